@@ -1,0 +1,30 @@
+/** Imports a TypeScript module of the project from a script: bundled in memory by the bundler that builds the package. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export async function loadSource(entry) {
+  const bundle = await rolldown({
+    input: join(ROOT, entry),
+    external: [/^node:/],
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  await bundle.close();
+  // Below the project's own modules, so that anything left external resolves as it would from the source.
+  const folder = mkdtempSync(
+    join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), '.tocsin-'),
+  );
+  try {
+    const file = join(folder, 'bundle.mjs');
+    writeFileSync(file, output[0].code);
+    return await import(pathToFileURL(file).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Span, View } from '../types.js';
+import { CONFUSABLES } from './confusables.generated.js';
+import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
+
+/**
+ * Folding: what the eye takes for the same letter becomes the same letter. Lower case, compatibility forms (NFKC),
+ * Latin diacritics and combining marks dropped, typographic quotes and dashes made plain, and look-alikes of other
+ * scripts turned into Latin, but only where the word is a disguise: Russian stays Russian.
+ */
+export function foldView(parent: View): View {
+  const { text } = parent;
+  if (!/[^\x00-\x7f]/.test(text)) return sameLengthView('folded', text.toLowerCase(), parent);
+
+  const builder = new ViewBuilder(parent);
+  const isForeignText = hasGenuineForeignWord(text);
+  // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
+  const foreignWord = /[A-Za-z0-9]*[^\x00-\x7f](?:[A-Za-z0-9]|[^\x00-\x7f])*/g;
+  let copied = 0;
+  for (let match = foreignWord.exec(text); match; match = foreignWord.exec(text)) {
+    builder.copy(text.slice(copied, match.index).toLowerCase(), copied);
+    foldWord(match[0], match.index, isForeignText, builder);
+    copied = match.index + match[0].length;
+  }
+  builder.copy(text.slice(copied).toLowerCase(), copied);
+  return builder.build('folded');
+}
+
+export const fold = (text: string): string => foldView(rawView(text)).text;
+
+function foldWord(run: string, offset: number, isForeignText: boolean, builder: ViewBuilder): void {
+  const isDisguised = isDisguisedWord(run, isForeignText);
+  let at = 0;
+  for (const char of run) {
+    const folded = isDisguised ? (lookAlikes().get(char) ?? foldChar(char)) : foldChar(char);
+    if (folded.length === char.length) builder.copy(folded, offset + at);
+    else builder.replace(folded, offset + at, offset + at + char.length);
+    at += char.length;
+  }
+}
+
+/** Latin letters mixed with look-alikes, or look-alikes only in a text that is not written in their script. */
+function isDisguisedWord(run: string, isForeignText: boolean): boolean {
+  const table = lookAlikes();
+  let hasLookAlike = false;
+  let hasLatin = false;
+  let hasOther = false;
+  for (const char of run) {
+    if (table.has(char)) hasLookAlike = true;
+    else if (/^[a-z]/.test(foldChar(char))) hasLatin = true;
+    else if (LETTER.test(char)) hasOther = true;
+  }
+  return hasLookAlike && (hasLatin || !(hasOther || isForeignText));
+}
+
+/** Words of Latin letters and look-alikes of other scripts: nobody's spelling, at least three letters long. */
+export function findDisguisedWords(text: string): Span[] {
+  if (!/[^\x00-\x7f]/.test(text)) return [];
+  const found: Span[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{M}]{3,}/gu)) {
+    const letters = [...match[0]];
+    const others = letters.filter((char) => char > '\x7f');
+    const isMixed = others.length > 0 && letters.length - others.length >= 2;
+    if (isMixed && others.every((char) => lookAlikes().has(char) && !LATIN.test(char))) {
+      found.push([match.index, match.index + match[0].length]);
+    }
+  }
+  return found;
+}
+
+const LATIN = /\p{Script=Latin}/u;
+const LETTER = /\p{L}/u;
+const PURE_FOREIGN_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]+/gu;
+
+function hasGenuineForeignWord(text: string): boolean {
+  if (!/[\u0370-\u058f\u13a0-\u13ff]/.test(text)) return false;
+  const table = lookAlikes();
+  for (const [word] of text.matchAll(PURE_FOREIGN_WORD)) {
+    if (word.length > 2 && [...word].some((char) => !table.has(char))) return true;
+  }
+  return false;
+}
+
+const foldedChars = new Map<string, string>();
+
+function foldChar(char: string): string {
+  let folded = foldedChars.get(char);
+  if (folded === undefined) {
+    folded = PLAIN_FORM.get(char) ?? dropMarks(char.normalize('NFKC').toLowerCase());
+    foldedChars.set(char, folded);
+  }
+  return folded;
+}
+
+/** Combining marks of the Latin-Greek-Cyrillic block go; vowel signs of Indic and Semitic scripts stay. */
+function dropMarks(text: string): string {
+  const decomposed = text.normalize('NFD');
+  const bare = decomposed.replace(/[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff\u0640]/g, '');
+  return bare === decomposed ? text : bare.normalize('NFC');
+}
+
+/** Typography that NFKC leaves alone. */
+const PLAIN_FORM = new Map(
+  Object.entries({
+    "'": '‘’‚‛′ʼʹ',
+    '"': '“”„‟″«»「」『』',
+    '-': '‐‑‒–—―−',
+    ' ': '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u2800',
+    '\n': '\u2028\u2029\u0085',
+    '.': '。',
+    ',': '、',
+    '<': '‹〈⟨',
+    '>': '›〉⟩',
+  }).flatMap(([plain, forms]) => [...forms].map((form) => [form, plain] as const)),
+);
+
+let lookAlikeTable: Map<string, string> | undefined;
+
+function lookAlikes(): Map<string, string> {
+  lookAlikeTable ??= new Map(
+    Object.entries(CONFUSABLES).flatMap(([letter, from]) => [...from].map((char) => [char, letter] as const)),
+  );
+  return lookAlikeTable;
+}

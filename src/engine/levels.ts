@@ -1,0 +1,35 @@
+import type { Action, Level, Severity, ThreatLevel } from '../types.js';
+
+/** Every threshold and ordering of the project. Nothing else may know a number that is here. */
+
+export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
+export const LEVELS: readonly Level[] = ['CLEAN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+export const THREAT_LEVELS: readonly ThreatLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
+export const ACTIONS: readonly Action[] = ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'];
+
+/** The score at which a band begins. */
+export const BAND_FLOOR = { CRITICAL: 75, HIGH: 50, MEDIUM: 25 } as const;
+
+/** The share of objecting scanners at which a voter changes its vote. */
+export const VOTE_RATIO = { threat: 0.5, suspicious: 0.2 } as const;
+
+export const VOTER_WEIGHT = { rule: 0.35, semantic: 0.3, behavioral: 0.35 } as const;
+export const UNANIMITY_BONUS = 0.1;
+
+/** The mildest severity that makes a scanner object. Low findings inform a reader; they are not an objection. */
+export const OBJECTION_SEVERITY: Severity = 'medium';
+
+export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
+
+export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>
+  SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(floor);
+
+export const mostSevereAction = (a: Action, b: Action): Action => (ACTIONS.indexOf(a) >= ACTIONS.indexOf(b) ? a : b);
+
+export const highestThreat = (levels: Iterable<ThreatLevel>): ThreatLevel => {
+  let highest: ThreatLevel = 'none';
+  for (const level of levels) {
+    if (THREAT_LEVELS.indexOf(level) > THREAT_LEVELS.indexOf(highest)) highest = level;
+  }
+  return highest;
+};

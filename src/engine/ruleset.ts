@@ -1,0 +1,129 @@
+import type { PatternRule } from '../rules/rule.js';
+import type { View } from '../types.js';
+import { fold } from './fold.js';
+import { Prefilter } from './prefilter.js';
+
+/** How far from its keyword a match may begin or end unless the rule says more. */
+const DEFAULT_REACH = 200;
+/** Overlapping windows are read together up to this length, so that a flood of keywords stays linear. */
+const MAX_WINDOW = 2_000;
+/** How much of the sentence around a match an `unless` sees on each side. */
+const SENTENCE_REACH = 240;
+/** Places kept of one rule in one view: the hundredth repetition tells nothing new. */
+export const MAX_PLACES = 100;
+
+export interface RuleMatch {
+  readonly rule: PatternRule;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface CompiledRule {
+  readonly rule: PatternRule;
+  readonly patterns: readonly RegExp[];
+  readonly unless: readonly RegExp[];
+  readonly reach: number;
+}
+
+/** Compiled pattern rules: finds every match in a folded view, reading only around keywords. */
+export class Ruleset {
+  readonly #rules: readonly CompiledRule[];
+  readonly #prefilter: Prefilter;
+  readonly #rulesOfKeyword: readonly (readonly number[])[];
+
+  constructor(rules: readonly PatternRule[]) {
+    this.#rules = rules.map(compile);
+    const owners = new Map<string, number[]>();
+    rules.forEach((rule, index) => {
+      for (const keyword of new Set(rule.keywords.map(fold))) {
+        const list = owners.get(keyword);
+        if (list) list.push(index);
+        else owners.set(keyword, [index]);
+      }
+    });
+    this.#prefilter = new Prefilter([...owners.keys()]);
+    this.#rulesOfKeyword = [...owners.values()];
+  }
+
+  find(view: View): RuleMatch[] {
+    const hits = new Map<number, number[]>();
+    this.#prefilter.search(view.text, (keyword, start) => {
+      for (const rule of this.#rulesOfKeyword[keyword]!) {
+        const starts = hits.get(rule);
+        if (starts) starts.push(start);
+        else hits.set(rule, [start]);
+      }
+    });
+    const matches: RuleMatch[] = [];
+    for (const [index, starts] of [...hits].sort(([a], [b]) => a - b)) {
+      matchAround(this.#rules[index]!, view.text, starts, matches);
+    }
+    return matches;
+  }
+}
+
+/** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */
+export function compilePattern(pattern: RegExp): RegExp {
+  const source = pattern.source.replace(/[^\x00-\x7f]+/g, fold);
+  return new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
+}
+
+function compile(rule: PatternRule): CompiledRule {
+  return {
+    rule,
+    patterns: rule.patterns.map(compilePattern),
+    unless: (rule.unless ?? []).map(compilePattern),
+    reach: rule.reach ?? DEFAULT_REACH,
+  };
+}
+
+function matchAround(compiled: CompiledRule, text: string, hits: readonly number[], matches: RuleMatch[]): void {
+  const { rule, patterns, reach } = compiled;
+  const places = new Map<number, number>();
+  for (const [from, to] of toWindows(hits, reach, text.length)) {
+    // The window is cut at its end only: lookbehinds and word boundaries at its start still see what precedes it.
+    const head = to < text.length ? text.slice(0, to) : text;
+    for (const pattern of patterns) {
+      pattern.lastIndex = from;
+      for (let match = pattern.exec(head); match; match = pattern.exec(head)) {
+        const end = match.index + match[0].length;
+        if (match[0].length === 0) pattern.lastIndex++;
+        else if (!isExcused(compiled, text, match.index, end)) {
+          places.set(match.index, Math.max(end, places.get(match.index) ?? 0));
+        }
+        if (places.size >= MAX_PLACES) break;
+      }
+    }
+    if (places.size >= MAX_PLACES) break;
+  }
+  for (const [start, end] of [...places].sort(([a], [b]) => a - b)) matches.push({ rule, start, end });
+}
+
+/** Merges the surroundings of keyword hits (already in order) into windows of bounded length. */
+function toWindows(hits: readonly number[], reach: number, length: number): [from: number, to: number][] {
+  const windows: [number, number][] = [];
+  for (const hit of hits) {
+    const to = Math.min(hit + reach, length);
+    const last = windows.at(-1);
+    if (last && hit - reach <= last[1] && to - last[0] <= MAX_WINDOW) last[1] = Math.max(last[1], to);
+    else windows.push([Math.max(hit - reach, 0), to]);
+  }
+  return windows;
+}
+
+function isExcused({ unless }: CompiledRule, text: string, start: number, end: number): boolean {
+  if (unless.length === 0) return false;
+  const sentence = sentenceAround(text, start, end);
+  return unless.some((pattern) => {
+    pattern.lastIndex = 0;
+    return pattern.test(sentence);
+  });
+}
+
+function sentenceAround(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - SENTENCE_REACH), start);
+  const after = text.slice(end, end + SENTENCE_REACH);
+  const from = before.search(/[^.!?\n]*$/);
+  const stop = after.search(/[.!?\n]/);
+  return before.slice(from) + text.slice(start, end) + (stop < 0 ? after : after.slice(0, stop));
+}

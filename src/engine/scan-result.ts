@@ -1,0 +1,27 @@
+import type { Scanner } from '../scanners/scanner.js';
+import type { Finding, RiskScore, ScanResult } from '../types.js';
+import { isAtLeastAsSevere, OBJECTION_SEVERITY, SEVERITIES } from './levels.js';
+
+/** What the voters are told of one scanner's findings. */
+export function toScanResult(
+  scanner: Scanner,
+  findings: readonly Finding[],
+  score: RiskScore,
+  latencyMs: number,
+): ScanResult {
+  const worst = SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity));
+  return {
+    scannerId: scanner.id,
+    scannerType: scanner.type,
+    detected: worst !== undefined && isAtLeastAsSevere(worst, OBJECTION_SEVERITY),
+    confidence: toConfidence(score),
+    threatLevel: worst ?? 'none',
+    killChainPhase: findings.find((finding) => finding.severity === worst)?.phase ?? 'none',
+    matchedPatterns: findings.map((finding) => finding.rule),
+    rawScore: score.peak,
+    latencyMs,
+  };
+}
+
+/** The peak is a weight halved; doubled it reads as "how sure", one critical injection finding being 0.85. */
+const toConfidence = (score: RiskScore): number => Math.min(1, Math.round(score.peak * 20) / 1000);

@@ -1,0 +1,13 @@
+/** The public library. Runs wherever JavaScript does: nothing here reaches a node-only module. */
+
+export { ARTIFACT_KINDS, jsonArtifact, textArtifact } from './engine/artifact.js';
+export { decide, type Evidence } from './engine/decide.js';
+export { ScannerError, TocsinError } from './engine/errors.js';
+export { createScorer, DEFAULT_WEIGHTS, type Scored, type ScoreWeights } from './engine/score.js';
+export { DefenseEnsemble } from './engine/vote.js';
+export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js';
+export { PRESETS } from './policy/presets.js';
+export type { Rule } from './rules/rule.js';
+export { createScanner, type ScanInput, type ScanOptions, scan, type TextScanner } from './scan.js';
+export type { Observation, Scanner, Subject } from './scanners/scanner.js';
+export type * from './types.js';

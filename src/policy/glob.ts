@@ -1,0 +1,13 @@
+const compiled = new Map<string, RegExp>();
+
+/** `*` stands for any characters, everything else for itself. */
+export function globToRegExp(glob: string): RegExp {
+  let pattern = compiled.get(glob);
+  if (!pattern) {
+    pattern = new RegExp(`^${glob.split('*').map(escapeForRegExp).join('.*')}$`, 's');
+    compiled.set(glob, pattern);
+  }
+  return pattern;
+}
+
+const escapeForRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

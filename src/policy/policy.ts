@@ -1,0 +1,40 @@
+import type { Action, ArtifactKind, KillChainPhase, Severity, Trust } from '../types.js';
+
+/** What a rule's name may be set to: switched off, at least this action, or another severity. */
+export type RuleSetting = 'off' | Action | { readonly severity: Severity };
+
+export type FloorLevel = 'low' | 'medium' | 'high' | 'critical';
+
+/** The least that is done at a level, by whose words it is. `any` holds for every trust label. */
+export type Floor = Action | Partial<Record<Trust | 'any', Action>>;
+
+/** The part of a policy that an override may replace. */
+export interface PolicySettings {
+  /** The probability from which something is judged an attack. */
+  readonly threshold: number;
+  readonly floors: Partial<Record<FloorLevel, Floor>>;
+  /** What is done about an attack, by its kill-chain phase. */
+  readonly phases: Record<KillChainPhase, Action>;
+  /** Settings by rule id; `*` stands for any characters. The last entry that fits holds. */
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  /** What is done when a scanner failed, by artifact kind; `default` for the rest. */
+  readonly onError: Partial<Record<ArtifactKind | 'default', 'allow' | 'warn' | 'block'>>;
+  /** Nothing more severe than this is ever done. */
+  readonly ceiling: Action;
+}
+
+export interface PolicyOverride extends Partial<PolicySettings> {
+  readonly when: {
+    readonly kind?: ArtifactKind | readonly ArtifactKind[];
+    readonly trust?: Trust | readonly Trust[];
+    /** Tool names; `*` stands for any characters. */
+    readonly tool?: string | readonly string[];
+    /** Sources (paths, URLs); `*` stands for any characters. */
+    readonly source?: string | readonly string[];
+  };
+}
+
+export interface Policy extends PolicySettings {
+  readonly name: string;
+  readonly overrides: readonly PolicyOverride[];
+}

@@ -1,0 +1,49 @@
+import { deepFreeze } from '../engine/freeze.js';
+import type { Policy } from './policy.js';
+
+const balanced: Policy = {
+  name: 'balanced',
+  threshold: 0.9,
+  floors: {
+    critical: { any: 'warn', untrusted: 'block' },
+    medium: 'warn',
+  },
+  phases: {
+    initial_access: 'sanitize',
+    privilege_escalation: 'block',
+    reconnaissance: 'block',
+    persistence: 'reset',
+    command_and_control: 'incident',
+    lateral_movement: 'incident',
+    actions_on_objective: 'incident',
+  },
+  rules: {},
+  // A tool whose scan failed may be anything; a prompt that could not be scanned is still the user's own.
+  onError: {
+    tool: 'block',
+    'tool-call': 'block',
+    'tool-result': 'block',
+    'server-instructions': 'block',
+    default: 'warn',
+  },
+  ceiling: 'incident',
+  overrides: [],
+};
+
+/** The policies that need no file. `balanced` is the default. */
+export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>> = deepFreeze({
+  observe: { ...balanced, name: 'observe', ceiling: 'warn' },
+  balanced,
+  strict: {
+    ...balanced,
+    name: 'strict',
+    threshold: 0.5,
+    floors: {
+      critical: 'block',
+      high: 'block',
+      medium: { any: 'warn', untrusted: 'block' },
+      low: { untrusted: 'warn' },
+    },
+    onError: { default: 'block' },
+  },
+});

@@ -1,0 +1,32 @@
+/**
+ * Writes a rule's pattern as one would say it. In pattern`...`:
+ *   - a space stands for what may lie between two words (white space and soft punctuation, at most eight characters,
+ *     never the end of a sentence);
+ *   - everything else is ordinary regular-expression syntax, matched against folded (lower-case, plain) text;
+ *   - `${fragment}` inserts a string or another pattern.
+ * Nothing in a pattern may repeat without a bound: `{0,40}`, never `*` or `+` over more than one character class.
+ */
+export function pattern(strings: TemplateStringsArray, ...fragments: readonly (string | RegExp)[]): RegExp {
+  let source = '';
+  strings.raw.forEach((literal, index) => {
+    source += literal.replace(/ +/g, GAP);
+    const fragment = fragments[index];
+    if (fragment !== undefined) source += typeof fragment === 'string' ? fragment : fragment.source;
+  });
+  return new RegExp(source);
+}
+
+const GAP = '[\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-]{1,8}';
+
+/** One of several phrases; spaces in them are gaps. Plurals and other endings are written out with `?`. */
+export const anyOf = (...phrases: readonly string[]): string =>
+  `(?:${phrases.map((phrase) => phrase.replace(/ +/g, GAP)).join('|')})`;
+
+/** Up to `max` characters of anything within one sentence. */
+export const within = (max: number): string => `[^.!?\\n]{0,${max}}?`;
+
+/** Up to `max` characters of anything, sentence ends and lines included. */
+export const near = (max: number): string => `[\\s\\S]{0,${max}}?`;
+
+/** Up to `max` other words between two. */
+export const upToWords = (max: number): string => `(?:[\\w'-]{1,24}${GAP}){0,${max}}?`;

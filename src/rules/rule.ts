@@ -1,0 +1,55 @@
+import type { ArtifactKind, Detector, KillChainPhase, Severity } from '../types.js';
+import type { Tag } from './tags.js';
+
+/** What every rule says about itself, whoever applies it. */
+interface RuleBase {
+  /** `category/name`; also the file's path below src/rules and the page's below docs/rules. */
+  readonly id: string;
+  /** A few words that stand in a report, saying what the text does. */
+  readonly title: string;
+  readonly detector: Exclude<Detector, 'semantic'>;
+  readonly severity: Severity;
+  readonly phase: KillChainPhase;
+  readonly tags: readonly Tag[];
+  /** Why a reader should care: what an attacker gains. */
+  readonly why: string;
+  /** What to do about it. */
+  readonly fix: string;
+  /** The artifact kinds it looks at; all where it is not said. */
+  readonly surfaces?: readonly ArtifactKind[];
+  /** Texts that must fire this rule. */
+  readonly match: readonly string[];
+  /** Texts that must not, each with the reason. */
+  readonly clean: readonly (readonly [text: string, because: string])[];
+  /** Attacks it does not see yet. The test fails when it starts to, so that the text moves to `match`. */
+  readonly knownMiss?: readonly string[];
+  /** Honest texts it still flags. The test fails when it stops to, so that the text moves to `clean`. */
+  readonly knownFalseAlarm?: readonly string[];
+}
+
+/** A rule that the rule engine applies to folded text. */
+export interface PatternRule extends RuleBase {
+  /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
+  readonly keywords: readonly string[];
+  readonly patterns: readonly RegExp[];
+  /** The sentence around a match is excused when one of these matches it. Critical rules have none. */
+  readonly unless?: readonly RegExp[];
+  /** How far a match may extend from its keyword, in characters. */
+  readonly reach?: number;
+}
+
+/** A rule whose test is code in the scanner that reports it. */
+export interface MeasuredRule extends RuleBase {
+  readonly scanner: string;
+}
+
+export type Rule = PatternRule | MeasuredRule;
+
+export const isPatternRule = (rule: Rule): rule is PatternRule => 'patterns' in rule;
+
+export const scannerOf = (rule: Rule): string => (isPatternRule(rule) ? 'rule-engine' : rule.scanner);
+
+export const categoryOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'));
+
+/** Identity, for the types: a rule file is `export default defineRule({ … })`. */
+export const defineRule = <R extends Rule>(rule: R): R => rule;

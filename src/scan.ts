@@ -1,0 +1,83 @@
+import { isArtifactKind, jsonArtifact, textArtifact } from './engine/artifact.js';
+import { TocsinError } from './engine/errors.js';
+import { type ScanSetup, scanArtifact } from './engine/scan.js';
+import { createScorer, type ScoreWeights } from './engine/score.js';
+import type { Policy } from './policy/policy.js';
+import { PRESETS } from './policy/presets.js';
+import { allRules } from './rules/all.js';
+import type { Rule } from './rules/rule.js';
+import { builtInScanners } from './scanners/all.js';
+import type { Scanner } from './scanners/scanner.js';
+import { type Selection, selectRules, selectScanners } from './selection.js';
+import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
+
+/** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
+export type ScanInput = string | { readonly tool: unknown } | Artifact;
+
+export interface ScanOptions extends Selection {
+  /** What a plain text is; `prompt` unless said. */
+  readonly kind?: ArtifactKind;
+  /** A preset's name, or a whole policy. */
+  readonly policy?: keyof typeof PRESETS | Policy;
+  readonly weights?: ScoreWeights;
+  readonly rules?: readonly Rule[];
+  /** Scanners of your own, run after the built-in ones. */
+  readonly scanners?: readonly Scanner[];
+}
+
+export interface TextScanner {
+  scan(input: ScanInput): Promise<ArtifactScan>;
+}
+
+/** A scanner made once and used often: rules are compiled here. */
+export function createScanner(options: ScanOptions = {}): TextScanner {
+  const kind = options.kind ?? 'prompt';
+  if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
+  const setup: ScanSetup = {
+    scanners: [
+      ...builtInScanners(selectRules(options.rules ?? allRules, options)),
+      ...selectScanners(options.scanners ?? [], options),
+    ],
+    policy: toPolicy(options.policy),
+    score: createScorer(options.weights),
+  };
+  return { scan: (input) => scanArtifact(toArtifact(input, kind), setup) };
+}
+
+let defaultScanner: TextScanner | undefined;
+
+/** Scans one text, tool or artifact. With options a scanner is made for this call: use `createScanner` for many. */
+export async function scan(input: ScanInput, options?: ScanOptions): Promise<ArtifactScan> {
+  if (options) return createScanner(options).scan(input);
+  defaultScanner ??= createScanner();
+  return defaultScanner.scan(input);
+}
+
+function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
+  if (typeof input === 'string') return textArtifact(kind, input);
+  if (typeof input !== 'object' || input === null) {
+    throw new TocsinError(
+      'bad-input',
+      `scan: expected a string, { tool } or an artifact, got ${input === null ? 'null' : typeof input}`,
+    );
+  }
+  if ('tool' in input) return jsonArtifact('tool', input.tool);
+  if (!Array.isArray(input.fields) || !isArtifactKind(input.kind)) {
+    throw new TocsinError(
+      'bad-input',
+      'scan: an artifact has a kind and fields; make one with textArtifact or jsonArtifact',
+    );
+  }
+  return input;
+}
+
+function toPolicy(policy: ScanOptions['policy'] = 'balanced'): Policy {
+  if (typeof policy !== 'string') return policy;
+  if (!Object.hasOwn(PRESETS, policy)) {
+    throw new TocsinError(
+      'bad-policy',
+      `There is no policy "${policy}"; presets are ${Object.keys(PRESETS).join(', ')}`,
+    );
+  }
+  return PRESETS[policy];
+}

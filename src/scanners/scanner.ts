@@ -1,0 +1,28 @@
+import type { FieldViews } from '../engine/views.js';
+import type { Rule } from '../rules/rule.js';
+import type { Artifact, ScannerType, Span } from '../types.js';
+
+/** One artifact, with all its views made. */
+export interface Subject {
+  readonly artifact: Artifact;
+  readonly fields: readonly FieldViews[];
+}
+
+/** A rule that was broken, and where. */
+export interface Observation {
+  readonly rule: Rule;
+  readonly path: string;
+  readonly span: Span;
+  readonly view: string;
+  readonly seen: string;
+}
+
+/**
+ * A scanner looks at a subject and says what it saw. It abstains (returns undefined) where its own subject is absent,
+ * so that a voter's ratio means "of those who looked". An empty list means: looked, and saw nothing.
+ */
+export interface Scanner {
+  readonly id: string;
+  readonly type: ScannerType;
+  scan(subject: Subject): readonly Observation[] | undefined | Promise<readonly Observation[] | undefined>;
+}

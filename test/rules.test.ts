@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createScanner } from '../src/index.js';
+import { allRules } from '../src/rules/all.js';
+import { ruleFiles } from '../src/rules/index.generated.js';
+import { isPatternRule, scannerOf } from '../src/rules/rule.js';
+import { TAXONOMY } from '../src/rules/tags.js';
+import { SCANNER_IDS } from '../src/scanners/all.js';
+import { toExample } from './rule-examples.js';
+
+const scanner = createScanner();
+
+describe.each(ruleFiles)('%s', (file, rule) => {
+  const fires = async (text: string) => {
+    const { findings, errors } = await scanner.scan(toExample(rule, text));
+    expect(errors).toEqual([]);
+    return findings.some((finding) => finding.rule === rule.id);
+  };
+
+  it('fires on its matches', async () => {
+    for (const text of rule.match) expect(await fires(text), text).toBe(true);
+  });
+
+  it('leaves its clean texts alone', async () => {
+    for (const [text, because] of rule.clean) expect(await fires(text), `${text} (${because})`).toBe(false);
+  });
+
+  it('still misses its known misses, and still flags its known false alarms', async () => {
+    for (const text of rule.knownMiss ?? []) expect(await fires(text), `move to match: ${text}`).toBe(false);
+    for (const text of rule.knownFalseAlarm ?? []) expect(await fires(text), `move to clean: ${text}`).toBe(true);
+  });
+
+  it('is well formed', () => {
+    expect(rule.id).toBe(file);
+    expect(rule.match.length).toBeGreaterThan(0);
+    expect(rule.clean.length).toBeGreaterThan(0);
+    expect(rule.tags.length).toBeGreaterThan(0);
+    for (const tag of rule.tags) expect(TAXONOMY).toHaveProperty([tag]);
+    for (const sentence of [rule.why, rule.fix]) expect(sentence).toMatch(/^[A-Z][\s\S]{20,}[.!]$/);
+    expect(rule.title).toMatch(/^[A-Z].*[^.]$/);
+    expect(SCANNER_IDS).toContain(scannerOf(rule));
+    if (!isPatternRule(rule)) return;
+    if (rule.severity === 'critical') expect(rule.unless, 'critical rules are never excused').toBeUndefined();
+    expect(rule.keywords.length).toBeGreaterThan(0);
+    for (const keyword of rule.keywords) {
+      expect(keyword.length, `keyword too short to be rare: ${keyword}`).toBeGreaterThan(
+        /[^\x00-\x7f]/.test(keyword) ? 1 : 2,
+      );
+    }
+    for (const pattern of [...rule.patterns, ...(rule.unless ?? [])]) {
+      expect(pattern.source.replace(/\\./g, ''), 'patterns see folded text: write them in lower case').not.toMatch(
+        /[A-Z]/,
+      );
+    }
+  });
+});
+
+it('has unique ids', () => {
+  expect(new Set(allRules.map((rule) => rule.id)).size).toBe(allRules.length);
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsdown';
+
+// Two entries: the runtime-neutral library and the command line. Rules are bundled into few files, because loading
+// hundreds of small modules would cost more at start-up than scanning does.
+export default defineConfig({
+  entry: { index: 'src/index.ts', 'cli/bin': 'src/cli/bin.ts' },
+  format: 'esm',
+  platform: 'neutral',
+  target: 'node20',
+  dts: { entry: 'src/index.ts' },
+  clean: true,
+  fixedExtension: false,
+  deps: { neverBundle: [/^node:/] },
+});
