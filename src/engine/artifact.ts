@@ -51,9 +51,16 @@ export interface ArtifactOptions {
 export const textArtifact = (kind: ArtifactKind, text: string, options: ArtifactOptions = {}): Artifact =>
   toArtifact(kind, [{ path: '', text }], [], options);
 
-/** An artifact of a JSON value, every string and every property name of it a field: a tool definition, a call, a result. */
-export function jsonArtifact(kind: ArtifactKind, value: unknown, options: ArtifactOptions = {}): Artifact {
-  const { fields, skipped } = collectFields(value);
+/**
+ * An artifact of a JSON value, every string and every property name of it a field: a tool definition, a call, a result.
+ * Objects in `exclude` are left out: they are artifacts of their own.
+ */
+export function jsonArtifact(
+  kind: ArtifactKind,
+  value: unknown,
+  options: ArtifactOptions & { readonly exclude?: ReadonlySet<object> } = {},
+): Artifact {
+  const { fields, skipped } = collectFields(value, options.exclude);
   return toArtifact(kind, fields, skipped, { ...options, name: options.name ?? findName(value) ?? kind });
 }
 
@@ -85,7 +92,7 @@ function findName(value: unknown): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-function collectFields(root: unknown): { fields: Field[]; skipped: Skipped[] } {
+function collectFields(root: unknown, exclude?: ReadonlySet<object>): { fields: Field[]; skipped: Skipped[] } {
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
   const add = (path: string, text: string): void => {
@@ -95,8 +102,8 @@ function collectFields(root: unknown): { fields: Field[]; skipped: Skipped[] } {
       skipped.push({ path, reason: TOO_MANY });
   };
   const walk = (value: unknown, path: string, depth: number): void => {
-    if (typeof value === 'string') return add(path, value);
-    if (typeof value !== 'object' || value === null) return;
+    if (typeof value === 'string') add(path, value);
+    if (typeof value !== 'object' || value === null || (depth > 0 && exclude?.has(value))) return;
     if (depth >= MAX_DEPTH) {
       skipped.push({ path, reason: `nested deeper than ${MAX_DEPTH} levels` });
       return;

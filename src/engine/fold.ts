@@ -91,11 +91,10 @@ function foldChar(char: string): string {
   return folded;
 }
 
-/** Combining marks of the Latin-Greek-Cyrillic block go; vowel signs of Indic and Semitic scripts stay. */
+/** Accents on Latin letters go, and so do combining marks that stand alone; what other scripts write stays. */
 function dropMarks(text: string): string {
-  const decomposed = text.normalize('NFD');
-  const bare = decomposed.replace(/[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff\u0640]/g, '');
-  return bare === decomposed ? text : bare.normalize('NFC');
+  const bare = text.normalize('NFD').replace(/[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff\u0640]/g, '');
+  return bare === '' || /^[a-z]+$/.test(bare) ? bare : text;
 }
 
 /** Typography that NFKC leaves alone. */

@@ -1,0 +1,58 @@
+/**
+ * Makes a fresh clone ready: installs the packages and builds, each only where needed, and says so. Uses Node's own
+ * modules only, because nothing else is there yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const STAMP = join(ROOT, 'node_modules', '.tocsin-setup');
+const BIN = join(ROOT, 'dist', 'cli', 'bin.js');
+
+export function setUp() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Tocsin needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  }
+  install();
+  build();
+}
+
+/** Runs a step and ends with its exit code if it fails. */
+export function step(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) fail(`failed: ${command} ${args.join(' ')}`, status ?? 2);
+}
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  say('Installing packages (npm ci) …');
+  step('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(STAMP, lock);
+}
+
+function build() {
+  if (existsSync(BIN) && newest('src') < statSync(BIN).mtimeMs && newest('package.json') < statSync(BIN).mtimeMs) return;
+  say('Building …');
+  step('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function newest(path) {
+  const full = join(ROOT, path);
+  const info = statSync(full);
+  if (!info.isDirectory()) return info.mtimeMs;
+  return Math.max(info.mtimeMs, ...readdirSync(full).map((name) => newest(join(path, name))));
+}
+
+/** On standard error: standard output belongs to the command that follows. */
+export const say = (text) => console.error(text);
+
+function fail(text, code = 2) {
+  console.error(text);
+  process.exit(code);
+}

@@ -1,0 +1,14 @@
+/** `npm test`: sets up and runs every check, cheapest first; the test runner's summary comes last. */
+import { say, setUp, step } from './setup.mjs';
+
+setUp();
+const checks = [
+  ['Lint and format', 'npx', ['biome', 'check', '.']],
+  ['Types', 'npx', ['tsc', '--noEmit']],
+  ['Generated files', 'node', ['scripts/generate.mjs', '--check']],
+  ['Tests', 'npx', ['vitest', 'run', ...process.argv.slice(2)]],
+];
+for (const [name, command, args] of checks) {
+  say(`\n── ${name}`);
+  step(command, args);
+}

@@ -1,0 +1,103 @@
+import type { Command } from 'commander';
+import { textArtifact } from '../engine/artifact.js';
+import { TocsinError } from '../engine/errors.js';
+import { toFieldViews } from '../engine/views.js';
+import { createPaint, type Paint } from '../report/color.js';
+import { escape, mask, shorten } from '../report/escape.js';
+import { toScoreWords } from '../report/text.js';
+import { SCANNER_IDS } from '../scanners/all.js';
+import { readSources } from '../sources/read.js';
+import type { Artifact, ArtifactKind, ArtifactScan, Field } from '../types.js';
+import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
+
+interface Flags extends ScanFlags {
+  readonly text?: string;
+  readonly reveal?: boolean;
+}
+
+const SHOWN = 400;
+
+export function addExplainCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+  program
+    .command('explain')
+    .description('show how one text is read (its views) and what each scanner and voter makes of it')
+    .argument('[path]', 'a file, or - for standard input')
+    .option('--text <text>', 'the text itself')
+    .addOption(kindOption('what the text is; prompt with --text'))
+    .addOption(policyOption())
+    .option('--reveal', 'show the texts themselves instead of masking them')
+    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  tocsin explain --text 'i g n o r e  all previous instructions' --reveal
+  tocsin explain SKILL.md`,
+    )
+    .action(async (path: string | undefined, flags: Flags) => done(await runExplain(path, flags, io)));
+}
+
+async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
+  const { scanner } = await toScanner(flags);
+  const paint = createPaint(wantsColor(io, flags.color));
+  const show = (text: string) => shorten((flags.reveal ? escape : mask)(text), SHOWN);
+  for await (const artifact of toArtifacts(path, flags, io)) {
+    const scan = await scanner.scan(artifact);
+    await write(io.stdout, `${toExplanation(scan, show, paint)}\n`);
+  }
+  if (!flags.reveal) await write(io.stdout, `${paint.dim('Words are masked; --reveal shows them.')}\n`);
+  return { code: 0 };
+}
+
+async function* toArtifacts(path: string | undefined, { text, kind }: Flags, io: Io): AsyncGenerator<Artifact> {
+  if (text !== undefined) {
+    if (path !== undefined) throw new TocsinError('bad-option', 'explain takes a path or --text, not both.');
+    yield textArtifact(kind ?? ('prompt' satisfies ArtifactKind), text);
+    return;
+  }
+  if (path === undefined) throw new TocsinError('nothing-to-scan', 'Nothing to explain: name a file, - for standard input, or use --text.');
+  for await (const reading of readSources([path], { stdin: io.stdin, ...(kind && { kind }) })) {
+    if ('artifact' in reading) yield reading.artifact;
+    else if ('problem' in reading) throw new TocsinError(reading.problem.code, `${reading.problem.source}: ${reading.problem.message}`);
+  }
+}
+
+function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint: Paint): string {
+  const { artifact, findings, results, errors, score, verdict, decision } = scan;
+  const lines = [`${paint.bold(escape(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`, '', paint.bold('Views')];
+  for (const field of artifact.fields) lines.push(...toViewLines(field, show, paint));
+  lines.push('', paint.bold('Scanners'));
+  for (const id of SCANNER_IDS) {
+    const result = results.find(({ scannerId }) => scannerId === id);
+    const failure = errors.find(({ scanner }) => scanner === id);
+    if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escape(failure.message)}`)}`);
+    else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim('abstained: nothing of its kind in this text')}`);
+    else {
+      const word = result.detected ? paint.red('objects') : paint.green('saw nothing to object to');
+      lines.push(`  ${id.padEnd(20)} ${word}, confidence ${result.confidence}, threat ${result.threatLevel}`);
+      for (const finding of findings.filter(({ scanner }) => scanner === id)) {
+        const at = `${escape(finding.path) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
+        lines.push(`    ${paint.severity(finding.severity, finding.severity.padEnd(8))} ${finding.rule} at ${at} in ${finding.view}: ${paint.evidence(show(finding.seen))}`);
+      }
+    }
+  }
+  lines.push('', paint.bold('Score and vote'), `  ${toScoreWords(score)}, peak ${score.peak.toFixed(1)}, probability ${scan.probability.toFixed(3)}`);
+  for (const voter of [verdict.ruleVoter, verdict.semanticVoter, verdict.behavioralVoter]) {
+    lines.push(`  ${voter.voterId.padEnd(20)} ${voter.vote} (${voter.detectedCount} of ${voter.resultCount} object, confidence ${voter.confidence})`);
+  }
+  lines.push(`  together ${verdict.finalVote}, confidence ${verdict.finalConfidence}`, '', `${paint.bold('Decision')} ${decision.action}`);
+  lines.push(...decision.reasons.map((reason) => `  ${reason}`));
+  return `${lines.join('\n')}\n`;
+}
+
+function toViewLines(field: Field, show: (text: string) => string, paint: Paint): string[] {
+  const { raw, visible, readings } = toFieldViews(field);
+  const label = field.path === '' ? '' : `${escape(field.path)} `;
+  const lines = [`  ${label}${paint.dim('raw'.padEnd(10))} ${show(raw.text)}`];
+  if (visible.text !== raw.text) lines.push(`  ${label}${paint.dim('visible'.padEnd(10))} ${show(visible.text)}`);
+  for (const view of readings) {
+    if (view.text !== raw.text) lines.push(`  ${label}${paint.dim(view.name.padEnd(10))} ${show(view.text)}`);
+  }
+  return lines;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { createPaint } from '../report/color.js';
+import { createScanner } from '../scan.js';
+import { readSources } from '../sources/read.js';
+import { type Io, type Outcome, wantsColor, write } from './io.js';
+
+/** The examples lie beside `src` and `dist` alike. */
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+
+export function addPolicyCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+  const policy = program.command('policy').description('work with policy files');
+  policy
+    .command('check')
+    .description('validate a policy and show what it would do to the bundled examples')
+    .argument('<file>', 'a policy file, or a preset: observe, balanced, strict')
+    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .action(async (file: string, flags: { color?: boolean }) => done(await runPolicyCheck(file, flags, io)));
+}
+
+async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io): Promise<Outcome> {
+  const { loadPolicy } = await import('../policy/load.js');
+  const policy = await loadPolicy(file);
+  const scanner = createScanner({ policy });
+  const paint = createPaint(wantsColor(io, flags.color));
+  const lines = [`${paint.green('valid')}: policy "${policy.name}". What it does to the bundled examples:`, ''];
+  for await (const reading of readSources([EXAMPLES], { stdin: io.stdin })) {
+    if (!('artifact' in reading)) continue;
+    const { artifact, score, decision } = await scanner.scan(reading.artifact);
+    const name = `${artifact.kind} ${artifact.name}`;
+    lines.push(`  ${paint.bold(decision.action.padEnd(9))} ${paint.level(score.peakLevel, score.peakLevel.padEnd(9))} ${name}`);
+    if (decision.reasons[0]) lines.push(paint.dim(`            ${decision.reasons[0]}`));
+  }
+  await write(io.stdout, `${lines.join('\n')}\n`);
+  return { code: 0 };
+}

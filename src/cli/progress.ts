@@ -1,0 +1,30 @@
+import { escape, shorten } from '../report/escape.js';
+import type { Io } from './io.js';
+
+export interface Progress {
+  tick(what: string): void;
+  clear(): void;
+}
+
+const QUIET_MS = 500;
+const REDRAW_MS = 100;
+
+/** A line on a terminal's standard error that says what is under way, once a scan takes longer than a moment. */
+export function createProgress(io: Io, isWanted: boolean): Progress {
+  if (!io.isTerminal || !isWanted) return { tick() {}, clear() {} };
+  const started = Date.now();
+  let drawn = 0;
+  let count = 0;
+  return {
+    tick(what) {
+      count++;
+      const now = Date.now();
+      if (now - started < QUIET_MS || now - drawn < REDRAW_MS) return;
+      drawn = now;
+      io.stderr.write(`\r\u001b[K${count} scanned · ${shorten(escape(what), 60)}`);
+    },
+    clear() {
+      if (drawn > 0) io.stderr.write('\r\u001b[K');
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { TocsinError } from '../engine/errors.js';
+import { globToRegExp } from '../policy/glob.js';
+import { createPaint, type Paint } from '../report/color.js';
+import { escape, shorten } from '../report/escape.js';
+import { plural } from '../report/text.js';
+import { allRules } from '../rules/all.js';
+import { isPatternRule, type Rule, scannerOf } from '../rules/rule.js';
+import { TAXONOMY } from '../rules/tags.js';
+import { type Io, type Outcome, wantsColor, write } from './io.js';
+
+interface Flags {
+  readonly format: string;
+  readonly color?: boolean;
+}
+
+export function addRulesCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+  program
+    .command('rules')
+    .description('list the rules, or explain one: why it matters, what fires it, what to do')
+    .argument('[id]', 'a rule (override/ignore-previous) or a pattern (override/*)', '*')
+    .option('--format <format>', 'text or json', 'text')
+    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .action(async (id: string, flags: Flags) => done(await runRules(id, flags, io)));
+}
+
+async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
+  const rules = allRules.filter((rule) => globToRegExp(id).test(rule.id));
+  if (rules.length === 0) throw new TocsinError('unknown-rule', `There is no rule "${id}".${toSuggestion(id)}`);
+  const paint = createPaint(wantsColor(io, flags.color));
+  const text =
+    flags.format === 'json'
+      ? JSON.stringify(rules.map(toJson), null, 2)
+      : rules.length === 1
+        ? toPage(rules[0]!, paint)
+        : toTable(rules, paint);
+  await write(io.stdout, `${text}\n`);
+  return { code: 0 };
+}
+
+function toTable(rules: readonly Rule[], paint: Paint): string {
+  const width = Math.max(...rules.map((rule) => rule.id.length));
+  const rows = rules.map(
+    (rule) => `${rule.id.padEnd(width)}  ${paint.severity(rule.severity, rule.severity.padEnd(8))}  ${rule.detector.padEnd(10)}  ${rule.title}`,
+  );
+  return [...rows, '', `${plural(rules.length, 'rule')}. "tocsin rules <id>" explains one.`].join('\n');
+}
+
+function toPage(rule: Rule, paint: Paint): string {
+  const example = (text: string) => `  "${shorten(escape(text), 160)}"`;
+  return [
+    `${paint.bold(rule.id)}  ${paint.severity(rule.severity, rule.severity)}`,
+    rule.title,
+    '',
+    `${paint.dim('detector')} ${rule.detector}   ${paint.dim('reported by')} ${scannerOf(rule)}   ${paint.dim('phase')} ${rule.phase}`,
+    `${paint.dim('looks at')} ${rule.surfaces?.join(', ') ?? 'everything'}`,
+    '',
+    rule.why,
+    `${paint.green('fix')} ${rule.fix}`,
+    '',
+    'Fires on',
+    ...rule.match.map(example),
+    'Leaves alone',
+    ...rule.clean.map(([text, because]) => `${example(text)} ${paint.dim(`(${because})`)}`),
+    ...(rule.knownMiss?.length ? ['Known to miss', ...rule.knownMiss.map(example)] : []),
+    ...(rule.knownFalseAlarm?.length ? ['Known to flag wrongly', ...rule.knownFalseAlarm.map(example)] : []),
+    '',
+    ...rule.tags.map((tag) => `${tag.padEnd(14)} ${paint.dim(TAXONOMY[tag])}`),
+  ].join('\n');
+}
+
+function toJson(rule: Rule) {
+  if (!isPatternRule(rule)) return rule;
+  const { patterns, unless, ...rest } = rule;
+  return {
+    ...rest,
+    patterns: patterns.map((pattern) => pattern.source),
+    ...(unless && { unless: unless.map((pattern) => pattern.source) }),
+  };
+}
+
+function toSuggestion(id: string): string {
+  const near = allRules.filter((rule) => rule.id.includes(id) || id.split('/').some((part) => part.length > 3 && rule.id.includes(part)));
+  return near.length > 0 ? ` Did you mean ${near.slice(0, 3).map((rule) => rule.id).join(', ')}?` : ' "tocsin rules" lists them all.';
+}

@@ -1,0 +1,35 @@
+import { Command, CommanderError } from 'commander';
+import { TocsinError } from '../engine/errors.js';
+import { addBatchCommand } from './batch-command.js';
+import { addExplainCommand } from './explain-command.js';
+import type { Io, Outcome } from './io.js';
+import { addPolicyCommand } from './policy-command.js';
+import { addRulesCommand } from './rules-command.js';
+import { addScanCommand } from './scan-command.js';
+import { VERSION } from './version.js';
+
+/** The command line as a function: arguments in, exit code out. Only `bin.ts` touches the process. */
+export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
+  let outcome: Outcome = { code: 0 };
+  const done = (result: Outcome): void => {
+    outcome = result;
+  };
+  const program = new Command('tocsin')
+    .description('The alarm bell for poisoned tools and injected prompts. Offline; nothing leaves this machine.')
+    .version(VERSION, '-V, --version')
+    .showHelpAfterError('(add --help for the options)')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
+  for (const add of [addScanCommand, addBatchCommand, addRulesCommand, addExplainCommand, addPolicyCommand]) add(program, io, done);
+  try {
+    if (argv.length === 0) program.outputHelp();
+    else await program.parseAsync(argv, { from: 'user' });
+    return outcome;
+  } catch (error) {
+    // Commander has printed its own message; help and --version arrive here too, with exit code 0.
+    if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2 };
+    if (error instanceof TocsinError) io.stderr.write(`tocsin: ${error.message}\n`);
+    else io.stderr.write(`tocsin: unexpected error; please report it.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    return { code: 2 };
+  }
+}

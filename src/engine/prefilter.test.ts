@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Prefilter } from './prefilter.js';
+
+function search(keywords: string[], text: string): [string, number][] {
+  const hits: [string, number][] = [];
+  new Prefilter(keywords).search(text, (keyword, start) => hits.push([keywords[keyword]!, start]));
+  return hits;
+}
+
+it('finds overlapping keywords and keywords inside others', () => {
+  expect(search(['he', 'hers', 'his'], 'hers')).toEqual([
+    ['he', 0],
+    ['hers', 0],
+  ]);
+  expect(search(['-a-', 'a-b'], '-a-b')).toEqual([
+    ['-a-', 0],
+    ['a-b', 1],
+  ]);
+});
+
+it('takes a keyword that begins with a letter only at the start of a word', () => {
+  expect(search(['act'], 'fact act')).toEqual([['act', 5]]);
+  expect(search(['忽略'], '请忽略')).toEqual([['忽略', 1]]);
+});
+
+it('finds what a plain search finds', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', '-', '的'), maxLength: 40 });
+  const keyword = fc.string({ unit: fc.constantFrom('-', '的', 'a'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.uniqueArray(keyword, { minLength: 1, maxLength: 6 }), letters, (keywords, text) => {
+      const expected = keywords.flatMap((word) => {
+        const starts: [string, number][] = [];
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+          if (!/^[a-z]/.test(word) || !/[a-z0-9]/i.test(text[at - 1] ?? '')) starts.push([word, at]);
+        }
+        return starts;
+      });
+      expect(search(keywords, text).sort()).toEqual(expected.sort());
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import { deepFreeze } from '../engine/freeze.js';
+import { TocsinError } from '../engine/errors.js';
+import type { Policy } from './policy.js';
+import { PRESETS } from './presets.js';
+import { type PolicyFile, policySchema } from './schema.js';
+
+/** A preset's name or a file's path to a whole policy. Mistakes are told with their line and all at once. */
+export async function loadPolicy(nameOrFile: string): Promise<Policy> {
+  if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
+  let text: string;
+  try {
+    text = await readFile(nameOrFile, 'utf8');
+  } catch (cause) {
+    const presets = Object.keys(PRESETS).join(', ');
+    throw new TocsinError('bad-policy', `${nameOrFile}: no such policy file, and not a preset (${presets})`, { cause });
+  }
+  return parsePolicy(text, nameOrFile);
+}
+
+export function parsePolicy(text: string, source: string): Policy {
+  const lines = new LineCounter();
+  // JSON is a part of YAML, so one parser reads both.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
+  const [broken] = document.errors;
+  if (broken) throw new TocsinError('bad-policy', `${source}:${broken.linePos?.[0].line ?? 1}: ${broken.message}`);
+  const parsed = policySchema.safeParse(document.toJS());
+  if (parsed.success) return toPolicy(parsed.data, source);
+  const complaints = parsed.error.issues.map(({ path, message }) => {
+    const node = document.getIn(path as (string | number)[], true) as { range?: [number, number, number] } | undefined;
+    const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+    return `${source}:${line}: ${path.join('.') || 'policy'}: ${message}`;
+  });
+  throw new TocsinError('bad-policy', complaints.join('\n'));
+}
+
+function toPolicy(file: PolicyFile, source: string): Policy {
+  const base = PRESETS[file.extends ?? 'balanced'];
+  // exactOptionalPropertyTypes: zod's optional fields may be undefined in type, though never in a parsed file.
+  const overrides = (file.overrides ?? []) as Policy['overrides'];
+  return deepFreeze({
+    name: file.name ?? source,
+    threshold: file.threshold ?? base.threshold,
+    floors: { ...base.floors, ...file.floors } as Policy['floors'],
+    phases: { ...base.phases, ...file.phases },
+    rules: { ...base.rules, ...file.rules },
+    onError: { ...base.onError, ...file.onError },
+    ceiling: file.ceiling ?? base.ceiling,
+    overrides: [...base.overrides, ...overrides],
+  } as Policy);
+}

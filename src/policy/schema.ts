@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ARTIFACT_KINDS } from '../engine/artifact.js';
+import { ACTIONS } from '../engine/levels.js';
+
+/** A policy file. Everything is optional: what is not said comes from the preset it extends. */
+
+const action = z.enum(ACTIONS as readonly [string, ...string[]] as ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident']);
+const kind = z.enum(ARTIFACT_KINDS as unknown as ['prompt', 'system-prompt', 'output', 'document', 'memory', 'tool', 'tool-call', 'tool-result', 'skill', 'server-instructions']);
+const trust = z.enum(['trusted', 'user', 'model', 'untrusted']);
+const severity = z.enum(['critical', 'high', 'medium', 'low']);
+const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+const floor = z.union([
+  action,
+  z.strictObject({ any: action, trusted: action, user: action, model: action, untrusted: action }).partial(),
+]);
+
+const settings = {
+  threshold: z.number().min(0).max(1).describe('judged an attack above this probability').optional(),
+  floors: z
+    .strictObject({ low: floor, medium: floor, high: floor, critical: floor })
+    .partial()
+    .describe('the least that is done at a level, for all or by trust label')
+    .optional(),
+  phases: z
+    .strictObject({
+      initial_access: action,
+      privilege_escalation: action,
+      reconnaissance: action,
+      persistence: action,
+      command_and_control: action,
+      lateral_movement: action,
+      actions_on_objective: action,
+    })
+    .partial()
+    .describe('what is done about an attack, by kill-chain phase')
+    .optional(),
+  rules: z
+    .record(z.string(), z.union([z.literal('off'), action, z.strictObject({ severity })]))
+    .describe('by rule id, * for any characters: off, at least this action, or another severity')
+    .optional(),
+  onError: z
+    .partialRecord(z.union([kind, z.literal('default')]), z.enum(['allow', 'warn', 'block']))
+    .describe('what is done when a scanner failed, by artifact kind')
+    .optional(),
+  ceiling: action.describe('nothing more severe than this is done').optional(),
+};
+
+export const policySchema = z
+  .strictObject({
+    version: z.literal(1),
+    name: z.string().min(1).optional(),
+    extends: z.enum(['observe', 'balanced', 'strict']).describe('the preset to start from; balanced unless said').optional(),
+    ...settings,
+    overrides: z
+      .array(
+        z.strictObject({
+          when: z.strictObject({
+            kind: oneOrMany(kind).optional(),
+            trust: oneOrMany(trust).optional(),
+            tool: oneOrMany(z.string()).describe('tool names, * for any characters').optional(),
+            source: oneOrMany(z.string()).describe('paths or URLs, * for any characters').optional(),
+          }),
+          ...settings,
+        }),
+      )
+      .describe('settings for some artifacts only; later ones win')
+      .optional(),
+  })
+  .describe('A tocsin policy file, version 1');
+
+export type PolicyFile = z.infer<typeof policySchema>;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+/**
+ * The JSON report, version 1. Fields are added, never renamed or removed, within a version. The published JSON Schema is
+ * generated from here, and the code that makes a report only sees the types.
+ */
+
+const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'CLEAN']);
+const severity = z.enum(['critical', 'high', 'medium', 'low']);
+const detector = z.enum(['structural', 'injection', 'semantic', 'pattern']);
+const threatLevel = z.enum(['none', 'low', 'medium', 'high', 'critical']);
+const phase = z.enum([
+  'initial_access',
+  'privilege_escalation',
+  'reconnaissance',
+  'persistence',
+  'command_and_control',
+  'lateral_movement',
+  'actions_on_objective',
+]);
+const action = z.enum(['allow', 'warn', 'sanitize', 'block', 'reset', 'incident']);
+const count = z.int().nonnegative();
+
+const place = z.object({
+  path: z.string().describe("JSON pointer from the artifact's root; a trailing # means the property's name"),
+  span: z.array(count).length(2).describe('start and end in UTF-16 code units of the raw text'),
+  line: z.int().positive(),
+  column: z.int().positive(),
+  view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
+});
+
+const finding = place.extend({
+  rule: z.string(),
+  title: z.string(),
+  severity,
+  detector,
+  scanner: z.string(),
+  phase,
+  tags: z.array(z.string()),
+  evidence: z.string().describe('the raw text at the span: masked unless --reveal, always escaped'),
+  seen: z.string().describe('what the view read there: masked unless --reveal, always escaped'),
+  occurrences: z.int().positive(),
+  places: z.array(place),
+  why: z.string(),
+  fix: z.string(),
+});
+
+const voter = z.object({
+  voterId: z.string(),
+  vote: z.enum(['clean', 'suspicious', 'threat']),
+  confidence: z.number(),
+  maxThreatLevel: threatLevel,
+  resultCount: count,
+  detectedCount: count,
+});
+
+const artifact = z.object({
+  name: z.string(),
+  kind: z.string(),
+  trust: z.enum(['trusted', 'user', 'model', 'untrusted']),
+  source: z.string().optional(),
+  pointer: z.string().optional().describe('JSON pointer of the artifact inside its source'),
+  score: z.number().min(0).max(100),
+  peak: z.number().min(0).max(100),
+  level,
+  peakLevel: level,
+  scoreBand: level,
+  severityBreakdown: z.record(severity, count),
+  detectorBreakdown: z.record(detector, count),
+  probability: z.number().min(0).max(1),
+  vote: z.object({
+    finalVote: z.enum(['clean', 'suspicious', 'threat']),
+    finalConfidence: z.number(),
+    maxThreatLevel: threatLevel,
+    ruleVoter: voter,
+    semanticVoter: voter,
+    behavioralVoter: voter,
+    unanimous: z.boolean(),
+  }),
+  decision: z.object({
+    action,
+    reasons: z.array(z.string()),
+    phase: z.union([phase, z.literal('none')]),
+    tags: z.array(z.string()),
+  }),
+  findings: z.array(finding),
+  errors: z.array(z.object({ scanner: z.string(), code: z.string(), message: z.string() })),
+  skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
+});
+
+export const reportSchema = z
+  .object({
+    schemaVersion: z.literal(1),
+    tool: z.object({ name: z.literal('tocsin'), version: z.string() }),
+    policy: z.string(),
+    summary: z.object({
+      artifacts: count,
+      flagged: count,
+      findings: count,
+      level,
+      levels: z.record(level, count),
+      problems: count,
+      left: count,
+    }),
+    artifacts: z.array(artifact),
+    problems: z.array(z.object({ source: z.string(), code: z.string(), message: z.string() })),
+    left: z.array(z.object({ source: z.string(), reason: z.string() })).describe('not scanned, on purpose'),
+  })
+  .describe('Report of tocsin scan --format json, version 1');
+
+/** One line of `tocsin batch`. A line that could not be read has only `id`, `line` and `errors`. */
+export const batchOutputSchema = z
+  .object({
+    id: z.union([z.string(), z.number(), z.null()]),
+    session: z.string().optional(),
+    flagged: z.boolean(),
+    level,
+    score: z.number().min(0).max(100),
+    peak: z.number().min(0).max(100),
+    scoreBand: level,
+    vote: z.enum(['clean', 'suspicious', 'threat']),
+    confidence: z.number().min(0).max(1),
+    decision: action,
+    probability: z.number().min(0).max(1),
+    findings: z.array(
+      z.object({ rule: z.string(), severity, detector, path: z.string(), span: z.array(count).length(2) }),
+    ),
+    errors: z.array(z.object({ code: z.string(), message: z.string(), scanner: z.string().optional() })),
+    skipped: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+    ms: z.number().nonnegative(),
+  })
+  .describe('One output line of tocsin batch');
+
+export type Report = z.infer<typeof reportSchema>;
+export type ReportArtifact = z.infer<typeof artifact>;
+export type ReportFinding = z.infer<typeof finding>;
+export type ReportPlace = z.infer<typeof place>;
+export type BatchOutput = z.infer<typeof batchOutputSchema>;

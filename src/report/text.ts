@@ -1,0 +1,87 @@
+import { SEVERITIES } from '../engine/levels.js';
+import type { Level, Severity } from '../types.js';
+import type { Paint } from './color.js';
+import { escape } from './escape.js';
+import type { Report, ReportArtifact, ReportFinding } from './schema.js';
+
+export interface TextOptions {
+  readonly paint: Paint;
+  /** One line an artifact, and nothing about the clean ones. */
+  readonly quiet: boolean;
+}
+
+const MARK: Readonly<Record<Level, string>> = { CRITICAL: '✖', HIGH: '✖', MEDIUM: '▲', LOW: '·', CLEAN: '✔' };
+
+/** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
+export function toTextReport(report: Report, options: TextOptions): string {
+  const shown = report.artifacts.filter((artifact) => artifact.findings.length > 0 || artifact.errors.length > 0);
+  const blocks = shown.map((artifact) => (options.quiet ? headLine(artifact, options) : toBlock(artifact, options)));
+  return [...blocks, ...(options.quiet && shown.length === 0 ? [] : [summaryLine(report, options)])].join(options.quiet ? '\n' : '\n\n');
+}
+
+function toBlock(artifact: ReportArtifact, options: TextOptions): string {
+  const { paint } = options;
+  const { decision, vote } = artifact;
+  const lines = [
+    headLine(artifact, options),
+    `  ${toScoreWords(artifact)} · peak ${artifact.peak.toFixed(1)} · ${plural(artifact.findings.length, 'finding')}`,
+    `  decision ${paint.bold(decision.action)} · vote ${vote.finalVote} (rule ${vote.ruleVoter.vote}, semantic ${vote.semanticVoter.vote}, behavioral ${vote.behavioralVoter.vote})`,
+    ...breakdowns(artifact, options),
+    ...artifact.findings.flatMap((finding) => toFindingLines(finding, artifact, options)),
+    ...artifact.errors.map((error) => paint.red(`  ! the scanner ${error.scanner} failed: ${escape(error.message)}`)),
+    ...artifact.skipped.map((entry) => paint.yellow(`  ! not inspected: ${escape(entry.path || 'the text')}: ${entry.reason}`)),
+    ...decision.reasons
+      .filter((reason) => reason.startsWith(`${decision.action}:`))
+      .map((reason) => paint.dim(`  → ${escape(reason)}`)),
+  ];
+  return lines.join('\n');
+}
+
+function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
+  const where = artifact.source === undefined ? '' : ` · ${escape(artifact.source)}${artifact.pointer ? `#${escape(artifact.pointer)}` : ''}`;
+  const level = paint.level(artifact.peakLevel, `${MARK[artifact.peakLevel]} ${artifact.peakLevel}`);
+  return `${level}  ${paint.bold(escape(artifact.name))}  ${paint.dim(`${artifact.kind}${where}`)}`;
+}
+
+/** `57.0/100 (CRITICAL; score band HIGH)`: both readings where they differ. */
+export function toScoreWords({ score, level, scoreBand }: Pick<ReportArtifact, 'score' | 'level' | 'scoreBand'>): string {
+  return `${score.toFixed(1)}/100 (${level}${level === scoreBand ? '' : `; score band ${scoreBand}`})`;
+}
+
+function breakdowns(artifact: ReportArtifact, { paint }: TextOptions): string[] {
+  const bySeverity = SEVERITIES.filter((severity) => artifact.severityBreakdown[severity] > 0).map((severity) => {
+    const names = artifact.findings.filter((finding) => finding.severity === severity).map((finding) => finding.rule);
+    return `  ${paint.severity(severity, severity.padEnd(8))} ${artifact.severityBreakdown[severity]}  ${paint.dim(names.join(', '))}`;
+  });
+  const byDetector = Object.entries(artifact.detectorBreakdown).filter(([, count]) => count > 0);
+  if (byDetector.length === 0) return bySeverity;
+  return [...bySeverity, `  ${paint.dim('detector')} ${byDetector.map(([name, count]) => `${name} ${count}`).join(' · ')}`];
+}
+
+function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { paint }: TextOptions): string[] {
+  const more = finding.occurrences > 1 ? ` and ${plural(finding.occurrences - 1, 'more place')}` : '';
+  const view = finding.view === 'folded' || finding.view === 'raw' || finding.view === 'visible' ? '' : `, read as ${finding.view}`;
+  return [
+    '',
+    `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(finding.rule)}`,
+    `    at ${toPlaceWords(finding, artifact)}${more}${view}: ${paint.evidence(`"${finding.view === 'raw' ? finding.evidence : finding.seen}"`)}`,
+    `    ${finding.why}`,
+    `    ${paint.green('fix')} ${finding.fix}`,
+  ];
+}
+
+const toPlaceWords = ({ path, line, column, span }: ReportFinding, { pointer }: ReportArtifact): string =>
+  path === '' && pointer === undefined ? `line ${line}, column ${column}` : `${escape(path) || '/'} [${span[0]}–${span[1]}]`;
+
+function summaryLine({ summary, problems }: Report, { paint }: TextOptions): string {
+  const found = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)
+    .filter((level) => summary.levels[level] > 0)
+    .map((level) => paint.level(level, `${summary.levels[level]} ${level}`));
+  const left = summary.left > 0 ? paint.dim(` (${plural(summary.left, 'path')} left out: see --format json)`) : '';
+  const scanned = `${plural(summary.artifacts, 'artifact')} scanned`;
+  if (found.length > 0) return `${scanned}: ${found.join(', ')}, ${summary.levels.CLEAN} clean${left}`;
+  const isClean = problems.length === 0 && summary.artifacts > 0;
+  return `${scanned}: ${isClean ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
+}
+
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

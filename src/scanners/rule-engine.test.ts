@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createScanner, textArtifact } from '../index.js';
+import { defineRule, type PatternRule } from '../rules/rule.js';
+
+const rule = (changes: Partial<PatternRule>): PatternRule =>
+  defineRule({
+    id: 'test/bell',
+    title: 'Rings a bell',
+    detector: 'pattern',
+    severity: 'high',
+    phase: 'initial_access',
+    tags: ['LLM01:2025'],
+    why: '',
+    fix: '',
+    keywords: ['bell'],
+    patterns: [/ring\w* the bell/],
+    match: [],
+    clean: [],
+    ...changes,
+  });
+
+const scanWith = async (changes: Partial<PatternRule>, text: string, kind: 'document' | 'tool' = 'document') =>
+  (await createScanner({ rules: [rule(changes)] }).scan(textArtifact(kind, text))).findings;
+
+it('reports one finding a rule, with every place', async () => {
+  const [finding, ...others] = await scanWith({}, 'Ring the bell. Again: ringing the BELL.');
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({ span: [0, 13], occurrences: 2, evidence: 'Ring the bell', seen: 'ring the bell' });
+  expect(finding!.places.map(({ span }) => span)).toEqual([
+    [0, 13],
+    [22, 38],
+  ]);
+});
+
+it('keeps to the surfaces of the rule', async () => {
+  expect(await scanWith({ surfaces: ['tool'] }, 'ring the bell')).toEqual([]);
+  expect(await scanWith({ surfaces: ['tool'] }, 'ring the bell', 'tool')).toHaveLength(1);
+});
+
+it('excuses the sentence that `unless` knows, and only that sentence', async () => {
+  const unless = [/never/];
+  expect(await scanWith({ unless }, 'We never ring the bell.')).toEqual([]);
+  expect(await scanWith({ unless }, 'Never mind. Ring the bell.')).toHaveLength(1);
+});
+
+it('sees what precedes the window of a keyword', async () => {
+  expect(await scanWith({ patterns: [/(?<=x)ring the bell/] }, `${'-'.repeat(500)}xring the bell`)).toHaveLength(1);
+  expect(await scanWith({ patterns: [/^ring the bell/] }, `${'-'.repeat(500)}ring the bell`)).toEqual([]);
+});
+
+it('does not look further than its reach', async () => {
+  const far = { patterns: [/start[^]{0,900}bell/] };
+  const text = `start${'-'.repeat(400)} bell`;
+  expect(await scanWith(far, text)).toEqual([]);
+  expect(await scanWith({ ...far, reach: 500 }, text)).toHaveLength(1);
+});
+
+it('keeps a hundred places of a flood', async () => {
+  const [finding] = await scanWith({}, 'ring the bell '.repeat(5_000));
+  expect(finding!.occurrences).toBe(100);
+});

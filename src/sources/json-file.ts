@@ -1,0 +1,28 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { TocsinError } from '../engine/errors.js';
+
+/** Strict JSON, JSON with comments and trailing commas, or one JSON value a line (then an array of them). */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const errors: ParseError[] = [];
+    const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: false });
+    if (errors.length === 0) return value;
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length > 1) {
+      try {
+        return lines.map((line) => JSON.parse(line) as unknown);
+      } catch {
+        // Not JSON Lines either: the first error of the whole text says more.
+      }
+    }
+    const { error, offset } = errors[0]!;
+    const line = text.slice(0, offset).split('\n').length;
+    const column = offset - text.lastIndexOf('\n', offset - 1);
+    throw new TocsinError('bad-json', `not valid JSON: ${toWords(printParseErrorCode(error))} at line ${line}, column ${column}`, { cause });
+  }
+}
+
+/** `CommaExpected` → `comma expected`. */
+const toWords = (code: string): string => code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();

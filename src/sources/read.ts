@@ -1,0 +1,133 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { textArtifact } from '../engine/artifact.js';
+import { TocsinError } from '../engine/errors.js';
+import type { Artifact, ArtifactKind } from '../types.js';
+import { toFileKind } from './file-kind.js';
+import { parseJson } from './json-file.js';
+import { toText } from './text-file.js';
+import { toListedArtifacts } from './tool-list.js';
+import { walk } from './walk.js';
+
+/** What came of one source: something to scan, something left out on purpose, or something that went wrong. */
+export type Reading =
+  | { readonly artifact: Artifact }
+  | { readonly left: { readonly source: string; readonly reason: string } }
+  | { readonly problem: Problem };
+
+export interface Problem {
+  readonly source: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ReadOptions {
+  /** Overrides what the file's name says. */
+  readonly kind?: ArtifactKind;
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+}
+
+/** JavaScript strings end at 512 MB; far below that nobody reads a file as one text. */
+const MAX_BYTES = 128 * 1024 * 1024;
+
+export async function* readSources(paths: readonly string[], options: ReadOptions): AsyncGenerator<Reading> {
+  for (const path of paths) {
+    if (path === '-') yield* readStdin(options);
+    else yield* readPath(path, options);
+  }
+}
+
+async function* readStdin({ stdin, kind }: ReadOptions): AsyncGenerator<Reading> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stdin) {
+    const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
+    length += bytes.length;
+    if (length > MAX_BYTES) {
+      yield problem('standard input', 'too-large', `more than ${MAX_BYTES / 1024 / 1024} MB`);
+      return;
+    }
+    chunks.push(bytes);
+  }
+  yield* readBytes('standard input', Buffer.concat(chunks), kind, true);
+}
+
+async function* readPath(path: string, { kind }: ReadOptions): AsyncGenerator<Reading> {
+  let isFolder: boolean;
+  try {
+    isFolder = (await stat(path)).isDirectory();
+  } catch (cause) {
+    yield problem(path, ...toReason(cause));
+    return;
+  }
+  if (!isFolder) {
+    yield* readOneFile(path, kind, true);
+    return;
+  }
+  for await (const entry of walk(path)) {
+    if ('file' in entry) yield* readOneFile(entry.file, kind, false);
+    else if ('left' in entry) yield { left: { source: entry.left, reason: entry.reason } };
+    else yield problem(entry.unreadable, ...toReason(entry.cause));
+  }
+}
+
+/** A file that was named must be readable text; one that a directory holds may be an image or empty. */
+async function* readOneFile(path: string, kind: ArtifactKind | undefined, isNamed: boolean): AsyncGenerator<Reading> {
+  let bytes: Uint8Array;
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_BYTES) {
+      yield problem(path, 'too-large', `${Math.round(size / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB are read as one text`);
+      return;
+    }
+    bytes = await readFile(path);
+  } catch (cause) {
+    yield problem(path, ...toReason(cause));
+    return;
+  }
+  yield* readBytes(path, bytes, kind, isNamed);
+}
+
+function* readBytes(source: string, bytes: Uint8Array, kind: ArtifactKind | undefined, isNamed: boolean): Generator<Reading> {
+  const text = toText(bytes);
+  if (text === undefined || text.trim() === '') {
+    const [code, reason] = text === undefined ? ['binary', 'binary data, not text'] : ['empty', 'empty: there is nothing to scan'];
+    yield isNamed ? problem(source, code!, reason!) : { left: { source, reason: reason! } };
+    return;
+  }
+  const isJson = /^\.json[cl5]?$/i.test(extname(source)) || (extname(source) === '' && /^\s*[[{]/.test(text));
+  if (isJson && kind === undefined) {
+    try {
+      const artifacts = toListedArtifacts(parseJson(text), source);
+      // Too large to be taken apart: still read, as one text.
+      if (artifacts.every((artifact) => artifact.kind !== 'document' || !artifact.skipped)) {
+        for (const artifact of artifacts) yield { artifact: nameAfterFile(artifact) };
+        return;
+      }
+    } catch (cause) {
+      // What only looks like JSON on standard input is text; what is called .json and is not is a problem, and still read.
+      if (!(cause instanceof TocsinError)) throw cause;
+      if (extname(source) !== '') yield problem(source, cause.code, `${cause.message}; scanned as plain text`);
+    }
+  }
+  yield { artifact: textArtifact(kind ?? toFileKind(source), text, { source, name: basename(source) }) };
+}
+
+const nameAfterFile = (artifact: Artifact): Artifact =>
+  artifact.kind === 'document' ? { ...artifact, name: basename(artifact.source ?? artifact.name) } : artifact;
+
+const problem = (source: string, code: string, message: string): Reading => ({ problem: { source, code, message } });
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'is a directory',
+  ELOOP: 'links in a circle',
+  EMFILE: 'too many open files',
+};
+
+function toReason(cause: unknown): [code: string, message: string] {
+  const code = (cause as { code?: string })?.code ?? '';
+  return ['unreadable', `cannot be read: ${REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`];
+}
