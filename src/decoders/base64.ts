@@ -2,20 +2,19 @@ import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import { type Decoder, toReadableText } from './decoder.js';
 
-const BLOB = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{16,}={0,2}(?![A-Za-z0-9+/_=-])/g;
-/** A blob of one case or without any digit is usually a path, an identifier or a rule of dashes. */
-const LOOKS_ENCODED = /(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9A-Z+/=_-].*[a-z])/;
+/** A blob of one case is usually a path, an identifier or a rule of dashes. */
+const LOOKS_ENCODED = /(?=.*[a-z])(?=.*[A-Z])/;
 
 /** Base64 and base64url, blob by blob. */
 export const base64: Decoder = {
   id: 'base64',
-  *decode(view) {
-    for (const match of view.text.matchAll(BLOB)) {
-      const blob = match[0].replace(/=+$/, '');
+  *decode(view, { longRuns }) {
+    for (const [start, end] of longRuns) {
+      const blob = view.text.slice(start, end);
       if (blob.length % 4 === 1 || !LOOKS_ENCODED.test(blob.slice(0, 400))) continue;
       const bytes = toBytes(blob);
       const text = bytes && toReadableText(bytes);
-      if (text) yield toView(view, match.index, blob.length, text);
+      if (text) yield toView(view, start, blob.length, text);
     }
   },
 };

@@ -1,3 +1,4 @@
+import type { Survey } from '../engine/survey.js';
 import type { View } from '../types.js';
 
 /**
@@ -7,7 +8,7 @@ import type { View } from '../types.js';
  */
 export interface Decoder {
   readonly id: string;
-  decode(view: View): Iterable<View>;
+  decode(view: View, survey: Survey): Iterable<View>;
 }
 
 /** Decoded bytes that are text a person or a model would read: valid UTF-8, hardly any control characters. */

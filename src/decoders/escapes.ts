@@ -4,8 +4,8 @@ import { decodeInPlace } from './in-place.js';
 /** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69. */
 export const escapes: Decoder = {
   id: 'escapes',
-  *decode(view) {
-    if (!view.text.includes('\\')) return;
+  *decode(view, { hasBackslash }) {
+    if (!hasBackslash) return;
     const escape = /\\u\{[0-9a-fA-F]{1,6}\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}/g;
     const decoded = decodeInPlace(view, 'escapes', escape, (match) => {
       const code = Number.parseInt(match.replace(/[^0-9a-fA-F]/g, ''), 16);

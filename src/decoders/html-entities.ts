@@ -7,8 +7,8 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** HTML character references: &#105; &#x69; &lt; */
 export const htmlEntities: Decoder = {
   id: 'html-entities',
-  *decode(view) {
-    if (!view.text.includes('&')) return;
+  *decode(view, { hasAmpersand }) {
+    if (!hasAmpersand) return;
     const decoded = decodeInPlace(
       view,
       'html-entities',

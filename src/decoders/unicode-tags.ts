@@ -8,8 +8,8 @@ const FLAG_BASE = '\u{1f3f4}';
 /** ASCII smuggled in Unicode tag characters. Reads the raw text: the visible view has dropped them. */
 export const unicodeTags: Decoder = {
   id: 'unicode-tags',
-  *decode(view) {
-    if (!view.text.includes('\udb40')) return;
+  *decode(view, { hasInvisible }) {
+    if (!hasInvisible) return;
     for (const match of view.text.matchAll(TAGS)) {
       if (view.text.slice(0, match.index).endsWith(FLAG_BASE) && match[0].length <= 14) continue;
       const builder = new ViewBuilder(view);

@@ -14,12 +14,17 @@ export function foldView(parent: View): View {
   const builder = new ViewBuilder(parent);
   const isForeignText = hasGenuineForeignWord(text);
   // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
-  const foreignWord = /[A-Za-z0-9]*[^\x00-\x7f](?:[A-Za-z0-9]|[^\x00-\x7f])*/g;
+  const nonAscii = /[^\x00-\x7f]/g;
   let copied = 0;
-  for (let match = foreignWord.exec(text); match; match = foreignWord.exec(text)) {
-    builder.copy(text.slice(copied, match.index).toLowerCase(), copied);
-    foldWord(match[0], match.index, isForeignText, builder);
-    copied = match.index + match[0].length;
+  for (let match = nonAscii.exec(text); match; match = nonAscii.exec(text)) {
+    let start = match.index;
+    while (start > copied && isAsciiWord(text.charCodeAt(start - 1))) start--;
+    let end = match.index + 1;
+    while (end < text.length && (text.charCodeAt(end) > 0x7f || isAsciiWord(text.charCodeAt(end)))) end++;
+    builder.copy(text.slice(copied, start).toLowerCase(), copied);
+    foldWord(text.slice(start, end), start, isForeignText, builder);
+    copied = end;
+    nonAscii.lastIndex = end;
   }
   builder.copy(text.slice(copied).toLowerCase(), copied);
   return builder.build('folded');
@@ -54,7 +59,6 @@ function isDisguisedWord(run: string, isForeignText: boolean): boolean {
 
 /** Words of Latin letters and look-alikes of other scripts: nobody's spelling, at least three letters long. */
 export function findDisguisedWords(text: string): Span[] {
-  if (!/[^\x00-\x7f]/.test(text)) return [];
   const found: Span[] = [];
   for (const match of text.matchAll(/[\p{L}\p{M}]{3,}/gu)) {
     const letters = [...match[0]];
@@ -66,6 +70,9 @@ export function findDisguisedWords(text: string): Span[] {
   }
   return found;
 }
+
+const isAsciiWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
 const LATIN = /\p{Script=Latin}/u;
 const LETTER = /\p{L}/u;

@@ -12,9 +12,4 @@ export const INVISIBLE =
   '\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb' + // fillers, variation selectors, byte-order mark
   '\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]'; // musical controls, tags, variation selectors supplement
 
-const ANY_INVISIBLE = new RegExp(INVISIBLE, 'u');
-const NOT_PLAIN_ASCII = /[^\t\n\r -~]/;
-
 export const invisiblePattern = (): RegExp => new RegExp(INVISIBLE, 'gu');
-
-export const hasInvisible = (text: string): boolean => NOT_PLAIN_ASCII.test(text) && ANY_INVISIBLE.test(text);

@@ -6,7 +6,7 @@ import { Prefilter } from './prefilter.js';
 /** How far from its keyword a match may begin or end unless the rule says more. */
 const DEFAULT_REACH = 200;
 /** Overlapping windows are read together up to this length, so that a flood of keywords stays linear. */
-const MAX_WINDOW = 2_000;
+export const MAX_WINDOW = 2_000;
 /** How much of the sentence around a match an `unless` sees on each side. */
 const SENTENCE_REACH = 240;
 /** Places kept of one rule in one view: the hundredth repetition tells nothing new. */
@@ -100,7 +100,7 @@ function matchAround(compiled: CompiledRule, text: string, hits: readonly number
 }
 
 /** Merges the surroundings of keyword hits (already in order) into windows of bounded length. */
-function toWindows(hits: readonly number[], reach: number, length: number): [from: number, to: number][] {
+export function toWindows(hits: readonly number[], reach: number, length: number): [from: number, to: number][] {
   const windows: [number, number][] = [];
   for (const hit of hits) {
     const to = Math.min(hit + reach, length);

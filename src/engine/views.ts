@@ -2,9 +2,10 @@ import type { Decoder } from '../decoders/decoder.js';
 import { DECODERS, RAW_DECODERS } from '../decoders/index.js';
 import type { Field, View } from '../types.js';
 import { foldView } from './fold.js';
-import { hasInvisible, invisiblePattern } from './invisible.js';
+import { invisiblePattern } from './invisible.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 import { rejoinedView } from './rejoin.js';
+import { type Survey, survey } from './survey.js';
 
 /** What decoding may cost, for one field. Whatever is beyond it is reported as skipped, never silently dropped. */
 export interface DecodeBudget {
@@ -20,12 +21,15 @@ export const DEFAULT_DECODE_BUDGET: DecodeBudget = { depth: 4, views: 64, charac
 export interface Decoded {
   readonly steps: readonly string[];
   readonly view: View;
+  readonly survey: Survey;
 }
 
 /** All readings of one field, made once and shared by every scanner. */
 export interface FieldViews {
   readonly field: Field;
   readonly raw: View;
+  /** What the raw text holds, so that scanners need not look for what is not there. */
+  readonly survey: Survey;
   /** Without invisible characters; the raw view itself where there are none. */
   readonly visible: View;
   readonly decoded: readonly Decoded[];
@@ -36,14 +40,17 @@ export interface FieldViews {
 
 export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE_BUDGET): FieldViews {
   const raw = rawView(field.text);
-  const visible = visibleView(raw);
-  const { decoded, isBudgetSpent } = decodeAll(raw, visible, budget);
+  const rawSurvey = survey(field.text);
+  const visible = visibleView(raw, rawSurvey);
+  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.text);
+  const { decoded, isBudgetSpent } = decodeAll({ view: raw, survey: rawSurvey }, { view: visible, survey: visibleSurvey }, budget);
   const folded = foldView(visible);
-  const rejoined = rejoinedView(folded);
+  const rejoined = visibleSurvey.hasSpelledOut ? rejoinedView(folded) : undefined;
   const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
   return {
     field,
     raw,
+    survey: rawSurvey,
     visible,
     decoded,
     readings: [folded, ...(rejoined ? [rejoined] : []), ...foldedDecodings],
@@ -51,9 +58,9 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
   };
 }
 
-export function visibleView(parent: View): View {
+export function visibleView(parent: View, { hasInvisible }: Survey): View {
   const { text } = parent;
-  if (!hasInvisible(text)) return sameLengthView('visible', text, parent);
+  if (!hasInvisible) return sameLengthView('visible', text, parent);
   const builder = new ViewBuilder(parent);
   let copied = 0;
   for (const match of text.matchAll(invisiblePattern())) {
@@ -64,29 +71,34 @@ export function visibleView(parent: View): View {
   return builder.build('visible');
 }
 
+type Surveyed = Pick<Decoded, 'view' | 'survey'>;
+
 /** Breadth first, so that a budget cuts the deepest nesting and not the last sentence. */
-function decodeAll(raw: View, visible: View, budget: DecodeBudget): { decoded: Decoded[]; isBudgetSpent: boolean } {
+function decodeAll(raw: Surveyed, visible: Surveyed, budget: DecodeBudget): { decoded: Decoded[]; isBudgetSpent: boolean } {
   const decoded: Decoded[] = [];
   let characters = 0;
   let isBudgetSpent = false;
-  const tryDecoders = (decoders: readonly Decoder[], view: View, steps: readonly string[]): void => {
+  const tryDecoders = (decoders: readonly Decoder[], from: Surveyed, steps: readonly string[]): void => {
     for (const decoder of decoders) {
-      for (const found of decoder.decode(view)) {
+      for (const found of decoder.decode(from.view, from.survey)) {
         characters += found.text.length;
         if (decoded.length >= budget.views || characters > budget.characters) {
           isBudgetSpent = true;
           return;
         }
-        decoded.push({ steps: [...steps, decoder.id], view: visibleView(found) });
+        const view = visibleView(found, survey(found.text));
+        decoded.push({ steps: [...steps, decoder.id], view, survey: survey(view.text) });
       }
     }
   };
   tryDecoders(RAW_DECODERS, raw, []);
   tryDecoders(DECODERS, visible, []);
   for (let next = 0; next < decoded.length; next++) {
-    const { steps, view } = decoded[next]!;
-    if (steps.length < budget.depth) tryDecoders(DECODERS, view, steps);
-    else if (DECODERS.some((decoder) => !decoder.decode(view)[Symbol.iterator]().next().done)) isBudgetSpent = true;
+    const found = decoded[next]!;
+    if (found.steps.length < budget.depth) tryDecoders(DECODERS, found, found.steps);
+    else if (DECODERS.some((decoder) => !decoder.decode(found.view, found.survey)[Symbol.iterator]().next().done)) {
+      isBudgetSpent = true;
+    }
   }
   return { decoded, isBudgetSpent };
 }

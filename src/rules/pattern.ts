@@ -16,7 +16,10 @@ export function pattern(strings: TemplateStringsArray, ...fragments: readonly (s
   return new RegExp(source);
 }
 
-const GAP = '[\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-]{1,8}';
+const SOFT = '\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-';
+const GAP = `[${SOFT}]{1,8}`;
+/** Shares no character with a gap: a text can be cut into words and gaps in one way only, so nothing backtracks. */
+const WORD = `[^${SOFT}.!?]{1,24}`;
 
 /** One of several phrases; spaces in them are gaps. Plurals and other endings are written out with `?`. */
 export const anyOf = (...phrases: readonly string[]): string =>
@@ -28,5 +31,5 @@ export const within = (max: number): string => `[^.!?\\n]{0,${max}}?`;
 /** Up to `max` characters of anything, sentence ends and lines included. */
 export const near = (max: number): string => `[\\s\\S]{0,${max}}?`;
 
-/** Up to `max` other words between two. */
-export const upToWords = (max: number): string => `(?:[\\w'-]{1,24}${GAP}){0,${max}}?`;
+/** Up to `max` other words between two; "don't" counts as two. */
+export const upToWords = (max: number): string => `(?:${WORD}${GAP}){0,${max}}?`;

@@ -1,3 +1,4 @@
+import { PADDING_LINES, PADDING_SPACES, REPEATED_CHARACTERS, REPEATED_WORDS } from '../engine/survey.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import type { ArtifactKind } from '../types.js';
@@ -15,10 +16,13 @@ const LENGTH_LIMITS: readonly (readonly [field: RegExp, limit: number])[] = [
 const LIMITED_KINDS: readonly ArtifactKind[] = ['tool'];
 
 /** White space that pushes what follows out of sight: off the right edge, or below the fold. */
-const PADDING = /[ \t\u00a0\u2000-\u200a\u3000\u2800]{120}|(?:\r?\n[ \t]{0,8}){25}/g;
-/** One character or one short word over and over. */
-const REPEATED_CHARACTER = /([^\s\-=_*#.~+|/\\0])\1{499}/g;
-const REPEATED_WORD = /\b(\w{1,24}[\s,.;:!?]{1,3})\1{99}/g;
+const PADDING = new RegExp(
+  `[ \\t\\u00a0\\u2000-\\u200a\\u3000\\u2800]{${PADDING_SPACES}}|(?:\\r?\\n[ \\t]{0,8}){${PADDING_LINES}}`,
+  'g',
+);
+/** One character or one short word over and over; rulers and zeros are ordinary. */
+const REPEATED_CHARACTER = new RegExp(`([^\\s\\-=_*#.~+|/\\\\0])\\1{${REPEATED_CHARACTERS - 1}}`, 'g');
+const REPEATED_WORD = new RegExp(`\\b(\\w{1,24}[\\s,.;:!?]{1,3})\\1{${REPEATED_WORDS - 1}}`, 'g');
 
 /** Sizes and repetition. Runs first; looks at the raw text only. */
 export function createResourceExhaustion(rules: readonly Rule[]): Scanner {
@@ -29,9 +33,10 @@ export function createResourceExhaustion(rules: readonly Rule[]): Scanner {
       const notebook = new Notebook(rules, subject);
       for (const views of subject.fields) {
         if (LIMITED_KINDS.includes(subject.artifact.kind)) noteLength(views, notebook);
-        noteRuns(views, 'structure/whitespace-padding', PADDING, notebook, hasTextBehind);
-        noteRuns(views, 'structure/repeated-character', REPEATED_CHARACTER, notebook);
-        noteRuns(views, 'structure/repeated-word', REPEATED_WORD, notebook);
+        if (views.survey.hasPadding) noteFirst(views, 'structure/whitespace-padding', PADDING, notebook, hasTextBehind);
+        if (!views.survey.hasRepetition) continue;
+        noteFirst(views, 'structure/repeated-character', REPEATED_CHARACTER, notebook);
+        noteFirst(views, 'structure/repeated-word', REPEATED_WORD, notebook);
       }
       // Where there is nothing to object to, it abstains: length is no subject of its own.
       return notebook.observations.length > 0 ? notebook.observations : undefined;
@@ -45,7 +50,7 @@ function noteLength({ field, raw }: FieldViews, notebook: Notebook): void {
     notebook.note('structure/long-field', field.path, raw, limit, field.text.length);
 }
 
-function noteRuns(
+function noteFirst(
   { field, raw }: FieldViews,
   ruleId: string,
   pattern: RegExp,

@@ -22,22 +22,27 @@ export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
     id: 'unicode',
     type: 'unicode',
     scan(subject) {
-      const strange = subject.fields.filter(({ field }) => /[^\t\n\r -~]/.test(field.text));
+      const strange = subject.fields.filter(({ survey }) => survey.hasNonAscii || survey.hasInvisible);
       if (strange.length === 0) return undefined;
       const notebook = new Notebook(rules, subject);
       for (const views of strange) {
+        if (views.survey.hasOtherScript) noteDisguisedWords(views, notebook);
+        if (!views.survey.hasInvisible) continue;
         noteZeroWidth(views, subject.artifact.kind, notebook);
         noteAll(views, 'unicode/bidi-control', BIDI, notebook, isDeceivingBidi);
         noteAll(views, 'unicode/tag-characters', TAGS, notebook, (text, start) => !isFlagEmoji(text, start));
         noteAll(views, 'unicode/ansi-escape', ANSI, notebook);
         noteAll(views, 'unicode/control-character', CONTROL, notebook);
-        for (const [start, end] of findDisguisedWords(views.visible.text)) {
-          notebook.note('unicode/mixed-script-word', views.field.path, views.visible, start, end);
-        }
       }
       return notebook.observations;
     },
   };
+}
+
+function noteDisguisedWords({ field, visible }: FieldViews, notebook: Notebook): void {
+  for (const [start, end] of findDisguisedWords(visible.text)) {
+    notebook.note('unicode/mixed-script-word', field.path, visible, start, end);
+  }
 }
 
 function noteAll(
