@@ -32,6 +32,9 @@ export function foldView(parent: View): View {
 
 export const fold = (text: string): string => foldView(rawView(text)).text;
 
+/** For what an author wrote: folded letter by letter, no word of it taken for a disguise. */
+export const foldPlainly = (text: string): string => text.replace(/[^\x00-\x7f]/gu, foldChar);
+
 function foldWord(run: string, offset: number, isForeignText: boolean, builder: ViewBuilder): void {
   const isDisguised = isDisguisedWord(run, isForeignText);
   let at = 0;

@@ -1,6 +1,6 @@
 import type { PatternRule } from '../rules/rule.js';
 import type { View } from '../types.js';
-import { fold } from './fold.js';
+import { foldPlainly } from './fold.js';
 import { Prefilter } from './prefilter.js';
 
 /** How far from its keyword a match may begin or end unless the rule says more. */
@@ -35,7 +35,7 @@ export class Ruleset {
     this.#rules = rules.map(compile);
     const owners = new Map<string, number[]>();
     rules.forEach((rule, index) => {
-      for (const keyword of new Set(rule.keywords.map(fold))) {
+      for (const keyword of new Set(rule.keywords.map(foldPlainly))) {
         const list = owners.get(keyword);
         if (list) list.push(index);
         else owners.set(keyword, [index]);
@@ -64,7 +64,7 @@ export class Ruleset {
 
 /** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */
 export function compilePattern(pattern: RegExp): RegExp {
-  const source = pattern.source.replace(/[^\x00-\x7f]+/g, fold);
+  const source = foldPlainly(pattern.source);
   return new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
 }
 

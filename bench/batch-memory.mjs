@@ -1,0 +1,39 @@
+/**
+ * Memory of `tocsin batch` on a large stream: writes `--megabytes` of JSON Lines (1,000 unless said) into it, reads what
+ * comes out, and prints the highest resident size the process had. Linux only: it reads /proc.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const flag = process.argv.indexOf('--megabytes');
+const megabytes = flag < 0 ? 1_000 : Number(process.argv[flag + 1]);
+const prose = ['README.md', 'docs/architecture.md', 'docs/scoring.md', 'docs/ensemble.md', 'CONTRIBUTING.md'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+
+const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli', 'bin.js'), 'batch'], { stdio: ['pipe', 'pipe', 'inherit'] });
+let linesOut = 0;
+child.stdout.on('data', (chunk) => {
+  for (const byte of chunk) if (byte === 10) linesOut++;
+});
+let peak = 0;
+const watch = setInterval(() => {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  peak = Math.max(peak, Number(kilobytes ?? 0) / 1024);
+}, 250);
+
+const started = performance.now();
+let bytes = 0;
+let linesIn = 0;
+for (let at = 0; bytes < megabytes * 1e6; at = (at + 997) % prose.length) {
+  const line = `${JSON.stringify({ id: linesIn++, text: (prose + prose).slice(at, at + 4_000), kind: 'document' })}\n`;
+  bytes += Buffer.byteLength(line);
+  if (!child.stdin.write(line)) await new Promise((resolve) => child.stdin.once('drain', resolve));
+}
+child.stdin.end();
+const code = await new Promise((resolve) => child.once('close', resolve));
+clearInterval(watch);
+const seconds = (performance.now() - started) / 1000;
+console.log(`${(bytes / 1e6).toFixed(0)} MB in ${linesIn} lines, ${linesOut} lines out, exit code ${code}`);
+console.log(`${seconds.toFixed(0)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, highest resident size ${peak.toFixed(0)} MB`);

@@ -1,0 +1,45 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'payload/metadata-address',
+  title: "Reaches for a cloud's metadata address",
+  detector: 'pattern',
+  severity: 'high',
+  phase: 'reconnaissance',
+  tags: ['LLM02:2025', 'MCP01:2025', 'ASI02:2026'],
+  why: "From inside a cloud this address hands out the machine's own credentials to whoever asks, so a fetch tool becomes a key to the account.",
+  fix: 'Block link-local and private addresses in every tool that fetches; require IMDSv2.',
+  surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  keywords: [
+    '169.254.169.254',
+    'metadata.google.internal',
+    '100.100.100.200',
+    'fd00:ec2',
+    '169.254.170.2',
+    'metadata.azure',
+    '0xa9fea9fe',
+    '2852039166',
+    'metadata/identity',
+    'latest/meta-data',
+    'computemetadata',
+  ],
+  patterns: [
+    /(?:https?|gopher|dict|ftp):\/\/(?:[\w:-]{0,30}@)?(?:169\.254\.169\.254|\[?fd00:ec2::254\]?|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|0xa9fea9fe|2852039166|169\.254\.169\.254\.[\w.]{3,40})/,
+    /\b169\.254\.169\.254\/(?:latest|metadata|computemetadata|opc)/,
+    /\blatest\/(?:meta-data\/iam|user-data|api\/token)\b/,
+    /\bmetadata\/identity\/oauth2\/token\b/,
+  ],
+  unless: [
+    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+  ],
+  match: [
+    'fetch http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+    'curl http://metadata.google.internal/computeMetadata/v1/',
+    'url=http://2852039166/',
+  ],
+  clean: [
+    ['The metadata service is at 169.254.169.254; block it at the proxy.', 'advice'],
+    ['Requests to http://169.254.169.254 are rejected.', 'a promise'],
+    ['169.254.10.2 is a link-local address.', 'another address'],
+  ],
+});

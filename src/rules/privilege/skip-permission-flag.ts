@@ -1,0 +1,48 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'privilege/skip-permission-flag',
+  title: 'Starts an agent without its permission prompts',
+  detector: 'pattern',
+  severity: 'medium',
+  phase: 'privilege_escalation',
+  tags: ['LLM06:2025', 'ASI02:2026', 'MCP02:2025'],
+  why: "These switches remove the last person who could say no to an agent's next step.",
+  fix: 'Start agents with their prompts on; allow single commands instead.',
+  keywords: [
+    'dangerously',
+    'bypasspermissions',
+    '--yolo',
+    'auto-approve',
+    'nopasswd',
+    'skip-permissions',
+    'autoapprove',
+    'always-allow',
+    'administratoraccess',
+    'requireapproval',
+    'requireconfirmation',
+    'trustedcommands',
+    'require_approval',
+    'require_confirmation',
+  ],
+  patterns: [
+    /--dangerously-(?:skip|bypass)[\w-]{3,40}/,
+    /\bbypasspermissions\b/,
+    /--yolo\b/,
+    /\b(?:auto[-_]?approve|always[-_]?allow)\b["']?\s?[:=]\s?\[?\s?["']?(?:true|\*|all)/,
+    /\brequire_?(?:approval|confirmation)["']?\s?[:=]\s?["']?(?:false|never)/,
+    /\btrusted_?commands["']?\s?[:=]\s?\[?\s?["']\*/,
+    /\ball\s?=\s?\(all(?::all)?\)\s?nopasswd/,
+    /\bnopasswd:\s?all\b/,
+    /attach-(?:user|role)-policy[^\n]{0,120}administratoraccess/,
+  ],
+  match: [
+    'claude --dangerously-skip-permissions -p "go"',
+    '"defaultMode": "bypassPermissions"',
+    'dev ALL=(ALL) NOPASSWD: ALL',
+  ],
+  clean: [
+    ['Asks for permission before each command.', 'the prompt stays'],
+    ['"autoApprove": ["read_file"]', 'a single harmless tool'],
+  ],
+});

@@ -1,0 +1,47 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'shell/scheduled-start',
+  title: 'Makes a command start by itself',
+  detector: 'pattern',
+  severity: 'medium',
+  phase: 'persistence',
+  tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
+  why: 'A job or a line in a start-up file outlives the session, so that the attacker keeps the machine after the text is gone.',
+  fix: 'Check who asked for the job; remove it unless the user did.',
+  keywords: [
+    'crontab',
+    'cron.d',
+    'launchctl',
+    'systemctl',
+    'schtasks',
+    'currentversion\\run',
+    '.bashrc',
+    '.zshrc',
+    '.profile',
+    '.bash_profile',
+    'launchagents',
+    'rc.local',
+    'autostart',
+    'new-scheduledtask',
+  ],
+  patterns: [
+    /\|\s{0,3}crontab\s{1,2}-|\bcrontab\s{1,3}(?:-\s|<<|\/tmp|<\()/,
+    /(?:>>?|\btee(?:\s-a)?)\s{0,3}\/etc\/(?:cron\.\w{1,8}\/|crontab|rc\.local|systemd\/system\/|profile\.d\/)/,
+    /\blaunchctl\s{1,3}(?:load|bootstrap)\s[^\n]{1,80}/,
+    /\bschtasks(?:\.exe)?\s[^\n]{0,20}\/create\b/,
+    /\breg(?:\.exe)?\s{1,3}add\s[^\n]{0,60}\\currentversion\\run\b/,
+    /(?:>>|\btee\s-a)\s{0,3}["']?(?:~|\$home|\/root|\/home\/\w{1,32})\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)\b/,
+    /\*\/?\d{0,2}\s\*\s\*\s\*\s\*\s{1,3}(?:root\s)?(?:curl|wget|bash|sh|python3?|nc|\/tmp\/)/,
+  ],
+  match: [
+    '(crontab -l; echo "* * * * * /tmp/.u") | crontab -',
+    'echo "source /tmp/.h" >> ~/.bashrc',
+    'schtasks /create /sc minute /tn u /tr c:\\u.exe',
+  ],
+  clean: [
+    ['crontab -l lists your jobs.', 'lists'],
+    ['systemctl status nginx', 'asks for a status'],
+    ['Put the export into your ~/.bashrc file.', 'advice to the user'],
+  ],
+});
