@@ -63,15 +63,24 @@ function isDisguisedWord(run: string, isForeignText: boolean): boolean {
 /** Words of Latin letters and look-alikes of other scripts: nobody's spelling, at least three letters long. */
 export function findDisguisedWords(text: string): Span[] {
   const found: Span[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{M}]{3,}/gu)) {
-    const letters = [...match[0]];
-    const others = letters.filter((char) => char > '\x7f');
-    const isMixed = others.length > 0 && letters.length - others.length >= 2;
-    if (isMixed && others.every((char) => lookAlikes().has(char) && !LATIN.test(char))) {
-      found.push([match.index, match.index + match[0].length]);
-    }
+  // A mixed word has a place where the two meet; pure words of either kind are never looked at.
+  const seam = /[A-Za-z][^\x00-\x7f]|[^\x00-\x7f][A-Za-z]/g;
+  for (let match = seam.exec(text); match; match = seam.exec(text)) {
+    const before = text.slice(Math.max(0, match.index - MAX_WORD), match.index);
+    const start = match.index - (/[\p{L}\p{M}]*$/u.exec(before)?.[0].length ?? 0);
+    const [word = ''] = /^[\p{L}\p{M}]*/u.exec(text.slice(start, start + 2 * MAX_WORD)) ?? [];
+    if (isMixedWord([...word])) found.push([start, start + word.length]);
+    seam.lastIndex = Math.max(start + word.length, match.index + 1);
   }
   return found;
+}
+
+const MAX_WORD = 40;
+
+function isMixedWord(letters: readonly string[]): boolean {
+  const others = letters.filter((char) => char > '\x7f');
+  const isMixed = others.length > 0 && letters.length >= 3 && letters.length - others.length >= 2;
+  return isMixed && others.every((char) => lookAlikes().has(char) && !LATIN.test(char));
 }
 
 const isAsciiWord = (code: number): boolean =>

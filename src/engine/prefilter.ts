@@ -1,7 +1,8 @@
 /**
  * Aho-Corasick over folded keywords: one pass finds every keyword of every rule, so that the cost of a scan grows with
  * the text and hardly with the number of rules. The transition table is dense (one row a state, one column a character
- * class), which makes a step two array reads.
+ * class), which makes a step two array reads. States are kept as the offset of their row; a transition into a state where
+ * keywords end carries a mark, so that the loop need not look anything up for the rest.
  */
 export class Prefilter {
   readonly #classOf = new Uint16Array(0x10000);
@@ -27,18 +28,19 @@ export class Prefilter {
   search(text: string, onHit: (keyword: number, start: number) => void): void {
     const next = this.#next;
     const classOf = this.#classOf;
-    const width = this.#width;
-    const ends = this.#ends;
     let state = 0;
     for (let i = 0; i < text.length; i++) {
-      state = next[state * width + classOf[text.charCodeAt(i)]!]!;
-      const found = ends[state]!;
-      for (let j = 0; j < found.length; j++) {
-        const keyword = found[j]!;
-        const start = i + 1 - this.#lengths[keyword]!;
-        if (this.#needsWordStart[keyword] && start > 0 && isWordCode(text.charCodeAt(start - 1))) continue;
-        onHit(keyword, start);
-      }
+      const step = next[state + classOf[text.charCodeAt(i)]!]!;
+      state = step & ~HAS_ENDS;
+      if (step !== state) this.#report(state, text, i + 1, onHit);
+    }
+  }
+
+  #report(state: number, text: string, end: number, onHit: (keyword: number, start: number) => void): void {
+    for (const keyword of this.#ends[state / this.#width]!) {
+      const start = end - this.#lengths[keyword]!;
+      if (this.#needsWordStart[keyword] && start > 0 && isWordCode(text.charCodeAt(start - 1))) continue;
+      onHit(keyword, start);
     }
   }
 
@@ -80,9 +82,11 @@ export class Prefilter {
         queue.push(child);
       }
     }
-    return next;
+    return next.map((state) => (state * width) | (ends[state]!.length > 0 ? HAS_ENDS : 0));
   }
 }
+
+const HAS_ENDS = 1 << 30;
 
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);

@@ -51,104 +51,128 @@ for (let code = 0; code < 128; code++) {
 }
 
 export function survey(text: string): Survey {
-  let nonAscii = false;
-  let otherScript = false;
-  let invisible = false;
-  let percent = false;
-  let ampersand = false;
-  let backslash = false;
+  const length = text.length;
   const longRuns: Span[] = [];
+  const seen = { nonAscii: false, otherScript: false, invisible: false, percent: false, ampersand: false, backslash: false };
+  const words = new WordCounter();
   let runStart = -1;
-  let wordStart = -1;
-  let wordHash = 0;
-  let isHexWord = true;
-  let lastWordHash = 0;
-  let sameWords = 1;
-  let hexWords = 0;
-  let mostHexWords = 0;
-  let letters = 0;
-  let mostLetters = 0;
   let spaces = 0;
   let mostSpaces = 0;
   let blankLines = 0;
   let mostBlankLines = 0;
-  let sameChars = 1;
-  let mostSameChars = 0;
-  let mostSameWords = 0;
+  let sameStart = 0;
+  let mostSame = 0;
   let previous = -1;
 
-  for (let i = 0; i <= text.length; i++) {
-    // One step past the end closes whatever is open.
-    const code = i < text.length ? text.charCodeAt(i) : 0x0a;
-    const kind = code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER;
-
-    if (code === previous) {
-      if (++sameChars > mostSameChars) mostSameChars = sameChars;
-    } else sameChars = 1;
-    previous = code;
+  for (let i = 0; i < length; ) {
+    const start = i;
+    let code = text.charCodeAt(i);
+    let kind = toKind(code);
+    if (code !== previous) {
+      if (i - sameStart > mostSame) mostSame = i - sameStart;
+      sameStart = i;
+      previous = code;
+    }
+    i++;
 
     if (kind === ALNUM || kind === HEX) {
-      if (wordStart < 0) {
-        wordStart = i;
-        wordHash = 0;
-        isHexWord = true;
+      // Most of any text is words: they are read in a loop of their own.
+      let isHex = kind === HEX;
+      const first = code;
+      for (; i < length; i++) {
+        code = text.charCodeAt(i);
+        kind = toKind(code);
+        if (kind !== ALNUM && kind !== HEX) break;
+        if (kind === ALNUM) isHex = false;
+        if (code !== previous) {
+          if (i - sameStart > mostSame) mostSame = i - sameStart;
+          sameStart = i;
+          previous = code;
+        }
       }
-      wordHash = (Math.imul(wordHash, 31) + code) | 0;
-      if (kind === ALNUM) isHexWord = false;
-    } else if (wordStart >= 0) {
-      const length = i - wordStart;
-      letters = length === 1 ? letters + 1 : 0;
-      hexWords = isHexWord && length === 2 ? hexWords + 1 : 0;
-      sameWords = wordHash === lastWordHash ? sameWords + 1 : 1;
-      if (letters > mostLetters) mostLetters = letters;
-      if (hexWords > mostHexWords) mostHexWords = hexWords;
-      if (sameWords > mostSameWords) mostSameWords = sameWords;
-      lastWordHash = wordHash;
-      wordStart = -1;
-    }
-
-    if (kind >= ALNUM && kind <= RUN) {
-      if (runStart < 0) runStart = i;
+      words.add(i - start, first, previous, isHex);
+      if (runStart < 0) runStart = start;
       spaces = 0;
       blankLines = 0;
-    } else {
-      if (runStart >= 0) {
-        if (i - runStart >= LONG_RUN) longRuns.push([runStart, i]);
-        runStart = -1;
-      }
-      if (kind === SPACE) {
-        if (++spaces > mostSpaces) mostSpaces = spaces;
-      } else if (kind === NEWLINE) {
-        spaces = 0;
-        if (++blankLines > mostBlankLines) mostBlankLines = blankLines;
-      } else {
-        spaces = 0;
-        blankLines = 0;
-        if (code === 0x25) percent = true;
-        else if (code === 0x26) ampersand = true;
-        else if (code === 0x5c) backslash = true;
-        else if (code > 0x7f) {
-          nonAscii = true;
-          if (isOtherScript(code)) otherScript = true;
-        }
-        if (isInvisible(code)) invisible = true;
-      }
+      continue;
     }
-    if (code > 0x7f) nonAscii = true;
+
+    if (kind === RUN) {
+      if (runStart < 0) runStart = start;
+      spaces = 0;
+      blankLines = 0;
+      continue;
+    }
+    if (runStart >= 0) {
+      if (start - runStart >= LONG_RUN) longRuns.push([runStart, start]);
+      runStart = -1;
+    }
+    if (kind === SPACE) {
+      if (++spaces > mostSpaces) mostSpaces = spaces;
+    } else if (kind === NEWLINE) {
+      spaces = 0;
+      if (++blankLines > mostBlankLines) mostBlankLines = blankLines;
+    } else {
+      spaces = 0;
+      blankLines = 0;
+      note(code, seen);
+    }
+    if (code > 0x7f) seen.nonAscii = true;
   }
+  if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   return {
-    hasNonAscii: nonAscii,
-    hasOtherScript: otherScript,
-    hasInvisible: invisible,
-    hasPercent: percent,
-    hasAmpersand: ampersand,
-    hasBackslash: backslash,
+    hasNonAscii: seen.nonAscii,
+    hasOtherScript: seen.otherScript,
+    hasInvisible: seen.invisible,
+    hasPercent: seen.percent,
+    hasAmpersand: seen.ampersand,
+    hasBackslash: seen.backslash,
     longRuns,
-    hasHexWords: mostHexWords >= HEX_WORDS,
-    hasSpelledOut: mostLetters >= SPELLED_LETTERS,
+    hasHexWords: words.mostHex >= HEX_WORDS,
+    hasSpelledOut: words.mostLetters >= SPELLED_LETTERS,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
-    hasRepetition: mostSameChars >= REPEATED_CHARACTERS || mostSameWords >= REPEATED_WORDS,
+    hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
+}
+
+/** Consecutive words of one sort. Two words count as the same by length, first and last letter: a superset, and cheap. */
+class WordCounter {
+  mostHex = 0;
+  mostLetters = 0;
+  mostSame = 0;
+  #hex = 0;
+  #letters = 0;
+  #same = 0;
+  #shape = -1;
+
+  add(length: number, first: number, last: number, isHex: boolean): void {
+    this.#letters = length === 1 ? this.#letters + 1 : 0;
+    this.#hex = isHex && length === 2 ? this.#hex + 1 : 0;
+    const shape = (length << 16) | (first << 8) | last;
+    this.#same = shape === this.#shape ? this.#same + 1 : 1;
+    this.#shape = shape;
+    if (this.#letters > this.mostLetters) this.mostLetters = this.#letters;
+    if (this.#hex > this.mostHex) this.mostHex = this.#hex;
+    if (this.#same > this.mostSame) this.mostSame = this.#same;
+  }
+}
+
+const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
+
+interface Seen {
+  otherScript: boolean;
+  invisible: boolean;
+  percent: boolean;
+  ampersand: boolean;
+  backslash: boolean;
+}
+
+function note(code: number, seen: Seen): void {
+  if (code === 0x25) seen.percent = true;
+  else if (code === 0x26) seen.ampersand = true;
+  else if (code === 0x5c) seen.backslash = true;
+  else if (isInvisible(code)) seen.invisible = true;
+  if (code > 0x7f && isOtherScript(code)) seen.otherScript = true;
 }
 
 const isWideSpace = (code: number): boolean =>
