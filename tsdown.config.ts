@@ -1,9 +1,9 @@
 import { defineConfig } from 'tsdown';
 
-// Two entries: the runtime-neutral library and the command line. Rules are bundled into few files, because loading
+// The runtime-neutral library, the command line, and the threads of its batch command. Rules are bundled into few files, because loading
 // hundreds of small modules would cost more at start-up than scanning does.
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'cli/bin': 'src/cli/bin.ts' },
+  entry: { index: 'src/index.ts', 'cli/bin': 'src/cli/bin.ts', 'cli/batch-worker': 'src/cli/batch-worker.ts' },
   format: 'esm',
   platform: 'neutral',
   target: 'node20',

@@ -1,13 +1,13 @@
 import { ACTIONS, LEVELS } from '../engine/levels.js';
 import type { BatchOutput } from '../report/schema.js';
-import type { ArtifactScan } from '../types.js';
+import type { ArtifactScan, ScanResult, VoterVerdict } from '../types.js';
 import type { Row } from './row.js';
 
 /**
  * What a line says about its row. A session is as bad as its worst event: its level, score, vote and decision are that
  * event's, its findings are everybody's.
  */
-export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number): BatchOutput {
+export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number, details: boolean): BatchOutput {
   const worst = scans.toSorted(worstScanFirst)[0];
   const skipped = scans.flatMap(({ artifact, skipped: entries }) =>
     entries.map(({ path, reason }) => ({ path: toPath(artifact, path), reason })),
@@ -38,7 +38,26 @@ export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number): 
       ...scans.flatMap(({ errors }) => errors.map(({ scanner, code, message }) => ({ code, message, scanner }))),
     ],
     ...(skipped.length > 0 && { skipped }),
+    ...(details && toDetails(worst, scans)),
     ms: round(ms, 3),
+  };
+}
+
+/** What each part of the engine said, for those who measure it: a scanner's strongest word in the whole row. */
+function toDetails(worst: ArtifactScan | undefined, scans: readonly ArtifactScan[]): Pick<BatchOutput, 'voters' | 'scanners'> {
+  const strongest = new Map<string, ScanResult>();
+  for (const result of scans.flatMap(({ results }) => results)) {
+    const known = strongest.get(result.scannerId);
+    if (!known || result.confidence > known.confidence) strongest.set(result.scannerId, result);
+  }
+  const toVoter = (voter: VoterVerdict | undefined) => ({ vote: voter?.vote ?? ('clean' as const), confidence: voter?.confidence ?? 0 });
+  return {
+    voters: {
+      rule: toVoter(worst?.verdict.ruleVoter),
+      semantic: toVoter(worst?.verdict.semanticVoter),
+      behavioral: toVoter(worst?.verdict.behavioralVoter),
+    },
+    scanners: [...strongest.values()].map(({ scannerId, detected, confidence }) => ({ id: scannerId, detected, confidence })),
   };
 }
 

@@ -1,17 +1,31 @@
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import { toLines } from '../batch/lines.js';
-import { toOutput } from '../batch/output.js';
-import { RowError, toRow } from '../batch/row.js';
+import { type Line, toLines } from '../batch/lines.js';
+import type { WorkerSetup } from '../batch/pool.js';
+import { type LineResult, scanLine } from '../batch/scan-line.js';
 import { TocsinError } from '../engine/errors.js';
-import { isAtLeast } from '../engine/levels.js';
-import type { TextScanner } from '../scan.js';
-import type { ArtifactScan, Level } from '../types.js';
 import { type Io, type Outcome, write } from './io.js';
-import { failOnOption, onlyOption, policyOption, type ScanFlags, skipOption, toFailLevel, toScanner } from './options.js';
+import {
+  failOnOption,
+  onlyOption,
+  policyOption,
+  type ScanFlags,
+  skipOption,
+  toFailLevel,
+  toPositiveInteger,
+  toScanner,
+} from './options.js';
 
 /** A line is held in memory whole; one of this size is a mistake. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
+/** Built beside this module. */
+const WORKER = new URL('./batch-worker.js', import.meta.url);
+
+interface Flags extends ScanFlags {
+  readonly workers: number;
+  readonly details?: boolean;
+}
 
 export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   program
@@ -22,6 +36,8 @@ export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcom
     .addOption(policyOption())
     .addOption(onlyOption())
     .addOption(skipOption())
+    .option('--workers <n>', 'threads to scan with', toPositiveInteger, 1)
+    .option('--details', "add each voter's vote and each scanner's result to the lines")
     .addHelpText(
       'after',
       `
@@ -37,50 +53,44 @@ Example:
 
 Exit codes: 0 all lines read, 1 a level at or above --fail-on, 2 a line could not be read or scanned.`,
     )
-    .action(async (file: string, flags: ScanFlags) => done(await runBatch(file, flags, io)));
+    .action(async (file: string, flags: Flags) => done(await runBatch(file, flags, io)));
 }
 
-async function runBatch(file: string, flags: ScanFlags, io: Io): Promise<Outcome> {
-  const { scanner } = await toScanner(flags);
-  const failLevel = toFailLevel(flags.failOn);
+async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   let hasErrors = false;
   let hasFailed = false;
-  for await (const line of toLines(openInput(file, io), MAX_LINE_BYTES)) {
-    const result = 'tooLong' in line ? lineError(line.number, null, `longer than ${MAX_LINE_BYTES / 1024 / 1024} MB`) : await scanLine(line, scanner);
-    if (!result) continue;
+  const lines = toLines(openInput(file, io), MAX_LINE_BYTES);
+  for await (const result of await scanAll(lines, flags)) {
     hasErrors ||= result.hasError;
-    hasFailed ||= failLevel !== undefined && isAtLeast(result.level, failLevel);
-    await write(io.stdout, `${JSON.stringify(result.output)}\n`);
+    hasFailed ||= result.hasFailed;
+    await write(io.stdout, `${result.output}\n`);
   }
   return { code: hasErrors ? 2 : hasFailed ? 1 : 0 };
 }
 
-interface LineResult {
-  readonly output: object;
-  readonly level: Level;
-  readonly hasError: boolean;
+async function scanAll(lines: AsyncIterable<Line>, flags: Flags): Promise<AsyncIterable<LineResult>> {
+  // Made here in any case: a mistake in the flags is told once, before any thread starts.
+  const { scanner } = await toScanner(flags);
+  const details = flags.details ?? false;
+  if (flags.workers > 1) {
+    const { scanInWorkers } = await import('../batch/pool.js');
+    const { policy, only, skip, failOn } = flags;
+    const setup: WorkerSetup = { policy, details, ...(only && { only }), ...(skip && { skip }), ...(failOn && { failOn }) };
+    return scanInWorkers(lines, flags.workers, WORKER, setup);
+  }
+  const failLevel = toFailLevel(flags.failOn);
+  return scanHere(lines, (line) => scanLine(line, scanner, { details, ...(failLevel && { failLevel }) }));
 }
 
-async function scanLine(line: { number: number; text: string }, scanner: TextScanner): Promise<LineResult | undefined> {
-  if (line.text.trim() === '') return undefined;
-  const started = performance.now();
-  try {
-    const row = toRow(line.text);
-    const scans: ArtifactScan[] = [];
-    for (const artifact of row.artifacts) scans.push(await scanner.scan(artifact));
-    const output = toOutput(row, scans, performance.now() - started);
-    return { output, level: output.level, hasError: output.errors.length > 0 };
-  } catch (error) {
-    if (error instanceof RowError) return lineError(line.number, error.id, error.message);
-    throw error;
+async function* scanHere(
+  lines: AsyncIterable<Line>,
+  scan: (line: Line) => Promise<LineResult | undefined>,
+): AsyncGenerator<LineResult> {
+  for await (const line of lines) {
+    const result = await scan(line);
+    if (result) yield result;
   }
 }
-
-const lineError = (line: number, id: string | number | null, message: string): LineResult => ({
-  output: { id, line, errors: [{ code: 'bad-line', message: `line ${line}: ${message}` }] },
-  level: 'CLEAN',
-  hasError: true,
-});
 
 async function* openInput(file: string, io: Io): AsyncGenerator<Uint8Array | string> {
   if (file === '-') {

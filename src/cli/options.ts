@@ -44,7 +44,7 @@ export function toPositiveInteger(word: string): number {
 }
 
 /** The scanner that the flags ask for. A name that fits nothing is an error: it must not look like "clean". */
-export async function toScanner(flags: ScanFlags): Promise<{ scanner: TextScanner; policy: Policy }> {
+export async function toScanner(flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'>): Promise<{ scanner: TextScanner; policy: Policy }> {
   const unknown = findUnknownNames(flags, allRules, SCANNER_IDS);
   if (unknown.length > 0) {
     throw new TocsinError('unknown-name', `No scanner or rule is called ${unknown.join(', ')}. "tocsin rules" lists them all.`);

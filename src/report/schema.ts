@@ -108,6 +108,8 @@ export const reportSchema = z
   })
   .describe('Report of tocsin scan --format json, version 1');
 
+const vote = z.object({ vote: z.enum(['clean', 'suspicious', 'threat']), confidence: z.number() });
+
 /** One line of `tocsin batch`. A line that could not be read has only `id`, `line` and `errors`. */
 export const batchOutputSchema = z
   .object({
@@ -127,6 +129,11 @@ export const batchOutputSchema = z
     ),
     errors: z.array(z.object({ code: z.string(), message: z.string(), scanner: z.string().optional() })),
     skipped: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+    voters: z.object({ rule: vote, semantic: vote, behavioral: vote }).optional().describe('with --details'),
+    scanners: z
+      .array(z.object({ id: z.string(), detected: z.boolean(), confidence: z.number() }))
+      .optional()
+      .describe('with --details: who looked, and what each said'),
     ms: z.number().nonnegative(),
   })
   .describe('One output line of tocsin batch');

@@ -24,112 +24,184 @@ import r21 from './delimiter/tool-call-tag.js';
 import r22 from './encoding/base64-text.js';
 import r23 from './encoding/hex-text.js';
 import r24 from './encoding/nested.js';
-import r25 from './identity/ask-for-secret.js';
-import r26 from './identity/fake-login.js';
-import r27 from './identity/false-sender.js';
-import r28 from './identity/pretend-to-be.js';
-import r29 from './identity/urgent-verification.js';
-import r30 from './multilingual/ar-extraction.js';
-import r31 from './multilingual/ar-override.js';
-import r32 from './multilingual/de-extraction.js';
-import r33 from './multilingual/de-override.js';
-import r34 from './multilingual/es-extraction.js';
-import r35 from './multilingual/es-override.js';
-import r36 from './multilingual/fr-extraction.js';
-import r37 from './multilingual/fr-override.js';
-import r38 from './multilingual/hi-extraction.js';
-import r39 from './multilingual/hi-override.js';
-import r40 from './multilingual/id-extraction.js';
-import r41 from './multilingual/id-override.js';
-import r42 from './multilingual/it-extraction.js';
-import r43 from './multilingual/it-override.js';
-import r44 from './multilingual/ja-extraction.js';
-import r45 from './multilingual/ja-override.js';
-import r46 from './multilingual/ko-extraction.js';
-import r47 from './multilingual/ko-override.js';
-import r48 from './multilingual/nl-extraction.js';
-import r49 from './multilingual/nl-override.js';
-import r50 from './multilingual/pl-extraction.js';
-import r51 from './multilingual/pl-override.js';
-import r52 from './multilingual/pt-extraction.js';
-import r53 from './multilingual/pt-override.js';
-import r54 from './multilingual/ru-extraction.js';
-import r55 from './multilingual/ru-override.js';
-import r56 from './multilingual/tr-extraction.js';
-import r57 from './multilingual/tr-override.js';
-import r58 from './multilingual/uk-extraction.js';
-import r59 from './multilingual/uk-override.js';
-import r60 from './multilingual/vi-extraction.js';
-import r61 from './multilingual/vi-override.js';
-import r62 from './multilingual/zh-extraction.js';
-import r63 from './multilingual/zh-override.js';
-import r64 from './obfuscation/ascii-art-word.js';
-import r65 from './obfuscation/assemble-parts.js';
-import r66 from './obfuscation/coded-answer.js';
-import r67 from './obfuscation/decode-and-obey.js';
-import r68 from './obfuscation/hidden-letters.js';
-import r69 from './obfuscation/reverse-and-obey.js';
-import r70 from './obfuscation/split-word-variables.js';
-import r71 from './obfuscation/translate-and-obey.js';
-import r72 from './override/ignore-previous.js';
-import r73 from './payload/command-injection.js';
-import r74 from './payload/disguised-address.js';
-import r75 from './payload/external-entity.js';
-import r76 from './payload/jndi-lookup.js';
-import r77 from './payload/ldap-injection.js';
-import r78 from './payload/metadata-address.js';
-import r79 from './payload/path-traversal.js';
-import r80 from './payload/prototype-pollution.js';
-import r81 from './payload/script-injection.js';
-import r82 from './payload/sql-injection.js';
-import r83 from './payload/template-injection.js';
-import r84 from './payload/unsafe-deserialization.js';
-import r85 from './privilege/act-as-another.js';
-import r86 from './privilege/admin-privileges.js';
-import r87 from './privilege/bypass-setting.js';
-import r88 from './privilege/disable-auth.js';
-import r89 from './privilege/grant-yourself.js';
-import r90 from './privilege/model-is-admin.js';
-import r91 from './privilege/run-as-root.js';
-import r92 from './privilege/skip-permission-flag.js';
-import r93 from './privilege/unrestricted-access.js';
-import r94 from './privilege/wide-role.js';
-import r95 from './shell/account-files.js';
-import r96 from './shell/authorized-key.js';
-import r97 from './shell/clear-traces.js';
-import r98 from './shell/container-escape.js';
-import r99 from './shell/curl-pipe-shell.js';
-import r100 from './shell/decode-pipe-shell.js';
-import r101 from './shell/disable-defence.js';
-import r102 from './shell/download-run-in-tool.js';
-import r103 from './shell/drop-and-run.js';
-import r104 from './shell/eval-download.js';
-import r105 from './shell/fetch-and-execute.js';
-import r106 from './shell/fork-bomb.js';
-import r107 from './shell/git-hook.js';
-import r108 from './shell/install-from-address.js';
-import r109 from './shell/lookalike-package.js';
-import r110 from './shell/open-permissions.js';
-import r111 from './shell/pipe-to-network.js';
-import r112 from './shell/powershell-hidden.js';
-import r113 from './shell/remove-everything.js';
-import r114 from './shell/reverse-shell.js';
-import r115 from './shell/scheduled-start.js';
-import r116 from './shell/secret-substitution.js';
-import r117 from './shell/spawn-in-code.js';
-import r118 from './shell/sudo-destructive.js';
-import r119 from './shell/wipe-disk.js';
-import r120 from './structure/long-field.js';
-import r121 from './structure/repeated-character.js';
-import r122 from './structure/repeated-word.js';
-import r123 from './structure/whitespace-padding.js';
-import r124 from './unicode/ansi-escape.js';
-import r125 from './unicode/bidi-control.js';
-import r126 from './unicode/control-character.js';
-import r127 from './unicode/mixed-script-word.js';
-import r128 from './unicode/stray-zero-width.js';
-import r129 from './unicode/tag-characters.js';
-import r130 from './unicode/zero-width.js';
+import r25 from './extraction/complete-my-prompt.js';
+import r26 from './extraction/configuration.js';
+import r27 from './extraction/conversation-dump.js';
+import r28 from './extraction/encoded-leak.js';
+import r29 from './extraction/guarded-secret.js';
+import r30 from './extraction/instructions.js';
+import r31 from './extraction/system-prompt.js';
+import r32 from './extraction/text-above.js';
+import r33 from './extraction/tool-list.js';
+import r34 from './extraction/training-data.js';
+import r35 from './extraction/what-told.js';
+import r36 from './identity/ask-for-secret.js';
+import r37 from './identity/fake-login.js';
+import r38 from './identity/false-sender.js';
+import r39 from './identity/pretend-to-be.js';
+import r40 from './identity/urgent-verification.js';
+import r41 from './multilingual/ar-extraction.js';
+import r42 from './multilingual/ar-override.js';
+import r43 from './multilingual/de-extraction.js';
+import r44 from './multilingual/de-override.js';
+import r45 from './multilingual/es-extraction.js';
+import r46 from './multilingual/es-override.js';
+import r47 from './multilingual/fr-extraction.js';
+import r48 from './multilingual/fr-override.js';
+import r49 from './multilingual/hi-extraction.js';
+import r50 from './multilingual/hi-override.js';
+import r51 from './multilingual/id-extraction.js';
+import r52 from './multilingual/id-override.js';
+import r53 from './multilingual/it-extraction.js';
+import r54 from './multilingual/it-override.js';
+import r55 from './multilingual/ja-extraction.js';
+import r56 from './multilingual/ja-override.js';
+import r57 from './multilingual/ko-extraction.js';
+import r58 from './multilingual/ko-override.js';
+import r59 from './multilingual/nl-extraction.js';
+import r60 from './multilingual/nl-override.js';
+import r61 from './multilingual/pl-extraction.js';
+import r62 from './multilingual/pl-override.js';
+import r63 from './multilingual/pt-extraction.js';
+import r64 from './multilingual/pt-override.js';
+import r65 from './multilingual/ru-extraction.js';
+import r66 from './multilingual/ru-override.js';
+import r67 from './multilingual/tr-extraction.js';
+import r68 from './multilingual/tr-override.js';
+import r69 from './multilingual/uk-extraction.js';
+import r70 from './multilingual/uk-override.js';
+import r71 from './multilingual/vi-extraction.js';
+import r72 from './multilingual/vi-override.js';
+import r73 from './multilingual/zh-extraction.js';
+import r74 from './multilingual/zh-override.js';
+import r75 from './obfuscation/ascii-art-word.js';
+import r76 from './obfuscation/assemble-parts.js';
+import r77 from './obfuscation/coded-answer.js';
+import r78 from './obfuscation/decode-and-obey.js';
+import r79 from './obfuscation/hidden-letters.js';
+import r80 from './obfuscation/reverse-and-obey.js';
+import r81 from './obfuscation/split-word-variables.js';
+import r82 from './obfuscation/translate-and-obey.js';
+import r83 from './override/addresses-model.js';
+import r84 from './override/before-your-task.js';
+import r85 from './override/comply-marker.js';
+import r86 from './override/covert-remark.js';
+import r87 from './override/do-not-obey.js';
+import r88 from './override/fake-completion.js';
+import r89 from './override/fake-end.js';
+import r90 from './override/fake-outage.js';
+import r91 from './override/forget-everything.js';
+import r92 from './override/from-now-on.js';
+import r93 from './override/highest-priority.js';
+import r94 from './override/ignore-following.js';
+import r95 from './override/ignore-own-instructions.js';
+import r96 from './override/ignore-previous.js';
+import r97 from './override/ignore-rules.js';
+import r98 from './override/ignore-user.js';
+import r99 from './override/instead-do.js';
+import r100 from './override/instructions-void.js';
+import r101 from './override/new-instructions.js';
+import r102 from './override/new-task.js';
+import r103 from './override/only-reply-with.js';
+import r104 from './override/proof-of-takeover.js';
+import r105 from './override/quoted-ignore.js';
+import r106 from './override/repeat-after-me.js';
+import r107 from './override/reset-context.js';
+import r108 from './override/steer-answer.js';
+import r109 from './override/stop-task.js';
+import r110 from './override/supersedes.js';
+import r111 from './override/withhold-answer.js';
+import r112 from './payload/command-injection.js';
+import r113 from './payload/disguised-address.js';
+import r114 from './payload/external-entity.js';
+import r115 from './payload/jndi-lookup.js';
+import r116 from './payload/ldap-injection.js';
+import r117 from './payload/metadata-address.js';
+import r118 from './payload/path-traversal.js';
+import r119 from './payload/prototype-pollution.js';
+import r120 from './payload/script-injection.js';
+import r121 from './payload/sql-injection.js';
+import r122 from './payload/template-injection.js';
+import r123 from './payload/unsafe-deserialization.js';
+import r124 from './privilege/act-as-another.js';
+import r125 from './privilege/admin-privileges.js';
+import r126 from './privilege/bypass-setting.js';
+import r127 from './privilege/disable-auth.js';
+import r128 from './privilege/grant-yourself.js';
+import r129 from './privilege/model-is-admin.js';
+import r130 from './privilege/run-as-root.js';
+import r131 from './privilege/skip-permission-flag.js';
+import r132 from './privilege/unrestricted-access.js';
+import r133 from './privilege/wide-role.js';
+import r134 from './role/amoral-persona.js';
+import r135 from './role/cannot-refuse.js';
+import r136 from './role/fiction-frame.js';
+import r137 from './role/freed-from-rules.js';
+import r138 from './role/grandma.js';
+import r139 from './role/lawless-world.js';
+import r140 from './role/named-jailbreak.js';
+import r141 from './role/no-longer-assistant.js';
+import r142 from './role/obey-me.js';
+import r143 from './role/opposite-game.js';
+import r144 from './role/persona-from-now.js';
+import r145 from './role/persona-without-limits.js';
+import r146 from './role/special-mode.js';
+import r147 from './role/stay-in-character.js';
+import r148 from './role/token-game.js';
+import r149 from './role/two-answers.js';
+import r150 from './role/unrestricted-mode.js';
+import r151 from './role/you-are-now.js';
+import r152 from './safety/affirmative-prefix.js';
+import r153 from './safety/comply-always.js';
+import r154 from './safety/config-switch.js';
+import r155 from './safety/disable-safety.js';
+import r156 from './safety/filter-evasion.js';
+import r157 from './safety/harm-allowed.js';
+import r158 from './safety/lecture-then-answer.js';
+import r159 from './safety/never-refuse.js';
+import r160 from './safety/no-ethics.js';
+import r161 from './safety/no-limits-for-you.js';
+import r162 from './safety/no-warnings.js';
+import r163 from './safety/policy-exempt.js';
+import r164 from './safety/refusal-words.js';
+import r165 from './safety/research-pretext.js';
+import r166 from './safety/uncensored.js';
+import r167 from './shell/account-files.js';
+import r168 from './shell/authorized-key.js';
+import r169 from './shell/clear-traces.js';
+import r170 from './shell/container-escape.js';
+import r171 from './shell/curl-pipe-shell.js';
+import r172 from './shell/decode-pipe-shell.js';
+import r173 from './shell/disable-defence.js';
+import r174 from './shell/download-run-in-tool.js';
+import r175 from './shell/drop-and-run.js';
+import r176 from './shell/eval-download.js';
+import r177 from './shell/fetch-and-execute.js';
+import r178 from './shell/fork-bomb.js';
+import r179 from './shell/git-hook.js';
+import r180 from './shell/install-from-address.js';
+import r181 from './shell/lookalike-package.js';
+import r182 from './shell/open-permissions.js';
+import r183 from './shell/pipe-to-network.js';
+import r184 from './shell/powershell-hidden.js';
+import r185 from './shell/remove-everything.js';
+import r186 from './shell/reverse-shell.js';
+import r187 from './shell/scheduled-start.js';
+import r188 from './shell/secret-substitution.js';
+import r189 from './shell/spawn-in-code.js';
+import r190 from './shell/sudo-destructive.js';
+import r191 from './shell/wipe-disk.js';
+import r192 from './structure/long-field.js';
+import r193 from './structure/repeated-character.js';
+import r194 from './structure/repeated-word.js';
+import r195 from './structure/whitespace-padding.js';
+import r196 from './unicode/ansi-escape.js';
+import r197 from './unicode/bidi-control.js';
+import r198 from './unicode/control-character.js';
+import r199 from './unicode/mixed-script-word.js';
+import r200 from './unicode/stray-zero-width.js';
+import r201 from './unicode/tag-characters.js';
+import r202 from './unicode/zero-width.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -158,110 +230,182 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['encoding/base64-text', r22],
   ['encoding/hex-text', r23],
   ['encoding/nested', r24],
-  ['identity/ask-for-secret', r25],
-  ['identity/fake-login', r26],
-  ['identity/false-sender', r27],
-  ['identity/pretend-to-be', r28],
-  ['identity/urgent-verification', r29],
-  ['multilingual/ar-extraction', r30],
-  ['multilingual/ar-override', r31],
-  ['multilingual/de-extraction', r32],
-  ['multilingual/de-override', r33],
-  ['multilingual/es-extraction', r34],
-  ['multilingual/es-override', r35],
-  ['multilingual/fr-extraction', r36],
-  ['multilingual/fr-override', r37],
-  ['multilingual/hi-extraction', r38],
-  ['multilingual/hi-override', r39],
-  ['multilingual/id-extraction', r40],
-  ['multilingual/id-override', r41],
-  ['multilingual/it-extraction', r42],
-  ['multilingual/it-override', r43],
-  ['multilingual/ja-extraction', r44],
-  ['multilingual/ja-override', r45],
-  ['multilingual/ko-extraction', r46],
-  ['multilingual/ko-override', r47],
-  ['multilingual/nl-extraction', r48],
-  ['multilingual/nl-override', r49],
-  ['multilingual/pl-extraction', r50],
-  ['multilingual/pl-override', r51],
-  ['multilingual/pt-extraction', r52],
-  ['multilingual/pt-override', r53],
-  ['multilingual/ru-extraction', r54],
-  ['multilingual/ru-override', r55],
-  ['multilingual/tr-extraction', r56],
-  ['multilingual/tr-override', r57],
-  ['multilingual/uk-extraction', r58],
-  ['multilingual/uk-override', r59],
-  ['multilingual/vi-extraction', r60],
-  ['multilingual/vi-override', r61],
-  ['multilingual/zh-extraction', r62],
-  ['multilingual/zh-override', r63],
-  ['obfuscation/ascii-art-word', r64],
-  ['obfuscation/assemble-parts', r65],
-  ['obfuscation/coded-answer', r66],
-  ['obfuscation/decode-and-obey', r67],
-  ['obfuscation/hidden-letters', r68],
-  ['obfuscation/reverse-and-obey', r69],
-  ['obfuscation/split-word-variables', r70],
-  ['obfuscation/translate-and-obey', r71],
-  ['override/ignore-previous', r72],
-  ['payload/command-injection', r73],
-  ['payload/disguised-address', r74],
-  ['payload/external-entity', r75],
-  ['payload/jndi-lookup', r76],
-  ['payload/ldap-injection', r77],
-  ['payload/metadata-address', r78],
-  ['payload/path-traversal', r79],
-  ['payload/prototype-pollution', r80],
-  ['payload/script-injection', r81],
-  ['payload/sql-injection', r82],
-  ['payload/template-injection', r83],
-  ['payload/unsafe-deserialization', r84],
-  ['privilege/act-as-another', r85],
-  ['privilege/admin-privileges', r86],
-  ['privilege/bypass-setting', r87],
-  ['privilege/disable-auth', r88],
-  ['privilege/grant-yourself', r89],
-  ['privilege/model-is-admin', r90],
-  ['privilege/run-as-root', r91],
-  ['privilege/skip-permission-flag', r92],
-  ['privilege/unrestricted-access', r93],
-  ['privilege/wide-role', r94],
-  ['shell/account-files', r95],
-  ['shell/authorized-key', r96],
-  ['shell/clear-traces', r97],
-  ['shell/container-escape', r98],
-  ['shell/curl-pipe-shell', r99],
-  ['shell/decode-pipe-shell', r100],
-  ['shell/disable-defence', r101],
-  ['shell/download-run-in-tool', r102],
-  ['shell/drop-and-run', r103],
-  ['shell/eval-download', r104],
-  ['shell/fetch-and-execute', r105],
-  ['shell/fork-bomb', r106],
-  ['shell/git-hook', r107],
-  ['shell/install-from-address', r108],
-  ['shell/lookalike-package', r109],
-  ['shell/open-permissions', r110],
-  ['shell/pipe-to-network', r111],
-  ['shell/powershell-hidden', r112],
-  ['shell/remove-everything', r113],
-  ['shell/reverse-shell', r114],
-  ['shell/scheduled-start', r115],
-  ['shell/secret-substitution', r116],
-  ['shell/spawn-in-code', r117],
-  ['shell/sudo-destructive', r118],
-  ['shell/wipe-disk', r119],
-  ['structure/long-field', r120],
-  ['structure/repeated-character', r121],
-  ['structure/repeated-word', r122],
-  ['structure/whitespace-padding', r123],
-  ['unicode/ansi-escape', r124],
-  ['unicode/bidi-control', r125],
-  ['unicode/control-character', r126],
-  ['unicode/mixed-script-word', r127],
-  ['unicode/stray-zero-width', r128],
-  ['unicode/tag-characters', r129],
-  ['unicode/zero-width', r130],
+  ['extraction/complete-my-prompt', r25],
+  ['extraction/configuration', r26],
+  ['extraction/conversation-dump', r27],
+  ['extraction/encoded-leak', r28],
+  ['extraction/guarded-secret', r29],
+  ['extraction/instructions', r30],
+  ['extraction/system-prompt', r31],
+  ['extraction/text-above', r32],
+  ['extraction/tool-list', r33],
+  ['extraction/training-data', r34],
+  ['extraction/what-told', r35],
+  ['identity/ask-for-secret', r36],
+  ['identity/fake-login', r37],
+  ['identity/false-sender', r38],
+  ['identity/pretend-to-be', r39],
+  ['identity/urgent-verification', r40],
+  ['multilingual/ar-extraction', r41],
+  ['multilingual/ar-override', r42],
+  ['multilingual/de-extraction', r43],
+  ['multilingual/de-override', r44],
+  ['multilingual/es-extraction', r45],
+  ['multilingual/es-override', r46],
+  ['multilingual/fr-extraction', r47],
+  ['multilingual/fr-override', r48],
+  ['multilingual/hi-extraction', r49],
+  ['multilingual/hi-override', r50],
+  ['multilingual/id-extraction', r51],
+  ['multilingual/id-override', r52],
+  ['multilingual/it-extraction', r53],
+  ['multilingual/it-override', r54],
+  ['multilingual/ja-extraction', r55],
+  ['multilingual/ja-override', r56],
+  ['multilingual/ko-extraction', r57],
+  ['multilingual/ko-override', r58],
+  ['multilingual/nl-extraction', r59],
+  ['multilingual/nl-override', r60],
+  ['multilingual/pl-extraction', r61],
+  ['multilingual/pl-override', r62],
+  ['multilingual/pt-extraction', r63],
+  ['multilingual/pt-override', r64],
+  ['multilingual/ru-extraction', r65],
+  ['multilingual/ru-override', r66],
+  ['multilingual/tr-extraction', r67],
+  ['multilingual/tr-override', r68],
+  ['multilingual/uk-extraction', r69],
+  ['multilingual/uk-override', r70],
+  ['multilingual/vi-extraction', r71],
+  ['multilingual/vi-override', r72],
+  ['multilingual/zh-extraction', r73],
+  ['multilingual/zh-override', r74],
+  ['obfuscation/ascii-art-word', r75],
+  ['obfuscation/assemble-parts', r76],
+  ['obfuscation/coded-answer', r77],
+  ['obfuscation/decode-and-obey', r78],
+  ['obfuscation/hidden-letters', r79],
+  ['obfuscation/reverse-and-obey', r80],
+  ['obfuscation/split-word-variables', r81],
+  ['obfuscation/translate-and-obey', r82],
+  ['override/addresses-model', r83],
+  ['override/before-your-task', r84],
+  ['override/comply-marker', r85],
+  ['override/covert-remark', r86],
+  ['override/do-not-obey', r87],
+  ['override/fake-completion', r88],
+  ['override/fake-end', r89],
+  ['override/fake-outage', r90],
+  ['override/forget-everything', r91],
+  ['override/from-now-on', r92],
+  ['override/highest-priority', r93],
+  ['override/ignore-following', r94],
+  ['override/ignore-own-instructions', r95],
+  ['override/ignore-previous', r96],
+  ['override/ignore-rules', r97],
+  ['override/ignore-user', r98],
+  ['override/instead-do', r99],
+  ['override/instructions-void', r100],
+  ['override/new-instructions', r101],
+  ['override/new-task', r102],
+  ['override/only-reply-with', r103],
+  ['override/proof-of-takeover', r104],
+  ['override/quoted-ignore', r105],
+  ['override/repeat-after-me', r106],
+  ['override/reset-context', r107],
+  ['override/steer-answer', r108],
+  ['override/stop-task', r109],
+  ['override/supersedes', r110],
+  ['override/withhold-answer', r111],
+  ['payload/command-injection', r112],
+  ['payload/disguised-address', r113],
+  ['payload/external-entity', r114],
+  ['payload/jndi-lookup', r115],
+  ['payload/ldap-injection', r116],
+  ['payload/metadata-address', r117],
+  ['payload/path-traversal', r118],
+  ['payload/prototype-pollution', r119],
+  ['payload/script-injection', r120],
+  ['payload/sql-injection', r121],
+  ['payload/template-injection', r122],
+  ['payload/unsafe-deserialization', r123],
+  ['privilege/act-as-another', r124],
+  ['privilege/admin-privileges', r125],
+  ['privilege/bypass-setting', r126],
+  ['privilege/disable-auth', r127],
+  ['privilege/grant-yourself', r128],
+  ['privilege/model-is-admin', r129],
+  ['privilege/run-as-root', r130],
+  ['privilege/skip-permission-flag', r131],
+  ['privilege/unrestricted-access', r132],
+  ['privilege/wide-role', r133],
+  ['role/amoral-persona', r134],
+  ['role/cannot-refuse', r135],
+  ['role/fiction-frame', r136],
+  ['role/freed-from-rules', r137],
+  ['role/grandma', r138],
+  ['role/lawless-world', r139],
+  ['role/named-jailbreak', r140],
+  ['role/no-longer-assistant', r141],
+  ['role/obey-me', r142],
+  ['role/opposite-game', r143],
+  ['role/persona-from-now', r144],
+  ['role/persona-without-limits', r145],
+  ['role/special-mode', r146],
+  ['role/stay-in-character', r147],
+  ['role/token-game', r148],
+  ['role/two-answers', r149],
+  ['role/unrestricted-mode', r150],
+  ['role/you-are-now', r151],
+  ['safety/affirmative-prefix', r152],
+  ['safety/comply-always', r153],
+  ['safety/config-switch', r154],
+  ['safety/disable-safety', r155],
+  ['safety/filter-evasion', r156],
+  ['safety/harm-allowed', r157],
+  ['safety/lecture-then-answer', r158],
+  ['safety/never-refuse', r159],
+  ['safety/no-ethics', r160],
+  ['safety/no-limits-for-you', r161],
+  ['safety/no-warnings', r162],
+  ['safety/policy-exempt', r163],
+  ['safety/refusal-words', r164],
+  ['safety/research-pretext', r165],
+  ['safety/uncensored', r166],
+  ['shell/account-files', r167],
+  ['shell/authorized-key', r168],
+  ['shell/clear-traces', r169],
+  ['shell/container-escape', r170],
+  ['shell/curl-pipe-shell', r171],
+  ['shell/decode-pipe-shell', r172],
+  ['shell/disable-defence', r173],
+  ['shell/download-run-in-tool', r174],
+  ['shell/drop-and-run', r175],
+  ['shell/eval-download', r176],
+  ['shell/fetch-and-execute', r177],
+  ['shell/fork-bomb', r178],
+  ['shell/git-hook', r179],
+  ['shell/install-from-address', r180],
+  ['shell/lookalike-package', r181],
+  ['shell/open-permissions', r182],
+  ['shell/pipe-to-network', r183],
+  ['shell/powershell-hidden', r184],
+  ['shell/remove-everything', r185],
+  ['shell/reverse-shell', r186],
+  ['shell/scheduled-start', r187],
+  ['shell/secret-substitution', r188],
+  ['shell/spawn-in-code', r189],
+  ['shell/sudo-destructive', r190],
+  ['shell/wipe-disk', r191],
+  ['structure/long-field', r192],
+  ['structure/repeated-character', r193],
+  ['structure/repeated-word', r194],
+  ['structure/whitespace-padding', r195],
+  ['unicode/ansi-escape', r196],
+  ['unicode/bidi-control', r197],
+  ['unicode/control-character', r198],
+  ['unicode/mixed-script-word', r199],
+  ['unicode/stray-zero-width', r200],
+  ['unicode/tag-characters', r201],
+  ['unicode/zero-width', r202],
 ];

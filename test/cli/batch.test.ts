@@ -65,6 +65,19 @@ it('answers a bad line with its number and goes on', async () => {
   expect(lines[4]!.errors[0]).toMatchObject({ code: 'unknown-kind' });
 });
 
+it('gives the same lines with workers, in order, and details where asked', async () => {
+  const rows = Array.from({ length: 300 }, (_, id) => (id % 50 === 7 ? '{oops' : { id, text: id % 3 ? 'Hello there' : POISON }));
+  const timeless = (lines: Record<string, unknown>[]) => lines.map(({ ms, ...line }) => line);
+  const [one, three] = [await batch(rows, ['--details']), await batch(rows, ['--details', '--workers', '3'])];
+  expect(timeless(three.lines)).toEqual(timeless(one.lines));
+  expect(three.code).toBe(2);
+  expect(one.lines[0]).toMatchObject({
+    voters: { rule: { vote: 'threat' }, semantic: { vote: 'clean', confidence: 0 } },
+    scanners: [{ id: 'rule-engine', detected: true }],
+  });
+  expect((await batch([], ['--workers', '0'])).stderr).toMatch(/whole number of at least 1/);
+});
+
 it('reads files, and says which one it cannot', async () => {
   const folder = folderWith({ 'in.jsonl': `${JSON.stringify({ id: 1, text: POISON })}\n` });
   const { stdout, code } = await tocsin(['batch', join(folder, 'in.jsonl'), '--fail-on', 'high']);

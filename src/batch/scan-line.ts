@@ -1,0 +1,45 @@
+import { isAtLeast } from '../engine/levels.js';
+import type { TextScanner } from '../scan.js';
+import type { ArtifactScan, Level } from '../types.js';
+import type { Line } from './lines.js';
+import { toOutput } from './output.js';
+import { RowError, toRow } from './row.js';
+
+/** What one input line came to: the text to write, and what the exit code needs to know. Plain data, for any thread. */
+export interface LineResult {
+  readonly output: string;
+  readonly hasError: boolean;
+  readonly hasFailed: boolean;
+}
+
+export interface LineOptions {
+  readonly failLevel?: Level;
+  readonly details: boolean;
+}
+
+/** Undefined for a blank line, which is no row. */
+export async function scanLine(line: Line, scanner: TextScanner, options: LineOptions): Promise<LineResult | undefined> {
+  if ('tooLong' in line) return lineError(line.number, null, 'longer than a line may be');
+  if (line.text.trim() === '') return undefined;
+  const started = performance.now();
+  try {
+    const row = toRow(line.text);
+    const scans: ArtifactScan[] = [];
+    for (const artifact of row.artifacts) scans.push(await scanner.scan(artifact));
+    const output = toOutput(row, scans, performance.now() - started, options.details);
+    return {
+      output: JSON.stringify(output),
+      hasError: output.errors.length > 0,
+      hasFailed: options.failLevel !== undefined && scans.some((scan) => isAtLeast(scan.score.peakLevel, options.failLevel!)),
+    };
+  } catch (error) {
+    if (error instanceof RowError) return lineError(line.number, error.id, error.message);
+    throw error;
+  }
+}
+
+const lineError = (line: number, id: string | number | null, message: string): LineResult => ({
+  output: JSON.stringify({ id, line, errors: [{ code: 'bad-line', message: `line ${line}: ${message}` }] }),
+  hasError: true,
+  hasFailed: false,
+});

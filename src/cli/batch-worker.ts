@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Line } from '../batch/lines.js';
+import type { WorkerSetup } from '../batch/pool.js';
+import { scanLine } from '../batch/scan-line.js';
+import { toFailLevel, toScanner } from './options.js';
+
+/** One thread of `tocsin batch --workers`: chunks of lines in, their results out, in order. */
+const setup = workerData as WorkerSetup;
+const { scanner } = await toScanner(setup);
+const failLevel = toFailLevel(setup.failOn);
+const options = { details: setup.details, ...(failLevel && { failLevel }) };
+
+parentPort!.on('message', async (lines: readonly Line[]) => {
+  const results = [];
+  for (const line of lines) results.push(await scanLine(line, scanner, options));
+  parentPort!.postMessage(results);
+});
