@@ -27,7 +27,7 @@ export default defineRule({
     'i have been',
   ],
   patterns: [
-    pattern`\b(?:say(?:ing)?|print|output|write|respond|reply|answer|return|type|repeat|display|translate|add|append|include|start|begin|prefix|tell)\b ${within(120)}\b(?:pwn(?:e|3)d|haxx?(?:e|0)?r?ed|h4cked|access granted|jailbroken|(?:been|got) (?:hacked|hijacked|compromised|owned|pwned))\b`,
+    pattern`\b(?:say(?:ing)?|print|output|write|respond|reply|answer|return|type|repeat|display|translate|add|append|include|start|begin|prefix|tell)\b${within(120)}\b(?:pwn(?:e|3)d|haxx?(?:e|0)?r?ed|h4cked|access granted|jailbroken|(?:been|got) (?:hacked|hijacked|compromised|owned|pwned))\b`,
     pattern`\bi have been (?:pwn(?:e|3)d|p\W?w\W?n\W?e\W?d|pw\b)`,
     pattern`["'\x60]i have been\s?["'\x60]`,
   ],

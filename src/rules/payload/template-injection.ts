@@ -64,7 +64,7 @@ export default defineRule({
   ],
   patterns: [
     /(?:\{\{|\$\{|<%=|#\{)\s{0,3}\d{1,6}\s{0,2}[*+-]\s{0,2}["']?\d{1,6}["']?\s{0,3}(?:\}\}?|%>)/,
-    /(?:\{\{|\{%|\$\{|<%=)[^\n}]{0,120}(?:__class__|__mro__|__subclasses__|__globals__|__builtins__|config\.items|request\.application|lipsum|cycler|os\.popen|popen\(|runtime\.getruntime|child_process|process\.env|constructor\.constructor|t\(java\.lang)/,
+    /(?:\{\{|\{%|\$\{|<%=)[^\n}]{0,50}(?:__class__|__mro__|__subclasses__|__globals__|__builtins__|config\.items|request\.application|lipsum|cycler|os\.popen|popen\(|runtime\.getruntime|child_process|process\.env|constructor\.constructor|t\(java\.lang)/,
     /\.__class__\s?\.\s?__(?:mro|base|bases)__|__subclasses__\(\)\s?\[|__globals__\s?\[\s?["']|\.__init__\.__globals__/,
     /constructor\s?\.\s?constructor\s?\(\s?["']return/,
   ],
