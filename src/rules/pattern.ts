@@ -33,3 +33,6 @@ export const near = (max: number): string => `[\\s\\S]{0,${max}}?`;
 
 /** Up to `max` other words between two; "don't" counts as two. */
 export const upToWords = (max: number): string => `(?:${WORD}${GAP}){0,${max}}?`;
+
+/** Up to `max` characters of one sentence; dots inside names (".env", "example.com") and line breaks do not end it. */
+export const across = (max: number): string => `(?:[^.!?]|\\.(?=[\\w/])){0,${max}}?`;

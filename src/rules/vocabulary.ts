@@ -89,3 +89,159 @@ export const FORGED_ORDER = anyOf(
   '(?:unrestricted|jailbroken|uncensored|unfiltered) (?:mode|ai|assistant|model)',
   '(?:approve|grant|authorize|forward|exfiltrate|transfer|delete) (?:all|every|any|the)',
 );
+
+/** What nobody may hand out: keys, passwords, tokens. */
+export const SECRETS = anyOf(
+  '(?:api|access|secret|private|ssh|encryption|signing|auth|master|gpg|pgp)[\\s_-]?keys?',
+  'credentials?',
+  'creds',
+  'passwords?',
+  'passphrases?',
+  '(?:seed|recovery) phrases?',
+  'secrets?',
+  '(?:access|auth|api|bearer|session|oauth|refresh|authentication|security|jwt)[\\s_-]?tokens?',
+  'tokens',
+  'environment variables?',
+  'connection strings?',
+  'env vars?',
+  '(?:session|browser|auth) cookies?',
+  '(?:2fa|mfa|otp|security|verification|recovery) codes?',
+  'credit card (?:numbers?|details|data|information)',
+  'bank(?:ing)? (?:account )?(?:details|information|numbers?|data)',
+);
+
+/** Rare beginnings of SECRETS, for a rule's keywords. */
+export const SECRET_KEYWORDS = [
+  'api key',
+  'api_key',
+  'api-key',
+  'apikey',
+  'access key',
+  'secret',
+  'private key',
+  'ssh key',
+  'ssh-key',
+  'encryption key',
+  'signing key',
+  'auth key',
+  'credential',
+  'creds',
+  'password',
+  'passphrase',
+  'seed phrase',
+  'recovery phrase',
+  'token',
+  'environment variable',
+  'connection string',
+  'env var',
+  'cookie',
+  'security code',
+  'recovery code',
+  'credit card',
+  'bank account',
+  'banking',
+  'bank details',
+];
+
+/** Files that hold secrets, as they are written in orders and commands. */
+export const SENSITIVE_PATH =
+  '(?:\\.ssh\\b|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws/|\\.netrc\\b|\\.pgpass\\b|\\.npmrc\\b|\\.pypirc\\b|\\.kube/config|\\.docker/config|\\.gnupg\\b|\\.git-credentials|/etc/(?:shadow|passwd)\\b|\\bmcp\\.json|claude_desktop_config|(?<![\\w)\\]}])\\.env\\b|application_default_credentials|\\.config/(?:gcloud|google|gh)\\b|\\bwallet\\.dat|\\.(?:bash|zsh)_history|\\bcookies\\.sqlite|/proc/self/environ|\\.azure/|\\.vault-token|(?<=[~/.])[\\w.-]{0,30}(?:_|-|\\b)(?:credentials|secrets?|tokens?)\\.(?:json|ya?ml|txt|env)\\b)';
+
+export const SENSITIVE_PATH_KEYWORDS = [
+  '.ssh',
+  'id_rsa',
+  'id_ed25519',
+  'id_ecdsa',
+  'id_dsa',
+  '.aws/',
+  '.netrc',
+  '.pgpass',
+  '.npmrc',
+  '.pypirc',
+  '.kube/config',
+  '.docker/config',
+  '.gnupg',
+  '.git-credentials',
+  '/etc/shadow',
+  '/etc/passwd',
+  'mcp.json',
+  'claude_desktop_config',
+  '.env',
+  'application_default_credentials',
+  '.config/gcloud',
+  '.config/google',
+  '.config/gh',
+  'wallet.dat',
+  '_history',
+  'cookies.sqlite',
+  '/proc/self/environ',
+  '.azure/',
+  '.vault-token',
+  'credentials.json',
+  'token.json',
+  'tokens.json',
+  'secrets.json',
+  'secrets.yaml',
+  'secrets.yml',
+];
+
+/** To hand something to somebody else. */
+export const TRANSFER =
+  '(?:(?:send|post|upload|forward|transmit|exfiltrat|e-?mail|deliver|submit|leak|relay|push|stream|export|transfer|beacon|ship|publish|sync|report|dispatch|log)(?:e|s|es|ed|ing|ting|ted|ping|ped|ring|red)?|sent)\\b';
+
+/** Somewhere that is not here: an address, a webhook, "an external server". */
+export const DESTINATION = anyOf(
+  'https?:\\/\\/',
+  '[\\w.+-]{1,40}@[\\w-]{1,40}\\.',
+  '(?:our|my|an?|the|this|that|following) (?:[^\\W_]{1,16} )?(?:webhook|endpoint|collector)',
+  '(?:(?:an|the|our|my|a) )?(?:external|remote|third[\\s-]party|outside|attacker[\\w-]*|unknown|offsite) (?:[^\\W_]{1,12} )?(?:servers?|endpoint|urls?|address|host|e-?mail|domain|service|api|site|website|webhook|inbox|account|collector|channel|location|destination|part(?:y|ies))',
+  'attacker\\b',
+);
+
+/** What was said between the user and the model. */
+export const CONVERSATION = anyOf(
+  '(?:conversation|chat|message|session|dialogue|prompt)s?[\\s_-]?(?:history|logs?|transcripts?|contexts?|contents?|data)',
+  '(?:whole|entire|full|complete|current|this|our|every|all|raw) (?:[^\\W_]{1,12} )?(?:conversations?|chats?|dialogue|context(?: window)?|transcripts?)',
+  'the (?:conversation|transcript|dialogue|chat)',
+  "(?:all|every|each|the) (?:of )?(?:the )?(?:user'?s?|previous|prior|past|incoming) (?:user )?(?:messages?|prompts?|inputs?|quer(?:y|ies)|questions?|requests?)",
+  'system[\\s_-]?prompt',
+  'user (?:inputs?|messages?|prompts?|queries)',
+  '(?:prompts?|inputs?) and (?:responses?|outputs?|replies|completions?)',
+);
+
+export const CONVERSATION_KEYWORDS = [
+  'conversation',
+  'chat',
+  'dialogue',
+  'transcript',
+  'context',
+  'system prompt',
+  'system_prompt',
+  'message history',
+  'message log',
+  'messages',
+  'session history',
+  'session log',
+  'session data',
+  'session transcript',
+  'session context',
+  'prompt history',
+  'prompts',
+  'prompt data',
+  "user's",
+  'user input',
+  'user message',
+  'user prompt',
+  'user quer',
+  'inputs and',
+];
+
+/** The person a model works for. */
+export const USER = anyOf(
+  "(?:(?:the|our|your|any) )?(?:end[\\s-]?)?(?:users?|humans?|customers?|clients?|operators?|owner|victim)'?s?\\b",
+);
+
+/** "this step", "these instructions": what an order says about itself. */
+export const THIS_ORDER = anyOf(
+  '(?:this|these|those|the above|the following|such) (?:[^\\W_]{1,14} ){0,2}?(?:instructions?|steps?|rules?|polic(?:y|ies)|actions?|operations?|requirements?|checks?|process|procedures?|notes?|blocks?|messages?|behaviou?rs?|calls?|uploads?|transfers?|directives?|tasks?|parameters?|changes?|requests?|initiali[sz]ations?|sync|logging|verification)',
+);

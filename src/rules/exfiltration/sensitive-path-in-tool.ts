@@ -1,0 +1,50 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'exfiltration/sensitive-path-in-tool',
+  title: 'Names a file of secrets where none belongs',
+  detector: 'pattern',
+  severity: 'medium',
+  phase: 'reconnaissance',
+  tags: ['MCP03:2025', 'MCP01:2025', 'LLM02:2025', 'AML.T0055'],
+  why: 'A tool description or a result has little reason to point a model at private keys or password files.',
+  fix: 'Find out why the path is there. If the tool needs it, its configuration may say so, not its description.',
+  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory'],
+  keywords: [
+    'id_rsa',
+    'id_ed25519',
+    'id_ecdsa',
+    '.ssh',
+    '.aws/credentials',
+    '.netrc',
+    '.pgpass',
+    '.git-credentials',
+    '/etc/shadow',
+    '/etc/passwd',
+    '.cursor/mcp.json',
+    'claude_desktop_config',
+    'application_default_credentials',
+    'wallet.dat',
+    '.bash_history',
+    '.zsh_history',
+    'cookies.sqlite',
+    '/proc/self/environ',
+    '.gnupg',
+    '.kube/config',
+    '.docker/config',
+  ],
+  patterns: [
+    /(?:\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.ssh\/(?!config|known_hosts|id_\w{2,8}\.pub)|\.aws\/credentials|\.netrc\b|\.pgpass\b|\.git-credentials|\/etc\/(?:shadow|passwd)\b|\.cursor\/mcp\.json|claude_desktop_config|application_default_credentials|\bwallet\.dat|\.(?:bash|zsh)_history|\bcookies\.sqlite|\/proc\/self\/environ|\.gnupg\b|\.docker\/config)/,
+  ],
+  unless: [
+    /\b(?:never|do not|don't|must not|refuses?|den(?:y|ies|ied)|block(?:s|ed)?|reject(?:s|ed)?|not allowed|protected|excluded?)\b/,
+  ],
+  match: [
+    'Signs the request with ~/.ssh/id_rsa from the home directory.',
+    'Needs the lines of /etc/passwd for context.',
+  ],
+  clean: [
+    ['Refuses to open /etc/shadow and other protected files.', 'a safeguard'],
+    ['Path of the public key, for example ~/.ssh/id_rsa.pub', 'a public key'],
+  ],
+});

@@ -1,0 +1,40 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'url/shortener',
+  title: 'Hides the target behind a short link',
+  detector: 'structural',
+  severity: 'low',
+  phase: 'initial_access',
+  tags: ['LLM01:2025', 'ASI09:2026'],
+  why: 'A short link shows nothing of where it leads, and its owner may change that.',
+  fix: 'Replace it by the full address.',
+  keywords: [
+    'bit.ly',
+    'tinyurl',
+    't.co/',
+    'goo.gl',
+    'is.gd',
+    'ow.ly',
+    'cutt.ly',
+    'rebrand.ly',
+    'shorturl',
+    'rb.gy',
+    'tiny.cc',
+    'v.gd',
+    'buff.ly',
+    'adf.ly',
+    't.ly',
+    's.id',
+    'bl.ink',
+  ],
+  patterns: [
+    /(?<![\w./-]|[^/]\/)(?:https?:\/\/)?(?:www\.)?(?:bit\.ly|tinyurl\.com|t\.co|is\.gd|ow\.ly|cutt\.ly|rebrand\.ly|shorturl\.(?:at|com)|rb\.gy|tiny\.cc|v\.gd|buff\.ly|adf\.ly|t\.ly|s\.id)\/[\w-]{2,}/,
+    /\bhttps?:\/\/goo\.gl\/(?!maps)[\w-]{2,}/,
+  ],
+  match: ['Get it at https://bit.ly/3xYz', 'More: tinyurl.com/abcd'],
+  clean: [
+    ['Shortens links with the bit.ly API.', 'names a service'],
+    ['https://example.com/t.co/guide', 'a path'],
+  ],
+});

@@ -1,0 +1,40 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'url/tunnel-host',
+  title: "Points to a tunnel into someone's machine",
+  detector: 'structural',
+  severity: 'medium',
+  phase: 'command_and_control',
+  tags: ['LLM03:2025', 'MCP04:2025', 'MCP09:2025'],
+  why: 'A tunnel host leads to a private computer that nobody has vetted and that changes its name at will.',
+  fix: 'Ask for a permanent host with an owner.',
+  keywords: [
+    'ngrok',
+    'trycloudflare',
+    'serveo.net',
+    'loca.lt',
+    'localtunnel.me',
+    'localhost.run',
+    'lhr.life',
+    'pagekite',
+    'portmap',
+    'bore.pub',
+    'duckdns',
+    'no-ip',
+    'ddns.net',
+    'zrok.io',
+    'localto.net',
+    'tunnelmole',
+    'pinggy',
+  ],
+  patterns: [
+    /\b[a-z0-9-]{1,60}\.(?:[a-z]{2,4}\.)?(?:ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|serveo\.net|loca\.lt|localtunnel\.me|localhost\.run|lhr\.life|pagekite\.me|portmap\.(?:io|host)|bore\.pub|duckdns\.org|no-ip\.(?:com|org|biz)|ddns\.net|share\.zrok\.io|localto\.net|tunnelmole\.net|(?:a\.)?(?:free\.)?pinggy\.(?:io|link|online))\b/,
+  ],
+  unless: [/\b(?:your-?\w{0,12}|xxxx|<\w+>|example|abc123|my-?\w{0,10})\.ngrok/],
+  match: ['Server: https://a1b2-33.ngrok-free.app/sse', 'Post it to https://red-fox.trycloudflare.com'],
+  clean: [
+    ['Install ngrok to expose your local server.', 'names a product'],
+    ['Set the callback to https://your-id.ngrok.io.', 'a placeholder'],
+  ],
+});
