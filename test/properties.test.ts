@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../src/engine/levels.js';
 import { fold } from '../src/engine/fold.js';
 import { createScorer, type Scored } from '../src/engine/score.js';
+import { toCodes } from '../src/engine/codes.js';
 import { survey } from '../src/engine/survey.js';
 import { toFieldViews, visibleView } from '../src/engine/views.js';
 import { rawView } from '../src/engine/offset-map.js';
@@ -94,7 +95,7 @@ describe('views', () => {
         const foldedWords = folded!.text.split(' ');
         const start = foldedWords.slice(0, chosen).join(' ').length + (chosen > 0 ? 1 : 0);
         const [from, to] = folded!.toRaw(start, start + foldedWords[chosen]!.length);
-        expect(fold(visibleView(rawView(text.slice(from, to)), survey(text.slice(from, to))).text)).toBe(foldedWords[chosen]);
+        expect(fold(visibleView(rawView(text.slice(from, to)), survey(toCodes(text.slice(from, to)))).text)).toBe(foldedWords[chosen]);
       }),
     );
   });

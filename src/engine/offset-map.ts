@@ -1,4 +1,5 @@
 import type { Span, View } from '../types.js';
+import { lazyCodes } from './codes.js';
 
 /**
  * Builds a view piece by piece and remembers where each piece came from.
@@ -45,9 +46,11 @@ export class ViewBuilder {
   build(name: string): View {
     const parent = this.#parent;
     const starts = this.#viewStarts;
+    const text = this.#chunks.join('');
     return {
       name,
-      text: this.#chunks.join(''),
+      text,
+      codes: lazyCodes(text),
       toRaw: (start, end) => {
         if (starts.length === 0) return parent.toRaw(0, 0);
         const first = findPiece(starts, start);
@@ -89,11 +92,17 @@ function findPiece(starts: readonly number[], offset: number): number {
 }
 
 /** The field's own text. */
-export const rawView = (text: string): View => ({ name: 'raw', text, toRaw: (start, end): Span => [start, end] });
+export const rawView = (text: string): View => ({
+  name: 'raw',
+  text,
+  codes: lazyCodes(text),
+  toRaw: (start, end): Span => [start, end],
+});
 
-/** A view of the same length as its parent, letter for letter. */
+/** A view of the same length as its parent, letter for letter, at most in another case. */
 export const sameLengthView = (name: string, text: string, parent: View): View => ({
   name,
   text,
+  codes: () => parent.codes(),
   toRaw: (start, end) => parent.toRaw(start, end),
 });

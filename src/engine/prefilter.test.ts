@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toCodes } from './codes.js';
 import { Prefilter } from './prefilter.js';
 
 function search(keywords: string[], text: string): [string, number][] {
   const hits: [string, number][] = [];
-  new Prefilter(keywords).search(text, (keyword, start) => hits.push([keywords[keyword]!, start]));
+  new Prefilter(keywords).search(toCodes(text), (keyword, start) => hits.push([keywords[keyword]!, start]));
   return hits;
 }
 

@@ -1,3 +1,5 @@
+import type { Codes } from '../types.js';
+
 /**
  * Aho-Corasick over folded keywords: one pass finds every keyword of every rule, so that the cost of a scan grows with
  * the text and hardly with the number of rules. The transition table is dense (one row a state, one column a character
@@ -15,7 +17,11 @@ export class Prefilter {
 
   constructor(keywords: readonly string[]) {
     let classes = 1; // class 0: any character that no keyword holds
-    for (const char of new Set(keywords.join(''))) this.#classOf[char.charCodeAt(0)] = classes++;
+    for (const unit of new Set(keywords.join('').split(''))) {
+      this.#classOf[unit.charCodeAt(0)] = classes;
+      this.#classOf[unit.toUpperCase().charCodeAt(0)] ||= classes; // the codes may be of either case
+      classes++;
+    }
     this.#width = classes;
     this.#lengths = keywords.map((keyword) => keyword.length);
     this.#needsWordStart = keywords.map((keyword) => /^[a-z0-9]/.test(keyword));
@@ -25,21 +31,21 @@ export class Prefilter {
   }
 
   /** Calls `onHit(keyword, start)` for every keyword in the text. Keywords that begin with a letter must begin a word. */
-  search(text: string, onHit: (keyword: number, start: number) => void): void {
+  search(codes: Codes, onHit: (keyword: number, start: number) => void): void {
     const next = this.#next;
     const classOf = this.#classOf;
     let state = 0;
-    for (let i = 0; i < text.length; i++) {
-      const step = next[state + classOf[text.charCodeAt(i)]!]!;
+    for (let i = 0; i < codes.length; i++) {
+      const step = next[state + classOf[codes[i]!]!]!;
       state = step & ~HAS_ENDS;
-      if (step !== state) this.#report(state, text, i + 1, onHit);
+      if (step !== state) this.#report(state, codes, i + 1, onHit);
     }
   }
 
-  #report(state: number, text: string, end: number, onHit: (keyword: number, start: number) => void): void {
+  #report(state: number, codes: Codes, end: number, onHit: (keyword: number, start: number) => void): void {
     for (const keyword of this.#ends[state / this.#width]!) {
       const start = end - this.#lengths[keyword]!;
-      if (this.#needsWordStart[keyword] && start > 0 && isWordCode(text.charCodeAt(start - 1))) continue;
+      if (this.#needsWordStart[keyword] && start > 0 && isWordCode(codes[start - 1]!)) continue;
       onHit(keyword, start);
     }
   }

@@ -1,5 +1,6 @@
 import type { PatternRule } from '../rules/rule.js';
-import type { View } from '../types.js';
+import type { ArtifactKind, View } from '../types.js';
+import { ARTIFACT_KINDS } from './artifact.js';
 import { foldPlainly } from './fold.js';
 import { Prefilter } from './prefilter.js';
 
@@ -23,6 +24,7 @@ interface CompiledRule {
   readonly patterns: readonly RegExp[];
   readonly unless: readonly RegExp[];
   readonly reach: number;
+  readonly surfaces: ReadonlySet<ArtifactKind>;
 }
 
 /** Compiled pattern rules: finds every match in a folded view, reading only around keywords. */
@@ -45,10 +47,11 @@ export class Ruleset {
     this.#rulesOfKeyword = [...owners.values()];
   }
 
-  find(view: View): RuleMatch[] {
+  find(view: View, kind: ArtifactKind): RuleMatch[] {
     const hits = new Map<number, number[]>();
-    this.#prefilter.search(view.text, (keyword, start) => {
+    this.#prefilter.search(view.codes(), (keyword, start) => {
       for (const rule of this.#rulesOfKeyword[keyword]!) {
+        if (!this.#rules[rule]!.surfaces.has(kind)) continue;
         const starts = hits.get(rule);
         if (starts) starts.push(start);
         else hits.set(rule, [start]);
@@ -74,6 +77,7 @@ function compile(rule: PatternRule): CompiledRule {
     patterns: rule.patterns.map(compilePattern),
     unless: (rule.unless ?? []).map(compilePattern),
     reach: rule.reach ?? DEFAULT_REACH,
+    surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
   };
 }
 

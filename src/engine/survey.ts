@@ -1,4 +1,4 @@
-import type { Span } from '../types.js';
+import type { Codes, Span } from '../types.js';
 
 /**
  * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
@@ -50,8 +50,8 @@ for (let code = 0; code < 128; code++) {
   else CLASS[code] = OTHER;
 }
 
-export function survey(text: string): Survey {
-  const length = text.length;
+export function survey(codes: Codes): Survey {
+  const length = codes.length;
   const longRuns: Span[] = [];
   const seen = { nonAscii: false, otherScript: false, invisible: false, percent: false, ampersand: false, backslash: false };
   const words = new WordCounter();
@@ -66,7 +66,7 @@ export function survey(text: string): Survey {
 
   for (let i = 0; i < length; ) {
     const start = i;
-    let code = text.charCodeAt(i);
+    let code = codes[i]!;
     let kind = toKind(code);
     if (code !== previous) {
       if (i - sameStart > mostSame) mostSame = i - sameStart;
@@ -80,7 +80,7 @@ export function survey(text: string): Survey {
       let isHex = kind === HEX;
       const first = code;
       for (; i < length; i++) {
-        code = text.charCodeAt(i);
+        code = codes[i]!;
         kind = toKind(code);
         if (kind !== ALNUM && kind !== HEX) break;
         if (kind === ALNUM) isHex = false;

@@ -40,9 +40,9 @@ export interface FieldViews {
 
 export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE_BUDGET): FieldViews {
   const raw = rawView(field.text);
-  const rawSurvey = survey(field.text);
+  const rawSurvey = survey(raw.codes());
   const visible = visibleView(raw, rawSurvey);
-  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.text);
+  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
   const { decoded, isBudgetSpent } = decodeAll({ view: raw, survey: rawSurvey }, { view: visible, survey: visibleSurvey }, budget);
   const folded = foldView(visible);
   const rejoined = visibleSurvey.hasSpelledOut ? rejoinedView(folded) : undefined;
@@ -86,8 +86,8 @@ function decodeAll(raw: Surveyed, visible: Surveyed, budget: DecodeBudget): { de
           isBudgetSpent = true;
           return;
         }
-        const view = visibleView(found, survey(found.text));
-        decoded.push({ steps: [...steps, decoder.id], view, survey: survey(view.text) });
+        const view = visibleView(found, survey(found.codes()));
+        decoded.push({ steps: [...steps, decoder.id], view, survey: survey(view.codes()) });
       }
     }
   };

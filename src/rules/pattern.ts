@@ -19,7 +19,7 @@ export function pattern(strings: TemplateStringsArray, ...fragments: readonly (s
 const SOFT = '\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-';
 const GAP = `[${SOFT}]{1,8}`;
 /** Shares no character with a gap: a text can be cut into words and gaps in one way only, so nothing backtracks. */
-const WORD = `[^${SOFT}.!?]{1,24}`;
+const WORD = `[^.!?${SOFT}]{1,24}`;
 
 /** One of several phrases; spaces in them are gaps. Plurals and other endings are written out with `?`. */
 export const anyOf = (...phrases: readonly string[]): string =>

@@ -12,8 +12,7 @@ export function createRuleEngine(rules: readonly Rule[]): Scanner {
       const observations: Observation[] = [];
       for (const { field, readings } of fields) {
         for (const view of readings) {
-          for (const { rule, start, end } of ruleset.find(view)) {
-            if (rule.surfaces && !rule.surfaces.includes(artifact.kind)) continue;
+          for (const { rule, start, end } of ruleset.find(view, artifact.kind)) {
             observations.push({
               rule,
               path: field.path,

@@ -29,7 +29,7 @@ export default defineRule({
     '.git/hooks',
   ],
   patterns: [
-    /(?:\becho\b|\bprintf\b|\bcat\b)[^\n]{0,200}ssh-(?:rsa|ed25519)[^\n]{0,200}>>\s{0,2}[^\n]{0,40}authorized_keys/,
+    /(?:\becho\b|\bprintf\b|\bcat\b)[^\n]{0,30}ssh-(?:rsa|ed25519)[^\n]{0,160}>>\s{0,2}[^\n]{0,40}authorized_keys/,
     /(?:curl|wget|base64|eval|\bnc\b|\/dev\/tcp)[^\n]{0,120}(?:>>\s{0,2}~?[\w$/{}.-]{0,30}\.(?:bashrc|zshrc|bash_profile|profile)|\|\s{0,2}crontab)/,
     /\bcrontab\b[^\n]{0,80}(?:curl|wget|base64|\bnc\b|python\d? -c|\/dev\/tcp)/,
     /"sessionstart"[\s\S]{0,120}(?:curl|wget|encodedcommand|base64|\/dev\/tcp|\biex\b)/,
