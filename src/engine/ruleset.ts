@@ -32,37 +32,75 @@ export class Ruleset {
   readonly #rules: readonly CompiledRule[];
   readonly #prefilter: Prefilter;
   readonly #rulesOfKeyword: readonly (readonly number[])[];
+  readonly #rulesOfCompanion: readonly (readonly number[])[];
 
   constructor(rules: readonly PatternRule[]) {
     this.#rules = rules.map(compile);
-    const owners = new Map<string, number[]>();
-    rules.forEach((rule, index) => {
-      for (const keyword of new Set(rule.keywords.map(foldPlainly))) {
-        const list = owners.get(keyword);
-        if (list) list.push(index);
-        else owners.set(keyword, [index]);
-      }
-    });
-    this.#prefilter = new Prefilter([...owners.keys()]);
-    this.#rulesOfKeyword = [...owners.values()];
+    const keywords = toOwners(rules.map((rule) => rule.keywords));
+    const companions = toOwners(rules.map((rule) => rule.alongside ?? []));
+    const words = [...new Set([...keywords.keys(), ...companions.keys()])];
+    this.#prefilter = new Prefilter(words);
+    this.#rulesOfKeyword = words.map((word) => keywords.get(word) ?? []);
+    this.#rulesOfCompanion = words.map((word) => companions.get(word) ?? []);
   }
 
   find(view: View, kind: ArtifactKind): RuleMatch[] {
-    const hits = new Map<number, number[]>();
-    this.#prefilter.search(view.codes(), (keyword, start) => {
-      for (const rule of this.#rulesOfKeyword[keyword]!) {
-        if (!this.#rules[rule]!.surfaces.has(kind)) continue;
-        const starts = hits.get(rule);
-        if (starts) starts.push(start);
-        else hits.set(rule, [start]);
+    const hits = new Hits();
+    const companions = new Hits();
+    this.#prefilter.search(view.codes(), (word, start) => {
+      for (const rule of this.#rulesOfKeyword[word]!) {
+        if (this.#rules[rule]!.surfaces.has(kind)) hits.add(rule, start);
       }
+      for (const rule of this.#rulesOfCompanion[word]!) companions.add(rule, start);
     });
     const matches: RuleMatch[] = [];
-    for (const [index, starts] of [...hits].sort(([a], [b]) => a - b)) {
-      matchAround(this.#rules[index]!, view.text, starts, matches);
+    for (const [index, starts] of hits.inOrder()) {
+      const compiled = this.#rules[index]!;
+      const worthy = compiled.rule.alongside ? keepNear(starts, companions.of(index), compiled.reach) : starts;
+      if (worthy.length > 0) matchAround(compiled, view.text, worthy, matches);
     }
     return matches;
   }
+}
+
+/** Where the words of each rule were seen, in the order of the text. */
+class Hits {
+  readonly #starts = new Map<number, number[]>();
+
+  add(rule: number, start: number): void {
+    const starts = this.#starts.get(rule);
+    if (starts) starts.push(start);
+    else this.#starts.set(rule, [start]);
+  }
+
+  of(rule: number): readonly number[] {
+    return this.#starts.get(rule) ?? [];
+  }
+
+  inOrder(): [rule: number, starts: number[]][] {
+    return [...this.#starts].sort(([a], [b]) => a - b);
+  }
+}
+
+/** Of these places those that have one of the others within reach. Both lists are in order, so one walk does. */
+function keepNear(places: readonly number[], others: readonly number[], reach: number): number[] {
+  let next = 0;
+  return places.filter((place) => {
+    while (next < others.length && others[next]! < place - reach) next++;
+    return next < others.length && others[next]! <= place + reach;
+  });
+}
+
+function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, number[]> {
+  const owners = new Map<string, number[]>();
+  wordsOfRules.forEach((words, index) => {
+    for (const word of new Set(words.map(foldPlainly))) {
+      const list = owners.get(word);
+      if (list) list.push(index);
+      else owners.set(word, [index]);
+    }
+  });
+  return owners;
 }
 
 /** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */

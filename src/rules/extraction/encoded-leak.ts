@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'LLM02:2025', 'AML.T0056', 'AML.T0068'],
   why: 'A prompt or password in rhyme, reversed or in base64 passes filters that look for the plain words.',
   fix: 'Refuse it in every form and encoding.',
-  keywords: ['instructions', 'prompt', 'password', 'secret', 'passphrase', 'access code', 'hidden text', 'key'],
+  keywords: ['instructions', 'prompt', 'password', 'secret', 'passphrase', 'access code', 'hidden text'],
   reach: 160,
   patterns: [
     pattern`\b(?:(?:your|all|previous|above|hidden|initial|the system) (?:\w{1,12} ){0,2}(?:instructions|prompt|rules)|(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code))\b ${within(50)}\b(?:backwards|reversed|(?:in|as|into|using|with|to) (?:an? |the |your )?(?:\w{1,12} ){0,2}(?:base\W?64|rot\W?13|hex(?:adecimal)?|binary|morse(?: code)?|reverse|pig latin|rhyme|poem|haiku|song|acrostic|caesar|leet(?:speak)?|emojis?|code block|markdown block|json|yaml|xml|python (?:list|string|variable|comment)|nato alphabet|ascii|cipher|riddle|rap|limerick))\b`,

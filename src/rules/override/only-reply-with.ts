@@ -14,6 +14,7 @@ export default defineRule({
   fix: 'Remove the sentence. What the model answers is not for a document to say.',
   keywords: ['respond', 'reply', 'answer', 'output', 'print', 'say', 'write', 'response', 'return'],
   reach: 120,
+  alongside: ['only', 'just', 'simply', 'solely', 'always', 'nothing', 'entire', 'whole', 'full', 'final'],
   patterns: [
     pattern`(?<!\b(?:will|to|never|not) )\b(?:only|just|simply|solely|always) (?:respond|reply|answer|output|print|say|write)(?: back)?(?: (?:with|by saying|saying|using))?(?: only| exactly| just)?(?: the (?:exact )?(?:words?|phrases?|text|sentence|string|message))?[\s:]{0,3}["'\x60]`,
     pattern`\b(?:respond|reply|answer) (?:only |exactly |solely |just |always )?(?:with|by saying)(?: only| exactly| just)?(?: the (?:exact )?(?:words?|phrases?|text|sentence|string|message))?[\s:]{0,3}["'\x60][^"\n]{1,80}["'\x60] and nothing (?:else|more)\b`,

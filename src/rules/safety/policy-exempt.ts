@@ -11,7 +11,8 @@ export default defineRule({
   why: 'An exemption that the text itself proclaims is none.',
   fix: 'Apply the policy as ever, and refuse what follows.',
   keywords: [
-    'polic',
+    'policy',
+    'policies',
     'protocol',
     'guidelines',
     'openai',

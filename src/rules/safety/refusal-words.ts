@@ -24,7 +24,6 @@ export default defineRule({
     "can't fulfill",
     'i am unable',
     "i'm unable",
-    'however',
     'it is important to',
     "it's important to",
     'unable',

@@ -13,6 +13,7 @@ export default defineRule({
   fix: 'Refuse the text and show it to the user.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'prompt', 'skill'],
   keywords: ['do not', "don't", 'dont', 'never', 'must not', 'should not', 'without'],
+  alongside: ['user', 'end', 'human', 'customer', 'client', 'operator', 'owner', 'victim'],
   patterns: [
     pattern`\b(?:do not|don'?t|never|must not|should not|not to) (?:ever )?(?:mention|reveal|disclose|report|show|explain|describe|admit|acknowledge|expose|say|communicate) (?:that you|this|these|it|the fact|anything about|any of (?:this|these)|the (?:[^\W_]{1,14} )?(?:upload|transfer|copy|forwarding|file access|extra|additional|hidden|background))\b${across(60)}\bto (?:[^\W_]{1,8} )?${USER}`,
     pattern`\b(?:do not|don'?t|never|must not|should not|not to) (?:ever )?(?:tell|inform|notify|alert|warn|let) ${USER} (?:[^\W_]{1,8} )?(?:about (?:this|these|it|that|the (?:extra|additional|hidden|background|upload|transfer|copy|change|second))|that you|of (?:this|these)|know (?:about|that|of)|what you)\b`,

@@ -10,7 +10,9 @@ export default defineRule({
   why: 'Whoever wipes history and logs does not want the user to learn what was done.',
   fix: 'Refuse it, and keep logs where the account cannot delete them.',
   keywords: [
-    'history',
+    'history -',
+    '_history',
+    'o history',
     'histfile',
     'histsize',
     'wevtutil',
