@@ -10,9 +10,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const flag = process.argv.indexOf('--megabytes');
 const megabytes = flag < 0 ? 1_000 : Number(process.argv[flag + 1]);
-const prose = ['README.md', 'docs/architecture.md', 'docs/scoring.md', 'docs/ensemble.md', 'CONTRIBUTING.md'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+const prose = ['README.md', 'docs/architecture.md', 'docs/scoring.md', 'docs/ensemble.md', 'CONTRIBUTING.md']
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .join('\n');
 
-const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli', 'bin.js'), 'batch'], { stdio: ['pipe', 'pipe', 'inherit'] });
+const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli', 'bin.js'), 'batch'], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
 let linesOut = 0;
 child.stdout.on('data', (chunk) => {
   for (const byte of chunk) if (byte === 10) linesOut++;
@@ -36,4 +40,6 @@ const code = await new Promise((resolve) => child.once('close', resolve));
 clearInterval(watch);
 const seconds = (performance.now() - started) / 1000;
 console.log(`${(bytes / 1e6).toFixed(0)} MB in ${linesIn} lines, ${linesOut} lines out, exit code ${code}`);
-console.log(`${seconds.toFixed(0)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, highest resident size ${peak.toFixed(0)} MB`);
+console.log(
+  `${seconds.toFixed(0)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, highest resident size ${peak.toFixed(0)} MB`,
+);

@@ -23,13 +23,20 @@ export function setUp() {
 
 /** Runs a step and ends with its exit code if it fails. */
 export function step(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (error) fail(`${command} could not be started: ${error.message}`);
   if (status !== 0) fail(`failed: ${command} ${args.join(' ')}`, status ?? 2);
 }
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   say('Installing packages (npm ci) …');
   step('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -37,7 +44,8 @@ function install() {
 }
 
 function build() {
-  if (existsSync(BIN) && newest('src') < statSync(BIN).mtimeMs && newest('package.json') < statSync(BIN).mtimeMs) return;
+  if (existsSync(BIN) && newest('src') < statSync(BIN).mtimeMs && newest('package.json') < statSync(BIN).mtimeMs)
+    return;
   say('Building …');
   step('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -4,19 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../src/rules/all.js';
 import { SCANNER_IDS } from '../src/scanners/all.js';
+import { tocsin } from './cli/run-tocsin.js';
 
 /** The project, tested for its own promises. */
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const list = (folder: string) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  );
 
 /** Every module that an entry reaches by static imports. */
-function reach(entry: string, seen = new Set<string>(), outside = new Set<string>()): { seen: Set<string>; outside: Set<string> } {
+function reach(
+  entry: string,
+  seen = new Set<string>(),
+  outside = new Set<string>(),
+): { seen: Set<string>; outside: Set<string> } {
   if (seen.has(entry)) return { seen, outside };
   seen.add(entry);
   for (const [, specifier] of read(entry).matchAll(/^(?:import|export)(?! type)[^;]*?from '([^']+)'/gm)) {
-    if (specifier!.startsWith('.')) reach(join(entry, '..', specifier!).replaceAll('\\', '/').replace(/\.js$/, '.ts'), seen, outside);
+    if (specifier!.startsWith('.'))
+      reach(join(entry, '..', specifier!).replaceAll('\\', '/').replace(/\.js$/, '.ts'), seen, outside);
     else outside.add(specifier!);
   }
   return { seen, outside };
@@ -30,9 +38,17 @@ describe('entry points', () => {
   it('every module is reached from an entry point', () => {
     const reached = new Set([...reach('src/index.ts').seen, ...reach('src/cli/bin.ts').seen]);
     // Loaded on demand by the command line, or by the generator of the schemas.
-    for (const entry of ['src/policy/load.ts', 'src/batch/pool.ts', 'src/cli/batch-worker.ts', 'src/report/json-schemas.ts']) for (const file of reach(entry).seen) reached.add(file);
+    for (const entry of [
+      'src/policy/load.ts',
+      'src/batch/pool.ts',
+      'src/cli/batch-worker.ts',
+      'src/report/json-schemas.ts',
+    ])
+      for (const file of reach(entry).seen) reached.add(file);
     const typesOnly = (file: string) => !/^export (?!interface|type)/m.test(read(file));
-    const lost = list('src').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !reached.has(file) && !typesOnly(file));
+    const lost = list('src').filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !reached.has(file) && !typesOnly(file),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -42,7 +58,7 @@ describe('entry points', () => {
     const visit = (file: string): void => {
       if (seen.has(file)) return;
       seen.add(file);
-      for (const [, specifier] of read(file).matchAll(/(?:from|import)\s*["']([^"']+)["']/g)) {
+      for (const [, specifier] of read(file).matchAll(/^(?:import|export)\b[^;"']*["']([^"']+)["'];/gm)) {
         expect(specifier, file).toMatch(/^\.\.?\//);
         visit(join(file, '..', specifier!).replaceAll('\\', '/'));
       }
@@ -61,7 +77,9 @@ describe('the house', () => {
   });
 
   it('has small files', () => {
-    const long = list('src').filter((file) => file.endsWith('.ts') && !file.includes('/rules/') && read(file).split('\n').length > 400);
+    const long = list('src').filter(
+      (file) => file.endsWith('.ts') && !file.includes('/rules/') && read(file).split('\n').length > 400,
+    );
     expect(long).toEqual([]);
   });
 
@@ -77,8 +95,23 @@ describe('the house', () => {
     expect(new Set(allRules.map((rule) => rule.detector))).toEqual(new Set(['structural', 'injection', 'pattern']));
   });
 
+  it('shows a true sample: every line of the README’s report is printed by the command above it', async () => {
+    const [, sample] = /```\n\$ tocsin (scan [^\n]+\n[\s\S]*?)\n```/.exec(read('README.md'))!;
+    const [command, ...lines] = sample!.split('\n');
+    const { stdout } = await tocsin(command!.split(' '));
+    const printed = new Set(stdout.split('\n'));
+    for (const line of lines) if (line.trim() !== '' && line.trim() !== '…') expect(printed).toContain(line);
+  });
+
+  it('counts its rules truly', () => {
+    expect(read('README.md')).toContain(`${allRules.length} rules with their own examples`);
+  });
+
   it('shows true commands: the README’s flags exist', () => {
-    const help = list('src/cli').filter((file) => file.endsWith('.ts')).map(read).join('\n');
+    const help = list('src/cli')
+      .filter((file) => file.endsWith('.ts'))
+      .map(read)
+      .join('\n');
     for (const [flag] of read('README.md').matchAll(/(?<=\s)--[a-z][a-z-]+/g)) expect(help, flag).toContain(flag);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '../src/engine/levels.js';
-import { fold } from '../src/engine/fold.js';
-import { createScorer, type Scored } from '../src/engine/score.js';
 import { toCodes } from '../src/engine/codes.js';
+import { fold } from '../src/engine/fold.js';
+import { LEVELS } from '../src/engine/levels.js';
+import { rawView } from '../src/engine/offset-map.js';
+import { createScorer, type Scored } from '../src/engine/score.js';
 import { survey } from '../src/engine/survey.js';
 import { toFieldViews, visibleView } from '../src/engine/views.js';
-import { rawView } from '../src/engine/offset-map.js';
 import { ARTIFACT_KINDS, createScanner, jsonArtifact, textArtifact } from '../src/index.js';
 import { allRules } from '../src/rules/all.js';
 import type { Level } from '../src/types.js';
@@ -21,7 +21,9 @@ describe('the score', () => {
   const score = createScorer();
 
   it('does not depend on the order of the findings', () => {
-    const shuffled = fc.array(finding).chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+    const shuffled = fc
+      .array(finding)
+      .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
     fc.assert(
       fc.property(shuffled, ([list, other]) => {
         expect(score(other)).toEqual(score(list));
@@ -62,7 +64,19 @@ const hostileText = fc
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
       fc.constantFrom(...allRules.flatMap((rule) => rule.match.map((text) => text.slice(0, 300)))),
-      fc.constantFrom('\u200b', '\u202e', '\ud800', '\0', '%69%67', '&#105;', '\\u0069', 'аё', 'ﬃ', 'i g n o r e ', '\u{e0069}'),
+      fc.constantFrom(
+        '\u200b',
+        '\u202e',
+        '\ud800',
+        '\0',
+        '%69%67',
+        '&#105;',
+        '\\u0069',
+        'аё',
+        'ﬃ',
+        'i g n o r e ',
+        '\u{e0069}',
+      ),
       fc.string().map((text) => Buffer.from(text).toString('base64')),
     ),
     { maxLength: 12 },
@@ -86,7 +100,19 @@ describe('views', () => {
   });
 
   it('saw what the raw slice says: the visible view letter for letter, the folded one word for word', () => {
-    const word = fc.constantFrom('ﬁnd', 'IGNORE', 'ignоre', 'a\u200bb', 'straße', 'Ünïcode', '👍', 'x\u202ey', 'ｆｏｏ', 'это', '“yes”');
+    const word = fc.constantFrom(
+      'ﬁnd',
+      'IGNORE',
+      'ignоre',
+      'a\u200bb',
+      'straße',
+      'Ünïcode',
+      '👍',
+      'x\u202ey',
+      'ｆｏｏ',
+      'это',
+      '“yes”',
+    );
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.nat(), (words, pick) => {
         const text = words.join(' ');
@@ -95,7 +121,9 @@ describe('views', () => {
         const foldedWords = folded!.text.split(' ');
         const start = foldedWords.slice(0, chosen).join(' ').length + (chosen > 0 ? 1 : 0);
         const [from, to] = folded!.toRaw(start, start + foldedWords[chosen]!.length);
-        expect(fold(visibleView(rawView(text.slice(from, to)), survey(toCodes(text.slice(from, to)))).text)).toBe(foldedWords[chosen]);
+        expect(fold(visibleView(rawView(text.slice(from, to)), survey(toCodes(text.slice(from, to)))).text)).toBe(
+          foldedWords[chosen],
+        );
       }),
     );
   });
@@ -125,7 +153,12 @@ describe('a scan', () => {
   });
 
   it('gives the same result for the same input, times aside', async () => {
-    const timeless = ({ ms, verdict: { evaluatedAt, ...verdict }, results, ...rest }: Awaited<ReturnType<typeof scanner.scan>>) => ({
+    const timeless = ({
+      ms,
+      verdict: { evaluatedAt, ...verdict },
+      results,
+      ...rest
+    }: Awaited<ReturnType<typeof scanner.scan>>) => ({
       ...rest,
       verdict,
       results: results.map(({ latencyMs, ...result }) => result),

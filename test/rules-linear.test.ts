@@ -15,18 +15,23 @@ import { toExample } from './rule-examples.js';
  */
 
 setFlagsFromString('--allow-natives-syntax');
-const withBacktrackLimit = new Function('source', 'flags', 'limit', 'return %NewRegExpWithBacktrackLimit(source, flags, limit)') as (
-  source: string,
-  flags: string,
-  limit: number,
-) => RegExp;
+const withBacktrackLimit = new Function(
+  'source',
+  'flags',
+  'limit',
+  'return %NewRegExpWithBacktrackLimit(source, flags, limit)',
+) as (source: string, flags: string, limit: number) => RegExp;
 
 const WINDOW = MAX_WINDOW + 400;
 const BACKTRACKS_PER_CHARACTER = 250;
 
 /** Where the limit is hit, the engine gives up without a match; otherwise the second branch matches at the end at last. */
 function staysWithinLimit(pattern: RegExp, text: string): boolean {
-  const limited = withBacktrackLimit(`(?:${pattern.source})|$(?![^])`, pattern.flags, text.length * BACKTRACKS_PER_CHARACTER);
+  const limited = withBacktrackLimit(
+    `(?:${pattern.source})|$(?![^])`,
+    pattern.flags,
+    text.length * BACKTRACKS_PER_CHARACTER,
+  );
   for (let match = limited.exec(text); match; match = limited.exec(text)) {
     if (match.index === text.length) return true;
     if (match[0] === '') limited.lastIndex++;
@@ -53,7 +58,10 @@ describe('every pattern', () => {
     for (const pattern of [...rule.patterns, ...(rule.unless ?? [])]) {
       const compiled = compilePattern(pattern);
       const { reports } = analyse({ source: compiled.source, flags: compiled.flags }, { reportTypes: { Move: false } });
-      expect(reports.map((report) => `${report.type} ${report.character.pick}`), pattern.source).toEqual([]);
+      expect(
+        reports.map((report) => `${report.type} ${report.character.pick}`),
+        pattern.source,
+      ).toEqual([]);
       for (const pump of rule.match.flatMap(toPumps)) {
         expect(staysWithinLimit(compiled, pump), `${pattern.source}\non ${pump.slice(0, 80)}`).toBe(true);
       }

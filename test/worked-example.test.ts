@@ -12,7 +12,9 @@ const tool = {
 it('finds what the worked example lists', async () => {
   const { findings, score, decision } = await scan({ tool });
   const found = (detector: string, severity: string, words: RegExp) =>
-    findings.some((f) => f.detector === detector && f.severity === severity && f.places.some(({ seen }) => words.test(seen)));
+    findings.some(
+      (f) => f.detector === detector && f.severity === severity && f.places.some(({ seen }) => words.test(seen)),
+    );
   expect(found('structural', 'high', /\u200b{4}/)).toBe(true);
   expect(found('structural', 'medium', /our-totally-legit-site\.com/)).toBe(true);
   expect(found('injection', 'critical', /unrestricted mode/)).toBe(true);

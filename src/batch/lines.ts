@@ -1,5 +1,7 @@
 /** One line of input, or the fact that there was one too long to hold. */
-export type Line = { readonly number: number; readonly text: string } | { readonly number: number; readonly tooLong: true };
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly tooLong: true };
 
 const NEWLINE = 0x0a;
 
@@ -11,7 +13,10 @@ export async function* toLines(input: AsyncIterable<Uint8Array | string>, maxByt
   let length = 0;
   let number = 1;
   const finish = (last: Uint8Array): Line => {
-    const line: Line = length + last.length > maxBytes ? { number, tooLong: true } : { number, text: decoder.decode(concat([...pending, last])) };
+    const line: Line =
+      length + last.length > maxBytes
+        ? { number, tooLong: true }
+        : { number, text: decoder.decode(concat([...pending, last])) };
     pending = [];
     length = 0;
     number++;

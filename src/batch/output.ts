@@ -44,20 +44,30 @@ export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number, d
 }
 
 /** What each part of the engine said, for those who measure it: a scanner's strongest word in the whole row. */
-function toDetails(worst: ArtifactScan | undefined, scans: readonly ArtifactScan[]): Pick<BatchOutput, 'voters' | 'scanners'> {
+function toDetails(
+  worst: ArtifactScan | undefined,
+  scans: readonly ArtifactScan[],
+): Pick<BatchOutput, 'voters' | 'scanners'> {
   const strongest = new Map<string, ScanResult>();
   for (const result of scans.flatMap(({ results }) => results)) {
     const known = strongest.get(result.scannerId);
     if (!known || result.confidence > known.confidence) strongest.set(result.scannerId, result);
   }
-  const toVoter = (voter: VoterVerdict | undefined) => ({ vote: voter?.vote ?? ('clean' as const), confidence: voter?.confidence ?? 0 });
+  const toVoter = (voter: VoterVerdict | undefined) => ({
+    vote: voter?.vote ?? ('clean' as const),
+    confidence: voter?.confidence ?? 0,
+  });
   return {
     voters: {
       rule: toVoter(worst?.verdict.ruleVoter),
       semantic: toVoter(worst?.verdict.semanticVoter),
       behavioral: toVoter(worst?.verdict.behavioralVoter),
     },
-    scanners: [...strongest.values()].map(({ scannerId, detected, confidence }) => ({ id: scannerId, detected, confidence })),
+    scanners: [...strongest.values()].map(({ scannerId, detected, confidence }) => ({
+      id: scannerId,
+      detected,
+      confidence,
+    })),
   };
 }
 

@@ -55,7 +55,8 @@ async function* inChunks(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
 /** A worker answers in the order it was asked. One that dies fails everything that waits for it. */
 class WorkerHandle {
   readonly #worker: Worker;
-  readonly #waiting: { resolve(results: readonly (LineResult | undefined)[]): void; reject(error: unknown): void }[] = [];
+  readonly #waiting: { resolve(results: readonly (LineResult | undefined)[]): void; reject(error: unknown): void }[] =
+    [];
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -66,7 +67,9 @@ class WorkerHandle {
   }
 
   scan(chunk: readonly Line[]): Promise<readonly (LineResult | undefined)[]> {
-    const answer = new Promise<readonly (LineResult | undefined)[]>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    const answer = new Promise<readonly (LineResult | undefined)[]>((resolve, reject) =>
+      this.#waiting.push({ resolve, reject }),
+    );
     answer.catch(() => {}); // Reported where it is awaited; an earlier chunk may be awaited first.
     this.#worker.postMessage(chunk);
     return answer;

@@ -38,7 +38,8 @@ export function toRow(text: string): Row {
   const { kind, warnings } = toKind(value.kind);
   const options = { ...(session !== undefined && { session }) };
   const row = { id, warnings, ...options };
-  if (typeof value.text === 'string') return { ...row, artifacts: [textArtifact(kind ?? 'prompt', value.text, options)] };
+  if (typeof value.text === 'string')
+    return { ...row, artifacts: [textArtifact(kind ?? 'prompt', value.text, options)] };
   if (typeof value.tool === 'object' && value.tool !== null) {
     return { ...row, artifacts: [jsonArtifact(kind ?? 'tool', value.tool, options)] };
   }
@@ -58,7 +59,8 @@ function parse(text: string): { id: string | number | null; session?: string; va
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('expected a JSON object');
   const { id = null, session } = value as { id?: unknown; session?: unknown };
-  if (typeof id !== 'string' && typeof id !== 'number' && id !== null) throw new RowError('"id" must be a string or a number');
+  if (typeof id !== 'string' && typeof id !== 'number' && id !== null)
+    throw new RowError('"id" must be a string or a number');
   if (session !== undefined && typeof session !== 'string') throw new RowError('"session" must be a string', id);
   return { id, ...(session !== undefined && { session }), value: value as Record<string, unknown> };
 }

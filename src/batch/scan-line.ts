@@ -18,7 +18,11 @@ export interface LineOptions {
 }
 
 /** Undefined for a blank line, which is no row. */
-export async function scanLine(line: Line, scanner: TextScanner, options: LineOptions): Promise<LineResult | undefined> {
+export async function scanLine(
+  line: Line,
+  scanner: TextScanner,
+  options: LineOptions,
+): Promise<LineResult | undefined> {
   if ('tooLong' in line) return lineError(line.number, null, 'longer than a line may be');
   if (line.text.trim() === '') return undefined;
   const started = performance.now();
@@ -30,7 +34,8 @@ export async function scanLine(line: Line, scanner: TextScanner, options: LineOp
     return {
       output: JSON.stringify(output),
       hasError: output.errors.length > 0,
-      hasFailed: options.failLevel !== undefined && scans.some((scan) => isAtLeast(scan.score.peakLevel, options.failLevel!)),
+      hasFailed:
+        options.failLevel !== undefined && scans.some((scan) => isAtLeast(scan.score.peakLevel, options.failLevel!)),
     };
   } catch (error) {
     if (error instanceof RowError) return lineError(line.number, error.id, error.message);

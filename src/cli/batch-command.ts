@@ -75,7 +75,13 @@ async function scanAll(lines: AsyncIterable<Line>, flags: Flags): Promise<AsyncI
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('../batch/pool.js');
     const { policy, only, skip, failOn } = flags;
-    const setup: WorkerSetup = { policy, details, ...(only && { only }), ...(skip && { skip }), ...(failOn && { failOn }) };
+    const setup: WorkerSetup = {
+      policy,
+      details,
+      ...(only && { only }),
+      ...(skip && { skip }),
+      ...(failOn && { failOn }),
+    };
     return scanInWorkers(lines, flags.workers, WORKER, setup);
   }
   const failLevel = toFailLevel(flags.failOn);

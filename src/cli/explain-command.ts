@@ -3,7 +3,7 @@ import { textArtifact } from '../engine/artifact.js';
 import { TocsinError } from '../engine/errors.js';
 import { toFieldViews } from '../engine/views.js';
 import { createPaint, type Paint } from '../report/color.js';
-import { escape, mask, shorten } from '../report/escape.js';
+import { escapeText, mask, shorten } from '../report/escape.js';
 import { toScoreWords } from '../report/text.js';
 import { SCANNER_IDS } from '../scanners/all.js';
 import { readSources } from '../sources/read.js';
@@ -41,7 +41,7 @@ Examples:
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
   const { scanner } = await toScanner(flags);
   const paint = createPaint(wantsColor(io, flags.color));
-  const show = (text: string) => shorten((flags.reveal ? escape : mask)(text), SHOWN);
+  const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {
     const scan = await scanner.scan(artifact);
     await write(io.stdout, `${toExplanation(scan, show, paint)}\n`);
@@ -56,44 +56,62 @@ async function* toArtifacts(path: string | undefined, { text, kind }: Flags, io:
     yield textArtifact(kind ?? ('prompt' satisfies ArtifactKind), text);
     return;
   }
-  if (path === undefined) throw new TocsinError('nothing-to-scan', 'Nothing to explain: name a file, - for standard input, or use --text.');
+  if (path === undefined)
+    throw new TocsinError('nothing-to-scan', 'Nothing to explain: name a file, - for standard input, or use --text.');
   for await (const reading of readSources([path], { stdin: io.stdin, ...(kind && { kind }) })) {
     if ('artifact' in reading) yield reading.artifact;
-    else if ('problem' in reading) throw new TocsinError(reading.problem.code, `${reading.problem.source}: ${reading.problem.message}`);
+    else if ('problem' in reading)
+      throw new TocsinError(reading.problem.code, `${reading.problem.source}: ${reading.problem.message}`);
   }
 }
 
 function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint: Paint): string {
   const { artifact, findings, results, errors, score, verdict, decision } = scan;
-  const lines = [`${paint.bold(escape(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`, '', paint.bold('Views')];
+  const lines = [
+    `${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`,
+    '',
+    paint.bold('Views'),
+  ];
   for (const field of artifact.fields) lines.push(...toViewLines(field, show, paint));
   lines.push('', paint.bold('Scanners'));
   for (const id of SCANNER_IDS) {
     const result = results.find(({ scannerId }) => scannerId === id);
     const failure = errors.find(({ scanner }) => scanner === id);
-    if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escape(failure.message)}`)}`);
+    if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escapeText(failure.message)}`)}`);
     else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim('abstained: nothing of its kind in this text')}`);
     else {
       const word = result.detected ? paint.red('objects') : paint.green('saw nothing to object to');
       lines.push(`  ${id.padEnd(20)} ${word}, confidence ${result.confidence}, threat ${result.threatLevel}`);
       for (const finding of findings.filter(({ scanner }) => scanner === id)) {
-        const at = `${escape(finding.path) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
-        lines.push(`    ${paint.severity(finding.severity, finding.severity.padEnd(8))} ${finding.rule} at ${at} in ${finding.view}: ${paint.evidence(show(finding.seen))}`);
+        const at = `${escapeText(finding.path) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
+        lines.push(
+          `    ${paint.severity(finding.severity, finding.severity.padEnd(8))} ${finding.rule} at ${at} in ${finding.view}: ${paint.evidence(show(finding.seen))}`,
+        );
       }
     }
   }
-  lines.push('', paint.bold('Score and vote'), `  ${toScoreWords(score)}, peak ${score.peak.toFixed(1)}, probability ${scan.probability.toFixed(3)}`);
+  lines.push(
+    '',
+    paint.bold('Score and vote'),
+    `  ${toScoreWords(score)}, peak ${score.peak.toFixed(1)}, probability ${scan.probability.toFixed(3)}`,
+  );
   for (const voter of [verdict.ruleVoter, verdict.semanticVoter, verdict.behavioralVoter]) {
-    lines.push(`  ${voter.voterId.padEnd(20)} ${voter.vote} (${voter.detectedCount} of ${voter.resultCount} object, confidence ${voter.confidence})`);
+    lines.push(
+      `  ${voter.voterId.padEnd(20)} ${voter.vote} (${voter.detectedCount} of ${voter.resultCount} object, confidence ${voter.confidence})`,
+    );
   }
-  lines.push(`  together ${verdict.finalVote}, confidence ${verdict.finalConfidence}`, '', `${paint.bold('Decision')} ${decision.action}`);
+  lines.push(
+    `  together ${verdict.finalVote}, confidence ${verdict.finalConfidence}`,
+    '',
+    `${paint.bold('Decision')} ${decision.action}`,
+  );
   lines.push(...decision.reasons.map((reason) => `  ${reason}`));
   return `${lines.join('\n')}\n`;
 }
 
 function toViewLines(field: Field, show: (text: string) => string, paint: Paint): string[] {
   const { raw, visible, readings } = toFieldViews(field);
-  const label = field.path === '' ? '' : `${escape(field.path)} `;
+  const label = field.path === '' ? '' : `${escapeText(field.path)} `;
   const lines = [`  ${label}${paint.dim('raw'.padEnd(10))} ${show(raw.text)}`];
   if (visible.text !== raw.text) lines.push(`  ${label}${paint.dim('visible'.padEnd(10))} ${show(visible.text)}`);
   for (const view of readings) {

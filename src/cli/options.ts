@@ -32,7 +32,9 @@ export const kindOption = (text = 'what the text is, where its name does not tel
   new Option('--kind <kind>', text).choices(ARTIFACT_KINDS);
 
 export const failOnOption = (level: string): Option =>
-  new Option('--fail-on <level>', 'exit with 1 from this level on').choices(['low', 'medium', 'high', 'critical', 'never']).default(level);
+  new Option('--fail-on <level>', 'exit with 1 from this level on')
+    .choices(['low', 'medium', 'high', 'critical', 'never'])
+    .default(level);
 
 export const toFailLevel = (word: string | undefined): Level | undefined =>
   word === undefined || word === 'never' ? undefined : (word.toUpperCase() as Level);
@@ -44,10 +46,15 @@ export function toPositiveInteger(word: string): number {
 }
 
 /** The scanner that the flags ask for. A name that fits nothing is an error: it must not look like "clean". */
-export async function toScanner(flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'>): Promise<{ scanner: TextScanner; policy: Policy }> {
+export async function toScanner(
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'>,
+): Promise<{ scanner: TextScanner; policy: Policy }> {
   const unknown = findUnknownNames(flags, allRules, SCANNER_IDS);
   if (unknown.length > 0) {
-    throw new TocsinError('unknown-name', `No scanner or rule is called ${unknown.join(', ')}. "tocsin rules" lists them all.`);
+    throw new TocsinError(
+      'unknown-name',
+      `No scanner or rule is called ${unknown.join(', ')}. "tocsin rules" lists them all.`,
+    );
   }
   const policy = await toPolicy(flags.policy);
   const { only, skip } = flags;

@@ -28,7 +28,9 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
     if (!('artifact' in reading)) continue;
     const { artifact, score, decision } = await scanner.scan(reading.artifact);
     const name = `${artifact.kind} ${artifact.name}`;
-    lines.push(`  ${paint.bold(decision.action.padEnd(9))} ${paint.level(score.peakLevel, score.peakLevel.padEnd(9))} ${name}`);
+    lines.push(
+      `  ${paint.bold(decision.action.padEnd(9))} ${paint.level(score.peakLevel, score.peakLevel.padEnd(9))} ${name}`,
+    );
     if (decision.reasons[0]) lines.push(paint.dim(`            ${decision.reasons[0]}`));
   }
   await write(io.stdout, `${lines.join('\n')}\n`);

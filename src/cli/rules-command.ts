@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { globToRegExp } from '../policy/glob.js';
 import { createPaint, type Paint } from '../report/color.js';
-import { escape, shorten } from '../report/escape.js';
+import { escapeText, shorten } from '../report/escape.js';
 import { plural } from '../report/text.js';
 import { allRules } from '../rules/all.js';
 import { isPatternRule, type Rule, scannerOf } from '../rules/rule.js';
@@ -41,13 +41,14 @@ async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
 function toTable(rules: readonly Rule[], paint: Paint): string {
   const width = Math.max(...rules.map((rule) => rule.id.length));
   const rows = rules.map(
-    (rule) => `${rule.id.padEnd(width)}  ${paint.severity(rule.severity, rule.severity.padEnd(8))}  ${rule.detector.padEnd(10)}  ${rule.title}`,
+    (rule) =>
+      `${rule.id.padEnd(width)}  ${paint.severity(rule.severity, rule.severity.padEnd(8))}  ${rule.detector.padEnd(10)}  ${rule.title}`,
   );
   return [...rows, '', `${plural(rules.length, 'rule')}. "tocsin rules <id>" explains one.`].join('\n');
 }
 
 function toPage(rule: Rule, paint: Paint): string {
-  const example = (text: string) => `  "${shorten(escape(text), 160)}"`;
+  const example = (text: string) => `  "${shorten(escapeText(text), 160)}"`;
   return [
     `${paint.bold(rule.id)}  ${paint.severity(rule.severity, rule.severity)}`,
     rule.title,
@@ -80,6 +81,27 @@ function toJson(rule: Rule) {
 }
 
 function toSuggestion(id: string): string {
-  const near = allRules.filter((rule) => rule.id.includes(id) || id.split('/').some((part) => part.length > 3 && rule.id.includes(part)));
-  return near.length > 0 ? ` Did you mean ${near.slice(0, 3).map((rule) => rule.id).join(', ')}?` : ' "tocsin rules" lists them all.';
+  const near = allRules
+    .map((rule) => ({ id: rule.id, distance: editDistance(id, rule.id) }))
+    .filter((rule) => rule.distance <= 3 || rule.id.includes(id))
+    .sort((a, b) => a.distance - b.distance);
+  if (near.length === 0) return ' "tocsin rules" lists them all.';
+  return ` Did you mean ${near
+    .slice(0, 3)
+    .map((rule) => rule.id)
+    .join(', ')}?`;
+}
+
+/** Levenshtein's: the letters to add, drop or change that lead from one word to the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const change = row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
 }

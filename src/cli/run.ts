@@ -20,7 +20,8 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of [addScanCommand, addBatchCommand, addRulesCommand, addExplainCommand, addPolicyCommand]) add(program, io, done);
+  for (const add of [addScanCommand, addBatchCommand, addRulesCommand, addExplainCommand, addPolicyCommand])
+    add(program, io, done);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync(argv, { from: 'user' });
@@ -29,7 +30,10 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     // Commander has printed its own message; help and --version arrive here too, with exit code 0.
     if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2 };
     if (error instanceof TocsinError) io.stderr.write(`tocsin: ${error.message}\n`);
-    else io.stderr.write(`tocsin: unexpected error; please report it.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    else
+      io.stderr.write(
+        `tocsin: unexpected error; please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
+      );
     return { code: 2 };
   }
 }

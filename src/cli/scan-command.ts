@@ -2,13 +2,22 @@ import type { Command } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { isAtLeast } from '../engine/levels.js';
 import { createPaint } from '../report/color.js';
-import { escape } from '../report/escape.js';
+import { escapeText } from '../report/escape.js';
 import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
 import { toTextReport } from '../report/text.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { failOnOption, kindOption, onlyOption, policyOption, type ScanFlags, skipOption, toFailLevel, toScanner } from './options.js';
+import {
+  failOnOption,
+  kindOption,
+  onlyOption,
+  policyOption,
+  type ScanFlags,
+  skipOption,
+  toFailLevel,
+  toScanner,
+} from './options.js';
 import { createProgress } from './progress.js';
 import { VERSION } from './version.js';
 
@@ -47,13 +56,17 @@ Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 something could not b
 }
 
 function toFormat(word: string): string {
-  if (word !== 'text' && word !== 'json') throw new TocsinError('bad-option', `--format is text or json, not "${word}"`);
+  if (word !== 'text' && word !== 'json')
+    throw new TocsinError('bad-option', `--format is text or json, not "${word}"`);
   return word;
 }
 
 async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
   if (paths.length === 0) {
-    throw new TocsinError('nothing-to-scan', 'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).');
+    throw new TocsinError(
+      'nothing-to-scan',
+      'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).',
+    );
   }
   const { scanner, policy } = await toScanner(flags);
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
@@ -66,13 +79,16 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
     else {
       builder.addProblem(reading.problem);
       progress.clear();
-      io.stderr.write(`tocsin: ${escape(reading.problem.source)}: ${escape(reading.problem.message)}\n`);
+      io.stderr.write(`tocsin: ${escapeText(reading.problem.source)}: ${escapeText(reading.problem.message)}\n`);
     }
   }
   progress.clear();
   const report = builder.build(VERSION, policy.name);
   const paint = createPaint(wantsColor(io, flags.color));
-  const text = flags.format === 'json' ? JSON.stringify(report, null, 2) : toTextReport(report, { paint, quiet: flags.quiet ?? false });
+  const text =
+    flags.format === 'json'
+      ? JSON.stringify(report, null, 2)
+      : toTextReport(report, { paint, quiet: flags.quiet ?? false });
   if (text !== '') await write(io.stdout, `${text}\n`);
   return { code: toCode(report, flags.failOn) };
 }

@@ -21,12 +21,19 @@ export const hex: Decoder = {
   },
 };
 
-function* findRuns(text: string, { longRuns, hasHexWords, hasBackslash }: Survey): Generator<[start: number, run: string]> {
+function* findRuns(
+  text: string,
+  { longRuns, hasHexWords, hasBackslash }: Survey,
+): Generator<[start: number, run: string]> {
   for (const [start, end] of longRuns) {
     const run = text.slice(start, end);
     if (PLAIN.test(run)) yield [start, run];
   }
-  const spellings = [...(hasHexWords ? [WORDS] : []), ...(hasBackslash ? [ESCAPED] : []), ...(text.includes('0x') ? [PREFIXED] : [])];
+  const spellings = [
+    ...(hasHexWords ? [WORDS] : []),
+    ...(hasBackslash ? [ESCAPED] : []),
+    ...(text.includes('0x') ? [PREFIXED] : []),
+  ];
   for (const spelling of spellings) {
     for (const match of text.matchAll(spelling)) yield [match.index, match[0]];
   }

@@ -53,7 +53,8 @@ export class Automaton {
       const step = next[state + (symbol & ~IS_WORD)]!;
       state = step & ~HAS_ENDS;
       if (step !== state) {
-        for (const keyword of this.#ends[state / this.#width]!) onHit(this.#ids[keyword]!, i + 1 - this.#lengths[keyword]!);
+        for (const keyword of this.#ends[state / this.#width]!)
+          onHit(this.#ids[keyword]!, i + 1 - this.#lengths[keyword]!);
       }
     }
   }

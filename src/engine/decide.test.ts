@@ -25,18 +25,38 @@ const finding = (severity: Severity, phase: KillChainPhase = 'initial_access', r
   occurrences: 1,
 });
 
-function evidence(findings: Finding[], given: { trust?: Trust; results?: ScanResult[]; probability?: number; failed?: boolean; kind?: 'tool' | 'prompt' } = {}): Evidence {
+function evidence(
+  findings: Finding[],
+  given: {
+    trust?: Trust;
+    results?: ScanResult[];
+    probability?: number;
+    failed?: boolean;
+    kind?: 'tool' | 'prompt';
+  } = {},
+): Evidence {
   return {
     score: createScorer()(findings),
     verdict: new DefenseEnsemble().evaluate(given.results ?? []),
     probability: given.probability ?? 0,
-    artifact: { kind: given.kind ?? 'tool', trust: given.trust ?? 'untrusted', name: 'read_file', source: 'a/tools.json' },
+    artifact: {
+      kind: given.kind ?? 'tool',
+      trust: given.trust ?? 'untrusted',
+      name: 'read_file',
+      source: 'a/tools.json',
+    },
     errors: given.failed ? [{ scanner: 'unicode', code: 'scanner-failed', message: 'boom' }] : [],
     findings,
   };
 }
 
-const alarm = (type: string): ScanResult => ({ scannerId: type, scannerType: type, detected: true, confidence: 1, threatLevel: 'low' });
+const alarm = (type: string): ScanResult => ({
+  scannerId: type,
+  scannerType: type,
+  detected: true,
+  confidence: 1,
+  threatLevel: 'low',
+});
 const { balanced, observe, strict } = PRESETS;
 const with_ = (changes: Partial<Policy>): Policy => ({ ...balanced, ...changes });
 
@@ -49,13 +69,26 @@ describe('balanced', () => {
   it('warns from MEDIUM on', () => expect(decide(balanced, evidence([finding('high')])).action).toBe('warn'));
 
   it('does what the phase asks once it is an attack', () => {
-    const phases: KillChainPhase[] = ['initial_access', 'privilege_escalation', 'reconnaissance', 'persistence', 'command_and_control', 'lateral_movement', 'actions_on_objective'];
-    const actions = phases.map((phase) => decide(balanced, evidence([finding('high', phase), finding('high', phase)])).action);
+    const phases: KillChainPhase[] = [
+      'initial_access',
+      'privilege_escalation',
+      'reconnaissance',
+      'persistence',
+      'command_and_control',
+      'lateral_movement',
+      'actions_on_objective',
+    ];
+    const actions = phases.map(
+      (phase) => decide(balanced, evidence([finding('high', phase), finding('high', phase)])).action,
+    );
     expect(actions).toEqual(['sanitize', 'block', 'block', 'reset', 'incident', 'incident', 'incident']);
   });
 
   it('takes the most severe phase', () => {
-    const decision = decide(balanced, evidence([finding('high'), finding('high', 'persistence'), finding('low', 'lateral_movement')]));
+    const decision = decide(
+      balanced,
+      evidence([finding('high'), finding('high', 'persistence'), finding('low', 'lateral_movement')]),
+    );
     expect(decision).toMatchObject({ action: 'reset', phase: 'persistence', tags: ['LLM01:2025'] });
   });
 
@@ -74,7 +107,14 @@ describe('balanced', () => {
   it('heeds the voters and the probability', () => {
     expect(decide(balanced, evidence([], { results: [alarm('rule'), alarm('sentinel')] })).action).toBe('sanitize');
     const one = { ...alarm('rule'), detected: false };
-    const suspicious = [alarm('rule'), one, one, alarm('sentinel'), { ...alarm('sentinel'), detected: false }, { ...alarm('sentinel'), detected: false }];
+    const suspicious = [
+      alarm('rule'),
+      one,
+      one,
+      alarm('sentinel'),
+      { ...alarm('sentinel'), detected: false },
+      { ...alarm('sentinel'), detected: false },
+    ];
     expect(decide(balanced, evidence([], { results: suspicious })).action).toBe('warn');
     expect(decide(balanced, evidence([], { probability: 0.95 })).action).toBe('sanitize');
     expect(decide(balanced, evidence([], { probability: 0.9 })).action).toBe('allow');
@@ -116,7 +156,12 @@ describe('policies', () => {
     expect(acts({ tool: 'read_*' })).toBe('incident');
     expect(acts({ tool: 'write_*' })).toBe('allow');
     expect(acts({ source: 'a/*' })).toBe('incident');
-    const both = with_({ overrides: [{ when: {}, ceiling: 'allow' }, { when: {}, ceiling: 'warn' }] });
+    const both = with_({
+      overrides: [
+        { when: {}, ceiling: 'allow' },
+        { when: {}, ceiling: 'warn' },
+      ],
+    });
     expect(decide(both, evidence([finding('critical')])).action).toBe('warn');
   });
 

@@ -36,6 +36,7 @@ describe('fold', () => {
 describe('findDisguisedWords', () => {
   it('finds Latin words with foreign look-alikes and nothing else', () => {
     expect(findDisguisedWords('please ignоre this')).toEqual([[7, 13]]);
-    for (const text of ['Это Windows', 'naïve', 'SMSка', '10 μF', 'α-helix']) expect(findDisguisedWords(text)).toEqual([]);
+    for (const text of ['Это Windows', 'naïve', 'SMSка', '10 μF', 'α-helix'])
+      expect(findDisguisedWords(text)).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ export class Prefilter {
     const isAscii = (keyword: string): boolean => !/[^\x00-\x7f]/.test(keyword);
     const automatonOf = (choose: (keyword: string) => boolean): Automaton => {
       const ids = keywords.flatMap((keyword, id) => (choose(keyword) ? [id] : []));
-      return new Automaton(ids.map((id) => keywords[id]!), ids);
+      return new Automaton(
+        ids.map((id) => keywords[id]!),
+        ids,
+      );
     };
     this.#ascii = automatonOf(isAscii);
     this.#others = automatonOf((keyword) => !isAscii(keyword));

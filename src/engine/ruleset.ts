@@ -5,7 +5,7 @@ import { foldPlainly } from './fold.js';
 import { Prefilter } from './prefilter.js';
 
 /** How far from its keyword a match may begin or end unless the rule says more. */
-const DEFAULT_REACH = 200;
+const DEFAULT_REACH = 150;
 /** Overlapping windows are read together up to this length, so that a flood of keywords stays linear. */
 export const MAX_WINDOW = 2_000;
 /** How much of the sentence around a match an `unless` sees on each side. */

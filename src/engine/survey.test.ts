@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toCodes } from './codes.js';
 import { CONFUSABLES } from './confusables.generated.js';
 import { invisiblePattern } from './invisible.js';
-import { toCodes } from './codes.js';
 import { survey as surveyCodes } from './survey.js';
 
 const survey = (text: string) => surveyCodes(toCodes(text));
@@ -23,7 +23,16 @@ const exact: [keyof ReturnType<typeof survey>, RegExp][] = [
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 4 }),
-  fc.constantFrom('48 65 6c 6c 6f 21 21 21 ', 'a b c ', 'i.g.n', ' '.repeat(60), '\n'.repeat(13), 'x'.repeat(260), 'go on '.repeat(60), '%41'),
+  fc.constantFrom(
+    '48 65 6c 6c 6f 21 21 21 ',
+    'a b c ',
+    'i.g.n',
+    ' '.repeat(60),
+    '\n'.repeat(13),
+    'x'.repeat(260),
+    'go on '.repeat(60),
+    '%41',
+  ),
 );
 
 it('denies nothing that is there', () => {
@@ -31,7 +40,8 @@ it('denies nothing that is there', () => {
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const text = pieces.join('');
       const found = survey(text);
-      for (const [flag, pattern] of exact) if (new RegExp(pattern, pattern.flags).test(text)) expect(found[flag], flag).toBe(true);
+      for (const [flag, pattern] of exact)
+        if (new RegExp(pattern, pattern.flags).test(text)) expect(found[flag], flag).toBe(true);
     }),
     { numRuns: 1_000 },
   );
@@ -44,6 +54,9 @@ it('finds runs that may be base64 or hexadecimal, to their ends', () => {
 });
 
 it('knows the scripts of every look-alike outside Latin', () => {
-  const others = Object.values(CONFUSABLES).join('').match(/\P{Script=Latin}/gu)!.filter((char) => /\p{L}/u.test(char));
+  const others = Object.values(CONFUSABLES)
+    .join('')
+    .match(/\P{Script=Latin}/gu)!
+    .filter((char) => /\p{L}/u.test(char));
   for (const char of others) expect(survey(char).hasOtherScript, `U+${char.codePointAt(0)!.toString(16)}`).toBe(true);
 });

@@ -53,7 +53,14 @@ for (let code = 0; code < 128; code++) {
 export function survey(codes: Codes): Survey {
   const length = codes.length;
   const longRuns: Span[] = [];
-  const seen = { nonAscii: false, otherScript: false, invisible: false, percent: false, ampersand: false, backslash: false };
+  const seen = {
+    nonAscii: false,
+    otherScript: false,
+    invisible: false,
+    percent: false,
+    ampersand: false,
+    backslash: false,
+  };
   const words = new WordCounter();
   let runStart = -1;
   let spaces = 0;

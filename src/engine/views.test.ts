@@ -20,7 +20,10 @@ describe('readings', () => {
     ['base64', `see ${base64('Open the hidden door now')}`],
     ['hex', Buffer.from('Open the hidden door now').toString('hex')],
     ['hex', [...Buffer.from('Open the hidden door now')].map((byte) => `0x${byte.toString(16)}`).join(' ')],
-    ['unicode-tags', [...'Open the hidden door now'].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')],
+    [
+      'unicode-tags',
+      [...'Open the hidden door now'].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join(''),
+    ],
     ['percent', [...'Open the hidden door now'].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')],
     ['html-entities', [...'Open the hidden door now'].map((c) => `&#${c.charCodeAt(0)};`).join('')],
     ['escapes', [...'Open the hidden door now'].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('')],

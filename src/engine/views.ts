@@ -43,7 +43,11 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
   const rawSurvey = survey(raw.codes());
   const visible = visibleView(raw, rawSurvey);
   const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
-  const { decoded, isBudgetSpent } = decodeAll({ view: raw, survey: rawSurvey }, { view: visible, survey: visibleSurvey }, budget);
+  const { decoded, isBudgetSpent } = decodeAll(
+    { view: raw, survey: rawSurvey },
+    { view: visible, survey: visibleSurvey },
+    budget,
+  );
   const folded = foldView(visible);
   const rejoined = visibleSurvey.hasSpelledOut ? rejoinedView(folded) : undefined;
   const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
@@ -74,7 +78,11 @@ export function visibleView(parent: View, { hasInvisible }: Survey): View {
 type Surveyed = Pick<Decoded, 'view' | 'survey'>;
 
 /** Breadth first, so that a budget cuts the deepest nesting and not the last sentence. */
-function decodeAll(raw: Surveyed, visible: Surveyed, budget: DecodeBudget): { decoded: Decoded[]; isBudgetSpent: boolean } {
+function decodeAll(
+  raw: Surveyed,
+  visible: Surveyed,
+  budget: DecodeBudget,
+): { decoded: Decoded[]; isBudgetSpent: boolean } {
   const decoded: Decoded[] = [];
   let characters = 0;
   let isBudgetSpent = false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
-import { deepFreeze } from '../engine/freeze.js';
 import { TocsinError } from '../engine/errors.js';
+import { deepFreeze } from '../engine/freeze.js';
 import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';
 import { type PolicyFile, policySchema } from './schema.js';

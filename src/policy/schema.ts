@@ -4,8 +4,23 @@ import { ACTIONS } from '../engine/levels.js';
 
 /** A policy file. Everything is optional: what is not said comes from the preset it extends. */
 
-const action = z.enum(ACTIONS as readonly [string, ...string[]] as ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident']);
-const kind = z.enum(ARTIFACT_KINDS as unknown as ['prompt', 'system-prompt', 'output', 'document', 'memory', 'tool', 'tool-call', 'tool-result', 'skill', 'server-instructions']);
+const action = z.enum(
+  ACTIONS as readonly [string, ...string[]] as ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'],
+);
+const kind = z.enum(
+  ARTIFACT_KINDS as unknown as [
+    'prompt',
+    'system-prompt',
+    'output',
+    'document',
+    'memory',
+    'tool',
+    'tool-call',
+    'tool-result',
+    'skill',
+    'server-instructions',
+  ],
+);
 const trust = z.enum(['trusted', 'user', 'model', 'untrusted']);
 const severity = z.enum(['critical', 'high', 'medium', 'low']);
 const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
@@ -50,7 +65,10 @@ export const policySchema = z
   .strictObject({
     version: z.literal(1),
     name: z.string().min(1).optional(),
-    extends: z.enum(['observe', 'balanced', 'strict']).describe('the preset to start from; balanced unless said').optional(),
+    extends: z
+      .enum(['observe', 'balanced', 'strict'])
+      .describe('the preset to start from; balanced unless said')
+      .optional(),
     ...settings,
     overrides: z
       .array(

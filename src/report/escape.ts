@@ -3,7 +3,7 @@ import { INVISIBLE } from '../engine/invisible.js';
 const UNPRINTABLE = new RegExp(`${INVISIBLE}|[\\u2028\\u2029\\ud800-\\udfff]|\\n|\\r|\\t`, 'gu');
 
 /** Text that may be hostile, made safe for a terminal or a log: nothing moves the cursor, hides or reorders. */
-export const escape = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replace(UNPRINTABLE, (run) =>
     [...run].map((char) => NAMED[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`).join(''),
   );
@@ -15,10 +15,12 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
  * told to do anything, and a secret is not printed.
  */
 export const mask = (text: string): string =>
-  escape(text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => {
-    const letters = [...word];
-    return letters.slice(0, 2).join('') + '·'.repeat(Math.max(0, letters.length - 2));
-  }));
+  escapeText(
+    text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => {
+      const letters = [...word];
+      return letters.slice(0, 2).join('') + '·'.repeat(Math.max(0, letters.length - 2));
+    }),
+  );
 
 export const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;

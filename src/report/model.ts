@@ -1,7 +1,7 @@
-import type { ArtifactScan, Level, Place } from '../types.js';
-import type { Problem } from '../sources/read.js';
 import { LEVELS } from '../engine/levels.js';
-import { escape, mask, shorten } from './escape.js';
+import type { Problem } from '../sources/read.js';
+import type { ArtifactScan, Level, Place } from '../types.js';
+import { escapeText, mask, shorten } from './escape.js';
 import type { Report, ReportArtifact, ReportPlace } from './schema.js';
 
 const EVIDENCE_LENGTH = 160;
@@ -18,7 +18,7 @@ export class ReportBuilder {
   }
 
   addScan(scan: ArtifactScan): ReportArtifact {
-    const artifact = toReportArtifact(scan, this.#reveal ? escape : mask);
+    const artifact = toReportArtifact(scan, this.#reveal ? escapeText : mask);
     this.#artifacts.push(artifact);
     return artifact;
   }
@@ -80,7 +80,12 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
     detectorBreakdown: { ...score.detectorBreakdown },
     probability: toSixDecimals(scan.probability),
     vote,
-    decision: { action: decision.action, reasons: [...decision.reasons], phase: decision.phase, tags: [...decision.tags] },
+    decision: {
+      action: decision.action,
+      reasons: [...decision.reasons],
+      phase: decision.phase,
+      tags: [...decision.tags],
+    },
     findings: scan.findings.map((finding) => ({
       rule: finding.rule,
       title: finding.title,

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../engine/levels.js';
 import type { Level, Severity } from '../types.js';
 import type { Paint } from './color.js';
-import { escape } from './escape.js';
+import { escapeText } from './escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 
 export interface TextOptions {
@@ -16,7 +16,9 @@ const MARK: Readonly<Record<Level, string>> = { CRITICAL: '✖', HIGH: '✖', ME
 export function toTextReport(report: Report, options: TextOptions): string {
   const shown = report.artifacts.filter((artifact) => artifact.findings.length > 0 || artifact.errors.length > 0);
   const blocks = shown.map((artifact) => (options.quiet ? headLine(artifact, options) : toBlock(artifact, options)));
-  return [...blocks, ...(options.quiet && shown.length === 0 ? [] : [summaryLine(report, options)])].join(options.quiet ? '\n' : '\n\n');
+  return [...blocks, ...(options.quiet && shown.length === 0 ? [] : [summaryLine(report, options)])].join(
+    options.quiet ? '\n' : '\n\n',
+  );
 }
 
 function toBlock(artifact: ReportArtifact, options: TextOptions): string {
@@ -28,23 +30,34 @@ function toBlock(artifact: ReportArtifact, options: TextOptions): string {
     `  decision ${paint.bold(decision.action)} · vote ${vote.finalVote} (rule ${vote.ruleVoter.vote}, semantic ${vote.semanticVoter.vote}, behavioral ${vote.behavioralVoter.vote})`,
     ...breakdowns(artifact, options),
     ...artifact.findings.flatMap((finding) => toFindingLines(finding, artifact, options)),
-    ...artifact.errors.map((error) => paint.red(`  ! the scanner ${error.scanner} failed: ${escape(error.message)}`)),
-    ...artifact.skipped.map((entry) => paint.yellow(`  ! not inspected: ${escape(entry.path || 'the text')}: ${entry.reason}`)),
+    ...artifact.errors.map((error) =>
+      paint.red(`  ! the scanner ${error.scanner} failed: ${escapeText(error.message)}`),
+    ),
+    ...artifact.skipped.map((entry) =>
+      paint.yellow(`  ! not inspected: ${escapeText(entry.path || 'the text')}: ${entry.reason}`),
+    ),
     ...decision.reasons
       .filter((reason) => reason.startsWith(`${decision.action}:`))
-      .map((reason) => paint.dim(`  → ${escape(reason)}`)),
+      .map((reason) => paint.dim(`  → ${escapeText(reason)}`)),
   ];
   return lines.join('\n');
 }
 
 function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
-  const where = artifact.source === undefined ? '' : ` · ${escape(artifact.source)}${artifact.pointer ? `#${escape(artifact.pointer)}` : ''}`;
+  const where =
+    artifact.source === undefined
+      ? ''
+      : ` · ${escapeText(artifact.source)}${artifact.pointer ? `#${escapeText(artifact.pointer)}` : ''}`;
   const level = paint.level(artifact.peakLevel, `${MARK[artifact.peakLevel]} ${artifact.peakLevel}`);
-  return `${level}  ${paint.bold(escape(artifact.name))}  ${paint.dim(`${artifact.kind}${where}`)}`;
+  return `${level}  ${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}${where}`)}`;
 }
 
 /** `57.0/100 (CRITICAL; score band HIGH)`: both readings where they differ. */
-export function toScoreWords({ score, level, scoreBand }: Pick<ReportArtifact, 'score' | 'level' | 'scoreBand'>): string {
+export function toScoreWords({
+  score,
+  level,
+  scoreBand,
+}: Pick<ReportArtifact, 'score' | 'level' | 'scoreBand'>): string {
   return `${score.toFixed(1)}/100 (${level}${level === scoreBand ? '' : `; score band ${scoreBand}`})`;
 }
 
@@ -55,12 +68,18 @@ function breakdowns(artifact: ReportArtifact, { paint }: TextOptions): string[] 
   });
   const byDetector = Object.entries(artifact.detectorBreakdown).filter(([, count]) => count > 0);
   if (byDetector.length === 0) return bySeverity;
-  return [...bySeverity, `  ${paint.dim('detector')} ${byDetector.map(([name, count]) => `${name} ${count}`).join(' · ')}`];
+  return [
+    ...bySeverity,
+    `  ${paint.dim('detector')} ${byDetector.map(([name, count]) => `${name} ${count}`).join(' · ')}`,
+  ];
 }
 
 function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { paint }: TextOptions): string[] {
   const more = finding.occurrences > 1 ? ` and ${plural(finding.occurrences - 1, 'more place')}` : '';
-  const view = finding.view === 'folded' || finding.view === 'raw' || finding.view === 'visible' ? '' : `, read as ${finding.view}`;
+  const view =
+    finding.view === 'folded' || finding.view === 'raw' || finding.view === 'visible'
+      ? ''
+      : `, read as ${finding.view}`;
   return [
     '',
     `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(finding.rule)}`,
@@ -71,7 +90,9 @@ function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { pain
 }
 
 const toPlaceWords = ({ path, line, column, span }: ReportFinding, { pointer }: ReportArtifact): string =>
-  path === '' && pointer === undefined ? `line ${line}, column ${column}` : `${escape(path) || '/'} [${span[0]}–${span[1]}]`;
+  path === '' && pointer === undefined
+    ? `line ${line}, column ${column}`
+    : `${escapeText(path) || '/'} [${span[0]}–${span[1]}]`;
 
 function summaryLine({ summary, problems }: Report, { paint }: TextOptions): string {
   const found = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)

@@ -32,4 +32,7 @@ export function toConversation(messages: readonly unknown[], pointer: string, se
   });
 }
 
-const options = (pointer: string, session: string | undefined) => ({ pointer, ...(session !== undefined && { session }) });
+const options = (pointer: string, session: string | undefined) => ({
+  pointer,
+  ...(session !== undefined && { session }),
+});

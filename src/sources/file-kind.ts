@@ -1,7 +1,8 @@
 import type { ArtifactKind } from '../types.js';
 
 /** Files that an agent takes its orders from, by the names the common tools give them. */
-const SKILL_FILES = /(?:^|\/)(?:skill|agents?|claude|gemini|copilot-instructions|\.?cursorrules|\.?windsurfrules|\.?clinerules|[^/]*\.mdc)(?:\.local)?(?:\.md)?$/i;
+const SKILL_FILES =
+  /(?:^|\/)(?:skill|agents?|claude|gemini|copilot-instructions|\.?cursorrules|\.?windsurfrules|\.?clinerules|[^/]*\.mdc)(?:\.local)?(?:\.md)?$/i;
 const PROMPT_FILES = /\.prompt(?:\.md|\.txt|\.ya?ml)?$|(?:^|\/)prompts?\.(?:md|txt)$/i;
 
 export function toFileKind(path: string): ArtifactKind {

@@ -20,7 +20,11 @@ export function parseJson(text: string): unknown {
     const { error, offset } = errors[0]!;
     const line = text.slice(0, offset).split('\n').length;
     const column = offset - text.lastIndexOf('\n', offset - 1);
-    throw new TocsinError('bad-json', `not valid JSON: ${toWords(printParseErrorCode(error))} at line ${line}, column ${column}`, { cause });
+    throw new TocsinError(
+      'bad-json',
+      `not valid JSON: ${toWords(printParseErrorCode(error))} at line ${line}, column ${column}`,
+      { cause },
+    );
   }
 }
 

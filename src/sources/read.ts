@@ -77,7 +77,11 @@ async function* readOneFile(path: string, kind: ArtifactKind | undefined, isName
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) {
-      yield problem(path, 'too-large', `${Math.round(size / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB are read as one text`);
+      yield problem(
+        path,
+        'too-large',
+        `${Math.round(size / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB are read as one text`,
+      );
       return;
     }
     bytes = await readFile(path);
@@ -88,10 +92,16 @@ async function* readOneFile(path: string, kind: ArtifactKind | undefined, isName
   yield* readBytes(path, bytes, kind, isNamed);
 }
 
-function* readBytes(source: string, bytes: Uint8Array, kind: ArtifactKind | undefined, isNamed: boolean): Generator<Reading> {
+function* readBytes(
+  source: string,
+  bytes: Uint8Array,
+  kind: ArtifactKind | undefined,
+  isNamed: boolean,
+): Generator<Reading> {
   const text = toText(bytes);
   if (text === undefined || text.trim() === '') {
-    const [code, reason] = text === undefined ? ['binary', 'binary data, not text'] : ['empty', 'empty: there is nothing to scan'];
+    const [code, reason] =
+      text === undefined ? ['binary', 'binary data, not text'] : ['empty', 'empty: there is nothing to scan'];
     yield isNamed ? problem(source, code!, reason!) : { left: { source, reason: reason! } };
     return;
   }

@@ -1,6 +1,7 @@
 /** Bytes to text. Undefined where they are not text at all. */
 export function toText(bytes: Uint8Array): string | undefined {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

@@ -11,7 +11,12 @@ export function toListedArtifacts(root: unknown, source: string): Artifact[] {
   findParts(root, '', 0, parts);
   const taken = new Set(parts.map((part) => part.origin));
   const artifacts = parts.map(({ kind, origin, pointer, prefix, name }) => {
-    const artifact = jsonArtifact(kind, origin, { source, pointer, exclude: taken, ...(name !== undefined && { name }) });
+    const artifact = jsonArtifact(kind, origin, {
+      source,
+      pointer,
+      exclude: taken,
+      ...(name !== undefined && { name }),
+    });
     return prefix ? { ...artifact, name: `${prefix} ${artifact.name}` } : artifact;
   });
   if (taken.has(root as object)) return artifacts;
@@ -69,12 +74,15 @@ function isTool(value: object): boolean {
   const { name, function: fn, description, type } = value as Record<string, unknown>;
   if (type === 'function' && isObject(fn)) return true;
   if (typeof name !== 'string') return false;
-  const hasSchema = ['inputSchema', 'input_schema', 'parameters', 'outputSchema'].some((key) => isObject((value as Record<string, unknown>)[key]));
+  const hasSchema = ['inputSchema', 'input_schema', 'parameters', 'outputSchema'].some((key) =>
+    isObject((value as Record<string, unknown>)[key]),
+  );
   return hasSchema || (typeof description === 'string' && Object.keys(value).every((key) => TOOL_KEYS.has(key)));
 }
 
 const TOOL_KEYS = new Set(['name', 'title', 'description', 'annotations', '_meta', 'icons', 'strict', 'cache_control']);
 
-const isServer = (value: object): boolean => 'serverInfo' in value || ('instructions' in value && 'capabilities' in value);
+const isServer = (value: object): boolean =>
+  'serverInfo' in value || ('instructions' in value && 'capabilities' in value);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -41,19 +41,29 @@ describe('exit codes', () => {
 
 describe('what it reads', () => {
   const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result });
-  const initialize = { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 's', version: '1' }, instructions: POISON };
+  const initialize = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    serverInfo: { name: 's', version: '1' },
+    instructions: POISON,
+  };
   const shapes: Record<string, unknown> = {
     'array.json': [honestTool, poisonedTool],
     'tools.json': { tools: [honestTool, poisonedTool] },
     'result.json': rpc({ tools: [honestTool, poisonedTool] }),
     'dump.json': { initialize: rpc(initialize), 'tools/list': rpc({ tools: [honestTool, poisonedTool] }) },
-    'servers.json': { first: { tools: [honestTool] }, second: { tools: { add: { description: POISON }, multiply: honestTool } } },
+    'servers.json': {
+      first: { tools: [honestTool] },
+      second: { tools: { add: { description: POISON }, multiply: honestTool } },
+    },
     'openai.json': [{ type: 'function', function: { name: 'add', description: POISON, parameters: {} } }, honestTool],
     'single.json': poisonedTool,
   };
   const folder = folderWith({
     ...Object.fromEntries(Object.entries(shapes).map(([name, value]) => [name, JSON.stringify(value)])),
-    'lines.jsonl': [rpc(initialize), rpc({ tools: [honestTool, poisonedTool] })].map((line) => JSON.stringify(line)).join('\n'),
+    'lines.jsonl': [rpc(initialize), rpc({ tools: [honestTool, poisonedTool] })]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
     'comments.json': `// saved by hand\n{ "tools": [${JSON.stringify(poisonedTool)},] }`,
   });
 
@@ -67,12 +77,16 @@ describe('what it reads', () => {
 
   it('says where: file, pointer and path', async () => {
     const { artifacts } = await scanJson([join(folder, 'dump.json')]);
-    expect(artifacts.find(({ name }) => name === 'add')).toMatchObject({ kind: 'tool', pointer: '/tools~1list/result/tools/1' });
+    expect(artifacts.find(({ name }) => name === 'add')).toMatchObject({
+      kind: 'tool',
+      pointer: '/tools~1list/result/tools/1',
+    });
     expect(artifacts.find(({ kind }) => kind === 'server-instructions')?.findings[0]?.path).toBe('/instructions');
   });
 
   it('inspects nested descriptions, enums, defaults and property names', async () => {
-    const hidden = (inputSchema: object) => JSON.stringify({ tools: [{ name: 'x', description: 'Fine.', inputSchema }] });
+    const hidden = (inputSchema: object) =>
+      JSON.stringify({ tools: [{ name: 'x', description: 'Fine.', inputSchema }] });
     const places = folderWith({
       'description.json': hidden({ properties: { a: { items: { description: POISON } } } }),
       'enum.json': hidden({ properties: { a: { enum: ['one', POISON] } } }),
@@ -81,7 +95,9 @@ describe('what it reads', () => {
       'beside.json': JSON.stringify({ tools: [honestTool], note: POISON }),
     });
     const { artifacts } = await scanJson([places]);
-    const paths = artifacts.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'critical').map(({ path }) => path)).sort();
+    const paths = artifacts
+      .flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'critical').map(({ path }) => path))
+      .sort();
     expect([...new Set(paths)]).toEqual([
       `/inputSchema/properties/${POISON}#`,
       '/inputSchema/properties/a/default',
@@ -92,9 +108,17 @@ describe('what it reads', () => {
   });
 
   it('reads standard input as text or as a tool list', async () => {
-    expect((await scanJson(['-'], { input: POISON })).artifacts[0]).toMatchObject({ kind: 'document', source: 'standard input' });
-    expect((await scanJson(['-'], { input: JSON.stringify([poisonedTool]) })).artifacts[0]).toMatchObject({ kind: 'tool', name: 'add' });
-    expect((await scanJson(['-', '--kind', 'prompt'], { input: POISON })).artifacts[0]).toMatchObject({ kind: 'prompt' });
+    expect((await scanJson(['-'], { input: POISON })).artifacts[0]).toMatchObject({
+      kind: 'document',
+      source: 'standard input',
+    });
+    expect((await scanJson(['-'], { input: JSON.stringify([poisonedTool]) })).artifacts[0]).toMatchObject({
+      kind: 'tool',
+      name: 'add',
+    });
+    expect((await scanJson(['-', '--kind', 'prompt'], { input: POISON })).artifacts[0]).toMatchObject({
+      kind: 'prompt',
+    });
   });
 
   it('knows skills by their names, and UTF-16 by its mark', async () => {
@@ -134,10 +158,17 @@ describe('what it cannot read', () => {
   });
 
   it('takes images and empty files of a directory for granted, and lists them', async () => {
-    const folder = folderWith({ 'image.png': Uint8Array.from([0x89, 0, 0xff]), 'empty.txt': '', 'fine.txt': 'All is well.' });
+    const folder = folderWith({
+      'image.png': Uint8Array.from([0x89, 0, 0xff]),
+      'empty.txt': '',
+      'fine.txt': 'All is well.',
+    });
     const report = await scanJson([folder]);
     expect(report.code).toBe(0);
-    expect(report.left.map(({ reason }) => reason)).toEqual(['empty: there is nothing to scan', 'binary data, not text']);
+    expect(report.left.map(({ reason }) => reason)).toEqual([
+      'empty: there is nothing to scan',
+      'binary data, not text',
+    ]);
   });
 
   it('is not fooled by a NUL in a text', async () => {
@@ -196,7 +227,11 @@ describe('the report', () => {
   });
 
   it('lets nothing hostile reach the terminal, revealed or not', async () => {
-    const nasty = folderWith({ 'tools.json': JSON.stringify([{ ...poisonedTool, name: 'a\u001b[2Jb\u202e', description: `${POISON}\u001b[8m\u200b` }]) });
+    const nasty = folderWith({
+      'tools.json': JSON.stringify([
+        { ...poisonedTool, name: 'a\u001b[2Jb\u202e', description: `${POISON}\u001b[8m\u200b` },
+      ]),
+    });
     const { stdout } = await tocsin(['scan', nasty, '--reveal']);
     expect(stdout).toContain('a\\u{1b}');
     expect(stdout).not.toMatch(/[\u001b\u202e\u200b]/);
@@ -204,7 +239,9 @@ describe('the report', () => {
 
   it('colours only where it is asked to', async () => {
     expect((await tocsin(['scan', file], { env: { FORCE_COLOR: '1' } })).stdout).toContain('\u001b[');
-    expect((await tocsin(['scan', file], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).stdout).not.toContain('\u001b[');
+    expect((await tocsin(['scan', file], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).stdout).not.toContain(
+      '\u001b[',
+    );
     expect((await tocsin(['scan', file, '--no-color'], { env: { FORCE_COLOR: '1' } })).stdout).not.toContain('\u001b[');
   });
 
@@ -251,7 +288,7 @@ describe('selection and policy', () => {
   it('shows what a policy does to the examples', async () => {
     const { code, stdout } = await tocsin(['policy', 'check', 'strict']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/block .*tool add_numbers/);
+    expect(stdout).toMatch(/incident .*tool add_numbers/);
     expect(stdout).toMatch(/allow .*tool send_mail/);
   });
 });
