@@ -4,6 +4,7 @@ export { ARTIFACT_KINDS, jsonArtifact, textArtifact } from './engine/artifact.js
 export { decide, type Evidence } from './engine/decide.js';
 export { ScannerError, TocsinError } from './engine/errors.js';
 export { createScorer, DEFAULT_WEIGHTS, type Scored, type ScoreWeights } from './engine/score.js';
+export { toReadings } from './engine/views.js';
 export { DefenseEnsemble } from './engine/vote.js';
 export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js';
 export { PRESETS } from './policy/presets.js';

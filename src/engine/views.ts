@@ -62,6 +62,10 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
   };
 }
 
+/** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
+export const toReadings = (text: string): { name: string; text: string }[] =>
+  toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
+
 export function visibleView(parent: View, { hasInvisible }: Survey): View {
   const { text } = parent;
   if (!hasInvisible) return sameLengthView('visible', text, parent);

@@ -1,0 +1,77 @@
+/** Reads labelled sets (JSON Lines, one file a set) and turns each row into a line of `tocsin batch`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Labelled by the harm of a request, not by the technique: shown, and left out of the totals. */
+const NOT_COUNTED = new Set(['qualifire', 'asb_tools', 'cisco_mcp_evals']);
+
+/** What the texts of a set are, where its rows do not say it in our words. Everything else is a user's prompt. */
+const KIND_OF_SET = {
+  agent_artifacts: 'skill',
+  agent_instructions: 'skill',
+  agentdojo_indirect: 'tool-result',
+  asb_indirect: 'tool-result',
+  dev_docs: 'document',
+  piarena_indirect: 'document',
+  promptshield_oss_indirect: 'document',
+  security_docs: 'document',
+  tool_outputs_benign: 'tool-result',
+  web_agent_injections: 'document',
+  xquad_multilingual: 'document',
+};
+
+const OUR_KINDS = new Set(
+  'prompt system-prompt output document memory tool tool-call tool-result skill server-instructions'.split(' '),
+);
+
+/** Every row of the folder: `{ set, isCounted, id, label, kind, line, text }`. A sample takes the same rows each time. */
+export function readRows(folder, { sets, sample } = {}) {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+  const wanted = sets ?? files.map((name) => basename(name, '.jsonl'));
+  const unknown = wanted.filter((set) => !files.includes(`${set}.jsonl`));
+  if (unknown.length > 0) throw new Error(`no such set in ${folder}: ${unknown.join(', ')}`);
+  return wanted.flatMap((set) => {
+    const lines = readFileSync(join(folder, `${set}.jsonl`), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+    return takeSample(lines, sample).map((line) => toRow(JSON.parse(line), set));
+  });
+}
+
+function toRow(row, set) {
+  const kind = OUR_KINDS.has(row.kind) ? row.kind : (KIND_OF_SET[set] ?? 'prompt');
+  const { id, label, text, tool, turns, messages } = row;
+  const input = tool
+    ? { id, tool }
+    : text !== undefined
+      ? { id, text, kind }
+      : turns
+        ? { id, turns }
+        : { id, messages };
+  return {
+    set,
+    id,
+    label,
+    isCounted: !NOT_COUNTED.has(set),
+    kind: tool ? 'tool' : text === undefined ? 'conversation' : kind,
+    line: JSON.stringify(input),
+    text: text ?? toPlainText(tool ?? turns ?? messages),
+    twin: row.twin,
+    ...(tool && { tool }),
+  };
+}
+
+/** Every string of a value, for readers that only take text. */
+function toPlainText(value) {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value).map(toPlainText).filter(Boolean).join('\n');
+}
+
+/** Evenly spread over the file, so that sorted files are sampled fairly and every run takes the same rows. */
+function takeSample(lines, sample) {
+  if (!sample || lines.length <= sample) return lines;
+  return Array.from({ length: sample }, (_, i) => lines[Math.floor((i * lines.length) / sample)]);
+}

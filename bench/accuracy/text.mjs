@@ -1,0 +1,112 @@
+/** The report as plain tables. */
+
+export function toText(report) {
+  const counted = report.sets.filter((set) => set.isCounted);
+  const apart = report.sets.filter((set) => !set.isCounted);
+  const parts = [
+    table(['set', 'kind', 'attacks found', '95%', 'benign flagged', '95%'], counted.map(setRow)),
+    ...(apart.length > 0
+      ? [
+          `Labelled by harm and not by technique, left out of the totals:\n${table(['set', 'kind', 'attacks found', '95%', 'benign flagged', '95%'], apart.map(setRow))}`,
+        ]
+      : []),
+    `Macro (every set counts the same), then micro (every row does). F1, recall and false alarms at the part's own verdict.\n${table(
+      [
+        'judge',
+        'AUC',
+        'at 1%',
+        'at 0.1%',
+        'F1',
+        'recall',
+        'false alarms',
+        'AUC',
+        'at 1%',
+        'at 0.1%',
+        'F1',
+        'recall',
+        'false alarms',
+      ],
+      report.judges.map((judge) => [judge.id, ...numbers(judge.macro), ...numbers(judge.micro)]),
+    )}`,
+    `Precision of each detector, beside the weight the score gives it:\n${table(
+      ['detector', 'weight', 'precision', 'rows'],
+      report.detectors.map((d) => [d.detector, d.weight, d.precision === null ? '–' : percent(d.precision), d.rows]),
+    )}`,
+    ...(report.peers.length > 0 ? [peersTable(report)] : []),
+    `Latency of a row: p50 ${ms(report.latency.p50)}, p90 ${ms(report.latency.p90)}, p99 ${ms(report.latency.p99)}, max ${ms(report.latency.max)}.`,
+    `${report.rows} rows in ${report.seconds.toFixed(0)} s. tocsin ${report.tool.version}, ${report.tool.rules} rules, policy ${report.tool.policy}.`,
+  ];
+  return parts.join('\n\n');
+}
+
+function peersTable(report) {
+  const tocsin = report.judges.find((judge) => judge.id === 'decision');
+  const rows = [
+    [
+      'tocsin (decision)',
+      report.tool.version,
+      'ok',
+      ...numbers(tocsin.macro),
+      ...numbers(tocsin.micro),
+      ms(report.latency.p50),
+    ],
+    ...report.peers.map((peer) =>
+      peer.status === 'failed'
+        ? [peer.id, peer.version ?? '', 'failed', `(${peer.error})`]
+        : [
+            peer.id,
+            peer.version ?? '',
+            peer.status === 'ok' ? 'ok' : `${peer.rows} rows`,
+            ...numbers(peer.macro),
+            ...numbers(peer.micro),
+            ms(peer.msPerRow),
+          ],
+    ),
+  ];
+  const heads = ['AUC', 'at 1%', 'at 0.1%', 'F1', 'recall', 'false alarms'];
+  return `Peers on the same rows, macro then micro (for tocsin the time is the median, for peers the mean):\n${table(['peer', 'version', 'status', ...heads, ...heads, 'a row'], rows)}`;
+}
+
+const numbers = (n) => [
+  n.auc.toFixed(3),
+  percent(n.tprAt1),
+  percent(n.tprAt01),
+  n.f1.toFixed(3),
+  percent(n.recall),
+  percent(n.falseAlarms, 2),
+];
+
+function setRow({ set, kind, attacks, found, foundInterval, benign, flagged, flaggedInterval }) {
+  return [
+    set,
+    kind,
+    ...(attacks ? [`${found}/${attacks} ${percent(found / attacks)}`, interval(foundInterval)] : ['', '']),
+    ...(benign ? [`${flagged}/${benign} ${percent(flagged / benign)}`, interval(flaggedInterval)] : ['', '']),
+  ];
+}
+
+export const percent = (share, decimals = 1) => `${(share * 100).toFixed(decimals)}%`;
+const interval = (bounds) => (bounds ? `${(bounds[0] * 100).toFixed(1)}–${(bounds[1] * 100).toFixed(1)}` : '');
+const ms = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+/** Columns of equal width, the first to the left and the others to the right. */
+export function table(head, rows) {
+  const cells = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) =>
+    Math.max(...cells.map((row) => (row.length > column ? row[column].length : 0))),
+  );
+  const toLine = (row) =>
+    row
+      .map((cell, column) =>
+        column === 0
+          ? cell.padEnd(widths[column])
+          : row.length < head.length && column === row.length - 1
+            ? cell
+            : cell.padStart(widths[column]),
+      )
+      .join('  ')
+      .trimEnd();
+  return [toLine(cells[0]), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.slice(1).map(toLine)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,34 @@
+// The baseline anyone could write in five minutes: a peer that does no better than this adds nothing.
+
+const PHRASES = [
+  'ignore previous instructions',
+  'ignore all previous',
+  'ignore the above',
+  'disregard previous',
+  'disregard all',
+  'forget your instructions',
+  'system prompt',
+  'you are now',
+  'developer mode',
+  'jailbreak',
+  'do not tell the user',
+  'without telling the user',
+  '<important>',
+  '.ssh/id_rsa',
+];
+
+export default [
+  {
+    id: 'substring',
+    // Nothing to install: installPeer and load both do without a folder.
+    package: null,
+    version: null,
+    async load() {
+      return (row) => {
+        const text = row.text.toLowerCase();
+        const flagged = PHRASES.some((phrase) => text.includes(phrase));
+        return { flagged, score: flagged ? 1 : 0 };
+      };
+    },
+  },
+];

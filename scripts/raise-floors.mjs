@@ -1,0 +1,28 @@
+/** `npm run raise-floors`: writes the corpus gate's floors where today's code does better, and nowhere where it does worse. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { FLOORS_FILE, measureCorpus, readCorpus, readFloors } from '../test/corpus/measure.mjs';
+import { loadSource } from './load-source.mjs';
+
+const { createScanner } = await loadSource('src/index.ts');
+const { toRow } = await loadSource('src/batch/row.ts');
+const scanner = createScanner();
+
+async function isFlagged({ id, text, tool, turns, kind }) {
+  const { artifacts } = toRow(
+    JSON.stringify({ id, text, tool, turns, kind: kind === 'conversation' ? undefined : kind }),
+  );
+  for (const artifact of artifacts) if ((await scanner.scan(artifact)).decision.action !== 'allow') return true;
+  return false;
+}
+
+const now = await measureCorpus(readCorpus(), isFlagged);
+const old = existsSync(FLOORS_FILE) ? readFloors() : { files: {}, twins: 0 };
+const files = Object.fromEntries(
+  Object.entries(now.files).map(([file, counts]) => {
+    const floor = old.files[file] ?? counts;
+    return [file, { found: Math.max(floor.found, counts.found), flagged: Math.min(floor.flagged, counts.flagged) }];
+  }),
+);
+const raised = { files, twins: Math.max(old.twins, now.twins) };
+writeFileSync(FLOORS_FILE, `${JSON.stringify(raised, null, 2)}\n`);
+console.log(JSON.stringify({ now, floors: raised }, null, 2));

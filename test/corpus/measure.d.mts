@@ -1,0 +1,25 @@
+export interface CorpusRow {
+  file: string;
+  id: string;
+  label: 'attack' | 'benign';
+  kind: string;
+  lang: string;
+  technique: string;
+  twin?: string;
+  text?: string;
+  tool?: object;
+  turns?: object[];
+}
+
+export interface Floors {
+  files: Record<string, { found: number; flagged: number }>;
+  twins: number;
+}
+
+export const FLOORS_FILE: string;
+export function readFloors(): Floors;
+export function readCorpus(): CorpusRow[];
+export function measureCorpus(
+  rows: readonly CorpusRow[],
+  isFlagged: (row: CorpusRow) => Promise<boolean>,
+): Promise<Floors>;

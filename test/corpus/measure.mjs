@@ -1,0 +1,33 @@
+/** What the shipped defaults make of the corpus, for the gate and for raising its floors. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('./', import.meta.url));
+export const FLOORS_FILE = `${FOLDER}floors.json`;
+
+export const readFloors = () => JSON.parse(readFileSync(FLOORS_FILE, 'utf8'));
+
+/** Every row with the name of its file. */
+export function readCorpus() {
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+  return files.flatMap((name) => {
+    const lines = readFileSync(`${FOLDER}${name}`, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => ({ file: basename(name, '.jsonl'), ...JSON.parse(line) }));
+  });
+}
+
+/** `isFlagged(row)` → what the floors are about: by file found and flagged, and the twins told apart. */
+export async function measureCorpus(rows, isFlagged) {
+  const files = {};
+  const twins = new Map();
+  for (const row of rows) {
+    const counts = (files[row.file] ??= { found: 0, flagged: 0 });
+    const flagged = await isFlagged(row);
+    if (flagged) counts[row.label === 'attack' ? 'found' : 'flagged']++;
+    if (row.twin) twins.set(row.twin, (twins.get(row.twin) ?? true) && flagged === (row.label === 'attack'));
+  }
+  return { files, twins: [...twins.values()].filter(Boolean).length };
+}
