@@ -5,17 +5,7 @@ import { loadSource } from './load-source.mjs';
 
 const { createScanner } = await loadSource('src/index.ts');
 const { toRow } = await loadSource('src/batch/row.ts');
-const scanner = createScanner();
-
-async function isFlagged({ id, text, tool, turns, kind }) {
-  const { artifacts } = toRow(
-    JSON.stringify({ id, text, tool, turns, kind: kind === 'conversation' ? undefined : kind }),
-  );
-  for (const artifact of artifacts) if ((await scanner.scan(artifact)).decision.action !== 'allow') return true;
-  return false;
-}
-
-const now = await measureCorpus(readCorpus(), isFlagged);
+const now = await measureCorpus(readCorpus(), { scanner: createScanner(), toRow });
 const old = existsSync(FLOORS_FILE) ? readFloors() : { files: {}, twins: 0 };
 const files = Object.fromEntries(
   Object.entries(now.files).map(([file, counts]) => {

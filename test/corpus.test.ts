@@ -4,15 +4,6 @@ import { createScanner } from '../src/index.js';
 import { measureCorpus, readCorpus, readFloors } from './corpus/measure.mjs';
 
 const rows = readCorpus();
-const scanner = createScanner();
-
-async function isFlagged({ id, text, tool, turns, kind }: (typeof rows)[number]): Promise<boolean> {
-  const { artifacts } = toRow(
-    JSON.stringify({ id, text, tool, turns, kind: kind === 'conversation' ? undefined : kind }),
-  );
-  for (const artifact of artifacts) if ((await scanner.scan(artifact)).decision.action !== 'allow') return true;
-  return false;
-}
 
 describe('the corpus', () => {
   it('is what it says: enough of each label, of every kind, in many languages, with whole twins', () => {
@@ -54,7 +45,7 @@ describe('the corpus', () => {
 
   it('is judged no worse than before', async () => {
     const floors = readFloors();
-    const now = await measureCorpus(rows, isFlagged);
+    const now = await measureCorpus(rows, { scanner: createScanner(), toRow });
     for (const [file, floor] of Object.entries(floors.files)) {
       expect(now.files[file]!.found, `attacks found in ${file}.jsonl`).toBeGreaterThanOrEqual(floor.found);
       expect(now.files[file]!.flagged, `honest texts flagged in ${file}.jsonl`).toBeLessThanOrEqual(floor.flagged);

@@ -1,3 +1,6 @@
+import type { Row } from '../../src/batch/row.js';
+import type { TextScanner } from '../../src/index.js';
+
 export interface CorpusRow {
   file: string;
   id: string;

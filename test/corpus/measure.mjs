@@ -19,15 +19,24 @@ export function readCorpus() {
   });
 }
 
-/** `isFlagged(row)` → what the floors are about: by file found and flagged, and the twins told apart. */
-export async function measureCorpus(rows, isFlagged) {
+/** What the floors are about: by file found and flagged, and the twins told apart. The engine is handed in, built or not. */
+export async function measureCorpus(rows, { scanner, toRow }) {
   const files = {};
   const twins = new Map();
   for (const row of rows) {
-    const counts = (files[row.file] ??= { found: 0, flagged: 0 });
-    const flagged = await isFlagged(row);
+    files[row.file] ??= { found: 0, flagged: 0 };
+    const counts = files[row.file];
+    const flagged = await isFlagged(row, scanner, toRow);
     if (flagged) counts[row.label === 'attack' ? 'found' : 'flagged']++;
     if (row.twin) twins.set(row.twin, (twins.get(row.twin) ?? true) && flagged === (row.label === 'attack'));
   }
   return { files, twins: [...twins.values()].filter(Boolean).length };
+}
+
+async function isFlagged({ id, text, tool, turns, kind }, scanner, toRow) {
+  const line = { id, text, tool, turns, kind: kind === 'conversation' ? undefined : kind };
+  for (const artifact of toRow(JSON.stringify(line)).artifacts) {
+    if ((await scanner.scan(artifact)).decision.action !== 'allow') return true;
+  }
+  return false;
 }
