@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import type { Policy } from '../policy/policy.js';
 import { createPaint } from '../report/color.js';
+import { escapeText } from '../report/escape.js';
+import { allRules } from '../rules/all.js';
 import { createScanner } from '../scan.js';
+import { findUnknownNames } from '../selection.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
@@ -23,6 +27,7 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
   const policy = await loadPolicy(file);
   const scanner = createScanner({ policy });
   const paint = createPaint(wantsColor(io, flags.color));
+  const unknown = findUnknownNames({ only: namedRules(policy) }, allRules, []);
   const lines = [`${paint.green('valid')}: policy "${policy.name}". What it does to the bundled examples:`, ''];
   for await (const reading of readSources([EXAMPLES], { stdin: io.stdin })) {
     if (!('artifact' in reading)) continue;
@@ -33,6 +38,11 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
     );
     if (decision.reasons[0]) lines.push(paint.dim(`            ${decision.reasons[0]}`));
   }
+  for (const name of unknown)
+    lines.push(paint.yellow(`  note: no rule is called ${escapeText(name)}; that setting does nothing`));
   await write(io.stdout, `${lines.join('\n')}\n`);
   return { code: 0 };
 }
+
+const namedRules = (policy: Policy): string[] =>
+  [policy, ...policy.overrides].flatMap((settings) => Object.keys(settings.rules ?? {}));

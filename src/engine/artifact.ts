@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactKind, Field, Skipped, Trust } from '../types.js';
 
-export const ARTIFACT_KINDS: readonly ArtifactKind[] = [
+export const ARTIFACT_KINDS = [
   'prompt',
   'system-prompt',
   'output',
@@ -11,7 +11,7 @@ export const ARTIFACT_KINDS: readonly ArtifactKind[] = [
   'tool-result',
   'skill',
   'server-instructions',
-];
+] as const satisfies readonly ArtifactKind[];
 
 /** Whose words a kind holds unless the caller knows better. */
 const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {

@@ -2,10 +2,10 @@ import type { Action, Level, Severity, ThreatLevel } from '../types.js';
 
 /** Every threshold and ordering of the project. Nothing else may know a number that is here. */
 
-export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
-export const LEVELS: readonly Level[] = ['CLEAN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
-export const THREAT_LEVELS: readonly ThreatLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
-export const ACTIONS: readonly Action[] = ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'];
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const satisfies readonly Severity[];
+export const LEVELS = ['CLEAN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly Level[];
+export const THREAT_LEVELS = ['none', 'low', 'medium', 'high', 'critical'] as const satisfies readonly ThreatLevel[];
+export const ACTIONS = ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'] as const satisfies readonly Action[];
 
 /** The score at which a band begins. */
 export const BAND_FLOOR = { CRITICAL: 75, HIGH: 50, MEDIUM: 25 } as const;

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { ARTIFACT_KINDS } from '../engine/artifact.js';
-import { ACTIONS } from '../engine/levels.js';
+import { ACTIONS, SEVERITIES } from '../engine/levels.js';
 
 /** A policy file. Everything is optional: what is not said comes from the preset it extends. */
 
-const action = z.enum(
-  ACTIONS as readonly [string, ...string[]] as ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'],
-);
-const kind = z.enum(
-  ARTIFACT_KINDS as unknown as [
-    'prompt',
-    'system-prompt',
-    'output',
-    'document',
-    'memory',
-    'tool',
-    'tool-call',
-    'tool-result',
-    'skill',
-    'server-instructions',
-  ],
-);
+const action = z.enum(ACTIONS);
+const kind = z.enum(ARTIFACT_KINDS);
 const trust = z.enum(['trusted', 'user', 'model', 'untrusted']);
-const severity = z.enum(['critical', 'high', 'medium', 'low']);
+const severity = z.enum(SEVERITIES);
 const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
 
 const floor = z.union([

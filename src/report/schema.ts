@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../engine/levels.js';
 
 /**
  * The JSON report, version 1. Fields are added, never renamed or removed, within a version. The published JSON Schema is
  * generated from here, and the code that makes a report only sees the types.
  */
 
-const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'CLEAN']);
-const severity = z.enum(['critical', 'high', 'medium', 'low']);
+const level = z.enum(LEVELS);
+const severity = z.enum(SEVERITIES);
 const detector = z.enum(['structural', 'injection', 'semantic', 'pattern']);
-const threatLevel = z.enum(['none', 'low', 'medium', 'high', 'critical']);
+const threatLevel = z.enum(THREAT_LEVELS);
 const phase = z.enum([
   'initial_access',
   'privilege_escalation',
@@ -18,7 +19,7 @@ const phase = z.enum([
   'lateral_movement',
   'actions_on_objective',
 ]);
-const action = z.enum(['allow', 'warn', 'sanitize', 'block', 'reset', 'incident']);
+const action = z.enum(ACTIONS);
 const count = z.int().nonnegative();
 
 const place = z.object({

@@ -285,6 +285,12 @@ describe('selection and policy', () => {
     expect((await tocsin(['policy', 'check', join(folder, 'notyaml.yaml')])).stderr).toMatch(/notyaml\.yaml:\d+: /);
   });
 
+  it('notes settings for rules that do not exist', async () => {
+    const typo = folderWith({ 'p.yaml': 'version: 1\nrules:\n  "overide/*": off\n' });
+    const { code, stdout } = await tocsin(['policy', 'check', join(typo, 'p.yaml')]);
+    expect({ code, noted: stdout.includes('no rule is called overide/*') }).toEqual({ code: 0, noted: true });
+  });
+
   it('shows what a policy does to the examples', async () => {
     const { code, stdout } = await tocsin(['policy', 'check', 'strict']);
     expect(code).toBe(0);

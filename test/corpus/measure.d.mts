@@ -24,5 +24,5 @@ export function readFloors(): Floors;
 export function readCorpus(): CorpusRow[];
 export function measureCorpus(
   rows: readonly CorpusRow[],
-  isFlagged: (row: CorpusRow) => Promise<boolean>,
+  engine: { scanner: TextScanner; toRow: (line: string) => Row },
 ): Promise<Floors>;
