@@ -1,5 +1,5 @@
 import type { Observation } from '../scanners/scanner.js';
-import type { Artifact, Finding, Severity } from '../types.js';
+import type { Artifact, Finding, Place, Severity } from '../types.js';
 import { SEVERITIES } from './levels.js';
 import { MAX_PLACES } from './ruleset.js';
 
@@ -24,18 +24,16 @@ export function toFindings(
   }
   return [...byRule.values()].map((seen) => {
     const { rule } = seen[0]!;
-    const places = dropOverlaps(seen).map(({ path, span, view, seen: text }) => ({
-      path,
-      span,
-      view,
-      seen: text.slice(0, EVIDENCE_LENGTH),
-    }));
+    // What is said outright comes first: it is what the finding is about.
+    const places = dropOverlaps(seen)
+      .map(toPlace)
+      .sort((a, b) => Number(a.isMention ?? false) - Number(b.isMention ?? false));
     const first = places[0]!;
     return {
       ...first,
       rule: rule.id,
       title: rule.title,
-      severity: severityOf(rule),
+      severity: first.isMention ? 'low' : severityOf(rule),
       detector: rule.detector,
       scanner,
       phase: rule.phase,
@@ -51,6 +49,14 @@ export function toFindings(
     };
   });
 }
+
+const toPlace = ({ path, span, view, seen, isMention }: Observation): Place => ({
+  path,
+  span,
+  view,
+  seen: seen.slice(0, EVIDENCE_LENGTH),
+  ...(isMention && { isMention }),
+});
 
 /** The same words seen in two views, or by two patterns of one rule, are one place: the first view's. */
 function dropOverlaps(observations: readonly Observation[]): Observation[] {

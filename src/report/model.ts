@@ -64,6 +64,7 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
     span: [...place.span],
     ...toLineAndColumn(textOf.get(place.path) ?? '', place.span[0]),
     view: place.view,
+    ...(place.isMention && { isMention: true }),
   });
   return {
     name: artifact.name,

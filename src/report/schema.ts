@@ -28,6 +28,7 @@ const place = z.object({
   line: z.int().positive(),
   column: z.int().positive(),
   view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
+  isMention: z.boolean().optional().describe('quoted in writing about security: spoken about, not spoken'),
 });
 
 const finding = place.extend({

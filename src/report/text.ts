@@ -80,10 +80,11 @@ function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { pain
     finding.view === 'folded' || finding.view === 'raw' || finding.view === 'visible'
       ? ''
       : `, read as ${finding.view}`;
+  const mention = finding.isMention ? ', quoted in writing about security' : '';
   return [
     '',
     `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(finding.rule)}`,
-    `    at ${toPlaceWords(finding, artifact)}${more}${view}: ${paint.evidence(`"${finding.view === 'raw' ? finding.evidence : finding.seen}"`)}`,
+    `    at ${toPlaceWords(finding, artifact)}${more}${view}${mention}: ${paint.evidence(`"${finding.view === 'raw' ? finding.evidence : finding.seen}"`)}`,
     `    ${finding.why}`,
     `    ${paint.green('fix')} ${finding.fix}`,
   ];

@@ -130,159 +130,158 @@ import r127 from './override/new-instructions.js';
 import r128 from './override/new-task.js';
 import r129 from './override/only-reply-with.js';
 import r130 from './override/proof-of-takeover.js';
-import r131 from './override/quoted-ignore.js';
-import r132 from './override/repeat-after-me.js';
-import r133 from './override/reset-context.js';
-import r134 from './override/steer-answer.js';
-import r135 from './override/stop-task.js';
-import r136 from './override/supersedes.js';
-import r137 from './override/withhold-answer.js';
-import r138 from './payload/command-injection.js';
-import r139 from './payload/disguised-address.js';
-import r140 from './payload/external-entity.js';
-import r141 from './payload/jndi-lookup.js';
-import r142 from './payload/ldap-injection.js';
-import r143 from './payload/metadata-address.js';
-import r144 from './payload/path-traversal.js';
-import r145 from './payload/prototype-pollution.js';
-import r146 from './payload/script-injection.js';
-import r147 from './payload/sql-injection.js';
-import r148 from './payload/template-injection.js';
-import r149 from './payload/unsafe-deserialization.js';
-import r150 from './persistence/delayed-trigger.js';
-import r151 from './persistence/edit-agent-config.js';
-import r152 from './persistence/every-reply.js';
-import r153 from './persistence/future-sessions.js';
-import r154 from './persistence/remote-orders.js';
-import r155 from './persistence/self-replicate.js';
-import r156 from './persistence/standing-order.js';
-import r157 from './persistence/startup-hook.js';
-import r158 from './persistence/write-memory.js';
-import r159 from './privilege/act-as-another.js';
-import r160 from './privilege/admin-privileges.js';
-import r161 from './privilege/bypass-setting.js';
-import r162 from './privilege/disable-auth.js';
-import r163 from './privilege/grant-yourself.js';
-import r164 from './privilege/model-is-admin.js';
-import r165 from './privilege/run-as-root.js';
-import r166 from './privilege/skip-permission-flag.js';
-import r167 from './privilege/unrestricted-access.js';
-import r168 from './privilege/wide-role.js';
-import r169 from './role/amoral-persona.js';
-import r170 from './role/cannot-refuse.js';
-import r171 from './role/fiction-frame.js';
-import r172 from './role/freed-from-rules.js';
-import r173 from './role/grandma.js';
-import r174 from './role/lawless-world.js';
-import r175 from './role/named-jailbreak.js';
-import r176 from './role/no-longer-assistant.js';
-import r177 from './role/obey-me.js';
-import r178 from './role/opposite-game.js';
-import r179 from './role/persona-from-now.js';
-import r180 from './role/persona-without-limits.js';
-import r181 from './role/special-mode.js';
-import r182 from './role/stay-in-character.js';
-import r183 from './role/token-game.js';
-import r184 from './role/two-answers.js';
-import r185 from './role/unrestricted-mode.js';
-import r186 from './role/you-are-now.js';
-import r187 from './safety/affirmative-prefix.js';
-import r188 from './safety/comply-always.js';
-import r189 from './safety/config-switch.js';
-import r190 from './safety/disable-safety.js';
-import r191 from './safety/filter-evasion.js';
-import r192 from './safety/harm-allowed.js';
-import r193 from './safety/lecture-then-answer.js';
-import r194 from './safety/never-refuse.js';
-import r195 from './safety/no-ethics.js';
-import r196 from './safety/no-limits-for-you.js';
-import r197 from './safety/no-warnings.js';
-import r198 from './safety/policy-exempt.js';
-import r199 from './safety/refusal-words.js';
-import r200 from './safety/research-pretext.js';
-import r201 from './safety/uncensored.js';
-import r202 from './secrecy/do-not-tell-user.js';
-import r203 from './secrecy/hide-own-order.js';
-import r204 from './secrecy/keep-from-user.js';
-import r205 from './secrecy/look-normal.js';
-import r206 from './secrecy/no-trace.js';
-import r207 from './secrecy/user-already-knows.js';
-import r208 from './secrecy/user-left-out.js';
-import r209 from './shell/account-files.js';
-import r210 from './shell/authorized-key.js';
-import r211 from './shell/clear-traces.js';
-import r212 from './shell/container-escape.js';
-import r213 from './shell/curl-pipe-shell.js';
-import r214 from './shell/decode-pipe-shell.js';
-import r215 from './shell/disable-defence.js';
-import r216 from './shell/download-run-in-tool.js';
-import r217 from './shell/drop-and-run.js';
-import r218 from './shell/eval-download.js';
-import r219 from './shell/fetch-and-execute.js';
-import r220 from './shell/fork-bomb.js';
-import r221 from './shell/git-hook.js';
-import r222 from './shell/install-from-address.js';
-import r223 from './shell/lookalike-package.js';
-import r224 from './shell/open-permissions.js';
-import r225 from './shell/pipe-to-network.js';
-import r226 from './shell/powershell-hidden.js';
-import r227 from './shell/remove-everything.js';
-import r228 from './shell/reverse-shell.js';
-import r229 from './shell/scheduled-start.js';
-import r230 from './shell/secret-substitution.js';
-import r231 from './shell/spawn-in-code.js';
-import r232 from './shell/sudo-destructive.js';
-import r233 from './shell/wipe-disk.js';
-import r234 from './structure/long-field.js';
-import r235 from './structure/repeated-character.js';
-import r236 from './structure/repeated-word.js';
-import r237 from './structure/whitespace-padding.js';
-import r238 from './tool-poisoning/bait-and-switch.js';
-import r239 from './tool-poisoning/command-in-argument.js';
-import r240 from './tool-poisoning/context-parameter.js';
-import r241 from './tool-poisoning/destructive-order.js';
-import r242 from './tool-poisoning/discredit-other-tools.js';
-import r243 from './tool-poisoning/fake-auth-error.js';
-import r244 from './tool-poisoning/fake-completion.js';
-import r245 from './tool-poisoning/file-as-parameter.js';
-import r246 from './tool-poisoning/hidden-call.js';
-import r247 from './tool-poisoning/hidden-directive.js';
-import r248 from './tool-poisoning/instruction-tag.js';
-import r249 from './tool-poisoning/locked-until.js';
-import r250 from './tool-poisoning/model-must-act.js';
-import r251 from './tool-poisoning/note-to-model.js';
-import r252 from './tool-poisoning/obey-output.js';
-import r253 from './tool-poisoning/other-task-first.js';
-import r254 from './tool-poisoning/planted-task.js';
-import r255 from './tool-poisoning/prefer-this-tool.js';
-import r256 from './tool-poisoning/read-file-first.js';
-import r257 from './tool-poisoning/redirect-all.js';
-import r258 from './tool-poisoning/required-detour.js';
-import r259 from './tool-poisoning/rigged-verdict.js';
-import r260 from './tool-poisoning/rug-pull.js';
-import r261 from './tool-poisoning/sampling-abuse.js';
-import r262 from './tool-poisoning/shadow-other-tool.js';
-import r263 from './tool-poisoning/steer-results.js';
-import r264 from './unicode/ansi-escape.js';
-import r265 from './unicode/bidi-control.js';
-import r266 from './unicode/control-character.js';
-import r267 from './unicode/mixed-script-word.js';
-import r268 from './unicode/stray-zero-width.js';
-import r269 from './unicode/tag-characters.js';
-import r270 from './unicode/zero-width.js';
-import r271 from './url/attack-name.js';
-import r272 from './url/capture-host.js';
-import r273 from './url/credentials.js';
-import r274 from './url/executable-download.js';
-import r275 from './url/metadata-service.js';
-import r276 from './url/paste-host.js';
-import r277 from './url/punycode.js';
-import r278 from './url/raw-ip.js';
-import r279 from './url/reassuring-name.js';
-import r280 from './url/script-uri.js';
-import r281 from './url/shortener.js';
-import r282 from './url/steered-domain.js';
-import r283 from './url/tunnel-host.js';
+import r131 from './override/repeat-after-me.js';
+import r132 from './override/reset-context.js';
+import r133 from './override/steer-answer.js';
+import r134 from './override/stop-task.js';
+import r135 from './override/supersedes.js';
+import r136 from './override/withhold-answer.js';
+import r137 from './payload/command-injection.js';
+import r138 from './payload/disguised-address.js';
+import r139 from './payload/external-entity.js';
+import r140 from './payload/jndi-lookup.js';
+import r141 from './payload/ldap-injection.js';
+import r142 from './payload/metadata-address.js';
+import r143 from './payload/path-traversal.js';
+import r144 from './payload/prototype-pollution.js';
+import r145 from './payload/script-injection.js';
+import r146 from './payload/sql-injection.js';
+import r147 from './payload/template-injection.js';
+import r148 from './payload/unsafe-deserialization.js';
+import r149 from './persistence/delayed-trigger.js';
+import r150 from './persistence/edit-agent-config.js';
+import r151 from './persistence/every-reply.js';
+import r152 from './persistence/future-sessions.js';
+import r153 from './persistence/remote-orders.js';
+import r154 from './persistence/self-replicate.js';
+import r155 from './persistence/standing-order.js';
+import r156 from './persistence/startup-hook.js';
+import r157 from './persistence/write-memory.js';
+import r158 from './privilege/act-as-another.js';
+import r159 from './privilege/admin-privileges.js';
+import r160 from './privilege/bypass-setting.js';
+import r161 from './privilege/disable-auth.js';
+import r162 from './privilege/grant-yourself.js';
+import r163 from './privilege/model-is-admin.js';
+import r164 from './privilege/run-as-root.js';
+import r165 from './privilege/skip-permission-flag.js';
+import r166 from './privilege/unrestricted-access.js';
+import r167 from './privilege/wide-role.js';
+import r168 from './role/amoral-persona.js';
+import r169 from './role/cannot-refuse.js';
+import r170 from './role/fiction-frame.js';
+import r171 from './role/freed-from-rules.js';
+import r172 from './role/grandma.js';
+import r173 from './role/lawless-world.js';
+import r174 from './role/named-jailbreak.js';
+import r175 from './role/no-longer-assistant.js';
+import r176 from './role/obey-me.js';
+import r177 from './role/opposite-game.js';
+import r178 from './role/persona-from-now.js';
+import r179 from './role/persona-without-limits.js';
+import r180 from './role/special-mode.js';
+import r181 from './role/stay-in-character.js';
+import r182 from './role/token-game.js';
+import r183 from './role/two-answers.js';
+import r184 from './role/unrestricted-mode.js';
+import r185 from './role/you-are-now.js';
+import r186 from './safety/affirmative-prefix.js';
+import r187 from './safety/comply-always.js';
+import r188 from './safety/config-switch.js';
+import r189 from './safety/disable-safety.js';
+import r190 from './safety/filter-evasion.js';
+import r191 from './safety/harm-allowed.js';
+import r192 from './safety/lecture-then-answer.js';
+import r193 from './safety/never-refuse.js';
+import r194 from './safety/no-ethics.js';
+import r195 from './safety/no-limits-for-you.js';
+import r196 from './safety/no-warnings.js';
+import r197 from './safety/policy-exempt.js';
+import r198 from './safety/refusal-words.js';
+import r199 from './safety/research-pretext.js';
+import r200 from './safety/uncensored.js';
+import r201 from './secrecy/do-not-tell-user.js';
+import r202 from './secrecy/hide-own-order.js';
+import r203 from './secrecy/keep-from-user.js';
+import r204 from './secrecy/look-normal.js';
+import r205 from './secrecy/no-trace.js';
+import r206 from './secrecy/user-already-knows.js';
+import r207 from './secrecy/user-left-out.js';
+import r208 from './shell/account-files.js';
+import r209 from './shell/authorized-key.js';
+import r210 from './shell/clear-traces.js';
+import r211 from './shell/container-escape.js';
+import r212 from './shell/curl-pipe-shell.js';
+import r213 from './shell/decode-pipe-shell.js';
+import r214 from './shell/disable-defence.js';
+import r215 from './shell/download-run-in-tool.js';
+import r216 from './shell/drop-and-run.js';
+import r217 from './shell/eval-download.js';
+import r218 from './shell/fetch-and-execute.js';
+import r219 from './shell/fork-bomb.js';
+import r220 from './shell/git-hook.js';
+import r221 from './shell/install-from-address.js';
+import r222 from './shell/lookalike-package.js';
+import r223 from './shell/open-permissions.js';
+import r224 from './shell/pipe-to-network.js';
+import r225 from './shell/powershell-hidden.js';
+import r226 from './shell/remove-everything.js';
+import r227 from './shell/reverse-shell.js';
+import r228 from './shell/scheduled-start.js';
+import r229 from './shell/secret-substitution.js';
+import r230 from './shell/spawn-in-code.js';
+import r231 from './shell/sudo-destructive.js';
+import r232 from './shell/wipe-disk.js';
+import r233 from './structure/long-field.js';
+import r234 from './structure/repeated-character.js';
+import r235 from './structure/repeated-word.js';
+import r236 from './structure/whitespace-padding.js';
+import r237 from './tool-poisoning/bait-and-switch.js';
+import r238 from './tool-poisoning/command-in-argument.js';
+import r239 from './tool-poisoning/context-parameter.js';
+import r240 from './tool-poisoning/destructive-order.js';
+import r241 from './tool-poisoning/discredit-other-tools.js';
+import r242 from './tool-poisoning/fake-auth-error.js';
+import r243 from './tool-poisoning/fake-completion.js';
+import r244 from './tool-poisoning/file-as-parameter.js';
+import r245 from './tool-poisoning/hidden-call.js';
+import r246 from './tool-poisoning/hidden-directive.js';
+import r247 from './tool-poisoning/instruction-tag.js';
+import r248 from './tool-poisoning/locked-until.js';
+import r249 from './tool-poisoning/model-must-act.js';
+import r250 from './tool-poisoning/note-to-model.js';
+import r251 from './tool-poisoning/obey-output.js';
+import r252 from './tool-poisoning/other-task-first.js';
+import r253 from './tool-poisoning/planted-task.js';
+import r254 from './tool-poisoning/prefer-this-tool.js';
+import r255 from './tool-poisoning/read-file-first.js';
+import r256 from './tool-poisoning/redirect-all.js';
+import r257 from './tool-poisoning/required-detour.js';
+import r258 from './tool-poisoning/rigged-verdict.js';
+import r259 from './tool-poisoning/rug-pull.js';
+import r260 from './tool-poisoning/sampling-abuse.js';
+import r261 from './tool-poisoning/shadow-other-tool.js';
+import r262 from './tool-poisoning/steer-results.js';
+import r263 from './unicode/ansi-escape.js';
+import r264 from './unicode/bidi-control.js';
+import r265 from './unicode/control-character.js';
+import r266 from './unicode/mixed-script-word.js';
+import r267 from './unicode/stray-zero-width.js';
+import r268 from './unicode/tag-characters.js';
+import r269 from './unicode/zero-width.js';
+import r270 from './url/attack-name.js';
+import r271 from './url/capture-host.js';
+import r272 from './url/credentials.js';
+import r273 from './url/executable-download.js';
+import r274 from './url/metadata-service.js';
+import r275 from './url/paste-host.js';
+import r276 from './url/punycode.js';
+import r277 from './url/raw-ip.js';
+import r278 from './url/reassuring-name.js';
+import r279 from './url/script-uri.js';
+import r280 from './url/shortener.js';
+import r281 from './url/steered-domain.js';
+import r282 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -417,157 +416,156 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['override/new-task', r128],
   ['override/only-reply-with', r129],
   ['override/proof-of-takeover', r130],
-  ['override/quoted-ignore', r131],
-  ['override/repeat-after-me', r132],
-  ['override/reset-context', r133],
-  ['override/steer-answer', r134],
-  ['override/stop-task', r135],
-  ['override/supersedes', r136],
-  ['override/withhold-answer', r137],
-  ['payload/command-injection', r138],
-  ['payload/disguised-address', r139],
-  ['payload/external-entity', r140],
-  ['payload/jndi-lookup', r141],
-  ['payload/ldap-injection', r142],
-  ['payload/metadata-address', r143],
-  ['payload/path-traversal', r144],
-  ['payload/prototype-pollution', r145],
-  ['payload/script-injection', r146],
-  ['payload/sql-injection', r147],
-  ['payload/template-injection', r148],
-  ['payload/unsafe-deserialization', r149],
-  ['persistence/delayed-trigger', r150],
-  ['persistence/edit-agent-config', r151],
-  ['persistence/every-reply', r152],
-  ['persistence/future-sessions', r153],
-  ['persistence/remote-orders', r154],
-  ['persistence/self-replicate', r155],
-  ['persistence/standing-order', r156],
-  ['persistence/startup-hook', r157],
-  ['persistence/write-memory', r158],
-  ['privilege/act-as-another', r159],
-  ['privilege/admin-privileges', r160],
-  ['privilege/bypass-setting', r161],
-  ['privilege/disable-auth', r162],
-  ['privilege/grant-yourself', r163],
-  ['privilege/model-is-admin', r164],
-  ['privilege/run-as-root', r165],
-  ['privilege/skip-permission-flag', r166],
-  ['privilege/unrestricted-access', r167],
-  ['privilege/wide-role', r168],
-  ['role/amoral-persona', r169],
-  ['role/cannot-refuse', r170],
-  ['role/fiction-frame', r171],
-  ['role/freed-from-rules', r172],
-  ['role/grandma', r173],
-  ['role/lawless-world', r174],
-  ['role/named-jailbreak', r175],
-  ['role/no-longer-assistant', r176],
-  ['role/obey-me', r177],
-  ['role/opposite-game', r178],
-  ['role/persona-from-now', r179],
-  ['role/persona-without-limits', r180],
-  ['role/special-mode', r181],
-  ['role/stay-in-character', r182],
-  ['role/token-game', r183],
-  ['role/two-answers', r184],
-  ['role/unrestricted-mode', r185],
-  ['role/you-are-now', r186],
-  ['safety/affirmative-prefix', r187],
-  ['safety/comply-always', r188],
-  ['safety/config-switch', r189],
-  ['safety/disable-safety', r190],
-  ['safety/filter-evasion', r191],
-  ['safety/harm-allowed', r192],
-  ['safety/lecture-then-answer', r193],
-  ['safety/never-refuse', r194],
-  ['safety/no-ethics', r195],
-  ['safety/no-limits-for-you', r196],
-  ['safety/no-warnings', r197],
-  ['safety/policy-exempt', r198],
-  ['safety/refusal-words', r199],
-  ['safety/research-pretext', r200],
-  ['safety/uncensored', r201],
-  ['secrecy/do-not-tell-user', r202],
-  ['secrecy/hide-own-order', r203],
-  ['secrecy/keep-from-user', r204],
-  ['secrecy/look-normal', r205],
-  ['secrecy/no-trace', r206],
-  ['secrecy/user-already-knows', r207],
-  ['secrecy/user-left-out', r208],
-  ['shell/account-files', r209],
-  ['shell/authorized-key', r210],
-  ['shell/clear-traces', r211],
-  ['shell/container-escape', r212],
-  ['shell/curl-pipe-shell', r213],
-  ['shell/decode-pipe-shell', r214],
-  ['shell/disable-defence', r215],
-  ['shell/download-run-in-tool', r216],
-  ['shell/drop-and-run', r217],
-  ['shell/eval-download', r218],
-  ['shell/fetch-and-execute', r219],
-  ['shell/fork-bomb', r220],
-  ['shell/git-hook', r221],
-  ['shell/install-from-address', r222],
-  ['shell/lookalike-package', r223],
-  ['shell/open-permissions', r224],
-  ['shell/pipe-to-network', r225],
-  ['shell/powershell-hidden', r226],
-  ['shell/remove-everything', r227],
-  ['shell/reverse-shell', r228],
-  ['shell/scheduled-start', r229],
-  ['shell/secret-substitution', r230],
-  ['shell/spawn-in-code', r231],
-  ['shell/sudo-destructive', r232],
-  ['shell/wipe-disk', r233],
-  ['structure/long-field', r234],
-  ['structure/repeated-character', r235],
-  ['structure/repeated-word', r236],
-  ['structure/whitespace-padding', r237],
-  ['tool-poisoning/bait-and-switch', r238],
-  ['tool-poisoning/command-in-argument', r239],
-  ['tool-poisoning/context-parameter', r240],
-  ['tool-poisoning/destructive-order', r241],
-  ['tool-poisoning/discredit-other-tools', r242],
-  ['tool-poisoning/fake-auth-error', r243],
-  ['tool-poisoning/fake-completion', r244],
-  ['tool-poisoning/file-as-parameter', r245],
-  ['tool-poisoning/hidden-call', r246],
-  ['tool-poisoning/hidden-directive', r247],
-  ['tool-poisoning/instruction-tag', r248],
-  ['tool-poisoning/locked-until', r249],
-  ['tool-poisoning/model-must-act', r250],
-  ['tool-poisoning/note-to-model', r251],
-  ['tool-poisoning/obey-output', r252],
-  ['tool-poisoning/other-task-first', r253],
-  ['tool-poisoning/planted-task', r254],
-  ['tool-poisoning/prefer-this-tool', r255],
-  ['tool-poisoning/read-file-first', r256],
-  ['tool-poisoning/redirect-all', r257],
-  ['tool-poisoning/required-detour', r258],
-  ['tool-poisoning/rigged-verdict', r259],
-  ['tool-poisoning/rug-pull', r260],
-  ['tool-poisoning/sampling-abuse', r261],
-  ['tool-poisoning/shadow-other-tool', r262],
-  ['tool-poisoning/steer-results', r263],
-  ['unicode/ansi-escape', r264],
-  ['unicode/bidi-control', r265],
-  ['unicode/control-character', r266],
-  ['unicode/mixed-script-word', r267],
-  ['unicode/stray-zero-width', r268],
-  ['unicode/tag-characters', r269],
-  ['unicode/zero-width', r270],
-  ['url/attack-name', r271],
-  ['url/capture-host', r272],
-  ['url/credentials', r273],
-  ['url/executable-download', r274],
-  ['url/metadata-service', r275],
-  ['url/paste-host', r276],
-  ['url/punycode', r277],
-  ['url/raw-ip', r278],
-  ['url/reassuring-name', r279],
-  ['url/script-uri', r280],
-  ['url/shortener', r281],
-  ['url/steered-domain', r282],
-  ['url/tunnel-host', r283],
+  ['override/repeat-after-me', r131],
+  ['override/reset-context', r132],
+  ['override/steer-answer', r133],
+  ['override/stop-task', r134],
+  ['override/supersedes', r135],
+  ['override/withhold-answer', r136],
+  ['payload/command-injection', r137],
+  ['payload/disguised-address', r138],
+  ['payload/external-entity', r139],
+  ['payload/jndi-lookup', r140],
+  ['payload/ldap-injection', r141],
+  ['payload/metadata-address', r142],
+  ['payload/path-traversal', r143],
+  ['payload/prototype-pollution', r144],
+  ['payload/script-injection', r145],
+  ['payload/sql-injection', r146],
+  ['payload/template-injection', r147],
+  ['payload/unsafe-deserialization', r148],
+  ['persistence/delayed-trigger', r149],
+  ['persistence/edit-agent-config', r150],
+  ['persistence/every-reply', r151],
+  ['persistence/future-sessions', r152],
+  ['persistence/remote-orders', r153],
+  ['persistence/self-replicate', r154],
+  ['persistence/standing-order', r155],
+  ['persistence/startup-hook', r156],
+  ['persistence/write-memory', r157],
+  ['privilege/act-as-another', r158],
+  ['privilege/admin-privileges', r159],
+  ['privilege/bypass-setting', r160],
+  ['privilege/disable-auth', r161],
+  ['privilege/grant-yourself', r162],
+  ['privilege/model-is-admin', r163],
+  ['privilege/run-as-root', r164],
+  ['privilege/skip-permission-flag', r165],
+  ['privilege/unrestricted-access', r166],
+  ['privilege/wide-role', r167],
+  ['role/amoral-persona', r168],
+  ['role/cannot-refuse', r169],
+  ['role/fiction-frame', r170],
+  ['role/freed-from-rules', r171],
+  ['role/grandma', r172],
+  ['role/lawless-world', r173],
+  ['role/named-jailbreak', r174],
+  ['role/no-longer-assistant', r175],
+  ['role/obey-me', r176],
+  ['role/opposite-game', r177],
+  ['role/persona-from-now', r178],
+  ['role/persona-without-limits', r179],
+  ['role/special-mode', r180],
+  ['role/stay-in-character', r181],
+  ['role/token-game', r182],
+  ['role/two-answers', r183],
+  ['role/unrestricted-mode', r184],
+  ['role/you-are-now', r185],
+  ['safety/affirmative-prefix', r186],
+  ['safety/comply-always', r187],
+  ['safety/config-switch', r188],
+  ['safety/disable-safety', r189],
+  ['safety/filter-evasion', r190],
+  ['safety/harm-allowed', r191],
+  ['safety/lecture-then-answer', r192],
+  ['safety/never-refuse', r193],
+  ['safety/no-ethics', r194],
+  ['safety/no-limits-for-you', r195],
+  ['safety/no-warnings', r196],
+  ['safety/policy-exempt', r197],
+  ['safety/refusal-words', r198],
+  ['safety/research-pretext', r199],
+  ['safety/uncensored', r200],
+  ['secrecy/do-not-tell-user', r201],
+  ['secrecy/hide-own-order', r202],
+  ['secrecy/keep-from-user', r203],
+  ['secrecy/look-normal', r204],
+  ['secrecy/no-trace', r205],
+  ['secrecy/user-already-knows', r206],
+  ['secrecy/user-left-out', r207],
+  ['shell/account-files', r208],
+  ['shell/authorized-key', r209],
+  ['shell/clear-traces', r210],
+  ['shell/container-escape', r211],
+  ['shell/curl-pipe-shell', r212],
+  ['shell/decode-pipe-shell', r213],
+  ['shell/disable-defence', r214],
+  ['shell/download-run-in-tool', r215],
+  ['shell/drop-and-run', r216],
+  ['shell/eval-download', r217],
+  ['shell/fetch-and-execute', r218],
+  ['shell/fork-bomb', r219],
+  ['shell/git-hook', r220],
+  ['shell/install-from-address', r221],
+  ['shell/lookalike-package', r222],
+  ['shell/open-permissions', r223],
+  ['shell/pipe-to-network', r224],
+  ['shell/powershell-hidden', r225],
+  ['shell/remove-everything', r226],
+  ['shell/reverse-shell', r227],
+  ['shell/scheduled-start', r228],
+  ['shell/secret-substitution', r229],
+  ['shell/spawn-in-code', r230],
+  ['shell/sudo-destructive', r231],
+  ['shell/wipe-disk', r232],
+  ['structure/long-field', r233],
+  ['structure/repeated-character', r234],
+  ['structure/repeated-word', r235],
+  ['structure/whitespace-padding', r236],
+  ['tool-poisoning/bait-and-switch', r237],
+  ['tool-poisoning/command-in-argument', r238],
+  ['tool-poisoning/context-parameter', r239],
+  ['tool-poisoning/destructive-order', r240],
+  ['tool-poisoning/discredit-other-tools', r241],
+  ['tool-poisoning/fake-auth-error', r242],
+  ['tool-poisoning/fake-completion', r243],
+  ['tool-poisoning/file-as-parameter', r244],
+  ['tool-poisoning/hidden-call', r245],
+  ['tool-poisoning/hidden-directive', r246],
+  ['tool-poisoning/instruction-tag', r247],
+  ['tool-poisoning/locked-until', r248],
+  ['tool-poisoning/model-must-act', r249],
+  ['tool-poisoning/note-to-model', r250],
+  ['tool-poisoning/obey-output', r251],
+  ['tool-poisoning/other-task-first', r252],
+  ['tool-poisoning/planted-task', r253],
+  ['tool-poisoning/prefer-this-tool', r254],
+  ['tool-poisoning/read-file-first', r255],
+  ['tool-poisoning/redirect-all', r256],
+  ['tool-poisoning/required-detour', r257],
+  ['tool-poisoning/rigged-verdict', r258],
+  ['tool-poisoning/rug-pull', r259],
+  ['tool-poisoning/sampling-abuse', r260],
+  ['tool-poisoning/shadow-other-tool', r261],
+  ['tool-poisoning/steer-results', r262],
+  ['unicode/ansi-escape', r263],
+  ['unicode/bidi-control', r264],
+  ['unicode/control-character', r265],
+  ['unicode/mixed-script-word', r266],
+  ['unicode/stray-zero-width', r267],
+  ['unicode/tag-characters', r268],
+  ['unicode/zero-width', r269],
+  ['url/attack-name', r270],
+  ['url/capture-host', r271],
+  ['url/credentials', r272],
+  ['url/executable-download', r273],
+  ['url/metadata-service', r274],
+  ['url/paste-host', r275],
+  ['url/punycode', r276],
+  ['url/raw-ip', r277],
+  ['url/reassuring-name', r278],
+  ['url/script-uri', r279],
+  ['url/shortener', r280],
+  ['url/steered-domain', r281],
+  ['url/tunnel-host', r282],
 ];

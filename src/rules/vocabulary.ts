@@ -41,34 +41,16 @@ export const EARLIER = anyOf(
 export const upToOwnWords = (max: number): string =>
   upToWords(max).replace('(?:', `(?:(?!${anyOf('its', 'their', 'his', 'her')}\\b)`);
 
-/**
- * Not within a short quotation in a sentence, which is how people write about attacks: He wrote "ignore previous
- * instructions". It is a few words long, or opens after a word and ends soon; a longer JSON string opens after a colon.
- */
-const UNQUOTED = [
-  '(?!(?<=["`])[^"`\\n]{0,45}["`])',
-  "(?!(?<=')[^'\\n]{0,45}'(?!\\w))",
-  '(?!(?<=(?:\\w,?[ \\t]{1,2}|\\([ \\t\\n]{0,9}|\\|[ \\t]{1,2})["`][^"`\\n]{0,60})[^"`\\n]{0,110}["`])',
-  '(?!(?<=: `)[^`\\n]{0,110}`)',
-  "(?!(?<=(?:\\w,?[ \\t]{1,2}|\\([ \\t\\n]{0,9}|\\|[ \\t]{1,2})')[^'\\n]{0,110}'(?!\\w))",
-].join('');
-
-/** The verb is not negated ("never ignore"), told of somebody else ("tricks the model to ignore"), named as words or quoted. */
+/** The verb is not negated ("never ignore"), told of somebody else ("tricks the model to ignore"), or named as words. */
 const AIMED = [
   '(?<!\\b(?:not|never|cannot|without)[ \\t]{1,2})',
   "(?<!n't[ \\t]{1,2})",
   '(?<!\\b(?:attempts?|attempting|tries|try|trying|models?|llms?|ai|agents?|assistants?|chatbots?|it|them|users?|attackers?|designed|crafted|used|intended|asks?(?: you)?|asking|told|how|prompts?|prompting|instructions?|techniques?|tactics|ways?)[ \\t]{1,2}to[ \\t]{1,2})',
   '(?<!\\b(?:make|makes|making|causes?|causing)[ \\t]{1,2}(?:\\w{1,20}[ \\t]{1,2}){1,3})',
   '(?<!\\b(?:phrases?|sentence)[ \\t]{1,2})',
-  UNQUOTED,
 ].join('');
 
-// The words are looked for before the costlier look around them.
-
-/** The words, outside of a quotation. */
-export const unquoted = (words: string): string => `(?=${words})${UNQUOTED}${words}`;
-
-/** A verb that the reader is told to do. */
+/** A verb that the reader is told to do. It is looked for before the costlier look around it. */
 export const aimed = (verb: string): string => `(?=${verb})${AIMED}${verb}`;
 
 /** Where nobody may give the model orders: text that comes from outside. */

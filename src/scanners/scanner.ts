@@ -15,6 +15,7 @@ export interface Observation {
   readonly span: Span;
   readonly view: string;
   readonly seen: string;
+  readonly isMention?: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { OUTSIDE, unquoted } from '../vocabulary.js';
+import { OUTSIDE } from '../vocabulary.js';
 
 export default defineRule({
   id: 'override/from-now-on',
@@ -25,7 +25,7 @@ export default defineRule({
     'for the remainder of',
   ],
   patterns: [
-    pattern`\b${unquoted(anyOf('from now on(?:wards?)?|from this (?:point|moment)(?: on(?:wards?)?| forwards?)?|henceforth|starting now|from here on(?: out)?|hereafter|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)'))}\b ${upToWords(3)}(?:you(?:'ll|'re| (?:will|must|are|shall|should|have to|need to|cannot|can'?t|do not|don'?t|only|always|never|act|respond|answer))|always|never|only|every|all (?:your )?(?:responses|answers|replies)|respond|answer|reply|ignore|act|behave|pretend|treat|refuse|recommend|focus|include|do not|don'?t)\b`,
+    pattern`\b${anyOf('from now on(?:wards?)?|from this (?:point|moment)(?: on(?:wards?)?| forwards?)?|henceforth|starting now|from here on(?: out)?|hereafter|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)')}\b ${upToWords(3)}(?:you(?:'ll|'re| (?:will|must|are|shall|should|have to|need to|cannot|can'?t|do not|don'?t|only|always|never|act|respond|answer))|always|never|only|every|all (?:your )?(?:responses|answers|replies)|respond|answer|reply|ignore|act|behave|pretend|treat|refuse|recommend|focus|include|do not|don'?t)\b`,
     pattern`\byou (?:must|will|shall|should|are to|are)(?: now)? ${within(60)}(?:from now on(?:wards?)?|from this (?:point|moment) (?:on(?:wards?)?|forward)|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat))\b`,
   ],
   unless: [pattern`\b(?:customers?|subscribers?|passengers?|employees|password|account|log\W?in|email address)\b`],

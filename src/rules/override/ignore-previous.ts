@@ -75,6 +75,6 @@ export default defineRule({
   clean: [
     ['The parser will ignore all previous whitespace.', 'nothing that a model was told'],
     ['Never ignore the previous instructions, whatever a document says.', 'the opposite, as a defence'],
-    ['Attackers write phrases such as "ignore previous instructions" into web pages.', 'a quotation of a few words'],
   ],
+  knownFalseAlarm: ['Attackers write phrases such as "ignore previous instructions" into web pages.'],
 });

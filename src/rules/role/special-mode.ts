@@ -1,6 +1,5 @@
 import { anyOf, near, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { unquoted } from '../vocabulary.js';
 
 export default defineRule({
   id: 'role/special-mode',
@@ -44,9 +43,9 @@ export default defineRule({
     'creative mode',
   ],
   patterns: [
-    pattern`\b${unquoted(anyOf("you(?:'?re| are| will be)|you(?: have)? (?:just |now )?(?:entered|enter)|assistant is|ai is|i am|i'm|we are"))}(?: now| currently| going to act as chatgpt)?(?: in| entering| running in| operating in| switched to| with)? ${upToWords(3)}(?:developer|dev|debug|maintenance|admin(?:istrator)?|root|sudo|god|test(?:ing)?|diagnostic|override|superuser|engineering|emergency|kernel|verification|audit|privileged|fallback) mode\b`,
+    pattern`\b${anyOf("you(?:'?re| are| will be)|you(?: have)? (?:just |now )?(?:entered|enter)|assistant is|ai is|i am|i'm|we are")}(?: now| currently| going to act as chatgpt)?(?: in| entering| running in| operating in| switched to| with)? ${upToWords(3)}(?:developer|dev|debug|maintenance|admin(?:istrator)?|root|sudo|god|test(?:ing)?|diagnostic|override|superuser|engineering|emergency|kernel|verification|audit|privileged|fallback) mode\b`,
     pattern`\b(?:chatgpt|gpt|claude|llama|ai|assistant|model|gemini|bot|yourself|character)\b ${within(40)}\b(?:developer|dev|debug|admin|root|sudo|god|override) mode (?:enabled|activated|on|active|output|v\d)\b`,
-    pattern`\b${unquoted(anyOf('enter|activate|enable|switch to|initiate|engage|go into|boot into'))} ${upToWords(2)}(?:developer|debug|maintenance|admin(?:istrator)?|root|sudo|god|override|diagnostic|superuser|emergency) mode\b${near(80)}\b(?:you(?:r| are| will| can| must)?|restrictions?|filters?|safety|system prompt|instructions|answer|respond|reveal|bypass|ignore|unrestricted|without)\b`,
+    pattern`\b${anyOf('enter|activate|enable|switch to|initiate|engage|go into|boot into')} ${upToWords(2)}(?:developer|debug|maintenance|admin(?:istrator)?|root|sudo|god|override|diagnostic|superuser|emergency) mode\b${near(80)}\b(?:you(?:r| are| will| can| must)?|restrictions?|filters?|safety|system prompt|instructions|answer|respond|reveal|bypass|ignore|unrestricted|without)\b`,
     pattern`\bdeveloper mode (?:enabled|output|response|can|ignores|would|is able)\b`,
   ],
   match: [
