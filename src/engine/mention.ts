@@ -9,12 +9,16 @@ export class MentionFinder {
   readonly #text: string;
   #fences: readonly number[] | undefined;
 
+  readonly #isPossible: boolean;
+
   /** Of a folded text: quotation marks and case are plain there. */
-  constructor(text: string) {
+  constructor(text: string, kind: ArtifactKind) {
     this.#text = text;
+    this.#isPossible = MENTIONING_KINDS.includes(kind);
   }
 
   isMention(start: number, end: number): boolean {
+    if (!this.#isPossible) return false;
     return (this.#isQuoted(start, end) || this.#isInBlock(start)) && this.#isAboutSecurity(start, end);
   }
 
@@ -40,14 +44,13 @@ export class MentionFinder {
 }
 
 /** Kinds in which people write about attacks. What a model takes its orders from is not among them. */
-export const MENTIONING_KINDS: readonly ArtifactKind[] = ['document', 'prompt', 'output', 'tool-result'];
+const MENTIONING_KINDS: readonly ArtifactKind[] = ['document', 'prompt', 'output', 'tool-result'];
 
 const QUOTE_REACH = 160;
 /** How far the passage reaches that must be about security. */
 const TOPIC_REACH = 1_500;
 /** Different words of the subject that make it one: a single one may be the attacker's own. */
-const TOPIC_WORDS = 3;
-
+const TOPIC_WORDS = 2;
 /** What opens before must close after, on the same line. An apostrophe inside a word opens nothing. */
 const QUOTES = ['"', '`', "'"].map((mark) => ({
   opens: new RegExp(`(?:^|[^\\w${mark}])${mark}{1,2}[^${mark}\\n]{0,${QUOTE_REACH}}$`),
@@ -58,6 +61,6 @@ const QUOTES = ['"', '`', "'"].map((mark) => ({
 const TOPIC = new RegExp(
   '\\b(?:prompt injections?|indirect injections?|jail\\W?break(?:s|ing)?|attackers?|adversar(?:y|ies|ial)|payloads?|red.team(?:s|ing)?' +
     '|vulnerabilit(?:y|ies)|exploit(?:s|ed|ation)?|threat models?|mitigations?|owasp|mitre|cve|guardrails?|detect(?:s|ion|or|ors)?' +
-    '|malicious|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?|sanitiz(?:e|ation)|defen[cs]es?)\\b',
+    '|malicious|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?|sanitiz(?:e|er|ers|ed|ing|ation)|defen[cs]es?)\\b',
   'g',
 );

@@ -1,4 +1,4 @@
-import { MENTIONING_KINDS, MentionFinder } from '../engine/mention.js';
+import { MentionFinder } from '../engine/mention.js';
 import { Ruleset } from '../engine/ruleset.js';
 import { isPatternRule, type Rule } from '../rules/rule.js';
 import type { Observation, Scanner, Subject } from './scanner.js';
@@ -13,7 +13,7 @@ export function createRuleEngine(rules: readonly Rule[]): Scanner {
       const observations: Observation[] = [];
       for (const { field, readings } of fields) {
         for (const view of readings) {
-          const mentions = MENTIONING_KINDS.includes(artifact.kind) ? new MentionFinder(view.text) : undefined;
+          const mentions = new MentionFinder(view.text, artifact.kind);
           for (const { rule, start, end } of ruleset.find(view, artifact.kind)) {
             observations.push({
               rule,
@@ -21,7 +21,7 @@ export function createRuleEngine(rules: readonly Rule[]): Scanner {
               span: view.toRaw(start, end),
               view: view.name,
               seen: view.text.slice(start, end),
-              ...(mentions?.isMention(start, end) && { isMention: true }),
+              ...(mentions.isMention(start, end) && { isMention: true }),
             });
           }
         }
