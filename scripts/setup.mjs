@@ -38,8 +38,10 @@ function install() {
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  say('Installing packages (npm ci) …');
-  step('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  say('Installing packages …');
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not hold.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  step('npm', ['install', '--no-save', ...quiet], { stdio: ['ignore', 'ignore', 'inherit'] });
   writeFileSync(STAMP, lock);
 }
 
