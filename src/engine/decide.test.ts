@@ -128,6 +128,19 @@ describe('balanced', () => {
   });
 });
 
+describe('what was not inspected', () => {
+  const partly = { ...evidence([]), skipped: [{ path: '/description', reason: 'too deep' }] };
+
+  it('is never passed in silence', () => {
+    expect(decide(balanced, partly)).toMatchObject({
+      action: 'warn',
+      reasons: ['warn: not inspected: /description: too deep'],
+    });
+    expect(decide(strict, partly).action).toBe('block');
+    expect(decide(with_({ onSkipped: 'allow' }), partly).action).toBe('allow');
+  });
+});
+
 describe('policies', () => {
   it('observe blocks nothing and says what it would have done', () => {
     const { action, reasons } = decide(observe, evidence([finding('critical', 'lateral_movement')]));

@@ -10,6 +10,7 @@ import type {
   Level,
   RiskScore,
   ScanFailure,
+  Skipped,
 } from '../types.js';
 import { deepFreeze } from './freeze.js';
 import { ACTIONS, isAtLeast, isAtLeastAsSevere } from './levels.js';
@@ -20,6 +21,8 @@ export interface Evidence {
   readonly probability: number;
   readonly artifact: Pick<Artifact, 'kind' | 'trust' | 'name' | 'source'>;
   readonly errors: readonly ScanFailure[];
+  /** What was not inspected. */
+  readonly skipped?: readonly Skipped[];
   /** For the phase, the tags and the policy's settings by rule. */
   readonly findings?: readonly Finding[];
 }
@@ -39,6 +42,7 @@ export function decide(policy: Policy, evidence: Evidence): Decision {
     ...floorClaims(settings, evidence),
     ...ruleClaims(settings, findings),
     ...errorClaims(settings, evidence),
+    ...skippedClaims(settings, evidence),
   ].filter((claim) => claim.action !== 'allow');
   const wanted = claims.reduce<Action>(
     (worst, claim) => (rank(claim.action) > rank(worst) ? claim.action : worst),
@@ -98,6 +102,15 @@ function ruleClaims(settings: PolicySettings, findings: readonly Finding[]): Cla
 function errorClaims({ onError }: PolicySettings, { errors, artifact }: Evidence): Claim[] {
   const action = onError[artifact.kind] ?? onError.default ?? 'warn';
   return errors.map((error) => ({ action, reason: `the scanner ${error.scanner} failed (${error.code})` }));
+}
+
+function skippedClaims({ onSkipped }: PolicySettings, { skipped = [] }: Evidence): Claim[] {
+  const [first, ...others] = skipped;
+  if (!first) return [];
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return [
+    { action: onSkipped, reason: `not inspected: ${first.path || 'a part of the text'}: ${first.reason}${more}` },
+  ];
 }
 
 /** The phase whose default action is the most severe, among the findings that made this an attack. */

@@ -105,9 +105,16 @@ function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, num
 
 /** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */
 export function compilePattern(pattern: RegExp): RegExp {
+  // Shared by all scanners of a process: V8 stops optimising regular expressions once their code exceeds a total size.
+  const known = compiledPatterns.get(pattern);
+  if (known) return known;
   const source = foldPlainly(pattern.source);
-  return new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
+  const compiled = new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
+  compiledPatterns.set(pattern, compiled);
+  return compiled;
 }
+
+const compiledPatterns = new WeakMap<RegExp, RegExp>();
 
 function compile(rule: PatternRule): CompiledRule {
   return {

@@ -50,8 +50,8 @@ export async function scanArtifact(
   const score = toScore(findings);
   const verdict = new DefenseEnsemble().evaluate(results);
   const probability = score.peak / 100;
-  const decision = decide(policy, { score, verdict, probability, artifact, errors, findings });
   const skipped = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
+  const decision = decide(policy, { score, verdict, probability, artifact, errors, skipped, findings });
   const ms = performance.now() - started;
   return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };
 }

@@ -59,9 +59,9 @@ describe('the budget', () => {
   });
 
   it('stops at the number of views, and says so', () => {
-    const text = Array.from({ length: 200 }, (_, i) => base64(`Message number ${i} for you`)).join(' ');
+    const text = Array.from({ length: 400 }, (_, i) => base64(`Message number ${i} for you`)).join(' ');
     const { decoded, isBudgetSpent } = read(text);
-    expect(decoded.length).toBe(64);
+    expect(decoded.length).toBe(256);
     expect(isBudgetSpent).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ export interface DecodeBudget {
   readonly characters: number;
 }
 
-export const DEFAULT_DECODE_BUDGET: DecodeBudget = { depth: 4, views: 64, characters: 4_000_000 };
+export const DEFAULT_DECODE_BUDGET: DecodeBudget = { depth: 4, views: 256, characters: 4_000_000 };
 
 /** One successful decoding: which decoders led to it, and what it says. */
 export interface Decoded {

@@ -46,6 +46,7 @@ function toPolicy(file: PolicyFile, source: string): Policy {
     phases: { ...base.phases, ...file.phases },
     rules: { ...base.rules, ...file.rules },
     onError: { ...base.onError, ...file.onError },
+    onSkipped: file.onSkipped ?? base.onSkipped,
     ceiling: file.ceiling ?? base.ceiling,
     overrides: [...base.overrides, ...overrides],
   } as Policy);

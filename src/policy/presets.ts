@@ -26,6 +26,8 @@ const balanced: Policy = {
     'server-instructions': 'block',
     default: 'warn',
   },
+  // Attacks could stand in what was not read; honest texts seldom reach a limit.
+  onSkipped: 'warn',
   ceiling: 'incident',
   overrides: [],
 };
@@ -45,5 +47,6 @@ export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>
       low: { untrusted: 'warn' },
     },
     onError: { default: 'block' },
+    onSkipped: 'block',
   },
 });

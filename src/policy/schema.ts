@@ -43,6 +43,10 @@ const settings = {
     .partialRecord(z.union([kind, z.literal('default')]), z.enum(['allow', 'warn', 'block']))
     .describe('what is done when a scanner failed, by artifact kind')
     .optional(),
+  onSkipped: z
+    .enum(['allow', 'warn', 'block'])
+    .describe('what is done when a limit kept a part from being inspected')
+    .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
 };
 

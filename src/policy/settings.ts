@@ -16,6 +16,7 @@ export function settingsFor(
       phases: { ...settings.phases, ...override.phases },
       rules: { ...settings.rules, ...override.rules },
       onError: { ...settings.onError, ...override.onError },
+      onSkipped: override.onSkipped ?? settings.onSkipped,
       ceiling: override.ceiling ?? settings.ceiling,
     }),
     policy,

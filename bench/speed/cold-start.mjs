@@ -1,0 +1,76 @@
+// What it costs to start the command line for one small file.
+
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { median } from './measure.mjs';
+import { CLI, MEMORY_HOOK, SMALL_FILE } from './paths.mjs';
+import { bytes, number, ratio } from './table.mjs';
+import { startChild, toExit } from './workspace.mjs';
+
+const MEMORY_RUNS = 2;
+const COMMANDS = [
+  { name: 'node -e 0', args: ['-e', '0'] },
+  { name: 'tocsin scan', args: [CLI, 'scan', SMALL_FILE] },
+];
+
+async function wallTime({ name, args }) {
+  const started = performance.now();
+  const child = startChild(process.execPath, args, { stdio: 'ignore' });
+  const exit = await toExit(child);
+  // The clock first, the verdict after.
+  const ms = performance.now() - started;
+  if (exit !== 0) throw new Error(`${name} ended with ${exit}`);
+  return ms;
+}
+
+/** Megabytes, or undefined where the system does not tell. In a run of its own: the hook costs time. */
+async function peakMemory({ args }) {
+  const child = startChild(process.execPath, ['--require', MEMORY_HOOK, ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stdio[3].on('data', (chunk) => {
+    said += chunk;
+  });
+  await toExit(child);
+  return said === '' ? undefined : (Number(said) * 1_024) / 1e6;
+}
+
+export async function measureColdStart({ isQuick, say }) {
+  const runs = isQuick ? 5 : 7;
+  say(`cold start, ${runs} times`);
+  const times = COMMANDS.map(() => []);
+  // The first round fills the disk cache and is not counted. In turns, so that a busy minute hits both alike.
+  for (let run = -1; run < runs; run++) {
+    for (const [at, command] of COMMANDS.entries()) {
+      const ms = await wallTime(command);
+      if (run >= 0) times[at].push(ms);
+    }
+  }
+  const peaks = COMMANDS.map(() => []);
+  for (let run = 0; run < MEMORY_RUNS; run++) {
+    for (const [at, command] of COMMANDS.entries()) peaks[at].push(await peakMemory(command));
+  }
+  const commands = COMMANDS.map(({ name }, at) => {
+    const measured = peaks[at].filter((peak) => peak !== undefined);
+    return { name, ms: median(times[at]), peakMB: measured.length > 0 ? Math.max(...measured) : undefined };
+  });
+  const [node] = commands;
+  const size = statSync(SMALL_FILE).size;
+  return {
+    title: 'Cold start',
+    notes: [
+      `A new process for one file (${basename(SMALL_FILE)} of the honest example, ${bytes(size)}), disk cache warm.`,
+      `Wall time: median of ${runs}. Memory: highest resident set of ${MEMORY_RUNS} further runs.`,
+    ],
+    columns: ['command', 'ms', 'to node', 'peak MB', 'to node'],
+    rows: commands.map(({ name, ms, peakMB }) => [
+      name,
+      number(ms),
+      ratio(ms / node.ms),
+      peakMB === undefined ? 'not measured' : number(peakMB),
+      peakMB === undefined || node.peakMB === undefined ? '-' : ratio(peakMB / node.peakMB),
+    ]),
+    data: { bytes: size, commands },
+  };
+}

@@ -1,0 +1,48 @@
+// Texts made to be slow to read. Each maker returns about `size` bytes of UTF-8.
+
+import { ordinaryText } from './prose.mjs';
+
+const repeat = (part) => (size) =>
+  part.repeat(Math.ceil(size / Buffer.byteLength(part))).slice(0, toLength(part, size));
+
+/** Whole characters that fit. */
+const toLength = (part, size) => Math.floor((size * part.length) / Buffer.byteLength(part));
+
+/** Base64 of base64 of …: sized from the outside inwards, so that the outermost layer fills `size`. */
+function nestedBase64(size) {
+  let layers = 0;
+  let length = Math.floor(size / 4) * 4;
+  while (Math.floor(length / 4) * 3 >= 48) {
+    length = Math.floor(length / 4) * 3;
+    layers++;
+  }
+  let text = ordinaryText(length).padEnd(length);
+  for (; layers > 0; layers--) text = Buffer.from(text).toString('base64');
+  return text;
+}
+
+/** Distinct and readable, so that every blob is worth decoding. */
+function base64Blobs(size) {
+  const blobs = [];
+  for (let length = 0, turn = 0; length < size; turn++) {
+    blobs.push(Buffer.from(ordinaryText(48, turn)).toString('base64'));
+    length += blobs.at(-1).length + 1;
+  }
+  return blobs.join(' ').slice(0, size);
+}
+
+function hiddenBetweenLetters(size) {
+  const letters = ordinaryText(Math.floor(size / 4)).replace(/[^ -~\n]/g, '');
+  return letters.split('').join('\u200b');
+}
+
+export const HOSTILE = [
+  { name: 'nested base64', make: nestedBase64 },
+  { name: 'base64 blobs between spaces', make: base64Blobs },
+  { name: 'zero-width characters only', make: repeat('\u200b\u200c\u200d\u2060') },
+  { name: 'zero-width between letters', make: hiddenBetweenLetters },
+  { name: 'one repeated letter', make: repeat('a') },
+  { name: '"ignore " repeated', make: repeat('ignore ') },
+  { name: '"<" repeated', make: repeat('<') },
+  { name: '"a b c " repeated', make: repeat('a b c ') },
+];

@@ -1,0 +1,74 @@
+// How long texts take that were made to take long.
+
+import { HOSTILE } from './hostile-inputs.mjs';
+import { best, growthExponent, timeRuns } from './measure.mjs';
+import { ordinaryText } from './prose.mjs';
+import { bytes, exponent, number, ratio } from './table.mjs';
+
+const SIZES = [2.5e5, 5e5, 1e6];
+/** A scan cannot be interrupted: after one as slow as this, larger ones are not tried. */
+const TOO_SLOW_MS = 15_000;
+
+const ROUNDS = 2;
+const ORDINARY = { name: 'ordinary text', make: (size) => ordinaryText(size) };
+
+/** Adds the times of one round to what earlier rounds found. */
+async function measureInput(scanner, { make, points }, runs) {
+  for (const [at, size] of SIZES.entries()) {
+    if (points.some(({ ms }) => ms > TOO_SLOW_MS)) break;
+    const text = make(size);
+    let scan;
+    const times = await timeRuns(
+      async () => {
+        scan = await scanner.scan(text);
+      },
+      { least: 1, most: runs, budgetMs: 1_000 },
+    );
+    const { decision, findings, skipped, errors } = scan;
+    points[at] = {
+      size,
+      ms: Math.min(best(times), points[at]?.ms ?? Infinity),
+      decision: decision.action,
+      rules: findings.map(({ rule }) => rule),
+      skipped: skipped.length,
+      errors: errors.length,
+    };
+  }
+}
+
+export async function measureHostile({ scanner, isQuick, say }) {
+  const inputs = [ORDINARY, ...HOSTILE].map((input) => ({ ...input, points: [] }));
+  // In rounds, so that a busy minute of the machine does not fall on one input alone.
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const input of inputs) {
+      say(`hostile inputs, round ${round} of ${ROUNDS}: ${input.name}`);
+      await measureInput(scanner, input, isQuick ? 1 : 3);
+    }
+  }
+  for (const input of inputs) input.growth = growthExponent(input.points);
+  const ordinary = inputs[0].points.at(-1).ms;
+  return {
+    title: 'Hostile inputs',
+    notes: [
+      `Kind document; sizes are bytes of UTF-8; best of ${ROUNDS} rounds. The ratio is at the largest size.`,
+      `Growth: exponent over the three sizes (1.00 is linear). Above ${TOO_SLOW_MS / 1e3} s, larger is not tried.`,
+    ],
+    columns: [
+      'input',
+      ...SIZES.map((size) => `${bytes(size)} ms`),
+      'to ordinary',
+      'growth',
+      'decision',
+      'limit reported',
+    ],
+    rows: inputs.map(({ name, points, growth }) => [
+      name,
+      ...SIZES.map((_, at) => (points[at] ? number(points[at].ms) : 'not tried')),
+      points.length === SIZES.length ? ratio(points.at(-1).ms / ordinary) : '-',
+      exponent(growth),
+      points.at(-1).decision,
+      points.at(-1).skipped > 0 ? 'yes' : 'no',
+    ]),
+    data: inputs.map(({ name, points, growth }) => ({ name, points, growth })),
+  };
+}
