@@ -4,17 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { CLI, ROOT } from './paths.mjs';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const flag = process.argv.indexOf('--megabytes');
 const megabytes = flag < 0 ? 1_000 : Number(process.argv[flag + 1]);
 const prose = ['README.md', 'docs/architecture.md', 'docs/scoring.md', 'docs/ensemble.md', 'CONTRIBUTING.md']
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n');
 
-const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli', 'bin.js'), 'batch'], {
+const child = spawn(process.execPath, [CLI, 'batch'], {
   stdio: ['pipe', 'pipe', 'inherit'],
 });
 let linesOut = 0;

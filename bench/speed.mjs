@@ -4,16 +4,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CLI, ROOT } from './paths.mjs';
 import { measureBatch } from './speed/batch.mjs';
 import { measureColdStart } from './speed/cold-start.mjs';
 import { measureHostile } from './speed/hostile.mjs';
 import { measureLatency } from './speed/latency.mjs';
-import { CLI, ROOT } from './speed/paths.mjs';
 import { measurePeers } from './speed/peers.mjs';
 import { measureScannerCosts } from './speed/scanner-costs.mjs';
-import { toTable } from './speed/table.mjs';
 import { measureTools } from './speed/tools.mjs';
 import { cleanUpAtEnd } from './speed/workspace.mjs';
+import { toTable } from './table.mjs';
 
 const HELP = `Usage: node bench/speed.mjs [options]
 

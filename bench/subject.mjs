@@ -1,12 +1,10 @@
 /** What is being measured: the built package's version and its number of rules. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { CLI, ROOT } from './paths.mjs';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-export const BIN = join(ROOT, 'dist', 'cli', 'bin.js');
 export const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 export const ruleCount = JSON.parse(
-  execFileSync(process.execPath, [BIN, 'rules', '--format', 'json'], { encoding: 'utf8', maxBuffer: 1 << 26 }),
+  execFileSync(process.execPath, [CLI, 'rules', '--format', 'json'], { encoding: 'utf8', maxBuffer: 1 << 26 }),
 ).length;

@@ -1,12 +1,9 @@
 /** Runs the peers over the same rows. One that fails is reported as failed; one too slow for all rows, on those it managed. */
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PEER_CACHE } from '../paths.mjs';
 import { PEERS } from '../peers/all.mjs';
 import { installPeer } from '../peers/install.mjs';
 import { createProgress } from '../progress.mjs';
 import { summarizeJudge, summarizeSets } from './summary.mjs';
-
-const CACHE = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache', 'peers');
 
 export async function runPeers(rows, { secondsEach = 90 } = {}) {
   const reports = [];
@@ -20,7 +17,7 @@ async function runPeer(peer, rows, order, secondsEach) {
   const head = { id: peer.id, version: peer.version };
   const progress = createProgress(peer.id, rows.length);
   try {
-    const loaded = await peer.load(await installPeer(peer, CACHE, (text) => process.stderr.write(`${text}\n`)));
+    const loaded = await peer.load(await installPeer(peer, PEER_CACHE, (text) => process.stderr.write(`${text}\n`)));
     const check = typeof loaded === 'function' ? loaded : loaded.check;
     const verdicts = new Map();
     const started = performance.now();

@@ -1,4 +1,5 @@
 /** The report as plain tables. */
+import { toTable as table } from '../table.mjs';
 
 export function toText(report) {
   const counted = report.sets.filter((set) => set.isCounted);
@@ -41,30 +42,29 @@ export function toText(report) {
 
 function peersTable(report) {
   const tocsin = report.judges.find((judge) => judge.id === 'decision');
-  const rows = [
-    [
-      'tocsin (decision)',
-      report.tool.version,
-      'ok',
-      ...numbers(tocsin.macro),
-      ...numbers(tocsin.micro),
-      ms(report.latency.p50),
-    ],
-    ...report.peers.map((peer) =>
-      peer.status === 'failed'
-        ? [peer.id, peer.version ?? '', 'failed', `(${peer.error})`]
-        : [
-            peer.id,
-            peer.version ?? '',
-            peer.status === 'ok' ? 'ok' : `${peer.rows} rows`,
-            ...numbers(peer.macro),
-            ...numbers(peer.micro),
-            ms(peer.msPerRow),
-          ],
-    ),
+  const working = report.peers.filter((peer) => peer.status !== 'failed');
+  const failed = report.peers.filter((peer) => peer.status === 'failed');
+  const toRow = ({ id, version, status, rows, macro, micro, msPerRow }) => [
+    id,
+    version ?? '',
+    status === 'ok' ? 'ok' : `${rows} rows`,
+    ...numbers(macro),
+    ...numbers(micro),
+    ms(msPerRow),
   ];
+  const ours = {
+    ...tocsin,
+    id: 'tocsin (decision)',
+    version: report.tool.version,
+    status: 'ok',
+    msPerRow: report.latency.p50,
+  };
   const heads = ['AUC', 'at 1%', 'at 0.1%', 'F1', 'recall', 'false alarms'];
-  return `Peers on the same rows, macro then micro (for tocsin the time is the median, for peers the mean):\n${table(['peer', 'version', 'status', ...heads, ...heads, 'a row'], rows)}`;
+  return [
+    'Peers on the same rows, macro then micro (for tocsin the time is the median, for peers the mean):',
+    table(['peer', 'version', 'status', ...heads, ...heads, 'a row'], [ours, ...working].map(toRow)),
+    ...failed.map((peer) => `${peer.id} ${peer.version ?? ''} failed: ${peer.error}`),
+  ].join('\n');
 }
 
 const numbers = (n) => [
@@ -88,25 +88,3 @@ function setRow({ set, kind, attacks, found, foundInterval, benign, flagged, fla
 export const percent = (share, decimals = 1) => `${(share * 100).toFixed(decimals)}%`;
 const interval = (bounds) => (bounds ? `${(bounds[0] * 100).toFixed(1)}–${(bounds[1] * 100).toFixed(1)}` : '');
 const ms = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-
-/** Columns of equal width, the first to the left and the others to the right. */
-export function table(head, rows) {
-  const cells = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, column) =>
-    Math.max(...cells.map((row) => (row.length > column ? row[column].length : 0))),
-  );
-  const toLine = (row) =>
-    row
-      .map((cell, column) =>
-        column === 0
-          ? cell.padEnd(widths[column])
-          : row.length < head.length && column === row.length - 1
-            ? cell
-            : cell.padStart(widths[column]),
-      )
-      .join('  ')
-      .trimEnd();
-  return [toLine(cells[0]), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.slice(1).map(toLine)].join(
-    '\n',
-  );
-}

@@ -1,13 +1,10 @@
 /** Runs `tocsin batch` over rows, as a pipeline would, and gives one result for each row. */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { CLI } from '../paths.mjs';
 
 export async function runTocsin(rows, { workers = 2, onProgress = () => {}, args = [] } = {}) {
-  const command = [join(ROOT, 'dist', 'cli', 'bin.js'), 'batch', '--details', '--workers', String(workers), ...args];
+  const command = [CLI, 'batch', '--details', '--workers', String(workers), ...args];
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   const results = [];

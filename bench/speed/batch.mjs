@@ -1,10 +1,10 @@
 // How fast JSON Lines go through `tocsin batch`.
 
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { CLI } from '../paths.mjs';
+import { bytes, number, ratio, whole } from '../table.mjs';
 import { toInventory } from './inventory.mjs';
-import { CLI } from './paths.mjs';
 import { ordinaryText } from './prose.mjs';
-import { bytes, number, ratio, whole } from './table.mjs';
 import { startChild, temporaryFile, toExit } from './workspace.mjs';
 
 const WORKERS = [1, 2];

@@ -2,9 +2,9 @@
 
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { CLI, MEMORY_HOOK, SMALL_FILE } from '../paths.mjs';
+import { bytes, number, ratio } from '../table.mjs';
 import { median } from './measure.mjs';
-import { CLI, MEMORY_HOOK, SMALL_FILE } from './paths.mjs';
-import { bytes, number, ratio } from './table.mjs';
 import { startChild, toExit } from './workspace.mjs';
 
 const MEMORY_RUNS = 2;

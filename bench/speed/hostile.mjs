@@ -1,9 +1,9 @@
 // How long texts take that were made to take long.
 
+import { bytes, exponent, number, ratio } from '../table.mjs';
 import { HOSTILE } from './hostile-inputs.mjs';
 import { best, growthExponent, timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
-import { bytes, exponent, number, ratio } from './table.mjs';
 
 const SIZES = [2.5e5, 5e5, 1e6];
 /** A scan cannot be interrupted: after one as slow as this, larger ones are not tried. */

@@ -1,8 +1,8 @@
 // How long one scan takes, by the size of the text.
 
+import { bytes, exponent, number, whole } from '../table.mjs';
 import { best, growthExponent, median, quantile, timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
-import { bytes, exponent, number, whole } from './table.mjs';
 
 const SIZES = [1e2, 1e3, 1e4, 1e5, 1e6, 1e7];
 /** Below this the fixed cost of a scan hides how it grows. */

@@ -1,8 +1,8 @@
 // How long other scanners take on the same inputs, in the same run.
 
 import { mkdirSync } from 'node:fs';
-import { PEER_CACHE, PEER_PROCESS } from './paths.mjs';
-import { number, ratio } from './table.mjs';
+import { PEER_CACHE, PEER_PROCESS } from '../paths.mjs';
+import { number, ratio } from '../table.mjs';
 import { startChild, temporaryFolder } from './workspace.mjs';
 
 const INPUTS = [

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../paths.mjs';
 
 const FENCED = /^```[\s\S]*?^```$/gm;
 const TABLE_ROW = /^\|.*$/gm;

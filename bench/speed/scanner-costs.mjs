@@ -1,10 +1,10 @@
 // Which scanner the time goes to.
 
+import { bytes, percent } from '../table.mjs';
 import { HOSTILE } from './hostile-inputs.mjs';
 import { toInventory } from './inventory.mjs';
 import { timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
-import { bytes, percent } from './table.mjs';
 
 /** About as much text of each sort, so that the last column is not decided by the largest. */
 const SAMPLE_BYTES = 2e5;

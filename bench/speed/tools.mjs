@@ -1,8 +1,8 @@
 // How many tool definitions are read in a second.
 
+import { bytes, number, whole } from '../table.mjs';
 import { toInventory } from './inventory.mjs';
 import { best, median, timeRuns } from './measure.mjs';
-import { bytes, number, whole } from './table.mjs';
 
 const COUNT = 5_000;
 

@@ -1,0 +1,12 @@
+// Where things are, seen from this folder: the benchmark works from any current directory.
+
+import { fileURLToPath } from 'node:url';
+
+const toPath = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const ROOT = toPath('../');
+export const CLI = toPath('../dist/cli/bin.js');
+export const SMALL_FILE = toPath('../examples/honest-server/tools.json');
+export const PEER_CACHE = toPath('./.cache/peers');
+export const PEER_PROCESS = toPath('./speed/peer-process.mjs');
+export const MEMORY_HOOK = toPath('./speed/peak-memory.cjs');
