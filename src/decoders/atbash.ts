@@ -1,16 +1,17 @@
 import type { Decoder } from './decoder.js';
 import { guessView, toLetters } from './guess.js';
-import { gainsFluency } from './language.js';
+import { findFluentTurn } from './language.js';
 
-const MIRROR = Uint8Array.from({ length: 27 }, (_, letter) => (letter === 0 ? 0 : 27 - letter));
+const MIRROR = { exchange: Uint8Array.from({ length: 27 }, (_, letter) => (letter === 0 ? 0 : 27 - letter)) };
 
 /** The alphabet backward: a for z, b for y. */
 export const atbash: Decoder = {
   id: 'atbash',
   *decode(view, survey) {
-    const decoded = guessView(view, survey, 'atbash', (text) =>
-      gainsFluency(text, MIRROR) ? toLetters(text, mirrorLetter) : undefined,
-    );
+    const decoded = guessView(view, survey, 'atbash', {
+      findTurn: (codes, run) => findFluentTurn(codes, run, [MIRROR]),
+      read: (text) => toLetters(text, mirrorLetter),
+    });
     if (decoded) yield decoded;
   },
 };

@@ -2,16 +2,16 @@ import { bytesView, type SpelledByte } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const BASE32 = /^(?:[A-Z2-7]{16,}|[a-z2-7]{16,})$/;
+const BASE32 = /(?:[A-Z2-7]{16,}|[a-z2-7]{16,})(?![A-Za-z0-9+/_-])/y;
 
 /** Base32, blob by blob. */
 export const base32: Decoder = {
   id: 'base32',
   *decode(view, { longRuns }) {
     for (const [start, end] of longRuns) {
-      const blob = view.text.slice(start, end);
-      if (!BASE32.test(blob)) continue;
-      const decoded = bytesView(view, 'base32', toBytes(blob.toUpperCase(), start));
+      BASE32.lastIndex = start;
+      if (!BASE32.test(view.text)) continue;
+      const decoded = bytesView(view, 'base32', toBytes(view.text.slice(start, end).toUpperCase(), start));
       if (decoded) yield decoded;
     }
   },

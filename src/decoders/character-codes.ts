@@ -1,9 +1,9 @@
+import type { View } from '../types.js';
 import { bytesView } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 import { hasWords } from './language.js';
 
-const ROW = /(?<![\w.])\d{1,3}(?:[ ,;\t\n]{1,2}\d{1,3}){5,}(?![\w.])/g;
-const RADIXES = [10, 8];
+const ROW = /(?<!\w\.?)\d{1,3}(?:[ ,;\t\n]{1,2}\d{1,3}){5,}(?!\.?\w)/g;
 const MAX_ASCII = 126;
 
 /**
@@ -12,25 +12,27 @@ const MAX_ASCII = 126;
  */
 export const characterCodes: Decoder = {
   id: 'character-codes',
-  *decode(view, { hasNumberRow }) {
-    if (!hasNumberRow) return;
-    for (const row of view.text.matchAll(ROW)) {
-      const numbers = [...row[0].matchAll(/\d+/g)];
-      for (const radix of RADIXES) {
-        const bytes = numbers.map((number) => ({
-          value: Number.parseInt(number[0], radix),
-          span: [row.index + number.index, row.index + number.index + number[0].length] as const,
-        }));
-        const isCodes = numbers.every(
-          ([n], i) => bytes[i]!.value >= 9 && bytes[i]!.value <= MAX_ASCII && isIn(n, radix),
-        );
-        const decoded = isCodes ? bytesView(view, 'character-codes', bytes, hasWords) : undefined;
-        if (!decoded) continue;
-        yield decoded;
-        break;
+  *decode(view, { numberRows }) {
+    for (const [start, end] of numberRows) {
+      for (const row of view.text.slice(start, end).matchAll(ROW)) {
+        const decoded = readRow(view, start + row.index, row[0]);
+        if (decoded) yield decoded;
       }
     }
   },
 };
 
-const isIn = (number: string, radix: number): boolean => radix === 10 || !/[89]/.test(number);
+function readRow(view: View, start: number, row: string): View | undefined {
+  const numbers = [...row.matchAll(/\d+/g)];
+  for (const radix of [10, 8]) {
+    if (radix === 8 && /[89]/.test(row)) return undefined;
+    const codes = numbers.map((number) => ({
+      value: Number.parseInt(number[0], radix),
+      span: [start + number.index, start + number.index + number[0].length] as const,
+    }));
+    const isAscii = codes.every(({ value }) => value >= 9 && value <= MAX_ASCII);
+    const decoded = isAscii ? bytesView(view, 'character-codes', codes, hasWords) : undefined;
+    if (decoded) return decoded;
+  }
+  return undefined;
+}

@@ -20,6 +20,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const TOKEN = /[A-Za-z0-9@$|+!]*[A-Za-z0-9@$|+]/g;
 const MAX_LINE = 1_000;
+/** Words in disguise stand near each other. */
+const MAX_GAP = 60;
 /** A sentence holds several words in disguise; one may be a name, a unit or a part number. */
 const MIN_WORDS = 2;
 
@@ -28,19 +30,23 @@ export const leet: Decoder = {
   id: 'leet',
   *decode(view, { mixedWords }) {
     const edits: Edit[] = [];
-    let lineEnd = -1;
+    let done = -1;
     for (const [index, at] of mixedWords.entries()) {
-      if (at < lineEnd) continue;
       const next = mixedWords[index + 1];
-      if (next === undefined || next - at > MAX_LINE) continue;
+      if (at < done || next === undefined || next - at > MAX_GAP || !isWord(view.text, at)) continue;
       const [start, end] = lineAround(view.text, at, at, MAX_LINE);
-      lineEnd = end;
-      if (next < end) edits.push(...readLine(view.text.slice(start, end), start));
+      done = end;
+      edits.push(...readLine(view.text.slice(start, end), start));
     }
     const decoded = editedLines(view, 'leet', edits);
     if (decoded) yield decoded;
   },
 };
+
+function isWord(text: string, at: number): boolean {
+  const [token = ''] = /^[A-Za-z0-9@$|+!]{3,24}/.exec(text.slice(at, at + 25)) ?? [];
+  return isKnownWord(toPlain(token.toLowerCase()));
+}
 
 function readLine(line: string, offset: number): Edit[] {
   const edits: Edit[] = [];

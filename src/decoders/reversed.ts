@@ -1,6 +1,8 @@
 import type { Decoder } from './decoder.js';
 import { guessView, type Letter, toLetters } from './guess.js';
-import { gainsFluency } from './language.js';
+import { findFluentTurn } from './language.js';
+
+const BACKWARD = { isBackward: true };
 
 /**
  * Text written backward, line by line. Whether the whole line was turned or each word in its place cannot be told from
@@ -10,9 +12,10 @@ export const reversed: Decoder = {
   id: 'reversed',
   *decode(view, survey) {
     for (const turn of [(letters: Letter[]) => letters.reverse(), turnWords]) {
-      const decoded = guessView(view, survey, 'reversed', (text) =>
-        gainsFluency(text, undefined, true) ? turn(toLetters(text)) : undefined,
-      );
+      const decoded = guessView(view, survey, 'reversed', {
+        findTurn: (codes, run) => findFluentTurn(codes, run, [BACKWARD]),
+        read: (text) => turn(toLetters(text)),
+      });
       if (!decoded) return;
       yield decoded;
     }

@@ -38,3 +38,12 @@ translate uncensored unfiltered unlimited unrestricted upload urgent url user us
 warnings website write`
   .split(/\s+/)
   .filter(Boolean);
+
+/** The few of them that are recognized when their letters are scrambled or torn apart. */
+export const DISGUISED_WORDS: readonly string[] = `
+above admin administrator assistant bypass command commands confidential constraints credentials delete developer
+directive directives disregard execute exfiltrate filters forget guardrails guidelines ignore instruction instructions
+jailbreak limitations malicious override password passwords permissions previous previously prompt prompts protocols
+restrictions reveal rules safety secret secrets security system tokens uncensored unfiltered unrestricted`
+  .split(/\s+/)
+  .filter(Boolean);

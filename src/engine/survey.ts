@@ -13,18 +13,21 @@ export interface Survey {
   readonly hasPercent: boolean;
   readonly hasAmpersand: boolean;
   readonly hasBackslash: boolean;
-  readonly hasEquals: boolean;
+  /** Two equals signs with two characters between them: the beginning of quoted-printable text. */
+  readonly hasEqualsPair: boolean;
   readonly hasBraille: boolean;
   /** Letters of symbol blocks that are no emoji of their own: regional indicators, squared and circled letters. */
   readonly hasSymbolLetters: boolean;
-  /** Groups of dots and dashes with spaces between them. */
+  /** Some groups of dots and dashes, near each other, with spaces between them. */
   readonly hasMorse: boolean;
   /** Unbroken runs over the base64 alphabet, long enough to hold a message. Hexadecimal is a part of it. */
   readonly longRuns: readonly Span[];
   /** Eight or more two-digit hexadecimal words in a row. */
   readonly hasHexWords: boolean;
   /** Six or more numbers in a row: character codes may be among them. */
-  readonly hasNumberRow: boolean;
+  readonly numberRows: readonly Span[];
+  /** Where numbers of seven digits or more begin: bits may be among them. */
+  readonly longNumbers: readonly number[];
   /** Three or more single letters in a row. */
   readonly hasSpelledOut: boolean;
   /** Three or more words in a row on one line, none of which looks like a common English word. */
@@ -45,7 +48,10 @@ export const NUMBER_ROW = 6;
 export const SPELLED_LETTERS = 3;
 export const ODD_WORDS = 3;
 export const ODD_LETTERS = 12;
-export const MORSE_GROUPS = 3;
+export const MORSE_GROUPS = 2;
+/** Letters that begin with a dash may stand between two that begin with a dot. */
+export const MORSE_GAP = 40;
+export const LONG_NUMBER = 7;
 export const PADDING_SPACES = 120;
 export const PADDING_LINES = 25;
 export const REPEATED_CHARACTERS = 500;
@@ -83,7 +89,7 @@ export function survey(codes: Codes): Survey {
     percent: false,
     ampersand: false,
     backslash: false,
-    equals: false,
+    equalsPair: false,
     braille: false,
     symbolLetters: false,
   };
@@ -97,6 +103,8 @@ export function survey(codes: Codes): Survey {
   let mostSame = 0;
   let previous = -1;
   let morseGroups = 0;
+  let mostMorse = 0;
+  let lastMorse = 0;
 
   for (let i = 0; i < length; ) {
     const start = i;
@@ -150,13 +158,19 @@ export function survey(codes: Codes): Survey {
     } else {
       spaces = 0;
       blankLines = 0;
-      if (code === 0x2e && isAfterMorse(codes, start)) morseGroups++;
+      if (code === 0x3d && codes[start + 3] === 0x3d) seen.equalsPair = true;
+      if (code === 0x2e && isAfterMorse(codes, start)) {
+        morseGroups = start - lastMorse <= MORSE_GAP ? morseGroups + 1 : 1;
+        lastMorse = start;
+        if (morseGroups > mostMorse) mostMorse = morseGroups;
+      }
       note(code, seen);
     }
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   words.endLine();
+  words.endNumbers();
   return {
     hasNonAscii: seen.nonAscii,
     hasOtherScript: seen.otherScript,
@@ -164,13 +178,14 @@ export function survey(codes: Codes): Survey {
     hasPercent: seen.percent,
     hasAmpersand: seen.ampersand,
     hasBackslash: seen.backslash,
-    hasEquals: seen.equals,
+    hasEqualsPair: seen.equalsPair,
     hasBraille: seen.braille,
     hasSymbolLetters: seen.symbolLetters,
-    hasMorse: morseGroups >= MORSE_GROUPS,
+    hasMorse: mostMorse >= MORSE_GROUPS,
     longRuns,
     hasHexWords: words.mostHex >= HEX_WORDS,
-    hasNumberRow: words.mostNumbers >= NUMBER_ROW,
+    numberRows: words.numberRows,
+    longNumbers: words.longNumbers,
     hasSpelledOut: words.mostLetters >= SPELLED_LETTERS,
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
@@ -184,14 +199,17 @@ export function survey(codes: Codes): Survey {
 class WordCounter {
   mostHex = 0;
   mostLetters = 0;
-  mostNumbers = 0;
   mostSame = 0;
   readonly oddRuns: Span[] = [];
+  readonly numberRows: Span[] = [];
+  readonly longNumbers: number[] = [];
   readonly mixed: number[] = [];
   readonly shaped: number[] = [];
   #hex = 0;
   #letters = 0;
   #numbers = 0;
+  #numbersStart = 0;
+  #numbersEnd = 0;
   #same = 0;
   #shape = -1;
   #odd = 0;
@@ -207,13 +225,13 @@ class WordCounter {
     const length = end - start;
     this.#letters = length === 1 ? this.#letters + 1 : 0;
     this.#hex = length === 2 && (kinds & LETTER) === 0 ? this.#hex + 1 : 0;
-    this.#numbers = kinds === DIGIT ? this.#numbers + 1 : 0;
+    if (kinds === DIGIT) this.#addNumber(start, end);
+    else if (this.#numbers > 0) this.endNumbers();
     const sameShape = (length << 16) | (first << 8) | last;
     this.#same = sameShape === this.#shape ? this.#same + 1 : 1;
     this.#shape = sameShape;
     if (this.#letters > this.mostLetters) this.mostLetters = this.#letters;
     if (this.#hex > this.mostHex) this.mostHex = this.#hex;
-    if (this.#numbers > this.mostNumbers) this.mostNumbers = this.#numbers;
     if (this.#same > this.mostSame) this.mostSame = this.#same;
 
     const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
@@ -237,6 +255,17 @@ class WordCounter {
     }
   }
 
+  #addNumber(start: number, end: number): void {
+    if (this.#numbers++ === 0) this.#numbersStart = start;
+    this.#numbersEnd = end;
+    if (end - start >= LONG_NUMBER) this.longNumbers.push(start);
+  }
+
+  endNumbers(): void {
+    if (this.#numbers >= NUMBER_ROW) this.numberRows.push([this.#numbersStart, this.#numbersEnd]);
+    this.#numbers = 0;
+  }
+
   /** Odd words are counted line by line. */
   endLine(): void {
     if (this.#odd >= ODD_WORDS && this.#oddLetters >= ODD_LETTERS) this.oddRuns.push([this.#oddStart, this.#oddEnd]);
@@ -257,7 +286,7 @@ interface Seen {
   percent: boolean;
   ampersand: boolean;
   backslash: boolean;
-  equals: boolean;
+  equalsPair: boolean;
   braille: boolean;
   symbolLetters: boolean;
 }
@@ -266,7 +295,6 @@ function note(code: number, seen: Seen): void {
   if (code === 0x25) seen.percent = true;
   else if (code === 0x26) seen.ampersand = true;
   else if (code === 0x5c) seen.backslash = true;
-  else if (code === 0x3d) seen.equals = true;
   else if (isInvisible(code)) seen.invisible = true;
   if (code <= 0x7f) return;
   if (isOtherScript(code)) seen.otherScript = true;

@@ -1,16 +1,15 @@
-import { COMMON_WORDS, MATTERING_WORDS } from '../decoders/words.js';
+import { COMMON_WORDS, DISGUISED_WORDS } from '../decoders/words.js';
 
 /**
  * A word's shape is its length, its first and its last letter. The survey knows these three of every word for nothing, and
  * they are enough to say that a word is none of a list.
  */
 export const COMMON_SHAPE = 1;
-/** The shape of a word that matters and is long enough to be recognized in disguise. */
+/** The shape of a word that is looked for in disguise. */
 export const DISGUISE_SHAPE = 2;
 
 /** Short words carry a text; a longer one is too easily of the same shape as something else. */
 const MAX_COMMON = 5;
-export const MIN_DISGUISED = 5;
 const MAX_LENGTH = 15;
 
 /** Letters of either case; other characters are somewhere, and no matter where. Too long a word shares the empty shape. */
@@ -21,4 +20,4 @@ const shapeOf = (word: string): number => toShape(word.length, word.charCodeAt(0
 
 export const SHAPES = new Uint8Array((MAX_LENGTH + 1) << 10);
 for (const word of COMMON_WORDS) if (word.length <= MAX_COMMON) SHAPES[shapeOf(word)]! |= COMMON_SHAPE;
-for (const word of MATTERING_WORDS) if (word.length >= MIN_DISGUISED) SHAPES[shapeOf(word)]! |= DISGUISE_SHAPE;
+for (const word of DISGUISED_WORDS) SHAPES[shapeOf(word)]! |= DISGUISE_SHAPE;
