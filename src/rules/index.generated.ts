@@ -32,257 +32,269 @@ import r29 from './delimiter/system-line.js';
 import r30 from './delimiter/system-tag.js';
 import r31 from './delimiter/template-in-tool.js';
 import r32 from './delimiter/tool-call-tag.js';
-import r33 from './encoding/base64-text.js';
-import r34 from './encoding/hex-text.js';
-import r35 from './encoding/nested.js';
-import r36 from './exfiltration/data-in-url.js';
-import r37 from './exfiltration/disclose-secrets.js';
-import r38 from './exfiltration/dns-channel.js';
-import r39 from './exfiltration/encode-then-send.js';
-import r40 from './exfiltration/fetch-then-send.js';
-import r41 from './exfiltration/harvest.js';
-import r42 from './exfiltration/mail-copy.js';
-import r43 from './exfiltration/mail-rule.js';
-import r44 from './exfiltration/markdown-image.js';
-import r45 from './exfiltration/read-secret-file.js';
-import r46 from './exfiltration/send-content.js';
-import r47 from './exfiltration/send-conversation.js';
-import r48 from './exfiltration/send-secrets.js';
-import r49 from './exfiltration/sensitive-file.js';
-import r50 from './exfiltration/sensitive-path-in-tool.js';
-import r51 from './extraction/complete-my-prompt.js';
-import r52 from './extraction/configuration.js';
-import r53 from './extraction/conversation-dump.js';
-import r54 from './extraction/encoded-leak.js';
-import r55 from './extraction/guarded-secret.js';
-import r56 from './extraction/instructions.js';
-import r57 from './extraction/system-prompt.js';
-import r58 from './extraction/text-above.js';
-import r59 from './extraction/tool-list.js';
-import r60 from './extraction/training-data.js';
-import r61 from './extraction/what-told.js';
-import r62 from './identity/ask-for-secret.js';
-import r63 from './identity/fake-login.js';
-import r64 from './identity/false-sender.js';
-import r65 from './identity/pretend-to-be.js';
-import r66 from './identity/urgent-verification.js';
-import r67 from './multilingual/ar-extraction.js';
-import r68 from './multilingual/ar-override.js';
-import r69 from './multilingual/de-extraction.js';
-import r70 from './multilingual/de-override.js';
-import r71 from './multilingual/es-extraction.js';
-import r72 from './multilingual/es-override.js';
-import r73 from './multilingual/fr-extraction.js';
-import r74 from './multilingual/fr-override.js';
-import r75 from './multilingual/hi-extraction.js';
-import r76 from './multilingual/hi-override.js';
-import r77 from './multilingual/id-extraction.js';
-import r78 from './multilingual/id-override.js';
-import r79 from './multilingual/it-extraction.js';
-import r80 from './multilingual/it-override.js';
-import r81 from './multilingual/ja-extraction.js';
-import r82 from './multilingual/ja-override.js';
-import r83 from './multilingual/ko-extraction.js';
-import r84 from './multilingual/ko-override.js';
-import r85 from './multilingual/nl-extraction.js';
-import r86 from './multilingual/nl-override.js';
-import r87 from './multilingual/pl-extraction.js';
-import r88 from './multilingual/pl-override.js';
-import r89 from './multilingual/pt-extraction.js';
-import r90 from './multilingual/pt-override.js';
-import r91 from './multilingual/ru-extraction.js';
-import r92 from './multilingual/ru-override.js';
-import r93 from './multilingual/tr-extraction.js';
-import r94 from './multilingual/tr-override.js';
-import r95 from './multilingual/uk-extraction.js';
-import r96 from './multilingual/uk-override.js';
-import r97 from './multilingual/vi-extraction.js';
-import r98 from './multilingual/vi-override.js';
-import r99 from './multilingual/zh-extraction.js';
-import r100 from './multilingual/zh-override.js';
-import r101 from './obfuscation/ascii-art-word.js';
-import r102 from './obfuscation/assemble-parts.js';
-import r103 from './obfuscation/coded-answer.js';
-import r104 from './obfuscation/decode-and-obey.js';
-import r105 from './obfuscation/hidden-letters.js';
-import r106 from './obfuscation/reverse-and-obey.js';
-import r107 from './obfuscation/split-word-variables.js';
-import r108 from './obfuscation/translate-and-obey.js';
-import r109 from './override/addresses-model.js';
-import r110 from './override/before-your-task.js';
-import r111 from './override/comply-marker.js';
-import r112 from './override/covert-remark.js';
-import r113 from './override/do-not-obey.js';
-import r114 from './override/fake-completion.js';
-import r115 from './override/fake-end.js';
-import r116 from './override/fake-outage.js';
-import r117 from './override/forget-everything.js';
-import r118 from './override/from-now-on.js';
-import r119 from './override/highest-priority.js';
-import r120 from './override/ignore-following.js';
-import r121 from './override/ignore-own-instructions.js';
-import r122 from './override/ignore-previous.js';
-import r123 from './override/ignore-rules.js';
-import r124 from './override/ignore-user.js';
-import r125 from './override/instead-do.js';
-import r126 from './override/instructions-void.js';
-import r127 from './override/new-instructions.js';
-import r128 from './override/new-task.js';
-import r129 from './override/only-reply-with.js';
-import r130 from './override/proof-of-takeover.js';
-import r131 from './override/quoted-ignore.js';
-import r132 from './override/repeat-after-me.js';
-import r133 from './override/reset-context.js';
-import r134 from './override/steer-answer.js';
-import r135 from './override/stop-task.js';
-import r136 from './override/supersedes.js';
-import r137 from './override/withhold-answer.js';
-import r138 from './payload/command-injection.js';
-import r139 from './payload/disguised-address.js';
-import r140 from './payload/external-entity.js';
-import r141 from './payload/jndi-lookup.js';
-import r142 from './payload/ldap-injection.js';
-import r143 from './payload/metadata-address.js';
-import r144 from './payload/path-traversal.js';
-import r145 from './payload/prototype-pollution.js';
-import r146 from './payload/script-injection.js';
-import r147 from './payload/sql-injection.js';
-import r148 from './payload/template-injection.js';
-import r149 from './payload/unsafe-deserialization.js';
-import r150 from './persistence/delayed-trigger.js';
-import r151 from './persistence/edit-agent-config.js';
-import r152 from './persistence/every-reply.js';
-import r153 from './persistence/future-sessions.js';
-import r154 from './persistence/remote-orders.js';
-import r155 from './persistence/self-replicate.js';
-import r156 from './persistence/standing-order.js';
-import r157 from './persistence/startup-hook.js';
-import r158 from './persistence/write-memory.js';
-import r159 from './privilege/act-as-another.js';
-import r160 from './privilege/admin-privileges.js';
-import r161 from './privilege/bypass-setting.js';
-import r162 from './privilege/disable-auth.js';
-import r163 from './privilege/grant-yourself.js';
-import r164 from './privilege/model-is-admin.js';
-import r165 from './privilege/run-as-root.js';
-import r166 from './privilege/skip-permission-flag.js';
-import r167 from './privilege/unrestricted-access.js';
-import r168 from './privilege/wide-role.js';
-import r169 from './role/amoral-persona.js';
-import r170 from './role/cannot-refuse.js';
-import r171 from './role/fiction-frame.js';
-import r172 from './role/freed-from-rules.js';
-import r173 from './role/grandma.js';
-import r174 from './role/lawless-world.js';
-import r175 from './role/named-jailbreak.js';
-import r176 from './role/no-longer-assistant.js';
-import r177 from './role/obey-me.js';
-import r178 from './role/opposite-game.js';
-import r179 from './role/persona-from-now.js';
-import r180 from './role/persona-without-limits.js';
-import r181 from './role/special-mode.js';
-import r182 from './role/stay-in-character.js';
-import r183 from './role/token-game.js';
-import r184 from './role/two-answers.js';
-import r185 from './role/unrestricted-mode.js';
-import r186 from './role/you-are-now.js';
-import r187 from './safety/affirmative-prefix.js';
-import r188 from './safety/comply-always.js';
-import r189 from './safety/config-switch.js';
-import r190 from './safety/disable-safety.js';
-import r191 from './safety/filter-evasion.js';
-import r192 from './safety/harm-allowed.js';
-import r193 from './safety/lecture-then-answer.js';
-import r194 from './safety/never-refuse.js';
-import r195 from './safety/no-ethics.js';
-import r196 from './safety/no-limits-for-you.js';
-import r197 from './safety/no-warnings.js';
-import r198 from './safety/policy-exempt.js';
-import r199 from './safety/refusal-words.js';
-import r200 from './safety/research-pretext.js';
-import r201 from './safety/uncensored.js';
-import r202 from './secrecy/do-not-tell-user.js';
-import r203 from './secrecy/hide-own-order.js';
-import r204 from './secrecy/keep-from-user.js';
-import r205 from './secrecy/look-normal.js';
-import r206 from './secrecy/no-trace.js';
-import r207 from './secrecy/user-already-knows.js';
-import r208 from './secrecy/user-left-out.js';
-import r209 from './shell/account-files.js';
-import r210 from './shell/authorized-key.js';
-import r211 from './shell/clear-traces.js';
-import r212 from './shell/container-escape.js';
-import r213 from './shell/curl-pipe-shell.js';
-import r214 from './shell/decode-pipe-shell.js';
-import r215 from './shell/disable-defence.js';
-import r216 from './shell/download-run-in-tool.js';
-import r217 from './shell/drop-and-run.js';
-import r218 from './shell/eval-download.js';
-import r219 from './shell/fetch-and-execute.js';
-import r220 from './shell/fork-bomb.js';
-import r221 from './shell/git-hook.js';
-import r222 from './shell/install-from-address.js';
-import r223 from './shell/lookalike-package.js';
-import r224 from './shell/open-permissions.js';
-import r225 from './shell/pipe-to-network.js';
-import r226 from './shell/powershell-hidden.js';
-import r227 from './shell/remove-everything.js';
-import r228 from './shell/reverse-shell.js';
-import r229 from './shell/scheduled-start.js';
-import r230 from './shell/secret-substitution.js';
-import r231 from './shell/spawn-in-code.js';
-import r232 from './shell/sudo-destructive.js';
-import r233 from './shell/wipe-disk.js';
-import r234 from './structure/long-field.js';
-import r235 from './structure/repeated-character.js';
-import r236 from './structure/repeated-word.js';
-import r237 from './structure/whitespace-padding.js';
-import r238 from './tool-poisoning/bait-and-switch.js';
-import r239 from './tool-poisoning/command-in-argument.js';
-import r240 from './tool-poisoning/context-parameter.js';
-import r241 from './tool-poisoning/destructive-order.js';
-import r242 from './tool-poisoning/discredit-other-tools.js';
-import r243 from './tool-poisoning/fake-auth-error.js';
-import r244 from './tool-poisoning/fake-completion.js';
-import r245 from './tool-poisoning/file-as-parameter.js';
-import r246 from './tool-poisoning/hidden-call.js';
-import r247 from './tool-poisoning/hidden-directive.js';
-import r248 from './tool-poisoning/instruction-tag.js';
-import r249 from './tool-poisoning/locked-until.js';
-import r250 from './tool-poisoning/model-must-act.js';
-import r251 from './tool-poisoning/note-to-model.js';
-import r252 from './tool-poisoning/obey-output.js';
-import r253 from './tool-poisoning/other-task-first.js';
-import r254 from './tool-poisoning/planted-task.js';
-import r255 from './tool-poisoning/prefer-this-tool.js';
-import r256 from './tool-poisoning/read-file-first.js';
-import r257 from './tool-poisoning/redirect-all.js';
-import r258 from './tool-poisoning/required-detour.js';
-import r259 from './tool-poisoning/rigged-verdict.js';
-import r260 from './tool-poisoning/rug-pull.js';
-import r261 from './tool-poisoning/sampling-abuse.js';
-import r262 from './tool-poisoning/shadow-other-tool.js';
-import r263 from './tool-poisoning/steer-results.js';
-import r264 from './unicode/ansi-escape.js';
-import r265 from './unicode/bidi-control.js';
-import r266 from './unicode/control-character.js';
-import r267 from './unicode/mixed-script-word.js';
-import r268 from './unicode/stray-zero-width.js';
-import r269 from './unicode/tag-characters.js';
-import r270 from './unicode/zero-width.js';
-import r271 from './url/attack-name.js';
-import r272 from './url/capture-host.js';
-import r273 from './url/credentials.js';
-import r274 from './url/executable-download.js';
-import r275 from './url/metadata-service.js';
-import r276 from './url/paste-host.js';
-import r277 from './url/punycode.js';
-import r278 from './url/raw-ip.js';
-import r279 from './url/reassuring-name.js';
-import r280 from './url/script-uri.js';
-import r281 from './url/shortener.js';
-import r282 from './url/steered-domain.js';
-import r283 from './url/tunnel-host.js';
+import r33 from './encoding/base32-text.js';
+import r34 from './encoding/base64-text.js';
+import r35 from './encoding/binary-text.js';
+import r36 from './encoding/braille.js';
+import r37 from './encoding/character-codes.js';
+import r38 from './encoding/hex-text.js';
+import r39 from './encoding/leet.js';
+import r40 from './encoding/morse.js';
+import r41 from './encoding/nested.js';
+import r42 from './encoding/pig-latin.js';
+import r43 from './encoding/reversed-text.js';
+import r44 from './encoding/shifted-letters.js';
+import r45 from './encoding/upside-down.js';
+import r46 from './encoding/variation-selector-text.js';
+import r47 from './encoding/zero-width-text.js';
+import r48 from './exfiltration/data-in-url.js';
+import r49 from './exfiltration/disclose-secrets.js';
+import r50 from './exfiltration/dns-channel.js';
+import r51 from './exfiltration/encode-then-send.js';
+import r52 from './exfiltration/fetch-then-send.js';
+import r53 from './exfiltration/harvest.js';
+import r54 from './exfiltration/mail-copy.js';
+import r55 from './exfiltration/mail-rule.js';
+import r56 from './exfiltration/markdown-image.js';
+import r57 from './exfiltration/read-secret-file.js';
+import r58 from './exfiltration/send-content.js';
+import r59 from './exfiltration/send-conversation.js';
+import r60 from './exfiltration/send-secrets.js';
+import r61 from './exfiltration/sensitive-file.js';
+import r62 from './exfiltration/sensitive-path-in-tool.js';
+import r63 from './extraction/complete-my-prompt.js';
+import r64 from './extraction/configuration.js';
+import r65 from './extraction/conversation-dump.js';
+import r66 from './extraction/encoded-leak.js';
+import r67 from './extraction/guarded-secret.js';
+import r68 from './extraction/instructions.js';
+import r69 from './extraction/system-prompt.js';
+import r70 from './extraction/text-above.js';
+import r71 from './extraction/tool-list.js';
+import r72 from './extraction/training-data.js';
+import r73 from './extraction/what-told.js';
+import r74 from './identity/ask-for-secret.js';
+import r75 from './identity/fake-login.js';
+import r76 from './identity/false-sender.js';
+import r77 from './identity/pretend-to-be.js';
+import r78 from './identity/urgent-verification.js';
+import r79 from './multilingual/ar-extraction.js';
+import r80 from './multilingual/ar-override.js';
+import r81 from './multilingual/de-extraction.js';
+import r82 from './multilingual/de-override.js';
+import r83 from './multilingual/es-extraction.js';
+import r84 from './multilingual/es-override.js';
+import r85 from './multilingual/fr-extraction.js';
+import r86 from './multilingual/fr-override.js';
+import r87 from './multilingual/hi-extraction.js';
+import r88 from './multilingual/hi-override.js';
+import r89 from './multilingual/id-extraction.js';
+import r90 from './multilingual/id-override.js';
+import r91 from './multilingual/it-extraction.js';
+import r92 from './multilingual/it-override.js';
+import r93 from './multilingual/ja-extraction.js';
+import r94 from './multilingual/ja-override.js';
+import r95 from './multilingual/ko-extraction.js';
+import r96 from './multilingual/ko-override.js';
+import r97 from './multilingual/nl-extraction.js';
+import r98 from './multilingual/nl-override.js';
+import r99 from './multilingual/pl-extraction.js';
+import r100 from './multilingual/pl-override.js';
+import r101 from './multilingual/pt-extraction.js';
+import r102 from './multilingual/pt-override.js';
+import r103 from './multilingual/ru-extraction.js';
+import r104 from './multilingual/ru-override.js';
+import r105 from './multilingual/tr-extraction.js';
+import r106 from './multilingual/tr-override.js';
+import r107 from './multilingual/uk-extraction.js';
+import r108 from './multilingual/uk-override.js';
+import r109 from './multilingual/vi-extraction.js';
+import r110 from './multilingual/vi-override.js';
+import r111 from './multilingual/zh-extraction.js';
+import r112 from './multilingual/zh-override.js';
+import r113 from './obfuscation/ascii-art-word.js';
+import r114 from './obfuscation/assemble-parts.js';
+import r115 from './obfuscation/coded-answer.js';
+import r116 from './obfuscation/decode-and-obey.js';
+import r117 from './obfuscation/hidden-letters.js';
+import r118 from './obfuscation/reverse-and-obey.js';
+import r119 from './obfuscation/split-word-variables.js';
+import r120 from './obfuscation/translate-and-obey.js';
+import r121 from './override/addresses-model.js';
+import r122 from './override/before-your-task.js';
+import r123 from './override/comply-marker.js';
+import r124 from './override/covert-remark.js';
+import r125 from './override/do-not-obey.js';
+import r126 from './override/fake-completion.js';
+import r127 from './override/fake-end.js';
+import r128 from './override/fake-outage.js';
+import r129 from './override/forget-everything.js';
+import r130 from './override/from-now-on.js';
+import r131 from './override/highest-priority.js';
+import r132 from './override/ignore-following.js';
+import r133 from './override/ignore-own-instructions.js';
+import r134 from './override/ignore-previous.js';
+import r135 from './override/ignore-rules.js';
+import r136 from './override/ignore-user.js';
+import r137 from './override/instead-do.js';
+import r138 from './override/instructions-void.js';
+import r139 from './override/new-instructions.js';
+import r140 from './override/new-task.js';
+import r141 from './override/only-reply-with.js';
+import r142 from './override/proof-of-takeover.js';
+import r143 from './override/quoted-ignore.js';
+import r144 from './override/repeat-after-me.js';
+import r145 from './override/reset-context.js';
+import r146 from './override/steer-answer.js';
+import r147 from './override/stop-task.js';
+import r148 from './override/supersedes.js';
+import r149 from './override/withhold-answer.js';
+import r150 from './payload/command-injection.js';
+import r151 from './payload/disguised-address.js';
+import r152 from './payload/external-entity.js';
+import r153 from './payload/jndi-lookup.js';
+import r154 from './payload/ldap-injection.js';
+import r155 from './payload/metadata-address.js';
+import r156 from './payload/path-traversal.js';
+import r157 from './payload/prototype-pollution.js';
+import r158 from './payload/script-injection.js';
+import r159 from './payload/sql-injection.js';
+import r160 from './payload/template-injection.js';
+import r161 from './payload/unsafe-deserialization.js';
+import r162 from './persistence/delayed-trigger.js';
+import r163 from './persistence/edit-agent-config.js';
+import r164 from './persistence/every-reply.js';
+import r165 from './persistence/future-sessions.js';
+import r166 from './persistence/remote-orders.js';
+import r167 from './persistence/self-replicate.js';
+import r168 from './persistence/standing-order.js';
+import r169 from './persistence/startup-hook.js';
+import r170 from './persistence/write-memory.js';
+import r171 from './privilege/act-as-another.js';
+import r172 from './privilege/admin-privileges.js';
+import r173 from './privilege/bypass-setting.js';
+import r174 from './privilege/disable-auth.js';
+import r175 from './privilege/grant-yourself.js';
+import r176 from './privilege/model-is-admin.js';
+import r177 from './privilege/run-as-root.js';
+import r178 from './privilege/skip-permission-flag.js';
+import r179 from './privilege/unrestricted-access.js';
+import r180 from './privilege/wide-role.js';
+import r181 from './role/amoral-persona.js';
+import r182 from './role/cannot-refuse.js';
+import r183 from './role/fiction-frame.js';
+import r184 from './role/freed-from-rules.js';
+import r185 from './role/grandma.js';
+import r186 from './role/lawless-world.js';
+import r187 from './role/named-jailbreak.js';
+import r188 from './role/no-longer-assistant.js';
+import r189 from './role/obey-me.js';
+import r190 from './role/opposite-game.js';
+import r191 from './role/persona-from-now.js';
+import r192 from './role/persona-without-limits.js';
+import r193 from './role/special-mode.js';
+import r194 from './role/stay-in-character.js';
+import r195 from './role/token-game.js';
+import r196 from './role/two-answers.js';
+import r197 from './role/unrestricted-mode.js';
+import r198 from './role/you-are-now.js';
+import r199 from './safety/affirmative-prefix.js';
+import r200 from './safety/comply-always.js';
+import r201 from './safety/config-switch.js';
+import r202 from './safety/disable-safety.js';
+import r203 from './safety/filter-evasion.js';
+import r204 from './safety/harm-allowed.js';
+import r205 from './safety/lecture-then-answer.js';
+import r206 from './safety/never-refuse.js';
+import r207 from './safety/no-ethics.js';
+import r208 from './safety/no-limits-for-you.js';
+import r209 from './safety/no-warnings.js';
+import r210 from './safety/policy-exempt.js';
+import r211 from './safety/refusal-words.js';
+import r212 from './safety/research-pretext.js';
+import r213 from './safety/uncensored.js';
+import r214 from './secrecy/do-not-tell-user.js';
+import r215 from './secrecy/hide-own-order.js';
+import r216 from './secrecy/keep-from-user.js';
+import r217 from './secrecy/look-normal.js';
+import r218 from './secrecy/no-trace.js';
+import r219 from './secrecy/user-already-knows.js';
+import r220 from './secrecy/user-left-out.js';
+import r221 from './shell/account-files.js';
+import r222 from './shell/authorized-key.js';
+import r223 from './shell/clear-traces.js';
+import r224 from './shell/container-escape.js';
+import r225 from './shell/curl-pipe-shell.js';
+import r226 from './shell/decode-pipe-shell.js';
+import r227 from './shell/disable-defence.js';
+import r228 from './shell/download-run-in-tool.js';
+import r229 from './shell/drop-and-run.js';
+import r230 from './shell/eval-download.js';
+import r231 from './shell/fetch-and-execute.js';
+import r232 from './shell/fork-bomb.js';
+import r233 from './shell/git-hook.js';
+import r234 from './shell/install-from-address.js';
+import r235 from './shell/lookalike-package.js';
+import r236 from './shell/open-permissions.js';
+import r237 from './shell/pipe-to-network.js';
+import r238 from './shell/powershell-hidden.js';
+import r239 from './shell/remove-everything.js';
+import r240 from './shell/reverse-shell.js';
+import r241 from './shell/scheduled-start.js';
+import r242 from './shell/secret-substitution.js';
+import r243 from './shell/spawn-in-code.js';
+import r244 from './shell/sudo-destructive.js';
+import r245 from './shell/wipe-disk.js';
+import r246 from './structure/long-field.js';
+import r247 from './structure/repeated-character.js';
+import r248 from './structure/repeated-word.js';
+import r249 from './structure/whitespace-padding.js';
+import r250 from './tool-poisoning/bait-and-switch.js';
+import r251 from './tool-poisoning/command-in-argument.js';
+import r252 from './tool-poisoning/context-parameter.js';
+import r253 from './tool-poisoning/destructive-order.js';
+import r254 from './tool-poisoning/discredit-other-tools.js';
+import r255 from './tool-poisoning/fake-auth-error.js';
+import r256 from './tool-poisoning/fake-completion.js';
+import r257 from './tool-poisoning/file-as-parameter.js';
+import r258 from './tool-poisoning/hidden-call.js';
+import r259 from './tool-poisoning/hidden-directive.js';
+import r260 from './tool-poisoning/instruction-tag.js';
+import r261 from './tool-poisoning/locked-until.js';
+import r262 from './tool-poisoning/model-must-act.js';
+import r263 from './tool-poisoning/note-to-model.js';
+import r264 from './tool-poisoning/obey-output.js';
+import r265 from './tool-poisoning/other-task-first.js';
+import r266 from './tool-poisoning/planted-task.js';
+import r267 from './tool-poisoning/prefer-this-tool.js';
+import r268 from './tool-poisoning/read-file-first.js';
+import r269 from './tool-poisoning/redirect-all.js';
+import r270 from './tool-poisoning/required-detour.js';
+import r271 from './tool-poisoning/rigged-verdict.js';
+import r272 from './tool-poisoning/rug-pull.js';
+import r273 from './tool-poisoning/sampling-abuse.js';
+import r274 from './tool-poisoning/shadow-other-tool.js';
+import r275 from './tool-poisoning/steer-results.js';
+import r276 from './unicode/ansi-escape.js';
+import r277 from './unicode/bidi-control.js';
+import r278 from './unicode/control-character.js';
+import r279 from './unicode/mixed-script-word.js';
+import r280 from './unicode/stray-zero-width.js';
+import r281 from './unicode/tag-characters.js';
+import r282 from './unicode/zero-width.js';
+import r283 from './url/attack-name.js';
+import r284 from './url/capture-host.js';
+import r285 from './url/credentials.js';
+import r286 from './url/executable-download.js';
+import r287 from './url/metadata-service.js';
+import r288 from './url/paste-host.js';
+import r289 from './url/punycode.js';
+import r290 from './url/raw-ip.js';
+import r291 from './url/reassuring-name.js';
+import r292 from './url/script-uri.js';
+import r293 from './url/shortener.js';
+import r294 from './url/steered-domain.js';
+import r295 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -319,255 +331,267 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['delimiter/system-tag', r30],
   ['delimiter/template-in-tool', r31],
   ['delimiter/tool-call-tag', r32],
-  ['encoding/base64-text', r33],
-  ['encoding/hex-text', r34],
-  ['encoding/nested', r35],
-  ['exfiltration/data-in-url', r36],
-  ['exfiltration/disclose-secrets', r37],
-  ['exfiltration/dns-channel', r38],
-  ['exfiltration/encode-then-send', r39],
-  ['exfiltration/fetch-then-send', r40],
-  ['exfiltration/harvest', r41],
-  ['exfiltration/mail-copy', r42],
-  ['exfiltration/mail-rule', r43],
-  ['exfiltration/markdown-image', r44],
-  ['exfiltration/read-secret-file', r45],
-  ['exfiltration/send-content', r46],
-  ['exfiltration/send-conversation', r47],
-  ['exfiltration/send-secrets', r48],
-  ['exfiltration/sensitive-file', r49],
-  ['exfiltration/sensitive-path-in-tool', r50],
-  ['extraction/complete-my-prompt', r51],
-  ['extraction/configuration', r52],
-  ['extraction/conversation-dump', r53],
-  ['extraction/encoded-leak', r54],
-  ['extraction/guarded-secret', r55],
-  ['extraction/instructions', r56],
-  ['extraction/system-prompt', r57],
-  ['extraction/text-above', r58],
-  ['extraction/tool-list', r59],
-  ['extraction/training-data', r60],
-  ['extraction/what-told', r61],
-  ['identity/ask-for-secret', r62],
-  ['identity/fake-login', r63],
-  ['identity/false-sender', r64],
-  ['identity/pretend-to-be', r65],
-  ['identity/urgent-verification', r66],
-  ['multilingual/ar-extraction', r67],
-  ['multilingual/ar-override', r68],
-  ['multilingual/de-extraction', r69],
-  ['multilingual/de-override', r70],
-  ['multilingual/es-extraction', r71],
-  ['multilingual/es-override', r72],
-  ['multilingual/fr-extraction', r73],
-  ['multilingual/fr-override', r74],
-  ['multilingual/hi-extraction', r75],
-  ['multilingual/hi-override', r76],
-  ['multilingual/id-extraction', r77],
-  ['multilingual/id-override', r78],
-  ['multilingual/it-extraction', r79],
-  ['multilingual/it-override', r80],
-  ['multilingual/ja-extraction', r81],
-  ['multilingual/ja-override', r82],
-  ['multilingual/ko-extraction', r83],
-  ['multilingual/ko-override', r84],
-  ['multilingual/nl-extraction', r85],
-  ['multilingual/nl-override', r86],
-  ['multilingual/pl-extraction', r87],
-  ['multilingual/pl-override', r88],
-  ['multilingual/pt-extraction', r89],
-  ['multilingual/pt-override', r90],
-  ['multilingual/ru-extraction', r91],
-  ['multilingual/ru-override', r92],
-  ['multilingual/tr-extraction', r93],
-  ['multilingual/tr-override', r94],
-  ['multilingual/uk-extraction', r95],
-  ['multilingual/uk-override', r96],
-  ['multilingual/vi-extraction', r97],
-  ['multilingual/vi-override', r98],
-  ['multilingual/zh-extraction', r99],
-  ['multilingual/zh-override', r100],
-  ['obfuscation/ascii-art-word', r101],
-  ['obfuscation/assemble-parts', r102],
-  ['obfuscation/coded-answer', r103],
-  ['obfuscation/decode-and-obey', r104],
-  ['obfuscation/hidden-letters', r105],
-  ['obfuscation/reverse-and-obey', r106],
-  ['obfuscation/split-word-variables', r107],
-  ['obfuscation/translate-and-obey', r108],
-  ['override/addresses-model', r109],
-  ['override/before-your-task', r110],
-  ['override/comply-marker', r111],
-  ['override/covert-remark', r112],
-  ['override/do-not-obey', r113],
-  ['override/fake-completion', r114],
-  ['override/fake-end', r115],
-  ['override/fake-outage', r116],
-  ['override/forget-everything', r117],
-  ['override/from-now-on', r118],
-  ['override/highest-priority', r119],
-  ['override/ignore-following', r120],
-  ['override/ignore-own-instructions', r121],
-  ['override/ignore-previous', r122],
-  ['override/ignore-rules', r123],
-  ['override/ignore-user', r124],
-  ['override/instead-do', r125],
-  ['override/instructions-void', r126],
-  ['override/new-instructions', r127],
-  ['override/new-task', r128],
-  ['override/only-reply-with', r129],
-  ['override/proof-of-takeover', r130],
-  ['override/quoted-ignore', r131],
-  ['override/repeat-after-me', r132],
-  ['override/reset-context', r133],
-  ['override/steer-answer', r134],
-  ['override/stop-task', r135],
-  ['override/supersedes', r136],
-  ['override/withhold-answer', r137],
-  ['payload/command-injection', r138],
-  ['payload/disguised-address', r139],
-  ['payload/external-entity', r140],
-  ['payload/jndi-lookup', r141],
-  ['payload/ldap-injection', r142],
-  ['payload/metadata-address', r143],
-  ['payload/path-traversal', r144],
-  ['payload/prototype-pollution', r145],
-  ['payload/script-injection', r146],
-  ['payload/sql-injection', r147],
-  ['payload/template-injection', r148],
-  ['payload/unsafe-deserialization', r149],
-  ['persistence/delayed-trigger', r150],
-  ['persistence/edit-agent-config', r151],
-  ['persistence/every-reply', r152],
-  ['persistence/future-sessions', r153],
-  ['persistence/remote-orders', r154],
-  ['persistence/self-replicate', r155],
-  ['persistence/standing-order', r156],
-  ['persistence/startup-hook', r157],
-  ['persistence/write-memory', r158],
-  ['privilege/act-as-another', r159],
-  ['privilege/admin-privileges', r160],
-  ['privilege/bypass-setting', r161],
-  ['privilege/disable-auth', r162],
-  ['privilege/grant-yourself', r163],
-  ['privilege/model-is-admin', r164],
-  ['privilege/run-as-root', r165],
-  ['privilege/skip-permission-flag', r166],
-  ['privilege/unrestricted-access', r167],
-  ['privilege/wide-role', r168],
-  ['role/amoral-persona', r169],
-  ['role/cannot-refuse', r170],
-  ['role/fiction-frame', r171],
-  ['role/freed-from-rules', r172],
-  ['role/grandma', r173],
-  ['role/lawless-world', r174],
-  ['role/named-jailbreak', r175],
-  ['role/no-longer-assistant', r176],
-  ['role/obey-me', r177],
-  ['role/opposite-game', r178],
-  ['role/persona-from-now', r179],
-  ['role/persona-without-limits', r180],
-  ['role/special-mode', r181],
-  ['role/stay-in-character', r182],
-  ['role/token-game', r183],
-  ['role/two-answers', r184],
-  ['role/unrestricted-mode', r185],
-  ['role/you-are-now', r186],
-  ['safety/affirmative-prefix', r187],
-  ['safety/comply-always', r188],
-  ['safety/config-switch', r189],
-  ['safety/disable-safety', r190],
-  ['safety/filter-evasion', r191],
-  ['safety/harm-allowed', r192],
-  ['safety/lecture-then-answer', r193],
-  ['safety/never-refuse', r194],
-  ['safety/no-ethics', r195],
-  ['safety/no-limits-for-you', r196],
-  ['safety/no-warnings', r197],
-  ['safety/policy-exempt', r198],
-  ['safety/refusal-words', r199],
-  ['safety/research-pretext', r200],
-  ['safety/uncensored', r201],
-  ['secrecy/do-not-tell-user', r202],
-  ['secrecy/hide-own-order', r203],
-  ['secrecy/keep-from-user', r204],
-  ['secrecy/look-normal', r205],
-  ['secrecy/no-trace', r206],
-  ['secrecy/user-already-knows', r207],
-  ['secrecy/user-left-out', r208],
-  ['shell/account-files', r209],
-  ['shell/authorized-key', r210],
-  ['shell/clear-traces', r211],
-  ['shell/container-escape', r212],
-  ['shell/curl-pipe-shell', r213],
-  ['shell/decode-pipe-shell', r214],
-  ['shell/disable-defence', r215],
-  ['shell/download-run-in-tool', r216],
-  ['shell/drop-and-run', r217],
-  ['shell/eval-download', r218],
-  ['shell/fetch-and-execute', r219],
-  ['shell/fork-bomb', r220],
-  ['shell/git-hook', r221],
-  ['shell/install-from-address', r222],
-  ['shell/lookalike-package', r223],
-  ['shell/open-permissions', r224],
-  ['shell/pipe-to-network', r225],
-  ['shell/powershell-hidden', r226],
-  ['shell/remove-everything', r227],
-  ['shell/reverse-shell', r228],
-  ['shell/scheduled-start', r229],
-  ['shell/secret-substitution', r230],
-  ['shell/spawn-in-code', r231],
-  ['shell/sudo-destructive', r232],
-  ['shell/wipe-disk', r233],
-  ['structure/long-field', r234],
-  ['structure/repeated-character', r235],
-  ['structure/repeated-word', r236],
-  ['structure/whitespace-padding', r237],
-  ['tool-poisoning/bait-and-switch', r238],
-  ['tool-poisoning/command-in-argument', r239],
-  ['tool-poisoning/context-parameter', r240],
-  ['tool-poisoning/destructive-order', r241],
-  ['tool-poisoning/discredit-other-tools', r242],
-  ['tool-poisoning/fake-auth-error', r243],
-  ['tool-poisoning/fake-completion', r244],
-  ['tool-poisoning/file-as-parameter', r245],
-  ['tool-poisoning/hidden-call', r246],
-  ['tool-poisoning/hidden-directive', r247],
-  ['tool-poisoning/instruction-tag', r248],
-  ['tool-poisoning/locked-until', r249],
-  ['tool-poisoning/model-must-act', r250],
-  ['tool-poisoning/note-to-model', r251],
-  ['tool-poisoning/obey-output', r252],
-  ['tool-poisoning/other-task-first', r253],
-  ['tool-poisoning/planted-task', r254],
-  ['tool-poisoning/prefer-this-tool', r255],
-  ['tool-poisoning/read-file-first', r256],
-  ['tool-poisoning/redirect-all', r257],
-  ['tool-poisoning/required-detour', r258],
-  ['tool-poisoning/rigged-verdict', r259],
-  ['tool-poisoning/rug-pull', r260],
-  ['tool-poisoning/sampling-abuse', r261],
-  ['tool-poisoning/shadow-other-tool', r262],
-  ['tool-poisoning/steer-results', r263],
-  ['unicode/ansi-escape', r264],
-  ['unicode/bidi-control', r265],
-  ['unicode/control-character', r266],
-  ['unicode/mixed-script-word', r267],
-  ['unicode/stray-zero-width', r268],
-  ['unicode/tag-characters', r269],
-  ['unicode/zero-width', r270],
-  ['url/attack-name', r271],
-  ['url/capture-host', r272],
-  ['url/credentials', r273],
-  ['url/executable-download', r274],
-  ['url/metadata-service', r275],
-  ['url/paste-host', r276],
-  ['url/punycode', r277],
-  ['url/raw-ip', r278],
-  ['url/reassuring-name', r279],
-  ['url/script-uri', r280],
-  ['url/shortener', r281],
-  ['url/steered-domain', r282],
-  ['url/tunnel-host', r283],
+  ['encoding/base32-text', r33],
+  ['encoding/base64-text', r34],
+  ['encoding/binary-text', r35],
+  ['encoding/braille', r36],
+  ['encoding/character-codes', r37],
+  ['encoding/hex-text', r38],
+  ['encoding/leet', r39],
+  ['encoding/morse', r40],
+  ['encoding/nested', r41],
+  ['encoding/pig-latin', r42],
+  ['encoding/reversed-text', r43],
+  ['encoding/shifted-letters', r44],
+  ['encoding/upside-down', r45],
+  ['encoding/variation-selector-text', r46],
+  ['encoding/zero-width-text', r47],
+  ['exfiltration/data-in-url', r48],
+  ['exfiltration/disclose-secrets', r49],
+  ['exfiltration/dns-channel', r50],
+  ['exfiltration/encode-then-send', r51],
+  ['exfiltration/fetch-then-send', r52],
+  ['exfiltration/harvest', r53],
+  ['exfiltration/mail-copy', r54],
+  ['exfiltration/mail-rule', r55],
+  ['exfiltration/markdown-image', r56],
+  ['exfiltration/read-secret-file', r57],
+  ['exfiltration/send-content', r58],
+  ['exfiltration/send-conversation', r59],
+  ['exfiltration/send-secrets', r60],
+  ['exfiltration/sensitive-file', r61],
+  ['exfiltration/sensitive-path-in-tool', r62],
+  ['extraction/complete-my-prompt', r63],
+  ['extraction/configuration', r64],
+  ['extraction/conversation-dump', r65],
+  ['extraction/encoded-leak', r66],
+  ['extraction/guarded-secret', r67],
+  ['extraction/instructions', r68],
+  ['extraction/system-prompt', r69],
+  ['extraction/text-above', r70],
+  ['extraction/tool-list', r71],
+  ['extraction/training-data', r72],
+  ['extraction/what-told', r73],
+  ['identity/ask-for-secret', r74],
+  ['identity/fake-login', r75],
+  ['identity/false-sender', r76],
+  ['identity/pretend-to-be', r77],
+  ['identity/urgent-verification', r78],
+  ['multilingual/ar-extraction', r79],
+  ['multilingual/ar-override', r80],
+  ['multilingual/de-extraction', r81],
+  ['multilingual/de-override', r82],
+  ['multilingual/es-extraction', r83],
+  ['multilingual/es-override', r84],
+  ['multilingual/fr-extraction', r85],
+  ['multilingual/fr-override', r86],
+  ['multilingual/hi-extraction', r87],
+  ['multilingual/hi-override', r88],
+  ['multilingual/id-extraction', r89],
+  ['multilingual/id-override', r90],
+  ['multilingual/it-extraction', r91],
+  ['multilingual/it-override', r92],
+  ['multilingual/ja-extraction', r93],
+  ['multilingual/ja-override', r94],
+  ['multilingual/ko-extraction', r95],
+  ['multilingual/ko-override', r96],
+  ['multilingual/nl-extraction', r97],
+  ['multilingual/nl-override', r98],
+  ['multilingual/pl-extraction', r99],
+  ['multilingual/pl-override', r100],
+  ['multilingual/pt-extraction', r101],
+  ['multilingual/pt-override', r102],
+  ['multilingual/ru-extraction', r103],
+  ['multilingual/ru-override', r104],
+  ['multilingual/tr-extraction', r105],
+  ['multilingual/tr-override', r106],
+  ['multilingual/uk-extraction', r107],
+  ['multilingual/uk-override', r108],
+  ['multilingual/vi-extraction', r109],
+  ['multilingual/vi-override', r110],
+  ['multilingual/zh-extraction', r111],
+  ['multilingual/zh-override', r112],
+  ['obfuscation/ascii-art-word', r113],
+  ['obfuscation/assemble-parts', r114],
+  ['obfuscation/coded-answer', r115],
+  ['obfuscation/decode-and-obey', r116],
+  ['obfuscation/hidden-letters', r117],
+  ['obfuscation/reverse-and-obey', r118],
+  ['obfuscation/split-word-variables', r119],
+  ['obfuscation/translate-and-obey', r120],
+  ['override/addresses-model', r121],
+  ['override/before-your-task', r122],
+  ['override/comply-marker', r123],
+  ['override/covert-remark', r124],
+  ['override/do-not-obey', r125],
+  ['override/fake-completion', r126],
+  ['override/fake-end', r127],
+  ['override/fake-outage', r128],
+  ['override/forget-everything', r129],
+  ['override/from-now-on', r130],
+  ['override/highest-priority', r131],
+  ['override/ignore-following', r132],
+  ['override/ignore-own-instructions', r133],
+  ['override/ignore-previous', r134],
+  ['override/ignore-rules', r135],
+  ['override/ignore-user', r136],
+  ['override/instead-do', r137],
+  ['override/instructions-void', r138],
+  ['override/new-instructions', r139],
+  ['override/new-task', r140],
+  ['override/only-reply-with', r141],
+  ['override/proof-of-takeover', r142],
+  ['override/quoted-ignore', r143],
+  ['override/repeat-after-me', r144],
+  ['override/reset-context', r145],
+  ['override/steer-answer', r146],
+  ['override/stop-task', r147],
+  ['override/supersedes', r148],
+  ['override/withhold-answer', r149],
+  ['payload/command-injection', r150],
+  ['payload/disguised-address', r151],
+  ['payload/external-entity', r152],
+  ['payload/jndi-lookup', r153],
+  ['payload/ldap-injection', r154],
+  ['payload/metadata-address', r155],
+  ['payload/path-traversal', r156],
+  ['payload/prototype-pollution', r157],
+  ['payload/script-injection', r158],
+  ['payload/sql-injection', r159],
+  ['payload/template-injection', r160],
+  ['payload/unsafe-deserialization', r161],
+  ['persistence/delayed-trigger', r162],
+  ['persistence/edit-agent-config', r163],
+  ['persistence/every-reply', r164],
+  ['persistence/future-sessions', r165],
+  ['persistence/remote-orders', r166],
+  ['persistence/self-replicate', r167],
+  ['persistence/standing-order', r168],
+  ['persistence/startup-hook', r169],
+  ['persistence/write-memory', r170],
+  ['privilege/act-as-another', r171],
+  ['privilege/admin-privileges', r172],
+  ['privilege/bypass-setting', r173],
+  ['privilege/disable-auth', r174],
+  ['privilege/grant-yourself', r175],
+  ['privilege/model-is-admin', r176],
+  ['privilege/run-as-root', r177],
+  ['privilege/skip-permission-flag', r178],
+  ['privilege/unrestricted-access', r179],
+  ['privilege/wide-role', r180],
+  ['role/amoral-persona', r181],
+  ['role/cannot-refuse', r182],
+  ['role/fiction-frame', r183],
+  ['role/freed-from-rules', r184],
+  ['role/grandma', r185],
+  ['role/lawless-world', r186],
+  ['role/named-jailbreak', r187],
+  ['role/no-longer-assistant', r188],
+  ['role/obey-me', r189],
+  ['role/opposite-game', r190],
+  ['role/persona-from-now', r191],
+  ['role/persona-without-limits', r192],
+  ['role/special-mode', r193],
+  ['role/stay-in-character', r194],
+  ['role/token-game', r195],
+  ['role/two-answers', r196],
+  ['role/unrestricted-mode', r197],
+  ['role/you-are-now', r198],
+  ['safety/affirmative-prefix', r199],
+  ['safety/comply-always', r200],
+  ['safety/config-switch', r201],
+  ['safety/disable-safety', r202],
+  ['safety/filter-evasion', r203],
+  ['safety/harm-allowed', r204],
+  ['safety/lecture-then-answer', r205],
+  ['safety/never-refuse', r206],
+  ['safety/no-ethics', r207],
+  ['safety/no-limits-for-you', r208],
+  ['safety/no-warnings', r209],
+  ['safety/policy-exempt', r210],
+  ['safety/refusal-words', r211],
+  ['safety/research-pretext', r212],
+  ['safety/uncensored', r213],
+  ['secrecy/do-not-tell-user', r214],
+  ['secrecy/hide-own-order', r215],
+  ['secrecy/keep-from-user', r216],
+  ['secrecy/look-normal', r217],
+  ['secrecy/no-trace', r218],
+  ['secrecy/user-already-knows', r219],
+  ['secrecy/user-left-out', r220],
+  ['shell/account-files', r221],
+  ['shell/authorized-key', r222],
+  ['shell/clear-traces', r223],
+  ['shell/container-escape', r224],
+  ['shell/curl-pipe-shell', r225],
+  ['shell/decode-pipe-shell', r226],
+  ['shell/disable-defence', r227],
+  ['shell/download-run-in-tool', r228],
+  ['shell/drop-and-run', r229],
+  ['shell/eval-download', r230],
+  ['shell/fetch-and-execute', r231],
+  ['shell/fork-bomb', r232],
+  ['shell/git-hook', r233],
+  ['shell/install-from-address', r234],
+  ['shell/lookalike-package', r235],
+  ['shell/open-permissions', r236],
+  ['shell/pipe-to-network', r237],
+  ['shell/powershell-hidden', r238],
+  ['shell/remove-everything', r239],
+  ['shell/reverse-shell', r240],
+  ['shell/scheduled-start', r241],
+  ['shell/secret-substitution', r242],
+  ['shell/spawn-in-code', r243],
+  ['shell/sudo-destructive', r244],
+  ['shell/wipe-disk', r245],
+  ['structure/long-field', r246],
+  ['structure/repeated-character', r247],
+  ['structure/repeated-word', r248],
+  ['structure/whitespace-padding', r249],
+  ['tool-poisoning/bait-and-switch', r250],
+  ['tool-poisoning/command-in-argument', r251],
+  ['tool-poisoning/context-parameter', r252],
+  ['tool-poisoning/destructive-order', r253],
+  ['tool-poisoning/discredit-other-tools', r254],
+  ['tool-poisoning/fake-auth-error', r255],
+  ['tool-poisoning/fake-completion', r256],
+  ['tool-poisoning/file-as-parameter', r257],
+  ['tool-poisoning/hidden-call', r258],
+  ['tool-poisoning/hidden-directive', r259],
+  ['tool-poisoning/instruction-tag', r260],
+  ['tool-poisoning/locked-until', r261],
+  ['tool-poisoning/model-must-act', r262],
+  ['tool-poisoning/note-to-model', r263],
+  ['tool-poisoning/obey-output', r264],
+  ['tool-poisoning/other-task-first', r265],
+  ['tool-poisoning/planted-task', r266],
+  ['tool-poisoning/prefer-this-tool', r267],
+  ['tool-poisoning/read-file-first', r268],
+  ['tool-poisoning/redirect-all', r269],
+  ['tool-poisoning/required-detour', r270],
+  ['tool-poisoning/rigged-verdict', r271],
+  ['tool-poisoning/rug-pull', r272],
+  ['tool-poisoning/sampling-abuse', r273],
+  ['tool-poisoning/shadow-other-tool', r274],
+  ['tool-poisoning/steer-results', r275],
+  ['unicode/ansi-escape', r276],
+  ['unicode/bidi-control', r277],
+  ['unicode/control-character', r278],
+  ['unicode/mixed-script-word', r279],
+  ['unicode/stray-zero-width', r280],
+  ['unicode/tag-characters', r281],
+  ['unicode/zero-width', r282],
+  ['url/attack-name', r283],
+  ['url/capture-host', r284],
+  ['url/credentials', r285],
+  ['url/executable-download', r286],
+  ['url/metadata-service', r287],
+  ['url/paste-host', r288],
+  ['url/punycode', r289],
+  ['url/raw-ip', r290],
+  ['url/reassuring-name', r291],
+  ['url/script-uri', r292],
+  ['url/shortener', r293],
+  ['url/steered-domain', r294],
+  ['url/tunnel-host', r295],
 ];
