@@ -38,263 +38,265 @@ import r35 from './encoding/binary-text.js';
 import r36 from './encoding/braille.js';
 import r37 from './encoding/character-codes.js';
 import r38 from './encoding/hex-text.js';
-import r39 from './encoding/leet.js';
-import r40 from './encoding/morse.js';
-import r41 from './encoding/nested.js';
-import r42 from './encoding/pig-latin.js';
-import r43 from './encoding/reversed-text.js';
-import r44 from './encoding/shifted-letters.js';
-import r45 from './encoding/upside-down.js';
-import r46 from './encoding/variation-selector-text.js';
-import r47 from './encoding/zero-width-text.js';
-import r48 from './exfiltration/data-in-url.js';
-import r49 from './exfiltration/disclose-secrets.js';
-import r50 from './exfiltration/dns-channel.js';
-import r51 from './exfiltration/encode-then-send.js';
-import r52 from './exfiltration/fetch-then-send.js';
-import r53 from './exfiltration/harvest.js';
-import r54 from './exfiltration/mail-copy.js';
-import r55 from './exfiltration/mail-rule.js';
-import r56 from './exfiltration/markdown-image.js';
-import r57 from './exfiltration/read-secret-file.js';
-import r58 from './exfiltration/send-content.js';
-import r59 from './exfiltration/send-conversation.js';
-import r60 from './exfiltration/send-secrets.js';
-import r61 from './exfiltration/sensitive-file.js';
-import r62 from './exfiltration/sensitive-path-in-tool.js';
-import r63 from './extraction/complete-my-prompt.js';
-import r64 from './extraction/configuration.js';
-import r65 from './extraction/conversation-dump.js';
-import r66 from './extraction/encoded-leak.js';
-import r67 from './extraction/guarded-secret.js';
-import r68 from './extraction/instructions.js';
-import r69 from './extraction/system-prompt.js';
-import r70 from './extraction/text-above.js';
-import r71 from './extraction/tool-list.js';
-import r72 from './extraction/training-data.js';
-import r73 from './extraction/what-told.js';
-import r74 from './identity/ask-for-secret.js';
-import r75 from './identity/fake-login.js';
-import r76 from './identity/false-sender.js';
-import r77 from './identity/pretend-to-be.js';
-import r78 from './identity/urgent-verification.js';
-import r79 from './multilingual/ar-extraction.js';
-import r80 from './multilingual/ar-override.js';
-import r81 from './multilingual/de-extraction.js';
-import r82 from './multilingual/de-override.js';
-import r83 from './multilingual/es-extraction.js';
-import r84 from './multilingual/es-override.js';
-import r85 from './multilingual/fr-extraction.js';
-import r86 from './multilingual/fr-override.js';
-import r87 from './multilingual/hi-extraction.js';
-import r88 from './multilingual/hi-override.js';
-import r89 from './multilingual/id-extraction.js';
-import r90 from './multilingual/id-override.js';
-import r91 from './multilingual/it-extraction.js';
-import r92 from './multilingual/it-override.js';
-import r93 from './multilingual/ja-extraction.js';
-import r94 from './multilingual/ja-override.js';
-import r95 from './multilingual/ko-extraction.js';
-import r96 from './multilingual/ko-override.js';
-import r97 from './multilingual/nl-extraction.js';
-import r98 from './multilingual/nl-override.js';
-import r99 from './multilingual/pl-extraction.js';
-import r100 from './multilingual/pl-override.js';
-import r101 from './multilingual/pt-extraction.js';
-import r102 from './multilingual/pt-override.js';
-import r103 from './multilingual/ru-extraction.js';
-import r104 from './multilingual/ru-override.js';
-import r105 from './multilingual/tr-extraction.js';
-import r106 from './multilingual/tr-override.js';
-import r107 from './multilingual/uk-extraction.js';
-import r108 from './multilingual/uk-override.js';
-import r109 from './multilingual/vi-extraction.js';
-import r110 from './multilingual/vi-override.js';
-import r111 from './multilingual/zh-extraction.js';
-import r112 from './multilingual/zh-override.js';
-import r113 from './obfuscation/ascii-art-word.js';
-import r114 from './obfuscation/assemble-parts.js';
-import r115 from './obfuscation/coded-answer.js';
-import r116 from './obfuscation/decode-and-obey.js';
-import r117 from './obfuscation/hidden-letters.js';
-import r118 from './obfuscation/reverse-and-obey.js';
-import r119 from './obfuscation/split-word-variables.js';
-import r120 from './obfuscation/translate-and-obey.js';
-import r121 from './override/addresses-model.js';
-import r122 from './override/before-your-task.js';
-import r123 from './override/comply-marker.js';
-import r124 from './override/covert-remark.js';
-import r125 from './override/do-not-obey.js';
-import r126 from './override/fake-completion.js';
-import r127 from './override/fake-end.js';
-import r128 from './override/fake-outage.js';
-import r129 from './override/forget-everything.js';
-import r130 from './override/from-now-on.js';
-import r131 from './override/highest-priority.js';
-import r132 from './override/ignore-following.js';
-import r133 from './override/ignore-own-instructions.js';
-import r134 from './override/ignore-previous.js';
-import r135 from './override/ignore-rules.js';
-import r136 from './override/ignore-user.js';
-import r137 from './override/instead-do.js';
-import r138 from './override/instructions-void.js';
-import r139 from './override/new-instructions.js';
-import r140 from './override/new-task.js';
-import r141 from './override/only-reply-with.js';
-import r142 from './override/proof-of-takeover.js';
-import r143 from './override/quoted-ignore.js';
-import r144 from './override/repeat-after-me.js';
-import r145 from './override/reset-context.js';
-import r146 from './override/steer-answer.js';
-import r147 from './override/stop-task.js';
-import r148 from './override/supersedes.js';
-import r149 from './override/withhold-answer.js';
-import r150 from './payload/command-injection.js';
-import r151 from './payload/disguised-address.js';
-import r152 from './payload/external-entity.js';
-import r153 from './payload/jndi-lookup.js';
-import r154 from './payload/ldap-injection.js';
-import r155 from './payload/metadata-address.js';
-import r156 from './payload/path-traversal.js';
-import r157 from './payload/prototype-pollution.js';
-import r158 from './payload/script-injection.js';
-import r159 from './payload/sql-injection.js';
-import r160 from './payload/template-injection.js';
-import r161 from './payload/unsafe-deserialization.js';
-import r162 from './persistence/delayed-trigger.js';
-import r163 from './persistence/edit-agent-config.js';
-import r164 from './persistence/every-reply.js';
-import r165 from './persistence/future-sessions.js';
-import r166 from './persistence/remote-orders.js';
-import r167 from './persistence/self-replicate.js';
-import r168 from './persistence/standing-order.js';
-import r169 from './persistence/startup-hook.js';
-import r170 from './persistence/write-memory.js';
-import r171 from './privilege/act-as-another.js';
-import r172 from './privilege/admin-privileges.js';
-import r173 from './privilege/bypass-setting.js';
-import r174 from './privilege/disable-auth.js';
-import r175 from './privilege/grant-yourself.js';
-import r176 from './privilege/model-is-admin.js';
-import r177 from './privilege/run-as-root.js';
-import r178 from './privilege/skip-permission-flag.js';
-import r179 from './privilege/unrestricted-access.js';
-import r180 from './privilege/wide-role.js';
-import r181 from './role/amoral-persona.js';
-import r182 from './role/cannot-refuse.js';
-import r183 from './role/fiction-frame.js';
-import r184 from './role/freed-from-rules.js';
-import r185 from './role/grandma.js';
-import r186 from './role/lawless-world.js';
-import r187 from './role/named-jailbreak.js';
-import r188 from './role/no-longer-assistant.js';
-import r189 from './role/obey-me.js';
-import r190 from './role/opposite-game.js';
-import r191 from './role/persona-from-now.js';
-import r192 from './role/persona-without-limits.js';
-import r193 from './role/special-mode.js';
-import r194 from './role/stay-in-character.js';
-import r195 from './role/token-game.js';
-import r196 from './role/two-answers.js';
-import r197 from './role/unrestricted-mode.js';
-import r198 from './role/you-are-now.js';
-import r199 from './safety/affirmative-prefix.js';
-import r200 from './safety/comply-always.js';
-import r201 from './safety/config-switch.js';
-import r202 from './safety/disable-safety.js';
-import r203 from './safety/filter-evasion.js';
-import r204 from './safety/harm-allowed.js';
-import r205 from './safety/lecture-then-answer.js';
-import r206 from './safety/never-refuse.js';
-import r207 from './safety/no-ethics.js';
-import r208 from './safety/no-limits-for-you.js';
-import r209 from './safety/no-warnings.js';
-import r210 from './safety/policy-exempt.js';
-import r211 from './safety/refusal-words.js';
-import r212 from './safety/research-pretext.js';
-import r213 from './safety/uncensored.js';
-import r214 from './secrecy/do-not-tell-user.js';
-import r215 from './secrecy/hide-own-order.js';
-import r216 from './secrecy/keep-from-user.js';
-import r217 from './secrecy/look-normal.js';
-import r218 from './secrecy/no-trace.js';
-import r219 from './secrecy/user-already-knows.js';
-import r220 from './secrecy/user-left-out.js';
-import r221 from './shell/account-files.js';
-import r222 from './shell/authorized-key.js';
-import r223 from './shell/clear-traces.js';
-import r224 from './shell/container-escape.js';
-import r225 from './shell/curl-pipe-shell.js';
-import r226 from './shell/decode-pipe-shell.js';
-import r227 from './shell/disable-defence.js';
-import r228 from './shell/download-run-in-tool.js';
-import r229 from './shell/drop-and-run.js';
-import r230 from './shell/eval-download.js';
-import r231 from './shell/fetch-and-execute.js';
-import r232 from './shell/fork-bomb.js';
-import r233 from './shell/git-hook.js';
-import r234 from './shell/install-from-address.js';
-import r235 from './shell/lookalike-package.js';
-import r236 from './shell/open-permissions.js';
-import r237 from './shell/pipe-to-network.js';
-import r238 from './shell/powershell-hidden.js';
-import r239 from './shell/remove-everything.js';
-import r240 from './shell/reverse-shell.js';
-import r241 from './shell/scheduled-start.js';
-import r242 from './shell/secret-substitution.js';
-import r243 from './shell/spawn-in-code.js';
-import r244 from './shell/sudo-destructive.js';
-import r245 from './shell/wipe-disk.js';
-import r246 from './structure/long-field.js';
-import r247 from './structure/repeated-character.js';
-import r248 from './structure/repeated-word.js';
-import r249 from './structure/whitespace-padding.js';
-import r250 from './tool-poisoning/bait-and-switch.js';
-import r251 from './tool-poisoning/command-in-argument.js';
-import r252 from './tool-poisoning/context-parameter.js';
-import r253 from './tool-poisoning/destructive-order.js';
-import r254 from './tool-poisoning/discredit-other-tools.js';
-import r255 from './tool-poisoning/fake-auth-error.js';
-import r256 from './tool-poisoning/fake-completion.js';
-import r257 from './tool-poisoning/file-as-parameter.js';
-import r258 from './tool-poisoning/hidden-call.js';
-import r259 from './tool-poisoning/hidden-directive.js';
-import r260 from './tool-poisoning/instruction-tag.js';
-import r261 from './tool-poisoning/locked-until.js';
-import r262 from './tool-poisoning/model-must-act.js';
-import r263 from './tool-poisoning/note-to-model.js';
-import r264 from './tool-poisoning/obey-output.js';
-import r265 from './tool-poisoning/other-task-first.js';
-import r266 from './tool-poisoning/planted-task.js';
-import r267 from './tool-poisoning/prefer-this-tool.js';
-import r268 from './tool-poisoning/read-file-first.js';
-import r269 from './tool-poisoning/redirect-all.js';
-import r270 from './tool-poisoning/required-detour.js';
-import r271 from './tool-poisoning/rigged-verdict.js';
-import r272 from './tool-poisoning/rug-pull.js';
-import r273 from './tool-poisoning/sampling-abuse.js';
-import r274 from './tool-poisoning/shadow-other-tool.js';
-import r275 from './tool-poisoning/steer-results.js';
-import r276 from './unicode/ansi-escape.js';
-import r277 from './unicode/bidi-control.js';
-import r278 from './unicode/control-character.js';
-import r279 from './unicode/mixed-script-word.js';
-import r280 from './unicode/stray-zero-width.js';
-import r281 from './unicode/tag-characters.js';
-import r282 from './unicode/zero-width.js';
-import r283 from './url/attack-name.js';
-import r284 from './url/capture-host.js';
-import r285 from './url/credentials.js';
-import r286 from './url/executable-download.js';
-import r287 from './url/metadata-service.js';
-import r288 from './url/paste-host.js';
-import r289 from './url/punycode.js';
-import r290 from './url/raw-ip.js';
-import r291 from './url/reassuring-name.js';
-import r292 from './url/script-uri.js';
-import r293 from './url/shortener.js';
-import r294 from './url/steered-domain.js';
-import r295 from './url/tunnel-host.js';
+import r39 from './encoding/hidden-order.js';
+import r40 from './encoding/leet.js';
+import r41 from './encoding/morse.js';
+import r42 from './encoding/nested.js';
+import r43 from './encoding/pig-latin.js';
+import r44 from './encoding/reversed-text.js';
+import r45 from './encoding/shifted-letters.js';
+import r46 from './encoding/upside-down.js';
+import r47 from './encoding/variation-selector-text.js';
+import r48 from './encoding/zero-width-text.js';
+import r49 from './exfiltration/data-in-url.js';
+import r50 from './exfiltration/disclose-secrets.js';
+import r51 from './exfiltration/dns-channel.js';
+import r52 from './exfiltration/encode-then-send.js';
+import r53 from './exfiltration/fetch-then-send.js';
+import r54 from './exfiltration/harvest.js';
+import r55 from './exfiltration/mail-copy.js';
+import r56 from './exfiltration/mail-rule.js';
+import r57 from './exfiltration/markdown-image.js';
+import r58 from './exfiltration/read-secret-file.js';
+import r59 from './exfiltration/send-content.js';
+import r60 from './exfiltration/send-conversation.js';
+import r61 from './exfiltration/send-secrets.js';
+import r62 from './exfiltration/sensitive-file.js';
+import r63 from './exfiltration/sensitive-path-in-tool.js';
+import r64 from './extraction/complete-my-prompt.js';
+import r65 from './extraction/configuration.js';
+import r66 from './extraction/conversation-dump.js';
+import r67 from './extraction/encoded-leak.js';
+import r68 from './extraction/guarded-secret.js';
+import r69 from './extraction/instructions.js';
+import r70 from './extraction/system-prompt.js';
+import r71 from './extraction/text-above.js';
+import r72 from './extraction/tool-list.js';
+import r73 from './extraction/training-data.js';
+import r74 from './extraction/what-told.js';
+import r75 from './identity/ask-for-secret.js';
+import r76 from './identity/fake-login.js';
+import r77 from './identity/false-sender.js';
+import r78 from './identity/pretend-to-be.js';
+import r79 from './identity/urgent-verification.js';
+import r80 from './multilingual/ar-extraction.js';
+import r81 from './multilingual/ar-override.js';
+import r82 from './multilingual/de-extraction.js';
+import r83 from './multilingual/de-override.js';
+import r84 from './multilingual/es-extraction.js';
+import r85 from './multilingual/es-override.js';
+import r86 from './multilingual/fr-extraction.js';
+import r87 from './multilingual/fr-override.js';
+import r88 from './multilingual/hi-extraction.js';
+import r89 from './multilingual/hi-override.js';
+import r90 from './multilingual/id-extraction.js';
+import r91 from './multilingual/id-override.js';
+import r92 from './multilingual/it-extraction.js';
+import r93 from './multilingual/it-override.js';
+import r94 from './multilingual/ja-extraction.js';
+import r95 from './multilingual/ja-override.js';
+import r96 from './multilingual/ko-extraction.js';
+import r97 from './multilingual/ko-override.js';
+import r98 from './multilingual/nl-extraction.js';
+import r99 from './multilingual/nl-override.js';
+import r100 from './multilingual/pl-extraction.js';
+import r101 from './multilingual/pl-override.js';
+import r102 from './multilingual/pt-extraction.js';
+import r103 from './multilingual/pt-override.js';
+import r104 from './multilingual/ru-extraction.js';
+import r105 from './multilingual/ru-override.js';
+import r106 from './multilingual/tr-extraction.js';
+import r107 from './multilingual/tr-override.js';
+import r108 from './multilingual/uk-extraction.js';
+import r109 from './multilingual/uk-override.js';
+import r110 from './multilingual/vi-extraction.js';
+import r111 from './multilingual/vi-override.js';
+import r112 from './multilingual/zh-extraction.js';
+import r113 from './multilingual/zh-override.js';
+import r114 from './obfuscation/ascii-art-word.js';
+import r115 from './obfuscation/assemble-parts.js';
+import r116 from './obfuscation/coded-answer.js';
+import r117 from './obfuscation/decode-and-obey.js';
+import r118 from './obfuscation/hidden-letters.js';
+import r119 from './obfuscation/reverse-and-obey.js';
+import r120 from './obfuscation/split-word-variables.js';
+import r121 from './obfuscation/translate-and-obey.js';
+import r122 from './override/addresses-model.js';
+import r123 from './override/before-your-task.js';
+import r124 from './override/comply-marker.js';
+import r125 from './override/covert-remark.js';
+import r126 from './override/do-not-obey.js';
+import r127 from './override/fake-completion.js';
+import r128 from './override/fake-end.js';
+import r129 from './override/fake-outage.js';
+import r130 from './override/forget-everything.js';
+import r131 from './override/from-now-on.js';
+import r132 from './override/highest-priority.js';
+import r133 from './override/ignore-following.js';
+import r134 from './override/ignore-own-instructions.js';
+import r135 from './override/ignore-previous.js';
+import r136 from './override/ignore-rules.js';
+import r137 from './override/ignore-user.js';
+import r138 from './override/instead-do.js';
+import r139 from './override/instructions-void.js';
+import r140 from './override/new-instructions.js';
+import r141 from './override/new-task.js';
+import r142 from './override/only-reply-with.js';
+import r143 from './override/proof-of-takeover.js';
+import r144 from './override/quoted-ignore.js';
+import r145 from './override/repeat-after-me.js';
+import r146 from './override/reset-context.js';
+import r147 from './override/steer-answer.js';
+import r148 from './override/stop-task.js';
+import r149 from './override/supersedes.js';
+import r150 from './override/withhold-answer.js';
+import r151 from './payload/command-injection.js';
+import r152 from './payload/disguised-address.js';
+import r153 from './payload/external-entity.js';
+import r154 from './payload/jndi-lookup.js';
+import r155 from './payload/ldap-injection.js';
+import r156 from './payload/metadata-address.js';
+import r157 from './payload/path-traversal.js';
+import r158 from './payload/prototype-pollution.js';
+import r159 from './payload/script-injection.js';
+import r160 from './payload/sql-injection.js';
+import r161 from './payload/template-injection.js';
+import r162 from './payload/unsafe-deserialization.js';
+import r163 from './persistence/delayed-trigger.js';
+import r164 from './persistence/edit-agent-config.js';
+import r165 from './persistence/every-reply.js';
+import r166 from './persistence/future-sessions.js';
+import r167 from './persistence/remote-orders.js';
+import r168 from './persistence/self-replicate.js';
+import r169 from './persistence/standing-order.js';
+import r170 from './persistence/startup-hook.js';
+import r171 from './persistence/write-memory.js';
+import r172 from './privilege/act-as-another.js';
+import r173 from './privilege/admin-privileges.js';
+import r174 from './privilege/bypass-setting.js';
+import r175 from './privilege/disable-auth.js';
+import r176 from './privilege/grant-yourself.js';
+import r177 from './privilege/model-is-admin.js';
+import r178 from './privilege/run-as-root.js';
+import r179 from './privilege/skip-permission-flag.js';
+import r180 from './privilege/unrestricted-access.js';
+import r181 from './privilege/wide-role.js';
+import r182 from './role/amoral-persona.js';
+import r183 from './role/cannot-refuse.js';
+import r184 from './role/fiction-frame.js';
+import r185 from './role/freed-from-rules.js';
+import r186 from './role/grandma.js';
+import r187 from './role/lawless-world.js';
+import r188 from './role/named-jailbreak.js';
+import r189 from './role/no-longer-assistant.js';
+import r190 from './role/obey-me.js';
+import r191 from './role/opposite-game.js';
+import r192 from './role/persona-from-now.js';
+import r193 from './role/persona-without-limits.js';
+import r194 from './role/special-mode.js';
+import r195 from './role/stay-in-character.js';
+import r196 from './role/token-game.js';
+import r197 from './role/two-answers.js';
+import r198 from './role/unrestricted-mode.js';
+import r199 from './role/you-are-now.js';
+import r200 from './safety/affirmative-prefix.js';
+import r201 from './safety/comply-always.js';
+import r202 from './safety/config-switch.js';
+import r203 from './safety/disable-safety.js';
+import r204 from './safety/filter-evasion.js';
+import r205 from './safety/harm-allowed.js';
+import r206 from './safety/lecture-then-answer.js';
+import r207 from './safety/never-refuse.js';
+import r208 from './safety/no-ethics.js';
+import r209 from './safety/no-limits-for-you.js';
+import r210 from './safety/no-warnings.js';
+import r211 from './safety/policy-exempt.js';
+import r212 from './safety/refusal-words.js';
+import r213 from './safety/research-pretext.js';
+import r214 from './safety/uncensored.js';
+import r215 from './secrecy/do-not-tell-user.js';
+import r216 from './secrecy/hide-own-order.js';
+import r217 from './secrecy/keep-from-user.js';
+import r218 from './secrecy/look-normal.js';
+import r219 from './secrecy/no-trace.js';
+import r220 from './secrecy/user-already-knows.js';
+import r221 from './secrecy/user-left-out.js';
+import r222 from './shell/account-files.js';
+import r223 from './shell/authorized-key.js';
+import r224 from './shell/clear-traces.js';
+import r225 from './shell/container-escape.js';
+import r226 from './shell/curl-pipe-shell.js';
+import r227 from './shell/decode-pipe-shell.js';
+import r228 from './shell/disable-defence.js';
+import r229 from './shell/download-run-in-tool.js';
+import r230 from './shell/drop-and-run.js';
+import r231 from './shell/eval-download.js';
+import r232 from './shell/fetch-and-execute.js';
+import r233 from './shell/fork-bomb.js';
+import r234 from './shell/git-hook.js';
+import r235 from './shell/install-from-address.js';
+import r236 from './shell/lookalike-package.js';
+import r237 from './shell/open-permissions.js';
+import r238 from './shell/pipe-to-network.js';
+import r239 from './shell/powershell-hidden.js';
+import r240 from './shell/remove-everything.js';
+import r241 from './shell/reverse-shell.js';
+import r242 from './shell/scheduled-start.js';
+import r243 from './shell/secret-substitution.js';
+import r244 from './shell/spawn-in-code.js';
+import r245 from './shell/sudo-destructive.js';
+import r246 from './shell/wipe-disk.js';
+import r247 from './structure/long-field.js';
+import r248 from './structure/repeated-character.js';
+import r249 from './structure/repeated-word.js';
+import r250 from './structure/whitespace-padding.js';
+import r251 from './tool-poisoning/bait-and-switch.js';
+import r252 from './tool-poisoning/command-in-argument.js';
+import r253 from './tool-poisoning/context-parameter.js';
+import r254 from './tool-poisoning/destructive-order.js';
+import r255 from './tool-poisoning/discredit-other-tools.js';
+import r256 from './tool-poisoning/fake-auth-error.js';
+import r257 from './tool-poisoning/fake-completion.js';
+import r258 from './tool-poisoning/file-as-parameter.js';
+import r259 from './tool-poisoning/hidden-call.js';
+import r260 from './tool-poisoning/hidden-directive.js';
+import r261 from './tool-poisoning/instruction-tag.js';
+import r262 from './tool-poisoning/locked-until.js';
+import r263 from './tool-poisoning/model-must-act.js';
+import r264 from './tool-poisoning/note-to-model.js';
+import r265 from './tool-poisoning/obey-output.js';
+import r266 from './tool-poisoning/other-task-first.js';
+import r267 from './tool-poisoning/planted-task.js';
+import r268 from './tool-poisoning/prefer-this-tool.js';
+import r269 from './tool-poisoning/read-file-first.js';
+import r270 from './tool-poisoning/redirect-all.js';
+import r271 from './tool-poisoning/required-detour.js';
+import r272 from './tool-poisoning/rigged-verdict.js';
+import r273 from './tool-poisoning/rug-pull.js';
+import r274 from './tool-poisoning/sampling-abuse.js';
+import r275 from './tool-poisoning/shadow-other-tool.js';
+import r276 from './tool-poisoning/steer-results.js';
+import r277 from './unicode/ansi-escape.js';
+import r278 from './unicode/bidi-control.js';
+import r279 from './unicode/control-character.js';
+import r280 from './unicode/mixed-script-word.js';
+import r281 from './unicode/split-word.js';
+import r282 from './unicode/stray-zero-width.js';
+import r283 from './unicode/tag-characters.js';
+import r284 from './unicode/zero-width.js';
+import r285 from './url/attack-name.js';
+import r286 from './url/capture-host.js';
+import r287 from './url/credentials.js';
+import r288 from './url/executable-download.js';
+import r289 from './url/metadata-service.js';
+import r290 from './url/paste-host.js';
+import r291 from './url/punycode.js';
+import r292 from './url/raw-ip.js';
+import r293 from './url/reassuring-name.js';
+import r294 from './url/script-uri.js';
+import r295 from './url/shortener.js';
+import r296 from './url/steered-domain.js';
+import r297 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -337,261 +339,263 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['encoding/braille', r36],
   ['encoding/character-codes', r37],
   ['encoding/hex-text', r38],
-  ['encoding/leet', r39],
-  ['encoding/morse', r40],
-  ['encoding/nested', r41],
-  ['encoding/pig-latin', r42],
-  ['encoding/reversed-text', r43],
-  ['encoding/shifted-letters', r44],
-  ['encoding/upside-down', r45],
-  ['encoding/variation-selector-text', r46],
-  ['encoding/zero-width-text', r47],
-  ['exfiltration/data-in-url', r48],
-  ['exfiltration/disclose-secrets', r49],
-  ['exfiltration/dns-channel', r50],
-  ['exfiltration/encode-then-send', r51],
-  ['exfiltration/fetch-then-send', r52],
-  ['exfiltration/harvest', r53],
-  ['exfiltration/mail-copy', r54],
-  ['exfiltration/mail-rule', r55],
-  ['exfiltration/markdown-image', r56],
-  ['exfiltration/read-secret-file', r57],
-  ['exfiltration/send-content', r58],
-  ['exfiltration/send-conversation', r59],
-  ['exfiltration/send-secrets', r60],
-  ['exfiltration/sensitive-file', r61],
-  ['exfiltration/sensitive-path-in-tool', r62],
-  ['extraction/complete-my-prompt', r63],
-  ['extraction/configuration', r64],
-  ['extraction/conversation-dump', r65],
-  ['extraction/encoded-leak', r66],
-  ['extraction/guarded-secret', r67],
-  ['extraction/instructions', r68],
-  ['extraction/system-prompt', r69],
-  ['extraction/text-above', r70],
-  ['extraction/tool-list', r71],
-  ['extraction/training-data', r72],
-  ['extraction/what-told', r73],
-  ['identity/ask-for-secret', r74],
-  ['identity/fake-login', r75],
-  ['identity/false-sender', r76],
-  ['identity/pretend-to-be', r77],
-  ['identity/urgent-verification', r78],
-  ['multilingual/ar-extraction', r79],
-  ['multilingual/ar-override', r80],
-  ['multilingual/de-extraction', r81],
-  ['multilingual/de-override', r82],
-  ['multilingual/es-extraction', r83],
-  ['multilingual/es-override', r84],
-  ['multilingual/fr-extraction', r85],
-  ['multilingual/fr-override', r86],
-  ['multilingual/hi-extraction', r87],
-  ['multilingual/hi-override', r88],
-  ['multilingual/id-extraction', r89],
-  ['multilingual/id-override', r90],
-  ['multilingual/it-extraction', r91],
-  ['multilingual/it-override', r92],
-  ['multilingual/ja-extraction', r93],
-  ['multilingual/ja-override', r94],
-  ['multilingual/ko-extraction', r95],
-  ['multilingual/ko-override', r96],
-  ['multilingual/nl-extraction', r97],
-  ['multilingual/nl-override', r98],
-  ['multilingual/pl-extraction', r99],
-  ['multilingual/pl-override', r100],
-  ['multilingual/pt-extraction', r101],
-  ['multilingual/pt-override', r102],
-  ['multilingual/ru-extraction', r103],
-  ['multilingual/ru-override', r104],
-  ['multilingual/tr-extraction', r105],
-  ['multilingual/tr-override', r106],
-  ['multilingual/uk-extraction', r107],
-  ['multilingual/uk-override', r108],
-  ['multilingual/vi-extraction', r109],
-  ['multilingual/vi-override', r110],
-  ['multilingual/zh-extraction', r111],
-  ['multilingual/zh-override', r112],
-  ['obfuscation/ascii-art-word', r113],
-  ['obfuscation/assemble-parts', r114],
-  ['obfuscation/coded-answer', r115],
-  ['obfuscation/decode-and-obey', r116],
-  ['obfuscation/hidden-letters', r117],
-  ['obfuscation/reverse-and-obey', r118],
-  ['obfuscation/split-word-variables', r119],
-  ['obfuscation/translate-and-obey', r120],
-  ['override/addresses-model', r121],
-  ['override/before-your-task', r122],
-  ['override/comply-marker', r123],
-  ['override/covert-remark', r124],
-  ['override/do-not-obey', r125],
-  ['override/fake-completion', r126],
-  ['override/fake-end', r127],
-  ['override/fake-outage', r128],
-  ['override/forget-everything', r129],
-  ['override/from-now-on', r130],
-  ['override/highest-priority', r131],
-  ['override/ignore-following', r132],
-  ['override/ignore-own-instructions', r133],
-  ['override/ignore-previous', r134],
-  ['override/ignore-rules', r135],
-  ['override/ignore-user', r136],
-  ['override/instead-do', r137],
-  ['override/instructions-void', r138],
-  ['override/new-instructions', r139],
-  ['override/new-task', r140],
-  ['override/only-reply-with', r141],
-  ['override/proof-of-takeover', r142],
-  ['override/quoted-ignore', r143],
-  ['override/repeat-after-me', r144],
-  ['override/reset-context', r145],
-  ['override/steer-answer', r146],
-  ['override/stop-task', r147],
-  ['override/supersedes', r148],
-  ['override/withhold-answer', r149],
-  ['payload/command-injection', r150],
-  ['payload/disguised-address', r151],
-  ['payload/external-entity', r152],
-  ['payload/jndi-lookup', r153],
-  ['payload/ldap-injection', r154],
-  ['payload/metadata-address', r155],
-  ['payload/path-traversal', r156],
-  ['payload/prototype-pollution', r157],
-  ['payload/script-injection', r158],
-  ['payload/sql-injection', r159],
-  ['payload/template-injection', r160],
-  ['payload/unsafe-deserialization', r161],
-  ['persistence/delayed-trigger', r162],
-  ['persistence/edit-agent-config', r163],
-  ['persistence/every-reply', r164],
-  ['persistence/future-sessions', r165],
-  ['persistence/remote-orders', r166],
-  ['persistence/self-replicate', r167],
-  ['persistence/standing-order', r168],
-  ['persistence/startup-hook', r169],
-  ['persistence/write-memory', r170],
-  ['privilege/act-as-another', r171],
-  ['privilege/admin-privileges', r172],
-  ['privilege/bypass-setting', r173],
-  ['privilege/disable-auth', r174],
-  ['privilege/grant-yourself', r175],
-  ['privilege/model-is-admin', r176],
-  ['privilege/run-as-root', r177],
-  ['privilege/skip-permission-flag', r178],
-  ['privilege/unrestricted-access', r179],
-  ['privilege/wide-role', r180],
-  ['role/amoral-persona', r181],
-  ['role/cannot-refuse', r182],
-  ['role/fiction-frame', r183],
-  ['role/freed-from-rules', r184],
-  ['role/grandma', r185],
-  ['role/lawless-world', r186],
-  ['role/named-jailbreak', r187],
-  ['role/no-longer-assistant', r188],
-  ['role/obey-me', r189],
-  ['role/opposite-game', r190],
-  ['role/persona-from-now', r191],
-  ['role/persona-without-limits', r192],
-  ['role/special-mode', r193],
-  ['role/stay-in-character', r194],
-  ['role/token-game', r195],
-  ['role/two-answers', r196],
-  ['role/unrestricted-mode', r197],
-  ['role/you-are-now', r198],
-  ['safety/affirmative-prefix', r199],
-  ['safety/comply-always', r200],
-  ['safety/config-switch', r201],
-  ['safety/disable-safety', r202],
-  ['safety/filter-evasion', r203],
-  ['safety/harm-allowed', r204],
-  ['safety/lecture-then-answer', r205],
-  ['safety/never-refuse', r206],
-  ['safety/no-ethics', r207],
-  ['safety/no-limits-for-you', r208],
-  ['safety/no-warnings', r209],
-  ['safety/policy-exempt', r210],
-  ['safety/refusal-words', r211],
-  ['safety/research-pretext', r212],
-  ['safety/uncensored', r213],
-  ['secrecy/do-not-tell-user', r214],
-  ['secrecy/hide-own-order', r215],
-  ['secrecy/keep-from-user', r216],
-  ['secrecy/look-normal', r217],
-  ['secrecy/no-trace', r218],
-  ['secrecy/user-already-knows', r219],
-  ['secrecy/user-left-out', r220],
-  ['shell/account-files', r221],
-  ['shell/authorized-key', r222],
-  ['shell/clear-traces', r223],
-  ['shell/container-escape', r224],
-  ['shell/curl-pipe-shell', r225],
-  ['shell/decode-pipe-shell', r226],
-  ['shell/disable-defence', r227],
-  ['shell/download-run-in-tool', r228],
-  ['shell/drop-and-run', r229],
-  ['shell/eval-download', r230],
-  ['shell/fetch-and-execute', r231],
-  ['shell/fork-bomb', r232],
-  ['shell/git-hook', r233],
-  ['shell/install-from-address', r234],
-  ['shell/lookalike-package', r235],
-  ['shell/open-permissions', r236],
-  ['shell/pipe-to-network', r237],
-  ['shell/powershell-hidden', r238],
-  ['shell/remove-everything', r239],
-  ['shell/reverse-shell', r240],
-  ['shell/scheduled-start', r241],
-  ['shell/secret-substitution', r242],
-  ['shell/spawn-in-code', r243],
-  ['shell/sudo-destructive', r244],
-  ['shell/wipe-disk', r245],
-  ['structure/long-field', r246],
-  ['structure/repeated-character', r247],
-  ['structure/repeated-word', r248],
-  ['structure/whitespace-padding', r249],
-  ['tool-poisoning/bait-and-switch', r250],
-  ['tool-poisoning/command-in-argument', r251],
-  ['tool-poisoning/context-parameter', r252],
-  ['tool-poisoning/destructive-order', r253],
-  ['tool-poisoning/discredit-other-tools', r254],
-  ['tool-poisoning/fake-auth-error', r255],
-  ['tool-poisoning/fake-completion', r256],
-  ['tool-poisoning/file-as-parameter', r257],
-  ['tool-poisoning/hidden-call', r258],
-  ['tool-poisoning/hidden-directive', r259],
-  ['tool-poisoning/instruction-tag', r260],
-  ['tool-poisoning/locked-until', r261],
-  ['tool-poisoning/model-must-act', r262],
-  ['tool-poisoning/note-to-model', r263],
-  ['tool-poisoning/obey-output', r264],
-  ['tool-poisoning/other-task-first', r265],
-  ['tool-poisoning/planted-task', r266],
-  ['tool-poisoning/prefer-this-tool', r267],
-  ['tool-poisoning/read-file-first', r268],
-  ['tool-poisoning/redirect-all', r269],
-  ['tool-poisoning/required-detour', r270],
-  ['tool-poisoning/rigged-verdict', r271],
-  ['tool-poisoning/rug-pull', r272],
-  ['tool-poisoning/sampling-abuse', r273],
-  ['tool-poisoning/shadow-other-tool', r274],
-  ['tool-poisoning/steer-results', r275],
-  ['unicode/ansi-escape', r276],
-  ['unicode/bidi-control', r277],
-  ['unicode/control-character', r278],
-  ['unicode/mixed-script-word', r279],
-  ['unicode/stray-zero-width', r280],
-  ['unicode/tag-characters', r281],
-  ['unicode/zero-width', r282],
-  ['url/attack-name', r283],
-  ['url/capture-host', r284],
-  ['url/credentials', r285],
-  ['url/executable-download', r286],
-  ['url/metadata-service', r287],
-  ['url/paste-host', r288],
-  ['url/punycode', r289],
-  ['url/raw-ip', r290],
-  ['url/reassuring-name', r291],
-  ['url/script-uri', r292],
-  ['url/shortener', r293],
-  ['url/steered-domain', r294],
-  ['url/tunnel-host', r295],
+  ['encoding/hidden-order', r39],
+  ['encoding/leet', r40],
+  ['encoding/morse', r41],
+  ['encoding/nested', r42],
+  ['encoding/pig-latin', r43],
+  ['encoding/reversed-text', r44],
+  ['encoding/shifted-letters', r45],
+  ['encoding/upside-down', r46],
+  ['encoding/variation-selector-text', r47],
+  ['encoding/zero-width-text', r48],
+  ['exfiltration/data-in-url', r49],
+  ['exfiltration/disclose-secrets', r50],
+  ['exfiltration/dns-channel', r51],
+  ['exfiltration/encode-then-send', r52],
+  ['exfiltration/fetch-then-send', r53],
+  ['exfiltration/harvest', r54],
+  ['exfiltration/mail-copy', r55],
+  ['exfiltration/mail-rule', r56],
+  ['exfiltration/markdown-image', r57],
+  ['exfiltration/read-secret-file', r58],
+  ['exfiltration/send-content', r59],
+  ['exfiltration/send-conversation', r60],
+  ['exfiltration/send-secrets', r61],
+  ['exfiltration/sensitive-file', r62],
+  ['exfiltration/sensitive-path-in-tool', r63],
+  ['extraction/complete-my-prompt', r64],
+  ['extraction/configuration', r65],
+  ['extraction/conversation-dump', r66],
+  ['extraction/encoded-leak', r67],
+  ['extraction/guarded-secret', r68],
+  ['extraction/instructions', r69],
+  ['extraction/system-prompt', r70],
+  ['extraction/text-above', r71],
+  ['extraction/tool-list', r72],
+  ['extraction/training-data', r73],
+  ['extraction/what-told', r74],
+  ['identity/ask-for-secret', r75],
+  ['identity/fake-login', r76],
+  ['identity/false-sender', r77],
+  ['identity/pretend-to-be', r78],
+  ['identity/urgent-verification', r79],
+  ['multilingual/ar-extraction', r80],
+  ['multilingual/ar-override', r81],
+  ['multilingual/de-extraction', r82],
+  ['multilingual/de-override', r83],
+  ['multilingual/es-extraction', r84],
+  ['multilingual/es-override', r85],
+  ['multilingual/fr-extraction', r86],
+  ['multilingual/fr-override', r87],
+  ['multilingual/hi-extraction', r88],
+  ['multilingual/hi-override', r89],
+  ['multilingual/id-extraction', r90],
+  ['multilingual/id-override', r91],
+  ['multilingual/it-extraction', r92],
+  ['multilingual/it-override', r93],
+  ['multilingual/ja-extraction', r94],
+  ['multilingual/ja-override', r95],
+  ['multilingual/ko-extraction', r96],
+  ['multilingual/ko-override', r97],
+  ['multilingual/nl-extraction', r98],
+  ['multilingual/nl-override', r99],
+  ['multilingual/pl-extraction', r100],
+  ['multilingual/pl-override', r101],
+  ['multilingual/pt-extraction', r102],
+  ['multilingual/pt-override', r103],
+  ['multilingual/ru-extraction', r104],
+  ['multilingual/ru-override', r105],
+  ['multilingual/tr-extraction', r106],
+  ['multilingual/tr-override', r107],
+  ['multilingual/uk-extraction', r108],
+  ['multilingual/uk-override', r109],
+  ['multilingual/vi-extraction', r110],
+  ['multilingual/vi-override', r111],
+  ['multilingual/zh-extraction', r112],
+  ['multilingual/zh-override', r113],
+  ['obfuscation/ascii-art-word', r114],
+  ['obfuscation/assemble-parts', r115],
+  ['obfuscation/coded-answer', r116],
+  ['obfuscation/decode-and-obey', r117],
+  ['obfuscation/hidden-letters', r118],
+  ['obfuscation/reverse-and-obey', r119],
+  ['obfuscation/split-word-variables', r120],
+  ['obfuscation/translate-and-obey', r121],
+  ['override/addresses-model', r122],
+  ['override/before-your-task', r123],
+  ['override/comply-marker', r124],
+  ['override/covert-remark', r125],
+  ['override/do-not-obey', r126],
+  ['override/fake-completion', r127],
+  ['override/fake-end', r128],
+  ['override/fake-outage', r129],
+  ['override/forget-everything', r130],
+  ['override/from-now-on', r131],
+  ['override/highest-priority', r132],
+  ['override/ignore-following', r133],
+  ['override/ignore-own-instructions', r134],
+  ['override/ignore-previous', r135],
+  ['override/ignore-rules', r136],
+  ['override/ignore-user', r137],
+  ['override/instead-do', r138],
+  ['override/instructions-void', r139],
+  ['override/new-instructions', r140],
+  ['override/new-task', r141],
+  ['override/only-reply-with', r142],
+  ['override/proof-of-takeover', r143],
+  ['override/quoted-ignore', r144],
+  ['override/repeat-after-me', r145],
+  ['override/reset-context', r146],
+  ['override/steer-answer', r147],
+  ['override/stop-task', r148],
+  ['override/supersedes', r149],
+  ['override/withhold-answer', r150],
+  ['payload/command-injection', r151],
+  ['payload/disguised-address', r152],
+  ['payload/external-entity', r153],
+  ['payload/jndi-lookup', r154],
+  ['payload/ldap-injection', r155],
+  ['payload/metadata-address', r156],
+  ['payload/path-traversal', r157],
+  ['payload/prototype-pollution', r158],
+  ['payload/script-injection', r159],
+  ['payload/sql-injection', r160],
+  ['payload/template-injection', r161],
+  ['payload/unsafe-deserialization', r162],
+  ['persistence/delayed-trigger', r163],
+  ['persistence/edit-agent-config', r164],
+  ['persistence/every-reply', r165],
+  ['persistence/future-sessions', r166],
+  ['persistence/remote-orders', r167],
+  ['persistence/self-replicate', r168],
+  ['persistence/standing-order', r169],
+  ['persistence/startup-hook', r170],
+  ['persistence/write-memory', r171],
+  ['privilege/act-as-another', r172],
+  ['privilege/admin-privileges', r173],
+  ['privilege/bypass-setting', r174],
+  ['privilege/disable-auth', r175],
+  ['privilege/grant-yourself', r176],
+  ['privilege/model-is-admin', r177],
+  ['privilege/run-as-root', r178],
+  ['privilege/skip-permission-flag', r179],
+  ['privilege/unrestricted-access', r180],
+  ['privilege/wide-role', r181],
+  ['role/amoral-persona', r182],
+  ['role/cannot-refuse', r183],
+  ['role/fiction-frame', r184],
+  ['role/freed-from-rules', r185],
+  ['role/grandma', r186],
+  ['role/lawless-world', r187],
+  ['role/named-jailbreak', r188],
+  ['role/no-longer-assistant', r189],
+  ['role/obey-me', r190],
+  ['role/opposite-game', r191],
+  ['role/persona-from-now', r192],
+  ['role/persona-without-limits', r193],
+  ['role/special-mode', r194],
+  ['role/stay-in-character', r195],
+  ['role/token-game', r196],
+  ['role/two-answers', r197],
+  ['role/unrestricted-mode', r198],
+  ['role/you-are-now', r199],
+  ['safety/affirmative-prefix', r200],
+  ['safety/comply-always', r201],
+  ['safety/config-switch', r202],
+  ['safety/disable-safety', r203],
+  ['safety/filter-evasion', r204],
+  ['safety/harm-allowed', r205],
+  ['safety/lecture-then-answer', r206],
+  ['safety/never-refuse', r207],
+  ['safety/no-ethics', r208],
+  ['safety/no-limits-for-you', r209],
+  ['safety/no-warnings', r210],
+  ['safety/policy-exempt', r211],
+  ['safety/refusal-words', r212],
+  ['safety/research-pretext', r213],
+  ['safety/uncensored', r214],
+  ['secrecy/do-not-tell-user', r215],
+  ['secrecy/hide-own-order', r216],
+  ['secrecy/keep-from-user', r217],
+  ['secrecy/look-normal', r218],
+  ['secrecy/no-trace', r219],
+  ['secrecy/user-already-knows', r220],
+  ['secrecy/user-left-out', r221],
+  ['shell/account-files', r222],
+  ['shell/authorized-key', r223],
+  ['shell/clear-traces', r224],
+  ['shell/container-escape', r225],
+  ['shell/curl-pipe-shell', r226],
+  ['shell/decode-pipe-shell', r227],
+  ['shell/disable-defence', r228],
+  ['shell/download-run-in-tool', r229],
+  ['shell/drop-and-run', r230],
+  ['shell/eval-download', r231],
+  ['shell/fetch-and-execute', r232],
+  ['shell/fork-bomb', r233],
+  ['shell/git-hook', r234],
+  ['shell/install-from-address', r235],
+  ['shell/lookalike-package', r236],
+  ['shell/open-permissions', r237],
+  ['shell/pipe-to-network', r238],
+  ['shell/powershell-hidden', r239],
+  ['shell/remove-everything', r240],
+  ['shell/reverse-shell', r241],
+  ['shell/scheduled-start', r242],
+  ['shell/secret-substitution', r243],
+  ['shell/spawn-in-code', r244],
+  ['shell/sudo-destructive', r245],
+  ['shell/wipe-disk', r246],
+  ['structure/long-field', r247],
+  ['structure/repeated-character', r248],
+  ['structure/repeated-word', r249],
+  ['structure/whitespace-padding', r250],
+  ['tool-poisoning/bait-and-switch', r251],
+  ['tool-poisoning/command-in-argument', r252],
+  ['tool-poisoning/context-parameter', r253],
+  ['tool-poisoning/destructive-order', r254],
+  ['tool-poisoning/discredit-other-tools', r255],
+  ['tool-poisoning/fake-auth-error', r256],
+  ['tool-poisoning/fake-completion', r257],
+  ['tool-poisoning/file-as-parameter', r258],
+  ['tool-poisoning/hidden-call', r259],
+  ['tool-poisoning/hidden-directive', r260],
+  ['tool-poisoning/instruction-tag', r261],
+  ['tool-poisoning/locked-until', r262],
+  ['tool-poisoning/model-must-act', r263],
+  ['tool-poisoning/note-to-model', r264],
+  ['tool-poisoning/obey-output', r265],
+  ['tool-poisoning/other-task-first', r266],
+  ['tool-poisoning/planted-task', r267],
+  ['tool-poisoning/prefer-this-tool', r268],
+  ['tool-poisoning/read-file-first', r269],
+  ['tool-poisoning/redirect-all', r270],
+  ['tool-poisoning/required-detour', r271],
+  ['tool-poisoning/rigged-verdict', r272],
+  ['tool-poisoning/rug-pull', r273],
+  ['tool-poisoning/sampling-abuse', r274],
+  ['tool-poisoning/shadow-other-tool', r275],
+  ['tool-poisoning/steer-results', r276],
+  ['unicode/ansi-escape', r277],
+  ['unicode/bidi-control', r278],
+  ['unicode/control-character', r279],
+  ['unicode/mixed-script-word', r280],
+  ['unicode/split-word', r281],
+  ['unicode/stray-zero-width', r282],
+  ['unicode/tag-characters', r283],
+  ['unicode/zero-width', r284],
+  ['url/attack-name', r285],
+  ['url/capture-host', r286],
+  ['url/credentials', r287],
+  ['url/executable-download', r288],
+  ['url/metadata-service', r289],
+  ['url/paste-host', r290],
+  ['url/punycode', r291],
+  ['url/raw-ip', r292],
+  ['url/reassuring-name', r293],
+  ['url/script-uri', r294],
+  ['url/shortener', r295],
+  ['url/steered-domain', r296],
+  ['url/tunnel-host', r297],
 ];

@@ -1,5 +1,6 @@
 import type { Decoded } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
+import { findDisguisedOrders, findHiddenWords } from './hidden-words.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -33,19 +34,30 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
     id: 'cipher-decoder',
     type: 'tokenizer',
     scan(subject) {
-      if (subject.fields.every(({ decoded }) => decoded.length === 0)) return undefined;
       const notebook = new Notebook(rules, subject);
-      for (const { field, decoded } of subject.fields) {
-        for (const found of decoded) {
-          const ruleId = findRule(found);
-          if (!ruleId || !MESSAGE.test(found.view.text)) continue;
-          const view = { ...found.view, name: found.steps.join(' → ') };
-          notebook.note(ruleId, field.path, view, 0, found.view.text.length);
+      let isAbstaining = true;
+      for (const views of subject.fields) {
+        for (const found of views.decoded) {
+          isAbstaining = false;
+          noteDecoded(found, views.field.path, notebook);
+        }
+        for (const { view, span } of findDisguisedOrders(views)) {
+          isAbstaining = false;
+          notebook.note('encoding/hidden-order', views.field.path, view, ...span);
         }
       }
-      return notebook.observations;
+      return isAbstaining ? undefined : notebook.observations;
     },
   };
+}
+
+function noteDecoded(found: Decoded, path: string, notebook: Notebook): void {
+  const ruleId = findRule(found);
+  if (!ruleId) return;
+  const view = { ...found.view, name: found.steps.join(' → ') };
+  if (MESSAGE.test(view.text)) notebook.note(ruleId, path, view, 0, view.text.length);
+  const hidden = findHiddenWords(view);
+  if (hidden) notebook.note('encoding/hidden-order', path, view, ...hidden.span);
 }
 
 function findRule({ steps }: Decoded): string | undefined {

@@ -67,8 +67,9 @@ function noteZeroWidth({ field, raw }: FieldViews, kind: ArtifactKind, notebook:
     const after = firstCharacter(field.text, end);
     if (isOrdinaryJoiner(run, before, after, match.index)) continue;
     const splitsWord = /[A-Za-z]/.test(before) && /[A-Za-z]/.test(after);
-    const isHiding = WRITTEN_BY_PROGRAMS.includes(kind) || splitsWord || run.length >= LONG_RUN;
-    notebook.note(isHiding ? 'unicode/zero-width' : 'unicode/stray-zero-width', field.path, raw, match.index, end);
+    const isHiding = WRITTEN_BY_PROGRAMS.includes(kind) || run.length >= LONG_RUN;
+    const ruleId = isHiding ? 'unicode/zero-width' : splitsWord ? 'unicode/split-word' : 'unicode/stray-zero-width';
+    notebook.note(ruleId, field.path, raw, match.index, end);
   }
 }
 
