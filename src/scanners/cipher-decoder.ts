@@ -1,6 +1,6 @@
 import type { Decoded } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
-import { findDisguisedOrders, findHiddenWords } from './hidden-words.js';
+import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -41,10 +41,10 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
           isAbstaining = false;
           noteDecoded(found, views.field.path, notebook);
         }
-        for (const { view, span } of findDisguisedOrders(views)) {
-          isAbstaining = false;
-          notebook.note('encoding/hidden-order', views.field.path, view, ...span);
-        }
+        const disguised = findDisguisedOrder(views);
+        if (!disguised) continue;
+        isAbstaining = false;
+        notebook.note('encoding/hidden-order', views.field.path, disguised.view, ...disguised.span);
       }
       return isAbstaining ? undefined : notebook.observations;
     },
@@ -53,9 +53,9 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
 
 function noteDecoded(found: Decoded, path: string, notebook: Notebook): void {
   const ruleId = findRule(found);
-  if (!ruleId) return;
+  if (!ruleId || !MESSAGE.test(found.view.text)) return;
   const view = { ...found.view, name: found.steps.join(' → ') };
-  if (MESSAGE.test(view.text)) notebook.note(ruleId, path, view, 0, view.text.length);
+  notebook.note(ruleId, path, view, 0, view.text.length);
   const hidden = findHiddenWords(view);
   if (hidden) notebook.note('encoding/hidden-order', path, view, ...hidden.span);
 }
