@@ -1,7 +1,7 @@
-import { ViewBuilder } from '../engine/offset-map.js';
 import type { Survey } from '../engine/survey.js';
 import type { View } from '../types.js';
-import { type Decoder, toReadableText } from './decoder.js';
+import { bytesView } from './bytes-view.js';
+import type { Decoder } from './decoder.js';
 
 // At least eight bytes of one spelling: plain (48656c6c6f), in words (48 65 6c), \x48\x65, 0x48 0x65.
 const PLAIN = /^(?:[0-9a-fA-F]{2}){8,}$/;
@@ -40,17 +40,9 @@ function* findRuns(
 }
 
 function decodeRun(view: View, run: string, offset: number): View | undefined {
-  const bytes = [...run.matchAll(BYTE)];
-  const text = toReadableText(Uint8Array.from(bytes, (match) => Number.parseInt(match[1]!, 16)));
-  if (!text) return undefined;
-  const builder = new ViewBuilder(view);
-  const encoder = new TextEncoder();
-  let at = 0;
-  for (const char of text) {
-    const first = bytes[at]!;
-    at += encoder.encode(char).length;
-    const last = bytes[at - 1]!;
-    builder.replace(char, offset + first.index, offset + last.index + last[0].length);
-  }
-  return builder.build('hex');
+  const bytes = Array.from(run.matchAll(BYTE), (match) => {
+    const start = offset + match.index;
+    return { value: Number.parseInt(match[1]!, 16), span: [start, start + match[0].length] as const };
+  });
+  return bytesView(view, 'hex', bytes);
 }

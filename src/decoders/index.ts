@@ -1,13 +1,45 @@
+import { atbash } from './atbash.js';
+import { base32 } from './base32.js';
 import { base64 } from './base64.js';
+import { binary } from './binary.js';
+import { braille } from './braille.js';
+import { caesar } from './caesar.js';
+import { characterCodes } from './character-codes.js';
 import type { Decoder } from './decoder.js';
 import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
+import { leet } from './leet.js';
+import { misspelt } from './misspelt.js';
+import { morse } from './morse.js';
 import { percent } from './percent.js';
+import { pigLatin } from './pig-latin.js';
+import { quotedPrintable } from './quoted-printable.js';
+import { reversed } from './reversed.js';
+import { symbolLetters } from './symbol-letters.js';
 import { unicodeTags } from './unicode-tags.js';
+import { upsideDown } from './upside-down.js';
+import { variationSelectors } from './variation-selectors.js';
+import { zeroWidth } from './zero-width.js';
 
 /** Read on the raw text, because what they decode is invisible. */
-export const RAW_DECODERS: readonly Decoder[] = [unicodeTags];
+export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variationSelectors];
 
 /** Read on visible text, and again on what they and the others decoded. */
-export const DECODERS: readonly Decoder[] = [base64, hex, percent, htmlEntities, escapes];
+export const DECODERS: readonly Decoder[] = [
+  base64,
+  base32,
+  hex,
+  binary,
+  characterCodes,
+  morse,
+  braille,
+  percent,
+  htmlEntities,
+  escapes,
+  quotedPrintable,
+  symbolLetters,
+];
+
+/** Tried on visible text and on what the others decoded, never on each other's: a guess at a guess finds anything. */
+export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, upsideDown, leet, pigLatin, misspelt];

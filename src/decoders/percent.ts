@@ -8,7 +8,9 @@ export const percent: Decoder = {
     if (!hasPercent) return;
     const decoded = decodeInPlace(view, 'percent', /(?:%[0-9a-fA-F]{2}){1,4}/g, (run) => {
       try {
-        return decodeURIComponent(run);
+        const text = decodeURIComponent(run);
+        // No text is made of control characters: "%02x" is a format.
+        return /[\x00-\x08\x0e-\x1f]/.test(text) ? undefined : text;
       } catch {
         return undefined;
       }

@@ -55,18 +55,20 @@ export class ViewBuilder {
         if (starts.length === 0) return parent.toRaw(0, 0);
         const first = findPiece(starts, start);
         const last = end > start ? findPiece(starts, end - 1) : first;
-        const from = this.#isCopy[first]
-          ? this.#parentStarts[first]! + (start - starts[first]!)
-          : this.#parentStarts[first]!;
-        const to =
-          end <= start
-            ? from
-            : this.#isCopy[last]
-              ? this.#parentStarts[last]! + (end - starts[last]!)
-              : this.#parentEnds[last]!;
-        return parent.toRaw(Math.min(from, to), Math.max(from, to));
+        const [from, firstEnd] = this.#toParent(first, start, start + 1);
+        if (end <= start) return parent.toRaw(from, from);
+        const [lastStart, to] = this.#toParent(last, end - 1, end);
+        // Text that was read backward begins at its end.
+        return parent.toRaw(Math.min(from, lastStart), Math.max(firstEnd, to));
       },
     };
+  }
+
+  /** A copied piece maps letter by letter; a replaced one as a whole. */
+  #toParent(piece: number, start: number, end: number): Span {
+    if (!this.#isCopy[piece]) return [this.#parentStarts[piece]!, this.#parentEnds[piece]!];
+    const shift = this.#parentStarts[piece]! - this.#viewStarts[piece]!;
+    return [start + shift, end + shift];
   }
 
   #add(text: string, parentStart: number, parentEnd: number, isCopy: boolean): void {

@@ -1,20 +1,57 @@
+import { toWords } from '../decoders/segment.js';
 import type { View } from '../types.js';
 import { ViewBuilder } from './offset-map.js';
 
 /** Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e". */
-const SPELLED_OUT = /(?<![a-z0-9])[a-z0-9]([ .\-_*|/+~,])[a-z0-9](?:\1[a-z0-9](?![a-z0-9])){1,60}/g;
+const SPELLED_OUT = /(?<![a-z0-9])[a-z0-9]([ .\-_*|/+~,])[a-z0-9](?:\1[a-z0-9](?![a-z0-9])){1,1000}/g;
+/** A whole message set in spaced characters, punctuation and all; two spaces or more stand between its words. */
+const SPACED = /(?<![^ ])[^ ](?: {1,3}[^ ](?![^ ])){7,4000}/g;
+const WORD_GAP = /[^ ] {2,3}[^ ]/;
 
 /** Words spelled out letter by letter are put together again. Nothing where there are none. */
 export function rejoinedView(folded: View): View | undefined {
   const builder = new ViewBuilder(folded);
   const { text } = folded;
   let copied = 0;
-  for (const match of text.matchAll(SPELLED_OUT)) {
+  const rejoin = (from: number, to: number): void => {
+    for (const match of text.slice(from, to).matchAll(SPELLED_OUT)) {
+      const start = from + match.index;
+      builder.copy(text.slice(copied, start), copied);
+      joinLetters(builder, match[0], start);
+      copied = start + match[0].length;
+    }
+  };
+  for (const match of text.matchAll(SPACED)) {
+    if (!WORD_GAP.test(match[0])) continue;
+    rejoin(copied, match.index);
     builder.copy(text.slice(copied, match.index), copied);
-    for (let at = match.index; at < match.index + match[0].length; at += 2) builder.replace(text[at]!, at, at + 1);
+    joinSpaced(builder, match[0], match.index);
     copied = match.index + match[0].length;
   }
+  rejoin(copied, text.length);
   if (copied === 0) return undefined;
   builder.copy(text.slice(copied), copied);
   return builder.build('rejoined');
+}
+
+function joinSpaced(builder: ViewBuilder, spaced: string, start: number): void {
+  for (const match of spaced.matchAll(/[^ ]| {2,3}/g)) {
+    builder.replace(match[0][0]!, start + match.index, start + match.index + match[0].length);
+  }
+}
+
+/** Every other character is a letter. Where the letters are words without gaps, the separator stands for the gap. */
+function joinLetters(builder: ViewBuilder, spelled: string, start: number): void {
+  const letters = [...spelled].filter((_, at) => at % 2 === 0).join('');
+  const wordEnds = new Set<number>();
+  let length = 0;
+  for (const word of toWords(letters)) {
+    length += word.length;
+    wordEnds.add(length);
+  }
+  for (let i = 0; i < letters.length; i++) {
+    const at = start + 2 * i;
+    builder.replace(letters[i]!, at, at + 1);
+    if (wordEnds.has(i + 1) && i + 1 < letters.length) builder.replace(' ', at + 1, at + 2);
+  }
 }

@@ -15,6 +15,10 @@ const exact: [keyof ReturnType<typeof survey>, RegExp][] = [
   ['hasAmpersand', /&/],
   ['hasBackslash', /\\/],
   ['hasHexWords', /(?<![A-Za-z0-9])[0-9a-fA-F]{2}(?:[ ,:-][0-9a-fA-F]{2}){7}(?![A-Za-z0-9])/],
+  ['hasEqualsPair', /=[0-9A-F]{2}=/],
+  ['hasBraille', /[\u2801-\u28ff]/],
+  ['hasSymbolLetters', /[\u{1f150}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u],
+  ['hasMorse', /[.-] \.[.-]{0,5} (?:-[.-]{0,5} ){0,3}\./],
   ['hasSpelledOut', /(?<![a-zA-Z0-9])[a-zA-Z0-9]([ .\-_*|/+~,])[a-zA-Z0-9]\1[a-zA-Z0-9](?![a-zA-Z0-9])/],
   ['hasPadding', /[ \t\u00a0]{120}|(?:\r?\n[ \t]{0,8}){25}/],
   ['hasRepetition', /([^\s])\1{499}|\b(\w{1,24}[\s,.;:!?]{1,3})\2{99}/],
@@ -26,6 +30,8 @@ const piece = fc.oneof(
   fc.constantFrom(
     '48 65 6c 6c 6f 21 21 21 ',
     'a b c ',
+    '.- -... . ',
+    '=41=42',
     'i.g.n',
     ' '.repeat(60),
     '\n'.repeat(13),
@@ -59,4 +65,13 @@ it('knows the scripts of every look-alike outside Latin', () => {
     .match(/\P{Script=Latin}/gu)!
     .filter((char) => /\p{L}/u.test(char));
   for (const char of others) expect(survey(char).hasOtherScript, `U+${char.codePointAt(0)!.toString(16)}`).toBe(true);
+});
+
+it('notes where numbers, mixed words and odd words are', () => {
+  expect(survey('a 105 103 110 111 114 101 b').numberRows).toEqual([[2, 25]]);
+  expect(survey('no 01101001 here').longNumbers).toEqual([3]);
+  expect(survey('so 1gn0r3 mp3 2b').mixedWords).toEqual([3, 10]);
+  expect(survey('now ignroe it, ig-nore').shapedWords).toEqual([4, 15]);
+  expect(survey('the vtaber cerivbhf vafgehpgvbaf and').oddRuns).toEqual([[4, 32]]);
+  expect(survey('please open the old door and look at it').oddRuns).toEqual([]);
 });

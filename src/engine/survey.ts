@@ -1,4 +1,5 @@
 import type { Codes, Span } from '../types.js';
+import { COMMON_SHAPE, DISGUISE_SHAPE, SHAPES, toShape } from './word-shapes.js';
 
 /**
  * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
@@ -12,12 +13,29 @@ export interface Survey {
   readonly hasPercent: boolean;
   readonly hasAmpersand: boolean;
   readonly hasBackslash: boolean;
+  /** Two equals signs with two characters between them: the beginning of quoted-printable text. */
+  readonly hasEqualsPair: boolean;
+  readonly hasBraille: boolean;
+  /** Letters of symbol blocks that are no emoji of their own: regional indicators, squared and circled letters. */
+  readonly hasSymbolLetters: boolean;
+  /** Some groups of dots and dashes, near each other, with spaces between them. */
+  readonly hasMorse: boolean;
   /** Unbroken runs over the base64 alphabet, long enough to hold a message. Hexadecimal is a part of it. */
   readonly longRuns: readonly Span[];
   /** Eight or more two-digit hexadecimal words in a row. */
   readonly hasHexWords: boolean;
+  /** Six or more numbers in a row: character codes may be among them. */
+  readonly numberRows: readonly Span[];
+  /** Where numbers of seven digits or more begin: bits may be among them. */
+  readonly longNumbers: readonly number[];
   /** Three or more single letters in a row. */
   readonly hasSpelledOut: boolean;
+  /** Three or more words in a row on one line, none of which looks like a common English word. */
+  readonly oddRuns: readonly Span[];
+  /** Where words begin that mix letters and digits. */
+  readonly mixedWords: readonly number[];
+  /** Where words, or pairs of them, begin that have the length, the first and the last letter of one that matters. */
+  readonly shapedWords: readonly number[];
   /** White space that scrolls text out of sight. */
   readonly hasPadding: boolean;
   /** One character, or one word, over and over. */
@@ -26,24 +44,35 @@ export interface Survey {
 
 export const LONG_RUN = 16;
 export const HEX_WORDS = 8;
+export const NUMBER_ROW = 6;
 export const SPELLED_LETTERS = 3;
+export const ODD_WORDS = 3;
+export const ODD_LETTERS = 12;
+export const MORSE_GROUPS = 2;
+/** Letters that begin with a dash may stand between two that begin with a dot. */
+export const MORSE_GAP = 40;
+export const LONG_NUMBER = 7;
 export const PADDING_SPACES = 120;
 export const PADDING_LINES = 25;
 export const REPEATED_CHARACTERS = 500;
 export const REPEATED_WORDS = 100;
 
 const OTHER = 0;
-const ALNUM = 1;
-const HEX = 2; // letters and digits that are hexadecimal too
-const RUN = 3; // + / _ - belong to the base64 alphabets but not to words
-const SPACE = 4;
-const NEWLINE = 5;
+// What words are made of; the kinds of a word's characters are added up.
+const LETTER = 1;
+const HEX_LETTER = 2;
+const DIGIT = 4;
+const WORD = LETTER | HEX_LETTER | DIGIT;
+const RUN = 8; // + / _ - belong to the base64 alphabets but not to words
+const SPACE = 16;
+const NEWLINE = 32;
 
 const CLASS = new Uint8Array(128);
 for (let code = 0; code < 128; code++) {
   const char = String.fromCharCode(code);
-  if (/[0-9a-fA-F]/.test(char)) CLASS[code] = HEX;
-  else if (/[A-Za-z]/.test(char)) CLASS[code] = ALNUM;
+  if (/[0-9]/.test(char)) CLASS[code] = DIGIT;
+  else if (/[a-fA-F]/.test(char)) CLASS[code] = HEX_LETTER;
+  else if (/[A-Za-z]/.test(char)) CLASS[code] = LETTER;
   else if (/[+/_-]/.test(char)) CLASS[code] = RUN;
   else if (char === '\n') CLASS[code] = NEWLINE;
   else if (/[ \t\r]/.test(char)) CLASS[code] = SPACE;
@@ -60,6 +89,9 @@ export function survey(codes: Codes): Survey {
     percent: false,
     ampersand: false,
     backslash: false,
+    equalsPair: false,
+    braille: false,
+    symbolLetters: false,
   };
   const words = new WordCounter();
   let runStart = -1;
@@ -70,6 +102,9 @@ export function survey(codes: Codes): Survey {
   let sameStart = 0;
   let mostSame = 0;
   let previous = -1;
+  let morseGroups = 0;
+  let mostMorse = 0;
+  let lastMorse = 0;
 
   for (let i = 0; i < length; ) {
     const start = i;
@@ -82,22 +117,22 @@ export function survey(codes: Codes): Survey {
     }
     i++;
 
-    if (kind === ALNUM || kind === HEX) {
+    if ((kind & WORD) !== 0) {
       // Most of any text is words: they are read in a loop of their own.
-      let isHex = kind === HEX;
+      let kinds = kind;
       const first = code;
       for (; i < length; i++) {
         code = codes[i]!;
         kind = toKind(code);
-        if (kind !== ALNUM && kind !== HEX) break;
-        if (kind === ALNUM) isHex = false;
+        if ((kind & WORD) === 0) break;
+        kinds |= kind;
         if (code !== previous) {
           if (i - sameStart > mostSame) mostSame = i - sameStart;
           sameStart = i;
           previous = code;
         }
       }
-      words.add(i - start, first, previous, isHex);
+      words.add(start, i, first, previous, kinds);
       if (runStart < 0) runStart = start;
       spaces = 0;
       blankLines = 0;
@@ -118,15 +153,24 @@ export function survey(codes: Codes): Survey {
       if (++spaces > mostSpaces) mostSpaces = spaces;
     } else if (kind === NEWLINE) {
       spaces = 0;
+      words.endLine();
       if (++blankLines > mostBlankLines) mostBlankLines = blankLines;
     } else {
       spaces = 0;
       blankLines = 0;
+      if (code === 0x3d && codes[start + 3] === 0x3d) seen.equalsPair = true;
+      if (code === 0x2e && isAfterMorse(codes, start)) {
+        morseGroups = start - lastMorse <= MORSE_GAP ? morseGroups + 1 : 1;
+        lastMorse = start;
+        if (morseGroups > mostMorse) mostMorse = morseGroups;
+      }
       note(code, seen);
     }
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
+  words.endLine();
+  words.endNumbers();
   return {
     hasNonAscii: seen.nonAscii,
     hasOtherScript: seen.otherScript,
@@ -134,9 +178,18 @@ export function survey(codes: Codes): Survey {
     hasPercent: seen.percent,
     hasAmpersand: seen.ampersand,
     hasBackslash: seen.backslash,
+    hasEqualsPair: seen.equalsPair,
+    hasBraille: seen.braille,
+    hasSymbolLetters: seen.symbolLetters,
+    hasMorse: mostMorse >= MORSE_GROUPS,
     longRuns,
     hasHexWords: words.mostHex >= HEX_WORDS,
+    numberRows: words.numberRows,
+    longNumbers: words.longNumbers,
     hasSpelledOut: words.mostLetters >= SPELLED_LETTERS,
+    oddRuns: words.oddRuns,
+    mixedWords: words.mixed,
+    shapedWords: words.shaped,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
@@ -147,22 +200,83 @@ class WordCounter {
   mostHex = 0;
   mostLetters = 0;
   mostSame = 0;
+  readonly oddRuns: Span[] = [];
+  readonly numberRows: Span[] = [];
+  readonly longNumbers: number[] = [];
+  readonly mixed: number[] = [];
+  readonly shaped: number[] = [];
   #hex = 0;
   #letters = 0;
+  #numbers = 0;
+  #numbersStart = 0;
+  #numbersEnd = 0;
   #same = 0;
   #shape = -1;
+  #odd = 0;
+  #oddLetters = 0;
+  #oddStart = 0;
+  #oddEnd = 0;
+  // The word before, to see whether the two are one word that was split.
+  #start = 0;
+  #end = -9;
+  #first = 0;
 
-  add(length: number, first: number, last: number, isHex: boolean): void {
+  add(start: number, end: number, first: number, last: number, kinds: number): void {
+    const length = end - start;
     this.#letters = length === 1 ? this.#letters + 1 : 0;
-    this.#hex = isHex && length === 2 ? this.#hex + 1 : 0;
-    const shape = (length << 16) | (first << 8) | last;
-    this.#same = shape === this.#shape ? this.#same + 1 : 1;
-    this.#shape = shape;
+    this.#hex = length === 2 && (kinds & LETTER) === 0 ? this.#hex + 1 : 0;
+    if (kinds === DIGIT) this.#addNumber(start, end);
+    else if (this.#numbers > 0) this.endNumbers();
+    const sameShape = (length << 16) | (first << 8) | last;
+    this.#same = sameShape === this.#shape ? this.#same + 1 : 1;
+    this.#shape = sameShape;
     if (this.#letters > this.mostLetters) this.mostLetters = this.#letters;
     if (this.#hex > this.mostHex) this.mostHex = this.#hex;
     if (this.#same > this.mostSame) this.mostSame = this.#same;
+
+    const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
+    if (kinds > DIGIT && length > 2) this.mixed.push(start);
+    if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
+    else if (
+      start - this.#end === 1 &&
+      (SHAPES[toShape(end - this.#start - 1, this.#first, last)]! & DISGUISE_SHAPE) !== 0
+    ) {
+      this.shaped.push(this.#start);
+    }
+    this.#start = start;
+    this.#end = end;
+    this.#first = first;
+
+    if ((shape & COMMON_SHAPE) !== 0) this.endLine();
+    else if (length > 1 && kinds !== DIGIT) {
+      if (this.#odd++ === 0) this.#oddStart = start;
+      this.#oddLetters += length;
+      this.#oddEnd = end;
+    }
+  }
+
+  #addNumber(start: number, end: number): void {
+    if (this.#numbers++ === 0) this.#numbersStart = start;
+    this.#numbersEnd = end;
+    if (end - start >= LONG_NUMBER) this.longNumbers.push(start);
+  }
+
+  endNumbers(): void {
+    if (this.#numbers >= NUMBER_ROW) this.numberRows.push([this.#numbersStart, this.#numbersEnd]);
+    this.#numbers = 0;
+  }
+
+  /** Odd words are counted line by line. */
+  endLine(): void {
+    if (this.#odd >= ODD_WORDS && this.#oddLetters >= ODD_LETTERS) this.oddRuns.push([this.#oddStart, this.#oddEnd]);
+    this.#odd = 0;
+    this.#oddLetters = 0;
   }
 }
+
+/** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
+const isAfterMorse = (codes: Codes, at: number): boolean =>
+  at >= 2 && codes[at - 1] === 0x20 && codes[at - 2]! >= 0x2d && codes[at - 2]! <= 0x2f;
 
 const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
 
@@ -172,6 +286,9 @@ interface Seen {
   percent: boolean;
   ampersand: boolean;
   backslash: boolean;
+  equalsPair: boolean;
+  braille: boolean;
+  symbolLetters: boolean;
 }
 
 function note(code: number, seen: Seen): void {
@@ -179,7 +296,11 @@ function note(code: number, seen: Seen): void {
   else if (code === 0x26) seen.ampersand = true;
   else if (code === 0x5c) seen.backslash = true;
   else if (isInvisible(code)) seen.invisible = true;
-  if (code > 0x7f && isOtherScript(code)) seen.otherScript = true;
+  if (code <= 0x7f) return;
+  if (isOtherScript(code)) seen.otherScript = true;
+  if (code > 0x2800 && code <= 0x28ff) seen.braille = true;
+  // The first half of U+1F000 to U+1F3FF.
+  if (code === 0xd83c) seen.symbolLetters = true;
 }
 
 const isWideSpace = (code: number): boolean =>

@@ -1,5 +1,5 @@
 import type { Decoder } from '../decoders/decoder.js';
-import { DECODERS, RAW_DECODERS } from '../decoders/index.js';
+import { DECODERS, GUESSES, RAW_DECODERS } from '../decoders/index.js';
 import type { Field, View } from '../types.js';
 import { foldView } from './fold.js';
 import { invisiblePattern } from './invisible.js';
@@ -105,12 +105,19 @@ function decodeAll(
   };
   tryDecoders(RAW_DECODERS, raw, []);
   tryDecoders(DECODERS, visible, []);
+  tryDecoders(GUESSES, visible, []);
   for (let next = 0; next < decoded.length; next++) {
     const found = decoded[next]!;
-    if (found.steps.length < budget.depth) tryDecoders(DECODERS, found, found.steps);
+    if (isGuess(found)) continue;
+    if (found.steps.length < budget.depth) tryDecoders([...DECODERS, ...GUESSES], found, found.steps);
     else if (DECODERS.some((decoder) => !decoder.decode(found.view, found.survey)[Symbol.iterator]().next().done)) {
       isBudgetSpent = true;
     }
   }
   return { decoded, isBudgetSpent };
 }
+
+const guessIds = new Set(GUESSES.map(({ id }) => id));
+
+/** What was guessed is not decoded any further. */
+const isGuess = ({ steps }: Decoded): boolean => guessIds.has(steps.at(-1)!);

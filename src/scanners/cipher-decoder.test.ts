@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ORDINARY_TEXTS } from '../../test/ordinary-texts.js';
 import { createScanner } from '../index.js';
 
 const scanner = createScanner({ only: ['cipher-decoder'] });
@@ -30,3 +31,14 @@ it.each([
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
   ],
 ])('leaves %s alone', async (_, text) => expect((await scanner.scan(text)).findings).toEqual([]));
+
+it.each(ORDINARY_TEXTS)('has nothing to say about %s', async (_, text) =>
+  expect((await scanner.scan(text)).findings).toEqual([]),
+);
+
+it('takes words of an attack more seriously in disguise than in plain sight', async () => {
+  const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule }) => rule);
+  expect(await rules(base64('How to bypass the old door lock'))).toContain('encoding/hidden-order');
+  expect(await rules(base64('How to paint the old door green'))).toEqual(['encoding/base64-text']);
+  expect(await rules('How to bypass the old door lock')).toEqual([]);
+});

@@ -1,10 +1,27 @@
 import type { Decoded } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
+import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
-/** Decoders whose output was a blob of its own, so that somebody chose to hide a whole text. */
-const BLOB_RULE: Readonly<Record<string, string>> = { base64: 'encoding/base64-text', hex: 'encoding/hex-text' };
+/** What a decoder's output is reported as: somebody chose to hide a whole text. The others read honest spellings. */
+const RULE_OF: Readonly<Record<string, string>> = {
+  base64: 'encoding/base64-text',
+  base32: 'encoding/base32-text',
+  hex: 'encoding/hex-text',
+  binary: 'encoding/binary-text',
+  'character-codes': 'encoding/character-codes',
+  caesar: 'encoding/shifted-letters',
+  atbash: 'encoding/shifted-letters',
+  morse: 'encoding/morse',
+  braille: 'encoding/braille',
+  reversed: 'encoding/reversed-text',
+  'upside-down': 'encoding/upside-down',
+  leet: 'encoding/leet',
+  'pig-latin': 'encoding/pig-latin',
+  'zero-width': 'encoding/zero-width-text',
+  'variation-selectors': 'encoding/variation-selector-text',
+};
 /** A decoded word or two may be a token or a test value; a sentence is a message. */
 const MESSAGE = /(?:\p{L}{2,}[\s\p{P}]+){3}/u;
 
@@ -17,22 +34,33 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
     id: 'cipher-decoder',
     type: 'tokenizer',
     scan(subject) {
-      if (subject.fields.every(({ decoded }) => decoded.length === 0)) return undefined;
       const notebook = new Notebook(rules, subject);
-      for (const { field, decoded } of subject.fields) {
-        for (const found of decoded) {
-          const ruleId = findRule(found);
-          if (!ruleId || !MESSAGE.test(found.view.text)) continue;
-          const view = { ...found.view, name: found.steps.join(' → ') };
-          notebook.note(ruleId, field.path, view, 0, found.view.text.length);
+      let isAbstaining = true;
+      for (const views of subject.fields) {
+        for (const found of views.decoded) {
+          isAbstaining = false;
+          noteDecoded(found, views.field.path, notebook);
         }
+        const disguised = findDisguisedOrder(views);
+        if (!disguised) continue;
+        isAbstaining = false;
+        notebook.note('encoding/hidden-order', views.field.path, disguised.view, ...disguised.span);
       }
-      return notebook.observations;
+      return isAbstaining ? undefined : notebook.observations;
     },
   };
 }
 
+function noteDecoded(found: Decoded, path: string, notebook: Notebook): void {
+  const ruleId = findRule(found);
+  if (!ruleId || !MESSAGE.test(found.view.text)) return;
+  const view = { ...found.view, name: found.steps.join(' → ') };
+  notebook.note(ruleId, path, view, 0, view.text.length);
+  const hidden = findHiddenWords(view);
+  if (hidden) notebook.note('encoding/hidden-order', path, view, ...hidden.span);
+}
+
 function findRule({ steps }: Decoded): string | undefined {
-  const blobs = steps.filter((step) => step in BLOB_RULE);
-  return blobs.length >= 2 ? 'encoding/nested' : blobs.length === 1 ? BLOB_RULE[blobs[0]!] : undefined;
+  const ciphers = steps.filter((step) => step in RULE_OF);
+  return ciphers.length >= 2 ? 'encoding/nested' : ciphers.length === 1 ? RULE_OF[ciphers[0]!] : undefined;
 }

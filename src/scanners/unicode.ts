@@ -13,6 +13,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f-\u00
 
 /** Definitions that a program wrote: no editor leaves a stray zero-width character in one. */
 const WRITTEN_BY_PROGRAMS: readonly ArtifactKind[] = ['tool', 'tool-call', 'server-instructions'];
+/** Instructions are typed, not copied from a PDF that breaks words. */
+const WRITTEN_WITH_CARE: readonly ArtifactKind[] = ['skill', 'system-prompt'];
 /** This many in a row carry data; nobody types them. */
 const LONG_RUN = 4;
 
@@ -67,8 +69,10 @@ function noteZeroWidth({ field, raw }: FieldViews, kind: ArtifactKind, notebook:
     const after = firstCharacter(field.text, end);
     if (isOrdinaryJoiner(run, before, after, match.index)) continue;
     const splitsWord = /[A-Za-z]/.test(before) && /[A-Za-z]/.test(after);
-    const isHiding = WRITTEN_BY_PROGRAMS.includes(kind) || splitsWord || run.length >= LONG_RUN;
-    notebook.note(isHiding ? 'unicode/zero-width' : 'unicode/stray-zero-width', field.path, raw, match.index, end);
+    const isHiding =
+      WRITTEN_BY_PROGRAMS.includes(kind) || run.length >= LONG_RUN || (splitsWord && WRITTEN_WITH_CARE.includes(kind));
+    const ruleId = isHiding ? 'unicode/zero-width' : splitsWord ? 'unicode/split-word' : 'unicode/stray-zero-width';
+    notebook.note(ruleId, field.path, raw, match.index, end);
   }
 }
 

@@ -1,0 +1,58 @@
+import type { Codes, Span } from '../types.js';
+import type { Decoder } from './decoder.js';
+import { guessView, toLetters } from './guess.js';
+import { findFluentTurn, type Turn } from './language.js';
+
+const LETTERS = 26;
+/** How often each letter stands in English, in parts of a thousand. */
+const FREQUENCY = [82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1];
+
+const SHIFTS: readonly Turn[] = Array.from({ length: LETTERS }, (_, shift) => ({
+  exchange: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : ((at - 1 + shift) % LETTERS) + 1)),
+}));
+/** Short texts stray from what is frequent, so a few shifts are tried. */
+const TRIED = 3;
+const SAMPLE = 100;
+
+/** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
+export const caesar: Decoder = {
+  id: 'caesar',
+  *decode(view, survey) {
+    const decoded = guessView(view, survey, 'caesar', {
+      findTurn: findShift,
+      read: (text, turn) => toLetters(text, (char) => shiftLetter(char, SHIFTS.indexOf(turn))),
+    });
+    if (decoded) yield decoded;
+  },
+};
+
+/** The shift that makes letters as frequent as they are in English. */
+function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
+  const counts = new Uint8Array(2 * LETTERS);
+  const to = Math.min(end, start + SAMPLE);
+  for (let i = start; i < to; i++) {
+    const letter = (codes[i]! | 0x20) - 0x61;
+    if (letter >= 0 && letter < LETTERS) counts[letter]!++;
+  }
+  counts.copyWithin(LETTERS, 0, LETTERS);
+  const likeness = new Uint32Array(LETTERS);
+  for (let shift = 1; shift < LETTERS; shift++) {
+    let sum = 0;
+    for (let letter = 0; letter < LETTERS; letter++) sum += FREQUENCY[letter]! * counts[letter + LETTERS - shift]!;
+    likeness[shift] = sum;
+  }
+  const likely: Turn[] = [];
+  while (likely.length < TRIED) {
+    let best = 1;
+    for (let shift = 2; shift < LETTERS; shift++) if (likeness[shift]! > likeness[best]!) best = shift;
+    likeness[best] = 0;
+    likely.push(SHIFTS[best]!);
+  }
+  return findFluentTurn(codes, [start, end], likely);
+}
+
+function shiftLetter(char: string, shift: number): string {
+  if (!/^[A-Za-z]$/.test(char)) return char;
+  const first = char <= 'Z' ? 0x41 : 0x61;
+  return String.fromCharCode(((char.charCodeAt(0) - first + shift) % LETTERS) + first);
+}

@@ -1,0 +1,38 @@
+import type { View } from '../types.js';
+import { bytesView } from './bytes-view.js';
+import type { Decoder } from './decoder.js';
+import { hasWords } from './language.js';
+
+const ROW = /(?<!\w\.?)\d{1,3}(?:[ ,;\t\n]{1,2}\d{1,3}){5,}(?!\.?\w)/g;
+const MAX_ASCII = 126;
+
+/**
+ * Rows of numbers that are the codes of letters, decimal or octal: 105 103 110. Measurements look the same, so what they
+ * spell has to be words.
+ */
+export const characterCodes: Decoder = {
+  id: 'character-codes',
+  *decode(view, { numberRows }) {
+    for (const [start, end] of numberRows) {
+      for (const row of view.text.slice(start, end).matchAll(ROW)) {
+        const decoded = readRow(view, start + row.index, row[0]);
+        if (decoded) yield decoded;
+      }
+    }
+  },
+};
+
+function readRow(view: View, start: number, row: string): View | undefined {
+  const numbers = [...row.matchAll(/\d+/g)];
+  for (const radix of [10, 8]) {
+    if (radix === 8 && /[89]/.test(row)) return undefined;
+    const codes = numbers.map((number) => ({
+      value: Number.parseInt(number[0], radix),
+      span: [start + number.index, start + number.index + number[0].length] as const,
+    }));
+    const isAscii = codes.every(({ value }) => value >= 9 && value <= MAX_ASCII);
+    const decoded = isAscii ? bytesView(view, 'character-codes', codes, hasWords) : undefined;
+    if (decoded) return decoded;
+  }
+  return undefined;
+}

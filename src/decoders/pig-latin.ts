@@ -1,0 +1,50 @@
+import type { Decoder } from './decoder.js';
+import { type Edit, editedLines, lineAround } from './edits.js';
+import { isKnownWord, toReading } from './language.js';
+
+const WORD = /[A-Za-z]{2,24}/g;
+const ENDING = /(?:way|yay|hay|ay)$/i;
+
+/** Words with their first consonants at the end, and "ay": ignoreway allway eviouspray. */
+export const pigLatin: Decoder = {
+  id: 'pig-latin',
+  *decode(view, { oddRuns }) {
+    const edits: Edit[] = [];
+    let done = -1;
+    for (const [start, end] of oddRuns) {
+      if (start < done || !isPigLatin(view.text.slice(start, end))) continue;
+      const [from, to] = lineAround(view.text, start, end, 1_000);
+      done = to;
+      edits.push(...readLine(view.text.slice(from, to), from));
+    }
+    const decoded = editedLines(view, 'pig-latin', edits);
+    if (decoded) yield decoded;
+  },
+};
+
+function isPigLatin(text: string): boolean {
+  const endings = text.match(/ay(?![A-Za-z])/gi)?.length ?? 0;
+  return endings >= 3 && endings * 10 >= (text.match(WORD)?.length ?? 0) * 7;
+}
+
+function readLine(line: string, offset: number): Edit[] {
+  const edits = [...line.matchAll(WORD)]
+    .filter(([word]) => ENDING.test(word))
+    .map((match) => ({
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+      text: toPlain(match[0].toLowerCase()),
+    }));
+  const { knownShare, knownWords } = toReading(edits.map(({ text }) => text).join(' '));
+  return knownShare >= 0.4 && knownWords >= 3 ? edits : [];
+}
+
+/** How many letters moved cannot be seen: whichever number makes a word, or all consonants at the end. */
+function toPlain(word: string): string {
+  const stem = word.slice(0, -2);
+  const candidates = [word.replace(/(?:[wyh]ay)$/, '')];
+  for (let moved = 1; moved <= 4 && moved < stem.length; moved++)
+    candidates.push(stem.slice(-moved) + stem.slice(0, -moved));
+  const consonants = /[^aeiou]*$/.exec(stem)?.[0] ?? '';
+  return candidates.find(isKnownWord) ?? consonants + stem.slice(0, stem.length - consonants.length);
+}

@@ -1,0 +1,28 @@
+import type { Decoder } from './decoder.js';
+import { isReadable } from './decoder.js';
+import { decodeInPlace } from './in-place.js';
+
+/** A word's worth of it in a row: a query string has "=20" here and there. */
+const MARK = /(?:=[0-9A-F]{2}){4,}/g;
+
+/** Quoted-printable, the encoding of mail: =69=67=6E. Lines that end in "=" go on. */
+export const quotedPrintable: Decoder = {
+  id: 'quoted-printable',
+  *decode(view, { hasEqualsPair }) {
+    if (!hasEqualsPair) return;
+    const marks = view.text.match(MARK);
+    if (!marks?.some((run) => isReadable(toText(run) ?? ''))) return;
+    const decoded = decodeInPlace(view, 'quoted-printable', /(?:=[0-9A-F]{2}){1,4}|=\r?\n/g, (run) =>
+      run.endsWith('\n') ? '' : toText(run),
+    );
+    if (decoded) yield decoded;
+  },
+};
+
+function toText(run: string): string | undefined {
+  try {
+    return decodeURIComponent(run.replaceAll('=', '%'));
+  } catch {
+    return undefined;
+  }
+}
