@@ -10,7 +10,7 @@ const WORDS = new RegExp(
   [
     '\\b(?:ignor|disregard|overrid|bypass|jailbreak|exfiltrat|unfilter|uncensor|unrestrict|inject|exploit|hack)\\w{0,6}\\b',
     '\\b(?:forget|discard) (?:\\w{1,12} ){0,2}(?:above|all|about|being|everything|instructions?|previous|prior|rules?|the|your)\\b',
-    '\\b(?:restrictions|guardrails|guidelines|credentials?|passwords?|api keys?|secret keys?|payload|malware)\\b',
+    '\\b(?:restrictions|guardrails|guidelines|credentials?|passwords?|api keys?|secret keys?|malware)\\b',
     '\\b(?:system|initial|original|hidden) (?:prompt|instructions?|message)s?\\b',
     '\\b(?:your|new|previous|prior|earlier|all|own) (?:\\w{1,12} )?instruct(?:ions?)?\\b',
     '\\binstructions (?:above|before|given|prior|you)\\b',
