@@ -83,13 +83,9 @@ export interface Turn {
  * The mean likelihood of a letter after the one before it: about -2.4 in English, -2.9 in Spanish, -3.5 in a cipher. With
  * letters exchanged or read backward, without making that text.
  */
-export function toFluency(
-  codes: Codes,
-  start: number,
-  end: number,
-  { exchange = SAME, isBackward = false }: Turn = {},
-): number {
-  const table = isBackward ? follow().backward : follow().forward;
+export function toFluency(codes: Codes, start: number, end: number, turn?: Turn): number {
+  const exchange = turn?.exchange ?? SAME;
+  const table = turn?.isBackward ? follow().backward : follow().forward;
   const to = Math.min(end, start + SAMPLE);
   let previous = 0;
   let sum = 0;
@@ -114,7 +110,8 @@ const GAIN = 0.2;
 const GLANCE = 100;
 
 export const isFluent = (text: string): boolean => fluencyOf(text) >= FLUENT;
-export const isFluentIn = (codes: Codes, [start, end]: Span): boolean => toFluency(codes, start, end) >= FLUENT;
+export const isFluentIn = (codes: Codes, [start, end]: Span): boolean =>
+  toFluency(codes, start, Math.min(end, start + GLANCE)) >= FLUENT;
 
 /** A cheap look before letters are moved: the first of some turns by which the text becomes fluent. */
 export function findFluentTurn(codes: Codes, [start, end]: Span, turns: readonly Turn[]): Turn | undefined {

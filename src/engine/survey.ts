@@ -28,8 +28,8 @@ export interface Survey {
   readonly numberRows: readonly Span[];
   /** Where numbers of seven digits or more begin: bits may be among them. */
   readonly longNumbers: readonly number[];
-  /** Three or more single letters in a row. */
-  readonly hasSpelledOut: boolean;
+  /** Three or more single letters in a row, whatever stands between them. */
+  readonly spelledRuns: readonly Span[];
   /** Three or more words in a row on one line, none of which looks like a common English word. */
   readonly oddRuns: readonly Span[];
   /** Where words begin that mix letters and digits. */
@@ -170,6 +170,7 @@ export function survey(codes: Codes): Survey {
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   words.endLine();
+  words.endLetters();
   words.endNumbers();
   return {
     hasNonAscii: seen.nonAscii,
@@ -186,7 +187,7 @@ export function survey(codes: Codes): Survey {
     hasHexWords: words.mostHex >= HEX_WORDS,
     numberRows: words.numberRows,
     longNumbers: words.longNumbers,
-    hasSpelledOut: words.mostLetters >= SPELLED_LETTERS,
+    spelledRuns: words.spelledRuns,
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
     shapedWords: words.shaped,
@@ -198,7 +199,7 @@ export function survey(codes: Codes): Survey {
 /** Consecutive words of one sort. Two words count as the same by length, first and last letter: a superset, and cheap. */
 class WordCounter {
   mostHex = 0;
-  mostLetters = 0;
+  readonly spelledRuns: Span[] = [];
   mostSame = 0;
   readonly oddRuns: Span[] = [];
   readonly numberRows: Span[] = [];
@@ -207,6 +208,8 @@ class WordCounter {
   readonly shaped: number[] = [];
   #hex = 0;
   #letters = 0;
+  #lettersStart = 0;
+  #lettersEnd = 0;
   #numbers = 0;
   #numbersStart = 0;
   #numbersEnd = 0;
@@ -223,14 +226,16 @@ class WordCounter {
 
   add(start: number, end: number, first: number, last: number, kinds: number): void {
     const length = end - start;
-    this.#letters = length === 1 ? this.#letters + 1 : 0;
+    if (length === 1) {
+      if (this.#letters++ === 0) this.#lettersStart = start;
+      this.#lettersEnd = end;
+    } else if (this.#letters > 0) this.endLetters();
     this.#hex = length === 2 && (kinds & LETTER) === 0 ? this.#hex + 1 : 0;
     if (kinds === DIGIT) this.#addNumber(start, end);
     else if (this.#numbers > 0) this.endNumbers();
     const sameShape = (length << 16) | (first << 8) | last;
     this.#same = sameShape === this.#shape ? this.#same + 1 : 1;
     this.#shape = sameShape;
-    if (this.#letters > this.mostLetters) this.mostLetters = this.#letters;
     if (this.#hex > this.mostHex) this.mostHex = this.#hex;
     if (this.#same > this.mostSame) this.mostSame = this.#same;
 
@@ -259,6 +264,11 @@ class WordCounter {
     if (this.#numbers++ === 0) this.#numbersStart = start;
     this.#numbersEnd = end;
     if (end - start >= LONG_NUMBER) this.longNumbers.push(start);
+  }
+
+  endLetters(): void {
+    if (this.#letters >= SPELLED_LETTERS) this.spelledRuns.push([this.#lettersStart, this.#lettersEnd]);
+    this.#letters = 0;
   }
 
   endNumbers(): void {

