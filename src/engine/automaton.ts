@@ -5,8 +5,8 @@ export type OnHit = (keyword: number, start: number) => void;
 
 /**
  * Aho-Corasick: one pass over a text finds every keyword. The transition table is dense (one row a state, one column a
- * character class), which makes a step two array reads. States are kept as the offset of their row; a transition into a
- * state where keywords end carries a mark, so that the loop need not look anything up for the rest.
+ * character class), which makes a step two array reads, and as narrow as it can be, because it must stay in the cache. States
+ * where keywords end have the highest numbers, so that the loop tells them by one comparison.
  *
  * A keyword that begins with a letter or digit is only looked for at the start of a word. To that end the beginning of a
  * word is a symbol of its own, in keywords and text alike: inside a word that no keyword begins, the automaton stays at
@@ -15,8 +15,10 @@ export type OnHit = (keyword: number, start: number) => void;
 export class Automaton {
   readonly #classOf = new Uint16Array(0x10000);
   readonly #width: number;
-  readonly #next: Int32Array;
-  /** For each state the keywords that end there. */
+  readonly #next: Uint16Array | Uint32Array;
+  /** The first state where keywords end; the others follow it. */
+  readonly #firstEnd: number;
+  /** For each of those the keywords that end there. */
   readonly #ends: readonly (readonly number[])[];
   readonly #lengths: readonly number[];
   readonly #ids: readonly number[];
@@ -34,26 +36,29 @@ export class Automaton {
     this.#width = classes;
     for (let code = 0; code < 128; code++) if (isWordCode(code)) this.#classOf[code]! |= IS_WORD;
     const trie = buildTrie(keywords.map((keyword) => this.#toSymbols(keyword)));
-    this.#ends = trie.ends;
-    this.#next = linkFailures(trie, this.#width);
+    const table = toTable(linkFailures(trie, this.#width), trie.ends, this.#width);
+    this.#next = table.next;
+    this.#firstEnd = table.firstEnd;
+    this.#ends = table.ends;
   }
 
   search(codes: Codes, onHit: OnHit): void {
     const next = this.#next;
     const classOf = this.#classOf;
+    const width = this.#width;
+    const firstEnd = this.#firstEnd;
     let state = 0;
     let isInWord = false;
     for (let i = 0; i < codes.length; i++) {
       const symbol = classOf[codes[i]!]!;
       if (symbol < IS_WORD) isInWord = false;
       else if (!isInWord) {
-        state = next[state + WORD_START]!; // no keyword ends on a word's beginning: never marked
+        state = next[state * width + WORD_START]!; // no keyword ends on a word's beginning
         isInWord = true;
       }
-      const step = next[state + (symbol & ~IS_WORD)]!;
-      state = step & ~HAS_ENDS;
-      if (step !== state) {
-        for (const keyword of this.#ends[state / this.#width]!)
+      state = next[state * width + (symbol & ~IS_WORD)]!;
+      if (state >= firstEnd) {
+        for (const keyword of this.#ends[state - firstEnd]!)
           onHit(this.#ids[keyword]!, i + 1 - this.#lengths[keyword]!);
       }
     }
@@ -77,7 +82,6 @@ export class Automaton {
 const WORD_START = 1;
 /** On the class of a letter or digit, so that one read tells both. */
 const IS_WORD = 1 << 15;
-const HAS_ENDS = 1 << 30;
 
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
@@ -123,9 +127,31 @@ function linkFailures({ children, ends }: Trie, width: number): Int32Array {
       queue.push(child);
     }
   }
-  for (let i = 0; i < next.length; i++) {
-    const state = next[i]!;
-    next[i] = (state * width) | (ends[state]!.length > 0 ? HAS_ENDS : 0);
-  }
   return next;
+}
+
+interface Table {
+  readonly next: Uint16Array | Uint32Array;
+  readonly firstEnd: number;
+  readonly ends: readonly (readonly number[])[];
+}
+
+/** Renumbers the states, those where nothing ends first, and packs the table. The root stays 0. */
+function toTable(linked: Int32Array, ends: readonly (readonly number[])[], width: number): Table {
+  const states = ends.map((_, state) => state);
+  const order = [
+    ...states.filter((state) => ends[state]!.length === 0),
+    ...states.filter((state) => ends[state]!.length > 0),
+  ];
+  const numberOf = new Int32Array(order.length);
+  order.forEach((state, index) => {
+    numberOf[state] = index;
+  });
+  const next = order.length <= 0x10000 ? new Uint16Array(linked.length) : new Uint32Array(linked.length);
+  order.forEach((state, index) => {
+    for (let symbol = 0; symbol < width; symbol++)
+      next[index * width + symbol] = numberOf[linked[state * width + symbol]!]!;
+  });
+  const firstEnd = ends.filter((list) => list.length === 0).length;
+  return { next, firstEnd, ends: order.slice(firstEnd).map((state) => ends[state]!) };
 }

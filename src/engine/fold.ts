@@ -9,7 +9,8 @@ import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
  */
 export function foldView(parent: View): View {
   const { text } = parent;
-  if (!/[^\x00-\x7f]/.test(text)) return sameLengthView('folded', text.toLowerCase(), parent);
+  // Bytes mean plain ASCII, where folding is lower case and nothing moves.
+  if (parent.codes() instanceof Uint8Array) return sameLengthView('folded', text.toLowerCase(), parent);
 
   const builder = new ViewBuilder(parent);
   const isForeignText = hasGenuineForeignWord(text);

@@ -32,7 +32,7 @@ export class MentionFinder {
   #isInBlock(start: number): boolean {
     const lineStart = this.#text.lastIndexOf('\n', start - 1) + 1;
     if (/^\s{0,3}[>|]|^(?: {4}|\t)/.test(this.#text.slice(lineStart, lineStart + 8))) return true;
-    this.#fences ??= [...this.#text.matchAll(/^[ \t]{0,8}(?:```|~~~)/gm)].map((match) => match.index);
+    this.#fences ??= findFences(this.#text);
     const open = this.#fences.filter((fence) => fence < start).length;
     return open % 2 === 1 && open < this.#fences.length;
   }
@@ -41,6 +41,11 @@ export class MentionFinder {
     const around = this.#text.slice(Math.max(0, start - TOPIC_REACH), start) + this.#text.slice(end, end + TOPIC_REACH);
     return new Set(around.match(TOPIC) ?? []).size >= TOPIC_WORDS;
   }
+}
+
+function findFences(text: string): number[] {
+  if (!text.includes('```') && !text.includes('~~~')) return [];
+  return [...text.matchAll(/^[ \t]{0,8}(?:```|~~~)/gm)].map((match) => match.index);
 }
 
 /** Kinds in which people write about attacks. What a model takes its orders from is not among them. */
