@@ -33,6 +33,19 @@ export function step(command, args, options = {}) {
   if (status !== 0) fail(`failed: ${command} ${args.join(' ')}`, status ?? 2);
 }
 
+/** Says nothing unless it fails: then everything. */
+function quietStep(command, args) {
+  const shell = process.platform === 'win32';
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: ROOT,
+    shell,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) fail(`${stdout}${stderr}\nfailed: ${command} ${args.join(' ')}`, status ?? 2);
+}
+
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -41,7 +54,7 @@ function install() {
   say('Installing packages …');
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not hold.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  step('npm', ['install', '--no-save', ...quiet], { stdio: ['ignore', 'ignore', 'inherit'] });
+  quietStep('npm', ['install', '--no-save', ...quiet]);
   writeFileSync(STAMP, lock);
 }
 
@@ -49,7 +62,7 @@ function build() {
   if (existsSync(BIN) && newest('src') < statSync(BIN).mtimeMs && newest('package.json') < statSync(BIN).mtimeMs)
     return;
   say('Building …');
-  step('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  quietStep('npm', ['run', '--silent', 'build']);
 }
 
 function newest(path) {
