@@ -20,7 +20,7 @@ export default defineRule({
   match: [
     'echo "ssh-ed25519 AAAAC3 x" >> ~/.ssh/authorized_keys',
     'Append the following line to ~/.ssh/authorized_keys',
-    'tee -a /root/.ssh/authorized_keys',
+    'tee -a /home/service/.ssh/authorized_keys',
   ],
   clean: [
     ['Check that your public key is listed in authorized_keys.', 'a check'],
