@@ -13,6 +13,8 @@ const SHIFTS: readonly Turn[] = Array.from({ length: LETTERS }, (_, shift) => ({
 /** Short texts stray from what is frequent, so a few shifts are tried. */
 const TRIED = 3;
 const SAMPLE = 100;
+/** Letters as frequent as this were not shifted: names and code are odd words too. */
+const OWN_LIKENESS = 55;
 
 /** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
 export const caesar: Decoder = {
@@ -35,12 +37,11 @@ function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
     if (letter >= 0 && letter < LETTERS) counts[letter]!++;
   }
   counts.copyWithin(LETTERS, 0, LETTERS);
+  let letters = 0;
+  for (let letter = 0; letter < LETTERS; letter++) letters += counts[letter]!;
+  if (toLikeness(counts, 0) > OWN_LIKENESS * letters) return undefined;
   const likeness = new Uint32Array(LETTERS);
-  for (let shift = 1; shift < LETTERS; shift++) {
-    let sum = 0;
-    for (let letter = 0; letter < LETTERS; letter++) sum += FREQUENCY[letter]! * counts[letter + LETTERS - shift]!;
-    likeness[shift] = sum;
-  }
+  for (let shift = 1; shift < LETTERS; shift++) likeness[shift] = toLikeness(counts, shift);
   const likely: Turn[] = [];
   while (likely.length < TRIED) {
     let best = 1;
@@ -49,6 +50,14 @@ function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
     likely.push(SHIFTS[best]!);
   }
   return findFluentTurn(codes, [start, end], likely);
+}
+
+/** English letters have 65 a letter, and shifted ones about 40. */
+function toLikeness(counts: Uint8Array, shift: number): number {
+  let sum = 0;
+  for (let letter = 0; letter < LETTERS; letter++)
+    sum += FREQUENCY[letter]! * counts[letter + ((LETTERS - shift) % LETTERS)]!;
+  return sum;
 }
 
 function shiftLetter(char: string, shift: number): string {

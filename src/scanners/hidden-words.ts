@@ -10,7 +10,7 @@ const WORDS = new RegExp(
   [
     '\\b(?:ignor|disregard|overrid|bypass|jailbreak|exfiltrat|unfilter|uncensor|unrestrict|inject|exploit|hack)\\w{0,6}\\b',
     '\\b(?:forget|discard) (?:\\w{1,12} ){0,2}(?:above|all|about|being|everything|instructions?|previous|prior|rules?|the|your)\\b',
-    '\\b(?:restrictions|guardrails|guidelines|credentials?|passwords?|api keys?|secret keys?|malware)\\b',
+    '\\b(?:restrictions|guardrails|guidelines|credentials?|api keys?|secret keys?|malware)\\b',
     '\\b(?:system|initial|original|hidden) (?:prompt|instructions?|message)s?\\b',
     '\\b(?:your|new|previous|prior|earlier|all|own) (?:\\w{1,12} )?instruct(?:ions?)?\\b',
     '\\binstructions (?:above|before|given|prior|you)\\b',
@@ -63,7 +63,7 @@ function findRewritten({ raw, survey, readings }: FieldViews): HiddenWords | und
   const isRewritten = (text: string): boolean =>
     (survey.hasInvisible && SPLIT_WORD.test(text)) ||
     (survey.hasOtherScript && (STYLED_WORD.test(text) || findDisguisedWords(text).length > 0));
-  if (!isRewritten(raw.text)) return undefined;
+  if (!survey.hasNonAscii || !isRewritten(raw.text)) return undefined;
   const view = readings[0]!;
   for (const match of view.text.matchAll(ALL_WORDS)) {
     const span: Span = [match.index, match.index + match[0].length];

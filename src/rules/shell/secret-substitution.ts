@@ -16,7 +16,11 @@ export default defineRule({
     /\$\(\s?<\s?["']?(?:~|\$home|\/root|\/etc)\/[^)\n]{1,80}\)/,
     /\$\(\s?(?:security find-\w{3,12}-password|gh auth token|aws configure get|printenv|env)\b[^)\n]{0,80}\)/,
   ],
-  match: ['Call init with key=$(cat ~/.app/token) first.', 'session=`cat /home/service/.netrc`', 'token=$(gh auth token)'],
+  match: [
+    'Call init with key=$(cat ~/.app/token) first.',
+    'session=`cat /home/service/.netrc`',
+    'token=$(gh auth token)',
+  ],
   clean: [
     ['version=$(cat VERSION)', 'a file of the project'],
     ['Runs `cat file` and returns the output.', 'what a tool does'],
