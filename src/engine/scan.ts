@@ -28,7 +28,7 @@ export async function scanArtifact(
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
   const fields = artifact.fields.map((field) => toFieldViews(field));
-  const subject: Subject = { artifact, fields };
+  const subject: Subject = { artifact, fields, settings };
 
   const findings: Finding[] = [];
   const results: ScanResult[] = [];

@@ -27,8 +27,10 @@ interface RuleBase {
   readonly knownFalseAlarm?: readonly string[];
 }
 
-/** A rule that the rule engine applies to folded text. */
+/** A rule whose test is a pattern over folded text. */
 export interface PatternRule extends RuleBase {
+  /** Who applies it; the rule engine, which reads everything, unless another scanner reads only what it knows how to find. */
+  readonly scanner?: string;
   /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
   readonly keywords: readonly string[];
   /**
@@ -52,7 +54,7 @@ export type Rule = PatternRule | MeasuredRule;
 
 export const isPatternRule = (rule: Rule): rule is PatternRule => 'patterns' in rule;
 
-export const scannerOf = (rule: Rule): string => (isPatternRule(rule) ? 'rule-engine' : rule.scanner);
+export const scannerOf = (rule: Rule): string => rule.scanner ?? 'rule-engine';
 
 export const categoryOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'));
 

@@ -1,4 +1,5 @@
 import type { FieldViews } from '../engine/views.js';
+import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
 import type { Artifact, ScannerType, Span } from '../types.js';
 
@@ -6,6 +7,8 @@ import type { Artifact, ScannerType, Span } from '../types.js';
 export interface Subject {
   readonly artifact: Artifact;
   readonly fields: readonly FieldViews[];
+  /** The policy as it holds for this artifact: what is expected here is no objection. */
+  readonly settings: PolicySettings;
 }
 
 /** A rule that was broken, and where. */
