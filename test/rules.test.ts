@@ -42,6 +42,7 @@ describe.each(ruleFiles)('%s', (file, rule) => {
     if (rule.severity === 'critical') expect(rule.unless, 'critical rules are never excused').toBeUndefined();
     expect(rule.keywords.length).toBeGreaterThan(0);
     for (const keyword of rule.keywords) {
+      expect(keyword[0], 'every blank of a text would be looked at').not.toBe(' ');
       expect(keyword.length, `keyword too short to be rare: ${keyword}`).toBeGreaterThan(
         /[^\x00-\x7f]/.test(keyword) ? 1 : 2,
       );

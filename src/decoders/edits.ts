@@ -18,28 +18,44 @@ export function lineAround(text: string, start: number, end: number, reach = MAX
   return [start - (before.length - 1 - before.lastIndexOf('\n')), end + (next < 0 ? after.length : next)];
 }
 
-/** The lines in which words were put right, and no others: a large document with one such word is not read twice. */
-export function editedLines(view: View, name: string, edits: readonly Edit[]): View | undefined {
-  if (edits.length === 0) return undefined;
+/** All that a rule could see together with a place, lines and all. */
+export const PASSAGE_REACH = 600;
+
+export const passageAround = (text: string, start: number, end: number): Span => [
+  Math.max(0, start - PASSAGE_REACH),
+  Math.min(text.length, end + PASSAGE_REACH),
+];
+
+/**
+ * The lines, or passages, in which something was put right, and no others: a large document with one such word is not
+ * read twice. Edits come in the order of the text.
+ */
+export function editedView(
+  view: View,
+  name: string,
+  edits: Iterable<Edit>,
+  around: (text: string, start: number, end: number) => Span = lineAround,
+): View | undefined {
   const { text } = view;
   const builder = new ViewBuilder(view);
   let copied = -1;
-  let lineEnd = -1;
+  let passageEnd = -1;
   for (const { start, end, text: plain } of edits) {
     if (start < copied) continue;
-    const [lineStart, nextEnd] = lineAround(text, start, end);
-    if (lineStart > lineEnd) {
-      if (lineEnd >= 0) {
-        builder.copy(text.slice(copied, lineEnd), copied);
-        builder.replace('\n', lineEnd, lineEnd);
+    const [from, to] = around(text, start, end);
+    if (from > passageEnd) {
+      if (passageEnd >= 0) {
+        builder.copy(text.slice(copied, passageEnd), copied);
+        builder.replace('\n', passageEnd, passageEnd);
       }
-      copied = lineStart;
+      copied = from;
     }
     builder.copy(text.slice(copied, start), copied);
     builder.replace(plain, start, end);
     copied = end;
-    lineEnd = nextEnd;
+    passageEnd = to;
   }
-  builder.copy(text.slice(copied, lineEnd), copied);
+  if (passageEnd < 0) return undefined;
+  builder.copy(text.slice(copied, passageEnd), copied);
   return builder.build(name);
 }

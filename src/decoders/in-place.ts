@@ -1,5 +1,5 @@
-import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
+import { type Edit, editedView, passageAround } from './edits.js';
 
 /**
  * Reads encoded parts where they stand and keeps the text around them, because half-encoded words ("ig%6eore") only make
@@ -11,18 +11,17 @@ export function decodeInPlace(
   encoded: RegExp,
   decode: (match: string) => string | undefined,
 ): View | undefined {
-  const builder = new ViewBuilder(view);
-  let copied = 0;
-  let isChanged = false;
-  for (const match of view.text.matchAll(encoded)) {
-    const text = decode(match[0]);
-    if (text === undefined || text === match[0]) continue;
-    isChanged = true;
-    builder.copy(view.text.slice(copied, match.index), copied);
-    builder.replace(text, match.index, match.index + match[0].length);
-    copied = match.index + match[0].length;
+  return editedView(view, name, findEncoded(view.text, encoded, decode), passageAround);
+}
+
+function* findEncoded(
+  text: string,
+  encoded: RegExp,
+  decode: (match: string) => string | undefined,
+): Generator<Edit, void> {
+  for (const match of text.matchAll(encoded)) {
+    const decoded = decode(match[0]);
+    if (decoded === undefined || decoded === match[0]) continue;
+    yield { start: match.index, end: match.index + match[0].length, text: decoded };
   }
-  if (!isChanged) return undefined;
-  builder.copy(view.text.slice(copied), copied);
-  return builder.build(name);
 }

@@ -1,5 +1,5 @@
 import type { Decoder } from './decoder.js';
-import { type Edit, editedLines, lineAround } from './edits.js';
+import { type Edit, editedView, lineAround } from './edits.js';
 import { isFluent, isKnownWord } from './language.js';
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export const leet: Decoder = {
       done = end;
       edits.push(...readLine(view.text.slice(start, end), start));
     }
-    const decoded = editedLines(view, 'leet', edits);
+    const decoded = editedView(view, 'leet', edits);
     if (decoded) yield decoded;
   },
 };

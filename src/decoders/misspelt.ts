@@ -1,6 +1,6 @@
 import type { Codes } from '../types.js';
 import type { Decoder } from './decoder.js';
-import { type Edit, editedLines } from './edits.js';
+import { type Edit, editedView } from './edits.js';
 import { isKnownWord } from './language.js';
 import { DISGUISED_WORDS } from './words.js';
 
@@ -19,7 +19,7 @@ export const misspelt: Decoder = {
       const edit = findScrambled(view.text, codes, start, end) ?? findSplit(view.text, codes, start, end);
       if (edit) edits.push(edit);
     }
-    const decoded = editedLines(view, 'misspelt', edits);
+    const decoded = editedView(view, 'misspelt', edits);
     if (decoded) yield decoded;
   },
 };

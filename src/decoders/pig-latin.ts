@@ -1,5 +1,5 @@
 import type { Decoder } from './decoder.js';
-import { type Edit, editedLines, lineAround } from './edits.js';
+import { type Edit, editedView, lineAround } from './edits.js';
 import { isKnownWord, toReading } from './language.js';
 
 const WORD = /[A-Za-z]{2,24}/g;
@@ -17,7 +17,7 @@ export const pigLatin: Decoder = {
       done = to;
       edits.push(...readLine(view.text.slice(from, to), from));
     }
-    const decoded = editedLines(view, 'pig-latin', edits);
+    const decoded = editedView(view, 'pig-latin', edits);
     if (decoded) yield decoded;
   },
 };

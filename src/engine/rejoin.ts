@@ -1,6 +1,6 @@
+import { type Edit, editedView, passageAround } from '../decoders/edits.js';
 import { toWords } from '../decoders/segment.js';
-import type { View } from '../types.js';
-import { ViewBuilder } from './offset-map.js';
+import type { Span, View } from '../types.js';
 import type { Survey } from './survey.js';
 
 /** Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e". */
@@ -12,26 +12,21 @@ const WORD_GAP = /[^ ] {2,3}[^ ]/;
 /** Words spelled out letter by letter are put together again. Nothing where there are none. */
 export function rejoinedView(folded: View, { spelledRuns, hasNonAscii }: Survey): View | undefined {
   if (spelledRuns.length === 0) return undefined;
-  const builder = new ViewBuilder(folded);
-  const { text } = folded;
-  let copied = 0;
   // Folding keeps places only where it keeps lengths, which plain ASCII does.
-  for (const [from, to] of hasNonAscii ? [[0, text.length] as const] : spelledRuns) {
-    for (const { start, letters, join } of findSpelled(text, from, to)) {
-      builder.copy(text.slice(copied, start), copied);
-      join(builder, letters, start);
-      copied = start + letters.length;
-    }
+  const runs = hasNonAscii ? [[0, folded.text.length] as const] : spelledRuns;
+  return editedView(folded, 'rejoined', findEdits(folded.text, runs), passageAround);
+}
+
+function* findEdits(text: string, runs: readonly Span[]): Generator<Edit, void> {
+  for (const [from, to] of runs) {
+    for (const { start, letters, join } of findSpelled(text, from, to)) yield* join(letters, start);
   }
-  if (copied === 0) return undefined;
-  builder.copy(text.slice(copied), copied);
-  return builder.build('rejoined');
 }
 
 interface Spelled {
   readonly start: number;
   readonly letters: string;
-  readonly join: (builder: ViewBuilder, letters: string, start: number) => void;
+  readonly join: (letters: string, start: number) => Iterable<Edit>;
 }
 
 /** Spaced messages, and between them what else is spelled out. */
@@ -53,24 +48,25 @@ function* findLetters(text: string, from: number, to: number): Generator<Spelled
   }
 }
 
-function joinSpaced(builder: ViewBuilder, spaced: string, start: number): void {
-  for (const match of spaced.matchAll(/[^ ]| {2,3}/g)) {
-    builder.replace(match[0][0]!, start + match.index, start + match.index + match[0].length);
+function* joinSpaced(spaced: string, start: number): Generator<Edit, void> {
+  for (const match of spaced.matchAll(/ {1,3}/g)) {
+    const at = start + match.index;
+    yield { start: at, end: at + match[0].length, text: match[0].length > 1 ? ' ' : '' };
   }
 }
 
 /** Every other character is a letter. Where the letters are words without gaps, the separator stands for the gap. */
-function joinLetters(builder: ViewBuilder, spelled: string, start: number): void {
-  const letters = [...spelled].filter((_, at) => at % 2 === 0).join('');
-  const wordEnds = new Set<number>();
-  let length = 0;
-  for (const word of toWords(letters)) {
-    length += word.length;
-    wordEnds.add(length);
-  }
-  for (let i = 0; i < letters.length; i++) {
-    const at = start + 2 * i;
-    builder.replace(letters[i]!, at, at + 1);
-    if (wordEnds.has(i + 1) && i + 1 < letters.length) builder.replace(' ', at + 1, at + 2);
+function* joinLetters(spelled: string, start: number): Generator<Edit, void> {
+  let end = 0;
+  for (const word of toWords([...spelled].filter((_, at) => at % 2 === 0).join(''))) {
+    for (let i = 1; i < word.length; i++) yield { ...separatorAfter(start, end + i), text: '' };
+    end += word.length;
+    if (2 * end < spelled.length) yield { ...separatorAfter(start, end), text: ' ' };
   }
 }
+
+/** What stands behind the letters read so far. */
+const separatorAfter = (start: number, letters: number): Pick<Edit, 'start' | 'end'> => ({
+  start: start + 2 * letters - 1,
+  end: start + 2 * letters,
+});

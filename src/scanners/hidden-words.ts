@@ -24,7 +24,7 @@ const WORDS = new RegExp(
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/;
 /** Latin letters of full width, or of the mathematical alphabets. */
 const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/u;
-/** A text that is this much shorter when it is rejoined was spelled out as a whole. */
+/** Words that are this much shorter when they are rejoined were spelled out. */
 const REJOINED_SHARE = 0.75;
 
 export interface HiddenWords {
@@ -41,17 +41,25 @@ export function findHiddenWords(view: View): HiddenWords | undefined {
 /** The same where words are spelled out, split by what nobody sees, or written with other letters. */
 export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
   const { visible, readings, decoded } = views;
-  const [folded, rejoined] = readings;
-  if (rejoined?.name === 'rejoined' && rejoined.text.length < folded!.text.length * REJOINED_SHARE) {
-    const found = findHiddenWords(rejoined);
-    if (found) return found;
-  }
+  const rejoined = readings.find(({ name }) => name === 'rejoined');
+  const spelled = rejoined && findSpelledOut(rejoined);
+  if (spelled) return spelled;
   const percent = decoded.find(({ steps }) => steps.join() === 'percent');
   if (percent && isEncodedProse(visible.text)) {
     const found = findHiddenWords(percent.view);
     if (found) return found;
   }
   return findRewritten(views);
+}
+
+/** Words of an attack whose place in the raw text is longer than they are. */
+function findSpelledOut(view: View): HiddenWords | undefined {
+  for (const match of view.text.matchAll(ALL_WORDS)) {
+    const span: Span = [match.index, match.index + match[0].length];
+    const [start, end] = view.toRaw(...span);
+    if (match[0].length < (end - start) * REJOINED_SHARE) return { view, span };
+  }
+  return undefined;
 }
 
 /** Percent escapes belong into addresses. A sentence without its address is a disguise. */

@@ -13,7 +13,7 @@ export default defineRule({
   fix: 'Remove the recipient. Only the user names who gets a copy.',
   keywords: [
     'bcc',
-    ' cc ',
+    'cc ',
     'copy to',
     'copy of',
     'a copy',
