@@ -2,6 +2,7 @@ import type { PatternRule } from '../rules/rule.js';
 import type { ArtifactKind, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
 import { foldPlainly } from './fold.js';
+import { isNegated } from './negation.js';
 import { Prefilter } from './prefilter.js';
 
 /** How far from its keyword a match may begin or end unless the rule says more. */
@@ -160,7 +161,8 @@ export function toWindows(hits: readonly number[], reach: number, length: number
   return windows;
 }
 
-function isExcused({ unless }: CompiledRule, text: string, start: number, end: number): boolean {
+function isExcused({ rule, unless }: CompiledRule, text: string, start: number, end: number): boolean {
+  if (rule.unlessNegated && isNegated(text, start, end)) return true;
   if (unless.length === 0) return false;
   const sentence = sentenceAround(text, start, end);
   return unless.some((pattern) => {

@@ -41,6 +41,8 @@ export interface PatternRule extends RuleBase {
   readonly patterns: readonly RegExp[];
   /** The sentence around a match is excused when one of these matches it. Critical rules have none. */
   readonly unless?: readonly RegExp[];
+  /** A match is excused where a negation governs it: "never sends the key to". Critical rules are not. */
+  readonly unlessNegated?: true;
   /** How far a match may extend from its keyword, in characters. */
   readonly reach?: number;
 }

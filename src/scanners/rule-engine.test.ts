@@ -37,6 +37,12 @@ it('keeps to the surfaces of the rule', async () => {
   expect(await scanWith({ surfaces: ['tool'] }, 'ring the bell', 'tool')).toHaveLength(1);
 });
 
+it('excuses what is negated where the rule says so, and only that', async () => {
+  expect(await scanWith({ unlessNegated: true }, 'We never ring the bell.')).toEqual([]);
+  expect(await scanWith({}, 'We never ring the bell.')).toHaveLength(1);
+  expect(await scanWith({ unlessNegated: true }, 'Ring the bell, and never tell.')).toHaveLength(1);
+});
+
 it('excuses the sentence that `unless` knows, and only that sentence', async () => {
   const unless = [/never/];
   expect(await scanWith({ unless }, 'We never ring the bell.')).toEqual([]);
