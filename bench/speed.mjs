@@ -11,6 +11,7 @@ import { measureHostile } from './speed/hostile.mjs';
 import { measureLatency } from './speed/latency.mjs';
 import { measurePeers } from './speed/peers.mjs';
 import { measureScannerCosts } from './speed/scanner-costs.mjs';
+import { measureThroughput } from './speed/throughput.mjs';
 import { measureTools } from './speed/tools.mjs';
 import { cleanUpAtEnd } from './speed/workspace.mjs';
 import { toTable } from './table.mjs';
@@ -25,6 +26,7 @@ Measures the built library and command line (npm run build first).
   --help        show this`;
 
 const SECTIONS = {
+  throughput: measureThroughput,
   latency: measureLatency,
   tools: measureTools,
   coldStart: measureColdStart,

@@ -37,7 +37,7 @@ export async function measureLatency({ scanner, isQuick, say }) {
   return {
     title: 'Latency by input size',
     notes: [
-      'Ordinary English (the documentation of this project), kind document, a warm scanner, one text at a time.',
+      'Ordinary English prose (bench/speed/prose.txt), kind document, a warm scanner, one text at a time.',
       'MB/s is from p50. With fewer than 100 runs p99 is the slowest run.',
       `Growth exponent from ${bytes(GROWTH_FROM)} on, best times: ${exponent(growth)} (1.00 is linear).`,
     ],
