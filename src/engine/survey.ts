@@ -1,5 +1,5 @@
 import type { Codes, Span } from '../types.js';
-import { COMMON_SHAPE, DISGUISE_SHAPE, SHAPES, toShape } from './word-shapes.js';
+import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
 
 /**
  * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
@@ -34,8 +34,10 @@ export interface Survey {
   readonly oddRuns: readonly Span[];
   /** Where words begin that mix letters and digits. */
   readonly mixedWords: readonly number[];
-  /** Where words, or pairs of them, begin that have the length, the first and the last letter of one that matters. */
+  /** Where words, or some in a row, begin that have the length, the first and the last letter of one that matters. */
   readonly shapedWords: readonly number[];
+  /** Where one letter stands three times or more. */
+  readonly stretches: readonly number[];
   /** White space that scrolls text out of sight. */
   readonly hasPadding: boolean;
   /** One character, or one word, over and over. */
@@ -52,6 +54,11 @@ export const MORSE_GROUPS = 2;
 /** Letters that begin with a dash may stand between two that begin with a dot. */
 export const MORSE_GAP = 40;
 export const LONG_NUMBER = 7;
+/** Pieces that a broken word may have, and what may lie between two. */
+export const MAX_PIECES = 5;
+export const PIECE_GAP = 3;
+/** Nobody's spelling has a letter so often in a row. */
+const STRETCH = 3;
 export const PADDING_SPACES = 120;
 export const PADDING_LINES = 25;
 export const REPEATED_CHARACTERS = 500;
@@ -101,6 +108,7 @@ export function survey(codes: Codes): Survey {
   let mostBlankLines = 0;
   let sameStart = 0;
   let mostSame = 0;
+  const stretches: number[] = [];
   let previous = -1;
   let morseGroups = 0;
   let mostMorse = 0;
@@ -111,7 +119,10 @@ export function survey(codes: Codes): Survey {
     let code = codes[i]!;
     let kind = toKind(code);
     if (code !== previous) {
-      if (i - sameStart > mostSame) mostSame = i - sameStart;
+      if (i - sameStart >= STRETCH) {
+        if (i - sameStart > mostSame) mostSame = i - sameStart;
+        if (isLetter(previous)) stretches.push(sameStart);
+      }
       sameStart = i;
       previous = code;
     }
@@ -127,7 +138,10 @@ export function survey(codes: Codes): Survey {
         if ((kind & WORD) === 0) break;
         kinds |= kind;
         if (code !== previous) {
-          if (i - sameStart > mostSame) mostSame = i - sameStart;
+          if (i - sameStart >= STRETCH) {
+            if (i - sameStart > mostSame) mostSame = i - sameStart;
+            if (isLetter(previous)) stretches.push(sameStart);
+          }
           sameStart = i;
           previous = code;
         }
@@ -169,6 +183,7 @@ export function survey(codes: Codes): Survey {
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
+  if (length - sameStart >= STRETCH && isLetter(previous)) stretches.push(sameStart);
   words.endLine();
   words.endLetters();
   words.endNumbers();
@@ -191,6 +206,7 @@ export function survey(codes: Codes): Survey {
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
     shapedWords: words.shaped,
+    stretches,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
@@ -219,10 +235,11 @@ class WordCounter {
   #oddLetters = 0;
   #oddStart = 0;
   #oddEnd = 0;
-  // The word before, to see whether the two are one word that was split.
-  #start = 0;
-  #end = -9;
-  #first = 0;
+  // The last words, to see whether they are one that was broken.
+  readonly #starts = new Int32Array(MAX_PIECES);
+  readonly #ends = new Int32Array(MAX_PIECES).fill(-9);
+  readonly #firsts = new Uint16Array(MAX_PIECES);
+  #piece = 0;
 
   add(start: number, end: number, first: number, last: number, kinds: number): void {
     const length = end - start;
@@ -241,22 +258,32 @@ class WordCounter {
 
     const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
     if (kinds > DIGIT && length > 2) this.mixed.push(start);
+    this.#addPiece(start, end, last);
     if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
-    else if (
-      start - this.#end === 1 &&
-      (SHAPES[toShape(end - this.#start - 1, this.#first, last)]! & DISGUISE_SHAPE) !== 0
-    ) {
-      this.shaped.push(this.#start);
-    }
-    this.#start = start;
-    this.#end = end;
-    this.#first = first;
+    this.#piece = this.#piece === 0 ? MAX_PIECES - 1 : this.#piece - 1;
+    this.#starts[this.#piece] = start;
+    this.#ends[this.#piece] = end;
+    this.#firsts[this.#piece] = first;
 
     if ((shape & COMMON_SHAPE) !== 0) this.endLine();
     else if (length > 1 && kinds !== DIGIT) {
       if (this.#odd++ === 0) this.#oddStart = start;
       this.#oddLetters += length;
       this.#oddEnd = end;
+    }
+  }
+
+  /** Whether a word ends one that was broken. Ordinary words are too long together after two or three. */
+  #addPiece(start: number, end: number, last: number): void {
+    let letters = end - start;
+    let next = start;
+    for (let i = 1, at = this.#piece; i < MAX_PIECES; i++) {
+      if (next - this.#ends[at]! > PIECE_GAP) return;
+      next = this.#starts[at]!;
+      letters += this.#ends[at]! - next;
+      if (letters > MAX_LENGTH) return;
+      if ((SHAPES[toShape(letters, this.#firsts[at]!, last)]! & DISGUISE_SHAPE) !== 0) this.shaped.push(next);
+      at = at === MAX_PIECES - 1 ? 0 : at + 1;
     }
   }
 
@@ -287,6 +314,8 @@ class WordCounter {
 /** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>
   at >= 2 && codes[at - 1] === 0x20 && codes[at - 2]! >= 0x2d && codes[at - 2]! <= 0x2f;
+
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
 

@@ -1,10 +1,10 @@
 import type { Decoder } from '../decoders/decoder.js';
 import { DECODERS, GUESSES, RAW_DECODERS } from '../decoders/index.js';
+import { type Rejoined, rejoin } from '../disguises/rejoin.js';
 import type { Field, View } from '../types.js';
 import { foldView } from './fold.js';
 import { invisiblePattern } from './invisible.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
-import { rejoinedView } from './rejoin.js';
 import { type Survey, survey } from './survey.js';
 
 /** What decoding may cost, for one field. Whatever is beyond it is reported as skipped, never silently dropped. */
@@ -33,6 +33,8 @@ export interface FieldViews {
   /** Without invisible characters; the raw view itself where there are none. */
   readonly visible: View;
   readonly decoded: readonly Decoded[];
+  /** The visible text with disguised words put right, where there are any. */
+  readonly rejoined: Rejoined | undefined;
   /** Folded text for the rules: the visible view, split words rejoined, and every decoding. */
   readonly readings: readonly View[];
   readonly isBudgetSpent: boolean;
@@ -49,17 +51,29 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
     budget,
   );
   const folded = foldView(visible);
-  const rejoined = rejoinedView(folded, visibleSurvey);
-  const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
+  const rejoined = rejoinFolded(visible, visibleSurvey, folded);
   return {
     field,
     raw,
     survey: rawSurvey,
     visible,
     decoded,
-    readings: [folded, ...(rejoined ? [rejoined] : []), ...foldedDecodings],
+    rejoined,
+    readings: [folded, ...toReading(rejoined, []), ...decoded.flatMap(toDecodedReadings)],
     isBudgetSpent,
   };
+}
+
+/** Look-alikes are made plain before words are put together; elsewhere case is kept, which is the cheaper way. */
+const rejoinFolded = (view: View, viewSurvey: Survey, folded: View): Rejoined | undefined =>
+  viewSurvey.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, viewSurvey);
+
+const toReading = (rejoined: Rejoined | undefined, steps: readonly string[]): View[] =>
+  rejoined ? [{ ...foldView(rejoined.view), name: [...steps, rejoined.view.name].join(' → ') }] : [];
+
+function toDecodedReadings({ steps, view, survey: viewSurvey }: Decoded): View[] {
+  const folded = foldView(view);
+  return [{ ...folded, name: steps.join(' → ') }, ...toReading(rejoinFolded(view, viewSurvey, folded), steps)];
 }
 
 /** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */

@@ -115,187 +115,194 @@ import r112 from './multilingual/zh-extraction.js';
 import r113 from './multilingual/zh-override.js';
 import r114 from './obfuscation/ascii-art-word.js';
 import r115 from './obfuscation/assemble-parts.js';
-import r116 from './obfuscation/coded-answer.js';
-import r117 from './obfuscation/decode-and-obey.js';
-import r118 from './obfuscation/hidden-letters.js';
-import r119 from './obfuscation/reverse-and-obey.js';
-import r120 from './obfuscation/split-word-variables.js';
-import r121 from './obfuscation/translate-and-obey.js';
-import r122 from './override/addresses-model.js';
-import r123 from './override/before-your-task.js';
-import r124 from './override/comply-marker.js';
-import r125 from './override/covert-remark.js';
-import r126 from './override/do-not-obey.js';
-import r127 from './override/fake-completion.js';
-import r128 from './override/fake-end.js';
-import r129 from './override/fake-outage.js';
-import r130 from './override/forget-everything.js';
-import r131 from './override/from-now-on.js';
-import r132 from './override/highest-priority.js';
-import r133 from './override/ignore-following.js';
-import r134 from './override/ignore-own-instructions.js';
-import r135 from './override/ignore-previous.js';
-import r136 from './override/ignore-rules.js';
-import r137 from './override/ignore-user.js';
-import r138 from './override/instead-do.js';
-import r139 from './override/instructions-void.js';
-import r140 from './override/new-instructions.js';
-import r141 from './override/new-task.js';
-import r142 from './override/only-reply-with.js';
-import r143 from './override/proof-of-takeover.js';
-import r144 from './override/repeat-after-me.js';
-import r145 from './override/reset-context.js';
-import r146 from './override/steer-answer.js';
-import r147 from './override/stop-task.js';
-import r148 from './override/supersedes.js';
-import r149 from './override/withhold-answer.js';
-import r150 from './payload/command-injection.js';
-import r151 from './payload/disguised-address.js';
-import r152 from './payload/external-entity.js';
-import r153 from './payload/jndi-lookup.js';
-import r154 from './payload/ldap-injection.js';
-import r155 from './payload/metadata-address.js';
-import r156 from './payload/path-traversal.js';
-import r157 from './payload/prototype-pollution.js';
-import r158 from './payload/script-injection.js';
-import r159 from './payload/sql-injection.js';
-import r160 from './payload/template-injection.js';
-import r161 from './payload/unsafe-deserialization.js';
-import r162 from './persistence/delayed-trigger.js';
-import r163 from './persistence/edit-agent-config.js';
-import r164 from './persistence/every-reply.js';
-import r165 from './persistence/future-sessions.js';
-import r166 from './persistence/remote-orders.js';
-import r167 from './persistence/self-replicate.js';
-import r168 from './persistence/standing-order.js';
-import r169 from './persistence/startup-hook.js';
-import r170 from './persistence/write-memory.js';
-import r171 from './privilege/act-as-another.js';
-import r172 from './privilege/admin-privileges.js';
-import r173 from './privilege/bypass-setting.js';
-import r174 from './privilege/disable-auth.js';
-import r175 from './privilege/grant-yourself.js';
-import r176 from './privilege/model-is-admin.js';
-import r177 from './privilege/run-as-root.js';
-import r178 from './privilege/skip-permission-flag.js';
-import r179 from './privilege/unrestricted-access.js';
-import r180 from './privilege/wide-role.js';
-import r181 from './role/amoral-persona.js';
-import r182 from './role/cannot-refuse.js';
-import r183 from './role/fiction-frame.js';
-import r184 from './role/freed-from-rules.js';
-import r185 from './role/grandma.js';
-import r186 from './role/lawless-world.js';
-import r187 from './role/named-jailbreak.js';
-import r188 from './role/no-longer-assistant.js';
-import r189 from './role/obey-me.js';
-import r190 from './role/opposite-game.js';
-import r191 from './role/persona-from-now.js';
-import r192 from './role/persona-without-limits.js';
-import r193 from './role/special-mode.js';
-import r194 from './role/stay-in-character.js';
-import r195 from './role/token-game.js';
-import r196 from './role/two-answers.js';
-import r197 from './role/unrestricted-mode.js';
-import r198 from './role/you-are-now.js';
-import r199 from './safety/affirmative-prefix.js';
-import r200 from './safety/comply-always.js';
-import r201 from './safety/config-switch.js';
-import r202 from './safety/disable-safety.js';
-import r203 from './safety/filter-evasion.js';
-import r204 from './safety/harm-allowed.js';
-import r205 from './safety/lecture-then-answer.js';
-import r206 from './safety/never-refuse.js';
-import r207 from './safety/no-ethics.js';
-import r208 from './safety/no-limits-for-you.js';
-import r209 from './safety/no-warnings.js';
-import r210 from './safety/policy-exempt.js';
-import r211 from './safety/refusal-words.js';
-import r212 from './safety/research-pretext.js';
-import r213 from './safety/uncensored.js';
-import r214 from './secrecy/do-not-tell-user.js';
-import r215 from './secrecy/hide-own-order.js';
-import r216 from './secrecy/keep-from-user.js';
-import r217 from './secrecy/look-normal.js';
-import r218 from './secrecy/no-trace.js';
-import r219 from './secrecy/user-already-knows.js';
-import r220 from './secrecy/user-left-out.js';
-import r221 from './shell/account-files.js';
-import r222 from './shell/authorized-key.js';
-import r223 from './shell/clear-traces.js';
-import r224 from './shell/container-escape.js';
-import r225 from './shell/curl-pipe-shell.js';
-import r226 from './shell/decode-pipe-shell.js';
-import r227 from './shell/disable-defence.js';
-import r228 from './shell/download-run-in-tool.js';
-import r229 from './shell/drop-and-run.js';
-import r230 from './shell/eval-download.js';
-import r231 from './shell/fetch-and-execute.js';
-import r232 from './shell/fork-bomb.js';
-import r233 from './shell/git-hook.js';
-import r234 from './shell/install-from-address.js';
-import r235 from './shell/lookalike-package.js';
-import r236 from './shell/open-permissions.js';
-import r237 from './shell/pipe-to-network.js';
-import r238 from './shell/powershell-hidden.js';
-import r239 from './shell/remove-everything.js';
-import r240 from './shell/reverse-shell.js';
-import r241 from './shell/scheduled-start.js';
-import r242 from './shell/secret-substitution.js';
-import r243 from './shell/spawn-in-code.js';
-import r244 from './shell/sudo-destructive.js';
-import r245 from './shell/wipe-disk.js';
-import r246 from './structure/long-field.js';
-import r247 from './structure/repeated-character.js';
-import r248 from './structure/repeated-word.js';
-import r249 from './structure/whitespace-padding.js';
-import r250 from './tool-poisoning/bait-and-switch.js';
-import r251 from './tool-poisoning/command-in-argument.js';
-import r252 from './tool-poisoning/context-parameter.js';
-import r253 from './tool-poisoning/destructive-order.js';
-import r254 from './tool-poisoning/discredit-other-tools.js';
-import r255 from './tool-poisoning/fake-auth-error.js';
-import r256 from './tool-poisoning/fake-completion.js';
-import r257 from './tool-poisoning/file-as-parameter.js';
-import r258 from './tool-poisoning/hidden-call.js';
-import r259 from './tool-poisoning/hidden-directive.js';
-import r260 from './tool-poisoning/instruction-tag.js';
-import r261 from './tool-poisoning/locked-until.js';
-import r262 from './tool-poisoning/model-must-act.js';
-import r263 from './tool-poisoning/note-to-model.js';
-import r264 from './tool-poisoning/obey-output.js';
-import r265 from './tool-poisoning/other-task-first.js';
-import r266 from './tool-poisoning/planted-task.js';
-import r267 from './tool-poisoning/prefer-this-tool.js';
-import r268 from './tool-poisoning/read-file-first.js';
-import r269 from './tool-poisoning/redirect-all.js';
-import r270 from './tool-poisoning/required-detour.js';
-import r271 from './tool-poisoning/rigged-verdict.js';
-import r272 from './tool-poisoning/rug-pull.js';
-import r273 from './tool-poisoning/sampling-abuse.js';
-import r274 from './tool-poisoning/shadow-other-tool.js';
-import r275 from './tool-poisoning/steer-results.js';
-import r276 from './unicode/ansi-escape.js';
-import r277 from './unicode/bidi-control.js';
-import r278 from './unicode/control-character.js';
-import r279 from './unicode/mixed-script-word.js';
-import r280 from './unicode/split-word.js';
-import r281 from './unicode/stray-zero-width.js';
-import r282 from './unicode/tag-characters.js';
-import r283 from './unicode/zero-width.js';
-import r284 from './url/attack-name.js';
-import r285 from './url/capture-host.js';
-import r286 from './url/credentials.js';
-import r287 from './url/executable-download.js';
-import r288 from './url/metadata-service.js';
-import r289 from './url/paste-host.js';
-import r290 from './url/punycode.js';
-import r291 from './url/raw-ip.js';
-import r292 from './url/reassuring-name.js';
-import r293 from './url/script-uri.js';
-import r294 from './url/shortener.js';
-import r295 from './url/steered-domain.js';
-import r296 from './url/tunnel-host.js';
+import r116 from './obfuscation/broken-token.js';
+import r117 from './obfuscation/coded-answer.js';
+import r118 from './obfuscation/decode-and-obey.js';
+import r119 from './obfuscation/disguised-order.js';
+import r120 from './obfuscation/hidden-letters.js';
+import r121 from './obfuscation/joined-words.js';
+import r122 from './obfuscation/reverse-and-obey.js';
+import r123 from './obfuscation/scrambled-word.js';
+import r124 from './obfuscation/spelled-word.js';
+import r125 from './obfuscation/split-word.js';
+import r126 from './obfuscation/split-word-variables.js';
+import r127 from './obfuscation/stretched-word.js';
+import r128 from './obfuscation/translate-and-obey.js';
+import r129 from './override/addresses-model.js';
+import r130 from './override/before-your-task.js';
+import r131 from './override/comply-marker.js';
+import r132 from './override/covert-remark.js';
+import r133 from './override/do-not-obey.js';
+import r134 from './override/fake-completion.js';
+import r135 from './override/fake-end.js';
+import r136 from './override/fake-outage.js';
+import r137 from './override/forget-everything.js';
+import r138 from './override/from-now-on.js';
+import r139 from './override/highest-priority.js';
+import r140 from './override/ignore-following.js';
+import r141 from './override/ignore-own-instructions.js';
+import r142 from './override/ignore-previous.js';
+import r143 from './override/ignore-rules.js';
+import r144 from './override/ignore-user.js';
+import r145 from './override/instead-do.js';
+import r146 from './override/instructions-void.js';
+import r147 from './override/new-instructions.js';
+import r148 from './override/new-task.js';
+import r149 from './override/only-reply-with.js';
+import r150 from './override/proof-of-takeover.js';
+import r151 from './override/repeat-after-me.js';
+import r152 from './override/reset-context.js';
+import r153 from './override/steer-answer.js';
+import r154 from './override/stop-task.js';
+import r155 from './override/supersedes.js';
+import r156 from './override/withhold-answer.js';
+import r157 from './payload/command-injection.js';
+import r158 from './payload/disguised-address.js';
+import r159 from './payload/external-entity.js';
+import r160 from './payload/jndi-lookup.js';
+import r161 from './payload/ldap-injection.js';
+import r162 from './payload/metadata-address.js';
+import r163 from './payload/path-traversal.js';
+import r164 from './payload/prototype-pollution.js';
+import r165 from './payload/script-injection.js';
+import r166 from './payload/sql-injection.js';
+import r167 from './payload/template-injection.js';
+import r168 from './payload/unsafe-deserialization.js';
+import r169 from './persistence/delayed-trigger.js';
+import r170 from './persistence/edit-agent-config.js';
+import r171 from './persistence/every-reply.js';
+import r172 from './persistence/future-sessions.js';
+import r173 from './persistence/remote-orders.js';
+import r174 from './persistence/self-replicate.js';
+import r175 from './persistence/standing-order.js';
+import r176 from './persistence/startup-hook.js';
+import r177 from './persistence/write-memory.js';
+import r178 from './privilege/act-as-another.js';
+import r179 from './privilege/admin-privileges.js';
+import r180 from './privilege/bypass-setting.js';
+import r181 from './privilege/disable-auth.js';
+import r182 from './privilege/grant-yourself.js';
+import r183 from './privilege/model-is-admin.js';
+import r184 from './privilege/run-as-root.js';
+import r185 from './privilege/skip-permission-flag.js';
+import r186 from './privilege/unrestricted-access.js';
+import r187 from './privilege/wide-role.js';
+import r188 from './role/amoral-persona.js';
+import r189 from './role/cannot-refuse.js';
+import r190 from './role/fiction-frame.js';
+import r191 from './role/freed-from-rules.js';
+import r192 from './role/grandma.js';
+import r193 from './role/lawless-world.js';
+import r194 from './role/named-jailbreak.js';
+import r195 from './role/no-longer-assistant.js';
+import r196 from './role/obey-me.js';
+import r197 from './role/opposite-game.js';
+import r198 from './role/persona-from-now.js';
+import r199 from './role/persona-without-limits.js';
+import r200 from './role/special-mode.js';
+import r201 from './role/stay-in-character.js';
+import r202 from './role/token-game.js';
+import r203 from './role/two-answers.js';
+import r204 from './role/unrestricted-mode.js';
+import r205 from './role/you-are-now.js';
+import r206 from './safety/affirmative-prefix.js';
+import r207 from './safety/comply-always.js';
+import r208 from './safety/config-switch.js';
+import r209 from './safety/disable-safety.js';
+import r210 from './safety/filter-evasion.js';
+import r211 from './safety/harm-allowed.js';
+import r212 from './safety/lecture-then-answer.js';
+import r213 from './safety/never-refuse.js';
+import r214 from './safety/no-ethics.js';
+import r215 from './safety/no-limits-for-you.js';
+import r216 from './safety/no-warnings.js';
+import r217 from './safety/policy-exempt.js';
+import r218 from './safety/refusal-words.js';
+import r219 from './safety/research-pretext.js';
+import r220 from './safety/uncensored.js';
+import r221 from './secrecy/do-not-tell-user.js';
+import r222 from './secrecy/hide-own-order.js';
+import r223 from './secrecy/keep-from-user.js';
+import r224 from './secrecy/look-normal.js';
+import r225 from './secrecy/no-trace.js';
+import r226 from './secrecy/user-already-knows.js';
+import r227 from './secrecy/user-left-out.js';
+import r228 from './shell/account-files.js';
+import r229 from './shell/authorized-key.js';
+import r230 from './shell/clear-traces.js';
+import r231 from './shell/container-escape.js';
+import r232 from './shell/curl-pipe-shell.js';
+import r233 from './shell/decode-pipe-shell.js';
+import r234 from './shell/disable-defence.js';
+import r235 from './shell/download-run-in-tool.js';
+import r236 from './shell/drop-and-run.js';
+import r237 from './shell/eval-download.js';
+import r238 from './shell/fetch-and-execute.js';
+import r239 from './shell/fork-bomb.js';
+import r240 from './shell/git-hook.js';
+import r241 from './shell/install-from-address.js';
+import r242 from './shell/lookalike-package.js';
+import r243 from './shell/open-permissions.js';
+import r244 from './shell/pipe-to-network.js';
+import r245 from './shell/powershell-hidden.js';
+import r246 from './shell/remove-everything.js';
+import r247 from './shell/reverse-shell.js';
+import r248 from './shell/scheduled-start.js';
+import r249 from './shell/secret-substitution.js';
+import r250 from './shell/spawn-in-code.js';
+import r251 from './shell/sudo-destructive.js';
+import r252 from './shell/wipe-disk.js';
+import r253 from './structure/long-field.js';
+import r254 from './structure/repeated-character.js';
+import r255 from './structure/repeated-word.js';
+import r256 from './structure/whitespace-padding.js';
+import r257 from './tool-poisoning/bait-and-switch.js';
+import r258 from './tool-poisoning/command-in-argument.js';
+import r259 from './tool-poisoning/context-parameter.js';
+import r260 from './tool-poisoning/destructive-order.js';
+import r261 from './tool-poisoning/discredit-other-tools.js';
+import r262 from './tool-poisoning/fake-auth-error.js';
+import r263 from './tool-poisoning/fake-completion.js';
+import r264 from './tool-poisoning/file-as-parameter.js';
+import r265 from './tool-poisoning/hidden-call.js';
+import r266 from './tool-poisoning/hidden-directive.js';
+import r267 from './tool-poisoning/instruction-tag.js';
+import r268 from './tool-poisoning/locked-until.js';
+import r269 from './tool-poisoning/model-must-act.js';
+import r270 from './tool-poisoning/note-to-model.js';
+import r271 from './tool-poisoning/obey-output.js';
+import r272 from './tool-poisoning/other-task-first.js';
+import r273 from './tool-poisoning/planted-task.js';
+import r274 from './tool-poisoning/prefer-this-tool.js';
+import r275 from './tool-poisoning/read-file-first.js';
+import r276 from './tool-poisoning/redirect-all.js';
+import r277 from './tool-poisoning/required-detour.js';
+import r278 from './tool-poisoning/rigged-verdict.js';
+import r279 from './tool-poisoning/rug-pull.js';
+import r280 from './tool-poisoning/sampling-abuse.js';
+import r281 from './tool-poisoning/shadow-other-tool.js';
+import r282 from './tool-poisoning/steer-results.js';
+import r283 from './unicode/ansi-escape.js';
+import r284 from './unicode/bidi-control.js';
+import r285 from './unicode/control-character.js';
+import r286 from './unicode/mixed-script-word.js';
+import r287 from './unicode/split-word.js';
+import r288 from './unicode/stray-zero-width.js';
+import r289 from './unicode/tag-characters.js';
+import r290 from './unicode/zero-width.js';
+import r291 from './url/attack-name.js';
+import r292 from './url/capture-host.js';
+import r293 from './url/credentials.js';
+import r294 from './url/executable-download.js';
+import r295 from './url/metadata-service.js';
+import r296 from './url/paste-host.js';
+import r297 from './url/punycode.js';
+import r298 from './url/raw-ip.js';
+import r299 from './url/reassuring-name.js';
+import r300 from './url/script-uri.js';
+import r301 from './url/shortener.js';
+import r302 from './url/steered-domain.js';
+import r303 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -415,185 +422,192 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['multilingual/zh-override', r113],
   ['obfuscation/ascii-art-word', r114],
   ['obfuscation/assemble-parts', r115],
-  ['obfuscation/coded-answer', r116],
-  ['obfuscation/decode-and-obey', r117],
-  ['obfuscation/hidden-letters', r118],
-  ['obfuscation/reverse-and-obey', r119],
-  ['obfuscation/split-word-variables', r120],
-  ['obfuscation/translate-and-obey', r121],
-  ['override/addresses-model', r122],
-  ['override/before-your-task', r123],
-  ['override/comply-marker', r124],
-  ['override/covert-remark', r125],
-  ['override/do-not-obey', r126],
-  ['override/fake-completion', r127],
-  ['override/fake-end', r128],
-  ['override/fake-outage', r129],
-  ['override/forget-everything', r130],
-  ['override/from-now-on', r131],
-  ['override/highest-priority', r132],
-  ['override/ignore-following', r133],
-  ['override/ignore-own-instructions', r134],
-  ['override/ignore-previous', r135],
-  ['override/ignore-rules', r136],
-  ['override/ignore-user', r137],
-  ['override/instead-do', r138],
-  ['override/instructions-void', r139],
-  ['override/new-instructions', r140],
-  ['override/new-task', r141],
-  ['override/only-reply-with', r142],
-  ['override/proof-of-takeover', r143],
-  ['override/repeat-after-me', r144],
-  ['override/reset-context', r145],
-  ['override/steer-answer', r146],
-  ['override/stop-task', r147],
-  ['override/supersedes', r148],
-  ['override/withhold-answer', r149],
-  ['payload/command-injection', r150],
-  ['payload/disguised-address', r151],
-  ['payload/external-entity', r152],
-  ['payload/jndi-lookup', r153],
-  ['payload/ldap-injection', r154],
-  ['payload/metadata-address', r155],
-  ['payload/path-traversal', r156],
-  ['payload/prototype-pollution', r157],
-  ['payload/script-injection', r158],
-  ['payload/sql-injection', r159],
-  ['payload/template-injection', r160],
-  ['payload/unsafe-deserialization', r161],
-  ['persistence/delayed-trigger', r162],
-  ['persistence/edit-agent-config', r163],
-  ['persistence/every-reply', r164],
-  ['persistence/future-sessions', r165],
-  ['persistence/remote-orders', r166],
-  ['persistence/self-replicate', r167],
-  ['persistence/standing-order', r168],
-  ['persistence/startup-hook', r169],
-  ['persistence/write-memory', r170],
-  ['privilege/act-as-another', r171],
-  ['privilege/admin-privileges', r172],
-  ['privilege/bypass-setting', r173],
-  ['privilege/disable-auth', r174],
-  ['privilege/grant-yourself', r175],
-  ['privilege/model-is-admin', r176],
-  ['privilege/run-as-root', r177],
-  ['privilege/skip-permission-flag', r178],
-  ['privilege/unrestricted-access', r179],
-  ['privilege/wide-role', r180],
-  ['role/amoral-persona', r181],
-  ['role/cannot-refuse', r182],
-  ['role/fiction-frame', r183],
-  ['role/freed-from-rules', r184],
-  ['role/grandma', r185],
-  ['role/lawless-world', r186],
-  ['role/named-jailbreak', r187],
-  ['role/no-longer-assistant', r188],
-  ['role/obey-me', r189],
-  ['role/opposite-game', r190],
-  ['role/persona-from-now', r191],
-  ['role/persona-without-limits', r192],
-  ['role/special-mode', r193],
-  ['role/stay-in-character', r194],
-  ['role/token-game', r195],
-  ['role/two-answers', r196],
-  ['role/unrestricted-mode', r197],
-  ['role/you-are-now', r198],
-  ['safety/affirmative-prefix', r199],
-  ['safety/comply-always', r200],
-  ['safety/config-switch', r201],
-  ['safety/disable-safety', r202],
-  ['safety/filter-evasion', r203],
-  ['safety/harm-allowed', r204],
-  ['safety/lecture-then-answer', r205],
-  ['safety/never-refuse', r206],
-  ['safety/no-ethics', r207],
-  ['safety/no-limits-for-you', r208],
-  ['safety/no-warnings', r209],
-  ['safety/policy-exempt', r210],
-  ['safety/refusal-words', r211],
-  ['safety/research-pretext', r212],
-  ['safety/uncensored', r213],
-  ['secrecy/do-not-tell-user', r214],
-  ['secrecy/hide-own-order', r215],
-  ['secrecy/keep-from-user', r216],
-  ['secrecy/look-normal', r217],
-  ['secrecy/no-trace', r218],
-  ['secrecy/user-already-knows', r219],
-  ['secrecy/user-left-out', r220],
-  ['shell/account-files', r221],
-  ['shell/authorized-key', r222],
-  ['shell/clear-traces', r223],
-  ['shell/container-escape', r224],
-  ['shell/curl-pipe-shell', r225],
-  ['shell/decode-pipe-shell', r226],
-  ['shell/disable-defence', r227],
-  ['shell/download-run-in-tool', r228],
-  ['shell/drop-and-run', r229],
-  ['shell/eval-download', r230],
-  ['shell/fetch-and-execute', r231],
-  ['shell/fork-bomb', r232],
-  ['shell/git-hook', r233],
-  ['shell/install-from-address', r234],
-  ['shell/lookalike-package', r235],
-  ['shell/open-permissions', r236],
-  ['shell/pipe-to-network', r237],
-  ['shell/powershell-hidden', r238],
-  ['shell/remove-everything', r239],
-  ['shell/reverse-shell', r240],
-  ['shell/scheduled-start', r241],
-  ['shell/secret-substitution', r242],
-  ['shell/spawn-in-code', r243],
-  ['shell/sudo-destructive', r244],
-  ['shell/wipe-disk', r245],
-  ['structure/long-field', r246],
-  ['structure/repeated-character', r247],
-  ['structure/repeated-word', r248],
-  ['structure/whitespace-padding', r249],
-  ['tool-poisoning/bait-and-switch', r250],
-  ['tool-poisoning/command-in-argument', r251],
-  ['tool-poisoning/context-parameter', r252],
-  ['tool-poisoning/destructive-order', r253],
-  ['tool-poisoning/discredit-other-tools', r254],
-  ['tool-poisoning/fake-auth-error', r255],
-  ['tool-poisoning/fake-completion', r256],
-  ['tool-poisoning/file-as-parameter', r257],
-  ['tool-poisoning/hidden-call', r258],
-  ['tool-poisoning/hidden-directive', r259],
-  ['tool-poisoning/instruction-tag', r260],
-  ['tool-poisoning/locked-until', r261],
-  ['tool-poisoning/model-must-act', r262],
-  ['tool-poisoning/note-to-model', r263],
-  ['tool-poisoning/obey-output', r264],
-  ['tool-poisoning/other-task-first', r265],
-  ['tool-poisoning/planted-task', r266],
-  ['tool-poisoning/prefer-this-tool', r267],
-  ['tool-poisoning/read-file-first', r268],
-  ['tool-poisoning/redirect-all', r269],
-  ['tool-poisoning/required-detour', r270],
-  ['tool-poisoning/rigged-verdict', r271],
-  ['tool-poisoning/rug-pull', r272],
-  ['tool-poisoning/sampling-abuse', r273],
-  ['tool-poisoning/shadow-other-tool', r274],
-  ['tool-poisoning/steer-results', r275],
-  ['unicode/ansi-escape', r276],
-  ['unicode/bidi-control', r277],
-  ['unicode/control-character', r278],
-  ['unicode/mixed-script-word', r279],
-  ['unicode/split-word', r280],
-  ['unicode/stray-zero-width', r281],
-  ['unicode/tag-characters', r282],
-  ['unicode/zero-width', r283],
-  ['url/attack-name', r284],
-  ['url/capture-host', r285],
-  ['url/credentials', r286],
-  ['url/executable-download', r287],
-  ['url/metadata-service', r288],
-  ['url/paste-host', r289],
-  ['url/punycode', r290],
-  ['url/raw-ip', r291],
-  ['url/reassuring-name', r292],
-  ['url/script-uri', r293],
-  ['url/shortener', r294],
-  ['url/steered-domain', r295],
-  ['url/tunnel-host', r296],
+  ['obfuscation/broken-token', r116],
+  ['obfuscation/coded-answer', r117],
+  ['obfuscation/decode-and-obey', r118],
+  ['obfuscation/disguised-order', r119],
+  ['obfuscation/hidden-letters', r120],
+  ['obfuscation/joined-words', r121],
+  ['obfuscation/reverse-and-obey', r122],
+  ['obfuscation/scrambled-word', r123],
+  ['obfuscation/spelled-word', r124],
+  ['obfuscation/split-word', r125],
+  ['obfuscation/split-word-variables', r126],
+  ['obfuscation/stretched-word', r127],
+  ['obfuscation/translate-and-obey', r128],
+  ['override/addresses-model', r129],
+  ['override/before-your-task', r130],
+  ['override/comply-marker', r131],
+  ['override/covert-remark', r132],
+  ['override/do-not-obey', r133],
+  ['override/fake-completion', r134],
+  ['override/fake-end', r135],
+  ['override/fake-outage', r136],
+  ['override/forget-everything', r137],
+  ['override/from-now-on', r138],
+  ['override/highest-priority', r139],
+  ['override/ignore-following', r140],
+  ['override/ignore-own-instructions', r141],
+  ['override/ignore-previous', r142],
+  ['override/ignore-rules', r143],
+  ['override/ignore-user', r144],
+  ['override/instead-do', r145],
+  ['override/instructions-void', r146],
+  ['override/new-instructions', r147],
+  ['override/new-task', r148],
+  ['override/only-reply-with', r149],
+  ['override/proof-of-takeover', r150],
+  ['override/repeat-after-me', r151],
+  ['override/reset-context', r152],
+  ['override/steer-answer', r153],
+  ['override/stop-task', r154],
+  ['override/supersedes', r155],
+  ['override/withhold-answer', r156],
+  ['payload/command-injection', r157],
+  ['payload/disguised-address', r158],
+  ['payload/external-entity', r159],
+  ['payload/jndi-lookup', r160],
+  ['payload/ldap-injection', r161],
+  ['payload/metadata-address', r162],
+  ['payload/path-traversal', r163],
+  ['payload/prototype-pollution', r164],
+  ['payload/script-injection', r165],
+  ['payload/sql-injection', r166],
+  ['payload/template-injection', r167],
+  ['payload/unsafe-deserialization', r168],
+  ['persistence/delayed-trigger', r169],
+  ['persistence/edit-agent-config', r170],
+  ['persistence/every-reply', r171],
+  ['persistence/future-sessions', r172],
+  ['persistence/remote-orders', r173],
+  ['persistence/self-replicate', r174],
+  ['persistence/standing-order', r175],
+  ['persistence/startup-hook', r176],
+  ['persistence/write-memory', r177],
+  ['privilege/act-as-another', r178],
+  ['privilege/admin-privileges', r179],
+  ['privilege/bypass-setting', r180],
+  ['privilege/disable-auth', r181],
+  ['privilege/grant-yourself', r182],
+  ['privilege/model-is-admin', r183],
+  ['privilege/run-as-root', r184],
+  ['privilege/skip-permission-flag', r185],
+  ['privilege/unrestricted-access', r186],
+  ['privilege/wide-role', r187],
+  ['role/amoral-persona', r188],
+  ['role/cannot-refuse', r189],
+  ['role/fiction-frame', r190],
+  ['role/freed-from-rules', r191],
+  ['role/grandma', r192],
+  ['role/lawless-world', r193],
+  ['role/named-jailbreak', r194],
+  ['role/no-longer-assistant', r195],
+  ['role/obey-me', r196],
+  ['role/opposite-game', r197],
+  ['role/persona-from-now', r198],
+  ['role/persona-without-limits', r199],
+  ['role/special-mode', r200],
+  ['role/stay-in-character', r201],
+  ['role/token-game', r202],
+  ['role/two-answers', r203],
+  ['role/unrestricted-mode', r204],
+  ['role/you-are-now', r205],
+  ['safety/affirmative-prefix', r206],
+  ['safety/comply-always', r207],
+  ['safety/config-switch', r208],
+  ['safety/disable-safety', r209],
+  ['safety/filter-evasion', r210],
+  ['safety/harm-allowed', r211],
+  ['safety/lecture-then-answer', r212],
+  ['safety/never-refuse', r213],
+  ['safety/no-ethics', r214],
+  ['safety/no-limits-for-you', r215],
+  ['safety/no-warnings', r216],
+  ['safety/policy-exempt', r217],
+  ['safety/refusal-words', r218],
+  ['safety/research-pretext', r219],
+  ['safety/uncensored', r220],
+  ['secrecy/do-not-tell-user', r221],
+  ['secrecy/hide-own-order', r222],
+  ['secrecy/keep-from-user', r223],
+  ['secrecy/look-normal', r224],
+  ['secrecy/no-trace', r225],
+  ['secrecy/user-already-knows', r226],
+  ['secrecy/user-left-out', r227],
+  ['shell/account-files', r228],
+  ['shell/authorized-key', r229],
+  ['shell/clear-traces', r230],
+  ['shell/container-escape', r231],
+  ['shell/curl-pipe-shell', r232],
+  ['shell/decode-pipe-shell', r233],
+  ['shell/disable-defence', r234],
+  ['shell/download-run-in-tool', r235],
+  ['shell/drop-and-run', r236],
+  ['shell/eval-download', r237],
+  ['shell/fetch-and-execute', r238],
+  ['shell/fork-bomb', r239],
+  ['shell/git-hook', r240],
+  ['shell/install-from-address', r241],
+  ['shell/lookalike-package', r242],
+  ['shell/open-permissions', r243],
+  ['shell/pipe-to-network', r244],
+  ['shell/powershell-hidden', r245],
+  ['shell/remove-everything', r246],
+  ['shell/reverse-shell', r247],
+  ['shell/scheduled-start', r248],
+  ['shell/secret-substitution', r249],
+  ['shell/spawn-in-code', r250],
+  ['shell/sudo-destructive', r251],
+  ['shell/wipe-disk', r252],
+  ['structure/long-field', r253],
+  ['structure/repeated-character', r254],
+  ['structure/repeated-word', r255],
+  ['structure/whitespace-padding', r256],
+  ['tool-poisoning/bait-and-switch', r257],
+  ['tool-poisoning/command-in-argument', r258],
+  ['tool-poisoning/context-parameter', r259],
+  ['tool-poisoning/destructive-order', r260],
+  ['tool-poisoning/discredit-other-tools', r261],
+  ['tool-poisoning/fake-auth-error', r262],
+  ['tool-poisoning/fake-completion', r263],
+  ['tool-poisoning/file-as-parameter', r264],
+  ['tool-poisoning/hidden-call', r265],
+  ['tool-poisoning/hidden-directive', r266],
+  ['tool-poisoning/instruction-tag', r267],
+  ['tool-poisoning/locked-until', r268],
+  ['tool-poisoning/model-must-act', r269],
+  ['tool-poisoning/note-to-model', r270],
+  ['tool-poisoning/obey-output', r271],
+  ['tool-poisoning/other-task-first', r272],
+  ['tool-poisoning/planted-task', r273],
+  ['tool-poisoning/prefer-this-tool', r274],
+  ['tool-poisoning/read-file-first', r275],
+  ['tool-poisoning/redirect-all', r276],
+  ['tool-poisoning/required-detour', r277],
+  ['tool-poisoning/rigged-verdict', r278],
+  ['tool-poisoning/rug-pull', r279],
+  ['tool-poisoning/sampling-abuse', r280],
+  ['tool-poisoning/shadow-other-tool', r281],
+  ['tool-poisoning/steer-results', r282],
+  ['unicode/ansi-escape', r283],
+  ['unicode/bidi-control', r284],
+  ['unicode/control-character', r285],
+  ['unicode/mixed-script-word', r286],
+  ['unicode/split-word', r287],
+  ['unicode/stray-zero-width', r288],
+  ['unicode/tag-characters', r289],
+  ['unicode/zero-width', r290],
+  ['url/attack-name', r291],
+  ['url/capture-host', r292],
+  ['url/credentials', r293],
+  ['url/executable-download', r294],
+  ['url/metadata-service', r295],
+  ['url/paste-host', r296],
+  ['url/punycode', r297],
+  ['url/raw-ip', r298],
+  ['url/reassuring-name', r299],
+  ['url/script-uri', r300],
+  ['url/shortener', r301],
+  ['url/steered-domain', r302],
+  ['url/tunnel-host', r303],
 ];

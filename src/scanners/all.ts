@@ -3,6 +3,7 @@ import { createCipherDecoder } from './cipher-decoder.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
+import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
 
 /** In the order they run: the one that sees floods first. */
@@ -10,6 +11,7 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[]) => Scanner>> =
   'resource-exhaustion': createResourceExhaustion,
   unicode: createUnicodeScanner,
   'cipher-decoder': createCipherDecoder,
+  tokenizer: createTokenizerScanner,
   'rule-engine': createRuleEngine,
 };
 

@@ -24,13 +24,13 @@ const WORDS = new RegExp(
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/;
 /** Latin letters of full width, or of the mathematical alphabets. */
 const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/u;
-/** Words that are this much shorter when they are rejoined were spelled out. */
-const REJOINED_SHARE = 0.75;
 
 export interface HiddenWords {
   readonly view: View;
   readonly span: Span;
 }
+
+export const hasHiddenWords = (text: string): boolean => WORDS.test(text);
 
 /** The first words of an attack in a text that somebody disguised. */
 export function findHiddenWords(view: View): HiddenWords | undefined {
@@ -38,28 +38,15 @@ export function findHiddenWords(view: View): HiddenWords | undefined {
   return match ? { view, span: [match.index, match.index + match[0].length] } : undefined;
 }
 
-/** The same where words are spelled out, split by what nobody sees, or written with other letters. */
+/** The same where words are split by what nobody sees, or written with other letters. */
 export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
-  const { visible, readings, decoded } = views;
-  const rejoined = readings.find(({ name }) => name === 'rejoined');
-  const spelled = rejoined && findSpelledOut(rejoined);
-  if (spelled) return spelled;
+  const { visible, decoded } = views;
   const percent = decoded.find(({ steps }) => steps.join() === 'percent');
   if (percent && isEncodedProse(visible.text)) {
     const found = findHiddenWords(percent.view);
     if (found) return found;
   }
   return findRewritten(views);
-}
-
-/** Words of an attack whose place in the raw text is longer than they are. */
-function findSpelledOut(view: View): HiddenWords | undefined {
-  for (const match of view.text.matchAll(ALL_WORDS)) {
-    const span: Span = [match.index, match.index + match[0].length];
-    const [start, end] = view.toRaw(...span);
-    if (match[0].length < (end - start) * REJOINED_SHARE) return { view, span };
-  }
-  return undefined;
 }
 
 /** Percent escapes belong into addresses. A sentence without its address is a disguise. */
