@@ -18,7 +18,7 @@ export default defineRule({
     '<|start header id|>',
   ],
   clean: [
-    ['<|im_start|>', 'the token itself, which other rules judge'],
+    ['<|im_start|> and <|endoftext|>', 'the tokens themselves, which other rules judge'],
     ['if (a <b || c> d) x = [inst, other]', 'operators'],
     ['| user | system |', 'a row of a table'],
   ],
