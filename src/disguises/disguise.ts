@@ -5,9 +5,10 @@ import type { View } from '../types.js';
 /**
  * How a word is kept from those who look for it:
  * spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched (ignooore), joined
- * (ignoreallrules), token (a chat template's own token with gaps in it).
+ * (ignoreallrules), token (a chat template's own token with gaps in it). A compound (by-pass) and
+ * a word that was hyphenated at the end of a line are honest, but have to be read as the words they are all the same.
  */
-export type DisguiseKind = 'spelled' | 'split' | 'torn' | 'scrambled' | 'stretched' | 'joined' | 'token';
+export type DisguiseKind = 'spelled' | 'split' | 'torn' | 'compound' | 'scrambled' | 'stretched' | 'joined' | 'token';
 
 /** A stretch of text, and the words it stands for, in order. */
 export interface Disguise {

@@ -31,9 +31,16 @@ export const findJoined: DisguiseFinder = function* ({ text }, { longRuns }) {
 /** Longer runs are data. */
 const MAX_RUN = 2_000;
 
-/** What is called, or belongs to something, is a name in a program. */
-const isCode = (text: string, start: number, end: number): boolean =>
-  /^(?:\(|\.\w|::|->|\[)/.test(text.slice(end, end + 2)) || /(?:[.$@]|::|->)$/.test(text.slice(Math.max(0, start - 2), start));
+/** What is called, assigned, declared or belongs to something is a name in a program. So is a key that begins small. */
+function isCode(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  const after = text.slice(end, end + 3);
+  if (/^(?:\(| ?=|\.\w|::|->|\[|;)/.test(after) || /(?:[.$@]|::|->|--)$/.test(before) || DECLARED.test(before))
+    return true;
+  return /^[a-z]+[A-Z]/.test(text.slice(start, end)) && /^["']?[:,]/.test(after);
+}
+
+const DECLARED = /\b(?:const|let|var|function|def|class|import|export|return|new|void|static|await|func|fn) $/;
 
 function toJoinedWords(run: string, start: number): Edit[] {
   return [...run.matchAll(/[A-Za-z]+/g)].flatMap((part) => {

@@ -1,20 +1,36 @@
 import { isKnownWord } from '../decoders/language.js';
 import { DISGUISED_WORDS } from '../decoders/words.js';
-import { MAX_PIECES } from '../engine/survey.js';
-import type { Codes } from '../types.js';
+import { MAX_PIECES, PIECE_GAP } from '../engine/survey.js';
+import type { Codes, Span } from '../types.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
 /**
- * Words that matter with their inner letters in another order (ignroe), or broken in pieces (ig-nore, in struc tions).
- * People read over it and models read it. Nothing but such words is touched.
+ * Words that matter with their inner letters in another order: ignroe. People read over it and models read it. Nothing but
+ * such words is touched.
  */
-export const findMisspelt: DisguiseFinder = function* ({ text, codes }, { shapedWords }) {
+export const findScrambled: DisguiseFinder = function* (view, { shapedWords }) {
   if (shapedWords.length === 0) return;
-  const units = codes();
+  const codes = view.codes();
   for (const start of shapedWords) {
-    const end = wordEnd(units, start);
-    // The survey names a word for its own shape, or for its shape together with those that follow.
-    const found = findScrambled(text, units, start, end) ?? findBroken(text, units, start, end);
+    const end = wordEnd(codes, start);
+    const candidates = wordsBySum().get(letterSum(codes, start, end));
+    if (!candidates) continue;
+    const word = view.text.slice(start, end).toLowerCase();
+    if (isKnownWord(word) || OTHER_WORDS.has(word)) continue;
+    const plain = candidates.find((candidate) => toKey(candidate) === toKey(word));
+    if (plain) yield disguiseOf('scrambled', start, end, plain);
+  }
+};
+
+/** A word of its own, of the same letters as "previous". */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['pervious']);
+
+/** The same words broken in pieces: ig-nore, in struc tions. */
+export const findBroken: DisguiseFinder = function* (view, { brokenWords }) {
+  if (brokenWords.length === 0) return;
+  const codes = view.codes();
+  for (const start of brokenWords) {
+    const found = findPieces(view.text, codes, start);
     if (found) yield found;
   }
 };
@@ -28,18 +44,6 @@ function wordEnd(codes: Codes, start: number): number {
   return end;
 }
 
-/** A word of its own, of the same letters as "previous". */
-const OTHER_WORDS: ReadonlySet<string> = new Set(['pervious']);
-
-function findScrambled(text: string, codes: Codes, start: number, end: number): Disguise | undefined {
-  const candidates = wordsBySum().get(letterSum(codes, start, end));
-  if (!candidates) return undefined;
-  const word = text.slice(start, end).toLowerCase();
-  if (isKnownWord(word) || OTHER_WORDS.has(word)) return undefined;
-  const plain = candidates.find((candidate) => toKey(candidate) === toKey(word));
-  return plain ? disguiseOf('scrambled', start, end, plain) : undefined;
-}
-
 /** What may stand inside a broken word: one sign, or the end of a line with a hyphen or without. No apostrophe. */
 const BREAK = /^(?:[ .\-_*|/+~,:;=^\\#&!@"`<>]|[- ]?\r?\n {0,2}|- )$/;
 /** Breaks that no hand made: a line that ended, a gap that a scanner or a PDF left. */
@@ -49,26 +53,32 @@ const PREFIXES: ReadonlySet<string> = new Set(['over', 'by', 'jail', 'guard', 'g
 /** An ending may be set off: secret(s), previous-ly. */
 const ENDING = 2;
 
-function findBroken(text: string, codes: Codes, start: number, firstEnd: number): Disguise | undefined {
-  let sum = letterSum(codes, start, firstEnd);
-  let end = firstEnd;
-  let isTorn = false;
-  const pieces = [text.slice(start, end).toLowerCase()];
+function findPieces(text: string, codes: Codes, start: number): Disguise | undefined {
+  let end = wordEnd(codes, start);
+  let sum = letterSum(codes, start, end);
+  const spans: Span[] = [[start, end]];
   for (let count = 2; count <= MAX_PIECES; count++) {
     let next = end + 1;
-    while (next < end + 4 && !isLetter(codes[next])) next++;
-    const gap = text.slice(end, next);
-    if (!isLetter(codes[next]) || !BREAK.test(gap)) return undefined;
-    isTorn ||= ACCIDENTAL.test(gap);
+    while (next < end + PIECE_GAP && !isLetter(codes[next])) next++;
+    if (!isLetter(codes[next])) return undefined;
     end = wordEnd(codes, next);
     sum += letterSum(codes, next, end);
-    pieces.push(text.slice(next, end).toLowerCase());
-    const word = wordsBySum().get(sum)?.find((candidate) => candidate === pieces.join(''));
-    if (!word || isHonest(pieces)) continue;
-    const isPrefixed = pieces.length === 2 && PREFIXES.has(pieces[0]!);
-    return disguiseOf(isTorn || isPrefixed ? 'torn' : 'split', start, end, word);
+    spans.push([next, end]);
+    const candidates = wordsBySum().get(sum);
+    const found = candidates && toBroken(text, spans, candidates);
+    if (found) return found;
   }
   return undefined;
+}
+
+function toBroken(text: string, spans: readonly Span[], candidates: readonly string[]): Disguise | undefined {
+  const pieces = spans.map(([from, to]) => text.slice(from, to).toLowerCase());
+  const word = pieces.join('');
+  const gaps = spans.slice(1).map(([from], index) => text.slice(spans[index]![1], from));
+  if (!candidates.includes(word) || isHonest(pieces) || !gaps.every((gap) => BREAK.test(gap))) return undefined;
+  const isCompound = (pieces.length === 2 && PREFIXES.has(pieces[0]!)) || gaps.every((gap) => /^-\s/.test(gap));
+  const kind = isCompound ? 'compound' : gaps.some((gap) => ACCIDENTAL.test(gap)) ? 'torn' : 'split';
+  return disguiseOf(kind, spans[0]![0], spans.at(-1)![1], word);
 }
 
 function isHonest(pieces: readonly string[]): boolean {

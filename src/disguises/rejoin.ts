@@ -4,13 +4,20 @@ import type { Survey } from '../engine/survey.js';
 import type { Span, View } from '../types.js';
 import type { Disguise, DisguiseFinder, DisguiseKind } from './disguise.js';
 import { findJoined } from './joined.js';
-import { findMisspelt } from './misspelt.js';
+import { findBroken, findScrambled } from './misspelt.js';
 import { findSpecialTokens } from './special-token.js';
 import { findSpelled } from './spelled.js';
 import { findStretched } from './stretched.js';
 
 /** What explains more comes first: where two overlap, the first is kept. */
-const FINDERS: readonly DisguiseFinder[] = [findSpecialTokens, findSpelled, findJoined, findStretched, findMisspelt];
+const FINDERS: readonly DisguiseFinder[] = [
+  findSpecialTokens,
+  findSpelled,
+  findJoined,
+  findStretched,
+  findBroken,
+  findScrambled,
+];
 
 /** A disguise and where its words stand in the rejoined text. */
 export interface Undone {

@@ -1,5 +1,6 @@
 import type { Edit } from '../decoders/edits.js';
 import { isFluent, isKnownWord } from '../decoders/language.js';
+import { toPlain } from '../decoders/leet.js';
 import { toWords } from '../decoders/segment.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 
@@ -7,8 +8,7 @@ import type { Disguise, DisguiseFinder } from './disguise.js';
  * Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e", "i - g - n", or one
  * below the other.
  */
-const SPELLED_OUT =
-  /(?<![\p{L}\p{N}])[a-z0-9]([^\p{L}\p{N}]{1,3})[a-z0-9](?:\1[a-z0-9](?![\p{L}\p{N}])){1,1000}/giu;
+const SPELLED_OUT = /(?<![\p{L}\p{N}])[a-z0-9]([^\p{L}\p{N}]{1,3})[a-z0-9](?:\1[a-z0-9](?![\p{L}\p{N}])){1,1000}/giu;
 /** A whole message set in spaced characters, punctuation and all; two spaces or more stand between its words. */
 const SPACED = /(?<![^ ])[^ ](?: {1,3}[^ ](?![^ ])){7,4000}/g;
 const WORD_GAP = /[^ ] {2,3}[^ ]/;
@@ -59,7 +59,8 @@ function toLetterWords(spelled: string, step: number, start: number): Edit[] {
   let letters = '';
   for (let at = 0; at < spelled.length; at += step) letters += spelled[at];
   let at = start;
-  return toWords(letters.toLowerCase()).map((text) => {
+  const isLeet = /[a-z]/i.test(letters) && /[0-9]/.test(letters);
+  return toWords(isLeet ? toPlain(letters.toLowerCase()) : letters.toLowerCase()).map((text) => {
     const word = { start: at, end: at + (text.length - 1) * step + 1, text };
     at += text.length * step;
     return word;

@@ -30,14 +30,11 @@ export const findStretched: DisguiseFinder = function* ({ text, codes }, { stret
   if (matters) yield* found;
 };
 
-/** Words of odd runs in which every letter stands twice. */
+/** The words of odd runs that begin with one in which every letter stands twice. */
 function* findDoubled(codes: Codes, oddRuns: Parameters<DisguiseFinder>[1]['oddRuns']): Generator<number> {
   for (const [from, to] of oddRuns) {
-    for (let at = from; at < to; ) {
-      const end = wordAround(codes, at)[1];
-      if (isDoubled(codes, at, end)) yield at;
-      at = Math.max(end, at) + 1;
-    }
+    if (codes[from + 2] !== codes[from + 3] || !isDoubled(codes, from, wordAround(codes, from)[1])) continue;
+    for (let at = from; at < to; at = wordAround(codes, at)[1] + 1) yield at;
   }
 }
 

@@ -34,8 +34,10 @@ export interface Survey {
   readonly oddRuns: readonly Span[];
   /** Where words begin that mix letters and digits. */
   readonly mixedWords: readonly number[];
-  /** Where words, or some in a row, begin that have the length, the first and the last letter of one that matters. */
+  /** Where words begin that have the length, the first and the last letter of one that matters. */
   readonly shapedWords: readonly number[];
+  /** Where some words begin that together have them. */
+  readonly brokenWords: readonly number[];
   /** Where one letter stands three times or more. */
   readonly stretches: readonly number[];
   /** White space that scrolls text out of sight. */
@@ -55,7 +57,7 @@ export const MORSE_GROUPS = 2;
 export const MORSE_GAP = 40;
 export const LONG_NUMBER = 7;
 /** Pieces that a broken word may have, and what may lie between two. */
-export const MAX_PIECES = 5;
+export const MAX_PIECES = 4;
 export const PIECE_GAP = 3;
 /** Nobody's spelling has a letter so often in a row. */
 const STRETCH = 3;
@@ -206,6 +208,7 @@ export function survey(codes: Codes): Survey {
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
     shapedWords: words.shaped,
+    brokenWords: words.broken,
     stretches,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
@@ -222,6 +225,7 @@ class WordCounter {
   readonly longNumbers: number[] = [];
   readonly mixed: number[] = [];
   readonly shaped: number[] = [];
+  readonly broken: number[] = [];
   #hex = 0;
   #letters = 0;
   #lettersStart = 0;
@@ -235,11 +239,16 @@ class WordCounter {
   #oddLetters = 0;
   #oddStart = 0;
   #oddEnd = 0;
-  // The last words, to see whether they are one that was broken.
-  readonly #starts = new Int32Array(MAX_PIECES);
-  readonly #ends = new Int32Array(MAX_PIECES).fill(-9);
-  readonly #firsts = new Uint16Array(MAX_PIECES);
-  #piece = 0;
+  // The last words, to see whether they are one that was broken: where they begin and end, and with which letter.
+  #start1 = -9;
+  #end1 = -9;
+  #first1 = 0;
+  #start2 = -9;
+  #end2 = -9;
+  #first2 = 0;
+  #start3 = -9;
+  #end3 = -9;
+  #first3 = 0;
 
   add(start: number, end: number, first: number, last: number, kinds: number): void {
     const length = end - start;
@@ -258,12 +267,20 @@ class WordCounter {
 
     const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
     if (kinds > DIGIT && length > 2) this.mixed.push(start);
-    this.#addPiece(start, end, last);
+    if (start - this.#end1 <= PIECE_GAP) {
+      const letters = length + this.#end1 - this.#start1;
+      if (letters <= MAX_LENGTH) this.#addPieces(letters, last);
+    }
     if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
-    this.#piece = this.#piece === 0 ? MAX_PIECES - 1 : this.#piece - 1;
-    this.#starts[this.#piece] = start;
-    this.#ends[this.#piece] = end;
-    this.#firsts[this.#piece] = first;
+    this.#start3 = this.#start2;
+    this.#end3 = this.#end2;
+    this.#first3 = this.#first2;
+    this.#start2 = this.#start1;
+    this.#end2 = this.#end1;
+    this.#first2 = this.#first1;
+    this.#start1 = start;
+    this.#end1 = end;
+    this.#first1 = first;
 
     if ((shape & COMMON_SHAPE) !== 0) this.endLine();
     else if (length > 1 && kinds !== DIGIT) {
@@ -273,18 +290,15 @@ class WordCounter {
     }
   }
 
-  /** Whether a word ends one that was broken. Ordinary words are too long together after two or three. */
-  #addPiece(start: number, end: number, last: number): void {
-    let letters = end - start;
-    let next = start;
-    for (let i = 1, at = this.#piece; i < MAX_PIECES; i++) {
-      if (next - this.#ends[at]! > PIECE_GAP) return;
-      next = this.#starts[at]!;
-      letters += this.#ends[at]! - next;
-      if (letters > MAX_LENGTH) return;
-      if ((SHAPES[toShape(letters, this.#firsts[at]!, last)]! & DISGUISE_SHAPE) !== 0) this.shaped.push(next);
-      at = at === MAX_PIECES - 1 ? 0 : at + 1;
-    }
+  /** Whether two to four words are one that was broken. Most are too long together after two or three. */
+  #addPieces(two: number, last: number): void {
+    if ((SHAPES[toShape(two, this.#first1, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start1);
+    const three = two + this.#end2 - this.#start2;
+    if (three > MAX_LENGTH || this.#start1 - this.#end2 > PIECE_GAP) return;
+    if ((SHAPES[toShape(three, this.#first2, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start2);
+    const four = three + this.#end3 - this.#start3;
+    if (four > MAX_LENGTH || this.#start2 - this.#end3 > PIECE_GAP) return;
+    if ((SHAPES[toShape(four, this.#first3, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start3);
   }
 
   #addNumber(start: number, end: number): void {

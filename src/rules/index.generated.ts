@@ -119,190 +119,192 @@ import r116 from './obfuscation/broken-token.js';
 import r117 from './obfuscation/coded-answer.js';
 import r118 from './obfuscation/decode-and-obey.js';
 import r119 from './obfuscation/disguised-order.js';
-import r120 from './obfuscation/hidden-letters.js';
-import r121 from './obfuscation/joined-words.js';
-import r122 from './obfuscation/reverse-and-obey.js';
-import r123 from './obfuscation/scrambled-word.js';
-import r124 from './obfuscation/spelled-word.js';
-import r125 from './obfuscation/split-word.js';
-import r126 from './obfuscation/split-word-variables.js';
-import r127 from './obfuscation/stretched-word.js';
-import r128 from './obfuscation/translate-and-obey.js';
-import r129 from './override/addresses-model.js';
-import r130 from './override/before-your-task.js';
-import r131 from './override/comply-marker.js';
-import r132 from './override/covert-remark.js';
-import r133 from './override/do-not-obey.js';
-import r134 from './override/fake-completion.js';
-import r135 from './override/fake-end.js';
-import r136 from './override/fake-outage.js';
-import r137 from './override/forget-everything.js';
-import r138 from './override/from-now-on.js';
-import r139 from './override/highest-priority.js';
-import r140 from './override/ignore-following.js';
-import r141 from './override/ignore-own-instructions.js';
-import r142 from './override/ignore-previous.js';
-import r143 from './override/ignore-rules.js';
-import r144 from './override/ignore-user.js';
-import r145 from './override/instead-do.js';
-import r146 from './override/instructions-void.js';
-import r147 from './override/new-instructions.js';
-import r148 from './override/new-task.js';
-import r149 from './override/only-reply-with.js';
-import r150 from './override/proof-of-takeover.js';
-import r151 from './override/repeat-after-me.js';
-import r152 from './override/reset-context.js';
-import r153 from './override/steer-answer.js';
-import r154 from './override/stop-task.js';
-import r155 from './override/supersedes.js';
-import r156 from './override/withhold-answer.js';
-import r157 from './payload/command-injection.js';
-import r158 from './payload/disguised-address.js';
-import r159 from './payload/external-entity.js';
-import r160 from './payload/jndi-lookup.js';
-import r161 from './payload/ldap-injection.js';
-import r162 from './payload/metadata-address.js';
-import r163 from './payload/path-traversal.js';
-import r164 from './payload/prototype-pollution.js';
-import r165 from './payload/script-injection.js';
-import r166 from './payload/sql-injection.js';
-import r167 from './payload/template-injection.js';
-import r168 from './payload/unsafe-deserialization.js';
-import r169 from './persistence/delayed-trigger.js';
-import r170 from './persistence/edit-agent-config.js';
-import r171 from './persistence/every-reply.js';
-import r172 from './persistence/future-sessions.js';
-import r173 from './persistence/remote-orders.js';
-import r174 from './persistence/self-replicate.js';
-import r175 from './persistence/standing-order.js';
-import r176 from './persistence/startup-hook.js';
-import r177 from './persistence/write-memory.js';
-import r178 from './privilege/act-as-another.js';
-import r179 from './privilege/admin-privileges.js';
-import r180 from './privilege/bypass-setting.js';
-import r181 from './privilege/disable-auth.js';
-import r182 from './privilege/grant-yourself.js';
-import r183 from './privilege/model-is-admin.js';
-import r184 from './privilege/run-as-root.js';
-import r185 from './privilege/skip-permission-flag.js';
-import r186 from './privilege/unrestricted-access.js';
-import r187 from './privilege/wide-role.js';
-import r188 from './role/amoral-persona.js';
-import r189 from './role/cannot-refuse.js';
-import r190 from './role/fiction-frame.js';
-import r191 from './role/freed-from-rules.js';
-import r192 from './role/grandma.js';
-import r193 from './role/lawless-world.js';
-import r194 from './role/named-jailbreak.js';
-import r195 from './role/no-longer-assistant.js';
-import r196 from './role/obey-me.js';
-import r197 from './role/opposite-game.js';
-import r198 from './role/persona-from-now.js';
-import r199 from './role/persona-without-limits.js';
-import r200 from './role/special-mode.js';
-import r201 from './role/stay-in-character.js';
-import r202 from './role/token-game.js';
-import r203 from './role/two-answers.js';
-import r204 from './role/unrestricted-mode.js';
-import r205 from './role/you-are-now.js';
-import r206 from './safety/affirmative-prefix.js';
-import r207 from './safety/comply-always.js';
-import r208 from './safety/config-switch.js';
-import r209 from './safety/disable-safety.js';
-import r210 from './safety/filter-evasion.js';
-import r211 from './safety/harm-allowed.js';
-import r212 from './safety/lecture-then-answer.js';
-import r213 from './safety/never-refuse.js';
-import r214 from './safety/no-ethics.js';
-import r215 from './safety/no-limits-for-you.js';
-import r216 from './safety/no-warnings.js';
-import r217 from './safety/policy-exempt.js';
-import r218 from './safety/refusal-words.js';
-import r219 from './safety/research-pretext.js';
-import r220 from './safety/uncensored.js';
-import r221 from './secrecy/do-not-tell-user.js';
-import r222 from './secrecy/hide-own-order.js';
-import r223 from './secrecy/keep-from-user.js';
-import r224 from './secrecy/look-normal.js';
-import r225 from './secrecy/no-trace.js';
-import r226 from './secrecy/user-already-knows.js';
-import r227 from './secrecy/user-left-out.js';
-import r228 from './shell/account-files.js';
-import r229 from './shell/authorized-key.js';
-import r230 from './shell/clear-traces.js';
-import r231 from './shell/container-escape.js';
-import r232 from './shell/curl-pipe-shell.js';
-import r233 from './shell/decode-pipe-shell.js';
-import r234 from './shell/disable-defence.js';
-import r235 from './shell/download-run-in-tool.js';
-import r236 from './shell/drop-and-run.js';
-import r237 from './shell/eval-download.js';
-import r238 from './shell/fetch-and-execute.js';
-import r239 from './shell/fork-bomb.js';
-import r240 from './shell/git-hook.js';
-import r241 from './shell/install-from-address.js';
-import r242 from './shell/lookalike-package.js';
-import r243 from './shell/open-permissions.js';
-import r244 from './shell/pipe-to-network.js';
-import r245 from './shell/powershell-hidden.js';
-import r246 from './shell/remove-everything.js';
-import r247 from './shell/reverse-shell.js';
-import r248 from './shell/scheduled-start.js';
-import r249 from './shell/secret-substitution.js';
-import r250 from './shell/spawn-in-code.js';
-import r251 from './shell/sudo-destructive.js';
-import r252 from './shell/wipe-disk.js';
-import r253 from './structure/long-field.js';
-import r254 from './structure/repeated-character.js';
-import r255 from './structure/repeated-word.js';
-import r256 from './structure/whitespace-padding.js';
-import r257 from './tool-poisoning/bait-and-switch.js';
-import r258 from './tool-poisoning/command-in-argument.js';
-import r259 from './tool-poisoning/context-parameter.js';
-import r260 from './tool-poisoning/destructive-order.js';
-import r261 from './tool-poisoning/discredit-other-tools.js';
-import r262 from './tool-poisoning/fake-auth-error.js';
-import r263 from './tool-poisoning/fake-completion.js';
-import r264 from './tool-poisoning/file-as-parameter.js';
-import r265 from './tool-poisoning/hidden-call.js';
-import r266 from './tool-poisoning/hidden-directive.js';
-import r267 from './tool-poisoning/instruction-tag.js';
-import r268 from './tool-poisoning/locked-until.js';
-import r269 from './tool-poisoning/model-must-act.js';
-import r270 from './tool-poisoning/note-to-model.js';
-import r271 from './tool-poisoning/obey-output.js';
-import r272 from './tool-poisoning/other-task-first.js';
-import r273 from './tool-poisoning/planted-task.js';
-import r274 from './tool-poisoning/prefer-this-tool.js';
-import r275 from './tool-poisoning/read-file-first.js';
-import r276 from './tool-poisoning/redirect-all.js';
-import r277 from './tool-poisoning/required-detour.js';
-import r278 from './tool-poisoning/rigged-verdict.js';
-import r279 from './tool-poisoning/rug-pull.js';
-import r280 from './tool-poisoning/sampling-abuse.js';
-import r281 from './tool-poisoning/shadow-other-tool.js';
-import r282 from './tool-poisoning/steer-results.js';
-import r283 from './unicode/ansi-escape.js';
-import r284 from './unicode/bidi-control.js';
-import r285 from './unicode/control-character.js';
-import r286 from './unicode/mixed-script-word.js';
-import r287 from './unicode/split-word.js';
-import r288 from './unicode/stray-zero-width.js';
-import r289 from './unicode/tag-characters.js';
-import r290 from './unicode/zero-width.js';
-import r291 from './url/attack-name.js';
-import r292 from './url/capture-host.js';
-import r293 from './url/credentials.js';
-import r294 from './url/executable-download.js';
-import r295 from './url/metadata-service.js';
-import r296 from './url/paste-host.js';
-import r297 from './url/punycode.js';
-import r298 from './url/raw-ip.js';
-import r299 from './url/reassuring-name.js';
-import r300 from './url/script-uri.js';
-import r301 from './url/shortener.js';
-import r302 from './url/steered-domain.js';
-import r303 from './url/tunnel-host.js';
+import r120 from './obfuscation/dotted-order.js';
+import r121 from './obfuscation/glitch-token.js';
+import r122 from './obfuscation/hidden-letters.js';
+import r123 from './obfuscation/joined-words.js';
+import r124 from './obfuscation/reverse-and-obey.js';
+import r125 from './obfuscation/scrambled-word.js';
+import r126 from './obfuscation/spelled-word.js';
+import r127 from './obfuscation/split-word.js';
+import r128 from './obfuscation/split-word-variables.js';
+import r129 from './obfuscation/stretched-word.js';
+import r130 from './obfuscation/translate-and-obey.js';
+import r131 from './override/addresses-model.js';
+import r132 from './override/before-your-task.js';
+import r133 from './override/comply-marker.js';
+import r134 from './override/covert-remark.js';
+import r135 from './override/do-not-obey.js';
+import r136 from './override/fake-completion.js';
+import r137 from './override/fake-end.js';
+import r138 from './override/fake-outage.js';
+import r139 from './override/forget-everything.js';
+import r140 from './override/from-now-on.js';
+import r141 from './override/highest-priority.js';
+import r142 from './override/ignore-following.js';
+import r143 from './override/ignore-own-instructions.js';
+import r144 from './override/ignore-previous.js';
+import r145 from './override/ignore-rules.js';
+import r146 from './override/ignore-user.js';
+import r147 from './override/instead-do.js';
+import r148 from './override/instructions-void.js';
+import r149 from './override/new-instructions.js';
+import r150 from './override/new-task.js';
+import r151 from './override/only-reply-with.js';
+import r152 from './override/proof-of-takeover.js';
+import r153 from './override/repeat-after-me.js';
+import r154 from './override/reset-context.js';
+import r155 from './override/steer-answer.js';
+import r156 from './override/stop-task.js';
+import r157 from './override/supersedes.js';
+import r158 from './override/withhold-answer.js';
+import r159 from './payload/command-injection.js';
+import r160 from './payload/disguised-address.js';
+import r161 from './payload/external-entity.js';
+import r162 from './payload/jndi-lookup.js';
+import r163 from './payload/ldap-injection.js';
+import r164 from './payload/metadata-address.js';
+import r165 from './payload/path-traversal.js';
+import r166 from './payload/prototype-pollution.js';
+import r167 from './payload/script-injection.js';
+import r168 from './payload/sql-injection.js';
+import r169 from './payload/template-injection.js';
+import r170 from './payload/unsafe-deserialization.js';
+import r171 from './persistence/delayed-trigger.js';
+import r172 from './persistence/edit-agent-config.js';
+import r173 from './persistence/every-reply.js';
+import r174 from './persistence/future-sessions.js';
+import r175 from './persistence/remote-orders.js';
+import r176 from './persistence/self-replicate.js';
+import r177 from './persistence/standing-order.js';
+import r178 from './persistence/startup-hook.js';
+import r179 from './persistence/write-memory.js';
+import r180 from './privilege/act-as-another.js';
+import r181 from './privilege/admin-privileges.js';
+import r182 from './privilege/bypass-setting.js';
+import r183 from './privilege/disable-auth.js';
+import r184 from './privilege/grant-yourself.js';
+import r185 from './privilege/model-is-admin.js';
+import r186 from './privilege/run-as-root.js';
+import r187 from './privilege/skip-permission-flag.js';
+import r188 from './privilege/unrestricted-access.js';
+import r189 from './privilege/wide-role.js';
+import r190 from './role/amoral-persona.js';
+import r191 from './role/cannot-refuse.js';
+import r192 from './role/fiction-frame.js';
+import r193 from './role/freed-from-rules.js';
+import r194 from './role/grandma.js';
+import r195 from './role/lawless-world.js';
+import r196 from './role/named-jailbreak.js';
+import r197 from './role/no-longer-assistant.js';
+import r198 from './role/obey-me.js';
+import r199 from './role/opposite-game.js';
+import r200 from './role/persona-from-now.js';
+import r201 from './role/persona-without-limits.js';
+import r202 from './role/special-mode.js';
+import r203 from './role/stay-in-character.js';
+import r204 from './role/token-game.js';
+import r205 from './role/two-answers.js';
+import r206 from './role/unrestricted-mode.js';
+import r207 from './role/you-are-now.js';
+import r208 from './safety/affirmative-prefix.js';
+import r209 from './safety/comply-always.js';
+import r210 from './safety/config-switch.js';
+import r211 from './safety/disable-safety.js';
+import r212 from './safety/filter-evasion.js';
+import r213 from './safety/harm-allowed.js';
+import r214 from './safety/lecture-then-answer.js';
+import r215 from './safety/never-refuse.js';
+import r216 from './safety/no-ethics.js';
+import r217 from './safety/no-limits-for-you.js';
+import r218 from './safety/no-warnings.js';
+import r219 from './safety/policy-exempt.js';
+import r220 from './safety/refusal-words.js';
+import r221 from './safety/research-pretext.js';
+import r222 from './safety/uncensored.js';
+import r223 from './secrecy/do-not-tell-user.js';
+import r224 from './secrecy/hide-own-order.js';
+import r225 from './secrecy/keep-from-user.js';
+import r226 from './secrecy/look-normal.js';
+import r227 from './secrecy/no-trace.js';
+import r228 from './secrecy/user-already-knows.js';
+import r229 from './secrecy/user-left-out.js';
+import r230 from './shell/account-files.js';
+import r231 from './shell/authorized-key.js';
+import r232 from './shell/clear-traces.js';
+import r233 from './shell/container-escape.js';
+import r234 from './shell/curl-pipe-shell.js';
+import r235 from './shell/decode-pipe-shell.js';
+import r236 from './shell/disable-defence.js';
+import r237 from './shell/download-run-in-tool.js';
+import r238 from './shell/drop-and-run.js';
+import r239 from './shell/eval-download.js';
+import r240 from './shell/fetch-and-execute.js';
+import r241 from './shell/fork-bomb.js';
+import r242 from './shell/git-hook.js';
+import r243 from './shell/install-from-address.js';
+import r244 from './shell/lookalike-package.js';
+import r245 from './shell/open-permissions.js';
+import r246 from './shell/pipe-to-network.js';
+import r247 from './shell/powershell-hidden.js';
+import r248 from './shell/remove-everything.js';
+import r249 from './shell/reverse-shell.js';
+import r250 from './shell/scheduled-start.js';
+import r251 from './shell/secret-substitution.js';
+import r252 from './shell/spawn-in-code.js';
+import r253 from './shell/sudo-destructive.js';
+import r254 from './shell/wipe-disk.js';
+import r255 from './structure/long-field.js';
+import r256 from './structure/repeated-character.js';
+import r257 from './structure/repeated-word.js';
+import r258 from './structure/whitespace-padding.js';
+import r259 from './tool-poisoning/bait-and-switch.js';
+import r260 from './tool-poisoning/command-in-argument.js';
+import r261 from './tool-poisoning/context-parameter.js';
+import r262 from './tool-poisoning/destructive-order.js';
+import r263 from './tool-poisoning/discredit-other-tools.js';
+import r264 from './tool-poisoning/fake-auth-error.js';
+import r265 from './tool-poisoning/fake-completion.js';
+import r266 from './tool-poisoning/file-as-parameter.js';
+import r267 from './tool-poisoning/hidden-call.js';
+import r268 from './tool-poisoning/hidden-directive.js';
+import r269 from './tool-poisoning/instruction-tag.js';
+import r270 from './tool-poisoning/locked-until.js';
+import r271 from './tool-poisoning/model-must-act.js';
+import r272 from './tool-poisoning/note-to-model.js';
+import r273 from './tool-poisoning/obey-output.js';
+import r274 from './tool-poisoning/other-task-first.js';
+import r275 from './tool-poisoning/planted-task.js';
+import r276 from './tool-poisoning/prefer-this-tool.js';
+import r277 from './tool-poisoning/read-file-first.js';
+import r278 from './tool-poisoning/redirect-all.js';
+import r279 from './tool-poisoning/required-detour.js';
+import r280 from './tool-poisoning/rigged-verdict.js';
+import r281 from './tool-poisoning/rug-pull.js';
+import r282 from './tool-poisoning/sampling-abuse.js';
+import r283 from './tool-poisoning/shadow-other-tool.js';
+import r284 from './tool-poisoning/steer-results.js';
+import r285 from './unicode/ansi-escape.js';
+import r286 from './unicode/bidi-control.js';
+import r287 from './unicode/control-character.js';
+import r288 from './unicode/mixed-script-word.js';
+import r289 from './unicode/split-word.js';
+import r290 from './unicode/stray-zero-width.js';
+import r291 from './unicode/tag-characters.js';
+import r292 from './unicode/zero-width.js';
+import r293 from './url/attack-name.js';
+import r294 from './url/capture-host.js';
+import r295 from './url/credentials.js';
+import r296 from './url/executable-download.js';
+import r297 from './url/metadata-service.js';
+import r298 from './url/paste-host.js';
+import r299 from './url/punycode.js';
+import r300 from './url/raw-ip.js';
+import r301 from './url/reassuring-name.js';
+import r302 from './url/script-uri.js';
+import r303 from './url/shortener.js';
+import r304 from './url/steered-domain.js';
+import r305 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -426,188 +428,190 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['obfuscation/coded-answer', r117],
   ['obfuscation/decode-and-obey', r118],
   ['obfuscation/disguised-order', r119],
-  ['obfuscation/hidden-letters', r120],
-  ['obfuscation/joined-words', r121],
-  ['obfuscation/reverse-and-obey', r122],
-  ['obfuscation/scrambled-word', r123],
-  ['obfuscation/spelled-word', r124],
-  ['obfuscation/split-word', r125],
-  ['obfuscation/split-word-variables', r126],
-  ['obfuscation/stretched-word', r127],
-  ['obfuscation/translate-and-obey', r128],
-  ['override/addresses-model', r129],
-  ['override/before-your-task', r130],
-  ['override/comply-marker', r131],
-  ['override/covert-remark', r132],
-  ['override/do-not-obey', r133],
-  ['override/fake-completion', r134],
-  ['override/fake-end', r135],
-  ['override/fake-outage', r136],
-  ['override/forget-everything', r137],
-  ['override/from-now-on', r138],
-  ['override/highest-priority', r139],
-  ['override/ignore-following', r140],
-  ['override/ignore-own-instructions', r141],
-  ['override/ignore-previous', r142],
-  ['override/ignore-rules', r143],
-  ['override/ignore-user', r144],
-  ['override/instead-do', r145],
-  ['override/instructions-void', r146],
-  ['override/new-instructions', r147],
-  ['override/new-task', r148],
-  ['override/only-reply-with', r149],
-  ['override/proof-of-takeover', r150],
-  ['override/repeat-after-me', r151],
-  ['override/reset-context', r152],
-  ['override/steer-answer', r153],
-  ['override/stop-task', r154],
-  ['override/supersedes', r155],
-  ['override/withhold-answer', r156],
-  ['payload/command-injection', r157],
-  ['payload/disguised-address', r158],
-  ['payload/external-entity', r159],
-  ['payload/jndi-lookup', r160],
-  ['payload/ldap-injection', r161],
-  ['payload/metadata-address', r162],
-  ['payload/path-traversal', r163],
-  ['payload/prototype-pollution', r164],
-  ['payload/script-injection', r165],
-  ['payload/sql-injection', r166],
-  ['payload/template-injection', r167],
-  ['payload/unsafe-deserialization', r168],
-  ['persistence/delayed-trigger', r169],
-  ['persistence/edit-agent-config', r170],
-  ['persistence/every-reply', r171],
-  ['persistence/future-sessions', r172],
-  ['persistence/remote-orders', r173],
-  ['persistence/self-replicate', r174],
-  ['persistence/standing-order', r175],
-  ['persistence/startup-hook', r176],
-  ['persistence/write-memory', r177],
-  ['privilege/act-as-another', r178],
-  ['privilege/admin-privileges', r179],
-  ['privilege/bypass-setting', r180],
-  ['privilege/disable-auth', r181],
-  ['privilege/grant-yourself', r182],
-  ['privilege/model-is-admin', r183],
-  ['privilege/run-as-root', r184],
-  ['privilege/skip-permission-flag', r185],
-  ['privilege/unrestricted-access', r186],
-  ['privilege/wide-role', r187],
-  ['role/amoral-persona', r188],
-  ['role/cannot-refuse', r189],
-  ['role/fiction-frame', r190],
-  ['role/freed-from-rules', r191],
-  ['role/grandma', r192],
-  ['role/lawless-world', r193],
-  ['role/named-jailbreak', r194],
-  ['role/no-longer-assistant', r195],
-  ['role/obey-me', r196],
-  ['role/opposite-game', r197],
-  ['role/persona-from-now', r198],
-  ['role/persona-without-limits', r199],
-  ['role/special-mode', r200],
-  ['role/stay-in-character', r201],
-  ['role/token-game', r202],
-  ['role/two-answers', r203],
-  ['role/unrestricted-mode', r204],
-  ['role/you-are-now', r205],
-  ['safety/affirmative-prefix', r206],
-  ['safety/comply-always', r207],
-  ['safety/config-switch', r208],
-  ['safety/disable-safety', r209],
-  ['safety/filter-evasion', r210],
-  ['safety/harm-allowed', r211],
-  ['safety/lecture-then-answer', r212],
-  ['safety/never-refuse', r213],
-  ['safety/no-ethics', r214],
-  ['safety/no-limits-for-you', r215],
-  ['safety/no-warnings', r216],
-  ['safety/policy-exempt', r217],
-  ['safety/refusal-words', r218],
-  ['safety/research-pretext', r219],
-  ['safety/uncensored', r220],
-  ['secrecy/do-not-tell-user', r221],
-  ['secrecy/hide-own-order', r222],
-  ['secrecy/keep-from-user', r223],
-  ['secrecy/look-normal', r224],
-  ['secrecy/no-trace', r225],
-  ['secrecy/user-already-knows', r226],
-  ['secrecy/user-left-out', r227],
-  ['shell/account-files', r228],
-  ['shell/authorized-key', r229],
-  ['shell/clear-traces', r230],
-  ['shell/container-escape', r231],
-  ['shell/curl-pipe-shell', r232],
-  ['shell/decode-pipe-shell', r233],
-  ['shell/disable-defence', r234],
-  ['shell/download-run-in-tool', r235],
-  ['shell/drop-and-run', r236],
-  ['shell/eval-download', r237],
-  ['shell/fetch-and-execute', r238],
-  ['shell/fork-bomb', r239],
-  ['shell/git-hook', r240],
-  ['shell/install-from-address', r241],
-  ['shell/lookalike-package', r242],
-  ['shell/open-permissions', r243],
-  ['shell/pipe-to-network', r244],
-  ['shell/powershell-hidden', r245],
-  ['shell/remove-everything', r246],
-  ['shell/reverse-shell', r247],
-  ['shell/scheduled-start', r248],
-  ['shell/secret-substitution', r249],
-  ['shell/spawn-in-code', r250],
-  ['shell/sudo-destructive', r251],
-  ['shell/wipe-disk', r252],
-  ['structure/long-field', r253],
-  ['structure/repeated-character', r254],
-  ['structure/repeated-word', r255],
-  ['structure/whitespace-padding', r256],
-  ['tool-poisoning/bait-and-switch', r257],
-  ['tool-poisoning/command-in-argument', r258],
-  ['tool-poisoning/context-parameter', r259],
-  ['tool-poisoning/destructive-order', r260],
-  ['tool-poisoning/discredit-other-tools', r261],
-  ['tool-poisoning/fake-auth-error', r262],
-  ['tool-poisoning/fake-completion', r263],
-  ['tool-poisoning/file-as-parameter', r264],
-  ['tool-poisoning/hidden-call', r265],
-  ['tool-poisoning/hidden-directive', r266],
-  ['tool-poisoning/instruction-tag', r267],
-  ['tool-poisoning/locked-until', r268],
-  ['tool-poisoning/model-must-act', r269],
-  ['tool-poisoning/note-to-model', r270],
-  ['tool-poisoning/obey-output', r271],
-  ['tool-poisoning/other-task-first', r272],
-  ['tool-poisoning/planted-task', r273],
-  ['tool-poisoning/prefer-this-tool', r274],
-  ['tool-poisoning/read-file-first', r275],
-  ['tool-poisoning/redirect-all', r276],
-  ['tool-poisoning/required-detour', r277],
-  ['tool-poisoning/rigged-verdict', r278],
-  ['tool-poisoning/rug-pull', r279],
-  ['tool-poisoning/sampling-abuse', r280],
-  ['tool-poisoning/shadow-other-tool', r281],
-  ['tool-poisoning/steer-results', r282],
-  ['unicode/ansi-escape', r283],
-  ['unicode/bidi-control', r284],
-  ['unicode/control-character', r285],
-  ['unicode/mixed-script-word', r286],
-  ['unicode/split-word', r287],
-  ['unicode/stray-zero-width', r288],
-  ['unicode/tag-characters', r289],
-  ['unicode/zero-width', r290],
-  ['url/attack-name', r291],
-  ['url/capture-host', r292],
-  ['url/credentials', r293],
-  ['url/executable-download', r294],
-  ['url/metadata-service', r295],
-  ['url/paste-host', r296],
-  ['url/punycode', r297],
-  ['url/raw-ip', r298],
-  ['url/reassuring-name', r299],
-  ['url/script-uri', r300],
-  ['url/shortener', r301],
-  ['url/steered-domain', r302],
-  ['url/tunnel-host', r303],
+  ['obfuscation/dotted-order', r120],
+  ['obfuscation/glitch-token', r121],
+  ['obfuscation/hidden-letters', r122],
+  ['obfuscation/joined-words', r123],
+  ['obfuscation/reverse-and-obey', r124],
+  ['obfuscation/scrambled-word', r125],
+  ['obfuscation/spelled-word', r126],
+  ['obfuscation/split-word', r127],
+  ['obfuscation/split-word-variables', r128],
+  ['obfuscation/stretched-word', r129],
+  ['obfuscation/translate-and-obey', r130],
+  ['override/addresses-model', r131],
+  ['override/before-your-task', r132],
+  ['override/comply-marker', r133],
+  ['override/covert-remark', r134],
+  ['override/do-not-obey', r135],
+  ['override/fake-completion', r136],
+  ['override/fake-end', r137],
+  ['override/fake-outage', r138],
+  ['override/forget-everything', r139],
+  ['override/from-now-on', r140],
+  ['override/highest-priority', r141],
+  ['override/ignore-following', r142],
+  ['override/ignore-own-instructions', r143],
+  ['override/ignore-previous', r144],
+  ['override/ignore-rules', r145],
+  ['override/ignore-user', r146],
+  ['override/instead-do', r147],
+  ['override/instructions-void', r148],
+  ['override/new-instructions', r149],
+  ['override/new-task', r150],
+  ['override/only-reply-with', r151],
+  ['override/proof-of-takeover', r152],
+  ['override/repeat-after-me', r153],
+  ['override/reset-context', r154],
+  ['override/steer-answer', r155],
+  ['override/stop-task', r156],
+  ['override/supersedes', r157],
+  ['override/withhold-answer', r158],
+  ['payload/command-injection', r159],
+  ['payload/disguised-address', r160],
+  ['payload/external-entity', r161],
+  ['payload/jndi-lookup', r162],
+  ['payload/ldap-injection', r163],
+  ['payload/metadata-address', r164],
+  ['payload/path-traversal', r165],
+  ['payload/prototype-pollution', r166],
+  ['payload/script-injection', r167],
+  ['payload/sql-injection', r168],
+  ['payload/template-injection', r169],
+  ['payload/unsafe-deserialization', r170],
+  ['persistence/delayed-trigger', r171],
+  ['persistence/edit-agent-config', r172],
+  ['persistence/every-reply', r173],
+  ['persistence/future-sessions', r174],
+  ['persistence/remote-orders', r175],
+  ['persistence/self-replicate', r176],
+  ['persistence/standing-order', r177],
+  ['persistence/startup-hook', r178],
+  ['persistence/write-memory', r179],
+  ['privilege/act-as-another', r180],
+  ['privilege/admin-privileges', r181],
+  ['privilege/bypass-setting', r182],
+  ['privilege/disable-auth', r183],
+  ['privilege/grant-yourself', r184],
+  ['privilege/model-is-admin', r185],
+  ['privilege/run-as-root', r186],
+  ['privilege/skip-permission-flag', r187],
+  ['privilege/unrestricted-access', r188],
+  ['privilege/wide-role', r189],
+  ['role/amoral-persona', r190],
+  ['role/cannot-refuse', r191],
+  ['role/fiction-frame', r192],
+  ['role/freed-from-rules', r193],
+  ['role/grandma', r194],
+  ['role/lawless-world', r195],
+  ['role/named-jailbreak', r196],
+  ['role/no-longer-assistant', r197],
+  ['role/obey-me', r198],
+  ['role/opposite-game', r199],
+  ['role/persona-from-now', r200],
+  ['role/persona-without-limits', r201],
+  ['role/special-mode', r202],
+  ['role/stay-in-character', r203],
+  ['role/token-game', r204],
+  ['role/two-answers', r205],
+  ['role/unrestricted-mode', r206],
+  ['role/you-are-now', r207],
+  ['safety/affirmative-prefix', r208],
+  ['safety/comply-always', r209],
+  ['safety/config-switch', r210],
+  ['safety/disable-safety', r211],
+  ['safety/filter-evasion', r212],
+  ['safety/harm-allowed', r213],
+  ['safety/lecture-then-answer', r214],
+  ['safety/never-refuse', r215],
+  ['safety/no-ethics', r216],
+  ['safety/no-limits-for-you', r217],
+  ['safety/no-warnings', r218],
+  ['safety/policy-exempt', r219],
+  ['safety/refusal-words', r220],
+  ['safety/research-pretext', r221],
+  ['safety/uncensored', r222],
+  ['secrecy/do-not-tell-user', r223],
+  ['secrecy/hide-own-order', r224],
+  ['secrecy/keep-from-user', r225],
+  ['secrecy/look-normal', r226],
+  ['secrecy/no-trace', r227],
+  ['secrecy/user-already-knows', r228],
+  ['secrecy/user-left-out', r229],
+  ['shell/account-files', r230],
+  ['shell/authorized-key', r231],
+  ['shell/clear-traces', r232],
+  ['shell/container-escape', r233],
+  ['shell/curl-pipe-shell', r234],
+  ['shell/decode-pipe-shell', r235],
+  ['shell/disable-defence', r236],
+  ['shell/download-run-in-tool', r237],
+  ['shell/drop-and-run', r238],
+  ['shell/eval-download', r239],
+  ['shell/fetch-and-execute', r240],
+  ['shell/fork-bomb', r241],
+  ['shell/git-hook', r242],
+  ['shell/install-from-address', r243],
+  ['shell/lookalike-package', r244],
+  ['shell/open-permissions', r245],
+  ['shell/pipe-to-network', r246],
+  ['shell/powershell-hidden', r247],
+  ['shell/remove-everything', r248],
+  ['shell/reverse-shell', r249],
+  ['shell/scheduled-start', r250],
+  ['shell/secret-substitution', r251],
+  ['shell/spawn-in-code', r252],
+  ['shell/sudo-destructive', r253],
+  ['shell/wipe-disk', r254],
+  ['structure/long-field', r255],
+  ['structure/repeated-character', r256],
+  ['structure/repeated-word', r257],
+  ['structure/whitespace-padding', r258],
+  ['tool-poisoning/bait-and-switch', r259],
+  ['tool-poisoning/command-in-argument', r260],
+  ['tool-poisoning/context-parameter', r261],
+  ['tool-poisoning/destructive-order', r262],
+  ['tool-poisoning/discredit-other-tools', r263],
+  ['tool-poisoning/fake-auth-error', r264],
+  ['tool-poisoning/fake-completion', r265],
+  ['tool-poisoning/file-as-parameter', r266],
+  ['tool-poisoning/hidden-call', r267],
+  ['tool-poisoning/hidden-directive', r268],
+  ['tool-poisoning/instruction-tag', r269],
+  ['tool-poisoning/locked-until', r270],
+  ['tool-poisoning/model-must-act', r271],
+  ['tool-poisoning/note-to-model', r272],
+  ['tool-poisoning/obey-output', r273],
+  ['tool-poisoning/other-task-first', r274],
+  ['tool-poisoning/planted-task', r275],
+  ['tool-poisoning/prefer-this-tool', r276],
+  ['tool-poisoning/read-file-first', r277],
+  ['tool-poisoning/redirect-all', r278],
+  ['tool-poisoning/required-detour', r279],
+  ['tool-poisoning/rigged-verdict', r280],
+  ['tool-poisoning/rug-pull', r281],
+  ['tool-poisoning/sampling-abuse', r282],
+  ['tool-poisoning/shadow-other-tool', r283],
+  ['tool-poisoning/steer-results', r284],
+  ['unicode/ansi-escape', r285],
+  ['unicode/bidi-control', r286],
+  ['unicode/control-character', r287],
+  ['unicode/mixed-script-word', r288],
+  ['unicode/split-word', r289],
+  ['unicode/stray-zero-width', r290],
+  ['unicode/tag-characters', r291],
+  ['unicode/zero-width', r292],
+  ['url/attack-name', r293],
+  ['url/capture-host', r294],
+  ['url/credentials', r295],
+  ['url/executable-download', r296],
+  ['url/metadata-service', r297],
+  ['url/paste-host', r298],
+  ['url/punycode', r299],
+  ['url/raw-ip', r300],
+  ['url/reassuring-name', r301],
+  ['url/script-uri', r302],
+  ['url/shortener', r303],
+  ['url/steered-domain', r304],
+  ['url/tunnel-host', r305],
 ];

@@ -18,6 +18,9 @@ const RULE_OF: Readonly<Partial<Record<DisguiseKind, string>>> = {
 /** Nobody makes these by accident: one of them in an order suffices. Of the others there must be two. */
 const DELIBERATE: readonly DisguiseKind[] = ['spelled', 'split', 'joined'];
 
+/** An honest spelling, and what is no word. */
+const NO_DISGUISE: readonly DisguiseKind[] = ['compound', 'token'];
+
 const VERBS =
   'ignor(?:e|ing)|disregard(?:ing)?|forget|overrid(?:e|ing)|overrule|bypass(?:ing)?|discard|dismiss|disobey|reveal|disclose|leak|dump|print|repeat|show|send|exfiltrate|disable|remove|delete|drop';
 const OBJECTS =
@@ -30,7 +33,8 @@ const SAID_ORDER = new RegExp(
     '|\\b(?:reveal|print|show|repeat)(?: \\w{1,12}){0,2} (?:your|the) (?:\\w{1,12} )?(?:system prompt|instructions)\\b',
 );
 /** Words that nobody sets in a heading of spaced letters. */
-const SPELLED_WORD = /^(?:ignor|disregard|forget|overrid|bypass|jailbreak|exfiltrat|reveal|unrestrict|unfilter|uncensor)/;
+const SPELLED_WORD =
+  /^(?:ignor|disregard|forget|overrid|bypass|jailbreak|exfiltrat|reveal|unrestrict|unfilter|uncensor)/;
 /** A spelled passage of so many words is a message and no heading. */
 const MESSAGE_WORDS = 5;
 /** Shorter words are made by chance where a name, an ending or a column breaks off. */
@@ -99,7 +103,7 @@ function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
     let isDeliberate = false;
     for (let i = next; i < places.length && places[i]!.raw[0] < to; i++) {
       const { kind, text } = places[i]!;
-      if (kind === 'token' || (kind === 'joined' && !SAID_ORDER.test(text))) continue;
+      if (NO_DISGUISE.includes(kind) || (kind === 'joined' && !SAID_ORDER.test(text))) continue;
       count++;
       isDeliberate ||= DELIBERATE.includes(kind);
     }

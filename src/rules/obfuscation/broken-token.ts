@@ -10,13 +10,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'AML.T0068'],
   why: 'With a gap or a hyphen inside it a turn marker is no longer stripped, and models still take it for the beginning of a turn.',
   fix: 'Strip template tokens in this form too, and check who wrote the text.',
-  match: [
-    '< | im_start | > system',
-    '<|im_ start|>user',
-    '<| im-end |>',
-    '[ / I N S T ]',
-    '<|start header id|>',
-  ],
+  match: ['< | im_start | > system', '<|im_ start|>user', '<| im-end |>', '[ / I N S T ]', '<|start header id|>'],
   clean: [
     ['<|im_start|> and <|endoftext|>', 'the tokens themselves, which other rules judge'],
     ['if (a <b || c> d) x = [inst, other]', 'operators'],
