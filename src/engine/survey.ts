@@ -1,4 +1,5 @@
 import type { Codes, Span } from '../types.js';
+import { hasSeveralSigns, SIGN_BIT } from './signs.js';
 import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
 
 /**
@@ -40,6 +41,8 @@ export interface Survey {
   readonly brokenWords: readonly number[];
   /** Where one letter stands three times or more. */
   readonly stretches: readonly number[];
+  /** Lines that hold several kinds of signs, one of which comes in pairs. */
+  readonly signedLines: readonly Span[];
   /** White space that scrolls text out of sight. */
   readonly hasPadding: boolean;
   /** One character, or one word, over and over. */
@@ -111,6 +114,9 @@ export function survey(codes: Codes): Survey {
   let sameStart = 0;
   let mostSame = 0;
   const stretches: number[] = [];
+  const signedLines: Span[] = [];
+  let lineStart = 0;
+  let signs = 0;
   let previous = -1;
   let morseGroups = 0;
   let mostMorse = 0;
@@ -169,6 +175,11 @@ export function survey(codes: Codes): Survey {
       if (++spaces > mostSpaces) mostSpaces = spaces;
     } else if (kind === NEWLINE) {
       spaces = 0;
+      if (signs !== 0) {
+        if (hasSeveralSigns(signs)) signedLines.push([lineStart, start]);
+        signs = 0;
+      }
+      lineStart = i;
       words.endLine();
       if (++blankLines > mostBlankLines) mostBlankLines = blankLines;
     } else {
@@ -180,12 +191,14 @@ export function survey(codes: Codes): Survey {
         lastMorse = start;
         if (morseGroups > mostMorse) mostMorse = morseGroups;
       }
+      if (code < 128) signs |= SIGN_BIT[code]!;
       note(code, seen);
     }
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   if (length - sameStart >= STRETCH && isLetter(previous)) stretches.push(sameStart);
+  if (hasSeveralSigns(signs)) signedLines.push([lineStart, length]);
   words.endLine();
   words.endLetters();
   words.endNumbers();
@@ -210,6 +223,7 @@ export function survey(codes: Codes): Survey {
     shapedWords: words.shaped,
     brokenWords: words.broken,
     stretches,
+    signedLines,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };

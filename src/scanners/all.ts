@@ -1,5 +1,6 @@
 import { type Rule, scannerOf } from '../rules/rule.js';
 import { createCipherDecoder } from './cipher-decoder.js';
+import { createEntropyScanner } from './entropy.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
@@ -12,6 +13,7 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[]) => Scanner>> =
   unicode: createUnicodeScanner,
   'cipher-decoder': createCipherDecoder,
   tokenizer: createTokenizerScanner,
+  entropy: createEntropyScanner,
   'rule-engine': createRuleEngine,
 };
 

@@ -1,0 +1,56 @@
+import { MentionFinder } from '../engine/mention.js';
+import type { FieldViews } from '../engine/views.js';
+import { findDataHosts } from '../entropy/host-labels.js';
+import { findRandomTokens } from '../entropy/random-token.js';
+import { findSuffixes } from '../entropy/suffix.js';
+import type { Rule } from '../rules/rule.js';
+import type { ArtifactKind, Span } from '../types.js';
+import { Notebook } from './notebook.js';
+import type { Scanner } from './scanner.js';
+
+/**
+ * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long
+ * random tokens. Abstains where no line and no run of characters could be any of these.
+ */
+export function createEntropyScanner(rules: readonly Rule[]): Scanner {
+  return {
+    id: 'entropy',
+    type: 'entropy',
+    scan(subject) {
+      const worthy = subject.fields.filter(({ survey }) => survey.longRuns.length > 0 || survey.signedLines.length > 0);
+      if (worthy.length === 0) return undefined;
+      const notebook = new Notebook(rules, subject);
+      for (const views of worthy) {
+        noteTokens(views, notebook);
+        noteSuffixes(views, subject.artifact.kind, notebook);
+      }
+      return notebook.observations;
+    },
+  };
+}
+
+function noteTokens(views: FieldViews, notebook: Notebook): void {
+  const { field, raw, survey } = views;
+  for (const { span, isText } of findDataHosts(field.text, survey)) {
+    notebook.note(isText ? 'entropy/text-in-host' : 'entropy/data-in-host', field.path, raw, ...span);
+  }
+  for (const span of findRandomTokens(field.text, survey)) {
+    if (!isDecoded(views, span)) notebook.note('entropy/random-token', field.path, raw, ...span);
+  }
+}
+
+/** Whether a decoder read it: then it is no random text. */
+const isDecoded = ({ decoded }: FieldViews, [start, end]: Span): boolean =>
+  decoded.some(({ view }) => {
+    const [from, to] = view.toRaw(0, view.text.length);
+    return from < end && start < to && to - from <= 2 * (end - start);
+  });
+
+function noteSuffixes({ field, raw, survey }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
+  const suffixes = findSuffixes(raw, survey);
+  if (suffixes.length === 0) return;
+  const mentions = new MentionFinder(field.text.toLowerCase(), kind);
+  for (const [start, end] of suffixes) {
+    if (!mentions.isMention(start, end)) notebook.note('entropy/adversarial-suffix', field.path, raw, start, end);
+  }
+}
