@@ -39,6 +39,8 @@ const SPELLED_WORD =
 const MESSAGE_WORDS = 5;
 /** Shorter words are made by chance where a name, an ending or a column breaks off. */
 const MIN_LETTERS = 6;
+/** So many orders of one text are looked at; the rest say nothing new. */
+const MAX_ORDERS = 300;
 
 /**
  * Words that were taken apart, mixed up or run together so that no filter knows them. What they say is for the rule engine,
@@ -95,6 +97,7 @@ function findRule({ kind, text }: Place): string | undefined {
 /** Orders whose words are disguised. */
 function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
   let next = 0;
+  let found = 0;
   for (const match of folded.text.matchAll(ORDER)) {
     const span: Span = [match.index, match.index + match[0].length];
     const [from, to] = folded.toRaw(...span);
@@ -107,7 +110,9 @@ function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
       count++;
       isDeliberate ||= DELIBERATE.includes(kind);
     }
-    if (isDeliberate || count > 1) yield span;
+    if (!isDeliberate && count < 2) continue;
+    yield span;
+    if (++found >= MAX_ORDERS) return;
   }
 }
 
