@@ -26,7 +26,7 @@ const MAX_REACH = 1_000;
 const oddTexts = new WeakMap<View, readonly Span[]>();
 
 /** Words in a row that are neither common nor pronounceable. Found once for all who guess. */
-function findOddTexts(view: View, { oddRuns }: Survey): readonly Span[] {
+export function findOddTexts(view: View, { oddRuns }: Survey): readonly Span[] {
   let found = oddTexts.get(view);
   if (!found) {
     const codes = view.codes();

@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.js';
-import { isReadable } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
+import { isReadable } from './readable.js';
 
 /** A word's worth of it in a row: a query string has "=20" here and there. */
 const MARK = /(?:=[0-9A-F]{2}){4,}/g;

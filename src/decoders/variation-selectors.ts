@@ -1,4 +1,4 @@
-import { bytesView } from './bytes-view.js';
+import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
 /** An emoji is followed by one selector; a run of them is data. */
@@ -17,7 +17,7 @@ export const variationSelectors: Decoder = {
         at += selector.length;
         return { value: code < 0xe0100 ? code - 0xfe00 : code - 0xe0100 + 16, span: [start, at] as const };
       });
-      const decoded = bytesView(view, 'variation-selectors', bytes);
+      const decoded = bytesView(view, 'variation-selectors', spellBytes(bytes));
       if (decoded) yield decoded;
     }
   },

@@ -1,5 +1,5 @@
 import type { View } from '../types.js';
-import { bytesView, type SpelledByte } from './bytes-view.js';
+import { bytesView, type SpelledByte, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
 /** Four bytes at least. */
@@ -28,7 +28,7 @@ function decodeRun(view: View, run: string, offset: number): View | undefined {
   for (const one of [first, second]) {
     for (const width of [8, 7, 16]) {
       const bytes = toBytes(run, offset, [first, second], one, width);
-      const decoded = bytes && bytesView(view, 'zero-width', bytes);
+      const decoded = bytes && bytesView(view, 'zero-width', spellBytes(bytes));
       if (decoded) return decoded;
     }
   }

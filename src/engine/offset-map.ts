@@ -108,3 +108,45 @@ export const sameLengthView = (name: string, text: string, parent: View): View =
   codes: () => parent.codes(),
   toRaw: (start, end) => parent.toRaw(start, end),
 });
+
+/** A view whose letters were counted off: `toParent` leads any range of them to the parent's. */
+export const countedView = (
+  parent: View,
+  name: string,
+  text: string,
+  toParent: (start: number, end: number) => Span,
+): View => ({
+  name,
+  text,
+  codes: lazyCodes(text),
+  toRaw: (start, end) => parent.toRaw(...toParent(start, end)),
+});
+
+/** Several views read as one, each on a line of its own. */
+export function joinViews(name: string, views: readonly View[]): View {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of views) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  const text = views.map((view) => view.text).join('\n');
+  const toPiece = (index: number, start: number, end: number): Span => {
+    const { text: own, toRaw } = views[index]!;
+    const clamp = (offset: number): number => Math.min(Math.max(offset - starts[index]!, 0), own.length);
+    return toRaw(clamp(start), clamp(end));
+  };
+  return {
+    name,
+    text,
+    codes: lazyCodes(text),
+    toRaw: (start, end) => {
+      const first = findPiece(starts, start);
+      const last = end > start ? findPiece(starts, end - 1) : first;
+      if (first === last) return toPiece(first, start, end);
+      const [from, firstEnd] = toPiece(first, start, length);
+      const [lastStart, to] = toPiece(last, 0, end);
+      return [Math.min(from, lastStart), Math.max(firstEnd, to)];
+    },
+  };
+}
