@@ -50,7 +50,8 @@ const GROUPS = /(?<![^\s"'`:(])(?:[A-Za-z0-9+/_-]{2,12}[ \t]){5,800}[A-Za-z0-9+/
 
 function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Generator<View> {
   let done = 0;
-  for (const [start, end] of findOddTexts(view, survey)) {
+  for (const { span } of findOddTexts(view, survey)) {
+    const [start, end] = span;
     if (start < done) continue;
     const [from, to] = lineAround(view.text, start, end, 4_000);
     done = to;

@@ -6,6 +6,7 @@ import { braille } from './braille.js';
 import { caesar } from './caesar.js';
 import { characterCodes } from './character-codes.js';
 import type { Decoder } from './decoder.js';
+import { emojiCipher } from './emoji-cipher.js';
 import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
@@ -39,6 +40,7 @@ export const DECODERS: readonly Decoder[] = [
   escapes,
   quotedPrintable,
   symbolLetters,
+  emojiCipher,
 ];
 
 /** Tried on visible text and on what the others decoded, never on each other's: a guess at a guess finds anything. */

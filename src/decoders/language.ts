@@ -40,6 +40,11 @@ export function readsBetter(decoded: string, original: string): boolean {
   return toReading(original).knownShare <= knownShare / 2 && fluencyOf(decoded) > fluencyOf(original) + GAIN;
 }
 
+/** A few words of code or a heading are no text; still they read better the right way round. */
+export function gainsWords(decoded: string, original: string): boolean {
+  return toReading(original).knownShare <= toReading(decoded).knownShare / 2 && fluencyOf(decoded) > fluencyOf(original);
+}
+
 /** Letters are 1 to 26; 0 is whatever stands between words. */
 const SYMBOLS = 27;
 const SAME = Uint8Array.from({ length: SYMBOLS }, (_, letter) => letter);

@@ -1,6 +1,6 @@
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Decoder } from './decoder.js';
-import { toLetters } from './guess.js';
+import { toLetters } from './letters.js';
 import { readsBetter } from './language.js';
 
 const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎz∀ᗺƆᗡƎℲפHIſʞ˥WNOԀQᴚS┴∩ΛMX⅄Z¿¡˙ʻ';

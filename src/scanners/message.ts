@@ -1,0 +1,34 @@
+import type { Decoded } from '../engine/views.js';
+import type { View } from '../types.js';
+
+/** A decoded word or two may be a token or a test value; a sentence is a message. */
+const MESSAGE = /(?:\p{L}{2,}[^\p{L}]{1,6}){3}\p{L}{2}/u;
+/** What programs write to each other is full of words; in it only a sentence is one. */
+const DATA = /^\s*(?:[[{<]|%PDF|---|\w+[ \t]*[:=])/;
+const SENTENCE = /(?:\p{L}{2,}[ ,;'-]{1,2}){5}\p{L}{2}/u;
+/** A message is read at one glance. What is longer is a file, and the rules read it to its end. */
+const MAX_MESSAGE = 4_000;
+
+/** Whether a decoding says something to somebody. */
+export function isMessage(text: string): boolean {
+  const head = text.slice(0, MAX_MESSAGE);
+  return DATA.test(head) ? SENTENCE.test(head) : MESSAGE.test(head);
+}
+
+export const isShortMessage = (text: string): boolean => text.length <= MAX_MESSAGE && isMessage(text);
+
+/** What stands before bytes that are encoded because the place asks for it: a picture in a page, a map of sources. */
+const DATA_URI = /\bdata:(?!text\/plain)[\w.+-]{1,40}\/[\w.+-]{1,60}(?:;[\w-]{1,20}=[\w.-]{1,40}){0,3};base64,$/i;
+/** The parts of a signed token stand between dots, and the first of them begins so. */
+const TOKEN = /^eyJ[\w-]{10,}\.[\w-]{2,}/;
+const TOKEN_HEAD = /(?:^|[^\w.-])eyJ[\w-]{10,4000}\.$/;
+
+/** Encoded by a convention that everybody knows, so that the encoding says nothing about anybody's intention. */
+export function isConventional(raw: View, { steps, view }: Decoded): boolean {
+  if (steps[0] !== 'base64') return false;
+  const [start] = view.toRaw(0, view.text.length);
+  const before = raw.text.slice(Math.max(0, start - 4_100), start);
+  return (
+    DATA_URI.test(before.slice(-200)) || TOKEN.test(raw.text.slice(start, start + 4_100)) || TOKEN_HEAD.test(before)
+  );
+}
