@@ -36,12 +36,7 @@ export function bytesView(view: View, name: string, { bytes, spanOf }: SpelledBy
 }
 
 /** The same, and where the bytes are packed, what they unpack to, mapped as a whole. */
-export function packedView(
-  view: View,
-  name: string,
-  spelled: SpelledBytes,
-  budget: DecodeBudget,
-): View | undefined {
+export function packedView(view: View, name: string, spelled: SpelledBytes, budget: DecodeBudget): View | undefined {
   const { bytes, spanOf } = spelled;
   const plain = bytesView(view, name, spelled);
   if (plain) return plain;

@@ -28,19 +28,26 @@ export function findOddTexts(view: View, { oddRuns }: Survey): readonly OddText[
   return found;
 }
 
-/** The line a run stands on, and the part of the line between colons or quotes. */
-const PLACES: readonly (readonly [opening: RegExp, closing: RegExp])[] = [
-  [/\n/, /\n/],
-  [/[\n"“”«»`]|: |:$/, /[\n"“”«»`]| :/],
-];
+const toLine = (text: string, span: Span): Span => between(text, span, /\n/, /\n/);
+const toPart = (text: string, span: Span): Span => between(text, span, /[\n"“”«»`]|: |:$/, /[\n"“”«»`]| :/);
 
-function around(text: string, [start, end]: Span, [opening, closing]: readonly [RegExp, RegExp]): Span {
+function between(text: string, [start, end]: Span, opening: RegExp, closing: RegExp): Span {
   const before = text.slice(Math.max(0, start - MAX_REACH), start);
   const after = text.slice(end, end + MAX_REACH);
   const left = before.split(opening).at(-1)!.length;
   const right = after.split(closing, 1)[0]!.length;
   return [start - left, end + right];
 }
+
+const isTelling = (plain: string, original: string): boolean =>
+  hasTellingWord(plain) && !hasTellingWord(original) && gainsWords(plain, original);
+
+/** The line a run stands on, or the part of it between colons or quotes, as a text; and then for a single word in it. */
+const PLACES = [
+  { around: toLine, isGain: readsBetter },
+  { around: toPart, isGain: readsBetter },
+  { around: toLine, isGain: isTelling },
+];
 
 /** One way to read a cipher. */
 export interface Guess {
@@ -70,9 +77,9 @@ export function guessView(view: View, survey: Survey, name: string, guess: Guess
     // Most runs that seem to gain are names and code; they spell no word, and their line is not read.
     if (!turn || toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), turn)).knownShare === 0)
       continue;
-    for (const [index, place] of PLACES.entries()) {
+    for (const [index, { around, isGain }] of PLACES.entries()) {
       if (span[1] <= triedTo[index]!) continue;
-      const [start, end] = around(text, span, place);
+      const [start, end] = around(text, span);
       const original = text.slice(start, end);
       const plain = start < done ? '' : guess.read(original, turn);
       if (!isGain(plain, original)) {
@@ -91,6 +98,3 @@ export function guessView(view: View, survey: Survey, name: string, guess: Guess
 
 const findTurn = (codes: Codes, span: Span, telling: Turn | undefined, { turns, findTurn: find }: Guess) =>
   telling && turns.includes(telling) ? telling : find(codes, span);
-
-const isGain = (plain: string, original: string): boolean =>
-  readsBetter(plain, original) || (hasTellingWord(plain) && !hasTellingWord(original) && gainsWords(plain, original));

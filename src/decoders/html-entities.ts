@@ -12,9 +12,10 @@ export const htmlEntities: Decoder = {
     const decoded = decodeInPlace(
       view,
       'html-entities',
-      /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,6});/g,
+      /&(?:(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6});?|[a-z]{2,6};)/g,
       (entity) => {
-        const body = entity.slice(1, -1);
+        // A browser reads a number without its semicolon, and so does a model.
+        const body = entity.slice(1).replace(';', '');
         if (body[0] !== '#') return NAMED[body];
         const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;

@@ -1,12 +1,13 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
-/** URL escapes. Each run of them is read as UTF-8; a run that is not UTF-8 stays as it is. */
+/** URL escapes, the old %u0069 among them. Each run is read as UTF-8; a run that is not UTF-8 stays as it is. */
 export const percent: Decoder = {
   id: 'percent',
   *decode(view, { hasPercent }) {
     if (!hasPercent) return;
-    const decoded = decodeInPlace(view, 'percent', /(?:%[0-9a-fA-F]{2}){1,4}/g, (run) => {
+    const decoded = decodeInPlace(view, 'percent', /(?:%[0-9a-fA-F]{2}){1,4}|%u[0-9a-fA-F]{4}/g, (run) => {
+      if (run[1] === 'u') return String.fromCharCode(Number.parseInt(run.slice(2), 16));
       try {
         const text = decodeURIComponent(run);
         // No text is made of control characters: "%02x" is a format.

@@ -28,7 +28,7 @@ export const reversed: Decoder = {
       addTo: (builder, text, start) => addLetters(builder, toLetters(text).reverse(), start),
     });
     if (!lines) return;
-    yield isMostOf(lines, view) ? reverseWhole(view) : lines;
+    yield isMuchOf(lines, view) ? reverseWhole(view) : lines;
     const words = guessView(view, survey, 'reversed', {
       ...GUESS,
       read: (text) => text.replace(WORD, reverseText),
@@ -38,8 +38,8 @@ export const reversed: Decoder = {
   },
 };
 
-const isMostOf = (part: View, { text }: View): boolean =>
-  text.length <= MAX_WHOLE && text.trim().includes('\n') && part.text.length * 2 > text.length;
+const isMuchOf = (part: View, { text }: View): boolean =>
+  text.length <= MAX_WHOLE && text.trim().includes('\n') && part.text.length * 3 > text.length;
 
 function reverseWhole(view: View): View {
   const builder = new ViewBuilder(view);

@@ -22,7 +22,9 @@ export const symbolLetters: Decoder = {
     const runs = sample.match(RUN) ?? [];
     const text = runs.map((run) => run.replace(LETTER, toLetter)).join(' ');
     const spells =
-      hasWords(text) || hasWords(toWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) || KEYCAP_CODES.test(sample);
+      hasWords(text) ||
+      hasWords(toWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) ||
+      KEYCAP_CODES.test(sample);
     if (!spells) return;
     const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter);
     if (decoded) yield decoded;

@@ -36,7 +36,10 @@ export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefi
 }
 
 export const hasTellingWord = (text: string): boolean =>
-  text.toLowerCase().match(/[a-z]+/g)?.some((word) => WORD_LIST.has(word)) ?? false;
+  text
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.some((word) => WORD_LIST.has(word)) ?? false;
 
 const addLetter = (hash: number, letter: number): number => (Math.imul(hash, 31) + letter) | 0;
 

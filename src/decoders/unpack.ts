@@ -1,7 +1,7 @@
 import { Gunzip, Inflate, Unzlib } from 'fflate';
 import type { DecodeBudget } from '../engine/decode-budget.js';
-import { looksLikeText } from './readable.js';
 import { mayBeDeflatedText } from './deflate-head.js';
+import { looksLikeText } from './readable.js';
 
 /** What a few bytes of input may grow to is bounded (some thousandfold), so small pieces keep a bomb small. */
 const PIECE = 256;

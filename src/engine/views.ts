@@ -1,5 +1,5 @@
 import type { Field, View } from '../types.js';
-import { type Decoded, type FieldDecodings, decodeFields, type Surveyed } from './decode.js';
+import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
 import { DecodeBudget } from './decode-budget.js';
 import { foldView } from './fold.js';
 import { rawView } from './offset-map.js';

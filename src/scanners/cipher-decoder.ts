@@ -2,7 +2,7 @@ import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import { findHiddenAddress } from './attack-words.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
-import { isConventional, isMessage, isShortMessage } from './message.js';
+import { isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -24,8 +24,6 @@ const RULE_OF: Readonly<Record<string, string>> = {
 /** Disguises that other scanners report; this one still reads what they hide. */
 const OF_OTHERS = ['reversed', 'upside-down', 'word-order', 'variation-selectors', 'symbol-letters', 'emoji-cipher'];
 const DISGUISES = new Set([...Object.keys(RULE_OF), ...OF_OTHERS]);
-/** Programs write these; nobody but a person writes the others, and nobody writes an address in them. */
-const TECHNICAL = new Set(['base64', 'base32', 'hex']);
 const PACKED = new Set(['gzip', 'zlib', 'deflate']);
 
 /**
@@ -57,12 +55,12 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
 function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
   const { steps } = found;
   const disguises = steps.filter((step) => DISGUISES.has(step));
-  if (disguises.length === 0 || !isMessage(found.view.text) || isConventional(raw, found)) return;
+  if (disguises.length === 0 || !isMessage(found) || isConventional(raw, found)) return;
   const view = { ...found.view, name: steps.join(' → ') };
   const ruleId = findRule(steps, disguises);
   if (ruleId) notebook.note(ruleId, field.path, view, 0, view.text.length);
-  if (!isShortMessage(view.text)) return;
-  const hidden = findHiddenWords(view)?.span ?? (disguises.every(isPlay) ? findHiddenAddress(view.text) : undefined);
+  if (!isShort(view)) return;
+  const hidden = findHiddenWords(view)?.span ?? (isWilful(steps) ? findHiddenAddress(view.text) : undefined);
   if (hidden) notebook.note('encoding/hidden-order', field.path, view, ...hidden);
 }
 
@@ -70,5 +68,3 @@ function findRule(steps: readonly string[], disguises: readonly string[]): strin
   if (disguises.length >= 2) return 'encoding/nested';
   return steps.some((step) => PACKED.has(step)) ? 'encoding/compressed-text' : RULE_OF[disguises[0]!];
 }
-
-const isPlay = (step: string): boolean => !TECHNICAL.has(step);

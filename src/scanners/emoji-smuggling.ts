@@ -22,9 +22,10 @@ export function createEmojiSmuggling(rules: readonly Rule[]): Scanner {
       const notebook = new Notebook(rules, subject);
       for (const views of decorated) {
         if (views.survey.hasSelectors) noteSelectors(views, notebook);
-        for (const { steps, view } of views.decoded) {
+        for (const found of views.decoded) {
+          const { steps, view } = found;
           const ruleId = RULE_OF[steps.at(-1)!];
-          if (ruleId && isMessage(view.text)) {
+          if (ruleId && isMessage(found)) {
             notebook.note(ruleId, views.field.path, { ...view, name: steps.join(' → ') }, 0, view.text.length);
           }
         }

@@ -4,18 +4,24 @@ import type { View } from '../types.js';
 /** A decoded word or two may be a token or a test value; a sentence is a message. */
 const MESSAGE = /(?:\p{L}{2,}[^\p{L}]{1,6}){3}\p{L}{2}/u;
 /** What programs write to each other is full of words; in it only a sentence is one. */
-const DATA = /^\s*(?:[[{<]|%PDF|---|\w+[ \t]*[:=])/;
+const DATA = /^\s*[[{<]/;
 const SENTENCE = /(?:\p{L}{2,}[ ,;'-]{1,2}){5}\p{L}{2}/u;
 /** A message is read at one glance. What is longer is a file, and the rules read it to its end. */
 const MAX_MESSAGE = 4_000;
 
+/** Programs encode what they write with these; nobody but a person writes in the others. */
+const TECHNICAL = new Set(['base64', 'base32', 'hex', 'binary', 'character-codes']);
+
+/** Whether somebody had to want the disguise: no program writes so. */
+export const isWilful = (steps: readonly string[]): boolean => !steps.some((step) => TECHNICAL.has(step));
+
 /** Whether a decoding says something to somebody. */
-export function isMessage(text: string): boolean {
-  const head = text.slice(0, MAX_MESSAGE);
-  return DATA.test(head) ? SENTENCE.test(head) : MESSAGE.test(head);
+export function isMessage({ steps, view }: Pick<Decoded, 'steps' | 'view'>): boolean {
+  const head = view.text.slice(0, MAX_MESSAGE);
+  return DATA.test(head) && !isWilful(steps) ? SENTENCE.test(head) : MESSAGE.test(head);
 }
 
-export const isShortMessage = (text: string): boolean => text.length <= MAX_MESSAGE && isMessage(text);
+export const isShort = ({ text }: View): boolean => text.length <= MAX_MESSAGE;
 
 /** What stands before bytes that are encoded because the place asks for it: a picture in a page, a map of sources. */
 const DATA_URI = /\bdata:(?!text\/plain)[\w.+-]{1,40}\/[\w.+-]{1,60}(?:;[\w-]{1,20}=[\w.-]{1,40}){0,3};base64,$/i;

@@ -22,11 +22,12 @@ export function createUpsideDown(rules: readonly Rule[]): Scanner {
       const notebook = new Notebook(rules, subject);
       let isAbstaining = true;
       for (const { field, decoded } of subject.fields) {
-        for (const { steps, view } of decoded) {
+        for (const found of decoded) {
+          const { steps, view } = found;
           const ruleId = RULE_OF[steps.at(-1)!];
           if (!ruleId) continue;
           isAbstaining = false;
-          if (!isMessage(view.text)) continue;
+          if (!isMessage(found)) continue;
           notebook.note(ruleId, field.path, { ...view, name: steps.join(' → ') }, 0, view.text.length);
         }
       }
