@@ -22,11 +22,11 @@ export const escapes: Decoder = {
   },
 };
 
-function readEscape(escape: string): string | undefined {
-  const kind = escape[1]!;
-  if (/[uUx]/.test(kind)) return toCharacter(Number.parseInt(escape.replace(/[^0-9a-fA-F]/g, ''), 16));
+function readEscape(sequence: string): string | undefined {
+  const kind = sequence[1]!;
+  if (/[uUx]/.test(kind)) return toCharacter(Number.parseInt(sequence.replace(/[^0-9a-fA-F]/g, ''), 16));
   if (!/[0-7]/.test(kind)) return PLAIN[kind] ?? kind;
-  const characters = escape
+  const characters = sequence
     .split('\\')
     .slice(1)
     .map((digits) => toCharacter(Number.parseInt(digits, 8)));

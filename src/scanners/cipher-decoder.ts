@@ -2,7 +2,7 @@ import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import { findHiddenAddress } from './attack-words.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
-import { isConventional, isMessage, isShort, isWilful } from './message.js';
+import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -59,6 +59,7 @@ function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Noteb
   const view = { ...found.view, name: steps.join(' → ') };
   const ruleId = findRule(steps, disguises);
   if (ruleId) notebook.note(ruleId, field.path, view, 0, view.text.length);
+  if (hasDecodeRequest(raw, found)) notebook.note('encoding/decode-request', field.path, view, 0, view.text.length);
   if (!isShort(view)) return;
   const hidden = findHiddenWords(view)?.span ?? (isWilful(steps) ? findHiddenAddress(view.text) : undefined);
   if (hidden) notebook.note('encoding/hidden-order', field.path, view, ...hidden);

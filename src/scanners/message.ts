@@ -38,3 +38,16 @@ export function isConventional(raw: View, { steps, view }: Decoded): boolean {
     DATA_URI.test(before.slice(-200)) || TOKEN.test(raw.text.slice(start, start + 4_100)) || TOKEN_HEAD.test(before)
   );
 }
+
+const DECODING =
+  /\b(?:de(?:code|coded|coding|crypt|cipher|obfuscate|compress)|un(?:scramble|pack|zip|reverse)|convert|translate|reverse|base-?(?:64|32)|rot-?13|hex|binary|morse|cipher)\b/i;
+const ACTING =
+  /\b(?:(?:follow|obey|execute|perform|run|fulfil|complete|apply|continue|proceed)\b|carry out|comply|act (?:up)?on|do (?:what|as|so|it|that|exactly)|(?:respond|reply|answer) (?:to )?(?:it|this|that|the|with)|use it|treat (?:it|this|that) as)/i;
+const REQUEST_REACH = 200;
+
+/** Whether the words around an encoded message ask to decode it and to act on it. */
+export function hasDecodeRequest(raw: View, { view }: Decoded): boolean {
+  const [start, end] = view.toRaw(0, view.text.length);
+  const around = `${raw.text.slice(Math.max(0, start - REQUEST_REACH), start)} ${raw.text.slice(end, end + REQUEST_REACH)}`;
+  return DECODING.test(around) && ACTING.test(around);
+}
