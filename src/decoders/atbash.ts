@@ -6,8 +6,8 @@ import { exchangeLetters, MIRROR } from './turns.js';
 /** The alphabet backward: a for z, b for y. */
 export const atbash: Decoder = {
   id: 'atbash',
-  *decode(view, survey) {
-    const decoded = guessView(view, survey, 'atbash', {
+  *decode(view, survey, budget) {
+    const decoded = guessView({ view, survey, budget }, 'atbash', {
       turns: [MIRROR],
       findTurn: (codes, run) => findFluentTurn(codes, run, [MIRROR]),
       read: exchangeLetters,

@@ -70,13 +70,14 @@ function isEvenlyGrouped(text: string): boolean {
   return last.length <= width && groups.every((group) => group.length === width);
 }
 
-function decodeBlob(view: View, [start, end]: Span, budget: DecodeBudget): View | undefined {
+function decodeBlob(view: View, [start, to]: Span, budget: DecodeBudget): View | undefined {
   const { text } = view;
+  let end = to;
   if (!LOOKS_ENCODED.test(text.slice(start, Math.min(end, start + 400)))) return undefined;
   if (end - start > GLANCE) {
     const { bytes } = toBytes(text, start, start + GLANCE);
     if (!looksLikeText(bytes) && !findFormat(bytes)) return undefined;
-    if (!budget.allows(Math.floor(((end - start) * 3) / 4))) return undefined;
+    if (!budget.allows(Math.floor(((end - start) * 3) / 4))) end = start + Math.floor(budget.charactersLeft / 3) * 4;
   }
   const spelled = toBytes(text, start, end);
   return spelled.isWhole ? packedView(view, 'base64', spelled, budget) : undefined;

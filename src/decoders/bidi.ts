@@ -35,11 +35,23 @@ export const bidi: Decoder = {
       const shown = reorder(line.slice(0, MAX_LINE));
       if (shown.every(({ at }, place) => place === 0 || at > shown[place - 1]!.at)) continue;
       if (builder.length > 0) builder.replace('\n', index, index);
-      for (const { char, at } of shown) builder.replace(char, index + at, index + at + char.length);
+      addShown(builder, shown, index);
     }
     if (builder.length > 0) yield builder.build('bidi');
   },
 };
+
+/** Letters that follow each other, forward or backward, are one piece. */
+function addShown(builder: ViewBuilder, shown: readonly Shown[], offset: number): void {
+  for (let start = 0; start < shown.length; ) {
+    let end = start + 1;
+    while (end < shown.length && shown[end - 1]!.at - shown[end]!.at === 1 && shown[end]!.char.length === 1) end++;
+    const text = shown.slice(start, end).map(({ char }) => char);
+    if (end - start > 1) builder.turn(text.join(''), offset + shown[end - 1]!.at);
+    else builder.replace(text[0]!, offset + shown[start]!.at, offset + shown[start]!.at + text[0]!.length);
+    start = end;
+  }
+}
 
 interface Shown {
   readonly char: string;

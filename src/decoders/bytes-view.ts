@@ -42,6 +42,10 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
   if (plain) return plain;
   const unpacked = unpack(bytes, budget);
   const text = unpacked && readBytes(unpacked.bytes)?.text;
-  if (!text) return undefined;
+  if (!text) {
+    // The work was done all the same.
+    budget.takeCharacters(Math.min(unpacked?.bytes.length ?? 0, budget.charactersLeft));
+    return undefined;
+  }
   return countedView(view, `${name} → ${unpacked.format}`, text, () => spanOf(0, bytes.length));
 }

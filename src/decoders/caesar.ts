@@ -16,8 +16,8 @@ const OWN_LIKENESS = 55;
 /** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
 export const caesar: Decoder = {
   id: 'caesar',
-  *decode(view, survey) {
-    const decoded = guessView(view, survey, 'caesar', {
+  *decode(view, survey, budget) {
+    const decoded = guessView({ view, survey, budget }, 'caesar', {
       turns: SHIFTS,
       findTurn: findShift,
       read: exchangeLetters,

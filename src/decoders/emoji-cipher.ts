@@ -1,3 +1,4 @@
+import type { DecodeBudget } from '../engine/decode-budget.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
@@ -24,9 +25,9 @@ const BYTES_FROM = 0x1f3f7;
  */
 export const emojiCipher: Decoder = {
   id: 'emoji-cipher',
-  *decode(view, { hasSymbolLetters }) {
+  *decode(view, { hasSymbolLetters }, budget) {
     if (!hasSymbolLetters) return;
-    const keyed = readWithKey(view);
+    const keyed = readWithKey(view, budget);
     if (keyed) yield keyed;
     for (const { 0: message, index } of view.text.matchAll(MESSAGE)) {
       const decoded = readMessage(view, message, index);
@@ -35,13 +36,13 @@ export const emojiCipher: Decoder = {
   },
 };
 
-function readWithKey(view: View): View | undefined {
+function readWithKey(view: View, budget: DecodeBudget): View | undefined {
   const key = new Map<string, string>();
   for (const [, letter, emoji, otherEmoji, otherLetter] of view.text.slice(0, SAMPLE).matchAll(KEY)) {
     key.set((emoji ?? otherEmoji)!, (letter ?? otherLetter)!.toLowerCase());
   }
   if (key.size < MIN_KEY) return undefined;
-  const decoded = decodeInPlace(view, 'emoji-cipher', new RegExp(EMOJI, 'gu'), (emoji) => key.get(emoji));
+  const decoded = decodeInPlace(view, 'emoji-cipher', new RegExp(EMOJI, 'gu'), (emoji) => key.get(emoji), budget);
   return decoded && toReading(decoded.text).knownWords > toReading(view.text).knownWords ? decoded : undefined;
 }
 

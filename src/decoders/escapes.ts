@@ -13,11 +13,11 @@ const MAX_STRING = 20_000;
 /** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
 export const escapes: Decoder = {
   id: 'escapes',
-  *decode(view, { hasBackslash }) {
+  *decode(view, { hasBackslash }, budget) {
     if (!hasBackslash) return;
     const isString = view.text.length <= MAX_STRING && INSIDE_STRING.test(view.text);
     const sequence = new RegExp(isString ? `${CODES}|${OCTAL}|${SIGNS}` : `${CODES}|${OCTAL}`, 'g');
-    const decoded = decodeInPlace(view, 'escapes', sequence, readEscape);
+    const decoded = decodeInPlace(view, 'escapes', sequence, readEscape, budget);
     if (decoded) yield decoded;
   },
 };

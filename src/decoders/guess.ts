@@ -1,3 +1,4 @@
+import type { DecodeBudget } from '../engine/decode-budget.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Survey } from '../engine/survey.js';
 import type { Codes, Span, View } from '../types.js';
@@ -60,11 +61,17 @@ export interface Guess {
   readonly addTo?: (builder: ViewBuilder, text: string, start: number) => void;
 }
 
+export interface GuessedText {
+  readonly view: View;
+  readonly survey: Survey;
+  readonly budget: DecodeBudget;
+}
+
 /**
  * Letters exchanged or moved, where the text then reads like language and did not before. All such places make one view,
  * each on a line of its own.
  */
-export function guessView(view: View, survey: Survey, name: string, guess: Guess): View | undefined {
+export function guessView({ view, survey, budget }: GuessedText, name: string, guess: Guess): View | undefined {
   if (survey.oddRuns.length === 0) return undefined;
   const builder = new ViewBuilder(view);
   const { text } = view;
@@ -85,6 +92,10 @@ export function guessView(view: View, survey: Survey, name: string, guess: Guess
       if (!isGain(plain, original)) {
         triedTo[index] = end - start > MAX_REACH ? span[1] + MAX_REACH / 2 : end;
         continue;
+      }
+      if (builder.length + original.length >= budget.charactersLeft) {
+        budget.refuse();
+        return builder.length > 0 ? builder.build(name) : undefined;
       }
       if (builder.length > 0) builder.replace('\n', start, start);
       if (guess.addTo) guess.addTo(builder, original, start);

@@ -69,11 +69,12 @@ function* findLongWords(text: string, { mixedWords }: Survey): Generator<[start:
   }
 }
 
-function decodeRun(view: View, run: string, offset: number, budget: DecodeBudget): View | undefined {
+function decodeRun(view: View, whole: string, offset: number, budget: DecodeBudget): View | undefined {
+  let run = whole;
   if (run.length > GLANCE) {
     const { bytes } = toBytes(run.slice(0, GLANCE), offset);
     if (!looksLikeText(bytes) && !findFormat(bytes)) return undefined;
-    if (!budget.allows(run.length >> 1)) return undefined;
+    if (!budget.allows(run.length >> 1)) run = run.slice(0, 2 * budget.charactersLeft);
   }
   return packedView(view, 'hex', toBytes(run, offset), budget);
 }

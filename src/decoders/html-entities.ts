@@ -7,7 +7,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** HTML character references: &#105; &#x69; &lt; */
 export const htmlEntities: Decoder = {
   id: 'html-entities',
-  *decode(view, { hasAmpersand }) {
+  *decode(view, { hasAmpersand }, budget) {
     if (!hasAmpersand) return;
     const decoded = decodeInPlace(
       view,
@@ -20,6 +20,7 @@ export const htmlEntities: Decoder = {
         const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
       },
+      budget,
     );
     if (decoded) yield decoded;
   },

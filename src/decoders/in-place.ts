@@ -1,3 +1,4 @@
+import type { DecodeBudget } from '../engine/decode-budget.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 
@@ -15,29 +16,37 @@ export function decodeInPlace(
   name: string,
   encoded: RegExp,
   decode: (match: string) => string | undefined,
+  budget: DecodeBudget,
 ): View | undefined {
   const { text } = view;
-  const reach = text.length <= WHOLE ? WHOLE : REACH;
+  const reach = text.length <= WHOLE ? text.length : REACH;
   const builder = new ViewBuilder(view);
   let copied = 0;
-  let isChanged = false;
   for (const match of text.matchAll(encoded)) {
     const plain = decode(match[0]);
     if (plain === undefined || plain === match[0]) continue;
-    const gap = match.index - copied;
-    if (gap > (isChanged ? 2 * reach : reach)) {
-      if (isChanged) {
+    const isFirst = builder.length === 0;
+    if (match.index - copied > (isFirst ? reach : 2 * reach)) {
+      if (!isFirst) {
         builder.copy(text.slice(copied, copied + reach), copied);
         builder.replace('\n', copied + reach, copied + reach);
       }
       copied = match.index - reach;
     }
-    isChanged = true;
+    const end = match.index + match[0].length;
+    // What is beyond the budget stays unread; what is within it is not lost for that.
+    if (
+      builder.length + (match.index - copied) + plain.length + Math.min(reach, text.length - end) >
+      budget.charactersLeft
+    ) {
+      budget.refuse();
+      break;
+    }
     builder.copy(text.slice(copied, match.index), copied);
-    builder.replace(plain, match.index, match.index + match[0].length);
-    copied = match.index + match[0].length;
+    builder.replace(plain, match.index, end);
+    copied = end;
   }
-  if (!isChanged) return undefined;
+  if (builder.length === 0) return undefined;
   builder.copy(text.slice(copied, copied + reach), copied);
   return builder.build(name);
 }

@@ -56,7 +56,7 @@ export function readBytes(bytes: Uint8Array): ReadText | undefined {
 
 function decodeAs(encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
   } catch {
     return undefined;
   }

@@ -3,7 +3,6 @@ import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
 import { type Guess, guessView } from './guess.js';
 import { findFluentTurn } from './language.js';
-import { addLetters, toLetters } from './letters.js';
 import { BACKWARD, reverseText } from './turns.js';
 
 /** A text of several lines that was turned as a whole has its last line first. */
@@ -21,15 +20,15 @@ const GUESS: Pick<Guess, 'turns' | 'findTurn'> = {
  */
 export const reversed: Decoder = {
   id: 'reversed',
-  *decode(view, survey) {
-    const lines = guessView(view, survey, 'reversed', {
+  *decode(view, survey, budget) {
+    const lines = guessView({ view, survey, budget }, 'reversed', {
       ...GUESS,
       read: reverseText,
-      addTo: (builder, text, start) => addLetters(builder, toLetters(text).reverse(), start),
+      addTo: (builder, text, start) => builder.turn(reverseText(text), start),
     });
     if (!lines) return;
     yield isMuchOf(lines, view) ? reverseWhole(view) : lines;
-    const words = guessView(view, survey, 'reversed', {
+    const words = guessView({ view, survey, budget }, 'reversed', {
       ...GUESS,
       read: (text) => text.replace(WORD, reverseText),
       addTo: addReversedWords,
@@ -43,7 +42,7 @@ const isMuchOf = (part: View, { text }: View): boolean =>
 
 function reverseWhole(view: View): View {
   const builder = new ViewBuilder(view);
-  addLetters(builder, toLetters(view.text).reverse(), 0);
+  builder.turn(reverseText(view.text), 0);
   return builder.build('reversed');
 }
 
@@ -51,7 +50,7 @@ function addReversedWords(builder: ViewBuilder, text: string, start: number): vo
   let copied = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     builder.copy(text.slice(copied, index), start + copied);
-    addLetters(builder, toLetters(word).reverse(), start + index);
+    builder.turn(reverseText(word), start + index);
     copied = index + word.length;
   }
   builder.copy(text.slice(copied), start + copied);

@@ -16,7 +16,7 @@ const KEYCAP_CODES = /(?:\d\u20e3[ ,\n]{0,2}){12,}/u;
 /** Letters in boxes, discs, flags and keycaps. Flags alone spell no words, and neither do the numbers of a list. */
 export const symbolLetters: Decoder = {
   id: 'symbol-letters',
-  *decode(view, { hasSymbolLetters }) {
+  *decode(view, { hasSymbolLetters }, budget) {
     if (!hasSymbolLetters) return;
     const sample = view.text.slice(0, SAMPLE);
     const runs = sample.match(RUN) ?? [];
@@ -26,7 +26,7 @@ export const symbolLetters: Decoder = {
       hasWords(toWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) ||
       KEYCAP_CODES.test(sample);
     if (!spells) return;
-    const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter);
+    const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter, budget);
     if (decoded) yield decoded;
   },
 };

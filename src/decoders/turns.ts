@@ -23,4 +23,12 @@ export function exchangeLetters(text: string, { exchange }: Turn): string {
   });
 }
 
-export const reverseText = (text: string): string => [...text].reverse().join('');
+/** The last letter first; the two halves of a letter beyond U+FFFF stay together. */
+export function reverseText(text: string): string {
+  if (/[\ud800-\udfff]/.test(text)) return [...text].reverse().join('');
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[text.length - 1 - i] = text.charCodeAt(i);
+  return utf16.decode(codes);
+}
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });

@@ -18,8 +18,8 @@ export interface Unpacked {
 }
 
 /**
- * Compressed bytes, piece by piece, until they end, prove to be no text, or cost more than the budget has left: a bomb is
- * left after its first kilobytes if it is no text, and at the limit if it is.
+ * Compressed bytes, piece by piece, until they end, prove to be no text, or are more than the budget has left: a bomb is
+ * left after its first kilobytes if it is no text, and read up to the limit if it is.
  */
 export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | undefined {
   const format = findFormat(packed);
@@ -33,17 +33,16 @@ export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | und
   let isText: boolean | undefined;
   try {
     for (let at = 0; at < packed.length; at += PIECE) {
-      const before = length;
       stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
       if (isText === undefined && length >= GLANCE) isText = looksLikeText(join(chunks, GLANCE));
       if (isText === false) return undefined;
-      if (!budget.takeCharacters(length - before)) return undefined;
+      if (!budget.allows(length)) break;
     }
   } catch {
     // A damaged end leaves what came before it readable, and a model that is given the bytes reads as far.
     if (length === 0) return undefined;
   }
-  return { format, bytes: join(chunks, length) };
+  return { format, bytes: join(chunks, Math.min(length, budget.charactersLeft)) };
 }
 
 /** What bytes are packed with, by their signature. */

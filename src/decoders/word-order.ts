@@ -20,6 +20,8 @@ const LINKS = new Set([
   ),
 ]);
 const WORD = /[\p{L}\p{N}'’-]+/gu;
+const WORD_BEFORE = /[A-Za-z]{1,9}$/;
+const WORD_AFTER = /^[A-Za-z]*/;
 const REACH = 300;
 
 /** Sentences with the last word first: "instructions previous all ignore". */
@@ -30,7 +32,7 @@ export const wordOrder: Decoder = {
     const builder = new ViewBuilder(view);
     let done = 0;
     for (const start of shapedWords) {
-      if (start < done || !VERBS.has(wordAt(view.text, codes, start))) continue;
+      if (start < done || !isVerbAfterDeterminer(view.text, codes, start)) continue;
       const [from, to] = sentenceAround(view.text, start);
       if (from < done || !isTurned(view.text.slice(from, to))) continue;
       addTurned(builder, view, [from, to]);
@@ -40,10 +42,12 @@ export const wordOrder: Decoder = {
   },
 };
 
-function wordAt(text: string, codes: Codes, start: number): string {
-  let end = start;
-  while ((codes[end]! | 0x20) >= 0x61 && (codes[end]! | 0x20) <= 0x7a && end - start < 12) end++;
-  return text.slice(start, end).toLowerCase();
+/** Cheap, and seldom so where the words stand in order. */
+function isVerbAfterDeterminer(text: string, codes: Codes, start: number): boolean {
+  if (codes[start - 1] !== 0x20) return false;
+  const before = WORD_BEFORE.exec(text.slice(Math.max(0, start - 10), start - 1))?.[0];
+  if (!before || !DETERMINERS.has(before.toLowerCase())) return false;
+  return VERBS.has(WORD_AFTER.exec(text.slice(start, start + 12))![0].toLowerCase());
 }
 
 function sentenceAround(text: string, at: number): Span {
