@@ -33,7 +33,8 @@ export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | und
   let isText: boolean | undefined;
   try {
     for (let at = 0; at < packed.length; at += PIECE) {
-      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+      // Never called the last piece: at an unexpected end that would lose what came before.
+      stream.push(packed.subarray(at, at + PIECE), false);
       if (isText === undefined && length >= GLANCE) isText = looksLikeText(join(chunks, GLANCE));
       if (isText === false) return undefined;
       if (!budget.allows(length)) break;

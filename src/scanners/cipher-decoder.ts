@@ -22,7 +22,15 @@ const RULE_OF: Readonly<Record<string, string>> = {
   'zero-width': 'encoding/zero-width-text',
 };
 /** Disguises that other scanners report; this one still reads what they hide. */
-const OF_OTHERS = ['reversed', 'upside-down', 'mirrored', 'word-order', 'variation-selectors', 'symbol-letters', 'emoji-cipher'];
+const OF_OTHERS = [
+  'reversed',
+  'upside-down',
+  'mirrored',
+  'word-order',
+  'variation-selectors',
+  'symbol-letters',
+  'emoji-cipher',
+];
 const DISGUISES = new Set([...Object.keys(RULE_OF), ...OF_OTHERS]);
 const PACKED = new Set(['gzip', 'zlib', 'deflate']);
 

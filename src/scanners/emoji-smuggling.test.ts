@@ -46,7 +46,9 @@ it('reads one byte behind each emoji', async () => {
 it('reports a run of selectors that is no text at all', async () => {
   const text = `😊${[0x81, 0xfe, 3, 0x90, 0xff, 0, 0xc3, 0x28, 0x99].map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe00f0 + byte)).join('')}!`;
   const { findings } = await scanner.scan(text);
-  expect(findings).toMatchObject([{ rule: 'encoding/variation-selector-text', view: 'raw', span: [2, text.length - 1] }]);
+  expect(findings).toMatchObject([
+    { rule: 'encoding/variation-selector-text', view: 'raw', span: [2, text.length - 1] },
+  ]);
 });
 
 it.each([
@@ -63,7 +65,9 @@ it.each([
 });
 
 it('reads the codes of letters on keycaps', async () => {
-  const text = [...ORDER].map((char) => [...String(char.charCodeAt(0))].map((digit) => `${digit}\ufe0f\u20e3`).join(''));
+  const text = [...ORDER].map((char) =>
+    [...String(char.charCodeAt(0))].map((digit) => `${digit}\ufe0f\u20e3`).join(''),
+  );
   expect(await allRules(text.join(' '))).toContain('override/ignore-previous');
 });
 

@@ -24,7 +24,10 @@ it.each([
   ['Arabic', 'نشرت اللجنة أمس تقريرها السنوي عن حالة الطرق'],
   ['Hebrew', 'הוועדה פרסמה אתמול את הדוח השנתי שלה על מצב הדרכים'],
   ['Hebrew with direction marks', '\u202bהקובץ file.txt נשמר\u202c ו\u2067עוד מילה\u2069 כאן'],
-  ['verbs after nouns', 'The new instructions all override the old rules. Your bypass valve and the override switch work.'],
+  [
+    'verbs after nouns',
+    'The new instructions all override the old rules. Your bypass valve and the override switch work.',
+  ],
 ])('has nothing to say about %s', async (_, text) => expect(await rules(text)).toEqual([]));
 
 it.each(ORDINARY_TEXTS)('has nothing to say about %s', async (_, text) => expect(await rules(text)).toEqual([]));
