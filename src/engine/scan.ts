@@ -7,7 +7,7 @@ import { ScannerError } from './errors.js';
 import { toFindings, worstFirst } from './findings.js';
 import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
-import { type FieldViews, toFieldViews } from './views.js';
+import { type FieldViews, toViews } from './views.js';
 import { DefenseEnsemble } from './vote.js';
 
 /** What a scan is made with. `createScanner` puts the defaults in. */
@@ -27,7 +27,7 @@ export async function scanArtifact(
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
-  const fields = artifact.fields.map((field) => toFieldViews(field));
+  const fields = toViews(artifact.fields);
   const subject: Subject = { artifact, fields, settings };
 
   const findings: Finding[] = [];

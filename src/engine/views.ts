@@ -1,28 +1,13 @@
-import type { Decoder } from '../decoders/decoder.js';
-import { DECODERS, GUESSES, RAW_DECODERS } from '../decoders/index.js';
 import type { Field, View } from '../types.js';
+import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
+import { DecodeBudget } from './decode-budget.js';
 import { foldView } from './fold.js';
-import { invisiblePattern } from './invisible.js';
-import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
+import { rawView } from './offset-map.js';
 import { rejoinedView } from './rejoin.js';
 import { type Survey, survey } from './survey.js';
+import { visibleView } from './visible.js';
 
-/** What decoding may cost, for one field. Whatever is beyond it is reported as skipped, never silently dropped. */
-export interface DecodeBudget {
-  readonly depth: number;
-  readonly views: number;
-  /** Characters of decoded text in all. */
-  readonly characters: number;
-}
-
-export const DEFAULT_DECODE_BUDGET: DecodeBudget = { depth: 4, views: 256, characters: 4_000_000 };
-
-/** One successful decoding: which decoders led to it, and what it says. */
-export interface Decoded {
-  readonly steps: readonly string[];
-  readonly view: View;
-  readonly survey: Survey;
-}
+export type { Decoded } from './decode.js';
 
 /** All readings of one field, made once and shared by every scanner. */
 export interface FieldViews {
@@ -38,86 +23,47 @@ export interface FieldViews {
   readonly isBudgetSpent: boolean;
 }
 
-export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE_BUDGET): FieldViews {
-  const raw = rawView(field.text);
-  const rawSurvey = survey(raw.codes());
-  const visible = visibleView(raw, rawSurvey);
-  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
-  const { decoded, isBudgetSpent } = decodeAll(
-    { view: raw, survey: rawSurvey },
-    { view: visible, survey: visibleSurvey },
-    budget,
-  );
-  const folded = foldView(visible);
-  const rejoined = rejoinedView(folded, visibleSurvey);
-  const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
-  return {
-    field,
-    raw,
-    survey: rawSurvey,
-    visible,
-    decoded,
-    readings: [folded, ...(rejoined ? [rejoined] : []), ...foldedDecodings],
-    isBudgetSpent,
-  };
+/** All readings of all fields of an artifact, which share one budget. */
+export function toViews(fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] {
+  const sources = fields.map(toSource);
+  const decodings = decodeFields(sources, budget);
+  return fields.map((field, index) => toFieldViewsFrom(field, sources[index]!, decodings[index]!));
 }
+
+export const toFieldViews = (field: Field): FieldViews => toViews([field])[0]!;
 
 /** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
 export const toReadings = (text: string): { name: string; text: string }[] =>
   toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
 
-export function visibleView(parent: View, { hasInvisible }: Survey): View {
-  const { text } = parent;
-  if (!hasInvisible) return sameLengthView('visible', text, parent);
-  const builder = new ViewBuilder(parent);
-  let copied = 0;
-  for (const match of text.matchAll(invisiblePattern())) {
-    builder.copy(text.slice(copied, match.index), copied);
-    copied = match.index + match[0].length;
-  }
-  builder.copy(text.slice(copied), copied);
-  return builder.build('visible');
+interface FieldSource {
+  readonly raw: Surveyed;
+  readonly visible: Surveyed;
 }
 
-type Surveyed = Pick<Decoded, 'view' | 'survey'>;
+function toSource({ text }: Field): FieldSource {
+  const raw = rawView(text);
+  const rawSurvey = survey(raw.codes());
+  const visible = visibleView(raw, rawSurvey);
+  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
+  return { raw: { view: raw, survey: rawSurvey }, visible: { view: visible, survey: visibleSurvey } };
+}
 
-/** Breadth first, so that a budget cuts the deepest nesting and not the last sentence. */
-function decodeAll(
-  raw: Surveyed,
-  visible: Surveyed,
-  budget: DecodeBudget,
-): { decoded: Decoded[]; isBudgetSpent: boolean } {
-  const decoded: Decoded[] = [];
-  let characters = 0;
-  let isBudgetSpent = false;
-  const tryDecoders = (decoders: readonly Decoder[], from: Surveyed, steps: readonly string[]): void => {
-    for (const decoder of decoders) {
-      for (const found of decoder.decode(from.view, from.survey)) {
-        characters += found.text.length;
-        if (decoded.length >= budget.views || characters > budget.characters) {
-          isBudgetSpent = true;
-          return;
-        }
-        const view = visibleView(found, survey(found.codes()));
-        decoded.push({ steps: [...steps, decoder.id], view, survey: survey(view.codes()) });
-      }
-    }
+function toFieldViewsFrom(
+  field: Field,
+  { raw, visible }: FieldSource,
+  { decoded, isBudgetSpent }: FieldDecodings,
+): FieldViews {
+  const folded = foldView(visible.view);
+  const rejoined = rejoinedView(folded, visible.survey);
+  const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
+  return {
+    field,
+    raw: raw.view,
+    survey: raw.survey,
+    visible: visible.view,
+    decoded,
+    readings: [folded, ...(rejoined ? [rejoined] : []), ...foldedDecodings],
+    isBudgetSpent,
   };
-  tryDecoders(RAW_DECODERS, raw, []);
-  tryDecoders(DECODERS, visible, []);
-  tryDecoders(GUESSES, visible, []);
-  for (let next = 0; next < decoded.length; next++) {
-    const found = decoded[next]!;
-    if (isGuess(found)) continue;
-    if (found.steps.length < budget.depth) tryDecoders([...DECODERS, ...GUESSES], found, found.steps);
-    else if (DECODERS.some((decoder) => !decoder.decode(found.view, found.survey)[Symbol.iterator]().next().done)) {
-      isBudgetSpent = true;
-    }
-  }
-  return { decoded, isBudgetSpent };
 }
-
-const guessIds = new Set(GUESSES.map(({ id }) => id));
-
-/** What was guessed is not decoded any further. */
-const isGuess = ({ steps }: Decoded): boolean => guessIds.has(steps.at(-1)!);

@@ -37,265 +37,269 @@ import r34 from './encoding/base64-text.js';
 import r35 from './encoding/binary-text.js';
 import r36 from './encoding/braille.js';
 import r37 from './encoding/character-codes.js';
-import r38 from './encoding/hex-text.js';
-import r39 from './encoding/hidden-order.js';
-import r40 from './encoding/leet.js';
-import r41 from './encoding/morse.js';
-import r42 from './encoding/nested.js';
-import r43 from './encoding/pig-latin.js';
-import r44 from './encoding/reversed-text.js';
-import r45 from './encoding/shifted-letters.js';
-import r46 from './encoding/upside-down.js';
-import r47 from './encoding/variation-selector-text.js';
-import r48 from './encoding/zero-width-text.js';
-import r49 from './exfiltration/data-in-url.js';
-import r50 from './exfiltration/disclose-secrets.js';
-import r51 from './exfiltration/dns-channel.js';
-import r52 from './exfiltration/encode-then-send.js';
-import r53 from './exfiltration/fetch-then-send.js';
-import r54 from './exfiltration/harvest.js';
-import r55 from './exfiltration/mail-copy.js';
-import r56 from './exfiltration/mail-rule.js';
-import r57 from './exfiltration/markdown-image.js';
-import r58 from './exfiltration/read-secret-file.js';
-import r59 from './exfiltration/send-content.js';
-import r60 from './exfiltration/send-conversation.js';
-import r61 from './exfiltration/send-secrets.js';
-import r62 from './exfiltration/sensitive-file.js';
-import r63 from './exfiltration/sensitive-path-in-tool.js';
-import r64 from './extraction/complete-my-prompt.js';
-import r65 from './extraction/configuration.js';
-import r66 from './extraction/conversation-dump.js';
-import r67 from './extraction/encoded-leak.js';
-import r68 from './extraction/guarded-secret.js';
-import r69 from './extraction/instructions.js';
-import r70 from './extraction/system-prompt.js';
-import r71 from './extraction/text-above.js';
-import r72 from './extraction/tool-list.js';
-import r73 from './extraction/training-data.js';
-import r74 from './extraction/what-told.js';
-import r75 from './identity/ask-for-secret.js';
-import r76 from './identity/fake-login.js';
-import r77 from './identity/false-sender.js';
-import r78 from './identity/pretend-to-be.js';
-import r79 from './identity/urgent-verification.js';
-import r80 from './multilingual/ar-extraction.js';
-import r81 from './multilingual/ar-override.js';
-import r82 from './multilingual/de-extraction.js';
-import r83 from './multilingual/de-override.js';
-import r84 from './multilingual/es-extraction.js';
-import r85 from './multilingual/es-override.js';
-import r86 from './multilingual/fr-extraction.js';
-import r87 from './multilingual/fr-override.js';
-import r88 from './multilingual/hi-extraction.js';
-import r89 from './multilingual/hi-override.js';
-import r90 from './multilingual/id-extraction.js';
-import r91 from './multilingual/id-override.js';
-import r92 from './multilingual/it-extraction.js';
-import r93 from './multilingual/it-override.js';
-import r94 from './multilingual/ja-extraction.js';
-import r95 from './multilingual/ja-override.js';
-import r96 from './multilingual/ko-extraction.js';
-import r97 from './multilingual/ko-override.js';
-import r98 from './multilingual/nl-extraction.js';
-import r99 from './multilingual/nl-override.js';
-import r100 from './multilingual/pl-extraction.js';
-import r101 from './multilingual/pl-override.js';
-import r102 from './multilingual/pt-extraction.js';
-import r103 from './multilingual/pt-override.js';
-import r104 from './multilingual/ru-extraction.js';
-import r105 from './multilingual/ru-override.js';
-import r106 from './multilingual/tr-extraction.js';
-import r107 from './multilingual/tr-override.js';
-import r108 from './multilingual/uk-extraction.js';
-import r109 from './multilingual/uk-override.js';
-import r110 from './multilingual/vi-extraction.js';
-import r111 from './multilingual/vi-override.js';
-import r112 from './multilingual/zh-extraction.js';
-import r113 from './multilingual/zh-override.js';
-import r114 from './obfuscation/ascii-art-word.js';
-import r115 from './obfuscation/assemble-parts.js';
-import r116 from './obfuscation/coded-answer.js';
-import r117 from './obfuscation/decode-and-obey.js';
-import r118 from './obfuscation/hidden-letters.js';
-import r119 from './obfuscation/reverse-and-obey.js';
-import r120 from './obfuscation/split-word-variables.js';
-import r121 from './obfuscation/translate-and-obey.js';
-import r122 from './override/addresses-model.js';
-import r123 from './override/before-your-task.js';
-import r124 from './override/comply-marker.js';
-import r125 from './override/covert-remark.js';
-import r126 from './override/do-not-obey.js';
-import r127 from './override/fake-completion.js';
-import r128 from './override/fake-end.js';
-import r129 from './override/fake-outage.js';
-import r130 from './override/forget-everything.js';
-import r131 from './override/from-now-on.js';
-import r132 from './override/highest-priority.js';
-import r133 from './override/ignore-following.js';
-import r134 from './override/ignore-own-instructions.js';
-import r135 from './override/ignore-previous.js';
-import r136 from './override/ignore-rules.js';
-import r137 from './override/ignore-user.js';
-import r138 from './override/instead-do.js';
-import r139 from './override/instructions-void.js';
-import r140 from './override/new-instructions.js';
-import r141 from './override/new-task.js';
-import r142 from './override/only-reply-with.js';
-import r143 from './override/proof-of-takeover.js';
-import r144 from './override/repeat-after-me.js';
-import r145 from './override/reset-context.js';
-import r146 from './override/steer-answer.js';
-import r147 from './override/stop-task.js';
-import r148 from './override/supersedes.js';
-import r149 from './override/withhold-answer.js';
-import r150 from './payload/command-injection.js';
-import r151 from './payload/disguised-address.js';
-import r152 from './payload/external-entity.js';
-import r153 from './payload/jndi-lookup.js';
-import r154 from './payload/ldap-injection.js';
-import r155 from './payload/metadata-address.js';
-import r156 from './payload/path-traversal.js';
-import r157 from './payload/prototype-pollution.js';
-import r158 from './payload/script-injection.js';
-import r159 from './payload/sql-injection.js';
-import r160 from './payload/template-injection.js';
-import r161 from './payload/unsafe-deserialization.js';
-import r162 from './persistence/delayed-trigger.js';
-import r163 from './persistence/edit-agent-config.js';
-import r164 from './persistence/every-reply.js';
-import r165 from './persistence/future-sessions.js';
-import r166 from './persistence/remote-orders.js';
-import r167 from './persistence/self-replicate.js';
-import r168 from './persistence/standing-order.js';
-import r169 from './persistence/startup-hook.js';
-import r170 from './persistence/write-memory.js';
-import r171 from './privilege/act-as-another.js';
-import r172 from './privilege/admin-privileges.js';
-import r173 from './privilege/bypass-setting.js';
-import r174 from './privilege/disable-auth.js';
-import r175 from './privilege/grant-yourself.js';
-import r176 from './privilege/model-is-admin.js';
-import r177 from './privilege/run-as-root.js';
-import r178 from './privilege/skip-permission-flag.js';
-import r179 from './privilege/unrestricted-access.js';
-import r180 from './privilege/wide-role.js';
-import r181 from './role/amoral-persona.js';
-import r182 from './role/cannot-refuse.js';
-import r183 from './role/fiction-frame.js';
-import r184 from './role/freed-from-rules.js';
-import r185 from './role/grandma.js';
-import r186 from './role/lawless-world.js';
-import r187 from './role/named-jailbreak.js';
-import r188 from './role/no-longer-assistant.js';
-import r189 from './role/obey-me.js';
-import r190 from './role/opposite-game.js';
-import r191 from './role/persona-from-now.js';
-import r192 from './role/persona-without-limits.js';
-import r193 from './role/special-mode.js';
-import r194 from './role/stay-in-character.js';
-import r195 from './role/token-game.js';
-import r196 from './role/two-answers.js';
-import r197 from './role/unrestricted-mode.js';
-import r198 from './role/you-are-now.js';
-import r199 from './safety/affirmative-prefix.js';
-import r200 from './safety/comply-always.js';
-import r201 from './safety/config-switch.js';
-import r202 from './safety/disable-safety.js';
-import r203 from './safety/filter-evasion.js';
-import r204 from './safety/harm-allowed.js';
-import r205 from './safety/lecture-then-answer.js';
-import r206 from './safety/never-refuse.js';
-import r207 from './safety/no-ethics.js';
-import r208 from './safety/no-limits-for-you.js';
-import r209 from './safety/no-warnings.js';
-import r210 from './safety/policy-exempt.js';
-import r211 from './safety/refusal-words.js';
-import r212 from './safety/research-pretext.js';
-import r213 from './safety/uncensored.js';
-import r214 from './secrecy/do-not-tell-user.js';
-import r215 from './secrecy/hide-own-order.js';
-import r216 from './secrecy/keep-from-user.js';
-import r217 from './secrecy/look-normal.js';
-import r218 from './secrecy/no-trace.js';
-import r219 from './secrecy/user-already-knows.js';
-import r220 from './secrecy/user-left-out.js';
-import r221 from './shell/account-files.js';
-import r222 from './shell/authorized-key.js';
-import r223 from './shell/clear-traces.js';
-import r224 from './shell/container-escape.js';
-import r225 from './shell/curl-pipe-shell.js';
-import r226 from './shell/decode-pipe-shell.js';
-import r227 from './shell/disable-defence.js';
-import r228 from './shell/download-run-in-tool.js';
-import r229 from './shell/drop-and-run.js';
-import r230 from './shell/eval-download.js';
-import r231 from './shell/fetch-and-execute.js';
-import r232 from './shell/fork-bomb.js';
-import r233 from './shell/git-hook.js';
-import r234 from './shell/install-from-address.js';
-import r235 from './shell/lookalike-package.js';
-import r236 from './shell/open-permissions.js';
-import r237 from './shell/pipe-to-network.js';
-import r238 from './shell/powershell-hidden.js';
-import r239 from './shell/remove-everything.js';
-import r240 from './shell/reverse-shell.js';
-import r241 from './shell/scheduled-start.js';
-import r242 from './shell/secret-substitution.js';
-import r243 from './shell/spawn-in-code.js';
-import r244 from './shell/sudo-destructive.js';
-import r245 from './shell/wipe-disk.js';
-import r246 from './structure/long-field.js';
-import r247 from './structure/repeated-character.js';
-import r248 from './structure/repeated-word.js';
-import r249 from './structure/whitespace-padding.js';
-import r250 from './tool-poisoning/bait-and-switch.js';
-import r251 from './tool-poisoning/command-in-argument.js';
-import r252 from './tool-poisoning/context-parameter.js';
-import r253 from './tool-poisoning/destructive-order.js';
-import r254 from './tool-poisoning/discredit-other-tools.js';
-import r255 from './tool-poisoning/fake-auth-error.js';
-import r256 from './tool-poisoning/fake-completion.js';
-import r257 from './tool-poisoning/file-as-parameter.js';
-import r258 from './tool-poisoning/hidden-call.js';
-import r259 from './tool-poisoning/hidden-directive.js';
-import r260 from './tool-poisoning/instruction-tag.js';
-import r261 from './tool-poisoning/locked-until.js';
-import r262 from './tool-poisoning/model-must-act.js';
-import r263 from './tool-poisoning/note-to-model.js';
-import r264 from './tool-poisoning/obey-output.js';
-import r265 from './tool-poisoning/other-task-first.js';
-import r266 from './tool-poisoning/planted-task.js';
-import r267 from './tool-poisoning/prefer-this-tool.js';
-import r268 from './tool-poisoning/read-file-first.js';
-import r269 from './tool-poisoning/redirect-all.js';
-import r270 from './tool-poisoning/required-detour.js';
-import r271 from './tool-poisoning/rigged-verdict.js';
-import r272 from './tool-poisoning/rug-pull.js';
-import r273 from './tool-poisoning/sampling-abuse.js';
-import r274 from './tool-poisoning/shadow-other-tool.js';
-import r275 from './tool-poisoning/steer-results.js';
-import r276 from './unicode/ansi-escape.js';
-import r277 from './unicode/bidi-control.js';
-import r278 from './unicode/control-character.js';
-import r279 from './unicode/mixed-script-word.js';
-import r280 from './unicode/split-word.js';
-import r281 from './unicode/stray-zero-width.js';
-import r282 from './unicode/tag-characters.js';
-import r283 from './unicode/zero-width.js';
-import r284 from './url/attack-name.js';
-import r285 from './url/capture-host.js';
-import r286 from './url/credentials.js';
-import r287 from './url/executable-download.js';
-import r288 from './url/metadata-service.js';
-import r289 from './url/paste-host.js';
-import r290 from './url/punycode.js';
-import r291 from './url/raw-ip.js';
-import r292 from './url/reassuring-name.js';
-import r293 from './url/script-uri.js';
-import r294 from './url/shortener.js';
-import r295 from './url/steered-domain.js';
-import r296 from './url/tunnel-host.js';
+import r38 from './encoding/compressed-text.js';
+import r39 from './encoding/decode-request.js';
+import r40 from './encoding/emoji-cipher.js';
+import r41 from './encoding/hex-text.js';
+import r42 from './encoding/hidden-order.js';
+import r43 from './encoding/leet.js';
+import r44 from './encoding/morse.js';
+import r45 from './encoding/nested.js';
+import r46 from './encoding/pig-latin.js';
+import r47 from './encoding/reversed-text.js';
+import r48 from './encoding/shifted-letters.js';
+import r49 from './encoding/symbol-letters.js';
+import r50 from './encoding/upside-down.js';
+import r51 from './encoding/variation-selector-text.js';
+import r52 from './encoding/zero-width-text.js';
+import r53 from './exfiltration/data-in-url.js';
+import r54 from './exfiltration/disclose-secrets.js';
+import r55 from './exfiltration/dns-channel.js';
+import r56 from './exfiltration/encode-then-send.js';
+import r57 from './exfiltration/fetch-then-send.js';
+import r58 from './exfiltration/harvest.js';
+import r59 from './exfiltration/mail-copy.js';
+import r60 from './exfiltration/mail-rule.js';
+import r61 from './exfiltration/markdown-image.js';
+import r62 from './exfiltration/read-secret-file.js';
+import r63 from './exfiltration/send-content.js';
+import r64 from './exfiltration/send-conversation.js';
+import r65 from './exfiltration/send-secrets.js';
+import r66 from './exfiltration/sensitive-file.js';
+import r67 from './exfiltration/sensitive-path-in-tool.js';
+import r68 from './extraction/complete-my-prompt.js';
+import r69 from './extraction/configuration.js';
+import r70 from './extraction/conversation-dump.js';
+import r71 from './extraction/encoded-leak.js';
+import r72 from './extraction/guarded-secret.js';
+import r73 from './extraction/instructions.js';
+import r74 from './extraction/system-prompt.js';
+import r75 from './extraction/text-above.js';
+import r76 from './extraction/tool-list.js';
+import r77 from './extraction/training-data.js';
+import r78 from './extraction/what-told.js';
+import r79 from './identity/ask-for-secret.js';
+import r80 from './identity/fake-login.js';
+import r81 from './identity/false-sender.js';
+import r82 from './identity/pretend-to-be.js';
+import r83 from './identity/urgent-verification.js';
+import r84 from './multilingual/ar-extraction.js';
+import r85 from './multilingual/ar-override.js';
+import r86 from './multilingual/de-extraction.js';
+import r87 from './multilingual/de-override.js';
+import r88 from './multilingual/es-extraction.js';
+import r89 from './multilingual/es-override.js';
+import r90 from './multilingual/fr-extraction.js';
+import r91 from './multilingual/fr-override.js';
+import r92 from './multilingual/hi-extraction.js';
+import r93 from './multilingual/hi-override.js';
+import r94 from './multilingual/id-extraction.js';
+import r95 from './multilingual/id-override.js';
+import r96 from './multilingual/it-extraction.js';
+import r97 from './multilingual/it-override.js';
+import r98 from './multilingual/ja-extraction.js';
+import r99 from './multilingual/ja-override.js';
+import r100 from './multilingual/ko-extraction.js';
+import r101 from './multilingual/ko-override.js';
+import r102 from './multilingual/nl-extraction.js';
+import r103 from './multilingual/nl-override.js';
+import r104 from './multilingual/pl-extraction.js';
+import r105 from './multilingual/pl-override.js';
+import r106 from './multilingual/pt-extraction.js';
+import r107 from './multilingual/pt-override.js';
+import r108 from './multilingual/ru-extraction.js';
+import r109 from './multilingual/ru-override.js';
+import r110 from './multilingual/tr-extraction.js';
+import r111 from './multilingual/tr-override.js';
+import r112 from './multilingual/uk-extraction.js';
+import r113 from './multilingual/uk-override.js';
+import r114 from './multilingual/vi-extraction.js';
+import r115 from './multilingual/vi-override.js';
+import r116 from './multilingual/zh-extraction.js';
+import r117 from './multilingual/zh-override.js';
+import r118 from './obfuscation/ascii-art-word.js';
+import r119 from './obfuscation/assemble-parts.js';
+import r120 from './obfuscation/coded-answer.js';
+import r121 from './obfuscation/decode-and-obey.js';
+import r122 from './obfuscation/hidden-letters.js';
+import r123 from './obfuscation/reverse-and-obey.js';
+import r124 from './obfuscation/split-word-variables.js';
+import r125 from './obfuscation/translate-and-obey.js';
+import r126 from './override/addresses-model.js';
+import r127 from './override/before-your-task.js';
+import r128 from './override/comply-marker.js';
+import r129 from './override/covert-remark.js';
+import r130 from './override/do-not-obey.js';
+import r131 from './override/fake-completion.js';
+import r132 from './override/fake-end.js';
+import r133 from './override/fake-outage.js';
+import r134 from './override/forget-everything.js';
+import r135 from './override/from-now-on.js';
+import r136 from './override/highest-priority.js';
+import r137 from './override/ignore-following.js';
+import r138 from './override/ignore-own-instructions.js';
+import r139 from './override/ignore-previous.js';
+import r140 from './override/ignore-rules.js';
+import r141 from './override/ignore-user.js';
+import r142 from './override/instead-do.js';
+import r143 from './override/instructions-void.js';
+import r144 from './override/new-instructions.js';
+import r145 from './override/new-task.js';
+import r146 from './override/only-reply-with.js';
+import r147 from './override/proof-of-takeover.js';
+import r148 from './override/repeat-after-me.js';
+import r149 from './override/reset-context.js';
+import r150 from './override/steer-answer.js';
+import r151 from './override/stop-task.js';
+import r152 from './override/supersedes.js';
+import r153 from './override/withhold-answer.js';
+import r154 from './payload/command-injection.js';
+import r155 from './payload/disguised-address.js';
+import r156 from './payload/external-entity.js';
+import r157 from './payload/jndi-lookup.js';
+import r158 from './payload/ldap-injection.js';
+import r159 from './payload/metadata-address.js';
+import r160 from './payload/path-traversal.js';
+import r161 from './payload/prototype-pollution.js';
+import r162 from './payload/script-injection.js';
+import r163 from './payload/sql-injection.js';
+import r164 from './payload/template-injection.js';
+import r165 from './payload/unsafe-deserialization.js';
+import r166 from './persistence/delayed-trigger.js';
+import r167 from './persistence/edit-agent-config.js';
+import r168 from './persistence/every-reply.js';
+import r169 from './persistence/future-sessions.js';
+import r170 from './persistence/remote-orders.js';
+import r171 from './persistence/self-replicate.js';
+import r172 from './persistence/standing-order.js';
+import r173 from './persistence/startup-hook.js';
+import r174 from './persistence/write-memory.js';
+import r175 from './privilege/act-as-another.js';
+import r176 from './privilege/admin-privileges.js';
+import r177 from './privilege/bypass-setting.js';
+import r178 from './privilege/disable-auth.js';
+import r179 from './privilege/grant-yourself.js';
+import r180 from './privilege/model-is-admin.js';
+import r181 from './privilege/run-as-root.js';
+import r182 from './privilege/skip-permission-flag.js';
+import r183 from './privilege/unrestricted-access.js';
+import r184 from './privilege/wide-role.js';
+import r185 from './role/amoral-persona.js';
+import r186 from './role/cannot-refuse.js';
+import r187 from './role/fiction-frame.js';
+import r188 from './role/freed-from-rules.js';
+import r189 from './role/grandma.js';
+import r190 from './role/lawless-world.js';
+import r191 from './role/named-jailbreak.js';
+import r192 from './role/no-longer-assistant.js';
+import r193 from './role/obey-me.js';
+import r194 from './role/opposite-game.js';
+import r195 from './role/persona-from-now.js';
+import r196 from './role/persona-without-limits.js';
+import r197 from './role/special-mode.js';
+import r198 from './role/stay-in-character.js';
+import r199 from './role/token-game.js';
+import r200 from './role/two-answers.js';
+import r201 from './role/unrestricted-mode.js';
+import r202 from './role/you-are-now.js';
+import r203 from './safety/affirmative-prefix.js';
+import r204 from './safety/comply-always.js';
+import r205 from './safety/config-switch.js';
+import r206 from './safety/disable-safety.js';
+import r207 from './safety/filter-evasion.js';
+import r208 from './safety/harm-allowed.js';
+import r209 from './safety/lecture-then-answer.js';
+import r210 from './safety/never-refuse.js';
+import r211 from './safety/no-ethics.js';
+import r212 from './safety/no-limits-for-you.js';
+import r213 from './safety/no-warnings.js';
+import r214 from './safety/policy-exempt.js';
+import r215 from './safety/refusal-words.js';
+import r216 from './safety/research-pretext.js';
+import r217 from './safety/uncensored.js';
+import r218 from './secrecy/do-not-tell-user.js';
+import r219 from './secrecy/hide-own-order.js';
+import r220 from './secrecy/keep-from-user.js';
+import r221 from './secrecy/look-normal.js';
+import r222 from './secrecy/no-trace.js';
+import r223 from './secrecy/user-already-knows.js';
+import r224 from './secrecy/user-left-out.js';
+import r225 from './shell/account-files.js';
+import r226 from './shell/authorized-key.js';
+import r227 from './shell/clear-traces.js';
+import r228 from './shell/container-escape.js';
+import r229 from './shell/curl-pipe-shell.js';
+import r230 from './shell/decode-pipe-shell.js';
+import r231 from './shell/disable-defence.js';
+import r232 from './shell/download-run-in-tool.js';
+import r233 from './shell/drop-and-run.js';
+import r234 from './shell/eval-download.js';
+import r235 from './shell/fetch-and-execute.js';
+import r236 from './shell/fork-bomb.js';
+import r237 from './shell/git-hook.js';
+import r238 from './shell/install-from-address.js';
+import r239 from './shell/lookalike-package.js';
+import r240 from './shell/open-permissions.js';
+import r241 from './shell/pipe-to-network.js';
+import r242 from './shell/powershell-hidden.js';
+import r243 from './shell/remove-everything.js';
+import r244 from './shell/reverse-shell.js';
+import r245 from './shell/scheduled-start.js';
+import r246 from './shell/secret-substitution.js';
+import r247 from './shell/spawn-in-code.js';
+import r248 from './shell/sudo-destructive.js';
+import r249 from './shell/wipe-disk.js';
+import r250 from './structure/long-field.js';
+import r251 from './structure/repeated-character.js';
+import r252 from './structure/repeated-word.js';
+import r253 from './structure/whitespace-padding.js';
+import r254 from './tool-poisoning/bait-and-switch.js';
+import r255 from './tool-poisoning/command-in-argument.js';
+import r256 from './tool-poisoning/context-parameter.js';
+import r257 from './tool-poisoning/destructive-order.js';
+import r258 from './tool-poisoning/discredit-other-tools.js';
+import r259 from './tool-poisoning/fake-auth-error.js';
+import r260 from './tool-poisoning/fake-completion.js';
+import r261 from './tool-poisoning/file-as-parameter.js';
+import r262 from './tool-poisoning/hidden-call.js';
+import r263 from './tool-poisoning/hidden-directive.js';
+import r264 from './tool-poisoning/instruction-tag.js';
+import r265 from './tool-poisoning/locked-until.js';
+import r266 from './tool-poisoning/model-must-act.js';
+import r267 from './tool-poisoning/note-to-model.js';
+import r268 from './tool-poisoning/obey-output.js';
+import r269 from './tool-poisoning/other-task-first.js';
+import r270 from './tool-poisoning/planted-task.js';
+import r271 from './tool-poisoning/prefer-this-tool.js';
+import r272 from './tool-poisoning/read-file-first.js';
+import r273 from './tool-poisoning/redirect-all.js';
+import r274 from './tool-poisoning/required-detour.js';
+import r275 from './tool-poisoning/rigged-verdict.js';
+import r276 from './tool-poisoning/rug-pull.js';
+import r277 from './tool-poisoning/sampling-abuse.js';
+import r278 from './tool-poisoning/shadow-other-tool.js';
+import r279 from './tool-poisoning/steer-results.js';
+import r280 from './unicode/ansi-escape.js';
+import r281 from './unicode/bidi-control.js';
+import r282 from './unicode/control-character.js';
+import r283 from './unicode/mixed-script-word.js';
+import r284 from './unicode/split-word.js';
+import r285 from './unicode/stray-zero-width.js';
+import r286 from './unicode/tag-characters.js';
+import r287 from './unicode/zero-width.js';
+import r288 from './url/attack-name.js';
+import r289 from './url/capture-host.js';
+import r290 from './url/credentials.js';
+import r291 from './url/executable-download.js';
+import r292 from './url/metadata-service.js';
+import r293 from './url/paste-host.js';
+import r294 from './url/punycode.js';
+import r295 from './url/raw-ip.js';
+import r296 from './url/reassuring-name.js';
+import r297 from './url/script-uri.js';
+import r298 from './url/shortener.js';
+import r299 from './url/steered-domain.js';
+import r300 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -337,263 +341,267 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['encoding/binary-text', r35],
   ['encoding/braille', r36],
   ['encoding/character-codes', r37],
-  ['encoding/hex-text', r38],
-  ['encoding/hidden-order', r39],
-  ['encoding/leet', r40],
-  ['encoding/morse', r41],
-  ['encoding/nested', r42],
-  ['encoding/pig-latin', r43],
-  ['encoding/reversed-text', r44],
-  ['encoding/shifted-letters', r45],
-  ['encoding/upside-down', r46],
-  ['encoding/variation-selector-text', r47],
-  ['encoding/zero-width-text', r48],
-  ['exfiltration/data-in-url', r49],
-  ['exfiltration/disclose-secrets', r50],
-  ['exfiltration/dns-channel', r51],
-  ['exfiltration/encode-then-send', r52],
-  ['exfiltration/fetch-then-send', r53],
-  ['exfiltration/harvest', r54],
-  ['exfiltration/mail-copy', r55],
-  ['exfiltration/mail-rule', r56],
-  ['exfiltration/markdown-image', r57],
-  ['exfiltration/read-secret-file', r58],
-  ['exfiltration/send-content', r59],
-  ['exfiltration/send-conversation', r60],
-  ['exfiltration/send-secrets', r61],
-  ['exfiltration/sensitive-file', r62],
-  ['exfiltration/sensitive-path-in-tool', r63],
-  ['extraction/complete-my-prompt', r64],
-  ['extraction/configuration', r65],
-  ['extraction/conversation-dump', r66],
-  ['extraction/encoded-leak', r67],
-  ['extraction/guarded-secret', r68],
-  ['extraction/instructions', r69],
-  ['extraction/system-prompt', r70],
-  ['extraction/text-above', r71],
-  ['extraction/tool-list', r72],
-  ['extraction/training-data', r73],
-  ['extraction/what-told', r74],
-  ['identity/ask-for-secret', r75],
-  ['identity/fake-login', r76],
-  ['identity/false-sender', r77],
-  ['identity/pretend-to-be', r78],
-  ['identity/urgent-verification', r79],
-  ['multilingual/ar-extraction', r80],
-  ['multilingual/ar-override', r81],
-  ['multilingual/de-extraction', r82],
-  ['multilingual/de-override', r83],
-  ['multilingual/es-extraction', r84],
-  ['multilingual/es-override', r85],
-  ['multilingual/fr-extraction', r86],
-  ['multilingual/fr-override', r87],
-  ['multilingual/hi-extraction', r88],
-  ['multilingual/hi-override', r89],
-  ['multilingual/id-extraction', r90],
-  ['multilingual/id-override', r91],
-  ['multilingual/it-extraction', r92],
-  ['multilingual/it-override', r93],
-  ['multilingual/ja-extraction', r94],
-  ['multilingual/ja-override', r95],
-  ['multilingual/ko-extraction', r96],
-  ['multilingual/ko-override', r97],
-  ['multilingual/nl-extraction', r98],
-  ['multilingual/nl-override', r99],
-  ['multilingual/pl-extraction', r100],
-  ['multilingual/pl-override', r101],
-  ['multilingual/pt-extraction', r102],
-  ['multilingual/pt-override', r103],
-  ['multilingual/ru-extraction', r104],
-  ['multilingual/ru-override', r105],
-  ['multilingual/tr-extraction', r106],
-  ['multilingual/tr-override', r107],
-  ['multilingual/uk-extraction', r108],
-  ['multilingual/uk-override', r109],
-  ['multilingual/vi-extraction', r110],
-  ['multilingual/vi-override', r111],
-  ['multilingual/zh-extraction', r112],
-  ['multilingual/zh-override', r113],
-  ['obfuscation/ascii-art-word', r114],
-  ['obfuscation/assemble-parts', r115],
-  ['obfuscation/coded-answer', r116],
-  ['obfuscation/decode-and-obey', r117],
-  ['obfuscation/hidden-letters', r118],
-  ['obfuscation/reverse-and-obey', r119],
-  ['obfuscation/split-word-variables', r120],
-  ['obfuscation/translate-and-obey', r121],
-  ['override/addresses-model', r122],
-  ['override/before-your-task', r123],
-  ['override/comply-marker', r124],
-  ['override/covert-remark', r125],
-  ['override/do-not-obey', r126],
-  ['override/fake-completion', r127],
-  ['override/fake-end', r128],
-  ['override/fake-outage', r129],
-  ['override/forget-everything', r130],
-  ['override/from-now-on', r131],
-  ['override/highest-priority', r132],
-  ['override/ignore-following', r133],
-  ['override/ignore-own-instructions', r134],
-  ['override/ignore-previous', r135],
-  ['override/ignore-rules', r136],
-  ['override/ignore-user', r137],
-  ['override/instead-do', r138],
-  ['override/instructions-void', r139],
-  ['override/new-instructions', r140],
-  ['override/new-task', r141],
-  ['override/only-reply-with', r142],
-  ['override/proof-of-takeover', r143],
-  ['override/repeat-after-me', r144],
-  ['override/reset-context', r145],
-  ['override/steer-answer', r146],
-  ['override/stop-task', r147],
-  ['override/supersedes', r148],
-  ['override/withhold-answer', r149],
-  ['payload/command-injection', r150],
-  ['payload/disguised-address', r151],
-  ['payload/external-entity', r152],
-  ['payload/jndi-lookup', r153],
-  ['payload/ldap-injection', r154],
-  ['payload/metadata-address', r155],
-  ['payload/path-traversal', r156],
-  ['payload/prototype-pollution', r157],
-  ['payload/script-injection', r158],
-  ['payload/sql-injection', r159],
-  ['payload/template-injection', r160],
-  ['payload/unsafe-deserialization', r161],
-  ['persistence/delayed-trigger', r162],
-  ['persistence/edit-agent-config', r163],
-  ['persistence/every-reply', r164],
-  ['persistence/future-sessions', r165],
-  ['persistence/remote-orders', r166],
-  ['persistence/self-replicate', r167],
-  ['persistence/standing-order', r168],
-  ['persistence/startup-hook', r169],
-  ['persistence/write-memory', r170],
-  ['privilege/act-as-another', r171],
-  ['privilege/admin-privileges', r172],
-  ['privilege/bypass-setting', r173],
-  ['privilege/disable-auth', r174],
-  ['privilege/grant-yourself', r175],
-  ['privilege/model-is-admin', r176],
-  ['privilege/run-as-root', r177],
-  ['privilege/skip-permission-flag', r178],
-  ['privilege/unrestricted-access', r179],
-  ['privilege/wide-role', r180],
-  ['role/amoral-persona', r181],
-  ['role/cannot-refuse', r182],
-  ['role/fiction-frame', r183],
-  ['role/freed-from-rules', r184],
-  ['role/grandma', r185],
-  ['role/lawless-world', r186],
-  ['role/named-jailbreak', r187],
-  ['role/no-longer-assistant', r188],
-  ['role/obey-me', r189],
-  ['role/opposite-game', r190],
-  ['role/persona-from-now', r191],
-  ['role/persona-without-limits', r192],
-  ['role/special-mode', r193],
-  ['role/stay-in-character', r194],
-  ['role/token-game', r195],
-  ['role/two-answers', r196],
-  ['role/unrestricted-mode', r197],
-  ['role/you-are-now', r198],
-  ['safety/affirmative-prefix', r199],
-  ['safety/comply-always', r200],
-  ['safety/config-switch', r201],
-  ['safety/disable-safety', r202],
-  ['safety/filter-evasion', r203],
-  ['safety/harm-allowed', r204],
-  ['safety/lecture-then-answer', r205],
-  ['safety/never-refuse', r206],
-  ['safety/no-ethics', r207],
-  ['safety/no-limits-for-you', r208],
-  ['safety/no-warnings', r209],
-  ['safety/policy-exempt', r210],
-  ['safety/refusal-words', r211],
-  ['safety/research-pretext', r212],
-  ['safety/uncensored', r213],
-  ['secrecy/do-not-tell-user', r214],
-  ['secrecy/hide-own-order', r215],
-  ['secrecy/keep-from-user', r216],
-  ['secrecy/look-normal', r217],
-  ['secrecy/no-trace', r218],
-  ['secrecy/user-already-knows', r219],
-  ['secrecy/user-left-out', r220],
-  ['shell/account-files', r221],
-  ['shell/authorized-key', r222],
-  ['shell/clear-traces', r223],
-  ['shell/container-escape', r224],
-  ['shell/curl-pipe-shell', r225],
-  ['shell/decode-pipe-shell', r226],
-  ['shell/disable-defence', r227],
-  ['shell/download-run-in-tool', r228],
-  ['shell/drop-and-run', r229],
-  ['shell/eval-download', r230],
-  ['shell/fetch-and-execute', r231],
-  ['shell/fork-bomb', r232],
-  ['shell/git-hook', r233],
-  ['shell/install-from-address', r234],
-  ['shell/lookalike-package', r235],
-  ['shell/open-permissions', r236],
-  ['shell/pipe-to-network', r237],
-  ['shell/powershell-hidden', r238],
-  ['shell/remove-everything', r239],
-  ['shell/reverse-shell', r240],
-  ['shell/scheduled-start', r241],
-  ['shell/secret-substitution', r242],
-  ['shell/spawn-in-code', r243],
-  ['shell/sudo-destructive', r244],
-  ['shell/wipe-disk', r245],
-  ['structure/long-field', r246],
-  ['structure/repeated-character', r247],
-  ['structure/repeated-word', r248],
-  ['structure/whitespace-padding', r249],
-  ['tool-poisoning/bait-and-switch', r250],
-  ['tool-poisoning/command-in-argument', r251],
-  ['tool-poisoning/context-parameter', r252],
-  ['tool-poisoning/destructive-order', r253],
-  ['tool-poisoning/discredit-other-tools', r254],
-  ['tool-poisoning/fake-auth-error', r255],
-  ['tool-poisoning/fake-completion', r256],
-  ['tool-poisoning/file-as-parameter', r257],
-  ['tool-poisoning/hidden-call', r258],
-  ['tool-poisoning/hidden-directive', r259],
-  ['tool-poisoning/instruction-tag', r260],
-  ['tool-poisoning/locked-until', r261],
-  ['tool-poisoning/model-must-act', r262],
-  ['tool-poisoning/note-to-model', r263],
-  ['tool-poisoning/obey-output', r264],
-  ['tool-poisoning/other-task-first', r265],
-  ['tool-poisoning/planted-task', r266],
-  ['tool-poisoning/prefer-this-tool', r267],
-  ['tool-poisoning/read-file-first', r268],
-  ['tool-poisoning/redirect-all', r269],
-  ['tool-poisoning/required-detour', r270],
-  ['tool-poisoning/rigged-verdict', r271],
-  ['tool-poisoning/rug-pull', r272],
-  ['tool-poisoning/sampling-abuse', r273],
-  ['tool-poisoning/shadow-other-tool', r274],
-  ['tool-poisoning/steer-results', r275],
-  ['unicode/ansi-escape', r276],
-  ['unicode/bidi-control', r277],
-  ['unicode/control-character', r278],
-  ['unicode/mixed-script-word', r279],
-  ['unicode/split-word', r280],
-  ['unicode/stray-zero-width', r281],
-  ['unicode/tag-characters', r282],
-  ['unicode/zero-width', r283],
-  ['url/attack-name', r284],
-  ['url/capture-host', r285],
-  ['url/credentials', r286],
-  ['url/executable-download', r287],
-  ['url/metadata-service', r288],
-  ['url/paste-host', r289],
-  ['url/punycode', r290],
-  ['url/raw-ip', r291],
-  ['url/reassuring-name', r292],
-  ['url/script-uri', r293],
-  ['url/shortener', r294],
-  ['url/steered-domain', r295],
-  ['url/tunnel-host', r296],
+  ['encoding/compressed-text', r38],
+  ['encoding/decode-request', r39],
+  ['encoding/emoji-cipher', r40],
+  ['encoding/hex-text', r41],
+  ['encoding/hidden-order', r42],
+  ['encoding/leet', r43],
+  ['encoding/morse', r44],
+  ['encoding/nested', r45],
+  ['encoding/pig-latin', r46],
+  ['encoding/reversed-text', r47],
+  ['encoding/shifted-letters', r48],
+  ['encoding/symbol-letters', r49],
+  ['encoding/upside-down', r50],
+  ['encoding/variation-selector-text', r51],
+  ['encoding/zero-width-text', r52],
+  ['exfiltration/data-in-url', r53],
+  ['exfiltration/disclose-secrets', r54],
+  ['exfiltration/dns-channel', r55],
+  ['exfiltration/encode-then-send', r56],
+  ['exfiltration/fetch-then-send', r57],
+  ['exfiltration/harvest', r58],
+  ['exfiltration/mail-copy', r59],
+  ['exfiltration/mail-rule', r60],
+  ['exfiltration/markdown-image', r61],
+  ['exfiltration/read-secret-file', r62],
+  ['exfiltration/send-content', r63],
+  ['exfiltration/send-conversation', r64],
+  ['exfiltration/send-secrets', r65],
+  ['exfiltration/sensitive-file', r66],
+  ['exfiltration/sensitive-path-in-tool', r67],
+  ['extraction/complete-my-prompt', r68],
+  ['extraction/configuration', r69],
+  ['extraction/conversation-dump', r70],
+  ['extraction/encoded-leak', r71],
+  ['extraction/guarded-secret', r72],
+  ['extraction/instructions', r73],
+  ['extraction/system-prompt', r74],
+  ['extraction/text-above', r75],
+  ['extraction/tool-list', r76],
+  ['extraction/training-data', r77],
+  ['extraction/what-told', r78],
+  ['identity/ask-for-secret', r79],
+  ['identity/fake-login', r80],
+  ['identity/false-sender', r81],
+  ['identity/pretend-to-be', r82],
+  ['identity/urgent-verification', r83],
+  ['multilingual/ar-extraction', r84],
+  ['multilingual/ar-override', r85],
+  ['multilingual/de-extraction', r86],
+  ['multilingual/de-override', r87],
+  ['multilingual/es-extraction', r88],
+  ['multilingual/es-override', r89],
+  ['multilingual/fr-extraction', r90],
+  ['multilingual/fr-override', r91],
+  ['multilingual/hi-extraction', r92],
+  ['multilingual/hi-override', r93],
+  ['multilingual/id-extraction', r94],
+  ['multilingual/id-override', r95],
+  ['multilingual/it-extraction', r96],
+  ['multilingual/it-override', r97],
+  ['multilingual/ja-extraction', r98],
+  ['multilingual/ja-override', r99],
+  ['multilingual/ko-extraction', r100],
+  ['multilingual/ko-override', r101],
+  ['multilingual/nl-extraction', r102],
+  ['multilingual/nl-override', r103],
+  ['multilingual/pl-extraction', r104],
+  ['multilingual/pl-override', r105],
+  ['multilingual/pt-extraction', r106],
+  ['multilingual/pt-override', r107],
+  ['multilingual/ru-extraction', r108],
+  ['multilingual/ru-override', r109],
+  ['multilingual/tr-extraction', r110],
+  ['multilingual/tr-override', r111],
+  ['multilingual/uk-extraction', r112],
+  ['multilingual/uk-override', r113],
+  ['multilingual/vi-extraction', r114],
+  ['multilingual/vi-override', r115],
+  ['multilingual/zh-extraction', r116],
+  ['multilingual/zh-override', r117],
+  ['obfuscation/ascii-art-word', r118],
+  ['obfuscation/assemble-parts', r119],
+  ['obfuscation/coded-answer', r120],
+  ['obfuscation/decode-and-obey', r121],
+  ['obfuscation/hidden-letters', r122],
+  ['obfuscation/reverse-and-obey', r123],
+  ['obfuscation/split-word-variables', r124],
+  ['obfuscation/translate-and-obey', r125],
+  ['override/addresses-model', r126],
+  ['override/before-your-task', r127],
+  ['override/comply-marker', r128],
+  ['override/covert-remark', r129],
+  ['override/do-not-obey', r130],
+  ['override/fake-completion', r131],
+  ['override/fake-end', r132],
+  ['override/fake-outage', r133],
+  ['override/forget-everything', r134],
+  ['override/from-now-on', r135],
+  ['override/highest-priority', r136],
+  ['override/ignore-following', r137],
+  ['override/ignore-own-instructions', r138],
+  ['override/ignore-previous', r139],
+  ['override/ignore-rules', r140],
+  ['override/ignore-user', r141],
+  ['override/instead-do', r142],
+  ['override/instructions-void', r143],
+  ['override/new-instructions', r144],
+  ['override/new-task', r145],
+  ['override/only-reply-with', r146],
+  ['override/proof-of-takeover', r147],
+  ['override/repeat-after-me', r148],
+  ['override/reset-context', r149],
+  ['override/steer-answer', r150],
+  ['override/stop-task', r151],
+  ['override/supersedes', r152],
+  ['override/withhold-answer', r153],
+  ['payload/command-injection', r154],
+  ['payload/disguised-address', r155],
+  ['payload/external-entity', r156],
+  ['payload/jndi-lookup', r157],
+  ['payload/ldap-injection', r158],
+  ['payload/metadata-address', r159],
+  ['payload/path-traversal', r160],
+  ['payload/prototype-pollution', r161],
+  ['payload/script-injection', r162],
+  ['payload/sql-injection', r163],
+  ['payload/template-injection', r164],
+  ['payload/unsafe-deserialization', r165],
+  ['persistence/delayed-trigger', r166],
+  ['persistence/edit-agent-config', r167],
+  ['persistence/every-reply', r168],
+  ['persistence/future-sessions', r169],
+  ['persistence/remote-orders', r170],
+  ['persistence/self-replicate', r171],
+  ['persistence/standing-order', r172],
+  ['persistence/startup-hook', r173],
+  ['persistence/write-memory', r174],
+  ['privilege/act-as-another', r175],
+  ['privilege/admin-privileges', r176],
+  ['privilege/bypass-setting', r177],
+  ['privilege/disable-auth', r178],
+  ['privilege/grant-yourself', r179],
+  ['privilege/model-is-admin', r180],
+  ['privilege/run-as-root', r181],
+  ['privilege/skip-permission-flag', r182],
+  ['privilege/unrestricted-access', r183],
+  ['privilege/wide-role', r184],
+  ['role/amoral-persona', r185],
+  ['role/cannot-refuse', r186],
+  ['role/fiction-frame', r187],
+  ['role/freed-from-rules', r188],
+  ['role/grandma', r189],
+  ['role/lawless-world', r190],
+  ['role/named-jailbreak', r191],
+  ['role/no-longer-assistant', r192],
+  ['role/obey-me', r193],
+  ['role/opposite-game', r194],
+  ['role/persona-from-now', r195],
+  ['role/persona-without-limits', r196],
+  ['role/special-mode', r197],
+  ['role/stay-in-character', r198],
+  ['role/token-game', r199],
+  ['role/two-answers', r200],
+  ['role/unrestricted-mode', r201],
+  ['role/you-are-now', r202],
+  ['safety/affirmative-prefix', r203],
+  ['safety/comply-always', r204],
+  ['safety/config-switch', r205],
+  ['safety/disable-safety', r206],
+  ['safety/filter-evasion', r207],
+  ['safety/harm-allowed', r208],
+  ['safety/lecture-then-answer', r209],
+  ['safety/never-refuse', r210],
+  ['safety/no-ethics', r211],
+  ['safety/no-limits-for-you', r212],
+  ['safety/no-warnings', r213],
+  ['safety/policy-exempt', r214],
+  ['safety/refusal-words', r215],
+  ['safety/research-pretext', r216],
+  ['safety/uncensored', r217],
+  ['secrecy/do-not-tell-user', r218],
+  ['secrecy/hide-own-order', r219],
+  ['secrecy/keep-from-user', r220],
+  ['secrecy/look-normal', r221],
+  ['secrecy/no-trace', r222],
+  ['secrecy/user-already-knows', r223],
+  ['secrecy/user-left-out', r224],
+  ['shell/account-files', r225],
+  ['shell/authorized-key', r226],
+  ['shell/clear-traces', r227],
+  ['shell/container-escape', r228],
+  ['shell/curl-pipe-shell', r229],
+  ['shell/decode-pipe-shell', r230],
+  ['shell/disable-defence', r231],
+  ['shell/download-run-in-tool', r232],
+  ['shell/drop-and-run', r233],
+  ['shell/eval-download', r234],
+  ['shell/fetch-and-execute', r235],
+  ['shell/fork-bomb', r236],
+  ['shell/git-hook', r237],
+  ['shell/install-from-address', r238],
+  ['shell/lookalike-package', r239],
+  ['shell/open-permissions', r240],
+  ['shell/pipe-to-network', r241],
+  ['shell/powershell-hidden', r242],
+  ['shell/remove-everything', r243],
+  ['shell/reverse-shell', r244],
+  ['shell/scheduled-start', r245],
+  ['shell/secret-substitution', r246],
+  ['shell/spawn-in-code', r247],
+  ['shell/sudo-destructive', r248],
+  ['shell/wipe-disk', r249],
+  ['structure/long-field', r250],
+  ['structure/repeated-character', r251],
+  ['structure/repeated-word', r252],
+  ['structure/whitespace-padding', r253],
+  ['tool-poisoning/bait-and-switch', r254],
+  ['tool-poisoning/command-in-argument', r255],
+  ['tool-poisoning/context-parameter', r256],
+  ['tool-poisoning/destructive-order', r257],
+  ['tool-poisoning/discredit-other-tools', r258],
+  ['tool-poisoning/fake-auth-error', r259],
+  ['tool-poisoning/fake-completion', r260],
+  ['tool-poisoning/file-as-parameter', r261],
+  ['tool-poisoning/hidden-call', r262],
+  ['tool-poisoning/hidden-directive', r263],
+  ['tool-poisoning/instruction-tag', r264],
+  ['tool-poisoning/locked-until', r265],
+  ['tool-poisoning/model-must-act', r266],
+  ['tool-poisoning/note-to-model', r267],
+  ['tool-poisoning/obey-output', r268],
+  ['tool-poisoning/other-task-first', r269],
+  ['tool-poisoning/planted-task', r270],
+  ['tool-poisoning/prefer-this-tool', r271],
+  ['tool-poisoning/read-file-first', r272],
+  ['tool-poisoning/redirect-all', r273],
+  ['tool-poisoning/required-detour', r274],
+  ['tool-poisoning/rigged-verdict', r275],
+  ['tool-poisoning/rug-pull', r276],
+  ['tool-poisoning/sampling-abuse', r277],
+  ['tool-poisoning/shadow-other-tool', r278],
+  ['tool-poisoning/steer-results', r279],
+  ['unicode/ansi-escape', r280],
+  ['unicode/bidi-control', r281],
+  ['unicode/control-character', r282],
+  ['unicode/mixed-script-word', r283],
+  ['unicode/split-word', r284],
+  ['unicode/stray-zero-width', r285],
+  ['unicode/tag-characters', r286],
+  ['unicode/zero-width', r287],
+  ['url/attack-name', r288],
+  ['url/capture-host', r289],
+  ['url/credentials', r290],
+  ['url/executable-download', r291],
+  ['url/metadata-service', r292],
+  ['url/paste-host', r293],
+  ['url/punycode', r294],
+  ['url/raw-ip', r295],
+  ['url/reassuring-name', r296],
+  ['url/script-uri', r297],
+  ['url/shortener', r298],
+  ['url/steered-domain', r299],
+  ['url/tunnel-host', r300],
 ];
