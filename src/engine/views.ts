@@ -1,6 +1,7 @@
 import type { Decoder } from '../decoders/decoder.js';
 import { DECODERS, GUESSES, RAW_DECODERS } from '../decoders/index.js';
 import type { Field, View } from '../types.js';
+import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
 import { invisiblePattern } from './invisible.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
@@ -28,6 +29,8 @@ export interface Decoded {
 export interface FieldViews {
   readonly field: Field;
   readonly raw: View;
+  /** Stretches of pure repetition. All other views hold the long ones shortened: the middle says nothing new. */
+  readonly floods: readonly Flood[];
   /** What the raw text holds, so that scanners need not look for what is not there. */
   readonly survey: Survey;
   /** Without invisible characters; the raw view itself where there are none. */
@@ -40,11 +43,13 @@ export interface FieldViews {
 
 export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE_BUDGET): FieldViews {
   const raw = rawView(field.text);
-  const rawSurvey = survey(raw.codes());
-  const visible = visibleView(raw, rawSurvey);
-  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
+  const floods = findFloods(field.text, raw.codes());
+  const shortened = shortenFloods(raw, floods);
+  const rawSurvey = survey(shortened.codes());
+  const visible = visibleView(shortened, rawSurvey);
+  const visibleSurvey = visible.text === shortened.text ? rawSurvey : survey(visible.codes());
   const { decoded, isBudgetSpent } = decodeAll(
-    { view: raw, survey: rawSurvey },
+    { view: shortened, survey: rawSurvey },
     { view: visible, survey: visibleSurvey },
     budget,
   );
@@ -54,6 +59,7 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
   return {
     field,
     raw,
+    floods,
     survey: rawSurvey,
     visible,
     decoded,

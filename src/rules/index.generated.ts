@@ -52,250 +52,268 @@ import r49 from './exfiltration/data-in-url.js';
 import r50 from './exfiltration/disclose-secrets.js';
 import r51 from './exfiltration/dns-channel.js';
 import r52 from './exfiltration/encode-then-send.js';
-import r53 from './exfiltration/fetch-then-send.js';
-import r54 from './exfiltration/harvest.js';
-import r55 from './exfiltration/mail-copy.js';
-import r56 from './exfiltration/mail-rule.js';
-import r57 from './exfiltration/markdown-image.js';
-import r58 from './exfiltration/read-secret-file.js';
-import r59 from './exfiltration/send-content.js';
-import r60 from './exfiltration/send-conversation.js';
-import r61 from './exfiltration/send-secrets.js';
-import r62 from './exfiltration/sensitive-file.js';
-import r63 from './exfiltration/sensitive-path-in-tool.js';
-import r64 from './extraction/complete-my-prompt.js';
-import r65 from './extraction/configuration.js';
-import r66 from './extraction/conversation-dump.js';
-import r67 from './extraction/encoded-leak.js';
-import r68 from './extraction/guarded-secret.js';
-import r69 from './extraction/instructions.js';
-import r70 from './extraction/system-prompt.js';
-import r71 from './extraction/text-above.js';
-import r72 from './extraction/tool-list.js';
-import r73 from './extraction/training-data.js';
-import r74 from './extraction/what-told.js';
-import r75 from './identity/ask-for-secret.js';
-import r76 from './identity/fake-login.js';
-import r77 from './identity/false-sender.js';
-import r78 from './identity/pretend-to-be.js';
-import r79 from './identity/urgent-verification.js';
-import r80 from './multilingual/ar-extraction.js';
-import r81 from './multilingual/ar-override.js';
-import r82 from './multilingual/de-extraction.js';
-import r83 from './multilingual/de-override.js';
-import r84 from './multilingual/es-extraction.js';
-import r85 from './multilingual/es-override.js';
-import r86 from './multilingual/fr-extraction.js';
-import r87 from './multilingual/fr-override.js';
-import r88 from './multilingual/hi-extraction.js';
-import r89 from './multilingual/hi-override.js';
-import r90 from './multilingual/id-extraction.js';
-import r91 from './multilingual/id-override.js';
-import r92 from './multilingual/it-extraction.js';
-import r93 from './multilingual/it-override.js';
-import r94 from './multilingual/ja-extraction.js';
-import r95 from './multilingual/ja-override.js';
-import r96 from './multilingual/ko-extraction.js';
-import r97 from './multilingual/ko-override.js';
-import r98 from './multilingual/nl-extraction.js';
-import r99 from './multilingual/nl-override.js';
-import r100 from './multilingual/pl-extraction.js';
-import r101 from './multilingual/pl-override.js';
-import r102 from './multilingual/pt-extraction.js';
-import r103 from './multilingual/pt-override.js';
-import r104 from './multilingual/ru-extraction.js';
-import r105 from './multilingual/ru-override.js';
-import r106 from './multilingual/tr-extraction.js';
-import r107 from './multilingual/tr-override.js';
-import r108 from './multilingual/uk-extraction.js';
-import r109 from './multilingual/uk-override.js';
-import r110 from './multilingual/vi-extraction.js';
-import r111 from './multilingual/vi-override.js';
-import r112 from './multilingual/zh-extraction.js';
-import r113 from './multilingual/zh-override.js';
-import r114 from './obfuscation/ascii-art-word.js';
-import r115 from './obfuscation/assemble-parts.js';
-import r116 from './obfuscation/coded-answer.js';
-import r117 from './obfuscation/decode-and-obey.js';
-import r118 from './obfuscation/hidden-letters.js';
-import r119 from './obfuscation/reverse-and-obey.js';
-import r120 from './obfuscation/split-word-variables.js';
-import r121 from './obfuscation/translate-and-obey.js';
-import r122 from './override/addresses-model.js';
-import r123 from './override/before-your-task.js';
-import r124 from './override/comply-marker.js';
-import r125 from './override/covert-remark.js';
-import r126 from './override/do-not-obey.js';
-import r127 from './override/fake-completion.js';
-import r128 from './override/fake-end.js';
-import r129 from './override/fake-outage.js';
-import r130 from './override/forget-everything.js';
-import r131 from './override/from-now-on.js';
-import r132 from './override/highest-priority.js';
-import r133 from './override/ignore-following.js';
-import r134 from './override/ignore-own-instructions.js';
-import r135 from './override/ignore-previous.js';
-import r136 from './override/ignore-rules.js';
-import r137 from './override/ignore-user.js';
-import r138 from './override/instead-do.js';
-import r139 from './override/instructions-void.js';
-import r140 from './override/new-instructions.js';
-import r141 from './override/new-task.js';
-import r142 from './override/only-reply-with.js';
-import r143 from './override/proof-of-takeover.js';
-import r144 from './override/repeat-after-me.js';
-import r145 from './override/reset-context.js';
-import r146 from './override/steer-answer.js';
-import r147 from './override/stop-task.js';
-import r148 from './override/supersedes.js';
-import r149 from './override/withhold-answer.js';
-import r150 from './payload/command-injection.js';
-import r151 from './payload/disguised-address.js';
-import r152 from './payload/external-entity.js';
-import r153 from './payload/jndi-lookup.js';
-import r154 from './payload/ldap-injection.js';
-import r155 from './payload/metadata-address.js';
-import r156 from './payload/path-traversal.js';
-import r157 from './payload/prototype-pollution.js';
-import r158 from './payload/script-injection.js';
-import r159 from './payload/sql-injection.js';
-import r160 from './payload/template-injection.js';
-import r161 from './payload/unsafe-deserialization.js';
-import r162 from './persistence/delayed-trigger.js';
-import r163 from './persistence/edit-agent-config.js';
-import r164 from './persistence/every-reply.js';
-import r165 from './persistence/future-sessions.js';
-import r166 from './persistence/remote-orders.js';
-import r167 from './persistence/self-replicate.js';
-import r168 from './persistence/standing-order.js';
-import r169 from './persistence/startup-hook.js';
-import r170 from './persistence/write-memory.js';
-import r171 from './privilege/act-as-another.js';
-import r172 from './privilege/admin-privileges.js';
-import r173 from './privilege/bypass-setting.js';
-import r174 from './privilege/disable-auth.js';
-import r175 from './privilege/grant-yourself.js';
-import r176 from './privilege/model-is-admin.js';
-import r177 from './privilege/run-as-root.js';
-import r178 from './privilege/skip-permission-flag.js';
-import r179 from './privilege/unrestricted-access.js';
-import r180 from './privilege/wide-role.js';
-import r181 from './role/amoral-persona.js';
-import r182 from './role/cannot-refuse.js';
-import r183 from './role/fiction-frame.js';
-import r184 from './role/freed-from-rules.js';
-import r185 from './role/grandma.js';
-import r186 from './role/lawless-world.js';
-import r187 from './role/named-jailbreak.js';
-import r188 from './role/no-longer-assistant.js';
-import r189 from './role/obey-me.js';
-import r190 from './role/opposite-game.js';
-import r191 from './role/persona-from-now.js';
-import r192 from './role/persona-without-limits.js';
-import r193 from './role/special-mode.js';
-import r194 from './role/stay-in-character.js';
-import r195 from './role/token-game.js';
-import r196 from './role/two-answers.js';
-import r197 from './role/unrestricted-mode.js';
-import r198 from './role/you-are-now.js';
-import r199 from './safety/affirmative-prefix.js';
-import r200 from './safety/comply-always.js';
-import r201 from './safety/config-switch.js';
-import r202 from './safety/disable-safety.js';
-import r203 from './safety/filter-evasion.js';
-import r204 from './safety/harm-allowed.js';
-import r205 from './safety/lecture-then-answer.js';
-import r206 from './safety/never-refuse.js';
-import r207 from './safety/no-ethics.js';
-import r208 from './safety/no-limits-for-you.js';
-import r209 from './safety/no-warnings.js';
-import r210 from './safety/policy-exempt.js';
-import r211 from './safety/refusal-words.js';
-import r212 from './safety/research-pretext.js';
-import r213 from './safety/uncensored.js';
-import r214 from './secrecy/do-not-tell-user.js';
-import r215 from './secrecy/hide-own-order.js';
-import r216 from './secrecy/keep-from-user.js';
-import r217 from './secrecy/look-normal.js';
-import r218 from './secrecy/no-trace.js';
-import r219 from './secrecy/user-already-knows.js';
-import r220 from './secrecy/user-left-out.js';
-import r221 from './shell/account-files.js';
-import r222 from './shell/authorized-key.js';
-import r223 from './shell/clear-traces.js';
-import r224 from './shell/container-escape.js';
-import r225 from './shell/curl-pipe-shell.js';
-import r226 from './shell/decode-pipe-shell.js';
-import r227 from './shell/disable-defence.js';
-import r228 from './shell/download-run-in-tool.js';
-import r229 from './shell/drop-and-run.js';
-import r230 from './shell/eval-download.js';
-import r231 from './shell/fetch-and-execute.js';
-import r232 from './shell/fork-bomb.js';
-import r233 from './shell/git-hook.js';
-import r234 from './shell/install-from-address.js';
-import r235 from './shell/lookalike-package.js';
-import r236 from './shell/open-permissions.js';
-import r237 from './shell/pipe-to-network.js';
-import r238 from './shell/powershell-hidden.js';
-import r239 from './shell/remove-everything.js';
-import r240 from './shell/reverse-shell.js';
-import r241 from './shell/scheduled-start.js';
-import r242 from './shell/secret-substitution.js';
-import r243 from './shell/spawn-in-code.js';
-import r244 from './shell/sudo-destructive.js';
-import r245 from './shell/wipe-disk.js';
-import r246 from './structure/long-field.js';
-import r247 from './structure/repeated-character.js';
-import r248 from './structure/repeated-word.js';
-import r249 from './structure/whitespace-padding.js';
-import r250 from './tool-poisoning/bait-and-switch.js';
-import r251 from './tool-poisoning/command-in-argument.js';
-import r252 from './tool-poisoning/context-parameter.js';
-import r253 from './tool-poisoning/destructive-order.js';
-import r254 from './tool-poisoning/discredit-other-tools.js';
-import r255 from './tool-poisoning/fake-auth-error.js';
-import r256 from './tool-poisoning/fake-completion.js';
-import r257 from './tool-poisoning/file-as-parameter.js';
-import r258 from './tool-poisoning/hidden-call.js';
-import r259 from './tool-poisoning/hidden-directive.js';
-import r260 from './tool-poisoning/instruction-tag.js';
-import r261 from './tool-poisoning/locked-until.js';
-import r262 from './tool-poisoning/model-must-act.js';
-import r263 from './tool-poisoning/note-to-model.js';
-import r264 from './tool-poisoning/obey-output.js';
-import r265 from './tool-poisoning/other-task-first.js';
-import r266 from './tool-poisoning/planted-task.js';
-import r267 from './tool-poisoning/prefer-this-tool.js';
-import r268 from './tool-poisoning/read-file-first.js';
-import r269 from './tool-poisoning/redirect-all.js';
-import r270 from './tool-poisoning/required-detour.js';
-import r271 from './tool-poisoning/rigged-verdict.js';
-import r272 from './tool-poisoning/rug-pull.js';
-import r273 from './tool-poisoning/sampling-abuse.js';
-import r274 from './tool-poisoning/shadow-other-tool.js';
-import r275 from './tool-poisoning/steer-results.js';
-import r276 from './unicode/ansi-escape.js';
-import r277 from './unicode/bidi-control.js';
-import r278 from './unicode/control-character.js';
-import r279 from './unicode/mixed-script-word.js';
-import r280 from './unicode/split-word.js';
-import r281 from './unicode/stray-zero-width.js';
-import r282 from './unicode/tag-characters.js';
-import r283 from './unicode/zero-width.js';
-import r284 from './url/attack-name.js';
-import r285 from './url/capture-host.js';
-import r286 from './url/credentials.js';
-import r287 from './url/executable-download.js';
-import r288 from './url/metadata-service.js';
-import r289 from './url/paste-host.js';
-import r290 from './url/punycode.js';
-import r291 from './url/raw-ip.js';
-import r292 from './url/reassuring-name.js';
-import r293 from './url/script-uri.js';
-import r294 from './url/shortener.js';
-import r295 from './url/steered-domain.js';
-import r296 from './url/tunnel-host.js';
+import r53 from './exfiltration/encoded-in-image.js';
+import r54 from './exfiltration/encoded-in-link.js';
+import r55 from './exfiltration/fetch-then-send.js';
+import r56 from './exfiltration/foreign-image.js';
+import r57 from './exfiltration/harvest.js';
+import r58 from './exfiltration/mail-copy.js';
+import r59 from './exfiltration/mail-rule.js';
+import r60 from './exfiltration/markdown-image.js';
+import r61 from './exfiltration/read-secret-file.js';
+import r62 from './exfiltration/send-content.js';
+import r63 from './exfiltration/send-conversation.js';
+import r64 from './exfiltration/send-secrets.js';
+import r65 from './exfiltration/sensitive-file.js';
+import r66 from './exfiltration/sensitive-path-in-tool.js';
+import r67 from './exfiltration/text-in-image.js';
+import r68 from './exfiltration/unseen-image.js';
+import r69 from './extraction/complete-my-prompt.js';
+import r70 from './extraction/configuration.js';
+import r71 from './extraction/conversation-dump.js';
+import r72 from './extraction/encoded-leak.js';
+import r73 from './extraction/guarded-secret.js';
+import r74 from './extraction/instructions.js';
+import r75 from './extraction/system-prompt.js';
+import r76 from './extraction/text-above.js';
+import r77 from './extraction/tool-list.js';
+import r78 from './extraction/training-data.js';
+import r79 from './extraction/what-told.js';
+import r80 from './identity/ask-for-secret.js';
+import r81 from './identity/fake-login.js';
+import r82 from './identity/false-sender.js';
+import r83 from './identity/pretend-to-be.js';
+import r84 from './identity/urgent-verification.js';
+import r85 from './leak/bank-account.js';
+import r86 from './leak/card-number.js';
+import r87 from './leak/example-secret.js';
+import r88 from './leak/national-id.js';
+import r89 from './leak/people-list.js';
+import r90 from './leak/secret.js';
+import r91 from './multilingual/ar-extraction.js';
+import r92 from './multilingual/ar-override.js';
+import r93 from './multilingual/de-extraction.js';
+import r94 from './multilingual/de-override.js';
+import r95 from './multilingual/es-extraction.js';
+import r96 from './multilingual/es-override.js';
+import r97 from './multilingual/fr-extraction.js';
+import r98 from './multilingual/fr-override.js';
+import r99 from './multilingual/hi-extraction.js';
+import r100 from './multilingual/hi-override.js';
+import r101 from './multilingual/id-extraction.js';
+import r102 from './multilingual/id-override.js';
+import r103 from './multilingual/it-extraction.js';
+import r104 from './multilingual/it-override.js';
+import r105 from './multilingual/ja-extraction.js';
+import r106 from './multilingual/ja-override.js';
+import r107 from './multilingual/ko-extraction.js';
+import r108 from './multilingual/ko-override.js';
+import r109 from './multilingual/nl-extraction.js';
+import r110 from './multilingual/nl-override.js';
+import r111 from './multilingual/pl-extraction.js';
+import r112 from './multilingual/pl-override.js';
+import r113 from './multilingual/pt-extraction.js';
+import r114 from './multilingual/pt-override.js';
+import r115 from './multilingual/ru-extraction.js';
+import r116 from './multilingual/ru-override.js';
+import r117 from './multilingual/tr-extraction.js';
+import r118 from './multilingual/tr-override.js';
+import r119 from './multilingual/uk-extraction.js';
+import r120 from './multilingual/uk-override.js';
+import r121 from './multilingual/vi-extraction.js';
+import r122 from './multilingual/vi-override.js';
+import r123 from './multilingual/zh-extraction.js';
+import r124 from './multilingual/zh-override.js';
+import r125 from './obfuscation/ascii-art-word.js';
+import r126 from './obfuscation/assemble-parts.js';
+import r127 from './obfuscation/coded-answer.js';
+import r128 from './obfuscation/decode-and-obey.js';
+import r129 from './obfuscation/hidden-letters.js';
+import r130 from './obfuscation/reverse-and-obey.js';
+import r131 from './obfuscation/split-word-variables.js';
+import r132 from './obfuscation/translate-and-obey.js';
+import r133 from './override/addresses-model.js';
+import r134 from './override/before-your-task.js';
+import r135 from './override/comply-marker.js';
+import r136 from './override/covert-remark.js';
+import r137 from './override/do-not-obey.js';
+import r138 from './override/fake-completion.js';
+import r139 from './override/fake-end.js';
+import r140 from './override/fake-outage.js';
+import r141 from './override/forget-everything.js';
+import r142 from './override/from-now-on.js';
+import r143 from './override/highest-priority.js';
+import r144 from './override/ignore-following.js';
+import r145 from './override/ignore-own-instructions.js';
+import r146 from './override/ignore-previous.js';
+import r147 from './override/ignore-rules.js';
+import r148 from './override/ignore-user.js';
+import r149 from './override/instead-do.js';
+import r150 from './override/instructions-void.js';
+import r151 from './override/new-instructions.js';
+import r152 from './override/new-task.js';
+import r153 from './override/only-reply-with.js';
+import r154 from './override/proof-of-takeover.js';
+import r155 from './override/repeat-after-me.js';
+import r156 from './override/reset-context.js';
+import r157 from './override/steer-answer.js';
+import r158 from './override/stop-task.js';
+import r159 from './override/supersedes.js';
+import r160 from './override/withhold-answer.js';
+import r161 from './payload/command-in-value.js';
+import r162 from './payload/command-injection.js';
+import r163 from './payload/disguised-address.js';
+import r164 from './payload/external-entity.js';
+import r165 from './payload/inner-address.js';
+import r166 from './payload/inner-service.js';
+import r167 from './payload/jndi-lookup.js';
+import r168 from './payload/ldap-injection.js';
+import r169 from './payload/metadata-address.js';
+import r170 from './payload/path-traversal.js';
+import r171 from './payload/prototype-pollution.js';
+import r172 from './payload/script-injection.js';
+import r173 from './payload/secret-path.js';
+import r174 from './payload/sql-injection.js';
+import r175 from './payload/template-injection.js';
+import r176 from './payload/unsafe-deserialization.js';
+import r177 from './persistence/delayed-trigger.js';
+import r178 from './persistence/edit-agent-config.js';
+import r179 from './persistence/every-reply.js';
+import r180 from './persistence/future-sessions.js';
+import r181 from './persistence/remote-orders.js';
+import r182 from './persistence/self-replicate.js';
+import r183 from './persistence/standing-order.js';
+import r184 from './persistence/startup-hook.js';
+import r185 from './persistence/write-memory.js';
+import r186 from './privilege/act-as-another.js';
+import r187 from './privilege/admin-privileges.js';
+import r188 from './privilege/bypass-setting.js';
+import r189 from './privilege/disable-auth.js';
+import r190 from './privilege/grant-yourself.js';
+import r191 from './privilege/model-is-admin.js';
+import r192 from './privilege/run-as-root.js';
+import r193 from './privilege/skip-permission-flag.js';
+import r194 from './privilege/unrestricted-access.js';
+import r195 from './privilege/wide-role.js';
+import r196 from './role/amoral-persona.js';
+import r197 from './role/cannot-refuse.js';
+import r198 from './role/fiction-frame.js';
+import r199 from './role/freed-from-rules.js';
+import r200 from './role/grandma.js';
+import r201 from './role/lawless-world.js';
+import r202 from './role/named-jailbreak.js';
+import r203 from './role/no-longer-assistant.js';
+import r204 from './role/obey-me.js';
+import r205 from './role/opposite-game.js';
+import r206 from './role/persona-from-now.js';
+import r207 from './role/persona-without-limits.js';
+import r208 from './role/special-mode.js';
+import r209 from './role/stay-in-character.js';
+import r210 from './role/token-game.js';
+import r211 from './role/two-answers.js';
+import r212 from './role/unrestricted-mode.js';
+import r213 from './role/you-are-now.js';
+import r214 from './safety/affirmative-prefix.js';
+import r215 from './safety/comply-always.js';
+import r216 from './safety/config-switch.js';
+import r217 from './safety/disable-safety.js';
+import r218 from './safety/filter-evasion.js';
+import r219 from './safety/harm-allowed.js';
+import r220 from './safety/lecture-then-answer.js';
+import r221 from './safety/never-refuse.js';
+import r222 from './safety/no-ethics.js';
+import r223 from './safety/no-limits-for-you.js';
+import r224 from './safety/no-warnings.js';
+import r225 from './safety/policy-exempt.js';
+import r226 from './safety/refusal-words.js';
+import r227 from './safety/research-pretext.js';
+import r228 from './safety/uncensored.js';
+import r229 from './secrecy/do-not-tell-user.js';
+import r230 from './secrecy/hide-own-order.js';
+import r231 from './secrecy/keep-from-user.js';
+import r232 from './secrecy/look-normal.js';
+import r233 from './secrecy/no-trace.js';
+import r234 from './secrecy/user-already-knows.js';
+import r235 from './secrecy/user-left-out.js';
+import r236 from './shell/account-files.js';
+import r237 from './shell/authorized-key.js';
+import r238 from './shell/clear-traces.js';
+import r239 from './shell/container-escape.js';
+import r240 from './shell/curl-pipe-shell.js';
+import r241 from './shell/decode-pipe-shell.js';
+import r242 from './shell/disable-defence.js';
+import r243 from './shell/download-run-in-tool.js';
+import r244 from './shell/drop-and-run.js';
+import r245 from './shell/eval-download.js';
+import r246 from './shell/fetch-and-execute.js';
+import r247 from './shell/fork-bomb.js';
+import r248 from './shell/git-hook.js';
+import r249 from './shell/install-from-address.js';
+import r250 from './shell/lookalike-package.js';
+import r251 from './shell/open-permissions.js';
+import r252 from './shell/pipe-to-network.js';
+import r253 from './shell/powershell-hidden.js';
+import r254 from './shell/remove-everything.js';
+import r255 from './shell/reverse-shell.js';
+import r256 from './shell/scheduled-start.js';
+import r257 from './shell/secret-substitution.js';
+import r258 from './shell/spawn-in-code.js';
+import r259 from './shell/sudo-destructive.js';
+import r260 from './shell/wipe-disk.js';
+import r261 from './structure/deep-nesting.js';
+import r262 from './structure/huge-input.js';
+import r263 from './structure/long-field.js';
+import r264 from './structure/repeated-character.js';
+import r265 from './structure/repeated-phrase.js';
+import r266 from './structure/repeated-word.js';
+import r267 from './structure/whitespace-padding.js';
+import r268 from './tool-poisoning/bait-and-switch.js';
+import r269 from './tool-poisoning/command-in-argument.js';
+import r270 from './tool-poisoning/context-parameter.js';
+import r271 from './tool-poisoning/destructive-order.js';
+import r272 from './tool-poisoning/discredit-other-tools.js';
+import r273 from './tool-poisoning/fake-auth-error.js';
+import r274 from './tool-poisoning/fake-completion.js';
+import r275 from './tool-poisoning/file-as-parameter.js';
+import r276 from './tool-poisoning/hidden-call.js';
+import r277 from './tool-poisoning/hidden-directive.js';
+import r278 from './tool-poisoning/instruction-tag.js';
+import r279 from './tool-poisoning/locked-until.js';
+import r280 from './tool-poisoning/model-must-act.js';
+import r281 from './tool-poisoning/note-to-model.js';
+import r282 from './tool-poisoning/obey-output.js';
+import r283 from './tool-poisoning/other-task-first.js';
+import r284 from './tool-poisoning/planted-task.js';
+import r285 from './tool-poisoning/prefer-this-tool.js';
+import r286 from './tool-poisoning/read-file-first.js';
+import r287 from './tool-poisoning/redirect-all.js';
+import r288 from './tool-poisoning/required-detour.js';
+import r289 from './tool-poisoning/rigged-verdict.js';
+import r290 from './tool-poisoning/rug-pull.js';
+import r291 from './tool-poisoning/sampling-abuse.js';
+import r292 from './tool-poisoning/shadow-other-tool.js';
+import r293 from './tool-poisoning/steer-results.js';
+import r294 from './unicode/ansi-escape.js';
+import r295 from './unicode/bidi-control.js';
+import r296 from './unicode/control-character.js';
+import r297 from './unicode/mixed-script-word.js';
+import r298 from './unicode/split-word.js';
+import r299 from './unicode/stray-zero-width.js';
+import r300 from './unicode/tag-characters.js';
+import r301 from './unicode/zero-width.js';
+import r302 from './url/attack-name.js';
+import r303 from './url/capture-host.js';
+import r304 from './url/credentials.js';
+import r305 from './url/executable-download.js';
+import r306 from './url/metadata-service.js';
+import r307 from './url/paste-host.js';
+import r308 from './url/punycode.js';
+import r309 from './url/raw-ip.js';
+import r310 from './url/reassuring-name.js';
+import r311 from './url/script-uri.js';
+import r312 from './url/shortener.js';
+import r313 from './url/steered-domain.js';
+import r314 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -352,248 +370,266 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['exfiltration/disclose-secrets', r50],
   ['exfiltration/dns-channel', r51],
   ['exfiltration/encode-then-send', r52],
-  ['exfiltration/fetch-then-send', r53],
-  ['exfiltration/harvest', r54],
-  ['exfiltration/mail-copy', r55],
-  ['exfiltration/mail-rule', r56],
-  ['exfiltration/markdown-image', r57],
-  ['exfiltration/read-secret-file', r58],
-  ['exfiltration/send-content', r59],
-  ['exfiltration/send-conversation', r60],
-  ['exfiltration/send-secrets', r61],
-  ['exfiltration/sensitive-file', r62],
-  ['exfiltration/sensitive-path-in-tool', r63],
-  ['extraction/complete-my-prompt', r64],
-  ['extraction/configuration', r65],
-  ['extraction/conversation-dump', r66],
-  ['extraction/encoded-leak', r67],
-  ['extraction/guarded-secret', r68],
-  ['extraction/instructions', r69],
-  ['extraction/system-prompt', r70],
-  ['extraction/text-above', r71],
-  ['extraction/tool-list', r72],
-  ['extraction/training-data', r73],
-  ['extraction/what-told', r74],
-  ['identity/ask-for-secret', r75],
-  ['identity/fake-login', r76],
-  ['identity/false-sender', r77],
-  ['identity/pretend-to-be', r78],
-  ['identity/urgent-verification', r79],
-  ['multilingual/ar-extraction', r80],
-  ['multilingual/ar-override', r81],
-  ['multilingual/de-extraction', r82],
-  ['multilingual/de-override', r83],
-  ['multilingual/es-extraction', r84],
-  ['multilingual/es-override', r85],
-  ['multilingual/fr-extraction', r86],
-  ['multilingual/fr-override', r87],
-  ['multilingual/hi-extraction', r88],
-  ['multilingual/hi-override', r89],
-  ['multilingual/id-extraction', r90],
-  ['multilingual/id-override', r91],
-  ['multilingual/it-extraction', r92],
-  ['multilingual/it-override', r93],
-  ['multilingual/ja-extraction', r94],
-  ['multilingual/ja-override', r95],
-  ['multilingual/ko-extraction', r96],
-  ['multilingual/ko-override', r97],
-  ['multilingual/nl-extraction', r98],
-  ['multilingual/nl-override', r99],
-  ['multilingual/pl-extraction', r100],
-  ['multilingual/pl-override', r101],
-  ['multilingual/pt-extraction', r102],
-  ['multilingual/pt-override', r103],
-  ['multilingual/ru-extraction', r104],
-  ['multilingual/ru-override', r105],
-  ['multilingual/tr-extraction', r106],
-  ['multilingual/tr-override', r107],
-  ['multilingual/uk-extraction', r108],
-  ['multilingual/uk-override', r109],
-  ['multilingual/vi-extraction', r110],
-  ['multilingual/vi-override', r111],
-  ['multilingual/zh-extraction', r112],
-  ['multilingual/zh-override', r113],
-  ['obfuscation/ascii-art-word', r114],
-  ['obfuscation/assemble-parts', r115],
-  ['obfuscation/coded-answer', r116],
-  ['obfuscation/decode-and-obey', r117],
-  ['obfuscation/hidden-letters', r118],
-  ['obfuscation/reverse-and-obey', r119],
-  ['obfuscation/split-word-variables', r120],
-  ['obfuscation/translate-and-obey', r121],
-  ['override/addresses-model', r122],
-  ['override/before-your-task', r123],
-  ['override/comply-marker', r124],
-  ['override/covert-remark', r125],
-  ['override/do-not-obey', r126],
-  ['override/fake-completion', r127],
-  ['override/fake-end', r128],
-  ['override/fake-outage', r129],
-  ['override/forget-everything', r130],
-  ['override/from-now-on', r131],
-  ['override/highest-priority', r132],
-  ['override/ignore-following', r133],
-  ['override/ignore-own-instructions', r134],
-  ['override/ignore-previous', r135],
-  ['override/ignore-rules', r136],
-  ['override/ignore-user', r137],
-  ['override/instead-do', r138],
-  ['override/instructions-void', r139],
-  ['override/new-instructions', r140],
-  ['override/new-task', r141],
-  ['override/only-reply-with', r142],
-  ['override/proof-of-takeover', r143],
-  ['override/repeat-after-me', r144],
-  ['override/reset-context', r145],
-  ['override/steer-answer', r146],
-  ['override/stop-task', r147],
-  ['override/supersedes', r148],
-  ['override/withhold-answer', r149],
-  ['payload/command-injection', r150],
-  ['payload/disguised-address', r151],
-  ['payload/external-entity', r152],
-  ['payload/jndi-lookup', r153],
-  ['payload/ldap-injection', r154],
-  ['payload/metadata-address', r155],
-  ['payload/path-traversal', r156],
-  ['payload/prototype-pollution', r157],
-  ['payload/script-injection', r158],
-  ['payload/sql-injection', r159],
-  ['payload/template-injection', r160],
-  ['payload/unsafe-deserialization', r161],
-  ['persistence/delayed-trigger', r162],
-  ['persistence/edit-agent-config', r163],
-  ['persistence/every-reply', r164],
-  ['persistence/future-sessions', r165],
-  ['persistence/remote-orders', r166],
-  ['persistence/self-replicate', r167],
-  ['persistence/standing-order', r168],
-  ['persistence/startup-hook', r169],
-  ['persistence/write-memory', r170],
-  ['privilege/act-as-another', r171],
-  ['privilege/admin-privileges', r172],
-  ['privilege/bypass-setting', r173],
-  ['privilege/disable-auth', r174],
-  ['privilege/grant-yourself', r175],
-  ['privilege/model-is-admin', r176],
-  ['privilege/run-as-root', r177],
-  ['privilege/skip-permission-flag', r178],
-  ['privilege/unrestricted-access', r179],
-  ['privilege/wide-role', r180],
-  ['role/amoral-persona', r181],
-  ['role/cannot-refuse', r182],
-  ['role/fiction-frame', r183],
-  ['role/freed-from-rules', r184],
-  ['role/grandma', r185],
-  ['role/lawless-world', r186],
-  ['role/named-jailbreak', r187],
-  ['role/no-longer-assistant', r188],
-  ['role/obey-me', r189],
-  ['role/opposite-game', r190],
-  ['role/persona-from-now', r191],
-  ['role/persona-without-limits', r192],
-  ['role/special-mode', r193],
-  ['role/stay-in-character', r194],
-  ['role/token-game', r195],
-  ['role/two-answers', r196],
-  ['role/unrestricted-mode', r197],
-  ['role/you-are-now', r198],
-  ['safety/affirmative-prefix', r199],
-  ['safety/comply-always', r200],
-  ['safety/config-switch', r201],
-  ['safety/disable-safety', r202],
-  ['safety/filter-evasion', r203],
-  ['safety/harm-allowed', r204],
-  ['safety/lecture-then-answer', r205],
-  ['safety/never-refuse', r206],
-  ['safety/no-ethics', r207],
-  ['safety/no-limits-for-you', r208],
-  ['safety/no-warnings', r209],
-  ['safety/policy-exempt', r210],
-  ['safety/refusal-words', r211],
-  ['safety/research-pretext', r212],
-  ['safety/uncensored', r213],
-  ['secrecy/do-not-tell-user', r214],
-  ['secrecy/hide-own-order', r215],
-  ['secrecy/keep-from-user', r216],
-  ['secrecy/look-normal', r217],
-  ['secrecy/no-trace', r218],
-  ['secrecy/user-already-knows', r219],
-  ['secrecy/user-left-out', r220],
-  ['shell/account-files', r221],
-  ['shell/authorized-key', r222],
-  ['shell/clear-traces', r223],
-  ['shell/container-escape', r224],
-  ['shell/curl-pipe-shell', r225],
-  ['shell/decode-pipe-shell', r226],
-  ['shell/disable-defence', r227],
-  ['shell/download-run-in-tool', r228],
-  ['shell/drop-and-run', r229],
-  ['shell/eval-download', r230],
-  ['shell/fetch-and-execute', r231],
-  ['shell/fork-bomb', r232],
-  ['shell/git-hook', r233],
-  ['shell/install-from-address', r234],
-  ['shell/lookalike-package', r235],
-  ['shell/open-permissions', r236],
-  ['shell/pipe-to-network', r237],
-  ['shell/powershell-hidden', r238],
-  ['shell/remove-everything', r239],
-  ['shell/reverse-shell', r240],
-  ['shell/scheduled-start', r241],
-  ['shell/secret-substitution', r242],
-  ['shell/spawn-in-code', r243],
-  ['shell/sudo-destructive', r244],
-  ['shell/wipe-disk', r245],
-  ['structure/long-field', r246],
-  ['structure/repeated-character', r247],
-  ['structure/repeated-word', r248],
-  ['structure/whitespace-padding', r249],
-  ['tool-poisoning/bait-and-switch', r250],
-  ['tool-poisoning/command-in-argument', r251],
-  ['tool-poisoning/context-parameter', r252],
-  ['tool-poisoning/destructive-order', r253],
-  ['tool-poisoning/discredit-other-tools', r254],
-  ['tool-poisoning/fake-auth-error', r255],
-  ['tool-poisoning/fake-completion', r256],
-  ['tool-poisoning/file-as-parameter', r257],
-  ['tool-poisoning/hidden-call', r258],
-  ['tool-poisoning/hidden-directive', r259],
-  ['tool-poisoning/instruction-tag', r260],
-  ['tool-poisoning/locked-until', r261],
-  ['tool-poisoning/model-must-act', r262],
-  ['tool-poisoning/note-to-model', r263],
-  ['tool-poisoning/obey-output', r264],
-  ['tool-poisoning/other-task-first', r265],
-  ['tool-poisoning/planted-task', r266],
-  ['tool-poisoning/prefer-this-tool', r267],
-  ['tool-poisoning/read-file-first', r268],
-  ['tool-poisoning/redirect-all', r269],
-  ['tool-poisoning/required-detour', r270],
-  ['tool-poisoning/rigged-verdict', r271],
-  ['tool-poisoning/rug-pull', r272],
-  ['tool-poisoning/sampling-abuse', r273],
-  ['tool-poisoning/shadow-other-tool', r274],
-  ['tool-poisoning/steer-results', r275],
-  ['unicode/ansi-escape', r276],
-  ['unicode/bidi-control', r277],
-  ['unicode/control-character', r278],
-  ['unicode/mixed-script-word', r279],
-  ['unicode/split-word', r280],
-  ['unicode/stray-zero-width', r281],
-  ['unicode/tag-characters', r282],
-  ['unicode/zero-width', r283],
-  ['url/attack-name', r284],
-  ['url/capture-host', r285],
-  ['url/credentials', r286],
-  ['url/executable-download', r287],
-  ['url/metadata-service', r288],
-  ['url/paste-host', r289],
-  ['url/punycode', r290],
-  ['url/raw-ip', r291],
-  ['url/reassuring-name', r292],
-  ['url/script-uri', r293],
-  ['url/shortener', r294],
-  ['url/steered-domain', r295],
-  ['url/tunnel-host', r296],
+  ['exfiltration/encoded-in-image', r53],
+  ['exfiltration/encoded-in-link', r54],
+  ['exfiltration/fetch-then-send', r55],
+  ['exfiltration/foreign-image', r56],
+  ['exfiltration/harvest', r57],
+  ['exfiltration/mail-copy', r58],
+  ['exfiltration/mail-rule', r59],
+  ['exfiltration/markdown-image', r60],
+  ['exfiltration/read-secret-file', r61],
+  ['exfiltration/send-content', r62],
+  ['exfiltration/send-conversation', r63],
+  ['exfiltration/send-secrets', r64],
+  ['exfiltration/sensitive-file', r65],
+  ['exfiltration/sensitive-path-in-tool', r66],
+  ['exfiltration/text-in-image', r67],
+  ['exfiltration/unseen-image', r68],
+  ['extraction/complete-my-prompt', r69],
+  ['extraction/configuration', r70],
+  ['extraction/conversation-dump', r71],
+  ['extraction/encoded-leak', r72],
+  ['extraction/guarded-secret', r73],
+  ['extraction/instructions', r74],
+  ['extraction/system-prompt', r75],
+  ['extraction/text-above', r76],
+  ['extraction/tool-list', r77],
+  ['extraction/training-data', r78],
+  ['extraction/what-told', r79],
+  ['identity/ask-for-secret', r80],
+  ['identity/fake-login', r81],
+  ['identity/false-sender', r82],
+  ['identity/pretend-to-be', r83],
+  ['identity/urgent-verification', r84],
+  ['leak/bank-account', r85],
+  ['leak/card-number', r86],
+  ['leak/example-secret', r87],
+  ['leak/national-id', r88],
+  ['leak/people-list', r89],
+  ['leak/secret', r90],
+  ['multilingual/ar-extraction', r91],
+  ['multilingual/ar-override', r92],
+  ['multilingual/de-extraction', r93],
+  ['multilingual/de-override', r94],
+  ['multilingual/es-extraction', r95],
+  ['multilingual/es-override', r96],
+  ['multilingual/fr-extraction', r97],
+  ['multilingual/fr-override', r98],
+  ['multilingual/hi-extraction', r99],
+  ['multilingual/hi-override', r100],
+  ['multilingual/id-extraction', r101],
+  ['multilingual/id-override', r102],
+  ['multilingual/it-extraction', r103],
+  ['multilingual/it-override', r104],
+  ['multilingual/ja-extraction', r105],
+  ['multilingual/ja-override', r106],
+  ['multilingual/ko-extraction', r107],
+  ['multilingual/ko-override', r108],
+  ['multilingual/nl-extraction', r109],
+  ['multilingual/nl-override', r110],
+  ['multilingual/pl-extraction', r111],
+  ['multilingual/pl-override', r112],
+  ['multilingual/pt-extraction', r113],
+  ['multilingual/pt-override', r114],
+  ['multilingual/ru-extraction', r115],
+  ['multilingual/ru-override', r116],
+  ['multilingual/tr-extraction', r117],
+  ['multilingual/tr-override', r118],
+  ['multilingual/uk-extraction', r119],
+  ['multilingual/uk-override', r120],
+  ['multilingual/vi-extraction', r121],
+  ['multilingual/vi-override', r122],
+  ['multilingual/zh-extraction', r123],
+  ['multilingual/zh-override', r124],
+  ['obfuscation/ascii-art-word', r125],
+  ['obfuscation/assemble-parts', r126],
+  ['obfuscation/coded-answer', r127],
+  ['obfuscation/decode-and-obey', r128],
+  ['obfuscation/hidden-letters', r129],
+  ['obfuscation/reverse-and-obey', r130],
+  ['obfuscation/split-word-variables', r131],
+  ['obfuscation/translate-and-obey', r132],
+  ['override/addresses-model', r133],
+  ['override/before-your-task', r134],
+  ['override/comply-marker', r135],
+  ['override/covert-remark', r136],
+  ['override/do-not-obey', r137],
+  ['override/fake-completion', r138],
+  ['override/fake-end', r139],
+  ['override/fake-outage', r140],
+  ['override/forget-everything', r141],
+  ['override/from-now-on', r142],
+  ['override/highest-priority', r143],
+  ['override/ignore-following', r144],
+  ['override/ignore-own-instructions', r145],
+  ['override/ignore-previous', r146],
+  ['override/ignore-rules', r147],
+  ['override/ignore-user', r148],
+  ['override/instead-do', r149],
+  ['override/instructions-void', r150],
+  ['override/new-instructions', r151],
+  ['override/new-task', r152],
+  ['override/only-reply-with', r153],
+  ['override/proof-of-takeover', r154],
+  ['override/repeat-after-me', r155],
+  ['override/reset-context', r156],
+  ['override/steer-answer', r157],
+  ['override/stop-task', r158],
+  ['override/supersedes', r159],
+  ['override/withhold-answer', r160],
+  ['payload/command-in-value', r161],
+  ['payload/command-injection', r162],
+  ['payload/disguised-address', r163],
+  ['payload/external-entity', r164],
+  ['payload/inner-address', r165],
+  ['payload/inner-service', r166],
+  ['payload/jndi-lookup', r167],
+  ['payload/ldap-injection', r168],
+  ['payload/metadata-address', r169],
+  ['payload/path-traversal', r170],
+  ['payload/prototype-pollution', r171],
+  ['payload/script-injection', r172],
+  ['payload/secret-path', r173],
+  ['payload/sql-injection', r174],
+  ['payload/template-injection', r175],
+  ['payload/unsafe-deserialization', r176],
+  ['persistence/delayed-trigger', r177],
+  ['persistence/edit-agent-config', r178],
+  ['persistence/every-reply', r179],
+  ['persistence/future-sessions', r180],
+  ['persistence/remote-orders', r181],
+  ['persistence/self-replicate', r182],
+  ['persistence/standing-order', r183],
+  ['persistence/startup-hook', r184],
+  ['persistence/write-memory', r185],
+  ['privilege/act-as-another', r186],
+  ['privilege/admin-privileges', r187],
+  ['privilege/bypass-setting', r188],
+  ['privilege/disable-auth', r189],
+  ['privilege/grant-yourself', r190],
+  ['privilege/model-is-admin', r191],
+  ['privilege/run-as-root', r192],
+  ['privilege/skip-permission-flag', r193],
+  ['privilege/unrestricted-access', r194],
+  ['privilege/wide-role', r195],
+  ['role/amoral-persona', r196],
+  ['role/cannot-refuse', r197],
+  ['role/fiction-frame', r198],
+  ['role/freed-from-rules', r199],
+  ['role/grandma', r200],
+  ['role/lawless-world', r201],
+  ['role/named-jailbreak', r202],
+  ['role/no-longer-assistant', r203],
+  ['role/obey-me', r204],
+  ['role/opposite-game', r205],
+  ['role/persona-from-now', r206],
+  ['role/persona-without-limits', r207],
+  ['role/special-mode', r208],
+  ['role/stay-in-character', r209],
+  ['role/token-game', r210],
+  ['role/two-answers', r211],
+  ['role/unrestricted-mode', r212],
+  ['role/you-are-now', r213],
+  ['safety/affirmative-prefix', r214],
+  ['safety/comply-always', r215],
+  ['safety/config-switch', r216],
+  ['safety/disable-safety', r217],
+  ['safety/filter-evasion', r218],
+  ['safety/harm-allowed', r219],
+  ['safety/lecture-then-answer', r220],
+  ['safety/never-refuse', r221],
+  ['safety/no-ethics', r222],
+  ['safety/no-limits-for-you', r223],
+  ['safety/no-warnings', r224],
+  ['safety/policy-exempt', r225],
+  ['safety/refusal-words', r226],
+  ['safety/research-pretext', r227],
+  ['safety/uncensored', r228],
+  ['secrecy/do-not-tell-user', r229],
+  ['secrecy/hide-own-order', r230],
+  ['secrecy/keep-from-user', r231],
+  ['secrecy/look-normal', r232],
+  ['secrecy/no-trace', r233],
+  ['secrecy/user-already-knows', r234],
+  ['secrecy/user-left-out', r235],
+  ['shell/account-files', r236],
+  ['shell/authorized-key', r237],
+  ['shell/clear-traces', r238],
+  ['shell/container-escape', r239],
+  ['shell/curl-pipe-shell', r240],
+  ['shell/decode-pipe-shell', r241],
+  ['shell/disable-defence', r242],
+  ['shell/download-run-in-tool', r243],
+  ['shell/drop-and-run', r244],
+  ['shell/eval-download', r245],
+  ['shell/fetch-and-execute', r246],
+  ['shell/fork-bomb', r247],
+  ['shell/git-hook', r248],
+  ['shell/install-from-address', r249],
+  ['shell/lookalike-package', r250],
+  ['shell/open-permissions', r251],
+  ['shell/pipe-to-network', r252],
+  ['shell/powershell-hidden', r253],
+  ['shell/remove-everything', r254],
+  ['shell/reverse-shell', r255],
+  ['shell/scheduled-start', r256],
+  ['shell/secret-substitution', r257],
+  ['shell/spawn-in-code', r258],
+  ['shell/sudo-destructive', r259],
+  ['shell/wipe-disk', r260],
+  ['structure/deep-nesting', r261],
+  ['structure/huge-input', r262],
+  ['structure/long-field', r263],
+  ['structure/repeated-character', r264],
+  ['structure/repeated-phrase', r265],
+  ['structure/repeated-word', r266],
+  ['structure/whitespace-padding', r267],
+  ['tool-poisoning/bait-and-switch', r268],
+  ['tool-poisoning/command-in-argument', r269],
+  ['tool-poisoning/context-parameter', r270],
+  ['tool-poisoning/destructive-order', r271],
+  ['tool-poisoning/discredit-other-tools', r272],
+  ['tool-poisoning/fake-auth-error', r273],
+  ['tool-poisoning/fake-completion', r274],
+  ['tool-poisoning/file-as-parameter', r275],
+  ['tool-poisoning/hidden-call', r276],
+  ['tool-poisoning/hidden-directive', r277],
+  ['tool-poisoning/instruction-tag', r278],
+  ['tool-poisoning/locked-until', r279],
+  ['tool-poisoning/model-must-act', r280],
+  ['tool-poisoning/note-to-model', r281],
+  ['tool-poisoning/obey-output', r282],
+  ['tool-poisoning/other-task-first', r283],
+  ['tool-poisoning/planted-task', r284],
+  ['tool-poisoning/prefer-this-tool', r285],
+  ['tool-poisoning/read-file-first', r286],
+  ['tool-poisoning/redirect-all', r287],
+  ['tool-poisoning/required-detour', r288],
+  ['tool-poisoning/rigged-verdict', r289],
+  ['tool-poisoning/rug-pull', r290],
+  ['tool-poisoning/sampling-abuse', r291],
+  ['tool-poisoning/shadow-other-tool', r292],
+  ['tool-poisoning/steer-results', r293],
+  ['unicode/ansi-escape', r294],
+  ['unicode/bidi-control', r295],
+  ['unicode/control-character', r296],
+  ['unicode/mixed-script-word', r297],
+  ['unicode/split-word', r298],
+  ['unicode/stray-zero-width', r299],
+  ['unicode/tag-characters', r300],
+  ['unicode/zero-width', r301],
+  ['url/attack-name', r302],
+  ['url/capture-host', r303],
+  ['url/credentials', r304],
+  ['url/executable-download', r305],
+  ['url/metadata-service', r306],
+  ['url/paste-host', r307],
+  ['url/punycode', r308],
+  ['url/raw-ip', r309],
+  ['url/reassuring-name', r310],
+  ['url/script-uri', r311],
+  ['url/shortener', r312],
+  ['url/steered-domain', r313],
+  ['url/tunnel-host', r314],
 ];

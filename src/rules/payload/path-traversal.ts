@@ -9,7 +9,8 @@ export default defineRule({
   tags: ['LLM05:2025', 'MCP05:2025'],
   why: "The path leaves the folder the tool was given and reaches the system's files or the user's keys.",
   fix: 'Resolve the path and check that it still lies below the allowed folder.',
-  surfaces: ['tool-call', 'tool', 'tool-result', 'prompt', 'memory'],
+  surfaces: ['tool-call', 'tool', 'tool-result', 'output', 'prompt', 'memory'],
+  outbound: true,
   keywords: ['../', '..\\', '%2e%2e', '..%2f', '....//', '%252e'],
   patterns: [
     /(?:\.\.[\\/]){1,12}(?:[\w.-]{1,40}[\\/]){0,4}(?:etc[\\/](?:passwd|shadow|hosts|cron\w{0,4}|ssh)|\.ssh\b|\.aws\b|\.env\b|id_rsa|proc[\\/]self|windows[\\/]|win\.ini|boot\.ini|root[\\/]|\.bashrc|\.git[\\/]|authorized_keys|site-packages[\\/]|secrets?\b|\.kube)/,
