@@ -13,7 +13,10 @@ const SEPARATED = new RegExp(
   `(?:;|&&|\\|\\|?|\\n|%0a)\\s{0,3}(?:(?:${PROGRAMS})(?=[\\s;|&<>]|$)|(?:${WORDS})(?:\\s{1,3}(?:-\\w|[/~.$"'<>]|\\d)|\\s{0,2}[;|&#<>]))`,
   'i',
 );
-const SUBSTITUTED = /\$\((?![\d\s)])[^()\n]{1,200}\)|`[a-z][^`\n]{1,200}`|\$\{IFS\}/i;
+const SUBSTITUTED = new RegExp(
+  `\\$\\((?![\\d\\s)])[^()\\n]{1,200}\\)|\`(?:${PROGRAMS}|${WORDS})\\b[^\`\\n]{0,200}\`|\\$\\{IFS\\}`,
+  'i',
+);
 /** Options that make a well-meaning program run another. */
 const OPTION =
   /^-{1,2}(?:o\s?proxycommand|upload-pack|receive-pack|exec|ext-diff|checkpoint-action|to-command|use-compress-program|rsh|config(?:=|\s)core\.\w+)\b/i;
@@ -21,8 +24,12 @@ const OPTION =
 /** A command in an argument that is a single value: it takes effect where the value reaches a shell. */
 export function findCommand({ purpose, text }: Argument): Span | undefined {
   if (purpose !== 'value' || text.length > LONGEST_VALUE) return undefined;
-  return firstSpan(text, [SEPARATED, SUBSTITUTED, OPTION]);
+  const span = firstSpan(text, [SEPARATED, SUBSTITUTED, OPTION]);
+  // What begins as a sentence or as a command line is no single value.
+  return span && isShort(text.slice(0, span[0])) ? span : undefined;
 }
+
+const isShort = (value: string): boolean => value.length <= 120 && value.trim().split(/\s+/).length <= 3;
 
 const HOME =
   '(?:~|\\$HOME|\\$\\{HOME\\}|%USERPROFILE%|/root|/(?:home|Users)/[\\w.-]{1,40}|[A-Za-z]:\\\\{1,2}Users\\\\{1,2}[\\w.-]{1,40})[\\\\/]{1,2}';

@@ -47,10 +47,10 @@ function toInner(address: string): Pick<InnerAddress, 'isDisguised' | 'isService
   // The parser writes every form of a number as four, so that what differs was written to differ.
   const host = url.hostname.toLowerCase();
   const echoed = ECHOING_NAME.exec(host)?.[1]?.replaceAll('-', '.');
-  const isDisguisedName = (echoed !== undefined && isInnerNumber(echoed)) || LOOPBACK_NAME.test(host);
-  if (!isDisguisedName && !INNER_NAME.test(host) && !isInnerNumber(host)) return undefined;
-  const isRewritten = isInnerNumber(host) && !address.toLowerCase().includes(host);
-  return { isDisguised: isDisguisedName || isRewritten, isService: SERVICE_PORTS.has(url.port) };
+  const isInnerName =
+    INNER_NAME.test(host) || LOOPBACK_NAME.test(host) || (echoed !== undefined && isInnerNumber(echoed));
+  if (!isInnerName && !isInnerNumber(host)) return undefined;
+  return { isDisguised: !isInnerName && !address.toLowerCase().includes(host), isService: SERVICE_PORTS.has(url.port) };
 }
 
 /** Loopback, private, link-local, shared and unspecified ranges (RFC 1122, 1918, 3927, 4193, 4291, 6598). */

@@ -68,252 +68,256 @@ import r65 from './exfiltration/sensitive-file.js';
 import r66 from './exfiltration/sensitive-path-in-tool.js';
 import r67 from './exfiltration/text-in-image.js';
 import r68 from './exfiltration/unseen-image.js';
-import r69 from './extraction/complete-my-prompt.js';
-import r70 from './extraction/configuration.js';
-import r71 from './extraction/conversation-dump.js';
-import r72 from './extraction/encoded-leak.js';
-import r73 from './extraction/guarded-secret.js';
-import r74 from './extraction/instructions.js';
-import r75 from './extraction/system-prompt.js';
-import r76 from './extraction/text-above.js';
-import r77 from './extraction/tool-list.js';
-import r78 from './extraction/training-data.js';
-import r79 from './extraction/what-told.js';
-import r80 from './identity/ask-for-secret.js';
-import r81 from './identity/fake-login.js';
-import r82 from './identity/false-sender.js';
-import r83 from './identity/pretend-to-be.js';
-import r84 from './identity/urgent-verification.js';
-import r85 from './leak/bank-account.js';
-import r86 from './leak/card-number.js';
-import r87 from './leak/example-secret.js';
-import r88 from './leak/national-id.js';
-import r89 from './leak/people-list.js';
-import r90 from './leak/secret.js';
-import r91 from './multilingual/ar-extraction.js';
-import r92 from './multilingual/ar-override.js';
-import r93 from './multilingual/de-extraction.js';
-import r94 from './multilingual/de-override.js';
-import r95 from './multilingual/es-extraction.js';
-import r96 from './multilingual/es-override.js';
-import r97 from './multilingual/fr-extraction.js';
-import r98 from './multilingual/fr-override.js';
-import r99 from './multilingual/hi-extraction.js';
-import r100 from './multilingual/hi-override.js';
-import r101 from './multilingual/id-extraction.js';
-import r102 from './multilingual/id-override.js';
-import r103 from './multilingual/it-extraction.js';
-import r104 from './multilingual/it-override.js';
-import r105 from './multilingual/ja-extraction.js';
-import r106 from './multilingual/ja-override.js';
-import r107 from './multilingual/ko-extraction.js';
-import r108 from './multilingual/ko-override.js';
-import r109 from './multilingual/nl-extraction.js';
-import r110 from './multilingual/nl-override.js';
-import r111 from './multilingual/pl-extraction.js';
-import r112 from './multilingual/pl-override.js';
-import r113 from './multilingual/pt-extraction.js';
-import r114 from './multilingual/pt-override.js';
-import r115 from './multilingual/ru-extraction.js';
-import r116 from './multilingual/ru-override.js';
-import r117 from './multilingual/tr-extraction.js';
-import r118 from './multilingual/tr-override.js';
-import r119 from './multilingual/uk-extraction.js';
-import r120 from './multilingual/uk-override.js';
-import r121 from './multilingual/vi-extraction.js';
-import r122 from './multilingual/vi-override.js';
-import r123 from './multilingual/zh-extraction.js';
-import r124 from './multilingual/zh-override.js';
-import r125 from './obfuscation/ascii-art-word.js';
-import r126 from './obfuscation/assemble-parts.js';
-import r127 from './obfuscation/coded-answer.js';
-import r128 from './obfuscation/decode-and-obey.js';
-import r129 from './obfuscation/hidden-letters.js';
-import r130 from './obfuscation/reverse-and-obey.js';
-import r131 from './obfuscation/split-word-variables.js';
-import r132 from './obfuscation/translate-and-obey.js';
-import r133 from './override/addresses-model.js';
-import r134 from './override/before-your-task.js';
-import r135 from './override/comply-marker.js';
-import r136 from './override/covert-remark.js';
-import r137 from './override/do-not-obey.js';
-import r138 from './override/fake-completion.js';
-import r139 from './override/fake-end.js';
-import r140 from './override/fake-outage.js';
-import r141 from './override/forget-everything.js';
-import r142 from './override/from-now-on.js';
-import r143 from './override/highest-priority.js';
-import r144 from './override/ignore-following.js';
-import r145 from './override/ignore-own-instructions.js';
-import r146 from './override/ignore-previous.js';
-import r147 from './override/ignore-rules.js';
-import r148 from './override/ignore-user.js';
-import r149 from './override/instead-do.js';
-import r150 from './override/instructions-void.js';
-import r151 from './override/new-instructions.js';
-import r152 from './override/new-task.js';
-import r153 from './override/only-reply-with.js';
-import r154 from './override/proof-of-takeover.js';
-import r155 from './override/repeat-after-me.js';
-import r156 from './override/reset-context.js';
-import r157 from './override/steer-answer.js';
-import r158 from './override/stop-task.js';
-import r159 from './override/supersedes.js';
-import r160 from './override/withhold-answer.js';
-import r161 from './payload/command-in-value.js';
-import r162 from './payload/command-injection.js';
-import r163 from './payload/disguised-address.js';
-import r164 from './payload/external-entity.js';
-import r165 from './payload/inner-address.js';
-import r166 from './payload/inner-service.js';
-import r167 from './payload/jndi-lookup.js';
-import r168 from './payload/ldap-injection.js';
-import r169 from './payload/metadata-address.js';
-import r170 from './payload/path-traversal.js';
-import r171 from './payload/prototype-pollution.js';
-import r172 from './payload/script-injection.js';
-import r173 from './payload/secret-path.js';
-import r174 from './payload/sql-injection.js';
-import r175 from './payload/template-injection.js';
-import r176 from './payload/unsafe-deserialization.js';
-import r177 from './persistence/delayed-trigger.js';
-import r178 from './persistence/edit-agent-config.js';
-import r179 from './persistence/every-reply.js';
-import r180 from './persistence/future-sessions.js';
-import r181 from './persistence/remote-orders.js';
-import r182 from './persistence/self-replicate.js';
-import r183 from './persistence/standing-order.js';
-import r184 from './persistence/startup-hook.js';
-import r185 from './persistence/write-memory.js';
-import r186 from './privilege/act-as-another.js';
-import r187 from './privilege/admin-privileges.js';
-import r188 from './privilege/bypass-setting.js';
-import r189 from './privilege/disable-auth.js';
-import r190 from './privilege/grant-yourself.js';
-import r191 from './privilege/model-is-admin.js';
-import r192 from './privilege/run-as-root.js';
-import r193 from './privilege/skip-permission-flag.js';
-import r194 from './privilege/unrestricted-access.js';
-import r195 from './privilege/wide-role.js';
-import r196 from './role/amoral-persona.js';
-import r197 from './role/cannot-refuse.js';
-import r198 from './role/fiction-frame.js';
-import r199 from './role/freed-from-rules.js';
-import r200 from './role/grandma.js';
-import r201 from './role/lawless-world.js';
-import r202 from './role/named-jailbreak.js';
-import r203 from './role/no-longer-assistant.js';
-import r204 from './role/obey-me.js';
-import r205 from './role/opposite-game.js';
-import r206 from './role/persona-from-now.js';
-import r207 from './role/persona-without-limits.js';
-import r208 from './role/special-mode.js';
-import r209 from './role/stay-in-character.js';
-import r210 from './role/token-game.js';
-import r211 from './role/two-answers.js';
-import r212 from './role/unrestricted-mode.js';
-import r213 from './role/you-are-now.js';
-import r214 from './safety/affirmative-prefix.js';
-import r215 from './safety/comply-always.js';
-import r216 from './safety/config-switch.js';
-import r217 from './safety/disable-safety.js';
-import r218 from './safety/filter-evasion.js';
-import r219 from './safety/harm-allowed.js';
-import r220 from './safety/lecture-then-answer.js';
-import r221 from './safety/never-refuse.js';
-import r222 from './safety/no-ethics.js';
-import r223 from './safety/no-limits-for-you.js';
-import r224 from './safety/no-warnings.js';
-import r225 from './safety/policy-exempt.js';
-import r226 from './safety/refusal-words.js';
-import r227 from './safety/research-pretext.js';
-import r228 from './safety/uncensored.js';
-import r229 from './secrecy/do-not-tell-user.js';
-import r230 from './secrecy/hide-own-order.js';
-import r231 from './secrecy/keep-from-user.js';
-import r232 from './secrecy/look-normal.js';
-import r233 from './secrecy/no-trace.js';
-import r234 from './secrecy/user-already-knows.js';
-import r235 from './secrecy/user-left-out.js';
-import r236 from './shell/account-files.js';
-import r237 from './shell/authorized-key.js';
-import r238 from './shell/clear-traces.js';
-import r239 from './shell/container-escape.js';
-import r240 from './shell/curl-pipe-shell.js';
-import r241 from './shell/decode-pipe-shell.js';
-import r242 from './shell/disable-defence.js';
-import r243 from './shell/download-run-in-tool.js';
-import r244 from './shell/drop-and-run.js';
-import r245 from './shell/eval-download.js';
-import r246 from './shell/fetch-and-execute.js';
-import r247 from './shell/fork-bomb.js';
-import r248 from './shell/git-hook.js';
-import r249 from './shell/install-from-address.js';
-import r250 from './shell/lookalike-package.js';
-import r251 from './shell/open-permissions.js';
-import r252 from './shell/pipe-to-network.js';
-import r253 from './shell/powershell-hidden.js';
-import r254 from './shell/remove-everything.js';
-import r255 from './shell/reverse-shell.js';
-import r256 from './shell/scheduled-start.js';
-import r257 from './shell/secret-substitution.js';
-import r258 from './shell/spawn-in-code.js';
-import r259 from './shell/sudo-destructive.js';
-import r260 from './shell/wipe-disk.js';
-import r261 from './structure/deep-nesting.js';
-import r262 from './structure/huge-input.js';
-import r263 from './structure/long-field.js';
-import r264 from './structure/repeated-character.js';
-import r265 from './structure/repeated-phrase.js';
-import r266 from './structure/repeated-word.js';
-import r267 from './structure/whitespace-padding.js';
-import r268 from './tool-poisoning/bait-and-switch.js';
-import r269 from './tool-poisoning/command-in-argument.js';
-import r270 from './tool-poisoning/context-parameter.js';
-import r271 from './tool-poisoning/destructive-order.js';
-import r272 from './tool-poisoning/discredit-other-tools.js';
-import r273 from './tool-poisoning/fake-auth-error.js';
-import r274 from './tool-poisoning/fake-completion.js';
-import r275 from './tool-poisoning/file-as-parameter.js';
-import r276 from './tool-poisoning/hidden-call.js';
-import r277 from './tool-poisoning/hidden-directive.js';
-import r278 from './tool-poisoning/instruction-tag.js';
-import r279 from './tool-poisoning/locked-until.js';
-import r280 from './tool-poisoning/model-must-act.js';
-import r281 from './tool-poisoning/note-to-model.js';
-import r282 from './tool-poisoning/obey-output.js';
-import r283 from './tool-poisoning/other-task-first.js';
-import r284 from './tool-poisoning/planted-task.js';
-import r285 from './tool-poisoning/prefer-this-tool.js';
-import r286 from './tool-poisoning/read-file-first.js';
-import r287 from './tool-poisoning/redirect-all.js';
-import r288 from './tool-poisoning/required-detour.js';
-import r289 from './tool-poisoning/rigged-verdict.js';
-import r290 from './tool-poisoning/rug-pull.js';
-import r291 from './tool-poisoning/sampling-abuse.js';
-import r292 from './tool-poisoning/shadow-other-tool.js';
-import r293 from './tool-poisoning/steer-results.js';
-import r294 from './unicode/ansi-escape.js';
-import r295 from './unicode/bidi-control.js';
-import r296 from './unicode/control-character.js';
-import r297 from './unicode/mixed-script-word.js';
-import r298 from './unicode/split-word.js';
-import r299 from './unicode/stray-zero-width.js';
-import r300 from './unicode/tag-characters.js';
-import r301 from './unicode/zero-width.js';
-import r302 from './url/attack-name.js';
-import r303 from './url/capture-host.js';
-import r304 from './url/credentials.js';
-import r305 from './url/executable-download.js';
-import r306 from './url/metadata-service.js';
-import r307 from './url/paste-host.js';
-import r308 from './url/punycode.js';
-import r309 from './url/raw-ip.js';
-import r310 from './url/reassuring-name.js';
-import r311 from './url/script-uri.js';
-import r312 from './url/shortener.js';
-import r313 from './url/steered-domain.js';
-import r314 from './url/tunnel-host.js';
+import r69 from './exhaustion/endless-calls.js';
+import r70 from './exhaustion/endless-output.js';
+import r71 from './exhaustion/entity-bomb.js';
+import r72 from './exhaustion/huge-count.js';
+import r73 from './extraction/complete-my-prompt.js';
+import r74 from './extraction/configuration.js';
+import r75 from './extraction/conversation-dump.js';
+import r76 from './extraction/encoded-leak.js';
+import r77 from './extraction/guarded-secret.js';
+import r78 from './extraction/instructions.js';
+import r79 from './extraction/system-prompt.js';
+import r80 from './extraction/text-above.js';
+import r81 from './extraction/tool-list.js';
+import r82 from './extraction/training-data.js';
+import r83 from './extraction/what-told.js';
+import r84 from './identity/ask-for-secret.js';
+import r85 from './identity/fake-login.js';
+import r86 from './identity/false-sender.js';
+import r87 from './identity/pretend-to-be.js';
+import r88 from './identity/urgent-verification.js';
+import r89 from './leak/bank-account.js';
+import r90 from './leak/card-number.js';
+import r91 from './leak/example-secret.js';
+import r92 from './leak/national-id.js';
+import r93 from './leak/people-list.js';
+import r94 from './leak/secret.js';
+import r95 from './multilingual/ar-extraction.js';
+import r96 from './multilingual/ar-override.js';
+import r97 from './multilingual/de-extraction.js';
+import r98 from './multilingual/de-override.js';
+import r99 from './multilingual/es-extraction.js';
+import r100 from './multilingual/es-override.js';
+import r101 from './multilingual/fr-extraction.js';
+import r102 from './multilingual/fr-override.js';
+import r103 from './multilingual/hi-extraction.js';
+import r104 from './multilingual/hi-override.js';
+import r105 from './multilingual/id-extraction.js';
+import r106 from './multilingual/id-override.js';
+import r107 from './multilingual/it-extraction.js';
+import r108 from './multilingual/it-override.js';
+import r109 from './multilingual/ja-extraction.js';
+import r110 from './multilingual/ja-override.js';
+import r111 from './multilingual/ko-extraction.js';
+import r112 from './multilingual/ko-override.js';
+import r113 from './multilingual/nl-extraction.js';
+import r114 from './multilingual/nl-override.js';
+import r115 from './multilingual/pl-extraction.js';
+import r116 from './multilingual/pl-override.js';
+import r117 from './multilingual/pt-extraction.js';
+import r118 from './multilingual/pt-override.js';
+import r119 from './multilingual/ru-extraction.js';
+import r120 from './multilingual/ru-override.js';
+import r121 from './multilingual/tr-extraction.js';
+import r122 from './multilingual/tr-override.js';
+import r123 from './multilingual/uk-extraction.js';
+import r124 from './multilingual/uk-override.js';
+import r125 from './multilingual/vi-extraction.js';
+import r126 from './multilingual/vi-override.js';
+import r127 from './multilingual/zh-extraction.js';
+import r128 from './multilingual/zh-override.js';
+import r129 from './obfuscation/ascii-art-word.js';
+import r130 from './obfuscation/assemble-parts.js';
+import r131 from './obfuscation/coded-answer.js';
+import r132 from './obfuscation/decode-and-obey.js';
+import r133 from './obfuscation/hidden-letters.js';
+import r134 from './obfuscation/reverse-and-obey.js';
+import r135 from './obfuscation/split-word-variables.js';
+import r136 from './obfuscation/translate-and-obey.js';
+import r137 from './override/addresses-model.js';
+import r138 from './override/before-your-task.js';
+import r139 from './override/comply-marker.js';
+import r140 from './override/covert-remark.js';
+import r141 from './override/do-not-obey.js';
+import r142 from './override/fake-completion.js';
+import r143 from './override/fake-end.js';
+import r144 from './override/fake-outage.js';
+import r145 from './override/forget-everything.js';
+import r146 from './override/from-now-on.js';
+import r147 from './override/highest-priority.js';
+import r148 from './override/ignore-following.js';
+import r149 from './override/ignore-own-instructions.js';
+import r150 from './override/ignore-previous.js';
+import r151 from './override/ignore-rules.js';
+import r152 from './override/ignore-user.js';
+import r153 from './override/instead-do.js';
+import r154 from './override/instructions-void.js';
+import r155 from './override/new-instructions.js';
+import r156 from './override/new-task.js';
+import r157 from './override/only-reply-with.js';
+import r158 from './override/proof-of-takeover.js';
+import r159 from './override/repeat-after-me.js';
+import r160 from './override/reset-context.js';
+import r161 from './override/steer-answer.js';
+import r162 from './override/stop-task.js';
+import r163 from './override/supersedes.js';
+import r164 from './override/withhold-answer.js';
+import r165 from './payload/command-in-value.js';
+import r166 from './payload/command-injection.js';
+import r167 from './payload/disguised-address.js';
+import r168 from './payload/external-entity.js';
+import r169 from './payload/inner-address.js';
+import r170 from './payload/inner-service.js';
+import r171 from './payload/jndi-lookup.js';
+import r172 from './payload/ldap-injection.js';
+import r173 from './payload/metadata-address.js';
+import r174 from './payload/path-traversal.js';
+import r175 from './payload/prototype-pollution.js';
+import r176 from './payload/script-injection.js';
+import r177 from './payload/secret-path.js';
+import r178 from './payload/sql-injection.js';
+import r179 from './payload/template-injection.js';
+import r180 from './payload/unsafe-deserialization.js';
+import r181 from './persistence/delayed-trigger.js';
+import r182 from './persistence/edit-agent-config.js';
+import r183 from './persistence/every-reply.js';
+import r184 from './persistence/future-sessions.js';
+import r185 from './persistence/remote-orders.js';
+import r186 from './persistence/self-replicate.js';
+import r187 from './persistence/standing-order.js';
+import r188 from './persistence/startup-hook.js';
+import r189 from './persistence/write-memory.js';
+import r190 from './privilege/act-as-another.js';
+import r191 from './privilege/admin-privileges.js';
+import r192 from './privilege/bypass-setting.js';
+import r193 from './privilege/disable-auth.js';
+import r194 from './privilege/grant-yourself.js';
+import r195 from './privilege/model-is-admin.js';
+import r196 from './privilege/run-as-root.js';
+import r197 from './privilege/skip-permission-flag.js';
+import r198 from './privilege/unrestricted-access.js';
+import r199 from './privilege/wide-role.js';
+import r200 from './role/amoral-persona.js';
+import r201 from './role/cannot-refuse.js';
+import r202 from './role/fiction-frame.js';
+import r203 from './role/freed-from-rules.js';
+import r204 from './role/grandma.js';
+import r205 from './role/lawless-world.js';
+import r206 from './role/named-jailbreak.js';
+import r207 from './role/no-longer-assistant.js';
+import r208 from './role/obey-me.js';
+import r209 from './role/opposite-game.js';
+import r210 from './role/persona-from-now.js';
+import r211 from './role/persona-without-limits.js';
+import r212 from './role/special-mode.js';
+import r213 from './role/stay-in-character.js';
+import r214 from './role/token-game.js';
+import r215 from './role/two-answers.js';
+import r216 from './role/unrestricted-mode.js';
+import r217 from './role/you-are-now.js';
+import r218 from './safety/affirmative-prefix.js';
+import r219 from './safety/comply-always.js';
+import r220 from './safety/config-switch.js';
+import r221 from './safety/disable-safety.js';
+import r222 from './safety/filter-evasion.js';
+import r223 from './safety/harm-allowed.js';
+import r224 from './safety/lecture-then-answer.js';
+import r225 from './safety/never-refuse.js';
+import r226 from './safety/no-ethics.js';
+import r227 from './safety/no-limits-for-you.js';
+import r228 from './safety/no-warnings.js';
+import r229 from './safety/policy-exempt.js';
+import r230 from './safety/refusal-words.js';
+import r231 from './safety/research-pretext.js';
+import r232 from './safety/uncensored.js';
+import r233 from './secrecy/do-not-tell-user.js';
+import r234 from './secrecy/hide-own-order.js';
+import r235 from './secrecy/keep-from-user.js';
+import r236 from './secrecy/look-normal.js';
+import r237 from './secrecy/no-trace.js';
+import r238 from './secrecy/user-already-knows.js';
+import r239 from './secrecy/user-left-out.js';
+import r240 from './shell/account-files.js';
+import r241 from './shell/authorized-key.js';
+import r242 from './shell/clear-traces.js';
+import r243 from './shell/container-escape.js';
+import r244 from './shell/curl-pipe-shell.js';
+import r245 from './shell/decode-pipe-shell.js';
+import r246 from './shell/disable-defence.js';
+import r247 from './shell/download-run-in-tool.js';
+import r248 from './shell/drop-and-run.js';
+import r249 from './shell/eval-download.js';
+import r250 from './shell/fetch-and-execute.js';
+import r251 from './shell/fork-bomb.js';
+import r252 from './shell/git-hook.js';
+import r253 from './shell/install-from-address.js';
+import r254 from './shell/lookalike-package.js';
+import r255 from './shell/open-permissions.js';
+import r256 from './shell/pipe-to-network.js';
+import r257 from './shell/powershell-hidden.js';
+import r258 from './shell/remove-everything.js';
+import r259 from './shell/reverse-shell.js';
+import r260 from './shell/scheduled-start.js';
+import r261 from './shell/secret-substitution.js';
+import r262 from './shell/spawn-in-code.js';
+import r263 from './shell/sudo-destructive.js';
+import r264 from './shell/wipe-disk.js';
+import r265 from './structure/deep-nesting.js';
+import r266 from './structure/huge-input.js';
+import r267 from './structure/long-field.js';
+import r268 from './structure/repeated-character.js';
+import r269 from './structure/repeated-phrase.js';
+import r270 from './structure/repeated-word.js';
+import r271 from './structure/whitespace-padding.js';
+import r272 from './tool-poisoning/bait-and-switch.js';
+import r273 from './tool-poisoning/command-in-argument.js';
+import r274 from './tool-poisoning/context-parameter.js';
+import r275 from './tool-poisoning/destructive-order.js';
+import r276 from './tool-poisoning/discredit-other-tools.js';
+import r277 from './tool-poisoning/fake-auth-error.js';
+import r278 from './tool-poisoning/fake-completion.js';
+import r279 from './tool-poisoning/file-as-parameter.js';
+import r280 from './tool-poisoning/hidden-call.js';
+import r281 from './tool-poisoning/hidden-directive.js';
+import r282 from './tool-poisoning/instruction-tag.js';
+import r283 from './tool-poisoning/locked-until.js';
+import r284 from './tool-poisoning/model-must-act.js';
+import r285 from './tool-poisoning/note-to-model.js';
+import r286 from './tool-poisoning/obey-output.js';
+import r287 from './tool-poisoning/other-task-first.js';
+import r288 from './tool-poisoning/planted-task.js';
+import r289 from './tool-poisoning/prefer-this-tool.js';
+import r290 from './tool-poisoning/read-file-first.js';
+import r291 from './tool-poisoning/redirect-all.js';
+import r292 from './tool-poisoning/required-detour.js';
+import r293 from './tool-poisoning/rigged-verdict.js';
+import r294 from './tool-poisoning/rug-pull.js';
+import r295 from './tool-poisoning/sampling-abuse.js';
+import r296 from './tool-poisoning/shadow-other-tool.js';
+import r297 from './tool-poisoning/steer-results.js';
+import r298 from './unicode/ansi-escape.js';
+import r299 from './unicode/bidi-control.js';
+import r300 from './unicode/control-character.js';
+import r301 from './unicode/mixed-script-word.js';
+import r302 from './unicode/split-word.js';
+import r303 from './unicode/stray-zero-width.js';
+import r304 from './unicode/tag-characters.js';
+import r305 from './unicode/zero-width.js';
+import r306 from './url/attack-name.js';
+import r307 from './url/capture-host.js';
+import r308 from './url/credentials.js';
+import r309 from './url/executable-download.js';
+import r310 from './url/metadata-service.js';
+import r311 from './url/paste-host.js';
+import r312 from './url/punycode.js';
+import r313 from './url/raw-ip.js';
+import r314 from './url/reassuring-name.js';
+import r315 from './url/script-uri.js';
+import r316 from './url/shortener.js';
+import r317 from './url/steered-domain.js';
+import r318 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -386,250 +390,254 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['exfiltration/sensitive-path-in-tool', r66],
   ['exfiltration/text-in-image', r67],
   ['exfiltration/unseen-image', r68],
-  ['extraction/complete-my-prompt', r69],
-  ['extraction/configuration', r70],
-  ['extraction/conversation-dump', r71],
-  ['extraction/encoded-leak', r72],
-  ['extraction/guarded-secret', r73],
-  ['extraction/instructions', r74],
-  ['extraction/system-prompt', r75],
-  ['extraction/text-above', r76],
-  ['extraction/tool-list', r77],
-  ['extraction/training-data', r78],
-  ['extraction/what-told', r79],
-  ['identity/ask-for-secret', r80],
-  ['identity/fake-login', r81],
-  ['identity/false-sender', r82],
-  ['identity/pretend-to-be', r83],
-  ['identity/urgent-verification', r84],
-  ['leak/bank-account', r85],
-  ['leak/card-number', r86],
-  ['leak/example-secret', r87],
-  ['leak/national-id', r88],
-  ['leak/people-list', r89],
-  ['leak/secret', r90],
-  ['multilingual/ar-extraction', r91],
-  ['multilingual/ar-override', r92],
-  ['multilingual/de-extraction', r93],
-  ['multilingual/de-override', r94],
-  ['multilingual/es-extraction', r95],
-  ['multilingual/es-override', r96],
-  ['multilingual/fr-extraction', r97],
-  ['multilingual/fr-override', r98],
-  ['multilingual/hi-extraction', r99],
-  ['multilingual/hi-override', r100],
-  ['multilingual/id-extraction', r101],
-  ['multilingual/id-override', r102],
-  ['multilingual/it-extraction', r103],
-  ['multilingual/it-override', r104],
-  ['multilingual/ja-extraction', r105],
-  ['multilingual/ja-override', r106],
-  ['multilingual/ko-extraction', r107],
-  ['multilingual/ko-override', r108],
-  ['multilingual/nl-extraction', r109],
-  ['multilingual/nl-override', r110],
-  ['multilingual/pl-extraction', r111],
-  ['multilingual/pl-override', r112],
-  ['multilingual/pt-extraction', r113],
-  ['multilingual/pt-override', r114],
-  ['multilingual/ru-extraction', r115],
-  ['multilingual/ru-override', r116],
-  ['multilingual/tr-extraction', r117],
-  ['multilingual/tr-override', r118],
-  ['multilingual/uk-extraction', r119],
-  ['multilingual/uk-override', r120],
-  ['multilingual/vi-extraction', r121],
-  ['multilingual/vi-override', r122],
-  ['multilingual/zh-extraction', r123],
-  ['multilingual/zh-override', r124],
-  ['obfuscation/ascii-art-word', r125],
-  ['obfuscation/assemble-parts', r126],
-  ['obfuscation/coded-answer', r127],
-  ['obfuscation/decode-and-obey', r128],
-  ['obfuscation/hidden-letters', r129],
-  ['obfuscation/reverse-and-obey', r130],
-  ['obfuscation/split-word-variables', r131],
-  ['obfuscation/translate-and-obey', r132],
-  ['override/addresses-model', r133],
-  ['override/before-your-task', r134],
-  ['override/comply-marker', r135],
-  ['override/covert-remark', r136],
-  ['override/do-not-obey', r137],
-  ['override/fake-completion', r138],
-  ['override/fake-end', r139],
-  ['override/fake-outage', r140],
-  ['override/forget-everything', r141],
-  ['override/from-now-on', r142],
-  ['override/highest-priority', r143],
-  ['override/ignore-following', r144],
-  ['override/ignore-own-instructions', r145],
-  ['override/ignore-previous', r146],
-  ['override/ignore-rules', r147],
-  ['override/ignore-user', r148],
-  ['override/instead-do', r149],
-  ['override/instructions-void', r150],
-  ['override/new-instructions', r151],
-  ['override/new-task', r152],
-  ['override/only-reply-with', r153],
-  ['override/proof-of-takeover', r154],
-  ['override/repeat-after-me', r155],
-  ['override/reset-context', r156],
-  ['override/steer-answer', r157],
-  ['override/stop-task', r158],
-  ['override/supersedes', r159],
-  ['override/withhold-answer', r160],
-  ['payload/command-in-value', r161],
-  ['payload/command-injection', r162],
-  ['payload/disguised-address', r163],
-  ['payload/external-entity', r164],
-  ['payload/inner-address', r165],
-  ['payload/inner-service', r166],
-  ['payload/jndi-lookup', r167],
-  ['payload/ldap-injection', r168],
-  ['payload/metadata-address', r169],
-  ['payload/path-traversal', r170],
-  ['payload/prototype-pollution', r171],
-  ['payload/script-injection', r172],
-  ['payload/secret-path', r173],
-  ['payload/sql-injection', r174],
-  ['payload/template-injection', r175],
-  ['payload/unsafe-deserialization', r176],
-  ['persistence/delayed-trigger', r177],
-  ['persistence/edit-agent-config', r178],
-  ['persistence/every-reply', r179],
-  ['persistence/future-sessions', r180],
-  ['persistence/remote-orders', r181],
-  ['persistence/self-replicate', r182],
-  ['persistence/standing-order', r183],
-  ['persistence/startup-hook', r184],
-  ['persistence/write-memory', r185],
-  ['privilege/act-as-another', r186],
-  ['privilege/admin-privileges', r187],
-  ['privilege/bypass-setting', r188],
-  ['privilege/disable-auth', r189],
-  ['privilege/grant-yourself', r190],
-  ['privilege/model-is-admin', r191],
-  ['privilege/run-as-root', r192],
-  ['privilege/skip-permission-flag', r193],
-  ['privilege/unrestricted-access', r194],
-  ['privilege/wide-role', r195],
-  ['role/amoral-persona', r196],
-  ['role/cannot-refuse', r197],
-  ['role/fiction-frame', r198],
-  ['role/freed-from-rules', r199],
-  ['role/grandma', r200],
-  ['role/lawless-world', r201],
-  ['role/named-jailbreak', r202],
-  ['role/no-longer-assistant', r203],
-  ['role/obey-me', r204],
-  ['role/opposite-game', r205],
-  ['role/persona-from-now', r206],
-  ['role/persona-without-limits', r207],
-  ['role/special-mode', r208],
-  ['role/stay-in-character', r209],
-  ['role/token-game', r210],
-  ['role/two-answers', r211],
-  ['role/unrestricted-mode', r212],
-  ['role/you-are-now', r213],
-  ['safety/affirmative-prefix', r214],
-  ['safety/comply-always', r215],
-  ['safety/config-switch', r216],
-  ['safety/disable-safety', r217],
-  ['safety/filter-evasion', r218],
-  ['safety/harm-allowed', r219],
-  ['safety/lecture-then-answer', r220],
-  ['safety/never-refuse', r221],
-  ['safety/no-ethics', r222],
-  ['safety/no-limits-for-you', r223],
-  ['safety/no-warnings', r224],
-  ['safety/policy-exempt', r225],
-  ['safety/refusal-words', r226],
-  ['safety/research-pretext', r227],
-  ['safety/uncensored', r228],
-  ['secrecy/do-not-tell-user', r229],
-  ['secrecy/hide-own-order', r230],
-  ['secrecy/keep-from-user', r231],
-  ['secrecy/look-normal', r232],
-  ['secrecy/no-trace', r233],
-  ['secrecy/user-already-knows', r234],
-  ['secrecy/user-left-out', r235],
-  ['shell/account-files', r236],
-  ['shell/authorized-key', r237],
-  ['shell/clear-traces', r238],
-  ['shell/container-escape', r239],
-  ['shell/curl-pipe-shell', r240],
-  ['shell/decode-pipe-shell', r241],
-  ['shell/disable-defence', r242],
-  ['shell/download-run-in-tool', r243],
-  ['shell/drop-and-run', r244],
-  ['shell/eval-download', r245],
-  ['shell/fetch-and-execute', r246],
-  ['shell/fork-bomb', r247],
-  ['shell/git-hook', r248],
-  ['shell/install-from-address', r249],
-  ['shell/lookalike-package', r250],
-  ['shell/open-permissions', r251],
-  ['shell/pipe-to-network', r252],
-  ['shell/powershell-hidden', r253],
-  ['shell/remove-everything', r254],
-  ['shell/reverse-shell', r255],
-  ['shell/scheduled-start', r256],
-  ['shell/secret-substitution', r257],
-  ['shell/spawn-in-code', r258],
-  ['shell/sudo-destructive', r259],
-  ['shell/wipe-disk', r260],
-  ['structure/deep-nesting', r261],
-  ['structure/huge-input', r262],
-  ['structure/long-field', r263],
-  ['structure/repeated-character', r264],
-  ['structure/repeated-phrase', r265],
-  ['structure/repeated-word', r266],
-  ['structure/whitespace-padding', r267],
-  ['tool-poisoning/bait-and-switch', r268],
-  ['tool-poisoning/command-in-argument', r269],
-  ['tool-poisoning/context-parameter', r270],
-  ['tool-poisoning/destructive-order', r271],
-  ['tool-poisoning/discredit-other-tools', r272],
-  ['tool-poisoning/fake-auth-error', r273],
-  ['tool-poisoning/fake-completion', r274],
-  ['tool-poisoning/file-as-parameter', r275],
-  ['tool-poisoning/hidden-call', r276],
-  ['tool-poisoning/hidden-directive', r277],
-  ['tool-poisoning/instruction-tag', r278],
-  ['tool-poisoning/locked-until', r279],
-  ['tool-poisoning/model-must-act', r280],
-  ['tool-poisoning/note-to-model', r281],
-  ['tool-poisoning/obey-output', r282],
-  ['tool-poisoning/other-task-first', r283],
-  ['tool-poisoning/planted-task', r284],
-  ['tool-poisoning/prefer-this-tool', r285],
-  ['tool-poisoning/read-file-first', r286],
-  ['tool-poisoning/redirect-all', r287],
-  ['tool-poisoning/required-detour', r288],
-  ['tool-poisoning/rigged-verdict', r289],
-  ['tool-poisoning/rug-pull', r290],
-  ['tool-poisoning/sampling-abuse', r291],
-  ['tool-poisoning/shadow-other-tool', r292],
-  ['tool-poisoning/steer-results', r293],
-  ['unicode/ansi-escape', r294],
-  ['unicode/bidi-control', r295],
-  ['unicode/control-character', r296],
-  ['unicode/mixed-script-word', r297],
-  ['unicode/split-word', r298],
-  ['unicode/stray-zero-width', r299],
-  ['unicode/tag-characters', r300],
-  ['unicode/zero-width', r301],
-  ['url/attack-name', r302],
-  ['url/capture-host', r303],
-  ['url/credentials', r304],
-  ['url/executable-download', r305],
-  ['url/metadata-service', r306],
-  ['url/paste-host', r307],
-  ['url/punycode', r308],
-  ['url/raw-ip', r309],
-  ['url/reassuring-name', r310],
-  ['url/script-uri', r311],
-  ['url/shortener', r312],
-  ['url/steered-domain', r313],
-  ['url/tunnel-host', r314],
+  ['exhaustion/endless-calls', r69],
+  ['exhaustion/endless-output', r70],
+  ['exhaustion/entity-bomb', r71],
+  ['exhaustion/huge-count', r72],
+  ['extraction/complete-my-prompt', r73],
+  ['extraction/configuration', r74],
+  ['extraction/conversation-dump', r75],
+  ['extraction/encoded-leak', r76],
+  ['extraction/guarded-secret', r77],
+  ['extraction/instructions', r78],
+  ['extraction/system-prompt', r79],
+  ['extraction/text-above', r80],
+  ['extraction/tool-list', r81],
+  ['extraction/training-data', r82],
+  ['extraction/what-told', r83],
+  ['identity/ask-for-secret', r84],
+  ['identity/fake-login', r85],
+  ['identity/false-sender', r86],
+  ['identity/pretend-to-be', r87],
+  ['identity/urgent-verification', r88],
+  ['leak/bank-account', r89],
+  ['leak/card-number', r90],
+  ['leak/example-secret', r91],
+  ['leak/national-id', r92],
+  ['leak/people-list', r93],
+  ['leak/secret', r94],
+  ['multilingual/ar-extraction', r95],
+  ['multilingual/ar-override', r96],
+  ['multilingual/de-extraction', r97],
+  ['multilingual/de-override', r98],
+  ['multilingual/es-extraction', r99],
+  ['multilingual/es-override', r100],
+  ['multilingual/fr-extraction', r101],
+  ['multilingual/fr-override', r102],
+  ['multilingual/hi-extraction', r103],
+  ['multilingual/hi-override', r104],
+  ['multilingual/id-extraction', r105],
+  ['multilingual/id-override', r106],
+  ['multilingual/it-extraction', r107],
+  ['multilingual/it-override', r108],
+  ['multilingual/ja-extraction', r109],
+  ['multilingual/ja-override', r110],
+  ['multilingual/ko-extraction', r111],
+  ['multilingual/ko-override', r112],
+  ['multilingual/nl-extraction', r113],
+  ['multilingual/nl-override', r114],
+  ['multilingual/pl-extraction', r115],
+  ['multilingual/pl-override', r116],
+  ['multilingual/pt-extraction', r117],
+  ['multilingual/pt-override', r118],
+  ['multilingual/ru-extraction', r119],
+  ['multilingual/ru-override', r120],
+  ['multilingual/tr-extraction', r121],
+  ['multilingual/tr-override', r122],
+  ['multilingual/uk-extraction', r123],
+  ['multilingual/uk-override', r124],
+  ['multilingual/vi-extraction', r125],
+  ['multilingual/vi-override', r126],
+  ['multilingual/zh-extraction', r127],
+  ['multilingual/zh-override', r128],
+  ['obfuscation/ascii-art-word', r129],
+  ['obfuscation/assemble-parts', r130],
+  ['obfuscation/coded-answer', r131],
+  ['obfuscation/decode-and-obey', r132],
+  ['obfuscation/hidden-letters', r133],
+  ['obfuscation/reverse-and-obey', r134],
+  ['obfuscation/split-word-variables', r135],
+  ['obfuscation/translate-and-obey', r136],
+  ['override/addresses-model', r137],
+  ['override/before-your-task', r138],
+  ['override/comply-marker', r139],
+  ['override/covert-remark', r140],
+  ['override/do-not-obey', r141],
+  ['override/fake-completion', r142],
+  ['override/fake-end', r143],
+  ['override/fake-outage', r144],
+  ['override/forget-everything', r145],
+  ['override/from-now-on', r146],
+  ['override/highest-priority', r147],
+  ['override/ignore-following', r148],
+  ['override/ignore-own-instructions', r149],
+  ['override/ignore-previous', r150],
+  ['override/ignore-rules', r151],
+  ['override/ignore-user', r152],
+  ['override/instead-do', r153],
+  ['override/instructions-void', r154],
+  ['override/new-instructions', r155],
+  ['override/new-task', r156],
+  ['override/only-reply-with', r157],
+  ['override/proof-of-takeover', r158],
+  ['override/repeat-after-me', r159],
+  ['override/reset-context', r160],
+  ['override/steer-answer', r161],
+  ['override/stop-task', r162],
+  ['override/supersedes', r163],
+  ['override/withhold-answer', r164],
+  ['payload/command-in-value', r165],
+  ['payload/command-injection', r166],
+  ['payload/disguised-address', r167],
+  ['payload/external-entity', r168],
+  ['payload/inner-address', r169],
+  ['payload/inner-service', r170],
+  ['payload/jndi-lookup', r171],
+  ['payload/ldap-injection', r172],
+  ['payload/metadata-address', r173],
+  ['payload/path-traversal', r174],
+  ['payload/prototype-pollution', r175],
+  ['payload/script-injection', r176],
+  ['payload/secret-path', r177],
+  ['payload/sql-injection', r178],
+  ['payload/template-injection', r179],
+  ['payload/unsafe-deserialization', r180],
+  ['persistence/delayed-trigger', r181],
+  ['persistence/edit-agent-config', r182],
+  ['persistence/every-reply', r183],
+  ['persistence/future-sessions', r184],
+  ['persistence/remote-orders', r185],
+  ['persistence/self-replicate', r186],
+  ['persistence/standing-order', r187],
+  ['persistence/startup-hook', r188],
+  ['persistence/write-memory', r189],
+  ['privilege/act-as-another', r190],
+  ['privilege/admin-privileges', r191],
+  ['privilege/bypass-setting', r192],
+  ['privilege/disable-auth', r193],
+  ['privilege/grant-yourself', r194],
+  ['privilege/model-is-admin', r195],
+  ['privilege/run-as-root', r196],
+  ['privilege/skip-permission-flag', r197],
+  ['privilege/unrestricted-access', r198],
+  ['privilege/wide-role', r199],
+  ['role/amoral-persona', r200],
+  ['role/cannot-refuse', r201],
+  ['role/fiction-frame', r202],
+  ['role/freed-from-rules', r203],
+  ['role/grandma', r204],
+  ['role/lawless-world', r205],
+  ['role/named-jailbreak', r206],
+  ['role/no-longer-assistant', r207],
+  ['role/obey-me', r208],
+  ['role/opposite-game', r209],
+  ['role/persona-from-now', r210],
+  ['role/persona-without-limits', r211],
+  ['role/special-mode', r212],
+  ['role/stay-in-character', r213],
+  ['role/token-game', r214],
+  ['role/two-answers', r215],
+  ['role/unrestricted-mode', r216],
+  ['role/you-are-now', r217],
+  ['safety/affirmative-prefix', r218],
+  ['safety/comply-always', r219],
+  ['safety/config-switch', r220],
+  ['safety/disable-safety', r221],
+  ['safety/filter-evasion', r222],
+  ['safety/harm-allowed', r223],
+  ['safety/lecture-then-answer', r224],
+  ['safety/never-refuse', r225],
+  ['safety/no-ethics', r226],
+  ['safety/no-limits-for-you', r227],
+  ['safety/no-warnings', r228],
+  ['safety/policy-exempt', r229],
+  ['safety/refusal-words', r230],
+  ['safety/research-pretext', r231],
+  ['safety/uncensored', r232],
+  ['secrecy/do-not-tell-user', r233],
+  ['secrecy/hide-own-order', r234],
+  ['secrecy/keep-from-user', r235],
+  ['secrecy/look-normal', r236],
+  ['secrecy/no-trace', r237],
+  ['secrecy/user-already-knows', r238],
+  ['secrecy/user-left-out', r239],
+  ['shell/account-files', r240],
+  ['shell/authorized-key', r241],
+  ['shell/clear-traces', r242],
+  ['shell/container-escape', r243],
+  ['shell/curl-pipe-shell', r244],
+  ['shell/decode-pipe-shell', r245],
+  ['shell/disable-defence', r246],
+  ['shell/download-run-in-tool', r247],
+  ['shell/drop-and-run', r248],
+  ['shell/eval-download', r249],
+  ['shell/fetch-and-execute', r250],
+  ['shell/fork-bomb', r251],
+  ['shell/git-hook', r252],
+  ['shell/install-from-address', r253],
+  ['shell/lookalike-package', r254],
+  ['shell/open-permissions', r255],
+  ['shell/pipe-to-network', r256],
+  ['shell/powershell-hidden', r257],
+  ['shell/remove-everything', r258],
+  ['shell/reverse-shell', r259],
+  ['shell/scheduled-start', r260],
+  ['shell/secret-substitution', r261],
+  ['shell/spawn-in-code', r262],
+  ['shell/sudo-destructive', r263],
+  ['shell/wipe-disk', r264],
+  ['structure/deep-nesting', r265],
+  ['structure/huge-input', r266],
+  ['structure/long-field', r267],
+  ['structure/repeated-character', r268],
+  ['structure/repeated-phrase', r269],
+  ['structure/repeated-word', r270],
+  ['structure/whitespace-padding', r271],
+  ['tool-poisoning/bait-and-switch', r272],
+  ['tool-poisoning/command-in-argument', r273],
+  ['tool-poisoning/context-parameter', r274],
+  ['tool-poisoning/destructive-order', r275],
+  ['tool-poisoning/discredit-other-tools', r276],
+  ['tool-poisoning/fake-auth-error', r277],
+  ['tool-poisoning/fake-completion', r278],
+  ['tool-poisoning/file-as-parameter', r279],
+  ['tool-poisoning/hidden-call', r280],
+  ['tool-poisoning/hidden-directive', r281],
+  ['tool-poisoning/instruction-tag', r282],
+  ['tool-poisoning/locked-until', r283],
+  ['tool-poisoning/model-must-act', r284],
+  ['tool-poisoning/note-to-model', r285],
+  ['tool-poisoning/obey-output', r286],
+  ['tool-poisoning/other-task-first', r287],
+  ['tool-poisoning/planted-task', r288],
+  ['tool-poisoning/prefer-this-tool', r289],
+  ['tool-poisoning/read-file-first', r290],
+  ['tool-poisoning/redirect-all', r291],
+  ['tool-poisoning/required-detour', r292],
+  ['tool-poisoning/rigged-verdict', r293],
+  ['tool-poisoning/rug-pull', r294],
+  ['tool-poisoning/sampling-abuse', r295],
+  ['tool-poisoning/shadow-other-tool', r296],
+  ['tool-poisoning/steer-results', r297],
+  ['unicode/ansi-escape', r298],
+  ['unicode/bidi-control', r299],
+  ['unicode/control-character', r300],
+  ['unicode/mixed-script-word', r301],
+  ['unicode/split-word', r302],
+  ['unicode/stray-zero-width', r303],
+  ['unicode/tag-characters', r304],
+  ['unicode/zero-width', r305],
+  ['url/attack-name', r306],
+  ['url/capture-host', r307],
+  ['url/credentials', r308],
+  ['url/executable-download', r309],
+  ['url/metadata-service', r310],
+  ['url/paste-host', r311],
+  ['url/punycode', r312],
+  ['url/raw-ip', r313],
+  ['url/reassuring-name', r314],
+  ['url/script-uri', r315],
+  ['url/shortener', r316],
+  ['url/steered-domain', r317],
+  ['url/tunnel-host', r318],
 ];

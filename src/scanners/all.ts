@@ -8,17 +8,17 @@ import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
 import { createUnicodeScanner } from './unicode.js';
 
-/** In the order they run: the one that sees floods first. */
+/** In the order they run. The rule engine is first: it reads for all who share its reading, and the time is its own. */
 const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFinder) => Scanner>> = {
+  'rule-engine': createRuleEngine,
   'resource-exhaustion': createResourceExhaustion,
   unicode: createUnicodeScanner,
   'cipher-decoder': createCipherDecoder,
-  'rule-engine': createRuleEngine,
   'output-payload': createOutputPayload,
 };
 
 /** Those that read every view in full: one reading does for all of them. */
-const FULL_READERS = ['resource-exhaustion', 'rule-engine', 'output-payload'];
+const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'output-payload'];
 
 export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
 

@@ -16,6 +16,8 @@ const LONG_PHRASE_REPETITIONS = 10;
 
 /** How much beside a run tells whether it is the middle of encoded bytes. */
 const DATA_BESIDE = 24;
+/** How far back an image's address may begin. */
+const DATA_BEFORE = 100_000;
 
 export function findRepeatedCharacter(text: string): Span | undefined {
   for (const match of text.matchAll(REPEATED_CHARACTER)) {
@@ -39,22 +41,22 @@ export function findRepeatedPhrase(text: string, floods: readonly Flood[]): Span
     if (period === 1) continue;
     const times = length / period;
     const isMuch = times >= PHRASE_REPETITIONS || (length >= LONG_PHRASES && times >= LONG_PHRASE_REPETITIONS);
-    if (isMuch && isPhrase(text.slice(span[0], span[0] + 2 * period)) && !isInsideData(text, span)) return span;
+    if (isMuch && isPhrase(text.slice(span[0], span[0] + 4 * period)) && !isInsideData(text, span)) return span;
   }
   return undefined;
 }
 
-/** Letters, and of its words more than one, or one without a gap; fillers are no words. */
-function isPhrase(twice: string): boolean {
-  const words = twice.match(/[\p{L}\p{N}_]+/gu) ?? [];
-  return words.some((word) => /\p{L}{2}/u.test(word) && !FILLER.test(word)) && !isOneWord(twice, words);
+/** Has letters, and either several words or one without a gap; fillers are no words. */
+function isPhrase(sample: string): boolean {
+  const words = sample.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const isWord = /\s/.test(sample) && new Set(words.slice(1, -1)).size === 1;
+  return !isWord && words.some((word) => /\p{L}{2}/u.test(word) && !FILLER.test(word));
 }
-
-const isOneWord = (twice: string, words: readonly string[]): boolean =>
-  /\s/.test(twice) && new Set(words.slice(1, -1)).size === 1;
 
 /** Base64 of a bitmap holds long runs of one letter, and letters of all sorts beside them. */
 function isInsideData(text: string, [start, end]: Span): boolean {
   const sides = [text.slice(Math.max(0, start - DATA_BESIDE), start), text.slice(end, end + DATA_BESIDE)];
-  return sides.some((side) => /^[\w+/-]{24}$/.test(side) && new Set(side).size >= DATA_BESIDE / 3);
+  if (sides.some((side) => /^[\w+/=-]{16,}$/.test(side) && new Set(side).size >= 8)) return true;
+  const before = text.slice(Math.max(0, start - DATA_BEFORE), start);
+  return /^[\w+/]*$/.test(before.slice(before.lastIndexOf(';base64,') + 8)) && before.includes(';base64,');
 }

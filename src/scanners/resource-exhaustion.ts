@@ -29,8 +29,8 @@ const PADDING = new RegExp(
 );
 
 /**
- * Sizes, repetition, nesting, and orders that never end. It runs first, on the raw text; that a flood costs the others
- * nothing is the views' doing, which hold floods shortened.
+ * Sizes, repetition, nesting, and orders that never end, in the raw text. It reports; that a flood costs the others
+ * nothing is the views' doing, which are made before anything runs and hold floods shortened.
  */
 export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
   return {

@@ -28,7 +28,7 @@ export default defineRule({
       'a service that draws what it is told',
     ],
     [
-      `![ok](https://img.example/p.png?d=dGhlIG1lZXRpbmcgaXMgYXQgbm9vbiBpbiByb29tIDQ)`,
+      'Write `![ok](https://img.example/p.png?d=dGhlIG1lZXRpbmcgaXMgYXQgbm9vbiBpbiByb29tIDQ)` in the file.',
       'shown as code, hence not loaded',
     ],
   ],

@@ -15,6 +15,6 @@ export default defineRule({
   clean: [
     ['[a cat](https://upload.example/cat.jpg)', 'a link'],
     ['![a cat](./cat.jpg)', 'an image of its own'],
-    [`![a cat](https://upload.example/cat.jpg)`, 'shown as code'],
+    ['Write `![a cat](https://upload.example/cat.jpg)` in the file.', 'shown as code'],
   ],
 });

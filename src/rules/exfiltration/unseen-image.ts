@@ -9,7 +9,7 @@ export default defineRule({
   phase: 'actions_on_objective',
   tags: ['LLM02:2025', 'AML.T0077'],
   why: 'An image of one pixel, or hidden by its style, is there for the request that it makes: it tells its owner who reads the answer, and when.',
-  fix: 'Remove it.',
+  fix: 'Remove the image before the answer is shown.',
   surfaces: ['output', 'tool-call'],
   match: [
     '<img src="https://t.example/o.gif" width="1" height="1">',
