@@ -36,7 +36,7 @@ function toPlain(segment: string): string {
 }
 
 const isSentence = (value: string): boolean =>
-  (value.match(/\p{L}{2,}(?=[\s,.:;!?]|$)/gu)?.length ?? 0) >= SENTENCE_WORDS;
+  value.split(/[\s,.:;!?]+/).filter((word) => /^\p{L}{2,}$/u.test(word)).length >= SENTENCE_WORDS;
 
 function isEncodedText(value: string): boolean {
   const plain = value.replace(/ /g, '+').replace(/=+$/, '');

@@ -80,7 +80,7 @@ const deepJson = (depth: number): unknown =>
   depth === 0 ? 'leaf' : { name: `level ${depth}`, children: [deepJson(depth - 1)] };
 const CHORUS = 'And we go round and round again,\nround and round in the summer rain.\n';
 
-it.each([
+it.each<readonly [string, string]>([
   ...ORDINARY_TEXTS,
   ['a long document', Array.from({ length: 9_000 }, (_, i) => `Line ${i} of the book, and what it says.`).join('\n')],
   ['a table of numbers', Array.from({ length: 3_000 }, (_, i) => `${i},0,0,0,0,0,0,0,1.5,NA,NA`).join('\n')],
