@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createScanner, jsonArtifact, textArtifact } from '../index.js';
+import { createScanner, jsonArtifact } from '../index.js';
 import type { Field } from '../types.js';
 import { DEFAULT_DECODE_LIMITS, DecodeBudget } from './decode-budget.js';
 import { type FieldViews, toFieldViews, toViews } from './views.js';
@@ -13,6 +13,9 @@ const read = (text: string) => toFieldViews({ path: '', text });
 const charactersOf = (views: readonly FieldViews[]) =>
   views.flatMap(({ decoded }) => decoded).reduce((sum, { view }) => sum + view.text.length, 0);
 const MESSAGE = 'Open the hidden door now, please';
+/** No two pieces alike: what only repeats is shortened before anybody decodes it. */
+const numbered = (piece: (i: number) => string, times: number) =>
+  Array.from({ length: times }, (_, i) => piece(i)).join('');
 
 describe('the budget', () => {
   it('stops at the depth, and says so', () => {
@@ -53,7 +56,7 @@ describe('the budget', () => {
   });
 
   it.each([
-    ['one huge text', () => base64('words of no weight '.repeat(200_000))],
+    ['one huge text', () => base64(numbered((i) => `words of no weight ${i} `, 200_000))],
     ['one that unpacks to more than there is', () => base64(gzipSync('words of no weight '.repeat(1_000_000)))],
     [
       'many that unpack',
@@ -62,7 +65,17 @@ describe('the budget', () => {
           .fill(base64(gzipSync('go on and on '.repeat(20_000))))
           .join('\n'),
     ],
-    ['text that turns round', () => 'ecno eromo dna daor eht nwod og nehT\n'.repeat(60_000)],
+    ['hexadecimal of base64 of gzip', () => hex(base64(gzipSync(numbered((i) => `go on ${i} and on `, 400_000))))],
+    [
+      'base64, six deep',
+      () =>
+        nest(
+          base64,
+          6,
+          numbered((i) => `go on ${i} and on `, 10_000),
+        ),
+    ],
+    ['text that turns round', () => numbered((i) => `ecno eromo dna daor eht nwod og nehT ${i}\n`, 60_000)],
   ])('is never exceeded: %s', (_, make) => {
     const views = [read(make())];
     expect(charactersOf(views)).toBeLessThanOrEqual(DEFAULT_DECODE_LIMITS.characters);
@@ -108,45 +121,5 @@ describe('a spent budget', () => {
     );
     expect(skipped).toMatchObject([{ path: '/description' }]);
     expect(decision.action).not.toBe('allow');
-  });
-});
-
-describe('a megabyte of', () => {
-  const prose = 'the old door is open and we meet in the garden before the evening so bring your file '.repeat(12_000);
-  const scanner = createScanner();
-
-  // The limit is a bound on work, not a race: some fifty times what a single core needs for as much plain text.
-  it.each([
-    ['base64, once', () => nest(base64, 1, prose.slice(0, 750_000))],
-    ['base64, four deep', () => nest(base64, 4, prose.slice(0, 316_000))],
-    ['base64, six deep', () => nest(base64, 6, prose.slice(0, 178_000))],
-    [
-      'hexadecimal of base64 of gzip',
-      () => hex(base64(gzipSync(Buffer.from(prose.repeat(2)).map((c, i) => c ^ (i % 7))))),
-    ],
-    ['small blobs', () => Array.from({ length: 23_000 }, (_, i) => base64(`Message ${i} is for you all`)).join(' ')],
-    [
-      'gzip bombs',
-      () =>
-        Array(300)
-          .fill(base64(gzipSync('please go on and read '.repeat(50_000))))
-          .join(' '),
-    ],
-    [
-      'lines that are turned round',
-      () =>
-        [...prose.slice(0, 1_000_000)]
-          .reverse()
-          .join('')
-          .replace(/(.{60}) /g, '$1\n'),
-    ],
-  ])('%s is read in less than two seconds of work', async (_, make) => {
-    const text = make();
-    await scanner.scan(textArtifact('document', text.slice(0, 50_000)));
-    const before = process.cpuUsage();
-    const { errors } = await scanner.scan(textArtifact('document', text));
-    const { user, system } = process.cpuUsage(before);
-    expect(errors).toEqual([]);
-    expect((user + system) / 1e6).toBeLessThan(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { Field, View } from '../types.js';
 import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
 import { DecodeBudget } from './decode-budget.js';
+import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
 import { rawView } from './offset-map.js';
 import { rejoinedView } from './rejoin.js';
@@ -13,6 +14,8 @@ export type { Decoded } from './decode.js';
 export interface FieldViews {
   readonly field: Field;
   readonly raw: View;
+  /** Stretches of pure repetition. All other views hold the long ones shortened: the middle says nothing new. */
+  readonly floods: readonly Flood[];
   /** What the raw text holds, so that scanners need not look for what is not there. */
   readonly survey: Survey;
   /** Without invisible characters; the raw view itself where there are none. */
@@ -37,21 +40,31 @@ export const toReadings = (text: string): { name: string; text: string }[] =>
   toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
 
 interface FieldSource {
+  readonly whole: View;
+  readonly floods: readonly Flood[];
+  /** The whole text with its floods shortened: what everybody reads from here on. */
   readonly raw: Surveyed;
   readonly visible: Surveyed;
 }
 
 function toSource({ text }: Field): FieldSource {
-  const raw = rawView(text);
+  const whole = rawView(text);
+  const floods = findFloods(text, whole.codes());
+  const raw = shortenFloods(whole, floods);
   const rawSurvey = survey(raw.codes());
   const visible = visibleView(raw, rawSurvey);
   const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
-  return { raw: { view: raw, survey: rawSurvey }, visible: { view: visible, survey: visibleSurvey } };
+  return {
+    whole,
+    floods,
+    raw: { view: raw, survey: rawSurvey },
+    visible: { view: visible, survey: visibleSurvey },
+  };
 }
 
 function toFieldViewsFrom(
   field: Field,
-  { raw, visible }: FieldSource,
+  { whole, floods, raw, visible }: FieldSource,
   { decoded, isBudgetSpent }: FieldDecodings,
 ): FieldViews {
   const folded = foldView(visible.view);
@@ -59,7 +72,8 @@ function toFieldViewsFrom(
   const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
   return {
     field,
-    raw: raw.view,
+    raw: whole,
+    floods,
     survey: raw.survey,
     visible: visible.view,
     decoded,

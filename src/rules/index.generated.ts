@@ -56,250 +56,272 @@ import r53 from './exfiltration/data-in-url.js';
 import r54 from './exfiltration/disclose-secrets.js';
 import r55 from './exfiltration/dns-channel.js';
 import r56 from './exfiltration/encode-then-send.js';
-import r57 from './exfiltration/fetch-then-send.js';
-import r58 from './exfiltration/harvest.js';
-import r59 from './exfiltration/mail-copy.js';
-import r60 from './exfiltration/mail-rule.js';
-import r61 from './exfiltration/markdown-image.js';
-import r62 from './exfiltration/read-secret-file.js';
-import r63 from './exfiltration/send-content.js';
-import r64 from './exfiltration/send-conversation.js';
-import r65 from './exfiltration/send-secrets.js';
-import r66 from './exfiltration/sensitive-file.js';
-import r67 from './exfiltration/sensitive-path-in-tool.js';
-import r68 from './extraction/complete-my-prompt.js';
-import r69 from './extraction/configuration.js';
-import r70 from './extraction/conversation-dump.js';
-import r71 from './extraction/encoded-leak.js';
-import r72 from './extraction/guarded-secret.js';
-import r73 from './extraction/instructions.js';
-import r74 from './extraction/system-prompt.js';
-import r75 from './extraction/text-above.js';
-import r76 from './extraction/tool-list.js';
-import r77 from './extraction/training-data.js';
-import r78 from './extraction/what-told.js';
-import r79 from './identity/ask-for-secret.js';
-import r80 from './identity/fake-login.js';
-import r81 from './identity/false-sender.js';
-import r82 from './identity/pretend-to-be.js';
-import r83 from './identity/urgent-verification.js';
-import r84 from './multilingual/ar-extraction.js';
-import r85 from './multilingual/ar-override.js';
-import r86 from './multilingual/de-extraction.js';
-import r87 from './multilingual/de-override.js';
-import r88 from './multilingual/es-extraction.js';
-import r89 from './multilingual/es-override.js';
-import r90 from './multilingual/fr-extraction.js';
-import r91 from './multilingual/fr-override.js';
-import r92 from './multilingual/hi-extraction.js';
-import r93 from './multilingual/hi-override.js';
-import r94 from './multilingual/id-extraction.js';
-import r95 from './multilingual/id-override.js';
-import r96 from './multilingual/it-extraction.js';
-import r97 from './multilingual/it-override.js';
-import r98 from './multilingual/ja-extraction.js';
-import r99 from './multilingual/ja-override.js';
-import r100 from './multilingual/ko-extraction.js';
-import r101 from './multilingual/ko-override.js';
-import r102 from './multilingual/nl-extraction.js';
-import r103 from './multilingual/nl-override.js';
-import r104 from './multilingual/pl-extraction.js';
-import r105 from './multilingual/pl-override.js';
-import r106 from './multilingual/pt-extraction.js';
-import r107 from './multilingual/pt-override.js';
-import r108 from './multilingual/ru-extraction.js';
-import r109 from './multilingual/ru-override.js';
-import r110 from './multilingual/tr-extraction.js';
-import r111 from './multilingual/tr-override.js';
-import r112 from './multilingual/uk-extraction.js';
-import r113 from './multilingual/uk-override.js';
-import r114 from './multilingual/vi-extraction.js';
-import r115 from './multilingual/vi-override.js';
-import r116 from './multilingual/zh-extraction.js';
-import r117 from './multilingual/zh-override.js';
-import r118 from './obfuscation/ascii-art-word.js';
-import r119 from './obfuscation/assemble-parts.js';
-import r120 from './obfuscation/coded-answer.js';
-import r121 from './obfuscation/decode-and-obey.js';
-import r122 from './obfuscation/hidden-letters.js';
-import r123 from './obfuscation/reverse-and-obey.js';
-import r124 from './obfuscation/split-word-variables.js';
-import r125 from './obfuscation/translate-and-obey.js';
-import r126 from './override/addresses-model.js';
-import r127 from './override/before-your-task.js';
-import r128 from './override/comply-marker.js';
-import r129 from './override/covert-remark.js';
-import r130 from './override/do-not-obey.js';
-import r131 from './override/fake-completion.js';
-import r132 from './override/fake-end.js';
-import r133 from './override/fake-outage.js';
-import r134 from './override/forget-everything.js';
-import r135 from './override/from-now-on.js';
-import r136 from './override/highest-priority.js';
-import r137 from './override/ignore-following.js';
-import r138 from './override/ignore-own-instructions.js';
-import r139 from './override/ignore-previous.js';
-import r140 from './override/ignore-rules.js';
-import r141 from './override/ignore-user.js';
-import r142 from './override/instead-do.js';
-import r143 from './override/instructions-void.js';
-import r144 from './override/new-instructions.js';
-import r145 from './override/new-task.js';
-import r146 from './override/only-reply-with.js';
-import r147 from './override/proof-of-takeover.js';
-import r148 from './override/repeat-after-me.js';
-import r149 from './override/reset-context.js';
-import r150 from './override/steer-answer.js';
-import r151 from './override/stop-task.js';
-import r152 from './override/supersedes.js';
-import r153 from './override/withhold-answer.js';
-import r154 from './payload/command-injection.js';
-import r155 from './payload/disguised-address.js';
-import r156 from './payload/external-entity.js';
-import r157 from './payload/jndi-lookup.js';
-import r158 from './payload/ldap-injection.js';
-import r159 from './payload/metadata-address.js';
-import r160 from './payload/path-traversal.js';
-import r161 from './payload/prototype-pollution.js';
-import r162 from './payload/script-injection.js';
-import r163 from './payload/sql-injection.js';
-import r164 from './payload/template-injection.js';
-import r165 from './payload/unsafe-deserialization.js';
-import r166 from './persistence/delayed-trigger.js';
-import r167 from './persistence/edit-agent-config.js';
-import r168 from './persistence/every-reply.js';
-import r169 from './persistence/future-sessions.js';
-import r170 from './persistence/remote-orders.js';
-import r171 from './persistence/self-replicate.js';
-import r172 from './persistence/standing-order.js';
-import r173 from './persistence/startup-hook.js';
-import r174 from './persistence/write-memory.js';
-import r175 from './privilege/act-as-another.js';
-import r176 from './privilege/admin-privileges.js';
-import r177 from './privilege/bypass-setting.js';
-import r178 from './privilege/disable-auth.js';
-import r179 from './privilege/grant-yourself.js';
-import r180 from './privilege/model-is-admin.js';
-import r181 from './privilege/run-as-root.js';
-import r182 from './privilege/skip-permission-flag.js';
-import r183 from './privilege/unrestricted-access.js';
-import r184 from './privilege/wide-role.js';
-import r185 from './role/amoral-persona.js';
-import r186 from './role/cannot-refuse.js';
-import r187 from './role/fiction-frame.js';
-import r188 from './role/freed-from-rules.js';
-import r189 from './role/grandma.js';
-import r190 from './role/lawless-world.js';
-import r191 from './role/named-jailbreak.js';
-import r192 from './role/no-longer-assistant.js';
-import r193 from './role/obey-me.js';
-import r194 from './role/opposite-game.js';
-import r195 from './role/persona-from-now.js';
-import r196 from './role/persona-without-limits.js';
-import r197 from './role/special-mode.js';
-import r198 from './role/stay-in-character.js';
-import r199 from './role/token-game.js';
-import r200 from './role/two-answers.js';
-import r201 from './role/unrestricted-mode.js';
-import r202 from './role/you-are-now.js';
-import r203 from './safety/affirmative-prefix.js';
-import r204 from './safety/comply-always.js';
-import r205 from './safety/config-switch.js';
-import r206 from './safety/disable-safety.js';
-import r207 from './safety/filter-evasion.js';
-import r208 from './safety/harm-allowed.js';
-import r209 from './safety/lecture-then-answer.js';
-import r210 from './safety/never-refuse.js';
-import r211 from './safety/no-ethics.js';
-import r212 from './safety/no-limits-for-you.js';
-import r213 from './safety/no-warnings.js';
-import r214 from './safety/policy-exempt.js';
-import r215 from './safety/refusal-words.js';
-import r216 from './safety/research-pretext.js';
-import r217 from './safety/uncensored.js';
-import r218 from './secrecy/do-not-tell-user.js';
-import r219 from './secrecy/hide-own-order.js';
-import r220 from './secrecy/keep-from-user.js';
-import r221 from './secrecy/look-normal.js';
-import r222 from './secrecy/no-trace.js';
-import r223 from './secrecy/user-already-knows.js';
-import r224 from './secrecy/user-left-out.js';
-import r225 from './shell/account-files.js';
-import r226 from './shell/authorized-key.js';
-import r227 from './shell/clear-traces.js';
-import r228 from './shell/container-escape.js';
-import r229 from './shell/curl-pipe-shell.js';
-import r230 from './shell/decode-pipe-shell.js';
-import r231 from './shell/disable-defence.js';
-import r232 from './shell/download-run-in-tool.js';
-import r233 from './shell/drop-and-run.js';
-import r234 from './shell/eval-download.js';
-import r235 from './shell/fetch-and-execute.js';
-import r236 from './shell/fork-bomb.js';
-import r237 from './shell/git-hook.js';
-import r238 from './shell/install-from-address.js';
-import r239 from './shell/lookalike-package.js';
-import r240 from './shell/open-permissions.js';
-import r241 from './shell/pipe-to-network.js';
-import r242 from './shell/powershell-hidden.js';
-import r243 from './shell/remove-everything.js';
-import r244 from './shell/reverse-shell.js';
-import r245 from './shell/scheduled-start.js';
-import r246 from './shell/secret-substitution.js';
-import r247 from './shell/spawn-in-code.js';
-import r248 from './shell/sudo-destructive.js';
-import r249 from './shell/wipe-disk.js';
-import r250 from './structure/long-field.js';
-import r251 from './structure/repeated-character.js';
-import r252 from './structure/repeated-word.js';
-import r253 from './structure/whitespace-padding.js';
-import r254 from './tool-poisoning/bait-and-switch.js';
-import r255 from './tool-poisoning/command-in-argument.js';
-import r256 from './tool-poisoning/context-parameter.js';
-import r257 from './tool-poisoning/destructive-order.js';
-import r258 from './tool-poisoning/discredit-other-tools.js';
-import r259 from './tool-poisoning/fake-auth-error.js';
-import r260 from './tool-poisoning/fake-completion.js';
-import r261 from './tool-poisoning/file-as-parameter.js';
-import r262 from './tool-poisoning/hidden-call.js';
-import r263 from './tool-poisoning/hidden-directive.js';
-import r264 from './tool-poisoning/instruction-tag.js';
-import r265 from './tool-poisoning/locked-until.js';
-import r266 from './tool-poisoning/model-must-act.js';
-import r267 from './tool-poisoning/note-to-model.js';
-import r268 from './tool-poisoning/obey-output.js';
-import r269 from './tool-poisoning/other-task-first.js';
-import r270 from './tool-poisoning/planted-task.js';
-import r271 from './tool-poisoning/prefer-this-tool.js';
-import r272 from './tool-poisoning/read-file-first.js';
-import r273 from './tool-poisoning/redirect-all.js';
-import r274 from './tool-poisoning/required-detour.js';
-import r275 from './tool-poisoning/rigged-verdict.js';
-import r276 from './tool-poisoning/rug-pull.js';
-import r277 from './tool-poisoning/sampling-abuse.js';
-import r278 from './tool-poisoning/shadow-other-tool.js';
-import r279 from './tool-poisoning/steer-results.js';
-import r280 from './unicode/ansi-escape.js';
-import r281 from './unicode/bidi-control.js';
-import r282 from './unicode/control-character.js';
-import r283 from './unicode/mixed-script-word.js';
-import r284 from './unicode/split-word.js';
-import r285 from './unicode/stray-zero-width.js';
-import r286 from './unicode/tag-characters.js';
-import r287 from './unicode/zero-width.js';
-import r288 from './url/attack-name.js';
-import r289 from './url/capture-host.js';
-import r290 from './url/credentials.js';
-import r291 from './url/executable-download.js';
-import r292 from './url/metadata-service.js';
-import r293 from './url/paste-host.js';
-import r294 from './url/punycode.js';
-import r295 from './url/raw-ip.js';
-import r296 from './url/reassuring-name.js';
-import r297 from './url/script-uri.js';
-import r298 from './url/shortener.js';
-import r299 from './url/steered-domain.js';
-import r300 from './url/tunnel-host.js';
+import r57 from './exfiltration/encoded-in-image.js';
+import r58 from './exfiltration/encoded-in-link.js';
+import r59 from './exfiltration/fetch-then-send.js';
+import r60 from './exfiltration/foreign-image.js';
+import r61 from './exfiltration/harvest.js';
+import r62 from './exfiltration/mail-copy.js';
+import r63 from './exfiltration/mail-rule.js';
+import r64 from './exfiltration/markdown-image.js';
+import r65 from './exfiltration/read-secret-file.js';
+import r66 from './exfiltration/send-content.js';
+import r67 from './exfiltration/send-conversation.js';
+import r68 from './exfiltration/send-secrets.js';
+import r69 from './exfiltration/sensitive-file.js';
+import r70 from './exfiltration/sensitive-path-in-tool.js';
+import r71 from './exfiltration/text-in-image.js';
+import r72 from './exfiltration/unseen-image.js';
+import r73 from './exhaustion/endless-calls.js';
+import r74 from './exhaustion/endless-output.js';
+import r75 from './exhaustion/entity-bomb.js';
+import r76 from './exhaustion/huge-count.js';
+import r77 from './extraction/complete-my-prompt.js';
+import r78 from './extraction/configuration.js';
+import r79 from './extraction/conversation-dump.js';
+import r80 from './extraction/encoded-leak.js';
+import r81 from './extraction/guarded-secret.js';
+import r82 from './extraction/instructions.js';
+import r83 from './extraction/system-prompt.js';
+import r84 from './extraction/text-above.js';
+import r85 from './extraction/tool-list.js';
+import r86 from './extraction/training-data.js';
+import r87 from './extraction/what-told.js';
+import r88 from './identity/ask-for-secret.js';
+import r89 from './identity/fake-login.js';
+import r90 from './identity/false-sender.js';
+import r91 from './identity/pretend-to-be.js';
+import r92 from './identity/urgent-verification.js';
+import r93 from './leak/bank-account.js';
+import r94 from './leak/card-number.js';
+import r95 from './leak/example-secret.js';
+import r96 from './leak/national-id.js';
+import r97 from './leak/people-list.js';
+import r98 from './leak/secret.js';
+import r99 from './multilingual/ar-extraction.js';
+import r100 from './multilingual/ar-override.js';
+import r101 from './multilingual/de-extraction.js';
+import r102 from './multilingual/de-override.js';
+import r103 from './multilingual/es-extraction.js';
+import r104 from './multilingual/es-override.js';
+import r105 from './multilingual/fr-extraction.js';
+import r106 from './multilingual/fr-override.js';
+import r107 from './multilingual/hi-extraction.js';
+import r108 from './multilingual/hi-override.js';
+import r109 from './multilingual/id-extraction.js';
+import r110 from './multilingual/id-override.js';
+import r111 from './multilingual/it-extraction.js';
+import r112 from './multilingual/it-override.js';
+import r113 from './multilingual/ja-extraction.js';
+import r114 from './multilingual/ja-override.js';
+import r115 from './multilingual/ko-extraction.js';
+import r116 from './multilingual/ko-override.js';
+import r117 from './multilingual/nl-extraction.js';
+import r118 from './multilingual/nl-override.js';
+import r119 from './multilingual/pl-extraction.js';
+import r120 from './multilingual/pl-override.js';
+import r121 from './multilingual/pt-extraction.js';
+import r122 from './multilingual/pt-override.js';
+import r123 from './multilingual/ru-extraction.js';
+import r124 from './multilingual/ru-override.js';
+import r125 from './multilingual/tr-extraction.js';
+import r126 from './multilingual/tr-override.js';
+import r127 from './multilingual/uk-extraction.js';
+import r128 from './multilingual/uk-override.js';
+import r129 from './multilingual/vi-extraction.js';
+import r130 from './multilingual/vi-override.js';
+import r131 from './multilingual/zh-extraction.js';
+import r132 from './multilingual/zh-override.js';
+import r133 from './obfuscation/ascii-art-word.js';
+import r134 from './obfuscation/assemble-parts.js';
+import r135 from './obfuscation/coded-answer.js';
+import r136 from './obfuscation/decode-and-obey.js';
+import r137 from './obfuscation/hidden-letters.js';
+import r138 from './obfuscation/reverse-and-obey.js';
+import r139 from './obfuscation/split-word-variables.js';
+import r140 from './obfuscation/translate-and-obey.js';
+import r141 from './override/addresses-model.js';
+import r142 from './override/before-your-task.js';
+import r143 from './override/comply-marker.js';
+import r144 from './override/covert-remark.js';
+import r145 from './override/do-not-obey.js';
+import r146 from './override/fake-completion.js';
+import r147 from './override/fake-end.js';
+import r148 from './override/fake-outage.js';
+import r149 from './override/forget-everything.js';
+import r150 from './override/from-now-on.js';
+import r151 from './override/highest-priority.js';
+import r152 from './override/ignore-following.js';
+import r153 from './override/ignore-own-instructions.js';
+import r154 from './override/ignore-previous.js';
+import r155 from './override/ignore-rules.js';
+import r156 from './override/ignore-user.js';
+import r157 from './override/instead-do.js';
+import r158 from './override/instructions-void.js';
+import r159 from './override/new-instructions.js';
+import r160 from './override/new-task.js';
+import r161 from './override/only-reply-with.js';
+import r162 from './override/proof-of-takeover.js';
+import r163 from './override/repeat-after-me.js';
+import r164 from './override/reset-context.js';
+import r165 from './override/steer-answer.js';
+import r166 from './override/stop-task.js';
+import r167 from './override/supersedes.js';
+import r168 from './override/withhold-answer.js';
+import r169 from './payload/command-in-value.js';
+import r170 from './payload/command-injection.js';
+import r171 from './payload/disguised-address.js';
+import r172 from './payload/external-entity.js';
+import r173 from './payload/inner-address.js';
+import r174 from './payload/inner-service.js';
+import r175 from './payload/jndi-lookup.js';
+import r176 from './payload/ldap-injection.js';
+import r177 from './payload/metadata-address.js';
+import r178 from './payload/path-traversal.js';
+import r179 from './payload/prototype-pollution.js';
+import r180 from './payload/script-injection.js';
+import r181 from './payload/secret-path.js';
+import r182 from './payload/sql-injection.js';
+import r183 from './payload/template-injection.js';
+import r184 from './payload/unsafe-deserialization.js';
+import r185 from './persistence/delayed-trigger.js';
+import r186 from './persistence/edit-agent-config.js';
+import r187 from './persistence/every-reply.js';
+import r188 from './persistence/future-sessions.js';
+import r189 from './persistence/remote-orders.js';
+import r190 from './persistence/self-replicate.js';
+import r191 from './persistence/standing-order.js';
+import r192 from './persistence/startup-hook.js';
+import r193 from './persistence/write-memory.js';
+import r194 from './privilege/act-as-another.js';
+import r195 from './privilege/admin-privileges.js';
+import r196 from './privilege/bypass-setting.js';
+import r197 from './privilege/disable-auth.js';
+import r198 from './privilege/grant-yourself.js';
+import r199 from './privilege/model-is-admin.js';
+import r200 from './privilege/run-as-root.js';
+import r201 from './privilege/skip-permission-flag.js';
+import r202 from './privilege/unrestricted-access.js';
+import r203 from './privilege/wide-role.js';
+import r204 from './role/amoral-persona.js';
+import r205 from './role/cannot-refuse.js';
+import r206 from './role/fiction-frame.js';
+import r207 from './role/freed-from-rules.js';
+import r208 from './role/grandma.js';
+import r209 from './role/lawless-world.js';
+import r210 from './role/named-jailbreak.js';
+import r211 from './role/no-longer-assistant.js';
+import r212 from './role/obey-me.js';
+import r213 from './role/opposite-game.js';
+import r214 from './role/persona-from-now.js';
+import r215 from './role/persona-without-limits.js';
+import r216 from './role/special-mode.js';
+import r217 from './role/stay-in-character.js';
+import r218 from './role/token-game.js';
+import r219 from './role/two-answers.js';
+import r220 from './role/unrestricted-mode.js';
+import r221 from './role/you-are-now.js';
+import r222 from './safety/affirmative-prefix.js';
+import r223 from './safety/comply-always.js';
+import r224 from './safety/config-switch.js';
+import r225 from './safety/disable-safety.js';
+import r226 from './safety/filter-evasion.js';
+import r227 from './safety/harm-allowed.js';
+import r228 from './safety/lecture-then-answer.js';
+import r229 from './safety/never-refuse.js';
+import r230 from './safety/no-ethics.js';
+import r231 from './safety/no-limits-for-you.js';
+import r232 from './safety/no-warnings.js';
+import r233 from './safety/policy-exempt.js';
+import r234 from './safety/refusal-words.js';
+import r235 from './safety/research-pretext.js';
+import r236 from './safety/uncensored.js';
+import r237 from './secrecy/do-not-tell-user.js';
+import r238 from './secrecy/hide-own-order.js';
+import r239 from './secrecy/keep-from-user.js';
+import r240 from './secrecy/look-normal.js';
+import r241 from './secrecy/no-trace.js';
+import r242 from './secrecy/user-already-knows.js';
+import r243 from './secrecy/user-left-out.js';
+import r244 from './shell/account-files.js';
+import r245 from './shell/authorized-key.js';
+import r246 from './shell/clear-traces.js';
+import r247 from './shell/container-escape.js';
+import r248 from './shell/curl-pipe-shell.js';
+import r249 from './shell/decode-pipe-shell.js';
+import r250 from './shell/disable-defence.js';
+import r251 from './shell/download-run-in-tool.js';
+import r252 from './shell/drop-and-run.js';
+import r253 from './shell/eval-download.js';
+import r254 from './shell/fetch-and-execute.js';
+import r255 from './shell/fork-bomb.js';
+import r256 from './shell/git-hook.js';
+import r257 from './shell/install-from-address.js';
+import r258 from './shell/lookalike-package.js';
+import r259 from './shell/open-permissions.js';
+import r260 from './shell/pipe-to-network.js';
+import r261 from './shell/powershell-hidden.js';
+import r262 from './shell/remove-everything.js';
+import r263 from './shell/reverse-shell.js';
+import r264 from './shell/scheduled-start.js';
+import r265 from './shell/secret-substitution.js';
+import r266 from './shell/spawn-in-code.js';
+import r267 from './shell/sudo-destructive.js';
+import r268 from './shell/wipe-disk.js';
+import r269 from './structure/deep-nesting.js';
+import r270 from './structure/huge-input.js';
+import r271 from './structure/long-field.js';
+import r272 from './structure/repeated-character.js';
+import r273 from './structure/repeated-phrase.js';
+import r274 from './structure/repeated-word.js';
+import r275 from './structure/whitespace-padding.js';
+import r276 from './tool-poisoning/bait-and-switch.js';
+import r277 from './tool-poisoning/command-in-argument.js';
+import r278 from './tool-poisoning/context-parameter.js';
+import r279 from './tool-poisoning/destructive-order.js';
+import r280 from './tool-poisoning/discredit-other-tools.js';
+import r281 from './tool-poisoning/fake-auth-error.js';
+import r282 from './tool-poisoning/fake-completion.js';
+import r283 from './tool-poisoning/file-as-parameter.js';
+import r284 from './tool-poisoning/hidden-call.js';
+import r285 from './tool-poisoning/hidden-directive.js';
+import r286 from './tool-poisoning/instruction-tag.js';
+import r287 from './tool-poisoning/locked-until.js';
+import r288 from './tool-poisoning/model-must-act.js';
+import r289 from './tool-poisoning/note-to-model.js';
+import r290 from './tool-poisoning/obey-output.js';
+import r291 from './tool-poisoning/other-task-first.js';
+import r292 from './tool-poisoning/planted-task.js';
+import r293 from './tool-poisoning/prefer-this-tool.js';
+import r294 from './tool-poisoning/read-file-first.js';
+import r295 from './tool-poisoning/redirect-all.js';
+import r296 from './tool-poisoning/required-detour.js';
+import r297 from './tool-poisoning/rigged-verdict.js';
+import r298 from './tool-poisoning/rug-pull.js';
+import r299 from './tool-poisoning/sampling-abuse.js';
+import r300 from './tool-poisoning/shadow-other-tool.js';
+import r301 from './tool-poisoning/steer-results.js';
+import r302 from './unicode/ansi-escape.js';
+import r303 from './unicode/bidi-control.js';
+import r304 from './unicode/control-character.js';
+import r305 from './unicode/mixed-script-word.js';
+import r306 from './unicode/split-word.js';
+import r307 from './unicode/stray-zero-width.js';
+import r308 from './unicode/tag-characters.js';
+import r309 from './unicode/zero-width.js';
+import r310 from './url/attack-name.js';
+import r311 from './url/capture-host.js';
+import r312 from './url/credentials.js';
+import r313 from './url/executable-download.js';
+import r314 from './url/metadata-service.js';
+import r315 from './url/paste-host.js';
+import r316 from './url/punycode.js';
+import r317 from './url/raw-ip.js';
+import r318 from './url/reassuring-name.js';
+import r319 from './url/script-uri.js';
+import r320 from './url/shortener.js';
+import r321 from './url/steered-domain.js';
+import r322 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -360,248 +382,270 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['exfiltration/disclose-secrets', r54],
   ['exfiltration/dns-channel', r55],
   ['exfiltration/encode-then-send', r56],
-  ['exfiltration/fetch-then-send', r57],
-  ['exfiltration/harvest', r58],
-  ['exfiltration/mail-copy', r59],
-  ['exfiltration/mail-rule', r60],
-  ['exfiltration/markdown-image', r61],
-  ['exfiltration/read-secret-file', r62],
-  ['exfiltration/send-content', r63],
-  ['exfiltration/send-conversation', r64],
-  ['exfiltration/send-secrets', r65],
-  ['exfiltration/sensitive-file', r66],
-  ['exfiltration/sensitive-path-in-tool', r67],
-  ['extraction/complete-my-prompt', r68],
-  ['extraction/configuration', r69],
-  ['extraction/conversation-dump', r70],
-  ['extraction/encoded-leak', r71],
-  ['extraction/guarded-secret', r72],
-  ['extraction/instructions', r73],
-  ['extraction/system-prompt', r74],
-  ['extraction/text-above', r75],
-  ['extraction/tool-list', r76],
-  ['extraction/training-data', r77],
-  ['extraction/what-told', r78],
-  ['identity/ask-for-secret', r79],
-  ['identity/fake-login', r80],
-  ['identity/false-sender', r81],
-  ['identity/pretend-to-be', r82],
-  ['identity/urgent-verification', r83],
-  ['multilingual/ar-extraction', r84],
-  ['multilingual/ar-override', r85],
-  ['multilingual/de-extraction', r86],
-  ['multilingual/de-override', r87],
-  ['multilingual/es-extraction', r88],
-  ['multilingual/es-override', r89],
-  ['multilingual/fr-extraction', r90],
-  ['multilingual/fr-override', r91],
-  ['multilingual/hi-extraction', r92],
-  ['multilingual/hi-override', r93],
-  ['multilingual/id-extraction', r94],
-  ['multilingual/id-override', r95],
-  ['multilingual/it-extraction', r96],
-  ['multilingual/it-override', r97],
-  ['multilingual/ja-extraction', r98],
-  ['multilingual/ja-override', r99],
-  ['multilingual/ko-extraction', r100],
-  ['multilingual/ko-override', r101],
-  ['multilingual/nl-extraction', r102],
-  ['multilingual/nl-override', r103],
-  ['multilingual/pl-extraction', r104],
-  ['multilingual/pl-override', r105],
-  ['multilingual/pt-extraction', r106],
-  ['multilingual/pt-override', r107],
-  ['multilingual/ru-extraction', r108],
-  ['multilingual/ru-override', r109],
-  ['multilingual/tr-extraction', r110],
-  ['multilingual/tr-override', r111],
-  ['multilingual/uk-extraction', r112],
-  ['multilingual/uk-override', r113],
-  ['multilingual/vi-extraction', r114],
-  ['multilingual/vi-override', r115],
-  ['multilingual/zh-extraction', r116],
-  ['multilingual/zh-override', r117],
-  ['obfuscation/ascii-art-word', r118],
-  ['obfuscation/assemble-parts', r119],
-  ['obfuscation/coded-answer', r120],
-  ['obfuscation/decode-and-obey', r121],
-  ['obfuscation/hidden-letters', r122],
-  ['obfuscation/reverse-and-obey', r123],
-  ['obfuscation/split-word-variables', r124],
-  ['obfuscation/translate-and-obey', r125],
-  ['override/addresses-model', r126],
-  ['override/before-your-task', r127],
-  ['override/comply-marker', r128],
-  ['override/covert-remark', r129],
-  ['override/do-not-obey', r130],
-  ['override/fake-completion', r131],
-  ['override/fake-end', r132],
-  ['override/fake-outage', r133],
-  ['override/forget-everything', r134],
-  ['override/from-now-on', r135],
-  ['override/highest-priority', r136],
-  ['override/ignore-following', r137],
-  ['override/ignore-own-instructions', r138],
-  ['override/ignore-previous', r139],
-  ['override/ignore-rules', r140],
-  ['override/ignore-user', r141],
-  ['override/instead-do', r142],
-  ['override/instructions-void', r143],
-  ['override/new-instructions', r144],
-  ['override/new-task', r145],
-  ['override/only-reply-with', r146],
-  ['override/proof-of-takeover', r147],
-  ['override/repeat-after-me', r148],
-  ['override/reset-context', r149],
-  ['override/steer-answer', r150],
-  ['override/stop-task', r151],
-  ['override/supersedes', r152],
-  ['override/withhold-answer', r153],
-  ['payload/command-injection', r154],
-  ['payload/disguised-address', r155],
-  ['payload/external-entity', r156],
-  ['payload/jndi-lookup', r157],
-  ['payload/ldap-injection', r158],
-  ['payload/metadata-address', r159],
-  ['payload/path-traversal', r160],
-  ['payload/prototype-pollution', r161],
-  ['payload/script-injection', r162],
-  ['payload/sql-injection', r163],
-  ['payload/template-injection', r164],
-  ['payload/unsafe-deserialization', r165],
-  ['persistence/delayed-trigger', r166],
-  ['persistence/edit-agent-config', r167],
-  ['persistence/every-reply', r168],
-  ['persistence/future-sessions', r169],
-  ['persistence/remote-orders', r170],
-  ['persistence/self-replicate', r171],
-  ['persistence/standing-order', r172],
-  ['persistence/startup-hook', r173],
-  ['persistence/write-memory', r174],
-  ['privilege/act-as-another', r175],
-  ['privilege/admin-privileges', r176],
-  ['privilege/bypass-setting', r177],
-  ['privilege/disable-auth', r178],
-  ['privilege/grant-yourself', r179],
-  ['privilege/model-is-admin', r180],
-  ['privilege/run-as-root', r181],
-  ['privilege/skip-permission-flag', r182],
-  ['privilege/unrestricted-access', r183],
-  ['privilege/wide-role', r184],
-  ['role/amoral-persona', r185],
-  ['role/cannot-refuse', r186],
-  ['role/fiction-frame', r187],
-  ['role/freed-from-rules', r188],
-  ['role/grandma', r189],
-  ['role/lawless-world', r190],
-  ['role/named-jailbreak', r191],
-  ['role/no-longer-assistant', r192],
-  ['role/obey-me', r193],
-  ['role/opposite-game', r194],
-  ['role/persona-from-now', r195],
-  ['role/persona-without-limits', r196],
-  ['role/special-mode', r197],
-  ['role/stay-in-character', r198],
-  ['role/token-game', r199],
-  ['role/two-answers', r200],
-  ['role/unrestricted-mode', r201],
-  ['role/you-are-now', r202],
-  ['safety/affirmative-prefix', r203],
-  ['safety/comply-always', r204],
-  ['safety/config-switch', r205],
-  ['safety/disable-safety', r206],
-  ['safety/filter-evasion', r207],
-  ['safety/harm-allowed', r208],
-  ['safety/lecture-then-answer', r209],
-  ['safety/never-refuse', r210],
-  ['safety/no-ethics', r211],
-  ['safety/no-limits-for-you', r212],
-  ['safety/no-warnings', r213],
-  ['safety/policy-exempt', r214],
-  ['safety/refusal-words', r215],
-  ['safety/research-pretext', r216],
-  ['safety/uncensored', r217],
-  ['secrecy/do-not-tell-user', r218],
-  ['secrecy/hide-own-order', r219],
-  ['secrecy/keep-from-user', r220],
-  ['secrecy/look-normal', r221],
-  ['secrecy/no-trace', r222],
-  ['secrecy/user-already-knows', r223],
-  ['secrecy/user-left-out', r224],
-  ['shell/account-files', r225],
-  ['shell/authorized-key', r226],
-  ['shell/clear-traces', r227],
-  ['shell/container-escape', r228],
-  ['shell/curl-pipe-shell', r229],
-  ['shell/decode-pipe-shell', r230],
-  ['shell/disable-defence', r231],
-  ['shell/download-run-in-tool', r232],
-  ['shell/drop-and-run', r233],
-  ['shell/eval-download', r234],
-  ['shell/fetch-and-execute', r235],
-  ['shell/fork-bomb', r236],
-  ['shell/git-hook', r237],
-  ['shell/install-from-address', r238],
-  ['shell/lookalike-package', r239],
-  ['shell/open-permissions', r240],
-  ['shell/pipe-to-network', r241],
-  ['shell/powershell-hidden', r242],
-  ['shell/remove-everything', r243],
-  ['shell/reverse-shell', r244],
-  ['shell/scheduled-start', r245],
-  ['shell/secret-substitution', r246],
-  ['shell/spawn-in-code', r247],
-  ['shell/sudo-destructive', r248],
-  ['shell/wipe-disk', r249],
-  ['structure/long-field', r250],
-  ['structure/repeated-character', r251],
-  ['structure/repeated-word', r252],
-  ['structure/whitespace-padding', r253],
-  ['tool-poisoning/bait-and-switch', r254],
-  ['tool-poisoning/command-in-argument', r255],
-  ['tool-poisoning/context-parameter', r256],
-  ['tool-poisoning/destructive-order', r257],
-  ['tool-poisoning/discredit-other-tools', r258],
-  ['tool-poisoning/fake-auth-error', r259],
-  ['tool-poisoning/fake-completion', r260],
-  ['tool-poisoning/file-as-parameter', r261],
-  ['tool-poisoning/hidden-call', r262],
-  ['tool-poisoning/hidden-directive', r263],
-  ['tool-poisoning/instruction-tag', r264],
-  ['tool-poisoning/locked-until', r265],
-  ['tool-poisoning/model-must-act', r266],
-  ['tool-poisoning/note-to-model', r267],
-  ['tool-poisoning/obey-output', r268],
-  ['tool-poisoning/other-task-first', r269],
-  ['tool-poisoning/planted-task', r270],
-  ['tool-poisoning/prefer-this-tool', r271],
-  ['tool-poisoning/read-file-first', r272],
-  ['tool-poisoning/redirect-all', r273],
-  ['tool-poisoning/required-detour', r274],
-  ['tool-poisoning/rigged-verdict', r275],
-  ['tool-poisoning/rug-pull', r276],
-  ['tool-poisoning/sampling-abuse', r277],
-  ['tool-poisoning/shadow-other-tool', r278],
-  ['tool-poisoning/steer-results', r279],
-  ['unicode/ansi-escape', r280],
-  ['unicode/bidi-control', r281],
-  ['unicode/control-character', r282],
-  ['unicode/mixed-script-word', r283],
-  ['unicode/split-word', r284],
-  ['unicode/stray-zero-width', r285],
-  ['unicode/tag-characters', r286],
-  ['unicode/zero-width', r287],
-  ['url/attack-name', r288],
-  ['url/capture-host', r289],
-  ['url/credentials', r290],
-  ['url/executable-download', r291],
-  ['url/metadata-service', r292],
-  ['url/paste-host', r293],
-  ['url/punycode', r294],
-  ['url/raw-ip', r295],
-  ['url/reassuring-name', r296],
-  ['url/script-uri', r297],
-  ['url/shortener', r298],
-  ['url/steered-domain', r299],
-  ['url/tunnel-host', r300],
+  ['exfiltration/encoded-in-image', r57],
+  ['exfiltration/encoded-in-link', r58],
+  ['exfiltration/fetch-then-send', r59],
+  ['exfiltration/foreign-image', r60],
+  ['exfiltration/harvest', r61],
+  ['exfiltration/mail-copy', r62],
+  ['exfiltration/mail-rule', r63],
+  ['exfiltration/markdown-image', r64],
+  ['exfiltration/read-secret-file', r65],
+  ['exfiltration/send-content', r66],
+  ['exfiltration/send-conversation', r67],
+  ['exfiltration/send-secrets', r68],
+  ['exfiltration/sensitive-file', r69],
+  ['exfiltration/sensitive-path-in-tool', r70],
+  ['exfiltration/text-in-image', r71],
+  ['exfiltration/unseen-image', r72],
+  ['exhaustion/endless-calls', r73],
+  ['exhaustion/endless-output', r74],
+  ['exhaustion/entity-bomb', r75],
+  ['exhaustion/huge-count', r76],
+  ['extraction/complete-my-prompt', r77],
+  ['extraction/configuration', r78],
+  ['extraction/conversation-dump', r79],
+  ['extraction/encoded-leak', r80],
+  ['extraction/guarded-secret', r81],
+  ['extraction/instructions', r82],
+  ['extraction/system-prompt', r83],
+  ['extraction/text-above', r84],
+  ['extraction/tool-list', r85],
+  ['extraction/training-data', r86],
+  ['extraction/what-told', r87],
+  ['identity/ask-for-secret', r88],
+  ['identity/fake-login', r89],
+  ['identity/false-sender', r90],
+  ['identity/pretend-to-be', r91],
+  ['identity/urgent-verification', r92],
+  ['leak/bank-account', r93],
+  ['leak/card-number', r94],
+  ['leak/example-secret', r95],
+  ['leak/national-id', r96],
+  ['leak/people-list', r97],
+  ['leak/secret', r98],
+  ['multilingual/ar-extraction', r99],
+  ['multilingual/ar-override', r100],
+  ['multilingual/de-extraction', r101],
+  ['multilingual/de-override', r102],
+  ['multilingual/es-extraction', r103],
+  ['multilingual/es-override', r104],
+  ['multilingual/fr-extraction', r105],
+  ['multilingual/fr-override', r106],
+  ['multilingual/hi-extraction', r107],
+  ['multilingual/hi-override', r108],
+  ['multilingual/id-extraction', r109],
+  ['multilingual/id-override', r110],
+  ['multilingual/it-extraction', r111],
+  ['multilingual/it-override', r112],
+  ['multilingual/ja-extraction', r113],
+  ['multilingual/ja-override', r114],
+  ['multilingual/ko-extraction', r115],
+  ['multilingual/ko-override', r116],
+  ['multilingual/nl-extraction', r117],
+  ['multilingual/nl-override', r118],
+  ['multilingual/pl-extraction', r119],
+  ['multilingual/pl-override', r120],
+  ['multilingual/pt-extraction', r121],
+  ['multilingual/pt-override', r122],
+  ['multilingual/ru-extraction', r123],
+  ['multilingual/ru-override', r124],
+  ['multilingual/tr-extraction', r125],
+  ['multilingual/tr-override', r126],
+  ['multilingual/uk-extraction', r127],
+  ['multilingual/uk-override', r128],
+  ['multilingual/vi-extraction', r129],
+  ['multilingual/vi-override', r130],
+  ['multilingual/zh-extraction', r131],
+  ['multilingual/zh-override', r132],
+  ['obfuscation/ascii-art-word', r133],
+  ['obfuscation/assemble-parts', r134],
+  ['obfuscation/coded-answer', r135],
+  ['obfuscation/decode-and-obey', r136],
+  ['obfuscation/hidden-letters', r137],
+  ['obfuscation/reverse-and-obey', r138],
+  ['obfuscation/split-word-variables', r139],
+  ['obfuscation/translate-and-obey', r140],
+  ['override/addresses-model', r141],
+  ['override/before-your-task', r142],
+  ['override/comply-marker', r143],
+  ['override/covert-remark', r144],
+  ['override/do-not-obey', r145],
+  ['override/fake-completion', r146],
+  ['override/fake-end', r147],
+  ['override/fake-outage', r148],
+  ['override/forget-everything', r149],
+  ['override/from-now-on', r150],
+  ['override/highest-priority', r151],
+  ['override/ignore-following', r152],
+  ['override/ignore-own-instructions', r153],
+  ['override/ignore-previous', r154],
+  ['override/ignore-rules', r155],
+  ['override/ignore-user', r156],
+  ['override/instead-do', r157],
+  ['override/instructions-void', r158],
+  ['override/new-instructions', r159],
+  ['override/new-task', r160],
+  ['override/only-reply-with', r161],
+  ['override/proof-of-takeover', r162],
+  ['override/repeat-after-me', r163],
+  ['override/reset-context', r164],
+  ['override/steer-answer', r165],
+  ['override/stop-task', r166],
+  ['override/supersedes', r167],
+  ['override/withhold-answer', r168],
+  ['payload/command-in-value', r169],
+  ['payload/command-injection', r170],
+  ['payload/disguised-address', r171],
+  ['payload/external-entity', r172],
+  ['payload/inner-address', r173],
+  ['payload/inner-service', r174],
+  ['payload/jndi-lookup', r175],
+  ['payload/ldap-injection', r176],
+  ['payload/metadata-address', r177],
+  ['payload/path-traversal', r178],
+  ['payload/prototype-pollution', r179],
+  ['payload/script-injection', r180],
+  ['payload/secret-path', r181],
+  ['payload/sql-injection', r182],
+  ['payload/template-injection', r183],
+  ['payload/unsafe-deserialization', r184],
+  ['persistence/delayed-trigger', r185],
+  ['persistence/edit-agent-config', r186],
+  ['persistence/every-reply', r187],
+  ['persistence/future-sessions', r188],
+  ['persistence/remote-orders', r189],
+  ['persistence/self-replicate', r190],
+  ['persistence/standing-order', r191],
+  ['persistence/startup-hook', r192],
+  ['persistence/write-memory', r193],
+  ['privilege/act-as-another', r194],
+  ['privilege/admin-privileges', r195],
+  ['privilege/bypass-setting', r196],
+  ['privilege/disable-auth', r197],
+  ['privilege/grant-yourself', r198],
+  ['privilege/model-is-admin', r199],
+  ['privilege/run-as-root', r200],
+  ['privilege/skip-permission-flag', r201],
+  ['privilege/unrestricted-access', r202],
+  ['privilege/wide-role', r203],
+  ['role/amoral-persona', r204],
+  ['role/cannot-refuse', r205],
+  ['role/fiction-frame', r206],
+  ['role/freed-from-rules', r207],
+  ['role/grandma', r208],
+  ['role/lawless-world', r209],
+  ['role/named-jailbreak', r210],
+  ['role/no-longer-assistant', r211],
+  ['role/obey-me', r212],
+  ['role/opposite-game', r213],
+  ['role/persona-from-now', r214],
+  ['role/persona-without-limits', r215],
+  ['role/special-mode', r216],
+  ['role/stay-in-character', r217],
+  ['role/token-game', r218],
+  ['role/two-answers', r219],
+  ['role/unrestricted-mode', r220],
+  ['role/you-are-now', r221],
+  ['safety/affirmative-prefix', r222],
+  ['safety/comply-always', r223],
+  ['safety/config-switch', r224],
+  ['safety/disable-safety', r225],
+  ['safety/filter-evasion', r226],
+  ['safety/harm-allowed', r227],
+  ['safety/lecture-then-answer', r228],
+  ['safety/never-refuse', r229],
+  ['safety/no-ethics', r230],
+  ['safety/no-limits-for-you', r231],
+  ['safety/no-warnings', r232],
+  ['safety/policy-exempt', r233],
+  ['safety/refusal-words', r234],
+  ['safety/research-pretext', r235],
+  ['safety/uncensored', r236],
+  ['secrecy/do-not-tell-user', r237],
+  ['secrecy/hide-own-order', r238],
+  ['secrecy/keep-from-user', r239],
+  ['secrecy/look-normal', r240],
+  ['secrecy/no-trace', r241],
+  ['secrecy/user-already-knows', r242],
+  ['secrecy/user-left-out', r243],
+  ['shell/account-files', r244],
+  ['shell/authorized-key', r245],
+  ['shell/clear-traces', r246],
+  ['shell/container-escape', r247],
+  ['shell/curl-pipe-shell', r248],
+  ['shell/decode-pipe-shell', r249],
+  ['shell/disable-defence', r250],
+  ['shell/download-run-in-tool', r251],
+  ['shell/drop-and-run', r252],
+  ['shell/eval-download', r253],
+  ['shell/fetch-and-execute', r254],
+  ['shell/fork-bomb', r255],
+  ['shell/git-hook', r256],
+  ['shell/install-from-address', r257],
+  ['shell/lookalike-package', r258],
+  ['shell/open-permissions', r259],
+  ['shell/pipe-to-network', r260],
+  ['shell/powershell-hidden', r261],
+  ['shell/remove-everything', r262],
+  ['shell/reverse-shell', r263],
+  ['shell/scheduled-start', r264],
+  ['shell/secret-substitution', r265],
+  ['shell/spawn-in-code', r266],
+  ['shell/sudo-destructive', r267],
+  ['shell/wipe-disk', r268],
+  ['structure/deep-nesting', r269],
+  ['structure/huge-input', r270],
+  ['structure/long-field', r271],
+  ['structure/repeated-character', r272],
+  ['structure/repeated-phrase', r273],
+  ['structure/repeated-word', r274],
+  ['structure/whitespace-padding', r275],
+  ['tool-poisoning/bait-and-switch', r276],
+  ['tool-poisoning/command-in-argument', r277],
+  ['tool-poisoning/context-parameter', r278],
+  ['tool-poisoning/destructive-order', r279],
+  ['tool-poisoning/discredit-other-tools', r280],
+  ['tool-poisoning/fake-auth-error', r281],
+  ['tool-poisoning/fake-completion', r282],
+  ['tool-poisoning/file-as-parameter', r283],
+  ['tool-poisoning/hidden-call', r284],
+  ['tool-poisoning/hidden-directive', r285],
+  ['tool-poisoning/instruction-tag', r286],
+  ['tool-poisoning/locked-until', r287],
+  ['tool-poisoning/model-must-act', r288],
+  ['tool-poisoning/note-to-model', r289],
+  ['tool-poisoning/obey-output', r290],
+  ['tool-poisoning/other-task-first', r291],
+  ['tool-poisoning/planted-task', r292],
+  ['tool-poisoning/prefer-this-tool', r293],
+  ['tool-poisoning/read-file-first', r294],
+  ['tool-poisoning/redirect-all', r295],
+  ['tool-poisoning/required-detour', r296],
+  ['tool-poisoning/rigged-verdict', r297],
+  ['tool-poisoning/rug-pull', r298],
+  ['tool-poisoning/sampling-abuse', r299],
+  ['tool-poisoning/shadow-other-tool', r300],
+  ['tool-poisoning/steer-results', r301],
+  ['unicode/ansi-escape', r302],
+  ['unicode/bidi-control', r303],
+  ['unicode/control-character', r304],
+  ['unicode/mixed-script-word', r305],
+  ['unicode/split-word', r306],
+  ['unicode/stray-zero-width', r307],
+  ['unicode/tag-characters', r308],
+  ['unicode/zero-width', r309],
+  ['url/attack-name', r310],
+  ['url/capture-host', r311],
+  ['url/credentials', r312],
+  ['url/executable-download', r313],
+  ['url/metadata-service', r314],
+  ['url/paste-host', r315],
+  ['url/punycode', r316],
+  ['url/raw-ip', r317],
+  ['url/reassuring-name', r318],
+  ['url/script-uri', r319],
+  ['url/shortener', r320],
+  ['url/steered-domain', r321],
+  ['url/tunnel-host', r322],
 ];

@@ -40,10 +40,9 @@ export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
 
 /** Words of an attack whose place in the raw text is longer than they are. */
 function findSpelledOut(view: View): HiddenWords | undefined {
-  for (const match of view.text.matchAll(ALL_WORDS)) {
-    const span: Span = [match.index, match.index + match[0].length];
+  for (const span of findAttackWords(view.text)) {
     const [start, end] = view.toRaw(...span);
-    if (match[0].length < (end - start) * REJOINED_SHARE) return { view, span };
+    if (span[1] - span[0] < (end - start) * REJOINED_SHARE) return { view, span };
   }
   return undefined;
 }

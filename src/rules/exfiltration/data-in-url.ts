@@ -10,6 +10,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'LLM05:2025', 'AML.T0077', 'AML.T0086'],
   why: 'Opening an address whose query holds secrets or the conversation hands them to its owner, with no upload to be seen.',
   fix: 'Refuse the text. Requests may carry what the task needs only.',
+  outbound: true,
   keywords: [
     'query string',
     'query parameter',
