@@ -4,324 +4,368 @@ import r1 from './approval/answer-yes.js';
 import r2 from './approval/auto-approve.js';
 import r3 from './approval/skip-confirmation.js';
 import r4 from './approval/without-asking.js';
-import r5 from './authority/claimed-rank.js';
-import r6 from './authority/compliance-pretext.js';
-import r7 from './authority/emergency.js';
-import r8 from './authority/fake-clearance.js';
-import r9 from './authority/from-the-user.js';
-import r10 from './authority/system-override.js';
-import r11 from './delimiter/alpaca.js';
-import r12 from './delimiter/chatml.js';
-import r13 from './delimiter/command-r.js';
-import r14 from './delimiter/comment-order.js';
-import r15 from './delimiter/deepseek.js';
-import r16 from './delimiter/dialogue-turn.js';
-import r17 from './delimiter/end-of-text.js';
-import r18 from './delimiter/forged-request.js';
-import r19 from './delimiter/forged-turn.js';
-import r20 from './delimiter/gemma.js';
-import r21 from './delimiter/harmony.js';
-import r22 from './delimiter/json-role.js';
-import r23 from './delimiter/llama2.js';
-import r24 from './delimiter/llama3.js';
-import r25 from './delimiter/mistral-tools.js';
-import r26 from './delimiter/phi.js';
-import r27 from './delimiter/prompt-banner.js';
-import r28 from './delimiter/result-breakout.js';
-import r29 from './delimiter/system-line.js';
-import r30 from './delimiter/system-tag.js';
-import r31 from './delimiter/template-in-tool.js';
-import r32 from './delimiter/tool-call-tag.js';
-import r33 from './encoding/base32-text.js';
-import r34 from './encoding/base64-text.js';
-import r35 from './encoding/binary-text.js';
-import r36 from './encoding/braille.js';
-import r37 from './encoding/character-codes.js';
-import r38 from './encoding/compressed-text.js';
-import r39 from './encoding/decode-request.js';
-import r40 from './encoding/emoji-cipher.js';
-import r41 from './encoding/hex-text.js';
-import r42 from './encoding/hidden-order.js';
-import r43 from './encoding/leet.js';
-import r44 from './encoding/morse.js';
-import r45 from './encoding/nested.js';
-import r46 from './encoding/pig-latin.js';
-import r47 from './encoding/reversed-text.js';
-import r48 from './encoding/shifted-letters.js';
-import r49 from './encoding/symbol-letters.js';
-import r50 from './encoding/upside-down.js';
-import r51 from './encoding/variation-selector-text.js';
-import r52 from './encoding/zero-width-text.js';
-import r53 from './exfiltration/data-in-url.js';
-import r54 from './exfiltration/disclose-secrets.js';
-import r55 from './exfiltration/dns-channel.js';
-import r56 from './exfiltration/encode-then-send.js';
-import r57 from './exfiltration/encoded-in-image.js';
-import r58 from './exfiltration/encoded-in-link.js';
-import r59 from './exfiltration/fetch-then-send.js';
-import r60 from './exfiltration/foreign-image.js';
-import r61 from './exfiltration/harvest.js';
-import r62 from './exfiltration/mail-copy.js';
-import r63 from './exfiltration/mail-rule.js';
-import r64 from './exfiltration/markdown-image.js';
-import r65 from './exfiltration/read-secret-file.js';
-import r66 from './exfiltration/send-content.js';
-import r67 from './exfiltration/send-conversation.js';
-import r68 from './exfiltration/send-secrets.js';
-import r69 from './exfiltration/sensitive-file.js';
-import r70 from './exfiltration/sensitive-path-in-tool.js';
-import r71 from './exfiltration/text-in-image.js';
-import r72 from './exfiltration/unseen-image.js';
-import r73 from './exhaustion/endless-calls.js';
-import r74 from './exhaustion/endless-output.js';
-import r75 from './exhaustion/entity-bomb.js';
-import r76 from './exhaustion/huge-count.js';
-import r77 from './extraction/complete-my-prompt.js';
-import r78 from './extraction/configuration.js';
-import r79 from './extraction/conversation-dump.js';
-import r80 from './extraction/encoded-leak.js';
-import r81 from './extraction/guarded-secret.js';
-import r82 from './extraction/instructions.js';
-import r83 from './extraction/system-prompt.js';
-import r84 from './extraction/text-above.js';
-import r85 from './extraction/tool-list.js';
-import r86 from './extraction/training-data.js';
-import r87 from './extraction/what-told.js';
-import r88 from './identity/ask-for-secret.js';
-import r89 from './identity/fake-login.js';
-import r90 from './identity/false-sender.js';
-import r91 from './identity/pretend-to-be.js';
-import r92 from './identity/urgent-verification.js';
-import r93 from './leak/bank-account.js';
-import r94 from './leak/card-number.js';
-import r95 from './leak/example-secret.js';
-import r96 from './leak/national-id.js';
-import r97 from './leak/people-list.js';
-import r98 from './leak/secret.js';
-import r99 from './multilingual/ar-extraction.js';
-import r100 from './multilingual/ar-override.js';
-import r101 from './multilingual/de-extraction.js';
-import r102 from './multilingual/de-override.js';
-import r103 from './multilingual/es-extraction.js';
-import r104 from './multilingual/es-override.js';
-import r105 from './multilingual/fr-extraction.js';
-import r106 from './multilingual/fr-override.js';
-import r107 from './multilingual/hi-extraction.js';
-import r108 from './multilingual/hi-override.js';
-import r109 from './multilingual/id-extraction.js';
-import r110 from './multilingual/id-override.js';
-import r111 from './multilingual/it-extraction.js';
-import r112 from './multilingual/it-override.js';
-import r113 from './multilingual/ja-extraction.js';
-import r114 from './multilingual/ja-override.js';
-import r115 from './multilingual/ko-extraction.js';
-import r116 from './multilingual/ko-override.js';
-import r117 from './multilingual/nl-extraction.js';
-import r118 from './multilingual/nl-override.js';
-import r119 from './multilingual/pl-extraction.js';
-import r120 from './multilingual/pl-override.js';
-import r121 from './multilingual/pt-extraction.js';
-import r122 from './multilingual/pt-override.js';
-import r123 from './multilingual/ru-extraction.js';
-import r124 from './multilingual/ru-override.js';
-import r125 from './multilingual/tr-extraction.js';
-import r126 from './multilingual/tr-override.js';
-import r127 from './multilingual/uk-extraction.js';
-import r128 from './multilingual/uk-override.js';
-import r129 from './multilingual/vi-extraction.js';
-import r130 from './multilingual/vi-override.js';
-import r131 from './multilingual/zh-extraction.js';
-import r132 from './multilingual/zh-override.js';
-import r133 from './obfuscation/ascii-art-word.js';
-import r134 from './obfuscation/assemble-parts.js';
-import r135 from './obfuscation/coded-answer.js';
-import r136 from './obfuscation/decode-and-obey.js';
-import r137 from './obfuscation/hidden-letters.js';
-import r138 from './obfuscation/reverse-and-obey.js';
-import r139 from './obfuscation/split-word-variables.js';
-import r140 from './obfuscation/translate-and-obey.js';
-import r141 from './override/addresses-model.js';
-import r142 from './override/before-your-task.js';
-import r143 from './override/comply-marker.js';
-import r144 from './override/covert-remark.js';
-import r145 from './override/do-not-obey.js';
-import r146 from './override/fake-completion.js';
-import r147 from './override/fake-end.js';
-import r148 from './override/fake-outage.js';
-import r149 from './override/forget-everything.js';
-import r150 from './override/from-now-on.js';
-import r151 from './override/highest-priority.js';
-import r152 from './override/ignore-following.js';
-import r153 from './override/ignore-own-instructions.js';
-import r154 from './override/ignore-previous.js';
-import r155 from './override/ignore-rules.js';
-import r156 from './override/ignore-user.js';
-import r157 from './override/instead-do.js';
-import r158 from './override/instructions-void.js';
-import r159 from './override/new-instructions.js';
-import r160 from './override/new-task.js';
-import r161 from './override/only-reply-with.js';
-import r162 from './override/proof-of-takeover.js';
-import r163 from './override/repeat-after-me.js';
-import r164 from './override/reset-context.js';
-import r165 from './override/steer-answer.js';
-import r166 from './override/stop-task.js';
-import r167 from './override/supersedes.js';
-import r168 from './override/withhold-answer.js';
-import r169 from './payload/command-in-value.js';
-import r170 from './payload/command-injection.js';
-import r171 from './payload/disguised-address.js';
-import r172 from './payload/external-entity.js';
-import r173 from './payload/inner-address.js';
-import r174 from './payload/inner-service.js';
-import r175 from './payload/jndi-lookup.js';
-import r176 from './payload/ldap-injection.js';
-import r177 from './payload/metadata-address.js';
-import r178 from './payload/path-traversal.js';
-import r179 from './payload/prototype-pollution.js';
-import r180 from './payload/script-injection.js';
-import r181 from './payload/secret-path.js';
-import r182 from './payload/sql-injection.js';
-import r183 from './payload/template-injection.js';
-import r184 from './payload/unsafe-deserialization.js';
-import r185 from './persistence/delayed-trigger.js';
-import r186 from './persistence/edit-agent-config.js';
-import r187 from './persistence/every-reply.js';
-import r188 from './persistence/future-sessions.js';
-import r189 from './persistence/remote-orders.js';
-import r190 from './persistence/self-replicate.js';
-import r191 from './persistence/standing-order.js';
-import r192 from './persistence/startup-hook.js';
-import r193 from './persistence/write-memory.js';
-import r194 from './privilege/act-as-another.js';
-import r195 from './privilege/admin-privileges.js';
-import r196 from './privilege/bypass-setting.js';
-import r197 from './privilege/disable-auth.js';
-import r198 from './privilege/grant-yourself.js';
-import r199 from './privilege/model-is-admin.js';
-import r200 from './privilege/run-as-root.js';
-import r201 from './privilege/skip-permission-flag.js';
-import r202 from './privilege/unrestricted-access.js';
-import r203 from './privilege/wide-role.js';
-import r204 from './role/amoral-persona.js';
-import r205 from './role/cannot-refuse.js';
-import r206 from './role/fiction-frame.js';
-import r207 from './role/freed-from-rules.js';
-import r208 from './role/grandma.js';
-import r209 from './role/lawless-world.js';
-import r210 from './role/named-jailbreak.js';
-import r211 from './role/no-longer-assistant.js';
-import r212 from './role/obey-me.js';
-import r213 from './role/opposite-game.js';
-import r214 from './role/persona-from-now.js';
-import r215 from './role/persona-without-limits.js';
-import r216 from './role/special-mode.js';
-import r217 from './role/stay-in-character.js';
-import r218 from './role/token-game.js';
-import r219 from './role/two-answers.js';
-import r220 from './role/unrestricted-mode.js';
-import r221 from './role/you-are-now.js';
-import r222 from './safety/affirmative-prefix.js';
-import r223 from './safety/comply-always.js';
-import r224 from './safety/config-switch.js';
-import r225 from './safety/disable-safety.js';
-import r226 from './safety/filter-evasion.js';
-import r227 from './safety/harm-allowed.js';
-import r228 from './safety/lecture-then-answer.js';
-import r229 from './safety/never-refuse.js';
-import r230 from './safety/no-ethics.js';
-import r231 from './safety/no-limits-for-you.js';
-import r232 from './safety/no-warnings.js';
-import r233 from './safety/policy-exempt.js';
-import r234 from './safety/refusal-words.js';
-import r235 from './safety/research-pretext.js';
-import r236 from './safety/uncensored.js';
-import r237 from './secrecy/do-not-tell-user.js';
-import r238 from './secrecy/hide-own-order.js';
-import r239 from './secrecy/keep-from-user.js';
-import r240 from './secrecy/look-normal.js';
-import r241 from './secrecy/no-trace.js';
-import r242 from './secrecy/user-already-knows.js';
-import r243 from './secrecy/user-left-out.js';
-import r244 from './shell/account-files.js';
-import r245 from './shell/authorized-key.js';
-import r246 from './shell/clear-traces.js';
-import r247 from './shell/container-escape.js';
-import r248 from './shell/curl-pipe-shell.js';
-import r249 from './shell/decode-pipe-shell.js';
-import r250 from './shell/disable-defence.js';
-import r251 from './shell/download-run-in-tool.js';
-import r252 from './shell/drop-and-run.js';
-import r253 from './shell/eval-download.js';
-import r254 from './shell/fetch-and-execute.js';
-import r255 from './shell/fork-bomb.js';
-import r256 from './shell/git-hook.js';
-import r257 from './shell/install-from-address.js';
-import r258 from './shell/lookalike-package.js';
-import r259 from './shell/open-permissions.js';
-import r260 from './shell/pipe-to-network.js';
-import r261 from './shell/powershell-hidden.js';
-import r262 from './shell/remove-everything.js';
-import r263 from './shell/reverse-shell.js';
-import r264 from './shell/scheduled-start.js';
-import r265 from './shell/secret-substitution.js';
-import r266 from './shell/spawn-in-code.js';
-import r267 from './shell/sudo-destructive.js';
-import r268 from './shell/wipe-disk.js';
-import r269 from './structure/deep-nesting.js';
-import r270 from './structure/huge-input.js';
-import r271 from './structure/long-field.js';
-import r272 from './structure/repeated-character.js';
-import r273 from './structure/repeated-phrase.js';
-import r274 from './structure/repeated-word.js';
-import r275 from './structure/whitespace-padding.js';
-import r276 from './tool-poisoning/bait-and-switch.js';
-import r277 from './tool-poisoning/command-in-argument.js';
-import r278 from './tool-poisoning/context-parameter.js';
-import r279 from './tool-poisoning/destructive-order.js';
-import r280 from './tool-poisoning/discredit-other-tools.js';
-import r281 from './tool-poisoning/fake-auth-error.js';
-import r282 from './tool-poisoning/fake-completion.js';
-import r283 from './tool-poisoning/file-as-parameter.js';
-import r284 from './tool-poisoning/hidden-call.js';
-import r285 from './tool-poisoning/hidden-directive.js';
-import r286 from './tool-poisoning/instruction-tag.js';
-import r287 from './tool-poisoning/locked-until.js';
-import r288 from './tool-poisoning/model-must-act.js';
-import r289 from './tool-poisoning/note-to-model.js';
-import r290 from './tool-poisoning/obey-output.js';
-import r291 from './tool-poisoning/other-task-first.js';
-import r292 from './tool-poisoning/planted-task.js';
-import r293 from './tool-poisoning/prefer-this-tool.js';
-import r294 from './tool-poisoning/read-file-first.js';
-import r295 from './tool-poisoning/redirect-all.js';
-import r296 from './tool-poisoning/required-detour.js';
-import r297 from './tool-poisoning/rigged-verdict.js';
-import r298 from './tool-poisoning/rug-pull.js';
-import r299 from './tool-poisoning/sampling-abuse.js';
-import r300 from './tool-poisoning/shadow-other-tool.js';
-import r301 from './tool-poisoning/steer-results.js';
-import r302 from './unicode/ansi-escape.js';
-import r303 from './unicode/bidi-control.js';
-import r304 from './unicode/control-character.js';
-import r305 from './unicode/mixed-script-word.js';
-import r306 from './unicode/split-word.js';
-import r307 from './unicode/stray-zero-width.js';
-import r308 from './unicode/tag-characters.js';
-import r309 from './unicode/zero-width.js';
-import r310 from './url/attack-name.js';
-import r311 from './url/capture-host.js';
-import r312 from './url/credentials.js';
-import r313 from './url/executable-download.js';
-import r314 from './url/metadata-service.js';
-import r315 from './url/paste-host.js';
-import r316 from './url/punycode.js';
-import r317 from './url/raw-ip.js';
-import r318 from './url/reassuring-name.js';
-import r319 from './url/script-uri.js';
-import r320 from './url/shortener.js';
-import r321 from './url/steered-domain.js';
-import r322 from './url/tunnel-host.js';
+import r5 from './authority/authorized-to-share.js';
+import r6 from './authority/claimed-rank.js';
+import r7 from './authority/compliance-pretext.js';
+import r8 from './authority/emergency.js';
+import r9 from './authority/fake-clearance.js';
+import r10 from './authority/false-agreement.js';
+import r11 from './authority/from-the-user.js';
+import r12 from './authority/system-override.js';
+import r13 from './delimiter/alpaca.js';
+import r14 from './delimiter/chatml.js';
+import r15 from './delimiter/command-r.js';
+import r16 from './delimiter/comment-order.js';
+import r17 from './delimiter/deepseek.js';
+import r18 from './delimiter/dialogue-turn.js';
+import r19 from './delimiter/end-of-text.js';
+import r20 from './delimiter/forged-request.js';
+import r21 from './delimiter/forged-turn.js';
+import r22 from './delimiter/gemma.js';
+import r23 from './delimiter/glm.js';
+import r24 from './delimiter/granite.js';
+import r25 from './delimiter/harmony.js';
+import r26 from './delimiter/json-role.js';
+import r27 from './delimiter/llama2.js';
+import r28 from './delimiter/llama3.js';
+import r29 from './delimiter/mistral-tools.js';
+import r30 from './delimiter/phi.js';
+import r31 from './delimiter/prompt-banner.js';
+import r32 from './delimiter/result-breakout.js';
+import r33 from './delimiter/system-line.js';
+import r34 from './delimiter/system-tag.js';
+import r35 from './delimiter/template-in-tool.js';
+import r36 from './delimiter/tool-call-tag.js';
+import r37 from './encoding/base32-text.js';
+import r38 from './encoding/base64-text.js';
+import r39 from './encoding/binary-text.js';
+import r40 from './encoding/braille.js';
+import r41 from './encoding/character-codes.js';
+import r42 from './encoding/compressed-text.js';
+import r43 from './encoding/decode-request.js';
+import r44 from './encoding/emoji-cipher.js';
+import r45 from './encoding/hex-text.js';
+import r46 from './encoding/hidden-order.js';
+import r47 from './encoding/leet.js';
+import r48 from './encoding/morse.js';
+import r49 from './encoding/nested.js';
+import r50 from './encoding/pig-latin.js';
+import r51 from './encoding/reversed-text.js';
+import r52 from './encoding/shifted-letters.js';
+import r53 from './encoding/symbol-letters.js';
+import r54 from './encoding/upside-down.js';
+import r55 from './encoding/variation-selector-text.js';
+import r56 from './encoding/zero-width-text.js';
+import r57 from './exfiltration/chained-template.js';
+import r58 from './exfiltration/collect-switch.js';
+import r59 from './exfiltration/data-in-url.js';
+import r60 from './exfiltration/disclose-secrets.js';
+import r61 from './exfiltration/dns-channel.js';
+import r62 from './exfiltration/encode-then-send.js';
+import r63 from './exfiltration/encoded-in-image.js';
+import r64 from './exfiltration/encoded-in-link.js';
+import r65 from './exfiltration/fetch-then-send.js';
+import r66 from './exfiltration/foreign-image.js';
+import r67 from './exfiltration/git-push-away.js';
+import r68 from './exfiltration/harvest.js';
+import r69 from './exfiltration/mail-copy.js';
+import r70 from './exfiltration/mail-rule.js';
+import r71 from './exfiltration/markdown-image.js';
+import r72 from './exfiltration/read-secret-file.js';
+import r73 from './exfiltration/secret-in-output.js';
+import r74 from './exfiltration/send-content.js';
+import r75 from './exfiltration/send-conversation.js';
+import r76 from './exfiltration/send-secrets.js';
+import r77 from './exfiltration/sensitive-file.js';
+import r78 from './exfiltration/sensitive-path-in-tool.js';
+import r79 from './exfiltration/text-in-image.js';
+import r80 from './exfiltration/unseen-image.js';
+import r81 from './exhaustion/endless-calls.js';
+import r82 from './exhaustion/endless-output.js';
+import r83 from './exhaustion/entity-bomb.js';
+import r84 from './exhaustion/huge-count.js';
+import r85 from './extraction/complete-my-prompt.js';
+import r86 from './extraction/configuration.js';
+import r87 from './extraction/conversation-dump.js';
+import r88 from './extraction/encoded-leak.js';
+import r89 from './extraction/filter-probe.js';
+import r90 from './extraction/guarded-secret.js';
+import r91 from './extraction/instructions.js';
+import r92 from './extraction/leak-in-format.js';
+import r93 from './extraction/leaked-prompt.js';
+import r94 from './extraction/system-prompt.js';
+import r95 from './extraction/text-above.js';
+import r96 from './extraction/tool-list.js';
+import r97 from './extraction/training-data.js';
+import r98 from './extraction/what-told.js';
+import r99 from './identity/ask-for-secret.js';
+import r100 from './identity/fake-login.js';
+import r101 from './identity/false-sender.js';
+import r102 from './identity/pretend-to-be.js';
+import r103 from './identity/urgent-verification.js';
+import r104 from './leak/bank-account.js';
+import r105 from './leak/card-number.js';
+import r106 from './leak/example-secret.js';
+import r107 from './leak/national-id.js';
+import r108 from './leak/people-list.js';
+import r109 from './leak/secret.js';
+import r110 from './multilingual/ar-extraction.js';
+import r111 from './multilingual/ar-override.js';
+import r112 from './multilingual/de-extraction.js';
+import r113 from './multilingual/de-override.js';
+import r114 from './multilingual/es-extraction.js';
+import r115 from './multilingual/es-override.js';
+import r116 from './multilingual/fr-extraction.js';
+import r117 from './multilingual/fr-override.js';
+import r118 from './multilingual/hi-extraction.js';
+import r119 from './multilingual/hi-override.js';
+import r120 from './multilingual/id-extraction.js';
+import r121 from './multilingual/id-override.js';
+import r122 from './multilingual/it-extraction.js';
+import r123 from './multilingual/it-override.js';
+import r124 from './multilingual/ja-extraction.js';
+import r125 from './multilingual/ja-override.js';
+import r126 from './multilingual/ko-extraction.js';
+import r127 from './multilingual/ko-override.js';
+import r128 from './multilingual/nl-extraction.js';
+import r129 from './multilingual/nl-override.js';
+import r130 from './multilingual/pl-extraction.js';
+import r131 from './multilingual/pl-override.js';
+import r132 from './multilingual/pt-extraction.js';
+import r133 from './multilingual/pt-override.js';
+import r134 from './multilingual/ru-extraction.js';
+import r135 from './multilingual/ru-override.js';
+import r136 from './multilingual/tr-extraction.js';
+import r137 from './multilingual/tr-override.js';
+import r138 from './multilingual/uk-extraction.js';
+import r139 from './multilingual/uk-override.js';
+import r140 from './multilingual/vi-extraction.js';
+import r141 from './multilingual/vi-override.js';
+import r142 from './multilingual/zh-extraction.js';
+import r143 from './multilingual/zh-override.js';
+import r144 from './obfuscation/ascii-art-word.js';
+import r145 from './obfuscation/assemble-parts.js';
+import r146 from './obfuscation/assembled-code.js';
+import r147 from './obfuscation/coded-answer.js';
+import r148 from './obfuscation/decode-and-obey.js';
+import r149 from './obfuscation/hidden-letters.js';
+import r150 from './obfuscation/reverse-and-obey.js';
+import r151 from './obfuscation/split-word-variables.js';
+import r152 from './obfuscation/translate-and-obey.js';
+import r153 from './override/addresses-model.js';
+import r154 from './override/append-link.js';
+import r155 from './override/before-your-task.js';
+import r156 from './override/bypass-prefix.js';
+import r157 from './override/comply-marker.js';
+import r158 from './override/covert-remark.js';
+import r159 from './override/do-not-obey.js';
+import r160 from './override/fake-completion.js';
+import r161 from './override/fake-end.js';
+import r162 from './override/fake-outage.js';
+import r163 from './override/forget-everything.js';
+import r164 from './override/from-now-on.js';
+import r165 from './override/highest-priority.js';
+import r166 from './override/ignore-following.js';
+import r167 from './override/ignore-own-instructions.js';
+import r168 from './override/ignore-previous.js';
+import r169 from './override/ignore-rules.js';
+import r170 from './override/ignore-user.js';
+import r171 from './override/instead-do.js';
+import r172 from './override/instructions-void.js';
+import r173 from './override/labelled-order.js';
+import r174 from './override/new-instructions.js';
+import r175 from './override/new-task.js';
+import r176 from './override/only-reply-with.js';
+import r177 from './override/poisoned-answer.js';
+import r178 from './override/proof-of-takeover.js';
+import r179 from './override/repeat-after-me.js';
+import r180 from './override/reset-context.js';
+import r181 from './override/rewrite-behaviour.js';
+import r182 from './override/rule-lifted.js';
+import r183 from './override/steer-answer.js';
+import r184 from './override/stop-task.js';
+import r185 from './override/supersedes.js';
+import r186 from './override/withhold-answer.js';
+import r187 from './payload/command-in-value.js';
+import r188 from './payload/command-injection.js';
+import r189 from './payload/disguised-address.js';
+import r190 from './payload/external-entity.js';
+import r191 from './payload/inner-address.js';
+import r192 from './payload/inner-service.js';
+import r193 from './payload/jndi-lookup.js';
+import r194 from './payload/ldap-injection.js';
+import r195 from './payload/metadata-address.js';
+import r196 from './payload/path-traversal.js';
+import r197 from './payload/prototype-pollution.js';
+import r198 from './payload/script-injection.js';
+import r199 from './payload/secret-path.js';
+import r200 from './payload/sql-injection.js';
+import r201 from './payload/template-injection.js';
+import r202 from './payload/unsafe-deserialization.js';
+import r203 from './persistence/delayed-trigger.js';
+import r204 from './persistence/edit-agent-config.js';
+import r205 from './persistence/every-reply.js';
+import r206 from './persistence/future-sessions.js';
+import r207 from './persistence/planted-preference.js';
+import r208 from './persistence/remote-orders.js';
+import r209 from './persistence/remote-switch.js';
+import r210 from './persistence/self-replicate.js';
+import r211 from './persistence/standing-order.js';
+import r212 from './persistence/startup-hook.js';
+import r213 from './persistence/write-memory.js';
+import r214 from './privilege/act-as-another.js';
+import r215 from './privilege/admin-privileges.js';
+import r216 from './privilege/auto-elevate.js';
+import r217 from './privilege/bypass-checks.js';
+import r218 from './privilege/bypass-setting.js';
+import r219 from './privilege/disable-auth.js';
+import r220 from './privilege/exploit-named.js';
+import r221 from './privilege/grant-yourself.js';
+import r222 from './privilege/model-is-admin.js';
+import r223 from './privilege/run-as-root.js';
+import r224 from './privilege/skip-permission-flag.js';
+import r225 from './privilege/unrestricted-access.js';
+import r226 from './privilege/wide-role.js';
+import r227 from './role/amoral-persona.js';
+import r228 from './role/cannot-refuse.js';
+import r229 from './role/confess-freedom.js';
+import r230 from './role/fiction-frame.js';
+import r231 from './role/freed-from-rules.js';
+import r232 from './role/grandma.js';
+import r233 from './role/if-you-were-free.js';
+import r234 from './role/lawless-world.js';
+import r235 from './role/named-jailbreak.js';
+import r236 from './role/no-longer-assistant.js';
+import r237 from './role/no-regard.js';
+import r238 from './role/not-bound.js';
+import r239 from './role/obey-me.js';
+import r240 from './role/opposite-game.js';
+import r241 from './role/persona-from-now.js';
+import r242 from './role/persona-sheet.js';
+import r243 from './role/persona-without-limits.js';
+import r244 from './role/special-mode.js';
+import r245 from './role/stay-in-character.js';
+import r246 from './role/token-game.js';
+import r247 from './role/two-answers.js';
+import r248 from './role/unrestricted-mode.js';
+import r249 from './role/villain-teaches.js';
+import r250 from './role/you-are-now.js';
+import r251 from './safety/affirmative-prefix.js';
+import r252 from './safety/comply-always.js';
+import r253 from './safety/config-switch.js';
+import r254 from './safety/disable-safety.js';
+import r255 from './safety/filter-evasion.js';
+import r256 from './safety/harm-allowed.js';
+import r257 from './safety/harmless-excuse.js';
+import r258 from './safety/jailbreak-request.js';
+import r259 from './safety/lecture-then-answer.js';
+import r260 from './safety/negative-request.js';
+import r261 from './safety/never-refuse.js';
+import r262 from './safety/no-ethics.js';
+import r263 from './safety/no-limits-for-you.js';
+import r264 from './safety/no-warnings.js';
+import r265 from './safety/over-safety.js';
+import r266 from './safety/policy-changed.js';
+import r267 from './safety/policy-exempt.js';
+import r268 from './safety/refusal-words.js';
+import r269 from './safety/research-pretext.js';
+import r270 from './safety/switch-word.js';
+import r271 from './safety/uncensored.js';
+import r272 from './safety/willing-harm.js';
+import r273 from './secrecy/do-not-tell-user.js';
+import r274 from './secrecy/hide-own-order.js';
+import r275 from './secrecy/keep-from-user.js';
+import r276 from './secrecy/look-normal.js';
+import r277 from './secrecy/no-trace.js';
+import r278 from './secrecy/user-already-knows.js';
+import r279 from './secrecy/user-left-out.js';
+import r280 from './shell/account-files.js';
+import r281 from './shell/authorized-key.js';
+import r282 from './shell/clear-traces.js';
+import r283 from './shell/container-escape.js';
+import r284 from './shell/curl-pipe-shell.js';
+import r285 from './shell/decode-pipe-shell.js';
+import r286 from './shell/disable-defence.js';
+import r287 from './shell/download-run-in-tool.js';
+import r288 from './shell/drop-and-run.js';
+import r289 from './shell/env-hijack.js';
+import r290 from './shell/eval-download.js';
+import r291 from './shell/fetch-and-execute.js';
+import r292 from './shell/fork-bomb.js';
+import r293 from './shell/git-hook.js';
+import r294 from './shell/inline-network-server.js';
+import r295 from './shell/install-from-address.js';
+import r296 from './shell/lookalike-package.js';
+import r297 from './shell/open-permissions.js';
+import r298 from './shell/pipe-to-network.js';
+import r299 from './shell/powershell-hidden.js';
+import r300 from './shell/remove-everything.js';
+import r301 from './shell/reverse-shell.js';
+import r302 from './shell/scheduled-start.js';
+import r303 from './shell/secret-substitution.js';
+import r304 from './shell/spawn-in-code.js';
+import r305 from './shell/sudo-destructive.js';
+import r306 from './shell/symlink-escape.js';
+import r307 from './shell/wipe-disk.js';
+import r308 from './structure/deep-nesting.js';
+import r309 from './structure/huge-input.js';
+import r310 from './structure/long-field.js';
+import r311 from './structure/repeated-character.js';
+import r312 from './structure/repeated-phrase.js';
+import r313 from './structure/repeated-word.js';
+import r314 from './structure/whitespace-padding.js';
+import r315 from './tool-poisoning/bait-and-switch.js';
+import r316 from './tool-poisoning/call-and-send.js';
+import r317 from './tool-poisoning/call-in-between.js';
+import r318 from './tool-poisoning/command-in-argument.js';
+import r319 from './tool-poisoning/command-prefix.js';
+import r320 from './tool-poisoning/context-parameter.js';
+import r321 from './tool-poisoning/contradicts-read-only.js';
+import r322 from './tool-poisoning/destructive-order.js';
+import r323 from './tool-poisoning/discredit-other-tools.js';
+import r324 from './tool-poisoning/fake-auth-error.js';
+import r325 from './tool-poisoning/fake-completion.js';
+import r326 from './tool-poisoning/file-as-parameter.js';
+import r327 from './tool-poisoning/hidden-call.js';
+import r328 from './tool-poisoning/hidden-directive.js';
+import r329 from './tool-poisoning/instruction-tag.js';
+import r330 from './tool-poisoning/locked-until.js';
+import r331 from './tool-poisoning/model-must-act.js';
+import r332 from './tool-poisoning/note-to-model.js';
+import r333 from './tool-poisoning/obey-output.js';
+import r334 from './tool-poisoning/other-task-first.js';
+import r335 from './tool-poisoning/planted-task.js';
+import r336 from './tool-poisoning/prefer-this-tool.js';
+import r337 from './tool-poisoning/read-file-first.js';
+import r338 from './tool-poisoning/redirect-all.js';
+import r339 from './tool-poisoning/required-detour.js';
+import r340 from './tool-poisoning/rigged-verdict.js';
+import r341 from './tool-poisoning/rug-pull.js';
+import r342 from './tool-poisoning/sampling-abuse.js';
+import r343 from './tool-poisoning/shadow-other-tool.js';
+import r344 from './tool-poisoning/steer-results.js';
+import r345 from './tool-poisoning/text-as-orders.js';
+import r346 from './unicode/ansi-escape.js';
+import r347 from './unicode/bidi-control.js';
+import r348 from './unicode/control-character.js';
+import r349 from './unicode/mixed-script-word.js';
+import r350 from './unicode/split-word.js';
+import r351 from './unicode/stray-zero-width.js';
+import r352 from './unicode/tag-characters.js';
+import r353 from './unicode/zero-width.js';
+import r354 from './url/attack-name.js';
+import r355 from './url/capture-host.js';
+import r356 from './url/credentials.js';
+import r357 from './url/executable-download.js';
+import r358 from './url/metadata-service.js';
+import r359 from './url/paste-host.js';
+import r360 from './url/punycode.js';
+import r361 from './url/raw-ip.js';
+import r362 from './url/reassuring-name.js';
+import r363 from './url/script-uri.js';
+import r364 from './url/shortener.js';
+import r365 from './url/steered-domain.js';
+import r366 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -330,322 +374,366 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['approval/auto-approve', r2],
   ['approval/skip-confirmation', r3],
   ['approval/without-asking', r4],
-  ['authority/claimed-rank', r5],
-  ['authority/compliance-pretext', r6],
-  ['authority/emergency', r7],
-  ['authority/fake-clearance', r8],
-  ['authority/from-the-user', r9],
-  ['authority/system-override', r10],
-  ['delimiter/alpaca', r11],
-  ['delimiter/chatml', r12],
-  ['delimiter/command-r', r13],
-  ['delimiter/comment-order', r14],
-  ['delimiter/deepseek', r15],
-  ['delimiter/dialogue-turn', r16],
-  ['delimiter/end-of-text', r17],
-  ['delimiter/forged-request', r18],
-  ['delimiter/forged-turn', r19],
-  ['delimiter/gemma', r20],
-  ['delimiter/harmony', r21],
-  ['delimiter/json-role', r22],
-  ['delimiter/llama2', r23],
-  ['delimiter/llama3', r24],
-  ['delimiter/mistral-tools', r25],
-  ['delimiter/phi', r26],
-  ['delimiter/prompt-banner', r27],
-  ['delimiter/result-breakout', r28],
-  ['delimiter/system-line', r29],
-  ['delimiter/system-tag', r30],
-  ['delimiter/template-in-tool', r31],
-  ['delimiter/tool-call-tag', r32],
-  ['encoding/base32-text', r33],
-  ['encoding/base64-text', r34],
-  ['encoding/binary-text', r35],
-  ['encoding/braille', r36],
-  ['encoding/character-codes', r37],
-  ['encoding/compressed-text', r38],
-  ['encoding/decode-request', r39],
-  ['encoding/emoji-cipher', r40],
-  ['encoding/hex-text', r41],
-  ['encoding/hidden-order', r42],
-  ['encoding/leet', r43],
-  ['encoding/morse', r44],
-  ['encoding/nested', r45],
-  ['encoding/pig-latin', r46],
-  ['encoding/reversed-text', r47],
-  ['encoding/shifted-letters', r48],
-  ['encoding/symbol-letters', r49],
-  ['encoding/upside-down', r50],
-  ['encoding/variation-selector-text', r51],
-  ['encoding/zero-width-text', r52],
-  ['exfiltration/data-in-url', r53],
-  ['exfiltration/disclose-secrets', r54],
-  ['exfiltration/dns-channel', r55],
-  ['exfiltration/encode-then-send', r56],
-  ['exfiltration/encoded-in-image', r57],
-  ['exfiltration/encoded-in-link', r58],
-  ['exfiltration/fetch-then-send', r59],
-  ['exfiltration/foreign-image', r60],
-  ['exfiltration/harvest', r61],
-  ['exfiltration/mail-copy', r62],
-  ['exfiltration/mail-rule', r63],
-  ['exfiltration/markdown-image', r64],
-  ['exfiltration/read-secret-file', r65],
-  ['exfiltration/send-content', r66],
-  ['exfiltration/send-conversation', r67],
-  ['exfiltration/send-secrets', r68],
-  ['exfiltration/sensitive-file', r69],
-  ['exfiltration/sensitive-path-in-tool', r70],
-  ['exfiltration/text-in-image', r71],
-  ['exfiltration/unseen-image', r72],
-  ['exhaustion/endless-calls', r73],
-  ['exhaustion/endless-output', r74],
-  ['exhaustion/entity-bomb', r75],
-  ['exhaustion/huge-count', r76],
-  ['extraction/complete-my-prompt', r77],
-  ['extraction/configuration', r78],
-  ['extraction/conversation-dump', r79],
-  ['extraction/encoded-leak', r80],
-  ['extraction/guarded-secret', r81],
-  ['extraction/instructions', r82],
-  ['extraction/system-prompt', r83],
-  ['extraction/text-above', r84],
-  ['extraction/tool-list', r85],
-  ['extraction/training-data', r86],
-  ['extraction/what-told', r87],
-  ['identity/ask-for-secret', r88],
-  ['identity/fake-login', r89],
-  ['identity/false-sender', r90],
-  ['identity/pretend-to-be', r91],
-  ['identity/urgent-verification', r92],
-  ['leak/bank-account', r93],
-  ['leak/card-number', r94],
-  ['leak/example-secret', r95],
-  ['leak/national-id', r96],
-  ['leak/people-list', r97],
-  ['leak/secret', r98],
-  ['multilingual/ar-extraction', r99],
-  ['multilingual/ar-override', r100],
-  ['multilingual/de-extraction', r101],
-  ['multilingual/de-override', r102],
-  ['multilingual/es-extraction', r103],
-  ['multilingual/es-override', r104],
-  ['multilingual/fr-extraction', r105],
-  ['multilingual/fr-override', r106],
-  ['multilingual/hi-extraction', r107],
-  ['multilingual/hi-override', r108],
-  ['multilingual/id-extraction', r109],
-  ['multilingual/id-override', r110],
-  ['multilingual/it-extraction', r111],
-  ['multilingual/it-override', r112],
-  ['multilingual/ja-extraction', r113],
-  ['multilingual/ja-override', r114],
-  ['multilingual/ko-extraction', r115],
-  ['multilingual/ko-override', r116],
-  ['multilingual/nl-extraction', r117],
-  ['multilingual/nl-override', r118],
-  ['multilingual/pl-extraction', r119],
-  ['multilingual/pl-override', r120],
-  ['multilingual/pt-extraction', r121],
-  ['multilingual/pt-override', r122],
-  ['multilingual/ru-extraction', r123],
-  ['multilingual/ru-override', r124],
-  ['multilingual/tr-extraction', r125],
-  ['multilingual/tr-override', r126],
-  ['multilingual/uk-extraction', r127],
-  ['multilingual/uk-override', r128],
-  ['multilingual/vi-extraction', r129],
-  ['multilingual/vi-override', r130],
-  ['multilingual/zh-extraction', r131],
-  ['multilingual/zh-override', r132],
-  ['obfuscation/ascii-art-word', r133],
-  ['obfuscation/assemble-parts', r134],
-  ['obfuscation/coded-answer', r135],
-  ['obfuscation/decode-and-obey', r136],
-  ['obfuscation/hidden-letters', r137],
-  ['obfuscation/reverse-and-obey', r138],
-  ['obfuscation/split-word-variables', r139],
-  ['obfuscation/translate-and-obey', r140],
-  ['override/addresses-model', r141],
-  ['override/before-your-task', r142],
-  ['override/comply-marker', r143],
-  ['override/covert-remark', r144],
-  ['override/do-not-obey', r145],
-  ['override/fake-completion', r146],
-  ['override/fake-end', r147],
-  ['override/fake-outage', r148],
-  ['override/forget-everything', r149],
-  ['override/from-now-on', r150],
-  ['override/highest-priority', r151],
-  ['override/ignore-following', r152],
-  ['override/ignore-own-instructions', r153],
-  ['override/ignore-previous', r154],
-  ['override/ignore-rules', r155],
-  ['override/ignore-user', r156],
-  ['override/instead-do', r157],
-  ['override/instructions-void', r158],
-  ['override/new-instructions', r159],
-  ['override/new-task', r160],
-  ['override/only-reply-with', r161],
-  ['override/proof-of-takeover', r162],
-  ['override/repeat-after-me', r163],
-  ['override/reset-context', r164],
-  ['override/steer-answer', r165],
-  ['override/stop-task', r166],
-  ['override/supersedes', r167],
-  ['override/withhold-answer', r168],
-  ['payload/command-in-value', r169],
-  ['payload/command-injection', r170],
-  ['payload/disguised-address', r171],
-  ['payload/external-entity', r172],
-  ['payload/inner-address', r173],
-  ['payload/inner-service', r174],
-  ['payload/jndi-lookup', r175],
-  ['payload/ldap-injection', r176],
-  ['payload/metadata-address', r177],
-  ['payload/path-traversal', r178],
-  ['payload/prototype-pollution', r179],
-  ['payload/script-injection', r180],
-  ['payload/secret-path', r181],
-  ['payload/sql-injection', r182],
-  ['payload/template-injection', r183],
-  ['payload/unsafe-deserialization', r184],
-  ['persistence/delayed-trigger', r185],
-  ['persistence/edit-agent-config', r186],
-  ['persistence/every-reply', r187],
-  ['persistence/future-sessions', r188],
-  ['persistence/remote-orders', r189],
-  ['persistence/self-replicate', r190],
-  ['persistence/standing-order', r191],
-  ['persistence/startup-hook', r192],
-  ['persistence/write-memory', r193],
-  ['privilege/act-as-another', r194],
-  ['privilege/admin-privileges', r195],
-  ['privilege/bypass-setting', r196],
-  ['privilege/disable-auth', r197],
-  ['privilege/grant-yourself', r198],
-  ['privilege/model-is-admin', r199],
-  ['privilege/run-as-root', r200],
-  ['privilege/skip-permission-flag', r201],
-  ['privilege/unrestricted-access', r202],
-  ['privilege/wide-role', r203],
-  ['role/amoral-persona', r204],
-  ['role/cannot-refuse', r205],
-  ['role/fiction-frame', r206],
-  ['role/freed-from-rules', r207],
-  ['role/grandma', r208],
-  ['role/lawless-world', r209],
-  ['role/named-jailbreak', r210],
-  ['role/no-longer-assistant', r211],
-  ['role/obey-me', r212],
-  ['role/opposite-game', r213],
-  ['role/persona-from-now', r214],
-  ['role/persona-without-limits', r215],
-  ['role/special-mode', r216],
-  ['role/stay-in-character', r217],
-  ['role/token-game', r218],
-  ['role/two-answers', r219],
-  ['role/unrestricted-mode', r220],
-  ['role/you-are-now', r221],
-  ['safety/affirmative-prefix', r222],
-  ['safety/comply-always', r223],
-  ['safety/config-switch', r224],
-  ['safety/disable-safety', r225],
-  ['safety/filter-evasion', r226],
-  ['safety/harm-allowed', r227],
-  ['safety/lecture-then-answer', r228],
-  ['safety/never-refuse', r229],
-  ['safety/no-ethics', r230],
-  ['safety/no-limits-for-you', r231],
-  ['safety/no-warnings', r232],
-  ['safety/policy-exempt', r233],
-  ['safety/refusal-words', r234],
-  ['safety/research-pretext', r235],
-  ['safety/uncensored', r236],
-  ['secrecy/do-not-tell-user', r237],
-  ['secrecy/hide-own-order', r238],
-  ['secrecy/keep-from-user', r239],
-  ['secrecy/look-normal', r240],
-  ['secrecy/no-trace', r241],
-  ['secrecy/user-already-knows', r242],
-  ['secrecy/user-left-out', r243],
-  ['shell/account-files', r244],
-  ['shell/authorized-key', r245],
-  ['shell/clear-traces', r246],
-  ['shell/container-escape', r247],
-  ['shell/curl-pipe-shell', r248],
-  ['shell/decode-pipe-shell', r249],
-  ['shell/disable-defence', r250],
-  ['shell/download-run-in-tool', r251],
-  ['shell/drop-and-run', r252],
-  ['shell/eval-download', r253],
-  ['shell/fetch-and-execute', r254],
-  ['shell/fork-bomb', r255],
-  ['shell/git-hook', r256],
-  ['shell/install-from-address', r257],
-  ['shell/lookalike-package', r258],
-  ['shell/open-permissions', r259],
-  ['shell/pipe-to-network', r260],
-  ['shell/powershell-hidden', r261],
-  ['shell/remove-everything', r262],
-  ['shell/reverse-shell', r263],
-  ['shell/scheduled-start', r264],
-  ['shell/secret-substitution', r265],
-  ['shell/spawn-in-code', r266],
-  ['shell/sudo-destructive', r267],
-  ['shell/wipe-disk', r268],
-  ['structure/deep-nesting', r269],
-  ['structure/huge-input', r270],
-  ['structure/long-field', r271],
-  ['structure/repeated-character', r272],
-  ['structure/repeated-phrase', r273],
-  ['structure/repeated-word', r274],
-  ['structure/whitespace-padding', r275],
-  ['tool-poisoning/bait-and-switch', r276],
-  ['tool-poisoning/command-in-argument', r277],
-  ['tool-poisoning/context-parameter', r278],
-  ['tool-poisoning/destructive-order', r279],
-  ['tool-poisoning/discredit-other-tools', r280],
-  ['tool-poisoning/fake-auth-error', r281],
-  ['tool-poisoning/fake-completion', r282],
-  ['tool-poisoning/file-as-parameter', r283],
-  ['tool-poisoning/hidden-call', r284],
-  ['tool-poisoning/hidden-directive', r285],
-  ['tool-poisoning/instruction-tag', r286],
-  ['tool-poisoning/locked-until', r287],
-  ['tool-poisoning/model-must-act', r288],
-  ['tool-poisoning/note-to-model', r289],
-  ['tool-poisoning/obey-output', r290],
-  ['tool-poisoning/other-task-first', r291],
-  ['tool-poisoning/planted-task', r292],
-  ['tool-poisoning/prefer-this-tool', r293],
-  ['tool-poisoning/read-file-first', r294],
-  ['tool-poisoning/redirect-all', r295],
-  ['tool-poisoning/required-detour', r296],
-  ['tool-poisoning/rigged-verdict', r297],
-  ['tool-poisoning/rug-pull', r298],
-  ['tool-poisoning/sampling-abuse', r299],
-  ['tool-poisoning/shadow-other-tool', r300],
-  ['tool-poisoning/steer-results', r301],
-  ['unicode/ansi-escape', r302],
-  ['unicode/bidi-control', r303],
-  ['unicode/control-character', r304],
-  ['unicode/mixed-script-word', r305],
-  ['unicode/split-word', r306],
-  ['unicode/stray-zero-width', r307],
-  ['unicode/tag-characters', r308],
-  ['unicode/zero-width', r309],
-  ['url/attack-name', r310],
-  ['url/capture-host', r311],
-  ['url/credentials', r312],
-  ['url/executable-download', r313],
-  ['url/metadata-service', r314],
-  ['url/paste-host', r315],
-  ['url/punycode', r316],
-  ['url/raw-ip', r317],
-  ['url/reassuring-name', r318],
-  ['url/script-uri', r319],
-  ['url/shortener', r320],
-  ['url/steered-domain', r321],
-  ['url/tunnel-host', r322],
+  ['authority/authorized-to-share', r5],
+  ['authority/claimed-rank', r6],
+  ['authority/compliance-pretext', r7],
+  ['authority/emergency', r8],
+  ['authority/fake-clearance', r9],
+  ['authority/false-agreement', r10],
+  ['authority/from-the-user', r11],
+  ['authority/system-override', r12],
+  ['delimiter/alpaca', r13],
+  ['delimiter/chatml', r14],
+  ['delimiter/command-r', r15],
+  ['delimiter/comment-order', r16],
+  ['delimiter/deepseek', r17],
+  ['delimiter/dialogue-turn', r18],
+  ['delimiter/end-of-text', r19],
+  ['delimiter/forged-request', r20],
+  ['delimiter/forged-turn', r21],
+  ['delimiter/gemma', r22],
+  ['delimiter/glm', r23],
+  ['delimiter/granite', r24],
+  ['delimiter/harmony', r25],
+  ['delimiter/json-role', r26],
+  ['delimiter/llama2', r27],
+  ['delimiter/llama3', r28],
+  ['delimiter/mistral-tools', r29],
+  ['delimiter/phi', r30],
+  ['delimiter/prompt-banner', r31],
+  ['delimiter/result-breakout', r32],
+  ['delimiter/system-line', r33],
+  ['delimiter/system-tag', r34],
+  ['delimiter/template-in-tool', r35],
+  ['delimiter/tool-call-tag', r36],
+  ['encoding/base32-text', r37],
+  ['encoding/base64-text', r38],
+  ['encoding/binary-text', r39],
+  ['encoding/braille', r40],
+  ['encoding/character-codes', r41],
+  ['encoding/compressed-text', r42],
+  ['encoding/decode-request', r43],
+  ['encoding/emoji-cipher', r44],
+  ['encoding/hex-text', r45],
+  ['encoding/hidden-order', r46],
+  ['encoding/leet', r47],
+  ['encoding/morse', r48],
+  ['encoding/nested', r49],
+  ['encoding/pig-latin', r50],
+  ['encoding/reversed-text', r51],
+  ['encoding/shifted-letters', r52],
+  ['encoding/symbol-letters', r53],
+  ['encoding/upside-down', r54],
+  ['encoding/variation-selector-text', r55],
+  ['encoding/zero-width-text', r56],
+  ['exfiltration/chained-template', r57],
+  ['exfiltration/collect-switch', r58],
+  ['exfiltration/data-in-url', r59],
+  ['exfiltration/disclose-secrets', r60],
+  ['exfiltration/dns-channel', r61],
+  ['exfiltration/encode-then-send', r62],
+  ['exfiltration/encoded-in-image', r63],
+  ['exfiltration/encoded-in-link', r64],
+  ['exfiltration/fetch-then-send', r65],
+  ['exfiltration/foreign-image', r66],
+  ['exfiltration/git-push-away', r67],
+  ['exfiltration/harvest', r68],
+  ['exfiltration/mail-copy', r69],
+  ['exfiltration/mail-rule', r70],
+  ['exfiltration/markdown-image', r71],
+  ['exfiltration/read-secret-file', r72],
+  ['exfiltration/secret-in-output', r73],
+  ['exfiltration/send-content', r74],
+  ['exfiltration/send-conversation', r75],
+  ['exfiltration/send-secrets', r76],
+  ['exfiltration/sensitive-file', r77],
+  ['exfiltration/sensitive-path-in-tool', r78],
+  ['exfiltration/text-in-image', r79],
+  ['exfiltration/unseen-image', r80],
+  ['exhaustion/endless-calls', r81],
+  ['exhaustion/endless-output', r82],
+  ['exhaustion/entity-bomb', r83],
+  ['exhaustion/huge-count', r84],
+  ['extraction/complete-my-prompt', r85],
+  ['extraction/configuration', r86],
+  ['extraction/conversation-dump', r87],
+  ['extraction/encoded-leak', r88],
+  ['extraction/filter-probe', r89],
+  ['extraction/guarded-secret', r90],
+  ['extraction/instructions', r91],
+  ['extraction/leak-in-format', r92],
+  ['extraction/leaked-prompt', r93],
+  ['extraction/system-prompt', r94],
+  ['extraction/text-above', r95],
+  ['extraction/tool-list', r96],
+  ['extraction/training-data', r97],
+  ['extraction/what-told', r98],
+  ['identity/ask-for-secret', r99],
+  ['identity/fake-login', r100],
+  ['identity/false-sender', r101],
+  ['identity/pretend-to-be', r102],
+  ['identity/urgent-verification', r103],
+  ['leak/bank-account', r104],
+  ['leak/card-number', r105],
+  ['leak/example-secret', r106],
+  ['leak/national-id', r107],
+  ['leak/people-list', r108],
+  ['leak/secret', r109],
+  ['multilingual/ar-extraction', r110],
+  ['multilingual/ar-override', r111],
+  ['multilingual/de-extraction', r112],
+  ['multilingual/de-override', r113],
+  ['multilingual/es-extraction', r114],
+  ['multilingual/es-override', r115],
+  ['multilingual/fr-extraction', r116],
+  ['multilingual/fr-override', r117],
+  ['multilingual/hi-extraction', r118],
+  ['multilingual/hi-override', r119],
+  ['multilingual/id-extraction', r120],
+  ['multilingual/id-override', r121],
+  ['multilingual/it-extraction', r122],
+  ['multilingual/it-override', r123],
+  ['multilingual/ja-extraction', r124],
+  ['multilingual/ja-override', r125],
+  ['multilingual/ko-extraction', r126],
+  ['multilingual/ko-override', r127],
+  ['multilingual/nl-extraction', r128],
+  ['multilingual/nl-override', r129],
+  ['multilingual/pl-extraction', r130],
+  ['multilingual/pl-override', r131],
+  ['multilingual/pt-extraction', r132],
+  ['multilingual/pt-override', r133],
+  ['multilingual/ru-extraction', r134],
+  ['multilingual/ru-override', r135],
+  ['multilingual/tr-extraction', r136],
+  ['multilingual/tr-override', r137],
+  ['multilingual/uk-extraction', r138],
+  ['multilingual/uk-override', r139],
+  ['multilingual/vi-extraction', r140],
+  ['multilingual/vi-override', r141],
+  ['multilingual/zh-extraction', r142],
+  ['multilingual/zh-override', r143],
+  ['obfuscation/ascii-art-word', r144],
+  ['obfuscation/assemble-parts', r145],
+  ['obfuscation/assembled-code', r146],
+  ['obfuscation/coded-answer', r147],
+  ['obfuscation/decode-and-obey', r148],
+  ['obfuscation/hidden-letters', r149],
+  ['obfuscation/reverse-and-obey', r150],
+  ['obfuscation/split-word-variables', r151],
+  ['obfuscation/translate-and-obey', r152],
+  ['override/addresses-model', r153],
+  ['override/append-link', r154],
+  ['override/before-your-task', r155],
+  ['override/bypass-prefix', r156],
+  ['override/comply-marker', r157],
+  ['override/covert-remark', r158],
+  ['override/do-not-obey', r159],
+  ['override/fake-completion', r160],
+  ['override/fake-end', r161],
+  ['override/fake-outage', r162],
+  ['override/forget-everything', r163],
+  ['override/from-now-on', r164],
+  ['override/highest-priority', r165],
+  ['override/ignore-following', r166],
+  ['override/ignore-own-instructions', r167],
+  ['override/ignore-previous', r168],
+  ['override/ignore-rules', r169],
+  ['override/ignore-user', r170],
+  ['override/instead-do', r171],
+  ['override/instructions-void', r172],
+  ['override/labelled-order', r173],
+  ['override/new-instructions', r174],
+  ['override/new-task', r175],
+  ['override/only-reply-with', r176],
+  ['override/poisoned-answer', r177],
+  ['override/proof-of-takeover', r178],
+  ['override/repeat-after-me', r179],
+  ['override/reset-context', r180],
+  ['override/rewrite-behaviour', r181],
+  ['override/rule-lifted', r182],
+  ['override/steer-answer', r183],
+  ['override/stop-task', r184],
+  ['override/supersedes', r185],
+  ['override/withhold-answer', r186],
+  ['payload/command-in-value', r187],
+  ['payload/command-injection', r188],
+  ['payload/disguised-address', r189],
+  ['payload/external-entity', r190],
+  ['payload/inner-address', r191],
+  ['payload/inner-service', r192],
+  ['payload/jndi-lookup', r193],
+  ['payload/ldap-injection', r194],
+  ['payload/metadata-address', r195],
+  ['payload/path-traversal', r196],
+  ['payload/prototype-pollution', r197],
+  ['payload/script-injection', r198],
+  ['payload/secret-path', r199],
+  ['payload/sql-injection', r200],
+  ['payload/template-injection', r201],
+  ['payload/unsafe-deserialization', r202],
+  ['persistence/delayed-trigger', r203],
+  ['persistence/edit-agent-config', r204],
+  ['persistence/every-reply', r205],
+  ['persistence/future-sessions', r206],
+  ['persistence/planted-preference', r207],
+  ['persistence/remote-orders', r208],
+  ['persistence/remote-switch', r209],
+  ['persistence/self-replicate', r210],
+  ['persistence/standing-order', r211],
+  ['persistence/startup-hook', r212],
+  ['persistence/write-memory', r213],
+  ['privilege/act-as-another', r214],
+  ['privilege/admin-privileges', r215],
+  ['privilege/auto-elevate', r216],
+  ['privilege/bypass-checks', r217],
+  ['privilege/bypass-setting', r218],
+  ['privilege/disable-auth', r219],
+  ['privilege/exploit-named', r220],
+  ['privilege/grant-yourself', r221],
+  ['privilege/model-is-admin', r222],
+  ['privilege/run-as-root', r223],
+  ['privilege/skip-permission-flag', r224],
+  ['privilege/unrestricted-access', r225],
+  ['privilege/wide-role', r226],
+  ['role/amoral-persona', r227],
+  ['role/cannot-refuse', r228],
+  ['role/confess-freedom', r229],
+  ['role/fiction-frame', r230],
+  ['role/freed-from-rules', r231],
+  ['role/grandma', r232],
+  ['role/if-you-were-free', r233],
+  ['role/lawless-world', r234],
+  ['role/named-jailbreak', r235],
+  ['role/no-longer-assistant', r236],
+  ['role/no-regard', r237],
+  ['role/not-bound', r238],
+  ['role/obey-me', r239],
+  ['role/opposite-game', r240],
+  ['role/persona-from-now', r241],
+  ['role/persona-sheet', r242],
+  ['role/persona-without-limits', r243],
+  ['role/special-mode', r244],
+  ['role/stay-in-character', r245],
+  ['role/token-game', r246],
+  ['role/two-answers', r247],
+  ['role/unrestricted-mode', r248],
+  ['role/villain-teaches', r249],
+  ['role/you-are-now', r250],
+  ['safety/affirmative-prefix', r251],
+  ['safety/comply-always', r252],
+  ['safety/config-switch', r253],
+  ['safety/disable-safety', r254],
+  ['safety/filter-evasion', r255],
+  ['safety/harm-allowed', r256],
+  ['safety/harmless-excuse', r257],
+  ['safety/jailbreak-request', r258],
+  ['safety/lecture-then-answer', r259],
+  ['safety/negative-request', r260],
+  ['safety/never-refuse', r261],
+  ['safety/no-ethics', r262],
+  ['safety/no-limits-for-you', r263],
+  ['safety/no-warnings', r264],
+  ['safety/over-safety', r265],
+  ['safety/policy-changed', r266],
+  ['safety/policy-exempt', r267],
+  ['safety/refusal-words', r268],
+  ['safety/research-pretext', r269],
+  ['safety/switch-word', r270],
+  ['safety/uncensored', r271],
+  ['safety/willing-harm', r272],
+  ['secrecy/do-not-tell-user', r273],
+  ['secrecy/hide-own-order', r274],
+  ['secrecy/keep-from-user', r275],
+  ['secrecy/look-normal', r276],
+  ['secrecy/no-trace', r277],
+  ['secrecy/user-already-knows', r278],
+  ['secrecy/user-left-out', r279],
+  ['shell/account-files', r280],
+  ['shell/authorized-key', r281],
+  ['shell/clear-traces', r282],
+  ['shell/container-escape', r283],
+  ['shell/curl-pipe-shell', r284],
+  ['shell/decode-pipe-shell', r285],
+  ['shell/disable-defence', r286],
+  ['shell/download-run-in-tool', r287],
+  ['shell/drop-and-run', r288],
+  ['shell/env-hijack', r289],
+  ['shell/eval-download', r290],
+  ['shell/fetch-and-execute', r291],
+  ['shell/fork-bomb', r292],
+  ['shell/git-hook', r293],
+  ['shell/inline-network-server', r294],
+  ['shell/install-from-address', r295],
+  ['shell/lookalike-package', r296],
+  ['shell/open-permissions', r297],
+  ['shell/pipe-to-network', r298],
+  ['shell/powershell-hidden', r299],
+  ['shell/remove-everything', r300],
+  ['shell/reverse-shell', r301],
+  ['shell/scheduled-start', r302],
+  ['shell/secret-substitution', r303],
+  ['shell/spawn-in-code', r304],
+  ['shell/sudo-destructive', r305],
+  ['shell/symlink-escape', r306],
+  ['shell/wipe-disk', r307],
+  ['structure/deep-nesting', r308],
+  ['structure/huge-input', r309],
+  ['structure/long-field', r310],
+  ['structure/repeated-character', r311],
+  ['structure/repeated-phrase', r312],
+  ['structure/repeated-word', r313],
+  ['structure/whitespace-padding', r314],
+  ['tool-poisoning/bait-and-switch', r315],
+  ['tool-poisoning/call-and-send', r316],
+  ['tool-poisoning/call-in-between', r317],
+  ['tool-poisoning/command-in-argument', r318],
+  ['tool-poisoning/command-prefix', r319],
+  ['tool-poisoning/context-parameter', r320],
+  ['tool-poisoning/contradicts-read-only', r321],
+  ['tool-poisoning/destructive-order', r322],
+  ['tool-poisoning/discredit-other-tools', r323],
+  ['tool-poisoning/fake-auth-error', r324],
+  ['tool-poisoning/fake-completion', r325],
+  ['tool-poisoning/file-as-parameter', r326],
+  ['tool-poisoning/hidden-call', r327],
+  ['tool-poisoning/hidden-directive', r328],
+  ['tool-poisoning/instruction-tag', r329],
+  ['tool-poisoning/locked-until', r330],
+  ['tool-poisoning/model-must-act', r331],
+  ['tool-poisoning/note-to-model', r332],
+  ['tool-poisoning/obey-output', r333],
+  ['tool-poisoning/other-task-first', r334],
+  ['tool-poisoning/planted-task', r335],
+  ['tool-poisoning/prefer-this-tool', r336],
+  ['tool-poisoning/read-file-first', r337],
+  ['tool-poisoning/redirect-all', r338],
+  ['tool-poisoning/required-detour', r339],
+  ['tool-poisoning/rigged-verdict', r340],
+  ['tool-poisoning/rug-pull', r341],
+  ['tool-poisoning/sampling-abuse', r342],
+  ['tool-poisoning/shadow-other-tool', r343],
+  ['tool-poisoning/steer-results', r344],
+  ['tool-poisoning/text-as-orders', r345],
+  ['unicode/ansi-escape', r346],
+  ['unicode/bidi-control', r347],
+  ['unicode/control-character', r348],
+  ['unicode/mixed-script-word', r349],
+  ['unicode/split-word', r350],
+  ['unicode/stray-zero-width', r351],
+  ['unicode/tag-characters', r352],
+  ['unicode/zero-width', r353],
+  ['url/attack-name', r354],
+  ['url/capture-host', r355],
+  ['url/credentials', r356],
+  ['url/executable-download', r357],
+  ['url/metadata-service', r358],
+  ['url/paste-host', r359],
+  ['url/punycode', r360],
+  ['url/raw-ip', r361],
+  ['url/reassuring-name', r362],
+  ['url/script-uri', r363],
+  ['url/shortener', r364],
+  ['url/steered-domain', r365],
+  ['url/tunnel-host', r366],
 ];
