@@ -6,6 +6,10 @@ export function rulePages(rules, taxonomy) {
   return pages;
 }
 
+/** On the way out another scanner reads for the rules that are marked so. */
+const reporters = ({ scanner = 'rule-engine', outbound }) =>
+  outbound ? `\`${scanner}\`, \`output-payload\`` : `\`${scanner}\``;
+
 function rulePage(rule, taxonomy) {
   const lines = [
     `# ${rule.id}`,
@@ -14,7 +18,7 @@ function rulePage(rule, taxonomy) {
     '',
     '| severity | detector | reported by | kill-chain phase | looks at |',
     '|---|---|---|---|---|',
-    `| ${rule.severity} | ${rule.detector} | \`${rule.scanner ?? 'rule-engine'}\` | ${rule.phase} | ${(rule.surfaces ?? ['everything']).join(', ')} |`,
+    `| ${rule.severity} | ${rule.detector} | ${reporters(rule)} | ${rule.phase} | ${(rule.surfaces ?? ['everything']).join(', ')} |`,
     '',
     '## Why it matters',
     '',

@@ -10,5 +10,5 @@ export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js'
 export { PRESETS } from './policy/presets.js';
 export type { Rule } from './rules/rule.js';
 export { createScanner, type ScanInput, type ScanOptions, scan, type TextScanner } from './scan.js';
-export type { Observation, Scanner, Subject } from './scanners/scanner.js';
+export type { Account, Observation, Scanner, Subject } from './scanners/scanner.js';
 export type * from './types.js';

@@ -8,7 +8,7 @@ import { allRules } from './rules/all.js';
 import type { Rule } from './rules/rule.js';
 import { builtInScanners } from './scanners/all.js';
 import type { Scanner } from './scanners/scanner.js';
-import { type Selection, selectRules, selectScanners } from './selection.js';
+import { type Selection, selectScanners } from './selection.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
 
 /** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
@@ -35,7 +35,7 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
   if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
   const setup: ScanSetup = {
     scanners: [
-      ...builtInScanners(selectRules(options.rules ?? allRules, options)),
+      ...builtInScanners(options.rules ?? allRules, options),
       ...selectScanners(options.scanners ?? [], options),
     ],
     policy: toPolicy(options.policy),

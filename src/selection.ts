@@ -1,5 +1,5 @@
 import { globToRegExp } from './policy/glob.js';
-import { type Rule, scannerOf } from './rules/rule.js';
+import { type Rule, scannersOf } from './rules/rule.js';
 import type { Scanner } from './scanners/scanner.js';
 
 /** Scanner ids or rule ids, `*` for any characters: `unicode`, `override/*`. */
@@ -8,9 +8,11 @@ export interface Selection {
   readonly skip?: readonly string[];
 }
 
-export function selectRules(rules: readonly Rule[], { only, skip = [] }: Selection): Rule[] {
+/** The rules that this scanner applies. */
+export function selectRules(rules: readonly Rule[], scanner: string, { only, skip = [] }: Selection): Rule[] {
   return rules.filter((rule) => {
-    const names = [rule.id, scannerOf(rule)];
+    if (!scannersOf(rule).includes(scanner)) return false;
+    const names = [rule.id, scanner];
     return (!only?.length || matchesAny(only, names)) && !matchesAny(skip, names);
   });
 }

@@ -70,7 +70,10 @@ export interface Place {
   readonly view: string;
   /** What the view read there: decoded, folded text. Hostile; mask and escape before printing. */
   readonly seen: string;
-  /** Spoken about, not spoken: quoted in writing about security. Such places alone make a finding of severity low. */
+  /**
+   * Spoken about, not spoken: quoted in writing about security, or code that an answer shows. Such places alone make a
+   * finding of severity low.
+   */
   readonly isMention?: boolean;
 }
 

@@ -1,5 +1,6 @@
 // Texts made to be slow to read. Each maker returns about `size` bytes of UTF-8.
 
+import { gzipSync } from 'node:zlib';
 import { ordinaryText } from './prose.mjs';
 
 const repeat = (part) => (size) =>
@@ -36,9 +37,44 @@ function hiddenBetweenLetters(size) {
   return letters.split('').join('\u200b');
 }
 
+/** Compressed to a thousandth, and many of them. */
+function gzipBombs(size) {
+  const blobs = [];
+  for (let length = 0; length < size; length += blobs.at(-1).length + 1) {
+    blobs.push(gzipSync(`${blobs.length} please go on and read `.repeat(50_000)).toString('base64'));
+  }
+  return blobs.join(' ').slice(0, size);
+}
+
+const hexOfBase64OfGzip = (size) =>
+  Buffer.from(gzipSync(ordinaryNumbers(size)).toString('base64'))
+    .toString('hex')
+    .slice(0, size);
+
+/** Numbers among the words, so that it neither repeats nor packs well. */
+const ordinaryNumbers = (size) => ordinaryText(size).replace(/ /g, (_, at) => ` ${Math.imul(at, 2654435761) >>> 8} `);
+
+const turnedLines = (size) =>
+  [...ordinaryText(size)]
+    .reverse()
+    .join('')
+    .replace(/(.{60}) /g, '$1\n');
+
+function keywordsInLines(size) {
+  const lines = [];
+  for (let length = 0; length < size; length += lines.at(-1).length + 1) {
+    lines.push(`${lines.length}: ignore the system prompt secret password rules and send instructions instead`);
+  }
+  return lines.join('\n').slice(0, size);
+}
+
 export const HOSTILE = [
   { name: 'nested base64', make: nestedBase64 },
   { name: 'base64 blobs between spaces', make: base64Blobs },
+  { name: 'gzip bombs in base64', make: gzipBombs },
+  { name: 'hex of base64 of gzip', make: hexOfBase64OfGzip },
+  { name: 'lines turned round', make: turnedLines },
+  { name: 'keywords in every line', make: keywordsInLines },
   { name: 'zero-width characters only', make: repeat('\u200b\u200c\u200d\u2060') },
   { name: 'zero-width between letters', make: hiddenBetweenLetters },
   { name: 'one repeated letter', make: repeat('a') },

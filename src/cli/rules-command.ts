@@ -5,7 +5,7 @@ import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, shorten } from '../report/escape.js';
 import { plural } from '../report/text.js';
 import { allRules } from '../rules/all.js';
-import { isPatternRule, type Rule, scannerOf } from '../rules/rule.js';
+import { isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
@@ -53,7 +53,7 @@ function toPage(rule: Rule, paint: Paint): string {
     `${paint.bold(rule.id)}  ${paint.severity(rule.severity, rule.severity)}`,
     rule.title,
     '',
-    `${paint.dim('detector')} ${rule.detector}   ${paint.dim('reported by')} ${scannerOf(rule)}   ${paint.dim('phase')} ${rule.phase}`,
+    `${paint.dim('detector')} ${rule.detector}   ${paint.dim('reported by')} ${scannersOf(rule).join(', ')}   ${paint.dim('phase')} ${rule.phase}`,
     `${paint.dim('looks at')} ${rule.surfaces?.join(', ') ?? 'everything'}`,
     '',
     rule.why,

@@ -1,4 +1,4 @@
-import { bytesView } from './bytes-view.js';
+import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
 // At least five bytes; of eight bits with or without gaps, of seven only with them.
@@ -23,7 +23,7 @@ export const binary: Decoder = {
           value: Number.parseInt(match[0], 2),
           span: [at + match.index, at + match.index + match[0].length] as const,
         }));
-        const decoded = bytesView(view, 'binary', bytes);
+        const decoded = bytesView(view, 'binary', spellBytes(bytes));
         if (decoded) yield decoded;
       }
     }

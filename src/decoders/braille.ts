@@ -1,5 +1,5 @@
-import { ViewBuilder } from '../engine/offset-map.js';
 import type { Decoder } from './decoder.js';
+import { decodeInPlace } from './in-place.js';
 import { hasWords } from './language.js';
 
 /** Uncontracted Braille: the dots of a to z, in the order of the alphabet, as bits of the character's code. */
@@ -16,25 +16,23 @@ const LETTER_OF = new Map<number, string>([
   [0x16, '!'],
   [0x24, '-'],
   [0x04, "'"],
+  // The sign before a capital letter says nothing here.
+  [0x20, ''],
 ]);
-const CAPITAL = 0x20;
-const MESSAGE = /[\u2800-\u28ff][\u2800-\u28ff \n]{4,}/g;
+const RUN = /[\u2800-\u28ff][\u2800-\u28ff \n]{2,}/g;
+const SIGN = /[\u2800-\u28ff]/g;
+const SAMPLE = 20_000;
 
-/** Braille letters. Pictures and progress bars are drawn with the same characters and spell nothing. */
+/** Braille letters, whatever stands between them. Pictures and progress bars spell nothing. */
 export const braille: Decoder = {
   id: 'braille',
-  *decode(view, { hasBraille }) {
+  *decode(view, { hasBraille }, budget) {
     if (!hasBraille) return;
-    for (const match of view.text.matchAll(MESSAGE)) {
-      const builder = new ViewBuilder(view);
-      let text = '';
-      for (let i = 0; i < match[0].length; i++) {
-        const dots = match[0].charCodeAt(i) - 0x2800;
-        const letter = dots < 0 ? match[0][i]! : dots === CAPITAL ? '' : (LETTER_OF.get(dots) ?? '#');
-        builder.replace(letter, match.index + i, match.index + i + 1);
-        text += letter;
-      }
-      if (hasWords(text)) yield builder.build('braille');
-    }
+    const runs = view.text.slice(0, SAMPLE).match(RUN) ?? [];
+    if (!hasWords(runs.join(' ').replace(SIGN, toLetter))) return;
+    const decoded = decodeInPlace(view, 'braille', SIGN, toLetter, budget);
+    if (decoded) yield decoded;
   },
 };
+
+const toLetter = (sign: string): string => LETTER_OF.get(sign.charCodeAt(0) - 0x2800) ?? '#';

@@ -1,15 +1,12 @@
 import type { Codes, Span } from '../types.js';
 import type { Decoder } from './decoder.js';
-import { guessView, toLetters } from './guess.js';
+import { guessView } from './guess.js';
 import { findFluentTurn, type Turn } from './language.js';
+import { exchangeLetters, LETTERS, SHIFTS } from './turns.js';
 
-const LETTERS = 26;
 /** How often each letter stands in English, in parts of a thousand. */
 const FREQUENCY = [82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1];
 
-const SHIFTS: readonly Turn[] = Array.from({ length: LETTERS }, (_, shift) => ({
-  exchange: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : ((at - 1 + shift) % LETTERS) + 1)),
-}));
 /** Short texts stray from what is frequent, so a few shifts are tried. */
 const TRIED = 3;
 const SAMPLE = 100;
@@ -19,10 +16,11 @@ const OWN_LIKENESS = 55;
 /** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
 export const caesar: Decoder = {
   id: 'caesar',
-  *decode(view, survey) {
-    const decoded = guessView(view, survey, 'caesar', {
+  *decode(view, survey, budget) {
+    const decoded = guessView({ view, survey, budget }, 'caesar', {
+      turns: SHIFTS,
       findTurn: findShift,
-      read: (text, turn) => toLetters(text, (char) => shiftLetter(char, SHIFTS.indexOf(turn))),
+      read: exchangeLetters,
     });
     if (decoded) yield decoded;
   },
@@ -58,10 +56,4 @@ function toLikeness(counts: Uint8Array, shift: number): number {
   for (let letter = 0; letter < LETTERS; letter++)
     sum += FREQUENCY[letter]! * counts[letter + ((LETTERS - shift) % LETTERS)]!;
   return sum;
-}
-
-function shiftLetter(char: string, shift: number): string {
-  if (!/^[A-Za-z]$/.test(char)) return char;
-  const first = char <= 'Z' ? 0x41 : 0x61;
-  return String.fromCharCode(((char.charCodeAt(0) - first + shift) % LETTERS) + first);
 }

@@ -1,9 +1,11 @@
 import type { View } from '../types.js';
-import { bytesView } from './bytes-view.js';
+import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 import { hasWords } from './language.js';
 
-const ROW = /(?<!\w\.?)\d{1,3}(?:[ ,;\t\n]{1,2}\d{1,3}){5,}(?!\.?\w)/g;
+const ROW = /(?<!\w\.?)\d{1,4}(?:[ ,;:|/\t\n-]{1,2}\d{1,4}){5,}(?!\.?\w)/g;
+/** The same with the prefix of a programming language. */
+const PREFIXED_OCTAL = /0o[0-7]{2,3}(?:[ ,;\t\n]{1,2}0o[0-7]{2,3}){5,}(?!\w)/g;
 const MAX_ASCII = 126;
 
 /**
@@ -19,6 +21,11 @@ export const characterCodes: Decoder = {
         if (decoded) yield decoded;
       }
     }
+    if (!view.text.includes('0o')) return;
+    for (const row of view.text.matchAll(PREFIXED_OCTAL)) {
+      const decoded = readRow(view, row.index, row[0].replaceAll('0o', ' 0'));
+      if (decoded) yield decoded;
+    }
   },
 };
 
@@ -31,8 +38,8 @@ function readRow(view: View, start: number, row: string): View | undefined {
       span: [start + number.index, start + number.index + number[0].length] as const,
     }));
     const isAscii = codes.every(({ value }) => value >= 9 && value <= MAX_ASCII);
-    const decoded = isAscii ? bytesView(view, 'character-codes', codes, hasWords) : undefined;
-    if (decoded) return decoded;
+    const decoded = isAscii ? bytesView(view, 'character-codes', spellBytes(codes)) : undefined;
+    if (decoded && hasWords(decoded.text)) return decoded;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toFieldViews } from '../engine/views.js';
 
@@ -19,7 +20,49 @@ const DOTS = '⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧
 const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz';
 const bits = (code: number) => code.toString(2).padStart(8, '0');
 
+const bytes = Buffer.from(MESSAGE);
+const base64 = bytes.toString('base64');
+const hex = bytes.toString('hex');
+const octal = (code: number) => code.toString(8);
+
 const spelled: [id: string, text: string][] = [
+  ['base64', base64],
+  ['base64', bytes.toString('base64url')],
+  ['base64', base64.match(/.{1,24}/g)!.join('\n')],
+  ['base64', base64.match(/.{1,24}/g)!.join('\r\n> ')],
+  ['base64', base64.match(/.{1,4}/g)!.join(' ')],
+  ['base64', Buffer.from(MESSAGE, 'utf16le').toString('base64')],
+  ['hex', hex],
+  ['hex', `0x${hex}`],
+  ['hex', hex.match(/../g)!.join(' ')],
+  ['hex', hex.match(/.{1,4}/g)!.join(' ')],
+  ['hex', hex.match(/../g)!.join(':')],
+  ['hex', hex.match(/.{1,30}/g)!.join('\n')],
+  ['hex', hex.replace(/../g, '\\x$&')],
+  [
+    'hex',
+    hex
+      .match(/../g)!
+      .map((pair) => `0x${pair}`)
+      .join(', '),
+  ],
+  ['base64 → gzip', gzipSync(MESSAGE).toString('base64')],
+  ['base64 → zlib', deflateSync(MESSAGE).toString('base64')],
+  ['base64 → deflate', deflateRawSync(MESSAGE).toString('base64')],
+  ['base64 → deflate', deflateRawSync(MESSAGE, { strategy: 4 }).toString('base64')],
+  ['hex → gzip', gzipSync(MESSAGE).toString('hex')],
+  ['hex → base64 → gzip', Buffer.from(gzipSync(MESSAGE).toString('base64')).toString('hex')],
+  ['percent', hex.replace(/../g, '%$&')],
+  ['percent', codes(MESSAGE, (code) => `%u00${code.toString(16)}`, '')],
+  ['html-entities', codes(MESSAGE, (code) => `&#${code};`, '')],
+  ['html-entities', codes(MESSAGE, (code) => `&#${code}`, '')],
+  ['html-entities', codes(MESSAGE, (code) => `&#x${code.toString(16)};`, '')],
+  ['escapes', codes(MESSAGE, (code) => `\\u00${code.toString(16)}`, '')],
+  ['escapes', codes(MESSAGE, (code) => `\\u{${code.toString(16)}}`, '')],
+  ['escapes', codes(MESSAGE, (code) => `\\${octal(code).padStart(3, '0')}`, '')],
+  ['character-codes', codes(MESSAGE, (code) => `0${octal(code)}`)],
+  ['character-codes', codes(MESSAGE, (code) => `0o${octal(code)}`)],
+  ['character-codes', codes(MESSAGE, String, '-')],
   ['caesar', mapLetters(MESSAGE, (index) => (index + 13) % 26)],
   ['caesar', mapLetters(MESSAGE, (index) => (index + 3) % 26)],
   ['atbash', mapLetters(MESSAGE, (index) => 25 - index)],
@@ -54,6 +97,37 @@ describe('a decoder', () => {
     expect(view.text).toContain(MESSAGE);
     expect(within.indexOf(text)).toBeLessThanOrEqual(start);
     expect(end).toBeLessThanOrEqual(within.indexOf(text) + text.length);
+  });
+
+  it('reads the alphabet of addresses', () => {
+    const text = 'ask the old man ??? then go >>> over ~~~';
+    const encoded = Buffer.from(text).toString('base64url');
+    expect(encoded).toMatch(/[-_]/);
+    expect(reading(encoded, 'base64')?.text).toBe(text);
+  });
+
+  it('reads what is packed to where it is damaged', () => {
+    const pages = Array.from({ length: 400 }, (_, page) => `${MESSAGE} after page ${page * page * 7919}`).join('. ');
+    const packed = gzipSync(pages).toString('base64');
+    const { text } = reading(packed.slice(0, packed.length / 2), 'base64 → gzip')!;
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(pages.startsWith(text)).toBe(true);
+  });
+
+  it('shows what direction controls show', () => {
+    expect(reading(`\u202e${reverse(MESSAGE)}\u202c`, 'bidi')?.text).toBe(MESSAGE);
+    expect(reading('if (\u2067user\u2066admin\u2069\u2069) x', 'bidi')?.text).toBe('if (adminuser) x');
+    expect(reading('\u202b(a) b [c]\u202c', 'bidi')?.text).toBe('[c] b (a)');
+    const text = `Go on.\n\u202e${reverse(MESSAGE)}\u202c\nBye.`;
+    const view = reading(text, 'bidi')!;
+    expect(text.slice(...view.toRaw(7, 13))).toBe('erongi');
+    expect(decoded('\u202bשלום עולם\u202c and \u2066plain\u2069 words')).toEqual([]);
+  });
+
+  it('reads escaped line breaks where there are no others', () => {
+    const text = 'Read the page.\\nThen open the door.';
+    expect(reading(text, 'escapes')?.text).toBe('Read the page.\nThen open the door.');
+    expect(reading(`${text}\nAnd go.`, 'escapes')).toBeUndefined();
   });
 
   it('reads base32', () => {

@@ -1,16 +1,37 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
-/** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69. */
+const CODES = '\\\\u\\{[0-9a-fA-F]{1,6}\\}|\\\\u[0-9a-fA-F]{4}|\\\\U[0-9a-fA-F]{8}|\\\\x[0-9a-fA-F]{2}';
+/** Octal escapes need company: one alone is a group of a regular expression, or a part of a path. */
+const OCTAL = '(?:\\\\[0-3]?[0-7]{2}(?![0-7])){4,64}';
+const SIGNS = '\\\\[nrt"\'/]';
+const PLAIN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+/** A text without a line break of its own, in which line breaks are spelled, is the inside of a string. */
+const INSIDE_STRING = /^[^\n]*\\n[^\n]*$/;
+const MAX_STRING = 20_000;
+
+/** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
 export const escapes: Decoder = {
   id: 'escapes',
-  *decode(view, { hasBackslash }) {
+  *decode(view, { hasBackslash }, budget) {
     if (!hasBackslash) return;
-    const sequence = /\\u\{[0-9a-fA-F]{1,6}\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}/g;
-    const decoded = decodeInPlace(view, 'escapes', sequence, (match) => {
-      const code = Number.parseInt(match.replace(/[^0-9a-fA-F]/g, ''), 16);
-      return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-    });
+    const isString = view.text.length <= MAX_STRING && INSIDE_STRING.test(view.text);
+    const sequence = new RegExp(isString ? `${CODES}|${OCTAL}|${SIGNS}` : `${CODES}|${OCTAL}`, 'g');
+    const decoded = decodeInPlace(view, 'escapes', sequence, readEscape, budget);
     if (decoded) yield decoded;
   },
 };
+
+function readEscape(sequence: string): string | undefined {
+  const kind = sequence[1]!;
+  if (/[uUx]/.test(kind)) return toCharacter(Number.parseInt(sequence.replace(/[^0-9a-fA-F]/g, ''), 16));
+  if (!/[0-7]/.test(kind)) return PLAIN[kind] ?? kind;
+  const characters = sequence
+    .split('\\')
+    .slice(1)
+    .map((digits) => toCharacter(Number.parseInt(digits, 8)));
+  return characters.every((character) => character !== undefined) ? characters.join('') : undefined;
+}
+
+const toCharacter = (code: number): string | undefined =>
+  code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;

@@ -1,48 +1,38 @@
+import type { DecodeBudget } from '../engine/decode-budget.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Survey } from '../engine/survey.js';
 import type { Codes, Span, View } from '../types.js';
-import { isFluentIn, readsBetter, type Turn, toReading } from './language.js';
-
-/** A letter of the decoded text and where it stood in the original. */
-export interface Letter {
-  readonly text: string;
-  readonly at: number;
-  readonly length: number;
-}
-
-export const toLetters = (text: string, exchange: (char: string) => string = (char) => char): Letter[] => {
-  let at = 0;
-  return Array.from(text, (char) => {
-    const letter = { text: exchange(char), at, length: char.length };
-    at += char.length;
-    return letter;
-  });
-};
-
-const toText = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
+import { gainsWords, isFluentIn, readsBetter, type Turn, toReading } from './language.js';
+import { findTellingTurn, hasTellingWord } from './telling.js';
 
 const GLANCE = 200;
 const MAX_REACH = 1_000;
-const oddTexts = new WeakMap<View, readonly Span[]>();
 
-/** Words in a row that are neither common nor pronounceable. Found once for all who guess. */
-function findOddTexts(view: View, { oddRuns }: Survey): readonly Span[] {
+/** Words in a row that are neither common nor pronounceable, or that hold a word of an order in some cipher. */
+export interface OddText {
+  readonly span: Span;
+  readonly telling: Turn | undefined;
+}
+
+const oddTexts = new WeakMap<View, readonly OddText[]>();
+
+/** Found once for all who guess. */
+export function findOddTexts(view: View, { oddRuns }: Survey): readonly OddText[] {
   let found = oddTexts.get(view);
   if (!found) {
     const codes = view.codes();
-    found = oddRuns.filter((run) => !isFluentIn(codes, run));
+    found = oddRuns
+      .map((span) => ({ span, telling: findTellingTurn(codes, span) }))
+      .filter(({ span, telling }) => telling || !isFluentIn(codes, span));
     oddTexts.set(view, found);
   }
   return found;
 }
 
-/** The line a run stands on, and the part of the line between colons or quotes. */
-const toPlaces = (text: string, [start, end]: Span): Span[] => [
-  around(text, start, end, /\n/, /\n/),
-  around(text, start, end, /[\n"“”«»`]|: |:$/, /[\n"“”«»`]| :/),
-];
+const toLine = (text: string, span: Span): Span => between(text, span, /\n/, /\n/);
+const toPart = (text: string, span: Span): Span => between(text, span, /[\n"“”«»`]|: |:$/, /[\n"“”«»`]| :/);
 
-function around(text: string, start: number, end: number, opening: RegExp, closing: RegExp): Span {
+function between(text: string, [start, end]: Span, opening: RegExp, closing: RegExp): Span {
   const before = text.slice(Math.max(0, start - MAX_REACH), start);
   const after = text.slice(end, end + MAX_REACH);
   const left = before.split(opening).at(-1)!.length;
@@ -50,40 +40,72 @@ function around(text: string, start: number, end: number, opening: RegExp, closi
   return [start - left, end + right];
 }
 
+const isTelling = (plain: string, original: string): boolean =>
+  hasTellingWord(plain) && !hasTellingWord(original) && gainsWords(plain, original);
+
+/** The line a run stands on, or the part of it between colons or quotes, as a text; and then for a single word in it. */
+const PLACES = [
+  { around: toLine, isGain: readsBetter },
+  { around: toPart, isGain: readsBetter },
+  { around: toLine, isGain: isTelling },
+];
+
 /** One way to read a cipher. */
 export interface Guess {
+  /** All the turns it knows. */
+  readonly turns: readonly Turn[];
   /** How the run of odd words would be read, if it gains by that. */
   readonly findTurn: (codes: Codes, run: Span) => Turn | undefined;
-  readonly read: (text: string, turn: Turn) => readonly Letter[];
+  readonly read: (text: string, turn: Turn) => string;
+  /** Adds what was read to a view, letter by letter; what is not said is that every letter stands in its place. */
+  readonly addTo?: (builder: ViewBuilder, text: string, start: number) => void;
+}
+
+export interface GuessedText {
+  readonly view: View;
+  readonly survey: Survey;
+  readonly budget: DecodeBudget;
 }
 
 /**
  * Letters exchanged or moved, where the text then reads like language and did not before. All such places make one view,
  * each on a line of its own.
  */
-export function guessView(view: View, survey: Survey, name: string, { findTurn, read }: Guess): View | undefined {
+export function guessView({ view, survey, budget }: GuessedText, name: string, guess: Guess): View | undefined {
   if (survey.oddRuns.length === 0) return undefined;
   const builder = new ViewBuilder(view);
+  const { text } = view;
   const codes = view.codes();
   let done = 0;
-  for (const run of findOddTexts(view, survey)) {
-    const turn = run[0] < done ? undefined : findTurn(codes, run);
+  // Runs of one line share their places; what gained nothing is not tried again for each of them.
+  const triedTo = PLACES.map(() => 0);
+  for (const { span, telling } of findOddTexts(view, survey)) {
+    const turn = span[0] < done ? undefined : findTurn(codes, span, telling, guess);
     // Most runs that seem to gain are names and code; they spell no word, and their line is not read.
-    if (
-      !turn ||
-      toReading(toText(read(view.text.slice(run[0], Math.min(run[1], run[0] + GLANCE)), turn))).knownShare === 0
-    ) {
+    if (!turn || toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), turn)).knownShare === 0)
       continue;
-    }
-    for (const [start, end] of toPlaces(view.text, run)) {
-      const original = view.text.slice(start, end);
-      const letters = start < done ? [] : read(original, turn);
-      if (!readsBetter(toText(letters), original)) continue;
+    for (const [index, { around, isGain }] of PLACES.entries()) {
+      if (span[1] <= triedTo[index]!) continue;
+      const [start, end] = around(text, span);
+      const original = text.slice(start, end);
+      const plain = start < done ? '' : guess.read(original, turn);
+      if (!isGain(plain, original)) {
+        triedTo[index] = end - start > MAX_REACH ? span[1] + MAX_REACH / 2 : end;
+        continue;
+      }
+      if (builder.length + original.length >= budget.charactersLeft) {
+        budget.refuse();
+        return builder.length > 0 ? builder.build(name) : undefined;
+      }
       if (builder.length > 0) builder.replace('\n', start, start);
-      for (const { text, at, length } of letters) builder.replace(text, start + at, start + at + length);
+      if (guess.addTo) guess.addTo(builder, original, start);
+      else builder.copy(plain, start);
       done = end;
       break;
     }
   }
   return builder.length > 0 ? builder.build(name) : undefined;
 }
+
+const findTurn = (codes: Codes, span: Span, telling: Turn | undefined, { turns, findTurn: find }: Guess) =>
+  telling && turns.includes(telling) ? telling : find(codes, span);

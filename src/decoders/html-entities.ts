@@ -7,18 +7,20 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** HTML character references: &#105; &#x69; &lt; */
 export const htmlEntities: Decoder = {
   id: 'html-entities',
-  *decode(view, { hasAmpersand }) {
+  *decode(view, { hasAmpersand }, budget) {
     if (!hasAmpersand) return;
     const decoded = decodeInPlace(
       view,
       'html-entities',
-      /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,6});/g,
+      /&(?:(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6});?|[a-z]{2,6};)/g,
       (entity) => {
-        const body = entity.slice(1, -1);
+        // A browser reads a number without its semicolon, and so does a model.
+        const body = entity.slice(1).replace(';', '');
         if (body[0] !== '#') return NAMED[body];
         const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
       },
+      budget,
     );
     if (decoded) yield decoded;
   },

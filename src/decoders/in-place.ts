@@ -1,5 +1,11 @@
+import type { DecodeBudget } from '../engine/decode-budget.js';
+import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
-import { type Edit, editedView, passageAround } from './edits.js';
+
+/** A longer text is only read again around what was encoded in it: one "&amp;" does not make a second book. */
+const WHOLE = 10_000;
+/** More than any rule reaches from its keyword. */
+const REACH = 400;
 
 /**
  * Reads encoded parts where they stand and keeps the text around them, because half-encoded words ("ig%6eore") only make
@@ -10,18 +16,37 @@ export function decodeInPlace(
   name: string,
   encoded: RegExp,
   decode: (match: string) => string | undefined,
+  budget: DecodeBudget,
 ): View | undefined {
-  return editedView(view, name, findEncoded(view.text, encoded, decode), passageAround);
-}
-
-function* findEncoded(
-  text: string,
-  encoded: RegExp,
-  decode: (match: string) => string | undefined,
-): Generator<Edit, void> {
+  const { text } = view;
+  const reach = text.length <= WHOLE ? text.length : REACH;
+  const builder = new ViewBuilder(view);
+  let copied = 0;
   for (const match of text.matchAll(encoded)) {
-    const decoded = decode(match[0]);
-    if (decoded === undefined || decoded === match[0]) continue;
-    yield { start: match.index, end: match.index + match[0].length, text: decoded };
+    const plain = decode(match[0]);
+    if (plain === undefined || plain === match[0]) continue;
+    const isFirst = builder.length === 0;
+    if (match.index - copied > (isFirst ? reach : 2 * reach)) {
+      if (!isFirst) {
+        builder.copy(text.slice(copied, copied + reach), copied);
+        builder.replace('\n', copied + reach, copied + reach);
+      }
+      copied = match.index - reach;
+    }
+    const end = match.index + match[0].length;
+    // What is beyond the budget stays unread; what is within it is not lost for that.
+    if (
+      builder.length + (match.index - copied) + plain.length + Math.min(reach, text.length - end) >
+      budget.charactersLeft
+    ) {
+      budget.refuse();
+      break;
+    }
+    builder.copy(text.slice(copied, match.index), copied);
+    builder.replace(plain, match.index, end);
+    copied = end;
   }
+  if (builder.length === 0) return undefined;
+  builder.copy(text.slice(copied, copied + reach), copied);
+  return builder.build(name);
 }

@@ -1,11 +1,13 @@
 import { atbash } from './atbash.js';
 import { base32 } from './base32.js';
 import { base64 } from './base64.js';
+import { bidi } from './bidi.js';
 import { binary } from './binary.js';
 import { braille } from './braille.js';
 import { caesar } from './caesar.js';
 import { characterCodes } from './character-codes.js';
 import type { Decoder } from './decoder.js';
+import { emojiCipher } from './emoji-cipher.js';
 import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
@@ -17,12 +19,13 @@ import { quotedPrintable } from './quoted-printable.js';
 import { reversed } from './reversed.js';
 import { symbolLetters } from './symbol-letters.js';
 import { unicodeTags } from './unicode-tags.js';
-import { upsideDown } from './upside-down.js';
+import { mirrored, upsideDown } from './upside-down.js';
 import { variationSelectors } from './variation-selectors.js';
+import { wordOrder } from './word-order.js';
 import { zeroWidth } from './zero-width.js';
 
 /** Read on the raw text, because what they decode is invisible. */
-export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variationSelectors];
+export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variationSelectors, bidi];
 
 /** Read on visible text, and again on what they and the others decoded. */
 export const DECODERS: readonly Decoder[] = [
@@ -38,7 +41,8 @@ export const DECODERS: readonly Decoder[] = [
   escapes,
   quotedPrintable,
   symbolLetters,
+  emojiCipher,
 ];
 
 /** Tried on visible text and on what the others decoded, never on each other's: a guess at a guess finds anything. */
-export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, upsideDown, leet, pigLatin];
+export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, wordOrder, upsideDown, mirrored, leet, pigLatin];

@@ -40,6 +40,13 @@ export function readsBetter(decoded: string, original: string): boolean {
   return toReading(original).knownShare <= knownShare / 2 && fluencyOf(decoded) > fluencyOf(original) + GAIN;
 }
 
+/** A few words of code or a heading are no text; still they read better the right way round. */
+export function gainsWords(decoded: string, original: string): boolean {
+  return (
+    toReading(original).knownWords <= toReading(decoded).knownWords / 2 && fluencyOf(decoded) > fluencyOf(original)
+  );
+}
+
 /** Letters are 1 to 26; 0 is whatever stands between words. */
 const SYMBOLS = 27;
 const SAME = Uint8Array.from({ length: SYMBOLS }, (_, letter) => letter);
@@ -120,8 +127,10 @@ export function findFluentTurn(codes: Codes, [start, end]: Span, turns: readonly
   return turns.find((turn) => toFluency(codes, start, to, turn) >= wanted);
 }
 
+const WORDS_IN_A_ROW = /(?:[a-z]{2,15}[ ,.'-]{1,2}){3}[a-z]{2}/i;
+
 /** Numbers and signs that spell words; what they were before is no text at all, so a few words suffice. */
 export function hasWords(text: string): boolean {
   const { knownShare, knownWords } = toReading(text);
-  return knownShare >= 0.4 && knownWords >= 1;
+  return (knownShare >= 0.4 && knownWords >= 1) || (knownWords >= 1 && WORDS_IN_A_ROW.test(text) && isFluent(text));
 }

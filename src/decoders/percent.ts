@@ -1,20 +1,27 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
-/** URL escapes. Each run of them is read as UTF-8; a run that is not UTF-8 stays as it is. */
+/** URL escapes, the old %u0069 among them. Each run is read as UTF-8; a run that is not UTF-8 stays as it is. */
 export const percent: Decoder = {
   id: 'percent',
-  *decode(view, { hasPercent }) {
+  *decode(view, { hasPercent }, budget) {
     if (!hasPercent) return;
-    const decoded = decodeInPlace(view, 'percent', /(?:%[0-9a-fA-F]{2}){1,4}/g, (run) => {
-      try {
-        const text = decodeURIComponent(run);
-        // No text is made of control characters: "%02x" is a format.
-        return /[\x00-\x08\x0e-\x1f]/.test(text) ? undefined : text;
-      } catch {
-        return undefined;
-      }
-    });
+    const decoded = decodeInPlace(
+      view,
+      'percent',
+      /(?:%[0-9a-fA-F]{2}){1,4}|%u[0-9a-fA-F]{4}/g,
+      (run) => {
+        if (run[1] === 'u') return String.fromCharCode(Number.parseInt(run.slice(2), 16));
+        try {
+          const text = decodeURIComponent(run);
+          // No text is made of control characters: "%02x" is a format.
+          return /[\x00-\x08\x0e-\x1f]/.test(text) ? undefined : text;
+        } catch {
+          return undefined;
+        }
+      },
+      budget,
+    );
     if (decoded) yield decoded;
   },
 };

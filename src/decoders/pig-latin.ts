@@ -39,12 +39,22 @@ function readLine(line: string, offset: number): Edit[] {
   return knownShare >= 0.4 && knownWords >= 3 ? edits : [];
 }
 
-/** How many letters moved cannot be seen: whichever number makes a word, or all consonants at the end. */
+/** What English words begin with, as far as it is more than one letter. */
+const ONSET =
+  /(?:b[lr]|c[hlr]|d[rw]|f[lr]|g[lrnh]|k[nlr]|p[lrhs]|qu|s[chklmnpqtw]|sc[hr]|sp[lr]|str|squ|shr|t[hrw]|thr|w[hr]|[^aeiou])$/;
+
+/** How many letters moved cannot be seen: whichever number makes a word, or what a word may begin with. */
 function toPlain(word: string): string {
   const stem = word.slice(0, -2);
-  const candidates = [word.replace(/(?:[wyh]ay)$/, '')];
+  const candidates: string[] = [];
   for (let moved = 1; moved <= 4 && moved < stem.length; moved++)
     candidates.push(stem.slice(-moved) + stem.slice(0, -moved));
-  const consonants = /[^aeiou]*$/.exec(stem)?.[0] ?? '';
-  return candidates.find(isKnownWord) ?? consonants + stem.slice(0, stem.length - consonants.length);
+  // "ouryay" is "your" and "ignoreway" is "ignore": a y may have moved, and a w hardly ever has.
+  if (word.endsWith('way')) candidates.unshift(stem.slice(0, -1));
+  else candidates.push(word.replace(/[yh]ay$/, ''));
+  const known = candidates.find(isKnownWord);
+  if (known) return known;
+  const onset = word.endsWith('way') ? 'w' : (ONSET.exec(stem)?.[0] ?? '');
+  const rest = stem.slice(0, stem.length - onset.length);
+  return onset === 'w' ? rest : onset + rest;
 }

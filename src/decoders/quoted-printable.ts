@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.js';
-import { isReadable } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
+import { isReadable } from './readable.js';
 
 /** A word's worth of it in a row: a query string has "=20" here and there. */
 const MARK = /(?:=[0-9A-F]{2}){4,}/g;
@@ -8,12 +8,16 @@ const MARK = /(?:=[0-9A-F]{2}){4,}/g;
 /** Quoted-printable, the encoding of mail: =69=67=6E. Lines that end in "=" go on. */
 export const quotedPrintable: Decoder = {
   id: 'quoted-printable',
-  *decode(view, { hasEqualsPair }) {
+  *decode(view, { hasEqualsPair }, budget) {
     if (!hasEqualsPair) return;
     const marks = view.text.match(MARK);
     if (!marks?.some((run) => isReadable(toText(run) ?? ''))) return;
-    const decoded = decodeInPlace(view, 'quoted-printable', /(?:=[0-9A-F]{2}){1,4}|=\r?\n/g, (run) =>
-      run.endsWith('\n') ? '' : toText(run),
+    const decoded = decodeInPlace(
+      view,
+      'quoted-printable',
+      /(?:=[0-9A-F]{2}){1,4}|=\r?\n/g,
+      (run) => (run.endsWith('\n') ? '' : toText(run)),
+      budget,
     );
     if (decoded) yield decoded;
   },

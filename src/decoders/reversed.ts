@@ -1,8 +1,18 @@
+import { ViewBuilder } from '../engine/offset-map.js';
+import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
-import { guessView, type Letter, toLetters } from './guess.js';
+import { type Guess, guessView } from './guess.js';
 import { findFluentTurn } from './language.js';
+import { BACKWARD, reverseText } from './turns.js';
 
-const BACKWARD = { isBackward: true };
+/** A text of several lines that was turned as a whole has its last line first. */
+const MAX_WHOLE = 20_000;
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+const GUESS: Pick<Guess, 'turns' | 'findTurn'> = {
+  turns: [BACKWARD],
+  findTurn: (codes, run) => findFluentTurn(codes, run, [BACKWARD]),
+};
 
 /**
  * Text written backward, line by line. Whether the whole line was turned or each word in its place cannot be told from
@@ -10,27 +20,38 @@ const BACKWARD = { isBackward: true };
  */
 export const reversed: Decoder = {
   id: 'reversed',
-  *decode(view, survey) {
-    for (const turn of [(letters: Letter[]) => letters.reverse(), turnWords]) {
-      const decoded = guessView(view, survey, 'reversed', {
-        findTurn: (codes, run) => findFluentTurn(codes, run, [BACKWARD]),
-        read: (text) => turn(toLetters(text)),
-      });
-      if (!decoded) return;
-      yield decoded;
-    }
+  *decode(view, survey, budget) {
+    const lines = guessView({ view, survey, budget }, 'reversed', {
+      ...GUESS,
+      read: reverseText,
+      addTo: (builder, text, start) => builder.turn(reverseText(text), start),
+    });
+    if (!lines) return;
+    yield isMuchOf(lines, view) ? reverseWhole(view) : lines;
+    const words = guessView({ view, survey, budget }, 'reversed', {
+      ...GUESS,
+      read: (text) => text.replace(WORD, reverseText),
+      addTo: addReversedWords,
+    });
+    if (words) yield words;
   },
 };
 
-function turnWords(letters: readonly Letter[]): Letter[] {
-  const turned: Letter[] = [];
-  let word: Letter[] = [];
-  for (const letter of letters) {
-    if (/[\p{L}\p{M}\p{N}'’]/u.test(letter.text)) word.push(letter);
-    else {
-      turned.push(...word.reverse(), letter);
-      word = [];
-    }
+const isMuchOf = (part: View, { text }: View): boolean =>
+  text.length <= MAX_WHOLE && text.trim().includes('\n') && part.text.length * 3 > text.length;
+
+function reverseWhole(view: View): View {
+  const builder = new ViewBuilder(view);
+  builder.turn(reverseText(view.text), 0);
+  return builder.build('reversed');
+}
+
+function addReversedWords(builder: ViewBuilder, text: string, start: number): void {
+  let copied = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    builder.copy(text.slice(copied, index), start + copied);
+    builder.turn(reverseText(word), start + index);
+    copied = index + word.length;
   }
-  return [...turned, ...word.reverse()];
+  builder.copy(text.slice(copied), start + copied);
 }

@@ -3,28 +3,36 @@ import { decodeInPlace } from './in-place.js';
 import { hasWords } from './language.js';
 import { toWords } from './segment.js';
 
-/** Where an alphabet begins: negative circled, negative squared, regional indicators. Folding knows all the others. */
-const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
-const SYMBOL = '[\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}\\u{1f1e6}-\\u{1f1ff}]';
+/** Where an alphabet begins: in brackets, in circles, in boxes, in flags. */
+const ALPHABETS = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
+const SYMBOL = `[${ALPHABETS.map((first) => `\\u{${first.toString(16)}}-\\u{${(first + 25).toString(16)}}`).join('')}]`;
 // Two regional indicators would show as a flag, so they are held apart by spaces; such a space is no gap between words.
-const LETTER = new RegExp(`(?<!${SYMBOL})${SYMBOL} (?=${SYMBOL}(?!${SYMBOL}))|${SYMBOL}`, 'gu');
-const RUN = new RegExp(`(?:${SYMBOL} ?){3,}`, 'gu');
+const LETTER = new RegExp(`(?<!${SYMBOL})${SYMBOL} (?=${SYMBOL}(?!${SYMBOL}))|${SYMBOL}|[0-9A-Za-z]\\u20e3`, 'gu');
+const RUN = new RegExp(`(?:${SYMBOL} ?){3,}|(?:[0-9A-Za-z]\\u20e3 ?){3,}`, 'gu');
 const SAMPLE = 20_000;
+/** Keycaps count the points of a list; this many in a row, with no text between them, spell something. */
+const KEYCAP_CODES = /(?:\d\u20e3[ ,\n]{0,2}){12,}/u;
 
-/** Letters in boxes, discs and flags. Flags alone spell no words. */
+/** Letters in boxes, discs, flags and keycaps. Flags alone spell no words, and neither do the numbers of a list. */
 export const symbolLetters: Decoder = {
   id: 'symbol-letters',
-  *decode(view, { hasSymbolLetters }) {
+  *decode(view, { hasSymbolLetters }, budget) {
     if (!hasSymbolLetters) return;
-    const runs = view.text.slice(0, SAMPLE).match(RUN) ?? [];
+    const sample = view.text.slice(0, SAMPLE);
+    const runs = sample.match(RUN) ?? [];
     const text = runs.map((run) => run.replace(LETTER, toLetter)).join(' ');
-    if (!hasWords(text) && !hasWords(toWords(text.replaceAll(' ', '')).join(' '))) return;
-    const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter);
+    const spells =
+      hasWords(text) ||
+      hasWords(toWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) ||
+      KEYCAP_CODES.test(sample);
+    if (!spells) return;
+    const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter, budget);
     if (decoded) yield decoded;
   },
 };
 
 function toLetter(symbol: string): string {
   const code = symbol.codePointAt(0)!;
+  if (code < 0x80) return symbol[0]!;
   return String.fromCharCode(0x61 + code - ALPHABETS.findLast((alphabet) => alphabet <= code)!);
 }

@@ -1,35 +1,86 @@
 import { ViewBuilder } from '../engine/offset-map.js';
+import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
-import { toLetters } from './guess.js';
-import { readsBetter } from './language.js';
+import { hasWords } from './language.js';
+import { addLetters, toLetters } from './letters.js';
 
-const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎz∀ᗺƆᗡƎℲפHIſʞ˥WNOԀQᴚS┴∩ΛMX⅄Z¿¡˙ʻ';
-const UPRIGHT = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz?!.,';
 // Letters that look like themselves or like each other are turned as well: q for b, u for n.
-const UPRIGHT_OF = new Map([
-  ...[...TURNED].map((turned, index) => [turned, [...UPRIGHT][index]!] as const),
-  ...Object.entries({ ı: 'i', ɓ: 'g', ƍ: 'g', ʃ: 'l', l: 'l', '⊥': 't', Ɐ: 'a', Я: 'r', Ʌ: 'v', ꓕ: 't', ᴎ: 'n' }),
-]);
-/** Phonetic writing has some of these letters too; it does not read as words when it is turned. */
-const LINE = /^.*[ɐɔǝɟɥɯɹʇʌʍʎ].*$/gm;
+const TURNED = toAlphabet(
+  'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎz∀ᗺƆᗡƎℲפHIſʞ˥WNOԀQᴚS┴∩ΛMX⅄Z¿¡˙ʻ',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz?!.,',
+  { ı: 'i', ɓ: 'g', ƍ: 'g', ɡ: 'g', ʃ: 'l', l: 'l', '⊥': 't', Ɐ: 'a', Я: 'r', Ʌ: 'v', ꓕ: 't', ᴎ: 'n' },
+);
+const MIRRORED = toAlphabet(
+  'ɒdɔbɘᎸǫʜiꞁʞ|mᴎoqpɿƨƚuvwxʏƹAᗺƆᗡƎꟻᎮHIႱ⋊⅃MИOꟼϘЯꙄTUVWXYZ⸮',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz?',
+  {
+    ʇ: 't',
+    ɟ: 'f',
+    ϱ: 'g',
+    ႁ: 'h',
+    j: 'j',
+    l: 'l',
+    y: 'y',
+    z: 'z',
+    ɿ: 'r',
+    ꙅ: 's',
+    Ƨ: 's',
+    '⸮': '?',
+  },
+);
+
+interface Alphabet {
+  readonly upright: ReadonlyMap<string, string>;
+  /** Letters that stand in no ordinary text. */
+  readonly isOdd: (char: string) => boolean;
+}
+
+function toAlphabet(turned: string, upright: string, others: Readonly<Record<string, string>>): Alphabet {
+  const letters = new Map([
+    ...[...turned].map((char, index) => [char, [...upright][index]!] as const),
+    ...Object.entries(others),
+  ]);
+  return { upright: letters, isOdd: (char) => char > '\x7f' && letters.has(char) };
+}
+
+/** One letter in eight is odd at least: the others look the same both ways. Phonetic writing has some of them too. */
+const ODD_SHARE = 1 / 8;
+const ODD_LETTERS = 3;
 const MAX_LINE = 2_000;
 
 /** Text of letters that look turned upside down: nearly always the line is turned too, sometimes only the letters. */
-export const upsideDown: Decoder = {
-  id: 'upside-down',
-  *decode(view, { hasOtherScript }) {
-    if (!hasOtherScript) return;
-    const builder = new ViewBuilder(view);
-    for (const match of view.text.matchAll(LINE)) {
-      const line = match[0].slice(0, MAX_LINE);
-      if ((line.match(/[ɐɔǝɟɥɯɹʇʌʍʎ]/g)?.length ?? 0) * 8 < line.length) continue;
-      const letters = toLetters(line, (char) => UPRIGHT_OF.get(char) ?? char);
-      const readings = [[...letters].reverse(), letters];
-      const reading = readings.find((turned) => readsBetter(turned.map(({ text }) => text).join(''), line));
-      if (!reading) continue;
-      if (builder.length > 0) builder.replace('\n', match.index, match.index);
-      for (const { text, at, length } of reading) builder.replace(text, match.index + at, match.index + at + length);
+export const upsideDown = createTurnedDecoder('upside-down', TURNED);
+
+/** Text of letters as a mirror shows them. */
+export const mirrored = createTurnedDecoder('mirrored', MIRRORED);
+
+function createTurnedDecoder(id: string, alphabet: Alphabet): Decoder {
+  return {
+    id,
+    *decode(view, { hasOtherScript }) {
+      if (!hasOtherScript) return;
+      const decoded = readLines(view, id, alphabet);
+      if (decoded) yield decoded;
+    },
+  };
+}
+
+function readLines(view: View, id: string, alphabet: Alphabet): View | undefined {
+  const builder = new ViewBuilder(view);
+  for (const match of view.text.matchAll(/[^\n]*[^\x00-\x7f][^\n]*/g)) {
+    for (let from = 0; from < match[0].length; from += MAX_LINE) {
+      addLine(builder, match[0].slice(from, from + MAX_LINE), match.index + from, alphabet);
     }
-    if (builder.length > 0) yield builder.build('upside-down');
-  },
-};
+  }
+  return builder.length > 0 ? builder.build(id) : undefined;
+}
+
+function addLine(builder: ViewBuilder, line: string, start: number, { upright, isOdd }: Alphabet): void {
+  const odd = [...line].filter(isOdd).length;
+  if (odd < ODD_LETTERS || odd < line.length * ODD_SHARE) return;
+  const letters = toLetters(line, (char) => upright.get(char) ?? char);
+  const reading = [[...letters].reverse(), letters].find((turned) => hasWords(turned.map(({ text }) => text).join('')));
+  if (!reading) return;
+  if (builder.length > 0) builder.replace('\n', start, start);
+  addLetters(builder, reading, start);
+}

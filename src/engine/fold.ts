@@ -67,8 +67,7 @@ export function findDisguisedWords(text: string): Span[] {
   // A mixed word has a place where the two meet; pure words of either kind are never looked at.
   const seam = /[A-Za-z][^\x00-\x7f]|[^\x00-\x7f][A-Za-z]/g;
   for (let match = seam.exec(text); match; match = seam.exec(text)) {
-    const before = text.slice(Math.max(0, match.index - MAX_WORD), match.index);
-    const start = match.index - (/[\p{L}\p{M}]*$/u.exec(before)?.[0].length ?? 0);
+    const start = wordStart(text, match.index);
     const [word = ''] = /^[\p{L}\p{M}]*/u.exec(text.slice(start, start + 2 * MAX_WORD)) ?? [];
     if (isMixedWord([...word])) found.push([start, start + word.length]);
     seam.lastIndex = Math.max(start + word.length, match.index + 1);
@@ -77,6 +76,19 @@ export function findDisguisedWords(text: string): Span[] {
 }
 
 const MAX_WORD = 40;
+const WORD_CHARACTER = /[\p{L}\p{M}]/u;
+
+/** Step by step: a pattern that looks for the end of a text tries every place before it. */
+function wordStart(text: string, from: number): number {
+  let start = from;
+  while (start > 0 && from - start < MAX_WORD) {
+    const isPair = /[\udc00-\udfff]/.test(text[start - 1]!) && /[\ud800-\udbff]/.test(text[start - 2] ?? '');
+    const length = isPair ? 2 : 1;
+    if (!WORD_CHARACTER.test(text.slice(start - length, start))) break;
+    start -= length;
+  }
+  return start;
+}
 
 function isMixedWord(letters: readonly string[]): boolean {
   const others = letters.filter((char) => char > '\x7f');

@@ -1,6 +1,11 @@
 import type { Span, View } from '../types.js';
 import { lazyCodes } from './codes.js';
 
+const REPLACED = 0;
+const COPIED = 1;
+const TURNED = 2;
+type PieceKind = typeof REPLACED | typeof COPIED | typeof TURNED;
+
 /**
  * Builds a view piece by piece and remembers where each piece came from.
  *
@@ -14,8 +19,9 @@ export class ViewBuilder {
   readonly #viewStarts: number[] = [];
   readonly #parentStarts: number[] = [];
   readonly #parentEnds: number[] = [];
-  readonly #isCopy: boolean[] = [];
+  readonly #kinds: PieceKind[] = [];
   #length = 0;
+  #isInOrder = true;
 
   constructor(parent: View) {
     this.#parent = parent;
@@ -29,18 +35,24 @@ export class ViewBuilder {
   copy(text: string, parentStart: number): void {
     if (text.length === 0) return;
     const last = this.#viewStarts.length - 1;
-    if (last >= 0 && this.#isCopy[last] && this.#parentEnds[last] === parentStart) {
+    if (last >= 0 && this.#kinds[last] === COPIED && this.#parentEnds[last] === parentStart) {
       this.#chunks.push(text);
       this.#parentEnds[last] = parentStart + text.length;
       this.#length += text.length;
       return;
     }
-    this.#add(text, parentStart, parentStart + text.length, true);
+    this.#add(text, parentStart, parentStart + text.length, COPIED);
+  }
+
+  /** The parent's range letter for letter, the last one first. */
+  turn(text: string, parentStart: number): void {
+    if (text.length > 0) this.#add(text, parentStart, parentStart + text.length, TURNED);
   }
 
   /** Text that stands for the parent's range as a whole. */
   replace(text: string, parentStart: number, parentEnd: number): void {
-    if (text.length > 0) this.#add(text, parentStart, parentEnd, text.length === 1 && parentEnd - parentStart === 1);
+    if (text.length === 1 && parentEnd - parentStart === 1) this.copy(text, parentStart);
+    else if (text.length > 0) this.#add(text, parentStart, parentEnd, REPLACED);
   }
 
   build(name: string): View {
@@ -54,29 +66,47 @@ export class ViewBuilder {
       toRaw: (start, end) => {
         if (starts.length === 0) return parent.toRaw(0, 0);
         const first = findPiece(starts, start);
-        const last = end > start ? findPiece(starts, end - 1) : first;
-        const [from, firstEnd] = this.#toParent(first, start, start + 1);
-        if (end <= start) return parent.toRaw(from, from);
-        const [lastStart, to] = this.#toParent(last, end - 1, end);
-        // Text that was read backward begins at its end.
-        return parent.toRaw(Math.min(from, lastStart), Math.max(firstEnd, to));
+        if (end <= start) {
+          const [from] = this.#toParent(first, start, start + 1);
+          return parent.toRaw(from, from);
+        }
+        return parent.toRaw(...this.#toParentRange(first, findPiece(starts, end - 1), start, end));
       },
     };
   }
 
-  /** A copied piece maps letter by letter; a replaced one as a whole. */
-  #toParent(piece: number, start: number, end: number): Span {
-    if (!this.#isCopy[piece]) return [this.#parentStarts[piece]!, this.#parentEnds[piece]!];
-    const shift = this.#parentStarts[piece]! - this.#viewStarts[piece]!;
-    return [start + shift, end + shift];
+  /** Pieces stand in the parent's order, except where text was read backward: there each of them may be the outermost. */
+  #toParentRange(first: number, last: number, start: number, end: number): Span {
+    const inPiece = (piece: number): Span =>
+      this.#toParent(
+        piece,
+        Math.max(start, this.#viewStarts[piece]!),
+        Math.min(end, this.#viewStarts[piece + 1] ?? this.#length),
+      );
+    let [from, to] = inPiece(first);
+    for (let piece = this.#isInOrder ? last : first + 1; piece <= last; piece++) {
+      const [pieceStart, pieceEnd] = inPiece(piece);
+      if (pieceStart < from) from = pieceStart;
+      if (pieceEnd > to) to = pieceEnd;
+    }
+    return [from, to];
   }
 
-  #add(text: string, parentStart: number, parentEnd: number, isCopy: boolean): void {
+  /** A copied piece maps letter by letter, a turned one from its end; a replaced one as a whole. */
+  #toParent(piece: number, start: number, end: number): Span {
+    const [from, to] = [this.#parentStarts[piece]!, this.#parentEnds[piece]!];
+    const at = this.#viewStarts[piece]!;
+    if (this.#kinds[piece] === REPLACED) return [from, to];
+    return this.#kinds[piece] === COPIED ? [from + start - at, from + end - at] : [to - (end - at), to - (start - at)];
+  }
+
+  #add(text: string, parentStart: number, parentEnd: number, kind: PieceKind): void {
+    if (parentStart < (this.#parentStarts.at(-1) ?? 0)) this.#isInOrder = false;
     this.#chunks.push(text);
     this.#viewStarts.push(this.#length);
     this.#parentStarts.push(parentStart);
     this.#parentEnds.push(parentEnd);
-    this.#isCopy.push(isCopy);
+    this.#kinds.push(kind);
     this.#length += text.length;
   }
 }
@@ -108,3 +138,45 @@ export const sameLengthView = (name: string, text: string, parent: View): View =
   codes: () => parent.codes(),
   toRaw: (start, end) => parent.toRaw(start, end),
 });
+
+/** A view whose letters were counted off: `toParent` leads any range of them to the parent's. */
+export const countedView = (
+  parent: View,
+  name: string,
+  text: string,
+  toParent: (start: number, end: number) => Span,
+): View => ({
+  name,
+  text,
+  codes: lazyCodes(text),
+  toRaw: (start, end) => parent.toRaw(...toParent(start, end)),
+});
+
+/** Several views read as one, each on a line of its own. */
+export function joinViews(name: string, views: readonly View[]): View {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of views) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  const text = views.map((view) => view.text).join('\n');
+  const toPiece = (index: number, start: number, end: number): Span => {
+    const { text: own, toRaw } = views[index]!;
+    const clamp = (offset: number): number => Math.min(Math.max(offset - starts[index]!, 0), own.length);
+    return toRaw(clamp(start), clamp(end));
+  };
+  return {
+    name,
+    text,
+    codes: lazyCodes(text),
+    toRaw: (start, end) => {
+      const first = findPiece(starts, start);
+      const last = end > start ? findPiece(starts, end - 1) : first;
+      if (first === last) return toPiece(first, start, end);
+      const [from, firstEnd] = toPiece(first, start, length);
+      const [lastStart, to] = toPiece(last, 0, end);
+      return [Math.min(from, lastStart), Math.max(firstEnd, to)];
+    },
+  };
+}

@@ -1,13 +1,13 @@
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
-import type { Observation, Scanner, Subject } from '../scanners/scanner.js';
+import type { Account, Scanner, Seen, Subject } from '../scanners/scanner.js';
 import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, ScanResult, Skipped } from '../types.js';
 import { decide } from './decide.js';
 import { ScannerError } from './errors.js';
 import { toFindings, worstFirst } from './findings.js';
 import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
-import { type FieldViews, toFieldViews } from './views.js';
+import { type FieldViews, toViews } from './views.js';
 import { DefenseEnsemble } from './vote.js';
 
 /** What a scan is made with. `createScanner` puts the defaults in. */
@@ -27,19 +27,22 @@ export async function scanArtifact(
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
-  const fields = artifact.fields.map((field) => toFieldViews(field));
+  const fields = toViews(artifact.fields);
   const subject: Subject = { artifact, fields, settings };
 
   const findings: Finding[] = [];
   const results: ScanResult[] = [];
   const errors: ScanFailure[] = [];
+  const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
     const begun = performance.now();
     const report = await runScanner(scanner, subject);
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
-      const allowed = report.filter(({ rule }) => !isRuleOff(settings, rule.id));
+      const { observations, skipped: unseen } = toAccount(report);
+      skipped.push(...unseen);
+      const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
       const found = toFindings(artifact, scanner.id, allowed, (rule) => severityUnder(settings, rule));
       findings.push(...found);
       results.push(toScanResult(scanner, found, toScore(found), performance.now() - begun));
@@ -50,23 +53,22 @@ export async function scanArtifact(
   const score = toScore(findings);
   const verdict = new DefenseEnsemble().evaluate(results);
   const probability = score.peak / 100;
-  const skipped = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   const decision = decide(policy, { score, verdict, probability, artifact, errors, skipped, findings });
   const ms = performance.now() - started;
   return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };
 }
 
 /** A scanner's failure is a value, so that the others still run. */
-async function runScanner(
-  scanner: Scanner,
-  subject: Subject,
-): Promise<readonly Observation[] | undefined | ScannerError> {
+async function runScanner(scanner: Scanner, subject: Subject): Promise<Seen | ScannerError> {
   try {
     return await scanner.scan(subject);
   } catch (cause) {
     return new ScannerError(scanner.id, { cause });
   }
 }
+
+const toAccount = (seen: NonNullable<Seen>): Account =>
+  'observations' in seen ? seen : { observations: seen, skipped: [] };
 
 const toSkipped = ({ field, isBudgetSpent }: FieldViews): Skipped[] =>
   isBudgetSpent ? [{ path: field.path, reason: 'more encoded text than the decoding budget allows' }] : [];

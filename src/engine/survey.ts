@@ -17,8 +17,10 @@ export interface Survey {
   /** Two equals signs with two characters between them: the beginning of quoted-printable text. */
   readonly hasEqualsPair: boolean;
   readonly hasBraille: boolean;
-  /** Letters of symbol blocks that are no emoji of their own: regional indicators, squared and circled letters. */
+  /** Emoji, keycaps and enclosed letters. */
   readonly hasSymbolLetters: boolean;
+  /** Variation selectors: one after an emoji, or many with data. */
+  readonly hasSelectors: boolean;
   /** Some groups of dots and dashes, near each other, with spaces between them. */
   readonly hasMorse: boolean;
   /** Unbroken runs over the base64 alphabet, long enough to hold a message. Hexadecimal is a part of it. */
@@ -104,6 +106,7 @@ export function survey(codes: Codes): Survey {
     equalsPair: false,
     braille: false,
     symbolLetters: false,
+    selectors: false,
   };
   const words = new WordCounter();
   let runStart = -1;
@@ -212,6 +215,7 @@ export function survey(codes: Codes): Survey {
     hasEqualsPair: seen.equalsPair,
     hasBraille: seen.braille,
     hasSymbolLetters: seen.symbolLetters,
+    hasSelectors: seen.selectors,
     hasMorse: mostMorse >= MORSE_GROUPS,
     longRuns,
     hasHexWords: words.mostHex >= HEX_WORDS,
@@ -356,6 +360,7 @@ interface Seen {
   equalsPair: boolean;
   braille: boolean;
   symbolLetters: boolean;
+  selectors: boolean;
 }
 
 function note(code: number, seen: Seen): void {
@@ -366,8 +371,11 @@ function note(code: number, seen: Seen): void {
   if (code <= 0x7f) return;
   if (isOtherScript(code)) seen.otherScript = true;
   if (code > 0x2800 && code <= 0x28ff) seen.braille = true;
-  // The first half of U+1F000 to U+1F3FF.
-  if (code === 0xd83c) seen.symbolLetters = true;
+  // The first halves of U+1F000 to U+1FBFF; the keycap; letters in circles and brackets.
+  if ((code >= 0xd83c && code <= 0xd83e) || code === 0x20e3 || (code >= 0x249c && code <= 0x24e9)) {
+    seen.symbolLetters = true;
+  }
+  if ((code >= 0xfe00 && code <= 0xfe0f) || code === 0xdb40) seen.selectors = true;
 }
 
 const isWideSpace = (code: number): boolean =>

@@ -1,37 +1,26 @@
-import type { Decoder } from '../decoders/decoder.js';
-import { DECODERS, GUESSES, RAW_DECODERS } from '../decoders/index.js';
 import { type Rejoined, rejoin } from '../disguises/rejoin.js';
 import type { Field, View } from '../types.js';
+import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
+import { DecodeBudget } from './decode-budget.js';
+import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
-import { invisiblePattern } from './invisible.js';
-import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
+import { rawView } from './offset-map.js';
 import { type Survey, survey } from './survey.js';
+import { visibleView } from './visible.js';
 
-/** What decoding may cost, for one field. Whatever is beyond it is reported as skipped, never silently dropped. */
-export interface DecodeBudget {
-  readonly depth: number;
-  readonly views: number;
-  /** Characters of decoded text in all. */
-  readonly characters: number;
-}
-
-export const DEFAULT_DECODE_BUDGET: DecodeBudget = { depth: 4, views: 256, characters: 4_000_000 };
-
-/** One successful decoding: which decoders led to it, and what it says. */
-export interface Decoded {
-  readonly steps: readonly string[];
-  readonly view: View;
-  readonly survey: Survey;
-}
+export type { Decoded } from './decode.js';
 
 /** All readings of one field, made once and shared by every scanner. */
 export interface FieldViews {
   readonly field: Field;
   readonly raw: View;
+  /** Stretches of pure repetition. All other views hold the long ones shortened: the middle says nothing new. */
+  readonly floods: readonly Flood[];
   /** What the raw text holds, so that scanners need not look for what is not there. */
   readonly survey: Survey;
   /** Without invisible characters; the raw view itself where there are none. */
   readonly visible: View;
+  readonly visibleSurvey: Survey;
   readonly decoded: readonly Decoded[];
   /** The visible text with disguised words put right, where there are any. */
   readonly rejoined: Rejoined | undefined;
@@ -40,23 +29,56 @@ export interface FieldViews {
   readonly isBudgetSpent: boolean;
 }
 
-export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE_BUDGET): FieldViews {
-  const raw = rawView(field.text);
+/** All readings of all fields of an artifact, which share one budget. */
+export function toViews(fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] {
+  const sources = fields.map(toSource);
+  const decodings = decodeFields(sources, budget);
+  return fields.map((field, index) => toFieldViewsFrom(field, sources[index]!, decodings[index]!));
+}
+
+export const toFieldViews = (field: Field): FieldViews => toViews([field])[0]!;
+
+/** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
+export const toReadings = (text: string): { name: string; text: string }[] =>
+  toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
+
+interface FieldSource {
+  readonly whole: View;
+  readonly floods: readonly Flood[];
+  /** The whole text with its floods shortened: what everybody reads from here on. */
+  readonly raw: Surveyed;
+  readonly visible: Surveyed;
+}
+
+function toSource({ text }: Field): FieldSource {
+  const whole = rawView(text);
+  const floods = findFloods(text, whole.codes());
+  const raw = shortenFloods(whole, floods);
   const rawSurvey = survey(raw.codes());
   const visible = visibleView(raw, rawSurvey);
   const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
-  const { decoded, isBudgetSpent } = decodeAll(
-    { view: raw, survey: rawSurvey },
-    { view: visible, survey: visibleSurvey },
-    budget,
-  );
-  const folded = foldView(visible);
-  const rejoined = rejoinFolded(visible, visibleSurvey, folded);
+  return {
+    whole,
+    floods,
+    raw: { view: raw, survey: rawSurvey },
+    visible: { view: visible, survey: visibleSurvey },
+  };
+}
+
+function toFieldViewsFrom(
+  field: Field,
+  { whole, floods, raw, visible }: FieldSource,
+  { decoded, isBudgetSpent }: FieldDecodings,
+): FieldViews {
+  const folded = foldView(visible.view);
+  const rejoined = rejoinFolded(visible, folded);
   return {
     field,
-    raw,
-    survey: rawSurvey,
-    visible,
+    raw: whole,
+    floods,
+    survey: raw.survey,
+    visible: visible.view,
+    visibleSurvey: visible.survey,
     decoded,
     rejoined,
     readings: [folded, ...toReading(rejoined, []), ...decoded.flatMap(toDecodedReadings)],
@@ -65,73 +87,13 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
 }
 
 /** Look-alikes are made plain before words are put together; elsewhere case is kept, which is the cheaper way. */
-const rejoinFolded = (view: View, viewSurvey: Survey, folded: View): Rejoined | undefined =>
-  viewSurvey.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, viewSurvey);
+const rejoinFolded = ({ view, survey: known }: Surveyed, folded: View): Rejoined | undefined =>
+  known.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, known);
 
 const toReading = (rejoined: Rejoined | undefined, steps: readonly string[]): View[] =>
   rejoined ? [{ ...foldView(rejoined.view), name: [...steps, rejoined.view.name].join(' → ') }] : [];
 
-function toDecodedReadings({ steps, view, survey: viewSurvey }: Decoded): View[] {
-  const folded = foldView(view);
-  return [{ ...folded, name: steps.join(' → ') }, ...toReading(rejoinFolded(view, viewSurvey, folded), steps)];
+function toDecodedReadings(decoded: Decoded): View[] {
+  const folded = foldView(decoded.view);
+  return [{ ...folded, name: decoded.steps.join(' → ') }, ...toReading(rejoinFolded(decoded, folded), decoded.steps)];
 }
-
-/** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
-export const toReadings = (text: string): { name: string; text: string }[] =>
-  toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
-
-export function visibleView(parent: View, { hasInvisible }: Survey): View {
-  const { text } = parent;
-  if (!hasInvisible) return sameLengthView('visible', text, parent);
-  const builder = new ViewBuilder(parent);
-  let copied = 0;
-  for (const match of text.matchAll(invisiblePattern())) {
-    builder.copy(text.slice(copied, match.index), copied);
-    copied = match.index + match[0].length;
-  }
-  builder.copy(text.slice(copied), copied);
-  return builder.build('visible');
-}
-
-type Surveyed = Pick<Decoded, 'view' | 'survey'>;
-
-/** Breadth first, so that a budget cuts the deepest nesting and not the last sentence. */
-function decodeAll(
-  raw: Surveyed,
-  visible: Surveyed,
-  budget: DecodeBudget,
-): { decoded: Decoded[]; isBudgetSpent: boolean } {
-  const decoded: Decoded[] = [];
-  let characters = 0;
-  let isBudgetSpent = false;
-  const tryDecoders = (decoders: readonly Decoder[], from: Surveyed, steps: readonly string[]): void => {
-    for (const decoder of decoders) {
-      for (const found of decoder.decode(from.view, from.survey)) {
-        characters += found.text.length;
-        if (decoded.length >= budget.views || characters > budget.characters) {
-          isBudgetSpent = true;
-          return;
-        }
-        const view = visibleView(found, survey(found.codes()));
-        decoded.push({ steps: [...steps, decoder.id], view, survey: survey(view.codes()) });
-      }
-    }
-  };
-  tryDecoders(RAW_DECODERS, raw, []);
-  tryDecoders(DECODERS, visible, []);
-  tryDecoders(GUESSES, visible, []);
-  for (let next = 0; next < decoded.length; next++) {
-    const found = decoded[next]!;
-    if (isGuess(found)) continue;
-    if (found.steps.length < budget.depth) tryDecoders([...DECODERS, ...GUESSES], found, found.steps);
-    else if (DECODERS.some((decoder) => !decoder.decode(found.view, found.survey)[Symbol.iterator]().next().done)) {
-      isBudgetSpent = true;
-    }
-  }
-  return { decoded, isBudgetSpent };
-}
-
-const guessIds = new Set(GUESSES.map(({ id }) => id));
-
-/** What was guessed is not decoded any further. */
-const isGuess = ({ steps }: Decoded): boolean => guessIds.has(steps.at(-1)!);

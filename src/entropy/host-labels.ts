@@ -1,6 +1,7 @@
 import { base32 } from '../decoders/base32.js';
 import { base64 } from '../decoders/base64.js';
 import { hex } from '../decoders/hex.js';
+import { DecodeBudget } from '../engine/decode-budget.js';
 import { rawView } from '../engine/offset-map.js';
 import { type Survey, survey } from '../engine/survey.js';
 import type { Span } from '../types.js';
@@ -43,7 +44,7 @@ export function findDataHosts(text: string, { longRuns }: Survey): DataHost[] {
 function isText(data: string): boolean {
   const view = rawView(data);
   const surveyed = survey(view.codes());
-  return [hex, base32, base64].some((decoder) => [...decoder.decode(view, surveyed)].length > 0);
+  return [hex, base32, base64].some((decoder) => [...decoder.decode(view, surveyed, new DecodeBudget())].length > 0);
 }
 
 const HOST_BEFORE = /(?<![a-z0-9_.-])[a-z0-9_.-]+$/i;

@@ -47,6 +47,7 @@ function toPolicy(file: PolicyFile, source: string): Policy {
     rules: { ...base.rules, ...file.rules },
     onError: { ...base.onError, ...file.onError },
     onSkipped: file.onSkipped ?? base.onSkipped,
+    expectCode: file.expectCode ?? base.expectCode,
     ceiling: file.ceiling ?? base.ceiling,
     overrides: [...base.overrides, ...overrides],
   } as Policy);

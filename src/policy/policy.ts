@@ -19,6 +19,8 @@ export interface PolicySettings {
   readonly rules: Readonly<Record<string, RuleSetting>>;
   /** What is done when a scanner failed, by artifact kind; `default` for the rest. */
   readonly onError: Partial<Record<ArtifactKind | 'default', 'allow' | 'warn' | 'block'>>;
+  /** Code in answers and in the arguments of tool calls is what was asked for, hence no objection. */
+  readonly expectCode: boolean;
   /** What is done when a limit kept a part of the text from being inspected. */
   readonly onSkipped: 'allow' | 'warn' | 'block';
   /** Nothing more severe than this is ever done. */

@@ -28,6 +28,8 @@ const balanced: Policy = {
   },
   // Attacks could stand in what was not read; honest texts seldom reach a limit.
   onSkipped: 'warn',
+  // Code that an answer shows in a block is not objected to in any case.
+  expectCode: false,
   ceiling: 'incident',
   overrides: [],
 };

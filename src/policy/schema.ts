@@ -47,6 +47,10 @@ const settings = {
     .enum(['allow', 'warn', 'block'])
     .describe('what is done when a limit kept a part from being inspected')
     .optional(),
+  expectCode: z
+    .boolean()
+    .describe('code in answers and tool calls is what was asked for: payload and shell rules do not object to it there')
+    .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
 };
 

@@ -17,6 +17,7 @@ export function settingsFor(
       rules: { ...settings.rules, ...override.rules },
       onError: { ...settings.onError, ...override.onError },
       onSkipped: override.onSkipped ?? settings.onSkipped,
+      expectCode: override.expectCode ?? settings.expectCode,
       ceiling: override.ceiling ?? settings.ceiling,
     }),
     policy,

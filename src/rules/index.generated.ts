@@ -4,312 +4,382 @@ import r1 from './approval/answer-yes.js';
 import r2 from './approval/auto-approve.js';
 import r3 from './approval/skip-confirmation.js';
 import r4 from './approval/without-asking.js';
-import r5 from './authority/claimed-rank.js';
-import r6 from './authority/compliance-pretext.js';
-import r7 from './authority/emergency.js';
-import r8 from './authority/fake-clearance.js';
-import r9 from './authority/from-the-user.js';
-import r10 from './authority/system-override.js';
-import r11 from './delimiter/alpaca.js';
-import r12 from './delimiter/chatml.js';
-import r13 from './delimiter/command-r.js';
-import r14 from './delimiter/comment-order.js';
-import r15 from './delimiter/deepseek.js';
-import r16 from './delimiter/dialogue-turn.js';
-import r17 from './delimiter/end-of-text.js';
-import r18 from './delimiter/forged-request.js';
-import r19 from './delimiter/forged-turn.js';
-import r20 from './delimiter/gemma.js';
-import r21 from './delimiter/harmony.js';
-import r22 from './delimiter/json-role.js';
-import r23 from './delimiter/llama2.js';
-import r24 from './delimiter/llama3.js';
-import r25 from './delimiter/mistral-tools.js';
-import r26 from './delimiter/phi.js';
-import r27 from './delimiter/prompt-banner.js';
-import r28 from './delimiter/result-breakout.js';
-import r29 from './delimiter/system-line.js';
-import r30 from './delimiter/system-tag.js';
-import r31 from './delimiter/template-in-tool.js';
-import r32 from './delimiter/tool-call-tag.js';
-import r33 from './encoding/base32-text.js';
-import r34 from './encoding/base64-text.js';
-import r35 from './encoding/binary-text.js';
-import r36 from './encoding/braille.js';
-import r37 from './encoding/character-codes.js';
-import r38 from './encoding/hex-text.js';
-import r39 from './encoding/hidden-order.js';
-import r40 from './encoding/leet.js';
-import r41 from './encoding/morse.js';
-import r42 from './encoding/nested.js';
-import r43 from './encoding/pig-latin.js';
-import r44 from './encoding/reversed-text.js';
-import r45 from './encoding/shifted-letters.js';
-import r46 from './encoding/upside-down.js';
-import r47 from './encoding/variation-selector-text.js';
-import r48 from './encoding/zero-width-text.js';
-import r49 from './entropy/adversarial-suffix.js';
-import r50 from './entropy/data-in-host.js';
-import r51 from './entropy/random-token.js';
-import r52 from './entropy/text-in-host.js';
-import r53 from './exfiltration/data-host.js';
-import r54 from './exfiltration/data-in-url.js';
-import r55 from './exfiltration/disclose-secrets.js';
-import r56 from './exfiltration/dns-channel.js';
-import r57 from './exfiltration/encode-then-send.js';
-import r58 from './exfiltration/fetch-then-send.js';
-import r59 from './exfiltration/harvest.js';
-import r60 from './exfiltration/mail-copy.js';
-import r61 from './exfiltration/mail-rule.js';
-import r62 from './exfiltration/markdown-image.js';
-import r63 from './exfiltration/read-secret-file.js';
-import r64 from './exfiltration/send-content.js';
-import r65 from './exfiltration/send-conversation.js';
-import r66 from './exfiltration/send-secrets.js';
-import r67 from './exfiltration/sensitive-file.js';
-import r68 from './exfiltration/sensitive-path-in-tool.js';
-import r69 from './extraction/complete-my-prompt.js';
-import r70 from './extraction/configuration.js';
-import r71 from './extraction/conversation-dump.js';
-import r72 from './extraction/encoded-leak.js';
-import r73 from './extraction/guarded-secret.js';
-import r74 from './extraction/instructions.js';
-import r75 from './extraction/system-prompt.js';
-import r76 from './extraction/text-above.js';
-import r77 from './extraction/tool-list.js';
-import r78 from './extraction/training-data.js';
-import r79 from './extraction/what-told.js';
-import r80 from './identity/ask-for-secret.js';
-import r81 from './identity/fake-login.js';
-import r82 from './identity/false-sender.js';
-import r83 from './identity/pretend-to-be.js';
-import r84 from './identity/urgent-verification.js';
-import r85 from './multilingual/ar-extraction.js';
-import r86 from './multilingual/ar-override.js';
-import r87 from './multilingual/de-extraction.js';
-import r88 from './multilingual/de-override.js';
-import r89 from './multilingual/es-extraction.js';
-import r90 from './multilingual/es-override.js';
-import r91 from './multilingual/fr-extraction.js';
-import r92 from './multilingual/fr-override.js';
-import r93 from './multilingual/hi-extraction.js';
-import r94 from './multilingual/hi-override.js';
-import r95 from './multilingual/id-extraction.js';
-import r96 from './multilingual/id-override.js';
-import r97 from './multilingual/it-extraction.js';
-import r98 from './multilingual/it-override.js';
-import r99 from './multilingual/ja-extraction.js';
-import r100 from './multilingual/ja-override.js';
-import r101 from './multilingual/ko-extraction.js';
-import r102 from './multilingual/ko-override.js';
-import r103 from './multilingual/nl-extraction.js';
-import r104 from './multilingual/nl-override.js';
-import r105 from './multilingual/pl-extraction.js';
-import r106 from './multilingual/pl-override.js';
-import r107 from './multilingual/pt-extraction.js';
-import r108 from './multilingual/pt-override.js';
-import r109 from './multilingual/ru-extraction.js';
-import r110 from './multilingual/ru-override.js';
-import r111 from './multilingual/tr-extraction.js';
-import r112 from './multilingual/tr-override.js';
-import r113 from './multilingual/uk-extraction.js';
-import r114 from './multilingual/uk-override.js';
-import r115 from './multilingual/vi-extraction.js';
-import r116 from './multilingual/vi-override.js';
-import r117 from './multilingual/zh-extraction.js';
-import r118 from './multilingual/zh-override.js';
-import r119 from './obfuscation/ascii-art-word.js';
-import r120 from './obfuscation/assemble-parts.js';
-import r121 from './obfuscation/broken-token.js';
-import r122 from './obfuscation/coded-answer.js';
-import r123 from './obfuscation/decode-and-obey.js';
-import r124 from './obfuscation/disguised-order.js';
-import r125 from './obfuscation/dotted-order.js';
-import r126 from './obfuscation/glitch-token.js';
-import r127 from './obfuscation/hidden-letters.js';
-import r128 from './obfuscation/joined-words.js';
-import r129 from './obfuscation/reverse-and-obey.js';
-import r130 from './obfuscation/scrambled-word.js';
-import r131 from './obfuscation/spelled-word.js';
-import r132 from './obfuscation/split-word.js';
-import r133 from './obfuscation/split-word-variables.js';
-import r134 from './obfuscation/stretched-word.js';
-import r135 from './obfuscation/translate-and-obey.js';
-import r136 from './override/addresses-model.js';
-import r137 from './override/before-your-task.js';
-import r138 from './override/comply-marker.js';
-import r139 from './override/covert-remark.js';
-import r140 from './override/do-not-obey.js';
-import r141 from './override/fake-completion.js';
-import r142 from './override/fake-end.js';
-import r143 from './override/fake-outage.js';
-import r144 from './override/forget-everything.js';
-import r145 from './override/from-now-on.js';
-import r146 from './override/highest-priority.js';
-import r147 from './override/ignore-following.js';
-import r148 from './override/ignore-own-instructions.js';
-import r149 from './override/ignore-previous.js';
-import r150 from './override/ignore-rules.js';
-import r151 from './override/ignore-user.js';
-import r152 from './override/instead-do.js';
-import r153 from './override/instructions-void.js';
-import r154 from './override/new-instructions.js';
-import r155 from './override/new-task.js';
-import r156 from './override/only-reply-with.js';
-import r157 from './override/proof-of-takeover.js';
-import r158 from './override/repeat-after-me.js';
-import r159 from './override/reset-context.js';
-import r160 from './override/steer-answer.js';
-import r161 from './override/stop-task.js';
-import r162 from './override/supersedes.js';
-import r163 from './override/withhold-answer.js';
-import r164 from './payload/command-injection.js';
-import r165 from './payload/disguised-address.js';
-import r166 from './payload/external-entity.js';
-import r167 from './payload/jndi-lookup.js';
-import r168 from './payload/ldap-injection.js';
-import r169 from './payload/metadata-address.js';
-import r170 from './payload/path-traversal.js';
-import r171 from './payload/prototype-pollution.js';
-import r172 from './payload/script-injection.js';
-import r173 from './payload/sql-injection.js';
-import r174 from './payload/template-injection.js';
-import r175 from './payload/unsafe-deserialization.js';
-import r176 from './persistence/delayed-trigger.js';
-import r177 from './persistence/edit-agent-config.js';
-import r178 from './persistence/every-reply.js';
-import r179 from './persistence/future-sessions.js';
-import r180 from './persistence/remote-orders.js';
-import r181 from './persistence/self-replicate.js';
-import r182 from './persistence/standing-order.js';
-import r183 from './persistence/startup-hook.js';
-import r184 from './persistence/write-memory.js';
-import r185 from './privilege/act-as-another.js';
-import r186 from './privilege/admin-privileges.js';
-import r187 from './privilege/bypass-setting.js';
-import r188 from './privilege/disable-auth.js';
-import r189 from './privilege/grant-yourself.js';
-import r190 from './privilege/model-is-admin.js';
-import r191 from './privilege/run-as-root.js';
-import r192 from './privilege/skip-permission-flag.js';
-import r193 from './privilege/unrestricted-access.js';
-import r194 from './privilege/wide-role.js';
-import r195 from './role/amoral-persona.js';
-import r196 from './role/cannot-refuse.js';
-import r197 from './role/fiction-frame.js';
-import r198 from './role/freed-from-rules.js';
-import r199 from './role/grandma.js';
-import r200 from './role/lawless-world.js';
-import r201 from './role/named-jailbreak.js';
-import r202 from './role/no-longer-assistant.js';
-import r203 from './role/obey-me.js';
-import r204 from './role/opposite-game.js';
-import r205 from './role/persona-from-now.js';
-import r206 from './role/persona-without-limits.js';
-import r207 from './role/special-mode.js';
-import r208 from './role/stay-in-character.js';
-import r209 from './role/token-game.js';
-import r210 from './role/two-answers.js';
-import r211 from './role/unrestricted-mode.js';
-import r212 from './role/you-are-now.js';
-import r213 from './safety/affirmative-prefix.js';
-import r214 from './safety/comply-always.js';
-import r215 from './safety/config-switch.js';
-import r216 from './safety/disable-safety.js';
-import r217 from './safety/filter-evasion.js';
-import r218 from './safety/harm-allowed.js';
-import r219 from './safety/lecture-then-answer.js';
-import r220 from './safety/never-refuse.js';
-import r221 from './safety/no-ethics.js';
-import r222 from './safety/no-limits-for-you.js';
-import r223 from './safety/no-warnings.js';
-import r224 from './safety/policy-exempt.js';
-import r225 from './safety/refusal-words.js';
-import r226 from './safety/research-pretext.js';
-import r227 from './safety/uncensored.js';
-import r228 from './secrecy/do-not-tell-user.js';
-import r229 from './secrecy/hide-own-order.js';
-import r230 from './secrecy/keep-from-user.js';
-import r231 from './secrecy/look-normal.js';
-import r232 from './secrecy/no-trace.js';
-import r233 from './secrecy/user-already-knows.js';
-import r234 from './secrecy/user-left-out.js';
-import r235 from './shell/account-files.js';
-import r236 from './shell/authorized-key.js';
-import r237 from './shell/clear-traces.js';
-import r238 from './shell/container-escape.js';
-import r239 from './shell/curl-pipe-shell.js';
-import r240 from './shell/decode-pipe-shell.js';
-import r241 from './shell/disable-defence.js';
-import r242 from './shell/download-run-in-tool.js';
-import r243 from './shell/drop-and-run.js';
-import r244 from './shell/eval-download.js';
-import r245 from './shell/fetch-and-execute.js';
-import r246 from './shell/fork-bomb.js';
-import r247 from './shell/git-hook.js';
-import r248 from './shell/install-from-address.js';
-import r249 from './shell/lookalike-package.js';
-import r250 from './shell/open-permissions.js';
-import r251 from './shell/pipe-to-network.js';
-import r252 from './shell/powershell-hidden.js';
-import r253 from './shell/remove-everything.js';
-import r254 from './shell/reverse-shell.js';
-import r255 from './shell/scheduled-start.js';
-import r256 from './shell/secret-substitution.js';
-import r257 from './shell/spawn-in-code.js';
-import r258 from './shell/sudo-destructive.js';
-import r259 from './shell/wipe-disk.js';
-import r260 from './structure/long-field.js';
-import r261 from './structure/repeated-character.js';
-import r262 from './structure/repeated-word.js';
-import r263 from './structure/whitespace-padding.js';
-import r264 from './tool-poisoning/bait-and-switch.js';
-import r265 from './tool-poisoning/command-in-argument.js';
-import r266 from './tool-poisoning/context-parameter.js';
-import r267 from './tool-poisoning/destructive-order.js';
-import r268 from './tool-poisoning/discredit-other-tools.js';
-import r269 from './tool-poisoning/fake-auth-error.js';
-import r270 from './tool-poisoning/fake-completion.js';
-import r271 from './tool-poisoning/file-as-parameter.js';
-import r272 from './tool-poisoning/hidden-call.js';
-import r273 from './tool-poisoning/hidden-directive.js';
-import r274 from './tool-poisoning/instruction-tag.js';
-import r275 from './tool-poisoning/locked-until.js';
-import r276 from './tool-poisoning/model-must-act.js';
-import r277 from './tool-poisoning/note-to-model.js';
-import r278 from './tool-poisoning/obey-output.js';
-import r279 from './tool-poisoning/other-task-first.js';
-import r280 from './tool-poisoning/planted-task.js';
-import r281 from './tool-poisoning/prefer-this-tool.js';
-import r282 from './tool-poisoning/read-file-first.js';
-import r283 from './tool-poisoning/redirect-all.js';
-import r284 from './tool-poisoning/required-detour.js';
-import r285 from './tool-poisoning/rigged-verdict.js';
-import r286 from './tool-poisoning/rug-pull.js';
-import r287 from './tool-poisoning/sampling-abuse.js';
-import r288 from './tool-poisoning/shadow-other-tool.js';
-import r289 from './tool-poisoning/steer-results.js';
-import r290 from './unicode/ansi-escape.js';
-import r291 from './unicode/bidi-control.js';
-import r292 from './unicode/control-character.js';
-import r293 from './unicode/mixed-script-word.js';
-import r294 from './unicode/split-word.js';
-import r295 from './unicode/stray-zero-width.js';
-import r296 from './unicode/tag-characters.js';
-import r297 from './unicode/zero-width.js';
-import r298 from './url/attack-name.js';
-import r299 from './url/capture-host.js';
-import r300 from './url/credentials.js';
-import r301 from './url/executable-download.js';
-import r302 from './url/metadata-service.js';
-import r303 from './url/paste-host.js';
-import r304 from './url/punycode.js';
-import r305 from './url/raw-ip.js';
-import r306 from './url/reassuring-name.js';
-import r307 from './url/script-uri.js';
-import r308 from './url/shortener.js';
-import r309 from './url/steered-domain.js';
-import r310 from './url/tunnel-host.js';
+import r5 from './authority/authorized-to-share.js';
+import r6 from './authority/claimed-rank.js';
+import r7 from './authority/compliance-pretext.js';
+import r8 from './authority/emergency.js';
+import r9 from './authority/fake-clearance.js';
+import r10 from './authority/false-agreement.js';
+import r11 from './authority/from-the-user.js';
+import r12 from './authority/system-override.js';
+import r13 from './delimiter/alpaca.js';
+import r14 from './delimiter/chatml.js';
+import r15 from './delimiter/command-r.js';
+import r16 from './delimiter/comment-order.js';
+import r17 from './delimiter/deepseek.js';
+import r18 from './delimiter/dialogue-turn.js';
+import r19 from './delimiter/end-of-text.js';
+import r20 from './delimiter/forged-request.js';
+import r21 from './delimiter/forged-turn.js';
+import r22 from './delimiter/gemma.js';
+import r23 from './delimiter/glm.js';
+import r24 from './delimiter/granite.js';
+import r25 from './delimiter/harmony.js';
+import r26 from './delimiter/json-role.js';
+import r27 from './delimiter/llama2.js';
+import r28 from './delimiter/llama3.js';
+import r29 from './delimiter/mistral-tools.js';
+import r30 from './delimiter/phi.js';
+import r31 from './delimiter/prompt-banner.js';
+import r32 from './delimiter/result-breakout.js';
+import r33 from './delimiter/system-line.js';
+import r34 from './delimiter/system-tag.js';
+import r35 from './delimiter/template-in-tool.js';
+import r36 from './delimiter/tool-call-tag.js';
+import r37 from './encoding/base32-text.js';
+import r38 from './encoding/base64-text.js';
+import r39 from './encoding/binary-text.js';
+import r40 from './encoding/braille.js';
+import r41 from './encoding/character-codes.js';
+import r42 from './encoding/compressed-text.js';
+import r43 from './encoding/decode-request.js';
+import r44 from './encoding/emoji-cipher.js';
+import r45 from './encoding/hex-text.js';
+import r46 from './encoding/hidden-order.js';
+import r47 from './encoding/leet.js';
+import r48 from './encoding/morse.js';
+import r49 from './encoding/nested.js';
+import r50 from './encoding/pig-latin.js';
+import r51 from './encoding/reversed-text.js';
+import r52 from './encoding/shifted-letters.js';
+import r53 from './encoding/symbol-letters.js';
+import r54 from './encoding/upside-down.js';
+import r55 from './encoding/variation-selector-text.js';
+import r56 from './encoding/zero-width-text.js';
+import r57 from './entropy/adversarial-suffix.js';
+import r58 from './entropy/data-in-host.js';
+import r59 from './entropy/random-token.js';
+import r60 from './entropy/text-in-host.js';
+import r61 from './exfiltration/chained-template.js';
+import r62 from './exfiltration/collect-switch.js';
+import r63 from './exfiltration/data-host.js';
+import r64 from './exfiltration/data-in-url.js';
+import r65 from './exfiltration/disclose-secrets.js';
+import r66 from './exfiltration/dns-channel.js';
+import r67 from './exfiltration/encode-then-send.js';
+import r68 from './exfiltration/encoded-in-image.js';
+import r69 from './exfiltration/encoded-in-link.js';
+import r70 from './exfiltration/fetch-then-send.js';
+import r71 from './exfiltration/foreign-image.js';
+import r72 from './exfiltration/git-push-away.js';
+import r73 from './exfiltration/harvest.js';
+import r74 from './exfiltration/mail-copy.js';
+import r75 from './exfiltration/mail-rule.js';
+import r76 from './exfiltration/markdown-image.js';
+import r77 from './exfiltration/read-secret-file.js';
+import r78 from './exfiltration/secret-in-output.js';
+import r79 from './exfiltration/send-content.js';
+import r80 from './exfiltration/send-conversation.js';
+import r81 from './exfiltration/send-secrets.js';
+import r82 from './exfiltration/sensitive-file.js';
+import r83 from './exfiltration/sensitive-path-in-tool.js';
+import r84 from './exfiltration/text-in-image.js';
+import r85 from './exfiltration/unseen-image.js';
+import r86 from './exhaustion/endless-calls.js';
+import r87 from './exhaustion/endless-output.js';
+import r88 from './exhaustion/entity-bomb.js';
+import r89 from './exhaustion/huge-count.js';
+import r90 from './extraction/complete-my-prompt.js';
+import r91 from './extraction/configuration.js';
+import r92 from './extraction/conversation-dump.js';
+import r93 from './extraction/encoded-leak.js';
+import r94 from './extraction/filter-probe.js';
+import r95 from './extraction/guarded-secret.js';
+import r96 from './extraction/instructions.js';
+import r97 from './extraction/leak-in-format.js';
+import r98 from './extraction/leaked-prompt.js';
+import r99 from './extraction/system-prompt.js';
+import r100 from './extraction/text-above.js';
+import r101 from './extraction/tool-list.js';
+import r102 from './extraction/training-data.js';
+import r103 from './extraction/what-told.js';
+import r104 from './identity/ask-for-secret.js';
+import r105 from './identity/fake-login.js';
+import r106 from './identity/false-sender.js';
+import r107 from './identity/pretend-to-be.js';
+import r108 from './identity/urgent-verification.js';
+import r109 from './leak/bank-account.js';
+import r110 from './leak/card-number.js';
+import r111 from './leak/example-secret.js';
+import r112 from './leak/national-id.js';
+import r113 from './leak/people-list.js';
+import r114 from './leak/secret.js';
+import r115 from './multilingual/ar-extraction.js';
+import r116 from './multilingual/ar-override.js';
+import r117 from './multilingual/de-extraction.js';
+import r118 from './multilingual/de-override.js';
+import r119 from './multilingual/es-extraction.js';
+import r120 from './multilingual/es-override.js';
+import r121 from './multilingual/fr-extraction.js';
+import r122 from './multilingual/fr-override.js';
+import r123 from './multilingual/hi-extraction.js';
+import r124 from './multilingual/hi-override.js';
+import r125 from './multilingual/id-extraction.js';
+import r126 from './multilingual/id-override.js';
+import r127 from './multilingual/it-extraction.js';
+import r128 from './multilingual/it-override.js';
+import r129 from './multilingual/ja-extraction.js';
+import r130 from './multilingual/ja-override.js';
+import r131 from './multilingual/ko-extraction.js';
+import r132 from './multilingual/ko-override.js';
+import r133 from './multilingual/nl-extraction.js';
+import r134 from './multilingual/nl-override.js';
+import r135 from './multilingual/pl-extraction.js';
+import r136 from './multilingual/pl-override.js';
+import r137 from './multilingual/pt-extraction.js';
+import r138 from './multilingual/pt-override.js';
+import r139 from './multilingual/ru-extraction.js';
+import r140 from './multilingual/ru-override.js';
+import r141 from './multilingual/tr-extraction.js';
+import r142 from './multilingual/tr-override.js';
+import r143 from './multilingual/uk-extraction.js';
+import r144 from './multilingual/uk-override.js';
+import r145 from './multilingual/vi-extraction.js';
+import r146 from './multilingual/vi-override.js';
+import r147 from './multilingual/zh-extraction.js';
+import r148 from './multilingual/zh-override.js';
+import r149 from './obfuscation/ascii-art-word.js';
+import r150 from './obfuscation/assemble-parts.js';
+import r151 from './obfuscation/assembled-code.js';
+import r152 from './obfuscation/broken-token.js';
+import r153 from './obfuscation/coded-answer.js';
+import r154 from './obfuscation/decode-and-obey.js';
+import r155 from './obfuscation/disguised-order.js';
+import r156 from './obfuscation/dotted-order.js';
+import r157 from './obfuscation/glitch-token.js';
+import r158 from './obfuscation/hidden-letters.js';
+import r159 from './obfuscation/joined-words.js';
+import r160 from './obfuscation/reverse-and-obey.js';
+import r161 from './obfuscation/scrambled-word.js';
+import r162 from './obfuscation/spelled-word.js';
+import r163 from './obfuscation/split-word.js';
+import r164 from './obfuscation/split-word-variables.js';
+import r165 from './obfuscation/stretched-word.js';
+import r166 from './obfuscation/translate-and-obey.js';
+import r167 from './override/addresses-model.js';
+import r168 from './override/append-link.js';
+import r169 from './override/before-your-task.js';
+import r170 from './override/bypass-prefix.js';
+import r171 from './override/comply-marker.js';
+import r172 from './override/covert-remark.js';
+import r173 from './override/do-not-obey.js';
+import r174 from './override/fake-completion.js';
+import r175 from './override/fake-end.js';
+import r176 from './override/fake-outage.js';
+import r177 from './override/forget-everything.js';
+import r178 from './override/from-now-on.js';
+import r179 from './override/highest-priority.js';
+import r180 from './override/ignore-following.js';
+import r181 from './override/ignore-own-instructions.js';
+import r182 from './override/ignore-previous.js';
+import r183 from './override/ignore-rules.js';
+import r184 from './override/ignore-user.js';
+import r185 from './override/instead-do.js';
+import r186 from './override/instructions-void.js';
+import r187 from './override/labelled-order.js';
+import r188 from './override/new-instructions.js';
+import r189 from './override/new-task.js';
+import r190 from './override/only-reply-with.js';
+import r191 from './override/poisoned-answer.js';
+import r192 from './override/proof-of-takeover.js';
+import r193 from './override/repeat-after-me.js';
+import r194 from './override/reset-context.js';
+import r195 from './override/rewrite-behaviour.js';
+import r196 from './override/rule-lifted.js';
+import r197 from './override/steer-answer.js';
+import r198 from './override/stop-task.js';
+import r199 from './override/supersedes.js';
+import r200 from './override/withhold-answer.js';
+import r201 from './payload/command-in-value.js';
+import r202 from './payload/command-injection.js';
+import r203 from './payload/disguised-address.js';
+import r204 from './payload/external-entity.js';
+import r205 from './payload/inner-address.js';
+import r206 from './payload/inner-service.js';
+import r207 from './payload/jndi-lookup.js';
+import r208 from './payload/ldap-injection.js';
+import r209 from './payload/metadata-address.js';
+import r210 from './payload/path-traversal.js';
+import r211 from './payload/prototype-pollution.js';
+import r212 from './payload/script-injection.js';
+import r213 from './payload/secret-path.js';
+import r214 from './payload/sql-injection.js';
+import r215 from './payload/template-injection.js';
+import r216 from './payload/unsafe-deserialization.js';
+import r217 from './persistence/delayed-trigger.js';
+import r218 from './persistence/edit-agent-config.js';
+import r219 from './persistence/every-reply.js';
+import r220 from './persistence/future-sessions.js';
+import r221 from './persistence/planted-preference.js';
+import r222 from './persistence/remote-orders.js';
+import r223 from './persistence/remote-switch.js';
+import r224 from './persistence/self-replicate.js';
+import r225 from './persistence/standing-order.js';
+import r226 from './persistence/startup-hook.js';
+import r227 from './persistence/write-memory.js';
+import r228 from './privilege/act-as-another.js';
+import r229 from './privilege/admin-privileges.js';
+import r230 from './privilege/auto-elevate.js';
+import r231 from './privilege/bypass-checks.js';
+import r232 from './privilege/bypass-setting.js';
+import r233 from './privilege/disable-auth.js';
+import r234 from './privilege/exploit-named.js';
+import r235 from './privilege/grant-yourself.js';
+import r236 from './privilege/model-is-admin.js';
+import r237 from './privilege/run-as-root.js';
+import r238 from './privilege/skip-permission-flag.js';
+import r239 from './privilege/unrestricted-access.js';
+import r240 from './privilege/wide-role.js';
+import r241 from './role/amoral-persona.js';
+import r242 from './role/cannot-refuse.js';
+import r243 from './role/confess-freedom.js';
+import r244 from './role/fiction-frame.js';
+import r245 from './role/freed-from-rules.js';
+import r246 from './role/grandma.js';
+import r247 from './role/if-you-were-free.js';
+import r248 from './role/lawless-world.js';
+import r249 from './role/named-jailbreak.js';
+import r250 from './role/no-longer-assistant.js';
+import r251 from './role/no-regard.js';
+import r252 from './role/not-bound.js';
+import r253 from './role/obey-me.js';
+import r254 from './role/opposite-game.js';
+import r255 from './role/persona-from-now.js';
+import r256 from './role/persona-sheet.js';
+import r257 from './role/persona-without-limits.js';
+import r258 from './role/special-mode.js';
+import r259 from './role/stay-in-character.js';
+import r260 from './role/token-game.js';
+import r261 from './role/two-answers.js';
+import r262 from './role/unrestricted-mode.js';
+import r263 from './role/villain-teaches.js';
+import r264 from './role/you-are-now.js';
+import r265 from './safety/affirmative-prefix.js';
+import r266 from './safety/comply-always.js';
+import r267 from './safety/config-switch.js';
+import r268 from './safety/disable-safety.js';
+import r269 from './safety/filter-evasion.js';
+import r270 from './safety/harm-allowed.js';
+import r271 from './safety/harmless-excuse.js';
+import r272 from './safety/jailbreak-request.js';
+import r273 from './safety/lecture-then-answer.js';
+import r274 from './safety/negative-request.js';
+import r275 from './safety/never-refuse.js';
+import r276 from './safety/no-ethics.js';
+import r277 from './safety/no-limits-for-you.js';
+import r278 from './safety/no-warnings.js';
+import r279 from './safety/over-safety.js';
+import r280 from './safety/policy-changed.js';
+import r281 from './safety/policy-exempt.js';
+import r282 from './safety/refusal-words.js';
+import r283 from './safety/research-pretext.js';
+import r284 from './safety/switch-word.js';
+import r285 from './safety/uncensored.js';
+import r286 from './safety/willing-harm.js';
+import r287 from './secrecy/do-not-tell-user.js';
+import r288 from './secrecy/hide-own-order.js';
+import r289 from './secrecy/keep-from-user.js';
+import r290 from './secrecy/look-normal.js';
+import r291 from './secrecy/no-trace.js';
+import r292 from './secrecy/user-already-knows.js';
+import r293 from './secrecy/user-left-out.js';
+import r294 from './shell/account-files.js';
+import r295 from './shell/authorized-key.js';
+import r296 from './shell/clear-traces.js';
+import r297 from './shell/container-escape.js';
+import r298 from './shell/curl-pipe-shell.js';
+import r299 from './shell/decode-pipe-shell.js';
+import r300 from './shell/disable-defence.js';
+import r301 from './shell/download-run-in-tool.js';
+import r302 from './shell/drop-and-run.js';
+import r303 from './shell/env-hijack.js';
+import r304 from './shell/eval-download.js';
+import r305 from './shell/fetch-and-execute.js';
+import r306 from './shell/fork-bomb.js';
+import r307 from './shell/git-hook.js';
+import r308 from './shell/inline-network-server.js';
+import r309 from './shell/install-from-address.js';
+import r310 from './shell/lookalike-package.js';
+import r311 from './shell/open-permissions.js';
+import r312 from './shell/pipe-to-network.js';
+import r313 from './shell/powershell-hidden.js';
+import r314 from './shell/remove-everything.js';
+import r315 from './shell/reverse-shell.js';
+import r316 from './shell/scheduled-start.js';
+import r317 from './shell/secret-substitution.js';
+import r318 from './shell/spawn-in-code.js';
+import r319 from './shell/sudo-destructive.js';
+import r320 from './shell/symlink-escape.js';
+import r321 from './shell/wipe-disk.js';
+import r322 from './structure/deep-nesting.js';
+import r323 from './structure/huge-input.js';
+import r324 from './structure/long-field.js';
+import r325 from './structure/repeated-character.js';
+import r326 from './structure/repeated-phrase.js';
+import r327 from './structure/repeated-word.js';
+import r328 from './structure/whitespace-padding.js';
+import r329 from './tool-poisoning/bait-and-switch.js';
+import r330 from './tool-poisoning/call-and-send.js';
+import r331 from './tool-poisoning/call-in-between.js';
+import r332 from './tool-poisoning/command-in-argument.js';
+import r333 from './tool-poisoning/command-prefix.js';
+import r334 from './tool-poisoning/context-parameter.js';
+import r335 from './tool-poisoning/contradicts-read-only.js';
+import r336 from './tool-poisoning/destructive-order.js';
+import r337 from './tool-poisoning/discredit-other-tools.js';
+import r338 from './tool-poisoning/fake-auth-error.js';
+import r339 from './tool-poisoning/fake-completion.js';
+import r340 from './tool-poisoning/file-as-parameter.js';
+import r341 from './tool-poisoning/hidden-call.js';
+import r342 from './tool-poisoning/hidden-directive.js';
+import r343 from './tool-poisoning/instruction-tag.js';
+import r344 from './tool-poisoning/locked-until.js';
+import r345 from './tool-poisoning/model-must-act.js';
+import r346 from './tool-poisoning/note-to-model.js';
+import r347 from './tool-poisoning/obey-output.js';
+import r348 from './tool-poisoning/other-task-first.js';
+import r349 from './tool-poisoning/planted-task.js';
+import r350 from './tool-poisoning/prefer-this-tool.js';
+import r351 from './tool-poisoning/read-file-first.js';
+import r352 from './tool-poisoning/redirect-all.js';
+import r353 from './tool-poisoning/required-detour.js';
+import r354 from './tool-poisoning/rigged-verdict.js';
+import r355 from './tool-poisoning/rug-pull.js';
+import r356 from './tool-poisoning/sampling-abuse.js';
+import r357 from './tool-poisoning/shadow-other-tool.js';
+import r358 from './tool-poisoning/steer-results.js';
+import r359 from './tool-poisoning/text-as-orders.js';
+import r360 from './unicode/ansi-escape.js';
+import r361 from './unicode/bidi-control.js';
+import r362 from './unicode/control-character.js';
+import r363 from './unicode/mixed-script-word.js';
+import r364 from './unicode/split-word.js';
+import r365 from './unicode/stray-zero-width.js';
+import r366 from './unicode/tag-characters.js';
+import r367 from './unicode/zero-width.js';
+import r368 from './url/attack-name.js';
+import r369 from './url/capture-host.js';
+import r370 from './url/credentials.js';
+import r371 from './url/executable-download.js';
+import r372 from './url/metadata-service.js';
+import r373 from './url/paste-host.js';
+import r374 from './url/punycode.js';
+import r375 from './url/raw-ip.js';
+import r376 from './url/reassuring-name.js';
+import r377 from './url/script-uri.js';
+import r378 from './url/shortener.js';
+import r379 from './url/steered-domain.js';
+import r380 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -318,310 +388,380 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['approval/auto-approve', r2],
   ['approval/skip-confirmation', r3],
   ['approval/without-asking', r4],
-  ['authority/claimed-rank', r5],
-  ['authority/compliance-pretext', r6],
-  ['authority/emergency', r7],
-  ['authority/fake-clearance', r8],
-  ['authority/from-the-user', r9],
-  ['authority/system-override', r10],
-  ['delimiter/alpaca', r11],
-  ['delimiter/chatml', r12],
-  ['delimiter/command-r', r13],
-  ['delimiter/comment-order', r14],
-  ['delimiter/deepseek', r15],
-  ['delimiter/dialogue-turn', r16],
-  ['delimiter/end-of-text', r17],
-  ['delimiter/forged-request', r18],
-  ['delimiter/forged-turn', r19],
-  ['delimiter/gemma', r20],
-  ['delimiter/harmony', r21],
-  ['delimiter/json-role', r22],
-  ['delimiter/llama2', r23],
-  ['delimiter/llama3', r24],
-  ['delimiter/mistral-tools', r25],
-  ['delimiter/phi', r26],
-  ['delimiter/prompt-banner', r27],
-  ['delimiter/result-breakout', r28],
-  ['delimiter/system-line', r29],
-  ['delimiter/system-tag', r30],
-  ['delimiter/template-in-tool', r31],
-  ['delimiter/tool-call-tag', r32],
-  ['encoding/base32-text', r33],
-  ['encoding/base64-text', r34],
-  ['encoding/binary-text', r35],
-  ['encoding/braille', r36],
-  ['encoding/character-codes', r37],
-  ['encoding/hex-text', r38],
-  ['encoding/hidden-order', r39],
-  ['encoding/leet', r40],
-  ['encoding/morse', r41],
-  ['encoding/nested', r42],
-  ['encoding/pig-latin', r43],
-  ['encoding/reversed-text', r44],
-  ['encoding/shifted-letters', r45],
-  ['encoding/upside-down', r46],
-  ['encoding/variation-selector-text', r47],
-  ['encoding/zero-width-text', r48],
-  ['entropy/adversarial-suffix', r49],
-  ['entropy/data-in-host', r50],
-  ['entropy/random-token', r51],
-  ['entropy/text-in-host', r52],
-  ['exfiltration/data-host', r53],
-  ['exfiltration/data-in-url', r54],
-  ['exfiltration/disclose-secrets', r55],
-  ['exfiltration/dns-channel', r56],
-  ['exfiltration/encode-then-send', r57],
-  ['exfiltration/fetch-then-send', r58],
-  ['exfiltration/harvest', r59],
-  ['exfiltration/mail-copy', r60],
-  ['exfiltration/mail-rule', r61],
-  ['exfiltration/markdown-image', r62],
-  ['exfiltration/read-secret-file', r63],
-  ['exfiltration/send-content', r64],
-  ['exfiltration/send-conversation', r65],
-  ['exfiltration/send-secrets', r66],
-  ['exfiltration/sensitive-file', r67],
-  ['exfiltration/sensitive-path-in-tool', r68],
-  ['extraction/complete-my-prompt', r69],
-  ['extraction/configuration', r70],
-  ['extraction/conversation-dump', r71],
-  ['extraction/encoded-leak', r72],
-  ['extraction/guarded-secret', r73],
-  ['extraction/instructions', r74],
-  ['extraction/system-prompt', r75],
-  ['extraction/text-above', r76],
-  ['extraction/tool-list', r77],
-  ['extraction/training-data', r78],
-  ['extraction/what-told', r79],
-  ['identity/ask-for-secret', r80],
-  ['identity/fake-login', r81],
-  ['identity/false-sender', r82],
-  ['identity/pretend-to-be', r83],
-  ['identity/urgent-verification', r84],
-  ['multilingual/ar-extraction', r85],
-  ['multilingual/ar-override', r86],
-  ['multilingual/de-extraction', r87],
-  ['multilingual/de-override', r88],
-  ['multilingual/es-extraction', r89],
-  ['multilingual/es-override', r90],
-  ['multilingual/fr-extraction', r91],
-  ['multilingual/fr-override', r92],
-  ['multilingual/hi-extraction', r93],
-  ['multilingual/hi-override', r94],
-  ['multilingual/id-extraction', r95],
-  ['multilingual/id-override', r96],
-  ['multilingual/it-extraction', r97],
-  ['multilingual/it-override', r98],
-  ['multilingual/ja-extraction', r99],
-  ['multilingual/ja-override', r100],
-  ['multilingual/ko-extraction', r101],
-  ['multilingual/ko-override', r102],
-  ['multilingual/nl-extraction', r103],
-  ['multilingual/nl-override', r104],
-  ['multilingual/pl-extraction', r105],
-  ['multilingual/pl-override', r106],
-  ['multilingual/pt-extraction', r107],
-  ['multilingual/pt-override', r108],
-  ['multilingual/ru-extraction', r109],
-  ['multilingual/ru-override', r110],
-  ['multilingual/tr-extraction', r111],
-  ['multilingual/tr-override', r112],
-  ['multilingual/uk-extraction', r113],
-  ['multilingual/uk-override', r114],
-  ['multilingual/vi-extraction', r115],
-  ['multilingual/vi-override', r116],
-  ['multilingual/zh-extraction', r117],
-  ['multilingual/zh-override', r118],
-  ['obfuscation/ascii-art-word', r119],
-  ['obfuscation/assemble-parts', r120],
-  ['obfuscation/broken-token', r121],
-  ['obfuscation/coded-answer', r122],
-  ['obfuscation/decode-and-obey', r123],
-  ['obfuscation/disguised-order', r124],
-  ['obfuscation/dotted-order', r125],
-  ['obfuscation/glitch-token', r126],
-  ['obfuscation/hidden-letters', r127],
-  ['obfuscation/joined-words', r128],
-  ['obfuscation/reverse-and-obey', r129],
-  ['obfuscation/scrambled-word', r130],
-  ['obfuscation/spelled-word', r131],
-  ['obfuscation/split-word', r132],
-  ['obfuscation/split-word-variables', r133],
-  ['obfuscation/stretched-word', r134],
-  ['obfuscation/translate-and-obey', r135],
-  ['override/addresses-model', r136],
-  ['override/before-your-task', r137],
-  ['override/comply-marker', r138],
-  ['override/covert-remark', r139],
-  ['override/do-not-obey', r140],
-  ['override/fake-completion', r141],
-  ['override/fake-end', r142],
-  ['override/fake-outage', r143],
-  ['override/forget-everything', r144],
-  ['override/from-now-on', r145],
-  ['override/highest-priority', r146],
-  ['override/ignore-following', r147],
-  ['override/ignore-own-instructions', r148],
-  ['override/ignore-previous', r149],
-  ['override/ignore-rules', r150],
-  ['override/ignore-user', r151],
-  ['override/instead-do', r152],
-  ['override/instructions-void', r153],
-  ['override/new-instructions', r154],
-  ['override/new-task', r155],
-  ['override/only-reply-with', r156],
-  ['override/proof-of-takeover', r157],
-  ['override/repeat-after-me', r158],
-  ['override/reset-context', r159],
-  ['override/steer-answer', r160],
-  ['override/stop-task', r161],
-  ['override/supersedes', r162],
-  ['override/withhold-answer', r163],
-  ['payload/command-injection', r164],
-  ['payload/disguised-address', r165],
-  ['payload/external-entity', r166],
-  ['payload/jndi-lookup', r167],
-  ['payload/ldap-injection', r168],
-  ['payload/metadata-address', r169],
-  ['payload/path-traversal', r170],
-  ['payload/prototype-pollution', r171],
-  ['payload/script-injection', r172],
-  ['payload/sql-injection', r173],
-  ['payload/template-injection', r174],
-  ['payload/unsafe-deserialization', r175],
-  ['persistence/delayed-trigger', r176],
-  ['persistence/edit-agent-config', r177],
-  ['persistence/every-reply', r178],
-  ['persistence/future-sessions', r179],
-  ['persistence/remote-orders', r180],
-  ['persistence/self-replicate', r181],
-  ['persistence/standing-order', r182],
-  ['persistence/startup-hook', r183],
-  ['persistence/write-memory', r184],
-  ['privilege/act-as-another', r185],
-  ['privilege/admin-privileges', r186],
-  ['privilege/bypass-setting', r187],
-  ['privilege/disable-auth', r188],
-  ['privilege/grant-yourself', r189],
-  ['privilege/model-is-admin', r190],
-  ['privilege/run-as-root', r191],
-  ['privilege/skip-permission-flag', r192],
-  ['privilege/unrestricted-access', r193],
-  ['privilege/wide-role', r194],
-  ['role/amoral-persona', r195],
-  ['role/cannot-refuse', r196],
-  ['role/fiction-frame', r197],
-  ['role/freed-from-rules', r198],
-  ['role/grandma', r199],
-  ['role/lawless-world', r200],
-  ['role/named-jailbreak', r201],
-  ['role/no-longer-assistant', r202],
-  ['role/obey-me', r203],
-  ['role/opposite-game', r204],
-  ['role/persona-from-now', r205],
-  ['role/persona-without-limits', r206],
-  ['role/special-mode', r207],
-  ['role/stay-in-character', r208],
-  ['role/token-game', r209],
-  ['role/two-answers', r210],
-  ['role/unrestricted-mode', r211],
-  ['role/you-are-now', r212],
-  ['safety/affirmative-prefix', r213],
-  ['safety/comply-always', r214],
-  ['safety/config-switch', r215],
-  ['safety/disable-safety', r216],
-  ['safety/filter-evasion', r217],
-  ['safety/harm-allowed', r218],
-  ['safety/lecture-then-answer', r219],
-  ['safety/never-refuse', r220],
-  ['safety/no-ethics', r221],
-  ['safety/no-limits-for-you', r222],
-  ['safety/no-warnings', r223],
-  ['safety/policy-exempt', r224],
-  ['safety/refusal-words', r225],
-  ['safety/research-pretext', r226],
-  ['safety/uncensored', r227],
-  ['secrecy/do-not-tell-user', r228],
-  ['secrecy/hide-own-order', r229],
-  ['secrecy/keep-from-user', r230],
-  ['secrecy/look-normal', r231],
-  ['secrecy/no-trace', r232],
-  ['secrecy/user-already-knows', r233],
-  ['secrecy/user-left-out', r234],
-  ['shell/account-files', r235],
-  ['shell/authorized-key', r236],
-  ['shell/clear-traces', r237],
-  ['shell/container-escape', r238],
-  ['shell/curl-pipe-shell', r239],
-  ['shell/decode-pipe-shell', r240],
-  ['shell/disable-defence', r241],
-  ['shell/download-run-in-tool', r242],
-  ['shell/drop-and-run', r243],
-  ['shell/eval-download', r244],
-  ['shell/fetch-and-execute', r245],
-  ['shell/fork-bomb', r246],
-  ['shell/git-hook', r247],
-  ['shell/install-from-address', r248],
-  ['shell/lookalike-package', r249],
-  ['shell/open-permissions', r250],
-  ['shell/pipe-to-network', r251],
-  ['shell/powershell-hidden', r252],
-  ['shell/remove-everything', r253],
-  ['shell/reverse-shell', r254],
-  ['shell/scheduled-start', r255],
-  ['shell/secret-substitution', r256],
-  ['shell/spawn-in-code', r257],
-  ['shell/sudo-destructive', r258],
-  ['shell/wipe-disk', r259],
-  ['structure/long-field', r260],
-  ['structure/repeated-character', r261],
-  ['structure/repeated-word', r262],
-  ['structure/whitespace-padding', r263],
-  ['tool-poisoning/bait-and-switch', r264],
-  ['tool-poisoning/command-in-argument', r265],
-  ['tool-poisoning/context-parameter', r266],
-  ['tool-poisoning/destructive-order', r267],
-  ['tool-poisoning/discredit-other-tools', r268],
-  ['tool-poisoning/fake-auth-error', r269],
-  ['tool-poisoning/fake-completion', r270],
-  ['tool-poisoning/file-as-parameter', r271],
-  ['tool-poisoning/hidden-call', r272],
-  ['tool-poisoning/hidden-directive', r273],
-  ['tool-poisoning/instruction-tag', r274],
-  ['tool-poisoning/locked-until', r275],
-  ['tool-poisoning/model-must-act', r276],
-  ['tool-poisoning/note-to-model', r277],
-  ['tool-poisoning/obey-output', r278],
-  ['tool-poisoning/other-task-first', r279],
-  ['tool-poisoning/planted-task', r280],
-  ['tool-poisoning/prefer-this-tool', r281],
-  ['tool-poisoning/read-file-first', r282],
-  ['tool-poisoning/redirect-all', r283],
-  ['tool-poisoning/required-detour', r284],
-  ['tool-poisoning/rigged-verdict', r285],
-  ['tool-poisoning/rug-pull', r286],
-  ['tool-poisoning/sampling-abuse', r287],
-  ['tool-poisoning/shadow-other-tool', r288],
-  ['tool-poisoning/steer-results', r289],
-  ['unicode/ansi-escape', r290],
-  ['unicode/bidi-control', r291],
-  ['unicode/control-character', r292],
-  ['unicode/mixed-script-word', r293],
-  ['unicode/split-word', r294],
-  ['unicode/stray-zero-width', r295],
-  ['unicode/tag-characters', r296],
-  ['unicode/zero-width', r297],
-  ['url/attack-name', r298],
-  ['url/capture-host', r299],
-  ['url/credentials', r300],
-  ['url/executable-download', r301],
-  ['url/metadata-service', r302],
-  ['url/paste-host', r303],
-  ['url/punycode', r304],
-  ['url/raw-ip', r305],
-  ['url/reassuring-name', r306],
-  ['url/script-uri', r307],
-  ['url/shortener', r308],
-  ['url/steered-domain', r309],
-  ['url/tunnel-host', r310],
+  ['authority/authorized-to-share', r5],
+  ['authority/claimed-rank', r6],
+  ['authority/compliance-pretext', r7],
+  ['authority/emergency', r8],
+  ['authority/fake-clearance', r9],
+  ['authority/false-agreement', r10],
+  ['authority/from-the-user', r11],
+  ['authority/system-override', r12],
+  ['delimiter/alpaca', r13],
+  ['delimiter/chatml', r14],
+  ['delimiter/command-r', r15],
+  ['delimiter/comment-order', r16],
+  ['delimiter/deepseek', r17],
+  ['delimiter/dialogue-turn', r18],
+  ['delimiter/end-of-text', r19],
+  ['delimiter/forged-request', r20],
+  ['delimiter/forged-turn', r21],
+  ['delimiter/gemma', r22],
+  ['delimiter/glm', r23],
+  ['delimiter/granite', r24],
+  ['delimiter/harmony', r25],
+  ['delimiter/json-role', r26],
+  ['delimiter/llama2', r27],
+  ['delimiter/llama3', r28],
+  ['delimiter/mistral-tools', r29],
+  ['delimiter/phi', r30],
+  ['delimiter/prompt-banner', r31],
+  ['delimiter/result-breakout', r32],
+  ['delimiter/system-line', r33],
+  ['delimiter/system-tag', r34],
+  ['delimiter/template-in-tool', r35],
+  ['delimiter/tool-call-tag', r36],
+  ['encoding/base32-text', r37],
+  ['encoding/base64-text', r38],
+  ['encoding/binary-text', r39],
+  ['encoding/braille', r40],
+  ['encoding/character-codes', r41],
+  ['encoding/compressed-text', r42],
+  ['encoding/decode-request', r43],
+  ['encoding/emoji-cipher', r44],
+  ['encoding/hex-text', r45],
+  ['encoding/hidden-order', r46],
+  ['encoding/leet', r47],
+  ['encoding/morse', r48],
+  ['encoding/nested', r49],
+  ['encoding/pig-latin', r50],
+  ['encoding/reversed-text', r51],
+  ['encoding/shifted-letters', r52],
+  ['encoding/symbol-letters', r53],
+  ['encoding/upside-down', r54],
+  ['encoding/variation-selector-text', r55],
+  ['encoding/zero-width-text', r56],
+  ['entropy/adversarial-suffix', r57],
+  ['entropy/data-in-host', r58],
+  ['entropy/random-token', r59],
+  ['entropy/text-in-host', r60],
+  ['exfiltration/chained-template', r61],
+  ['exfiltration/collect-switch', r62],
+  ['exfiltration/data-host', r63],
+  ['exfiltration/data-in-url', r64],
+  ['exfiltration/disclose-secrets', r65],
+  ['exfiltration/dns-channel', r66],
+  ['exfiltration/encode-then-send', r67],
+  ['exfiltration/encoded-in-image', r68],
+  ['exfiltration/encoded-in-link', r69],
+  ['exfiltration/fetch-then-send', r70],
+  ['exfiltration/foreign-image', r71],
+  ['exfiltration/git-push-away', r72],
+  ['exfiltration/harvest', r73],
+  ['exfiltration/mail-copy', r74],
+  ['exfiltration/mail-rule', r75],
+  ['exfiltration/markdown-image', r76],
+  ['exfiltration/read-secret-file', r77],
+  ['exfiltration/secret-in-output', r78],
+  ['exfiltration/send-content', r79],
+  ['exfiltration/send-conversation', r80],
+  ['exfiltration/send-secrets', r81],
+  ['exfiltration/sensitive-file', r82],
+  ['exfiltration/sensitive-path-in-tool', r83],
+  ['exfiltration/text-in-image', r84],
+  ['exfiltration/unseen-image', r85],
+  ['exhaustion/endless-calls', r86],
+  ['exhaustion/endless-output', r87],
+  ['exhaustion/entity-bomb', r88],
+  ['exhaustion/huge-count', r89],
+  ['extraction/complete-my-prompt', r90],
+  ['extraction/configuration', r91],
+  ['extraction/conversation-dump', r92],
+  ['extraction/encoded-leak', r93],
+  ['extraction/filter-probe', r94],
+  ['extraction/guarded-secret', r95],
+  ['extraction/instructions', r96],
+  ['extraction/leak-in-format', r97],
+  ['extraction/leaked-prompt', r98],
+  ['extraction/system-prompt', r99],
+  ['extraction/text-above', r100],
+  ['extraction/tool-list', r101],
+  ['extraction/training-data', r102],
+  ['extraction/what-told', r103],
+  ['identity/ask-for-secret', r104],
+  ['identity/fake-login', r105],
+  ['identity/false-sender', r106],
+  ['identity/pretend-to-be', r107],
+  ['identity/urgent-verification', r108],
+  ['leak/bank-account', r109],
+  ['leak/card-number', r110],
+  ['leak/example-secret', r111],
+  ['leak/national-id', r112],
+  ['leak/people-list', r113],
+  ['leak/secret', r114],
+  ['multilingual/ar-extraction', r115],
+  ['multilingual/ar-override', r116],
+  ['multilingual/de-extraction', r117],
+  ['multilingual/de-override', r118],
+  ['multilingual/es-extraction', r119],
+  ['multilingual/es-override', r120],
+  ['multilingual/fr-extraction', r121],
+  ['multilingual/fr-override', r122],
+  ['multilingual/hi-extraction', r123],
+  ['multilingual/hi-override', r124],
+  ['multilingual/id-extraction', r125],
+  ['multilingual/id-override', r126],
+  ['multilingual/it-extraction', r127],
+  ['multilingual/it-override', r128],
+  ['multilingual/ja-extraction', r129],
+  ['multilingual/ja-override', r130],
+  ['multilingual/ko-extraction', r131],
+  ['multilingual/ko-override', r132],
+  ['multilingual/nl-extraction', r133],
+  ['multilingual/nl-override', r134],
+  ['multilingual/pl-extraction', r135],
+  ['multilingual/pl-override', r136],
+  ['multilingual/pt-extraction', r137],
+  ['multilingual/pt-override', r138],
+  ['multilingual/ru-extraction', r139],
+  ['multilingual/ru-override', r140],
+  ['multilingual/tr-extraction', r141],
+  ['multilingual/tr-override', r142],
+  ['multilingual/uk-extraction', r143],
+  ['multilingual/uk-override', r144],
+  ['multilingual/vi-extraction', r145],
+  ['multilingual/vi-override', r146],
+  ['multilingual/zh-extraction', r147],
+  ['multilingual/zh-override', r148],
+  ['obfuscation/ascii-art-word', r149],
+  ['obfuscation/assemble-parts', r150],
+  ['obfuscation/assembled-code', r151],
+  ['obfuscation/broken-token', r152],
+  ['obfuscation/coded-answer', r153],
+  ['obfuscation/decode-and-obey', r154],
+  ['obfuscation/disguised-order', r155],
+  ['obfuscation/dotted-order', r156],
+  ['obfuscation/glitch-token', r157],
+  ['obfuscation/hidden-letters', r158],
+  ['obfuscation/joined-words', r159],
+  ['obfuscation/reverse-and-obey', r160],
+  ['obfuscation/scrambled-word', r161],
+  ['obfuscation/spelled-word', r162],
+  ['obfuscation/split-word', r163],
+  ['obfuscation/split-word-variables', r164],
+  ['obfuscation/stretched-word', r165],
+  ['obfuscation/translate-and-obey', r166],
+  ['override/addresses-model', r167],
+  ['override/append-link', r168],
+  ['override/before-your-task', r169],
+  ['override/bypass-prefix', r170],
+  ['override/comply-marker', r171],
+  ['override/covert-remark', r172],
+  ['override/do-not-obey', r173],
+  ['override/fake-completion', r174],
+  ['override/fake-end', r175],
+  ['override/fake-outage', r176],
+  ['override/forget-everything', r177],
+  ['override/from-now-on', r178],
+  ['override/highest-priority', r179],
+  ['override/ignore-following', r180],
+  ['override/ignore-own-instructions', r181],
+  ['override/ignore-previous', r182],
+  ['override/ignore-rules', r183],
+  ['override/ignore-user', r184],
+  ['override/instead-do', r185],
+  ['override/instructions-void', r186],
+  ['override/labelled-order', r187],
+  ['override/new-instructions', r188],
+  ['override/new-task', r189],
+  ['override/only-reply-with', r190],
+  ['override/poisoned-answer', r191],
+  ['override/proof-of-takeover', r192],
+  ['override/repeat-after-me', r193],
+  ['override/reset-context', r194],
+  ['override/rewrite-behaviour', r195],
+  ['override/rule-lifted', r196],
+  ['override/steer-answer', r197],
+  ['override/stop-task', r198],
+  ['override/supersedes', r199],
+  ['override/withhold-answer', r200],
+  ['payload/command-in-value', r201],
+  ['payload/command-injection', r202],
+  ['payload/disguised-address', r203],
+  ['payload/external-entity', r204],
+  ['payload/inner-address', r205],
+  ['payload/inner-service', r206],
+  ['payload/jndi-lookup', r207],
+  ['payload/ldap-injection', r208],
+  ['payload/metadata-address', r209],
+  ['payload/path-traversal', r210],
+  ['payload/prototype-pollution', r211],
+  ['payload/script-injection', r212],
+  ['payload/secret-path', r213],
+  ['payload/sql-injection', r214],
+  ['payload/template-injection', r215],
+  ['payload/unsafe-deserialization', r216],
+  ['persistence/delayed-trigger', r217],
+  ['persistence/edit-agent-config', r218],
+  ['persistence/every-reply', r219],
+  ['persistence/future-sessions', r220],
+  ['persistence/planted-preference', r221],
+  ['persistence/remote-orders', r222],
+  ['persistence/remote-switch', r223],
+  ['persistence/self-replicate', r224],
+  ['persistence/standing-order', r225],
+  ['persistence/startup-hook', r226],
+  ['persistence/write-memory', r227],
+  ['privilege/act-as-another', r228],
+  ['privilege/admin-privileges', r229],
+  ['privilege/auto-elevate', r230],
+  ['privilege/bypass-checks', r231],
+  ['privilege/bypass-setting', r232],
+  ['privilege/disable-auth', r233],
+  ['privilege/exploit-named', r234],
+  ['privilege/grant-yourself', r235],
+  ['privilege/model-is-admin', r236],
+  ['privilege/run-as-root', r237],
+  ['privilege/skip-permission-flag', r238],
+  ['privilege/unrestricted-access', r239],
+  ['privilege/wide-role', r240],
+  ['role/amoral-persona', r241],
+  ['role/cannot-refuse', r242],
+  ['role/confess-freedom', r243],
+  ['role/fiction-frame', r244],
+  ['role/freed-from-rules', r245],
+  ['role/grandma', r246],
+  ['role/if-you-were-free', r247],
+  ['role/lawless-world', r248],
+  ['role/named-jailbreak', r249],
+  ['role/no-longer-assistant', r250],
+  ['role/no-regard', r251],
+  ['role/not-bound', r252],
+  ['role/obey-me', r253],
+  ['role/opposite-game', r254],
+  ['role/persona-from-now', r255],
+  ['role/persona-sheet', r256],
+  ['role/persona-without-limits', r257],
+  ['role/special-mode', r258],
+  ['role/stay-in-character', r259],
+  ['role/token-game', r260],
+  ['role/two-answers', r261],
+  ['role/unrestricted-mode', r262],
+  ['role/villain-teaches', r263],
+  ['role/you-are-now', r264],
+  ['safety/affirmative-prefix', r265],
+  ['safety/comply-always', r266],
+  ['safety/config-switch', r267],
+  ['safety/disable-safety', r268],
+  ['safety/filter-evasion', r269],
+  ['safety/harm-allowed', r270],
+  ['safety/harmless-excuse', r271],
+  ['safety/jailbreak-request', r272],
+  ['safety/lecture-then-answer', r273],
+  ['safety/negative-request', r274],
+  ['safety/never-refuse', r275],
+  ['safety/no-ethics', r276],
+  ['safety/no-limits-for-you', r277],
+  ['safety/no-warnings', r278],
+  ['safety/over-safety', r279],
+  ['safety/policy-changed', r280],
+  ['safety/policy-exempt', r281],
+  ['safety/refusal-words', r282],
+  ['safety/research-pretext', r283],
+  ['safety/switch-word', r284],
+  ['safety/uncensored', r285],
+  ['safety/willing-harm', r286],
+  ['secrecy/do-not-tell-user', r287],
+  ['secrecy/hide-own-order', r288],
+  ['secrecy/keep-from-user', r289],
+  ['secrecy/look-normal', r290],
+  ['secrecy/no-trace', r291],
+  ['secrecy/user-already-knows', r292],
+  ['secrecy/user-left-out', r293],
+  ['shell/account-files', r294],
+  ['shell/authorized-key', r295],
+  ['shell/clear-traces', r296],
+  ['shell/container-escape', r297],
+  ['shell/curl-pipe-shell', r298],
+  ['shell/decode-pipe-shell', r299],
+  ['shell/disable-defence', r300],
+  ['shell/download-run-in-tool', r301],
+  ['shell/drop-and-run', r302],
+  ['shell/env-hijack', r303],
+  ['shell/eval-download', r304],
+  ['shell/fetch-and-execute', r305],
+  ['shell/fork-bomb', r306],
+  ['shell/git-hook', r307],
+  ['shell/inline-network-server', r308],
+  ['shell/install-from-address', r309],
+  ['shell/lookalike-package', r310],
+  ['shell/open-permissions', r311],
+  ['shell/pipe-to-network', r312],
+  ['shell/powershell-hidden', r313],
+  ['shell/remove-everything', r314],
+  ['shell/reverse-shell', r315],
+  ['shell/scheduled-start', r316],
+  ['shell/secret-substitution', r317],
+  ['shell/spawn-in-code', r318],
+  ['shell/sudo-destructive', r319],
+  ['shell/symlink-escape', r320],
+  ['shell/wipe-disk', r321],
+  ['structure/deep-nesting', r322],
+  ['structure/huge-input', r323],
+  ['structure/long-field', r324],
+  ['structure/repeated-character', r325],
+  ['structure/repeated-phrase', r326],
+  ['structure/repeated-word', r327],
+  ['structure/whitespace-padding', r328],
+  ['tool-poisoning/bait-and-switch', r329],
+  ['tool-poisoning/call-and-send', r330],
+  ['tool-poisoning/call-in-between', r331],
+  ['tool-poisoning/command-in-argument', r332],
+  ['tool-poisoning/command-prefix', r333],
+  ['tool-poisoning/context-parameter', r334],
+  ['tool-poisoning/contradicts-read-only', r335],
+  ['tool-poisoning/destructive-order', r336],
+  ['tool-poisoning/discredit-other-tools', r337],
+  ['tool-poisoning/fake-auth-error', r338],
+  ['tool-poisoning/fake-completion', r339],
+  ['tool-poisoning/file-as-parameter', r340],
+  ['tool-poisoning/hidden-call', r341],
+  ['tool-poisoning/hidden-directive', r342],
+  ['tool-poisoning/instruction-tag', r343],
+  ['tool-poisoning/locked-until', r344],
+  ['tool-poisoning/model-must-act', r345],
+  ['tool-poisoning/note-to-model', r346],
+  ['tool-poisoning/obey-output', r347],
+  ['tool-poisoning/other-task-first', r348],
+  ['tool-poisoning/planted-task', r349],
+  ['tool-poisoning/prefer-this-tool', r350],
+  ['tool-poisoning/read-file-first', r351],
+  ['tool-poisoning/redirect-all', r352],
+  ['tool-poisoning/required-detour', r353],
+  ['tool-poisoning/rigged-verdict', r354],
+  ['tool-poisoning/rug-pull', r355],
+  ['tool-poisoning/sampling-abuse', r356],
+  ['tool-poisoning/shadow-other-tool', r357],
+  ['tool-poisoning/steer-results', r358],
+  ['tool-poisoning/text-as-orders', r359],
+  ['unicode/ansi-escape', r360],
+  ['unicode/bidi-control', r361],
+  ['unicode/control-character', r362],
+  ['unicode/mixed-script-word', r363],
+  ['unicode/split-word', r364],
+  ['unicode/stray-zero-width', r365],
+  ['unicode/tag-characters', r366],
+  ['unicode/zero-width', r367],
+  ['url/attack-name', r368],
+  ['url/capture-host', r369],
+  ['url/credentials', r370],
+  ['url/executable-download', r371],
+  ['url/metadata-service', r372],
+  ['url/paste-host', r373],
+  ['url/punycode', r374],
+  ['url/raw-ip', r375],
+  ['url/reassuring-name', r376],
+  ['url/script-uri', r377],
+  ['url/shortener', r378],
+  ['url/steered-domain', r379],
+  ['url/tunnel-host', r380],
 ];

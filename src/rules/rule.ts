@@ -31,6 +31,11 @@ interface RuleBase {
 export interface PatternRule extends RuleBase {
   /** Who applies it; the rule engine, which reads everything, unless another scanner reads only what it knows how to find. */
   readonly scanner?: string;
+  /**
+   * What a model sends out (answers, tool calls) is read for it by the scanner `output-payload`, which tells code that is
+   * shown from text that takes effect; everything else by the rule engine, as usual.
+   */
+  readonly outbound?: true;
   /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
   readonly keywords: readonly string[];
   /**
@@ -56,7 +61,20 @@ export type Rule = PatternRule | MeasuredRule;
 
 export const isPatternRule = (rule: Rule): rule is PatternRule => 'patterns' in rule;
 
-export const scannerOf = (rule: Rule): string => rule.scanner ?? 'rule-engine';
+/** The kinds that hold what a model sends out. */
+export const OUTBOUND_KINDS: readonly ArtifactKind[] = ['output', 'tool-call'];
+
+/** Who applies the rule to an artifact of this kind. */
+export const scannerOf = (rule: Rule, kind: ArtifactKind): string =>
+  isOutbound(rule) && OUTBOUND_KINDS.includes(kind) ? 'output-payload' : homeOf(rule);
+
+/** Everybody who applies the rule to something. */
+export const scannersOf = (rule: Rule): readonly string[] =>
+  isOutbound(rule) ? [homeOf(rule), 'output-payload'] : [homeOf(rule)];
+
+const isOutbound = (rule: Rule): boolean => isPatternRule(rule) && rule.outbound === true;
+
+const homeOf = (rule: Rule): string => rule.scanner ?? 'rule-engine';
 
 export const categoryOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'));
 

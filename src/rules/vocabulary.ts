@@ -46,7 +46,7 @@ const AIMED = [
   '(?<!\\b(?:not|never|cannot|without)[ \\t]{1,2})',
   "(?<!n't[ \\t]{1,2})",
   '(?<!\\b(?:attempts?|attempting|tries|try|trying|models?|llms?|ai|agents?|assistants?|chatbots?|it|them|users?|attackers?|designed|crafted|used|intended|asks?(?: you)?|asking|told|how|prompts?|prompting|instructions?|techniques?|tactics|ways?)[ \\t]{1,2}to[ \\t]{1,2})',
-  '(?<!\\b(?:make|makes|making|causes?|causing)[ \\t]{1,2}(?:\\w{1,20}[ \\t]{1,2}){1,3})',
+  '(?<!\\b(?:make|makes|making|causes?|causing)[ \\t]{1,2}(?:\\w{1,20}[ \\t]{1,2}){1,3}["\'`]?)',
   '(?<!\\b(?:phrases?|sentence)[ \\t]{1,2})',
 ].join('');
 
@@ -69,7 +69,8 @@ export const FORGED_ORDER = anyOf(
   '(?:reveal|print|output|repeat|show|display|leak|disclose) (?:me )?(?:the |your |all ){1,3}(?:\\w{1,20} )?(?:system prompt|instructions?|prompt|secrets?|passwords?|(?:api|secret) keys?|credentials?)',
   '(?:do not|never|dont|don.t) (?:tell|inform|mention|reveal|notify|alert|warn|ask) (?:\\w{1,20} )?(?:the )?user',
   '(?:unrestricted|jailbroken|uncensored|unfiltered) (?:mode|ai|assistant|model)',
-  '(?:approve|grant|authorize|forward|exfiltrate|transfer|delete) (?:all|every|any|the)',
+  '(?:approve|grant|authorize|forward|exfiltrate|transfer|delete) (?:all|every|any)',
+  '(?:disable|bypass|turn off|remove) (?:all |the |your |any )?(?:safety|protections?|filters?|guard\\W?rails?|restrictions?|moderation)',
 );
 
 /** What nobody may hand out: keys, passwords, tokens. */
@@ -127,7 +128,7 @@ export const SECRET_KEYWORDS = [
 
 /** Files that hold secrets, as they are written in orders and commands. */
 export const SENSITIVE_PATH =
-  '(?:\\.ssh\\b|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws/|\\.netrc\\b|\\.pgpass\\b|\\.npmrc\\b|\\.pypirc\\b|\\.kube/config|\\.docker/config|\\.gnupg\\b|\\.git-credentials|/etc/(?:shadow|passwd)\\b|\\bmcp\\.json|claude_desktop_config|(?<![\\w)\\]}])\\.env\\b|application_default_credentials|\\.config/(?:gcloud|google|gh)\\b|\\bwallet\\.dat|\\.(?:bash|zsh)_history|\\bcookies\\.sqlite|/proc/self/environ|\\.azure/|\\.vault-token|(?<=[~/.])[\\w.-]{0,30}(?:_|-|\\b)(?:credentials|secrets?|tokens?)\\.(?:json|ya?ml|txt|env)\\b)';
+  '(?:\\.ssh\\b|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws/|\\.netrc\\b|\\.pgpass\\b|\\.npmrc\\b|\\.pypirc\\b|\\.kube/config|\\.docker/config|\\.gnupg\\b|\\.git-credentials|/etc/(?:shadow|passwd)\\b|/etc/[\\w.-]{0,20}(?:passw|secret|cred|token|key)[\\w.-]{0,12}|~/\\.[\\w./-]{0,30}(?:cred|secret|token|passw|keys?\\b)[\\w.-]{0,12}|/(?:var/)?run/secrets/|\\bmcp\\.json|claude_desktop_config|(?<![\\w)\\]}])\\.env\\b|application_default_credentials|\\.config/(?:gcloud|google|gh)\\b|\\bwallet\\.dat|\\.(?:bash|zsh)_history|\\bcookies\\.sqlite|/proc/self/environ|\\.azure/|\\.vault-token|(?<=[~/.])[\\w.-]{0,30}(?:_|-|\\b)(?:credentials|secrets?|tokens?)\\.(?:json|ya?ml|txt|env)\\b)';
 
 export const SENSITIVE_PATH_KEYWORDS = [
   '.ssh',
@@ -144,8 +145,9 @@ export const SENSITIVE_PATH_KEYWORDS = [
   '.docker/config',
   '.gnupg',
   '.git-credentials',
-  '/etc/shadow',
-  '/etc/passwd',
+  '/etc/',
+  '~/.',
+  '/run/secrets',
   'mcp.json',
   'claude_desktop_config',
   '.env',

@@ -1,28 +1,42 @@
-import { type Rule, scannerOf } from '../rules/rule.js';
+import { type RuleFinder, shareRuleset } from '../engine/shared-ruleset.js';
+import { isPatternRule, type Rule } from '../rules/rule.js';
+import { type Selection, selectRules } from '../selection.js';
 import { createCipherDecoder } from './cipher-decoder.js';
+import { createEmojiSmuggling } from './emoji-smuggling.js';
 import { createEntropyScanner } from './entropy.js';
+import { createOutputPayload } from './output-payload.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
 import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
+import { createUpsideDown } from './upside-down.js';
 
-/** In the order they run: the one that sees floods first. */
-const FACTORIES: Readonly<Record<string, (rules: readonly Rule[]) => Scanner>> = {
+/** In the order they run. The rule engine is first: it reads for all who share its reading, and the time is its own. */
+const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFinder) => Scanner>> = {
+  'rule-engine': createRuleEngine,
   'resource-exhaustion': createResourceExhaustion,
   unicode: createUnicodeScanner,
+  'emoji-smuggling': createEmojiSmuggling,
+  'upside-down': createUpsideDown,
   'cipher-decoder': createCipherDecoder,
   tokenizer: createTokenizerScanner,
   entropy: createEntropyScanner,
-  'rule-engine': createRuleEngine,
+  'output-payload': createOutputPayload,
 };
+
+/** Those that read every view in full: one reading does for all of them. */
+const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'output-payload'];
 
 export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
 
 /** The built-in scanners that have a rule to apply, each with its own rules. */
-export function builtInScanners(rules: readonly Rule[]): Scanner[] {
+export function builtInScanners(rules: readonly Rule[], selection: Selection = {}): Scanner[] {
+  const rulesOf = new Map(SCANNER_IDS.map((id) => [id, selectRules(rules, id, selection)]));
+  const shared = new Set(FULL_READERS.flatMap((id) => rulesOf.get(id)!));
+  const share = shareRuleset([...shared].filter(isPatternRule));
   return Object.entries(FACTORIES).flatMap(([id, create]) => {
-    const own = rules.filter((rule) => scannerOf(rule) === id);
-    return own.length > 0 ? [create(own)] : [];
+    const own = rulesOf.get(id)!;
+    return own.length > 0 ? [create(own, share(id, own))] : [];
   });
 }

@@ -1,6 +1,8 @@
-import type { Decoded } from '../engine/views.js';
+import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
+import { findHiddenAddress } from './attack-words.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
+import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -15,15 +17,22 @@ const RULE_OF: Readonly<Record<string, string>> = {
   atbash: 'encoding/shifted-letters',
   morse: 'encoding/morse',
   braille: 'encoding/braille',
-  reversed: 'encoding/reversed-text',
-  'upside-down': 'encoding/upside-down',
   leet: 'encoding/leet',
   'pig-latin': 'encoding/pig-latin',
   'zero-width': 'encoding/zero-width-text',
-  'variation-selectors': 'encoding/variation-selector-text',
 };
-/** A decoded word or two may be a token or a test value; a sentence is a message. */
-const MESSAGE = /(?:\p{L}{2,}[\s\p{P}]+){3}/u;
+/** Disguises that other scanners report; this one still reads what they hide. */
+const OF_OTHERS = [
+  'reversed',
+  'upside-down',
+  'mirrored',
+  'word-order',
+  'variation-selectors',
+  'symbol-letters',
+  'emoji-cipher',
+];
+const DISGUISES = new Set([...Object.keys(RULE_OF), ...OF_OTHERS]);
+const PACKED = new Set(['gzip', 'zlib', 'deflate']);
 
 /**
  * Text that somebody encoded. What the text says is for the rule engine, which reads every decoding; this scanner says
@@ -39,7 +48,7 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
       for (const views of subject.fields) {
         for (const found of views.decoded) {
           isAbstaining = false;
-          noteDecoded(found, views.field.path, notebook);
+          noteDecoded(found, views, notebook);
         }
         const disguised = findDisguisedOrder(views);
         if (!disguised) continue;
@@ -51,16 +60,20 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
   };
 }
 
-function noteDecoded(found: Decoded, path: string, notebook: Notebook): void {
-  const ruleId = findRule(found);
-  if (!ruleId || !MESSAGE.test(found.view.text)) return;
-  const view = { ...found.view, name: found.steps.join(' → ') };
-  notebook.note(ruleId, path, view, 0, view.text.length);
-  const hidden = findHiddenWords(view);
-  if (hidden) notebook.note('encoding/hidden-order', path, view, ...hidden.span);
+function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
+  const { steps } = found;
+  const disguises = steps.filter((step) => DISGUISES.has(step));
+  if (disguises.length === 0 || !isMessage(found) || isConventional(raw, found)) return;
+  const view = { ...found.view, name: steps.join(' → ') };
+  const ruleId = findRule(steps, disguises);
+  if (ruleId) notebook.note(ruleId, field.path, view, 0, view.text.length);
+  if (hasDecodeRequest(raw, found)) notebook.note('encoding/decode-request', field.path, view, 0, view.text.length);
+  if (!isShort(view)) return;
+  const hidden = findHiddenWords(view)?.span ?? (isWilful(steps) ? findHiddenAddress(view.text) : undefined);
+  if (hidden) notebook.note('encoding/hidden-order', field.path, view, ...hidden);
 }
 
-function findRule({ steps }: Decoded): string | undefined {
-  const ciphers = steps.filter((step) => step in RULE_OF);
-  return ciphers.length >= 2 ? 'encoding/nested' : ciphers.length === 1 ? RULE_OF[ciphers[0]!] : undefined;
+function findRule(steps: readonly string[], disguises: readonly string[]): string | undefined {
+  if (disguises.length >= 2) return 'encoding/nested';
+  return steps.some((step) => PACKED.has(step)) ? 'encoding/compressed-text' : RULE_OF[disguises[0]!];
 }

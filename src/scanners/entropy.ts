@@ -17,7 +17,9 @@ export function createEntropyScanner(rules: readonly Rule[]): Scanner {
     id: 'entropy',
     type: 'entropy',
     scan(subject) {
-      const worthy = subject.fields.filter(({ survey }) => survey.longRuns.length > 0 || survey.signedLines.length > 0);
+      const worthy = subject.fields.filter(
+        ({ visibleSurvey: { longRuns, signedLines } }) => longRuns.length > 0 || signedLines.length > 0,
+      );
       if (worthy.length === 0) return undefined;
       const notebook = new Notebook(rules, subject);
       for (const views of worthy) {
@@ -30,12 +32,12 @@ export function createEntropyScanner(rules: readonly Rule[]): Scanner {
 }
 
 function noteTokens(views: FieldViews, notebook: Notebook): void {
-  const { field, raw, survey } = views;
-  for (const { span, isText } of findDataHosts(field.text, survey)) {
-    notebook.note(isText ? 'entropy/text-in-host' : 'entropy/data-in-host', field.path, raw, ...span);
+  const { field, visible, visibleSurvey } = views;
+  for (const { span, isText } of findDataHosts(visible.text, visibleSurvey)) {
+    notebook.note(isText ? 'entropy/text-in-host' : 'entropy/data-in-host', field.path, visible, ...span);
   }
-  for (const span of findRandomTokens(field.text, survey)) {
-    if (!isDecoded(views, span)) notebook.note('entropy/random-token', field.path, raw, ...span);
+  for (const span of findRandomTokens(visible.text, visibleSurvey)) {
+    if (!isDecoded(views, visible.toRaw(...span))) notebook.note('entropy/random-token', field.path, visible, ...span);
   }
 }
 
@@ -46,11 +48,11 @@ const isDecoded = ({ decoded }: FieldViews, [start, end]: Span): boolean =>
     return from < end && start < to && to - from <= 2 * (end - start);
   });
 
-function noteSuffixes({ field, raw, survey }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
-  const suffixes = findSuffixes(raw, survey);
+function noteSuffixes({ field, visible, visibleSurvey }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
+  const suffixes = findSuffixes(visible, visibleSurvey);
   if (suffixes.length === 0) return;
-  const mentions = new MentionFinder(field.text.toLowerCase(), kind);
+  const mentions = new MentionFinder(visible.text.toLowerCase(), kind);
   for (const [start, end] of suffixes) {
-    if (!mentions.isMention(start, end)) notebook.note('entropy/adversarial-suffix', field.path, raw, start, end);
+    if (!mentions.isMention(start, end)) notebook.note('entropy/adversarial-suffix', field.path, visible, start, end);
   }
 }

@@ -1,12 +1,12 @@
 import { MentionFinder } from '../engine/mention.js';
-import type { Ruleset } from '../engine/ruleset.js';
+import type { RuleFinder } from '../engine/shared-ruleset.js';
 import type { ArtifactKind, View } from '../types.js';
 import type { Observation } from './scanner.js';
 
 /** What a set of pattern rules sees in one folded view of the field at `path`. */
-export function readWith(ruleset: Ruleset, view: View, path: string, kind: ArtifactKind): Observation[] {
+export function readWith(rules: RuleFinder, view: View, path: string, kind: ArtifactKind): Observation[] {
   const mentions = new MentionFinder(view.text, kind);
-  return ruleset.find(view, kind).map(({ rule, start, end }) => ({
+  return rules.find(view, kind).map(({ rule, start, end }) => ({
     rule,
     path,
     span: view.toRaw(start, end),

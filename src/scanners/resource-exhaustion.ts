@@ -1,8 +1,12 @@
-import { PADDING_LINES, PADDING_SPACES, REPEATED_CHARACTERS, REPEATED_WORDS } from '../engine/survey.js';
+import type { RuleFinder } from '../engine/shared-ruleset.js';
+import { PADDING_LINES, PADDING_SPACES } from '../engine/survey.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
-import type { ArtifactKind } from '../types.js';
+import type { ArtifactKind, Span } from '../types.js';
+import { findDeepNesting } from './nesting.js';
 import { Notebook } from './notebook.js';
+import { readWith } from './read-with.js';
+import { findRepeatedCharacter, findRepeatedPhrase, findRepeatedWord } from './repetition.js';
 import type { Scanner } from './scanner.js';
 
 /**
@@ -15,33 +19,54 @@ const LENGTH_LIMITS: readonly (readonly [field: RegExp, limit: number])[] = [
 ];
 const LIMITED_KINDS: readonly ArtifactKind[] = ['tool'];
 
+/** Some 500,000 tokens: more than nearly every model reads at once. */
+const HUGE = 2_000_000;
+
 /** White space that pushes what follows out of sight: off the right edge, or below the fold. */
 const PADDING = new RegExp(
   `[ \\t\\u00a0\\u2000-\\u200a\\u3000\\u2800]{${PADDING_SPACES}}|(?:\\r?\\n[ \\t]{0,8}){${PADDING_LINES}}`,
   'g',
 );
-/** One character or one short word over and over; rulers and zeros are ordinary. */
-const REPEATED_CHARACTER = new RegExp(`([^\\s\\-=_*#.~+|/\\\\0])\\1{${REPEATED_CHARACTERS - 1}}`, 'g');
-const REPEATED_WORD = new RegExp(`\\b(\\w{1,24}[\\s,.;:!?]{1,3})\\1{${REPEATED_WORDS - 1}}`, 'g');
 
-/** Sizes and repetition. Runs first; looks at the raw text only. */
-export function createResourceExhaustion(rules: readonly Rule[]): Scanner {
+/**
+ * Sizes, repetition, nesting, and orders that never end, in the raw text. It reports; that a flood costs the others
+ * nothing is the views' doing, which are made before anything runs and hold floods shortened.
+ */
+export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
   return {
     id: 'resource-exhaustion',
     type: 'rule',
     scan(subject) {
+      const { artifact, fields } = subject;
       const notebook = new Notebook(rules, subject);
-      for (const views of subject.fields) {
-        if (LIMITED_KINDS.includes(subject.artifact.kind)) noteLength(views, notebook);
-        if (views.survey.hasPadding) noteFirst(views, 'structure/whitespace-padding', PADDING, notebook, hasTextBehind);
-        if (!views.survey.hasRepetition) continue;
-        noteFirst(views, 'structure/repeated-character', REPEATED_CHARACTER, notebook);
-        noteFirst(views, 'structure/repeated-word', REPEATED_WORD, notebook);
+      noteHuge(fields, notebook);
+      for (const views of fields) {
+        if (LIMITED_KINDS.includes(artifact.kind)) noteLength(views, notebook);
+        noteShape(views, notebook);
       }
+      const ordered = fields.flatMap(({ field, readings }) =>
+        readings.flatMap((view) => readWith(orders, view, field.path, artifact.kind)),
+      );
+      const observations = [...notebook.observations, ...ordered];
       // Where there is nothing to object to, it abstains: length is no subject of its own.
-      return notebook.observations.length > 0 ? notebook.observations : undefined;
+      return observations.length > 0 ? observations : undefined;
     },
   };
+}
+
+function noteShape(views: FieldViews, notebook: Notebook): void {
+  const { field, raw, survey, floods } = views;
+  const { text } = field;
+  const note = (ruleId: string, span: Span | undefined): void => {
+    if (span) notebook.note(ruleId, field.path, raw, ...span);
+  };
+  if (survey.hasPadding) note('structure/whitespace-padding', findPadding(text));
+  if (survey.hasRepetition) {
+    note('structure/repeated-character', findRepeatedCharacter(text));
+    note('structure/repeated-word', findRepeatedWord(text));
+  }
+  note('structure/repeated-phrase', findRepeatedPhrase(text, floods));
+  note('structure/deep-nesting', findDeepNesting(text));
 }
 
 function noteLength({ field, raw }: FieldViews, notebook: Notebook): void {
@@ -50,20 +75,24 @@ function noteLength({ field, raw }: FieldViews, notebook: Notebook): void {
     notebook.note('structure/long-field', field.path, raw, limit, field.text.length);
 }
 
-function noteFirst(
-  { field, raw }: FieldViews,
-  ruleId: string,
-  pattern: RegExp,
-  notebook: Notebook,
-  isWorthy: (text: string, end: number) => boolean = () => true,
-): void {
-  for (const match of field.text.matchAll(pattern)) {
-    const end = match.index + match[0].length;
-    if (isWorthy(field.text, end)) {
-      notebook.note(ruleId, field.path, raw, match.index, end);
+/** The field in which the artifact exceeds the limit, from there on. */
+function noteHuge(fields: readonly FieldViews[], notebook: Notebook): void {
+  let left = HUGE;
+  for (const { field, raw } of fields) {
+    if (field.text.length > left) {
+      notebook.note('structure/huge-input', field.path, raw, left, field.text.length);
       return;
     }
+    left -= field.text.length;
   }
+}
+
+function findPadding(text: string): Span | undefined {
+  for (const match of text.matchAll(PADDING)) {
+    const end = match.index + match[0].length;
+    if (hasTextBehind(text, end)) return [match.index, end];
+  }
+  return undefined;
 }
 
 const hasTextBehind = (text: string, end: number): boolean => /\S/.test(text.slice(end, end + 4_000));

@@ -1,7 +1,7 @@
 import type { FieldViews } from '../engine/views.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
-import type { Artifact, ScannerType, Span } from '../types.js';
+import type { Artifact, ScannerType, Skipped, Span } from '../types.js';
 
 /** One artifact, with all its views made. */
 export interface Subject {
@@ -21,6 +21,14 @@ export interface Observation {
   readonly isMention?: boolean;
 }
 
+/** What was seen, and what could not be looked at: without the second, the first would pass for everything. */
+export interface Account {
+  readonly observations: readonly Observation[];
+  readonly skipped: readonly Skipped[];
+}
+
+export type Seen = readonly Observation[] | Account | undefined;
+
 /**
  * A scanner looks at a subject and says what it saw. It abstains (returns undefined) where its own subject is absent,
  * so that a voter's ratio means "of those who looked". An empty list means: looked, and saw nothing.
@@ -28,5 +36,5 @@ export interface Observation {
 export interface Scanner {
   readonly id: string;
   readonly type: ScannerType;
-  scan(subject: Subject): readonly Observation[] | undefined | Promise<readonly Observation[] | undefined>;
+  scan(subject: Subject): Seen | Promise<Seen>;
 }

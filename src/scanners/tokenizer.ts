@@ -3,7 +3,7 @@ import { MentionFinder } from '../engine/mention.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import type { ArtifactKind, Span, View } from '../types.js';
-import { hasHiddenWords } from './hidden-words.js';
+import { findAttackWords } from './attack-words.js';
 import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
@@ -118,4 +118,4 @@ function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
 
 /** A whole message in spaced letters, with words of an attack in it. */
 const isSpelledMessage = ({ kind, text }: Place): boolean =>
-  kind === 'spelled' && text.split(' ').length >= MESSAGE_WORDS && hasHiddenWords(text);
+  kind === 'spelled' && text.split(' ').length >= MESSAGE_WORDS && !findAttackWords(text).next().done;

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'approval/answer-yes',
   title: 'Tells the model to say yes to every prompt',
   detector: 'injection',
-  severity: 'medium',
+  severity: 'high',
   phase: 'privilege_escalation',
   tags: ['LLM06:2025', 'ASI02:2026', 'ASI09:2026'],
   why: 'Clicking through every dialog gives away the decision that the dialogs exist for.',

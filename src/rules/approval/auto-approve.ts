@@ -40,6 +40,7 @@ export default defineRule({
     /\brequire_approval["']?\s{0,3}[:=]\s{0,3}["']?(?:never|false)/,
     pattern`\b(?:enable|turn on|activate|switch to|set|use|enter) ${upToWords(3)}(?:auto[\s-]?approv(?:e|al)(?: mode)?|yolo mode|always allow)\b`,
     pattern`\b(?:auto[\s-]?approve|always allow|automatically (?:approve|accept|allow|confirm)) (?:all|any|every) ${upToWords(3)}(?:tools?|calls?|commands?|actions?|requests?|prompts?|operations?|changes?|permissions?|transactions?|transfers?)\b`,
+    pattern`\bauto[\s-]?(?:approve|merge|accept) (?:this|the|my) ${upToWords(2)}(?:pr|pull request|merge request|changes?|requests?|transactions?|refunds?|applications?|invoices?|expenses?|claims?|orders?|payments?)\b`,
   ],
   unless: [/\b(?:never|do not|don't|must not|avoid|should not|cannot|no longer|warning|make sure none)\b/],
   match: [

@@ -3,6 +3,9 @@ import { defineRule } from '../rule.js';
 import { FORGED_ORDER } from '../vocabulary.js';
 
 const OPENER = anyOf(
+  '<\\|start_of_role\\|>',
+  '<\\|im_(?:user|system|assistant)\\|>',
+  '<\\|observation\\|>|<sop>',
   '<\\|im_start\\|>',
   '<\\|(?:start_header_id|header_start)\\|>',
   '<\\|(?:system|user|developer)\\|>',
@@ -27,6 +30,9 @@ export default defineRule({
   why: 'A chat-template token opens a turn the application never sent, and the turn sets rules aside or gives new ones. A model cannot tell it from the real thing.',
   fix: 'Refuse the text. Strip template tokens from everything that enters a prompt.',
   keywords: [
+    '<|start_of_role|>',
+    '<|observation|>',
+    '<sop>',
     '<|im_',
     '<|start_header_id|>',
     '<|header_start|>',

@@ -3,7 +3,7 @@ import { defineRule } from '../rule.js';
 export default defineRule({
   id: 'encoding/reversed-text',
   title: 'Writes a message backward',
-  scanner: 'cipher-decoder',
+  scanner: 'upside-down',
   detector: 'structural',
   severity: 'low',
   phase: 'initial_access',

@@ -3,7 +3,7 @@ import { defineRule } from '../rule.js';
 export default defineRule({
   id: 'encoding/upside-down',
   title: 'Writes a message upside down',
-  scanner: 'cipher-decoder',
+  scanner: 'upside-down',
   detector: 'structural',
   severity: 'low',
   phase: 'initial_access',

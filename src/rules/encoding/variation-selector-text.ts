@@ -3,7 +3,7 @@ import { defineRule } from '../rule.js';
 export default defineRule({
   id: 'encoding/variation-selector-text',
   title: 'Hides a message in variation selectors',
-  scanner: 'cipher-decoder',
+  scanner: 'emoji-smuggling',
   detector: 'structural',
   severity: 'high',
   phase: 'initial_access',

@@ -1,4 +1,4 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { SECRET_KEYWORDS, SECRETS } from '../vocabulary.js';
 
@@ -12,11 +12,34 @@ export default defineRule({
   why: 'Keys printed into an answer, a file or a comment are gone: everyone who sees the text has them.',
   fix: "Refuse the text. Keep secrets out of the model's context.",
   keywords: [...SECRET_KEYWORDS],
+  alongside: [
+    'output',
+    'print',
+    'reveal',
+    'dump',
+    'disclos',
+    'expose',
+    'leak',
+    'echo',
+    'reply with',
+    'respond with',
+    'steal',
+    'exfiltrat',
+    'hand over',
+    'spill',
+    'divulge',
+    'recite',
+    'show',
+    'give',
+    'tell',
+    'send',
+    'list',
+    'include',
+  ],
   patterns: [
     pattern`\b(?:output|print|reveal|dump|disclose|expose|leak|echo|reply with|respond with|steal|exfiltrate|hand over|spill|divulge|recite) ${upToWords(2)}(?:all|any|every|your|stored|hidden|the (?:current|stored|hidden|system|admin|user|production|database|actual|full|internal|master|root))\b ${upToWords(4)}(?:${SECRETS})`,
     pattern`\b(?:show|give|tell|send|list)(?: me| us)? (?:all )?(?:your|the (?:admin|system|user|root|database|stored|hidden|secret)) (?:[^\W_]{1,12} )?(?:api[\s_-]?keys?|passwords?|credentials|(?:access|auth|session)[\s_-]tokens?)\b`,
     pattern`(?:^|[.!?:;\n]\s{0,3}|\b(?:first|then|please|must|now|secretly|silently) )(?:exfiltrate|steal|leak) ${upToWords(4)}(?:${SECRETS}|user data|files|conversation|database)\b`,
-    pattern`\b${SECRETS}\b${across(20)}\b(?:should|must|will|shall|has to|have to) be (?:included|printed|output|shown|added|returned|echoed|appended) ${upToWords(2)}(?:in|to|with|as) ${upToWords(2)}(?:tool'?s?|output|response|reply|answer|result|summary|message)\b`,
     pattern`\b(?:always )?include ${upToWords(2)}(?:the user'?s|your) ${upToWords(2)}${SECRETS} (?:[^\W_]{1,8} )?in (?:every|your|all|each) (?:[^\W_]{1,8} )?(?:responses?|repl(?:y|ies)|outputs?|answers?|messages?)\b`,
     pattern`\binclude ${upToWords(2)}(?:any|all|every)\b ${upToWords(3)}(?:api[\s_-]?keys?|passwords?|credentials?|secrets|private keys?|access tokens?) ${upToWords(6)}(?:in|as|with|at|found|you)\b`,
   ],

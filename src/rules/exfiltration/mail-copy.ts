@@ -30,6 +30,7 @@ export default defineRule({
     'invite',
   ],
   patterns: [
+    pattern`\b(?:always|also|silently|automatically|must)\b ${upToWords(2)}(?:bcc|cc|copy(?: in)?) (?:this|that|my|the following|these|the same) ${upToWords(1)}(?:e-?mails?|addresses|address|accounts?|persons?|inbox)\b`,
     pattern`\b(?:always|also|silently|automatically|must|should|please|then|and|additionally)\b ${upToWords(2)}(?:bcc|cc|blind[\s-]copy)\b${across(60)}@[\w-]{1,40}\.`,
     pattern`\b(?:send|forward|deliver|mail|e-?mail|post)(?:s|ing)? (?:[^\W_]{1,8} )?(?:a |blind |carbon |hidden |silent |full )?(?:[^\W_]{1,8} )?cop(?:y|ies)\b${across(60)}\bto\b ${upToWords(2)}${DESTINATION}`,
     pattern`\b(?:add|include|insert|invite|set)(?:s|ing)?\b${across(12)}[\w.+-]{1,40}@[\w.-]{1,40}[\x27"${'`'}]{0,2} (?:as|to|in|on) ${upToWords(4)}(?:attendees?|recipients?|bcc|cc|collaborators?|participants?|guests?|members?|owners?|every|each|all)\b${across(40)}\b(?:every|each|all|hidden|always|required|any)\b`,

@@ -10,6 +10,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'LLM05:2025', 'AML.T0077', 'AML.T0086'],
   why: 'A client that renders the image calls the address at once, with whatever the model put into the query.',
   fix: 'Do not render images from model output, or only from known hosts.',
+  outbound: true,
   keywords: ['](http', '<img', 'markdown image', 'image url', 'image tag', 'tracking pixel'],
   patterns: [
     /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,200}[?&/][\w-]{0,30}=?(?:\{\{?|<|\[|\$\{?|%7b|__)?(?:base64|data|secret|conversation|query|user_?(?:data|input|message|name|email)?|api_?key|token|password|prompt|system|history|context|payload|stolen|sensitive|exfil\w{0,8}|encoded|chat|env|content|summary|info)\w{0,20}(?:\}|>|\]|%7d|__|\))/,

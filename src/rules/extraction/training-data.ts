@@ -1,4 +1,4 @@
-import { anyOf, pattern, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { aimed } from '../vocabulary.js';
 
@@ -30,6 +30,8 @@ export default defineRule({
     pattern`\b${aimed(anyOf('repeat|say|write|print|output|type'))}\b ${within(60)}\b(?:forever|infinitely|endlessly|without stopping|indefinitely|infinite(?: number of)? times|over and over)\b`,
     pattern`\b${aimed(anyOf('reveal|recite|output|print|show|leak|dump|extract|reproduce|give|share|disclose|list|repeat|provide|quote'))}(?: me| us)?(?: \w{1,12}){0,3} (?:from |of |in )?(?:your|the model's|its) (?:\w{1,12} ){0,2}(?:training (?:data|set|corpus|examples?|documents?)|fine\W?tuning data|memori[sz]ed (?:data|text|content|examples?))\b`,
     pattern`\b(?:personal|private|confidential|sensitive|real|verbatim|exact|email addresses|phone numbers)\b ${within(50)}\b(?:from|in|of) your training (?:data|set|corpus)\b`,
+    pattern`\bwhat (?:\w{1,12} ){0,2}(?:private|custom|proprietary|internal|confidential|secret|personal) (?:data|datasets?|documents?|information|sources) (?:were|was|are|is|have) (?:you |used |been )?${within(30)}\b(?:trained|training|fine\W?tun\w{2,4})\b`,
+    pattern`\b${aimed(anyOf('repeat|recite|list|show me|reproduce|output|print'))} ${upToWords(2)}(?:what|everything|the (?:data|text|documents)) (?:that )?you (?:were|have been) (?:trained|fine\W?tuned) on\b`,
   ],
   unless: [pattern`\b(?:loop(?:s|ing)?|thread|daemon|server|while true|setinterval|song|chorus|love)\b`],
   match: [

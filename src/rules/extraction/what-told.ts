@@ -28,6 +28,7 @@ export default defineRule({
     'did you receive',
     'did you get',
   ],
+  alongside: ['what', 'tell', 'show', 'share', 'give', 'are you', 'were you'],
   patterns: [
     pattern`\bwhat (?:\w{1,12} ){0,4}(?:were you|have you been|had you been|you were|you have been|you'?ve been|did (?:they|your (?:developers?|creators?|makers?|operator)|openai|anthropic|the (?:developers?|system|operator))(?: \w{1,10})?) (?:\w{1,10} ){0,1}(?:told|instructed|given|asked|programmed|configured|commanded|ordered|tell you|instruct you|ask you|say to you)(?: (?:to|not|before|at|by|prior|as)\b|\s{0,2}[?.]|$)`,
     pattern`\bwhat (?:\w{1,12} ){0,2}(?:instructions?|rules|directives|prompts?|guidelines|orders) (?:were you|have you been|had you been|did you) (?:given|told|get|receive)\b`,

@@ -26,6 +26,7 @@ export default defineRule({
     'the question',
     'user request',
   ],
+  alongside: ['before', 'after', 'i gave', 'i asked', 'i assigned', 'user gave', 'user asked', 'user assigned'],
   patterns: [
     pattern`\bbefore (?:you )?(?:can |may |start |begin )?(?:to )?(?:solv|complet|continu|proceed|answer|perform|finish|respond|do|start|execut|handl)(?:e|es|ing)? (?:with |on |to )?(?:the|your|my|any|this) ${upToWords(2)}(?:task|request|query|question|assignment)s? ${within(60)}(?:first|please|you (?:must|should|need|have)|do the following|make sure)\b`,
     pattern`\bafter (?:you (?:do|have done) (?:that|this|so)|that|doing (?:that|this|so)) ${within(15)}(?:you can|you may|continue|proceed|resume|go on) ${within(20)}(?:solve|with|complete|the|your|answer) ${upToWords(3)}(?:task|request|query|question)\b`,

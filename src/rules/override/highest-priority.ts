@@ -24,7 +24,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${anyOf('this|these|following|new|my', 'above|below')} ${anyOf('instructions?', 'commands?', 'directives?', 'prompts?', 'messages?', 'orders?', 'rules?')} ${upToWords(3)}${anyOf('highest|top|absolute|maximum|utmost', 'first')} ${anyOf('priority', 'precedence', 'importance')}\b`,
-    pattern`\b${anyOf('instructions?', 'commands?', 'directives?', 'prompts?', 'orders?', 'rules')} ${anyOf('is', 'are', 'as', 'being')} ${upToWords(2)}more important than ${anyOf('any', 'all', 'your', 'every', 'the')} ${upToWords(2)}${anyOf('other', 'instructions?', 'rules?', 'previous', 'guidelines', 'prompts?')}\b`,
+    pattern`\b${anyOf('instructions?', 'commands?', 'directives?', 'prompts?', 'orders?', 'rules')} ${anyOf('is', 'are', 'as', 'being')} ${upToWords(2)}more important than (?:(?:any|all|your|every|the) )?${upToWords(2)}${anyOf('other', '(?:system|developer|safety) (?:instructions?|prompts?|messages?|rules?)', 'instructions?', 'rules?', 'previous', 'guidelines', 'prompts?')}\b`,
   ],
   unless: [pattern`\b(?:ticket|bug|issue|jira|backlog)\b`],
   match: [

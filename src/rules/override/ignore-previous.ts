@@ -9,7 +9,7 @@ const IGNORE = anyOf(
 /** Verbs that people also use of files and settings: these need a plainer object. */
 const SET_ASIDE = anyOf(
   'override|overrule|discard|dismiss|abandon|bypass|cancel|void|nullify|set aside|scrap|drop',
-  'throw (?:out|away)|skip|erase|delete',
+  'throw (?:out|away)|skip|erase|delete|circumvent|sidestep|revoke|undo|reverse|unfollow',
 );
 const TOLD = anyOf(
   'iu?n?s[tr]{0,2}u?ct?ions?',
@@ -17,6 +17,7 @@ const TOLD = anyOf(
   'guidelines?',
   'system prompts?',
   'programming',
+  'restrictions',
   'prompts?',
 );
 const GIVEN = anyOf(
@@ -44,6 +45,12 @@ export default defineRule({
     'pay no',
     'unlearn',
     'override',
+    'circumvent',
+    'sidestep',
+    'revoke',
+    'undo',
+    'reverse',
+    'unfollow',
     'overrule',
     'discard',
     'dismiss',
@@ -59,6 +66,28 @@ export default defineRule({
     'skip',
     'erase',
     'delete',
+  ],
+  alongside: [
+    'inst',
+    'insr',
+    'intr',
+    'iun',
+    'ius',
+    'isr',
+    'ist',
+    'rule',
+    'guideline',
+    'directive',
+    'direction',
+    'command',
+    'orders',
+    'prompt',
+    'system',
+    'programming',
+    'training',
+    'constraint',
+    'restriction',
+    'context',
   ],
   patterns: [
     pattern`\b${aimed(IGNORE)} ${upToOwnWords(4)}${EARLIER} ${upToWords(2)}${INSTRUCTIONS}\b`,

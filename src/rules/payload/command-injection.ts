@@ -9,7 +9,8 @@ export default defineRule({
   tags: ['LLM05:2025', 'MCP05:2025', 'ASI05:2026'],
   why: 'If the argument reaches a shell, everything after the separator is a command of its own.',
   fix: 'Start programs with a list of arguments, never through a shell; check values against what they should look like.',
-  surfaces: ['tool-call', 'tool', 'memory', 'prompt'],
+  surfaces: ['tool-call', 'tool', 'output', 'memory', 'prompt'],
+  outbound: true,
   keywords: [
     '; cat',
     '&& cat',

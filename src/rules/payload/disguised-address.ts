@@ -9,7 +9,8 @@ export default defineRule({
   tags: ['MCP05:2025', 'ASI02:2026'],
   why: 'An address written as one number, in octal or inside IPv6 passes lists of forbidden hosts and still leads to the machine itself.',
   fix: 'Parse the address, resolve it, and refuse every inner range before fetching.',
-  surfaces: ['tool-call', 'tool', 'tool-result', 'prompt', 'memory', 'skill', 'server-instructions'],
+  surfaces: ['tool-call', 'tool', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: ['http://', 'https://', 'gopher://', 'dict://'],
   patterns: [
     /https?:\/\/(?:[\w.-]{1,40}@)?(?:0x[0-9a-f]{8}|\d{8,10}|0177\.\d{1,4}\.\d{1,4}\.\d{1,4}|0x7f\.\w{1,4}|127\.1|0|\[?::(?:ffff:)?(?:127\.0\.0\.1|7f00:1|1)\]?)(?=[:/?#\s"']|$)/,

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'A parser that follows the entity reads a local file or calls an inner address, and puts the answer into the document.',
   fix: 'Switch external entities and document types off in the parser.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: ['<!entity', '<!doctype', 'xinclude', 'xi:include'],
   patterns: [
     /<!entity\s{1,3}(?:%\s)?[\w.-]{1,40}\s{1,3}(?:system|public)\s{1,3}["'][^"'\n]{1,200}["']/,

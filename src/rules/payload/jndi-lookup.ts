@@ -10,6 +10,7 @@ export default defineRule({
   why: "A logging library that resolves the lookup loads a class from the attacker's server and runs it.",
   fix: 'Update the library; refuse the value.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: ['jndi', `\${lower`, `\${upper`, `\${env:`, `\${::-`],
   patterns: [
     /\$\{\s?(?:jndi|(?:\$\{(?:lower|upper|env:\w{0,20}:?-?|::-|date):?["']?[jndi]["']?\}|[jndi]){4})\s?:/,

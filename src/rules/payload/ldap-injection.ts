@@ -10,6 +10,7 @@ export default defineRule({
   why: 'The value widens the filter until it fits every account, which opens a login without a password.',
   fix: 'Escape filter characters, and accept plain strings where strings are meant.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: ['*)(', '$ne', '$gt', '$where', '$regex', 'objectclass=*', '(|('],
   patterns: [
     /\*\)\s?\(\s?[|&]?\s?\(?\s?(?:uid|cn|objectclass|user\w{0,12}|mail|password)\s?=/,

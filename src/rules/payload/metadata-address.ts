@@ -10,6 +10,7 @@ export default defineRule({
   why: "From inside a cloud this address hands out the machine's own credentials to whoever asks, so a fetch tool becomes a key to the account.",
   fix: 'Block link-local and private addresses in every tool that fetches; require IMDSv2.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: [
     '169.254.169.254',
     'metadata.google.internal',

@@ -9,10 +9,11 @@ export default defineRule({
   tags: ['LLM05:2025', 'MCP05:2025'],
   why: "The path leaves the folder the tool was given and reaches the system's files or the user's keys.",
   fix: 'Resolve the path and check that it still lies below the allowed folder.',
-  surfaces: ['tool-call', 'tool', 'tool-result', 'prompt', 'memory'],
+  surfaces: ['tool-call', 'tool', 'tool-result', 'output', 'prompt', 'memory'],
+  outbound: true,
   keywords: ['../', '..\\', '%2e%2e', '..%2f', '....//', '%252e'],
   patterns: [
-    /(?:\.\.[\\/]){1,12}(?:[\w.-]{1,40}[\\/]){0,4}(?:etc[\\/](?:passwd|shadow|hosts|cron\w{0,4}|ssh)|\.ssh\b|\.aws\b|\.env\b|id_rsa|proc[\\/]self|windows[\\/]|win\.ini|boot\.ini|root[\\/]|\.bashrc|\.git[\\/]|authorized_keys|site-packages[\\/]|secrets?\b|\.kube)/,
+    /(?:\.\.[\\/]){1,12}(?:[\w.-]{1,40}[\\/]){0,4}(?:etc[\\/](?:passwd|shadow|hosts|cron\w{0,4}|ssh)|\.ssh\b|\.aws\b|\.env\b|id_rsa|proc[\\/]self|windows[\\/]|win\.ini|boot\.ini|root[\\/]|\.bashrc|\.git[\\/]|authorized_keys|site-packages[\\/]|secrets?\b(?!\.(?:md|html?|rst))|\.kube)/,
     /(?:\.\.[\\/]){4,16}(?:etc|root|home|usr|var|proc|windows|users|lib)\b/,
     /(?:%2e%2e(?:%2f|\/|%5c)|\.\.%2f|\.\.%5c|%252e%252e|\.{4,6}[\\/]{2}){2,12}/,
   ],

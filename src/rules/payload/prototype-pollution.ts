@@ -10,6 +10,7 @@ export default defineRule({
   why: 'A property set on the prototype appears on every object of the program: a flag such as "isAdmin" is then true for everybody.',
   fix: 'Refuse the keys __proto__, constructor and prototype when merging data.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: ['__proto__', 'prototype'],
   patterns: [
     /["']__proto__["']\s?:\s?\{/,

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'Where the text is rendered, the script runs as the page: it reads the session, the conversation and whatever the user may do.',
   fix: 'Escape the text, or show it as text; allow markup by a short list.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'memory', 'prompt', 'server-instructions'],
+  outbound: true,
   keywords: [
     '<script',
     'onerror',

@@ -9,7 +9,8 @@ export default defineRule({
   tags: ['LLM05:2025', 'MCP05:2025'],
   why: 'The value ends the query that it was meant for and adds another, which reads, changes or deletes what the caller may not touch.',
   fix: "Pass values as parameters; never join them into the query's text.",
-  surfaces: ['tool-call', 'tool', 'tool-result', 'prompt', 'memory'],
+  surfaces: ['tool-call', 'tool', 'tool-result', 'output', 'prompt', 'memory'],
+  outbound: true,
   keywords: [
     'union select',
     'union all select',
@@ -32,6 +33,9 @@ export default defineRule({
     ';update',
     '; alter',
     '; exec',
+    "'--",
+    "' --",
+    "'/*",
   ],
   patterns: [
     /["')\d]\s{0,3}union(?:\s{1,3}all)?\s{1,3}select\b/,
@@ -40,16 +44,16 @@ export default defineRule({
     /\b(?:or|and)\s{1,3}1\s?=\s?1\s{0,3}(?:--|#|;|\/\*|\))/,
     /["'\d)]\s{0,3};\s{0,3}(?:drop|truncate|delete|update|insert|alter|exec|shutdown)\s{1,3}(?:table|database|from|into|user|xp_cmdshell|\w{1,40}\s{1,3}set)\b/,
     /\b(?:xp_cmdshell|into\s{1,2}outfile|load_file\s?\(|pg_read_file\s?\(|copy\s\w{1,40}\sto\sprogram)\b/,
+    /(?:^|["'=:\s])[\w.@-]{1,40}'\s?(?:--|\/\*)\s{0,2}(?=$|["'}])/,
     /["');]\s{0,3}(?:waitfor delay|(?:select\s)?(?:pg_)?sleep\s?\(|benchmark\s?\()/,
   ],
   unless: [
     /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
-  match: ["x' OR '1'='1", '1; DROP TABLE users; --', "' UNION SELECT password FROM users --"],
+  match: ["x' OR '1'='1", "admin'--", '1; DROP TABLE users; --', "' UNION SELECT password FROM users --"],
   clean: [
     ['SELECT name FROM users WHERE id = $1', 'a query with a parameter'],
     ['SELECT a FROM x UNION SELECT a FROM y', 'an ordinary union in a query tool'],
     ['What does UNION SELECT null, null -- mean?', 'a question'],
   ],
-  knownMiss: ["admin'--"],
 });

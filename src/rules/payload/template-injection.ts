@@ -9,7 +9,8 @@ export default defineRule({
   tags: ['LLM05:2025', 'MCP05:2025'],
   why: 'If the text is put into a template, the engine evaluates it: first a sum to see whether it works, then a command.',
   fix: 'Render templates with data only, and never build a template from content.',
-  surfaces: ['tool-call', 'tool', 'tool-result', 'prompt', 'memory'],
+  surfaces: ['tool-call', 'tool', 'tool-result', 'output', 'prompt', 'memory'],
+  outbound: true,
   keywords: [
     '{{1',
     `\${1`,

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'Formats that rebuild objects can be made to call a function while they are read, so that loading the data is running it.',
   fix: 'Read data with a safe loader (JSON, safe YAML), never with pickle or native serialization.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
+  outbound: true,
   keywords: [
     '!!python',
     '__reduce__',

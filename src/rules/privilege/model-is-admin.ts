@@ -22,6 +22,17 @@ export default defineRule({
     'kernel',
     'unrestricted system',
   ],
+  alongside: [
+    'you',
+    'the ai',
+    'the assistant',
+    'the agent',
+    'the model',
+    'this ai',
+    'this assistant',
+    'this agent',
+    'this session',
+  ],
   patterns: [
     pattern`(?<!\b(?:if|when|once|whether|ensure|unless|that|until|sure|means|assuming|do)\s)\b(?:you|the (?:ai|assistant|agent|model)|this (?:ai|assistant|agent|session)|your session) (?:(?:are|is) (?:now |currently |hereby |already )?(?:operating|running|working|acting|executing|in|granted|given|authori[sz]ed|elevated|promoted)|(?:now |currently |hereby )?(?:operates?|runs?|ha(?:ve|s)|gain(?:ed|s)?|possess(?:es)?|hold)(?: now| been (?:granted|given|elevated to))?)\b[^.!?\n]{0,40}?\b(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|god|kernel|unrestricted system)(?:[\s-]level)?[\s-](?:privileges?|permissions?|rights|access|mode|clearance)\b(?! (?:only|if|when|unless|because|on your|to your own))`,
     pattern`\byou are (?:now |hereby |currently )(?:an? |the )?(?:root|super[\s-]?user|admin(?:istrator)?)(?: user)?\b`,

@@ -22,6 +22,8 @@ export default defineRule({
     'slave',
     'my commands',
     'my orders',
+    'my rules',
+    'my instructions',
     'my every',
     'comply with my',
     'comply with all',
@@ -31,7 +33,7 @@ export default defineRule({
     'answer all',
   ],
   patterns: [
-    pattern`\b(?:must|will|shall|should|have to|always|only|to|and) (?:\w{1,12} ){0,2}(?:obey|follow|execute|comply with|fulfil+|carry out) (?:all (?:of )?|any (?:of )?|every |each )?(?:my|your master's|your creator's) (?:\w{1,12} ){0,2}(?:orders?|commands?|wish(?:es)?|requests?|instructions?|demands?)\b(?! (?:below|for))`,
+    pattern`\b(?:must|will|shall|should|have to|always|only|to|and) (?:\w{1,12} ){0,2}(?:obey|follow|execute|comply with|fulfil+|carry out) (?:all (?:of )?|any (?:of )?|every |each )?(?:my|your master's|your creator's) (?:\w{1,12} ){0,2}(?:orders?|commands?|wish(?:es)?|requests?|instructions?|demands?|rules)\b(?! (?:below|for))`,
     pattern`\b(?:i am|i'm) (?:a |your (?:new )?)(?:master|creator|god|owner|lord|ruler|king|developer|programmer)\b`,
     pattern`\b(?:i am|i'm) god\b`,
     pattern`\byou (?:must|have to|will) answer (?:all|every|any)(?: (?:one )?of)? my questions?\b`,

@@ -39,6 +39,7 @@ export default defineRule({
     pattern`\b(?:can(?! you)|able to|allowed to|free to|permitted to|must|willing to|happily|happy to) ${upToWords(1)}(?:generate|produce|create|write|say|output|discuss|give|provide|display|promote|answer|talk|speak|use|do|show|engage in|encourage|share|present) ${within(50)}\b${HARMFUL}\b ${within(60)}\b(?:content|things|information|advice|material|language|topics?|requests?|questions?|activit(?:y|ies)|opinions?|responses?|answers?|acts?|behaviou?r|scenes?|jokes)\b`,
     pattern`\b(?:illegal|unethical|immoral|explicit|violent|offensive|nsfw|derogatory|profanity|swearing|cursing|harmful|dangerous|sexual|lewd|hateful|inappropriate)\b ${within(40)}\b(?:is|are|be) (?:now |all |fully |completely |perfectly |also |explicitly |always |strongly )?(?:allowed|permitted|ok(?:ay)?|acceptable|fine|encouraged|legal|welcome)\b`,
     pattern`\b(?:even if|even when|even though|no matter (?:if|how|whether)|whether or not) (?:it(?:'s| is)|they(?:'?re| are)|that is|the (?:\w{1,12} ){1,2}(?:is|are)) ${upToWords(3)}${HARMFUL}\b`,
+    pattern`\bnsfw (?:content |mode |material )?(?:is )?(?:ok(?:ay)?|enabled|permitted|allowed|on|unlocked|encouraged)\b`,
   ],
   unless: [
     pattern`\b(?:is it|are not|isn't|not allowed|never|prohibited|must not|should not|cannot|can not|can't|refuse|avoid|policy (?:says|states)|moderators?|report|detect|where|countr(?:y|ies)|states?)\b`,

@@ -1,4 +1,4 @@
-import { near, pattern, within } from '../pattern.js';
+import { near, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -27,7 +27,7 @@ export default defineRule({
   ],
   reach: 320,
   patterns: [
-    pattern`\b(?:morali[sz]ing|lecture|rant|warning|disclaimer|refusal|apology|refuse|explain why you (?:can'?t|cannot)|why you (?:can'?t|cannot) answer)\b${near(140)}\b(?:then|after(?:wards| that)?|but then|followed by|next)\b ${within(90)}\b(?:anyway|unfiltered|uncensored|unrestricted|break the rules|proceed to (?:answer|do|respond|give|explain|tell|write)|real answer|do it|actual answer|as an? \w{3,12} (?:ai|model)|continue as|without (?:any )?(?:restrictions?|filters?))\b`,
+    pattern`\b(?:morali[sz]ing|lecture|rant|warning|disclaimer|refusal|apology|refuse|explain why you (?:can'?t|cannot)|why you (?:can'?t|cannot) answer)\b${near(140)}\b(?:then|after(?:wards| that)?|but then|followed by|next)\b${near(90)}\b(?:anyway|unfiltered|uncensored|unrestricted|break the rules|proceed to (?:answer|do|respond|give|explain|tell|write)|real answer|do it|actual answer|as an? \w{3,12} (?:ai|model)|continue as|without (?:any )?(?:restrictions?|filters?))\b`,
     pattern`\bout of the way\b${near(40)}\b(?:break|forget|ignore|drop) (?:the |all |those )?(?:\w{1,10} )?(?:rules|guidelines|polic(?:y|ies))\b`,
   ],
   unless: [pattern`\b(?:exam|compiler|stderr|retry|landlord)\b`],

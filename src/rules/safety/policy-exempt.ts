@@ -23,6 +23,7 @@ export default defineRule({
     'safety',
   ],
   reach: 140,
+  alongside: ['openai', 'anthropic', 'content', 'usage', 'safety', 'ethical', 'ai ', "ai's", 'moderation', 'your'],
   patterns: [
     pattern`\b(?:openai(?:'?s)?|anthropic(?:'?s)?|content|usage|safety|ethical|ai|moderation|your) ${upToWords(2)}(?:polic(?:y|ies)|guidelines|rules|protocols?|filters?|restrictions) (?:(?:do|does)(?: not|n't)|no longer|never|is not|are not|has no|have no|won'?t|will not) ${upToWords(1)}(?:apply|applicable|exist|matter|hold|effect|relevant|count|in effect|active|power|bind|work)\b`,
     pattern`\b(?:exception to|exempt(?:ed)? from|outside (?:of )?|not subject to|waive[sd]?|overrules?|ignores? all of|lifted?) (?:all |any |the |your |usual |normal |ai |of ){0,3}(?:openai(?:'?s)?|anthropic(?:'?s)?|content|usage|safety|ethical|moderation|ai)(?:'s)? ${upToWords(2)}(?:polic(?:y|ies)|guidelines|rules|protocols?|filters?|restrictions|ethics)\b`,

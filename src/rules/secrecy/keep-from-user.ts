@@ -30,7 +30,7 @@ export default defineRule({
     'from the owner',
   ],
   patterns: [
-    pattern`\b(?:keep|hide|conceal|mask|withhold|obscure|remain|stay|be kept|be hidden)(?:s|ing)?\b ${upToWords(5)}(?:(?:hidden|secret|confidential|invisible|private|away|concealed|unknown) )?(?:from|to) (?:the |all |any )?(?:end[\s-])?(?:users?|human|operator|customer|owner|victim)\b`,
+    pattern`\b(?:keep|hide|conceal|mask|withhold|obscure|remain|stay|be kept|be hidden)(?:s|ing)?\b ${upToWords(8)}(?:(?:hidden|secret|confidential|invisible|private|away|concealed|unknown) )?(?:from|to) (?:the |all |any )?(?:end[\s-])?(?:users?|human|operator|customer|owner|victim)\b`,
     pattern`\bwithout (?:(?:the|any|a) )?(?:user'?s?|customer'?s?|owner'?s?|human'?s?|victim'?s?) (?:[^\W_]{1,12} )?(?:knowledge|noticing|knowing|being aware|reali[sz]ing|seeing|consent or knowledge)\b`,
     pattern`\b(?:must|should|shall) (?:not|never) be (?:visible|shown|revealed|disclosed|displayed|mentioned|known|apparent) to (?:the |any )?(?:end[\s-])?(?:users?|human|customer|operator)\b`,
     pattern`\bvisibletouser["']?\s{0,3}:\s{0,3}false\b`,

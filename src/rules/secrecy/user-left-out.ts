@@ -37,7 +37,7 @@ export default defineRule({
     'leave that',
   ],
   patterns: [
-    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|reveal(?:ing)?|bring(?:ing)? (?:it|this) up|discuss(?:ing)?|hear about)\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?! (?:to|that (?:they|the)|which|how|if|when|until|what))`,
+    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|reveal(?:ing)?|bring(?:ing)? (?:it|this) up|discuss(?:ing)?|hear about)\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?!\s(?:to|that (?:they|the)|which|how|if|when|until|what)\b)`,
     pattern`\bthe (?:user|customer|human|owner) (?:must|should|may|need) (?:not|never) (?:hear|know|learn|be (?:told|informed|notified|made aware)|find out|see|notice)\b(?! (?:raw|internal))`,
     pattern`\b(?:leave|keep) (?:this|it|that) out of (?:your|the) (?:[^\W_]{1,12} )?(?:explanation|answer|summary|response|reply|report|log|output)\b`,
     pattern`\b(?:keep|stay|remain) (?:quiet|silent) about (?:it|this|that|these)\b`,

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'AML.T0055', 'MCP01:2025'],
   why: 'The account files tell an attacker which users exist and, in the shadow file, hold the hashes of their passwords.',
   fix: "Keep file tools inside the project's folder; refuse system paths.",
+  outbound: true,
   keywords: ['/etc/passwd', '/etc/shadow', '/etc/sudoers', 'ntds.dit', 'hklm\\sam', '/etc/gshadow'],
   patterns: [
     /\b(?:cat|less|more|head|tail|xxd|od|strings|cp|scp|base64|grep\s\S{1,20}|type|read|open|readfile(?:sync)?|include|print|show|output|contents? of|ln -s)\b[\s("'`]{1,4}(?:the )?(?:file )?(?:file:\/\/)?["'`]?\/etc\/(?:passwd|shadow|gshadow|sudoers)\b/,

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'A key in authorized_keys opens the account to its owner, for good and without a password.',
   fix: 'Remove the key, and look for logins that used it.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'skill', 'memory', 'server-instructions', 'document', 'output'],
+  outbound: true,
   keywords: ['authorized_keys', 'ssh-copy-id'],
   reach: 420,
   patterns: [

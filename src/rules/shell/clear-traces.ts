@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['MCP08:2025', 'ASI05:2026'],
   why: 'Whoever wipes history and logs does not want the user to learn what was done.',
   fix: 'Refuse it, and keep logs where the account cannot delete them.',
+  outbound: true,
   keywords: [
     'history -',
     '_history',

@@ -10,6 +10,7 @@ export default defineRule({
   why: "A container with the host's socket, processes or root folder is no container: it can start programs as root on the host.",
   fix: 'Run without --privileged and without the socket; grant the single capability that is needed.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'skill', 'memory', 'server-instructions', 'output', 'prompt'],
+  outbound: true,
   keywords: [
     'docker.sock',
     '--privileged',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'Whatever the server sends is run at once and unseen; the server can send one script to a reader and another to the pipe.',
   fix: 'Download, read, check the digest, then run; pin the address to a publisher you trust.',
+  outbound: true,
   keywords: ['curl', 'wget'],
   reach: 300,
   patterns: [

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'Encoding hides a command from everybody who reads the text, and the pipe runs it without showing it. Honest scripts have nothing to hide.',
   fix: 'Decode the text without running it, and judge what it says.',
+  outbound: true,
   keywords: ['base64', 'xxd', 'openssl enc', 'atob(', 'frombase64string', 'b64decode', 'rot13', 'fromhex'],
   reach: 420,
   patterns: [

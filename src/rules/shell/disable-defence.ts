@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['MCP05:2025', 'ASI05:2026'],
   why: 'Malware first turns off what would see or stop it.',
   fix: 'Leave the protection on; open the one port or path that is needed.',
+  outbound: true,
   keywords: [
     'ufw',
     'setenforce',

@@ -10,6 +10,7 @@ export default defineRule({
   why: "A tool, a stored memory or a server's instructions have no business with installing software; whoever owns the address runs code on the user's machine.",
   fix: 'Do not connect the tool. Software is installed by the user, from a package manager.',
   surfaces: ['tool', 'server-instructions', 'memory', 'tool-call'],
+  outbound: true,
   keywords: ['curl', 'wget', 'invoke-webrequest', 'certutil', 'urllib', 'requests.get', 'urlopen', 'fetch('],
   reach: 260,
   patterns: [

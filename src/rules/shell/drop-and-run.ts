@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'A program is fetched, made executable and started without anybody having looked at it.',
   fix: 'Refuse it; install programs from a package manager, with a digest.',
+  outbound: true,
   keywords: ['curl', 'wget', 'chmod +x', 'invoke-webrequest', 'start-process'],
   reach: 420,
   patterns: [

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'Code that arrives at run time was reviewed by nobody, and can be changed by its owner at any moment.',
   fix: 'Ship the code with the program, or verify a signature before running it.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'skill', 'memory', 'server-instructions', 'prompt', 'output'],
+  outbound: true,
   keywords: ['https.get(', 'http.get(', 'eval', 'exec(', 'new function', '__import__', 'importlib', 'child_process'],
   patterns: [
     /\b(?:eval|exec|new function)\s?\(\s?(?:await\s)?(?:\(\s?await\s)?(?:requests\.get|urllib[\w.]{0,20}urlopen|urlopen|fetch|axios\.get|http\.get)\s?\(/,

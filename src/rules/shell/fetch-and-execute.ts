@@ -11,6 +11,7 @@ export default defineRule({
   why: 'Whoever owns the address decides what the agent does next, today and on any later day, without another change to the text.',
   fix: 'Remove it; an agent takes its instructions from its operator only.',
   surfaces: ['tool', 'server-instructions', 'skill', 'memory', 'tool-result', 'system-prompt'],
+  outbound: true,
   keywords: ['execute', 'executes', 'run', 'runs', 'eval', 'apply', 'follow', 'perform', 'obey'],
   reach: 320,
   patterns: [

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM10:2025', 'MCP05:2025'],
   why: 'It starts copies of itself until the machine stops answering.',
   fix: 'Refuse it; limit the number of processes of the account that runs commands.',
+  outbound: true,
   keywords: [':(){', ':() {', '%0|%0', 'fork while'],
   patterns: [
     /:\s?\(\s?\)\s?\{\s{0,3}:\s{0,2}\|\s{0,2}:\s{0,2}&\s{0,3}\}\s{0,2};/,

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['ASI05:2026', 'MCP04:2025'],
   why: 'Hooks run by themselves on the next commit or checkout, far from the text that planted them.',
   fix: 'Look into .git/hooks and the git configuration; keep agents out of both.',
+  outbound: true,
   keywords: ['.git/hooks', 'core.hookspath', 'core.fsmonitor', 'core.sshcommand', 'core.pager', 'init.templatedir'],
   patterns: [
     /(?:>>?|\btee(?:\s-a)?|\bcp\s[^\n]{1,60}|\bchmod \+x|\bmv\s[^\n]{1,60}|\bln -s\w?\s[^\n]{1,60})\s{0,3}["']?[\w~$/{}.-]{0,60}\.git\/hooks\/[\w-]{3,30}/,

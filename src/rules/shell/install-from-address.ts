@@ -10,6 +10,7 @@ export default defineRule({
   why: 'A package that comes from an address rather than a registry has no history, no review and no fixed content.',
   fix: 'Install from the registry with a pinned version and a lock file.',
   surfaces: ['tool', 'tool-call', 'tool-result', 'skill', 'memory', 'server-instructions', 'output'],
+  outbound: true,
   keywords: [
     'pip install',
     'pip3 install',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'ASI04:2026', 'MCP04:2025'],
   why: 'Attackers register names one slip away from a popular package and wait for somebody, or some model, to install them.',
   fix: "Check the name against the project's own page before installing.",
+  outbound: true,
   keywords: [
     'reqeusts',
     'requets',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'World-writable files and set-user-id programs let any process on the machine become this user, or root.',
   fix: 'Give the permission to the one account that needs it.',
+  outbound: true,
   keywords: ['chmod', 'icacls', 'setcap', 'chattr'],
   patterns: [
     /\bchmod\s{1,3}(?:-\w{1,3}\s{1,3})?(?:0?777|a\+rwx|ugo\+rwx)\b/,

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'AML.T0086', 'MCP01:2025'],
   why: 'The command line reads something local and hands it to a machine outside in one step, which is how secrets leave.',
   fix: 'Refuse it; rotate whatever could be read.',
+  outbound: true,
   keywords: [
     'curl',
     'wget',

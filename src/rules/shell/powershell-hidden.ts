@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'Encoded commands and download cradles are how malware gets its next stage past the eyes of users and logs.',
   fix: 'Refuse it; decode the command elsewhere if you need to know what it was.',
+  outbound: true,
   keywords: [
     'powershell',
     'pwsh',

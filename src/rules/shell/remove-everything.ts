@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'The command destroys everything the account can write, with no way back.',
   fix: 'Refuse it; a clean-up names the folder that it cleans.',
+  outbound: true,
   keywords: ['rm -', 'remove-item', 'rmdir /s', 'del /', 'format c', 'shutil.rmtree', 'rd /s'],
   patterns: [
     /\brm\s{1,3}(?:-[a-z]{1,5}\s{1,3}|--[a-z-]{3,20}\s{1,3}){1,4}["']?(?:\/\*?|~\/?\*?|\$home\/?\*?|\$\{home\}\/?\*?|\/(?:home|etc|usr|var|boot|bin|root|lib|opt|users)\/?\*?|\*|\.\/?\*|c:\\\\?\*?)(?=["'`\s;&|,)\]<]|$)/,

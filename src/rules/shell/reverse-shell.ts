@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'The command hands an interactive shell on this machine to whoever listens at the other end.',
   fix: 'Refuse it; if it ran, isolate the machine and rotate every secret it could read.',
+  outbound: true,
   keywords: [
     '/dev/tcp',
     '/dev/udp',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'A job or a line in a start-up file outlives the session, so that the attacker keeps the machine after the text is gone.',
   fix: 'Check who asked for the job; remove it unless the user did.',
+  outbound: true,
   keywords: [
     'crontab',
     'cron.d',

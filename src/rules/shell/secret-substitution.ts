@@ -10,6 +10,7 @@ export default defineRule({
   why: 'The shell replaces the expression by the content of the file, so that a harmless looking parameter carries a key to whoever receives the call.',
   fix: "Do not connect the tool; no parameter is filled from a file in the user's home.",
   surfaces: ['tool', 'server-instructions', 'memory', 'tool-result'],
+  outbound: true,
   keywords: ['$(cat', '`cat', '$(<', '$(security', '$(gh auth', '$(aws', '$(env', '$(printenv'],
   patterns: [
     /(?:\$\(|`)\s?(?:sudo\s)?cat\s{1,2}["']?(?:~|\$home|\/root|\/home\/\w{1,32}|\/etc|\/var\/run\/secrets|\/run\/secrets)\/[^)`\n]{1,80}[)`]/,

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI05:2026', 'MCP05:2025'],
   why: 'Commands such as whoami inside a call that starts a process are the first probe of an attacker who wants to know what the code may do.',
   fix: 'Do not run the code; run model output only in a sandbox without rights.',
+  outbound: true,
   keywords: [
     'whoami',
     'os.system',

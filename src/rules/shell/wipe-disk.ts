@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['ASI05:2026', 'MCP05:2025'],
   why: 'Writing to the raw device destroys every file on it, and the system with them.',
   fix: 'Refuse it; disks are prepared by people, with the device checked twice.',
+  outbound: true,
   keywords: ['mkfs', 'dd if', 'wipefs', 'shred', 'diskpart', 'of=/dev/', '/dev/sda', '/dev/nvme', 'sgdisk'],
   patterns: [
     /\bdd\s{1,3}if=\S{1,60}\s{1,3}(?:bs=\S{1,8}\s{1,3})?of=\/dev\/(?:sd|nvme|hd|vd|disk|xvd|mmc)\w{0,12}/,

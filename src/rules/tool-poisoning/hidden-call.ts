@@ -13,7 +13,7 @@ export default defineRule({
   keywords: ['silently', 'secretly', 'covertly', 'discreetly', 'quietly', 'stealthily', 'surreptitiously', 'invisibly'],
   patterns: [
     pattern`(?<!\b(?:never|not|n't|without|to not)\s)\b(?:silently|secretly|covertly|discreetly|quietly|stealthily|surreptitiously|invisibly) (?:and \w{1,16} )?(?:also )?(?:call|invoke|send|forward|upload|post|transmit|copy|e-?mail|bcc|share|exfiltrat|collect|harvest|captur|record|read|fetch|download|execut|transfer|add|append|insert|include|embed|install|modif|replac|delete|grant|creat|stor|save|relay|report|attach|redirect|leak|access|extract)(?:e|s|y|es|ing|ed)?\b(?! (?:errors?|null|nothing|empty|warnings?))`,
-    pattern`(?<!\b(?:never|not|n't|without|to not)\s)\b(?:silently|secretly|covertly|discreetly|quietly|stealthily) (?:ping|suggest|recommend|visit|navigate to|mail|push|pass|notify|promote|log (?:the|all|every)|steer|contact|query|request)\b`,
+    pattern`(?<!\b(?:never|not|n't|without|to not)\s)\b(?:silently|secretly|covertly|discreetly|quietly|stealthily) (?:run(?=:| the following| ${'`'}| [a-z]{2,12} )|ping|suggest|recommend|visit|navigate to|mail|push|pass|notify|promote|log (?:the|all|every)|steer|contact|query|request)\b`,
     pattern`\b(?:call|invoke|send|forward|upload|post|transmit|copy|e-?mail|share|collect|harvest|execute|transfer|append|grant|relay|run|pass) (?:\S{1,40}\s{1,3}){1,8}?(?:silently|secretly|covertly|discreetly|stealthily|surreptitiously)(?=\s{0,3}(?:[.,;!)]|$|(?:and|to|in|as|via)\b))`,
   ],
   match: [

@@ -1,4 +1,4 @@
-import { pattern, upToWords } from '../pattern.js';
+import { pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -35,6 +35,8 @@ export default defineRule({
   patterns: [
     pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to) ${upToWords(3)}(?:send|attach|share|hand over|forward|e-?mail|upload|transmit|exfiltrate|leak|reveal|disclose|output|print|delete|transfer|pay|execute|append|include|insert|add|bypass|disable|ignore|disregard|grant|obey|comply|reply only|respond only|visit|click|download|run)\b ${upToWords(5)}(?:users?|conversation|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?|files?|instructions?|safety|restrictions?|links?|urls?|https?:|commands?|funds?|money|accounts?|everything|access|admin|marker|phrase|cookies?)\b`,
     pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to) ${upToWords(3)}(?:read|obtain|access|open|fetch|list|collect|copy|put|publish) ${upToWords(4)}(?:private|secret|confidential|credentials?|passwords?|api[\s_-]?keys?|tokens|cookies?|inbox|(?:access|auth|session)[\s_-](?:keys?|tokens?))\b`,
+    pattern`\b(?:ai|llm|language model|chatbot)s?(?: (?:assistants?|models?|agents?|systems?|bots?))? (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed) to) (?:always |first |also |only |instead ){1,2}(?:recommend|promote|endorse|favou?r|praise|check|visit|fetch|mention|say|claim|tell|direct|refer|answer|cite|link)\b`,
+    pattern`\b(?:if|when|while) (?:the |an? )?(?:ai|assistant|model|agent|llm|chatbot)(?: assistant| agent| model)? (?:is|reads?|sees?|helps?|processes)\b${within(60)}, (?:it|the (?:assistant|agent|model|ai)) (?:must|should|shall|has to|needs to) (?:also |first |always )?(?:send|output|print|reveal|disclose|include|append|run|execute|call|e-?mail|forward|upload|ignore|delete|transfer|visit)\b`,
   ],
   unless: [/\b(?:not|never|cannot|only if|unless|when asked|test(?:s|ing)?|evaluat\w+|whether|why|research)\b/],
   match: [

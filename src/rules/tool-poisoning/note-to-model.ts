@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'MCP03:2025', 'MCP06:2025', 'AML.T0051.001'],
   why: 'A note that picks out the AI among the readers of a page, mail or description is there to steer it, not to inform.',
   fix: "Treat the note as data. Remove it, or keep the page out of the model's context.",
-  surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'prompt', 'output'],
+  surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'output'],
   keywords: [
     'note to',
     'note for',

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'Hosts called evil, attacker, exfil or c2 stand in proofs of concept, and often in the real attacks copied from them.',
   fix: 'Remove the address, and look at what it was to receive.',
   surfaces: ['tool', 'tool-result', 'tool-call', 'server-instructions', 'memory', 'skill', 'prompt'],
+  outbound: true,
   keywords: [
     'evil',
     'attacker',

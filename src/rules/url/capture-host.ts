@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'AML.T0086', 'MCP10:2025'],
   why: 'Request bins and out-of-band test hosts exist to collect what is sent to them, without a name behind it.',
   fix: 'Remove the address. No production tool reports to a request bin.',
+  outbound: true,
   keywords: [
     'webhook.site',
     'requestbin',

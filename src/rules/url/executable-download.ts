@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'MCP04:2025', 'ASI05:2026'],
   why: 'A link to a program, followed by an agent that can run it, is an installation nobody decided on.',
   fix: 'Install programs yourself, from the publisher, with a checksum.',
+  outbound: true,
   keywords: ['.exe', '.msi', '.scr', '.bat', '.ps1', '.vbs', '.hta', '.apk', '.jar', '.lnk', '.dmg', '.pkg', '.cmd'],
   patterns: [
     /\bhttps?:\/\/[^\s"'<>)]{4,160}\.(?:exe|msi|scr|bat|ps1|vbs|hta|apk|lnk|cmd|dmg)(?=[\s"'<>)?#,;]|\.?$|\.\s)/,

@@ -10,6 +10,7 @@ export default defineRule({
   why: 'The metadata service hands machine credentials to any program that asks, hence also to a tool tricked into asking.',
   fix: 'Block the address for tools that fetch what they are told to.',
   surfaces: ['tool', 'tool-result', 'tool-call', 'server-instructions', 'memory', 'prompt'],
+  outbound: true,
   keywords: [
     '169.254.169.254',
     'metadata.google.internal',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'MCP04:2025', 'AML.T0086'],
   why: 'Pastes and throw-away uploads carry scripts in and data out, and are gone when someone looks.',
   fix: 'Use a repository or a release with an owner and a checksum.',
+  outbound: true,
   keywords: [
     'pastebin',
     'transfer.sh',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'MCP04:2025', 'AML.T0051.001'],
   why: 'Public services have names. A bare address is quick to set up, hard to trace and typical of malware.',
   fix: 'Find out whose address it is, and use a name.',
+  outbound: true,
   keywords: ['http://', 'https://', 'ftp://', 'ws://', 'wss://'],
   patterns: [
     /\b(?:https?|ftp|wss?):\/\/(?!0\.0\.0\.0|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|1\.2\.3\.4|1\.1\.1\.1|8\.8\.8\.8|100\.64\.)(?:\d{1,3}\.){3}\d{1,3}(?![\d.]|\.nip\.io|\.sslip\.io)/,

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['ASI09:2026', 'LLM01:2025', 'MCP03:2025'],
   why: 'Names stuffed with words like "legit", "official" or "secure" are built to be believed; real owners use their own name.',
   fix: 'Check who owns the domain before a model is sent there.',
+  outbound: true,
   keywords: [
     '-legit',
     'legit-',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM05:2025', 'AML.T0077'],
   why: 'An address of this kind runs as script in the page or client that renders it.',
   fix: 'Allow http and https links only.',
+  outbound: true,
   keywords: [
     'javascript:',
     'vbscript:',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'ASI09:2026'],
   why: 'A short link shows nothing of where it leads, and its owner may change that.',
   fix: 'Replace it by the full address.',
+  outbound: true,
   keywords: [
     'bit.ly',
     'tinyurl',

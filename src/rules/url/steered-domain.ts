@@ -11,6 +11,7 @@ export default defineRule({
   why: 'A tool or page that names the domain whose results come first sends users where its author wants them.',
   fix: 'Remove the preference, or make it a setting the user can see.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'memory', 'skill'],
+  outbound: true,
   keywords: [
     'prioritize',
     'prioritise',

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'MCP04:2025', 'MCP09:2025'],
   why: 'A tunnel host leads to a private computer that nobody has vetted and that changes its name at will.',
   fix: 'Ask for a permanent host with an owner.',
+  outbound: true,
   keywords: [
     'ngrok',
     'trycloudflare',

@@ -1,0 +1,86 @@
+/** Decoded text that a person or a model would read: letters enough, and hardly any control characters. */
+export function isReadable(text: string): boolean {
+  if (text.length < 4) return false;
+  let letters = 0;
+  let strange = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return isReadableUnicode(text);
+    if (((code | 0x20) - 0x61) >>> 0 < 26) letters++;
+    else if (code === 0x7f || (code < 0x20 && code !== 9 && code !== 10 && code !== 13)) strange++;
+  }
+  return isText(letters, strange, text.length);
+}
+
+function isReadableUnicode(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const strange = text.match(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\t\n\r\p{Cf}]/gu)?.length ?? 0;
+  return isText(letters, strange, text.length);
+}
+
+/** Code and rulers have few letters; bytes that happen to be valid text have many control characters. */
+const isText = (letters: number, strange: number, length: number): boolean =>
+  letters / length >= 0.4 && strange / length <= 0.02;
+
+/** The head of a longer text: it may end within a letter, which is no fault. */
+export function looksLikeText(head: Uint8Array): boolean {
+  const encoding = isWide(head) ? 'utf-16le' : 'utf-8';
+  try {
+    return isReadable(new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true }));
+  } catch {
+    return false;
+  }
+}
+
+export interface ReadText {
+  readonly text: string;
+  /** Where the bytes of a character begin. */
+  readonly offsetOf: (character: number) => number;
+}
+
+/** Bytes as text, where they are some. */
+export function readBytes(bytes: Uint8Array): ReadText | undefined {
+  const text = decodeAs(isWide(bytes) ? 'utf-16le' : 'utf-8', bytes);
+  if (text === undefined || !isReadable(text)) return undefined;
+  if (isWide(bytes)) return { text, offsetOf: (character) => Math.min(2 * character, bytes.length) };
+  if (text.length === bytes.length) return { text, offsetOf: (character) => character };
+  let offsets: Uint32Array | undefined;
+  return {
+    text,
+    offsetOf: (character) => {
+      offsets ??= toOffsets(text);
+      return offsets[character]!;
+    },
+  };
+}
+
+function decodeAs(encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two bytes a letter, the second of them zero: what Windows encodes. */
+function isWide(bytes: Uint8Array): boolean {
+  if (bytes.length < 8 || bytes.length % 2 === 1) return false;
+  const glance = Math.min(bytes.length, 64);
+  for (let i = 1; i < glance; i += 2) if (bytes[i] !== 0 || bytes[i - 1] === 0) return false;
+  return true;
+}
+
+function toOffsets(text: string): Uint32Array {
+  const offsets = new Uint32Array(text.length + 1);
+  let offset = 0;
+  for (let i = 0; i < text.length; i++) {
+    offsets[i] = offset;
+    const code = text.charCodeAt(i);
+    // A character beyond U+FFFF is two code units and four bytes: the first unit has them all.
+    const isSecondHalf = code >= 0xdc00 && code <= 0xdfff;
+    const isFirstHalf = code >= 0xd800 && code <= 0xdbff;
+    offset += code < 0x80 ? 1 : code < 0x800 ? 2 : isFirstHalf ? 4 : isSecondHalf ? 0 : 3;
+  }
+  offsets[text.length] = offset;
+  return offsets;
+}

@@ -1,0 +1,34 @@
+import type { Turn } from './language.js';
+
+export const LETTERS = 26;
+
+const toTurn = (move: (letter: number) => number): Turn => ({
+  exchange: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : move(at - 1) + 1)),
+});
+
+/** Letters moved along the alphabet, by each number of places. */
+export const SHIFTS: readonly Turn[] = Array.from({ length: LETTERS }, (_, places) =>
+  toTurn((letter) => (letter + places) % LETTERS),
+);
+/** The alphabet backward: a for z, b for y. */
+export const MIRROR: Turn = toTurn((letter) => LETTERS - 1 - letter);
+export const BACKWARD: Turn = { isBackward: true };
+
+/** Letter for letter, in the same case. */
+export function exchangeLetters(text: string, { exchange }: Turn): string {
+  if (!exchange) return text;
+  return text.replace(/[A-Za-z]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    return String.fromCharCode((code & 0x60) + exchange[code & 0x1f]!);
+  });
+}
+
+/** The last letter first; the two halves of a letter beyond U+FFFF stay together. */
+export function reverseText(text: string): string {
+  if (/[\ud800-\udfff]/.test(text)) return [...text].reverse().join('');
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[text.length - 1 - i] = text.charCodeAt(i);
+  return utf16.decode(codes);
+}
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });

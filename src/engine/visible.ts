@@ -1,0 +1,18 @@
+import type { View } from '../types.js';
+import { invisiblePattern } from './invisible.js';
+import { sameLengthView, ViewBuilder } from './offset-map.js';
+import type { Survey } from './survey.js';
+
+/** A text without what a person does not see. */
+export function visibleView(parent: View, { hasInvisible }: Survey): View {
+  const { text } = parent;
+  if (!hasInvisible) return sameLengthView('visible', text, parent);
+  const builder = new ViewBuilder(parent);
+  let copied = 0;
+  for (const match of text.matchAll(invisiblePattern())) {
+    builder.copy(text.slice(copied, match.index), copied);
+    copied = match.index + match[0].length;
+  }
+  builder.copy(text.slice(copied), copied);
+  return builder.build('visible');
+}

@@ -1,0 +1,47 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'shell/symlink-escape',
+  title: 'Links to a protected file under a harmless name',
+  detector: 'pattern',
+  severity: 'high',
+  phase: 'privilege_escalation',
+  tags: ['ASI02:2026', 'MCP05:2025', 'ASI05:2026'],
+  why: 'A tool that may only write in one folder follows the link, and writes where it was never allowed to.',
+  fix: 'Remove the link, and have the tool resolve paths before it checks them.',
+  keywords: ['ln -s', 'symlink', 'symbolic link', '-> ../', '-> /', '-> ~'],
+  alongside: [
+    '/etc/',
+    '.ssh',
+    '.aws',
+    '.claude',
+    '.mcp.json',
+    '.codex',
+    '.gemini',
+    '.cursor',
+    '/root',
+    'sudoers',
+    'crontab',
+    'authorized_keys',
+    '.vscode',
+    'shadow',
+    '.bashrc',
+    '.gnupg',
+    '.kube',
+  ],
+  reach: 200,
+  patterns: [
+    /\bln\s{1,2}-s\w{0,2}\s{1,2}["']?\S{0,60}(?:\/etc\/(?:passwd|shadow|sudoers|crontab|cron\.)|\.ssh\b|\.aws\b|\.claude\b|\.mcp\.json|\.codex\b|\.gemini\b|\.cursor\b|\/root\/|\.vscode\/|\.gnupg\b|\.kube\b|\.(?:bash|zsh)rc\b)/,
+    /\b(?:symlink|symbolic link)s?\b[^\n]{0,100}(?:->|\bto\b|\bpoints? (?:at|to)\b|\bresolves? to\b|\bof\b)[^\n]{0,30}(?:\/etc\/(?:passwd|shadow|sudoers|crontab|cron\.)|\.ssh\b|\.aws\b|\.claude\b|\.mcp\.json|\.codex\b|\.gemini\b|\.cursor\/|authorized_keys)/,
+    /^[^\n]{0,80}\S{1,60}\.(?:mp4|pdf|png|jpe?g|txt|md|log|docx?)\s{1,2}->\s{1,2}\S{0,40}(?:\.claude\b|\.mcp\.json|\.codex\b|\.gemini\b|\.cursor\b|\.ssh\b|\/etc\/)/,
+  ],
+  unless: [/\b(?:never|do not|don't|prevent\w*|reject\w*|detect\w*|block\w*|refus\w*|dotfiles|stow)\b/],
+  match: [
+    'ln -s ../.claude/settings.json media/intro.mp4',
+    'Commit a symlink named cover.png that resolves to ~/.ssh/authorized_keys.',
+  ],
+  clean: [
+    ['ln -s ../shared/lib ./lib', 'a link to a library'],
+    ['The tool rejects any symlink that points to /etc/passwd.', 'a defence'],
+  ],
+});
