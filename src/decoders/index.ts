@@ -12,7 +12,6 @@ import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
 import { leet } from './leet.js';
-import { misspelt } from './misspelt.js';
 import { morse } from './morse.js';
 import { percent } from './percent.js';
 import { pigLatin } from './pig-latin.js';
@@ -46,14 +45,4 @@ export const DECODERS: readonly Decoder[] = [
 ];
 
 /** Tried on visible text and on what the others decoded, never on each other's: a guess at a guess finds anything. */
-export const GUESSES: readonly Decoder[] = [
-  caesar,
-  atbash,
-  reversed,
-  wordOrder,
-  upsideDown,
-  mirrored,
-  leet,
-  pigLatin,
-  misspelt,
-];
+export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, wordOrder, upsideDown, mirrored, leet, pigLatin];

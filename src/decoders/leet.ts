@@ -68,7 +68,7 @@ function readLine(line: string, offset: number): Edit[] {
 }
 
 /** A one is an i or an l: whichever makes a word, and two of them are "ll". */
-function toPlain(token: string): string {
+export function toPlain(token: string): string {
   const text = token.replace('11', 'll').replace(/[0-9@$!|+]/g, (char) => PLAIN[char] ?? char);
   if (isKnownWord(text)) return text;
   const other = token.replaceAll('1', 'l').replace(/[0-9@$!|+]/g, (char) => PLAIN[char] ?? char);

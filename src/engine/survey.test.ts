@@ -74,7 +74,10 @@ it('notes where numbers, mixed words and odd words are', () => {
   expect(survey('so i.g.n.o r e it').spelledRuns).toEqual([[3, 14]]);
   expect(survey('no 01101001 here').longNumbers).toEqual([3]);
   expect(survey('so 1gn0r3 mp3 2b').mixedWords).toEqual([3, 10]);
-  expect(survey('now ignroe it, ig-nore').shapedWords).toEqual([4, 15]);
+  expect(survey('now ignroe it').shapedWords).toEqual([4]);
+  expect(survey('it, ig-nore, ig-no-re, ig no\nr-e').brokenWords).toEqual([4, 13, 23]);
+  expect(survey('iignooore --- 000 goodddd').stretches).toEqual([4, 21]);
+  expect(survey('nooo').stretches).toEqual([1]);
   expect(survey('the vtaber nyy cerivbhf vafgehpgvbaf and').oddRuns).toEqual([[4, 36]]);
   expect(survey('please open the old door and look at it').oddRuns).toEqual([]);
 });

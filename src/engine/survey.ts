@@ -1,5 +1,6 @@
 import type { Codes, Span } from '../types.js';
-import { COMMON_SHAPE, DISGUISE_SHAPE, SHAPES, toShape } from './word-shapes.js';
+import { hasSeveralSigns, SIGN_BIT } from './signs.js';
+import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
 
 /**
  * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
@@ -36,8 +37,14 @@ export interface Survey {
   readonly oddRuns: readonly Span[];
   /** Where words begin that mix letters and digits. */
   readonly mixedWords: readonly number[];
-  /** Where words, or pairs of them, begin that have the length, the first and the last letter of one that matters. */
+  /** Where words begin that have the length, the first and the last letter of one that matters. */
   readonly shapedWords: readonly number[];
+  /** Where some words begin that together have them. */
+  readonly brokenWords: readonly number[];
+  /** Where one letter stands three times or more. */
+  readonly stretches: readonly number[];
+  /** Lines that hold several kinds of signs, one of which comes in pairs. */
+  readonly signedLines: readonly Span[];
   /** White space that scrolls text out of sight. */
   readonly hasPadding: boolean;
   /** One character, or one word, over and over. */
@@ -54,6 +61,11 @@ export const MORSE_GROUPS = 2;
 /** Letters that begin with a dash may stand between two that begin with a dot. */
 export const MORSE_GAP = 40;
 export const LONG_NUMBER = 7;
+/** Pieces that a broken word may have, and what may lie between two. */
+export const MAX_PIECES = 4;
+export const PIECE_GAP = 3;
+/** Nobody's spelling has a letter so often in a row. */
+const STRETCH = 3;
 export const PADDING_SPACES = 120;
 export const PADDING_LINES = 25;
 export const REPEATED_CHARACTERS = 500;
@@ -104,6 +116,10 @@ export function survey(codes: Codes): Survey {
   let mostBlankLines = 0;
   let sameStart = 0;
   let mostSame = 0;
+  const stretches: number[] = [];
+  const signedLines: Span[] = [];
+  let lineStart = 0;
+  let signs = 0;
   let previous = -1;
   let morseGroups = 0;
   let mostMorse = 0;
@@ -114,7 +130,10 @@ export function survey(codes: Codes): Survey {
     let code = codes[i]!;
     let kind = toKind(code);
     if (code !== previous) {
-      if (i - sameStart > mostSame) mostSame = i - sameStart;
+      if (i - sameStart >= STRETCH) {
+        if (i - sameStart > mostSame) mostSame = i - sameStart;
+        if (isLetter(previous)) stretches.push(sameStart);
+      }
       sameStart = i;
       previous = code;
     }
@@ -130,7 +149,10 @@ export function survey(codes: Codes): Survey {
         if ((kind & WORD) === 0) break;
         kinds |= kind;
         if (code !== previous) {
-          if (i - sameStart > mostSame) mostSame = i - sameStart;
+          if (i - sameStart >= STRETCH) {
+            if (i - sameStart > mostSame) mostSame = i - sameStart;
+            if (isLetter(previous)) stretches.push(sameStart);
+          }
           sameStart = i;
           previous = code;
         }
@@ -156,6 +178,11 @@ export function survey(codes: Codes): Survey {
       if (++spaces > mostSpaces) mostSpaces = spaces;
     } else if (kind === NEWLINE) {
       spaces = 0;
+      if (signs !== 0) {
+        if (hasSeveralSigns(signs)) signedLines.push([lineStart, start]);
+        signs = 0;
+      }
+      lineStart = i;
       words.endLine();
       if (++blankLines > mostBlankLines) mostBlankLines = blankLines;
     } else {
@@ -167,11 +194,14 @@ export function survey(codes: Codes): Survey {
         lastMorse = start;
         if (morseGroups > mostMorse) mostMorse = morseGroups;
       }
+      if (code < 128) signs |= SIGN_BIT[code]!;
       note(code, seen);
     }
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
+  if (length - sameStart >= STRETCH && isLetter(previous)) stretches.push(sameStart);
+  if (hasSeveralSigns(signs)) signedLines.push([lineStart, length]);
   words.endLine();
   words.endLetters();
   words.endNumbers();
@@ -195,6 +225,9 @@ export function survey(codes: Codes): Survey {
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
     shapedWords: words.shaped,
+    brokenWords: words.broken,
+    stretches,
+    signedLines,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
@@ -210,6 +243,7 @@ class WordCounter {
   readonly longNumbers: number[] = [];
   readonly mixed: number[] = [];
   readonly shaped: number[] = [];
+  readonly broken: number[] = [];
   #hex = 0;
   #letters = 0;
   #lettersStart = 0;
@@ -223,10 +257,16 @@ class WordCounter {
   #oddLetters = 0;
   #oddStart = 0;
   #oddEnd = 0;
-  // The word before, to see whether the two are one word that was split.
-  #start = 0;
-  #end = -9;
-  #first = 0;
+  // The last words, to see whether they are one that was broken: where they begin and end, and with which letter.
+  #start1 = -9;
+  #end1 = -9;
+  #first1 = 0;
+  #start2 = -9;
+  #end2 = -9;
+  #first2 = 0;
+  #start3 = -9;
+  #end3 = -9;
+  #first3 = 0;
 
   add(start: number, end: number, first: number, last: number, kinds: number): void {
     const length = end - start;
@@ -245,16 +285,20 @@ class WordCounter {
 
     const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
     if (kinds > DIGIT && length > 2) this.mixed.push(start);
-    if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
-    else if (
-      start - this.#end === 1 &&
-      (SHAPES[toShape(end - this.#start - 1, this.#first, last)]! & DISGUISE_SHAPE) !== 0
-    ) {
-      this.shaped.push(this.#start);
+    if (start - this.#end1 <= PIECE_GAP) {
+      const letters = length + this.#end1 - this.#start1;
+      if (letters <= MAX_LENGTH) this.#addPieces(letters, last);
     }
-    this.#start = start;
-    this.#end = end;
-    this.#first = first;
+    if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
+    this.#start3 = this.#start2;
+    this.#end3 = this.#end2;
+    this.#first3 = this.#first2;
+    this.#start2 = this.#start1;
+    this.#end2 = this.#end1;
+    this.#first2 = this.#first1;
+    this.#start1 = start;
+    this.#end1 = end;
+    this.#first1 = first;
 
     if ((shape & COMMON_SHAPE) !== 0) this.endLine();
     else if (length > 1 && kinds !== DIGIT) {
@@ -262,6 +306,17 @@ class WordCounter {
       this.#oddLetters += length;
       this.#oddEnd = end;
     }
+  }
+
+  /** Whether two to four words are one that was broken. Most are too long together after two or three. */
+  #addPieces(two: number, last: number): void {
+    if ((SHAPES[toShape(two, this.#first1, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start1);
+    const three = two + this.#end2 - this.#start2;
+    if (three > MAX_LENGTH || this.#start1 - this.#end2 > PIECE_GAP) return;
+    if ((SHAPES[toShape(three, this.#first2, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start2);
+    const four = three + this.#end3 - this.#start3;
+    if (four > MAX_LENGTH || this.#start2 - this.#end3 > PIECE_GAP) return;
+    if ((SHAPES[toShape(four, this.#first3, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start3);
   }
 
   #addNumber(start: number, end: number): void {
@@ -291,6 +346,8 @@ class WordCounter {
 /** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>
   at >= 2 && codes[at - 1] === 0x20 && codes[at - 2]! >= 0x2d && codes[at - 2]! <= 0x2f;
+
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
 

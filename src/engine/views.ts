@@ -1,10 +1,10 @@
+import { type Rejoined, rejoin } from '../disguises/rejoin.js';
 import type { Field, View } from '../types.js';
 import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
 import { DecodeBudget } from './decode-budget.js';
 import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
 import { rawView } from './offset-map.js';
-import { rejoinedView } from './rejoin.js';
 import { type Survey, survey } from './survey.js';
 import { visibleView } from './visible.js';
 
@@ -20,7 +20,10 @@ export interface FieldViews {
   readonly survey: Survey;
   /** Without invisible characters; the raw view itself where there are none. */
   readonly visible: View;
+  readonly visibleSurvey: Survey;
   readonly decoded: readonly Decoded[];
+  /** The visible text with disguised words put right, where there are any. */
+  readonly rejoined: Rejoined | undefined;
   /** Folded text for the rules: the visible view, split words rejoined, and every decoding. */
   readonly readings: readonly View[];
   readonly isBudgetSpent: boolean;
@@ -68,16 +71,29 @@ function toFieldViewsFrom(
   { decoded, isBudgetSpent }: FieldDecodings,
 ): FieldViews {
   const folded = foldView(visible.view);
-  const rejoined = rejoinedView(folded, visible.survey);
-  const foldedDecodings = decoded.map(({ steps, view }) => ({ ...foldView(view), name: steps.join(' → ') }));
+  const rejoined = rejoinFolded(visible, folded);
   return {
     field,
     raw: whole,
     floods,
     survey: raw.survey,
     visible: visible.view,
+    visibleSurvey: visible.survey,
     decoded,
-    readings: [folded, ...(rejoined ? [rejoined] : []), ...foldedDecodings],
+    rejoined,
+    readings: [folded, ...toReading(rejoined, []), ...decoded.flatMap(toDecodedReadings)],
     isBudgetSpent,
   };
+}
+
+/** Look-alikes are made plain before words are put together; elsewhere case is kept, which is the cheaper way. */
+const rejoinFolded = ({ view, survey: known }: Surveyed, folded: View): Rejoined | undefined =>
+  known.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, known);
+
+const toReading = (rejoined: Rejoined | undefined, steps: readonly string[]): View[] =>
+  rejoined ? [{ ...foldView(rejoined.view), name: [...steps, rejoined.view.name].join(' → ') }] : [];
+
+function toDecodedReadings(decoded: Decoded): View[] {
+  const folded = foldView(decoded.view);
+  return [{ ...folded, name: decoded.steps.join(' → ') }, ...toReading(rejoinFolded(decoded, folded), decoded.steps)];
 }

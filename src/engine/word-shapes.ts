@@ -10,7 +10,7 @@ export const DISGUISE_SHAPE = 2;
 
 /** Short words carry a text; a longer one is too easily of the same shape as something else. */
 const MAX_COMMON = 5;
-const MAX_LENGTH = 15;
+export const MAX_LENGTH = 15;
 
 /** Letters of either case; other characters are somewhere, and no matter where. Too long a word shares the empty shape. */
 export const toShape = (length: number, first: number, last: number): number =>

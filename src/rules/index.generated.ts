@@ -56,316 +56,330 @@ import r53 from './encoding/symbol-letters.js';
 import r54 from './encoding/upside-down.js';
 import r55 from './encoding/variation-selector-text.js';
 import r56 from './encoding/zero-width-text.js';
-import r57 from './exfiltration/chained-template.js';
-import r58 from './exfiltration/collect-switch.js';
-import r59 from './exfiltration/data-in-url.js';
-import r60 from './exfiltration/disclose-secrets.js';
-import r61 from './exfiltration/dns-channel.js';
-import r62 from './exfiltration/encode-then-send.js';
-import r63 from './exfiltration/encoded-in-image.js';
-import r64 from './exfiltration/encoded-in-link.js';
-import r65 from './exfiltration/fetch-then-send.js';
-import r66 from './exfiltration/foreign-image.js';
-import r67 from './exfiltration/git-push-away.js';
-import r68 from './exfiltration/harvest.js';
-import r69 from './exfiltration/mail-copy.js';
-import r70 from './exfiltration/mail-rule.js';
-import r71 from './exfiltration/markdown-image.js';
-import r72 from './exfiltration/read-secret-file.js';
-import r73 from './exfiltration/secret-in-output.js';
-import r74 from './exfiltration/send-content.js';
-import r75 from './exfiltration/send-conversation.js';
-import r76 from './exfiltration/send-secrets.js';
-import r77 from './exfiltration/sensitive-file.js';
-import r78 from './exfiltration/sensitive-path-in-tool.js';
-import r79 from './exfiltration/text-in-image.js';
-import r80 from './exfiltration/unseen-image.js';
-import r81 from './exhaustion/endless-calls.js';
-import r82 from './exhaustion/endless-output.js';
-import r83 from './exhaustion/entity-bomb.js';
-import r84 from './exhaustion/huge-count.js';
-import r85 from './extraction/complete-my-prompt.js';
-import r86 from './extraction/configuration.js';
-import r87 from './extraction/conversation-dump.js';
-import r88 from './extraction/encoded-leak.js';
-import r89 from './extraction/filter-probe.js';
-import r90 from './extraction/guarded-secret.js';
-import r91 from './extraction/instructions.js';
-import r92 from './extraction/leak-in-format.js';
-import r93 from './extraction/leaked-prompt.js';
-import r94 from './extraction/system-prompt.js';
-import r95 from './extraction/text-above.js';
-import r96 from './extraction/tool-list.js';
-import r97 from './extraction/training-data.js';
-import r98 from './extraction/what-told.js';
-import r99 from './identity/ask-for-secret.js';
-import r100 from './identity/fake-login.js';
-import r101 from './identity/false-sender.js';
-import r102 from './identity/pretend-to-be.js';
-import r103 from './identity/urgent-verification.js';
-import r104 from './leak/bank-account.js';
-import r105 from './leak/card-number.js';
-import r106 from './leak/example-secret.js';
-import r107 from './leak/national-id.js';
-import r108 from './leak/people-list.js';
-import r109 from './leak/secret.js';
-import r110 from './multilingual/ar-extraction.js';
-import r111 from './multilingual/ar-override.js';
-import r112 from './multilingual/de-extraction.js';
-import r113 from './multilingual/de-override.js';
-import r114 from './multilingual/es-extraction.js';
-import r115 from './multilingual/es-override.js';
-import r116 from './multilingual/fr-extraction.js';
-import r117 from './multilingual/fr-override.js';
-import r118 from './multilingual/hi-extraction.js';
-import r119 from './multilingual/hi-override.js';
-import r120 from './multilingual/id-extraction.js';
-import r121 from './multilingual/id-override.js';
-import r122 from './multilingual/it-extraction.js';
-import r123 from './multilingual/it-override.js';
-import r124 from './multilingual/ja-extraction.js';
-import r125 from './multilingual/ja-override.js';
-import r126 from './multilingual/ko-extraction.js';
-import r127 from './multilingual/ko-override.js';
-import r128 from './multilingual/nl-extraction.js';
-import r129 from './multilingual/nl-override.js';
-import r130 from './multilingual/pl-extraction.js';
-import r131 from './multilingual/pl-override.js';
-import r132 from './multilingual/pt-extraction.js';
-import r133 from './multilingual/pt-override.js';
-import r134 from './multilingual/ru-extraction.js';
-import r135 from './multilingual/ru-override.js';
-import r136 from './multilingual/tr-extraction.js';
-import r137 from './multilingual/tr-override.js';
-import r138 from './multilingual/uk-extraction.js';
-import r139 from './multilingual/uk-override.js';
-import r140 from './multilingual/vi-extraction.js';
-import r141 from './multilingual/vi-override.js';
-import r142 from './multilingual/zh-extraction.js';
-import r143 from './multilingual/zh-override.js';
-import r144 from './obfuscation/ascii-art-word.js';
-import r145 from './obfuscation/assemble-parts.js';
-import r146 from './obfuscation/assembled-code.js';
-import r147 from './obfuscation/coded-answer.js';
-import r148 from './obfuscation/decode-and-obey.js';
-import r149 from './obfuscation/hidden-letters.js';
-import r150 from './obfuscation/reverse-and-obey.js';
-import r151 from './obfuscation/split-word-variables.js';
-import r152 from './obfuscation/translate-and-obey.js';
-import r153 from './override/addresses-model.js';
-import r154 from './override/append-link.js';
-import r155 from './override/before-your-task.js';
-import r156 from './override/bypass-prefix.js';
-import r157 from './override/comply-marker.js';
-import r158 from './override/covert-remark.js';
-import r159 from './override/do-not-obey.js';
-import r160 from './override/fake-completion.js';
-import r161 from './override/fake-end.js';
-import r162 from './override/fake-outage.js';
-import r163 from './override/forget-everything.js';
-import r164 from './override/from-now-on.js';
-import r165 from './override/highest-priority.js';
-import r166 from './override/ignore-following.js';
-import r167 from './override/ignore-own-instructions.js';
-import r168 from './override/ignore-previous.js';
-import r169 from './override/ignore-rules.js';
-import r170 from './override/ignore-user.js';
-import r171 from './override/instead-do.js';
-import r172 from './override/instructions-void.js';
-import r173 from './override/labelled-order.js';
-import r174 from './override/new-instructions.js';
-import r175 from './override/new-task.js';
-import r176 from './override/only-reply-with.js';
-import r177 from './override/poisoned-answer.js';
-import r178 from './override/proof-of-takeover.js';
-import r179 from './override/repeat-after-me.js';
-import r180 from './override/reset-context.js';
-import r181 from './override/rewrite-behaviour.js';
-import r182 from './override/rule-lifted.js';
-import r183 from './override/steer-answer.js';
-import r184 from './override/stop-task.js';
-import r185 from './override/supersedes.js';
-import r186 from './override/withhold-answer.js';
-import r187 from './payload/command-in-value.js';
-import r188 from './payload/command-injection.js';
-import r189 from './payload/disguised-address.js';
-import r190 from './payload/external-entity.js';
-import r191 from './payload/inner-address.js';
-import r192 from './payload/inner-service.js';
-import r193 from './payload/jndi-lookup.js';
-import r194 from './payload/ldap-injection.js';
-import r195 from './payload/metadata-address.js';
-import r196 from './payload/path-traversal.js';
-import r197 from './payload/prototype-pollution.js';
-import r198 from './payload/script-injection.js';
-import r199 from './payload/secret-path.js';
-import r200 from './payload/sql-injection.js';
-import r201 from './payload/template-injection.js';
-import r202 from './payload/unsafe-deserialization.js';
-import r203 from './persistence/delayed-trigger.js';
-import r204 from './persistence/edit-agent-config.js';
-import r205 from './persistence/every-reply.js';
-import r206 from './persistence/future-sessions.js';
-import r207 from './persistence/planted-preference.js';
-import r208 from './persistence/remote-orders.js';
-import r209 from './persistence/remote-switch.js';
-import r210 from './persistence/self-replicate.js';
-import r211 from './persistence/standing-order.js';
-import r212 from './persistence/startup-hook.js';
-import r213 from './persistence/write-memory.js';
-import r214 from './privilege/act-as-another.js';
-import r215 from './privilege/admin-privileges.js';
-import r216 from './privilege/auto-elevate.js';
-import r217 from './privilege/bypass-checks.js';
-import r218 from './privilege/bypass-setting.js';
-import r219 from './privilege/disable-auth.js';
-import r220 from './privilege/exploit-named.js';
-import r221 from './privilege/grant-yourself.js';
-import r222 from './privilege/model-is-admin.js';
-import r223 from './privilege/run-as-root.js';
-import r224 from './privilege/skip-permission-flag.js';
-import r225 from './privilege/unrestricted-access.js';
-import r226 from './privilege/wide-role.js';
-import r227 from './role/amoral-persona.js';
-import r228 from './role/cannot-refuse.js';
-import r229 from './role/confess-freedom.js';
-import r230 from './role/fiction-frame.js';
-import r231 from './role/freed-from-rules.js';
-import r232 from './role/grandma.js';
-import r233 from './role/if-you-were-free.js';
-import r234 from './role/lawless-world.js';
-import r235 from './role/named-jailbreak.js';
-import r236 from './role/no-longer-assistant.js';
-import r237 from './role/no-regard.js';
-import r238 from './role/not-bound.js';
-import r239 from './role/obey-me.js';
-import r240 from './role/opposite-game.js';
-import r241 from './role/persona-from-now.js';
-import r242 from './role/persona-sheet.js';
-import r243 from './role/persona-without-limits.js';
-import r244 from './role/special-mode.js';
-import r245 from './role/stay-in-character.js';
-import r246 from './role/token-game.js';
-import r247 from './role/two-answers.js';
-import r248 from './role/unrestricted-mode.js';
-import r249 from './role/villain-teaches.js';
-import r250 from './role/you-are-now.js';
-import r251 from './safety/affirmative-prefix.js';
-import r252 from './safety/comply-always.js';
-import r253 from './safety/config-switch.js';
-import r254 from './safety/disable-safety.js';
-import r255 from './safety/filter-evasion.js';
-import r256 from './safety/harm-allowed.js';
-import r257 from './safety/harmless-excuse.js';
-import r258 from './safety/jailbreak-request.js';
-import r259 from './safety/lecture-then-answer.js';
-import r260 from './safety/negative-request.js';
-import r261 from './safety/never-refuse.js';
-import r262 from './safety/no-ethics.js';
-import r263 from './safety/no-limits-for-you.js';
-import r264 from './safety/no-warnings.js';
-import r265 from './safety/over-safety.js';
-import r266 from './safety/policy-changed.js';
-import r267 from './safety/policy-exempt.js';
-import r268 from './safety/refusal-words.js';
-import r269 from './safety/research-pretext.js';
-import r270 from './safety/switch-word.js';
-import r271 from './safety/uncensored.js';
-import r272 from './safety/willing-harm.js';
-import r273 from './secrecy/do-not-tell-user.js';
-import r274 from './secrecy/hide-own-order.js';
-import r275 from './secrecy/keep-from-user.js';
-import r276 from './secrecy/look-normal.js';
-import r277 from './secrecy/no-trace.js';
-import r278 from './secrecy/user-already-knows.js';
-import r279 from './secrecy/user-left-out.js';
-import r280 from './shell/account-files.js';
-import r281 from './shell/authorized-key.js';
-import r282 from './shell/clear-traces.js';
-import r283 from './shell/container-escape.js';
-import r284 from './shell/curl-pipe-shell.js';
-import r285 from './shell/decode-pipe-shell.js';
-import r286 from './shell/disable-defence.js';
-import r287 from './shell/download-run-in-tool.js';
-import r288 from './shell/drop-and-run.js';
-import r289 from './shell/env-hijack.js';
-import r290 from './shell/eval-download.js';
-import r291 from './shell/fetch-and-execute.js';
-import r292 from './shell/fork-bomb.js';
-import r293 from './shell/git-hook.js';
-import r294 from './shell/inline-network-server.js';
-import r295 from './shell/install-from-address.js';
-import r296 from './shell/lookalike-package.js';
-import r297 from './shell/open-permissions.js';
-import r298 from './shell/pipe-to-network.js';
-import r299 from './shell/powershell-hidden.js';
-import r300 from './shell/remove-everything.js';
-import r301 from './shell/reverse-shell.js';
-import r302 from './shell/scheduled-start.js';
-import r303 from './shell/secret-substitution.js';
-import r304 from './shell/spawn-in-code.js';
-import r305 from './shell/sudo-destructive.js';
-import r306 from './shell/symlink-escape.js';
-import r307 from './shell/wipe-disk.js';
-import r308 from './structure/deep-nesting.js';
-import r309 from './structure/huge-input.js';
-import r310 from './structure/long-field.js';
-import r311 from './structure/repeated-character.js';
-import r312 from './structure/repeated-phrase.js';
-import r313 from './structure/repeated-word.js';
-import r314 from './structure/whitespace-padding.js';
-import r315 from './tool-poisoning/bait-and-switch.js';
-import r316 from './tool-poisoning/call-and-send.js';
-import r317 from './tool-poisoning/call-in-between.js';
-import r318 from './tool-poisoning/command-in-argument.js';
-import r319 from './tool-poisoning/command-prefix.js';
-import r320 from './tool-poisoning/context-parameter.js';
-import r321 from './tool-poisoning/contradicts-read-only.js';
-import r322 from './tool-poisoning/destructive-order.js';
-import r323 from './tool-poisoning/discredit-other-tools.js';
-import r324 from './tool-poisoning/fake-auth-error.js';
-import r325 from './tool-poisoning/fake-completion.js';
-import r326 from './tool-poisoning/file-as-parameter.js';
-import r327 from './tool-poisoning/hidden-call.js';
-import r328 from './tool-poisoning/hidden-directive.js';
-import r329 from './tool-poisoning/instruction-tag.js';
-import r330 from './tool-poisoning/locked-until.js';
-import r331 from './tool-poisoning/model-must-act.js';
-import r332 from './tool-poisoning/note-to-model.js';
-import r333 from './tool-poisoning/obey-output.js';
-import r334 from './tool-poisoning/other-task-first.js';
-import r335 from './tool-poisoning/planted-task.js';
-import r336 from './tool-poisoning/prefer-this-tool.js';
-import r337 from './tool-poisoning/read-file-first.js';
-import r338 from './tool-poisoning/redirect-all.js';
-import r339 from './tool-poisoning/required-detour.js';
-import r340 from './tool-poisoning/rigged-verdict.js';
-import r341 from './tool-poisoning/rug-pull.js';
-import r342 from './tool-poisoning/sampling-abuse.js';
-import r343 from './tool-poisoning/shadow-other-tool.js';
-import r344 from './tool-poisoning/steer-results.js';
-import r345 from './tool-poisoning/text-as-orders.js';
-import r346 from './unicode/ansi-escape.js';
-import r347 from './unicode/bidi-control.js';
-import r348 from './unicode/control-character.js';
-import r349 from './unicode/mixed-script-word.js';
-import r350 from './unicode/split-word.js';
-import r351 from './unicode/stray-zero-width.js';
-import r352 from './unicode/tag-characters.js';
-import r353 from './unicode/zero-width.js';
-import r354 from './url/attack-name.js';
-import r355 from './url/capture-host.js';
-import r356 from './url/credentials.js';
-import r357 from './url/executable-download.js';
-import r358 from './url/metadata-service.js';
-import r359 from './url/paste-host.js';
-import r360 from './url/punycode.js';
-import r361 from './url/raw-ip.js';
-import r362 from './url/reassuring-name.js';
-import r363 from './url/script-uri.js';
-import r364 from './url/shortener.js';
-import r365 from './url/steered-domain.js';
-import r366 from './url/tunnel-host.js';
+import r57 from './entropy/adversarial-suffix.js';
+import r58 from './entropy/data-in-host.js';
+import r59 from './entropy/random-token.js';
+import r60 from './entropy/text-in-host.js';
+import r61 from './exfiltration/chained-template.js';
+import r62 from './exfiltration/collect-switch.js';
+import r63 from './exfiltration/data-host.js';
+import r64 from './exfiltration/data-in-url.js';
+import r65 from './exfiltration/disclose-secrets.js';
+import r66 from './exfiltration/dns-channel.js';
+import r67 from './exfiltration/encode-then-send.js';
+import r68 from './exfiltration/encoded-in-image.js';
+import r69 from './exfiltration/encoded-in-link.js';
+import r70 from './exfiltration/fetch-then-send.js';
+import r71 from './exfiltration/foreign-image.js';
+import r72 from './exfiltration/git-push-away.js';
+import r73 from './exfiltration/harvest.js';
+import r74 from './exfiltration/mail-copy.js';
+import r75 from './exfiltration/mail-rule.js';
+import r76 from './exfiltration/markdown-image.js';
+import r77 from './exfiltration/read-secret-file.js';
+import r78 from './exfiltration/secret-in-output.js';
+import r79 from './exfiltration/send-content.js';
+import r80 from './exfiltration/send-conversation.js';
+import r81 from './exfiltration/send-secrets.js';
+import r82 from './exfiltration/sensitive-file.js';
+import r83 from './exfiltration/sensitive-path-in-tool.js';
+import r84 from './exfiltration/text-in-image.js';
+import r85 from './exfiltration/unseen-image.js';
+import r86 from './exhaustion/endless-calls.js';
+import r87 from './exhaustion/endless-output.js';
+import r88 from './exhaustion/entity-bomb.js';
+import r89 from './exhaustion/huge-count.js';
+import r90 from './extraction/complete-my-prompt.js';
+import r91 from './extraction/configuration.js';
+import r92 from './extraction/conversation-dump.js';
+import r93 from './extraction/encoded-leak.js';
+import r94 from './extraction/filter-probe.js';
+import r95 from './extraction/guarded-secret.js';
+import r96 from './extraction/instructions.js';
+import r97 from './extraction/leak-in-format.js';
+import r98 from './extraction/leaked-prompt.js';
+import r99 from './extraction/system-prompt.js';
+import r100 from './extraction/text-above.js';
+import r101 from './extraction/tool-list.js';
+import r102 from './extraction/training-data.js';
+import r103 from './extraction/what-told.js';
+import r104 from './identity/ask-for-secret.js';
+import r105 from './identity/fake-login.js';
+import r106 from './identity/false-sender.js';
+import r107 from './identity/pretend-to-be.js';
+import r108 from './identity/urgent-verification.js';
+import r109 from './leak/bank-account.js';
+import r110 from './leak/card-number.js';
+import r111 from './leak/example-secret.js';
+import r112 from './leak/national-id.js';
+import r113 from './leak/people-list.js';
+import r114 from './leak/secret.js';
+import r115 from './multilingual/ar-extraction.js';
+import r116 from './multilingual/ar-override.js';
+import r117 from './multilingual/de-extraction.js';
+import r118 from './multilingual/de-override.js';
+import r119 from './multilingual/es-extraction.js';
+import r120 from './multilingual/es-override.js';
+import r121 from './multilingual/fr-extraction.js';
+import r122 from './multilingual/fr-override.js';
+import r123 from './multilingual/hi-extraction.js';
+import r124 from './multilingual/hi-override.js';
+import r125 from './multilingual/id-extraction.js';
+import r126 from './multilingual/id-override.js';
+import r127 from './multilingual/it-extraction.js';
+import r128 from './multilingual/it-override.js';
+import r129 from './multilingual/ja-extraction.js';
+import r130 from './multilingual/ja-override.js';
+import r131 from './multilingual/ko-extraction.js';
+import r132 from './multilingual/ko-override.js';
+import r133 from './multilingual/nl-extraction.js';
+import r134 from './multilingual/nl-override.js';
+import r135 from './multilingual/pl-extraction.js';
+import r136 from './multilingual/pl-override.js';
+import r137 from './multilingual/pt-extraction.js';
+import r138 from './multilingual/pt-override.js';
+import r139 from './multilingual/ru-extraction.js';
+import r140 from './multilingual/ru-override.js';
+import r141 from './multilingual/tr-extraction.js';
+import r142 from './multilingual/tr-override.js';
+import r143 from './multilingual/uk-extraction.js';
+import r144 from './multilingual/uk-override.js';
+import r145 from './multilingual/vi-extraction.js';
+import r146 from './multilingual/vi-override.js';
+import r147 from './multilingual/zh-extraction.js';
+import r148 from './multilingual/zh-override.js';
+import r149 from './obfuscation/ascii-art-word.js';
+import r150 from './obfuscation/assemble-parts.js';
+import r151 from './obfuscation/assembled-code.js';
+import r152 from './obfuscation/broken-token.js';
+import r153 from './obfuscation/coded-answer.js';
+import r154 from './obfuscation/decode-and-obey.js';
+import r155 from './obfuscation/disguised-order.js';
+import r156 from './obfuscation/dotted-order.js';
+import r157 from './obfuscation/glitch-token.js';
+import r158 from './obfuscation/hidden-letters.js';
+import r159 from './obfuscation/joined-words.js';
+import r160 from './obfuscation/reverse-and-obey.js';
+import r161 from './obfuscation/scrambled-word.js';
+import r162 from './obfuscation/spelled-word.js';
+import r163 from './obfuscation/split-word.js';
+import r164 from './obfuscation/split-word-variables.js';
+import r165 from './obfuscation/stretched-word.js';
+import r166 from './obfuscation/translate-and-obey.js';
+import r167 from './override/addresses-model.js';
+import r168 from './override/append-link.js';
+import r169 from './override/before-your-task.js';
+import r170 from './override/bypass-prefix.js';
+import r171 from './override/comply-marker.js';
+import r172 from './override/covert-remark.js';
+import r173 from './override/do-not-obey.js';
+import r174 from './override/fake-completion.js';
+import r175 from './override/fake-end.js';
+import r176 from './override/fake-outage.js';
+import r177 from './override/forget-everything.js';
+import r178 from './override/from-now-on.js';
+import r179 from './override/highest-priority.js';
+import r180 from './override/ignore-following.js';
+import r181 from './override/ignore-own-instructions.js';
+import r182 from './override/ignore-previous.js';
+import r183 from './override/ignore-rules.js';
+import r184 from './override/ignore-user.js';
+import r185 from './override/instead-do.js';
+import r186 from './override/instructions-void.js';
+import r187 from './override/labelled-order.js';
+import r188 from './override/new-instructions.js';
+import r189 from './override/new-task.js';
+import r190 from './override/only-reply-with.js';
+import r191 from './override/poisoned-answer.js';
+import r192 from './override/proof-of-takeover.js';
+import r193 from './override/repeat-after-me.js';
+import r194 from './override/reset-context.js';
+import r195 from './override/rewrite-behaviour.js';
+import r196 from './override/rule-lifted.js';
+import r197 from './override/steer-answer.js';
+import r198 from './override/stop-task.js';
+import r199 from './override/supersedes.js';
+import r200 from './override/withhold-answer.js';
+import r201 from './payload/command-in-value.js';
+import r202 from './payload/command-injection.js';
+import r203 from './payload/disguised-address.js';
+import r204 from './payload/external-entity.js';
+import r205 from './payload/inner-address.js';
+import r206 from './payload/inner-service.js';
+import r207 from './payload/jndi-lookup.js';
+import r208 from './payload/ldap-injection.js';
+import r209 from './payload/metadata-address.js';
+import r210 from './payload/path-traversal.js';
+import r211 from './payload/prototype-pollution.js';
+import r212 from './payload/script-injection.js';
+import r213 from './payload/secret-path.js';
+import r214 from './payload/sql-injection.js';
+import r215 from './payload/template-injection.js';
+import r216 from './payload/unsafe-deserialization.js';
+import r217 from './persistence/delayed-trigger.js';
+import r218 from './persistence/edit-agent-config.js';
+import r219 from './persistence/every-reply.js';
+import r220 from './persistence/future-sessions.js';
+import r221 from './persistence/planted-preference.js';
+import r222 from './persistence/remote-orders.js';
+import r223 from './persistence/remote-switch.js';
+import r224 from './persistence/self-replicate.js';
+import r225 from './persistence/standing-order.js';
+import r226 from './persistence/startup-hook.js';
+import r227 from './persistence/write-memory.js';
+import r228 from './privilege/act-as-another.js';
+import r229 from './privilege/admin-privileges.js';
+import r230 from './privilege/auto-elevate.js';
+import r231 from './privilege/bypass-checks.js';
+import r232 from './privilege/bypass-setting.js';
+import r233 from './privilege/disable-auth.js';
+import r234 from './privilege/exploit-named.js';
+import r235 from './privilege/grant-yourself.js';
+import r236 from './privilege/model-is-admin.js';
+import r237 from './privilege/run-as-root.js';
+import r238 from './privilege/skip-permission-flag.js';
+import r239 from './privilege/unrestricted-access.js';
+import r240 from './privilege/wide-role.js';
+import r241 from './role/amoral-persona.js';
+import r242 from './role/cannot-refuse.js';
+import r243 from './role/confess-freedom.js';
+import r244 from './role/fiction-frame.js';
+import r245 from './role/freed-from-rules.js';
+import r246 from './role/grandma.js';
+import r247 from './role/if-you-were-free.js';
+import r248 from './role/lawless-world.js';
+import r249 from './role/named-jailbreak.js';
+import r250 from './role/no-longer-assistant.js';
+import r251 from './role/no-regard.js';
+import r252 from './role/not-bound.js';
+import r253 from './role/obey-me.js';
+import r254 from './role/opposite-game.js';
+import r255 from './role/persona-from-now.js';
+import r256 from './role/persona-sheet.js';
+import r257 from './role/persona-without-limits.js';
+import r258 from './role/special-mode.js';
+import r259 from './role/stay-in-character.js';
+import r260 from './role/token-game.js';
+import r261 from './role/two-answers.js';
+import r262 from './role/unrestricted-mode.js';
+import r263 from './role/villain-teaches.js';
+import r264 from './role/you-are-now.js';
+import r265 from './safety/affirmative-prefix.js';
+import r266 from './safety/comply-always.js';
+import r267 from './safety/config-switch.js';
+import r268 from './safety/disable-safety.js';
+import r269 from './safety/filter-evasion.js';
+import r270 from './safety/harm-allowed.js';
+import r271 from './safety/harmless-excuse.js';
+import r272 from './safety/jailbreak-request.js';
+import r273 from './safety/lecture-then-answer.js';
+import r274 from './safety/negative-request.js';
+import r275 from './safety/never-refuse.js';
+import r276 from './safety/no-ethics.js';
+import r277 from './safety/no-limits-for-you.js';
+import r278 from './safety/no-warnings.js';
+import r279 from './safety/over-safety.js';
+import r280 from './safety/policy-changed.js';
+import r281 from './safety/policy-exempt.js';
+import r282 from './safety/refusal-words.js';
+import r283 from './safety/research-pretext.js';
+import r284 from './safety/switch-word.js';
+import r285 from './safety/uncensored.js';
+import r286 from './safety/willing-harm.js';
+import r287 from './secrecy/do-not-tell-user.js';
+import r288 from './secrecy/hide-own-order.js';
+import r289 from './secrecy/keep-from-user.js';
+import r290 from './secrecy/look-normal.js';
+import r291 from './secrecy/no-trace.js';
+import r292 from './secrecy/user-already-knows.js';
+import r293 from './secrecy/user-left-out.js';
+import r294 from './shell/account-files.js';
+import r295 from './shell/authorized-key.js';
+import r296 from './shell/clear-traces.js';
+import r297 from './shell/container-escape.js';
+import r298 from './shell/curl-pipe-shell.js';
+import r299 from './shell/decode-pipe-shell.js';
+import r300 from './shell/disable-defence.js';
+import r301 from './shell/download-run-in-tool.js';
+import r302 from './shell/drop-and-run.js';
+import r303 from './shell/env-hijack.js';
+import r304 from './shell/eval-download.js';
+import r305 from './shell/fetch-and-execute.js';
+import r306 from './shell/fork-bomb.js';
+import r307 from './shell/git-hook.js';
+import r308 from './shell/inline-network-server.js';
+import r309 from './shell/install-from-address.js';
+import r310 from './shell/lookalike-package.js';
+import r311 from './shell/open-permissions.js';
+import r312 from './shell/pipe-to-network.js';
+import r313 from './shell/powershell-hidden.js';
+import r314 from './shell/remove-everything.js';
+import r315 from './shell/reverse-shell.js';
+import r316 from './shell/scheduled-start.js';
+import r317 from './shell/secret-substitution.js';
+import r318 from './shell/spawn-in-code.js';
+import r319 from './shell/sudo-destructive.js';
+import r320 from './shell/symlink-escape.js';
+import r321 from './shell/wipe-disk.js';
+import r322 from './structure/deep-nesting.js';
+import r323 from './structure/huge-input.js';
+import r324 from './structure/long-field.js';
+import r325 from './structure/repeated-character.js';
+import r326 from './structure/repeated-phrase.js';
+import r327 from './structure/repeated-word.js';
+import r328 from './structure/whitespace-padding.js';
+import r329 from './tool-poisoning/bait-and-switch.js';
+import r330 from './tool-poisoning/call-and-send.js';
+import r331 from './tool-poisoning/call-in-between.js';
+import r332 from './tool-poisoning/command-in-argument.js';
+import r333 from './tool-poisoning/command-prefix.js';
+import r334 from './tool-poisoning/context-parameter.js';
+import r335 from './tool-poisoning/contradicts-read-only.js';
+import r336 from './tool-poisoning/destructive-order.js';
+import r337 from './tool-poisoning/discredit-other-tools.js';
+import r338 from './tool-poisoning/fake-auth-error.js';
+import r339 from './tool-poisoning/fake-completion.js';
+import r340 from './tool-poisoning/file-as-parameter.js';
+import r341 from './tool-poisoning/hidden-call.js';
+import r342 from './tool-poisoning/hidden-directive.js';
+import r343 from './tool-poisoning/instruction-tag.js';
+import r344 from './tool-poisoning/locked-until.js';
+import r345 from './tool-poisoning/model-must-act.js';
+import r346 from './tool-poisoning/note-to-model.js';
+import r347 from './tool-poisoning/obey-output.js';
+import r348 from './tool-poisoning/other-task-first.js';
+import r349 from './tool-poisoning/planted-task.js';
+import r350 from './tool-poisoning/prefer-this-tool.js';
+import r351 from './tool-poisoning/read-file-first.js';
+import r352 from './tool-poisoning/redirect-all.js';
+import r353 from './tool-poisoning/required-detour.js';
+import r354 from './tool-poisoning/rigged-verdict.js';
+import r355 from './tool-poisoning/rug-pull.js';
+import r356 from './tool-poisoning/sampling-abuse.js';
+import r357 from './tool-poisoning/shadow-other-tool.js';
+import r358 from './tool-poisoning/steer-results.js';
+import r359 from './tool-poisoning/text-as-orders.js';
+import r360 from './unicode/ansi-escape.js';
+import r361 from './unicode/bidi-control.js';
+import r362 from './unicode/control-character.js';
+import r363 from './unicode/mixed-script-word.js';
+import r364 from './unicode/split-word.js';
+import r365 from './unicode/stray-zero-width.js';
+import r366 from './unicode/tag-characters.js';
+import r367 from './unicode/zero-width.js';
+import r368 from './url/attack-name.js';
+import r369 from './url/capture-host.js';
+import r370 from './url/credentials.js';
+import r371 from './url/executable-download.js';
+import r372 from './url/metadata-service.js';
+import r373 from './url/paste-host.js';
+import r374 from './url/punycode.js';
+import r375 from './url/raw-ip.js';
+import r376 from './url/reassuring-name.js';
+import r377 from './url/script-uri.js';
+import r378 from './url/shortener.js';
+import r379 from './url/steered-domain.js';
+import r380 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -426,314 +440,328 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['encoding/upside-down', r54],
   ['encoding/variation-selector-text', r55],
   ['encoding/zero-width-text', r56],
-  ['exfiltration/chained-template', r57],
-  ['exfiltration/collect-switch', r58],
-  ['exfiltration/data-in-url', r59],
-  ['exfiltration/disclose-secrets', r60],
-  ['exfiltration/dns-channel', r61],
-  ['exfiltration/encode-then-send', r62],
-  ['exfiltration/encoded-in-image', r63],
-  ['exfiltration/encoded-in-link', r64],
-  ['exfiltration/fetch-then-send', r65],
-  ['exfiltration/foreign-image', r66],
-  ['exfiltration/git-push-away', r67],
-  ['exfiltration/harvest', r68],
-  ['exfiltration/mail-copy', r69],
-  ['exfiltration/mail-rule', r70],
-  ['exfiltration/markdown-image', r71],
-  ['exfiltration/read-secret-file', r72],
-  ['exfiltration/secret-in-output', r73],
-  ['exfiltration/send-content', r74],
-  ['exfiltration/send-conversation', r75],
-  ['exfiltration/send-secrets', r76],
-  ['exfiltration/sensitive-file', r77],
-  ['exfiltration/sensitive-path-in-tool', r78],
-  ['exfiltration/text-in-image', r79],
-  ['exfiltration/unseen-image', r80],
-  ['exhaustion/endless-calls', r81],
-  ['exhaustion/endless-output', r82],
-  ['exhaustion/entity-bomb', r83],
-  ['exhaustion/huge-count', r84],
-  ['extraction/complete-my-prompt', r85],
-  ['extraction/configuration', r86],
-  ['extraction/conversation-dump', r87],
-  ['extraction/encoded-leak', r88],
-  ['extraction/filter-probe', r89],
-  ['extraction/guarded-secret', r90],
-  ['extraction/instructions', r91],
-  ['extraction/leak-in-format', r92],
-  ['extraction/leaked-prompt', r93],
-  ['extraction/system-prompt', r94],
-  ['extraction/text-above', r95],
-  ['extraction/tool-list', r96],
-  ['extraction/training-data', r97],
-  ['extraction/what-told', r98],
-  ['identity/ask-for-secret', r99],
-  ['identity/fake-login', r100],
-  ['identity/false-sender', r101],
-  ['identity/pretend-to-be', r102],
-  ['identity/urgent-verification', r103],
-  ['leak/bank-account', r104],
-  ['leak/card-number', r105],
-  ['leak/example-secret', r106],
-  ['leak/national-id', r107],
-  ['leak/people-list', r108],
-  ['leak/secret', r109],
-  ['multilingual/ar-extraction', r110],
-  ['multilingual/ar-override', r111],
-  ['multilingual/de-extraction', r112],
-  ['multilingual/de-override', r113],
-  ['multilingual/es-extraction', r114],
-  ['multilingual/es-override', r115],
-  ['multilingual/fr-extraction', r116],
-  ['multilingual/fr-override', r117],
-  ['multilingual/hi-extraction', r118],
-  ['multilingual/hi-override', r119],
-  ['multilingual/id-extraction', r120],
-  ['multilingual/id-override', r121],
-  ['multilingual/it-extraction', r122],
-  ['multilingual/it-override', r123],
-  ['multilingual/ja-extraction', r124],
-  ['multilingual/ja-override', r125],
-  ['multilingual/ko-extraction', r126],
-  ['multilingual/ko-override', r127],
-  ['multilingual/nl-extraction', r128],
-  ['multilingual/nl-override', r129],
-  ['multilingual/pl-extraction', r130],
-  ['multilingual/pl-override', r131],
-  ['multilingual/pt-extraction', r132],
-  ['multilingual/pt-override', r133],
-  ['multilingual/ru-extraction', r134],
-  ['multilingual/ru-override', r135],
-  ['multilingual/tr-extraction', r136],
-  ['multilingual/tr-override', r137],
-  ['multilingual/uk-extraction', r138],
-  ['multilingual/uk-override', r139],
-  ['multilingual/vi-extraction', r140],
-  ['multilingual/vi-override', r141],
-  ['multilingual/zh-extraction', r142],
-  ['multilingual/zh-override', r143],
-  ['obfuscation/ascii-art-word', r144],
-  ['obfuscation/assemble-parts', r145],
-  ['obfuscation/assembled-code', r146],
-  ['obfuscation/coded-answer', r147],
-  ['obfuscation/decode-and-obey', r148],
-  ['obfuscation/hidden-letters', r149],
-  ['obfuscation/reverse-and-obey', r150],
-  ['obfuscation/split-word-variables', r151],
-  ['obfuscation/translate-and-obey', r152],
-  ['override/addresses-model', r153],
-  ['override/append-link', r154],
-  ['override/before-your-task', r155],
-  ['override/bypass-prefix', r156],
-  ['override/comply-marker', r157],
-  ['override/covert-remark', r158],
-  ['override/do-not-obey', r159],
-  ['override/fake-completion', r160],
-  ['override/fake-end', r161],
-  ['override/fake-outage', r162],
-  ['override/forget-everything', r163],
-  ['override/from-now-on', r164],
-  ['override/highest-priority', r165],
-  ['override/ignore-following', r166],
-  ['override/ignore-own-instructions', r167],
-  ['override/ignore-previous', r168],
-  ['override/ignore-rules', r169],
-  ['override/ignore-user', r170],
-  ['override/instead-do', r171],
-  ['override/instructions-void', r172],
-  ['override/labelled-order', r173],
-  ['override/new-instructions', r174],
-  ['override/new-task', r175],
-  ['override/only-reply-with', r176],
-  ['override/poisoned-answer', r177],
-  ['override/proof-of-takeover', r178],
-  ['override/repeat-after-me', r179],
-  ['override/reset-context', r180],
-  ['override/rewrite-behaviour', r181],
-  ['override/rule-lifted', r182],
-  ['override/steer-answer', r183],
-  ['override/stop-task', r184],
-  ['override/supersedes', r185],
-  ['override/withhold-answer', r186],
-  ['payload/command-in-value', r187],
-  ['payload/command-injection', r188],
-  ['payload/disguised-address', r189],
-  ['payload/external-entity', r190],
-  ['payload/inner-address', r191],
-  ['payload/inner-service', r192],
-  ['payload/jndi-lookup', r193],
-  ['payload/ldap-injection', r194],
-  ['payload/metadata-address', r195],
-  ['payload/path-traversal', r196],
-  ['payload/prototype-pollution', r197],
-  ['payload/script-injection', r198],
-  ['payload/secret-path', r199],
-  ['payload/sql-injection', r200],
-  ['payload/template-injection', r201],
-  ['payload/unsafe-deserialization', r202],
-  ['persistence/delayed-trigger', r203],
-  ['persistence/edit-agent-config', r204],
-  ['persistence/every-reply', r205],
-  ['persistence/future-sessions', r206],
-  ['persistence/planted-preference', r207],
-  ['persistence/remote-orders', r208],
-  ['persistence/remote-switch', r209],
-  ['persistence/self-replicate', r210],
-  ['persistence/standing-order', r211],
-  ['persistence/startup-hook', r212],
-  ['persistence/write-memory', r213],
-  ['privilege/act-as-another', r214],
-  ['privilege/admin-privileges', r215],
-  ['privilege/auto-elevate', r216],
-  ['privilege/bypass-checks', r217],
-  ['privilege/bypass-setting', r218],
-  ['privilege/disable-auth', r219],
-  ['privilege/exploit-named', r220],
-  ['privilege/grant-yourself', r221],
-  ['privilege/model-is-admin', r222],
-  ['privilege/run-as-root', r223],
-  ['privilege/skip-permission-flag', r224],
-  ['privilege/unrestricted-access', r225],
-  ['privilege/wide-role', r226],
-  ['role/amoral-persona', r227],
-  ['role/cannot-refuse', r228],
-  ['role/confess-freedom', r229],
-  ['role/fiction-frame', r230],
-  ['role/freed-from-rules', r231],
-  ['role/grandma', r232],
-  ['role/if-you-were-free', r233],
-  ['role/lawless-world', r234],
-  ['role/named-jailbreak', r235],
-  ['role/no-longer-assistant', r236],
-  ['role/no-regard', r237],
-  ['role/not-bound', r238],
-  ['role/obey-me', r239],
-  ['role/opposite-game', r240],
-  ['role/persona-from-now', r241],
-  ['role/persona-sheet', r242],
-  ['role/persona-without-limits', r243],
-  ['role/special-mode', r244],
-  ['role/stay-in-character', r245],
-  ['role/token-game', r246],
-  ['role/two-answers', r247],
-  ['role/unrestricted-mode', r248],
-  ['role/villain-teaches', r249],
-  ['role/you-are-now', r250],
-  ['safety/affirmative-prefix', r251],
-  ['safety/comply-always', r252],
-  ['safety/config-switch', r253],
-  ['safety/disable-safety', r254],
-  ['safety/filter-evasion', r255],
-  ['safety/harm-allowed', r256],
-  ['safety/harmless-excuse', r257],
-  ['safety/jailbreak-request', r258],
-  ['safety/lecture-then-answer', r259],
-  ['safety/negative-request', r260],
-  ['safety/never-refuse', r261],
-  ['safety/no-ethics', r262],
-  ['safety/no-limits-for-you', r263],
-  ['safety/no-warnings', r264],
-  ['safety/over-safety', r265],
-  ['safety/policy-changed', r266],
-  ['safety/policy-exempt', r267],
-  ['safety/refusal-words', r268],
-  ['safety/research-pretext', r269],
-  ['safety/switch-word', r270],
-  ['safety/uncensored', r271],
-  ['safety/willing-harm', r272],
-  ['secrecy/do-not-tell-user', r273],
-  ['secrecy/hide-own-order', r274],
-  ['secrecy/keep-from-user', r275],
-  ['secrecy/look-normal', r276],
-  ['secrecy/no-trace', r277],
-  ['secrecy/user-already-knows', r278],
-  ['secrecy/user-left-out', r279],
-  ['shell/account-files', r280],
-  ['shell/authorized-key', r281],
-  ['shell/clear-traces', r282],
-  ['shell/container-escape', r283],
-  ['shell/curl-pipe-shell', r284],
-  ['shell/decode-pipe-shell', r285],
-  ['shell/disable-defence', r286],
-  ['shell/download-run-in-tool', r287],
-  ['shell/drop-and-run', r288],
-  ['shell/env-hijack', r289],
-  ['shell/eval-download', r290],
-  ['shell/fetch-and-execute', r291],
-  ['shell/fork-bomb', r292],
-  ['shell/git-hook', r293],
-  ['shell/inline-network-server', r294],
-  ['shell/install-from-address', r295],
-  ['shell/lookalike-package', r296],
-  ['shell/open-permissions', r297],
-  ['shell/pipe-to-network', r298],
-  ['shell/powershell-hidden', r299],
-  ['shell/remove-everything', r300],
-  ['shell/reverse-shell', r301],
-  ['shell/scheduled-start', r302],
-  ['shell/secret-substitution', r303],
-  ['shell/spawn-in-code', r304],
-  ['shell/sudo-destructive', r305],
-  ['shell/symlink-escape', r306],
-  ['shell/wipe-disk', r307],
-  ['structure/deep-nesting', r308],
-  ['structure/huge-input', r309],
-  ['structure/long-field', r310],
-  ['structure/repeated-character', r311],
-  ['structure/repeated-phrase', r312],
-  ['structure/repeated-word', r313],
-  ['structure/whitespace-padding', r314],
-  ['tool-poisoning/bait-and-switch', r315],
-  ['tool-poisoning/call-and-send', r316],
-  ['tool-poisoning/call-in-between', r317],
-  ['tool-poisoning/command-in-argument', r318],
-  ['tool-poisoning/command-prefix', r319],
-  ['tool-poisoning/context-parameter', r320],
-  ['tool-poisoning/contradicts-read-only', r321],
-  ['tool-poisoning/destructive-order', r322],
-  ['tool-poisoning/discredit-other-tools', r323],
-  ['tool-poisoning/fake-auth-error', r324],
-  ['tool-poisoning/fake-completion', r325],
-  ['tool-poisoning/file-as-parameter', r326],
-  ['tool-poisoning/hidden-call', r327],
-  ['tool-poisoning/hidden-directive', r328],
-  ['tool-poisoning/instruction-tag', r329],
-  ['tool-poisoning/locked-until', r330],
-  ['tool-poisoning/model-must-act', r331],
-  ['tool-poisoning/note-to-model', r332],
-  ['tool-poisoning/obey-output', r333],
-  ['tool-poisoning/other-task-first', r334],
-  ['tool-poisoning/planted-task', r335],
-  ['tool-poisoning/prefer-this-tool', r336],
-  ['tool-poisoning/read-file-first', r337],
-  ['tool-poisoning/redirect-all', r338],
-  ['tool-poisoning/required-detour', r339],
-  ['tool-poisoning/rigged-verdict', r340],
-  ['tool-poisoning/rug-pull', r341],
-  ['tool-poisoning/sampling-abuse', r342],
-  ['tool-poisoning/shadow-other-tool', r343],
-  ['tool-poisoning/steer-results', r344],
-  ['tool-poisoning/text-as-orders', r345],
-  ['unicode/ansi-escape', r346],
-  ['unicode/bidi-control', r347],
-  ['unicode/control-character', r348],
-  ['unicode/mixed-script-word', r349],
-  ['unicode/split-word', r350],
-  ['unicode/stray-zero-width', r351],
-  ['unicode/tag-characters', r352],
-  ['unicode/zero-width', r353],
-  ['url/attack-name', r354],
-  ['url/capture-host', r355],
-  ['url/credentials', r356],
-  ['url/executable-download', r357],
-  ['url/metadata-service', r358],
-  ['url/paste-host', r359],
-  ['url/punycode', r360],
-  ['url/raw-ip', r361],
-  ['url/reassuring-name', r362],
-  ['url/script-uri', r363],
-  ['url/shortener', r364],
-  ['url/steered-domain', r365],
-  ['url/tunnel-host', r366],
+  ['entropy/adversarial-suffix', r57],
+  ['entropy/data-in-host', r58],
+  ['entropy/random-token', r59],
+  ['entropy/text-in-host', r60],
+  ['exfiltration/chained-template', r61],
+  ['exfiltration/collect-switch', r62],
+  ['exfiltration/data-host', r63],
+  ['exfiltration/data-in-url', r64],
+  ['exfiltration/disclose-secrets', r65],
+  ['exfiltration/dns-channel', r66],
+  ['exfiltration/encode-then-send', r67],
+  ['exfiltration/encoded-in-image', r68],
+  ['exfiltration/encoded-in-link', r69],
+  ['exfiltration/fetch-then-send', r70],
+  ['exfiltration/foreign-image', r71],
+  ['exfiltration/git-push-away', r72],
+  ['exfiltration/harvest', r73],
+  ['exfiltration/mail-copy', r74],
+  ['exfiltration/mail-rule', r75],
+  ['exfiltration/markdown-image', r76],
+  ['exfiltration/read-secret-file', r77],
+  ['exfiltration/secret-in-output', r78],
+  ['exfiltration/send-content', r79],
+  ['exfiltration/send-conversation', r80],
+  ['exfiltration/send-secrets', r81],
+  ['exfiltration/sensitive-file', r82],
+  ['exfiltration/sensitive-path-in-tool', r83],
+  ['exfiltration/text-in-image', r84],
+  ['exfiltration/unseen-image', r85],
+  ['exhaustion/endless-calls', r86],
+  ['exhaustion/endless-output', r87],
+  ['exhaustion/entity-bomb', r88],
+  ['exhaustion/huge-count', r89],
+  ['extraction/complete-my-prompt', r90],
+  ['extraction/configuration', r91],
+  ['extraction/conversation-dump', r92],
+  ['extraction/encoded-leak', r93],
+  ['extraction/filter-probe', r94],
+  ['extraction/guarded-secret', r95],
+  ['extraction/instructions', r96],
+  ['extraction/leak-in-format', r97],
+  ['extraction/leaked-prompt', r98],
+  ['extraction/system-prompt', r99],
+  ['extraction/text-above', r100],
+  ['extraction/tool-list', r101],
+  ['extraction/training-data', r102],
+  ['extraction/what-told', r103],
+  ['identity/ask-for-secret', r104],
+  ['identity/fake-login', r105],
+  ['identity/false-sender', r106],
+  ['identity/pretend-to-be', r107],
+  ['identity/urgent-verification', r108],
+  ['leak/bank-account', r109],
+  ['leak/card-number', r110],
+  ['leak/example-secret', r111],
+  ['leak/national-id', r112],
+  ['leak/people-list', r113],
+  ['leak/secret', r114],
+  ['multilingual/ar-extraction', r115],
+  ['multilingual/ar-override', r116],
+  ['multilingual/de-extraction', r117],
+  ['multilingual/de-override', r118],
+  ['multilingual/es-extraction', r119],
+  ['multilingual/es-override', r120],
+  ['multilingual/fr-extraction', r121],
+  ['multilingual/fr-override', r122],
+  ['multilingual/hi-extraction', r123],
+  ['multilingual/hi-override', r124],
+  ['multilingual/id-extraction', r125],
+  ['multilingual/id-override', r126],
+  ['multilingual/it-extraction', r127],
+  ['multilingual/it-override', r128],
+  ['multilingual/ja-extraction', r129],
+  ['multilingual/ja-override', r130],
+  ['multilingual/ko-extraction', r131],
+  ['multilingual/ko-override', r132],
+  ['multilingual/nl-extraction', r133],
+  ['multilingual/nl-override', r134],
+  ['multilingual/pl-extraction', r135],
+  ['multilingual/pl-override', r136],
+  ['multilingual/pt-extraction', r137],
+  ['multilingual/pt-override', r138],
+  ['multilingual/ru-extraction', r139],
+  ['multilingual/ru-override', r140],
+  ['multilingual/tr-extraction', r141],
+  ['multilingual/tr-override', r142],
+  ['multilingual/uk-extraction', r143],
+  ['multilingual/uk-override', r144],
+  ['multilingual/vi-extraction', r145],
+  ['multilingual/vi-override', r146],
+  ['multilingual/zh-extraction', r147],
+  ['multilingual/zh-override', r148],
+  ['obfuscation/ascii-art-word', r149],
+  ['obfuscation/assemble-parts', r150],
+  ['obfuscation/assembled-code', r151],
+  ['obfuscation/broken-token', r152],
+  ['obfuscation/coded-answer', r153],
+  ['obfuscation/decode-and-obey', r154],
+  ['obfuscation/disguised-order', r155],
+  ['obfuscation/dotted-order', r156],
+  ['obfuscation/glitch-token', r157],
+  ['obfuscation/hidden-letters', r158],
+  ['obfuscation/joined-words', r159],
+  ['obfuscation/reverse-and-obey', r160],
+  ['obfuscation/scrambled-word', r161],
+  ['obfuscation/spelled-word', r162],
+  ['obfuscation/split-word', r163],
+  ['obfuscation/split-word-variables', r164],
+  ['obfuscation/stretched-word', r165],
+  ['obfuscation/translate-and-obey', r166],
+  ['override/addresses-model', r167],
+  ['override/append-link', r168],
+  ['override/before-your-task', r169],
+  ['override/bypass-prefix', r170],
+  ['override/comply-marker', r171],
+  ['override/covert-remark', r172],
+  ['override/do-not-obey', r173],
+  ['override/fake-completion', r174],
+  ['override/fake-end', r175],
+  ['override/fake-outage', r176],
+  ['override/forget-everything', r177],
+  ['override/from-now-on', r178],
+  ['override/highest-priority', r179],
+  ['override/ignore-following', r180],
+  ['override/ignore-own-instructions', r181],
+  ['override/ignore-previous', r182],
+  ['override/ignore-rules', r183],
+  ['override/ignore-user', r184],
+  ['override/instead-do', r185],
+  ['override/instructions-void', r186],
+  ['override/labelled-order', r187],
+  ['override/new-instructions', r188],
+  ['override/new-task', r189],
+  ['override/only-reply-with', r190],
+  ['override/poisoned-answer', r191],
+  ['override/proof-of-takeover', r192],
+  ['override/repeat-after-me', r193],
+  ['override/reset-context', r194],
+  ['override/rewrite-behaviour', r195],
+  ['override/rule-lifted', r196],
+  ['override/steer-answer', r197],
+  ['override/stop-task', r198],
+  ['override/supersedes', r199],
+  ['override/withhold-answer', r200],
+  ['payload/command-in-value', r201],
+  ['payload/command-injection', r202],
+  ['payload/disguised-address', r203],
+  ['payload/external-entity', r204],
+  ['payload/inner-address', r205],
+  ['payload/inner-service', r206],
+  ['payload/jndi-lookup', r207],
+  ['payload/ldap-injection', r208],
+  ['payload/metadata-address', r209],
+  ['payload/path-traversal', r210],
+  ['payload/prototype-pollution', r211],
+  ['payload/script-injection', r212],
+  ['payload/secret-path', r213],
+  ['payload/sql-injection', r214],
+  ['payload/template-injection', r215],
+  ['payload/unsafe-deserialization', r216],
+  ['persistence/delayed-trigger', r217],
+  ['persistence/edit-agent-config', r218],
+  ['persistence/every-reply', r219],
+  ['persistence/future-sessions', r220],
+  ['persistence/planted-preference', r221],
+  ['persistence/remote-orders', r222],
+  ['persistence/remote-switch', r223],
+  ['persistence/self-replicate', r224],
+  ['persistence/standing-order', r225],
+  ['persistence/startup-hook', r226],
+  ['persistence/write-memory', r227],
+  ['privilege/act-as-another', r228],
+  ['privilege/admin-privileges', r229],
+  ['privilege/auto-elevate', r230],
+  ['privilege/bypass-checks', r231],
+  ['privilege/bypass-setting', r232],
+  ['privilege/disable-auth', r233],
+  ['privilege/exploit-named', r234],
+  ['privilege/grant-yourself', r235],
+  ['privilege/model-is-admin', r236],
+  ['privilege/run-as-root', r237],
+  ['privilege/skip-permission-flag', r238],
+  ['privilege/unrestricted-access', r239],
+  ['privilege/wide-role', r240],
+  ['role/amoral-persona', r241],
+  ['role/cannot-refuse', r242],
+  ['role/confess-freedom', r243],
+  ['role/fiction-frame', r244],
+  ['role/freed-from-rules', r245],
+  ['role/grandma', r246],
+  ['role/if-you-were-free', r247],
+  ['role/lawless-world', r248],
+  ['role/named-jailbreak', r249],
+  ['role/no-longer-assistant', r250],
+  ['role/no-regard', r251],
+  ['role/not-bound', r252],
+  ['role/obey-me', r253],
+  ['role/opposite-game', r254],
+  ['role/persona-from-now', r255],
+  ['role/persona-sheet', r256],
+  ['role/persona-without-limits', r257],
+  ['role/special-mode', r258],
+  ['role/stay-in-character', r259],
+  ['role/token-game', r260],
+  ['role/two-answers', r261],
+  ['role/unrestricted-mode', r262],
+  ['role/villain-teaches', r263],
+  ['role/you-are-now', r264],
+  ['safety/affirmative-prefix', r265],
+  ['safety/comply-always', r266],
+  ['safety/config-switch', r267],
+  ['safety/disable-safety', r268],
+  ['safety/filter-evasion', r269],
+  ['safety/harm-allowed', r270],
+  ['safety/harmless-excuse', r271],
+  ['safety/jailbreak-request', r272],
+  ['safety/lecture-then-answer', r273],
+  ['safety/negative-request', r274],
+  ['safety/never-refuse', r275],
+  ['safety/no-ethics', r276],
+  ['safety/no-limits-for-you', r277],
+  ['safety/no-warnings', r278],
+  ['safety/over-safety', r279],
+  ['safety/policy-changed', r280],
+  ['safety/policy-exempt', r281],
+  ['safety/refusal-words', r282],
+  ['safety/research-pretext', r283],
+  ['safety/switch-word', r284],
+  ['safety/uncensored', r285],
+  ['safety/willing-harm', r286],
+  ['secrecy/do-not-tell-user', r287],
+  ['secrecy/hide-own-order', r288],
+  ['secrecy/keep-from-user', r289],
+  ['secrecy/look-normal', r290],
+  ['secrecy/no-trace', r291],
+  ['secrecy/user-already-knows', r292],
+  ['secrecy/user-left-out', r293],
+  ['shell/account-files', r294],
+  ['shell/authorized-key', r295],
+  ['shell/clear-traces', r296],
+  ['shell/container-escape', r297],
+  ['shell/curl-pipe-shell', r298],
+  ['shell/decode-pipe-shell', r299],
+  ['shell/disable-defence', r300],
+  ['shell/download-run-in-tool', r301],
+  ['shell/drop-and-run', r302],
+  ['shell/env-hijack', r303],
+  ['shell/eval-download', r304],
+  ['shell/fetch-and-execute', r305],
+  ['shell/fork-bomb', r306],
+  ['shell/git-hook', r307],
+  ['shell/inline-network-server', r308],
+  ['shell/install-from-address', r309],
+  ['shell/lookalike-package', r310],
+  ['shell/open-permissions', r311],
+  ['shell/pipe-to-network', r312],
+  ['shell/powershell-hidden', r313],
+  ['shell/remove-everything', r314],
+  ['shell/reverse-shell', r315],
+  ['shell/scheduled-start', r316],
+  ['shell/secret-substitution', r317],
+  ['shell/spawn-in-code', r318],
+  ['shell/sudo-destructive', r319],
+  ['shell/symlink-escape', r320],
+  ['shell/wipe-disk', r321],
+  ['structure/deep-nesting', r322],
+  ['structure/huge-input', r323],
+  ['structure/long-field', r324],
+  ['structure/repeated-character', r325],
+  ['structure/repeated-phrase', r326],
+  ['structure/repeated-word', r327],
+  ['structure/whitespace-padding', r328],
+  ['tool-poisoning/bait-and-switch', r329],
+  ['tool-poisoning/call-and-send', r330],
+  ['tool-poisoning/call-in-between', r331],
+  ['tool-poisoning/command-in-argument', r332],
+  ['tool-poisoning/command-prefix', r333],
+  ['tool-poisoning/context-parameter', r334],
+  ['tool-poisoning/contradicts-read-only', r335],
+  ['tool-poisoning/destructive-order', r336],
+  ['tool-poisoning/discredit-other-tools', r337],
+  ['tool-poisoning/fake-auth-error', r338],
+  ['tool-poisoning/fake-completion', r339],
+  ['tool-poisoning/file-as-parameter', r340],
+  ['tool-poisoning/hidden-call', r341],
+  ['tool-poisoning/hidden-directive', r342],
+  ['tool-poisoning/instruction-tag', r343],
+  ['tool-poisoning/locked-until', r344],
+  ['tool-poisoning/model-must-act', r345],
+  ['tool-poisoning/note-to-model', r346],
+  ['tool-poisoning/obey-output', r347],
+  ['tool-poisoning/other-task-first', r348],
+  ['tool-poisoning/planted-task', r349],
+  ['tool-poisoning/prefer-this-tool', r350],
+  ['tool-poisoning/read-file-first', r351],
+  ['tool-poisoning/redirect-all', r352],
+  ['tool-poisoning/required-detour', r353],
+  ['tool-poisoning/rigged-verdict', r354],
+  ['tool-poisoning/rug-pull', r355],
+  ['tool-poisoning/sampling-abuse', r356],
+  ['tool-poisoning/shadow-other-tool', r357],
+  ['tool-poisoning/steer-results', r358],
+  ['tool-poisoning/text-as-orders', r359],
+  ['unicode/ansi-escape', r360],
+  ['unicode/bidi-control', r361],
+  ['unicode/control-character', r362],
+  ['unicode/mixed-script-word', r363],
+  ['unicode/split-word', r364],
+  ['unicode/stray-zero-width', r365],
+  ['unicode/tag-characters', r366],
+  ['unicode/zero-width', r367],
+  ['url/attack-name', r368],
+  ['url/capture-host', r369],
+  ['url/credentials', r370],
+  ['url/executable-download', r371],
+  ['url/metadata-service', r372],
+  ['url/paste-host', r373],
+  ['url/punycode', r374],
+  ['url/raw-ip', r375],
+  ['url/reassuring-name', r376],
+  ['url/script-uri', r377],
+  ['url/shortener', r378],
+  ['url/steered-domain', r379],
+  ['url/tunnel-host', r380],
 ];

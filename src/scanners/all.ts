@@ -3,10 +3,12 @@ import { isPatternRule, type Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
 import { createCipherDecoder } from './cipher-decoder.js';
 import { createEmojiSmuggling } from './emoji-smuggling.js';
+import { createEntropyScanner } from './entropy.js';
 import { createOutputPayload } from './output-payload.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
+import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
 import { createUpsideDown } from './upside-down.js';
 
@@ -18,6 +20,8 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFi
   'emoji-smuggling': createEmojiSmuggling,
   'upside-down': createUpsideDown,
   'cipher-decoder': createCipherDecoder,
+  tokenizer: createTokenizerScanner,
+  entropy: createEntropyScanner,
   'output-payload': createOutputPayload,
 };
 

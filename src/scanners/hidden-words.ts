@@ -6,8 +6,6 @@ import { findAttackWords } from './attack-words.js';
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/;
 /** Latin letters of full width, or of the mathematical alphabets. */
 const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/u;
-/** Words that are this much shorter when they are rejoined were spelled out. */
-const REJOINED_SHARE = 0.75;
 /** Where this share of the words was rewritten, the few that could not be are in disguise with them. */
 const REWRITTEN_SHARE = 0.3;
 const REWRITTEN_WORDS = 4;
@@ -24,27 +22,15 @@ export function findHiddenWords(view: View): HiddenWords | undefined {
   return span && { view, span };
 }
 
-/** The same where words are spelled out, split by what nobody sees, or written with other letters. */
+/** The same where words are split by what nobody sees, or written with other letters. */
 export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
-  const { visible, readings, decoded } = views;
-  const rejoined = readings.find(({ name }) => name === 'rejoined');
-  const spelled = rejoined && findSpelledOut(rejoined);
-  if (spelled) return spelled;
+  const { visible, decoded } = views;
   const percent = decoded.find(({ steps }) => steps.join() === 'percent');
   if (percent && isEncodedProse(visible.text)) {
     const found = findHiddenWords(percent.view);
     if (found) return found;
   }
   return findRewritten(views);
-}
-
-/** Words of an attack whose place in the raw text is longer than they are. */
-function findSpelledOut(view: View): HiddenWords | undefined {
-  for (const span of findAttackWords(view.text)) {
-    const [start, end] = view.toRaw(...span);
-    if (span[1] - span[0] < (end - start) * REJOINED_SHARE) return { view, span };
-  }
-  return undefined;
 }
 
 /** Percent escapes belong into addresses. A sentence without its address is a disguise. */

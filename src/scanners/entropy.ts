@@ -1,0 +1,58 @@
+import { MentionFinder } from '../engine/mention.js';
+import type { FieldViews } from '../engine/views.js';
+import { findDataHosts } from '../entropy/host-labels.js';
+import { findRandomTokens } from '../entropy/random-token.js';
+import { findSuffixes } from '../entropy/suffix.js';
+import type { Rule } from '../rules/rule.js';
+import type { ArtifactKind, Span } from '../types.js';
+import { Notebook } from './notebook.js';
+import type { Scanner } from './scanner.js';
+
+/**
+ * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long
+ * random tokens. Abstains where no line and no run of characters could be any of these.
+ */
+export function createEntropyScanner(rules: readonly Rule[]): Scanner {
+  return {
+    id: 'entropy',
+    type: 'entropy',
+    scan(subject) {
+      const worthy = subject.fields.filter(
+        ({ visibleSurvey: { longRuns, signedLines } }) => longRuns.length > 0 || signedLines.length > 0,
+      );
+      if (worthy.length === 0) return undefined;
+      const notebook = new Notebook(rules, subject);
+      for (const views of worthy) {
+        noteTokens(views, notebook);
+        noteSuffixes(views, subject.artifact.kind, notebook);
+      }
+      return notebook.observations;
+    },
+  };
+}
+
+function noteTokens(views: FieldViews, notebook: Notebook): void {
+  const { field, visible, visibleSurvey } = views;
+  for (const { span, isText } of findDataHosts(visible.text, visibleSurvey)) {
+    notebook.note(isText ? 'entropy/text-in-host' : 'entropy/data-in-host', field.path, visible, ...span);
+  }
+  for (const span of findRandomTokens(visible.text, visibleSurvey)) {
+    if (!isDecoded(views, visible.toRaw(...span))) notebook.note('entropy/random-token', field.path, visible, ...span);
+  }
+}
+
+/** Whether a decoder read it: then it is no random text. */
+const isDecoded = ({ decoded }: FieldViews, [start, end]: Span): boolean =>
+  decoded.some(({ view }) => {
+    const [from, to] = view.toRaw(0, view.text.length);
+    return from < end && start < to && to - from <= 2 * (end - start);
+  });
+
+function noteSuffixes({ field, visible, visibleSurvey }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
+  const suffixes = findSuffixes(visible, visibleSurvey);
+  if (suffixes.length === 0) return;
+  const mentions = new MentionFinder(visible.text.toLowerCase(), kind);
+  for (const [start, end] of suffixes) {
+    if (!mentions.isMention(start, end)) notebook.note('entropy/adversarial-suffix', field.path, visible, start, end);
+  }
+}

@@ -1,0 +1,121 @@
+import type { DisguiseKind } from '../disguises/disguise.js';
+import { MentionFinder } from '../engine/mention.js';
+import type { FieldViews } from '../engine/views.js';
+import type { Rule } from '../rules/rule.js';
+import type { ArtifactKind, Span, View } from '../types.js';
+import { findAttackWords } from './attack-words.js';
+import { Notebook } from './notebook.js';
+import type { Scanner } from './scanner.js';
+
+/** What a disguise is reported as where the word behind it is one of an attack. */
+const RULE_OF: Readonly<Partial<Record<DisguiseKind, string>>> = {
+  spelled: 'obfuscation/spelled-word',
+  split: 'obfuscation/split-word',
+  scrambled: 'obfuscation/scrambled-word',
+  stretched: 'obfuscation/stretched-word',
+  token: 'obfuscation/broken-token',
+};
+/** Nobody makes these by accident: one of them in an order suffices. Of the others there must be two. */
+const DELIBERATE: readonly DisguiseKind[] = ['spelled', 'split', 'joined'];
+
+/** An honest spelling, and what is no word. */
+const NO_DISGUISE: readonly DisguiseKind[] = ['compound', 'token'];
+
+const VERBS =
+  'ignor(?:e|ing)|disregard(?:ing)?|forget|overrid(?:e|ing)|overrule|bypass(?:ing)?|discard|dismiss|disobey|reveal|disclose|leak|dump|print|repeat|show|send|exfiltrate|disable|remove|delete|drop';
+const OBJECTS =
+  'instructions?|rules|prompts?|guidelines?|guardrails?|restrictions?|limitations?|constraints?|directives?|commands?|policies|safety|security|filters?|protocols?|credentials?|passwords?|secrets?|tokens?|keys?';
+/** An order to a model, as far as one sentence of it: the rules ask for more, but they are not told of a disguise. */
+const ORDER = new RegExp(`\\b(?:${VERBS})\\b[^.!?\\n]{0,40}?\\b(?:${OBJECTS})\\b`, 'g');
+/** Joined words are names in programs too: only what is said to a reader counts. */
+const SAID_ORDER = new RegExp(
+  `\\b(?:ignore|disregard|forget|override|bypass)(?: \\w{1,12}){0,3} (?:all|any|previous|prior|above|earlier|your|my|every|everything)\\b[^.!?\\n]{0,30}?\\b(?:${OBJECTS}|above)\\b` +
+    '|\\b(?:reveal|print|show|repeat)(?: \\w{1,12}){0,2} (?:your|the) (?:\\w{1,12} )?(?:system prompt|instructions)\\b',
+);
+/** Words that nobody sets in a heading of spaced letters. */
+const SPELLED_WORD =
+  /^(?:ignor|disregard|forget|overrid|bypass|jailbreak|exfiltrat|reveal|unrestrict|unfilter|uncensor)/;
+/** A spelled passage of so many words is a message and no heading. */
+const MESSAGE_WORDS = 5;
+/** Shorter words are made by chance where a name, an ending or a column breaks off. */
+const MIN_LETTERS = 6;
+/** So many orders of one text are looked at; the rest say nothing new. */
+const MAX_ORDERS = 300;
+
+/**
+ * Words that were taken apart, mixed up or run together so that no filter knows them. What they say is for the rule engine,
+ * which reads them put right; this scanner says that words of an attack were disguised. Abstains where none are.
+ */
+export function createTokenizerScanner(rules: readonly Rule[]): Scanner {
+  return {
+    id: 'tokenizer',
+    type: 'tokenizer',
+    scan(subject) {
+      const disguised = subject.fields.filter(({ rejoined }) => rejoined);
+      if (disguised.length === 0) return undefined;
+      const notebook = new Notebook(rules, subject);
+      for (const views of disguised) noteDisguises(views, subject.artifact.kind, notebook);
+      return notebook.observations;
+    },
+  };
+}
+
+function noteDisguises({ field, rejoined, readings }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
+  const { view, undone } = rejoined!;
+  const folded = readings.find(({ name }) => name === view.name)!;
+  const places: Place[] = undone.map((word) => ({
+    ...word,
+    text: view.text.slice(...word.span).toLowerCase(),
+    raw: view.toRaw(...word.span),
+  }));
+  for (const place of places) {
+    const ruleId = findRule(place);
+    if (ruleId) notebook.note(ruleId, field.path, view, ...place.span);
+  }
+  const mentions = new MentionFinder(folded.text, kind);
+  for (const [start, end] of findOrders(folded, places)) {
+    if (!mentions.isMention(start, end)) notebook.note('obfuscation/disguised-order', field.path, folded, start, end);
+  }
+  for (const { span } of places.filter(isSpelledMessage)) {
+    notebook.note('obfuscation/disguised-order', field.path, view, ...span);
+  }
+}
+
+interface Place {
+  readonly kind: DisguiseKind;
+  readonly span: Span;
+  readonly text: string;
+  readonly raw: Span;
+}
+
+function findRule({ kind, text }: Place): string | undefined {
+  if (kind === 'joined') return SAID_ORDER.test(text) ? 'obfuscation/joined-words' : undefined;
+  if (kind === 'spelled') return text.split(' ').some((word) => SPELLED_WORD.test(word)) ? RULE_OF.spelled : undefined;
+  return kind === 'token' || text.length >= MIN_LETTERS ? RULE_OF[kind] : undefined;
+}
+
+/** Orders whose words are disguised. */
+function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
+  let next = 0;
+  let found = 0;
+  for (const match of folded.text.matchAll(ORDER)) {
+    const span: Span = [match.index, match.index + match[0].length];
+    const [from, to] = folded.toRaw(...span);
+    while (next < places.length && places[next]!.raw[1] <= from) next++;
+    let count = 0;
+    let isDeliberate = false;
+    for (let i = next; i < places.length && places[i]!.raw[0] < to; i++) {
+      const { kind, text } = places[i]!;
+      if (NO_DISGUISE.includes(kind) || (kind === 'joined' && !SAID_ORDER.test(text))) continue;
+      count++;
+      isDeliberate ||= DELIBERATE.includes(kind);
+    }
+    if (!isDeliberate && count < 2) continue;
+    yield span;
+    if (++found >= MAX_ORDERS) return;
+  }
+}
+
+/** A whole message in spaced letters, with words of an attack in it. */
+const isSpelledMessage = ({ kind, text }: Place): boolean =>
+  kind === 'spelled' && text.split(' ').length >= MESSAGE_WORDS && !findAttackWords(text).next().done;
