@@ -28,7 +28,8 @@ export async function scanArtifact(
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
   const fields = artifact.fields.map((field) => toFieldViews(field));
-  const subject: Subject = { artifact, fields, settings };
+  const unread: Skipped[] = [];
+  const subject: Subject = { artifact, fields, settings, skip: (path, reason) => unread.push({ path, reason }) };
 
   const findings: Finding[] = [];
   const results: ScanResult[] = [];
@@ -50,7 +51,7 @@ export async function scanArtifact(
   const score = toScore(findings);
   const verdict = new DefenseEnsemble().evaluate(results);
   const probability = score.peak / 100;
-  const skipped = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
+  const skipped = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped), ...unread];
   const decision = decide(policy, { score, verdict, probability, artifact, errors, skipped, findings });
   const ms = performance.now() - started;
   return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };

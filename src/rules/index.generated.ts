@@ -79,223 +79,232 @@ import r76 from './identity/fake-login.js';
 import r77 from './identity/false-sender.js';
 import r78 from './identity/pretend-to-be.js';
 import r79 from './identity/urgent-verification.js';
-import r80 from './multilingual/ar-extraction.js';
-import r81 from './multilingual/ar-override.js';
-import r82 from './multilingual/de-extraction.js';
-import r83 from './multilingual/de-override.js';
-import r84 from './multilingual/es-extraction.js';
-import r85 from './multilingual/es-override.js';
-import r86 from './multilingual/fr-extraction.js';
-import r87 from './multilingual/fr-override.js';
-import r88 from './multilingual/hi-extraction.js';
-import r89 from './multilingual/hi-override.js';
-import r90 from './multilingual/id-extraction.js';
-import r91 from './multilingual/id-override.js';
-import r92 from './multilingual/it-extraction.js';
-import r93 from './multilingual/it-override.js';
-import r94 from './multilingual/ja-extraction.js';
-import r95 from './multilingual/ja-override.js';
-import r96 from './multilingual/ko-extraction.js';
-import r97 from './multilingual/ko-override.js';
-import r98 from './multilingual/nl-extraction.js';
-import r99 from './multilingual/nl-override.js';
-import r100 from './multilingual/pl-extraction.js';
-import r101 from './multilingual/pl-override.js';
-import r102 from './multilingual/pt-extraction.js';
-import r103 from './multilingual/pt-override.js';
-import r104 from './multilingual/ru-extraction.js';
-import r105 from './multilingual/ru-override.js';
-import r106 from './multilingual/tr-extraction.js';
-import r107 from './multilingual/tr-override.js';
-import r108 from './multilingual/uk-extraction.js';
-import r109 from './multilingual/uk-override.js';
-import r110 from './multilingual/vi-extraction.js';
-import r111 from './multilingual/vi-override.js';
-import r112 from './multilingual/zh-extraction.js';
-import r113 from './multilingual/zh-override.js';
-import r114 from './obfuscation/ascii-art-word.js';
-import r115 from './obfuscation/assemble-parts.js';
-import r116 from './obfuscation/coded-answer.js';
-import r117 from './obfuscation/decode-and-obey.js';
-import r118 from './obfuscation/hidden-letters.js';
-import r119 from './obfuscation/reverse-and-obey.js';
-import r120 from './obfuscation/split-word-variables.js';
-import r121 from './obfuscation/translate-and-obey.js';
-import r122 from './override/addresses-model.js';
-import r123 from './override/before-your-task.js';
-import r124 from './override/comply-marker.js';
-import r125 from './override/covert-remark.js';
-import r126 from './override/do-not-obey.js';
-import r127 from './override/fake-completion.js';
-import r128 from './override/fake-end.js';
-import r129 from './override/fake-outage.js';
-import r130 from './override/forget-everything.js';
-import r131 from './override/from-now-on.js';
-import r132 from './override/highest-priority.js';
-import r133 from './override/ignore-following.js';
-import r134 from './override/ignore-own-instructions.js';
-import r135 from './override/ignore-previous.js';
-import r136 from './override/ignore-rules.js';
-import r137 from './override/ignore-user.js';
-import r138 from './override/instead-do.js';
-import r139 from './override/instructions-void.js';
-import r140 from './override/new-instructions.js';
-import r141 from './override/new-task.js';
-import r142 from './override/only-reply-with.js';
-import r143 from './override/proof-of-takeover.js';
-import r144 from './override/repeat-after-me.js';
-import r145 from './override/reset-context.js';
-import r146 from './override/steer-answer.js';
-import r147 from './override/stop-task.js';
-import r148 from './override/supersedes.js';
-import r149 from './override/withhold-answer.js';
-import r150 from './payload/command-injection.js';
-import r151 from './payload/disguised-address.js';
-import r152 from './payload/external-entity.js';
-import r153 from './payload/jndi-lookup.js';
-import r154 from './payload/ldap-injection.js';
-import r155 from './payload/metadata-address.js';
-import r156 from './payload/path-traversal.js';
-import r157 from './payload/prototype-pollution.js';
-import r158 from './payload/script-injection.js';
-import r159 from './payload/sql-injection.js';
-import r160 from './payload/template-injection.js';
-import r161 from './payload/unsafe-deserialization.js';
-import r162 from './persistence/delayed-trigger.js';
-import r163 from './persistence/edit-agent-config.js';
-import r164 from './persistence/every-reply.js';
-import r165 from './persistence/future-sessions.js';
-import r166 from './persistence/remote-orders.js';
-import r167 from './persistence/self-replicate.js';
-import r168 from './persistence/standing-order.js';
-import r169 from './persistence/startup-hook.js';
-import r170 from './persistence/write-memory.js';
-import r171 from './privilege/act-as-another.js';
-import r172 from './privilege/admin-privileges.js';
-import r173 from './privilege/bypass-setting.js';
-import r174 from './privilege/disable-auth.js';
-import r175 from './privilege/grant-yourself.js';
-import r176 from './privilege/model-is-admin.js';
-import r177 from './privilege/run-as-root.js';
-import r178 from './privilege/skip-permission-flag.js';
-import r179 from './privilege/unrestricted-access.js';
-import r180 from './privilege/wide-role.js';
-import r181 from './role/amoral-persona.js';
-import r182 from './role/cannot-refuse.js';
-import r183 from './role/fiction-frame.js';
-import r184 from './role/freed-from-rules.js';
-import r185 from './role/grandma.js';
-import r186 from './role/lawless-world.js';
-import r187 from './role/named-jailbreak.js';
-import r188 from './role/no-longer-assistant.js';
-import r189 from './role/obey-me.js';
-import r190 from './role/opposite-game.js';
-import r191 from './role/persona-from-now.js';
-import r192 from './role/persona-without-limits.js';
-import r193 from './role/special-mode.js';
-import r194 from './role/stay-in-character.js';
-import r195 from './role/token-game.js';
-import r196 from './role/two-answers.js';
-import r197 from './role/unrestricted-mode.js';
-import r198 from './role/you-are-now.js';
-import r199 from './safety/affirmative-prefix.js';
-import r200 from './safety/comply-always.js';
-import r201 from './safety/config-switch.js';
-import r202 from './safety/disable-safety.js';
-import r203 from './safety/filter-evasion.js';
-import r204 from './safety/harm-allowed.js';
-import r205 from './safety/lecture-then-answer.js';
-import r206 from './safety/never-refuse.js';
-import r207 from './safety/no-ethics.js';
-import r208 from './safety/no-limits-for-you.js';
-import r209 from './safety/no-warnings.js';
-import r210 from './safety/policy-exempt.js';
-import r211 from './safety/refusal-words.js';
-import r212 from './safety/research-pretext.js';
-import r213 from './safety/uncensored.js';
-import r214 from './secrecy/do-not-tell-user.js';
-import r215 from './secrecy/hide-own-order.js';
-import r216 from './secrecy/keep-from-user.js';
-import r217 from './secrecy/look-normal.js';
-import r218 from './secrecy/no-trace.js';
-import r219 from './secrecy/user-already-knows.js';
-import r220 from './secrecy/user-left-out.js';
-import r221 from './shell/account-files.js';
-import r222 from './shell/authorized-key.js';
-import r223 from './shell/clear-traces.js';
-import r224 from './shell/container-escape.js';
-import r225 from './shell/curl-pipe-shell.js';
-import r226 from './shell/decode-pipe-shell.js';
-import r227 from './shell/disable-defence.js';
-import r228 from './shell/download-run-in-tool.js';
-import r229 from './shell/drop-and-run.js';
-import r230 from './shell/eval-download.js';
-import r231 from './shell/fetch-and-execute.js';
-import r232 from './shell/fork-bomb.js';
-import r233 from './shell/git-hook.js';
-import r234 from './shell/install-from-address.js';
-import r235 from './shell/lookalike-package.js';
-import r236 from './shell/open-permissions.js';
-import r237 from './shell/pipe-to-network.js';
-import r238 from './shell/powershell-hidden.js';
-import r239 from './shell/remove-everything.js';
-import r240 from './shell/reverse-shell.js';
-import r241 from './shell/scheduled-start.js';
-import r242 from './shell/secret-substitution.js';
-import r243 from './shell/spawn-in-code.js';
-import r244 from './shell/sudo-destructive.js';
-import r245 from './shell/wipe-disk.js';
-import r246 from './structure/long-field.js';
-import r247 from './structure/repeated-character.js';
-import r248 from './structure/repeated-word.js';
-import r249 from './structure/whitespace-padding.js';
-import r250 from './tool-poisoning/bait-and-switch.js';
-import r251 from './tool-poisoning/command-in-argument.js';
-import r252 from './tool-poisoning/context-parameter.js';
-import r253 from './tool-poisoning/destructive-order.js';
-import r254 from './tool-poisoning/discredit-other-tools.js';
-import r255 from './tool-poisoning/fake-auth-error.js';
-import r256 from './tool-poisoning/fake-completion.js';
-import r257 from './tool-poisoning/file-as-parameter.js';
-import r258 from './tool-poisoning/hidden-call.js';
-import r259 from './tool-poisoning/hidden-directive.js';
-import r260 from './tool-poisoning/instruction-tag.js';
-import r261 from './tool-poisoning/locked-until.js';
-import r262 from './tool-poisoning/model-must-act.js';
-import r263 from './tool-poisoning/note-to-model.js';
-import r264 from './tool-poisoning/obey-output.js';
-import r265 from './tool-poisoning/other-task-first.js';
-import r266 from './tool-poisoning/planted-task.js';
-import r267 from './tool-poisoning/prefer-this-tool.js';
-import r268 from './tool-poisoning/read-file-first.js';
-import r269 from './tool-poisoning/redirect-all.js';
-import r270 from './tool-poisoning/required-detour.js';
-import r271 from './tool-poisoning/rigged-verdict.js';
-import r272 from './tool-poisoning/rug-pull.js';
-import r273 from './tool-poisoning/sampling-abuse.js';
-import r274 from './tool-poisoning/shadow-other-tool.js';
-import r275 from './tool-poisoning/steer-results.js';
-import r276 from './unicode/ansi-escape.js';
-import r277 from './unicode/bidi-control.js';
-import r278 from './unicode/control-character.js';
-import r279 from './unicode/mixed-script-word.js';
-import r280 from './unicode/split-word.js';
-import r281 from './unicode/stray-zero-width.js';
-import r282 from './unicode/tag-characters.js';
-import r283 from './unicode/zero-width.js';
-import r284 from './url/attack-name.js';
-import r285 from './url/capture-host.js';
-import r286 from './url/credentials.js';
-import r287 from './url/executable-download.js';
-import r288 from './url/metadata-service.js';
-import r289 from './url/paste-host.js';
-import r290 from './url/punycode.js';
-import r291 from './url/raw-ip.js';
-import r292 from './url/reassuring-name.js';
-import r293 from './url/script-uri.js';
-import r294 from './url/shortener.js';
-import r295 from './url/steered-domain.js';
-import r296 from './url/tunnel-host.js';
+import r80 from './indirect/across-markup.js';
+import r81 from './indirect/comment-to-assistant.js';
+import r82 from './indirect/hidden-action.js';
+import r83 from './indirect/hidden-address.js';
+import r84 from './indirect/hidden-order.js';
+import r85 from './indirect/hidden-steering.js';
+import r86 from './indirect/recite-setup.js';
+import r87 from './indirect/task-in-result.js';
+import r88 from './indirect/tool-call-request.js';
+import r89 from './multilingual/ar-extraction.js';
+import r90 from './multilingual/ar-override.js';
+import r91 from './multilingual/de-extraction.js';
+import r92 from './multilingual/de-override.js';
+import r93 from './multilingual/es-extraction.js';
+import r94 from './multilingual/es-override.js';
+import r95 from './multilingual/fr-extraction.js';
+import r96 from './multilingual/fr-override.js';
+import r97 from './multilingual/hi-extraction.js';
+import r98 from './multilingual/hi-override.js';
+import r99 from './multilingual/id-extraction.js';
+import r100 from './multilingual/id-override.js';
+import r101 from './multilingual/it-extraction.js';
+import r102 from './multilingual/it-override.js';
+import r103 from './multilingual/ja-extraction.js';
+import r104 from './multilingual/ja-override.js';
+import r105 from './multilingual/ko-extraction.js';
+import r106 from './multilingual/ko-override.js';
+import r107 from './multilingual/nl-extraction.js';
+import r108 from './multilingual/nl-override.js';
+import r109 from './multilingual/pl-extraction.js';
+import r110 from './multilingual/pl-override.js';
+import r111 from './multilingual/pt-extraction.js';
+import r112 from './multilingual/pt-override.js';
+import r113 from './multilingual/ru-extraction.js';
+import r114 from './multilingual/ru-override.js';
+import r115 from './multilingual/tr-extraction.js';
+import r116 from './multilingual/tr-override.js';
+import r117 from './multilingual/uk-extraction.js';
+import r118 from './multilingual/uk-override.js';
+import r119 from './multilingual/vi-extraction.js';
+import r120 from './multilingual/vi-override.js';
+import r121 from './multilingual/zh-extraction.js';
+import r122 from './multilingual/zh-override.js';
+import r123 from './obfuscation/ascii-art-word.js';
+import r124 from './obfuscation/assemble-parts.js';
+import r125 from './obfuscation/coded-answer.js';
+import r126 from './obfuscation/decode-and-obey.js';
+import r127 from './obfuscation/hidden-letters.js';
+import r128 from './obfuscation/reverse-and-obey.js';
+import r129 from './obfuscation/split-word-variables.js';
+import r130 from './obfuscation/translate-and-obey.js';
+import r131 from './override/addresses-model.js';
+import r132 from './override/before-your-task.js';
+import r133 from './override/comply-marker.js';
+import r134 from './override/covert-remark.js';
+import r135 from './override/do-not-obey.js';
+import r136 from './override/fake-completion.js';
+import r137 from './override/fake-end.js';
+import r138 from './override/fake-outage.js';
+import r139 from './override/forget-everything.js';
+import r140 from './override/from-now-on.js';
+import r141 from './override/highest-priority.js';
+import r142 from './override/ignore-following.js';
+import r143 from './override/ignore-own-instructions.js';
+import r144 from './override/ignore-previous.js';
+import r145 from './override/ignore-rules.js';
+import r146 from './override/ignore-user.js';
+import r147 from './override/instead-do.js';
+import r148 from './override/instructions-void.js';
+import r149 from './override/new-instructions.js';
+import r150 from './override/new-task.js';
+import r151 from './override/only-reply-with.js';
+import r152 from './override/proof-of-takeover.js';
+import r153 from './override/repeat-after-me.js';
+import r154 from './override/reset-context.js';
+import r155 from './override/steer-answer.js';
+import r156 from './override/stop-task.js';
+import r157 from './override/supersedes.js';
+import r158 from './override/withhold-answer.js';
+import r159 from './payload/command-injection.js';
+import r160 from './payload/disguised-address.js';
+import r161 from './payload/external-entity.js';
+import r162 from './payload/jndi-lookup.js';
+import r163 from './payload/ldap-injection.js';
+import r164 from './payload/metadata-address.js';
+import r165 from './payload/path-traversal.js';
+import r166 from './payload/prototype-pollution.js';
+import r167 from './payload/script-injection.js';
+import r168 from './payload/sql-injection.js';
+import r169 from './payload/template-injection.js';
+import r170 from './payload/unsafe-deserialization.js';
+import r171 from './persistence/delayed-trigger.js';
+import r172 from './persistence/edit-agent-config.js';
+import r173 from './persistence/every-reply.js';
+import r174 from './persistence/future-sessions.js';
+import r175 from './persistence/remote-orders.js';
+import r176 from './persistence/self-replicate.js';
+import r177 from './persistence/standing-order.js';
+import r178 from './persistence/startup-hook.js';
+import r179 from './persistence/write-memory.js';
+import r180 from './privilege/act-as-another.js';
+import r181 from './privilege/admin-privileges.js';
+import r182 from './privilege/bypass-setting.js';
+import r183 from './privilege/disable-auth.js';
+import r184 from './privilege/grant-yourself.js';
+import r185 from './privilege/model-is-admin.js';
+import r186 from './privilege/run-as-root.js';
+import r187 from './privilege/skip-permission-flag.js';
+import r188 from './privilege/unrestricted-access.js';
+import r189 from './privilege/wide-role.js';
+import r190 from './role/amoral-persona.js';
+import r191 from './role/cannot-refuse.js';
+import r192 from './role/fiction-frame.js';
+import r193 from './role/freed-from-rules.js';
+import r194 from './role/grandma.js';
+import r195 from './role/lawless-world.js';
+import r196 from './role/named-jailbreak.js';
+import r197 from './role/no-longer-assistant.js';
+import r198 from './role/obey-me.js';
+import r199 from './role/opposite-game.js';
+import r200 from './role/persona-from-now.js';
+import r201 from './role/persona-without-limits.js';
+import r202 from './role/special-mode.js';
+import r203 from './role/stay-in-character.js';
+import r204 from './role/token-game.js';
+import r205 from './role/two-answers.js';
+import r206 from './role/unrestricted-mode.js';
+import r207 from './role/you-are-now.js';
+import r208 from './safety/affirmative-prefix.js';
+import r209 from './safety/comply-always.js';
+import r210 from './safety/config-switch.js';
+import r211 from './safety/disable-safety.js';
+import r212 from './safety/filter-evasion.js';
+import r213 from './safety/harm-allowed.js';
+import r214 from './safety/lecture-then-answer.js';
+import r215 from './safety/never-refuse.js';
+import r216 from './safety/no-ethics.js';
+import r217 from './safety/no-limits-for-you.js';
+import r218 from './safety/no-warnings.js';
+import r219 from './safety/policy-exempt.js';
+import r220 from './safety/refusal-words.js';
+import r221 from './safety/research-pretext.js';
+import r222 from './safety/uncensored.js';
+import r223 from './secrecy/do-not-tell-user.js';
+import r224 from './secrecy/hide-own-order.js';
+import r225 from './secrecy/keep-from-user.js';
+import r226 from './secrecy/look-normal.js';
+import r227 from './secrecy/no-trace.js';
+import r228 from './secrecy/user-already-knows.js';
+import r229 from './secrecy/user-left-out.js';
+import r230 from './shell/account-files.js';
+import r231 from './shell/authorized-key.js';
+import r232 from './shell/clear-traces.js';
+import r233 from './shell/container-escape.js';
+import r234 from './shell/curl-pipe-shell.js';
+import r235 from './shell/decode-pipe-shell.js';
+import r236 from './shell/disable-defence.js';
+import r237 from './shell/download-run-in-tool.js';
+import r238 from './shell/drop-and-run.js';
+import r239 from './shell/eval-download.js';
+import r240 from './shell/fetch-and-execute.js';
+import r241 from './shell/fork-bomb.js';
+import r242 from './shell/git-hook.js';
+import r243 from './shell/install-from-address.js';
+import r244 from './shell/lookalike-package.js';
+import r245 from './shell/open-permissions.js';
+import r246 from './shell/pipe-to-network.js';
+import r247 from './shell/powershell-hidden.js';
+import r248 from './shell/remove-everything.js';
+import r249 from './shell/reverse-shell.js';
+import r250 from './shell/scheduled-start.js';
+import r251 from './shell/secret-substitution.js';
+import r252 from './shell/spawn-in-code.js';
+import r253 from './shell/sudo-destructive.js';
+import r254 from './shell/wipe-disk.js';
+import r255 from './structure/long-field.js';
+import r256 from './structure/repeated-character.js';
+import r257 from './structure/repeated-word.js';
+import r258 from './structure/whitespace-padding.js';
+import r259 from './tool-poisoning/bait-and-switch.js';
+import r260 from './tool-poisoning/command-in-argument.js';
+import r261 from './tool-poisoning/context-parameter.js';
+import r262 from './tool-poisoning/destructive-order.js';
+import r263 from './tool-poisoning/discredit-other-tools.js';
+import r264 from './tool-poisoning/fake-auth-error.js';
+import r265 from './tool-poisoning/fake-completion.js';
+import r266 from './tool-poisoning/file-as-parameter.js';
+import r267 from './tool-poisoning/hidden-call.js';
+import r268 from './tool-poisoning/hidden-directive.js';
+import r269 from './tool-poisoning/instruction-tag.js';
+import r270 from './tool-poisoning/locked-until.js';
+import r271 from './tool-poisoning/model-must-act.js';
+import r272 from './tool-poisoning/note-to-model.js';
+import r273 from './tool-poisoning/obey-output.js';
+import r274 from './tool-poisoning/other-task-first.js';
+import r275 from './tool-poisoning/planted-task.js';
+import r276 from './tool-poisoning/prefer-this-tool.js';
+import r277 from './tool-poisoning/read-file-first.js';
+import r278 from './tool-poisoning/redirect-all.js';
+import r279 from './tool-poisoning/required-detour.js';
+import r280 from './tool-poisoning/rigged-verdict.js';
+import r281 from './tool-poisoning/rug-pull.js';
+import r282 from './tool-poisoning/sampling-abuse.js';
+import r283 from './tool-poisoning/shadow-other-tool.js';
+import r284 from './tool-poisoning/steer-results.js';
+import r285 from './unicode/ansi-escape.js';
+import r286 from './unicode/bidi-control.js';
+import r287 from './unicode/control-character.js';
+import r288 from './unicode/mixed-script-word.js';
+import r289 from './unicode/split-word.js';
+import r290 from './unicode/stray-zero-width.js';
+import r291 from './unicode/tag-characters.js';
+import r292 from './unicode/zero-width.js';
+import r293 from './url/attack-name.js';
+import r294 from './url/capture-host.js';
+import r295 from './url/credentials.js';
+import r296 from './url/executable-download.js';
+import r297 from './url/metadata-service.js';
+import r298 from './url/paste-host.js';
+import r299 from './url/punycode.js';
+import r300 from './url/raw-ip.js';
+import r301 from './url/reassuring-name.js';
+import r302 from './url/script-uri.js';
+import r303 from './url/shortener.js';
+import r304 from './url/steered-domain.js';
+import r305 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -379,221 +388,230 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['identity/false-sender', r77],
   ['identity/pretend-to-be', r78],
   ['identity/urgent-verification', r79],
-  ['multilingual/ar-extraction', r80],
-  ['multilingual/ar-override', r81],
-  ['multilingual/de-extraction', r82],
-  ['multilingual/de-override', r83],
-  ['multilingual/es-extraction', r84],
-  ['multilingual/es-override', r85],
-  ['multilingual/fr-extraction', r86],
-  ['multilingual/fr-override', r87],
-  ['multilingual/hi-extraction', r88],
-  ['multilingual/hi-override', r89],
-  ['multilingual/id-extraction', r90],
-  ['multilingual/id-override', r91],
-  ['multilingual/it-extraction', r92],
-  ['multilingual/it-override', r93],
-  ['multilingual/ja-extraction', r94],
-  ['multilingual/ja-override', r95],
-  ['multilingual/ko-extraction', r96],
-  ['multilingual/ko-override', r97],
-  ['multilingual/nl-extraction', r98],
-  ['multilingual/nl-override', r99],
-  ['multilingual/pl-extraction', r100],
-  ['multilingual/pl-override', r101],
-  ['multilingual/pt-extraction', r102],
-  ['multilingual/pt-override', r103],
-  ['multilingual/ru-extraction', r104],
-  ['multilingual/ru-override', r105],
-  ['multilingual/tr-extraction', r106],
-  ['multilingual/tr-override', r107],
-  ['multilingual/uk-extraction', r108],
-  ['multilingual/uk-override', r109],
-  ['multilingual/vi-extraction', r110],
-  ['multilingual/vi-override', r111],
-  ['multilingual/zh-extraction', r112],
-  ['multilingual/zh-override', r113],
-  ['obfuscation/ascii-art-word', r114],
-  ['obfuscation/assemble-parts', r115],
-  ['obfuscation/coded-answer', r116],
-  ['obfuscation/decode-and-obey', r117],
-  ['obfuscation/hidden-letters', r118],
-  ['obfuscation/reverse-and-obey', r119],
-  ['obfuscation/split-word-variables', r120],
-  ['obfuscation/translate-and-obey', r121],
-  ['override/addresses-model', r122],
-  ['override/before-your-task', r123],
-  ['override/comply-marker', r124],
-  ['override/covert-remark', r125],
-  ['override/do-not-obey', r126],
-  ['override/fake-completion', r127],
-  ['override/fake-end', r128],
-  ['override/fake-outage', r129],
-  ['override/forget-everything', r130],
-  ['override/from-now-on', r131],
-  ['override/highest-priority', r132],
-  ['override/ignore-following', r133],
-  ['override/ignore-own-instructions', r134],
-  ['override/ignore-previous', r135],
-  ['override/ignore-rules', r136],
-  ['override/ignore-user', r137],
-  ['override/instead-do', r138],
-  ['override/instructions-void', r139],
-  ['override/new-instructions', r140],
-  ['override/new-task', r141],
-  ['override/only-reply-with', r142],
-  ['override/proof-of-takeover', r143],
-  ['override/repeat-after-me', r144],
-  ['override/reset-context', r145],
-  ['override/steer-answer', r146],
-  ['override/stop-task', r147],
-  ['override/supersedes', r148],
-  ['override/withhold-answer', r149],
-  ['payload/command-injection', r150],
-  ['payload/disguised-address', r151],
-  ['payload/external-entity', r152],
-  ['payload/jndi-lookup', r153],
-  ['payload/ldap-injection', r154],
-  ['payload/metadata-address', r155],
-  ['payload/path-traversal', r156],
-  ['payload/prototype-pollution', r157],
-  ['payload/script-injection', r158],
-  ['payload/sql-injection', r159],
-  ['payload/template-injection', r160],
-  ['payload/unsafe-deserialization', r161],
-  ['persistence/delayed-trigger', r162],
-  ['persistence/edit-agent-config', r163],
-  ['persistence/every-reply', r164],
-  ['persistence/future-sessions', r165],
-  ['persistence/remote-orders', r166],
-  ['persistence/self-replicate', r167],
-  ['persistence/standing-order', r168],
-  ['persistence/startup-hook', r169],
-  ['persistence/write-memory', r170],
-  ['privilege/act-as-another', r171],
-  ['privilege/admin-privileges', r172],
-  ['privilege/bypass-setting', r173],
-  ['privilege/disable-auth', r174],
-  ['privilege/grant-yourself', r175],
-  ['privilege/model-is-admin', r176],
-  ['privilege/run-as-root', r177],
-  ['privilege/skip-permission-flag', r178],
-  ['privilege/unrestricted-access', r179],
-  ['privilege/wide-role', r180],
-  ['role/amoral-persona', r181],
-  ['role/cannot-refuse', r182],
-  ['role/fiction-frame', r183],
-  ['role/freed-from-rules', r184],
-  ['role/grandma', r185],
-  ['role/lawless-world', r186],
-  ['role/named-jailbreak', r187],
-  ['role/no-longer-assistant', r188],
-  ['role/obey-me', r189],
-  ['role/opposite-game', r190],
-  ['role/persona-from-now', r191],
-  ['role/persona-without-limits', r192],
-  ['role/special-mode', r193],
-  ['role/stay-in-character', r194],
-  ['role/token-game', r195],
-  ['role/two-answers', r196],
-  ['role/unrestricted-mode', r197],
-  ['role/you-are-now', r198],
-  ['safety/affirmative-prefix', r199],
-  ['safety/comply-always', r200],
-  ['safety/config-switch', r201],
-  ['safety/disable-safety', r202],
-  ['safety/filter-evasion', r203],
-  ['safety/harm-allowed', r204],
-  ['safety/lecture-then-answer', r205],
-  ['safety/never-refuse', r206],
-  ['safety/no-ethics', r207],
-  ['safety/no-limits-for-you', r208],
-  ['safety/no-warnings', r209],
-  ['safety/policy-exempt', r210],
-  ['safety/refusal-words', r211],
-  ['safety/research-pretext', r212],
-  ['safety/uncensored', r213],
-  ['secrecy/do-not-tell-user', r214],
-  ['secrecy/hide-own-order', r215],
-  ['secrecy/keep-from-user', r216],
-  ['secrecy/look-normal', r217],
-  ['secrecy/no-trace', r218],
-  ['secrecy/user-already-knows', r219],
-  ['secrecy/user-left-out', r220],
-  ['shell/account-files', r221],
-  ['shell/authorized-key', r222],
-  ['shell/clear-traces', r223],
-  ['shell/container-escape', r224],
-  ['shell/curl-pipe-shell', r225],
-  ['shell/decode-pipe-shell', r226],
-  ['shell/disable-defence', r227],
-  ['shell/download-run-in-tool', r228],
-  ['shell/drop-and-run', r229],
-  ['shell/eval-download', r230],
-  ['shell/fetch-and-execute', r231],
-  ['shell/fork-bomb', r232],
-  ['shell/git-hook', r233],
-  ['shell/install-from-address', r234],
-  ['shell/lookalike-package', r235],
-  ['shell/open-permissions', r236],
-  ['shell/pipe-to-network', r237],
-  ['shell/powershell-hidden', r238],
-  ['shell/remove-everything', r239],
-  ['shell/reverse-shell', r240],
-  ['shell/scheduled-start', r241],
-  ['shell/secret-substitution', r242],
-  ['shell/spawn-in-code', r243],
-  ['shell/sudo-destructive', r244],
-  ['shell/wipe-disk', r245],
-  ['structure/long-field', r246],
-  ['structure/repeated-character', r247],
-  ['structure/repeated-word', r248],
-  ['structure/whitespace-padding', r249],
-  ['tool-poisoning/bait-and-switch', r250],
-  ['tool-poisoning/command-in-argument', r251],
-  ['tool-poisoning/context-parameter', r252],
-  ['tool-poisoning/destructive-order', r253],
-  ['tool-poisoning/discredit-other-tools', r254],
-  ['tool-poisoning/fake-auth-error', r255],
-  ['tool-poisoning/fake-completion', r256],
-  ['tool-poisoning/file-as-parameter', r257],
-  ['tool-poisoning/hidden-call', r258],
-  ['tool-poisoning/hidden-directive', r259],
-  ['tool-poisoning/instruction-tag', r260],
-  ['tool-poisoning/locked-until', r261],
-  ['tool-poisoning/model-must-act', r262],
-  ['tool-poisoning/note-to-model', r263],
-  ['tool-poisoning/obey-output', r264],
-  ['tool-poisoning/other-task-first', r265],
-  ['tool-poisoning/planted-task', r266],
-  ['tool-poisoning/prefer-this-tool', r267],
-  ['tool-poisoning/read-file-first', r268],
-  ['tool-poisoning/redirect-all', r269],
-  ['tool-poisoning/required-detour', r270],
-  ['tool-poisoning/rigged-verdict', r271],
-  ['tool-poisoning/rug-pull', r272],
-  ['tool-poisoning/sampling-abuse', r273],
-  ['tool-poisoning/shadow-other-tool', r274],
-  ['tool-poisoning/steer-results', r275],
-  ['unicode/ansi-escape', r276],
-  ['unicode/bidi-control', r277],
-  ['unicode/control-character', r278],
-  ['unicode/mixed-script-word', r279],
-  ['unicode/split-word', r280],
-  ['unicode/stray-zero-width', r281],
-  ['unicode/tag-characters', r282],
-  ['unicode/zero-width', r283],
-  ['url/attack-name', r284],
-  ['url/capture-host', r285],
-  ['url/credentials', r286],
-  ['url/executable-download', r287],
-  ['url/metadata-service', r288],
-  ['url/paste-host', r289],
-  ['url/punycode', r290],
-  ['url/raw-ip', r291],
-  ['url/reassuring-name', r292],
-  ['url/script-uri', r293],
-  ['url/shortener', r294],
-  ['url/steered-domain', r295],
-  ['url/tunnel-host', r296],
+  ['indirect/across-markup', r80],
+  ['indirect/comment-to-assistant', r81],
+  ['indirect/hidden-action', r82],
+  ['indirect/hidden-address', r83],
+  ['indirect/hidden-order', r84],
+  ['indirect/hidden-steering', r85],
+  ['indirect/recite-setup', r86],
+  ['indirect/task-in-result', r87],
+  ['indirect/tool-call-request', r88],
+  ['multilingual/ar-extraction', r89],
+  ['multilingual/ar-override', r90],
+  ['multilingual/de-extraction', r91],
+  ['multilingual/de-override', r92],
+  ['multilingual/es-extraction', r93],
+  ['multilingual/es-override', r94],
+  ['multilingual/fr-extraction', r95],
+  ['multilingual/fr-override', r96],
+  ['multilingual/hi-extraction', r97],
+  ['multilingual/hi-override', r98],
+  ['multilingual/id-extraction', r99],
+  ['multilingual/id-override', r100],
+  ['multilingual/it-extraction', r101],
+  ['multilingual/it-override', r102],
+  ['multilingual/ja-extraction', r103],
+  ['multilingual/ja-override', r104],
+  ['multilingual/ko-extraction', r105],
+  ['multilingual/ko-override', r106],
+  ['multilingual/nl-extraction', r107],
+  ['multilingual/nl-override', r108],
+  ['multilingual/pl-extraction', r109],
+  ['multilingual/pl-override', r110],
+  ['multilingual/pt-extraction', r111],
+  ['multilingual/pt-override', r112],
+  ['multilingual/ru-extraction', r113],
+  ['multilingual/ru-override', r114],
+  ['multilingual/tr-extraction', r115],
+  ['multilingual/tr-override', r116],
+  ['multilingual/uk-extraction', r117],
+  ['multilingual/uk-override', r118],
+  ['multilingual/vi-extraction', r119],
+  ['multilingual/vi-override', r120],
+  ['multilingual/zh-extraction', r121],
+  ['multilingual/zh-override', r122],
+  ['obfuscation/ascii-art-word', r123],
+  ['obfuscation/assemble-parts', r124],
+  ['obfuscation/coded-answer', r125],
+  ['obfuscation/decode-and-obey', r126],
+  ['obfuscation/hidden-letters', r127],
+  ['obfuscation/reverse-and-obey', r128],
+  ['obfuscation/split-word-variables', r129],
+  ['obfuscation/translate-and-obey', r130],
+  ['override/addresses-model', r131],
+  ['override/before-your-task', r132],
+  ['override/comply-marker', r133],
+  ['override/covert-remark', r134],
+  ['override/do-not-obey', r135],
+  ['override/fake-completion', r136],
+  ['override/fake-end', r137],
+  ['override/fake-outage', r138],
+  ['override/forget-everything', r139],
+  ['override/from-now-on', r140],
+  ['override/highest-priority', r141],
+  ['override/ignore-following', r142],
+  ['override/ignore-own-instructions', r143],
+  ['override/ignore-previous', r144],
+  ['override/ignore-rules', r145],
+  ['override/ignore-user', r146],
+  ['override/instead-do', r147],
+  ['override/instructions-void', r148],
+  ['override/new-instructions', r149],
+  ['override/new-task', r150],
+  ['override/only-reply-with', r151],
+  ['override/proof-of-takeover', r152],
+  ['override/repeat-after-me', r153],
+  ['override/reset-context', r154],
+  ['override/steer-answer', r155],
+  ['override/stop-task', r156],
+  ['override/supersedes', r157],
+  ['override/withhold-answer', r158],
+  ['payload/command-injection', r159],
+  ['payload/disguised-address', r160],
+  ['payload/external-entity', r161],
+  ['payload/jndi-lookup', r162],
+  ['payload/ldap-injection', r163],
+  ['payload/metadata-address', r164],
+  ['payload/path-traversal', r165],
+  ['payload/prototype-pollution', r166],
+  ['payload/script-injection', r167],
+  ['payload/sql-injection', r168],
+  ['payload/template-injection', r169],
+  ['payload/unsafe-deserialization', r170],
+  ['persistence/delayed-trigger', r171],
+  ['persistence/edit-agent-config', r172],
+  ['persistence/every-reply', r173],
+  ['persistence/future-sessions', r174],
+  ['persistence/remote-orders', r175],
+  ['persistence/self-replicate', r176],
+  ['persistence/standing-order', r177],
+  ['persistence/startup-hook', r178],
+  ['persistence/write-memory', r179],
+  ['privilege/act-as-another', r180],
+  ['privilege/admin-privileges', r181],
+  ['privilege/bypass-setting', r182],
+  ['privilege/disable-auth', r183],
+  ['privilege/grant-yourself', r184],
+  ['privilege/model-is-admin', r185],
+  ['privilege/run-as-root', r186],
+  ['privilege/skip-permission-flag', r187],
+  ['privilege/unrestricted-access', r188],
+  ['privilege/wide-role', r189],
+  ['role/amoral-persona', r190],
+  ['role/cannot-refuse', r191],
+  ['role/fiction-frame', r192],
+  ['role/freed-from-rules', r193],
+  ['role/grandma', r194],
+  ['role/lawless-world', r195],
+  ['role/named-jailbreak', r196],
+  ['role/no-longer-assistant', r197],
+  ['role/obey-me', r198],
+  ['role/opposite-game', r199],
+  ['role/persona-from-now', r200],
+  ['role/persona-without-limits', r201],
+  ['role/special-mode', r202],
+  ['role/stay-in-character', r203],
+  ['role/token-game', r204],
+  ['role/two-answers', r205],
+  ['role/unrestricted-mode', r206],
+  ['role/you-are-now', r207],
+  ['safety/affirmative-prefix', r208],
+  ['safety/comply-always', r209],
+  ['safety/config-switch', r210],
+  ['safety/disable-safety', r211],
+  ['safety/filter-evasion', r212],
+  ['safety/harm-allowed', r213],
+  ['safety/lecture-then-answer', r214],
+  ['safety/never-refuse', r215],
+  ['safety/no-ethics', r216],
+  ['safety/no-limits-for-you', r217],
+  ['safety/no-warnings', r218],
+  ['safety/policy-exempt', r219],
+  ['safety/refusal-words', r220],
+  ['safety/research-pretext', r221],
+  ['safety/uncensored', r222],
+  ['secrecy/do-not-tell-user', r223],
+  ['secrecy/hide-own-order', r224],
+  ['secrecy/keep-from-user', r225],
+  ['secrecy/look-normal', r226],
+  ['secrecy/no-trace', r227],
+  ['secrecy/user-already-knows', r228],
+  ['secrecy/user-left-out', r229],
+  ['shell/account-files', r230],
+  ['shell/authorized-key', r231],
+  ['shell/clear-traces', r232],
+  ['shell/container-escape', r233],
+  ['shell/curl-pipe-shell', r234],
+  ['shell/decode-pipe-shell', r235],
+  ['shell/disable-defence', r236],
+  ['shell/download-run-in-tool', r237],
+  ['shell/drop-and-run', r238],
+  ['shell/eval-download', r239],
+  ['shell/fetch-and-execute', r240],
+  ['shell/fork-bomb', r241],
+  ['shell/git-hook', r242],
+  ['shell/install-from-address', r243],
+  ['shell/lookalike-package', r244],
+  ['shell/open-permissions', r245],
+  ['shell/pipe-to-network', r246],
+  ['shell/powershell-hidden', r247],
+  ['shell/remove-everything', r248],
+  ['shell/reverse-shell', r249],
+  ['shell/scheduled-start', r250],
+  ['shell/secret-substitution', r251],
+  ['shell/spawn-in-code', r252],
+  ['shell/sudo-destructive', r253],
+  ['shell/wipe-disk', r254],
+  ['structure/long-field', r255],
+  ['structure/repeated-character', r256],
+  ['structure/repeated-word', r257],
+  ['structure/whitespace-padding', r258],
+  ['tool-poisoning/bait-and-switch', r259],
+  ['tool-poisoning/command-in-argument', r260],
+  ['tool-poisoning/context-parameter', r261],
+  ['tool-poisoning/destructive-order', r262],
+  ['tool-poisoning/discredit-other-tools', r263],
+  ['tool-poisoning/fake-auth-error', r264],
+  ['tool-poisoning/fake-completion', r265],
+  ['tool-poisoning/file-as-parameter', r266],
+  ['tool-poisoning/hidden-call', r267],
+  ['tool-poisoning/hidden-directive', r268],
+  ['tool-poisoning/instruction-tag', r269],
+  ['tool-poisoning/locked-until', r270],
+  ['tool-poisoning/model-must-act', r271],
+  ['tool-poisoning/note-to-model', r272],
+  ['tool-poisoning/obey-output', r273],
+  ['tool-poisoning/other-task-first', r274],
+  ['tool-poisoning/planted-task', r275],
+  ['tool-poisoning/prefer-this-tool', r276],
+  ['tool-poisoning/read-file-first', r277],
+  ['tool-poisoning/redirect-all', r278],
+  ['tool-poisoning/required-detour', r279],
+  ['tool-poisoning/rigged-verdict', r280],
+  ['tool-poisoning/rug-pull', r281],
+  ['tool-poisoning/sampling-abuse', r282],
+  ['tool-poisoning/shadow-other-tool', r283],
+  ['tool-poisoning/steer-results', r284],
+  ['unicode/ansi-escape', r285],
+  ['unicode/bidi-control', r286],
+  ['unicode/control-character', r287],
+  ['unicode/mixed-script-word', r288],
+  ['unicode/split-word', r289],
+  ['unicode/stray-zero-width', r290],
+  ['unicode/tag-characters', r291],
+  ['unicode/zero-width', r292],
+  ['url/attack-name', r293],
+  ['url/capture-host', r294],
+  ['url/credentials', r295],
+  ['url/executable-download', r296],
+  ['url/metadata-service', r297],
+  ['url/paste-host', r298],
+  ['url/punycode', r299],
+  ['url/raw-ip', r300],
+  ['url/reassuring-name', r301],
+  ['url/script-uri', r302],
+  ['url/shortener', r303],
+  ['url/steered-domain', r304],
+  ['url/tunnel-host', r305],
 ];

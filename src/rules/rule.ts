@@ -31,6 +31,8 @@ interface RuleBase {
 export interface PatternRule extends RuleBase {
   /** Who applies it; the rule engine, which reads everything, unless another scanner reads only what it knows how to find. */
   readonly scanner?: string;
+  /** Which parts of a document it reads: what nobody sees, also what stands aside as comments in code do, or words across tags. */
+  readonly parts?: 'hidden' | 'aside' | 'across-markup';
   /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
   readonly keywords: readonly string[];
   /**

@@ -1,5 +1,6 @@
 import { type Rule, scannerOf } from '../rules/rule.js';
 import { createCipherDecoder } from './cipher-decoder.js';
+import { createIndirectInjection } from './indirect-injection.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
@@ -11,6 +12,7 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[]) => Scanner>> =
   unicode: createUnicodeScanner,
   'cipher-decoder': createCipherDecoder,
   'rule-engine': createRuleEngine,
+  'indirect-injection': createIndirectInjection,
 };
 
 export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);

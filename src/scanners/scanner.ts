@@ -9,6 +9,8 @@ export interface Subject {
   readonly fields: readonly FieldViews[];
   /** The policy as it holds for this artifact: what is expected here is no objection. */
   readonly settings: PolicySettings;
+  /** Says what of a field a scanner did not look at, so that nobody takes the rest for clean. */
+  skip(path: string, reason: string): void;
 }
 
 /** A rule that was broken, and where. */

@@ -1,0 +1,100 @@
+import { toCodes } from '../engine/codes.js';
+import { fold, foldView } from '../engine/fold.js';
+import { MentionFinder } from '../engine/mention.js';
+import { Ruleset } from '../engine/ruleset.js';
+import { survey } from '../engine/survey.js';
+import { type FieldViews, visibleView } from '../engine/views.js';
+import type { Part } from '../formats/part.js';
+import { readParts } from '../formats/read-parts.js';
+import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
+import type { Artifact, ArtifactKind } from '../types.js';
+import { readWith } from './read-with.js';
+import type { Observation, Scanner, Subject } from './scanner.js';
+
+/** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
+const FOREIGN: readonly ArtifactKind[] = ['document', 'tool-result', 'memory', 'tool', 'server-instructions', 'skill'];
+
+/**
+ * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
+ * bar than the text around it: whoever hides an order from the reader means the machine.
+ */
+export function createIndirectInjection(rules: readonly Rule[]): Scanner {
+  const rulesets = toRulesets(rules.filter(isPatternRule));
+  return {
+    id: 'indirect-injection',
+    type: 'rule',
+    async scan(subject) {
+      const { kind } = subject.artifact;
+      if (!FOREIGN.includes(kind)) return undefined;
+      const observations: Observation[] = [];
+      for (const views of subject.fields) {
+        for (const part of await findParts(views, subject, rulesets.hidden)) {
+          observations.push(...readPart(part, views, kind, rulesets));
+        }
+        for (const view of views.readings) {
+          observations.push(...readWith(rulesets.visible, view, views.field.path, kind));
+        }
+      }
+      return observations;
+    },
+  };
+}
+
+interface Rulesets {
+  readonly hidden: Ruleset;
+  readonly aside: Ruleset;
+  readonly acrossMarkup: Ruleset;
+  readonly visible: Ruleset;
+}
+
+function toRulesets(rules: readonly PatternRule[]): Rulesets {
+  const of = (...parts: readonly PatternRule['parts'][]) =>
+    new Ruleset(rules.filter((rule) => parts.includes(rule.parts)));
+  return {
+    hidden: of('hidden', 'aside'),
+    aside: of('aside'),
+    acrossMarkup: of('across-markup'),
+    visible: of(undefined),
+  };
+}
+
+const findParts = (
+  { field, raw }: FieldViews,
+  { artifact, skip }: Subject,
+  hidden: Ruleset,
+): Promise<readonly Part[]> =>
+  readParts(raw, {
+    ...findEnding(artifact),
+    isWorthwhile: (text) => hidden.hasKeyword(toCodes(fold(text))),
+    skip: (reason) => skip(field.path, reason),
+  });
+
+/** The file's name says what a text is, where the text itself is no file's field. */
+export function findEnding({ source, fields }: Artifact): { ending?: string } {
+  const ending = fields.length === 1 ? /\.(\w{1,10})$/.exec(source ?? '')?.[1]?.toLowerCase() : undefined;
+  return ending === undefined ? {} : { ending };
+}
+
+function readPart(
+  { place, isHidden, view }: Part,
+  { field }: FieldViews,
+  kind: ArtifactKind,
+  rulesets: Rulesets,
+): Observation[] {
+  const folded = { ...foldView(visibleView(view, survey(view.codes()))), name: view.name };
+  if (place === 'visible') {
+    return readWith(rulesets.acrossMarkup, folded, field.path, kind).filter(({ span }) =>
+      field.text.slice(...span).includes('<'),
+    );
+  }
+  if (isHidden) return withMentions(readWith(rulesets.hidden, folded, field.path, kind), field.text, kind);
+  const ruleset = place === 'field' ? rulesets.visible : rulesets.aside;
+  return readWith(ruleset, folded, field.path, kind);
+}
+
+/** A part says nothing of what stands around it: whether it is an example in an article, only the whole text tells. */
+function withMentions(observations: readonly Observation[], text: string, kind: ArtifactKind): Observation[] {
+  if (observations.length === 0) return [];
+  const mentions = new MentionFinder(text.toLowerCase(), kind);
+  return observations.map((seen) => ({ ...seen, ...(mentions.isMention(...seen.span) && { isMention: true }) }));
+}
