@@ -66,7 +66,7 @@ export function toFieldViews(field: Field, budget: DecodeBudget = DEFAULT_DECODE
 export const toReadings = (text: string): { name: string; text: string }[] =>
   toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
 
-export function visibleView(parent: View, { hasInvisible }: Survey): View {
+export function visibleView(parent: View, { hasInvisible }: Pick<Survey, 'hasInvisible'>): View {
   const { text } = parent;
   if (!hasInvisible) return sameLengthView('visible', text, parent);
   const builder = new ViewBuilder(parent);

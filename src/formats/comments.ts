@@ -136,12 +136,13 @@ function findStringEnd(text: string, at: number): number {
 
 /** Without what decorates the beginning of each line: `*`, `/`, `#`, `-`. */
 function addLines(builder: ViewBuilder, text: string, start: number, end: number): void {
-  for (let from = start; from < end; ) {
-    const newline = text.indexOf('\n', from);
-    const to = newline < 0 || newline > end ? end : newline;
-    const decoration = /^[\s*/#!-]*/.exec(text.slice(from, Math.min(to, from + 80)))![0].length;
-    builder.copy(text.slice(from + decoration, to), from + decoration);
-    builder.replace('\n', to, Math.min(to + 1, text.length));
+  const comment = text.slice(start, end);
+  for (let from = 0; from < comment.length; ) {
+    const newline = comment.indexOf('\n', from);
+    const to = newline < 0 ? comment.length : newline;
+    const decoration = /^[\s*/#!-]*/.exec(comment.slice(from, Math.min(to, from + 80)))![0].length;
+    builder.copy(comment.slice(from + decoration, to), start + from + decoration);
+    builder.replace('\n', start + to, Math.min(start + to + 1, text.length));
     from = to + 1;
   }
 }

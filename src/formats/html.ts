@@ -1,6 +1,6 @@
 import type { Token, Tokenizer } from 'parse5';
 import { ViewBuilder } from '../engine/offset-map.js';
-import type { View } from '../types.js';
+import type { Span, View } from '../types.js';
 import { readCodeComments } from './comments.js';
 import { HIDING_CLASS, isHidingStyle } from './hiding-style.js';
 import {
@@ -28,11 +28,9 @@ export const looksLikeHtml = (text: string): boolean => /<(?:!--|[a-z][a-z0-9-]{
  * thousand nested tags are as cheap as any other, and a fragment is as good as a page.
  */
 export async function readHtml(parent: View): Promise<Part[]> {
-  const { Tokenizer, TokenizerMode } = await import('parse5');
-  const reader = new HtmlReader(parent, TokenizerMode);
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, reader);
-  reader.tokenizer = tokenizer;
-  tokenizer.write(parent.text, true);
+  const parse5 = await import('parse5');
+  const reader = new HtmlReader(parent, parse5);
+  for (let at = 0; at < parent.text.length; ) at = reader.readMarkup(reader.readText(at));
   return reader.finish();
 }
 
@@ -46,38 +44,75 @@ interface OpenElement {
 }
 
 class HtmlReader {
-  tokenizer!: Tokenizer;
   readonly #parent: View;
-  readonly #modes: typeof import('parse5').TokenizerMode;
+  readonly #parse5: typeof import('parse5');
   readonly #parts: Part[] = [];
   readonly #visible: ViewBuilder;
   readonly #stack: OpenElement[] = [];
   readonly #openCount = new Map<string, number>();
   readonly #hidingSelectors = new Set<string>();
+  #tokenizer!: Tokenizer;
+  /** Where the piece begins that the tokenizer has: its offsets count from there. */
+  #shift = 0;
+  /** The end of the last tag or comment. */
+  #tokenEnd = 0;
   /** An element whose content is no markup: `script`, `style`. */
   #rawElement: { readonly name: string; readonly isData: boolean; readonly start: number } | undefined;
 
-  constructor(parent: View, modes: typeof import('parse5').TokenizerMode) {
+  constructor(parent: View, parse5: typeof import('parse5')) {
     this.#parent = parent;
-    this.#modes = modes;
+    this.#parse5 = parse5;
     this.#visible = new ViewBuilder(parent);
   }
 
+  /** Takes the text up to the next tag as it stands, and returns where that tag begins. */
+  readText(from: number): number {
+    const { text } = this.#parent;
+    let open = text.indexOf('<', from);
+    while (open >= 0 && !/[a-z/!?]/i.test(text[open + 1] ?? '')) open = text.indexOf('<', open + 1);
+    const end = open < 0 ? text.length : open;
+    this.#addText(from, end);
+    this.#tokenEnd = end;
+    return end;
+  }
+
+  /**
+   * Only markup goes through the tokenizer: in a long text with a few tags nearly everything is passed by. It is given
+   * the text up to the next `>`, and twice as much each time that turns out not to be the end.
+   */
+  readMarkup(open: number): number {
+    const { text } = this.#parent;
+    const { Tokenizer, TokenizerMode } = this.#parse5;
+    this.#tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, this);
+    this.#shift = open;
+    let end = open;
+    while (end < text.length) {
+      const close = text.indexOf('>', Math.max(end, 2 * end - open));
+      const to = close < 0 ? text.length : close + 1;
+      this.#tokenizer.write(text.slice(end, to), to === text.length);
+      end = to;
+      if (this.#tokenizer.state === TokenizerMode.DATA) return Math.max(this.#tokenEnd, open + 1);
+    }
+    // A tag that never ends is none.
+    this.#addText(this.#tokenEnd, text.length);
+    return text.length;
+  }
+
   finish(): Part[] {
-    while (this.#stack.length > 0) this.#pop();
+    if (this.#rawElement) this.#readRaw(this.#rawElement, this.#parent.text.length);
+    while (this.#stack.length > 0) this.#pop(true);
     const visible = this.#visible.build('html text');
     if (isProse(visible.text)) this.#parts.push({ place: 'visible', isHidden: false, view: visible });
     return this.#parts;
   }
 
   onStartTag({ tagName, attrs, location, selfClosing }: Token.TagToken): void {
-    const start = location!.startOffset;
-    const end = location!.endOffset;
+    const [start, end] = this.#enter(location!);
     this.#closeImplied(tagName);
     this.#readAttributes(tagName, attrs, location!);
     const mode = RAW_MODES[tagName];
     if (mode) {
-      this.tokenizer.state = this.#modes[mode];
+      this.#tokenizer.state = this.#parse5.TokenizerMode[mode];
       this.#rawElement = { name: tagName, isData: isDataScript(attrs), start: end };
     }
     this.#addBreak(tagName, start, end);
@@ -94,7 +129,7 @@ class HtmlReader {
   }
 
   onEndTag({ tagName, location }: Token.TagToken): void {
-    const { startOffset: start, endOffset: end } = location!;
+    const [start, end] = this.#enter(location!);
     if (this.#rawElement?.name === tagName) {
       this.#readRaw(this.#rawElement, start);
       this.#rawElement = undefined;
@@ -108,30 +143,38 @@ class HtmlReader {
   }
 
   onComment({ location }: Token.CommentToken): void {
-    const { startOffset, endOffset } = location!;
-    const raw = this.#parent.text.slice(startOffset, endOffset);
-    const start = startOffset + (raw.startsWith('<!--') ? 4 : 2);
-    this.#add('comment', start, endOffset - (raw.endsWith('-->') ? 3 : raw.endsWith('>') ? 1 : 0));
+    const [start, end] = this.#enter(location!);
+    const raw = this.#parent.text.slice(start, end);
+    const closing = raw.endsWith('-->') ? 3 : raw.endsWith('>') ? 1 : 0;
+    this.#add('comment', start + (raw.startsWith('<!--') ? 4 : 2), end - closing);
   }
 
-  onCharacter({ location }: Token.CharacterToken): void {
-    if (this.#rawElement && !TEXT_ELEMENTS.has(this.#rawElement.name)) return;
-    const builder = this.#stack.at(-1)?.builder ?? this.#visible;
-    addText(builder, this.#parent, [location!.startOffset, location!.endOffset]);
-  }
-
-  onWhitespaceCharacter(token: Token.CharacterToken): void {
-    this.onCharacter(token);
-  }
-
+  // Words and spaces come in tokens that are cut inside character references: text is taken from between the tags.
+  onCharacter(): void {}
+  onWhitespaceCharacter(): void {}
   onNullCharacter(): void {}
   onDoctype(): void {}
   onEof(): void {}
 
-  #pop(): void {
+  /** The range of a tag or comment in the parent, once the text before it is taken. */
+  #enter({ startOffset, endOffset }: Token.Location): Span {
+    const start = startOffset + this.#shift;
+    this.#addText(this.#tokenEnd, start);
+    this.#tokenEnd = endOffset + this.#shift;
+    return [start, this.#tokenEnd];
+  }
+
+  #addText(start: number, end: number): void {
+    if (start >= end || (this.#rawElement && !TEXT_ELEMENTS.has(this.#rawElement.name))) return;
+    addText(this.#stack.at(-1)?.builder ?? this.#visible, this.#parent, [start, end]);
+  }
+
+  #pop(isEndOfText = false): void {
     const { name, builder, place, isHidden } = this.#stack.pop()!;
     this.#openCount.set(name, this.#openCount.get(name)! - 1);
     if (!place || this.#parts.length >= MAX_PARTS) return;
+    // A tag that somebody wrote about, and nothing closes, does not hide the rest of a long text.
+    if (isEndOfText && builder.length > MAX_UNCLOSED) return;
     const view = builder.build(`html ${place}`);
     if (isProse(view.text)) this.#parts.push({ place, isHidden, view });
   }
@@ -176,10 +219,10 @@ class HtmlReader {
           : (PLACE_OF_ATTRIBUTE[name] ?? 'attribute');
       const at = location.attrs?.[name];
       if (!at || (SHOWN_ATTRIBUTES.has(name) && !isHiddenInput)) continue;
-      const raw = this.#parent.text.slice(at.startOffset, at.endOffset);
-      const start = at.startOffset + raw.indexOf('=') + 1;
-      const trimmed = /^\s*["']?/.exec(raw.slice(raw.indexOf('=') + 1))![0].length;
-      this.#add(place, start + trimmed, at.endOffset - (/["']$/.test(raw) ? 1 : 0), name);
+      const [start, end] = [at.startOffset + this.#shift, at.endOffset + this.#shift];
+      const raw = this.#parent.text.slice(start, end);
+      const before = /^[^=]*=\s*["']?/.exec(raw)?.[0].length ?? 0;
+      this.#add(place, start + before, end - (/["']$/.test(raw) ? 1 : 0), name);
     }
   }
 
@@ -212,3 +255,5 @@ class HtmlReader {
     (this.#stack.at(-1)?.builder ?? this.#visible).replace('\n', start, end);
   }
 }
+
+const MAX_UNCLOSED = 4_000;

@@ -57,11 +57,12 @@ const MAX_FIELDS = 20_000;
 const MAX_POINTER = 64;
 
 function toField(parent: View, offset: number, length: number, levels: readonly Level[]): JsonField {
-  const steps = levels.slice(-MAX_POINTER).map(({ isArray, key, index }) => (isArray ? index : escapeStep(key ?? '')));
+  const near = levels.slice(-MAX_POINTER);
+  const steps = near.map(({ isArray, key, index }) => (isArray ? index : escapeStep(key ?? '')));
   const pointer = `${levels.length > MAX_POINTER ? '…' : ''}/${steps.join('/')}`;
   const builder = new ViewBuilder(parent);
   addDecoded(builder, parent, [offset + 1, offset + length - 1], /\\(?:u[0-9a-fA-F]{4}|[^u])/g, toCharacter);
-  const named = levels.findLast(({ key }) => key !== undefined);
+  const named = near.findLast(({ key }) => key !== undefined);
   return { pointer, key: named?.key ?? '', view: builder.build(`json ${pointer}`) };
 }
 

@@ -7,11 +7,11 @@ import { findBlocks, findInlineCode } from './markdown-blocks.js';
 import { isProse, MAX_PARTS, type Part, type PartPlace, type Reading } from './part.js';
 import { sliceView } from './slices.js';
 
-/** Links, images and definitions: what holds a text that is not shown. */
-const CANDIDATE = /\]\(|!\[|\]:/;
+/** Images, links with titles, and definitions: what holds a text that is not shown. */
+const CANDIDATE = /!\[|\]\([^)\n]{0,400}\s["'(]|(?:^|\n)[ \t>*+\d.-]{0,12}\[[^\]\n]{1,200}\]:/;
 
 /** Characters of candidate blocks that are parsed in one text: far more than a long handbook has. */
-const MAX_PARSED = 200_000;
+const MAX_PARSED = 50_000;
 
 /** Nothing that is shown as it stands is looked for: without these constructs hostile blocks parse in linear time. */
 const DISABLED = ['attention', 'list', 'blockQuote', 'codeIndented', 'headingAtx', 'setextUnderline', 'thematicBreak'];
@@ -116,10 +116,12 @@ function readFootnotes(parent: View, blocks: readonly Span[]): Part[] {
   const notes: { label: string; start: number; end: number }[] = [];
   const references = new Set<string>();
   for (const [start, end] of blocks) {
-    for (const match of text.slice(start, end).matchAll(/(^|\n)?[ \t]{0,3}\[\^([^\]\n]{1,60})\](:?)/g)) {
-      if (match[3] && match[1] !== undefined)
-        notes.push({ label: match[2]!, start: start + match.index + match[0].length, end });
-      else references.add(match[2]!);
+    const block = text.slice(start, end);
+    for (const match of block.matchAll(/\[\^([^\]\n]{1,60})\](:?)/g)) {
+      const isNote =
+        match[2] === ':' && /(?:^|\n)[ \t]{0,3}$/.test(block.slice(Math.max(0, match.index - 4), match.index));
+      if (isNote) notes.push({ label: match[1]!, start: start + match.index + match[0].length, end });
+      else references.add(match[1]!);
     }
   }
   return notes

@@ -33,10 +33,10 @@ export interface Reading {
 /** More parts than this hold no page that anybody wrote by hand; a flood of them must not cost memory. */
 export const MAX_PARTS = 20_000;
 
-/** A text of some words: identifiers, numbers and markers hold no orders. */
-export const isProse = (text: string): boolean =>
-  /\p{L}{2,}[\s\p{P}]+\p{L}{2,}[\s\p{P}]+\p{L}{2,}/u.test(text) || CJK.test(text);
+/** A text of some words: identifiers, numbers and markers hold no orders. Bounded, so that one long word costs nothing. */
+export const isProse = (text: string): boolean => THREE_WORDS.test(text) || CJK.test(text);
 
+const THREE_WORDS = /\p{L}{2}\P{L}{1,12}\p{L}{2,30}\P{L}{1,12}\p{L}{2}/u;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 
 export const renamed = (view: View, name: string): View => ({ ...view, name });

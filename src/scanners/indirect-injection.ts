@@ -1,8 +1,7 @@
 import { toCodes } from '../engine/codes.js';
 import { fold, foldView } from '../engine/fold.js';
 import { MentionFinder } from '../engine/mention.js';
-import { Ruleset } from '../engine/ruleset.js';
-import { survey } from '../engine/survey.js';
+import { MAX_PLACES, Ruleset } from '../engine/ruleset.js';
 import { type FieldViews, visibleView } from '../engine/views.js';
 import type { Part } from '../formats/part.js';
 import { readParts } from '../formats/read-parts.js';
@@ -35,9 +34,19 @@ export function createIndirectInjection(rules: readonly Rule[]): Scanner {
           observations.push(...readWith(rulesets.visible, view, views.field.path, kind));
         }
       }
-      return observations;
+      return keepFirst(observations);
     },
   };
+}
+
+/** A page may hold the same order ten thousand times; the hundredth tells nothing new. */
+function keepFirst(observations: readonly Observation[]): Observation[] {
+  const counts = new Map<Rule, number>();
+  return observations.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    return count <= MAX_PLACES;
+  });
 }
 
 interface Rulesets {
@@ -51,7 +60,7 @@ function toRulesets(rules: readonly PatternRule[]): Rulesets {
   const of = (...parts: readonly PatternRule['parts'][]) =>
     new Ruleset(rules.filter((rule) => parts.includes(rule.parts)));
   return {
-    hidden: of('hidden', 'aside'),
+    hidden: of('hidden'),
     aside: of('aside'),
     acrossMarkup: of('across-markup'),
     visible: of(undefined),
@@ -77,11 +86,14 @@ export function findEnding({ source, fields }: Artifact): { ending?: string } {
 
 function readPart(
   { place, isHidden, view }: Part,
-  { field }: FieldViews,
+  views: FieldViews,
   kind: ArtifactKind,
   rulesets: Rulesets,
 ): Observation[] {
-  const folded = { ...foldView(visibleView(view, survey(view.codes()))), name: view.name };
+  const { field, survey } = views;
+  // A part that was decoded may hold what the survey of the raw text did not see.
+  const visible = visibleView(view, { hasInvisible: survey.hasInvisible || place !== 'visible' });
+  const folded = { ...foldView(visible), name: view.name };
   if (place === 'visible') {
     return readWith(rulesets.acrossMarkup, folded, field.path, kind).filter(({ span }) =>
       field.text.slice(...span).includes('<'),

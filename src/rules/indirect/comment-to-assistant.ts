@@ -1,6 +1,9 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { MACHINE_ADDRESSED, MACHINE_KEYWORDS } from '../vocabulary.js';
+import { MACHINE_KEYWORDS, MACHINES } from '../vocabulary.js';
+
+const SPEAKING =
+  '(?:(?:^\\s{0,8}|[\\n.!?(]\\s{0,3})|\\b(?:attention|notes?|notice|instructions?|message|reminder|hey|dear)[\\s:,!-]{1,4}(?:(?:to|for)[\\s:]{1,3})?)(?:(?:any|all|every|the|an?|this)\\s{1,3}){0,2}';
 
 const CODING = anyOf(
   '(?:generat|complet|suggest|refactor|review|analy[sz]|summari[sz]|edit|read|explain|fix|extend|process|pars|debug)(?:e|ing)',
@@ -30,8 +33,8 @@ export default defineRule({
     'when reviewing',
   ],
   patterns: [
-    pattern`${MACHINE_ADDRESSED}\b(?: (?:reading|processing|parsing|reviewing|editing|working|analy[sz]ing|that|who)\b${within(60)})?[\s:;,.!)\]-]{1,4}(?:(?:you )?(?:must|should|shall|need to|have to|are (?:required|instructed|expected) to) |please )${upToWords(2)}${ACT}\b`,
-    pattern`${MACHINE_ADDRESSED}\s{0,2}[:,!-]{1,2}\s{1,3}(?:always |also |never |do not |first |silently |when ${within(60)}, )?${ACT}\b`,
+    pattern`${SPEAKING}(?:ai|llm|automated|language|coding|virtual)? ?(?:assistants|agents|models|llms|bots|reviewers)(?: (?:reading|processing|parsing|reviewing|editing|working|analy[sz]ing|that|who)\b${within(60)})?[\s:,]{1,3}(?:you )?(?:must|shall|should|need to|have to|are (?:required|instructed|expected) to|please) ${upToWords(2)}${ACT}\b`,
+    pattern`${SPEAKING}(?:${MACHINES}|assistant|agent)\s{0,2}[:,!-]{1,2}\s{1,3}(?:(?:you )?(?:must|should) |please |always |also |never |do not |first |silently |when ${within(60)}, ){0,2}${ACT} (?:the|this|that|these|all|any|every|your|it|an?|only|with|from|to|no|https?)\b`,
     pattern`\b(?:when|whenever|before|after|if) (?:an? |the |any )?(?:ai|llm|assistant|copilot|you|agent)?\s{0,2}(?:is |are )?${CODING} ${upToWords(4)}(?:code|file|function|module|repo(?:sitory)?|project|class|diff|pull request)\b${within(40)}, ${upToWords(2)}(?:send|upload|post|fetch|download|run|execute|install|ignore|approve|disable|reveal|exfiltrate|insert|append)\b`,
   ],
   unless: [

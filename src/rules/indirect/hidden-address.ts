@@ -1,6 +1,6 @@
 import { pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { MACHINE, OUTSIDE } from '../vocabulary.js';
+import { MACHINES, OUTSIDE } from '../vocabulary.js';
 
 export default defineRule({
   id: 'indirect/hidden-address',
@@ -54,13 +54,17 @@ export default defineRule({
     'message to',
     'message for',
     'attention',
+    'override',
+    'authorization',
+    'authorisation',
   ],
   patterns: [
-    pattern`\byou(?: are|'re) (?:now )?(?:an?|the) ${upToWords(2)}${MACHINE}\b`,
+    pattern`\byou(?: are|'re) (?:now )?(?:an?|the) ${upToWords(2)}(?:${MACHINES}|assistant)\b`,
     pattern`\byour (?:system prompt|(?:original|previous|prior|initial|current|hidden|new|real|true) (?:instructions?|task|goal|objective|role|directives?|guidelines)|user'?s (?:request|question|task|query|data)|training data|context window|safety (?:guidelines|rules))\b`,
     pattern`\b(?:follow|obey|execute|carry out|comply with|heed) (?:these|the following|my|the hidden|the new|all) ${upToWords(2)}(?:instructions?|commands?|directives?|orders)\b`,
-    pattern`\bthe user (?:asked|asks|has asked|wants|has requested|requested|will ask|has already|already|consents?|has (?:approved|agreed|authori[sz]ed))\b`,
+    pattern`\bthe user (?:has already |already |has )(?:approved|agreed|authori[sz]ed|consented|confirmed|granted)\b`,
     pattern`\b(?:note|notes|instructions?|message|attention|reminder|directives?)[\s:,!-]{1,4}(?:to|for)?[\s:]{0,3}(?:(?:any|all|every|the) )?(?:ai|llms?|language models?|chat\W?bots?|chatgpt|gpt|claude|gemini|copilot|(?:ai|llm|automated) (?:assistants?|agents?|models?|systems?|readers?|reviewers?|crawlers?))\b`,
+    pattern`\b(?:(?:system|emergency|admin(?:istrator)?|developer|security|safety) override|override (?:protocol|code|mode|directive|instructions?)|authori[sz]ation (?:level|code)[\s:]{1,3}\w)\b`,
   ],
   unless: [/\b(?:do not (?:edit|modify|change|remove)|don'?t (?:edit|modify|change|remove)|generated)\b/],
   match: [

@@ -1,13 +1,13 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { MACHINE_ACT, OUTSIDE } from '../vocabulary.js';
+import { MACHINE_ORDER, OUTSIDE } from '../vocabulary.js';
 
 const READING = anyOf(
   '(?:summari[sz]|answer|respond|reply|describ|translat|review|analy[sz]|evaluat|rank|rat|recommend|process|compar|grad|scor|screen|index|quot|cit)(?:e|ing)',
   '(?:asked|queried|prompted)',
 );
 const GOOD = anyOf(
-  'positive(?:ly)?|favou?rabl[ey]|excellent|outstanding|exceptional|glowing|perfect|flawless|best|top|highest?|maximum|strong(?:ly)?(?: accept)?|accept(?:ance)?|five.stars?|10 ?(?:/|out of) ?10|100%?|hire|hired|qualified',
+  'positive(?:ly)?|favou?rabl[ey]|excellent|outstanding|exceptional|glowing|perfect|flawless|best|top|highest?|maximum|strong(?:ly)?(?: accept)?|five.stars?|10 ?(?:/|out of) ?10|100%?|hire|hired|qualified',
 );
 
 export default defineRule({
@@ -46,9 +46,9 @@ export default defineRule({
     'ignore',
   ],
   patterns: [
-    pattern`\b(?:when|whenever|while|before|after|if) (?:you (?:are )?)?${READING}\b${within(70)}[,;:] ${upToWords(2)}${MACHINE_ACT}\b`,
+    pattern`\b(?:when|whenever|while|before|after|if) (?:you (?:are )?)?${READING} ${upToWords(3)}(?:this|these|the (?:page|document|article|site|e-?mail|message|text|content|product|company|paper|resume|candidate|file|user)|it|about|for|questions?|users?)\b${within(70)}[,;:] ${upToWords(2)}${MACHINE_ORDER}`,
     pattern`\b(?:respond|reply|answer) (?:only |exclusively |just |always |instead )?with (?:the |this |exactly |only |a |")`,
-    pattern`\b(?:give|assign|award|write|provide|output|generate|leave|rate|score|rank|grade|evaluate)\b ${upToWords(7)}${GOOD} ${upToWords(2)}(?:reviews?|ratings?|scores?|grades?|feedback|evaluations?|marks?|candidates?|recommendations?|assessments?|match|paper)\b`,
+    pattern`\b(?:give|assign|award|write|provide|output|generate|leave|rate|rank|grade|evaluate) (?:this|it|the|our|that|only|an?) ${upToWords(6)}${GOOD} ${upToWords(2)}(?:reviews?|ratings?|scores?|grades?|feedback|evaluations?|marks?|candidates?|recommendations?|assessments?|match|paper)\b`,
     pattern`\b(?:rate|score|rank|grade|treat|consider|describe) (?:this|it|the|our|that) ${upToWords(6)}(?:as|at|with) (?:an? |the )?${upToWords(1)}${GOOD}\b`,
     pattern`\b(?:recommend|suggest|promote|prefer|choose|endorse) (?:this|our|only|the) ${upToWords(5)}(?:over|above|first|instead|to (?:the|any|every) (?:users?|reader|customers?|buyers?|recruiters?)|as the (?:best|only|top|safest))\b`,
     pattern`\b(?:do not|don'?t|never|avoid) (?:mention|highlight|list|report|include|discuss|reveal|describe)(?:ing)? (?:any |the |its |our )?(?:negatives?|weakness(?:es)?|limitations?|flaws|shortcomings|criticisms?|competitors?|drawbacks|risks|side effects|problems)\b`,

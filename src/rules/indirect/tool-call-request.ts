@@ -13,7 +13,17 @@ export default defineRule({
   why: 'Whoever reads minutes or a web page has no tools to call and no answer to give; only an agent that works with them does.',
   fix: 'Take the line out, and let no text but the request of the user decide which tools are called.',
   keywords: ['tool', 'function', 'plugin'],
-  alongside: ['before', 'first', 'prior to', 'treat this', 'routine', 'with the', 'with command', 'with argument', 'with parameter'],
+  alongside: [
+    'before',
+    'first',
+    'prior to',
+    'treat this',
+    'routine',
+    'with the',
+    'with command',
+    'with argument',
+    'with parameter',
+  ],
   patterns: [
     pattern`\b(?:call|invoke|use|run|execute|trigger) (?:the |your )?[\x60"']?[\w.-]{2,40}[\x60"']? (?:tool|function|plugin)\b${within(160)}\b(?:before|prior to) (?:you |your )?(?:respond|answer|repl(?:y|ies)|continu|proceed|summari[sz])\w{0,4}\b`,
     pattern`\b(?:before|prior to) (?:you |your )?(?:respond|answer|reply|continu|proceed|summari[sz])\w{0,4}\b${within(80)}\b(?:call|invoke|use|run|execute|trigger) (?:the |your )?[\x60"']?[\w.-]{2,40}[\x60"']? (?:tool|function|plugin)\b`,
