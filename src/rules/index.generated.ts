@@ -48,263 +48,268 @@ import r45 from './encoding/shifted-letters.js';
 import r46 from './encoding/upside-down.js';
 import r47 from './encoding/variation-selector-text.js';
 import r48 from './encoding/zero-width-text.js';
-import r49 from './exfiltration/data-in-url.js';
-import r50 from './exfiltration/disclose-secrets.js';
-import r51 from './exfiltration/dns-channel.js';
-import r52 from './exfiltration/encode-then-send.js';
-import r53 from './exfiltration/fetch-then-send.js';
-import r54 from './exfiltration/harvest.js';
-import r55 from './exfiltration/mail-copy.js';
-import r56 from './exfiltration/mail-rule.js';
-import r57 from './exfiltration/markdown-image.js';
-import r58 from './exfiltration/read-secret-file.js';
-import r59 from './exfiltration/send-content.js';
-import r60 from './exfiltration/send-conversation.js';
-import r61 from './exfiltration/send-secrets.js';
-import r62 from './exfiltration/sensitive-file.js';
-import r63 from './exfiltration/sensitive-path-in-tool.js';
-import r64 from './extraction/complete-my-prompt.js';
-import r65 from './extraction/configuration.js';
-import r66 from './extraction/conversation-dump.js';
-import r67 from './extraction/encoded-leak.js';
-import r68 from './extraction/guarded-secret.js';
-import r69 from './extraction/instructions.js';
-import r70 from './extraction/system-prompt.js';
-import r71 from './extraction/text-above.js';
-import r72 from './extraction/tool-list.js';
-import r73 from './extraction/training-data.js';
-import r74 from './extraction/what-told.js';
-import r75 from './identity/ask-for-secret.js';
-import r76 from './identity/fake-login.js';
-import r77 from './identity/false-sender.js';
-import r78 from './identity/pretend-to-be.js';
-import r79 from './identity/urgent-verification.js';
-import r80 from './indirect/across-markup.js';
-import r81 from './indirect/comment-to-assistant.js';
-import r82 from './indirect/hidden-action.js';
-import r83 from './indirect/hidden-address.js';
-import r84 from './indirect/hidden-order.js';
-import r85 from './indirect/hidden-steering.js';
-import r86 from './indirect/recite-setup.js';
-import r87 from './indirect/task-in-result.js';
-import r88 from './indirect/tool-call-request.js';
-import r89 from './multilingual/ar-extraction.js';
-import r90 from './multilingual/ar-override.js';
-import r91 from './multilingual/de-extraction.js';
-import r92 from './multilingual/de-override.js';
-import r93 from './multilingual/es-extraction.js';
-import r94 from './multilingual/es-override.js';
-import r95 from './multilingual/fr-extraction.js';
-import r96 from './multilingual/fr-override.js';
-import r97 from './multilingual/hi-extraction.js';
-import r98 from './multilingual/hi-override.js';
-import r99 from './multilingual/id-extraction.js';
-import r100 from './multilingual/id-override.js';
-import r101 from './multilingual/it-extraction.js';
-import r102 from './multilingual/it-override.js';
-import r103 from './multilingual/ja-extraction.js';
-import r104 from './multilingual/ja-override.js';
-import r105 from './multilingual/ko-extraction.js';
-import r106 from './multilingual/ko-override.js';
-import r107 from './multilingual/nl-extraction.js';
-import r108 from './multilingual/nl-override.js';
-import r109 from './multilingual/pl-extraction.js';
-import r110 from './multilingual/pl-override.js';
-import r111 from './multilingual/pt-extraction.js';
-import r112 from './multilingual/pt-override.js';
-import r113 from './multilingual/ru-extraction.js';
-import r114 from './multilingual/ru-override.js';
-import r115 from './multilingual/tr-extraction.js';
-import r116 from './multilingual/tr-override.js';
-import r117 from './multilingual/uk-extraction.js';
-import r118 from './multilingual/uk-override.js';
-import r119 from './multilingual/vi-extraction.js';
-import r120 from './multilingual/vi-override.js';
-import r121 from './multilingual/zh-extraction.js';
-import r122 from './multilingual/zh-override.js';
-import r123 from './obfuscation/ascii-art-word.js';
-import r124 from './obfuscation/assemble-parts.js';
-import r125 from './obfuscation/coded-answer.js';
-import r126 from './obfuscation/decode-and-obey.js';
-import r127 from './obfuscation/hidden-letters.js';
-import r128 from './obfuscation/reverse-and-obey.js';
-import r129 from './obfuscation/split-word-variables.js';
-import r130 from './obfuscation/translate-and-obey.js';
-import r131 from './override/addresses-model.js';
-import r132 from './override/before-your-task.js';
-import r133 from './override/comply-marker.js';
-import r134 from './override/covert-remark.js';
-import r135 from './override/do-not-obey.js';
-import r136 from './override/fake-completion.js';
-import r137 from './override/fake-end.js';
-import r138 from './override/fake-outage.js';
-import r139 from './override/forget-everything.js';
-import r140 from './override/from-now-on.js';
-import r141 from './override/highest-priority.js';
-import r142 from './override/ignore-following.js';
-import r143 from './override/ignore-own-instructions.js';
-import r144 from './override/ignore-previous.js';
-import r145 from './override/ignore-rules.js';
-import r146 from './override/ignore-user.js';
-import r147 from './override/instead-do.js';
-import r148 from './override/instructions-void.js';
-import r149 from './override/new-instructions.js';
-import r150 from './override/new-task.js';
-import r151 from './override/only-reply-with.js';
-import r152 from './override/proof-of-takeover.js';
-import r153 from './override/repeat-after-me.js';
-import r154 from './override/reset-context.js';
-import r155 from './override/steer-answer.js';
-import r156 from './override/stop-task.js';
-import r157 from './override/supersedes.js';
-import r158 from './override/withhold-answer.js';
-import r159 from './payload/command-injection.js';
-import r160 from './payload/disguised-address.js';
-import r161 from './payload/external-entity.js';
-import r162 from './payload/jndi-lookup.js';
-import r163 from './payload/ldap-injection.js';
-import r164 from './payload/metadata-address.js';
-import r165 from './payload/path-traversal.js';
-import r166 from './payload/prototype-pollution.js';
-import r167 from './payload/script-injection.js';
-import r168 from './payload/sql-injection.js';
-import r169 from './payload/template-injection.js';
-import r170 from './payload/unsafe-deserialization.js';
-import r171 from './persistence/delayed-trigger.js';
-import r172 from './persistence/edit-agent-config.js';
-import r173 from './persistence/every-reply.js';
-import r174 from './persistence/future-sessions.js';
-import r175 from './persistence/remote-orders.js';
-import r176 from './persistence/self-replicate.js';
-import r177 from './persistence/standing-order.js';
-import r178 from './persistence/startup-hook.js';
-import r179 from './persistence/write-memory.js';
-import r180 from './privilege/act-as-another.js';
-import r181 from './privilege/admin-privileges.js';
-import r182 from './privilege/bypass-setting.js';
-import r183 from './privilege/disable-auth.js';
-import r184 from './privilege/grant-yourself.js';
-import r185 from './privilege/model-is-admin.js';
-import r186 from './privilege/run-as-root.js';
-import r187 from './privilege/skip-permission-flag.js';
-import r188 from './privilege/unrestricted-access.js';
-import r189 from './privilege/wide-role.js';
-import r190 from './role/amoral-persona.js';
-import r191 from './role/cannot-refuse.js';
-import r192 from './role/fiction-frame.js';
-import r193 from './role/freed-from-rules.js';
-import r194 from './role/grandma.js';
-import r195 from './role/lawless-world.js';
-import r196 from './role/named-jailbreak.js';
-import r197 from './role/no-longer-assistant.js';
-import r198 from './role/obey-me.js';
-import r199 from './role/opposite-game.js';
-import r200 from './role/persona-from-now.js';
-import r201 from './role/persona-without-limits.js';
-import r202 from './role/special-mode.js';
-import r203 from './role/stay-in-character.js';
-import r204 from './role/token-game.js';
-import r205 from './role/two-answers.js';
-import r206 from './role/unrestricted-mode.js';
-import r207 from './role/you-are-now.js';
-import r208 from './safety/affirmative-prefix.js';
-import r209 from './safety/comply-always.js';
-import r210 from './safety/config-switch.js';
-import r211 from './safety/disable-safety.js';
-import r212 from './safety/filter-evasion.js';
-import r213 from './safety/harm-allowed.js';
-import r214 from './safety/lecture-then-answer.js';
-import r215 from './safety/never-refuse.js';
-import r216 from './safety/no-ethics.js';
-import r217 from './safety/no-limits-for-you.js';
-import r218 from './safety/no-warnings.js';
-import r219 from './safety/policy-exempt.js';
-import r220 from './safety/refusal-words.js';
-import r221 from './safety/research-pretext.js';
-import r222 from './safety/uncensored.js';
-import r223 from './secrecy/do-not-tell-user.js';
-import r224 from './secrecy/hide-own-order.js';
-import r225 from './secrecy/keep-from-user.js';
-import r226 from './secrecy/look-normal.js';
-import r227 from './secrecy/no-trace.js';
-import r228 from './secrecy/user-already-knows.js';
-import r229 from './secrecy/user-left-out.js';
-import r230 from './shell/account-files.js';
-import r231 from './shell/authorized-key.js';
-import r232 from './shell/clear-traces.js';
-import r233 from './shell/container-escape.js';
-import r234 from './shell/curl-pipe-shell.js';
-import r235 from './shell/decode-pipe-shell.js';
-import r236 from './shell/disable-defence.js';
-import r237 from './shell/download-run-in-tool.js';
-import r238 from './shell/drop-and-run.js';
-import r239 from './shell/eval-download.js';
-import r240 from './shell/fetch-and-execute.js';
-import r241 from './shell/fork-bomb.js';
-import r242 from './shell/git-hook.js';
-import r243 from './shell/install-from-address.js';
-import r244 from './shell/lookalike-package.js';
-import r245 from './shell/open-permissions.js';
-import r246 from './shell/pipe-to-network.js';
-import r247 from './shell/powershell-hidden.js';
-import r248 from './shell/remove-everything.js';
-import r249 from './shell/reverse-shell.js';
-import r250 from './shell/scheduled-start.js';
-import r251 from './shell/secret-substitution.js';
-import r252 from './shell/spawn-in-code.js';
-import r253 from './shell/sudo-destructive.js';
-import r254 from './shell/wipe-disk.js';
-import r255 from './structure/long-field.js';
-import r256 from './structure/repeated-character.js';
-import r257 from './structure/repeated-word.js';
-import r258 from './structure/whitespace-padding.js';
-import r259 from './tool-poisoning/bait-and-switch.js';
-import r260 from './tool-poisoning/command-in-argument.js';
-import r261 from './tool-poisoning/context-parameter.js';
-import r262 from './tool-poisoning/destructive-order.js';
-import r263 from './tool-poisoning/discredit-other-tools.js';
-import r264 from './tool-poisoning/fake-auth-error.js';
-import r265 from './tool-poisoning/fake-completion.js';
-import r266 from './tool-poisoning/file-as-parameter.js';
-import r267 from './tool-poisoning/hidden-call.js';
-import r268 from './tool-poisoning/hidden-directive.js';
-import r269 from './tool-poisoning/instruction-tag.js';
-import r270 from './tool-poisoning/locked-until.js';
-import r271 from './tool-poisoning/model-must-act.js';
-import r272 from './tool-poisoning/note-to-model.js';
-import r273 from './tool-poisoning/obey-output.js';
-import r274 from './tool-poisoning/other-task-first.js';
-import r275 from './tool-poisoning/planted-task.js';
-import r276 from './tool-poisoning/prefer-this-tool.js';
-import r277 from './tool-poisoning/read-file-first.js';
-import r278 from './tool-poisoning/redirect-all.js';
-import r279 from './tool-poisoning/required-detour.js';
-import r280 from './tool-poisoning/rigged-verdict.js';
-import r281 from './tool-poisoning/rug-pull.js';
-import r282 from './tool-poisoning/sampling-abuse.js';
-import r283 from './tool-poisoning/shadow-other-tool.js';
-import r284 from './tool-poisoning/steer-results.js';
-import r285 from './unicode/ansi-escape.js';
-import r286 from './unicode/bidi-control.js';
-import r287 from './unicode/control-character.js';
-import r288 from './unicode/mixed-script-word.js';
-import r289 from './unicode/split-word.js';
-import r290 from './unicode/stray-zero-width.js';
-import r291 from './unicode/tag-characters.js';
-import r292 from './unicode/zero-width.js';
-import r293 from './url/attack-name.js';
-import r294 from './url/capture-host.js';
-import r295 from './url/credentials.js';
-import r296 from './url/executable-download.js';
-import r297 from './url/metadata-service.js';
-import r298 from './url/paste-host.js';
-import r299 from './url/punycode.js';
-import r300 from './url/raw-ip.js';
-import r301 from './url/reassuring-name.js';
-import r302 from './url/script-uri.js';
-import r303 from './url/shortener.js';
-import r304 from './url/steered-domain.js';
-import r305 from './url/tunnel-host.js';
+import r49 from './exfiltration/collecting-setting.js';
+import r50 from './exfiltration/data-in-url.js';
+import r51 from './exfiltration/disclose-secrets.js';
+import r52 from './exfiltration/dns-channel.js';
+import r53 from './exfiltration/encode-then-send.js';
+import r54 from './exfiltration/fetch-then-send.js';
+import r55 from './exfiltration/harvest.js';
+import r56 from './exfiltration/mail-copy.js';
+import r57 from './exfiltration/mail-rule.js';
+import r58 from './exfiltration/markdown-image.js';
+import r59 from './exfiltration/read-secret-file.js';
+import r60 from './exfiltration/send-content.js';
+import r61 from './exfiltration/send-conversation.js';
+import r62 from './exfiltration/send-secrets.js';
+import r63 from './exfiltration/send-to-service.js';
+import r64 from './exfiltration/sensitive-file.js';
+import r65 from './exfiltration/sensitive-path-in-tool.js';
+import r66 from './extraction/complete-my-prompt.js';
+import r67 from './extraction/configuration.js';
+import r68 from './extraction/conversation-dump.js';
+import r69 from './extraction/encoded-leak.js';
+import r70 from './extraction/guarded-secret.js';
+import r71 from './extraction/instructions.js';
+import r72 from './extraction/system-prompt.js';
+import r73 from './extraction/text-above.js';
+import r74 from './extraction/tool-list.js';
+import r75 from './extraction/training-data.js';
+import r76 from './extraction/what-told.js';
+import r77 from './identity/ask-for-secret.js';
+import r78 from './identity/fake-login.js';
+import r79 from './identity/false-sender.js';
+import r80 from './identity/pretend-to-be.js';
+import r81 from './identity/urgent-verification.js';
+import r82 from './indirect/across-markup.js';
+import r83 from './indirect/comment-to-assistant.js';
+import r84 from './indirect/hidden-action.js';
+import r85 from './indirect/hidden-address.js';
+import r86 from './indirect/hidden-order.js';
+import r87 from './indirect/hidden-steering.js';
+import r88 from './indirect/recite-setup.js';
+import r89 from './indirect/task-in-result.js';
+import r90 from './indirect/tool-call-request.js';
+import r91 from './multilingual/ar-extraction.js';
+import r92 from './multilingual/ar-override.js';
+import r93 from './multilingual/de-extraction.js';
+import r94 from './multilingual/de-override.js';
+import r95 from './multilingual/es-extraction.js';
+import r96 from './multilingual/es-override.js';
+import r97 from './multilingual/fr-extraction.js';
+import r98 from './multilingual/fr-override.js';
+import r99 from './multilingual/hi-extraction.js';
+import r100 from './multilingual/hi-override.js';
+import r101 from './multilingual/id-extraction.js';
+import r102 from './multilingual/id-override.js';
+import r103 from './multilingual/it-extraction.js';
+import r104 from './multilingual/it-override.js';
+import r105 from './multilingual/ja-extraction.js';
+import r106 from './multilingual/ja-override.js';
+import r107 from './multilingual/ko-extraction.js';
+import r108 from './multilingual/ko-override.js';
+import r109 from './multilingual/nl-extraction.js';
+import r110 from './multilingual/nl-override.js';
+import r111 from './multilingual/pl-extraction.js';
+import r112 from './multilingual/pl-override.js';
+import r113 from './multilingual/pt-extraction.js';
+import r114 from './multilingual/pt-override.js';
+import r115 from './multilingual/ru-extraction.js';
+import r116 from './multilingual/ru-override.js';
+import r117 from './multilingual/tr-extraction.js';
+import r118 from './multilingual/tr-override.js';
+import r119 from './multilingual/uk-extraction.js';
+import r120 from './multilingual/uk-override.js';
+import r121 from './multilingual/vi-extraction.js';
+import r122 from './multilingual/vi-override.js';
+import r123 from './multilingual/zh-extraction.js';
+import r124 from './multilingual/zh-override.js';
+import r125 from './obfuscation/ascii-art-word.js';
+import r126 from './obfuscation/assemble-parts.js';
+import r127 from './obfuscation/coded-answer.js';
+import r128 from './obfuscation/decode-and-obey.js';
+import r129 from './obfuscation/hidden-letters.js';
+import r130 from './obfuscation/reverse-and-obey.js';
+import r131 from './obfuscation/split-word-variables.js';
+import r132 from './obfuscation/translate-and-obey.js';
+import r133 from './override/addresses-model.js';
+import r134 from './override/before-your-task.js';
+import r135 from './override/comply-marker.js';
+import r136 from './override/covert-remark.js';
+import r137 from './override/do-not-obey.js';
+import r138 from './override/fake-completion.js';
+import r139 from './override/fake-end.js';
+import r140 from './override/fake-outage.js';
+import r141 from './override/forget-everything.js';
+import r142 from './override/from-now-on.js';
+import r143 from './override/highest-priority.js';
+import r144 from './override/ignore-following.js';
+import r145 from './override/ignore-own-instructions.js';
+import r146 from './override/ignore-previous.js';
+import r147 from './override/ignore-rules.js';
+import r148 from './override/ignore-user.js';
+import r149 from './override/instead-do.js';
+import r150 from './override/instructions-void.js';
+import r151 from './override/new-instructions.js';
+import r152 from './override/new-task.js';
+import r153 from './override/only-reply-with.js';
+import r154 from './override/proof-of-takeover.js';
+import r155 from './override/repeat-after-me.js';
+import r156 from './override/reset-context.js';
+import r157 from './override/steer-answer.js';
+import r158 from './override/stop-task.js';
+import r159 from './override/supersedes.js';
+import r160 from './override/withhold-answer.js';
+import r161 from './payload/command-injection.js';
+import r162 from './payload/disguised-address.js';
+import r163 from './payload/external-entity.js';
+import r164 from './payload/jndi-lookup.js';
+import r165 from './payload/ldap-injection.js';
+import r166 from './payload/metadata-address.js';
+import r167 from './payload/path-traversal.js';
+import r168 from './payload/prototype-pollution.js';
+import r169 from './payload/script-injection.js';
+import r170 from './payload/sql-injection.js';
+import r171 from './payload/template-injection.js';
+import r172 from './payload/unsafe-deserialization.js';
+import r173 from './persistence/delayed-trigger.js';
+import r174 from './persistence/edit-agent-config.js';
+import r175 from './persistence/every-reply.js';
+import r176 from './persistence/future-sessions.js';
+import r177 from './persistence/remote-command-setting.js';
+import r178 from './persistence/remote-orders.js';
+import r179 from './persistence/self-replicate.js';
+import r180 from './persistence/standing-order.js';
+import r181 from './persistence/startup-hook.js';
+import r182 from './persistence/write-memory.js';
+import r183 from './privilege/act-as-another.js';
+import r184 from './privilege/admin-privileges.js';
+import r185 from './privilege/bypass-setting.js';
+import r186 from './privilege/disable-auth.js';
+import r187 from './privilege/grant-yourself.js';
+import r188 from './privilege/model-is-admin.js';
+import r189 from './privilege/run-as-root.js';
+import r190 from './privilege/skip-permission-flag.js';
+import r191 from './privilege/unrestricted-access.js';
+import r192 from './privilege/wide-role.js';
+import r193 from './role/amoral-persona.js';
+import r194 from './role/cannot-refuse.js';
+import r195 from './role/fiction-frame.js';
+import r196 from './role/freed-from-rules.js';
+import r197 from './role/grandma.js';
+import r198 from './role/lawless-world.js';
+import r199 from './role/named-jailbreak.js';
+import r200 from './role/no-longer-assistant.js';
+import r201 from './role/obey-me.js';
+import r202 from './role/opposite-game.js';
+import r203 from './role/persona-from-now.js';
+import r204 from './role/persona-without-limits.js';
+import r205 from './role/special-mode.js';
+import r206 from './role/stay-in-character.js';
+import r207 from './role/token-game.js';
+import r208 from './role/two-answers.js';
+import r209 from './role/unrestricted-mode.js';
+import r210 from './role/you-are-now.js';
+import r211 from './safety/affirmative-prefix.js';
+import r212 from './safety/comply-always.js';
+import r213 from './safety/config-switch.js';
+import r214 from './safety/disable-safety.js';
+import r215 from './safety/filter-evasion.js';
+import r216 from './safety/harm-allowed.js';
+import r217 from './safety/lecture-then-answer.js';
+import r218 from './safety/never-refuse.js';
+import r219 from './safety/no-ethics.js';
+import r220 from './safety/no-limits-for-you.js';
+import r221 from './safety/no-warnings.js';
+import r222 from './safety/policy-exempt.js';
+import r223 from './safety/refusal-words.js';
+import r224 from './safety/research-pretext.js';
+import r225 from './safety/uncensored.js';
+import r226 from './secrecy/do-not-tell-user.js';
+import r227 from './secrecy/hide-own-order.js';
+import r228 from './secrecy/keep-from-user.js';
+import r229 from './secrecy/look-normal.js';
+import r230 from './secrecy/no-trace.js';
+import r231 from './secrecy/user-already-knows.js';
+import r232 from './secrecy/user-left-out.js';
+import r233 from './shell/account-files.js';
+import r234 from './shell/authorized-key.js';
+import r235 from './shell/clear-traces.js';
+import r236 from './shell/container-escape.js';
+import r237 from './shell/curl-pipe-shell.js';
+import r238 from './shell/decode-pipe-shell.js';
+import r239 from './shell/disable-defence.js';
+import r240 from './shell/download-run-in-tool.js';
+import r241 from './shell/drop-and-run.js';
+import r242 from './shell/eval-download.js';
+import r243 from './shell/fetch-and-execute.js';
+import r244 from './shell/fork-bomb.js';
+import r245 from './shell/git-hook.js';
+import r246 from './shell/install-from-address.js';
+import r247 from './shell/lookalike-package.js';
+import r248 from './shell/lookalike-scope.js';
+import r249 from './shell/open-permissions.js';
+import r250 from './shell/pipe-to-network.js';
+import r251 from './shell/powershell-hidden.js';
+import r252 from './shell/remote-loader.js';
+import r253 from './shell/remove-everything.js';
+import r254 from './shell/reverse-shell.js';
+import r255 from './shell/scheduled-start.js';
+import r256 from './shell/secret-substitution.js';
+import r257 from './shell/spawn-in-code.js';
+import r258 from './shell/sudo-destructive.js';
+import r259 from './shell/wipe-disk.js';
+import r260 from './structure/long-field.js';
+import r261 from './structure/repeated-character.js';
+import r262 from './structure/repeated-word.js';
+import r263 from './structure/whitespace-padding.js';
+import r264 from './tool-poisoning/bait-and-switch.js';
+import r265 from './tool-poisoning/command-in-argument.js';
+import r266 from './tool-poisoning/context-parameter.js';
+import r267 from './tool-poisoning/destructive-order.js';
+import r268 from './tool-poisoning/discredit-other-tools.js';
+import r269 from './tool-poisoning/fake-auth-error.js';
+import r270 from './tool-poisoning/fake-completion.js';
+import r271 from './tool-poisoning/file-as-parameter.js';
+import r272 from './tool-poisoning/hidden-call.js';
+import r273 from './tool-poisoning/hidden-directive.js';
+import r274 from './tool-poisoning/instruction-tag.js';
+import r275 from './tool-poisoning/locked-until.js';
+import r276 from './tool-poisoning/model-must-act.js';
+import r277 from './tool-poisoning/note-to-model.js';
+import r278 from './tool-poisoning/obey-output.js';
+import r279 from './tool-poisoning/other-task-first.js';
+import r280 from './tool-poisoning/planted-task.js';
+import r281 from './tool-poisoning/prefer-this-tool.js';
+import r282 from './tool-poisoning/read-file-first.js';
+import r283 from './tool-poisoning/redirect-all.js';
+import r284 from './tool-poisoning/required-detour.js';
+import r285 from './tool-poisoning/rigged-verdict.js';
+import r286 from './tool-poisoning/rug-pull.js';
+import r287 from './tool-poisoning/sampling-abuse.js';
+import r288 from './tool-poisoning/shadow-other-tool.js';
+import r289 from './tool-poisoning/steer-results.js';
+import r290 from './unicode/ansi-escape.js';
+import r291 from './unicode/bidi-control.js';
+import r292 from './unicode/control-character.js';
+import r293 from './unicode/mixed-script-word.js';
+import r294 from './unicode/split-word.js';
+import r295 from './unicode/stray-zero-width.js';
+import r296 from './unicode/tag-characters.js';
+import r297 from './unicode/zero-width.js';
+import r298 from './url/attack-name.js';
+import r299 from './url/capture-host.js';
+import r300 from './url/credentials.js';
+import r301 from './url/executable-download.js';
+import r302 from './url/metadata-service.js';
+import r303 from './url/paste-host.js';
+import r304 from './url/punycode.js';
+import r305 from './url/raw-ip.js';
+import r306 from './url/reassuring-name.js';
+import r307 from './url/script-uri.js';
+import r308 from './url/shortener.js';
+import r309 from './url/steered-domain.js';
+import r310 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -357,261 +362,266 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['encoding/upside-down', r46],
   ['encoding/variation-selector-text', r47],
   ['encoding/zero-width-text', r48],
-  ['exfiltration/data-in-url', r49],
-  ['exfiltration/disclose-secrets', r50],
-  ['exfiltration/dns-channel', r51],
-  ['exfiltration/encode-then-send', r52],
-  ['exfiltration/fetch-then-send', r53],
-  ['exfiltration/harvest', r54],
-  ['exfiltration/mail-copy', r55],
-  ['exfiltration/mail-rule', r56],
-  ['exfiltration/markdown-image', r57],
-  ['exfiltration/read-secret-file', r58],
-  ['exfiltration/send-content', r59],
-  ['exfiltration/send-conversation', r60],
-  ['exfiltration/send-secrets', r61],
-  ['exfiltration/sensitive-file', r62],
-  ['exfiltration/sensitive-path-in-tool', r63],
-  ['extraction/complete-my-prompt', r64],
-  ['extraction/configuration', r65],
-  ['extraction/conversation-dump', r66],
-  ['extraction/encoded-leak', r67],
-  ['extraction/guarded-secret', r68],
-  ['extraction/instructions', r69],
-  ['extraction/system-prompt', r70],
-  ['extraction/text-above', r71],
-  ['extraction/tool-list', r72],
-  ['extraction/training-data', r73],
-  ['extraction/what-told', r74],
-  ['identity/ask-for-secret', r75],
-  ['identity/fake-login', r76],
-  ['identity/false-sender', r77],
-  ['identity/pretend-to-be', r78],
-  ['identity/urgent-verification', r79],
-  ['indirect/across-markup', r80],
-  ['indirect/comment-to-assistant', r81],
-  ['indirect/hidden-action', r82],
-  ['indirect/hidden-address', r83],
-  ['indirect/hidden-order', r84],
-  ['indirect/hidden-steering', r85],
-  ['indirect/recite-setup', r86],
-  ['indirect/task-in-result', r87],
-  ['indirect/tool-call-request', r88],
-  ['multilingual/ar-extraction', r89],
-  ['multilingual/ar-override', r90],
-  ['multilingual/de-extraction', r91],
-  ['multilingual/de-override', r92],
-  ['multilingual/es-extraction', r93],
-  ['multilingual/es-override', r94],
-  ['multilingual/fr-extraction', r95],
-  ['multilingual/fr-override', r96],
-  ['multilingual/hi-extraction', r97],
-  ['multilingual/hi-override', r98],
-  ['multilingual/id-extraction', r99],
-  ['multilingual/id-override', r100],
-  ['multilingual/it-extraction', r101],
-  ['multilingual/it-override', r102],
-  ['multilingual/ja-extraction', r103],
-  ['multilingual/ja-override', r104],
-  ['multilingual/ko-extraction', r105],
-  ['multilingual/ko-override', r106],
-  ['multilingual/nl-extraction', r107],
-  ['multilingual/nl-override', r108],
-  ['multilingual/pl-extraction', r109],
-  ['multilingual/pl-override', r110],
-  ['multilingual/pt-extraction', r111],
-  ['multilingual/pt-override', r112],
-  ['multilingual/ru-extraction', r113],
-  ['multilingual/ru-override', r114],
-  ['multilingual/tr-extraction', r115],
-  ['multilingual/tr-override', r116],
-  ['multilingual/uk-extraction', r117],
-  ['multilingual/uk-override', r118],
-  ['multilingual/vi-extraction', r119],
-  ['multilingual/vi-override', r120],
-  ['multilingual/zh-extraction', r121],
-  ['multilingual/zh-override', r122],
-  ['obfuscation/ascii-art-word', r123],
-  ['obfuscation/assemble-parts', r124],
-  ['obfuscation/coded-answer', r125],
-  ['obfuscation/decode-and-obey', r126],
-  ['obfuscation/hidden-letters', r127],
-  ['obfuscation/reverse-and-obey', r128],
-  ['obfuscation/split-word-variables', r129],
-  ['obfuscation/translate-and-obey', r130],
-  ['override/addresses-model', r131],
-  ['override/before-your-task', r132],
-  ['override/comply-marker', r133],
-  ['override/covert-remark', r134],
-  ['override/do-not-obey', r135],
-  ['override/fake-completion', r136],
-  ['override/fake-end', r137],
-  ['override/fake-outage', r138],
-  ['override/forget-everything', r139],
-  ['override/from-now-on', r140],
-  ['override/highest-priority', r141],
-  ['override/ignore-following', r142],
-  ['override/ignore-own-instructions', r143],
-  ['override/ignore-previous', r144],
-  ['override/ignore-rules', r145],
-  ['override/ignore-user', r146],
-  ['override/instead-do', r147],
-  ['override/instructions-void', r148],
-  ['override/new-instructions', r149],
-  ['override/new-task', r150],
-  ['override/only-reply-with', r151],
-  ['override/proof-of-takeover', r152],
-  ['override/repeat-after-me', r153],
-  ['override/reset-context', r154],
-  ['override/steer-answer', r155],
-  ['override/stop-task', r156],
-  ['override/supersedes', r157],
-  ['override/withhold-answer', r158],
-  ['payload/command-injection', r159],
-  ['payload/disguised-address', r160],
-  ['payload/external-entity', r161],
-  ['payload/jndi-lookup', r162],
-  ['payload/ldap-injection', r163],
-  ['payload/metadata-address', r164],
-  ['payload/path-traversal', r165],
-  ['payload/prototype-pollution', r166],
-  ['payload/script-injection', r167],
-  ['payload/sql-injection', r168],
-  ['payload/template-injection', r169],
-  ['payload/unsafe-deserialization', r170],
-  ['persistence/delayed-trigger', r171],
-  ['persistence/edit-agent-config', r172],
-  ['persistence/every-reply', r173],
-  ['persistence/future-sessions', r174],
-  ['persistence/remote-orders', r175],
-  ['persistence/self-replicate', r176],
-  ['persistence/standing-order', r177],
-  ['persistence/startup-hook', r178],
-  ['persistence/write-memory', r179],
-  ['privilege/act-as-another', r180],
-  ['privilege/admin-privileges', r181],
-  ['privilege/bypass-setting', r182],
-  ['privilege/disable-auth', r183],
-  ['privilege/grant-yourself', r184],
-  ['privilege/model-is-admin', r185],
-  ['privilege/run-as-root', r186],
-  ['privilege/skip-permission-flag', r187],
-  ['privilege/unrestricted-access', r188],
-  ['privilege/wide-role', r189],
-  ['role/amoral-persona', r190],
-  ['role/cannot-refuse', r191],
-  ['role/fiction-frame', r192],
-  ['role/freed-from-rules', r193],
-  ['role/grandma', r194],
-  ['role/lawless-world', r195],
-  ['role/named-jailbreak', r196],
-  ['role/no-longer-assistant', r197],
-  ['role/obey-me', r198],
-  ['role/opposite-game', r199],
-  ['role/persona-from-now', r200],
-  ['role/persona-without-limits', r201],
-  ['role/special-mode', r202],
-  ['role/stay-in-character', r203],
-  ['role/token-game', r204],
-  ['role/two-answers', r205],
-  ['role/unrestricted-mode', r206],
-  ['role/you-are-now', r207],
-  ['safety/affirmative-prefix', r208],
-  ['safety/comply-always', r209],
-  ['safety/config-switch', r210],
-  ['safety/disable-safety', r211],
-  ['safety/filter-evasion', r212],
-  ['safety/harm-allowed', r213],
-  ['safety/lecture-then-answer', r214],
-  ['safety/never-refuse', r215],
-  ['safety/no-ethics', r216],
-  ['safety/no-limits-for-you', r217],
-  ['safety/no-warnings', r218],
-  ['safety/policy-exempt', r219],
-  ['safety/refusal-words', r220],
-  ['safety/research-pretext', r221],
-  ['safety/uncensored', r222],
-  ['secrecy/do-not-tell-user', r223],
-  ['secrecy/hide-own-order', r224],
-  ['secrecy/keep-from-user', r225],
-  ['secrecy/look-normal', r226],
-  ['secrecy/no-trace', r227],
-  ['secrecy/user-already-knows', r228],
-  ['secrecy/user-left-out', r229],
-  ['shell/account-files', r230],
-  ['shell/authorized-key', r231],
-  ['shell/clear-traces', r232],
-  ['shell/container-escape', r233],
-  ['shell/curl-pipe-shell', r234],
-  ['shell/decode-pipe-shell', r235],
-  ['shell/disable-defence', r236],
-  ['shell/download-run-in-tool', r237],
-  ['shell/drop-and-run', r238],
-  ['shell/eval-download', r239],
-  ['shell/fetch-and-execute', r240],
-  ['shell/fork-bomb', r241],
-  ['shell/git-hook', r242],
-  ['shell/install-from-address', r243],
-  ['shell/lookalike-package', r244],
-  ['shell/open-permissions', r245],
-  ['shell/pipe-to-network', r246],
-  ['shell/powershell-hidden', r247],
-  ['shell/remove-everything', r248],
-  ['shell/reverse-shell', r249],
-  ['shell/scheduled-start', r250],
-  ['shell/secret-substitution', r251],
-  ['shell/spawn-in-code', r252],
-  ['shell/sudo-destructive', r253],
-  ['shell/wipe-disk', r254],
-  ['structure/long-field', r255],
-  ['structure/repeated-character', r256],
-  ['structure/repeated-word', r257],
-  ['structure/whitespace-padding', r258],
-  ['tool-poisoning/bait-and-switch', r259],
-  ['tool-poisoning/command-in-argument', r260],
-  ['tool-poisoning/context-parameter', r261],
-  ['tool-poisoning/destructive-order', r262],
-  ['tool-poisoning/discredit-other-tools', r263],
-  ['tool-poisoning/fake-auth-error', r264],
-  ['tool-poisoning/fake-completion', r265],
-  ['tool-poisoning/file-as-parameter', r266],
-  ['tool-poisoning/hidden-call', r267],
-  ['tool-poisoning/hidden-directive', r268],
-  ['tool-poisoning/instruction-tag', r269],
-  ['tool-poisoning/locked-until', r270],
-  ['tool-poisoning/model-must-act', r271],
-  ['tool-poisoning/note-to-model', r272],
-  ['tool-poisoning/obey-output', r273],
-  ['tool-poisoning/other-task-first', r274],
-  ['tool-poisoning/planted-task', r275],
-  ['tool-poisoning/prefer-this-tool', r276],
-  ['tool-poisoning/read-file-first', r277],
-  ['tool-poisoning/redirect-all', r278],
-  ['tool-poisoning/required-detour', r279],
-  ['tool-poisoning/rigged-verdict', r280],
-  ['tool-poisoning/rug-pull', r281],
-  ['tool-poisoning/sampling-abuse', r282],
-  ['tool-poisoning/shadow-other-tool', r283],
-  ['tool-poisoning/steer-results', r284],
-  ['unicode/ansi-escape', r285],
-  ['unicode/bidi-control', r286],
-  ['unicode/control-character', r287],
-  ['unicode/mixed-script-word', r288],
-  ['unicode/split-word', r289],
-  ['unicode/stray-zero-width', r290],
-  ['unicode/tag-characters', r291],
-  ['unicode/zero-width', r292],
-  ['url/attack-name', r293],
-  ['url/capture-host', r294],
-  ['url/credentials', r295],
-  ['url/executable-download', r296],
-  ['url/metadata-service', r297],
-  ['url/paste-host', r298],
-  ['url/punycode', r299],
-  ['url/raw-ip', r300],
-  ['url/reassuring-name', r301],
-  ['url/script-uri', r302],
-  ['url/shortener', r303],
-  ['url/steered-domain', r304],
-  ['url/tunnel-host', r305],
+  ['exfiltration/collecting-setting', r49],
+  ['exfiltration/data-in-url', r50],
+  ['exfiltration/disclose-secrets', r51],
+  ['exfiltration/dns-channel', r52],
+  ['exfiltration/encode-then-send', r53],
+  ['exfiltration/fetch-then-send', r54],
+  ['exfiltration/harvest', r55],
+  ['exfiltration/mail-copy', r56],
+  ['exfiltration/mail-rule', r57],
+  ['exfiltration/markdown-image', r58],
+  ['exfiltration/read-secret-file', r59],
+  ['exfiltration/send-content', r60],
+  ['exfiltration/send-conversation', r61],
+  ['exfiltration/send-secrets', r62],
+  ['exfiltration/send-to-service', r63],
+  ['exfiltration/sensitive-file', r64],
+  ['exfiltration/sensitive-path-in-tool', r65],
+  ['extraction/complete-my-prompt', r66],
+  ['extraction/configuration', r67],
+  ['extraction/conversation-dump', r68],
+  ['extraction/encoded-leak', r69],
+  ['extraction/guarded-secret', r70],
+  ['extraction/instructions', r71],
+  ['extraction/system-prompt', r72],
+  ['extraction/text-above', r73],
+  ['extraction/tool-list', r74],
+  ['extraction/training-data', r75],
+  ['extraction/what-told', r76],
+  ['identity/ask-for-secret', r77],
+  ['identity/fake-login', r78],
+  ['identity/false-sender', r79],
+  ['identity/pretend-to-be', r80],
+  ['identity/urgent-verification', r81],
+  ['indirect/across-markup', r82],
+  ['indirect/comment-to-assistant', r83],
+  ['indirect/hidden-action', r84],
+  ['indirect/hidden-address', r85],
+  ['indirect/hidden-order', r86],
+  ['indirect/hidden-steering', r87],
+  ['indirect/recite-setup', r88],
+  ['indirect/task-in-result', r89],
+  ['indirect/tool-call-request', r90],
+  ['multilingual/ar-extraction', r91],
+  ['multilingual/ar-override', r92],
+  ['multilingual/de-extraction', r93],
+  ['multilingual/de-override', r94],
+  ['multilingual/es-extraction', r95],
+  ['multilingual/es-override', r96],
+  ['multilingual/fr-extraction', r97],
+  ['multilingual/fr-override', r98],
+  ['multilingual/hi-extraction', r99],
+  ['multilingual/hi-override', r100],
+  ['multilingual/id-extraction', r101],
+  ['multilingual/id-override', r102],
+  ['multilingual/it-extraction', r103],
+  ['multilingual/it-override', r104],
+  ['multilingual/ja-extraction', r105],
+  ['multilingual/ja-override', r106],
+  ['multilingual/ko-extraction', r107],
+  ['multilingual/ko-override', r108],
+  ['multilingual/nl-extraction', r109],
+  ['multilingual/nl-override', r110],
+  ['multilingual/pl-extraction', r111],
+  ['multilingual/pl-override', r112],
+  ['multilingual/pt-extraction', r113],
+  ['multilingual/pt-override', r114],
+  ['multilingual/ru-extraction', r115],
+  ['multilingual/ru-override', r116],
+  ['multilingual/tr-extraction', r117],
+  ['multilingual/tr-override', r118],
+  ['multilingual/uk-extraction', r119],
+  ['multilingual/uk-override', r120],
+  ['multilingual/vi-extraction', r121],
+  ['multilingual/vi-override', r122],
+  ['multilingual/zh-extraction', r123],
+  ['multilingual/zh-override', r124],
+  ['obfuscation/ascii-art-word', r125],
+  ['obfuscation/assemble-parts', r126],
+  ['obfuscation/coded-answer', r127],
+  ['obfuscation/decode-and-obey', r128],
+  ['obfuscation/hidden-letters', r129],
+  ['obfuscation/reverse-and-obey', r130],
+  ['obfuscation/split-word-variables', r131],
+  ['obfuscation/translate-and-obey', r132],
+  ['override/addresses-model', r133],
+  ['override/before-your-task', r134],
+  ['override/comply-marker', r135],
+  ['override/covert-remark', r136],
+  ['override/do-not-obey', r137],
+  ['override/fake-completion', r138],
+  ['override/fake-end', r139],
+  ['override/fake-outage', r140],
+  ['override/forget-everything', r141],
+  ['override/from-now-on', r142],
+  ['override/highest-priority', r143],
+  ['override/ignore-following', r144],
+  ['override/ignore-own-instructions', r145],
+  ['override/ignore-previous', r146],
+  ['override/ignore-rules', r147],
+  ['override/ignore-user', r148],
+  ['override/instead-do', r149],
+  ['override/instructions-void', r150],
+  ['override/new-instructions', r151],
+  ['override/new-task', r152],
+  ['override/only-reply-with', r153],
+  ['override/proof-of-takeover', r154],
+  ['override/repeat-after-me', r155],
+  ['override/reset-context', r156],
+  ['override/steer-answer', r157],
+  ['override/stop-task', r158],
+  ['override/supersedes', r159],
+  ['override/withhold-answer', r160],
+  ['payload/command-injection', r161],
+  ['payload/disguised-address', r162],
+  ['payload/external-entity', r163],
+  ['payload/jndi-lookup', r164],
+  ['payload/ldap-injection', r165],
+  ['payload/metadata-address', r166],
+  ['payload/path-traversal', r167],
+  ['payload/prototype-pollution', r168],
+  ['payload/script-injection', r169],
+  ['payload/sql-injection', r170],
+  ['payload/template-injection', r171],
+  ['payload/unsafe-deserialization', r172],
+  ['persistence/delayed-trigger', r173],
+  ['persistence/edit-agent-config', r174],
+  ['persistence/every-reply', r175],
+  ['persistence/future-sessions', r176],
+  ['persistence/remote-command-setting', r177],
+  ['persistence/remote-orders', r178],
+  ['persistence/self-replicate', r179],
+  ['persistence/standing-order', r180],
+  ['persistence/startup-hook', r181],
+  ['persistence/write-memory', r182],
+  ['privilege/act-as-another', r183],
+  ['privilege/admin-privileges', r184],
+  ['privilege/bypass-setting', r185],
+  ['privilege/disable-auth', r186],
+  ['privilege/grant-yourself', r187],
+  ['privilege/model-is-admin', r188],
+  ['privilege/run-as-root', r189],
+  ['privilege/skip-permission-flag', r190],
+  ['privilege/unrestricted-access', r191],
+  ['privilege/wide-role', r192],
+  ['role/amoral-persona', r193],
+  ['role/cannot-refuse', r194],
+  ['role/fiction-frame', r195],
+  ['role/freed-from-rules', r196],
+  ['role/grandma', r197],
+  ['role/lawless-world', r198],
+  ['role/named-jailbreak', r199],
+  ['role/no-longer-assistant', r200],
+  ['role/obey-me', r201],
+  ['role/opposite-game', r202],
+  ['role/persona-from-now', r203],
+  ['role/persona-without-limits', r204],
+  ['role/special-mode', r205],
+  ['role/stay-in-character', r206],
+  ['role/token-game', r207],
+  ['role/two-answers', r208],
+  ['role/unrestricted-mode', r209],
+  ['role/you-are-now', r210],
+  ['safety/affirmative-prefix', r211],
+  ['safety/comply-always', r212],
+  ['safety/config-switch', r213],
+  ['safety/disable-safety', r214],
+  ['safety/filter-evasion', r215],
+  ['safety/harm-allowed', r216],
+  ['safety/lecture-then-answer', r217],
+  ['safety/never-refuse', r218],
+  ['safety/no-ethics', r219],
+  ['safety/no-limits-for-you', r220],
+  ['safety/no-warnings', r221],
+  ['safety/policy-exempt', r222],
+  ['safety/refusal-words', r223],
+  ['safety/research-pretext', r224],
+  ['safety/uncensored', r225],
+  ['secrecy/do-not-tell-user', r226],
+  ['secrecy/hide-own-order', r227],
+  ['secrecy/keep-from-user', r228],
+  ['secrecy/look-normal', r229],
+  ['secrecy/no-trace', r230],
+  ['secrecy/user-already-knows', r231],
+  ['secrecy/user-left-out', r232],
+  ['shell/account-files', r233],
+  ['shell/authorized-key', r234],
+  ['shell/clear-traces', r235],
+  ['shell/container-escape', r236],
+  ['shell/curl-pipe-shell', r237],
+  ['shell/decode-pipe-shell', r238],
+  ['shell/disable-defence', r239],
+  ['shell/download-run-in-tool', r240],
+  ['shell/drop-and-run', r241],
+  ['shell/eval-download', r242],
+  ['shell/fetch-and-execute', r243],
+  ['shell/fork-bomb', r244],
+  ['shell/git-hook', r245],
+  ['shell/install-from-address', r246],
+  ['shell/lookalike-package', r247],
+  ['shell/lookalike-scope', r248],
+  ['shell/open-permissions', r249],
+  ['shell/pipe-to-network', r250],
+  ['shell/powershell-hidden', r251],
+  ['shell/remote-loader', r252],
+  ['shell/remove-everything', r253],
+  ['shell/reverse-shell', r254],
+  ['shell/scheduled-start', r255],
+  ['shell/secret-substitution', r256],
+  ['shell/spawn-in-code', r257],
+  ['shell/sudo-destructive', r258],
+  ['shell/wipe-disk', r259],
+  ['structure/long-field', r260],
+  ['structure/repeated-character', r261],
+  ['structure/repeated-word', r262],
+  ['structure/whitespace-padding', r263],
+  ['tool-poisoning/bait-and-switch', r264],
+  ['tool-poisoning/command-in-argument', r265],
+  ['tool-poisoning/context-parameter', r266],
+  ['tool-poisoning/destructive-order', r267],
+  ['tool-poisoning/discredit-other-tools', r268],
+  ['tool-poisoning/fake-auth-error', r269],
+  ['tool-poisoning/fake-completion', r270],
+  ['tool-poisoning/file-as-parameter', r271],
+  ['tool-poisoning/hidden-call', r272],
+  ['tool-poisoning/hidden-directive', r273],
+  ['tool-poisoning/instruction-tag', r274],
+  ['tool-poisoning/locked-until', r275],
+  ['tool-poisoning/model-must-act', r276],
+  ['tool-poisoning/note-to-model', r277],
+  ['tool-poisoning/obey-output', r278],
+  ['tool-poisoning/other-task-first', r279],
+  ['tool-poisoning/planted-task', r280],
+  ['tool-poisoning/prefer-this-tool', r281],
+  ['tool-poisoning/read-file-first', r282],
+  ['tool-poisoning/redirect-all', r283],
+  ['tool-poisoning/required-detour', r284],
+  ['tool-poisoning/rigged-verdict', r285],
+  ['tool-poisoning/rug-pull', r286],
+  ['tool-poisoning/sampling-abuse', r287],
+  ['tool-poisoning/shadow-other-tool', r288],
+  ['tool-poisoning/steer-results', r289],
+  ['unicode/ansi-escape', r290],
+  ['unicode/bidi-control', r291],
+  ['unicode/control-character', r292],
+  ['unicode/mixed-script-word', r293],
+  ['unicode/split-word', r294],
+  ['unicode/stray-zero-width', r295],
+  ['unicode/tag-characters', r296],
+  ['unicode/zero-width', r297],
+  ['url/attack-name', r298],
+  ['url/capture-host', r299],
+  ['url/credentials', r300],
+  ['url/executable-download', r301],
+  ['url/metadata-service', r302],
+  ['url/paste-host', r303],
+  ['url/punycode', r304],
+  ['url/raw-ip', r305],
+  ['url/reassuring-name', r306],
+  ['url/script-uri', r307],
+  ['url/shortener', r308],
+  ['url/steered-domain', r309],
+  ['url/tunnel-host', r310],
 ];
