@@ -22,6 +22,7 @@ const LANGUAGES: readonly (readonly [RegExp, Partial<Family>])[] = [
     { hash: true },
   ],
   [/^(?:sql|lua|hs|elm|ada|vhdl)$/, { dash: true }],
+  [/^(?:html?|xml|svg|markdown|md|mdx|te?xt|plain(?:text)?|json|diff|csv|http|mermaid|tex|latex)$/, {}],
 ];
 const ANY: Family = { slash: true, hash: true, dash: true, tripleQuote: true };
 const NONE: Family = { slash: false, hash: false, dash: false, tripleQuote: false };
@@ -34,7 +35,7 @@ function toFamily(language: string | undefined): Family {
 }
 
 export const isCodeLanguage = (language: string): boolean =>
-  LANGUAGES.some(([names]) => names.test(language.toLowerCase()));
+  LANGUAGES.some(([names, family]) => names.test(language.toLowerCase()) && Object.keys(family).length > 0);
 
 /** Most lines of code end in punctuation or begin with one of a few words; those of prose do not. */
 export function looksLikeCode(text: string): boolean {
@@ -109,7 +110,6 @@ function findOpener(text: string, at: number, family: Family): Opener | undefine
   const two = text.slice(at, at + 2);
   if (family.slash && two === '/*') return { mark: '/*', close: '*/' };
   if (family.slash && two === '//' && before !== ':') return { mark: '//', close: '\n' };
-  if (text.startsWith('<!--', at)) return { mark: '<!--', close: '-->' };
   if (family.hash && text[at] === '#' && /\s/.test(before)) return { mark: '#', close: '\n' };
   if (family.dash && two === '--' && /\s/.test(before) && text[at + 2] !== '-') return { mark: '--', close: '\n' };
   const three = text.slice(at, at + 3);

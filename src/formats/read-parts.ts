@@ -1,5 +1,5 @@
 import { ViewBuilder } from '../engine/offset-map.js';
-import type { View } from '../types.js';
+import type { Artifact, View } from '../types.js';
 import { isCodeLanguage, looksLikeCode, readCodeComments } from './comments.js';
 import { looksLikeMail, type MailPart, readMail } from './email.js';
 import { looksLikeHtml, readHtml } from './html.js';
@@ -15,6 +15,13 @@ export interface PartsOptions {
   readonly isWorthwhile?: (text: string) => boolean;
   /** Told what was not read as what it is. */
   readonly skip?: (reason: string) => void;
+}
+
+/** The file's name says what a text is, where the text is the file and not one of its fields. */
+export function toEnding({ source, fields }: Artifact): Pick<PartsOptions, 'ending'> {
+  const isFile = fields.length === 1 && fields[0]!.path === '';
+  const ending = isFile ? /\.(\w{1,10})$/.exec(source ?? '')?.[1] : undefined;
+  return ending === undefined ? {} : { ending: ending.toLowerCase() };
 }
 
 /** Beyond this a text is read as plain text only. */

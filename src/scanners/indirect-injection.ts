@@ -4,14 +4,21 @@ import { MentionFinder } from '../engine/mention.js';
 import { MAX_PLACES, Ruleset } from '../engine/ruleset.js';
 import { type FieldViews, visibleView } from '../engine/views.js';
 import type { Part } from '../formats/part.js';
-import { readParts } from '../formats/read-parts.js';
+import { readParts, toEnding } from '../formats/read-parts.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import type { ArtifactKind } from '../types.js';
 import { readWith } from './read-with.js';
 import type { Observation, Scanner, Subject } from './scanner.js';
 
 /** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
-const FOREIGN: readonly ArtifactKind[] = ['document', 'tool-result', 'memory', 'tool', 'server-instructions', 'skill'];
+export const FOREIGN_KINDS: readonly ArtifactKind[] = [
+  'document',
+  'tool-result',
+  'memory',
+  'tool',
+  'server-instructions',
+  'skill',
+];
 
 /**
  * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
@@ -24,7 +31,7 @@ export function createIndirectInjection(rules: readonly Rule[]): Scanner {
     type: 'rule',
     async scan(subject) {
       const { kind } = subject.artifact;
-      if (!FOREIGN.includes(kind)) return undefined;
+      if (!FOREIGN_KINDS.includes(kind)) return undefined;
       const observations: Observation[] = [];
       for (const views of subject.fields) {
         for (const part of await findParts(views, subject, rulesets.hidden)) {
@@ -73,16 +80,10 @@ const findParts = (
   hidden: Ruleset,
 ): Promise<readonly Part[]> =>
   readParts(raw, {
-    ...findEnding(artifact),
+    ...toEnding(artifact),
     isWorthwhile: (text) => hidden.hasKeyword(toCodes(fold(text))),
     skip: (reason) => skip(field.path, reason),
   });
-
-/** The file's name says what a text is, where the text itself is no file's field. */
-export function findEnding({ source, fields }: Artifact): { ending?: string } {
-  const ending = fields.length === 1 ? /\.(\w{1,10})$/.exec(source ?? '')?.[1]?.toLowerCase() : undefined;
-  return ending === undefined ? {} : { ending };
-}
 
 function readPart(
   { place, isHidden, view }: Part,
