@@ -68,7 +68,7 @@ export function readCodeComments(parent: View, language?: string): Part[] {
     run = undefined;
   };
   for (let at = 0; at < text.length && parts.length < MAX_PARTS; ) {
-    const opener = OPENERS[text.charCodeAt(at)] ? findOpener(text, at, family) : undefined;
+    const opener = OPENERS.has(text.charCodeAt(at)) ? findOpener(text, at, family) : undefined;
     if (!opener) {
       const end = findStringEnd(text, at);
       if (end > at) {
@@ -103,7 +103,7 @@ interface Opener {
   readonly close: string;
 }
 
-const OPENERS: Readonly<Record<number, true>> = { 47: true, 35: true, 45: true, 34: true, 39: true, 60: true };
+const OPENERS: ReadonlySet<number> = new Set([...`/#-"'`].map((mark) => mark.charCodeAt(0)));
 
 function findOpener(text: string, at: number, family: Family): Opener | undefined {
   const before = at === 0 ? '\n' : text[at - 1]!;
