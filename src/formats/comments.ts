@@ -60,50 +60,43 @@ export function readCodeComments(parent: View, language?: string): Part[] {
   const family = toFamily(language);
   const { text } = parent;
   const parts: Part[] = [];
-  let run: Run | undefined;
+  let run: ViewBuilder | undefined;
   const flush = (): void => {
-    if (run && isProse(run.builder.build('').text)) {
-      parts.push({ place: 'code-comment', isHidden: false, view: run.builder.build(`${parent.name} code comment`) });
-    }
+    const view = run?.build(`${parent.name} code comment`);
+    if (view && isProse(view.text)) parts.push({ place: 'code-comment', isHidden: false, view });
     run = undefined;
   };
+  const mark = /["'`/#-]/g;
   for (let at = 0; at < text.length && parts.length < MAX_PARTS; ) {
-    const opener = OPENERS.has(text.charCodeAt(at)) ? findOpener(text, at, family) : undefined;
+    mark.lastIndex = at;
+    const next = mark.exec(text)?.index ?? text.length;
+    if (run && /\S/.test(text.slice(at, next))) flush();
+    const opener = findOpener(text, next, family);
     if (!opener) {
-      const end = findStringEnd(text, at);
-      if (end > at) {
-        flush();
-        at = end;
-        continue;
-      }
-      if (run && !/\s/.test(text[at]!)) flush();
-      at++;
+      const end = findStringEnd(text, next);
+      if (run && next < text.length) flush();
+      at = Math.max(end, next + 1);
       continue;
     }
-    const start = at + opener.mark.length;
+    const isLine = opener.close === '\n';
+    const start = next + opener.mark.length;
     const close = text.indexOf(opener.close, start);
     const end = close < 0 ? text.length : close;
     // A line comment goes on on the next line; a block stands for itself.
-    if (opener.close !== '\n') flush();
-    run ??= { builder: new ViewBuilder(parent) };
-    addLines(run.builder, text, start, end);
-    at = opener.close === '\n' ? end : end + opener.close.length;
-    if (opener.close !== '\n') flush();
+    if (!isLine) flush();
+    run ??= new ViewBuilder(parent);
+    addLines(run, text, start, end);
+    if (!isLine) flush();
+    at = isLine ? end : end + opener.close.length;
   }
   flush();
   return parts;
-}
-
-interface Run {
-  readonly builder: ViewBuilder;
 }
 
 interface Opener {
   readonly mark: string;
   readonly close: string;
 }
-
-const OPENERS: ReadonlySet<number> = new Set([...`/#-"'`].map((mark) => mark.charCodeAt(0)));
 
 function findOpener(text: string, at: number, family: Family): Opener | undefined {
   const before = at === 0 ? '\n' : text[at - 1]!;
