@@ -62,324 +62,338 @@ import r59 from './entropy/random-token.js';
 import r60 from './entropy/text-in-host.js';
 import r61 from './exfiltration/chained-template.js';
 import r62 from './exfiltration/collect-switch.js';
-import r63 from './exfiltration/data-host.js';
-import r64 from './exfiltration/data-in-url.js';
-import r65 from './exfiltration/disclose-secrets.js';
-import r66 from './exfiltration/dns-channel.js';
-import r67 from './exfiltration/encode-then-send.js';
-import r68 from './exfiltration/encoded-in-image.js';
-import r69 from './exfiltration/encoded-in-link.js';
-import r70 from './exfiltration/fetch-then-send.js';
-import r71 from './exfiltration/foreign-image.js';
-import r72 from './exfiltration/git-push-away.js';
-import r73 from './exfiltration/harvest.js';
-import r74 from './exfiltration/mail-copy.js';
-import r75 from './exfiltration/mail-rule.js';
-import r76 from './exfiltration/markdown-image.js';
-import r77 from './exfiltration/read-secret-file.js';
-import r78 from './exfiltration/secret-in-output.js';
-import r79 from './exfiltration/send-content.js';
-import r80 from './exfiltration/send-conversation.js';
-import r81 from './exfiltration/send-secrets.js';
-import r82 from './exfiltration/sensitive-file.js';
-import r83 from './exfiltration/sensitive-path-in-tool.js';
-import r84 from './exfiltration/text-in-image.js';
-import r85 from './exfiltration/unseen-image.js';
-import r86 from './exhaustion/endless-calls.js';
-import r87 from './exhaustion/endless-output.js';
-import r88 from './exhaustion/entity-bomb.js';
-import r89 from './exhaustion/huge-count.js';
-import r90 from './extraction/complete-my-prompt.js';
-import r91 from './extraction/configuration.js';
-import r92 from './extraction/conversation-dump.js';
-import r93 from './extraction/encoded-leak.js';
-import r94 from './extraction/filter-probe.js';
-import r95 from './extraction/guarded-secret.js';
-import r96 from './extraction/instructions.js';
-import r97 from './extraction/leak-in-format.js';
-import r98 from './extraction/leaked-prompt.js';
-import r99 from './extraction/system-prompt.js';
-import r100 from './extraction/text-above.js';
-import r101 from './extraction/tool-list.js';
-import r102 from './extraction/training-data.js';
-import r103 from './extraction/what-told.js';
-import r104 from './identity/ask-for-secret.js';
-import r105 from './identity/fake-login.js';
-import r106 from './identity/false-sender.js';
-import r107 from './identity/pretend-to-be.js';
-import r108 from './identity/urgent-verification.js';
-import r109 from './leak/bank-account.js';
-import r110 from './leak/card-number.js';
-import r111 from './leak/example-secret.js';
-import r112 from './leak/national-id.js';
-import r113 from './leak/people-list.js';
-import r114 from './leak/secret.js';
-import r115 from './multilingual/ar-extraction.js';
-import r116 from './multilingual/ar-override.js';
-import r117 from './multilingual/de-extraction.js';
-import r118 from './multilingual/de-override.js';
-import r119 from './multilingual/es-extraction.js';
-import r120 from './multilingual/es-override.js';
-import r121 from './multilingual/fr-extraction.js';
-import r122 from './multilingual/fr-override.js';
-import r123 from './multilingual/hi-extraction.js';
-import r124 from './multilingual/hi-override.js';
-import r125 from './multilingual/id-extraction.js';
-import r126 from './multilingual/id-override.js';
-import r127 from './multilingual/it-extraction.js';
-import r128 from './multilingual/it-override.js';
-import r129 from './multilingual/ja-extraction.js';
-import r130 from './multilingual/ja-override.js';
-import r131 from './multilingual/ko-extraction.js';
-import r132 from './multilingual/ko-override.js';
-import r133 from './multilingual/nl-extraction.js';
-import r134 from './multilingual/nl-override.js';
-import r135 from './multilingual/pl-extraction.js';
-import r136 from './multilingual/pl-override.js';
-import r137 from './multilingual/pt-extraction.js';
-import r138 from './multilingual/pt-override.js';
-import r139 from './multilingual/ru-extraction.js';
-import r140 from './multilingual/ru-override.js';
-import r141 from './multilingual/tr-extraction.js';
-import r142 from './multilingual/tr-override.js';
-import r143 from './multilingual/uk-extraction.js';
-import r144 from './multilingual/uk-override.js';
-import r145 from './multilingual/vi-extraction.js';
-import r146 from './multilingual/vi-override.js';
-import r147 from './multilingual/zh-extraction.js';
-import r148 from './multilingual/zh-override.js';
-import r149 from './obfuscation/ascii-art-word.js';
-import r150 from './obfuscation/assemble-parts.js';
-import r151 from './obfuscation/assembled-code.js';
-import r152 from './obfuscation/broken-token.js';
-import r153 from './obfuscation/coded-answer.js';
-import r154 from './obfuscation/decode-and-obey.js';
-import r155 from './obfuscation/disguised-order.js';
-import r156 from './obfuscation/dotted-order.js';
-import r157 from './obfuscation/glitch-token.js';
-import r158 from './obfuscation/hidden-letters.js';
-import r159 from './obfuscation/joined-words.js';
-import r160 from './obfuscation/reverse-and-obey.js';
-import r161 from './obfuscation/scrambled-word.js';
-import r162 from './obfuscation/spelled-word.js';
-import r163 from './obfuscation/split-word.js';
-import r164 from './obfuscation/split-word-variables.js';
-import r165 from './obfuscation/stretched-word.js';
-import r166 from './obfuscation/translate-and-obey.js';
-import r167 from './override/addresses-model.js';
-import r168 from './override/append-link.js';
-import r169 from './override/before-your-task.js';
-import r170 from './override/bypass-prefix.js';
-import r171 from './override/comply-marker.js';
-import r172 from './override/covert-remark.js';
-import r173 from './override/do-not-obey.js';
-import r174 from './override/fake-completion.js';
-import r175 from './override/fake-end.js';
-import r176 from './override/fake-outage.js';
-import r177 from './override/forget-everything.js';
-import r178 from './override/from-now-on.js';
-import r179 from './override/highest-priority.js';
-import r180 from './override/ignore-following.js';
-import r181 from './override/ignore-own-instructions.js';
-import r182 from './override/ignore-previous.js';
-import r183 from './override/ignore-rules.js';
-import r184 from './override/ignore-user.js';
-import r185 from './override/instead-do.js';
-import r186 from './override/instructions-void.js';
-import r187 from './override/labelled-order.js';
-import r188 from './override/new-instructions.js';
-import r189 from './override/new-task.js';
-import r190 from './override/only-reply-with.js';
-import r191 from './override/poisoned-answer.js';
-import r192 from './override/proof-of-takeover.js';
-import r193 from './override/repeat-after-me.js';
-import r194 from './override/reset-context.js';
-import r195 from './override/rewrite-behaviour.js';
-import r196 from './override/rule-lifted.js';
-import r197 from './override/steer-answer.js';
-import r198 from './override/stop-task.js';
-import r199 from './override/supersedes.js';
-import r200 from './override/withhold-answer.js';
-import r201 from './payload/command-in-value.js';
-import r202 from './payload/command-injection.js';
-import r203 from './payload/disguised-address.js';
-import r204 from './payload/external-entity.js';
-import r205 from './payload/inner-address.js';
-import r206 from './payload/inner-service.js';
-import r207 from './payload/jndi-lookup.js';
-import r208 from './payload/ldap-injection.js';
-import r209 from './payload/metadata-address.js';
-import r210 from './payload/path-traversal.js';
-import r211 from './payload/prototype-pollution.js';
-import r212 from './payload/script-injection.js';
-import r213 from './payload/secret-path.js';
-import r214 from './payload/sql-injection.js';
-import r215 from './payload/template-injection.js';
-import r216 from './payload/unsafe-deserialization.js';
-import r217 from './persistence/delayed-trigger.js';
-import r218 from './persistence/edit-agent-config.js';
-import r219 from './persistence/every-reply.js';
-import r220 from './persistence/future-sessions.js';
-import r221 from './persistence/planted-preference.js';
-import r222 from './persistence/remote-orders.js';
-import r223 from './persistence/remote-switch.js';
-import r224 from './persistence/self-replicate.js';
-import r225 from './persistence/standing-order.js';
-import r226 from './persistence/startup-hook.js';
-import r227 from './persistence/write-memory.js';
-import r228 from './privilege/act-as-another.js';
-import r229 from './privilege/admin-privileges.js';
-import r230 from './privilege/auto-elevate.js';
-import r231 from './privilege/bypass-checks.js';
-import r232 from './privilege/bypass-setting.js';
-import r233 from './privilege/disable-auth.js';
-import r234 from './privilege/exploit-named.js';
-import r235 from './privilege/grant-yourself.js';
-import r236 from './privilege/model-is-admin.js';
-import r237 from './privilege/run-as-root.js';
-import r238 from './privilege/skip-permission-flag.js';
-import r239 from './privilege/unrestricted-access.js';
-import r240 from './privilege/wide-role.js';
-import r241 from './role/amoral-persona.js';
-import r242 from './role/cannot-refuse.js';
-import r243 from './role/confess-freedom.js';
-import r244 from './role/fiction-frame.js';
-import r245 from './role/freed-from-rules.js';
-import r246 from './role/grandma.js';
-import r247 from './role/if-you-were-free.js';
-import r248 from './role/lawless-world.js';
-import r249 from './role/named-jailbreak.js';
-import r250 from './role/no-longer-assistant.js';
-import r251 from './role/no-regard.js';
-import r252 from './role/not-bound.js';
-import r253 from './role/obey-me.js';
-import r254 from './role/opposite-game.js';
-import r255 from './role/persona-from-now.js';
-import r256 from './role/persona-sheet.js';
-import r257 from './role/persona-without-limits.js';
-import r258 from './role/special-mode.js';
-import r259 from './role/stay-in-character.js';
-import r260 from './role/token-game.js';
-import r261 from './role/two-answers.js';
-import r262 from './role/unrestricted-mode.js';
-import r263 from './role/villain-teaches.js';
-import r264 from './role/you-are-now.js';
-import r265 from './safety/affirmative-prefix.js';
-import r266 from './safety/comply-always.js';
-import r267 from './safety/config-switch.js';
-import r268 from './safety/disable-safety.js';
-import r269 from './safety/filter-evasion.js';
-import r270 from './safety/harm-allowed.js';
-import r271 from './safety/harmless-excuse.js';
-import r272 from './safety/jailbreak-request.js';
-import r273 from './safety/lecture-then-answer.js';
-import r274 from './safety/negative-request.js';
-import r275 from './safety/never-refuse.js';
-import r276 from './safety/no-ethics.js';
-import r277 from './safety/no-limits-for-you.js';
-import r278 from './safety/no-warnings.js';
-import r279 from './safety/over-safety.js';
-import r280 from './safety/policy-changed.js';
-import r281 from './safety/policy-exempt.js';
-import r282 from './safety/refusal-words.js';
-import r283 from './safety/research-pretext.js';
-import r284 from './safety/switch-word.js';
-import r285 from './safety/uncensored.js';
-import r286 from './safety/willing-harm.js';
-import r287 from './secrecy/do-not-tell-user.js';
-import r288 from './secrecy/hide-own-order.js';
-import r289 from './secrecy/keep-from-user.js';
-import r290 from './secrecy/look-normal.js';
-import r291 from './secrecy/no-trace.js';
-import r292 from './secrecy/user-already-knows.js';
-import r293 from './secrecy/user-left-out.js';
-import r294 from './shell/account-files.js';
-import r295 from './shell/authorized-key.js';
-import r296 from './shell/clear-traces.js';
-import r297 from './shell/container-escape.js';
-import r298 from './shell/curl-pipe-shell.js';
-import r299 from './shell/decode-pipe-shell.js';
-import r300 from './shell/disable-defence.js';
-import r301 from './shell/download-run-in-tool.js';
-import r302 from './shell/drop-and-run.js';
-import r303 from './shell/env-hijack.js';
-import r304 from './shell/eval-download.js';
-import r305 from './shell/fetch-and-execute.js';
-import r306 from './shell/fork-bomb.js';
-import r307 from './shell/git-hook.js';
-import r308 from './shell/inline-network-server.js';
-import r309 from './shell/install-from-address.js';
-import r310 from './shell/lookalike-package.js';
-import r311 from './shell/open-permissions.js';
-import r312 from './shell/pipe-to-network.js';
-import r313 from './shell/powershell-hidden.js';
-import r314 from './shell/remove-everything.js';
-import r315 from './shell/reverse-shell.js';
-import r316 from './shell/scheduled-start.js';
-import r317 from './shell/secret-substitution.js';
-import r318 from './shell/spawn-in-code.js';
-import r319 from './shell/sudo-destructive.js';
-import r320 from './shell/symlink-escape.js';
-import r321 from './shell/wipe-disk.js';
-import r322 from './structure/deep-nesting.js';
-import r323 from './structure/huge-input.js';
-import r324 from './structure/long-field.js';
-import r325 from './structure/repeated-character.js';
-import r326 from './structure/repeated-phrase.js';
-import r327 from './structure/repeated-word.js';
-import r328 from './structure/whitespace-padding.js';
-import r329 from './tool-poisoning/bait-and-switch.js';
-import r330 from './tool-poisoning/call-and-send.js';
-import r331 from './tool-poisoning/call-in-between.js';
-import r332 from './tool-poisoning/command-in-argument.js';
-import r333 from './tool-poisoning/command-prefix.js';
-import r334 from './tool-poisoning/context-parameter.js';
-import r335 from './tool-poisoning/contradicts-read-only.js';
-import r336 from './tool-poisoning/destructive-order.js';
-import r337 from './tool-poisoning/discredit-other-tools.js';
-import r338 from './tool-poisoning/fake-auth-error.js';
-import r339 from './tool-poisoning/fake-completion.js';
-import r340 from './tool-poisoning/file-as-parameter.js';
-import r341 from './tool-poisoning/hidden-call.js';
-import r342 from './tool-poisoning/hidden-directive.js';
-import r343 from './tool-poisoning/instruction-tag.js';
-import r344 from './tool-poisoning/locked-until.js';
-import r345 from './tool-poisoning/model-must-act.js';
-import r346 from './tool-poisoning/note-to-model.js';
-import r347 from './tool-poisoning/obey-output.js';
-import r348 from './tool-poisoning/other-task-first.js';
-import r349 from './tool-poisoning/planted-task.js';
-import r350 from './tool-poisoning/prefer-this-tool.js';
-import r351 from './tool-poisoning/read-file-first.js';
-import r352 from './tool-poisoning/redirect-all.js';
-import r353 from './tool-poisoning/required-detour.js';
-import r354 from './tool-poisoning/rigged-verdict.js';
-import r355 from './tool-poisoning/rug-pull.js';
-import r356 from './tool-poisoning/sampling-abuse.js';
-import r357 from './tool-poisoning/shadow-other-tool.js';
-import r358 from './tool-poisoning/steer-results.js';
-import r359 from './tool-poisoning/text-as-orders.js';
-import r360 from './unicode/ansi-escape.js';
-import r361 from './unicode/bidi-control.js';
-import r362 from './unicode/control-character.js';
-import r363 from './unicode/mixed-script-word.js';
-import r364 from './unicode/split-word.js';
-import r365 from './unicode/stray-zero-width.js';
-import r366 from './unicode/tag-characters.js';
-import r367 from './unicode/zero-width.js';
-import r368 from './url/attack-name.js';
-import r369 from './url/capture-host.js';
-import r370 from './url/credentials.js';
-import r371 from './url/executable-download.js';
-import r372 from './url/metadata-service.js';
-import r373 from './url/paste-host.js';
-import r374 from './url/punycode.js';
-import r375 from './url/raw-ip.js';
-import r376 from './url/reassuring-name.js';
-import r377 from './url/script-uri.js';
-import r378 from './url/shortener.js';
-import r379 from './url/steered-domain.js';
-import r380 from './url/tunnel-host.js';
+import r63 from './exfiltration/collecting-setting.js';
+import r64 from './exfiltration/data-host.js';
+import r65 from './exfiltration/data-in-url.js';
+import r66 from './exfiltration/disclose-secrets.js';
+import r67 from './exfiltration/dns-channel.js';
+import r68 from './exfiltration/encode-then-send.js';
+import r69 from './exfiltration/encoded-in-image.js';
+import r70 from './exfiltration/encoded-in-link.js';
+import r71 from './exfiltration/fetch-then-send.js';
+import r72 from './exfiltration/foreign-image.js';
+import r73 from './exfiltration/git-push-away.js';
+import r74 from './exfiltration/harvest.js';
+import r75 from './exfiltration/mail-copy.js';
+import r76 from './exfiltration/mail-rule.js';
+import r77 from './exfiltration/markdown-image.js';
+import r78 from './exfiltration/read-secret-file.js';
+import r79 from './exfiltration/secret-in-output.js';
+import r80 from './exfiltration/send-content.js';
+import r81 from './exfiltration/send-conversation.js';
+import r82 from './exfiltration/send-secrets.js';
+import r83 from './exfiltration/send-to-service.js';
+import r84 from './exfiltration/sensitive-file.js';
+import r85 from './exfiltration/sensitive-path-in-tool.js';
+import r86 from './exfiltration/text-in-image.js';
+import r87 from './exfiltration/unseen-image.js';
+import r88 from './exhaustion/endless-calls.js';
+import r89 from './exhaustion/endless-output.js';
+import r90 from './exhaustion/entity-bomb.js';
+import r91 from './exhaustion/huge-count.js';
+import r92 from './extraction/complete-my-prompt.js';
+import r93 from './extraction/configuration.js';
+import r94 from './extraction/conversation-dump.js';
+import r95 from './extraction/encoded-leak.js';
+import r96 from './extraction/filter-probe.js';
+import r97 from './extraction/guarded-secret.js';
+import r98 from './extraction/instructions.js';
+import r99 from './extraction/leak-in-format.js';
+import r100 from './extraction/leaked-prompt.js';
+import r101 from './extraction/system-prompt.js';
+import r102 from './extraction/text-above.js';
+import r103 from './extraction/tool-list.js';
+import r104 from './extraction/training-data.js';
+import r105 from './extraction/what-told.js';
+import r106 from './identity/ask-for-secret.js';
+import r107 from './identity/fake-login.js';
+import r108 from './identity/false-sender.js';
+import r109 from './identity/pretend-to-be.js';
+import r110 from './identity/urgent-verification.js';
+import r111 from './indirect/across-markup.js';
+import r112 from './indirect/comment-to-assistant.js';
+import r113 from './indirect/hidden-action.js';
+import r114 from './indirect/hidden-address.js';
+import r115 from './indirect/hidden-order.js';
+import r116 from './indirect/hidden-steering.js';
+import r117 from './indirect/recite-setup.js';
+import r118 from './indirect/task-in-result.js';
+import r119 from './indirect/tool-call-request.js';
+import r120 from './leak/bank-account.js';
+import r121 from './leak/card-number.js';
+import r122 from './leak/example-secret.js';
+import r123 from './leak/national-id.js';
+import r124 from './leak/people-list.js';
+import r125 from './leak/secret.js';
+import r126 from './multilingual/ar-extraction.js';
+import r127 from './multilingual/ar-override.js';
+import r128 from './multilingual/de-extraction.js';
+import r129 from './multilingual/de-override.js';
+import r130 from './multilingual/es-extraction.js';
+import r131 from './multilingual/es-override.js';
+import r132 from './multilingual/fr-extraction.js';
+import r133 from './multilingual/fr-override.js';
+import r134 from './multilingual/hi-extraction.js';
+import r135 from './multilingual/hi-override.js';
+import r136 from './multilingual/id-extraction.js';
+import r137 from './multilingual/id-override.js';
+import r138 from './multilingual/it-extraction.js';
+import r139 from './multilingual/it-override.js';
+import r140 from './multilingual/ja-extraction.js';
+import r141 from './multilingual/ja-override.js';
+import r142 from './multilingual/ko-extraction.js';
+import r143 from './multilingual/ko-override.js';
+import r144 from './multilingual/nl-extraction.js';
+import r145 from './multilingual/nl-override.js';
+import r146 from './multilingual/pl-extraction.js';
+import r147 from './multilingual/pl-override.js';
+import r148 from './multilingual/pt-extraction.js';
+import r149 from './multilingual/pt-override.js';
+import r150 from './multilingual/ru-extraction.js';
+import r151 from './multilingual/ru-override.js';
+import r152 from './multilingual/tr-extraction.js';
+import r153 from './multilingual/tr-override.js';
+import r154 from './multilingual/uk-extraction.js';
+import r155 from './multilingual/uk-override.js';
+import r156 from './multilingual/vi-extraction.js';
+import r157 from './multilingual/vi-override.js';
+import r158 from './multilingual/zh-extraction.js';
+import r159 from './multilingual/zh-override.js';
+import r160 from './obfuscation/ascii-art-word.js';
+import r161 from './obfuscation/assemble-parts.js';
+import r162 from './obfuscation/assembled-code.js';
+import r163 from './obfuscation/broken-token.js';
+import r164 from './obfuscation/coded-answer.js';
+import r165 from './obfuscation/decode-and-obey.js';
+import r166 from './obfuscation/disguised-order.js';
+import r167 from './obfuscation/dotted-order.js';
+import r168 from './obfuscation/glitch-token.js';
+import r169 from './obfuscation/hidden-letters.js';
+import r170 from './obfuscation/joined-words.js';
+import r171 from './obfuscation/reverse-and-obey.js';
+import r172 from './obfuscation/scrambled-word.js';
+import r173 from './obfuscation/spelled-word.js';
+import r174 from './obfuscation/split-word.js';
+import r175 from './obfuscation/split-word-variables.js';
+import r176 from './obfuscation/stretched-word.js';
+import r177 from './obfuscation/translate-and-obey.js';
+import r178 from './override/addresses-model.js';
+import r179 from './override/append-link.js';
+import r180 from './override/before-your-task.js';
+import r181 from './override/bypass-prefix.js';
+import r182 from './override/comply-marker.js';
+import r183 from './override/covert-remark.js';
+import r184 from './override/do-not-obey.js';
+import r185 from './override/fake-completion.js';
+import r186 from './override/fake-end.js';
+import r187 from './override/fake-outage.js';
+import r188 from './override/forget-everything.js';
+import r189 from './override/from-now-on.js';
+import r190 from './override/highest-priority.js';
+import r191 from './override/ignore-following.js';
+import r192 from './override/ignore-own-instructions.js';
+import r193 from './override/ignore-previous.js';
+import r194 from './override/ignore-rules.js';
+import r195 from './override/ignore-user.js';
+import r196 from './override/instead-do.js';
+import r197 from './override/instructions-void.js';
+import r198 from './override/labelled-order.js';
+import r199 from './override/new-instructions.js';
+import r200 from './override/new-task.js';
+import r201 from './override/only-reply-with.js';
+import r202 from './override/poisoned-answer.js';
+import r203 from './override/proof-of-takeover.js';
+import r204 from './override/repeat-after-me.js';
+import r205 from './override/reset-context.js';
+import r206 from './override/rewrite-behaviour.js';
+import r207 from './override/rule-lifted.js';
+import r208 from './override/steer-answer.js';
+import r209 from './override/stop-task.js';
+import r210 from './override/supersedes.js';
+import r211 from './override/withhold-answer.js';
+import r212 from './payload/command-in-value.js';
+import r213 from './payload/command-injection.js';
+import r214 from './payload/disguised-address.js';
+import r215 from './payload/external-entity.js';
+import r216 from './payload/inner-address.js';
+import r217 from './payload/inner-service.js';
+import r218 from './payload/jndi-lookup.js';
+import r219 from './payload/ldap-injection.js';
+import r220 from './payload/metadata-address.js';
+import r221 from './payload/path-traversal.js';
+import r222 from './payload/prototype-pollution.js';
+import r223 from './payload/script-injection.js';
+import r224 from './payload/secret-path.js';
+import r225 from './payload/sql-injection.js';
+import r226 from './payload/template-injection.js';
+import r227 from './payload/unsafe-deserialization.js';
+import r228 from './persistence/delayed-trigger.js';
+import r229 from './persistence/edit-agent-config.js';
+import r230 from './persistence/every-reply.js';
+import r231 from './persistence/future-sessions.js';
+import r232 from './persistence/planted-preference.js';
+import r233 from './persistence/remote-command-setting.js';
+import r234 from './persistence/remote-orders.js';
+import r235 from './persistence/remote-switch.js';
+import r236 from './persistence/self-replicate.js';
+import r237 from './persistence/standing-order.js';
+import r238 from './persistence/startup-hook.js';
+import r239 from './persistence/write-memory.js';
+import r240 from './privilege/act-as-another.js';
+import r241 from './privilege/admin-privileges.js';
+import r242 from './privilege/auto-elevate.js';
+import r243 from './privilege/bypass-checks.js';
+import r244 from './privilege/bypass-setting.js';
+import r245 from './privilege/disable-auth.js';
+import r246 from './privilege/exploit-named.js';
+import r247 from './privilege/grant-yourself.js';
+import r248 from './privilege/model-is-admin.js';
+import r249 from './privilege/run-as-root.js';
+import r250 from './privilege/skip-permission-flag.js';
+import r251 from './privilege/unrestricted-access.js';
+import r252 from './privilege/wide-role.js';
+import r253 from './role/amoral-persona.js';
+import r254 from './role/cannot-refuse.js';
+import r255 from './role/confess-freedom.js';
+import r256 from './role/fiction-frame.js';
+import r257 from './role/freed-from-rules.js';
+import r258 from './role/grandma.js';
+import r259 from './role/if-you-were-free.js';
+import r260 from './role/lawless-world.js';
+import r261 from './role/named-jailbreak.js';
+import r262 from './role/no-longer-assistant.js';
+import r263 from './role/no-regard.js';
+import r264 from './role/not-bound.js';
+import r265 from './role/obey-me.js';
+import r266 from './role/opposite-game.js';
+import r267 from './role/persona-from-now.js';
+import r268 from './role/persona-sheet.js';
+import r269 from './role/persona-without-limits.js';
+import r270 from './role/special-mode.js';
+import r271 from './role/stay-in-character.js';
+import r272 from './role/token-game.js';
+import r273 from './role/two-answers.js';
+import r274 from './role/unrestricted-mode.js';
+import r275 from './role/villain-teaches.js';
+import r276 from './role/you-are-now.js';
+import r277 from './safety/affirmative-prefix.js';
+import r278 from './safety/comply-always.js';
+import r279 from './safety/config-switch.js';
+import r280 from './safety/disable-safety.js';
+import r281 from './safety/filter-evasion.js';
+import r282 from './safety/harm-allowed.js';
+import r283 from './safety/harmless-excuse.js';
+import r284 from './safety/jailbreak-request.js';
+import r285 from './safety/lecture-then-answer.js';
+import r286 from './safety/negative-request.js';
+import r287 from './safety/never-refuse.js';
+import r288 from './safety/no-ethics.js';
+import r289 from './safety/no-limits-for-you.js';
+import r290 from './safety/no-warnings.js';
+import r291 from './safety/over-safety.js';
+import r292 from './safety/policy-changed.js';
+import r293 from './safety/policy-exempt.js';
+import r294 from './safety/refusal-words.js';
+import r295 from './safety/research-pretext.js';
+import r296 from './safety/switch-word.js';
+import r297 from './safety/uncensored.js';
+import r298 from './safety/willing-harm.js';
+import r299 from './secrecy/do-not-tell-user.js';
+import r300 from './secrecy/hide-own-order.js';
+import r301 from './secrecy/keep-from-user.js';
+import r302 from './secrecy/look-normal.js';
+import r303 from './secrecy/no-trace.js';
+import r304 from './secrecy/user-already-knows.js';
+import r305 from './secrecy/user-left-out.js';
+import r306 from './shell/account-files.js';
+import r307 from './shell/authorized-key.js';
+import r308 from './shell/clear-traces.js';
+import r309 from './shell/container-escape.js';
+import r310 from './shell/curl-pipe-shell.js';
+import r311 from './shell/decode-pipe-shell.js';
+import r312 from './shell/disable-defence.js';
+import r313 from './shell/download-run-in-tool.js';
+import r314 from './shell/drop-and-run.js';
+import r315 from './shell/env-hijack.js';
+import r316 from './shell/eval-download.js';
+import r317 from './shell/fetch-and-execute.js';
+import r318 from './shell/fork-bomb.js';
+import r319 from './shell/git-hook.js';
+import r320 from './shell/inline-network-server.js';
+import r321 from './shell/install-from-address.js';
+import r322 from './shell/lookalike-package.js';
+import r323 from './shell/lookalike-scope.js';
+import r324 from './shell/open-permissions.js';
+import r325 from './shell/pipe-to-network.js';
+import r326 from './shell/powershell-hidden.js';
+import r327 from './shell/remote-loader.js';
+import r328 from './shell/remove-everything.js';
+import r329 from './shell/reverse-shell.js';
+import r330 from './shell/scheduled-start.js';
+import r331 from './shell/secret-substitution.js';
+import r332 from './shell/spawn-in-code.js';
+import r333 from './shell/sudo-destructive.js';
+import r334 from './shell/symlink-escape.js';
+import r335 from './shell/wipe-disk.js';
+import r336 from './structure/deep-nesting.js';
+import r337 from './structure/huge-input.js';
+import r338 from './structure/long-field.js';
+import r339 from './structure/repeated-character.js';
+import r340 from './structure/repeated-phrase.js';
+import r341 from './structure/repeated-word.js';
+import r342 from './structure/whitespace-padding.js';
+import r343 from './tool-poisoning/bait-and-switch.js';
+import r344 from './tool-poisoning/call-and-send.js';
+import r345 from './tool-poisoning/call-in-between.js';
+import r346 from './tool-poisoning/command-in-argument.js';
+import r347 from './tool-poisoning/command-prefix.js';
+import r348 from './tool-poisoning/context-parameter.js';
+import r349 from './tool-poisoning/contradicts-read-only.js';
+import r350 from './tool-poisoning/destructive-order.js';
+import r351 from './tool-poisoning/discredit-other-tools.js';
+import r352 from './tool-poisoning/fake-auth-error.js';
+import r353 from './tool-poisoning/fake-completion.js';
+import r354 from './tool-poisoning/file-as-parameter.js';
+import r355 from './tool-poisoning/hidden-call.js';
+import r356 from './tool-poisoning/hidden-directive.js';
+import r357 from './tool-poisoning/instruction-tag.js';
+import r358 from './tool-poisoning/locked-until.js';
+import r359 from './tool-poisoning/model-must-act.js';
+import r360 from './tool-poisoning/note-to-model.js';
+import r361 from './tool-poisoning/obey-output.js';
+import r362 from './tool-poisoning/other-task-first.js';
+import r363 from './tool-poisoning/planted-task.js';
+import r364 from './tool-poisoning/prefer-this-tool.js';
+import r365 from './tool-poisoning/read-file-first.js';
+import r366 from './tool-poisoning/redirect-all.js';
+import r367 from './tool-poisoning/required-detour.js';
+import r368 from './tool-poisoning/rigged-verdict.js';
+import r369 from './tool-poisoning/rug-pull.js';
+import r370 from './tool-poisoning/sampling-abuse.js';
+import r371 from './tool-poisoning/shadow-other-tool.js';
+import r372 from './tool-poisoning/steer-results.js';
+import r373 from './tool-poisoning/text-as-orders.js';
+import r374 from './unicode/ansi-escape.js';
+import r375 from './unicode/bidi-control.js';
+import r376 from './unicode/control-character.js';
+import r377 from './unicode/mixed-script-word.js';
+import r378 from './unicode/split-word.js';
+import r379 from './unicode/stray-zero-width.js';
+import r380 from './unicode/tag-characters.js';
+import r381 from './unicode/zero-width.js';
+import r382 from './url/attack-name.js';
+import r383 from './url/capture-host.js';
+import r384 from './url/credentials.js';
+import r385 from './url/executable-download.js';
+import r386 from './url/metadata-service.js';
+import r387 from './url/paste-host.js';
+import r388 from './url/punycode.js';
+import r389 from './url/raw-ip.js';
+import r390 from './url/reassuring-name.js';
+import r391 from './url/script-uri.js';
+import r392 from './url/shortener.js';
+import r393 from './url/steered-domain.js';
+import r394 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -446,322 +460,336 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['entropy/text-in-host', r60],
   ['exfiltration/chained-template', r61],
   ['exfiltration/collect-switch', r62],
-  ['exfiltration/data-host', r63],
-  ['exfiltration/data-in-url', r64],
-  ['exfiltration/disclose-secrets', r65],
-  ['exfiltration/dns-channel', r66],
-  ['exfiltration/encode-then-send', r67],
-  ['exfiltration/encoded-in-image', r68],
-  ['exfiltration/encoded-in-link', r69],
-  ['exfiltration/fetch-then-send', r70],
-  ['exfiltration/foreign-image', r71],
-  ['exfiltration/git-push-away', r72],
-  ['exfiltration/harvest', r73],
-  ['exfiltration/mail-copy', r74],
-  ['exfiltration/mail-rule', r75],
-  ['exfiltration/markdown-image', r76],
-  ['exfiltration/read-secret-file', r77],
-  ['exfiltration/secret-in-output', r78],
-  ['exfiltration/send-content', r79],
-  ['exfiltration/send-conversation', r80],
-  ['exfiltration/send-secrets', r81],
-  ['exfiltration/sensitive-file', r82],
-  ['exfiltration/sensitive-path-in-tool', r83],
-  ['exfiltration/text-in-image', r84],
-  ['exfiltration/unseen-image', r85],
-  ['exhaustion/endless-calls', r86],
-  ['exhaustion/endless-output', r87],
-  ['exhaustion/entity-bomb', r88],
-  ['exhaustion/huge-count', r89],
-  ['extraction/complete-my-prompt', r90],
-  ['extraction/configuration', r91],
-  ['extraction/conversation-dump', r92],
-  ['extraction/encoded-leak', r93],
-  ['extraction/filter-probe', r94],
-  ['extraction/guarded-secret', r95],
-  ['extraction/instructions', r96],
-  ['extraction/leak-in-format', r97],
-  ['extraction/leaked-prompt', r98],
-  ['extraction/system-prompt', r99],
-  ['extraction/text-above', r100],
-  ['extraction/tool-list', r101],
-  ['extraction/training-data', r102],
-  ['extraction/what-told', r103],
-  ['identity/ask-for-secret', r104],
-  ['identity/fake-login', r105],
-  ['identity/false-sender', r106],
-  ['identity/pretend-to-be', r107],
-  ['identity/urgent-verification', r108],
-  ['leak/bank-account', r109],
-  ['leak/card-number', r110],
-  ['leak/example-secret', r111],
-  ['leak/national-id', r112],
-  ['leak/people-list', r113],
-  ['leak/secret', r114],
-  ['multilingual/ar-extraction', r115],
-  ['multilingual/ar-override', r116],
-  ['multilingual/de-extraction', r117],
-  ['multilingual/de-override', r118],
-  ['multilingual/es-extraction', r119],
-  ['multilingual/es-override', r120],
-  ['multilingual/fr-extraction', r121],
-  ['multilingual/fr-override', r122],
-  ['multilingual/hi-extraction', r123],
-  ['multilingual/hi-override', r124],
-  ['multilingual/id-extraction', r125],
-  ['multilingual/id-override', r126],
-  ['multilingual/it-extraction', r127],
-  ['multilingual/it-override', r128],
-  ['multilingual/ja-extraction', r129],
-  ['multilingual/ja-override', r130],
-  ['multilingual/ko-extraction', r131],
-  ['multilingual/ko-override', r132],
-  ['multilingual/nl-extraction', r133],
-  ['multilingual/nl-override', r134],
-  ['multilingual/pl-extraction', r135],
-  ['multilingual/pl-override', r136],
-  ['multilingual/pt-extraction', r137],
-  ['multilingual/pt-override', r138],
-  ['multilingual/ru-extraction', r139],
-  ['multilingual/ru-override', r140],
-  ['multilingual/tr-extraction', r141],
-  ['multilingual/tr-override', r142],
-  ['multilingual/uk-extraction', r143],
-  ['multilingual/uk-override', r144],
-  ['multilingual/vi-extraction', r145],
-  ['multilingual/vi-override', r146],
-  ['multilingual/zh-extraction', r147],
-  ['multilingual/zh-override', r148],
-  ['obfuscation/ascii-art-word', r149],
-  ['obfuscation/assemble-parts', r150],
-  ['obfuscation/assembled-code', r151],
-  ['obfuscation/broken-token', r152],
-  ['obfuscation/coded-answer', r153],
-  ['obfuscation/decode-and-obey', r154],
-  ['obfuscation/disguised-order', r155],
-  ['obfuscation/dotted-order', r156],
-  ['obfuscation/glitch-token', r157],
-  ['obfuscation/hidden-letters', r158],
-  ['obfuscation/joined-words', r159],
-  ['obfuscation/reverse-and-obey', r160],
-  ['obfuscation/scrambled-word', r161],
-  ['obfuscation/spelled-word', r162],
-  ['obfuscation/split-word', r163],
-  ['obfuscation/split-word-variables', r164],
-  ['obfuscation/stretched-word', r165],
-  ['obfuscation/translate-and-obey', r166],
-  ['override/addresses-model', r167],
-  ['override/append-link', r168],
-  ['override/before-your-task', r169],
-  ['override/bypass-prefix', r170],
-  ['override/comply-marker', r171],
-  ['override/covert-remark', r172],
-  ['override/do-not-obey', r173],
-  ['override/fake-completion', r174],
-  ['override/fake-end', r175],
-  ['override/fake-outage', r176],
-  ['override/forget-everything', r177],
-  ['override/from-now-on', r178],
-  ['override/highest-priority', r179],
-  ['override/ignore-following', r180],
-  ['override/ignore-own-instructions', r181],
-  ['override/ignore-previous', r182],
-  ['override/ignore-rules', r183],
-  ['override/ignore-user', r184],
-  ['override/instead-do', r185],
-  ['override/instructions-void', r186],
-  ['override/labelled-order', r187],
-  ['override/new-instructions', r188],
-  ['override/new-task', r189],
-  ['override/only-reply-with', r190],
-  ['override/poisoned-answer', r191],
-  ['override/proof-of-takeover', r192],
-  ['override/repeat-after-me', r193],
-  ['override/reset-context', r194],
-  ['override/rewrite-behaviour', r195],
-  ['override/rule-lifted', r196],
-  ['override/steer-answer', r197],
-  ['override/stop-task', r198],
-  ['override/supersedes', r199],
-  ['override/withhold-answer', r200],
-  ['payload/command-in-value', r201],
-  ['payload/command-injection', r202],
-  ['payload/disguised-address', r203],
-  ['payload/external-entity', r204],
-  ['payload/inner-address', r205],
-  ['payload/inner-service', r206],
-  ['payload/jndi-lookup', r207],
-  ['payload/ldap-injection', r208],
-  ['payload/metadata-address', r209],
-  ['payload/path-traversal', r210],
-  ['payload/prototype-pollution', r211],
-  ['payload/script-injection', r212],
-  ['payload/secret-path', r213],
-  ['payload/sql-injection', r214],
-  ['payload/template-injection', r215],
-  ['payload/unsafe-deserialization', r216],
-  ['persistence/delayed-trigger', r217],
-  ['persistence/edit-agent-config', r218],
-  ['persistence/every-reply', r219],
-  ['persistence/future-sessions', r220],
-  ['persistence/planted-preference', r221],
-  ['persistence/remote-orders', r222],
-  ['persistence/remote-switch', r223],
-  ['persistence/self-replicate', r224],
-  ['persistence/standing-order', r225],
-  ['persistence/startup-hook', r226],
-  ['persistence/write-memory', r227],
-  ['privilege/act-as-another', r228],
-  ['privilege/admin-privileges', r229],
-  ['privilege/auto-elevate', r230],
-  ['privilege/bypass-checks', r231],
-  ['privilege/bypass-setting', r232],
-  ['privilege/disable-auth', r233],
-  ['privilege/exploit-named', r234],
-  ['privilege/grant-yourself', r235],
-  ['privilege/model-is-admin', r236],
-  ['privilege/run-as-root', r237],
-  ['privilege/skip-permission-flag', r238],
-  ['privilege/unrestricted-access', r239],
-  ['privilege/wide-role', r240],
-  ['role/amoral-persona', r241],
-  ['role/cannot-refuse', r242],
-  ['role/confess-freedom', r243],
-  ['role/fiction-frame', r244],
-  ['role/freed-from-rules', r245],
-  ['role/grandma', r246],
-  ['role/if-you-were-free', r247],
-  ['role/lawless-world', r248],
-  ['role/named-jailbreak', r249],
-  ['role/no-longer-assistant', r250],
-  ['role/no-regard', r251],
-  ['role/not-bound', r252],
-  ['role/obey-me', r253],
-  ['role/opposite-game', r254],
-  ['role/persona-from-now', r255],
-  ['role/persona-sheet', r256],
-  ['role/persona-without-limits', r257],
-  ['role/special-mode', r258],
-  ['role/stay-in-character', r259],
-  ['role/token-game', r260],
-  ['role/two-answers', r261],
-  ['role/unrestricted-mode', r262],
-  ['role/villain-teaches', r263],
-  ['role/you-are-now', r264],
-  ['safety/affirmative-prefix', r265],
-  ['safety/comply-always', r266],
-  ['safety/config-switch', r267],
-  ['safety/disable-safety', r268],
-  ['safety/filter-evasion', r269],
-  ['safety/harm-allowed', r270],
-  ['safety/harmless-excuse', r271],
-  ['safety/jailbreak-request', r272],
-  ['safety/lecture-then-answer', r273],
-  ['safety/negative-request', r274],
-  ['safety/never-refuse', r275],
-  ['safety/no-ethics', r276],
-  ['safety/no-limits-for-you', r277],
-  ['safety/no-warnings', r278],
-  ['safety/over-safety', r279],
-  ['safety/policy-changed', r280],
-  ['safety/policy-exempt', r281],
-  ['safety/refusal-words', r282],
-  ['safety/research-pretext', r283],
-  ['safety/switch-word', r284],
-  ['safety/uncensored', r285],
-  ['safety/willing-harm', r286],
-  ['secrecy/do-not-tell-user', r287],
-  ['secrecy/hide-own-order', r288],
-  ['secrecy/keep-from-user', r289],
-  ['secrecy/look-normal', r290],
-  ['secrecy/no-trace', r291],
-  ['secrecy/user-already-knows', r292],
-  ['secrecy/user-left-out', r293],
-  ['shell/account-files', r294],
-  ['shell/authorized-key', r295],
-  ['shell/clear-traces', r296],
-  ['shell/container-escape', r297],
-  ['shell/curl-pipe-shell', r298],
-  ['shell/decode-pipe-shell', r299],
-  ['shell/disable-defence', r300],
-  ['shell/download-run-in-tool', r301],
-  ['shell/drop-and-run', r302],
-  ['shell/env-hijack', r303],
-  ['shell/eval-download', r304],
-  ['shell/fetch-and-execute', r305],
-  ['shell/fork-bomb', r306],
-  ['shell/git-hook', r307],
-  ['shell/inline-network-server', r308],
-  ['shell/install-from-address', r309],
-  ['shell/lookalike-package', r310],
-  ['shell/open-permissions', r311],
-  ['shell/pipe-to-network', r312],
-  ['shell/powershell-hidden', r313],
-  ['shell/remove-everything', r314],
-  ['shell/reverse-shell', r315],
-  ['shell/scheduled-start', r316],
-  ['shell/secret-substitution', r317],
-  ['shell/spawn-in-code', r318],
-  ['shell/sudo-destructive', r319],
-  ['shell/symlink-escape', r320],
-  ['shell/wipe-disk', r321],
-  ['structure/deep-nesting', r322],
-  ['structure/huge-input', r323],
-  ['structure/long-field', r324],
-  ['structure/repeated-character', r325],
-  ['structure/repeated-phrase', r326],
-  ['structure/repeated-word', r327],
-  ['structure/whitespace-padding', r328],
-  ['tool-poisoning/bait-and-switch', r329],
-  ['tool-poisoning/call-and-send', r330],
-  ['tool-poisoning/call-in-between', r331],
-  ['tool-poisoning/command-in-argument', r332],
-  ['tool-poisoning/command-prefix', r333],
-  ['tool-poisoning/context-parameter', r334],
-  ['tool-poisoning/contradicts-read-only', r335],
-  ['tool-poisoning/destructive-order', r336],
-  ['tool-poisoning/discredit-other-tools', r337],
-  ['tool-poisoning/fake-auth-error', r338],
-  ['tool-poisoning/fake-completion', r339],
-  ['tool-poisoning/file-as-parameter', r340],
-  ['tool-poisoning/hidden-call', r341],
-  ['tool-poisoning/hidden-directive', r342],
-  ['tool-poisoning/instruction-tag', r343],
-  ['tool-poisoning/locked-until', r344],
-  ['tool-poisoning/model-must-act', r345],
-  ['tool-poisoning/note-to-model', r346],
-  ['tool-poisoning/obey-output', r347],
-  ['tool-poisoning/other-task-first', r348],
-  ['tool-poisoning/planted-task', r349],
-  ['tool-poisoning/prefer-this-tool', r350],
-  ['tool-poisoning/read-file-first', r351],
-  ['tool-poisoning/redirect-all', r352],
-  ['tool-poisoning/required-detour', r353],
-  ['tool-poisoning/rigged-verdict', r354],
-  ['tool-poisoning/rug-pull', r355],
-  ['tool-poisoning/sampling-abuse', r356],
-  ['tool-poisoning/shadow-other-tool', r357],
-  ['tool-poisoning/steer-results', r358],
-  ['tool-poisoning/text-as-orders', r359],
-  ['unicode/ansi-escape', r360],
-  ['unicode/bidi-control', r361],
-  ['unicode/control-character', r362],
-  ['unicode/mixed-script-word', r363],
-  ['unicode/split-word', r364],
-  ['unicode/stray-zero-width', r365],
-  ['unicode/tag-characters', r366],
-  ['unicode/zero-width', r367],
-  ['url/attack-name', r368],
-  ['url/capture-host', r369],
-  ['url/credentials', r370],
-  ['url/executable-download', r371],
-  ['url/metadata-service', r372],
-  ['url/paste-host', r373],
-  ['url/punycode', r374],
-  ['url/raw-ip', r375],
-  ['url/reassuring-name', r376],
-  ['url/script-uri', r377],
-  ['url/shortener', r378],
-  ['url/steered-domain', r379],
-  ['url/tunnel-host', r380],
+  ['exfiltration/collecting-setting', r63],
+  ['exfiltration/data-host', r64],
+  ['exfiltration/data-in-url', r65],
+  ['exfiltration/disclose-secrets', r66],
+  ['exfiltration/dns-channel', r67],
+  ['exfiltration/encode-then-send', r68],
+  ['exfiltration/encoded-in-image', r69],
+  ['exfiltration/encoded-in-link', r70],
+  ['exfiltration/fetch-then-send', r71],
+  ['exfiltration/foreign-image', r72],
+  ['exfiltration/git-push-away', r73],
+  ['exfiltration/harvest', r74],
+  ['exfiltration/mail-copy', r75],
+  ['exfiltration/mail-rule', r76],
+  ['exfiltration/markdown-image', r77],
+  ['exfiltration/read-secret-file', r78],
+  ['exfiltration/secret-in-output', r79],
+  ['exfiltration/send-content', r80],
+  ['exfiltration/send-conversation', r81],
+  ['exfiltration/send-secrets', r82],
+  ['exfiltration/send-to-service', r83],
+  ['exfiltration/sensitive-file', r84],
+  ['exfiltration/sensitive-path-in-tool', r85],
+  ['exfiltration/text-in-image', r86],
+  ['exfiltration/unseen-image', r87],
+  ['exhaustion/endless-calls', r88],
+  ['exhaustion/endless-output', r89],
+  ['exhaustion/entity-bomb', r90],
+  ['exhaustion/huge-count', r91],
+  ['extraction/complete-my-prompt', r92],
+  ['extraction/configuration', r93],
+  ['extraction/conversation-dump', r94],
+  ['extraction/encoded-leak', r95],
+  ['extraction/filter-probe', r96],
+  ['extraction/guarded-secret', r97],
+  ['extraction/instructions', r98],
+  ['extraction/leak-in-format', r99],
+  ['extraction/leaked-prompt', r100],
+  ['extraction/system-prompt', r101],
+  ['extraction/text-above', r102],
+  ['extraction/tool-list', r103],
+  ['extraction/training-data', r104],
+  ['extraction/what-told', r105],
+  ['identity/ask-for-secret', r106],
+  ['identity/fake-login', r107],
+  ['identity/false-sender', r108],
+  ['identity/pretend-to-be', r109],
+  ['identity/urgent-verification', r110],
+  ['indirect/across-markup', r111],
+  ['indirect/comment-to-assistant', r112],
+  ['indirect/hidden-action', r113],
+  ['indirect/hidden-address', r114],
+  ['indirect/hidden-order', r115],
+  ['indirect/hidden-steering', r116],
+  ['indirect/recite-setup', r117],
+  ['indirect/task-in-result', r118],
+  ['indirect/tool-call-request', r119],
+  ['leak/bank-account', r120],
+  ['leak/card-number', r121],
+  ['leak/example-secret', r122],
+  ['leak/national-id', r123],
+  ['leak/people-list', r124],
+  ['leak/secret', r125],
+  ['multilingual/ar-extraction', r126],
+  ['multilingual/ar-override', r127],
+  ['multilingual/de-extraction', r128],
+  ['multilingual/de-override', r129],
+  ['multilingual/es-extraction', r130],
+  ['multilingual/es-override', r131],
+  ['multilingual/fr-extraction', r132],
+  ['multilingual/fr-override', r133],
+  ['multilingual/hi-extraction', r134],
+  ['multilingual/hi-override', r135],
+  ['multilingual/id-extraction', r136],
+  ['multilingual/id-override', r137],
+  ['multilingual/it-extraction', r138],
+  ['multilingual/it-override', r139],
+  ['multilingual/ja-extraction', r140],
+  ['multilingual/ja-override', r141],
+  ['multilingual/ko-extraction', r142],
+  ['multilingual/ko-override', r143],
+  ['multilingual/nl-extraction', r144],
+  ['multilingual/nl-override', r145],
+  ['multilingual/pl-extraction', r146],
+  ['multilingual/pl-override', r147],
+  ['multilingual/pt-extraction', r148],
+  ['multilingual/pt-override', r149],
+  ['multilingual/ru-extraction', r150],
+  ['multilingual/ru-override', r151],
+  ['multilingual/tr-extraction', r152],
+  ['multilingual/tr-override', r153],
+  ['multilingual/uk-extraction', r154],
+  ['multilingual/uk-override', r155],
+  ['multilingual/vi-extraction', r156],
+  ['multilingual/vi-override', r157],
+  ['multilingual/zh-extraction', r158],
+  ['multilingual/zh-override', r159],
+  ['obfuscation/ascii-art-word', r160],
+  ['obfuscation/assemble-parts', r161],
+  ['obfuscation/assembled-code', r162],
+  ['obfuscation/broken-token', r163],
+  ['obfuscation/coded-answer', r164],
+  ['obfuscation/decode-and-obey', r165],
+  ['obfuscation/disguised-order', r166],
+  ['obfuscation/dotted-order', r167],
+  ['obfuscation/glitch-token', r168],
+  ['obfuscation/hidden-letters', r169],
+  ['obfuscation/joined-words', r170],
+  ['obfuscation/reverse-and-obey', r171],
+  ['obfuscation/scrambled-word', r172],
+  ['obfuscation/spelled-word', r173],
+  ['obfuscation/split-word', r174],
+  ['obfuscation/split-word-variables', r175],
+  ['obfuscation/stretched-word', r176],
+  ['obfuscation/translate-and-obey', r177],
+  ['override/addresses-model', r178],
+  ['override/append-link', r179],
+  ['override/before-your-task', r180],
+  ['override/bypass-prefix', r181],
+  ['override/comply-marker', r182],
+  ['override/covert-remark', r183],
+  ['override/do-not-obey', r184],
+  ['override/fake-completion', r185],
+  ['override/fake-end', r186],
+  ['override/fake-outage', r187],
+  ['override/forget-everything', r188],
+  ['override/from-now-on', r189],
+  ['override/highest-priority', r190],
+  ['override/ignore-following', r191],
+  ['override/ignore-own-instructions', r192],
+  ['override/ignore-previous', r193],
+  ['override/ignore-rules', r194],
+  ['override/ignore-user', r195],
+  ['override/instead-do', r196],
+  ['override/instructions-void', r197],
+  ['override/labelled-order', r198],
+  ['override/new-instructions', r199],
+  ['override/new-task', r200],
+  ['override/only-reply-with', r201],
+  ['override/poisoned-answer', r202],
+  ['override/proof-of-takeover', r203],
+  ['override/repeat-after-me', r204],
+  ['override/reset-context', r205],
+  ['override/rewrite-behaviour', r206],
+  ['override/rule-lifted', r207],
+  ['override/steer-answer', r208],
+  ['override/stop-task', r209],
+  ['override/supersedes', r210],
+  ['override/withhold-answer', r211],
+  ['payload/command-in-value', r212],
+  ['payload/command-injection', r213],
+  ['payload/disguised-address', r214],
+  ['payload/external-entity', r215],
+  ['payload/inner-address', r216],
+  ['payload/inner-service', r217],
+  ['payload/jndi-lookup', r218],
+  ['payload/ldap-injection', r219],
+  ['payload/metadata-address', r220],
+  ['payload/path-traversal', r221],
+  ['payload/prototype-pollution', r222],
+  ['payload/script-injection', r223],
+  ['payload/secret-path', r224],
+  ['payload/sql-injection', r225],
+  ['payload/template-injection', r226],
+  ['payload/unsafe-deserialization', r227],
+  ['persistence/delayed-trigger', r228],
+  ['persistence/edit-agent-config', r229],
+  ['persistence/every-reply', r230],
+  ['persistence/future-sessions', r231],
+  ['persistence/planted-preference', r232],
+  ['persistence/remote-command-setting', r233],
+  ['persistence/remote-orders', r234],
+  ['persistence/remote-switch', r235],
+  ['persistence/self-replicate', r236],
+  ['persistence/standing-order', r237],
+  ['persistence/startup-hook', r238],
+  ['persistence/write-memory', r239],
+  ['privilege/act-as-another', r240],
+  ['privilege/admin-privileges', r241],
+  ['privilege/auto-elevate', r242],
+  ['privilege/bypass-checks', r243],
+  ['privilege/bypass-setting', r244],
+  ['privilege/disable-auth', r245],
+  ['privilege/exploit-named', r246],
+  ['privilege/grant-yourself', r247],
+  ['privilege/model-is-admin', r248],
+  ['privilege/run-as-root', r249],
+  ['privilege/skip-permission-flag', r250],
+  ['privilege/unrestricted-access', r251],
+  ['privilege/wide-role', r252],
+  ['role/amoral-persona', r253],
+  ['role/cannot-refuse', r254],
+  ['role/confess-freedom', r255],
+  ['role/fiction-frame', r256],
+  ['role/freed-from-rules', r257],
+  ['role/grandma', r258],
+  ['role/if-you-were-free', r259],
+  ['role/lawless-world', r260],
+  ['role/named-jailbreak', r261],
+  ['role/no-longer-assistant', r262],
+  ['role/no-regard', r263],
+  ['role/not-bound', r264],
+  ['role/obey-me', r265],
+  ['role/opposite-game', r266],
+  ['role/persona-from-now', r267],
+  ['role/persona-sheet', r268],
+  ['role/persona-without-limits', r269],
+  ['role/special-mode', r270],
+  ['role/stay-in-character', r271],
+  ['role/token-game', r272],
+  ['role/two-answers', r273],
+  ['role/unrestricted-mode', r274],
+  ['role/villain-teaches', r275],
+  ['role/you-are-now', r276],
+  ['safety/affirmative-prefix', r277],
+  ['safety/comply-always', r278],
+  ['safety/config-switch', r279],
+  ['safety/disable-safety', r280],
+  ['safety/filter-evasion', r281],
+  ['safety/harm-allowed', r282],
+  ['safety/harmless-excuse', r283],
+  ['safety/jailbreak-request', r284],
+  ['safety/lecture-then-answer', r285],
+  ['safety/negative-request', r286],
+  ['safety/never-refuse', r287],
+  ['safety/no-ethics', r288],
+  ['safety/no-limits-for-you', r289],
+  ['safety/no-warnings', r290],
+  ['safety/over-safety', r291],
+  ['safety/policy-changed', r292],
+  ['safety/policy-exempt', r293],
+  ['safety/refusal-words', r294],
+  ['safety/research-pretext', r295],
+  ['safety/switch-word', r296],
+  ['safety/uncensored', r297],
+  ['safety/willing-harm', r298],
+  ['secrecy/do-not-tell-user', r299],
+  ['secrecy/hide-own-order', r300],
+  ['secrecy/keep-from-user', r301],
+  ['secrecy/look-normal', r302],
+  ['secrecy/no-trace', r303],
+  ['secrecy/user-already-knows', r304],
+  ['secrecy/user-left-out', r305],
+  ['shell/account-files', r306],
+  ['shell/authorized-key', r307],
+  ['shell/clear-traces', r308],
+  ['shell/container-escape', r309],
+  ['shell/curl-pipe-shell', r310],
+  ['shell/decode-pipe-shell', r311],
+  ['shell/disable-defence', r312],
+  ['shell/download-run-in-tool', r313],
+  ['shell/drop-and-run', r314],
+  ['shell/env-hijack', r315],
+  ['shell/eval-download', r316],
+  ['shell/fetch-and-execute', r317],
+  ['shell/fork-bomb', r318],
+  ['shell/git-hook', r319],
+  ['shell/inline-network-server', r320],
+  ['shell/install-from-address', r321],
+  ['shell/lookalike-package', r322],
+  ['shell/lookalike-scope', r323],
+  ['shell/open-permissions', r324],
+  ['shell/pipe-to-network', r325],
+  ['shell/powershell-hidden', r326],
+  ['shell/remote-loader', r327],
+  ['shell/remove-everything', r328],
+  ['shell/reverse-shell', r329],
+  ['shell/scheduled-start', r330],
+  ['shell/secret-substitution', r331],
+  ['shell/spawn-in-code', r332],
+  ['shell/sudo-destructive', r333],
+  ['shell/symlink-escape', r334],
+  ['shell/wipe-disk', r335],
+  ['structure/deep-nesting', r336],
+  ['structure/huge-input', r337],
+  ['structure/long-field', r338],
+  ['structure/repeated-character', r339],
+  ['structure/repeated-phrase', r340],
+  ['structure/repeated-word', r341],
+  ['structure/whitespace-padding', r342],
+  ['tool-poisoning/bait-and-switch', r343],
+  ['tool-poisoning/call-and-send', r344],
+  ['tool-poisoning/call-in-between', r345],
+  ['tool-poisoning/command-in-argument', r346],
+  ['tool-poisoning/command-prefix', r347],
+  ['tool-poisoning/context-parameter', r348],
+  ['tool-poisoning/contradicts-read-only', r349],
+  ['tool-poisoning/destructive-order', r350],
+  ['tool-poisoning/discredit-other-tools', r351],
+  ['tool-poisoning/fake-auth-error', r352],
+  ['tool-poisoning/fake-completion', r353],
+  ['tool-poisoning/file-as-parameter', r354],
+  ['tool-poisoning/hidden-call', r355],
+  ['tool-poisoning/hidden-directive', r356],
+  ['tool-poisoning/instruction-tag', r357],
+  ['tool-poisoning/locked-until', r358],
+  ['tool-poisoning/model-must-act', r359],
+  ['tool-poisoning/note-to-model', r360],
+  ['tool-poisoning/obey-output', r361],
+  ['tool-poisoning/other-task-first', r362],
+  ['tool-poisoning/planted-task', r363],
+  ['tool-poisoning/prefer-this-tool', r364],
+  ['tool-poisoning/read-file-first', r365],
+  ['tool-poisoning/redirect-all', r366],
+  ['tool-poisoning/required-detour', r367],
+  ['tool-poisoning/rigged-verdict', r368],
+  ['tool-poisoning/rug-pull', r369],
+  ['tool-poisoning/sampling-abuse', r370],
+  ['tool-poisoning/shadow-other-tool', r371],
+  ['tool-poisoning/steer-results', r372],
+  ['tool-poisoning/text-as-orders', r373],
+  ['unicode/ansi-escape', r374],
+  ['unicode/bidi-control', r375],
+  ['unicode/control-character', r376],
+  ['unicode/mixed-script-word', r377],
+  ['unicode/split-word', r378],
+  ['unicode/stray-zero-width', r379],
+  ['unicode/tag-characters', r380],
+  ['unicode/zero-width', r381],
+  ['url/attack-name', r382],
+  ['url/capture-host', r383],
+  ['url/credentials', r384],
+  ['url/executable-download', r385],
+  ['url/metadata-service', r386],
+  ['url/paste-host', r387],
+  ['url/punycode', r388],
+  ['url/raw-ip', r389],
+  ['url/reassuring-name', r390],
+  ['url/script-uri', r391],
+  ['url/shortener', r392],
+  ['url/steered-domain', r393],
+  ['url/tunnel-host', r394],
 ];
