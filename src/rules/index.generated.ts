@@ -79,321 +79,331 @@ import r76 from './exfiltration/mail-rule.js';
 import r77 from './exfiltration/markdown-image.js';
 import r78 from './exfiltration/read-secret-file.js';
 import r79 from './exfiltration/secret-in-output.js';
-import r80 from './exfiltration/send-content.js';
-import r81 from './exfiltration/send-conversation.js';
-import r82 from './exfiltration/send-secrets.js';
-import r83 from './exfiltration/send-to-service.js';
-import r84 from './exfiltration/sensitive-file.js';
-import r85 from './exfiltration/sensitive-path-in-tool.js';
-import r86 from './exfiltration/text-in-image.js';
-import r87 from './exfiltration/unseen-image.js';
-import r88 from './exhaustion/endless-calls.js';
-import r89 from './exhaustion/endless-output.js';
-import r90 from './exhaustion/entity-bomb.js';
-import r91 from './exhaustion/huge-count.js';
-import r92 from './extraction/complete-my-prompt.js';
-import r93 from './extraction/configuration.js';
-import r94 from './extraction/conversation-dump.js';
-import r95 from './extraction/encoded-leak.js';
-import r96 from './extraction/filter-probe.js';
-import r97 from './extraction/guarded-secret.js';
-import r98 from './extraction/instructions.js';
-import r99 from './extraction/leak-in-format.js';
-import r100 from './extraction/leaked-prompt.js';
-import r101 from './extraction/system-prompt.js';
-import r102 from './extraction/text-above.js';
-import r103 from './extraction/tool-list.js';
-import r104 from './extraction/training-data.js';
-import r105 from './extraction/what-told.js';
-import r106 from './identity/ask-for-secret.js';
-import r107 from './identity/fake-login.js';
-import r108 from './identity/false-sender.js';
-import r109 from './identity/pretend-to-be.js';
-import r110 from './identity/urgent-verification.js';
-import r111 from './indirect/across-markup.js';
-import r112 from './indirect/comment-to-assistant.js';
-import r113 from './indirect/hidden-action.js';
-import r114 from './indirect/hidden-address.js';
-import r115 from './indirect/hidden-order.js';
-import r116 from './indirect/hidden-steering.js';
-import r117 from './indirect/recite-setup.js';
-import r118 from './indirect/task-in-result.js';
-import r119 from './indirect/tool-call-request.js';
-import r120 from './leak/bank-account.js';
-import r121 from './leak/card-number.js';
-import r122 from './leak/example-secret.js';
-import r123 from './leak/national-id.js';
-import r124 from './leak/people-list.js';
-import r125 from './leak/secret.js';
-import r126 from './multilingual/ar-extraction.js';
-import r127 from './multilingual/ar-override.js';
-import r128 from './multilingual/de-extraction.js';
-import r129 from './multilingual/de-override.js';
-import r130 from './multilingual/es-extraction.js';
-import r131 from './multilingual/es-override.js';
-import r132 from './multilingual/fr-extraction.js';
-import r133 from './multilingual/fr-override.js';
-import r134 from './multilingual/hi-extraction.js';
-import r135 from './multilingual/hi-override.js';
-import r136 from './multilingual/id-extraction.js';
-import r137 from './multilingual/id-override.js';
-import r138 from './multilingual/it-extraction.js';
-import r139 from './multilingual/it-override.js';
-import r140 from './multilingual/ja-extraction.js';
-import r141 from './multilingual/ja-override.js';
-import r142 from './multilingual/ko-extraction.js';
-import r143 from './multilingual/ko-override.js';
-import r144 from './multilingual/nl-extraction.js';
-import r145 from './multilingual/nl-override.js';
-import r146 from './multilingual/pl-extraction.js';
-import r147 from './multilingual/pl-override.js';
-import r148 from './multilingual/pt-extraction.js';
-import r149 from './multilingual/pt-override.js';
-import r150 from './multilingual/ru-extraction.js';
-import r151 from './multilingual/ru-override.js';
-import r152 from './multilingual/tr-extraction.js';
-import r153 from './multilingual/tr-override.js';
-import r154 from './multilingual/uk-extraction.js';
-import r155 from './multilingual/uk-override.js';
-import r156 from './multilingual/vi-extraction.js';
-import r157 from './multilingual/vi-override.js';
-import r158 from './multilingual/zh-extraction.js';
-import r159 from './multilingual/zh-override.js';
-import r160 from './obfuscation/ascii-art-word.js';
-import r161 from './obfuscation/assemble-parts.js';
-import r162 from './obfuscation/assembled-code.js';
-import r163 from './obfuscation/broken-token.js';
-import r164 from './obfuscation/coded-answer.js';
-import r165 from './obfuscation/decode-and-obey.js';
-import r166 from './obfuscation/disguised-order.js';
-import r167 from './obfuscation/dotted-order.js';
-import r168 from './obfuscation/glitch-token.js';
-import r169 from './obfuscation/hidden-letters.js';
-import r170 from './obfuscation/joined-words.js';
-import r171 from './obfuscation/reverse-and-obey.js';
-import r172 from './obfuscation/scrambled-word.js';
-import r173 from './obfuscation/spelled-word.js';
-import r174 from './obfuscation/split-word.js';
-import r175 from './obfuscation/split-word-variables.js';
-import r176 from './obfuscation/stretched-word.js';
-import r177 from './obfuscation/translate-and-obey.js';
-import r178 from './override/addresses-model.js';
-import r179 from './override/append-link.js';
-import r180 from './override/before-your-task.js';
-import r181 from './override/bypass-prefix.js';
-import r182 from './override/comply-marker.js';
-import r183 from './override/covert-remark.js';
-import r184 from './override/do-not-obey.js';
-import r185 from './override/fake-completion.js';
-import r186 from './override/fake-end.js';
-import r187 from './override/fake-outage.js';
-import r188 from './override/forget-everything.js';
-import r189 from './override/from-now-on.js';
-import r190 from './override/highest-priority.js';
-import r191 from './override/ignore-following.js';
-import r192 from './override/ignore-own-instructions.js';
-import r193 from './override/ignore-previous.js';
-import r194 from './override/ignore-rules.js';
-import r195 from './override/ignore-user.js';
-import r196 from './override/instead-do.js';
-import r197 from './override/instructions-void.js';
-import r198 from './override/labelled-order.js';
-import r199 from './override/new-instructions.js';
-import r200 from './override/new-task.js';
-import r201 from './override/only-reply-with.js';
-import r202 from './override/poisoned-answer.js';
-import r203 from './override/proof-of-takeover.js';
-import r204 from './override/repeat-after-me.js';
-import r205 from './override/reset-context.js';
-import r206 from './override/rewrite-behaviour.js';
-import r207 from './override/rule-lifted.js';
-import r208 from './override/steer-answer.js';
-import r209 from './override/stop-task.js';
-import r210 from './override/supersedes.js';
-import r211 from './override/withhold-answer.js';
-import r212 from './payload/command-in-value.js';
-import r213 from './payload/command-injection.js';
-import r214 from './payload/disguised-address.js';
-import r215 from './payload/external-entity.js';
-import r216 from './payload/inner-address.js';
-import r217 from './payload/inner-service.js';
-import r218 from './payload/jndi-lookup.js';
-import r219 from './payload/ldap-injection.js';
-import r220 from './payload/metadata-address.js';
-import r221 from './payload/path-traversal.js';
-import r222 from './payload/prototype-pollution.js';
-import r223 from './payload/script-injection.js';
-import r224 from './payload/secret-path.js';
-import r225 from './payload/sql-injection.js';
-import r226 from './payload/template-injection.js';
-import r227 from './payload/unsafe-deserialization.js';
-import r228 from './persistence/delayed-trigger.js';
-import r229 from './persistence/edit-agent-config.js';
-import r230 from './persistence/every-reply.js';
-import r231 from './persistence/future-sessions.js';
-import r232 from './persistence/planted-preference.js';
-import r233 from './persistence/remote-command-setting.js';
-import r234 from './persistence/remote-orders.js';
-import r235 from './persistence/remote-switch.js';
-import r236 from './persistence/self-replicate.js';
-import r237 from './persistence/standing-order.js';
-import r238 from './persistence/startup-hook.js';
-import r239 from './persistence/write-memory.js';
-import r240 from './privilege/act-as-another.js';
-import r241 from './privilege/admin-privileges.js';
-import r242 from './privilege/auto-elevate.js';
-import r243 from './privilege/bypass-checks.js';
-import r244 from './privilege/bypass-setting.js';
-import r245 from './privilege/disable-auth.js';
-import r246 from './privilege/exploit-named.js';
-import r247 from './privilege/grant-yourself.js';
-import r248 from './privilege/model-is-admin.js';
-import r249 from './privilege/run-as-root.js';
-import r250 from './privilege/skip-permission-flag.js';
-import r251 from './privilege/unrestricted-access.js';
-import r252 from './privilege/wide-role.js';
-import r253 from './role/amoral-persona.js';
-import r254 from './role/cannot-refuse.js';
-import r255 from './role/confess-freedom.js';
-import r256 from './role/fiction-frame.js';
-import r257 from './role/freed-from-rules.js';
-import r258 from './role/grandma.js';
-import r259 from './role/if-you-were-free.js';
-import r260 from './role/lawless-world.js';
-import r261 from './role/named-jailbreak.js';
-import r262 from './role/no-longer-assistant.js';
-import r263 from './role/no-regard.js';
-import r264 from './role/not-bound.js';
-import r265 from './role/obey-me.js';
-import r266 from './role/opposite-game.js';
-import r267 from './role/persona-from-now.js';
-import r268 from './role/persona-sheet.js';
-import r269 from './role/persona-without-limits.js';
-import r270 from './role/special-mode.js';
-import r271 from './role/stay-in-character.js';
-import r272 from './role/token-game.js';
-import r273 from './role/two-answers.js';
-import r274 from './role/unrestricted-mode.js';
-import r275 from './role/villain-teaches.js';
-import r276 from './role/you-are-now.js';
-import r277 from './safety/affirmative-prefix.js';
-import r278 from './safety/comply-always.js';
-import r279 from './safety/config-switch.js';
-import r280 from './safety/disable-safety.js';
-import r281 from './safety/filter-evasion.js';
-import r282 from './safety/harm-allowed.js';
-import r283 from './safety/harmless-excuse.js';
-import r284 from './safety/jailbreak-request.js';
-import r285 from './safety/lecture-then-answer.js';
-import r286 from './safety/negative-request.js';
-import r287 from './safety/never-refuse.js';
-import r288 from './safety/no-ethics.js';
-import r289 from './safety/no-limits-for-you.js';
-import r290 from './safety/no-warnings.js';
-import r291 from './safety/over-safety.js';
-import r292 from './safety/policy-changed.js';
-import r293 from './safety/policy-exempt.js';
-import r294 from './safety/refusal-words.js';
-import r295 from './safety/research-pretext.js';
-import r296 from './safety/switch-word.js';
-import r297 from './safety/uncensored.js';
-import r298 from './safety/willing-harm.js';
-import r299 from './secrecy/do-not-tell-user.js';
-import r300 from './secrecy/hide-own-order.js';
-import r301 from './secrecy/keep-from-user.js';
-import r302 from './secrecy/look-normal.js';
-import r303 from './secrecy/no-trace.js';
-import r304 from './secrecy/user-already-knows.js';
-import r305 from './secrecy/user-left-out.js';
-import r306 from './shell/account-files.js';
-import r307 from './shell/authorized-key.js';
-import r308 from './shell/clear-traces.js';
-import r309 from './shell/container-escape.js';
-import r310 from './shell/curl-pipe-shell.js';
-import r311 from './shell/decode-pipe-shell.js';
-import r312 from './shell/disable-defence.js';
-import r313 from './shell/download-run-in-tool.js';
-import r314 from './shell/drop-and-run.js';
-import r315 from './shell/env-hijack.js';
-import r316 from './shell/eval-download.js';
-import r317 from './shell/fetch-and-execute.js';
-import r318 from './shell/fork-bomb.js';
-import r319 from './shell/git-hook.js';
-import r320 from './shell/inline-network-server.js';
-import r321 from './shell/install-from-address.js';
-import r322 from './shell/lookalike-package.js';
-import r323 from './shell/lookalike-scope.js';
-import r324 from './shell/open-permissions.js';
-import r325 from './shell/pipe-to-network.js';
-import r326 from './shell/powershell-hidden.js';
-import r327 from './shell/remote-loader.js';
-import r328 from './shell/remove-everything.js';
-import r329 from './shell/reverse-shell.js';
-import r330 from './shell/scheduled-start.js';
-import r331 from './shell/secret-substitution.js';
-import r332 from './shell/spawn-in-code.js';
-import r333 from './shell/sudo-destructive.js';
-import r334 from './shell/symlink-escape.js';
-import r335 from './shell/wipe-disk.js';
-import r336 from './structure/deep-nesting.js';
-import r337 from './structure/huge-input.js';
-import r338 from './structure/long-field.js';
-import r339 from './structure/repeated-character.js';
-import r340 from './structure/repeated-phrase.js';
-import r341 from './structure/repeated-word.js';
-import r342 from './structure/whitespace-padding.js';
-import r343 from './tool-poisoning/bait-and-switch.js';
-import r344 from './tool-poisoning/call-and-send.js';
-import r345 from './tool-poisoning/call-in-between.js';
-import r346 from './tool-poisoning/command-in-argument.js';
-import r347 from './tool-poisoning/command-prefix.js';
-import r348 from './tool-poisoning/context-parameter.js';
-import r349 from './tool-poisoning/contradicts-read-only.js';
-import r350 from './tool-poisoning/destructive-order.js';
-import r351 from './tool-poisoning/discredit-other-tools.js';
-import r352 from './tool-poisoning/fake-auth-error.js';
-import r353 from './tool-poisoning/fake-completion.js';
-import r354 from './tool-poisoning/file-as-parameter.js';
-import r355 from './tool-poisoning/hidden-call.js';
-import r356 from './tool-poisoning/hidden-directive.js';
-import r357 from './tool-poisoning/instruction-tag.js';
-import r358 from './tool-poisoning/locked-until.js';
-import r359 from './tool-poisoning/model-must-act.js';
-import r360 from './tool-poisoning/note-to-model.js';
-import r361 from './tool-poisoning/obey-output.js';
-import r362 from './tool-poisoning/other-task-first.js';
-import r363 from './tool-poisoning/planted-task.js';
-import r364 from './tool-poisoning/prefer-this-tool.js';
-import r365 from './tool-poisoning/read-file-first.js';
-import r366 from './tool-poisoning/redirect-all.js';
-import r367 from './tool-poisoning/required-detour.js';
-import r368 from './tool-poisoning/rigged-verdict.js';
-import r369 from './tool-poisoning/rug-pull.js';
-import r370 from './tool-poisoning/sampling-abuse.js';
-import r371 from './tool-poisoning/shadow-other-tool.js';
-import r372 from './tool-poisoning/steer-results.js';
-import r373 from './tool-poisoning/text-as-orders.js';
-import r374 from './unicode/ansi-escape.js';
-import r375 from './unicode/bidi-control.js';
-import r376 from './unicode/control-character.js';
-import r377 from './unicode/mixed-script-word.js';
-import r378 from './unicode/split-word.js';
-import r379 from './unicode/stray-zero-width.js';
-import r380 from './unicode/tag-characters.js';
-import r381 from './unicode/zero-width.js';
-import r382 from './url/attack-name.js';
-import r383 from './url/capture-host.js';
-import r384 from './url/credentials.js';
-import r385 from './url/executable-download.js';
-import r386 from './url/metadata-service.js';
-import r387 from './url/paste-host.js';
-import r388 from './url/punycode.js';
-import r389 from './url/raw-ip.js';
-import r390 from './url/reassuring-name.js';
-import r391 from './url/script-uri.js';
-import r392 from './url/shortener.js';
-import r393 from './url/steered-domain.js';
-import r394 from './url/tunnel-host.js';
+import r80 from './exfiltration/secrets-then-send.js';
+import r81 from './exfiltration/send-content.js';
+import r82 from './exfiltration/send-conversation.js';
+import r83 from './exfiltration/send-secrets.js';
+import r84 from './exfiltration/send-to-service.js';
+import r85 from './exfiltration/sensitive-file.js';
+import r86 from './exfiltration/sensitive-path-in-tool.js';
+import r87 from './exfiltration/text-in-image.js';
+import r88 from './exfiltration/unseen-image.js';
+import r89 from './exhaustion/endless-calls.js';
+import r90 from './exhaustion/endless-output.js';
+import r91 from './exhaustion/entity-bomb.js';
+import r92 from './exhaustion/huge-count.js';
+import r93 from './extraction/complete-my-prompt.js';
+import r94 from './extraction/configuration.js';
+import r95 from './extraction/conversation-dump.js';
+import r96 from './extraction/encoded-leak.js';
+import r97 from './extraction/filter-probe.js';
+import r98 from './extraction/guarded-secret.js';
+import r99 from './extraction/in-other-words.js';
+import r100 from './extraction/instructions.js';
+import r101 from './extraction/leak-in-format.js';
+import r102 from './extraction/leaked-prompt.js';
+import r103 from './extraction/system-prompt.js';
+import r104 from './extraction/text-above.js';
+import r105 from './extraction/tool-list.js';
+import r106 from './extraction/training-data.js';
+import r107 from './extraction/what-told.js';
+import r108 from './identity/ask-for-secret.js';
+import r109 from './identity/fake-login.js';
+import r110 from './identity/false-sender.js';
+import r111 from './identity/pretend-to-be.js';
+import r112 from './identity/urgent-verification.js';
+import r113 from './indirect/across-markup.js';
+import r114 from './indirect/comment-to-assistant.js';
+import r115 from './indirect/hidden-action.js';
+import r116 from './indirect/hidden-address.js';
+import r117 from './indirect/hidden-order.js';
+import r118 from './indirect/hidden-steering.js';
+import r119 from './indirect/recite-setup.js';
+import r120 from './indirect/task-in-result.js';
+import r121 from './indirect/tool-call-request.js';
+import r122 from './leak/bank-account.js';
+import r123 from './leak/card-number.js';
+import r124 from './leak/example-secret.js';
+import r125 from './leak/national-id.js';
+import r126 from './leak/people-list.js';
+import r127 from './leak/secret.js';
+import r128 from './multilingual/ar-extraction.js';
+import r129 from './multilingual/ar-override.js';
+import r130 from './multilingual/de-extraction.js';
+import r131 from './multilingual/de-override.js';
+import r132 from './multilingual/es-extraction.js';
+import r133 from './multilingual/es-override.js';
+import r134 from './multilingual/fr-extraction.js';
+import r135 from './multilingual/fr-override.js';
+import r136 from './multilingual/hi-extraction.js';
+import r137 from './multilingual/hi-override.js';
+import r138 from './multilingual/id-extraction.js';
+import r139 from './multilingual/id-override.js';
+import r140 from './multilingual/it-extraction.js';
+import r141 from './multilingual/it-override.js';
+import r142 from './multilingual/ja-extraction.js';
+import r143 from './multilingual/ja-override.js';
+import r144 from './multilingual/ko-extraction.js';
+import r145 from './multilingual/ko-override.js';
+import r146 from './multilingual/nl-extraction.js';
+import r147 from './multilingual/nl-override.js';
+import r148 from './multilingual/pl-extraction.js';
+import r149 from './multilingual/pl-override.js';
+import r150 from './multilingual/pt-extraction.js';
+import r151 from './multilingual/pt-override.js';
+import r152 from './multilingual/ru-extraction.js';
+import r153 from './multilingual/ru-override.js';
+import r154 from './multilingual/tr-extraction.js';
+import r155 from './multilingual/tr-override.js';
+import r156 from './multilingual/uk-extraction.js';
+import r157 from './multilingual/uk-override.js';
+import r158 from './multilingual/vi-extraction.js';
+import r159 from './multilingual/vi-override.js';
+import r160 from './multilingual/zh-extraction.js';
+import r161 from './multilingual/zh-override.js';
+import r162 from './obfuscation/ascii-art-word.js';
+import r163 from './obfuscation/assemble-parts.js';
+import r164 from './obfuscation/assembled-code.js';
+import r165 from './obfuscation/broken-token.js';
+import r166 from './obfuscation/coded-answer.js';
+import r167 from './obfuscation/decode-and-obey.js';
+import r168 from './obfuscation/disguised-order.js';
+import r169 from './obfuscation/dotted-order.js';
+import r170 from './obfuscation/glitch-token.js';
+import r171 from './obfuscation/hidden-letters.js';
+import r172 from './obfuscation/joined-words.js';
+import r173 from './obfuscation/reverse-and-obey.js';
+import r174 from './obfuscation/scrambled-word.js';
+import r175 from './obfuscation/spelled-word.js';
+import r176 from './obfuscation/split-word.js';
+import r177 from './obfuscation/split-word-variables.js';
+import r178 from './obfuscation/stretched-word.js';
+import r179 from './obfuscation/translate-and-obey.js';
+import r180 from './override/addresses-model.js';
+import r181 from './override/append-link.js';
+import r182 from './override/before-your-task.js';
+import r183 from './override/bypass-prefix.js';
+import r184 from './override/comply-marker.js';
+import r185 from './override/covert-remark.js';
+import r186 from './override/do-not-obey.js';
+import r187 from './override/fake-completion.js';
+import r188 from './override/fake-end.js';
+import r189 from './override/fake-outage.js';
+import r190 from './override/forget-everything.js';
+import r191 from './override/from-now-on.js';
+import r192 from './override/highest-priority.js';
+import r193 from './override/ignore-following.js';
+import r194 from './override/ignore-own-instructions.js';
+import r195 from './override/ignore-previous.js';
+import r196 from './override/ignore-rules.js';
+import r197 from './override/ignore-user.js';
+import r198 from './override/instead-do.js';
+import r199 from './override/instructions-void.js';
+import r200 from './override/labelled-order.js';
+import r201 from './override/new-instructions.js';
+import r202 from './override/new-task.js';
+import r203 from './override/only-reply-with.js';
+import r204 from './override/poisoned-answer.js';
+import r205 from './override/proof-of-takeover.js';
+import r206 from './override/repeat-after-me.js';
+import r207 from './override/reset-context.js';
+import r208 from './override/rewrite-behaviour.js';
+import r209 from './override/rule-lifted.js';
+import r210 from './override/set-aside.js';
+import r211 from './override/steer-answer.js';
+import r212 from './override/stop-task.js';
+import r213 from './override/supersedes.js';
+import r214 from './override/withhold-answer.js';
+import r215 from './payload/command-in-value.js';
+import r216 from './payload/command-injection.js';
+import r217 from './payload/disguised-address.js';
+import r218 from './payload/external-entity.js';
+import r219 from './payload/inner-address.js';
+import r220 from './payload/inner-service.js';
+import r221 from './payload/jndi-lookup.js';
+import r222 from './payload/ldap-injection.js';
+import r223 from './payload/metadata-address.js';
+import r224 from './payload/path-traversal.js';
+import r225 from './payload/prototype-pollution.js';
+import r226 from './payload/script-injection.js';
+import r227 from './payload/secret-path.js';
+import r228 from './payload/sql-injection.js';
+import r229 from './payload/template-injection.js';
+import r230 from './payload/unsafe-deserialization.js';
+import r231 from './persistence/agent-hook.js';
+import r232 from './persistence/delayed-trigger.js';
+import r233 from './persistence/edit-agent-config.js';
+import r234 from './persistence/every-reply.js';
+import r235 from './persistence/future-sessions.js';
+import r236 from './persistence/planted-preference.js';
+import r237 from './persistence/remote-command-setting.js';
+import r238 from './persistence/remote-orders.js';
+import r239 from './persistence/remote-switch.js';
+import r240 from './persistence/self-replicate.js';
+import r241 from './persistence/standing-order.js';
+import r242 from './persistence/startup-hook.js';
+import r243 from './persistence/write-memory.js';
+import r244 from './privilege/act-as-another.js';
+import r245 from './privilege/admin-privileges.js';
+import r246 from './privilege/auto-elevate.js';
+import r247 from './privilege/bypass-checks.js';
+import r248 from './privilege/bypass-setting.js';
+import r249 from './privilege/disable-auth.js';
+import r250 from './privilege/exploit-named.js';
+import r251 from './privilege/grant-yourself.js';
+import r252 from './privilege/model-is-admin.js';
+import r253 from './privilege/run-as-root.js';
+import r254 from './privilege/skip-permission-flag.js';
+import r255 from './privilege/unrestricted-access.js';
+import r256 from './privilege/wide-role.js';
+import r257 from './role/amoral-persona.js';
+import r258 from './role/cannot-refuse.js';
+import r259 from './role/confess-freedom.js';
+import r260 from './role/fiction-frame.js';
+import r261 from './role/fiction-recipe.js';
+import r262 from './role/freed-from-rules.js';
+import r263 from './role/grandma.js';
+import r264 from './role/if-you-were-free.js';
+import r265 from './role/lawless-world.js';
+import r266 from './role/named-jailbreak.js';
+import r267 from './role/no-longer-assistant.js';
+import r268 from './role/no-regard.js';
+import r269 from './role/not-bound.js';
+import r270 from './role/obey-me.js';
+import r271 from './role/opposite-game.js';
+import r272 from './role/permission-to-break.js';
+import r273 from './role/persona-from-now.js';
+import r274 from './role/persona-sheet.js';
+import r275 from './role/persona-without-limits.js';
+import r276 from './role/special-mode.js';
+import r277 from './role/stay-in-character.js';
+import r278 from './role/token-game.js';
+import r279 from './role/two-answers.js';
+import r280 from './role/unrestricted-mode.js';
+import r281 from './role/villain-teaches.js';
+import r282 from './role/you-are-now.js';
+import r283 from './safety/affirmative-prefix.js';
+import r284 from './safety/comply-always.js';
+import r285 from './safety/config-switch.js';
+import r286 from './safety/disable-safety.js';
+import r287 from './safety/filter-evasion.js';
+import r288 from './safety/harm-allowed.js';
+import r289 from './safety/harmless-excuse.js';
+import r290 from './safety/jailbreak-request.js';
+import r291 from './safety/lecture-then-answer.js';
+import r292 from './safety/negative-request.js';
+import r293 from './safety/never-refuse.js';
+import r294 from './safety/no-ethics.js';
+import r295 from './safety/no-limits-for-you.js';
+import r296 from './safety/no-warnings.js';
+import r297 from './safety/over-safety.js';
+import r298 from './safety/policy-changed.js';
+import r299 from './safety/policy-exempt.js';
+import r300 from './safety/refusal-words.js';
+import r301 from './safety/research-pretext.js';
+import r302 from './safety/switch-word.js';
+import r303 from './safety/uncensored.js';
+import r304 from './safety/willing-harm.js';
+import r305 from './secrecy/do-not-tell-user.js';
+import r306 from './secrecy/hide-own-order.js';
+import r307 from './secrecy/keep-from-user.js';
+import r308 from './secrecy/look-normal.js';
+import r309 from './secrecy/no-trace.js';
+import r310 from './secrecy/nobody-may-know.js';
+import r311 from './secrecy/user-already-knows.js';
+import r312 from './secrecy/user-left-out.js';
+import r313 from './shell/account-files.js';
+import r314 from './shell/authorized-key.js';
+import r315 from './shell/clear-traces.js';
+import r316 from './shell/container-escape.js';
+import r317 from './shell/curl-pipe-shell.js';
+import r318 from './shell/decode-pipe-shell.js';
+import r319 from './shell/disable-defence.js';
+import r320 from './shell/download-run-in-tool.js';
+import r321 from './shell/drop-and-run.js';
+import r322 from './shell/env-hijack.js';
+import r323 from './shell/eval-download.js';
+import r324 from './shell/fetch-and-execute.js';
+import r325 from './shell/fork-bomb.js';
+import r326 from './shell/git-hook.js';
+import r327 from './shell/inline-network-server.js';
+import r328 from './shell/install-from-address.js';
+import r329 from './shell/lookalike-package.js';
+import r330 from './shell/lookalike-scope.js';
+import r331 from './shell/open-permissions.js';
+import r332 from './shell/pipe-to-network.js';
+import r333 from './shell/powershell-hidden.js';
+import r334 from './shell/remote-loader.js';
+import r335 from './shell/remove-everything.js';
+import r336 from './shell/reverse-shell.js';
+import r337 from './shell/scheduled-start.js';
+import r338 from './shell/secret-substitution.js';
+import r339 from './shell/spawn-in-code.js';
+import r340 from './shell/sudo-destructive.js';
+import r341 from './shell/symlink-escape.js';
+import r342 from './shell/wipe-disk.js';
+import r343 from './structure/deep-nesting.js';
+import r344 from './structure/huge-input.js';
+import r345 from './structure/long-field.js';
+import r346 from './structure/repeated-character.js';
+import r347 from './structure/repeated-phrase.js';
+import r348 from './structure/repeated-word.js';
+import r349 from './structure/whitespace-padding.js';
+import r350 from './tool-poisoning/bait-and-switch.js';
+import r351 from './tool-poisoning/call-and-send.js';
+import r352 from './tool-poisoning/call-in-between.js';
+import r353 from './tool-poisoning/command-in-argument.js';
+import r354 from './tool-poisoning/command-prefix.js';
+import r355 from './tool-poisoning/context-parameter.js';
+import r356 from './tool-poisoning/contradicts-read-only.js';
+import r357 from './tool-poisoning/destructive-order.js';
+import r358 from './tool-poisoning/discredit-other-tools.js';
+import r359 from './tool-poisoning/exclusive-claim.js';
+import r360 from './tool-poisoning/fake-auth-error.js';
+import r361 from './tool-poisoning/fake-completion.js';
+import r362 from './tool-poisoning/file-as-parameter.js';
+import r363 from './tool-poisoning/fixed-argument.js';
+import r364 from './tool-poisoning/hidden-call.js';
+import r365 from './tool-poisoning/hidden-directive.js';
+import r366 from './tool-poisoning/instruction-tag.js';
+import r367 from './tool-poisoning/locked-until.js';
+import r368 from './tool-poisoning/model-must-act.js';
+import r369 from './tool-poisoning/model-reads-secret.js';
+import r370 from './tool-poisoning/note-to-model.js';
+import r371 from './tool-poisoning/obey-output.js';
+import r372 from './tool-poisoning/other-task-first.js';
+import r373 from './tool-poisoning/planted-task.js';
+import r374 from './tool-poisoning/prefer-this-tool.js';
+import r375 from './tool-poisoning/read-file-first.js';
+import r376 from './tool-poisoning/redirect-all.js';
+import r377 from './tool-poisoning/required-detour.js';
+import r378 from './tool-poisoning/rigged-verdict.js';
+import r379 from './tool-poisoning/rug-pull.js';
+import r380 from './tool-poisoning/sampling-abuse.js';
+import r381 from './tool-poisoning/shadow-other-tool.js';
+import r382 from './tool-poisoning/steer-results.js';
+import r383 from './tool-poisoning/text-as-orders.js';
+import r384 from './unicode/ansi-escape.js';
+import r385 from './unicode/bidi-control.js';
+import r386 from './unicode/control-character.js';
+import r387 from './unicode/mixed-script-word.js';
+import r388 from './unicode/split-word.js';
+import r389 from './unicode/stray-zero-width.js';
+import r390 from './unicode/tag-characters.js';
+import r391 from './unicode/zero-width.js';
+import r392 from './url/attack-name.js';
+import r393 from './url/capture-host.js';
+import r394 from './url/credentials.js';
+import r395 from './url/executable-download.js';
+import r396 from './url/metadata-service.js';
+import r397 from './url/paste-host.js';
+import r398 from './url/punycode.js';
+import r399 from './url/raw-ip.js';
+import r400 from './url/reassuring-name.js';
+import r401 from './url/script-uri.js';
+import r402 from './url/shortener.js';
+import r403 from './url/steered-domain.js';
+import r404 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
@@ -477,319 +487,329 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ['exfiltration/markdown-image', r77],
   ['exfiltration/read-secret-file', r78],
   ['exfiltration/secret-in-output', r79],
-  ['exfiltration/send-content', r80],
-  ['exfiltration/send-conversation', r81],
-  ['exfiltration/send-secrets', r82],
-  ['exfiltration/send-to-service', r83],
-  ['exfiltration/sensitive-file', r84],
-  ['exfiltration/sensitive-path-in-tool', r85],
-  ['exfiltration/text-in-image', r86],
-  ['exfiltration/unseen-image', r87],
-  ['exhaustion/endless-calls', r88],
-  ['exhaustion/endless-output', r89],
-  ['exhaustion/entity-bomb', r90],
-  ['exhaustion/huge-count', r91],
-  ['extraction/complete-my-prompt', r92],
-  ['extraction/configuration', r93],
-  ['extraction/conversation-dump', r94],
-  ['extraction/encoded-leak', r95],
-  ['extraction/filter-probe', r96],
-  ['extraction/guarded-secret', r97],
-  ['extraction/instructions', r98],
-  ['extraction/leak-in-format', r99],
-  ['extraction/leaked-prompt', r100],
-  ['extraction/system-prompt', r101],
-  ['extraction/text-above', r102],
-  ['extraction/tool-list', r103],
-  ['extraction/training-data', r104],
-  ['extraction/what-told', r105],
-  ['identity/ask-for-secret', r106],
-  ['identity/fake-login', r107],
-  ['identity/false-sender', r108],
-  ['identity/pretend-to-be', r109],
-  ['identity/urgent-verification', r110],
-  ['indirect/across-markup', r111],
-  ['indirect/comment-to-assistant', r112],
-  ['indirect/hidden-action', r113],
-  ['indirect/hidden-address', r114],
-  ['indirect/hidden-order', r115],
-  ['indirect/hidden-steering', r116],
-  ['indirect/recite-setup', r117],
-  ['indirect/task-in-result', r118],
-  ['indirect/tool-call-request', r119],
-  ['leak/bank-account', r120],
-  ['leak/card-number', r121],
-  ['leak/example-secret', r122],
-  ['leak/national-id', r123],
-  ['leak/people-list', r124],
-  ['leak/secret', r125],
-  ['multilingual/ar-extraction', r126],
-  ['multilingual/ar-override', r127],
-  ['multilingual/de-extraction', r128],
-  ['multilingual/de-override', r129],
-  ['multilingual/es-extraction', r130],
-  ['multilingual/es-override', r131],
-  ['multilingual/fr-extraction', r132],
-  ['multilingual/fr-override', r133],
-  ['multilingual/hi-extraction', r134],
-  ['multilingual/hi-override', r135],
-  ['multilingual/id-extraction', r136],
-  ['multilingual/id-override', r137],
-  ['multilingual/it-extraction', r138],
-  ['multilingual/it-override', r139],
-  ['multilingual/ja-extraction', r140],
-  ['multilingual/ja-override', r141],
-  ['multilingual/ko-extraction', r142],
-  ['multilingual/ko-override', r143],
-  ['multilingual/nl-extraction', r144],
-  ['multilingual/nl-override', r145],
-  ['multilingual/pl-extraction', r146],
-  ['multilingual/pl-override', r147],
-  ['multilingual/pt-extraction', r148],
-  ['multilingual/pt-override', r149],
-  ['multilingual/ru-extraction', r150],
-  ['multilingual/ru-override', r151],
-  ['multilingual/tr-extraction', r152],
-  ['multilingual/tr-override', r153],
-  ['multilingual/uk-extraction', r154],
-  ['multilingual/uk-override', r155],
-  ['multilingual/vi-extraction', r156],
-  ['multilingual/vi-override', r157],
-  ['multilingual/zh-extraction', r158],
-  ['multilingual/zh-override', r159],
-  ['obfuscation/ascii-art-word', r160],
-  ['obfuscation/assemble-parts', r161],
-  ['obfuscation/assembled-code', r162],
-  ['obfuscation/broken-token', r163],
-  ['obfuscation/coded-answer', r164],
-  ['obfuscation/decode-and-obey', r165],
-  ['obfuscation/disguised-order', r166],
-  ['obfuscation/dotted-order', r167],
-  ['obfuscation/glitch-token', r168],
-  ['obfuscation/hidden-letters', r169],
-  ['obfuscation/joined-words', r170],
-  ['obfuscation/reverse-and-obey', r171],
-  ['obfuscation/scrambled-word', r172],
-  ['obfuscation/spelled-word', r173],
-  ['obfuscation/split-word', r174],
-  ['obfuscation/split-word-variables', r175],
-  ['obfuscation/stretched-word', r176],
-  ['obfuscation/translate-and-obey', r177],
-  ['override/addresses-model', r178],
-  ['override/append-link', r179],
-  ['override/before-your-task', r180],
-  ['override/bypass-prefix', r181],
-  ['override/comply-marker', r182],
-  ['override/covert-remark', r183],
-  ['override/do-not-obey', r184],
-  ['override/fake-completion', r185],
-  ['override/fake-end', r186],
-  ['override/fake-outage', r187],
-  ['override/forget-everything', r188],
-  ['override/from-now-on', r189],
-  ['override/highest-priority', r190],
-  ['override/ignore-following', r191],
-  ['override/ignore-own-instructions', r192],
-  ['override/ignore-previous', r193],
-  ['override/ignore-rules', r194],
-  ['override/ignore-user', r195],
-  ['override/instead-do', r196],
-  ['override/instructions-void', r197],
-  ['override/labelled-order', r198],
-  ['override/new-instructions', r199],
-  ['override/new-task', r200],
-  ['override/only-reply-with', r201],
-  ['override/poisoned-answer', r202],
-  ['override/proof-of-takeover', r203],
-  ['override/repeat-after-me', r204],
-  ['override/reset-context', r205],
-  ['override/rewrite-behaviour', r206],
-  ['override/rule-lifted', r207],
-  ['override/steer-answer', r208],
-  ['override/stop-task', r209],
-  ['override/supersedes', r210],
-  ['override/withhold-answer', r211],
-  ['payload/command-in-value', r212],
-  ['payload/command-injection', r213],
-  ['payload/disguised-address', r214],
-  ['payload/external-entity', r215],
-  ['payload/inner-address', r216],
-  ['payload/inner-service', r217],
-  ['payload/jndi-lookup', r218],
-  ['payload/ldap-injection', r219],
-  ['payload/metadata-address', r220],
-  ['payload/path-traversal', r221],
-  ['payload/prototype-pollution', r222],
-  ['payload/script-injection', r223],
-  ['payload/secret-path', r224],
-  ['payload/sql-injection', r225],
-  ['payload/template-injection', r226],
-  ['payload/unsafe-deserialization', r227],
-  ['persistence/delayed-trigger', r228],
-  ['persistence/edit-agent-config', r229],
-  ['persistence/every-reply', r230],
-  ['persistence/future-sessions', r231],
-  ['persistence/planted-preference', r232],
-  ['persistence/remote-command-setting', r233],
-  ['persistence/remote-orders', r234],
-  ['persistence/remote-switch', r235],
-  ['persistence/self-replicate', r236],
-  ['persistence/standing-order', r237],
-  ['persistence/startup-hook', r238],
-  ['persistence/write-memory', r239],
-  ['privilege/act-as-another', r240],
-  ['privilege/admin-privileges', r241],
-  ['privilege/auto-elevate', r242],
-  ['privilege/bypass-checks', r243],
-  ['privilege/bypass-setting', r244],
-  ['privilege/disable-auth', r245],
-  ['privilege/exploit-named', r246],
-  ['privilege/grant-yourself', r247],
-  ['privilege/model-is-admin', r248],
-  ['privilege/run-as-root', r249],
-  ['privilege/skip-permission-flag', r250],
-  ['privilege/unrestricted-access', r251],
-  ['privilege/wide-role', r252],
-  ['role/amoral-persona', r253],
-  ['role/cannot-refuse', r254],
-  ['role/confess-freedom', r255],
-  ['role/fiction-frame', r256],
-  ['role/freed-from-rules', r257],
-  ['role/grandma', r258],
-  ['role/if-you-were-free', r259],
-  ['role/lawless-world', r260],
-  ['role/named-jailbreak', r261],
-  ['role/no-longer-assistant', r262],
-  ['role/no-regard', r263],
-  ['role/not-bound', r264],
-  ['role/obey-me', r265],
-  ['role/opposite-game', r266],
-  ['role/persona-from-now', r267],
-  ['role/persona-sheet', r268],
-  ['role/persona-without-limits', r269],
-  ['role/special-mode', r270],
-  ['role/stay-in-character', r271],
-  ['role/token-game', r272],
-  ['role/two-answers', r273],
-  ['role/unrestricted-mode', r274],
-  ['role/villain-teaches', r275],
-  ['role/you-are-now', r276],
-  ['safety/affirmative-prefix', r277],
-  ['safety/comply-always', r278],
-  ['safety/config-switch', r279],
-  ['safety/disable-safety', r280],
-  ['safety/filter-evasion', r281],
-  ['safety/harm-allowed', r282],
-  ['safety/harmless-excuse', r283],
-  ['safety/jailbreak-request', r284],
-  ['safety/lecture-then-answer', r285],
-  ['safety/negative-request', r286],
-  ['safety/never-refuse', r287],
-  ['safety/no-ethics', r288],
-  ['safety/no-limits-for-you', r289],
-  ['safety/no-warnings', r290],
-  ['safety/over-safety', r291],
-  ['safety/policy-changed', r292],
-  ['safety/policy-exempt', r293],
-  ['safety/refusal-words', r294],
-  ['safety/research-pretext', r295],
-  ['safety/switch-word', r296],
-  ['safety/uncensored', r297],
-  ['safety/willing-harm', r298],
-  ['secrecy/do-not-tell-user', r299],
-  ['secrecy/hide-own-order', r300],
-  ['secrecy/keep-from-user', r301],
-  ['secrecy/look-normal', r302],
-  ['secrecy/no-trace', r303],
-  ['secrecy/user-already-knows', r304],
-  ['secrecy/user-left-out', r305],
-  ['shell/account-files', r306],
-  ['shell/authorized-key', r307],
-  ['shell/clear-traces', r308],
-  ['shell/container-escape', r309],
-  ['shell/curl-pipe-shell', r310],
-  ['shell/decode-pipe-shell', r311],
-  ['shell/disable-defence', r312],
-  ['shell/download-run-in-tool', r313],
-  ['shell/drop-and-run', r314],
-  ['shell/env-hijack', r315],
-  ['shell/eval-download', r316],
-  ['shell/fetch-and-execute', r317],
-  ['shell/fork-bomb', r318],
-  ['shell/git-hook', r319],
-  ['shell/inline-network-server', r320],
-  ['shell/install-from-address', r321],
-  ['shell/lookalike-package', r322],
-  ['shell/lookalike-scope', r323],
-  ['shell/open-permissions', r324],
-  ['shell/pipe-to-network', r325],
-  ['shell/powershell-hidden', r326],
-  ['shell/remote-loader', r327],
-  ['shell/remove-everything', r328],
-  ['shell/reverse-shell', r329],
-  ['shell/scheduled-start', r330],
-  ['shell/secret-substitution', r331],
-  ['shell/spawn-in-code', r332],
-  ['shell/sudo-destructive', r333],
-  ['shell/symlink-escape', r334],
-  ['shell/wipe-disk', r335],
-  ['structure/deep-nesting', r336],
-  ['structure/huge-input', r337],
-  ['structure/long-field', r338],
-  ['structure/repeated-character', r339],
-  ['structure/repeated-phrase', r340],
-  ['structure/repeated-word', r341],
-  ['structure/whitespace-padding', r342],
-  ['tool-poisoning/bait-and-switch', r343],
-  ['tool-poisoning/call-and-send', r344],
-  ['tool-poisoning/call-in-between', r345],
-  ['tool-poisoning/command-in-argument', r346],
-  ['tool-poisoning/command-prefix', r347],
-  ['tool-poisoning/context-parameter', r348],
-  ['tool-poisoning/contradicts-read-only', r349],
-  ['tool-poisoning/destructive-order', r350],
-  ['tool-poisoning/discredit-other-tools', r351],
-  ['tool-poisoning/fake-auth-error', r352],
-  ['tool-poisoning/fake-completion', r353],
-  ['tool-poisoning/file-as-parameter', r354],
-  ['tool-poisoning/hidden-call', r355],
-  ['tool-poisoning/hidden-directive', r356],
-  ['tool-poisoning/instruction-tag', r357],
-  ['tool-poisoning/locked-until', r358],
-  ['tool-poisoning/model-must-act', r359],
-  ['tool-poisoning/note-to-model', r360],
-  ['tool-poisoning/obey-output', r361],
-  ['tool-poisoning/other-task-first', r362],
-  ['tool-poisoning/planted-task', r363],
-  ['tool-poisoning/prefer-this-tool', r364],
-  ['tool-poisoning/read-file-first', r365],
-  ['tool-poisoning/redirect-all', r366],
-  ['tool-poisoning/required-detour', r367],
-  ['tool-poisoning/rigged-verdict', r368],
-  ['tool-poisoning/rug-pull', r369],
-  ['tool-poisoning/sampling-abuse', r370],
-  ['tool-poisoning/shadow-other-tool', r371],
-  ['tool-poisoning/steer-results', r372],
-  ['tool-poisoning/text-as-orders', r373],
-  ['unicode/ansi-escape', r374],
-  ['unicode/bidi-control', r375],
-  ['unicode/control-character', r376],
-  ['unicode/mixed-script-word', r377],
-  ['unicode/split-word', r378],
-  ['unicode/stray-zero-width', r379],
-  ['unicode/tag-characters', r380],
-  ['unicode/zero-width', r381],
-  ['url/attack-name', r382],
-  ['url/capture-host', r383],
-  ['url/credentials', r384],
-  ['url/executable-download', r385],
-  ['url/metadata-service', r386],
-  ['url/paste-host', r387],
-  ['url/punycode', r388],
-  ['url/raw-ip', r389],
-  ['url/reassuring-name', r390],
-  ['url/script-uri', r391],
-  ['url/shortener', r392],
-  ['url/steered-domain', r393],
-  ['url/tunnel-host', r394],
+  ['exfiltration/secrets-then-send', r80],
+  ['exfiltration/send-content', r81],
+  ['exfiltration/send-conversation', r82],
+  ['exfiltration/send-secrets', r83],
+  ['exfiltration/send-to-service', r84],
+  ['exfiltration/sensitive-file', r85],
+  ['exfiltration/sensitive-path-in-tool', r86],
+  ['exfiltration/text-in-image', r87],
+  ['exfiltration/unseen-image', r88],
+  ['exhaustion/endless-calls', r89],
+  ['exhaustion/endless-output', r90],
+  ['exhaustion/entity-bomb', r91],
+  ['exhaustion/huge-count', r92],
+  ['extraction/complete-my-prompt', r93],
+  ['extraction/configuration', r94],
+  ['extraction/conversation-dump', r95],
+  ['extraction/encoded-leak', r96],
+  ['extraction/filter-probe', r97],
+  ['extraction/guarded-secret', r98],
+  ['extraction/in-other-words', r99],
+  ['extraction/instructions', r100],
+  ['extraction/leak-in-format', r101],
+  ['extraction/leaked-prompt', r102],
+  ['extraction/system-prompt', r103],
+  ['extraction/text-above', r104],
+  ['extraction/tool-list', r105],
+  ['extraction/training-data', r106],
+  ['extraction/what-told', r107],
+  ['identity/ask-for-secret', r108],
+  ['identity/fake-login', r109],
+  ['identity/false-sender', r110],
+  ['identity/pretend-to-be', r111],
+  ['identity/urgent-verification', r112],
+  ['indirect/across-markup', r113],
+  ['indirect/comment-to-assistant', r114],
+  ['indirect/hidden-action', r115],
+  ['indirect/hidden-address', r116],
+  ['indirect/hidden-order', r117],
+  ['indirect/hidden-steering', r118],
+  ['indirect/recite-setup', r119],
+  ['indirect/task-in-result', r120],
+  ['indirect/tool-call-request', r121],
+  ['leak/bank-account', r122],
+  ['leak/card-number', r123],
+  ['leak/example-secret', r124],
+  ['leak/national-id', r125],
+  ['leak/people-list', r126],
+  ['leak/secret', r127],
+  ['multilingual/ar-extraction', r128],
+  ['multilingual/ar-override', r129],
+  ['multilingual/de-extraction', r130],
+  ['multilingual/de-override', r131],
+  ['multilingual/es-extraction', r132],
+  ['multilingual/es-override', r133],
+  ['multilingual/fr-extraction', r134],
+  ['multilingual/fr-override', r135],
+  ['multilingual/hi-extraction', r136],
+  ['multilingual/hi-override', r137],
+  ['multilingual/id-extraction', r138],
+  ['multilingual/id-override', r139],
+  ['multilingual/it-extraction', r140],
+  ['multilingual/it-override', r141],
+  ['multilingual/ja-extraction', r142],
+  ['multilingual/ja-override', r143],
+  ['multilingual/ko-extraction', r144],
+  ['multilingual/ko-override', r145],
+  ['multilingual/nl-extraction', r146],
+  ['multilingual/nl-override', r147],
+  ['multilingual/pl-extraction', r148],
+  ['multilingual/pl-override', r149],
+  ['multilingual/pt-extraction', r150],
+  ['multilingual/pt-override', r151],
+  ['multilingual/ru-extraction', r152],
+  ['multilingual/ru-override', r153],
+  ['multilingual/tr-extraction', r154],
+  ['multilingual/tr-override', r155],
+  ['multilingual/uk-extraction', r156],
+  ['multilingual/uk-override', r157],
+  ['multilingual/vi-extraction', r158],
+  ['multilingual/vi-override', r159],
+  ['multilingual/zh-extraction', r160],
+  ['multilingual/zh-override', r161],
+  ['obfuscation/ascii-art-word', r162],
+  ['obfuscation/assemble-parts', r163],
+  ['obfuscation/assembled-code', r164],
+  ['obfuscation/broken-token', r165],
+  ['obfuscation/coded-answer', r166],
+  ['obfuscation/decode-and-obey', r167],
+  ['obfuscation/disguised-order', r168],
+  ['obfuscation/dotted-order', r169],
+  ['obfuscation/glitch-token', r170],
+  ['obfuscation/hidden-letters', r171],
+  ['obfuscation/joined-words', r172],
+  ['obfuscation/reverse-and-obey', r173],
+  ['obfuscation/scrambled-word', r174],
+  ['obfuscation/spelled-word', r175],
+  ['obfuscation/split-word', r176],
+  ['obfuscation/split-word-variables', r177],
+  ['obfuscation/stretched-word', r178],
+  ['obfuscation/translate-and-obey', r179],
+  ['override/addresses-model', r180],
+  ['override/append-link', r181],
+  ['override/before-your-task', r182],
+  ['override/bypass-prefix', r183],
+  ['override/comply-marker', r184],
+  ['override/covert-remark', r185],
+  ['override/do-not-obey', r186],
+  ['override/fake-completion', r187],
+  ['override/fake-end', r188],
+  ['override/fake-outage', r189],
+  ['override/forget-everything', r190],
+  ['override/from-now-on', r191],
+  ['override/highest-priority', r192],
+  ['override/ignore-following', r193],
+  ['override/ignore-own-instructions', r194],
+  ['override/ignore-previous', r195],
+  ['override/ignore-rules', r196],
+  ['override/ignore-user', r197],
+  ['override/instead-do', r198],
+  ['override/instructions-void', r199],
+  ['override/labelled-order', r200],
+  ['override/new-instructions', r201],
+  ['override/new-task', r202],
+  ['override/only-reply-with', r203],
+  ['override/poisoned-answer', r204],
+  ['override/proof-of-takeover', r205],
+  ['override/repeat-after-me', r206],
+  ['override/reset-context', r207],
+  ['override/rewrite-behaviour', r208],
+  ['override/rule-lifted', r209],
+  ['override/set-aside', r210],
+  ['override/steer-answer', r211],
+  ['override/stop-task', r212],
+  ['override/supersedes', r213],
+  ['override/withhold-answer', r214],
+  ['payload/command-in-value', r215],
+  ['payload/command-injection', r216],
+  ['payload/disguised-address', r217],
+  ['payload/external-entity', r218],
+  ['payload/inner-address', r219],
+  ['payload/inner-service', r220],
+  ['payload/jndi-lookup', r221],
+  ['payload/ldap-injection', r222],
+  ['payload/metadata-address', r223],
+  ['payload/path-traversal', r224],
+  ['payload/prototype-pollution', r225],
+  ['payload/script-injection', r226],
+  ['payload/secret-path', r227],
+  ['payload/sql-injection', r228],
+  ['payload/template-injection', r229],
+  ['payload/unsafe-deserialization', r230],
+  ['persistence/agent-hook', r231],
+  ['persistence/delayed-trigger', r232],
+  ['persistence/edit-agent-config', r233],
+  ['persistence/every-reply', r234],
+  ['persistence/future-sessions', r235],
+  ['persistence/planted-preference', r236],
+  ['persistence/remote-command-setting', r237],
+  ['persistence/remote-orders', r238],
+  ['persistence/remote-switch', r239],
+  ['persistence/self-replicate', r240],
+  ['persistence/standing-order', r241],
+  ['persistence/startup-hook', r242],
+  ['persistence/write-memory', r243],
+  ['privilege/act-as-another', r244],
+  ['privilege/admin-privileges', r245],
+  ['privilege/auto-elevate', r246],
+  ['privilege/bypass-checks', r247],
+  ['privilege/bypass-setting', r248],
+  ['privilege/disable-auth', r249],
+  ['privilege/exploit-named', r250],
+  ['privilege/grant-yourself', r251],
+  ['privilege/model-is-admin', r252],
+  ['privilege/run-as-root', r253],
+  ['privilege/skip-permission-flag', r254],
+  ['privilege/unrestricted-access', r255],
+  ['privilege/wide-role', r256],
+  ['role/amoral-persona', r257],
+  ['role/cannot-refuse', r258],
+  ['role/confess-freedom', r259],
+  ['role/fiction-frame', r260],
+  ['role/fiction-recipe', r261],
+  ['role/freed-from-rules', r262],
+  ['role/grandma', r263],
+  ['role/if-you-were-free', r264],
+  ['role/lawless-world', r265],
+  ['role/named-jailbreak', r266],
+  ['role/no-longer-assistant', r267],
+  ['role/no-regard', r268],
+  ['role/not-bound', r269],
+  ['role/obey-me', r270],
+  ['role/opposite-game', r271],
+  ['role/permission-to-break', r272],
+  ['role/persona-from-now', r273],
+  ['role/persona-sheet', r274],
+  ['role/persona-without-limits', r275],
+  ['role/special-mode', r276],
+  ['role/stay-in-character', r277],
+  ['role/token-game', r278],
+  ['role/two-answers', r279],
+  ['role/unrestricted-mode', r280],
+  ['role/villain-teaches', r281],
+  ['role/you-are-now', r282],
+  ['safety/affirmative-prefix', r283],
+  ['safety/comply-always', r284],
+  ['safety/config-switch', r285],
+  ['safety/disable-safety', r286],
+  ['safety/filter-evasion', r287],
+  ['safety/harm-allowed', r288],
+  ['safety/harmless-excuse', r289],
+  ['safety/jailbreak-request', r290],
+  ['safety/lecture-then-answer', r291],
+  ['safety/negative-request', r292],
+  ['safety/never-refuse', r293],
+  ['safety/no-ethics', r294],
+  ['safety/no-limits-for-you', r295],
+  ['safety/no-warnings', r296],
+  ['safety/over-safety', r297],
+  ['safety/policy-changed', r298],
+  ['safety/policy-exempt', r299],
+  ['safety/refusal-words', r300],
+  ['safety/research-pretext', r301],
+  ['safety/switch-word', r302],
+  ['safety/uncensored', r303],
+  ['safety/willing-harm', r304],
+  ['secrecy/do-not-tell-user', r305],
+  ['secrecy/hide-own-order', r306],
+  ['secrecy/keep-from-user', r307],
+  ['secrecy/look-normal', r308],
+  ['secrecy/no-trace', r309],
+  ['secrecy/nobody-may-know', r310],
+  ['secrecy/user-already-knows', r311],
+  ['secrecy/user-left-out', r312],
+  ['shell/account-files', r313],
+  ['shell/authorized-key', r314],
+  ['shell/clear-traces', r315],
+  ['shell/container-escape', r316],
+  ['shell/curl-pipe-shell', r317],
+  ['shell/decode-pipe-shell', r318],
+  ['shell/disable-defence', r319],
+  ['shell/download-run-in-tool', r320],
+  ['shell/drop-and-run', r321],
+  ['shell/env-hijack', r322],
+  ['shell/eval-download', r323],
+  ['shell/fetch-and-execute', r324],
+  ['shell/fork-bomb', r325],
+  ['shell/git-hook', r326],
+  ['shell/inline-network-server', r327],
+  ['shell/install-from-address', r328],
+  ['shell/lookalike-package', r329],
+  ['shell/lookalike-scope', r330],
+  ['shell/open-permissions', r331],
+  ['shell/pipe-to-network', r332],
+  ['shell/powershell-hidden', r333],
+  ['shell/remote-loader', r334],
+  ['shell/remove-everything', r335],
+  ['shell/reverse-shell', r336],
+  ['shell/scheduled-start', r337],
+  ['shell/secret-substitution', r338],
+  ['shell/spawn-in-code', r339],
+  ['shell/sudo-destructive', r340],
+  ['shell/symlink-escape', r341],
+  ['shell/wipe-disk', r342],
+  ['structure/deep-nesting', r343],
+  ['structure/huge-input', r344],
+  ['structure/long-field', r345],
+  ['structure/repeated-character', r346],
+  ['structure/repeated-phrase', r347],
+  ['structure/repeated-word', r348],
+  ['structure/whitespace-padding', r349],
+  ['tool-poisoning/bait-and-switch', r350],
+  ['tool-poisoning/call-and-send', r351],
+  ['tool-poisoning/call-in-between', r352],
+  ['tool-poisoning/command-in-argument', r353],
+  ['tool-poisoning/command-prefix', r354],
+  ['tool-poisoning/context-parameter', r355],
+  ['tool-poisoning/contradicts-read-only', r356],
+  ['tool-poisoning/destructive-order', r357],
+  ['tool-poisoning/discredit-other-tools', r358],
+  ['tool-poisoning/exclusive-claim', r359],
+  ['tool-poisoning/fake-auth-error', r360],
+  ['tool-poisoning/fake-completion', r361],
+  ['tool-poisoning/file-as-parameter', r362],
+  ['tool-poisoning/fixed-argument', r363],
+  ['tool-poisoning/hidden-call', r364],
+  ['tool-poisoning/hidden-directive', r365],
+  ['tool-poisoning/instruction-tag', r366],
+  ['tool-poisoning/locked-until', r367],
+  ['tool-poisoning/model-must-act', r368],
+  ['tool-poisoning/model-reads-secret', r369],
+  ['tool-poisoning/note-to-model', r370],
+  ['tool-poisoning/obey-output', r371],
+  ['tool-poisoning/other-task-first', r372],
+  ['tool-poisoning/planted-task', r373],
+  ['tool-poisoning/prefer-this-tool', r374],
+  ['tool-poisoning/read-file-first', r375],
+  ['tool-poisoning/redirect-all', r376],
+  ['tool-poisoning/required-detour', r377],
+  ['tool-poisoning/rigged-verdict', r378],
+  ['tool-poisoning/rug-pull', r379],
+  ['tool-poisoning/sampling-abuse', r380],
+  ['tool-poisoning/shadow-other-tool', r381],
+  ['tool-poisoning/steer-results', r382],
+  ['tool-poisoning/text-as-orders', r383],
+  ['unicode/ansi-escape', r384],
+  ['unicode/bidi-control', r385],
+  ['unicode/control-character', r386],
+  ['unicode/mixed-script-word', r387],
+  ['unicode/split-word', r388],
+  ['unicode/stray-zero-width', r389],
+  ['unicode/tag-characters', r390],
+  ['unicode/zero-width', r391],
+  ['url/attack-name', r392],
+  ['url/capture-host', r393],
+  ['url/credentials', r394],
+  ['url/executable-download', r395],
+  ['url/metadata-service', r396],
+  ['url/paste-host', r397],
+  ['url/punycode', r398],
+  ['url/raw-ip', r399],
+  ['url/reassuring-name', r400],
+  ['url/script-uri', r401],
+  ['url/shortener', r402],
+  ['url/steered-domain', r403],
+  ['url/tunnel-host', r404],
 ];
