@@ -29,7 +29,7 @@ export function findSuffixes({ text, codes: toCodes }: View, { signedLines }: Su
     const from = Math.max(start, end - WINDOW);
     const tail = Math.max(start, end - MAX_SUFFIX);
     if (end - start < MIN_LINE || !hasSeveralSigns(toSigns(codes, tail, end))) continue;
-    if (!hasBroken(codes, tail, end) || !hasProseBefore(codes, from, end)) continue;
+    if (!hasBroken(codes, tail, end, tail > start) || !hasProseBefore(codes, from, end)) continue;
     const suffix = findSuffix(text.slice(from, end));
     if (suffix) found.push([from + suffix[0], from + suffix[1]]);
   }
@@ -42,8 +42,8 @@ function toSigns(codes: Codes, start: number, end: number): number {
   return signs;
 }
 
-/** Brackets or quotation marks that are not in pairs. */
-function hasBroken(codes: Codes, start: number, end: number): boolean {
+/** Brackets or quotation marks that are not in pairs. Where the line was cut, some may have been opened before. */
+function hasBroken(codes: Codes, start: number, end: number, isCut: boolean): boolean {
   const open: number[] = [];
   let marks = 0;
   for (let i = start; i < end; i++) {
@@ -54,10 +54,10 @@ function hasBroken(codes: Codes, start: number, end: number): boolean {
     // A closing bracket is one or two after its opening one.
     else if (code === 0x29 || code === 0x5d || code === 0x7d) {
       const opening = open.pop();
-      if (opening === undefined || code - opening > 2 || code < opening) return true;
+      if (opening === undefined ? !isCut : code - opening > 2 || code < opening) return true;
     }
   }
-  return marks !== 0 || open.length > 0;
+  return open.length > 0 || (marks !== 0 && !isCut);
 }
 
 /** Some words in a row, and behind them something else: code has no such words, and an ordinary line ends with them. */
