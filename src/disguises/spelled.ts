@@ -4,11 +4,6 @@ import { toPlain } from '../decoders/leet.js';
 import { toWords } from '../decoders/segment.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 
-/**
- * Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e", "i - g - n", or one
- * below the other.
- */
-const SPELLED_OUT = /(?<![\p{L}\p{N}])[a-z0-9]([^\p{L}\p{N}]{1,3})[a-z0-9](?:\1[a-z0-9](?![\p{L}\p{N}])){1,1000}/giu;
 /** A whole message set in spaced characters, punctuation and all; two spaces or more stand between its words. */
 const SPACED = /(?<![^ ])[^ ](?: {1,3}[^ ](?![^ ])){7,4000}/g;
 const WORD_GAP = /[^ ] {2,3}[^ ]/;
@@ -30,10 +25,35 @@ export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns })
   }
 };
 
+/**
+ * Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e", "i - g - n", or one
+ * below the other. Shorter words around them belong to the same message.
+ */
 function* findLetters(text: string, from: number, to: number): Generator<Disguise> {
-  for (const match of text.slice(from, to).matchAll(SPELLED_OUT)) {
-    yield* keepReadable(toLetterWords(match[0], match[1]!.length + 1, from + match.index));
+  const places = [...text.slice(from, to).matchAll(/[a-z0-9]/gi)].map(({ index }) => from + index);
+  const gapAfter = (index: number): string => text.slice(places[index]! + 1, places[index + 1]);
+  let done = 0;
+  for (let core = 0; core + 2 < places.length; core++) {
+    const separator = gapAfter(core);
+    if (separator !== gapAfter(core + 1) || !SEPARATOR.test(separator)) continue;
+    let first = core;
+    while (first > done && isWithin(gapAfter(first - 1), separator)) first--;
+    let last = core + 2;
+    while (last + 1 < places.length && isWithin(gapAfter(last), separator)) last++;
+    yield* keepReadable(toLetterWords(text, places.slice(first, last + 1), separator));
+    done = last + 1;
+    core = last;
   }
+}
+
+const SEPARATOR = /^[^\p{L}\p{N}]{1,3}$/u;
+
+/** The separator itself, or what stands between two words of a message that is spelled with it. */
+function isWithin(gap: string, separator: string): boolean {
+  if (gap === separator) return true;
+  // Lines are headings of their own.
+  if (gap.length > 2 * separator.length + 3 || !/[ \t]/.test(gap)) return false;
+  return [...gap].every((char) => /[ \t]/.test(char) || separator.includes(char));
 }
 
 /** Initials, acronyms, formulas and columns of a table are single letters too, and make no words. */
@@ -54,15 +74,21 @@ function toSpacedWords(spaced: string, start: number): Edit[] {
   }));
 }
 
-/** Every so many characters there is a letter. Where the letters are words without gaps, a separator stands for the gap. */
-function toLetterWords(spelled: string, step: number, start: number): Edit[] {
+/** Where the letters are words without gaps, a separator stands for the gap. */
+function toLetterWords(text: string, places: readonly number[], separator: string): Edit[] {
+  const words: Edit[] = [];
   let letters = '';
-  for (let at = 0; at < spelled.length; at += step) letters += spelled[at];
-  let at = start;
-  const isLeet = /[a-z]/i.test(letters) && /[0-9]/.test(letters);
-  return toWords(isLeet ? toPlain(letters.toLowerCase()) : letters.toLowerCase()).map((text) => {
-    const word = { start: at, end: at + (text.length - 1) * step + 1, text };
-    at += text.length * step;
-    return word;
+  places.forEach((place, index) => {
+    letters += text[place]!.toLowerCase();
+    if (text.startsWith(separator, place + 1) && places[index + 1] === place + 1 + separator.length) return;
+    let first = index + 1 - letters.length;
+    for (const word of toWords(toLetters(letters))) {
+      words.push({ start: places[first]!, end: places[first + word.length - 1]! + 1, text: word });
+      first += word.length;
+    }
+    letters = '';
   });
+  return words;
 }
+
+const toLetters = (word: string): string => (/[a-z]/.test(word) && /[0-9]/.test(word) ? toPlain(word) : word);

@@ -1,6 +1,6 @@
 import { isKnownWord } from '../decoders/language.js';
 import { COMMON_WORDS, DISGUISED_WORDS, MATTERING_WORDS } from '../decoders/words.js';
-import type { Codes } from '../types.js';
+import type { Codes, Span } from '../types.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
 const MAX_LENGTH = 60;
@@ -31,7 +31,7 @@ export const findStretched: DisguiseFinder = function* ({ text, codes }, { stret
 };
 
 /** The words of odd runs that begin with one in which every letter stands twice. */
-function* findDoubled(codes: Codes, oddRuns: Parameters<DisguiseFinder>[1]['oddRuns']): Generator<number> {
+function* findDoubled(codes: Codes, oddRuns: readonly Span[]): Generator<number> {
   for (const [from, to] of oddRuns) {
     if (codes[from + 2] !== codes[from + 3] || !isDoubled(codes, from, wordAround(codes, from)[1])) continue;
     for (let at = from; at < to; at = wordAround(codes, at)[1] + 1) yield at;
