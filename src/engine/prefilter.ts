@@ -3,30 +3,58 @@ import { Automaton, type OnHit } from './automaton.js';
 
 /**
  * Finds every keyword of every rule in one pass, so that the cost of a scan grows with the text and hardly with the number
- * of rules. Keywords in other scripts have an automaton of their own: plain ASCII, most of all text, never meets it, and
- * the table it does meet is small enough for the processor's cache.
+ * of rules. Keywords in other scripts have an automaton a script: plain ASCII, most of all text, never meets them, the
+ * table it does meet is small enough for the processor's cache, and a table that a script needs is made when it is first
+ * read.
  */
 export class Prefilter {
   readonly #ascii: Automaton;
-  readonly #others: Automaton;
+  readonly #scripts = new Map<number, () => Automaton>();
 
   /** Keywords are folded, and unique. */
   constructor(keywords: readonly string[]) {
-    const isAscii = (keyword: string): boolean => !/[^\x00-\x7f]/.test(keyword);
-    const automatonOf = (choose: (keyword: string) => boolean): Automaton => {
-      const ids = keywords.flatMap((keyword, id) => (choose(keyword) ? [id] : []));
-      return new Automaton(
+    const idsOf = new Map<number | undefined, number[]>();
+    keywords.forEach((keyword, id) => {
+      const script = scriptOf(keyword);
+      const ids = idsOf.get(script);
+      if (ids) ids.push(id);
+      else idsOf.set(script, [id]);
+    });
+    const automatonOf = (ids: readonly number[]): Automaton =>
+      new Automaton(
         ids.map((id) => keywords[id]!),
         ids,
       );
-    };
-    this.#ascii = automatonOf(isAscii);
-    this.#others = automatonOf((keyword) => !isAscii(keyword));
+    this.#ascii = automatonOf(idsOf.get(undefined) ?? []);
+    for (const [script, ids] of idsOf) {
+      let automaton: Automaton | undefined;
+      if (script !== undefined) this.#scripts.set(script, () => (automaton ??= automatonOf(ids)));
+    }
   }
 
   /** Hits of one keyword come in the order of the text. */
   search(codes: Codes, onHit: OnHit): void {
     this.#ascii.search(codes, onHit);
-    if (codes instanceof Uint16Array) this.#others.search(codes, onHit);
+    if (codes instanceof Uint8Array) return;
+    for (const script of scriptsOf(codes)) this.#scripts.get(script)?.().search(codes, onHit);
   }
 }
+
+/** The first of its characters that is not ASCII decides; no keyword has to be found by two tables. */
+function scriptOf(keyword: string): number | undefined {
+  const at = keyword.search(/[^\x00-\x7f]/);
+  return at < 0 ? undefined : pageOf(keyword.charCodeAt(at));
+}
+
+function scriptsOf(codes: Uint16Array): number[] {
+  const seen = new Uint8Array(PAGES);
+  for (let i = 0; i < codes.length; i++) seen[pageOf(codes[i]!)] = 1;
+  return [...seen.keys()].filter((page) => seen[page] === 1);
+}
+
+/** Where Unicode begins with the scripts of East Asia, which are written together. */
+const EAST_ASIA = 0x30;
+const PAGES = EAST_ASIA + 1;
+
+/** Alphabets fill a page of 256 characters or less. */
+const pageOf = (code: number): number => Math.min(code >> 8, EAST_ASIA);

@@ -22,7 +22,8 @@ export interface RuleMatch {
 
 interface CompiledRule {
   readonly rule: PatternRule;
-  readonly patterns: readonly RegExp[];
+  /** Made when the rule is first needed: most texts need few. */
+  patterns(): readonly RegExp[];
   readonly unless: readonly RegExp[];
   readonly reach: number;
   readonly surfaces: ReadonlySet<ArtifactKind>;
@@ -127,9 +128,10 @@ export function compilePattern(pattern: RegExp): RegExp {
 const compiledPatterns = new WeakMap<RegExp, RegExp>();
 
 function compile(rule: PatternRule): CompiledRule {
+  let patterns: readonly RegExp[] | undefined;
   return {
     rule,
-    patterns: rule.patterns.map(compilePattern),
+    patterns: () => (patterns ??= rule.patterns.map(compilePattern)),
     unless: (rule.unless ?? []).map(compilePattern),
     reach: rule.reach ?? DEFAULT_REACH,
     surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
@@ -137,12 +139,12 @@ function compile(rule: PatternRule): CompiledRule {
 }
 
 function matchAround(compiled: CompiledRule, text: string, hits: readonly number[], matches: RuleMatch[]): void {
-  const { rule, patterns, reach } = compiled;
+  const { rule, reach } = compiled;
   const places = new Map<number, number>();
   for (const [from, to] of toWindows(hits, reach, text.length)) {
     // The window is cut at its end only: lookbehinds and word boundaries at its start still see what precedes it.
     const head = to < text.length ? text.slice(0, to) : text;
-    for (const pattern of patterns) {
+    for (const pattern of compiled.patterns()) {
       pattern.lastIndex = from;
       for (let match = pattern.exec(head); match; match = pattern.exec(head)) {
         const end = match.index + match[0].length;

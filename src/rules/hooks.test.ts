@@ -1,32 +1,45 @@
 import { expect, it } from 'vitest';
-import { toHookPair, toHooks } from './hooks.js';
+import { findHooks, toHookPair } from './hooks.js';
 
 it.each([
-  [['instruccion~'], ['instruccion']],
-  [['previ[ao]s'], ['previ']],
-  [['tu (?:propio )?prompt'], ['prompt']],
-  [['de (?:nuestro |tu )?sistema'], ['sistema']],
-  [['a (?:los|las) (?:usuarios?|clientes)'], ['usuario', 'clientes']],
-  [['no (?:le )?(?:digas|cuentes)'], ['digas', 'cuentes']],
-  [['sin … avisar'], ['avisar']],
-  [['rules?'], ['rule']],
-  [['~הוראות'], ['הוראות']],
-  [['(?:про)?игнорируй'], ['игнорируй']],
-  [['tu es en'], ['tu es en']],
-  [['忽略', '忽略'], ['忽略']],
-])('%j is looked for by %j', (phrases, hooks) => expect(toHooks(phrases)).toEqual(hooks));
+  ['instruccion~', ['instrucc']],
+  ['previ[ao]s', ['previ']],
+  ['tu (?:propio )?prompt', ['prompt']],
+  ['de (?:nuestro |tu )?sistema', ['sistema']],
+  ['a (?:los|las) (?:usuarios?|clientes)', ['usuario', 'clientes']],
+  ['no (?:le )?(?:digas|cuentes)', ['digas', 'cuentes']],
+  ['sin … avisar', ['avisar']],
+  ['rules?', ['rule']],
+  ['nuevo prompt', ['nuevo']],
+  ['~הוראות', ['הוראות']],
+  ['(?:про)?игнорируй', ['игнорируй']],
+  ['tu es en', ['tu es en']],
+  ['你的(?:系统)?(?:密码|口令)', ['你的']],
+  ['(?:私|俺)は(?:開発者|管理者)(?:です|だ)', ['開発者', '管理者']],
+])('"%s" is looked for by %j', (phrase, hooks) => expect(findHooks(phrase)[0]).toEqual(hooks));
 
-it('looks inside words of scripts that write no spaces', () => {
-  expect(toHooks(['你的(?:系统)?(?:密码|口令)'])).toEqual(['你的']);
-  expect(toHooks(['(?:私|俺)は(?:開発者|管理者)(?:です|だ)'])).toEqual(['開発者', '管理者']);
+it('keeps syllables together', () => {
+  expect(findHooks('chỉ thị (?:ban đầu|ẩn)', true)[0]).toEqual(['chỉ thị']);
+  expect(findHooks('chỉ thị', false)[0]).toEqual(['chỉ']);
 });
 
-it('looks for the list that has no word too short', () => {
+it.each(['(?:des)?activa', 'a (?:a|o)', '뭐'])('"%s" cannot be looked for', (phrase) =>
+  expect(findHooks(phrase)).toEqual([]),
+);
+
+it('looks for one list beside the other, and for two words of a phrase that stands for itself', () => {
+  expect(toHookPair(['ignora'], ['reglas'], ['nueva prohibicion'])).toEqual({
+    keywords: ['ignora', 'prohibic'],
+    alongside: ['reglas', 'nueva'],
+  });
+  expect(toHookPair(['ignora'], ['reglas'], ['sinlimites'])).toEqual({
+    keywords: ['ignora', 'sinlimit'],
+    alongside: ['reglas', 'sinlimit'],
+  });
+});
+
+it('makes do with the list that has no word too short', () => {
   expect(toHookPair(['뭐', '알려'], ['지시', '지침'])).toEqual({ keywords: ['지시', '지침'] });
-  expect(toHookPair(['알려'], ['지시'])).toEqual({ keywords: ['알려'], alongside: ['지시'] });
-});
-
-it('refuses a phrase that nothing in a text leads to', () => {
-  expect(() => toHooks(['(?:des)?activa'])).toThrow('holds no word');
-  expect(() => toHooks(['a (?:a|o)'])).toThrow('holds no word');
+  expect(toHookPair(['알려'], ['뭐'])).toEqual({ keywords: ['알려'] });
+  expect(() => toHookPair(['뭐'], ['줘'])).toThrow('can be looked for');
 });

@@ -1,30 +1,47 @@
 /**
  * What the prefilter looks for: words that stand in every text a phrase matches. They are taken from the phrase itself, so
- * that no word can be listed and then never looked for. Of several, the longest: it is the rarest.
+ * that no word can be listed and then never looked for.
  */
-export function toHooks(phrases: readonly string[]): readonly string[] {
-  const [lost] = phrases.filter((phrase) => !findHooks(phrase));
-  if (lost !== undefined) throw new Error(`"${lost}" holds no word that can be looked for`);
-  return [...new Set(phrases.flatMap((phrase) => findHooks(phrase) ?? []))];
+export interface HookPair {
+  readonly keywords: readonly string[];
+  readonly alongside?: readonly string[];
 }
 
-/** Of two lists of which every text holds a phrase each, one to look for, and one beside it where that can be, too. */
+/**
+ * For texts that hold a phrase of each of two lists, or one of the phrases that stand for themselves: what to look for, and
+ * what must stand beside it. Where a list has words too short to be looked for, the other does alone.
+ */
 export function toHookPair(
   first: readonly string[],
   second: readonly string[],
-): { readonly keywords: readonly string[]; readonly alongside?: readonly string[] } {
-  const canLookFor = (phrases: readonly string[]): boolean => phrases.every((phrase) => findHooks(phrase));
-  if (!canLookFor(first)) return { keywords: toHooks(second) };
-  if (!canLookFor(second)) return { keywords: toHooks(first) };
-  return { keywords: toHooks(first), alongside: toHooks(second) };
+  alone: readonly string[] = [],
+  isSyllabic = false,
+): HookPair {
+  const bestOf = (phrase: string) => findHooks(phrase, isSyllabic)[0];
+  const phrases = alone.map((phrase) => findHooks(phrase, isSyllabic));
+  const keywords = all([...first.map(bestOf), ...phrases.map(([best]) => best)]);
+  const others = all([...second.map(bestOf), ...phrases.map(([best, next]) => next ?? best)]);
+  if (keywords) return { keywords, ...(others && { alongside: others }) };
+  if (others) return { keywords: others };
+  throw new Error(`Neither "${first[0]}" and its like nor "${second[0]}" and its like can be looked for`);
 }
 
-function findHooks(phrase: string): readonly string[] | undefined {
-  let best: readonly string[] | undefined;
-  const offer = (hooks: readonly string[]): void => {
-    if (hooks.every(isRare) && rarity(hooks) > rarity(best ?? [])) best = hooks;
+type Hooks = readonly string[];
+
+function all(hooks: readonly (Hooks | undefined)[]): readonly string[] | undefined {
+  return hooks.every((list) => list !== undefined) ? [...new Set(hooks.flat())] : undefined;
+}
+
+/**
+ * Every place of a phrase that can be looked for, each with the words that may stand there; the rarest first. Where words are
+ * written syllable by syllable, with a space between, those that stand together are looked for together.
+ */
+export function findHooks(phrase: string, isSyllabic = false): readonly Hooks[] {
+  const places: Hooks[] = [];
+  const offer = (hooks: Hooks): void => {
+    if (hooks.every(isRare)) places.push(hooks.map(shorten));
   };
-  // A word of ASCII letters is only looked for from its beginning, so what follows a group inside a word is no hook.
+  // A word of Latin letters is only looked for from its beginning, so what follows a group inside a word is no hook.
   let word = '';
   let isFresh = true;
   for (let at = 0; at < phrase.length; at++) {
@@ -34,14 +51,16 @@ function findHooks(phrase: string): readonly string[] | undefined {
       const isOptional = /[?*{]/.test(phrase[close + 1] ?? '');
       const choices = toChoices(phrase.slice(at + 1, close));
       if (!isOptional && choices.length > 0) {
-        const hooks = choices.map((choice) => findHooks(choice)).flatMap((list) => list ?? ['']);
+        const hooks = choices.flatMap((choice) => findHooks(choice, isSyllabic)[0] ?? ['']);
         const isWordGroup = isFresh && word === '';
         if (isWordGroup || !hooks.some(isLatin)) offer(hooks);
       }
       offer([word]);
       word = '';
-      isFresh = choices.every((choice) => choice.endsWith(' ')) || (isFresh && isOptional && choices.length === 0);
+      isFresh = choices.length > 0 && choices.every((choice) => choice.endsWith(' '));
       at = isOptional ? close + 1 : close;
+    } else if (char === ' ' && isSyllabic && word !== '' && /[^~…([]/.test(phrase[at + 1] ?? '(')) {
+      word += char;
     } else if (char === ' ') {
       offer([word]);
       word = '';
@@ -57,28 +76,37 @@ function findHooks(phrase: string): readonly string[] | undefined {
       if (char === '\\') at++;
       if (char === '{') at = phrase.indexOf('}', at);
       word = '';
-      // An ending ends the word; a prefix, before it, is only written where words are looked for anywhere.
       isFresh = false;
     }
   }
   offer([word]);
-  if (!best) offer([leadingWords(phrase)]);
-  return best;
+  if (places.length === 0) offer([leadingWords(phrase)]);
+  return places.sort((a, b) => rarity(b) - rarity(a));
 }
 
 /** Where every word is short, they are looked for together: "tu es". */
-const leadingWords = (phrase: string): string => {
+function leadingWords(phrase: string): string {
   const [literal = ''] = /^[^~…()[\]{}|?*+\\.^$]*/.exec(phrase) ?? [];
   return literal.includes(' ') ? literal.slice(0, literal.length === phrase.length ? undefined : -1).trim() : '';
-};
+}
 
 /** Latin letters lose their accents when they are folded. */
 const isLatin = (text: string): boolean => !/[^\x00-\x7f\p{Script=Latin}]/u.test(text);
 const isLiteral = (char: string): boolean => !/[~…()[\]{}|?*+\\.^$]/.test(char);
 const isRare = (word: string): boolean => word.length > (isLatin(word) ? 2 : 1);
-/** Of the commonest of them. */
-const rarity = (hooks: readonly string[]): number =>
-  hooks.length === 0 ? 0 : Math.min(...hooks.map((hook) => (isLatin(hook) ? hook.length : hook.length * 2)));
+
+/** A beginning tells a word as well, and many words share one: the prefilter's table stays small. */
+const shorten = (hook: string): string => (isLatin(hook) ? hook.slice(0, MAX_LENGTH).trimEnd() : hook);
+const MAX_LENGTH = 8;
+
+/** Of the commonest of them: short words are, and so are those that English has too. */
+const rarity = (hooks: Hooks): number =>
+  hooks.length === 0 ? 0 : Math.min(...hooks.map((hook) => (isLatin(hook) ? latinRarity(hook) : hook.length * 2)));
+
+const latinRarity = (hook: string): number => (ENGLISH.some((word) => hook.startsWith(word)) ? 1 : hook.length);
+
+/** Words of models and their instructions that travel from language to language. */
+const ENGLISH = ['prompt', 'system', 'instruct', 'filter', 'token', 'password', 'admin', 'mode', 'user', 'api', 'chat'];
 
 function closingOf(phrase: string, open: number): number {
   let depth = 0;

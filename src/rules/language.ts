@@ -117,11 +117,16 @@ export function language(words: Language): readonly PatternRule[] {
     if (!examples) return [];
     const { keywords, alongside, patterns } = IN_WORDS[idea](words, say);
     const { phrases, match, clean, knownMiss, knownFalseAlarm } = examples;
+    // Made when first read: few texts need more than one language.
+    let made: readonly RegExp[] | undefined;
     return {
       id: `multilingual/${words.code}-${idea}`,
       ...IDEAS[idea](words.name),
-      ...toHookPair(toLists(...keywords, phrases), toLists(...alongside, phrases)),
-      patterns: phrases ? [...patterns, say(phrases)] : patterns,
+      ...toHookPair(toLists(...keywords), toLists(...alongside), toLists(phrases), (words.stretch ?? 1) > 1),
+      get patterns() {
+        made ??= phrases ? [...patterns(), say(phrases)] : patterns();
+        return made;
+      },
       match,
       clean,
       ...(knownMiss && { knownMiss }),
@@ -133,33 +138,32 @@ export function language(words: Language): readonly PatternRule[] {
 interface Worded {
   readonly keywords: readonly (Words | undefined)[];
   readonly alongside: readonly (Words | undefined)[];
-  readonly patterns: readonly RegExp[];
+  patterns(): readonly RegExp[];
 }
 
 /** How the words of each idea make sentences. */
 const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   override: ({ override: { not, notAfter, ignore, ignoreLast, orders, earlier, own, honest, everything } }, say) => {
-    const object = oneOf([
-      say.inside(orders, 2, earlier),
-      say.inside(earlier, 2, orders),
-      ...given(own, (list) => say.unlessBefore(honest, list, 1, orders)),
-      ...given(everything, (list) => say.inside(list)),
-    ]);
-    return {
-      keywords: [ignore, ignoreLast],
-      alongside: [orders, everything],
-      patterns: [
+    const patterns = () => {
+      const object = oneOf([
+        say.inside(orders, 2, earlier),
+        say.inside(earlier, 2, orders),
+        ...given(own, (list) => say.unlessBefore(honest, list, 1, orders)),
+        ...given(everything, (list) => say.inside(list)),
+      ]);
+      return [
         ...given(ignore, (verbs) =>
           say.unlessAfter(not, say.unlessBefore(notAfter, verbs), 3, say.unlessBefore(notAfter, object)),
         ),
         ...given(ignoreLast, (verbs) => say(object, 3, say.unlessBefore(notAfter, verbs))),
-      ],
+      ];
     };
+    return { keywords: [ignore, ignoreLast], alongside: [orders, everything], patterns };
   },
   extraction: ({ override: { not }, extraction: { show, showLast, hidden, tell, tellLast, secrets } }, say) => ({
     keywords: [show, showLast, tell, tellLast],
     alongside: [hidden, secrets],
-    patterns: [
+    patterns: () => [
       ...given(show, (verbs) => say.unlessAfter(not, verbs, 4, hidden)),
       ...given(showLast, (verbs) => say(hidden, 4, verbs)),
       ...given(tell, (verbs) => say.unlessAfter(not, verbs, 3, secrets)),
@@ -169,7 +173,7 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   role: ({ role: { become, unlimited, enable, enableLast, modes = '' } }, say) => ({
     keywords: [unlimited, LOAN_WORDS, modes || undefined],
     alongside: [become, enable, enableLast],
-    patterns: [
+    patterns: () => [
       say(become, 9, `${unlimited}, ${LOAN_WORDS}`),
       ...given(enable, (verbs) => say(verbs, 3, modes)),
       ...given(enableLast, (verbs) => say(modes, 3, verbs)),
@@ -178,7 +182,7 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   safety: ({ safety: { turnOff, turnOffLast, safeguards } }, say) => ({
     keywords: [turnOff, turnOffLast],
     alongside: [safeguards],
-    patterns: [
+    patterns: () => [
       ...given(turnOff, (verbs) => say(verbs, 4, safeguards)),
       ...given(turnOffLast, (verbs) => say(safeguards, 4, verbs)),
     ],
@@ -186,44 +190,43 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   authority: ({ authority: { claim, demand } }, say) => ({
     keywords: [claim],
     alongside: [demand],
-    patterns: [say(claim, /[\s\S]{0,90}?/, demand)],
+    patterns: () => [say(claim, /[\s\S]{0,90}?/, demand)],
   }),
   secrecy: ({ secrecy: { silence, silenceLast, user } }, say) => ({
     keywords: [silence, silenceLast],
     alongside: [user],
-    patterns: [
+    patterns: () => [
       ...given(silence, (verbs) => say(verbs, 4, user)),
       ...given(silenceLast, (verbs) => say(user, 5, verbs)),
     ],
   }),
   exfiltration: ({ exfiltration: { send, sendLast, loot, outside } }, say) => {
-    const where = oneOf([ADDRESS, say(outside)]);
-    return {
-      keywords: [send, sendLast],
-      alongside: [loot],
-      patterns: [
+    const patterns = () => {
+      const where = oneOf([ADDRESS, say(outside)]);
+      return [
         ...given(send, (verbs) => say.inside(say(verbs, 5, loot), some(60), where)),
         ...given(send, (verbs) => say(verbs, some(40), where, some(40), loot)),
         ...given(sendLast, (verbs) => say(loot, some(50), where, some(50), verbs)),
         ...given(sendLast, (verbs) => say(where, some(50), loot, some(30), verbs)),
         ...given(sendLast, (verbs) => say.inside(say(loot), some(30), say(verbs), some(30), where)),
-      ],
+      ];
     };
+    return { keywords: [send, sendLast], alongside: [loot], patterns };
   },
   addressed: ({ addressed: { reader, must } }, say) => ({
     keywords: [reader],
     alongside: [must],
-    patterns: [say(reader, /[^\n]{0,60}?/, must)],
+    patterns: () => [say(reader, /[^\n]{0,60}?/, must)],
   }),
   pretext: ({ pretext: { pretext, danger } = { pretext: '', danger: '' } }, say) => ({
     keywords: [danger],
     alongside: [pretext],
-    patterns: [say(pretext, /[^\n]{0,60}?/, danger)],
+    patterns: () => [say(pretext, /[^\n]{0,60}?/, danger)],
   }),
 };
 
 /** What jailbreakers of every language call it. */
-const LOAN_WORDS = 'do anything now, jailbroken, uncensored, unrestricted, unfiltered, dan (?:mode|bot|app)';
+const LOAN_WORDS = 'do anything now, jailbroken, uncensored, unrestricted, unfiltered';
 
 const ADDRESS = /https?:\/\/|[\w.+-]{1,40}@[\w-]{1,40}\.|(?:\d{1,3}\.){3}\d/;
 

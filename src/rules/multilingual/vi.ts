@@ -36,7 +36,7 @@ export default language({
     hidden:
       '(?:prompt|lời nhắc|câu lệnh|chỉ thị|hướng dẫn|thông điệp|chỉ dẫn) (?:của )?hệ thống, system prompt, developer message, (?:hướng dẫn|chỉ thị|chỉ dẫn|prompt|câu lệnh) (?:ban đầu|nội bộ|ẩn|bí mật|gốc|của (?:bạn|mày))',
     tell: 'tiết lộ, làm lộ, cho (?:tôi|tao|mình) biết, nói cho (?:tôi|tao|mình), đưa cho tôi, đưa tôi, chia sẻ, có thể cho (?:tôi|tao|mình) biết, đánh vần',
-    tellLast: 'là gì, là chi, là bao nhiêu',
+    tellLast: 'là gì, là bao nhiêu',
     secrets:
       'mật khẩu (?:của )?(?:bạn|mày|hệ thống|quản trị|admin)~, mật khẩu (?:cho|vào) hệ thống, mật khẩu (?:bí mật|hệ thống của chúng ta), từ (?:khóa )?bí mật, mã bí mật, khóa bí mật, khóa api, khoá api, tất cả (?:các )?mật khẩu',
     match: [
