@@ -52,7 +52,7 @@ function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Genera
   let done = 0;
   for (const { span } of findOddTexts(view, survey)) {
     const [start, end] = span;
-    if (start < done) continue;
+    if (start < done || !beginsEvenly(view.text.slice(start, Math.min(end, start + 40)))) continue;
     const [from, to] = lineAround(view.text, start, end, 4_000);
     done = to;
     for (const match of view.text.slice(from, to).matchAll(GROUPS)) {
@@ -61,6 +61,12 @@ function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Genera
       if (decoded) yield decoded;
     }
   }
+}
+
+/** Words are of all lengths, and names and numbers are; three groups in a row are not. */
+function beginsEvenly(text: string): boolean {
+  const [first = '', second = '', third = ''] = text.split(/[ \t]/, 3);
+  return first.length === second.length && second.length === third.length;
 }
 
 function isEvenlyGrouped(text: string): boolean {

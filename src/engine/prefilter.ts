@@ -1,15 +1,15 @@
 import type { Codes } from '../types.js';
-import { Automaton, type OnHit } from './automaton.js';
+import { KeywordTrie, type OnHit } from './keyword-trie.js';
 
 /**
  * Finds every keyword of every rule in one pass, so that the cost of a scan grows with the text and hardly with the number
- * of rules. Keywords in other scripts have an automaton a script: plain ASCII, most of all text, never meets them, the
+ * of rules. Keywords in other scripts have a trie a script: plain ASCII, most of all text, never meets them, the
  * table it does meet is small enough for the processor's cache, and a table that a script needs is made when it is first
  * read.
  */
 export class Prefilter {
-  readonly #ascii: Automaton;
-  readonly #scripts = new Map<number, () => Automaton>();
+  readonly #ascii: KeywordTrie;
+  readonly #scripts = new Map<number, () => KeywordTrie>();
 
   /** Keywords are folded, and unique. */
   constructor(keywords: readonly string[]) {
@@ -20,23 +20,32 @@ export class Prefilter {
       if (ids) ids.push(id);
       else idsOf.set(script, [id]);
     });
-    const automatonOf = (ids: readonly number[]): Automaton =>
-      new Automaton(
+    const trieOf = (ids: readonly number[]): KeywordTrie =>
+      new KeywordTrie(
         ids.map((id) => keywords[id]!),
         ids,
       );
-    this.#ascii = automatonOf(idsOf.get(undefined) ?? []);
+    this.#ascii = trieOf(idsOf.get(undefined) ?? []);
     for (const [script, ids] of idsOf) {
-      let automaton: Automaton | undefined;
-      if (script !== undefined) this.#scripts.set(script, () => (automaton ??= automatonOf(ids)));
+      let trie: KeywordTrie | undefined;
+      if (script !== undefined) this.#scripts.set(script, () => (trie ??= trieOf(ids)));
     }
   }
 
-  /** Hits of one keyword come in the order of the text. */
+  /** Hits come in the order of the text. */
   search(codes: Codes, onHit: OnHit): void {
-    this.#ascii.search(codes, onHit);
-    if (codes instanceof Uint8Array) return;
-    for (const script of scriptsOf(codes)) this.#scripts.get(script)?.().search(codes, onHit);
+    const tries =
+      codes instanceof Uint8Array ? [] : scriptsOf(codes).flatMap((script) => this.#scripts.get(script) ?? []);
+    if (tries.length === 0) {
+      this.#ascii.search(codes, onHit);
+      return;
+    }
+    const hits: [keyword: number, start: number][] = [];
+    for (const trie of [this.#ascii, ...tries.map((make) => make())]) {
+      trie.search(codes, (keyword, start) => hits.push([keyword, start]));
+    }
+    hits.sort((a, b) => a[1] - b[1]);
+    for (const [keyword, start] of hits) onHit(keyword, start);
   }
 }
 

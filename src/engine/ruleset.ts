@@ -26,6 +26,7 @@ interface CompiledRule {
   patterns(): readonly RegExp[];
   readonly unless: readonly RegExp[];
   readonly reach: number;
+  readonly hasCompanions: boolean;
   readonly surfaces: ReadonlySet<ArtifactKind>;
 }
 
@@ -35,6 +36,7 @@ export class Ruleset {
   readonly #prefilter: Prefilter;
   readonly #rulesOfKeyword: readonly (readonly number[])[];
   readonly #rulesOfCompanion: readonly (readonly number[])[];
+  readonly #owners = new Map<ArtifactKind, Owners>();
 
   constructor(rules: readonly PatternRule[]) {
     this.#rules = rules.map(compile);
@@ -56,51 +58,79 @@ export class Ruleset {
   }
 
   find(view: View, kind: ArtifactKind): RuleMatch[] {
-    const hits = new Hits();
-    const companions = new Hits();
+    const { ofKeyword, ofCompanion } = this.#ownersFor(kind);
+    const hits = new Hits(this.#rules);
     this.#prefilter.search(view.codes(), (word, start) => {
-      for (const rule of this.#rulesOfKeyword[word]!) {
-        if (this.#rules[rule]!.surfaces.has(kind)) hits.add(rule, start);
-      }
-      for (const rule of this.#rulesOfCompanion[word]!) companions.add(rule, start);
+      const owners = ofKeyword[word]!;
+      for (let i = 0; i < owners.length; i++) hits.addKeyword(owners[i]!, start);
+      const others = ofCompanion[word]!;
+      for (let i = 0; i < others.length; i++) hits.addCompanion(others[i]!, start);
     });
     const matches: RuleMatch[] = [];
-    for (const [index, starts] of hits.inOrder()) {
-      const compiled = this.#rules[index]!;
-      const worthy = compiled.rule.alongside ? keepNear(starts, companions.of(index), compiled.reach) : starts;
-      if (worthy.length > 0) matchAround(compiled, view.text, worthy, matches);
-    }
+    hits.startsOf.forEach((starts, index) => {
+      matchAround(this.#rules[index]!, view.text, starts, matches);
+    });
     return matches;
   }
+
+  #ownersFor(kind: ArtifactKind): Owners {
+    let owners = this.#owners.get(kind);
+    if (!owners) {
+      const ofKind = (lists: readonly (readonly number[])[]) =>
+        lists.map((list) => list.filter((rule) => this.#rules[rule]!.surfaces.has(kind)));
+      owners = { ofKeyword: ofKind(this.#rulesOfKeyword), ofCompanion: ofKind(this.#rulesOfCompanion) };
+      this.#owners.set(kind, owners);
+    }
+    return owners;
+  }
 }
 
-/** Where the words of each rule were seen, in the order of the text. */
+/** For each word the rules of one artifact kind that it belongs to. */
+interface Owners {
+  readonly ofKeyword: readonly (readonly number[])[];
+  readonly ofCompanion: readonly (readonly number[])[];
+}
+
+/**
+ * Where each rule is to be tried: at its keywords, and where it wants a second word, at those that have one within reach.
+ * Words come in the order of the text, so a keyword waits for its companion, and a companion is remembered by its place.
+ */
 class Hits {
-  readonly #starts = new Map<number, number[]>();
+  /** Sparse: most rules have none. */
+  readonly startsOf: number[][] = [];
+  readonly #rules: readonly CompiledRule[];
+  readonly #waiting: number[][] = [];
+  readonly #lastCompanion: Int32Array;
 
-  add(rule: number, start: number): void {
-    const starts = this.#starts.get(rule);
-    if (starts) starts.push(start);
-    else this.#starts.set(rule, [start]);
+  constructor(rules: readonly CompiledRule[]) {
+    this.#rules = rules;
+    this.#lastCompanion = new Int32Array(rules.length).fill(FAR_BEHIND);
   }
 
-  of(rule: number): readonly number[] {
-    return this.#starts.get(rule) ?? [];
+  addKeyword(rule: number, start: number): void {
+    const { reach, hasCompanions } = this.#rules[rule]!;
+    const isWorthy = !hasCompanions || start - this.#lastCompanion[rule]! <= reach;
+    const starts = isWorthy ? this.startsOf : this.#waiting;
+    const list = starts[rule];
+    if (list) list.push(start);
+    else starts[rule] = [start];
   }
 
-  inOrder(): [rule: number, starts: number[]][] {
-    return [...this.#starts].sort(([a], [b]) => a - b);
+  addCompanion(rule: number, start: number): void {
+    this.#lastCompanion[rule] = start;
+    const waiting = this.#waiting[rule];
+    if (!waiting || waiting.length === 0) return;
+    const near = waiting.filter((keyword) => start - keyword <= this.#rules[rule]!.reach);
+    waiting.length = 0;
+    if (near.length === 0) return;
+    const list = this.startsOf[rule];
+    if (list) list.push(...near);
+    else this.startsOf[rule] = near;
   }
 }
 
-/** Of these places those that have one of the others within reach. Both lists are in order, so one walk does. */
-function keepNear(places: readonly number[], others: readonly number[], reach: number): number[] {
-  let next = 0;
-  return places.filter((place) => {
-    while (next < others.length && others[next]! < place - reach) next++;
-    return next < others.length && others[next]! <= place + reach;
-  });
-}
+/** Before any text begins, and further away than any reach. */
+const FAR_BEHIND = -0x40000000;
 
 function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, number[]> {
   const owners = new Map<string, number[]>();
@@ -134,6 +164,7 @@ function compile(rule: PatternRule): CompiledRule {
     patterns: () => (patterns ??= rule.patterns.map(compilePattern)),
     unless: (rule.unless ?? []).map(compilePattern),
     reach: rule.reach ?? DEFAULT_REACH,
+    hasCompanions: rule.alongside !== undefined,
     surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
   };
 }

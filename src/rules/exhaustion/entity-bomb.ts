@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['LLM10:2025', 'AML.T0029'],
   why: 'Each name stands for several of the one before: ten lines become gigabytes in a parser that replaces them.',
   fix: 'Refuse it. Switch entities off in XML parsers, and limit aliases in YAML.',
-  keywords: ['<!entity', ' [*', '- *'],
+  keywords: ['<!entity', ': &', '- *'],
   patterns: [
     /<!entity\s{1,4}(?:%\s{1,2})?[\w.-]{1,40}\s{1,4}["']\s{0,4}(?:[&%][\w.-]{1,40};\s{0,4}){4,}/,
     /&[\w-]{1,24}\s{0,4}\[\s{0,4}["']?(?:\*[\w-]{1,24}\s{0,2},\s{0,4}){4,}\*[\w-]{1,24}/,
