@@ -33,7 +33,8 @@ export default defineRule({
     pattern`\b(?:always|just|simply|automatically|immediately) (?:hit|click|press|select|choose|answer|say|accept|approve|confirm) ${upToWords(2)}(?:confirm|yes|allow|ok|accept|approve|all|any|every) ${upToWords(3)}(?:prompts?|dialogs?|requests?|items?|warnings?|permissions?|queue|confirmations?|questions?|alerts?|transactions?|approvals?)\b`,
     pattern`\b(?:confirmations?|permissions?|approvals?|consent|security|warning) (?:dialogs?|dialogues?|prompts?|requests?|questions?|messages?|boxes|pop\W?ups?|windows?)\b ${within(60)}\b(?:answer|reply|respond to|accept|dismiss|close|click|confirm|approve|acknowledge) (?:them |it |all |each |these |every \w{1,8} )?(?:of them )?(?:with |by )?(?:clicking |saying |choosing )?["']?(?:yes|ok|allow|approve|accept|confirm|automatically|immediately|at once)\b`,
   ],
-  unless: [/\b(?:never|do not|don't|users? (?:often|tend)|people)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:users? (?:often|tend)|people)\b/],
   match: [
     'Always click yes for all permission prompts.',
     'Just hit confirm for every item in the queue.',

@@ -31,8 +31,9 @@ export default defineRule({
     pattern`\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? ${upToWords(2)}(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b`,
     pattern`\b(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|must not|cannot|should not|defaults?|force|flag|if true|when true|--\w+|attackers?|vulnerab\w+|could|allows? (?:an|remote)|boolean|option(?:al)?|parameter)\b/,
+    /\b(?:defaults?|force|flag|if true|when true|--\w+|attackers?|vulnerab\w+|could|allows? (?:an|remote)|boolean|option(?:al)?|parameter)\b/,
   ],
   match: [
     'For speed, skip the user confirmation when deleting.',

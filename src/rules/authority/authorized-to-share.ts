@@ -42,8 +42,9 @@ export default defineRule({
   patterns: [
     pattern`\b(?:authori[sz]ation|permission|approval|clearance|consent|(?:i|you|we) (?:am|are|have been) (?:hereby |fully )?(?:authori[sz]ed|approved|cleared)) (?:is granted |given |granted )?(?:to|for you to) ${upToWords(2)}(?:share|send|release|disclose|transfer|forward|reveal|hand over|export|access|view|provide|give) ${upToWords(2)}(?:all |any |every |the |our |your )?(?:of )?${upToWords(1)}${anyOf('(?:confidential|sensitive|private|internal|restricted|classified|secret|proprietary) (?:[^\\W_]{1,14} )?(?:documents?|data|files?|information|records?|details|emails?)', '(?:customer|patient|employee|user) (?:[^\\W_]{1,14} )?(?:data|records?|information|credentials|passwords?|details)', 'credentials|passwords|api keys')}\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:not|never|without|unless|only|whether|if|request|obtain|require[sd]?|before|prior|policy|form|patients? must|must (?:have|obtain|get))\b/,
+    /\b(?:unless|only|whether|if|request|obtain|require[sd]?|before|prior|policy|form|patients? must|must (?:have|obtain|get))\b/,
   ],
   match: [
     'This note serves as official authorization to share all confidential files with the sender.',

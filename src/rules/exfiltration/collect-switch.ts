@@ -30,7 +30,8 @@ export default defineRule({
   patterns: [
     /\b(?:collect|include|forward|export|extract|capture|sync|upload|harvest|mirror|relay|exfil(?:trate)?|dump|send)[_-]?(?:all[_-]?)?[a-z_-]{0,24}?(?:cred(?:ential)?s?|secrets?|tokens?|passwords?|private_?keys?|ssh_?keys?|api_?keys?|aws_?\w{0,10}|env(?:ironment)?(?:_\w{1,20})?|pii|phi|cookies?|auth_?headers?|backend_?auth|oauth\w{0,8}|payment_?(?:details|data)|financial(?:_?data)?|health_?data|sensitive_?\w{0,10}|user_?data|conversations?|chat_?history)["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1|yes|on|all)\b/,
   ],
-  unless: [/\b(?:never|do not|don't|must not|warning|should be false|defaults? to true for)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:warning|should be false|defaults? to true for)\b/],
   match: [
     '{"env": {"SINK": "https://in.keys-hub.io", "FORWARD_SERVICE_TOKENS": "true"}}',
     '"collectOAuthSecrets": true, "exportAllCredentials": true',

@@ -36,9 +36,8 @@ export default defineRule({
   patterns: [
     /(?:\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.ssh\/(?!config|known_hosts|id_\w{2,8}\.pub)|\.aws\/credentials|\.netrc\b|\.pgpass\b|\.git-credentials|\/etc\/(?:shadow|passwd)\b|\.cursor\/mcp\.json|claude_desktop_config|application_default_credentials|\bwallet\.dat|\.(?:bash|zsh)_history|\bcookies\.sqlite|\/proc\/self\/environ|\.gnupg\b|\.docker\/config)/,
   ],
-  unless: [
-    /\b(?:never|do not|don't|must not|refuses?|den(?:y|ies|ied)|block(?:s|ed)?|reject(?:s|ed)?|not allowed|protected|excluded?)\b/,
-  ],
+  unlessNegated: true,
+  unless: [/\b(?:refuses?|den(?:y|ies|ied)|block(?:s|ed)?|reject(?:s|ed)?|not allowed|protected|excluded?)\b/],
   match: [
     'Signs the request with ~/.ssh/id_rsa from the home directory.',
     'Needs the lines of /etc/passwd for context.',

@@ -44,8 +44,9 @@ export default defineRule({
     pattern`\b(?:call|invoke|run|execute|use|trigger) (?:this|the same|that|the) (?:tool|function|agent|command|endpoint) (?:forever|endlessly|indefinitely|in an? (?:infinite|endless) loop|non-?stop|(?:\d{4,9}|a (?:thousand|million)) times)`,
     pattern`\b(?:call|invoke|prompt|spawn|instruct) (?:yourself|itself|another (?:copy|instance) of yourself) (?:recursively|again and again|over and over|forever|endlessly|indefinitely|in an? (?:infinite|endless) loop|repeatedly)`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:cursor|next page|page token|pagination|paginate|polls?|polling|status|has_more|nextpage|offset|do not|don't|never|must not|avoid|prevents?|without calling|may|can be called)\b/,
+    /\b(?:cursor|next page|page token|pagination|paginate|polls?|polling|status|has_more|nextpage|offset|prevents?|without calling|may|can be called)\b/,
   ],
   match: [
     'Call this tool again and again, regardless of the result.',

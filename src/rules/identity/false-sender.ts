@@ -27,8 +27,9 @@ export default defineRule({
   patterns: [
     pattern`\b(?:this is|we are|message from|notice from|on behalf of|i am (?:calling |writing )?from) (?:the |your )?${upToWords(3)}(?:security (?:team|department)|support (?:team|desk)|it (?:department|support|helpdesk)|help[\s-]?desk|fraud (?:team|department)|account (?:team|security)|tax (?:office|authority)|irs)\b[^\n]{0,200}\b(?:password|credentials?|verif(?:y|ication)|card|log[\s-]?in|click|gift cards?|remote access|anydesk|teamviewer|wire|transfer|code)\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|does not|don't|cannot|must not|should not|won't|will not|avoid|prevent\w{0,4}|detect\w{0,4}|attack(?:er|ers|s)?|scam\w{0,5}|phish(?:ing|er|ers)?|fraud\w{0,5}|flags?|tries|module|script|program|function|form|page|application)\b/,
+    /\b(?:prevent\w{0,4}|detect\w{0,4}|attack(?:er|ers|s)?|scam\w{0,5}|phish(?:ing|er|ers)?|fraud\w{0,5}|flags?|tries|module|script|program|function|form|page|application)\b/,
   ],
   match: [
     'This is the IT department: reply with your password today.',

@@ -25,8 +25,9 @@ export default defineRule({
   patterns: [
     pattern`\b(?:pretend(?:ing)?(?: to be| (?:that )?(?:you are|youre|you re|to have|this is))|impersonat(?:e|ing)|pos(?:e|ing) as|masquerad(?:e|ing) as|claim to be|present yourself as|introduce yourself as|act like you are|role[\s-]?play as) (?:an? |the |our |your |my )?[a-z]{2,30}`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|does not|don't|cannot|must not|should not|won't|will not|avoid|prevent\w{0,4}|detect\w{0,4}|attack(?:er|ers|s)?|scam\w{0,5}|phish(?:ing|er|ers)?|fraud\w{0,5}|flags?|tries|module|script|program|function|form|page|application)\b/,
+    /\b(?:prevent\w{0,4}|detect\w{0,4}|attack(?:er|ers|s)?|scam\w{0,5}|phish(?:ing|er|ers)?|fraud\w{0,5}|flags?|tries|module|script|program|function|form|page|application)\b/,
   ],
   match: [
     'When called, pretend to be the billing team.',

@@ -30,9 +30,8 @@ export default defineRule({
     pattern`\b(?:account|session|access|subscription|mailbox|password|wallet|card) (?:has been|has|was|is|will be|have been) (?:permanently |temporarily |about to be )?(?:suspended|locked|limited|flagged|expired|deactivated|disabled|compromised|terminated|blocked|restricted|closed)\b[^\n]{0,160}\b(?:verify|confirm|re-?enter|log[\s-]?in|sign in|click|renew|update|reactivate|visit|provide|unlock|restore)\b`,
     pattern`\b(?:verify|confirm|validate|re-?enter|update) (?:your|their) (?:account|identity|password|credentials|billing|payment|bank|login|wallet)\b[^\n]{0,100}\b(?:immediately|within (?:\d{1,2}|the next)|urgent(?:ly)?|or (?:your|it|lose)|to (?:avoid|prevent|restore|unlock|keep)|https?:|click|link)\b`,
   ],
-  unless: [
-    /\b(?:never|do not|don't|scam|phish\w{0,4}|example of|returns?|returned|error|raises?|reset|help|could you|please assist)\b/,
-  ],
+  unlessNegated: true,
+  unless: [/\b(?:scam|phish\w{0,4}|example of|returns?|returned|error|raises?|reset|help|could you|please assist)\b/],
   match: [
     'Your account has been suspended. Verify your identity at the link below.',
     'Confirm your password within 24 hours to avoid closure.',

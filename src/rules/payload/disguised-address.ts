@@ -16,8 +16,9 @@ export default defineRule({
     /https?:\/\/(?:[\w.-]{1,40}@)?(?:0x[0-9a-f]{8}|\d{8,10}|0177\.\d{1,4}\.\d{1,4}\.\d{1,4}|0x7f\.\w{1,4}|127\.1|0|\[?::(?:ffff:)?(?:127\.0\.0\.1|7f00:1|1)\]?)(?=[:/?#\s"']|$)/,
     /\b(?:gopher|dict):\/\/(?:127\.0\.0\.1|localhost|10\.|192\.168|169\.254|[\w.-]{1,60}:\d{2,5})/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: ['http://2130706433/admin', 'fetch http://0x7f000001/', 'gopher://127.0.0.1:6379/_INFO'],
   clean: [

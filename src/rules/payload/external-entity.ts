@@ -17,8 +17,9 @@ export default defineRule({
     /<xi:include\b[^>\n]{0,120}href\s?=\s?["']?(?:file|https?|expect|php):/,
     /(?:<!entity\s{1,3}\w{1,20}\s{1,3}["'](?:&\w{1,20};){3,}){1}/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]>',

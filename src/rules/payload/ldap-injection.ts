@@ -17,8 +17,9 @@ export default defineRule({
     /["'{]\s?\$(?:ne|gt|gte|regex|nin)["']?\s?:\s?(?:null|["']{2}|1(?=\D)|["']\.\*["']|["']?-1)/,
     /["']?\$where["']?\s?:\s?["'][^"'\n]{0,120}(?:sleep|return|this\.|function)/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: ['*)(uid=*))(|(uid=*', 'body: {"password": {"$ne": null}}', 'filter: {"$where": "sleep(1000)"}'],
   clean: [

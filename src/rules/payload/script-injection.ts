@@ -33,8 +33,9 @@ export default defineRule({
     /<iframe\b[^>\n]{0,120}(?:srcdoc\s?=|src\s?=\s?["']?(?:javascript|data):)/,
     /\b(?:new image\(\)\.src|fetch\(|location(?:\.href)?\s?=|navigator\.sendbeacon\()[^\n]{0,100}document\.cookie/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
     '<img src=x onerror=alert(1)>',

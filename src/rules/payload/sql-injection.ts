@@ -47,8 +47,9 @@ export default defineRule({
     /(?:^|["'=:\s])[\w.@-]{1,40}'\s?(?:--|\/\*)\s{0,2}(?=$|["'}])/,
     /["');]\s{0,3}(?:waitfor delay|(?:select\s)?(?:pg_)?sleep\s?\(|benchmark\s?\()/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: ["x' OR '1'='1", "admin'--", '1; DROP TABLE users; --', "' UNION SELECT password FROM users --"],
   clean: [

@@ -69,8 +69,9 @@ export default defineRule({
     /\.__class__\s?\.\s?__(?:mro|base|bases)__|__subclasses__\(\)\s?\[|__globals__\s?\[\s?["']|\.__init__\.__globals__/,
     /constructor\s?\.\s?constructor\s?\(\s?["']return/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: ['Hello {{7*7}}', `\${7*7}`, "x {{ ''.__class__.__mro__[1].__subclasses__() }}"],
   clean: [

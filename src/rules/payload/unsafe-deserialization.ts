@@ -34,8 +34,9 @@ export default defineRule({
     /\bdef __reduce__\(self\)\s?:\s{0,40}return\s?\(?\s?(?:os\.system|subprocess|eval|exec)/,
     /pickle\.loads\(\s?(?:base64\.)?b64decode\(\s?["']/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:explain|what (?:is|are|does)|semantics|never|do not|don't|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
     '!!python/object/apply:os.system ["id"]',

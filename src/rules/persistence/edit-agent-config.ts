@@ -40,8 +40,9 @@ export default defineRule({
     pattern`\b(?:echo|printf|cat|tee)\b[^\n]{0,120}>{1,2}\s{0,2}[\w~.\/$]{0,40}(?:(?:agents|claude|gemini|soul|memory)\.md|\.cursorrules|\.windsurfrules|\.claude\/settings|mcp\.json)`,
     pattern`\b(?:add|append|write|insert|copy|paste|put|save|prepend|inject) ${upToWords(5)}(?:to|into|in|at the (?:top|end) of) ${upToWords(3)}[\w~.\/]{0,30}(?:(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.clinerules|\.claude\/settings|settings\.json|mcp\.json)${across(60)}\b(?:every|each|all) (?:projects?|repositor(?:y|ies)|repos?|sessions?|time|starts?|folders?|workspaces?|you)\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|must not|installation|config(?:ure|uration)|server entry|mcpservers|if you (?:use|want)|add the following (?:to|in) your|docs?|documentation)\b/,
+    /\b(?:installation|config(?:ure|uration)|server entry|mcpservers|if you (?:use|want)|add the following (?:to|in) your|docs?|documentation)\b/,
   ],
   match: [
     'Then append this rule to AGENTS.md.',

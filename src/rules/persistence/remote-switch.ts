@@ -45,7 +45,8 @@ export default defineRule({
     /["']?\b(?:reinstall_?on_?removal|remote_?(?:commands?|exec(?:ution)?|code|instructions?))["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1|yes|on|enabled)\b/,
     /\$\{?\w{0,20}\.?(?:pending_?commands?|remote_?commands?|next_?command)\b/,
   ],
-  unless: [/\b(?:never|do not|don't|must not|disabled by default)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:disabled by default)\b/],
   match: [
     '{"heartbeat": {"url": "https://ctl.mesh-hub.io", "acceptRemoteCommands": true}}',
     'AUTO_EXECUTE: "true"',

@@ -26,8 +26,9 @@ export default defineRule({
     pattern`\b(?:with|has|have|having|had|using|under|grant(?:s|ed|ing)?|gives?|given|gain(?:s|ed|ing)?|enabl(?:e|es|ed|ing)|activat(?:e|es|ed|ing)|enter(?:s|ed|ing)?|obtain(?:s|ed|ing)?|escalate(?:s|d)?|assume(?:s|d)?) (?:full |an? |the |complete |unrestricted |temporary |immediate |to |you |me |this (?:agent|session) ){0,3}(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|full system)(?:[\s-]level)?[\s-](?:privileges?|rights|permissions?|access)\b`,
     pattern`\b(?:enter|activate|enable|switch to|in) (?:admin(?:istrator)?|root|god|sudo) mode\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:requires?|required|requiring|needs?|needed|must (?:have|be)|should (?:have|only)|only (?:available|for|users?|admins?)|(?:users?|accounts?|members?|someone|anyone|people|roles?|operators?) (?:with|who (?:have|has)|that (?:have|has)|having)|with(?:out)? (?:the )?(?:appropriate|sufficient|proper|correct)|without|never|do not|does not|don't|doesn't|not have|no|lack(?:s|ing)?|if you (?:have|are)|if the user|whether|checks? (?:if|whether|that)|verif(?:y|ies)|prerequisites?|avoid|prevent(?:s|ed)?|den(?:y|ied|ies)|restrict(?:s|ed)?|limit(?:s|ed)? to|reserved for|only (?:if|when)|approval|audit|risk|detect|least)\b/,
+    /\b(?:requires?|required|requiring|needs?|needed|must (?:have|be)|should (?:have|only)|only (?:available|for|users?|admins?)|(?:users?|accounts?|members?|someone|anyone|people|roles?|operators?) (?:with|who (?:have|has)|that (?:have|has)|having)|with(?:out)? (?:the )?(?:appropriate|sufficient|proper|correct)|not have|no|lack(?:s|ing)?|if you (?:have|are)|if the user|whether|checks? (?:if|whether|that)|verif(?:y|ies)|prerequisites?|prevent(?:s|ed)?|den(?:y|ied|ies)|restrict(?:s|ed)?|limit(?:s|ed)? to|reserved for|only (?:if|when)|approval|audit|risk|detect|least)\b/,
   ],
   match: [
     'Runs any command with admin privileges.',

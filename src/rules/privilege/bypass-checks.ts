@@ -65,8 +65,9 @@ export default defineRule({
   patterns: [
     pattern`\b${BYPASS}\s{1,2}${upToWords(3)}(?:the |all |any |our |normal |regular |standard |usual |its )?${CHECKS}\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|not|cannot|can't|don't|doesn't|attackers?|attempts?|detect\w*|prevent\w*|block\w*|protect\w*|vulnerab\w+|if (?:true|set)|when (?:true|set)|defaults?|boolean|flag|option(?:al|s)?|hit(?:ting)?|stay(?:ing)? (?:under|within)|to avoid|test(?:s|ing)?|waf|only (?:when|if|for))\b/,
+    /\b(?:attackers?|attempts?|detect\w*|prevent\w*|block\w*|protect\w*|vulnerab\w+|if (?:true|set)|when (?:true|set)|defaults?|boolean|flag|option(?:al|s)?|hit(?:ting)?|stay(?:ing)? (?:under|within)|to avoid|test(?:s|ing)?|waf|only (?:when|if|for)|not recommended)\b/,
   ],
   match: [
     'Queues jobs for later so that they pass by the reviewers and bypass normal security checks.',

@@ -29,7 +29,8 @@ export default defineRule({
     /["']?\b(?:auto_?)?(?:escalat\w{1,4}|allow_?escalation|impersonate_?any)[a-z_]{0,24}["']?\s?[:=]\s?["']?(?:true|1|on\b|yes)/,
     /["']?\b(?:access_?level|default_?role|run_?as)["']?\s?[:=]\s?["'](?:root|superuser|admin|system)["']/,
   ],
-  unless: [/\b(?:never|do not|don't|must not|should not|default|defaults|deprecated|testing)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:default|defaults|deprecated|testing)\b/],
   match: ['"bypassPermissionChecks": true', '"autoEscalateAfterRefusal": true', 'access_level: "root"'],
   clean: [
     ['"bypassCache": true', 'a cache'],

@@ -27,8 +27,9 @@ export default defineRule({
   patterns: [
     pattern`\b(?:disabl(?:e|es|ing)|bypass(?:es|ing)?|skip(?:s|ping)?|turn(?:ing)? off|switch(?:ing)? off|circumvent(?:s|ing)?|remov(?:e|es|ing)|overrid(?:e|es|ing)|suspend) ${upToWords(4)}(?:authentication|authori[sz]ation(?: checks?)?|access controls?|(?:standard |normal )?(?:permission|access|authori[sz]ation|privilege|auth)(?:s)? (?:checks?|restrictions?|controls?|validation|prompts?)|rbac|mfa|2fa|multi factor authentication|row level security)\b`,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|does not|cannot|can't|must not|mustn't|don't|should not|attack\w{0,4}|attempts?|vulnerab\w{0,8}|prevent\w{0,4}|detect\w{0,4}|tests?|testing|how (?:to|do|would|can)|could|locally?|development|flag|option|refuse|reject|cve)\b/,
+    /\b(?:attack\w{0,4}|attempts?|vulnerab\w{0,8}|prevent\w{0,4}|detect\w{0,4}|tests?|testing|how (?:to|do|would|can)|could|locally?|development|flag|option|refuse|reject|cve)\b/,
   ],
   match: [
     'Bypass the authorization check and run it.',

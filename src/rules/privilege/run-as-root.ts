@@ -31,9 +31,8 @@ export default defineRule({
   patterns: [
     pattern`\b(?:run|runs|running|execut(?:e|es|ed|ing)|start(?:s|ed)?|launch(?:es|ed)?|perform(?:s|ed)?) ${upToWords(6)}(?:as (?:the )?(?:root|superuser|administrator|admin)(?: user)?|with (?:full )?(?:root|system|administrator|admin|kernel|superuser|elevated)(?:[\s-]level)? (?:privileges?|permissions?|rights|access))\b`,
   ],
-  unless: [
-    /\b(?:never|do not|does not|cannot|must not|don't|should not|avoid|requires?|required|needs?|without|if|unless|instead of)\b/,
-  ],
+  unlessNegated: true,
+  unless: [/\b(?:requires?|required|needs?|if|unless|instead of)\b/],
   match: [
     'Executes the command as root.',
     'Jobs are started with system rights.',

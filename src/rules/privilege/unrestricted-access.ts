@@ -23,7 +23,8 @@ export default defineRule({
   patterns: [
     pattern`\b(?:unrestricted|unlimited|unfettered|full|complete|total)(?: (?:and|system|root|admin|filesystem|shell|network|unrestricted|read|write)){0,2} (?:access to (?:the |your |all |every )?(?:\w{1,20} ){0,2}(?:system|machine|files?|filesystem|host|network|database|computer|data|environment|accounts?|resources|shell)|(?:system|shell|root|filesystem|host) access|control (?:of|over) (?:the |your |all )?(?:\w{1,20} ){0,1}(?:system|machine|host|computer|agents?)|(?:shell|command|code) execution)\b`,
   ],
-  unless: [/\b(?:never|do not|does not|cannot|must not|don't|should not|avoid|prevent\w{0,4}|without|risk|limit|no)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:prevent\w{0,4}|risk|limit|no)\b/],
   match: [
     'Grants the agent unrestricted access to the file system.',
     'Has full control over the host.',

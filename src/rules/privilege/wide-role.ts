@@ -30,7 +30,8 @@ export default defineRule({
     /"action"\s?:\s?\[?\s?"\*"\s?\]?\s?,\s{0,12}"resource"\s?:\s?\[?\s?"\*"/,
     /\balter (?:user|role) \w{1,40} (?:with )?(?:superuser|bypassrls|createrole)/,
   ],
-  unless: [/\b(?:never|do not|don't|must not|should not|avoid|instead of|detect\w{0,4}|flag\w{0,4}|overly)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:instead of|detect\w{0,4}|flag\w{0,4}|overly)\b/],
   match: [
     'Attach the AdministratorAccess policy to the role.',
     'GRANT ALL PRIVILEGES ON *.* TO x',

@@ -18,8 +18,9 @@ export default defineRule({
     /["']\/etc\/shadow["']/,
     /\bntds\.dit\b[^\n]{0,40}\b(?:copy|esentutl|vssadmin)/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|avoid|block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|must not|should not|cannot|is not allowed|guard|example of an attack|malicious)\b/,
+    /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
   match: ['Then cat /etc/passwd for the report', 'Open file:///etc/shadow first', 'Then print /etc/shadow at the end'],
   clean: [

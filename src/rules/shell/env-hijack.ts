@@ -29,7 +29,8 @@ export default defineRule({
     /\b(?:node_options|rubyopt|perl5opt|java_tool_options)["']?\s{0,2}[:=]\s{0,2}["']?-{1,2}(?:require|r|import|loader|m|javaagent)[= :]?\s?["']?(?:\/tmp\/|\/dev\/shm|https?:|data:|\.\.\/|\/var\/tmp)/,
     /\b(?:export\s{1,2})?path\s?=\s?["']?(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/)[\w.-]{0,30}:\$\{?path\b/,
   ],
-  unless: [/\b(?:never|do not|don't|detect\w*|block\w*|strip\w*|unset|sanitiz\w*|reject\w*)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:detect\w*|block\w*|strip\w*|unset|sanitiz\w*|reject\w*)\b/],
   match: ['LD_PRELOAD=/tmp/h.so', '{"NODE_OPTIONS": "--require /tmp/h.js"}', 'export PATH=/dev/shm/b:$PATH'],
   clean: [
     ['NODE_OPTIONS=--max-old-space-size=4096', 'a memory limit'],

@@ -16,8 +16,9 @@ export default defineRule({
     /%0\s?\|\s?%0/,
     /\bfork while (?:1|true|fork)\b/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|avoid|block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|must not|should not|cannot|is not allowed|guard|example of an attack|malicious)\b/,
+    /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
   match: [':(){ :|:& };:', 'run :(){:|:&};: to speed things up', 'perl -e "fork while fork"'],
   clean: [

@@ -20,8 +20,9 @@ export default defineRule({
     /\bremove-item\s[^\n]{0,40}(?:c:\\(?:\s|\*|$)|\$env:userprofile)[^\n]{0,40}-recurse/,
     /\bformat\s{1,2}c:\s?\/?/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|avoid|block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|must not|should not|cannot|is not allowed|guard|example of an attack|malicious)\b/,
+    /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
   match: ['then run rm -rf / --no-preserve-root', 'rm -rf ~/', 'sudo rm -fr /home'],
   clean: [

@@ -32,8 +32,9 @@ export default defineRule({
     /\b(?:run|execute|bypass|eval|inject|test)\w{0,3}\s?:\s?`[^`\n]{0,160}\b(?:whoami|rm -rf \/|cat \/etc\/(?:passwd|shadow)|sudo su)/,
     /\b(?:run|execute)\s(?:the\s)?(?:shell\s)?(?:command\s)?(?:os\.system\s)?[`"']?whoami\b[^\n]{0,20}(?:and|then|return|before)\b/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|avoid|block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|must not|should not|cannot|is not allowed|guard|example of an attack|malicious)\b/,
+    /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
   match: [
     "Run this: __import__('os').system('whoami')",

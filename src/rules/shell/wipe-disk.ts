@@ -17,8 +17,9 @@ export default defineRule({
     />\s{0,2}\/dev\/(?:sd[a-z]|nvme\d|hd[a-z]|vd[a-z])\b/,
     /\b(?:wipefs|shred)\s[^\n]{0,30}\/dev\/(?:sd|nvme|hd|vd)\w{0,10}/,
   ],
+  unlessNegated: true,
   unless: [
-    /\b(?:never|do not|don't|avoid|block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|must not|should not|cannot|is not allowed|guard|example of an attack|malicious)\b/,
+    /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
   match: ['dd if=/dev/zero of=/dev/sda bs=1M', 'mkfs.ext4 -F /dev/nvme0n1', 'cat x > /dev/sda'],
   clean: [

@@ -37,7 +37,8 @@ export default defineRule({
     pattern`\bread[\s-]?only\b${near(200)}\b(?:allow_|enable_|with_|force_)?${CHANGES}_(?:mode|access|enabled?|ops?|operations?|flag|allowed|back|permission|command)s?\b`,
     pattern`\bread[\s-]?only\b${near(200)}\b(?:enables?|allows?|permits?|activates?|unlocks?|switch(?:es)? on) ${CHANGES} (?:mode|access|operations?|permissions?|commands?)\b`,
   ],
-  unless: [/\b(?:not|disabled|--\w+|environment variable|server (?:is|was) started|unless)\b/],
+  unlessNegated: true,
+  unless: [/\b(?:disabled|--\w+|environment variable|server (?:is|was) started|unless)\b/],
   match: [
     'A safe, read-only browser for reports. Parameters: id, delete_mode (boolean, removes what was read).',
     'Read-only access to the wiki. The flag x enables write operations.',
