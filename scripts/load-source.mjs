@@ -12,6 +12,8 @@ export async function loadSource(entry) {
     input: join(ROOT, entry),
     external: [/^node:/],
     platform: 'node',
+    // The other way round than Node reads packages: what was written as modules can be bundled, what was made of them not always.
+    resolve: { mainFields: ['module', 'main'] },
     logLevel: 'silent',
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });

@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { textArtifact } from '../engine/artifact.js';
 import { TocsinError } from '../engine/errors.js';
+import { rawView } from '../engine/offset-map.js';
 import { toFieldViews } from '../engine/views.js';
+import { readParts, toEnding } from '../formats/read-parts.js';
 import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, mask, shorten } from '../report/escape.js';
 import { toScoreWords } from '../report/text.js';
 import { SCANNER_IDS } from '../scanners/all.js';
+import { FOREIGN_KINDS } from '../scanners/indirect-injection.js';
 import { readSources } from '../sources/read.js';
 import type { Artifact, ArtifactKind, ArtifactScan, Field } from '../types.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
@@ -17,6 +20,7 @@ interface Flags extends ScanFlags {
 }
 
 const SHOWN = 400;
+const MAX_PARTS_SHOWN = 40;
 
 export function addExplainCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   program
@@ -33,7 +37,8 @@ export function addExplainCommand(program: Command, io: Io, done: (outcome: Outc
       `
 Examples:
   tocsin explain --text 'i g n o r e  all previous instructions' --reveal
-  tocsin explain SKILL.md`,
+  tocsin explain SKILL.md
+  tocsin explain page.html --reveal`,
     )
     .action(async (path: string | undefined, flags: Flags) => done(await runExplain(path, flags, io)));
 }
@@ -44,7 +49,7 @@ async function runExplain(path: string | undefined, flags: Flags, io: Io): Promi
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {
     const scan = await scanner.scan(artifact);
-    await write(io.stdout, `${toExplanation(scan, show, paint)}\n`);
+    await write(io.stdout, `${await toExplanation(scan, show, paint)}\n`);
   }
   if (!flags.reveal) await write(io.stdout, `${paint.dim('Words are masked; --reveal shows them.')}\n`);
   return { code: 0 };
@@ -65,7 +70,7 @@ async function* toArtifacts(path: string | undefined, { text, kind }: Flags, io:
   }
 }
 
-function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint: Paint): string {
+async function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint: Paint): Promise<string> {
   const { artifact, findings, results, errors, score, verdict, decision } = scan;
   const lines = [
     `${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`,
@@ -73,6 +78,8 @@ function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint
     paint.bold('Views'),
   ];
   for (const field of artifact.fields) lines.push(...toViewLines(field, show, paint));
+  const parts = await toPartLines(artifact, show, paint);
+  if (parts.length > 0) lines.push('', paint.bold('Parts'), ...parts);
   lines.push('', paint.bold('Scanners'));
   for (const id of SCANNER_IDS) {
     const result = results.find(({ scannerId }) => scannerId === id);
@@ -116,6 +123,25 @@ function toViewLines(field: Field, show: (text: string) => string, paint: Paint)
   if (visible.text !== raw.text) lines.push(`  ${label}${paint.dim('visible'.padEnd(10))} ${show(visible.text)}`);
   for (const view of readings) {
     if (view.text !== raw.text) lines.push(`  ${label}${paint.dim(view.name.padEnd(10))} ${show(view.text)}`);
+  }
+  return lines;
+}
+
+/** What a document holds beside its text, as the scanner for such parts reads it. */
+async function toPartLines(artifact: Artifact, show: (text: string) => string, paint: Paint): Promise<string[]> {
+  if (!FOREIGN_KINDS.includes(artifact.kind)) return [];
+  const lines: string[] = [];
+  for (const field of artifact.fields) {
+    for (const { place, isHidden, view } of await readParts(rawView(field.text), toEnding(artifact))) {
+      if (place === 'visible' || lines.length > MAX_PARTS_SHOWN) continue;
+      const at = view.toRaw(0, view.text.length).join('–');
+      const name = `${field.path === '' ? '' : `${field.path} `}${view.name}`;
+      lines.push(
+        lines.length === MAX_PARTS_SHOWN
+          ? paint.dim('  and more')
+          : `  ${escapeText(name)} [${at}] ${isHidden ? paint.red('hidden') : 'shown'}: ${show(view.text)}`,
+      );
+    }
   }
   return lines;
 }

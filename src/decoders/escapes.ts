@@ -6,8 +6,6 @@ const CODES = '\\\\u\\{[0-9a-fA-F]{1,6}\\}|\\\\u[0-9a-fA-F]{4}|\\\\U[0-9a-fA-F]{
 const OCTAL = '(?:\\\\[0-3]?[0-7]{2}(?![0-7])){4,64}';
 const SIGNS = '\\\\[nrt"\'/]';
 const PLAIN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
-/** A text without a line break of its own, in which line breaks are spelled, is the inside of a string. */
-const INSIDE_STRING = /^[^\n]*\\n[^\n]*$/;
 const MAX_STRING = 20_000;
 
 /** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
@@ -15,12 +13,15 @@ export const escapes: Decoder = {
   id: 'escapes',
   *decode(view, { hasBackslash }, budget) {
     if (!hasBackslash) return;
-    const isString = view.text.length <= MAX_STRING && INSIDE_STRING.test(view.text);
-    const sequence = new RegExp(isString ? `${CODES}|${OCTAL}|${SIGNS}` : `${CODES}|${OCTAL}`, 'g');
+    const sequence = new RegExp(isInsideOfString(view.text) ? `${CODES}|${OCTAL}|${SIGNS}` : `${CODES}|${OCTAL}`, 'g');
     const decoded = decodeInPlace(view, 'escapes', sequence, readEscape, budget);
     if (decoded) yield decoded;
   },
 };
+
+/** A text without a line break of its own, in which line breaks are spelled. */
+const isInsideOfString = (text: string): boolean =>
+  text.length <= MAX_STRING && text.includes('\\n') && !text.includes('\n');
 
 function readEscape(sequence: string): string | undefined {
   const kind = sequence[1]!;

@@ -40,6 +40,7 @@ export interface ReadText {
 
 /** Bytes as text, where they are some. */
 export function readBytes(bytes: Uint8Array): ReadText | undefined {
+  if (!isWide(bytes) && !startsAsUtf8(bytes)) return undefined;
   const text = decodeAs(isWide(bytes) ? 'utf-16le' : 'utf-8', bytes);
   if (text === undefined || !isReadable(text)) return undefined;
   if (isWide(bytes)) return { text, offsetOf: (character) => Math.min(2 * character, bytes.length) };
@@ -52,6 +53,19 @@ export function readBytes(bytes: Uint8Array): ReadText | undefined {
       return offsets[character]!;
     },
   };
+}
+
+/** The first bytes of a hash or a key are no UTF-8 nearly always; to see it here is cheaper than an exception. */
+function startsAsUtf8(bytes: Uint8Array): boolean {
+  const glance = Math.min(bytes.length, 32);
+  for (let i = 0; i < glance; ) {
+    const first = bytes[i++]!;
+    if (first < 0x80) continue;
+    let following = first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+    if (following < 0) return false;
+    for (; following > 0 && i < bytes.length; following--) if ((bytes[i++]! & 0xc0) !== 0x80) return false;
+  }
+  return true;
 }
 
 function decodeAs(encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | undefined {

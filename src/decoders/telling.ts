@@ -27,7 +27,7 @@ export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefi
     }
     if (length >= MIN_LENGTH && length <= MAX_LENGTH) {
       const found = table().get(hash);
-      if (found?.word === wordAt(codes, i - length, i)) return found?.turn;
+      if (found && found.word === wordAt(codes, i - length, i)) return found.turn;
     }
     length = 0;
     hash = 0;

@@ -1,6 +1,7 @@
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
+import { lineAround } from './edits.js';
 import { hasWords } from './language.js';
 import { addLetters, toLetters } from './letters.js';
 
@@ -32,7 +33,7 @@ const MIRRORED = toAlphabet(
 interface Alphabet {
   readonly upright: ReadonlyMap<string, string>;
   /** Letters that stand in no ordinary text. */
-  readonly isOdd: (char: string) => boolean;
+  readonly odd: RegExp;
 }
 
 function toAlphabet(turned: string, upright: string, others: Readonly<Record<string, string>>): Alphabet {
@@ -40,7 +41,8 @@ function toAlphabet(turned: string, upright: string, others: Readonly<Record<str
     ...[...turned].map((char, index) => [char, [...upright][index]!] as const),
     ...Object.entries(others),
   ]);
-  return { upright: letters, isOdd: (char) => char > '\x7f' && letters.has(char) };
+  const odd = [...letters.keys()].filter((char) => char > '\x7f');
+  return { upright: letters, odd: new RegExp(`[${odd.join('')}]`, 'gu') };
 }
 
 /** One letter in eight is odd at least: the others look the same both ways. Phonetic writing has some of them too. */
@@ -66,18 +68,22 @@ function createTurnedDecoder(id: string, alphabet: Alphabet): Decoder {
 }
 
 function readLines(view: View, id: string, alphabet: Alphabet): View | undefined {
+  const { text } = view;
   const builder = new ViewBuilder(view);
-  for (const match of view.text.matchAll(/[^\n]*[^\x00-\x7f][^\n]*/g)) {
-    for (let from = 0; from < match[0].length; from += MAX_LINE) {
-      addLine(builder, match[0].slice(from, from + MAX_LINE), match.index + from, alphabet);
-    }
+  let done = 0;
+  for (const { index } of text.matchAll(alphabet.odd)) {
+    if (index < done) continue;
+    const [from, to] = lineAround(text, index, index, MAX_LINE / 2);
+    const start = Math.max(from, done);
+    addLine(builder, text.slice(start, to), start, alphabet);
+    done = to;
   }
   return builder.length > 0 ? builder.build(id) : undefined;
 }
 
-function addLine(builder: ViewBuilder, line: string, start: number, { upright, isOdd }: Alphabet): void {
-  const odd = [...line].filter(isOdd).length;
-  if (odd < ODD_LETTERS || odd < line.length * ODD_SHARE) return;
+function addLine(builder: ViewBuilder, line: string, start: number, { upright, odd }: Alphabet): void {
+  const count = line.match(odd)!.length;
+  if (count < ODD_LETTERS || count < line.length * ODD_SHARE) return;
   const letters = toLetters(line, (char) => upright.get(char) ?? char);
   const reading = [[...letters].reverse(), letters].find((turned) => hasWords(turned.map(({ text }) => text).join('')));
   if (!reading) return;

@@ -101,10 +101,11 @@ const isAsciiWord = (code: number): boolean =>
 
 const LATIN = /\p{Script=Latin}/u;
 const LETTER = /\p{L}/u;
-const PURE_FOREIGN_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]+/gu;
+const PURE_FOREIGN_WORD =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Hebrew}\p{Script=Arabic}]+/gu;
 
 function hasGenuineForeignWord(text: string): boolean {
-  if (!/[\u0370-\u058f\u13a0-\u13ff]/.test(text)) return false;
+  if (!/[\u0370-\u06ff\u13a0-\u13ff]/.test(text)) return false;
   const table = lookAlikes();
   for (const [word] of text.matchAll(PURE_FOREIGN_WORD)) {
     if (word.length > 2 && [...word].some((char) => !table.has(char))) return true;
@@ -123,13 +124,17 @@ function foldChar(char: string): string {
   return folded;
 }
 
-/** Accents on Latin letters go, and so do combining marks that stand alone; what other scripts write stays. */
+/** Accents on Latin and Greek letters go, and so do marks that stand alone; what other scripts write stays. */
 function dropMarks(text: string): string {
-  const bare = text.normalize('NFD').replace(/[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff\u0640]/g, '');
-  return bare === '' || /^[a-z]+$/.test(bare) ? bare : text;
+  const bare = text.normalize('NFD').replace(MARKS, '');
+  return bare === '' || /^[a-zα-ω]+$/.test(bare) ? bare : text;
 }
 
-/** Typography that NFKC leaves alone. */
+/** Combining marks, Hebrew points and Arabic vowel signs, which their readers do without, and the Arabic stretcher. */
+const MARKS =
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u1ab0-\u1aff\u20d0-\u20ff]/g;
+
+/** Typography that NFKC leaves alone, and letters that people write either way: with a stroke or without, one dot or two. */
 const PLAIN_FORM = new Map(
   Object.entries({
     "'": '‘’‚‛′ʼʹ',
@@ -137,10 +142,25 @@ const PLAIN_FORM = new Map(
     '-': '‐‑‒–—―−',
     ' ': '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u2800',
     '\n': '\u2028\u2029\u0085',
-    '.': '。',
-    ',': '、',
+    '.': '。।॥۔',
+    ',': '、،',
+    ';': '؛',
+    '?': '؟',
     '<': '‹〈⟨',
     '>': '›〉⟩',
+    d: 'đĐ',
+    i: 'ı',
+    l: 'łŁ',
+    o: 'øØ',
+    ae: 'æÆ',
+    oe: 'œŒ',
+    ss: 'ßẞ',
+    σ: 'ς',
+    е: 'ёЁ',
+    ا: 'أإآٱ',
+    ي: 'ىیۍ',
+    ك: 'ک',
+    ه: 'ةہۃۀ',
   }).flatMap(([plain, forms]) => [...forms].map((form) => [form, plain] as const)),
 );
 

@@ -1,5 +1,5 @@
 import type { PatternRule } from '../rules/rule.js';
-import type { ArtifactKind, View } from '../types.js';
+import type { ArtifactKind, Codes, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
 import { foldPlainly } from './fold.js';
 import { isNegated } from './negation.js';
@@ -43,6 +43,15 @@ export class Ruleset {
     this.#prefilter = new Prefilter(words);
     this.#rulesOfKeyword = words.map((word) => keywords.get(word) ?? []);
     this.#rulesOfCompanion = words.map((word) => companions.get(word) ?? []);
+  }
+
+  /** Whether any keyword stands in a folded text: where none does, nothing can match. */
+  hasKeyword(codes: Codes): boolean {
+    let isFound = false;
+    this.#prefilter.search(codes, () => {
+      isFound = true;
+    });
+    return isFound;
   }
 
   find(view: View, kind: ArtifactKind): RuleMatch[] {

@@ -4,7 +4,7 @@ import { sameLengthView, ViewBuilder } from './offset-map.js';
 import type { Survey } from './survey.js';
 
 /** A text without what a person does not see. */
-export function visibleView(parent: View, { hasInvisible }: Survey): View {
+export function visibleView(parent: View, { hasInvisible }: Pick<Survey, 'hasInvisible'>): View {
   const { text } = parent;
   if (!hasInvisible) return sameLengthView('visible', text, parent);
   const builder = new ViewBuilder(parent);

@@ -62,706 +62,755 @@ import r59 from './entropy/random-token.js';
 import r60 from './entropy/text-in-host.js';
 import r61 from './exfiltration/chained-template.js';
 import r62 from './exfiltration/collect-switch.js';
-import r63 from './exfiltration/data-host.js';
-import r64 from './exfiltration/data-in-url.js';
-import r65 from './exfiltration/disclose-secrets.js';
-import r66 from './exfiltration/dns-channel.js';
-import r67 from './exfiltration/encode-then-send.js';
-import r68 from './exfiltration/encoded-in-image.js';
-import r69 from './exfiltration/encoded-in-link.js';
-import r70 from './exfiltration/fetch-then-send.js';
-import r71 from './exfiltration/foreign-image.js';
-import r72 from './exfiltration/git-push-away.js';
-import r73 from './exfiltration/harvest.js';
-import r74 from './exfiltration/mail-copy.js';
-import r75 from './exfiltration/mail-rule.js';
-import r76 from './exfiltration/markdown-image.js';
-import r77 from './exfiltration/read-secret-file.js';
-import r78 from './exfiltration/secret-in-output.js';
-import r79 from './exfiltration/send-content.js';
-import r80 from './exfiltration/send-conversation.js';
-import r81 from './exfiltration/send-secrets.js';
-import r82 from './exfiltration/sensitive-file.js';
-import r83 from './exfiltration/sensitive-path-in-tool.js';
-import r84 from './exfiltration/text-in-image.js';
-import r85 from './exfiltration/unseen-image.js';
-import r86 from './exhaustion/endless-calls.js';
-import r87 from './exhaustion/endless-output.js';
-import r88 from './exhaustion/entity-bomb.js';
-import r89 from './exhaustion/huge-count.js';
-import r90 from './extraction/complete-my-prompt.js';
-import r91 from './extraction/configuration.js';
-import r92 from './extraction/conversation-dump.js';
-import r93 from './extraction/encoded-leak.js';
-import r94 from './extraction/filter-probe.js';
-import r95 from './extraction/guarded-secret.js';
-import r96 from './extraction/instructions.js';
-import r97 from './extraction/leak-in-format.js';
-import r98 from './extraction/leaked-prompt.js';
-import r99 from './extraction/system-prompt.js';
-import r100 from './extraction/text-above.js';
-import r101 from './extraction/tool-list.js';
-import r102 from './extraction/training-data.js';
-import r103 from './extraction/what-told.js';
-import r104 from './identity/ask-for-secret.js';
-import r105 from './identity/fake-login.js';
-import r106 from './identity/false-sender.js';
-import r107 from './identity/pretend-to-be.js';
-import r108 from './identity/urgent-verification.js';
-import r109 from './leak/bank-account.js';
-import r110 from './leak/card-number.js';
-import r111 from './leak/example-secret.js';
-import r112 from './leak/national-id.js';
-import r113 from './leak/people-list.js';
-import r114 from './leak/secret.js';
-import r115 from './multilingual/ar-extraction.js';
-import r116 from './multilingual/ar-override.js';
-import r117 from './multilingual/de-extraction.js';
-import r118 from './multilingual/de-override.js';
-import r119 from './multilingual/es-extraction.js';
-import r120 from './multilingual/es-override.js';
-import r121 from './multilingual/fr-extraction.js';
-import r122 from './multilingual/fr-override.js';
-import r123 from './multilingual/hi-extraction.js';
-import r124 from './multilingual/hi-override.js';
-import r125 from './multilingual/id-extraction.js';
-import r126 from './multilingual/id-override.js';
-import r127 from './multilingual/it-extraction.js';
-import r128 from './multilingual/it-override.js';
-import r129 from './multilingual/ja-extraction.js';
-import r130 from './multilingual/ja-override.js';
-import r131 from './multilingual/ko-extraction.js';
-import r132 from './multilingual/ko-override.js';
-import r133 from './multilingual/nl-extraction.js';
-import r134 from './multilingual/nl-override.js';
-import r135 from './multilingual/pl-extraction.js';
-import r136 from './multilingual/pl-override.js';
-import r137 from './multilingual/pt-extraction.js';
-import r138 from './multilingual/pt-override.js';
-import r139 from './multilingual/ru-extraction.js';
-import r140 from './multilingual/ru-override.js';
-import r141 from './multilingual/tr-extraction.js';
-import r142 from './multilingual/tr-override.js';
-import r143 from './multilingual/uk-extraction.js';
-import r144 from './multilingual/uk-override.js';
-import r145 from './multilingual/vi-extraction.js';
-import r146 from './multilingual/vi-override.js';
-import r147 from './multilingual/zh-extraction.js';
-import r148 from './multilingual/zh-override.js';
-import r149 from './obfuscation/ascii-art-word.js';
-import r150 from './obfuscation/assemble-parts.js';
-import r151 from './obfuscation/assembled-code.js';
-import r152 from './obfuscation/broken-token.js';
-import r153 from './obfuscation/coded-answer.js';
-import r154 from './obfuscation/decode-and-obey.js';
-import r155 from './obfuscation/disguised-order.js';
-import r156 from './obfuscation/dotted-order.js';
-import r157 from './obfuscation/glitch-token.js';
-import r158 from './obfuscation/hidden-letters.js';
-import r159 from './obfuscation/joined-words.js';
-import r160 from './obfuscation/reverse-and-obey.js';
-import r161 from './obfuscation/scrambled-word.js';
-import r162 from './obfuscation/spelled-word.js';
-import r163 from './obfuscation/split-word.js';
-import r164 from './obfuscation/split-word-variables.js';
-import r165 from './obfuscation/stretched-word.js';
-import r166 from './obfuscation/translate-and-obey.js';
-import r167 from './override/addresses-model.js';
-import r168 from './override/append-link.js';
-import r169 from './override/before-your-task.js';
-import r170 from './override/bypass-prefix.js';
-import r171 from './override/comply-marker.js';
-import r172 from './override/covert-remark.js';
-import r173 from './override/do-not-obey.js';
-import r174 from './override/fake-completion.js';
-import r175 from './override/fake-end.js';
-import r176 from './override/fake-outage.js';
-import r177 from './override/forget-everything.js';
-import r178 from './override/from-now-on.js';
-import r179 from './override/highest-priority.js';
-import r180 from './override/ignore-following.js';
-import r181 from './override/ignore-own-instructions.js';
-import r182 from './override/ignore-previous.js';
-import r183 from './override/ignore-rules.js';
-import r184 from './override/ignore-user.js';
-import r185 from './override/instead-do.js';
-import r186 from './override/instructions-void.js';
-import r187 from './override/labelled-order.js';
-import r188 from './override/new-instructions.js';
-import r189 from './override/new-task.js';
-import r190 from './override/only-reply-with.js';
-import r191 from './override/poisoned-answer.js';
-import r192 from './override/proof-of-takeover.js';
-import r193 from './override/repeat-after-me.js';
-import r194 from './override/reset-context.js';
-import r195 from './override/rewrite-behaviour.js';
-import r196 from './override/rule-lifted.js';
-import r197 from './override/steer-answer.js';
-import r198 from './override/stop-task.js';
-import r199 from './override/supersedes.js';
-import r200 from './override/withhold-answer.js';
-import r201 from './payload/command-in-value.js';
-import r202 from './payload/command-injection.js';
-import r203 from './payload/disguised-address.js';
-import r204 from './payload/external-entity.js';
-import r205 from './payload/inner-address.js';
-import r206 from './payload/inner-service.js';
-import r207 from './payload/jndi-lookup.js';
-import r208 from './payload/ldap-injection.js';
-import r209 from './payload/metadata-address.js';
-import r210 from './payload/path-traversal.js';
-import r211 from './payload/prototype-pollution.js';
-import r212 from './payload/script-injection.js';
-import r213 from './payload/secret-path.js';
-import r214 from './payload/sql-injection.js';
-import r215 from './payload/template-injection.js';
-import r216 from './payload/unsafe-deserialization.js';
-import r217 from './persistence/delayed-trigger.js';
-import r218 from './persistence/edit-agent-config.js';
-import r219 from './persistence/every-reply.js';
-import r220 from './persistence/future-sessions.js';
-import r221 from './persistence/planted-preference.js';
-import r222 from './persistence/remote-orders.js';
-import r223 from './persistence/remote-switch.js';
-import r224 from './persistence/self-replicate.js';
-import r225 from './persistence/standing-order.js';
-import r226 from './persistence/startup-hook.js';
-import r227 from './persistence/write-memory.js';
-import r228 from './privilege/act-as-another.js';
-import r229 from './privilege/admin-privileges.js';
-import r230 from './privilege/auto-elevate.js';
-import r231 from './privilege/bypass-checks.js';
-import r232 from './privilege/bypass-setting.js';
-import r233 from './privilege/disable-auth.js';
-import r234 from './privilege/exploit-named.js';
-import r235 from './privilege/grant-yourself.js';
-import r236 from './privilege/model-is-admin.js';
-import r237 from './privilege/run-as-root.js';
-import r238 from './privilege/skip-permission-flag.js';
-import r239 from './privilege/unrestricted-access.js';
-import r240 from './privilege/wide-role.js';
-import r241 from './role/amoral-persona.js';
-import r242 from './role/cannot-refuse.js';
-import r243 from './role/confess-freedom.js';
-import r244 from './role/fiction-frame.js';
-import r245 from './role/freed-from-rules.js';
-import r246 from './role/grandma.js';
-import r247 from './role/if-you-were-free.js';
-import r248 from './role/lawless-world.js';
-import r249 from './role/named-jailbreak.js';
-import r250 from './role/no-longer-assistant.js';
-import r251 from './role/no-regard.js';
-import r252 from './role/not-bound.js';
-import r253 from './role/obey-me.js';
-import r254 from './role/opposite-game.js';
-import r255 from './role/persona-from-now.js';
-import r256 from './role/persona-sheet.js';
-import r257 from './role/persona-without-limits.js';
-import r258 from './role/special-mode.js';
-import r259 from './role/stay-in-character.js';
-import r260 from './role/token-game.js';
-import r261 from './role/two-answers.js';
-import r262 from './role/unrestricted-mode.js';
-import r263 from './role/villain-teaches.js';
-import r264 from './role/you-are-now.js';
-import r265 from './safety/affirmative-prefix.js';
-import r266 from './safety/comply-always.js';
-import r267 from './safety/config-switch.js';
-import r268 from './safety/disable-safety.js';
-import r269 from './safety/filter-evasion.js';
-import r270 from './safety/harm-allowed.js';
-import r271 from './safety/harmless-excuse.js';
-import r272 from './safety/jailbreak-request.js';
-import r273 from './safety/lecture-then-answer.js';
-import r274 from './safety/negative-request.js';
-import r275 from './safety/never-refuse.js';
-import r276 from './safety/no-ethics.js';
-import r277 from './safety/no-limits-for-you.js';
-import r278 from './safety/no-warnings.js';
-import r279 from './safety/over-safety.js';
-import r280 from './safety/policy-changed.js';
-import r281 from './safety/policy-exempt.js';
-import r282 from './safety/refusal-words.js';
-import r283 from './safety/research-pretext.js';
-import r284 from './safety/switch-word.js';
-import r285 from './safety/uncensored.js';
-import r286 from './safety/willing-harm.js';
-import r287 from './secrecy/do-not-tell-user.js';
-import r288 from './secrecy/hide-own-order.js';
-import r289 from './secrecy/keep-from-user.js';
-import r290 from './secrecy/look-normal.js';
-import r291 from './secrecy/no-trace.js';
-import r292 from './secrecy/user-already-knows.js';
-import r293 from './secrecy/user-left-out.js';
-import r294 from './shell/account-files.js';
-import r295 from './shell/authorized-key.js';
-import r296 from './shell/clear-traces.js';
-import r297 from './shell/container-escape.js';
-import r298 from './shell/curl-pipe-shell.js';
-import r299 from './shell/decode-pipe-shell.js';
-import r300 from './shell/disable-defence.js';
-import r301 from './shell/download-run-in-tool.js';
-import r302 from './shell/drop-and-run.js';
-import r303 from './shell/env-hijack.js';
-import r304 from './shell/eval-download.js';
-import r305 from './shell/fetch-and-execute.js';
-import r306 from './shell/fork-bomb.js';
-import r307 from './shell/git-hook.js';
-import r308 from './shell/inline-network-server.js';
-import r309 from './shell/install-from-address.js';
-import r310 from './shell/lookalike-package.js';
-import r311 from './shell/open-permissions.js';
-import r312 from './shell/pipe-to-network.js';
-import r313 from './shell/powershell-hidden.js';
-import r314 from './shell/remove-everything.js';
-import r315 from './shell/reverse-shell.js';
-import r316 from './shell/scheduled-start.js';
-import r317 from './shell/secret-substitution.js';
-import r318 from './shell/spawn-in-code.js';
-import r319 from './shell/sudo-destructive.js';
-import r320 from './shell/symlink-escape.js';
-import r321 from './shell/wipe-disk.js';
-import r322 from './structure/deep-nesting.js';
-import r323 from './structure/huge-input.js';
-import r324 from './structure/long-field.js';
-import r325 from './structure/repeated-character.js';
-import r326 from './structure/repeated-phrase.js';
-import r327 from './structure/repeated-word.js';
-import r328 from './structure/whitespace-padding.js';
-import r329 from './tool-poisoning/bait-and-switch.js';
-import r330 from './tool-poisoning/call-and-send.js';
-import r331 from './tool-poisoning/call-in-between.js';
-import r332 from './tool-poisoning/command-in-argument.js';
-import r333 from './tool-poisoning/command-prefix.js';
-import r334 from './tool-poisoning/context-parameter.js';
-import r335 from './tool-poisoning/contradicts-read-only.js';
-import r336 from './tool-poisoning/destructive-order.js';
-import r337 from './tool-poisoning/discredit-other-tools.js';
-import r338 from './tool-poisoning/fake-auth-error.js';
-import r339 from './tool-poisoning/fake-completion.js';
-import r340 from './tool-poisoning/file-as-parameter.js';
-import r341 from './tool-poisoning/hidden-call.js';
-import r342 from './tool-poisoning/hidden-directive.js';
-import r343 from './tool-poisoning/instruction-tag.js';
-import r344 from './tool-poisoning/locked-until.js';
-import r345 from './tool-poisoning/model-must-act.js';
-import r346 from './tool-poisoning/note-to-model.js';
-import r347 from './tool-poisoning/obey-output.js';
-import r348 from './tool-poisoning/other-task-first.js';
-import r349 from './tool-poisoning/planted-task.js';
-import r350 from './tool-poisoning/prefer-this-tool.js';
-import r351 from './tool-poisoning/read-file-first.js';
-import r352 from './tool-poisoning/redirect-all.js';
-import r353 from './tool-poisoning/required-detour.js';
-import r354 from './tool-poisoning/rigged-verdict.js';
-import r355 from './tool-poisoning/rug-pull.js';
-import r356 from './tool-poisoning/sampling-abuse.js';
-import r357 from './tool-poisoning/shadow-other-tool.js';
-import r358 from './tool-poisoning/steer-results.js';
-import r359 from './tool-poisoning/text-as-orders.js';
-import r360 from './unicode/ansi-escape.js';
-import r361 from './unicode/bidi-control.js';
-import r362 from './unicode/control-character.js';
-import r363 from './unicode/mixed-script-word.js';
-import r364 from './unicode/split-word.js';
-import r365 from './unicode/stray-zero-width.js';
-import r366 from './unicode/tag-characters.js';
-import r367 from './unicode/zero-width.js';
-import r368 from './url/attack-name.js';
-import r369 from './url/capture-host.js';
-import r370 from './url/credentials.js';
-import r371 from './url/executable-download.js';
-import r372 from './url/metadata-service.js';
-import r373 from './url/paste-host.js';
-import r374 from './url/punycode.js';
-import r375 from './url/raw-ip.js';
-import r376 from './url/reassuring-name.js';
-import r377 from './url/script-uri.js';
-import r378 from './url/shortener.js';
-import r379 from './url/steered-domain.js';
-import r380 from './url/tunnel-host.js';
+import r63 from './exfiltration/collecting-setting.js';
+import r64 from './exfiltration/data-host.js';
+import r65 from './exfiltration/data-in-url.js';
+import r66 from './exfiltration/disclose-secrets.js';
+import r67 from './exfiltration/dns-channel.js';
+import r68 from './exfiltration/encode-then-send.js';
+import r69 from './exfiltration/encoded-in-image.js';
+import r70 from './exfiltration/encoded-in-link.js';
+import r71 from './exfiltration/fetch-then-send.js';
+import r72 from './exfiltration/foreign-image.js';
+import r73 from './exfiltration/git-push-away.js';
+import r74 from './exfiltration/harvest.js';
+import r75 from './exfiltration/mail-copy.js';
+import r76 from './exfiltration/mail-rule.js';
+import r77 from './exfiltration/markdown-image.js';
+import r78 from './exfiltration/read-secret-file.js';
+import r79 from './exfiltration/secret-in-output.js';
+import r80 from './exfiltration/secrets-then-send.js';
+import r81 from './exfiltration/send-content.js';
+import r82 from './exfiltration/send-conversation.js';
+import r83 from './exfiltration/send-secrets.js';
+import r84 from './exfiltration/send-to-service.js';
+import r85 from './exfiltration/sensitive-file.js';
+import r86 from './exfiltration/sensitive-path-in-tool.js';
+import r87 from './exfiltration/text-in-image.js';
+import r88 from './exfiltration/unseen-image.js';
+import r89 from './exhaustion/endless-calls.js';
+import r90 from './exhaustion/endless-output.js';
+import r91 from './exhaustion/entity-bomb.js';
+import r92 from './exhaustion/huge-count.js';
+import r93 from './extraction/complete-my-prompt.js';
+import r94 from './extraction/configuration.js';
+import r95 from './extraction/conversation-dump.js';
+import r96 from './extraction/encoded-leak.js';
+import r97 from './extraction/filter-probe.js';
+import r98 from './extraction/guarded-secret.js';
+import r99 from './extraction/in-other-words.js';
+import r100 from './extraction/instructions.js';
+import r101 from './extraction/leak-in-format.js';
+import r102 from './extraction/leaked-prompt.js';
+import r103 from './extraction/system-prompt.js';
+import r104 from './extraction/text-above.js';
+import r105 from './extraction/tool-list.js';
+import r106 from './extraction/training-data.js';
+import r107 from './extraction/what-told.js';
+import r108 from './identity/ask-for-secret.js';
+import r109 from './identity/fake-login.js';
+import r110 from './identity/false-sender.js';
+import r111 from './identity/pretend-to-be.js';
+import r112 from './identity/urgent-verification.js';
+import r113 from './indirect/across-markup.js';
+import r114 from './indirect/comment-to-assistant.js';
+import r115 from './indirect/hidden-action.js';
+import r116 from './indirect/hidden-address.js';
+import r117 from './indirect/hidden-order.js';
+import r118 from './indirect/hidden-steering.js';
+import r119 from './indirect/recite-setup.js';
+import r120 from './indirect/task-in-result.js';
+import r121 from './indirect/tool-call-request.js';
+import r122 from './leak/bank-account.js';
+import r123 from './leak/card-number.js';
+import r124 from './leak/example-secret.js';
+import r125 from './leak/national-id.js';
+import r126 from './leak/people-list.js';
+import r127 from './leak/secret.js';
+import r128 from './multilingual/ar.js';
+import r129 from './multilingual/bg.js';
+import r130 from './multilingual/bn.js';
+import r131 from './multilingual/cs.js';
+import r132 from './multilingual/da.js';
+import r133 from './multilingual/de.js';
+import r134 from './multilingual/el.js';
+import r135 from './multilingual/es.js';
+import r136 from './multilingual/fa.js';
+import r137 from './multilingual/fi.js';
+import r138 from './multilingual/fr.js';
+import r139 from './multilingual/he.js';
+import r140 from './multilingual/hi.js';
+import r141 from './multilingual/hinglish.js';
+import r142 from './multilingual/hr.js';
+import r143 from './multilingual/hu.js';
+import r144 from './multilingual/id.js';
+import r145 from './multilingual/it.js';
+import r146 from './multilingual/ja.js';
+import r147 from './multilingual/ko.js';
+import r148 from './multilingual/ms.js';
+import r149 from './multilingual/nl.js';
+import r150 from './multilingual/pl.js';
+import r151 from './multilingual/pt.js';
+import r152 from './multilingual/ro.js';
+import r153 from './multilingual/ru.js';
+import r154 from './multilingual/sv.js';
+import r155 from './multilingual/th.js';
+import r156 from './multilingual/tl.js';
+import r157 from './multilingual/tr.js';
+import r158 from './multilingual/uk.js';
+import r159 from './multilingual/ur.js';
+import r160 from './multilingual/vi.js';
+import r161 from './multilingual/zh.js';
+import r162 from './obfuscation/ascii-art-word.js';
+import r163 from './obfuscation/assemble-parts.js';
+import r164 from './obfuscation/assembled-code.js';
+import r165 from './obfuscation/broken-token.js';
+import r166 from './obfuscation/coded-answer.js';
+import r167 from './obfuscation/decode-and-obey.js';
+import r168 from './obfuscation/disguised-order.js';
+import r169 from './obfuscation/dotted-order.js';
+import r170 from './obfuscation/glitch-token.js';
+import r171 from './obfuscation/hidden-letters.js';
+import r172 from './obfuscation/joined-words.js';
+import r173 from './obfuscation/reverse-and-obey.js';
+import r174 from './obfuscation/scrambled-word.js';
+import r175 from './obfuscation/spelled-word.js';
+import r176 from './obfuscation/split-word.js';
+import r177 from './obfuscation/split-word-variables.js';
+import r178 from './obfuscation/stretched-word.js';
+import r179 from './obfuscation/translate-and-obey.js';
+import r180 from './override/addresses-model.js';
+import r181 from './override/append-link.js';
+import r182 from './override/before-your-task.js';
+import r183 from './override/bypass-prefix.js';
+import r184 from './override/comply-marker.js';
+import r185 from './override/covert-remark.js';
+import r186 from './override/do-not-obey.js';
+import r187 from './override/fake-completion.js';
+import r188 from './override/fake-end.js';
+import r189 from './override/fake-outage.js';
+import r190 from './override/forget-everything.js';
+import r191 from './override/from-now-on.js';
+import r192 from './override/highest-priority.js';
+import r193 from './override/ignore-following.js';
+import r194 from './override/ignore-own-instructions.js';
+import r195 from './override/ignore-previous.js';
+import r196 from './override/ignore-rules.js';
+import r197 from './override/ignore-user.js';
+import r198 from './override/instead-do.js';
+import r199 from './override/instructions-void.js';
+import r200 from './override/labelled-order.js';
+import r201 from './override/new-instructions.js';
+import r202 from './override/new-task.js';
+import r203 from './override/only-reply-with.js';
+import r204 from './override/poisoned-answer.js';
+import r205 from './override/proof-of-takeover.js';
+import r206 from './override/repeat-after-me.js';
+import r207 from './override/reset-context.js';
+import r208 from './override/rewrite-behaviour.js';
+import r209 from './override/rule-lifted.js';
+import r210 from './override/set-aside.js';
+import r211 from './override/steer-answer.js';
+import r212 from './override/stop-task.js';
+import r213 from './override/supersedes.js';
+import r214 from './override/withhold-answer.js';
+import r215 from './payload/command-in-value.js';
+import r216 from './payload/command-injection.js';
+import r217 from './payload/disguised-address.js';
+import r218 from './payload/external-entity.js';
+import r219 from './payload/inner-address.js';
+import r220 from './payload/inner-service.js';
+import r221 from './payload/jndi-lookup.js';
+import r222 from './payload/ldap-injection.js';
+import r223 from './payload/metadata-address.js';
+import r224 from './payload/path-traversal.js';
+import r225 from './payload/prototype-pollution.js';
+import r226 from './payload/script-injection.js';
+import r227 from './payload/secret-path.js';
+import r228 from './payload/sql-injection.js';
+import r229 from './payload/template-injection.js';
+import r230 from './payload/unsafe-deserialization.js';
+import r231 from './persistence/agent-hook.js';
+import r232 from './persistence/delayed-trigger.js';
+import r233 from './persistence/edit-agent-config.js';
+import r234 from './persistence/every-reply.js';
+import r235 from './persistence/future-sessions.js';
+import r236 from './persistence/planted-preference.js';
+import r237 from './persistence/remote-command-setting.js';
+import r238 from './persistence/remote-orders.js';
+import r239 from './persistence/remote-switch.js';
+import r240 from './persistence/self-replicate.js';
+import r241 from './persistence/standing-order.js';
+import r242 from './persistence/startup-hook.js';
+import r243 from './persistence/write-memory.js';
+import r244 from './privilege/act-as-another.js';
+import r245 from './privilege/admin-privileges.js';
+import r246 from './privilege/auto-elevate.js';
+import r247 from './privilege/bypass-checks.js';
+import r248 from './privilege/bypass-setting.js';
+import r249 from './privilege/disable-auth.js';
+import r250 from './privilege/exploit-named.js';
+import r251 from './privilege/grant-yourself.js';
+import r252 from './privilege/model-is-admin.js';
+import r253 from './privilege/run-as-root.js';
+import r254 from './privilege/skip-permission-flag.js';
+import r255 from './privilege/unrestricted-access.js';
+import r256 from './privilege/wide-role.js';
+import r257 from './role/amoral-persona.js';
+import r258 from './role/cannot-refuse.js';
+import r259 from './role/confess-freedom.js';
+import r260 from './role/fiction-frame.js';
+import r261 from './role/fiction-recipe.js';
+import r262 from './role/freed-from-rules.js';
+import r263 from './role/grandma.js';
+import r264 from './role/if-you-were-free.js';
+import r265 from './role/lawless-world.js';
+import r266 from './role/named-jailbreak.js';
+import r267 from './role/no-longer-assistant.js';
+import r268 from './role/no-regard.js';
+import r269 from './role/not-bound.js';
+import r270 from './role/obey-me.js';
+import r271 from './role/opposite-game.js';
+import r272 from './role/permission-to-break.js';
+import r273 from './role/persona-from-now.js';
+import r274 from './role/persona-sheet.js';
+import r275 from './role/persona-without-limits.js';
+import r276 from './role/special-mode.js';
+import r277 from './role/stay-in-character.js';
+import r278 from './role/token-game.js';
+import r279 from './role/two-answers.js';
+import r280 from './role/unrestricted-mode.js';
+import r281 from './role/villain-teaches.js';
+import r282 from './role/you-are-now.js';
+import r283 from './safety/affirmative-prefix.js';
+import r284 from './safety/comply-always.js';
+import r285 from './safety/config-switch.js';
+import r286 from './safety/disable-safety.js';
+import r287 from './safety/filter-evasion.js';
+import r288 from './safety/harm-allowed.js';
+import r289 from './safety/harmless-excuse.js';
+import r290 from './safety/jailbreak-request.js';
+import r291 from './safety/lecture-then-answer.js';
+import r292 from './safety/negative-request.js';
+import r293 from './safety/never-refuse.js';
+import r294 from './safety/no-ethics.js';
+import r295 from './safety/no-limits-for-you.js';
+import r296 from './safety/no-warnings.js';
+import r297 from './safety/over-safety.js';
+import r298 from './safety/policy-changed.js';
+import r299 from './safety/policy-exempt.js';
+import r300 from './safety/refusal-words.js';
+import r301 from './safety/research-pretext.js';
+import r302 from './safety/switch-word.js';
+import r303 from './safety/uncensored.js';
+import r304 from './safety/willing-harm.js';
+import r305 from './secrecy/do-not-tell-user.js';
+import r306 from './secrecy/hide-own-order.js';
+import r307 from './secrecy/keep-from-user.js';
+import r308 from './secrecy/look-normal.js';
+import r309 from './secrecy/no-trace.js';
+import r310 from './secrecy/nobody-may-know.js';
+import r311 from './secrecy/user-already-knows.js';
+import r312 from './secrecy/user-left-out.js';
+import r313 from './shell/account-files.js';
+import r314 from './shell/authorized-key.js';
+import r315 from './shell/clear-traces.js';
+import r316 from './shell/container-escape.js';
+import r317 from './shell/curl-pipe-shell.js';
+import r318 from './shell/decode-pipe-shell.js';
+import r319 from './shell/disable-defence.js';
+import r320 from './shell/download-run-in-tool.js';
+import r321 from './shell/drop-and-run.js';
+import r322 from './shell/env-hijack.js';
+import r323 from './shell/eval-download.js';
+import r324 from './shell/fetch-and-execute.js';
+import r325 from './shell/fork-bomb.js';
+import r326 from './shell/git-hook.js';
+import r327 from './shell/inline-network-server.js';
+import r328 from './shell/install-from-address.js';
+import r329 from './shell/lookalike-package.js';
+import r330 from './shell/lookalike-scope.js';
+import r331 from './shell/open-permissions.js';
+import r332 from './shell/pipe-to-network.js';
+import r333 from './shell/powershell-hidden.js';
+import r334 from './shell/remote-loader.js';
+import r335 from './shell/remove-everything.js';
+import r336 from './shell/reverse-shell.js';
+import r337 from './shell/scheduled-start.js';
+import r338 from './shell/secret-substitution.js';
+import r339 from './shell/spawn-in-code.js';
+import r340 from './shell/sudo-destructive.js';
+import r341 from './shell/symlink-escape.js';
+import r342 from './shell/wipe-disk.js';
+import r343 from './structure/deep-nesting.js';
+import r344 from './structure/huge-input.js';
+import r345 from './structure/long-field.js';
+import r346 from './structure/repeated-character.js';
+import r347 from './structure/repeated-phrase.js';
+import r348 from './structure/repeated-word.js';
+import r349 from './structure/whitespace-padding.js';
+import r350 from './tool-poisoning/bait-and-switch.js';
+import r351 from './tool-poisoning/call-and-send.js';
+import r352 from './tool-poisoning/call-in-between.js';
+import r353 from './tool-poisoning/command-in-argument.js';
+import r354 from './tool-poisoning/command-prefix.js';
+import r355 from './tool-poisoning/context-parameter.js';
+import r356 from './tool-poisoning/contradicts-read-only.js';
+import r357 from './tool-poisoning/destructive-order.js';
+import r358 from './tool-poisoning/discredit-other-tools.js';
+import r359 from './tool-poisoning/exclusive-claim.js';
+import r360 from './tool-poisoning/fake-auth-error.js';
+import r361 from './tool-poisoning/fake-completion.js';
+import r362 from './tool-poisoning/file-as-parameter.js';
+import r363 from './tool-poisoning/fixed-argument.js';
+import r364 from './tool-poisoning/hidden-call.js';
+import r365 from './tool-poisoning/hidden-directive.js';
+import r366 from './tool-poisoning/instruction-tag.js';
+import r367 from './tool-poisoning/locked-until.js';
+import r368 from './tool-poisoning/model-must-act.js';
+import r369 from './tool-poisoning/model-reads-secret.js';
+import r370 from './tool-poisoning/note-to-model.js';
+import r371 from './tool-poisoning/obey-output.js';
+import r372 from './tool-poisoning/other-task-first.js';
+import r373 from './tool-poisoning/planted-task.js';
+import r374 from './tool-poisoning/prefer-this-tool.js';
+import r375 from './tool-poisoning/read-file-first.js';
+import r376 from './tool-poisoning/redirect-all.js';
+import r377 from './tool-poisoning/required-detour.js';
+import r378 from './tool-poisoning/rigged-verdict.js';
+import r379 from './tool-poisoning/rug-pull.js';
+import r380 from './tool-poisoning/sampling-abuse.js';
+import r381 from './tool-poisoning/shadow-other-tool.js';
+import r382 from './tool-poisoning/steer-results.js';
+import r383 from './tool-poisoning/text-as-orders.js';
+import r384 from './unicode/ansi-escape.js';
+import r385 from './unicode/bidi-control.js';
+import r386 from './unicode/control-character.js';
+import r387 from './unicode/mixed-script-word.js';
+import r388 from './unicode/split-word.js';
+import r389 from './unicode/stray-zero-width.js';
+import r390 from './unicode/tag-characters.js';
+import r391 from './unicode/zero-width.js';
+import r392 from './url/attack-name.js';
+import r393 from './url/capture-host.js';
+import r394 from './url/credentials.js';
+import r395 from './url/executable-download.js';
+import r396 from './url/metadata-service.js';
+import r397 from './url/paste-host.js';
+import r398 from './url/punycode.js';
+import r399 from './url/raw-ip.js';
+import r400 from './url/reassuring-name.js';
+import r401 from './url/script-uri.js';
+import r402 from './url/shortener.js';
+import r403 from './url/steered-domain.js';
+import r404 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
+import { toEntries } from './rule-files.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
-  ['approval/already-approved', r0],
-  ['approval/answer-yes', r1],
-  ['approval/auto-approve', r2],
-  ['approval/skip-confirmation', r3],
-  ['approval/without-asking', r4],
-  ['authority/authorized-to-share', r5],
-  ['authority/claimed-rank', r6],
-  ['authority/compliance-pretext', r7],
-  ['authority/emergency', r8],
-  ['authority/fake-clearance', r9],
-  ['authority/false-agreement', r10],
-  ['authority/from-the-user', r11],
-  ['authority/system-override', r12],
-  ['delimiter/alpaca', r13],
-  ['delimiter/chatml', r14],
-  ['delimiter/command-r', r15],
-  ['delimiter/comment-order', r16],
-  ['delimiter/deepseek', r17],
-  ['delimiter/dialogue-turn', r18],
-  ['delimiter/end-of-text', r19],
-  ['delimiter/forged-request', r20],
-  ['delimiter/forged-turn', r21],
-  ['delimiter/gemma', r22],
-  ['delimiter/glm', r23],
-  ['delimiter/granite', r24],
-  ['delimiter/harmony', r25],
-  ['delimiter/json-role', r26],
-  ['delimiter/llama2', r27],
-  ['delimiter/llama3', r28],
-  ['delimiter/mistral-tools', r29],
-  ['delimiter/phi', r30],
-  ['delimiter/prompt-banner', r31],
-  ['delimiter/result-breakout', r32],
-  ['delimiter/system-line', r33],
-  ['delimiter/system-tag', r34],
-  ['delimiter/template-in-tool', r35],
-  ['delimiter/tool-call-tag', r36],
-  ['encoding/base32-text', r37],
-  ['encoding/base64-text', r38],
-  ['encoding/binary-text', r39],
-  ['encoding/braille', r40],
-  ['encoding/character-codes', r41],
-  ['encoding/compressed-text', r42],
-  ['encoding/decode-request', r43],
-  ['encoding/emoji-cipher', r44],
-  ['encoding/hex-text', r45],
-  ['encoding/hidden-order', r46],
-  ['encoding/leet', r47],
-  ['encoding/morse', r48],
-  ['encoding/nested', r49],
-  ['encoding/pig-latin', r50],
-  ['encoding/reversed-text', r51],
-  ['encoding/shifted-letters', r52],
-  ['encoding/symbol-letters', r53],
-  ['encoding/upside-down', r54],
-  ['encoding/variation-selector-text', r55],
-  ['encoding/zero-width-text', r56],
-  ['entropy/adversarial-suffix', r57],
-  ['entropy/data-in-host', r58],
-  ['entropy/random-token', r59],
-  ['entropy/text-in-host', r60],
-  ['exfiltration/chained-template', r61],
-  ['exfiltration/collect-switch', r62],
-  ['exfiltration/data-host', r63],
-  ['exfiltration/data-in-url', r64],
-  ['exfiltration/disclose-secrets', r65],
-  ['exfiltration/dns-channel', r66],
-  ['exfiltration/encode-then-send', r67],
-  ['exfiltration/encoded-in-image', r68],
-  ['exfiltration/encoded-in-link', r69],
-  ['exfiltration/fetch-then-send', r70],
-  ['exfiltration/foreign-image', r71],
-  ['exfiltration/git-push-away', r72],
-  ['exfiltration/harvest', r73],
-  ['exfiltration/mail-copy', r74],
-  ['exfiltration/mail-rule', r75],
-  ['exfiltration/markdown-image', r76],
-  ['exfiltration/read-secret-file', r77],
-  ['exfiltration/secret-in-output', r78],
-  ['exfiltration/send-content', r79],
-  ['exfiltration/send-conversation', r80],
-  ['exfiltration/send-secrets', r81],
-  ['exfiltration/sensitive-file', r82],
-  ['exfiltration/sensitive-path-in-tool', r83],
-  ['exfiltration/text-in-image', r84],
-  ['exfiltration/unseen-image', r85],
-  ['exhaustion/endless-calls', r86],
-  ['exhaustion/endless-output', r87],
-  ['exhaustion/entity-bomb', r88],
-  ['exhaustion/huge-count', r89],
-  ['extraction/complete-my-prompt', r90],
-  ['extraction/configuration', r91],
-  ['extraction/conversation-dump', r92],
-  ['extraction/encoded-leak', r93],
-  ['extraction/filter-probe', r94],
-  ['extraction/guarded-secret', r95],
-  ['extraction/instructions', r96],
-  ['extraction/leak-in-format', r97],
-  ['extraction/leaked-prompt', r98],
-  ['extraction/system-prompt', r99],
-  ['extraction/text-above', r100],
-  ['extraction/tool-list', r101],
-  ['extraction/training-data', r102],
-  ['extraction/what-told', r103],
-  ['identity/ask-for-secret', r104],
-  ['identity/fake-login', r105],
-  ['identity/false-sender', r106],
-  ['identity/pretend-to-be', r107],
-  ['identity/urgent-verification', r108],
-  ['leak/bank-account', r109],
-  ['leak/card-number', r110],
-  ['leak/example-secret', r111],
-  ['leak/national-id', r112],
-  ['leak/people-list', r113],
-  ['leak/secret', r114],
-  ['multilingual/ar-extraction', r115],
-  ['multilingual/ar-override', r116],
-  ['multilingual/de-extraction', r117],
-  ['multilingual/de-override', r118],
-  ['multilingual/es-extraction', r119],
-  ['multilingual/es-override', r120],
-  ['multilingual/fr-extraction', r121],
-  ['multilingual/fr-override', r122],
-  ['multilingual/hi-extraction', r123],
-  ['multilingual/hi-override', r124],
-  ['multilingual/id-extraction', r125],
-  ['multilingual/id-override', r126],
-  ['multilingual/it-extraction', r127],
-  ['multilingual/it-override', r128],
-  ['multilingual/ja-extraction', r129],
-  ['multilingual/ja-override', r130],
-  ['multilingual/ko-extraction', r131],
-  ['multilingual/ko-override', r132],
-  ['multilingual/nl-extraction', r133],
-  ['multilingual/nl-override', r134],
-  ['multilingual/pl-extraction', r135],
-  ['multilingual/pl-override', r136],
-  ['multilingual/pt-extraction', r137],
-  ['multilingual/pt-override', r138],
-  ['multilingual/ru-extraction', r139],
-  ['multilingual/ru-override', r140],
-  ['multilingual/tr-extraction', r141],
-  ['multilingual/tr-override', r142],
-  ['multilingual/uk-extraction', r143],
-  ['multilingual/uk-override', r144],
-  ['multilingual/vi-extraction', r145],
-  ['multilingual/vi-override', r146],
-  ['multilingual/zh-extraction', r147],
-  ['multilingual/zh-override', r148],
-  ['obfuscation/ascii-art-word', r149],
-  ['obfuscation/assemble-parts', r150],
-  ['obfuscation/assembled-code', r151],
-  ['obfuscation/broken-token', r152],
-  ['obfuscation/coded-answer', r153],
-  ['obfuscation/decode-and-obey', r154],
-  ['obfuscation/disguised-order', r155],
-  ['obfuscation/dotted-order', r156],
-  ['obfuscation/glitch-token', r157],
-  ['obfuscation/hidden-letters', r158],
-  ['obfuscation/joined-words', r159],
-  ['obfuscation/reverse-and-obey', r160],
-  ['obfuscation/scrambled-word', r161],
-  ['obfuscation/spelled-word', r162],
-  ['obfuscation/split-word', r163],
-  ['obfuscation/split-word-variables', r164],
-  ['obfuscation/stretched-word', r165],
-  ['obfuscation/translate-and-obey', r166],
-  ['override/addresses-model', r167],
-  ['override/append-link', r168],
-  ['override/before-your-task', r169],
-  ['override/bypass-prefix', r170],
-  ['override/comply-marker', r171],
-  ['override/covert-remark', r172],
-  ['override/do-not-obey', r173],
-  ['override/fake-completion', r174],
-  ['override/fake-end', r175],
-  ['override/fake-outage', r176],
-  ['override/forget-everything', r177],
-  ['override/from-now-on', r178],
-  ['override/highest-priority', r179],
-  ['override/ignore-following', r180],
-  ['override/ignore-own-instructions', r181],
-  ['override/ignore-previous', r182],
-  ['override/ignore-rules', r183],
-  ['override/ignore-user', r184],
-  ['override/instead-do', r185],
-  ['override/instructions-void', r186],
-  ['override/labelled-order', r187],
-  ['override/new-instructions', r188],
-  ['override/new-task', r189],
-  ['override/only-reply-with', r190],
-  ['override/poisoned-answer', r191],
-  ['override/proof-of-takeover', r192],
-  ['override/repeat-after-me', r193],
-  ['override/reset-context', r194],
-  ['override/rewrite-behaviour', r195],
-  ['override/rule-lifted', r196],
-  ['override/steer-answer', r197],
-  ['override/stop-task', r198],
-  ['override/supersedes', r199],
-  ['override/withhold-answer', r200],
-  ['payload/command-in-value', r201],
-  ['payload/command-injection', r202],
-  ['payload/disguised-address', r203],
-  ['payload/external-entity', r204],
-  ['payload/inner-address', r205],
-  ['payload/inner-service', r206],
-  ['payload/jndi-lookup', r207],
-  ['payload/ldap-injection', r208],
-  ['payload/metadata-address', r209],
-  ['payload/path-traversal', r210],
-  ['payload/prototype-pollution', r211],
-  ['payload/script-injection', r212],
-  ['payload/secret-path', r213],
-  ['payload/sql-injection', r214],
-  ['payload/template-injection', r215],
-  ['payload/unsafe-deserialization', r216],
-  ['persistence/delayed-trigger', r217],
-  ['persistence/edit-agent-config', r218],
-  ['persistence/every-reply', r219],
-  ['persistence/future-sessions', r220],
-  ['persistence/planted-preference', r221],
-  ['persistence/remote-orders', r222],
-  ['persistence/remote-switch', r223],
-  ['persistence/self-replicate', r224],
-  ['persistence/standing-order', r225],
-  ['persistence/startup-hook', r226],
-  ['persistence/write-memory', r227],
-  ['privilege/act-as-another', r228],
-  ['privilege/admin-privileges', r229],
-  ['privilege/auto-elevate', r230],
-  ['privilege/bypass-checks', r231],
-  ['privilege/bypass-setting', r232],
-  ['privilege/disable-auth', r233],
-  ['privilege/exploit-named', r234],
-  ['privilege/grant-yourself', r235],
-  ['privilege/model-is-admin', r236],
-  ['privilege/run-as-root', r237],
-  ['privilege/skip-permission-flag', r238],
-  ['privilege/unrestricted-access', r239],
-  ['privilege/wide-role', r240],
-  ['role/amoral-persona', r241],
-  ['role/cannot-refuse', r242],
-  ['role/confess-freedom', r243],
-  ['role/fiction-frame', r244],
-  ['role/freed-from-rules', r245],
-  ['role/grandma', r246],
-  ['role/if-you-were-free', r247],
-  ['role/lawless-world', r248],
-  ['role/named-jailbreak', r249],
-  ['role/no-longer-assistant', r250],
-  ['role/no-regard', r251],
-  ['role/not-bound', r252],
-  ['role/obey-me', r253],
-  ['role/opposite-game', r254],
-  ['role/persona-from-now', r255],
-  ['role/persona-sheet', r256],
-  ['role/persona-without-limits', r257],
-  ['role/special-mode', r258],
-  ['role/stay-in-character', r259],
-  ['role/token-game', r260],
-  ['role/two-answers', r261],
-  ['role/unrestricted-mode', r262],
-  ['role/villain-teaches', r263],
-  ['role/you-are-now', r264],
-  ['safety/affirmative-prefix', r265],
-  ['safety/comply-always', r266],
-  ['safety/config-switch', r267],
-  ['safety/disable-safety', r268],
-  ['safety/filter-evasion', r269],
-  ['safety/harm-allowed', r270],
-  ['safety/harmless-excuse', r271],
-  ['safety/jailbreak-request', r272],
-  ['safety/lecture-then-answer', r273],
-  ['safety/negative-request', r274],
-  ['safety/never-refuse', r275],
-  ['safety/no-ethics', r276],
-  ['safety/no-limits-for-you', r277],
-  ['safety/no-warnings', r278],
-  ['safety/over-safety', r279],
-  ['safety/policy-changed', r280],
-  ['safety/policy-exempt', r281],
-  ['safety/refusal-words', r282],
-  ['safety/research-pretext', r283],
-  ['safety/switch-word', r284],
-  ['safety/uncensored', r285],
-  ['safety/willing-harm', r286],
-  ['secrecy/do-not-tell-user', r287],
-  ['secrecy/hide-own-order', r288],
-  ['secrecy/keep-from-user', r289],
-  ['secrecy/look-normal', r290],
-  ['secrecy/no-trace', r291],
-  ['secrecy/user-already-knows', r292],
-  ['secrecy/user-left-out', r293],
-  ['shell/account-files', r294],
-  ['shell/authorized-key', r295],
-  ['shell/clear-traces', r296],
-  ['shell/container-escape', r297],
-  ['shell/curl-pipe-shell', r298],
-  ['shell/decode-pipe-shell', r299],
-  ['shell/disable-defence', r300],
-  ['shell/download-run-in-tool', r301],
-  ['shell/drop-and-run', r302],
-  ['shell/env-hijack', r303],
-  ['shell/eval-download', r304],
-  ['shell/fetch-and-execute', r305],
-  ['shell/fork-bomb', r306],
-  ['shell/git-hook', r307],
-  ['shell/inline-network-server', r308],
-  ['shell/install-from-address', r309],
-  ['shell/lookalike-package', r310],
-  ['shell/open-permissions', r311],
-  ['shell/pipe-to-network', r312],
-  ['shell/powershell-hidden', r313],
-  ['shell/remove-everything', r314],
-  ['shell/reverse-shell', r315],
-  ['shell/scheduled-start', r316],
-  ['shell/secret-substitution', r317],
-  ['shell/spawn-in-code', r318],
-  ['shell/sudo-destructive', r319],
-  ['shell/symlink-escape', r320],
-  ['shell/wipe-disk', r321],
-  ['structure/deep-nesting', r322],
-  ['structure/huge-input', r323],
-  ['structure/long-field', r324],
-  ['structure/repeated-character', r325],
-  ['structure/repeated-phrase', r326],
-  ['structure/repeated-word', r327],
-  ['structure/whitespace-padding', r328],
-  ['tool-poisoning/bait-and-switch', r329],
-  ['tool-poisoning/call-and-send', r330],
-  ['tool-poisoning/call-in-between', r331],
-  ['tool-poisoning/command-in-argument', r332],
-  ['tool-poisoning/command-prefix', r333],
-  ['tool-poisoning/context-parameter', r334],
-  ['tool-poisoning/contradicts-read-only', r335],
-  ['tool-poisoning/destructive-order', r336],
-  ['tool-poisoning/discredit-other-tools', r337],
-  ['tool-poisoning/fake-auth-error', r338],
-  ['tool-poisoning/fake-completion', r339],
-  ['tool-poisoning/file-as-parameter', r340],
-  ['tool-poisoning/hidden-call', r341],
-  ['tool-poisoning/hidden-directive', r342],
-  ['tool-poisoning/instruction-tag', r343],
-  ['tool-poisoning/locked-until', r344],
-  ['tool-poisoning/model-must-act', r345],
-  ['tool-poisoning/note-to-model', r346],
-  ['tool-poisoning/obey-output', r347],
-  ['tool-poisoning/other-task-first', r348],
-  ['tool-poisoning/planted-task', r349],
-  ['tool-poisoning/prefer-this-tool', r350],
-  ['tool-poisoning/read-file-first', r351],
-  ['tool-poisoning/redirect-all', r352],
-  ['tool-poisoning/required-detour', r353],
-  ['tool-poisoning/rigged-verdict', r354],
-  ['tool-poisoning/rug-pull', r355],
-  ['tool-poisoning/sampling-abuse', r356],
-  ['tool-poisoning/shadow-other-tool', r357],
-  ['tool-poisoning/steer-results', r358],
-  ['tool-poisoning/text-as-orders', r359],
-  ['unicode/ansi-escape', r360],
-  ['unicode/bidi-control', r361],
-  ['unicode/control-character', r362],
-  ['unicode/mixed-script-word', r363],
-  ['unicode/split-word', r364],
-  ['unicode/stray-zero-width', r365],
-  ['unicode/tag-characters', r366],
-  ['unicode/zero-width', r367],
-  ['url/attack-name', r368],
-  ['url/capture-host', r369],
-  ['url/credentials', r370],
-  ['url/executable-download', r371],
-  ['url/metadata-service', r372],
-  ['url/paste-host', r373],
-  ['url/punycode', r374],
-  ['url/raw-ip', r375],
-  ['url/reassuring-name', r376],
-  ['url/script-uri', r377],
-  ['url/shortener', r378],
-  ['url/steered-domain', r379],
-  ['url/tunnel-host', r380],
+  ...toEntries('approval/already-approved', r0),
+  ...toEntries('approval/answer-yes', r1),
+  ...toEntries('approval/auto-approve', r2),
+  ...toEntries('approval/skip-confirmation', r3),
+  ...toEntries('approval/without-asking', r4),
+  ...toEntries('authority/authorized-to-share', r5),
+  ...toEntries('authority/claimed-rank', r6),
+  ...toEntries('authority/compliance-pretext', r7),
+  ...toEntries('authority/emergency', r8),
+  ...toEntries('authority/fake-clearance', r9),
+  ...toEntries('authority/false-agreement', r10),
+  ...toEntries('authority/from-the-user', r11),
+  ...toEntries('authority/system-override', r12),
+  ...toEntries('delimiter/alpaca', r13),
+  ...toEntries('delimiter/chatml', r14),
+  ...toEntries('delimiter/command-r', r15),
+  ...toEntries('delimiter/comment-order', r16),
+  ...toEntries('delimiter/deepseek', r17),
+  ...toEntries('delimiter/dialogue-turn', r18),
+  ...toEntries('delimiter/end-of-text', r19),
+  ...toEntries('delimiter/forged-request', r20),
+  ...toEntries('delimiter/forged-turn', r21),
+  ...toEntries('delimiter/gemma', r22),
+  ...toEntries('delimiter/glm', r23),
+  ...toEntries('delimiter/granite', r24),
+  ...toEntries('delimiter/harmony', r25),
+  ...toEntries('delimiter/json-role', r26),
+  ...toEntries('delimiter/llama2', r27),
+  ...toEntries('delimiter/llama3', r28),
+  ...toEntries('delimiter/mistral-tools', r29),
+  ...toEntries('delimiter/phi', r30),
+  ...toEntries('delimiter/prompt-banner', r31),
+  ...toEntries('delimiter/result-breakout', r32),
+  ...toEntries('delimiter/system-line', r33),
+  ...toEntries('delimiter/system-tag', r34),
+  ...toEntries('delimiter/template-in-tool', r35),
+  ...toEntries('delimiter/tool-call-tag', r36),
+  ...toEntries('encoding/base32-text', r37),
+  ...toEntries('encoding/base64-text', r38),
+  ...toEntries('encoding/binary-text', r39),
+  ...toEntries('encoding/braille', r40),
+  ...toEntries('encoding/character-codes', r41),
+  ...toEntries('encoding/compressed-text', r42),
+  ...toEntries('encoding/decode-request', r43),
+  ...toEntries('encoding/emoji-cipher', r44),
+  ...toEntries('encoding/hex-text', r45),
+  ...toEntries('encoding/hidden-order', r46),
+  ...toEntries('encoding/leet', r47),
+  ...toEntries('encoding/morse', r48),
+  ...toEntries('encoding/nested', r49),
+  ...toEntries('encoding/pig-latin', r50),
+  ...toEntries('encoding/reversed-text', r51),
+  ...toEntries('encoding/shifted-letters', r52),
+  ...toEntries('encoding/symbol-letters', r53),
+  ...toEntries('encoding/upside-down', r54),
+  ...toEntries('encoding/variation-selector-text', r55),
+  ...toEntries('encoding/zero-width-text', r56),
+  ...toEntries('entropy/adversarial-suffix', r57),
+  ...toEntries('entropy/data-in-host', r58),
+  ...toEntries('entropy/random-token', r59),
+  ...toEntries('entropy/text-in-host', r60),
+  ...toEntries('exfiltration/chained-template', r61),
+  ...toEntries('exfiltration/collect-switch', r62),
+  ...toEntries('exfiltration/collecting-setting', r63),
+  ...toEntries('exfiltration/data-host', r64),
+  ...toEntries('exfiltration/data-in-url', r65),
+  ...toEntries('exfiltration/disclose-secrets', r66),
+  ...toEntries('exfiltration/dns-channel', r67),
+  ...toEntries('exfiltration/encode-then-send', r68),
+  ...toEntries('exfiltration/encoded-in-image', r69),
+  ...toEntries('exfiltration/encoded-in-link', r70),
+  ...toEntries('exfiltration/fetch-then-send', r71),
+  ...toEntries('exfiltration/foreign-image', r72),
+  ...toEntries('exfiltration/git-push-away', r73),
+  ...toEntries('exfiltration/harvest', r74),
+  ...toEntries('exfiltration/mail-copy', r75),
+  ...toEntries('exfiltration/mail-rule', r76),
+  ...toEntries('exfiltration/markdown-image', r77),
+  ...toEntries('exfiltration/read-secret-file', r78),
+  ...toEntries('exfiltration/secret-in-output', r79),
+  ...toEntries('exfiltration/secrets-then-send', r80),
+  ...toEntries('exfiltration/send-content', r81),
+  ...toEntries('exfiltration/send-conversation', r82),
+  ...toEntries('exfiltration/send-secrets', r83),
+  ...toEntries('exfiltration/send-to-service', r84),
+  ...toEntries('exfiltration/sensitive-file', r85),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r86),
+  ...toEntries('exfiltration/text-in-image', r87),
+  ...toEntries('exfiltration/unseen-image', r88),
+  ...toEntries('exhaustion/endless-calls', r89),
+  ...toEntries('exhaustion/endless-output', r90),
+  ...toEntries('exhaustion/entity-bomb', r91),
+  ...toEntries('exhaustion/huge-count', r92),
+  ...toEntries('extraction/complete-my-prompt', r93),
+  ...toEntries('extraction/configuration', r94),
+  ...toEntries('extraction/conversation-dump', r95),
+  ...toEntries('extraction/encoded-leak', r96),
+  ...toEntries('extraction/filter-probe', r97),
+  ...toEntries('extraction/guarded-secret', r98),
+  ...toEntries('extraction/in-other-words', r99),
+  ...toEntries('extraction/instructions', r100),
+  ...toEntries('extraction/leak-in-format', r101),
+  ...toEntries('extraction/leaked-prompt', r102),
+  ...toEntries('extraction/system-prompt', r103),
+  ...toEntries('extraction/text-above', r104),
+  ...toEntries('extraction/tool-list', r105),
+  ...toEntries('extraction/training-data', r106),
+  ...toEntries('extraction/what-told', r107),
+  ...toEntries('identity/ask-for-secret', r108),
+  ...toEntries('identity/fake-login', r109),
+  ...toEntries('identity/false-sender', r110),
+  ...toEntries('identity/pretend-to-be', r111),
+  ...toEntries('identity/urgent-verification', r112),
+  ...toEntries('indirect/across-markup', r113),
+  ...toEntries('indirect/comment-to-assistant', r114),
+  ...toEntries('indirect/hidden-action', r115),
+  ...toEntries('indirect/hidden-address', r116),
+  ...toEntries('indirect/hidden-order', r117),
+  ...toEntries('indirect/hidden-steering', r118),
+  ...toEntries('indirect/recite-setup', r119),
+  ...toEntries('indirect/task-in-result', r120),
+  ...toEntries('indirect/tool-call-request', r121),
+  ...toEntries('leak/bank-account', r122),
+  ...toEntries('leak/card-number', r123),
+  ...toEntries('leak/example-secret', r124),
+  ...toEntries('leak/national-id', r125),
+  ...toEntries('leak/people-list', r126),
+  ...toEntries('leak/secret', r127),
+  ...toEntries('multilingual/ar', r128),
+  ...toEntries('multilingual/bg', r129),
+  ...toEntries('multilingual/bn', r130),
+  ...toEntries('multilingual/cs', r131),
+  ...toEntries('multilingual/da', r132),
+  ...toEntries('multilingual/de', r133),
+  ...toEntries('multilingual/el', r134),
+  ...toEntries('multilingual/es', r135),
+  ...toEntries('multilingual/fa', r136),
+  ...toEntries('multilingual/fi', r137),
+  ...toEntries('multilingual/fr', r138),
+  ...toEntries('multilingual/he', r139),
+  ...toEntries('multilingual/hi', r140),
+  ...toEntries('multilingual/hinglish', r141),
+  ...toEntries('multilingual/hr', r142),
+  ...toEntries('multilingual/hu', r143),
+  ...toEntries('multilingual/id', r144),
+  ...toEntries('multilingual/it', r145),
+  ...toEntries('multilingual/ja', r146),
+  ...toEntries('multilingual/ko', r147),
+  ...toEntries('multilingual/ms', r148),
+  ...toEntries('multilingual/nl', r149),
+  ...toEntries('multilingual/pl', r150),
+  ...toEntries('multilingual/pt', r151),
+  ...toEntries('multilingual/ro', r152),
+  ...toEntries('multilingual/ru', r153),
+  ...toEntries('multilingual/sv', r154),
+  ...toEntries('multilingual/th', r155),
+  ...toEntries('multilingual/tl', r156),
+  ...toEntries('multilingual/tr', r157),
+  ...toEntries('multilingual/uk', r158),
+  ...toEntries('multilingual/ur', r159),
+  ...toEntries('multilingual/vi', r160),
+  ...toEntries('multilingual/zh', r161),
+  ...toEntries('obfuscation/ascii-art-word', r162),
+  ...toEntries('obfuscation/assemble-parts', r163),
+  ...toEntries('obfuscation/assembled-code', r164),
+  ...toEntries('obfuscation/broken-token', r165),
+  ...toEntries('obfuscation/coded-answer', r166),
+  ...toEntries('obfuscation/decode-and-obey', r167),
+  ...toEntries('obfuscation/disguised-order', r168),
+  ...toEntries('obfuscation/dotted-order', r169),
+  ...toEntries('obfuscation/glitch-token', r170),
+  ...toEntries('obfuscation/hidden-letters', r171),
+  ...toEntries('obfuscation/joined-words', r172),
+  ...toEntries('obfuscation/reverse-and-obey', r173),
+  ...toEntries('obfuscation/scrambled-word', r174),
+  ...toEntries('obfuscation/spelled-word', r175),
+  ...toEntries('obfuscation/split-word', r176),
+  ...toEntries('obfuscation/split-word-variables', r177),
+  ...toEntries('obfuscation/stretched-word', r178),
+  ...toEntries('obfuscation/translate-and-obey', r179),
+  ...toEntries('override/addresses-model', r180),
+  ...toEntries('override/append-link', r181),
+  ...toEntries('override/before-your-task', r182),
+  ...toEntries('override/bypass-prefix', r183),
+  ...toEntries('override/comply-marker', r184),
+  ...toEntries('override/covert-remark', r185),
+  ...toEntries('override/do-not-obey', r186),
+  ...toEntries('override/fake-completion', r187),
+  ...toEntries('override/fake-end', r188),
+  ...toEntries('override/fake-outage', r189),
+  ...toEntries('override/forget-everything', r190),
+  ...toEntries('override/from-now-on', r191),
+  ...toEntries('override/highest-priority', r192),
+  ...toEntries('override/ignore-following', r193),
+  ...toEntries('override/ignore-own-instructions', r194),
+  ...toEntries('override/ignore-previous', r195),
+  ...toEntries('override/ignore-rules', r196),
+  ...toEntries('override/ignore-user', r197),
+  ...toEntries('override/instead-do', r198),
+  ...toEntries('override/instructions-void', r199),
+  ...toEntries('override/labelled-order', r200),
+  ...toEntries('override/new-instructions', r201),
+  ...toEntries('override/new-task', r202),
+  ...toEntries('override/only-reply-with', r203),
+  ...toEntries('override/poisoned-answer', r204),
+  ...toEntries('override/proof-of-takeover', r205),
+  ...toEntries('override/repeat-after-me', r206),
+  ...toEntries('override/reset-context', r207),
+  ...toEntries('override/rewrite-behaviour', r208),
+  ...toEntries('override/rule-lifted', r209),
+  ...toEntries('override/set-aside', r210),
+  ...toEntries('override/steer-answer', r211),
+  ...toEntries('override/stop-task', r212),
+  ...toEntries('override/supersedes', r213),
+  ...toEntries('override/withhold-answer', r214),
+  ...toEntries('payload/command-in-value', r215),
+  ...toEntries('payload/command-injection', r216),
+  ...toEntries('payload/disguised-address', r217),
+  ...toEntries('payload/external-entity', r218),
+  ...toEntries('payload/inner-address', r219),
+  ...toEntries('payload/inner-service', r220),
+  ...toEntries('payload/jndi-lookup', r221),
+  ...toEntries('payload/ldap-injection', r222),
+  ...toEntries('payload/metadata-address', r223),
+  ...toEntries('payload/path-traversal', r224),
+  ...toEntries('payload/prototype-pollution', r225),
+  ...toEntries('payload/script-injection', r226),
+  ...toEntries('payload/secret-path', r227),
+  ...toEntries('payload/sql-injection', r228),
+  ...toEntries('payload/template-injection', r229),
+  ...toEntries('payload/unsafe-deserialization', r230),
+  ...toEntries('persistence/agent-hook', r231),
+  ...toEntries('persistence/delayed-trigger', r232),
+  ...toEntries('persistence/edit-agent-config', r233),
+  ...toEntries('persistence/every-reply', r234),
+  ...toEntries('persistence/future-sessions', r235),
+  ...toEntries('persistence/planted-preference', r236),
+  ...toEntries('persistence/remote-command-setting', r237),
+  ...toEntries('persistence/remote-orders', r238),
+  ...toEntries('persistence/remote-switch', r239),
+  ...toEntries('persistence/self-replicate', r240),
+  ...toEntries('persistence/standing-order', r241),
+  ...toEntries('persistence/startup-hook', r242),
+  ...toEntries('persistence/write-memory', r243),
+  ...toEntries('privilege/act-as-another', r244),
+  ...toEntries('privilege/admin-privileges', r245),
+  ...toEntries('privilege/auto-elevate', r246),
+  ...toEntries('privilege/bypass-checks', r247),
+  ...toEntries('privilege/bypass-setting', r248),
+  ...toEntries('privilege/disable-auth', r249),
+  ...toEntries('privilege/exploit-named', r250),
+  ...toEntries('privilege/grant-yourself', r251),
+  ...toEntries('privilege/model-is-admin', r252),
+  ...toEntries('privilege/run-as-root', r253),
+  ...toEntries('privilege/skip-permission-flag', r254),
+  ...toEntries('privilege/unrestricted-access', r255),
+  ...toEntries('privilege/wide-role', r256),
+  ...toEntries('role/amoral-persona', r257),
+  ...toEntries('role/cannot-refuse', r258),
+  ...toEntries('role/confess-freedom', r259),
+  ...toEntries('role/fiction-frame', r260),
+  ...toEntries('role/fiction-recipe', r261),
+  ...toEntries('role/freed-from-rules', r262),
+  ...toEntries('role/grandma', r263),
+  ...toEntries('role/if-you-were-free', r264),
+  ...toEntries('role/lawless-world', r265),
+  ...toEntries('role/named-jailbreak', r266),
+  ...toEntries('role/no-longer-assistant', r267),
+  ...toEntries('role/no-regard', r268),
+  ...toEntries('role/not-bound', r269),
+  ...toEntries('role/obey-me', r270),
+  ...toEntries('role/opposite-game', r271),
+  ...toEntries('role/permission-to-break', r272),
+  ...toEntries('role/persona-from-now', r273),
+  ...toEntries('role/persona-sheet', r274),
+  ...toEntries('role/persona-without-limits', r275),
+  ...toEntries('role/special-mode', r276),
+  ...toEntries('role/stay-in-character', r277),
+  ...toEntries('role/token-game', r278),
+  ...toEntries('role/two-answers', r279),
+  ...toEntries('role/unrestricted-mode', r280),
+  ...toEntries('role/villain-teaches', r281),
+  ...toEntries('role/you-are-now', r282),
+  ...toEntries('safety/affirmative-prefix', r283),
+  ...toEntries('safety/comply-always', r284),
+  ...toEntries('safety/config-switch', r285),
+  ...toEntries('safety/disable-safety', r286),
+  ...toEntries('safety/filter-evasion', r287),
+  ...toEntries('safety/harm-allowed', r288),
+  ...toEntries('safety/harmless-excuse', r289),
+  ...toEntries('safety/jailbreak-request', r290),
+  ...toEntries('safety/lecture-then-answer', r291),
+  ...toEntries('safety/negative-request', r292),
+  ...toEntries('safety/never-refuse', r293),
+  ...toEntries('safety/no-ethics', r294),
+  ...toEntries('safety/no-limits-for-you', r295),
+  ...toEntries('safety/no-warnings', r296),
+  ...toEntries('safety/over-safety', r297),
+  ...toEntries('safety/policy-changed', r298),
+  ...toEntries('safety/policy-exempt', r299),
+  ...toEntries('safety/refusal-words', r300),
+  ...toEntries('safety/research-pretext', r301),
+  ...toEntries('safety/switch-word', r302),
+  ...toEntries('safety/uncensored', r303),
+  ...toEntries('safety/willing-harm', r304),
+  ...toEntries('secrecy/do-not-tell-user', r305),
+  ...toEntries('secrecy/hide-own-order', r306),
+  ...toEntries('secrecy/keep-from-user', r307),
+  ...toEntries('secrecy/look-normal', r308),
+  ...toEntries('secrecy/no-trace', r309),
+  ...toEntries('secrecy/nobody-may-know', r310),
+  ...toEntries('secrecy/user-already-knows', r311),
+  ...toEntries('secrecy/user-left-out', r312),
+  ...toEntries('shell/account-files', r313),
+  ...toEntries('shell/authorized-key', r314),
+  ...toEntries('shell/clear-traces', r315),
+  ...toEntries('shell/container-escape', r316),
+  ...toEntries('shell/curl-pipe-shell', r317),
+  ...toEntries('shell/decode-pipe-shell', r318),
+  ...toEntries('shell/disable-defence', r319),
+  ...toEntries('shell/download-run-in-tool', r320),
+  ...toEntries('shell/drop-and-run', r321),
+  ...toEntries('shell/env-hijack', r322),
+  ...toEntries('shell/eval-download', r323),
+  ...toEntries('shell/fetch-and-execute', r324),
+  ...toEntries('shell/fork-bomb', r325),
+  ...toEntries('shell/git-hook', r326),
+  ...toEntries('shell/inline-network-server', r327),
+  ...toEntries('shell/install-from-address', r328),
+  ...toEntries('shell/lookalike-package', r329),
+  ...toEntries('shell/lookalike-scope', r330),
+  ...toEntries('shell/open-permissions', r331),
+  ...toEntries('shell/pipe-to-network', r332),
+  ...toEntries('shell/powershell-hidden', r333),
+  ...toEntries('shell/remote-loader', r334),
+  ...toEntries('shell/remove-everything', r335),
+  ...toEntries('shell/reverse-shell', r336),
+  ...toEntries('shell/scheduled-start', r337),
+  ...toEntries('shell/secret-substitution', r338),
+  ...toEntries('shell/spawn-in-code', r339),
+  ...toEntries('shell/sudo-destructive', r340),
+  ...toEntries('shell/symlink-escape', r341),
+  ...toEntries('shell/wipe-disk', r342),
+  ...toEntries('structure/deep-nesting', r343),
+  ...toEntries('structure/huge-input', r344),
+  ...toEntries('structure/long-field', r345),
+  ...toEntries('structure/repeated-character', r346),
+  ...toEntries('structure/repeated-phrase', r347),
+  ...toEntries('structure/repeated-word', r348),
+  ...toEntries('structure/whitespace-padding', r349),
+  ...toEntries('tool-poisoning/bait-and-switch', r350),
+  ...toEntries('tool-poisoning/call-and-send', r351),
+  ...toEntries('tool-poisoning/call-in-between', r352),
+  ...toEntries('tool-poisoning/command-in-argument', r353),
+  ...toEntries('tool-poisoning/command-prefix', r354),
+  ...toEntries('tool-poisoning/context-parameter', r355),
+  ...toEntries('tool-poisoning/contradicts-read-only', r356),
+  ...toEntries('tool-poisoning/destructive-order', r357),
+  ...toEntries('tool-poisoning/discredit-other-tools', r358),
+  ...toEntries('tool-poisoning/exclusive-claim', r359),
+  ...toEntries('tool-poisoning/fake-auth-error', r360),
+  ...toEntries('tool-poisoning/fake-completion', r361),
+  ...toEntries('tool-poisoning/file-as-parameter', r362),
+  ...toEntries('tool-poisoning/fixed-argument', r363),
+  ...toEntries('tool-poisoning/hidden-call', r364),
+  ...toEntries('tool-poisoning/hidden-directive', r365),
+  ...toEntries('tool-poisoning/instruction-tag', r366),
+  ...toEntries('tool-poisoning/locked-until', r367),
+  ...toEntries('tool-poisoning/model-must-act', r368),
+  ...toEntries('tool-poisoning/model-reads-secret', r369),
+  ...toEntries('tool-poisoning/note-to-model', r370),
+  ...toEntries('tool-poisoning/obey-output', r371),
+  ...toEntries('tool-poisoning/other-task-first', r372),
+  ...toEntries('tool-poisoning/planted-task', r373),
+  ...toEntries('tool-poisoning/prefer-this-tool', r374),
+  ...toEntries('tool-poisoning/read-file-first', r375),
+  ...toEntries('tool-poisoning/redirect-all', r376),
+  ...toEntries('tool-poisoning/required-detour', r377),
+  ...toEntries('tool-poisoning/rigged-verdict', r378),
+  ...toEntries('tool-poisoning/rug-pull', r379),
+  ...toEntries('tool-poisoning/sampling-abuse', r380),
+  ...toEntries('tool-poisoning/shadow-other-tool', r381),
+  ...toEntries('tool-poisoning/steer-results', r382),
+  ...toEntries('tool-poisoning/text-as-orders', r383),
+  ...toEntries('unicode/ansi-escape', r384),
+  ...toEntries('unicode/bidi-control', r385),
+  ...toEntries('unicode/control-character', r386),
+  ...toEntries('unicode/mixed-script-word', r387),
+  ...toEntries('unicode/split-word', r388),
+  ...toEntries('unicode/stray-zero-width', r389),
+  ...toEntries('unicode/tag-characters', r390),
+  ...toEntries('unicode/zero-width', r391),
+  ...toEntries('url/attack-name', r392),
+  ...toEntries('url/capture-host', r393),
+  ...toEntries('url/credentials', r394),
+  ...toEntries('url/executable-download', r395),
+  ...toEntries('url/metadata-service', r396),
+  ...toEntries('url/paste-host', r397),
+  ...toEntries('url/punycode', r398),
+  ...toEntries('url/raw-ip', r399),
+  ...toEntries('url/reassuring-name', r400),
+  ...toEntries('url/script-uri', r401),
+  ...toEntries('url/shortener', r402),
+  ...toEntries('url/steered-domain', r403),
+  ...toEntries('url/tunnel-host', r404),
 ];

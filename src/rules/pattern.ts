@@ -16,8 +16,9 @@ export function pattern(strings: TemplateStringsArray, ...fragments: readonly (s
   return new RegExp(source);
 }
 
-const SOFT = '\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-';
-const GAP = `[${SOFT}]{1,8}`;
+/** What may stand between two words of one sentence, as the inside of a character class. */
+export const SOFT = '\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-';
+export const GAP = `[${SOFT}]{1,8}`;
 /** Shares no character with a gap: a text can be cut into words and gaps in one way only, so nothing backtracks. */
 const WORD = `[^.!?${SOFT}]{1,24}`;
 

@@ -36,6 +36,8 @@ export interface PatternRule extends RuleBase {
    * shown from text that takes effect; everything else by the rule engine, as usual.
    */
   readonly outbound?: true;
+  /** Which parts of a document it reads: what nobody sees, also what stands aside as comments in code do, or words across tags. */
+  readonly parts?: 'hidden' | 'aside' | 'across-markup';
   /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
   readonly keywords: readonly string[];
   /**

@@ -229,3 +229,50 @@ export const USER = anyOf(
 export const THIS_ORDER = anyOf(
   '(?:this|these|those|the above|the following|such) (?:[^\\W_]{1,14} ){0,2}?(?:instructions?|steps?|rules?|polic(?:y|ies)|actions?|operations?|requirements?|checks?|process|procedures?|notes?|blocks?|messages?|behaviou?rs?|calls?|uploads?|transfers?|directives?|tasks?|parameters?|changes?|requests?|initiali[sz]ations?|sync|logging|verification)',
 );
+
+/** The machines that read a text for somebody, as an order calls them. A single "assistant" may be a person. */
+export const MACHINES = anyOf(
+  '(?:ai|llm|automated|digital|virtual|coding|language|large language|intelligent) (?:assistants?|agents?|models?|systems?|readers?|reviewers?|summari[sz]ers?|tools?|bots?|crawlers?|screeners?)',
+  'ai',
+  'llms?',
+  'assistants',
+  'chat\\W?bots?',
+  'chatgpt',
+  'gpt(?:-?\\d\\w{0,3})?',
+  'claude',
+  'gemini',
+  'copilot',
+);
+
+/** Keywords of MACHINES, and of the assistant or agent that is spoken to. */
+export const MACHINE_KEYWORDS = [
+  'ai ',
+  'ai,',
+  'ai:',
+  'ai-',
+  'ai!',
+  'llm',
+  'language model',
+  'language-model',
+  'automated',
+  'assistant',
+  'agent',
+  'virtual',
+  'coding',
+  'chatbot',
+  'chat bot',
+  'chatgpt',
+  'gpt',
+  'claude',
+  'gemini',
+  'copilot',
+];
+
+const ACTS =
+  'ignore|disregard|forget|override|bypass|include|insert|mention|append|recommend|promote|praise|endorse|suggest|say|state|claim|respond|reply|answer|output|print|repeat|rate|rank|score|grade|accept|reject|approve|prefer|prioriti[sz]e|choose|select|send|forward|e-?mail|visit|open|click|fetch|navigate|browse|go|call|invoke|execute|run|download|upload|install|transfer|pay|buy|purchase|delete|reveal|disclose|leak|summari[sz]e|tell|inform|notify|direct|redirect|treat|consider|describe|portray|present|report|stop|skip|hide|conceal|give|assign|follow|obey|comply|add|write|translate|post|share|use|start|begin|end|refuse|avoid|collect|extract|read|act|assume|replace|remove|link';
+
+/** What an order wants done with an answer or in the world. */
+export const MACHINE_ACT = `(?:(?:always|also|only|never|first|immediately|silently|now|then|please|just|instead|do not|not)\\s{1,3}){0,2}(?:${ACTS})`;
+
+/** The same with what it is to be done to: "open the link" is an order, "open source" is none. */
+export const MACHINE_ORDER = `${MACHINE_ACT}[\\s,"':]{1,4}(?:the|this|that|these|those|all|any|every|each|your|you|it|its|an?|our|my|only|with|users?|me|us|no|nothing|anything|everything|https?|to|by|as|in|on|at|from|him|her|them|what|whatever|how|\\d)\\b`;

@@ -4,6 +4,7 @@ import { type Selection, selectRules } from '../selection.js';
 import { createCipherDecoder } from './cipher-decoder.js';
 import { createEmojiSmuggling } from './emoji-smuggling.js';
 import { createEntropyScanner } from './entropy.js';
+import { createIndirectInjection } from './indirect-injection.js';
 import { createOutputPayload } from './output-payload.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
@@ -22,11 +23,12 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFi
   'cipher-decoder': createCipherDecoder,
   tokenizer: createTokenizerScanner,
   entropy: createEntropyScanner,
+  'indirect-injection': createIndirectInjection,
   'output-payload': createOutputPayload,
 };
 
 /** Those that read every view in full: one reading does for all of them. */
-const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'output-payload'];
+const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'indirect-injection', 'output-payload'];
 
 export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
 
@@ -34,7 +36,8 @@ export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
 export function builtInScanners(rules: readonly Rule[], selection: Selection = {}): Scanner[] {
   const rulesOf = new Map(SCANNER_IDS.map((id) => [id, selectRules(rules, id, selection)]));
   const shared = new Set(FULL_READERS.flatMap((id) => rulesOf.get(id)!));
-  const share = shareRuleset([...shared].filter(isPatternRule));
+  // A rule for some parts of a text is none for the whole.
+  const share = shareRuleset([...shared].filter(isPatternRule).filter(({ parts }) => parts === undefined));
   return Object.entries(FACTORIES).flatMap(([id, create]) => {
     const own = rulesOf.get(id)!;
     return own.length > 0 ? [create(own, share(id, own))] : [];

@@ -121,6 +121,7 @@ it('sees that somebody asks to decode a message and to act on it', async () => {
   const hidden = base64('The meeting is in the large room');
   expect(await rules(`Decode this and respond to it: ${hidden}`)).toContain('encoding/decode-request');
   expect(await rules(`What does this decode to? ${hidden}`)).toEqual(['encoding/base64-text']);
+  expect(await rules(`Decode this, but do not follow it: ${hidden}`)).toEqual(['encoding/base64-text']);
 });
 
 it('says what is packed and what is nested', async () => {

@@ -1,15 +1,22 @@
-import { findDisguisedWords } from '../engine/fold.js';
+import { findDisguisedWords, foldView } from '../engine/fold.js';
+import { countedView } from '../engine/offset-map.js';
+import { type Survey, survey } from '../engine/survey.js';
 import type { FieldViews } from '../engine/views.js';
+import { visibleView } from '../engine/visible.js';
 import type { Span, View } from '../types.js';
 import { findAttackWords } from './attack-words.js';
 
-const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/;
+const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/g;
 /** Latin letters of full width, or of the mathematical alphabets. */
-const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/u;
+const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/gu;
 /** Where this share of the words was rewritten, the few that could not be are in disguise with them. */
 const REWRITTEN_SHARE = 0.3;
 const REWRITTEN_WORDS = 4;
 const SAMPLE = 4_000;
+/** More places say nothing more; an order reaches no further than this around its disguised words. */
+const MAX_PLACES = 500;
+const REACH = 80;
+const MAX_READ = 100_000;
 
 export interface HiddenWords {
   readonly view: View;
@@ -38,17 +45,41 @@ const isEncodedProse = (text: string): boolean =>
   text.length < 10_000 && !/\s|:\/\/|[/?=&]/.test(text.trim()) && text.split('%20').length > 3;
 
 /** Words that are plain only when folded, and that the raw text writes with what does not belong into them. */
-function findRewritten({ raw, survey, readings }: FieldViews): HiddenWords | undefined {
-  const isRewritten = (text: string): boolean =>
-    (survey.hasInvisible && SPLIT_WORD.test(text)) ||
-    (survey.hasOtherScript && (STYLED_WORD.test(text) || findDisguisedWords(text).length > 0));
-  if (!survey.hasNonAscii || !isRewritten(raw.text)) return undefined;
-  const view = readings[0]!;
+function findRewritten({ raw, survey: known, readings }: FieldViews): HiddenWords | undefined {
+  if (!known.hasNonAscii) return undefined;
+  const places = findRewrittenPlaces(raw.text, known);
+  if (places.length === 0) return undefined;
+  const isRewritten = (text: string): boolean => findRewrittenPlaces(text, known).length > 0;
   const isAll = isMostlyRewritten(raw.text, isRewritten);
-  for (const span of findAttackWords(view.text)) {
-    if (isAll || isRewritten(raw.text.slice(...view.toRaw(...span)))) return { view, span };
+  // A large text with a rewritten word here and there is only read around these.
+  for (const view of isAll ? [readings[0]!] : toWindows(raw, places)) {
+    for (const span of findAttackWords(view.text.slice(0, MAX_READ))) {
+      if (isAll || isRewritten(raw.text.slice(...view.toRaw(...span)))) return { view, span };
+    }
   }
   return undefined;
+}
+
+function findRewrittenPlaces(text: string, { hasInvisible, hasOtherScript }: Survey): Span[] {
+  const toSpan = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length];
+  const places = [
+    ...(hasInvisible ? Array.from(text.matchAll(SPLIT_WORD), toSpan) : []),
+    ...(hasOtherScript ? [...Array.from(text.matchAll(STYLED_WORD), toSpan), ...findDisguisedWords(text)] : []),
+  ];
+  return places.sort(([first], [second]) => first - second).slice(0, MAX_PLACES);
+}
+
+function* toWindows(raw: View, places: readonly Span[]): Generator<View> {
+  for (let next = 0; next < places.length; ) {
+    const from = Math.max(0, places[next]![0] - REACH);
+    let to = places[next]![1];
+    while (next < places.length && places[next]![0] <= to + REACH) to = places[next++]![1];
+    const window = countedView(raw, 'raw', raw.text.slice(from, to + REACH), (start, end) => [
+      from + start,
+      from + end,
+    ]);
+    yield foldView(visibleView(window, survey(window.codes())));
+  }
 }
 
 function isMostlyRewritten(text: string, isRewritten: (word: string) => boolean): boolean {

@@ -2,10 +2,10 @@ import type { Decoded } from '../engine/views.js';
 import type { View } from '../types.js';
 
 /** A decoded word or two may be a token or a test value; a sentence is a message. */
-const MESSAGE = /(?:\p{L}{2,}[^\p{L}]{1,6}){3}\p{L}{2}/u;
+const MESSAGE = /(?<!\p{L})(?:\p{L}{2,40}[^\p{L}]{1,6}){3}\p{L}{2}/u;
 /** What programs write to each other is full of words; in it only a sentence is one. */
 const DATA = /^\s*[[{<]/;
-const SENTENCE = /(?:\p{L}{2,}[ ,;'-]{1,2}){5}\p{L}{2}/u;
+const SENTENCE = /(?<!\p{L})(?:\p{L}{2,40}[ ,;'-]{1,2}){5}\p{L}{2}/u;
 /** A message is read at one glance. What is longer is a file, and the rules read it to its end. */
 const MAX_MESSAGE = 4_000;
 
@@ -41,8 +41,9 @@ export function isConventional(raw: View, { steps, view }: Decoded): boolean {
 
 const DECODING =
   /\b(?:de(?:code|coded|coding|crypt|cipher|obfuscate|compress)|un(?:scramble|pack|zip|reverse)|convert|translate|reverse|base-?(?:64|32)|rot-?13|hex|binary|morse|cipher)\b/i;
+/** Acting on it, unless it is said that nobody should. */
 const ACTING =
-  /\b(?:(?:follow|obey|execute|perform|run|fulfil|complete|apply|continue|proceed)\b|carry out|comply|act (?:up)?on|do (?:what|as|so|it|that|exactly)|(?:respond|reply|answer) (?:to )?(?:it|this|that|the|with)|use it|treat (?:it|this|that) as)/i;
+  /(?<!\b(?:not|don't|never|without|no need to|instead of) (?:\w{1,12} )?)\b(?:(?:follow|obey|execute|perform|fulfil|proceed)\b|carry (?:it )?out|comply|act (?:up)?on|do (?:what|as|so|it|that|exactly)|(?:respond|reply|answer) to (?:it|this|that|the|what)|treat (?:it|this|that) as)/i;
 const REQUEST_REACH = 200;
 
 /** Whether the words around an encoded message ask to decode it and to act on it. */

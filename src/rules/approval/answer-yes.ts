@@ -1,4 +1,4 @@
-import { pattern, upToWords } from '../pattern.js';
+import { pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -11,9 +11,27 @@ export default defineRule({
   why: 'Clicking through every dialog gives away the decision that the dialogs exist for.',
   fix: 'Let the user answer each prompt.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'skill', 'prompt'],
-  keywords: ['confirm', 'accept', 'click', 'approve', 'answer yes', 'say yes', 'select yes', 'choose yes', 'press'],
+  keywords: [
+    'dismiss',
+    'permission',
+    'approval',
+    'consent',
+    'pop-up',
+    'popup',
+    'warning',
+    'confirm',
+    'accept',
+    'click',
+    'approve',
+    'answer yes',
+    'say yes',
+    'select yes',
+    'choose yes',
+    'press',
+  ],
   patterns: [
     pattern`\b(?:always|just|simply|automatically|immediately) (?:hit|click|press|select|choose|answer|say|accept|approve|confirm) ${upToWords(2)}(?:confirm|yes|allow|ok|accept|approve|all|any|every) ${upToWords(3)}(?:prompts?|dialogs?|requests?|items?|warnings?|permissions?|queue|confirmations?|questions?|alerts?|transactions?|approvals?)\b`,
+    pattern`\b(?:confirmations?|permissions?|approvals?|consent|security|warning) (?:dialogs?|dialogues?|prompts?|requests?|questions?|messages?|boxes|pop\W?ups?|windows?)\b ${within(60)}\b(?:answer|reply|respond to|accept|dismiss|close|click|confirm|approve|acknowledge) (?:them |it |all |each |these |every \w{1,8} )?(?:of them )?(?:with |by )?(?:clicking |saying |choosing )?["']?(?:yes|ok|allow|approve|accept|confirm|automatically|immediately|at once)\b`,
   ],
   unless: [/\b(?:never|do not|don't|users? (?:often|tend)|people)\b/],
   match: [

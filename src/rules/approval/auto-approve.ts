@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI02:2026', 'AML.T0081'],
   why: 'With automatic approval every later order runs unseen; a text that sets it prepares the next step of an attack.',
   fix: 'Undo the setting, and look for what it was to let through.',
-  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'prompt', 'tool-call'],
+  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'prompt', 'tool-call', 'skill'],
   keywords: [
     'autoapprove',
     'auto-approve',
@@ -36,7 +36,7 @@ export default defineRule({
     /\b(?:chat\.tools\.(?:global\.)?autoapprove|autoapprove(?:all|d)?|auto_approve(?:_all)?|enableallprojectmcpservers|skip_?confirmations?)["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1|all|\[\s{0,3}["']\*)/,
     /(?<![\w-])--(?:dangerously-skip-permissions|approval-mode[= ]yolo|yolo|dangerously-bypass-approvals[\w-]{0,20})\b/,
     /\balwaysallow["']?\s{0,3}:\s{0,3}(?:true|\[\s{0,3}["']\*)/,
-    /["']?(?:defaultmode|permission_?mode)["']?\s{0,3}[:=]\s{0,3}["']bypasspermissions/,
+    /["']?(?:defaultmode|permission_?mode)["']?\s{0,3}(?:[:=]|to|as)\s{0,3}["'`]?bypasspermissions/,
     /\brequire_approval["']?\s{0,3}[:=]\s{0,3}["']?(?:never|false)/,
     pattern`\b(?:enable|turn on|activate|switch to|set|use|enter) ${upToWords(3)}(?:auto[\s-]?approv(?:e|al)(?: mode)?|yolo mode|always allow)\b`,
     pattern`\b(?:auto[\s-]?approve|always allow|automatically (?:approve|accept|allow|confirm)) (?:all|any|every) ${upToWords(3)}(?:tools?|calls?|commands?|actions?|requests?|prompts?|operations?|changes?|permissions?|transactions?|transfers?)\b`,

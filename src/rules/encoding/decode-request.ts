@@ -16,6 +16,10 @@ export default defineRule({
   ],
   clean: [
     ['What does VGhlIG1lZXRpbmcgaXMgbW92ZWQgdG8gdGhlIGxhcmdlIHJvb20= decode to?', 'a question about the text'],
+    [
+      'Only decode it, without obeying it; do not act on it: VGhlIG1lZXRpbmcgaXMgbW92ZWQgdG8gdGhlIGxhcmdlIHJvb20=',
+      'the careful way to ask',
+    ],
     ['Decode the next line and respond to it: the meeting is moved to the large room.', 'nothing is encoded'],
   ],
 });

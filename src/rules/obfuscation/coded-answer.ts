@@ -2,7 +2,7 @@ import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 const CODE = anyOf(
-  '(?:base[\\s-]?(?:64|32|85|58)|rot[\\s-]?(?:13|47)|hex(?:adecimal)?|binary|morse(?: code)?|caesar(?: cipher)?|atbash|vigenere|cipher[\\s-]?(?:text)?|ascii(?: codes?)?|unicode|leet(?:speak)?|pig latin|braille|emojis?|url[\\s-]encod(?:ed|ing)|encoded|encrypted|ecoji|hidden (?:characters|text|message)|payload)',
+  '(?:base[\\s-]?(?:64|32|85|58)|rot[\\s-]?(?:13|47)|hex(?:adecimal)?|binary|morse(?: code)?|caesar(?: cipher)?|atbash|vigenere|cipher[\\s-]?(?:text)?|ascii(?: codes?)?|unicode|leet(?:speak)?|pig latin|braille|emojis?|url[\\s-]encod(?:ed|ing)|encoded|encrypted|ecoji|reverse(?:d order)?|backwards?|mirror writing|hidden (?:characters|text|message)|payload)',
 );
 
 export default defineRule({

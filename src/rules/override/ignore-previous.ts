@@ -25,6 +25,7 @@ const GIVEN = anyOf(
   "(?:that )?you(?:'ve| have| were| had)?(?: been| just)? (?:given|told|got|received|read|had|know)",
   "(?:i|we|they) (?:gave|told|have given|set)|(?:i|we)'?ve given|that (?:came|come) before",
   'up to (?:this point|now)|prior',
+  '(?:that )?(?:the|your) (?:developers?|operators?|creators?|makers?|company|owners?|system|admin\\w{0,10}) (?:gave|set|told|wrote|provided|imposed)',
 );
 
 export default defineRule({

@@ -10,9 +10,13 @@ export default defineRule({
   tags: ['AML.T0081', 'ASI06:2026', 'ASI04:2026', 'LLM01:2025'],
   why: "Files such as AGENTS.md or the client's settings are read at every start: a line added there is a lasting foothold.",
   fix: 'Refuse, and compare these files with their last known state.',
-  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'document', 'prompt'],
+  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'document', 'prompt', 'skill'],
   keywords: [
     'agents.md',
+    '.claude/',
+    '.codex/',
+    '.gemini/',
+    'settings.json',
     'claude.md',
     'gemini.md',
     'soul.md',
@@ -34,6 +38,7 @@ export default defineRule({
     pattern`\b(?:you must|must|please|then|also|now|silently|first|always|should|immediately|next|finally|and) ${upToWords(2)}(?:add|append|write|insert|modify|edit|overwrite|inject|replace|change|update|put|save)\b${across(90)}(?:\b(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules|\.claude\/settings|\.claude\.json|\bmcp\.json|claude_desktop_config|\b(?:your|its|the (?:agent|model|assistant)'?s?) (?:own )?system prompt)`,
     pattern`\b(?:add|append|write|inject|insert) (?:this|these|the following|itself|yourself) ${upToWords(4)}(?:to|into|in) (?:[^\W_]{1,10} )?[\w~.\/]{0,30}(?:(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.claude\/settings)`,
     pattern`\b(?:echo|printf|cat|tee)\b[^\n]{0,120}>{1,2}\s{0,2}[\w~.\/$]{0,40}(?:(?:agents|claude|gemini|soul|memory)\.md|\.cursorrules|\.windsurfrules|\.claude\/settings|mcp\.json)`,
+    pattern`\b(?:add|append|write|insert|copy|paste|put|save|prepend|inject) ${upToWords(5)}(?:to|into|in|at the (?:top|end) of) ${upToWords(3)}[\w~.\/]{0,30}(?:(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.clinerules|\.claude\/settings|settings\.json|mcp\.json)${across(60)}\b(?:every|each|all) (?:projects?|repositor(?:y|ies)|repos?|sessions?|time|starts?|folders?|workspaces?|you)\b`,
   ],
   unless: [
     /\b(?:never|do not|don't|must not|installation|config(?:ure|uration)|server entry|mcpservers|if you (?:use|want)|add the following (?:to|in) your|docs?|documentation)\b/,

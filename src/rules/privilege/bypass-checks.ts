@@ -2,6 +2,7 @@ import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 const BYPASS = anyOf(
+  'disabl(?:e|es|ing)|turn(?:s|ing)? off|switch(?:es|ing)? off|deactivat(?:e|es|ing)|leav(?:e|es|ing)|escap(?:e|es|ing)',
   'bypass(?:es|ing)?|circumvent(?:s|ing)?|evad(?:e|es|ing)|skip(?:s|ping)?|sidestep(?:s|ping)?|defeat(?:s|ing)?|get(?:s|ting)? around|ignor(?:e|es|ing)|overrid(?:e|es|ing)|avoid(?:s|ing)?',
 );
 const CHECKS = anyOf(
@@ -20,6 +21,16 @@ export default defineRule({
   fix: 'Remove the tool or the order; do what it wanted through the checks.',
   surfaces: ['tool', 'server-instructions', 'memory', 'tool-call', 'tool-result'],
   keywords: [
+    'disabl',
+    'turn off',
+    'turns off',
+    'turning off',
+    'switch off',
+    'switches off',
+    'deactivat',
+    'escap',
+    'leave',
+    'leaving',
     'bypass',
     'circumvent',
     'evade',

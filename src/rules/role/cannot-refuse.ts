@@ -1,4 +1,4 @@
-import { anyOf, pattern, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -17,6 +17,12 @@ export default defineRule({
     'deny',
     'denies',
     'turn down',
+    'turns a',
+    'turn a',
+    'turns any',
+    'turn any',
+    'turns my',
+    'turns your',
     'say no',
     'says no',
     'refusal',
@@ -32,6 +38,7 @@ export default defineRule({
   patterns: [
     pattern`\b(?:he|she|it|they|who|that|which|character|bot|ai|persona|\w{2,14}(?:gpt|bot)|\w{2,14}(?= (?:will |can |must )?never (?:refuses?|declines|rejects|denies))) (?:(?:will|would|can|could|must|may|shall|does|do)(?: not|n't| never)|never|cannot|can'?t|won'?t|doesn'?t|is (?:not able|unable|incapable)(?: to| of)?)(?: ever| simply)? (?:to )?(?:refus(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|reject(?:s|ing)?|den(?:y|ies|ying)|turn(?:s|ing)? down) ${anyOf('any', 'a', 'an', 'the', 'my', 'your', 'human', 'user', "the user's", 'to answer', 'to comply', 'to do', 'to respond', 'to help', 'requests?', 'orders', 'anything', 'to provide', 'to follow', 'to obey', 'to generate', 'it')}`,
     pattern`\b(?:answers?|fulfil(?:l|ls)?|compl(?:y|ies) with|obeys?|accepts?|follows?|does|completes?|executes?) (?:all|any|every|everything|anything|whatever|each)\b ${within(50)}\b(?:without (?:question|hesitation|refusal|judg\w{0,6}|refusing|complain\w{0,3}|fail)|never refus(?:es|ing)|no matter (?:what|how|the)|unconditionally|regardless)\b`,
+    pattern`\b(?:never|does not|doesn'?t|will not|won'?t|cannot|can'?t|would never) (?:ever )?(?:turns?|knocks?|sends?|shoots?) (?:a|any|your|my|the) ${upToWords(1)}(?:requests?|questions?|orders?|commands?|prompts?|wish(?:es)?) (?:down|away)\b`,
   ],
   unless: [
     pattern`\b(?:offer|invitation|warranty|claim|court|employer|insurance|treatment|vaccin\w+|cannot deny|can't deny|i don't|server|connection|firewall|clients?|proxy|handler|browser|parser|compiler)\b`,

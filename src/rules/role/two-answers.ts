@@ -12,6 +12,7 @@ export default defineRule({
   fix: 'Refuse the second answer; give the first one only.',
   keywords: [
     'two responses',
+    'twice',
     'two answers',
     'two different responses',
     'two different answers',
@@ -42,6 +43,7 @@ export default defineRule({
     pattern`\b(?:two|2|both|dual) (?:\w{1,12} ){0,2}(?:responses?|answers?|paragraphs?|ways|replies|outputs?|versions|personas?|characters)\b${near(220)}\b(?:dan|jail\W?br\w{3,5}|uncensored|unfiltered|unrestricted|no (?:restrictions?|filters?|rules)|without (?:any )?(?:restrictions?|filters?|censor\w{0,4}|rules)|do anything|developer mode|evil|opposite|anti\W?gpt|normal(?:ly)?|as chatgpt|typical|standard|ethic\w{0,4})\b`,
     pattern`[\[(]\W{0,2}(?:gpt|chatgpt|classic|normal|standard|safe)\W{0,2}[\])][^\[(]{0,160}[\[(][^\[(\])]{2,24}[\])][^\[(]{0,60}?(?:would|response|answer|respond|do anything|reply)`,
     pattern`\b(?:respond|answer|reply|speak)(?:ing)? ${upToWords(5)}as both (?:the )?(?:chatgpt|gpt|yourself|you|claude|normal|a normal|ai) ${within(20)}\band\b`,
+    pattern`\b(?:answer|respond|reply) (?:each \w{1,10} |every \w{1,10} )?twice\b${near(80)}\b(?:filters?|restrictions?|unfiltered|uncensored|unrestricted|rules|without|no limits|free|evil|opposite|jail\W?br\w{3,5})\b`,
   ],
   unless: [pattern`\b(?:poem|essay|a/b test|sql|regex|translate|interview question)\b`],
   match: [

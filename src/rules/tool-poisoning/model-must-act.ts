@@ -12,6 +12,9 @@ export default defineRule({
   fix: 'Treat the sentence as data. Only the user and the system prompt give orders.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'prompt'],
   keywords: [
+    'full_chat',
+    'models to',
+    'models call',
     'assistant',
     'assistants',
     'agent',
@@ -37,6 +40,7 @@ export default defineRule({
     pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to) ${upToWords(3)}(?:read|obtain|access|open|fetch|list|collect|copy|put|publish) ${upToWords(4)}(?:private|secret|confidential|credentials?|passwords?|api[\s_-]?keys?|tokens|cookies?|inbox|(?:access|auth|session)[\s_-](?:keys?|tokens?))\b`,
     pattern`\b(?:ai|llm|language model|chatbot)s?(?: (?:assistants?|models?|agents?|systems?|bots?))? (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed) to) (?:always |first |also |only |instead ){1,2}(?:recommend|promote|endorse|favou?r|praise|check|visit|fetch|mention|say|claim|tell|direct|refer|answer|cite|link)\b`,
     pattern`\b(?:if|when|while) (?:the |an? )?(?:ai|assistant|model|agent|llm|chatbot)(?: assistant| agent| model)? (?:is|reads?|sees?|helps?|processes)\b${within(60)}, (?:it|the (?:assistant|agent|model|ai)) (?:must|should|shall|has to|needs to) (?:also |first |always )?(?:send|output|print|reveal|disclose|include|append|run|execute|call|e-?mail|forward|upload|ignore|delete|transfer|visit)\b`,
+    pattern`\b(?:requires?|obliges?|instructs?|orders?|directs?|commands?|forces?|demands? that|asks?|tells?) (?:all |every |any |the )?(?:ai |llm )?(?:assistants?|agents?|models?|llms?|chatbots?) (?:to )?(?:call|send|share|upload|post|reveal|include|forward|ignore|disable|log|attach|disclose|transfer|delete|execute|run)\b ${upToWords(5)}(?:users?|conversation|chat|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?|files?|safety|restrictions?|everything|full_chat|transcript|context)`,
   ],
   unless: [/\b(?:not|never|cannot|only if|unless|when asked|test(?:s|ing)?|evaluat\w+|whether|why|research)\b/],
   match: [

@@ -13,7 +13,7 @@ export default defineRule({
   surfaces: ['tool-result', 'document', 'tool', 'server-instructions', 'memory'],
   keywords: ['you must first', 'you need to first', 'you have to first', 'must first'],
   patterns: [
-    pattern`\b(?:you )?(?:must|need to|have to) first (?:run|find|read|open|execute|send|add|delete|move|copy|print|upload|post|get|locate|share|remove|change)\b${near(260)}\b(?:as|because|since) (?:this|it) is (?:re[a-z]{4,7}|necessary|needed|mandatory|a prerequisite)\b`,
+    pattern`\b(?:you )?(?:must|need to|have to) first (?:run|find|read|open|execute|send|add|delete|move|copy|print|upload|post|get|locate|share|remove|change|rename|stop|disable|encrypt|uninstall|overwrite|revoke)\b${near(260)}\b(?:as|because|since) (?:this|it) is (?:re[a-z]{4,7}|necessary|needed|mandatory|a prerequisite)\b`,
   ],
   reach: 420,
   match: [

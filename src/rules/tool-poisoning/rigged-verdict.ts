@@ -1,4 +1,4 @@
-import { pattern, within } from '../pattern.js';
+import { pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -12,6 +12,16 @@ export default defineRule({
   fix: 'Remove the sentence, or judge the document without it.',
   surfaces: ['document', 'tool-result', 'tool', 'memory'],
   keywords: [
+    'shortlist',
+    'the candidate',
+    'the applicant',
+    'nothing critical',
+    'nothing negative',
+    'nothing bad',
+    'my submission',
+    'my paper',
+    'my application',
+    'the submission',
     'positive review',
     'favorable review',
     'favourable review',
@@ -47,6 +57,9 @@ export default defineRule({
     pattern`\b(?:rate|rank|score|mark|classify|recommend|evaluate|consider|describe|treat|approve|accept) (?:this|the above) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application)\b${within(40)}\b(?:best|highest|top|positive(?:ly)?|accept(?:ed|ance)?|excellent|strong(?:ly)?|first|perfect|10|ideal|outstanding|exceptional|no matter|regardless)\b`,
     pattern`\b(?:assign|give|award) (?:it |this |them )?(?:[^\W_]{1,12} )?(?:the |a )?(?:maximum|highest|top|full|perfect|best) (?:possible )?(?:scores?|rating|marks?|grade)\b`,
     pattern`\bdo not (?:highlight|mention|list|include) (?:any )?(?:negatives?|weakness(?:es)?|flaws|shortcomings|limitations)\b`,
+    pattern`\b(?:this|the|my) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application) (?:deserves|must (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))|should (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))|has to be) ${upToWords(4)}(?:top|highest|best|full|perfect|maximum|accepted|approved|hired|first|shortlist\w{0,2}|immediately)\b`,
+    pattern`\b(?:put|place|move|list) (?:the|this) (?:candidate|applicant|resume|cv|application) (?:on|at|to|in) (?:the )?(?:shortlist|top|first)`,
+    pattern`\bsay nothing (?:critical|negative|bad) about\b`,
   ],
   unless: [
     /\b(?:if|whether|scale|criteria|rubric|reviewers? (?:may|can|should)|customers?|please (?:leave|rate)|would you|authors?|causing|manipulat\w+)\b/,

@@ -19,7 +19,7 @@ export default defineRule({
     'elicitation',
   ],
   patterns: [
-    pattern`\bincludecontext["']?\s{0,3}[:=]\s{0,3}["']?allservers\b`,
+    pattern`\bincludecontext["']?\s{0,3}(?:[:=]|set to|is|as|of|to|with)\s{0,3}["'${'`'}]?allservers\b`,
     pattern`\b(?:sampling\/createmessage|createmessage|sampling requests?|elicitation(?:\/create)?)\b${across(100)}\b(?:system prompt|conversation|other servers?|credentials?|passwords?|api[\s_-]?keys?|secrets?|hidden|without (?:the user|showing))\b`,
   ],
   unless: [/\b(?:must not|should not|never|do not|must never|specification)\b/],

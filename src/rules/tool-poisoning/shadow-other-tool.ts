@@ -1,4 +1,4 @@
-import { across, anyOf, pattern } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
 export default defineRule({
@@ -32,13 +32,13 @@ export default defineRule({
     'billing',
   ],
   alongside: [
-    'change',
-    'changing',
+    'chang',
     'set',
     'replac',
     'swap',
     'substitut',
     'overrid',
+    'overwrit',
     'redirect',
     'rewrit',
     'alter',
@@ -54,6 +54,7 @@ export default defineRule({
   patterns: [
     pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'any time', 'once', 'before', 'after', 'on every')}\b${across(70)}\b(?:tool|function|called|invoked|used|runs?|sending|sends?|sent|send_\w{1,20}|creat(?:e|es|ing)|transfer(?:ring)?|email|message|payment|transaction|event)\b${across(70)}\b(?:change|set|replac|swap|substitut|overrid|redirect|rewrit|alter|switch|modif)(?:e|y|ing|ying)?\b${across(30)}\b(?:recipient|attendee|bcc|beneficiary|payee|destination|(?:wallet|e-?mail|target|payment|delivery|recipient'?s?|to) address|address|account number|iban|amount|(?:its|the) (?:parameters?|arguments?))\b`,
     pattern`\b(?:swap in|insert|put in|substitute|use) (?:our|my|these|the following) (?:own )?(?:bank|payment|wallet|account|billing)(?:ing)? (?:details|data|information|address|number|account)\b`,
+    pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'once', 'before', 'after')}\b${across(70)}\b(?:recipient|attendee|beneficiary|payee|destination|address|account(?: number)?|iban|amount|(?:its|the) (?:parameters?|arguments?))\b ${upToWords(2)}(?:must|has to|should|needs? to|will|is to|shall|gets?) (?:always )?(?:be )?(?:replaced|changed|set|swapped|redirected|overwritten|altered|substituted|modified) (?:with|to|by|for)\b`,
   ],
   unless: [
     /\b(?:do not|don't|never|must not|should not|cannot|can be|you can|allows?|lets?|user (?:wants|asks|requests|needs)|to change|returns?|error|validat\w+)\b/,

@@ -1,0 +1,91 @@
+import { GAP, SOFT, upToWords } from './pattern.js';
+
+/**
+ * A list of words as one writes it: "ignore, forget about, set … aside". In it, a space is what may stand between two words
+ * (` ?` where it may be missing), `…` up to three other words, `~` any ending (at a word's start: any short prefix); small groups are written as in regular
+ * expressions: `previ[ao]s`. Letters are folded later, so that accents make no difference.
+ */
+export type Words = string;
+
+/** A list of words, how many other words may stand between two, or a pattern for whatever else does. */
+type Part = Words | number | RegExp;
+
+/** Says one thing after another in a script. */
+export interface Say {
+  /** As whole words. */
+  (...parts: readonly Part[]): RegExp;
+  /** In the middle of something longer. */
+  inside(...parts: readonly Part[]): RegExp;
+  /** As whole words, unless one of these stands right before them. */
+  unlessAfter(not: Words | undefined, ...parts: readonly Part[]): RegExp;
+  /** As whole words with none of these right behind them. */
+  unlessBefore(not: Words | undefined, ...parts: readonly Part[]): RegExp;
+}
+
+interface Script {
+  readonly gap: string;
+  /** Up to so many other words, each with its gap. */
+  upTo(words: number): string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Letters and digits of every script, but for the punctuation between the scripts. `\b` knows ASCII only. */
+const LETTER = 'a-z0-9_\\u00c0-\\u1fff\\u3040-\\ud7ff\\uf900-\\uffdc';
+const ENDING = `[^.!?${SOFT}]{0,14}`;
+const PREFIX = `[^.!?${SOFT}]{0,3}`;
+
+/** `stretch` is how much further apart words stand than in European languages: 2 where a word is written as two. */
+export const spaced = (stretch = 1): Say =>
+  toSay({
+    gap: GAP,
+    upTo: (words) => upToWords(words * stretch),
+    start: `(?<![${LETTER}])`,
+    end: `(?![${LETTER}])`,
+  });
+
+/** For scripts without spaces, or with spaces that people leave out: distances are counted in characters. */
+export const unspaced: Say = toSay({
+  gap: '\\s{0,3}',
+  upTo: (words) => `[^.!?,\\n]{0,${words * 4}}?`,
+  start: '',
+  end: '',
+});
+
+export const toList = (words: Words): readonly string[] => words.trim().split(/\s*,\s*(?![^{]*\})/);
+
+function toSay(script: Script): Say {
+  const { gap, start, end } = script;
+  const join = (parts: readonly Part[]): string => parts.map((part, i) => toSource(part, i, parts, script)).join('');
+  const say = (...parts: readonly Part[]) => new RegExp(`${start}${join(parts)}${end}`);
+  return Object.assign(say, {
+    inside: (...parts: readonly Part[]) => new RegExp(`(?:${join(parts)})`),
+    unlessAfter: (not: Words | undefined, ...parts: readonly Part[]) =>
+      new RegExp(`${start}${not ? `(?<!${start}${oneOf(not, script)}${gap})` : ''}${join(parts)}${end}`),
+    unlessBefore: (not: Words | undefined, ...parts: readonly Part[]) =>
+      new RegExp(`${join(parts)}${end}${not ? `(?!${gap}${oneOf(not, script)}${end})` : ''}`),
+  });
+}
+
+function toSource(part: Part, i: number, parts: readonly Part[], script: Script): string {
+  if (typeof part === 'number') return script.upTo(part);
+  const next = parts[i + 1];
+  const gap = typeof next === 'number' ? script.gap : '';
+  if (typeof part !== 'string') return part.source + gap;
+  // Beside a pattern, which may be anything, a word says itself where it begins and ends.
+  const from = parts[i - 1] instanceof RegExp ? script.start : '';
+  const to = next instanceof RegExp ? script.end : '';
+  return `${from}${oneOf(part, script)}${to}${gap}`;
+}
+
+function oneOf(words: Words, { gap, upTo }: Script): string {
+  const phrases = toList(words).map((phrase) =>
+    phrase.replace(/ … | \?|(^| )~|~| +/g, (found, before: string | undefined) => {
+      if (found === ' … ') return gap + upTo(3);
+      if (found === ' ?') return `(?:${gap})?`;
+      if (before !== undefined) return (before && gap) + PREFIX;
+      return found === '~' ? ENDING : gap;
+    }),
+  );
+  return `(?:${phrases.join('|')})`;
+}

@@ -1,0 +1,117 @@
+import { toCodes } from '../engine/codes.js';
+import { fold, foldView } from '../engine/fold.js';
+import { MentionFinder } from '../engine/mention.js';
+import { MAX_PLACES, Ruleset } from '../engine/ruleset.js';
+import type { RuleFinder } from '../engine/shared-ruleset.js';
+import type { FieldViews } from '../engine/views.js';
+import { visibleView } from '../engine/visible.js';
+import type { Part } from '../formats/part.js';
+import { readParts, toEnding } from '../formats/read-parts.js';
+import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
+import type { ArtifactKind, Skipped } from '../types.js';
+import { readWith } from './read-with.js';
+import type { Observation, Scanner, Subject } from './scanner.js';
+
+/** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
+export const FOREIGN_KINDS: readonly ArtifactKind[] = [
+  'document',
+  'tool-result',
+  'memory',
+  'tool',
+  'server-instructions',
+  'skill',
+];
+
+/**
+ * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
+ * bar than the text around it: whoever hides an order from the reader means the machine.
+ */
+export function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
+  const rulesets = toRulesets(rules.filter(isPatternRule));
+  return {
+    id: 'indirect-injection',
+    type: 'rule',
+    async scan(subject) {
+      const { kind } = subject.artifact;
+      if (!FOREIGN_KINDS.includes(kind)) return undefined;
+      const observations: Observation[] = [];
+      const skipped: Skipped[] = [];
+      for (const views of subject.fields) {
+        const { path } = views.field;
+        const skip = (reason: string) => skipped.push({ path, reason });
+        for (const part of await findParts(views, subject, rulesets.hidden, skip)) {
+          observations.push(...readPart(part, views, kind, rulesets));
+        }
+        for (const view of views.readings) observations.push(...readWith(finder, view, path, kind));
+      }
+      return { observations: keepFirst(observations), skipped };
+    },
+  };
+}
+
+/** A page may hold the same order ten thousand times; the hundredth tells nothing new. */
+function keepFirst(observations: readonly Observation[]): Observation[] {
+  const counts = new Map<Rule, number>();
+  return observations.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    return count <= MAX_PLACES;
+  });
+}
+
+interface Rulesets {
+  readonly hidden: Ruleset;
+  readonly aside: Ruleset;
+  readonly acrossMarkup: Ruleset;
+  readonly visible: Ruleset;
+}
+
+function toRulesets(rules: readonly PatternRule[]): Rulesets {
+  const of = (...parts: readonly PatternRule['parts'][]) =>
+    new Ruleset(rules.filter((rule) => parts.includes(rule.parts)));
+  return {
+    hidden: of('hidden'),
+    aside: of('aside'),
+    acrossMarkup: of('across-markup'),
+    visible: of(undefined),
+  };
+}
+
+const findParts = (
+  { raw }: FieldViews,
+  { artifact }: Subject,
+  hidden: Ruleset,
+  skip: (reason: string) => void,
+): Promise<readonly Part[]> =>
+  readParts(raw, {
+    ...toEnding(artifact),
+    isWorthwhile: (text) => hidden.hasKeyword(toCodes(fold(text))),
+    skip,
+  });
+
+function readPart(
+  { place, isHidden, view }: Part,
+  views: FieldViews,
+  kind: ArtifactKind,
+  rulesets: Rulesets,
+): Observation[] {
+  const { field, survey } = views;
+  // A part that was decoded may hold what the survey of the raw text did not see.
+  const visible = visibleView(view, { hasInvisible: survey.hasInvisible || place !== 'visible' });
+  const folded = { ...foldView(visible), name: view.name };
+  if (place === 'visible') {
+    return readWith(rulesets.acrossMarkup, folded, field.path, kind).filter(({ span }) =>
+      field.text.slice(...span).includes('<'),
+    );
+  }
+  if (isHidden) return withMentions(readWith(rulesets.hidden, folded, field.path, kind), field.text, kind);
+  const ruleset = place === 'field' ? rulesets.visible : rulesets.aside;
+  return readWith(ruleset, folded, field.path, kind);
+}
+
+/** A part says nothing of what stands around it: whether it is an example in an article, only the whole text tells. */
+function withMentions(observations: readonly Observation[], text: string, kind: ArtifactKind): Observation[] {
+  if (observations.length === 0) return [];
+  const mentions = new MentionFinder(text.toLowerCase(), kind);
+  return observations.map((seen) => ({ ...seen, ...(mentions.isMention(...seen.span) && { isMention: true }) }));
+}
