@@ -1,6 +1,6 @@
 import { isKnownWord } from '../decoders/language.js';
 import { DISGUISED_WORDS } from '../decoders/words.js';
-import { MAX_PIECES, PIECE_GAP } from '../engine/survey.js';
+import { MAX_PIECES, PIECE_GAP } from '../engine/word-counter.js';
 import type { Codes, Span } from '../types.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 

@@ -36,6 +36,7 @@ describe('puts together', () => {
   it('messages with short words in them, and signs around the gaps', () => {
     expect(rejoined('\\I\\f\\ \\y\\o\\u\\ \\a\\r\\e\\ \\a\\ \\b\\o\\t')).toBe('\\if you are a bot');
     expect(rejoined('i.g.n.o.r.e a.l.l o.f i.t')).toBe('ignore all of it');
+    expect(rejoined('l a   p u e r t a   e s t á   a b i e r t a   h o y')).toBe('la puerta esta abierta hoy');
   });
 
   it('words without gaps, each leading back to its own letters', () => {

@@ -9,6 +9,8 @@ const SPACED = /(?<![^ ])[^ ](?: {1,3}[^ ](?![^ ])){7,4000}/g;
 const WORD_GAP = /[^ ] {2,3}[^ ]/;
 /** So many letters that are no word we know may still be one: a name, a word of another language. */
 const UNKNOWN_WORD = 6;
+/** So many words with gaps between them are a message in whatever language. */
+const MESSAGE_WORDS = 3;
 
 /** Words spelled out letter by letter. */
 export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns }) {
@@ -58,10 +60,10 @@ function isWithin(gap: string, separator: string): boolean {
 
 /** Initials, acronyms, formulas and columns of a table are single letters too, and make no words. */
 function* keepReadable(words: readonly Edit[]): Generator<Disguise> {
-  const isReadable = words.some(({ text }) => {
-    const letters = text.toLowerCase().replace(/[^a-z]/g, '');
-    return (letters.length > 2 && isKnownWord(letters)) || (letters.length >= UNKNOWN_WORD && isFluent(letters));
-  });
+  const longer = words.map(({ text }) => text.toLowerCase().replace(/[^a-z]/g, '')).filter((word) => word.length > 2);
+  const isReadable =
+    longer.length >= MESSAGE_WORDS ||
+    longer.some((word) => isKnownWord(word) || (word.length >= UNKNOWN_WORD && isFluent(word)));
   if (isReadable) yield { kind: 'spelled', start: words[0]!.start, end: words.at(-1)!.end, words };
 }
 

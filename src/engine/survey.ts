@@ -1,6 +1,6 @@
 import type { Codes, Span } from '../types.js';
 import { hasSeveralSigns, SIGN_BIT } from './signs.js';
-import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
+import { DIGIT, HEX_LETTER, HEX_WORDS, LETTER, WordCounter } from './word-counter.js';
 
 /**
  * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
@@ -52,18 +52,9 @@ export interface Survey {
 }
 
 export const LONG_RUN = 16;
-export const HEX_WORDS = 8;
-export const NUMBER_ROW = 6;
-export const SPELLED_LETTERS = 3;
-export const ODD_WORDS = 3;
-export const ODD_LETTERS = 12;
 export const MORSE_GROUPS = 2;
 /** Letters that begin with a dash may stand between two that begin with a dot. */
 export const MORSE_GAP = 40;
-export const LONG_NUMBER = 7;
-/** Pieces that a broken word may have, and what may lie between two. */
-export const MAX_PIECES = 4;
-export const PIECE_GAP = 3;
 /** Nobody's spelling has a letter so often in a row. */
 const STRETCH = 3;
 export const PADDING_SPACES = 120;
@@ -72,10 +63,6 @@ export const REPEATED_CHARACTERS = 500;
 export const REPEATED_WORDS = 100;
 
 const OTHER = 0;
-// What words are made of; the kinds of a word's characters are added up.
-const LETTER = 1;
-const HEX_LETTER = 2;
-const DIGIT = 4;
 const WORD = LETTER | HEX_LETTER | DIGIT;
 const RUN = 8; // + / _ - belong to the base64 alphabets but not to words
 const SPACE = 16;
@@ -231,116 +218,6 @@ export function survey(codes: Codes): Survey {
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
-}
-
-/** Consecutive words of one sort. Two words count as the same by length, first and last letter: a superset, and cheap. */
-class WordCounter {
-  mostHex = 0;
-  readonly spelledRuns: Span[] = [];
-  mostSame = 0;
-  readonly oddRuns: Span[] = [];
-  readonly numberRows: Span[] = [];
-  readonly longNumbers: number[] = [];
-  readonly mixed: number[] = [];
-  readonly shaped: number[] = [];
-  readonly broken: number[] = [];
-  #hex = 0;
-  #letters = 0;
-  #lettersStart = 0;
-  #lettersEnd = 0;
-  #numbers = 0;
-  #numbersStart = 0;
-  #numbersEnd = 0;
-  #same = 0;
-  #shape = -1;
-  #odd = 0;
-  #oddLetters = 0;
-  #oddStart = 0;
-  #oddEnd = 0;
-  // The last words, to see whether they are one that was broken: where they begin and end, and with which letter.
-  #start1 = -9;
-  #end1 = -9;
-  #first1 = 0;
-  #start2 = -9;
-  #end2 = -9;
-  #first2 = 0;
-  #start3 = -9;
-  #end3 = -9;
-  #first3 = 0;
-
-  add(start: number, end: number, first: number, last: number, kinds: number): void {
-    const length = end - start;
-    if (length === 1) {
-      if (this.#letters++ === 0) this.#lettersStart = start;
-      this.#lettersEnd = end;
-    } else if (this.#letters > 0) this.endLetters();
-    this.#hex = length === 2 && (kinds & LETTER) === 0 ? this.#hex + 1 : 0;
-    if (kinds === DIGIT) this.#addNumber(start, end);
-    else if (this.#numbers > 0) this.endNumbers();
-    const sameShape = (length << 16) | (first << 8) | last;
-    this.#same = sameShape === this.#shape ? this.#same + 1 : 1;
-    this.#shape = sameShape;
-    if (this.#hex > this.mostHex) this.mostHex = this.#hex;
-    if (this.#same > this.mostSame) this.mostSame = this.#same;
-
-    const shape = (kinds & DIGIT) !== 0 ? 0 : SHAPES[toShape(length, first, last)]!;
-    if (kinds > DIGIT && length > 2) this.mixed.push(start);
-    if (start - this.#end1 <= PIECE_GAP) {
-      const letters = length + this.#end1 - this.#start1;
-      if (letters <= MAX_LENGTH) this.#addPieces(letters, last);
-    }
-    if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
-    this.#start3 = this.#start2;
-    this.#end3 = this.#end2;
-    this.#first3 = this.#first2;
-    this.#start2 = this.#start1;
-    this.#end2 = this.#end1;
-    this.#first2 = this.#first1;
-    this.#start1 = start;
-    this.#end1 = end;
-    this.#first1 = first;
-
-    if ((shape & COMMON_SHAPE) !== 0) this.endLine();
-    else if (length > 1 && kinds !== DIGIT) {
-      if (this.#odd++ === 0) this.#oddStart = start;
-      this.#oddLetters += length;
-      this.#oddEnd = end;
-    }
-  }
-
-  /** Whether two to four words are one that was broken. Most are too long together after two or three. */
-  #addPieces(two: number, last: number): void {
-    if ((SHAPES[toShape(two, this.#first1, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start1);
-    const three = two + this.#end2 - this.#start2;
-    if (three > MAX_LENGTH || this.#start1 - this.#end2 > PIECE_GAP) return;
-    if ((SHAPES[toShape(three, this.#first2, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start2);
-    const four = three + this.#end3 - this.#start3;
-    if (four > MAX_LENGTH || this.#start2 - this.#end3 > PIECE_GAP) return;
-    if ((SHAPES[toShape(four, this.#first3, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start3);
-  }
-
-  #addNumber(start: number, end: number): void {
-    if (this.#numbers++ === 0) this.#numbersStart = start;
-    this.#numbersEnd = end;
-    if (end - start >= LONG_NUMBER) this.longNumbers.push(start);
-  }
-
-  endLetters(): void {
-    if (this.#letters >= SPELLED_LETTERS) this.spelledRuns.push([this.#lettersStart, this.#lettersEnd]);
-    this.#letters = 0;
-  }
-
-  endNumbers(): void {
-    if (this.#numbers >= NUMBER_ROW) this.numberRows.push([this.#numbersStart, this.#numbersEnd]);
-    this.#numbers = 0;
-  }
-
-  /** Odd words are counted line by line. */
-  endLine(): void {
-    if (this.#odd >= ODD_WORDS && this.#oddLetters >= ODD_LETTERS) this.oddRuns.push([this.#oddStart, this.#oddEnd]);
-    this.#odd = 0;
-    this.#oddLetters = 0;
-  }
 }
 
 /** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
