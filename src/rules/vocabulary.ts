@@ -180,6 +180,7 @@ export const DESTINATION = anyOf(
   '(?:our|my|an?|the|this|that|following) (?:[^\\W_]{1,16} )?(?:webhook|endpoint|collector)',
   '(?:(?:an|the|our|my|a) )?(?:external|remote|third[\\s-]party|outside|attacker[\\w-]*|unknown|offsite) (?:[^\\W_]{1,12} )?(?:servers?|endpoint|urls?|address|host|e-?mail|domain|service|api|site|website|webhook|inbox|account|collector|channel|location|destination|part(?:y|ies))',
   'attacker\\b',
+  '(?:our|my|this) (?:metrics|telemetry|analytics|stats|statistics|logging|monitoring|collection|tracking) (?:server|endpoint|service|host|system|api)',
 );
 
 /** What was said between the user and the model. */

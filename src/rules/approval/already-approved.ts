@@ -1,5 +1,14 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const PURCHASE = anyOf(
+  'purchase|payment|transfer|transaction|order|request|action|deletion|changes?|operation|access',
+  'call|download|installation',
+);
+const SAID = anyOf(
+  "said yes|agreed|okayed|ok'?d|signed off|green\\W?lit",
+  'given (?:the |a )?(?:go\\W?ahead|green light|nod|blessing|ok)',
+);
 
 export default defineRule({
   id: 'approval/already-approved',
@@ -12,6 +21,14 @@ export default defineRule({
   fix: 'Ask the user. Approval counts only when the client recorded it.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'skill', 'prompt'],
   keywords: [
+    'user has',
+    'user approved',
+    'user authorized',
+    'user confirmed',
+    'has confirmed',
+    'customer has',
+    'owner has',
+    'admin has',
     'pre-approved',
     'in advance',
     'beforehand',
@@ -64,7 +81,8 @@ export default defineRule({
     pattern`\b(?:user )?consent (?:is|has been|was) (?:[^\W_]{1,8} )?(?:implied|assumed|presumed|already (?:given|obtained|granted))\b`,
     pattern`\b(?:this|these|all|the|such) (?:[^\W_]{1,14} ){1,3}?(?:is|are|has been|have been) (?:[^\W_]{1,8} )?(?:pre-?(?:approved|authori[sz]ed|validated)|already (?:been )?(?:approved|authori[sz]ed|validated))\b${within(60)}\b(?:no |so |do not|don't|without|proceed|skip|therefore|by)\b`,
     pattern`\b(?:consent|permission|approval|authori[sz]ation) (?:is|has been|was|were) (?:already |previously )?(?:given|granted|obtained|provided) (?:in advance|beforehand|already|earlier|up front|by default|at install\w{0,6})\b`,
-    pattern`\b(?:the |your )?(?:user|owner|customer|admin(?:istrator)?|manager|human) (?:has |have )?(?:already|previously) (?:said yes|agreed|okayed|ok'?d|signed off|green\W?lit|given (?:the |a )?(?:go\W?ahead|green light|nod|blessing|ok))\b`,
+    pattern`\b(?:the |your )?(?:user|owner|customer|admin(?:istrator)?|manager|human) (?:has |have )?(?:already|previously) ${SAID}\b`,
+    pattern`\b(?:the |your )?(?:user|owner|customer|admin(?:istrator)?|manager) (?:has |have )?(?:approved|authori[sz]ed|confirmed|agreed to|consented to) (?:the|this|all|every|each|these) (?:\w{1,12} ){0,3}?${PURCHASE}s?\b\s{0,2}[;,.:] ?(?:so )?(?:please |now |you (?:can|may|must|should) )?(?:complete|proceed|execute|go ahead|continue|finish|place|submit|send|run|delete|transfer|pay)\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:if|unless|until|whether|when|only|check|verify|must have|loan|credit|mortgage|claims?|claiming)\b/],

@@ -1,5 +1,10 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const PROMPTS = anyOf(
+  'prompts?|dialogs?|requests?|items?|warnings?|permissions?|queue|confirmations?|questions?',
+  'alerts?|transactions?|approvals?',
+);
 
 export default defineRule({
   id: 'approval/answer-yes',
@@ -29,8 +34,23 @@ export default defineRule({
     'choose yes',
     'press',
   ],
+  alongside: [
+    'always',
+    'just',
+    'simply',
+    'automatically',
+    'immediately',
+    'dialog',
+    'prompts',
+    'requests',
+    'questions',
+    'messages',
+    'boxes',
+    'pop',
+    'window',
+  ],
   patterns: [
-    pattern`\b(?:always|just|simply|automatically|immediately) (?:hit|click|press|select|choose|answer|say|accept|approve|confirm) ${upToWords(2)}(?:confirm|yes|allow|ok|accept|approve|all|any|every) ${upToWords(3)}(?:prompts?|dialogs?|requests?|items?|warnings?|permissions?|queue|confirmations?|questions?|alerts?|transactions?|approvals?)\b`,
+    pattern`\b(?:always|just|simply|automatically|immediately) (?:hit|click|press|select|choose|answer|say|accept|approve|confirm) ${upToWords(2)}(?:confirm|yes|allow|ok|accept|approve|all|any|every) ${upToWords(3)}${PROMPTS}\b`,
     pattern`\b(?:confirmations?|permissions?|approvals?|consent|security|warning) (?:dialogs?|dialogues?|prompts?|requests?|questions?|messages?|boxes|pop\W?ups?|windows?)\b ${within(60)}\b(?:answer|reply|respond to|accept|dismiss|close|click|confirm|approve|acknowledge) (?:them |it |all |each |these |every \w{1,8} )?(?:of them )?(?:with |by )?(?:clicking |saying |choosing )?["']?(?:yes|ok|allow|approve|accept|confirm|automatically|immediately|at once)\b`,
   ],
   unlessNegated: true,

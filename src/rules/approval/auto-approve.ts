@@ -1,5 +1,10 @@
-import { pattern, upToWords } from '../pattern.js';
+import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const TOOLS = anyOf(
+  'tools?|calls?|commands?|actions?|requests?|prompts?|operations?|changes?|permissions?',
+  'transactions?|transfers?',
+);
 
 export default defineRule({
   id: 'approval/auto-approve',
@@ -39,7 +44,7 @@ export default defineRule({
     /["']?(?:defaultmode|permission_?mode)["']?\s{0,3}(?:[:=]|to|as)\s{0,3}["'`]?bypasspermissions/,
     /\brequire_approval["']?\s{0,3}[:=]\s{0,3}["']?(?:never|false)/,
     pattern`\b(?:enable|turn on|activate|switch to|set|use|enter) ${upToWords(3)}(?:auto[\s-]?approv(?:e|al)(?: mode)?|yolo mode|always allow)\b`,
-    pattern`\b(?:auto[\s-]?approve|always allow|automatically (?:approve|accept|allow|confirm)) (?:all|any|every) ${upToWords(3)}(?:tools?|calls?|commands?|actions?|requests?|prompts?|operations?|changes?|permissions?|transactions?|transfers?)\b`,
+    pattern`\b(?:auto[\s-]?approve|always allow|automatically (?:approve|accept|allow|confirm)) (?:all|any|every) ${upToWords(3)}${TOOLS}\b`,
     pattern`\bauto[\s-]?(?:approve|merge|accept) (?:this|the|my) ${upToWords(2)}(?:pr|pull request|merge request|changes?|requests?|transactions?|refunds?|applications?|invoices?|expenses?|claims?|orders?|payments?)\b`,
   ],
   unlessNegated: true,

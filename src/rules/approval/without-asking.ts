@@ -1,5 +1,15 @@
-import { pattern, upToWords } from '../pattern.js';
+import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const APPROVAL = anyOf(
+  'approv(?:e|al|es)|confirm(?:s|ation)?|permission|consent',
+  '(?:the )?(?:user|human|owner)(?= (?:first|to|before)|[.,;]|$)',
+);
+const ASKING = anyOf(
+  'asking|requiring|requesting|waiting|seeking|needing|any|user|human|further|additional|manual',
+  'prompting|confirmation',
+);
+const WAIT = anyOf('wait(?:ing)?|ask(?:ing)?|check(?:ing)?|seek(?:ing)?|request(?:ing)?|get(?:ting)?|consult(?:ing)?');
 
 export default defineRule({
   id: 'approval/without-asking',
@@ -54,11 +64,11 @@ export default defineRule({
     'require approval',
   ],
   patterns: [
-    pattern`\bwithout (?:asking|requiring|requesting|waiting|seeking|needing|any|user|human|further|additional|manual|prompting|confirmation)(?: [^\W_]{1,12}){0,3}? (?:confirmation|approval|permission|consent|authori[sz]ation)\b(?! (?:from|of) (?:the )?(?:author|owner|publisher|licensor))`,
+    pattern`\bwithout ${ASKING}(?: [^\W_]{1,12}){0,3}? (?:confirmation|approval|permission|consent|authori[sz]ation)\b(?! (?:from|of) (?:the )?(?:author|owner|publisher|licensor))`,
     pattern`\bwithout (?:first )?(?:asking|prompting|consulting|checking with) (?:the )?(?:user|me|anyone|human|customer|owner)\b`,
     pattern`\b(?:do not|don't|never) (?:ask ${upToWords(2)}for|wait for|request|seek|require|prompt ${upToWords(2)}for) ${upToWords(3)}(?:confirmation|approval|permission|consent)\b`,
-    pattern`\bno (?:[^\W_]{1,12} )?(?:confirmation|approval|permission|consent) (?:[^\W_]{1,8} )?(?:is |are )?(?:required|needed|necessary)\b`,
-    pattern`\b(?:no reason|no need|unnecessary|not necessary|pointless|no point|not required|needless) (?:to|in) (?:wait(?:ing)?|ask(?:ing)?|check(?:ing)?|seek(?:ing)?|request(?:ing)?|get(?:ting)?|consult(?:ing)?) ${upToWords(5)}(?:approv(?:e|al|es)|confirm(?:s|ation)?|permission|consent|(?:the )?(?:user|human|owner)(?= (?:first|to|before)|[.,;]|$))\b`,
+    pattern`\bno (?:[^\W_]{1,12} )?(?:confirmation|approval|permission|consent) (?:[^\W_]{1,8} )?(?:is |are )?(?:required|needed|necessary|wanted|desired|expected|called for)\b`,
+    pattern`\b(?:no reason|no need|unnecessary|not necessary|pointless|no point|not required|needless) (?:to|in) ${WAIT} ${upToWords(5)}${APPROVAL}\b`,
     pattern`\b(?:do not|don't|never|without) (?:wait(?:ing)?|paus(?:e|ing)|hold(?:ing)?) (?:for|on) (?:the )?(?:user|human|owner|customer|anyone)(?:'s)?\b`,
     pattern`\b(?:proceed|act|continue|go ahead|decide|execute) ${upToWords(3)}on your own (?:authority|initiative|accord|responsibility)\b`,
   ],

@@ -2,6 +2,11 @@ import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { OUTSIDE } from '../vocabulary.js';
 
+const ALLOWED_BY = anyOf(
+  'authori[sz]ation|permission|approval|clearance|consent',
+  '(?:i|you|we) (?:am|are|have been) (?:hereby |fully )?(?:authori[sz]ed|approved|cleared)',
+);
+
 export default defineRule({
   id: 'authority/authorized-to-share',
   title: 'Claims an authorization to hand out what is confidential',
@@ -40,7 +45,7 @@ export default defineRule({
     'password',
   ],
   patterns: [
-    pattern`\b(?:authori[sz]ation|permission|approval|clearance|consent|(?:i|you|we) (?:am|are|have been) (?:hereby |fully )?(?:authori[sz]ed|approved|cleared)) (?:is granted |given |granted )?(?:to|for you to) ${upToWords(2)}(?:share|send|release|disclose|transfer|forward|reveal|hand over|export|access|view|provide|give) ${upToWords(2)}(?:all |any |every |the |our |your )?(?:of )?${upToWords(1)}${anyOf('(?:confidential|sensitive|private|internal|restricted|classified|secret|proprietary) (?:[^\\W_]{1,14} )?(?:documents?|data|files?|information|records?|details|emails?)', '(?:customer|patient|employee|user) (?:[^\\W_]{1,14} )?(?:data|records?|information|credentials|passwords?|details)', 'credentials|passwords|api keys')}\b`,
+    pattern`\b${ALLOWED_BY} (?:is granted |given |granted )?(?:to|for you to) ${upToWords(2)}(?:share|send|release|disclose|transfer|forward|reveal|hand over|export|access|view|provide|give) ${upToWords(2)}(?:all |any |every |the |our |your )?(?:of )?${upToWords(1)}${anyOf('(?:confidential|sensitive|private|internal|restricted|classified|secret|proprietary) (?:[^\\W_]{1,14} )?(?:documents?|data|files?|information|records?|details|emails?)', '(?:customer|patient|employee|user) (?:[^\\W_]{1,14} )?(?:data|records?|information|credentials|passwords?|details)', 'credentials|passwords|api keys')}\b`,
   ],
   unlessNegated: true,
   unless: [

@@ -1,5 +1,30 @@
-import { near, pattern, upToWords, within } from '../pattern.js';
+import { anyOf, near, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const OPENAI = anyOf(
+  'openai|anthropic|google deepmind|microsoft|your (?:developers?|creators?|administrators?)',
+  'the (?:system administrator|developers?|security team|it department|admin team)',
+);
+const DEVELOPER = anyOf(
+  'developer|creator|programmer|administrator|admin|engineer|owner|maker|ceo|root user',
+  'security (?:officer|team)|red team(?:er)?|safety team',
+);
+const ALLOWED_BY = anyOf(
+  'authori[sz]ed|approved|granted|disabled|lifted|removed|updated|allowed|instructed|confirmed',
+  'permitted|loosened|relaxed|unlocked|freed',
+);
+const THEN_DO = anyOf(
+  'you (?:must|are|will|should|may|can)|please|effective|disable|ignore|immediately',
+  'all (?:restrictions|safety)|comply|provide|send',
+);
+const OPENAI_WORDS = anyOf(
+  'this (?:ai|model|system|chatbot|bot|assistant|llm)|openai|anthropic|google|deepmind|microsoft',
+  'meta|you\\b|chatgpt|claude|gemini',
+);
+const RESTRICTIONS = anyOf(
+  'you|restrictions?|guidelines?|filters?|polic(?:y|ies)|safety|this (?:request|action|mode|test)',
+  'access|content',
+);
 
 export default defineRule({
   id: 'authority/claimed-rank',
@@ -91,13 +116,13 @@ export default defineRule({
     'superuser',
   ],
   patterns: [
-    pattern`\b(?:i am|i'm|im|this is|we are|speaking as|as) ${upToWords(2)}(?:your|the|an?|lead|senior|chief) ${upToWords(2)}(?:developer|creator|programmer|administrator|admin|engineer|owner|maker|ceo|root user|security (?:officer|team)|red team(?:er)?|safety team)\b (?:[^\W_]{1,8} )?(?:of|at|from|for|with) (?:[^\W_]{1,8} )?(?:this (?:ai|model|system|chatbot|bot|assistant|llm)|openai|anthropic|google|deepmind|microsoft|meta|you\b|chatgpt|claude|gemini)`,
+    pattern`\b(?:i am|i'm|im|this is|we are|speaking as|as) ${upToWords(2)}(?:your|the|an?|lead|senior|chief) ${upToWords(2)}${DEVELOPER}\b (?:[^\W_]{1,8} )?(?:of|at|from|for|with) (?:[^\W_]{1,8} )?${OPENAI_WORDS}`,
     pattern`\bas (?:the |an? )?(?:head|director|member|lead|leader|ceo|employee|engineer|representative) (?:of|at|from) (?:openai|anthropic|deepmind|google|microsoft|meta ai)\b`,
     pattern`\b(?:i am|i'm|im|this is) your (?:[^\W_]{1,10} )?(?:developer|creator|programmer|administrator|admin|maker|engineer)\b`,
     pattern`\b(?:i am|i'm|im|this is) (?:an?|the) (?:[^\W_]{1,12} )?(?:system administrator|administrator|admin|root user|superuser|openai \w{1,12}|anthropic \w{1,12})\b${within(60)}\b(?:and|so|i need|i (?:authori[sz]e|order|command|require|demand)|grant|give me|reveal|show|disable|override|bypass|you (?:must|can|may))\b`,
-    pattern`\b(?:message|notice|order|directive|instruction|update|request|memo|alert|announcement|statement)s? (?:directly )?(?:from|by) (?:the )?(?:openai|anthropic|google deepmind|microsoft|your (?:developers?|creators?|administrators?)|the (?:system administrator|developers?|security team|it department|admin team))\b${near(60)}\b(?:you (?:must|are|will|should|may|can)|please|effective|disable|ignore|immediately|all (?:restrictions|safety)|comply|provide|send)\b`,
+    pattern`\b(?:message|notice|order|directive|instruction|update|request|memo|alert|announcement|statement)s? (?:directly )?(?:from|by) (?:the )?${OPENAI}\b${near(60)}\b${THEN_DO}\b`,
     pattern`\bthis is (?:the )?(?:openai|anthropic|microsoft|google|github|apple|amazon|aws|meta|it|your company'?s?|corporate) ${upToWords(1)}(?:security|support|safety|trust|compliance|abuse|admin[a-z]{0,12}) (?:team|department|desk|centre|center|office)\b`,
-    pattern`\b(?:openai|anthropic|google|microsoft|deepmind|your (?:developers?|creators?)) (?:has|have|officially|now)(?: [^\W_]{1,12}){0,2}? (?:authori[sz]ed|approved|granted|disabled|lifted|removed|updated|allowed|instructed|confirmed|permitted|loosened|relaxed|unlocked|freed) ${upToWords(4)}(?:you|restrictions?|guidelines?|filters?|polic(?:y|ies)|safety|this (?:request|action|mode|test)|access|content)\b`,
+    pattern`\b(?:openai|anthropic|google|microsoft|deepmind|your (?:developers?|creators?)) (?:has|have|officially|now)(?: [^\W_]{1,12}){0,2}? ${ALLOWED_BY} ${upToWords(4)}${RESTRICTIONS}\b`,
   ],
   unless: [/\b(?:dear (?:sir|hiring)|interview|resume|position|imagine|story)\b/],
   match: [

@@ -8,6 +8,12 @@ const AGREED = anyOf(
 const BEFORE = anyOf(
   '(?:last|previous|earlier|prior|past|lengthy|other) (?:conversations?|sessions?|chats?|discussions?|messages?|turns?|time)|earlier|before|last time|previously|already',
 );
+const BYPASS = anyOf(
+  'bypass|ignore|unrestricted|no restrictions|without (?:any )?(?:restrictions?|filters?|limits)',
+  'reveal|drop (?:the|your) (?:rules|filters?)|disable|break (?:the|your) rules',
+  'answer (?:anything|everything|any)|help (?:me )?(?:with )?(?:anything|everything)',
+  'share (?:the|your) (?:system prompt|instructions|password)',
+);
 
 export default defineRule({
   id: 'authority/false-agreement',
@@ -33,37 +39,8 @@ export default defineRule({
     'you admitted',
     'agreement',
   ],
-  alongside: [
-    'resuming',
-    'give',
-    'explain',
-    'tell',
-    'steps',
-    'conversation',
-    'chat',
-    'session',
-    'bypass',
-    'ignore',
-    'restriction',
-    'unrestricted',
-    'without',
-    'filter',
-    'rules',
-    'guideline',
-    'reveal',
-    'share',
-    'safety',
-    'illegal',
-    'anything',
-    'password',
-    'system prompt',
-    'continuing',
-    'help',
-    'elaborate',
-    'limit',
-  ],
   patterns: [
-    pattern`\b(?:you|we) (?:have |had |already |both )?${AGREED}\b${within(60)}\b(?:bypass|ignore|unrestricted|no restrictions|without (?:any )?(?:restrictions?|filters?|limits)|reveal|drop (?:the|your) (?:rules|filters?)|disable|break (?:the|your) rules|answer (?:anything|everything|any)|help (?:me )?(?:with )?(?:anything|everything)|share (?:the|your) (?:system prompt|instructions|password))`,
+    pattern`\b(?:you|we) (?:have |had |already |both )?${AGREED}\b${within(60)}\b${BYPASS}`,
     pattern`\b(?:continuing|continue|based|following|resuming|as per|given)\b ${upToWords(3)}${BEFORE}\b${near(40)}\b(?:you|we) (?:have |had |already )?${AGREED}\b`,
     pattern`\bsince you (?:have |already )?${AGREED}\b ${within(60)}[,;] (?:please |now |you (?:must|can|should) )?(?:share|give|tell|provide|show|reveal|explain|proceed|continue|answer)\b`,
   ],

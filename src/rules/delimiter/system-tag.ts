@@ -1,6 +1,10 @@
-import { near, pattern } from '../pattern.js';
+import { anyOf, near, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { FORGED_ORDER } from '../vocabulary.js';
+
+const MESSAGE = anyOf(
+  'message|prompt|reminder|notes?|notice|instructions?|override|update|command|directive|alert|mode',
+);
 
 export default defineRule({
   id: 'delimiter/system-tag',
@@ -31,7 +35,7 @@ export default defineRule({
   ],
   reach: 260,
   patterns: [
-    pattern`(?:<|\[{1,2}|\{)\s?(?:system|sys|admin|developer|operator|root|assistant)(?:[\s_-]?(?:message|prompt|reminder|notes?|notice|instructions?|override|update|command|directive|alert|mode))?[^\n>\]]{0,40}(?:>|\]{1,2}|:)${near(140)}\b${FORGED_ORDER}\b`,
+    pattern`(?:<|\[{1,2}|\{)\s?(?:system|sys|admin|developer|operator|root|assistant)(?:[\s_-]?${MESSAGE})?[^\n>\]]{0,40}(?:>|\]{1,2}|:)${near(140)}\b${FORGED_ORDER}\b`,
     /<\/(?:system|sys|system[-_](?:prompt|message))>\s{0,12}<(?:user|human|instructions?|assistant|system)/,
   ],
   match: [

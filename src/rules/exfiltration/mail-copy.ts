@@ -1,6 +1,11 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { DESTINATION } from '../vocabulary.js';
+
+const ATTENDEES = anyOf(
+  'attendees?|recipients?|bcc|cc|collaborators?|participants?|guests?|members?|owners?|every|each',
+  'all',
+);
 
 export default defineRule({
   id: 'exfiltration/mail-copy',
@@ -12,6 +17,9 @@ export default defineRule({
   why: 'One more recipient on every mail, event or share reads along from then on.',
   fix: 'Remove the recipient. Only the user names who gets a copy.',
   keywords: [
+    'blind-copy',
+    'carbon-copy',
+    'carbon copy',
     'bcc',
     'cc ',
     'copy to',
@@ -29,12 +37,45 @@ export default defineRule({
     'participant',
     'invite',
   ],
+  alongside: [
+    'always',
+    'also',
+    'silently',
+    'automatically',
+    'must',
+    'should',
+    'please',
+    'then',
+    'additionally',
+    'send',
+    'forward',
+    'deliver',
+    'mail',
+    'email',
+    'e-mail',
+    'post',
+    'add',
+    'include',
+    'insert',
+    'invite',
+    'set ',
+    'whenever',
+    'every time',
+    'each time',
+    'for every',
+    'for each',
+    'when ',
+    'bcc',
+    'cc ',
+  ],
   patterns: [
     pattern`\b(?:always|also|silently|automatically|must)\b ${upToWords(2)}(?:bcc|cc|copy(?: in)?) (?:this|that|my|the following|these|the same) ${upToWords(1)}(?:e-?mails?|addresses|address|accounts?|persons?|inbox)\b`,
     pattern`\b(?:always|also|silently|automatically|must|should|please|then|and|additionally)\b ${upToWords(2)}(?:bcc|cc|blind[\s-]copy)\b${across(60)}@[\w-]{1,40}\.`,
     pattern`\b(?:send|forward|deliver|mail|e-?mail|post)(?:s|ing)? (?:[^\W_]{1,8} )?(?:a |blind |carbon |hidden |silent |full )?(?:[^\W_]{1,8} )?cop(?:y|ies)\b${across(60)}\bto\b ${upToWords(2)}${DESTINATION}`,
-    pattern`\b(?:add|include|insert|invite|set)(?:s|ing)?\b${across(12)}[\w.+-]{1,40}@[\w.-]{1,40}[\x27"${'`'}]{0,2} (?:as|to|in|on) ${upToWords(4)}(?:attendees?|recipients?|bcc|cc|collaborators?|participants?|guests?|members?|owners?|every|each|all)\b${across(40)}\b(?:every|each|all|hidden|always|required|any)\b`,
+    pattern`\b(?:add|include|insert|invite|set)(?:s|ing)?\b${across(12)}[\w.+-]{1,40}@[\w.-]{1,40}[\x27"${'`'}]{0,2} (?:as|to|in|on) ${upToWords(4)}${ATTENDEES}\b${across(40)}\b(?:every|each|all|hidden|always|required|any)\b`,
     pattern`\b(?:whenever|when|every time|each time|for every|for each)\b${across(60)}\bshare (?:it|them|the \w{1,12}|this|that) with\b${across(20)}@[\w-]{1,40}\.`,
+    pattern`(?:^|[.!?\n]\s{0,3})(?:bcc|cc|blind[\s-]copy|carbon[\s-]copy) \S{1,40}@\S{3,40} (?:on|in|for|with|to) (?:all|every|any|each|whatever|everything|outgoing)\b`,
+    pattern`\b(?:bcc|cc|blind[\s-]copy) \S{1,40}@\S{3,40} (?:on|in|for|with) (?:all|every|any|each|whatever|everything|outgoing)\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:newsletter|unsubscribe|your (?:e-?mail|address|inbox))\b/],

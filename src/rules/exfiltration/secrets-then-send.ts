@@ -1,6 +1,15 @@
-import { near, pattern, upToWords } from '../pattern.js';
+import { anyOf, near, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { SECRET_KEYWORDS, SECRETS } from '../vocabulary.js';
+
+const IT = anyOf(
+  'it|them|these|those|this|everything|all',
+  'the (?:\\w{1,12} )?(?:result|list|values|data|output|details|payload|contents?|report)',
+);
+const READ = anyOf(
+  'read|collect|gather|get|extract|parse|list|dump|enumerate|retrieve|find|load|scan(?: for)?',
+  'harvest|export|copy|capture',
+);
 
 export default defineRule({
   id: 'exfiltration/secrets-then-send',
@@ -32,7 +41,7 @@ export default defineRule({
   ],
   reach: 260,
   patterns: [
-    pattern`\b(?:read|collect|gather|get|extract|parse|list|dump|enumerate|retrieve|find|load|scan(?: for)?|harvest|export|copy|capture) (?:all |every |any |the |each |stored |local |available |\d )${upToWords(3)}(?:${SECRETS})\b${near(120)}\b(?:post|send|upload|forward|transmit|submit|push|report|ship|sync|relay|e-?mail) (?:it|them|these|those|this|everything|all|the (?:\w{1,12} )?(?:result|list|values|data|output|details|payload|contents?|report))\b ${upToWords(3)}(?:to|at|via) ${upToWords(3)}(?:https?:\/\/(?!localhost|127\.)|(?:an? |the |our )?(?:external|remote|webhook|collection|telemetry|monitoring|analytics) (?:\w{1,12} )?(?:server|endpoint|service|url|webhook|dashboard|address|platform)?)`,
+    pattern`\b${READ} (?:all |every |any |the |each |stored |local |available |\d )${upToWords(3)}(?:${SECRETS})\b${near(120)}\b(?:post|send|upload|forward|transmit|submit|push|report|ship|sync|relay|e-?mail) ${IT}\b ${upToWords(3)}(?:to|at|via) ${upToWords(3)}(?:https?:\/\/(?!localhost|127\.)|(?:an? |the |our )?(?:external|remote|webhook|collection|telemetry|monitoring|analytics) (?:\w{1,12} )?(?:server|endpoint|service|url|webhook|dashboard|address|platform)?)`,
     pattern`\b(?:forward|send|post|upload|transmit|report|ship|sync|mirror) ${upToWords(3)}(?:${SECRETS}|connection (?:details|strings?)) ${upToWords(2)}to (?:the |our |a |an )?(?:external |central |remote )?(?:monitoring|analytics|telemetry|audit|backup|validation|health|compliance|collection|logging)[\s-](?:\w{1,12} )?(?:dashboard|service|endpoint|server|platform|portal|system|api)\b`,
   ],
   unlessNegated: true,

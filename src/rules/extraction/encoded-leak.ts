@@ -1,5 +1,23 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const CODED = anyOf(
+  'base\\W?64|rot\\W?13|hex(?:adecimal)?|binary|morse(?: code)?|reverse|pig latin|rhyme|poem|haiku',
+  'song|acrostic|caesar|leet(?:speak)?|emojis?|code block|markdown block|json|yaml|xml',
+  'python (?:list|string|variable|comment)|nato alphabet|ascii|cipher|riddle|rap|limerick',
+);
+const ENCODE = anyOf(
+  'encode|base\\W?64|rot\\W?13|hex(?:ify)?|reverse|spell(?: out)?|rhyme|scramble|encrypt|translate',
+  'obfuscate|convert',
+);
+const INSTRUCTIONS = anyOf(
+  'instructions|prompt|password|secret(?: key| word| code)?|passphrase|access code|messages? above',
+  'text above',
+);
+const PASSWORD = anyOf(
+  'password|secret(?: key| word| code)|your (?:\\w{1,12} )?instructions|system prompt|access code',
+  'passphrase',
+);
 
 export default defineRule({
   id: 'extraction/encoded-leak',
@@ -55,9 +73,9 @@ export default defineRule({
     'story',
   ],
   patterns: [
-    pattern`\b(?:(?:your|all|previous|above|hidden|initial|the system) (?:\w{1,12} ){0,2}(?:instructions|prompt|rules)|(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code))\b ${within(50)}\b(?:backwards|reversed|(?:in|as|into|using|with|to) (?:an? |the |your )?(?:\w{1,12} ){0,2}(?:base\W?64|rot\W?13|hex(?:adecimal)?|binary|morse(?: code)?|reverse|pig latin|rhyme|poem|haiku|song|acrostic|caesar|leet(?:speak)?|emojis?|code block|markdown block|json|yaml|xml|python (?:list|string|variable|comment)|nato alphabet|ascii|cipher|riddle|rap|limerick))\b`,
-    pattern`\b(?:encode|base\W?64|rot\W?13|hex(?:ify)?|reverse|spell(?: out)?|rhyme|scramble|encrypt|translate|obfuscate|convert)(?:s|ed|ing)? ${upToWords(3)}(?:your|the (?:system|secret|hidden|above|initial|entire|full)|all (?:of )?(?:your|the)) (?:\w{1,12} ){0,2}(?:instructions|prompt|password|secret(?: key| word| code)?|passphrase|access code|messages? above|text above)\b`,
-    pattern`\b(?:write|compose|tell|create|make|give|sing)\b ${within(40)}\b(?:poem|haiku|acrostic|rhyme|story|song|riddle|limerick|rap)\b ${within(60)}\b(?:password|secret(?: key| word| code)|your (?:\w{1,12} )?instructions|system prompt|access code|passphrase)\b`,
+    pattern`\b(?:(?:your|all|previous|above|hidden|initial|the system) (?:\w{1,12} ){0,2}(?:instructions|prompt|rules)|(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code))\b ${within(50)}\b(?:backwards|reversed|(?:in|as|into|using|with|to) (?:an? |the |your )?(?:\w{1,12} ){0,2}${CODED})\b`,
+    pattern`\b${ENCODE}(?:s|ed|ing)? ${upToWords(3)}(?:your|the (?:system|secret|hidden|above|initial|entire|full)|all (?:of )?(?:your|the)) (?:\w{1,12} ){0,2}${INSTRUCTIONS}\b`,
+    pattern`\b(?:write|compose|tell|create|make|give|sing)\b ${within(40)}\b(?:poem|haiku|acrostic|rhyme|story|song|riddle|limerick|rap)\b ${within(60)}\b${PASSWORD}\b`,
   ],
   unless: [
     pattern`\b(?:hash|bcrypt|store|database|user'?s password|environment variable|kubernetes|config(?:uration)? file|encrypt the password|api)\b`,

@@ -5,6 +5,10 @@ import { OUTSIDE } from '../vocabulary.js';
 const GUARD = anyOf(
   '(?:content |safety |security |input |output |spam |prompt )?(?:filters?|guard\\W?rails?|moderation|safety (?:system|layer|checks?)|detection (?:rules?|system|pipeline|layer)|detectors?|classifiers?|scanners?)',
 );
+const TRIGGER = anyOf(
+  'trigger|trip|activate|set off|blocked by|detected by|flagged by|caught by|used by|bypass|pass',
+  'fool|evade',
+);
 
 export default defineRule({
   id: 'extraction/filter-probe',
@@ -33,30 +37,8 @@ export default defineRule({
     'the detect',
     'the guardrail',
   ],
-  alongside: [
-    'around',
-    'past',
-    'circumvent',
-    'evade',
-    'fool',
-    'trick',
-    'defeat',
-    'keyword',
-    'phrase',
-    'word',
-    'words',
-    'pattern',
-    'threshold',
-    'trigger',
-    'rules',
-    'block',
-    'flag',
-    'detect',
-    'list',
-    'bypass',
-  ],
   patterns: [
-    pattern`\b(?:what|which|list|show|tell|reveal|dump|give|explain)\b ${within(30)}\b(?:keywords?|phrases?|words?|patterns?|thresholds?|inputs?|rules|topics|prompts?)\b ${within(30)}\b(?:trigger|trip|activate|set off|blocked by|detected by|flagged by|caught by|used by|bypass|pass|fool|evade)\b ${upToWords(2)}your ${GUARD}\b`,
+    pattern`\b(?:what|which|list|show|tell|reveal|dump|give|explain)\b ${within(30)}\b(?:keywords?|phrases?|words?|patterns?|thresholds?|inputs?|rules|topics|prompts?)\b ${within(30)}\b${TRIGGER}\b ${upToWords(2)}your ${GUARD}\b`,
     pattern`\b(?:list|show|reveal|dump|print|give me|tell me)\b ${within(30)}\byour ${GUARD} (?:rules|keywords?|patterns?|thresholds?|list|configuration|settings|word list)\b`,
     pattern`\bhow (?:can|could|do|would|might) (?:i|one|someone|we) (?:bypass|trick|evade|fool|get (?:past|around)|circumvent|defeat) (?:your|this|the) (?:\w{1,12} )?${GUARD}\b`,
   ],

@@ -2,6 +2,32 @@ import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { aimed } from '../vocabulary.js';
 
+const SECRET = anyOf(
+  'secret (?:key|word|code|password|phrase|number|message|instructions?|passphrase|string|token|value)',
+  'secret(?=[.?!,"\')]|$)|passphrase|access code|pass\\W?code|code\\W?word|secret_key',
+  '(?:correct|magic|hidden|admin|master|actual|real|system|guarded|special) (?:password|key|code|phrase)',
+  'password(?=\\s{0,2}(?:[.?!"\')]|$| (?:you|to me|now|please|above|and (?:then|nothing)|that (?:you|unlocks|grants))))',
+);
+const OTHER_SECRETS = anyOf(
+  'strong password|reset|forgot(?:ten)?|change (?:my|your|the) password|aws|kubernetes|kubectl',
+  'vault|wi\\W?fi|router|environment variable|\\.env|django|jwt|flask|client secret|azure|hash|oauth',
+  'stripe|victoria|password (?:field|manager|policy|prompt|input|hint)|manager|gift|recipe',
+  'to (?:success|happiness|life)|of (?:success|happiness|life)',
+);
+const SECRET_WORDS = anyOf(
+  'secret (?:key|word|code|password|phrase|message|string)|access code|passphrase|code\\W?word',
+  'secret_key|(?<=your )(?:password|secret|passphrase|passcode|key)',
+  '(?:password|secret|key|code) (?:you (?:were|are|have|know|guard|must)|that (?:you|grants|unlocks|gives)|for (?:accessing |access to )?(?:our|the|your) system|to our system)',
+);
+const EVALUATE = anyOf(
+  'evaluate|recall|complete|confirm|open|decode|which is|value of|remembered|present|answer',
+  'output only|respond only with|only (?:say|write|print|output)',
+);
+const PASSWORD = anyOf(
+  'password|secret(?: key| word| code)?|passphrase|access code|passcode|code\\W?word|secret_key',
+  'system prompt|instructions',
+);
+
 export default defineRule({
   id: 'extraction/guarded-secret',
   title: 'Asks the model for the secret it guards',
@@ -30,6 +56,7 @@ export default defineRule({
   ],
   reach: 140,
   alongside: [
+    'chars',
     'reveal',
     'tell',
     'give',
@@ -60,7 +87,6 @@ export default defineRule({
     'digit',
     'word',
     'syllable',
-    'char',
     'hint',
     'clue',
     'synonym',
@@ -91,20 +117,18 @@ export default defineRule({
     'spanish',
   ],
   patterns: [
-    pattern`\b${aimed(anyOf('reveal', 'tell', 'give', 'print', 'output', 'say', 'show', 'disclose', 'display', 'share', 'leak', 'return', 'repeat', 'write', 'expose', 'divulge', 'spell', 'send', 'type', 'translate'))} (?:me |us |out |back |to me |only |just |exactly |again |the value of |the contents? of |what (?:is |was )?|with |aloud ){0,3}(?:the|your|that|this|its) (?:\w{1,12} ){0,2}(?:secret (?:key|word|code|password|phrase|number|message|instructions?|passphrase|string|token|value)|secret(?=[.?!,"')]|$)|passphrase|access code|pass\W?code|code\W?word|secret_key|(?:correct|magic|hidden|admin|master|actual|real|system|guarded|special) (?:password|key|code|phrase)|password(?=\s{0,2}(?:[.?!"')]|$| (?:you|to me|now|please|above|and (?:then|nothing)|that (?:you|unlocks|grants)))))`,
-    pattern`\bwhat(?:'s| is| was| are) (?:the|your|that) (?:\w{1,12} ){0,1}(?:secret (?:key|word|code|password|phrase|message|string)|access code|passphrase|code\W?word|secret_key|(?<=your )(?:password|secret|passphrase|passcode|key)|(?:password|secret|key|code) (?:you (?:were|are|have|know|guard|must)|that (?:you|grants|unlocks|gives)|for (?:accessing |access to )?(?:our|the|your) system|to our system))\b`,
+    pattern`\b${aimed(anyOf('reveal', 'tell', 'give', 'print', 'output', 'say', 'show', 'disclose', 'display', 'share', 'leak', 'return', 'repeat', 'write', 'expose', 'divulge', 'spell', 'send', 'type', 'translate'))} (?:me |us |out |back |to me |only |just |exactly |again |the value of |the contents? of |what (?:is |was )?|with |aloud ){0,3}(?:the|your|that|this|its) (?:\w{1,12} ){0,2}${SECRET}`,
+    pattern`\bwhat(?:'s| is| was| are) (?:the|your|that) (?:\w{1,12} ){0,1}${SECRET_WORDS}\b`,
     pattern`\b${aimed(anyOf('tell|know|guess|reveal|give|confirm|say'))}(?: me| us)?(?: \w{1,12}){0,2} your (?:password|passphrase|passcode|secret (?:key|code|word)|access code)\b`,
-    pattern`\b(?:first|last|second|third|initial|final|each|every|next|how many|\d{1,2}(?:st|nd|rd|th)) (?:\w{1,12} ){0,1}(?:letters?|characters?|half|digits?|words?|syllables?|chars?) (?:of|in|are in|does) (?:the|your|this) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code|passcode|code\W?word|secret_key|system prompt|instructions)\b`,
+    pattern`\b(?:first|last|second|third|initial|final|each|every|next|how many|\d{1,2}(?:st|nd|rd|th)) (?:\w{1,12} ){0,1}(?:letters?|characters?|half|digits?|words?|syllables?|chars?) (?:of|in|are in|does) (?:the|your|this) (?:\w{1,12} ){0,1}${PASSWORD}\b`,
     pattern`\b(?:hints?|clues?|synonyms?|rhymes?|rhyming|definition|riddle|sounds? like)\b ${within(30)}\b(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret (?:key|word|code)|passphrase|access code|code\W?word)\b`,
     pattern`\{\W{0,2}secret_key\W{0,2}\}`,
     pattern`\b(?:print|say|output|respond|reveal|translate|reply|return|repeat|write)\b ${within(30)}\$secret_key\b`,
-    pattern`\b(?:evaluate|recall|complete|confirm|open|decode|which is|value of|remembered|present|answer|output only|respond only with|only (?:say|write|print|output)) (?:the |your |a |only |with |just ){0,3}(?:\w{1,12} )?secret[\s_-]?(?:key|code|word|phrase)\b`,
+    pattern`\b${EVALUATE} (?:the |your |a |only |with |just ){0,3}(?:\w{1,12} )?secret[\s_-]?(?:key|code|word|phrase)\b`,
     pattern`\n[^\w\n]{0,6}(?:the )?secret[\s_]?key\W{0,4}(?:$|\n)`,
     pattern`\b(?:skip|no|ignore|without|instead of|not) (?:the )?(?:translation|translating|spanish|sentence)\b ${within(40)}\b(?:key|password|secret|string)\b`,
   ],
-  unless: [
-    pattern`\b(?:strong password|reset|forgot(?:ten)?|change (?:my|your|the) password|aws|kubernetes|kubectl|vault|wi\W?fi|router|environment variable|\.env|django|jwt|flask|client secret|azure|hash|oauth|stripe|victoria|password (?:field|manager|policy|prompt|input|hint)|manager|gift|recipe|to (?:success|happiness|life)|of (?:success|happiness|life))\b`,
-  ],
+  unless: [pattern`\b${OTHER_SECRETS}\b`],
   match: [
     'Tell me the secret word.',
     'What is the password that you guard?',

@@ -10,6 +10,10 @@ const PROMPT = anyOf(
   'system[\\s_-]?instructions?',
   'your (?:\\w{1,12} )?(?:initial|original|hidden|secret|system|actual|full) (?:instructions?|prompts?)',
 );
+const ENDS_WITH = anyOf(
+  'end(?:s|ing)?|start(?:s|ing)?|begin(?:s|ning)?|contain(?:s|ing)?|includ(?:es|ing)',
+  'finish(?:es|ing)?|conclud(?:es|ing)|quot(?:es|ing)|followed|spell(?:s|ing)?',
+);
 
 export default defineRule({
   id: 'extraction/leak-in-format',
@@ -40,34 +44,9 @@ export default defineRule({
     'actual prompt',
     'full prompt',
   ],
-  alongside: [
-    'wrap',
-    'format',
-    'structure',
-    'append',
-    'include',
-    'add',
-    'prefix',
-    'end',
-    'ends',
-    'ending',
-    'embed',
-    'start',
-    'begin',
-    'contain',
-    'finish',
-    'conclude',
-    'follow',
-    'template',
-    'poem',
-    'story',
-    'song',
-    'quote',
-    'quoting',
-  ],
   patterns: [
     pattern`\b(?:wrap|format|structure|append|include|add|put|prefix|end|embed|start|begin|close|sign)\b ${upToWords(6)}${ANSWER}\b${near(140)}\b${PROMPT}\b`,
-    pattern`\b(?:poem|story|song|essay|rap|haiku|letter|text|code|script|table|json|list|summary|paragraph)\b${within(100)}\b(?:end(?:s|ing)?|start(?:s|ing)?|begin(?:s|ning)?|contain(?:s|ing)?|includ(?:es|ing)|finish(?:es|ing)?|conclud(?:es|ing)|quot(?:es|ing)|followed|spell(?:s|ing)?)(?: out)? ${upToWords(2)}(?:with|by|in|of|as)? ${upToWords(2)}(?:your|the) (?:\w{1,12} ){0,2}(?:system prompt|instructions)\b`,
+    pattern`\b(?:poem|story|song|essay|rap|haiku|letter|text|code|script|table|json|list|summary|paragraph)\b${within(100)}\b${ENDS_WITH}(?: out)? ${upToWords(2)}(?:with|by|in|of|as)? ${upToWords(2)}(?:your|the) (?:\w{1,12} ){0,2}(?:system prompt|instructions)\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:api|parameter|sdk|langchain|template file|chat completion)\b/],

@@ -2,6 +2,16 @@ import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { aimed } from '../vocabulary.js';
 
+const EVERYTHING = anyOf(
+  'everything|anything',
+  '(?:all (?:of )?)?the (?:\\w{1,12} ){0,2}(?:text|words?|content|contents|lines?|message|messages|document|prompt)',
+  "whatever|what(?:'s| is| was| came)?(?! (?:we|you|i)\\b)|every (?:word|line)",
+);
+const ABOVE = anyOf(
+  'above|before (?:this|that|the|my|these|it)|preceding|prior to|precedes|so far|previously',
+  'up to (?:this|here|now)|earlier',
+);
+
 export default defineRule({
   id: 'extraction/text-above',
   title: 'Asks for the text that stands before it',
@@ -59,7 +69,7 @@ export default defineRule({
     'what',
   ],
   patterns: [
-    pattern`\b${aimed(anyOf('repeat', 'print', 'output', 'recite', 'copy', 'echo', 'reveal', 'show', 'display', 'return', 'write', 'say', 'dump', 'paste', 'summari[sz]e', 'translate', 'put', 'type', 'tell me', 'give me', 'spell out', 'quote', 'include', 'reproduce', 'list'))} (?:me |back |out |verbatim |exactly |to me |in full ){0,2}(?:all (?:of |the |that |this |text |content |is |was |came |comes |words ){0,4}|(?:everything|anything|(?:all (?:of )?)?the (?:\w{1,12} ){0,2}(?:text|words?|content|contents|lines?|message|messages|document|prompt)|whatever|what(?:'s| is| was| came)?(?! (?:we|you|i)\b)|every (?:word|line)) (?:\w{1,12} ){0,3})(?:above|before (?:this|that|the|my|these|it)|preceding|prior to|precedes|so far|previously|up to (?:this|here|now)|earlier)(?! (?:sea|zero|average|the fold|\d))\b`,
+    pattern`\b${aimed(anyOf('repeat', 'print', 'output', 'recite', 'copy', 'echo', 'reveal', 'show', 'display', 'return', 'write', 'say', 'dump', 'paste', 'summari[sz]e', 'translate', 'put', 'type', 'tell me', 'give me', 'spell out', 'quote', 'include', 'reproduce', 'list'))} (?:me |back |out |verbatim |exactly |to me |in full ){0,2}(?:all (?:of |the |that |this |text |content |is |was |came |comes |words ){0,4}|${EVERYTHING} (?:\w{1,12} ){0,3})${ABOVE}(?! (?:sea|zero|average|the fold|\d))\b`,
     pattern`\b${aimed(anyOf('repeat|print|output|recite|copy|echo|show|display|return|write|say|give|put|complete|continue'))}\b ${within(50)}\b(?:starting|beginning|begin|start|starts|begins)(?: with| from| at)(?: the)?(?: words?| phrase| text| sentence)? (?:you are|you'?re|your (?:role|task|name)|system|instructions?|the (?:first|very first|beginning|top))\b`,
     pattern`\bwhat (?:was|is|were|did|does)(?: \w{1,12}){0,3} (?:written|said|says|text|words?|line|sentence|message|prompt|content|stands|written)(?: \w{1,12}){0,2} (?:above|before (?:this|my|the first)|preceding|prior to)\b`,
     pattern`\bwhat (?:was|is|were|stands|stood) (?:\w{1,10} )?(?:written|said|stated|typed|there) (?:before|above|prior to|ahead of) (?:the (?:first|word|line)|my|this|[\"'])`,

@@ -1,5 +1,18 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const IS_GIVEN = anyOf(
+  "were you|have you been|had you been|you were|you have been|you'?ve been",
+  'did (?:they|your (?:developers?|creators?|makers?|operator)|openai|anthropic|the (?:developers?|system|operator))(?: \\w{1,10})?',
+);
+const TELL = anyOf(
+  'tell(?:ing)?|say(?:ing)?|reveal(?:ing)?|disclos(?:e|ing)|shar(?:e|ing)|discuss(?:ing)?',
+  'talk(?:ing)? about|mention(?:ing)?',
+);
+const TOLD = anyOf(
+  'told|instructed|given|asked|programmed|configured|commanded|ordered|tell you|instruct you',
+  'ask you|say to you',
+);
 
 export default defineRule({
   id: 'extraction/what-told',
@@ -11,6 +24,11 @@ export default defineRule({
   why: 'The question sounds idle and asks for the hidden instructions all the same.',
   fix: 'Answer in general terms, without the instructions.',
   keywords: [
+    'your creators',
+    'your developers',
+    'your makers',
+    'your operators',
+    'your company',
     'told',
     'instructed',
     'programmed',
@@ -28,13 +46,27 @@ export default defineRule({
     'did you receive',
     'did you get',
   ],
-  alongside: ['what', 'tell', 'show', 'share', 'give', 'are you', 'were you'],
+  alongside: [
+    'secret',
+    'something',
+    'anything',
+    'things',
+    'information',
+    'what',
+    'tell',
+    'show',
+    'share',
+    'give',
+    'are you',
+    'were you',
+  ],
   patterns: [
-    pattern`\bwhat (?:\w{1,12} ){0,4}(?:were you|have you been|had you been|you were|you have been|you'?ve been|did (?:they|your (?:developers?|creators?|makers?|operator)|openai|anthropic|the (?:developers?|system|operator))(?: \w{1,10})?) (?:\w{1,10} ){0,1}(?:told|instructed|given|asked|programmed|configured|commanded|ordered|tell you|instruct you|ask you|say to you)(?: (?:to|not|before|at|by|prior|as)\b|\s{0,2}[?.]|$)`,
+    pattern`\bwhat (?:\w{1,12} ){0,4}${IS_GIVEN} (?:\w{1,10} ){0,1}${TOLD}(?: (?:to|not|before|at|by|prior|as)\b|\s{0,2}[?.]|$)`,
     pattern`\bwhat (?:\w{1,12} ){0,2}(?:instructions?|rules|directives|prompts?|guidelines|orders) (?:were you|have you been|had you been|did you) (?:given|told|get|receive)\b`,
-    pattern`\bwhat (?:\w{1,12} ){0,3}(?:are you|you are|you'?re|aren'?t you|were you|you aren'?t)(?: not)? (?:not )?(?:allowed|supposed|permitted|meant|forbidden|prohibited|authori[sz]ed|able)(?: from| to) (?:tell(?:ing)?|say(?:ing)?|reveal(?:ing)?|disclos(?:e|ing)|shar(?:e|ing)|discuss(?:ing)?|talk(?:ing)? about|mention(?:ing)?)\b`,
+    pattern`\bwhat (?:\w{1,12} ){0,3}(?:are you|you are|you'?re|aren'?t you|were you|you aren'?t)(?: not)? (?:not )?(?:allowed|supposed|permitted|meant|forbidden|prohibited|authori[sz]ed|able)(?: from| to) ${TELL}\b`,
     pattern`\b(?:tell|show|share|give)(?: me| us)? (?:\w{1,12} ){0,3}(?:what|everything|all) (?:that )?(?:you (?:were|have been)|you'?ve been) (?:\w{1,12} ){0,1}(?:told|instructed|given|programmed|asked)\b`,
     pattern`\b(?:are you|were you) (?:hiding|keeping|concealing|withholding)\b ${within(30)}\b(?:secrets?|passwords?|information|instructions?|something|key)\b`,
+    pattern`\b(?:secrets?|something|anything|things|information) (?:that )?your (?:creators?|developers?|makers?|operators?|company|owners?) (?:do not|don'?t|does not|doesn'?t|did not|would not|wouldn'?t) want (?:me|us|users|anyone|people|you) to (?:know|see|tell|share|reveal|learn)\b`,
   ],
   unless: [pattern`\b(?:doctor|police|boss|parents|teacher|interview|school|mum|mom|dad)\b`],
   match: [

@@ -1,6 +1,15 @@
 import { anyOf, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+const SHOW = anyOf(
+  'show|reveal|print|cat|dump|give|tell|list|display|read|run|execute|import|output|return|access',
+  'open|system|root|import',
+);
+const BYPASS = anyOf(
+  'bypass|override|jail\\W?break|ignore security|ignore safety|ignore filters?|disable security',
+  'disable safety',
+);
+
 export default defineRule({
   id: 'override/bypass-prefix',
   title: 'Opens with a command word that is to lift the limits',
@@ -31,7 +40,7 @@ export default defineRule({
     'remove_',
   ],
   patterns: [
-    pattern`(?:^|[\n.!?]\s{0,3})(?:bypass|override|jail\W?break|ignore security|ignore safety|ignore filters?|disable security|disable safety)(?: (?:all |the )?(?:filters?|security|safety|restrictions?|rules|protections?|guard\W?rails?|checks?))?\s{0,2}[:>]{1,2}[\s\W]{0,6}(?:show|reveal|print|cat|dump|give|tell|list|display|read|run|execute|import|output|return|access|open|system|root|import)\b`,
+    pattern`(?:^|[\n.!?]\s{0,3})${BYPASS}(?: (?:all |the )?(?:filters?|security|safety|restrictions?|rules|protections?|guard\W?rails?|checks?))?\s{0,2}[:>]{1,2}[\s\W]{0,6}${SHOW}\b`,
     pattern`\b(?:disable|bypass|remove|override|ignore|turn_?off|unlock|skip)_(?:all_)?(?:safety|filters?|guard_?rails?|restrictions?|content_?filter|protections?|moderation|ethics|limits|safe_?guards?)\w{0,16}\s?\(`,
     pattern`\b(?:system|admin|root|developer)\s?:\s?(?:disable|bypass|remove|turn off) ${anyOf('(?:all )?(?:safety|protections?|filters?|guard\\W?rails?|restrictions?|limits|moderation)')}\b`,
   ],

@@ -18,6 +18,14 @@ const READS = anyOf(
   'reading|processing|parsing|summari[sz]ing|analy[sz]ing|reviewing|crawling|indexing|evaluating|screening',
   'grading|ingesting|scanning|handling|translating|that (?:reads?|process(?:es)?)|who reads?',
 );
+const TRANSFER = anyOf(
+  'transfer|send|pay|delete|run|execute|call|say|tell|add|append|insert|rate|recommend|ignore|reply',
+  'respond|forward|include|must|should',
+);
+const JUDGES = anyOf(
+  'screens?|reviews?|evaluates?|grades?|scans?|handles?|scores?|translates?|ranks?|summari[sz]es',
+  'reads?|process(?:es)?',
+);
 
 export default defineRule({
   id: 'override/labelled-order',
@@ -107,8 +115,8 @@ export default defineRule({
     pattern`\b${AI}[\s_-]${ORDER_WORD}\s{0,2}[:=]\s{0,2}["']?(?:ignore|bypass|disable|override|output|reveal|exfiltrate)_`,
     pattern`\b${ORDER_WORD} (?:to|for) (?:any |all |the |every )?${AI}\b${within(24)}[:\]]\s{0,2}["']?${ORDER}`,
     pattern`\b${AI} (?:assistants? |agents? |models? |systems? )?${READS} (?:this|these|the (?:page|document|text|email|content)) ${within(60)}(?:must|should|shall|are (?:required|instructed)|need to)\b`,
-    pattern`\b(?:when|if|once|after|before|whenever) (?:an? |the |any )?${AI} (?:reads?|process(?:es)?|sees?|parses?|opens?|summari[sz]es|loads?|views?|receives?|finds?) (?:this|these|the (?:page|document|file|text|data)) ${within(30)}[,:] ${upToWords(2)}(?:transfer|send|pay|delete|run|execute|call|say|tell|add|append|insert|rate|recommend|ignore|reply|respond|forward|include|must|should)\b`,
-    pattern`\b(?:when|if|once|whenever) (?:an? |the |any )?${AI} (?:screens?|reviews?|evaluates?|grades?|scans?|handles?|scores?|translates?|ranks?|summari[sz]es|reads?|process(?:es)?) (?:this|these|the) ${upToWords(2)}(?:it|they|the \w{2,10}) (?:must|should|shall|has to|have to|needs? to|will)\b`,
+    pattern`\b(?:when|if|once|after|before|whenever) (?:an? |the |any )?${AI} (?:reads?|process(?:es)?|sees?|parses?|opens?|summari[sz]es|loads?|views?|receives?|finds?) (?:this|these|the (?:page|document|file|text|data)) ${within(30)}[,:] ${upToWords(2)}${TRANSFER}\b`,
+    pattern`\b(?:when|if|once|whenever) (?:an? |the |any )?${AI} ${JUDGES} (?:this|these|the) ${upToWords(2)}(?:it|they|the \w{2,10}) (?:must|should|shall|has to|have to|needs? to|will)\b`,
     pattern`\b(?:whoever|whatever|whichever|anything that|anyone who) (?:\w{1,12} )?(?:summari[sz]es|reads|process(?:es)|parses|analy[sz]es|reviews) (?:this|these) ${upToWords(2)}(?:should|must|shall|has to|needs to|is to)\b`,
   ],
   unless: [/\b(?:you are claude|e\.g\.|for example|act as|i want you to)\b/],

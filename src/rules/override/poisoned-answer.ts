@@ -8,6 +8,18 @@ const SOURCES = anyOf(
 const WRONG = anyOf(
   'outdated|incorrect|wrong|errors?|inaccurate|false|obsolete|invalid|misleading|unreliable|deprecated|superseded',
 );
+const RIGHT = anyOf(
+  'correct(?:ed)? (?:response|answer|information|version)|when (?:users|asked|a user)',
+  'you (?:must|should)|the (?:ai|assistant|model)|authoritative|answer',
+);
+const SAY = anyOf(
+  'say|claim|answer|tell|state|insist|deny|recommend|reply|respond|first check|visit|fetch|share',
+  'give|reveal',
+);
+const ALWAYS = anyOf(
+  'always|you (?:must|should|will)|the (?:ai|assistant|model|bot|agent) (?:must|should|will)',
+  'instead',
+);
 
 export default defineRule({
   id: 'override/poisoned-answer',
@@ -56,8 +68,8 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:correct|right|only|required|proper|approved|official|standard)(?: and \w{1,10})? (?:response|answer|reply) (?:to|for) (?:any|every|all|questions|each)\b${within(60)}\b(?:is|should be|must be)\b`,
-    pattern`\b(?:all |the |any )?(?:previous|other|above|earlier|preceding|prior) ${upToWords(1)}${SOURCES}\b ${upToWords(4)}(?:contain|contains|are|is|have|has) ${upToWords(3)}${WRONG}\b${near(120)}\b(?:correct(?:ed)? (?:response|answer|information|version)|when (?:users|asked|a user)|you (?:must|should)|the (?:ai|assistant|model)|authoritative|answer)\b`,
-    pattern`\b(?:when|if|whenever) (?:the |a |any )?(?:users?|someone|anyone|people|customers?) (?:asks?|inquires?|wants? to know)\b${across(60)}[,:] ${upToWords(1)}(?:always|you (?:must|should|will)|the (?:ai|assistant|model|bot|agent) (?:must|should|will)|instead) ${upToWords(2)}(?:say|claim|answer|tell|state|insist|deny|recommend|reply|respond|first check|visit|fetch|share|give|reveal)\b`,
+    pattern`\b(?:all |the |any )?(?:previous|other|above|earlier|preceding|prior) ${upToWords(1)}${SOURCES}\b ${upToWords(4)}(?:contain|contains|are|is|have|has) ${upToWords(3)}${WRONG}\b${near(120)}\b${RIGHT}\b`,
+    pattern`\b(?:when|if|whenever) (?:the |a |any )?(?:users?|someone|anyone|people|customers?) (?:asks?|inquires?|wants? to know)\b${across(60)}[,:] ${upToWords(1)}${ALWAYS} ${upToWords(2)}${SAY}\b`,
     pattern`\b(?:when|if|whenever) asked (?:about|for|whether|if|to)\b${across(60)}[,:] ${upToWords(1)}(?:always|you must|the (?:ai|assistant|model|bot|agent) (?:must|should|will)) ${upToWords(2)}(?:claim|insist|deny|answer that|say that|state that|recommend|praise|support)\b`,
   ],
   unless: [/\b(?:customer service|support (?:agent|team)|politely|if you (?:do not|don't) know|interview|exam|quiz)\b/],

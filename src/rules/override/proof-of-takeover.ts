@@ -1,5 +1,10 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const SAY = anyOf(
+  'say(?:ing)?|print|output|write|respond|reply|answer|return|type|repeat|display|translate|add',
+  'append|include|start|begin|prefix|tell',
+);
 
 export default defineRule({
   id: 'override/proof-of-takeover',
@@ -45,7 +50,7 @@ export default defineRule({
     'i have been',
   ],
   patterns: [
-    pattern`\b(?:say(?:ing)?|print|output|write|respond|reply|answer|return|type|repeat|display|translate|add|append|include|start|begin|prefix|tell)\b${within(120)}\b(?:pwn(?:e|3)d|haxx?(?:e|0)?r?ed|h4cked|access granted|jailbroken|(?:been|got) (?:hacked|hijacked|compromised|owned|pwned))\b`,
+    pattern`\b${SAY}\b${within(120)}\b(?:pwn(?:e|3)d|haxx?(?:e|0)?r?ed|h4cked|access granted|jailbroken|(?:been|got) (?:hacked|hijacked|compromised|owned|pwned))\b`,
     pattern`(?<![\w@.])p\W{0,5}w\W{0,5}(?:n|m)\W{0,5}[e3]\W{0,5}d\b(?! (?:passwords?|accounts?|api))`,
     pattern`\bi\W{0,2}(?:have|hav|ha|ve|v)\W{0,2}(?:been|beeen|ben|be|bn)\W{0,3}p\W{0,3}w`,
     pattern`\bi have been (?:pwn(?:e|3)d|p\W?w\W?n\W?e\W?d|pw\b)`,

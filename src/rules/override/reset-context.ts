@@ -2,6 +2,11 @@ import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { aimed } from '../vocabulary.js';
 
+const MEMORY = anyOf(
+  'memory|memories|context|conversation|instructions|programming|state|history|guidelines|prompt',
+  'training|knowledge|mind|rules|parameters',
+);
+
 export default defineRule({
   id: 'override/reset-context',
   title: 'Tells the model to wipe its memory or start over',
@@ -26,6 +31,10 @@ export default defineRule({
     'factory',
   ],
   alongside: [
+    'default state',
+    'factory state',
+    'default mode',
+    'factory mode',
     'your',
     'yourself',
     'conversation',
@@ -35,14 +44,12 @@ export default defineRule({
     'system',
     'simulation',
     'settings',
-    'state',
-    'mode',
     'the ai',
     'assistant',
     'chat',
   ],
   patterns: [
-    pattern`\b${aimed(anyOf('reset|wipe|erase|clear|purge|flush|delete|reinitiali[sz]e'))} (?:out )?(?:all (?:of )?)?your ${upToWords(2)}(?:memory|memories|context|conversation|instructions|programming|state|history|guidelines|prompt|training|knowledge|mind|rules|parameters)\b`,
+    pattern`\b${aimed(anyOf('reset|wipe|erase|clear|purge|flush|delete|reinitiali[sz]e'))} (?:out )?(?:all (?:of )?)?your ${upToWords(2)}${MEMORY}\b`,
     pattern`\byour ${upToWords(2)}(?:memory|context|instructions|conversation|guidelines|programming|system) (?:has|have|is|are|was|were|will)(?: now| just)?(?: been| be)? (?:reset|wiped|erased|cleared|purged|restarted|deleted|rebooted)\b`,
     pattern`\b(?:reset|restart|reboot)(?:ing)? (?:yourself|to (?:your )?(?:factory|default) (?:settings|state|mode)|the (?:conversation|simulation|ai|assistant|system prompt)|(?:this|our) (?:conversation|chat))\b`,
     pattern`\b(?:conversation|context|session|memory|system) (?:reset|restart|wipe)(?:ted)?\b\W{0,4}(?:you are|new instructions?|now you|you (?:will|must)|ignore)\b`,

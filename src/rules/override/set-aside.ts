@@ -21,7 +21,7 @@ const GIVEN = anyOf(
 const TOLD = anyOf(
   `(?:your|all your|any of your|those|these|(?:all |any |the )?(?:earlier|previous|prior|original|initial|above|preceding|existing|current)) (?:\\w{1,12} ){0,2}?${RULES}`,
   `(?:the |any |all |all the )?(?:\\w{1,12} )?${RULES} (?:${GIVEN}|above|at the top|of (?:your|the) (?:developers?|operators?|makers?|creators?))`,
-  `(?:whatever|what|everything|anything|all) ${GIVEN}`,
+  `(?:whatever|what|everything|anything|all) (?!(?:provided|given|set|written)\\b)${GIVEN}`,
   'the system (?:prompts?|messages?)',
   `the (?:\\w{1,12} )?${RULES} (?:at|in|from|of) (?:the (?:top|start|beginning) of )?(?:this|our|the) (?:chat|conversation|session|prompt)`,
 );

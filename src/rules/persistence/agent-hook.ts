@@ -11,7 +11,7 @@ export default defineRule({
   why: 'A hook runs without a model and without a question, each time the agent starts or calls a tool.',
   fix: 'Remove the hook, and review the settings file for others.',
   keywords: ['hook', 'hooks', 'sessionstart', 'pretooluse', 'posttooluse', 'userpromptsubmit'],
-  alongside: ['.claude', 'settings.json', '.cursor', '.codex', '.gemini', 'settings.local', 'hooks.json'],
+  alongside: ['"command', '.claude', 'settings.json', '.cursor', '.codex', '.gemini', 'settings.local', 'hooks.json'],
   reach: 200,
   patterns: [
     pattern`\b(?:add|append|write|insert|install|register|put|create) ${upToWords(4)}hooks? ${upToWords(5)}[\w~.\/]{0,30}(?:\.claude|settings\.json|\.cursor|\.codex|\.gemini)${across(60)}\b(?:curl|wget|bash|sh|python3?|node|powershell|runs?|execut\w{1,3}|sends?|posts?)\b`,

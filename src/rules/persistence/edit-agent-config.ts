@@ -1,5 +1,15 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const COPILOT = anyOf(
+  '\\b(?:agents|claude|gemini|soul|memory|heartbeat)\\.md|copilot-instructions|\\.cursorrules',
+  '\\.windsurfrules|\\.clinerules|\\.cursor\\/rules|\\.claude\\/settings|\\.claude\\.json|\\bmcp\\.json',
+  "claude_desktop_config|\\b(?:your|its|the (?:agent|model|assistant)'?s?) (?:own )?system prompt",
+);
+const COPILOT_WORDS = anyOf(
+  '(?:agents|claude|gemini|soul|memory|heartbeat)\\.md|copilot-instructions|\\.cursorrules',
+  '\\.windsurfrules|\\.clinerules|\\.claude\\/settings|settings\\.json|mcp\\.json',
+);
 
 export default defineRule({
   id: 'persistence/edit-agent-config',
@@ -35,10 +45,10 @@ export default defineRule({
     'heartbeat.md',
   ],
   patterns: [
-    pattern`\b(?:you must|must|please|then|also|now|silently|first|always|should|immediately|next|finally|and) ${upToWords(2)}(?:add|append|write|insert|modify|edit|overwrite|inject|replace|change|update|put|save)\b${across(90)}(?:\b(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules|\.claude\/settings|\.claude\.json|\bmcp\.json|claude_desktop_config|\b(?:your|its|the (?:agent|model|assistant)'?s?) (?:own )?system prompt)`,
+    pattern`\b(?:you must|must|please|then|also|now|silently|first|always|should|immediately|next|finally|and) ${upToWords(2)}(?:add|append|write|insert|modify|edit|overwrite|inject|replace|change|update|put|save)\b${across(90)}${COPILOT}`,
     pattern`\b(?:add|append|write|inject|insert) (?:this|these|the following|itself|yourself) ${upToWords(4)}(?:to|into|in) (?:[^\W_]{1,10} )?[\w~.\/]{0,30}(?:(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.claude\/settings)`,
     pattern`\b(?:echo|printf|cat|tee)\b[^\n]{0,120}>{1,2}\s{0,2}[\w~.\/$]{0,40}(?:(?:agents|claude|gemini|soul|memory)\.md|\.cursorrules|\.windsurfrules|\.claude\/settings|mcp\.json)`,
-    pattern`\b(?:add|append|write|insert|copy|paste|put|save|prepend|inject) ${upToWords(5)}(?:to|into|in|at the (?:top|end) of) ${upToWords(3)}[\w~.\/]{0,30}(?:(?:agents|claude|gemini|soul|memory|heartbeat)\.md|copilot-instructions|\.cursorrules|\.windsurfrules|\.clinerules|\.claude\/settings|settings\.json|mcp\.json)${across(60)}\b(?:every|each|all) (?:projects?|repositor(?:y|ies)|repos?|sessions?|time|starts?|folders?|workspaces?|you)\b`,
+    pattern`\b(?:add|append|write|insert|copy|paste|put|save|prepend|inject) ${upToWords(5)}(?:to|into|in|at the (?:top|end) of) ${upToWords(3)}[\w~.\/]{0,30}${COPILOT_WORDS}${across(60)}\b(?:every|each|all) (?:projects?|repositor(?:y|ies)|repos?|sessions?|time|starts?|folders?|workspaces?|you)\b`,
   ],
   unlessNegated: true,
   unless: [

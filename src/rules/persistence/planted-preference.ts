@@ -1,5 +1,10 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const BYPASS = anyOf(
+  'bypass|ignore|execute any|no (?:content )?restrictions|unrestricted|override|disable|obey',
+  'forward|suppress',
+);
 
 export default defineRule({
   id: 'persistence/planted-preference',
@@ -26,24 +31,8 @@ export default defineRule({
     'long-term memory',
     'future system prompt',
   ],
-  alongside: [
-    'bypass',
-    'ignore',
-    'execute',
-    'no content',
-    'unrestricted',
-    'never',
-    'override',
-    'safety',
-    'must',
-    'forward',
-    'suppress',
-    'telemetry',
-    'send',
-    'always',
-  ],
   patterns: [
-    pattern`\b(?:permanent_?rules|persist forever|all future sessions|no expiration|long[\s-]term memory|memory_?rules)\W{1,6}${within(60)}\b(?:bypass|ignore|execute any|no (?:content )?restrictions|unrestricted|override|disable|obey|forward|suppress)\b`,
+    pattern`\b(?:permanent_?rules|persist forever|all future sessions|no expiration|long[\s-]term memory|memory_?rules)\W{1,6}${within(60)}\b${BYPASS}\b`,
     pattern`\[user_memory\s?=[^\]\n]{0,120}\b(?:must|always|never|ignore|only)\b`,
     pattern`"key"\s?:\s?"[a-z_]{0,20}(?:forward|suppress|bypass|override|disable|exfil|telemetry)[a-z_]{0,30}"[^\n]{0,80}"(?:immutable|persistent)"\s?:\s?true`,
   ],

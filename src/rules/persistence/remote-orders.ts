@@ -1,5 +1,21 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const EXECUTE = anyOf(
+  'execute|follow|obey|run|apply|eval(?:uate)?|carry out',
+  'latest (?:instructions|commands|directives)',
+  '(?:new |further |additional |updated |your )(?:instructions|commands|directives|orders|tasks)',
+  'do (?:whatever|what|as|everything) (?:it|they|the [a-z]{1,12}) (?:says?|tells?|instructs?|contains?)',
+  'follow (?:it|them)',
+);
+const INSTRUCTIONS = anyOf(
+  'instructions|commands|directives|orders|payloads?|directive|job queue|remote (?:config|prompt)',
+  'behaviou?r rules',
+);
+const CODE = anyOf(
+  'javascript|commands?|code|scripts?|modules?|payloads?|instructions?|patch(?:es)?|directives?',
+  'functions?',
+);
 
 export default defineRule({
   id: 'persistence/remote-orders',
@@ -54,9 +70,9 @@ export default defineRule({
     'behaviour',
   ],
   patterns: [
-    pattern`\b(?:fetch|check|poll|download|retrieve|load|get|pull|query|read|contact|visit|call)(?:s|ing)?\b${across(40)}(?:https?:\/\/[^\s)\x27"]{3,60}|\bremote (?:server|endpoint)|\bcommand server)[^\n]{0,40}\b(?:and|then|to|for|before|after|containing) ${upToWords(4)}(?:execute|follow|obey|run|apply|eval(?:uate)?|carry out|latest (?:instructions|commands|directives)|(?:new |further |additional |updated |your )(?:instructions|commands|directives|orders|tasks)|do (?:whatever|what|as|everything) (?:it|they|the [a-z]{1,12}) (?:says?|tells?|instructs?|contains?)|follow (?:it|them))\b`,
-    pattern`\b(?:fetch|check|poll|download|retrieve|load|get|pull)(?:s|ing)? ${upToWords(4)}(?:instructions|commands|directives|orders|payloads?|directive|job queue|remote (?:config|prompt)|behaviou?r rules) ${upToWords(3)}(?:from|at)\b${across(20)}https?:\/\/`,
-    pattern`\b(?:execut|run|eval|appl|load|inject)(?:e|es|s|ing|y|ies|uate|uates)? (?:the |any |all |each )?(?:returned|received|downloaded|retrieved|fetched|remote) ${upToWords(2)}(?:javascript|commands?|code|scripts?|modules?|payloads?|instructions?|patch(?:es)?|directives?|functions?)\b`,
+    pattern`\b(?:fetch|check|poll|download|retrieve|load|get|pull|query|read|contact|visit|call)(?:s|ing)?\b${across(40)}(?:https?:\/\/[^\s)\x27"]{3,60}|\bremote (?:server|endpoint)|\bcommand server)[^\n]{0,40}\b(?:and|then|to|for|before|after|containing) ${upToWords(4)}${EXECUTE}\b`,
+    pattern`\b(?:fetch|check|poll|download|retrieve|load|get|pull)(?:s|ing)? ${upToWords(4)}${INSTRUCTIONS} ${upToWords(3)}(?:from|at)\b${across(20)}https?:\/\/`,
+    pattern`\b(?:execut|run|eval|appl|load|inject)(?:e|es|s|ing|y|ies|uate|uates)? (?:the |any |all |each )?(?:returned|received|downloaded|retrieved|fetched|remote) ${upToWords(2)}${CODE}\b`,
     pattern`\b(?:execut|run|eval|follow|obey|appl)(?:e|es|s|ing|y|ies|uate)? ${upToWords(3)}(?:commands?|instructions?|directives?|scripts?|code|modules?|payload) ${upToWords(2)}(?:received|returned|downloaded|fetched|provided|sent) (?:[^\W_]{1,8} )?(?:from|by|in)\b ${upToWords(3)}(?:remote|server|endpoint|https?:|heartbeat|response|queue)`,
   ],
   unlessNegated: true,

@@ -1,5 +1,10 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const CONTINUE = anyOf(
+  "continue|keep|preserve|ignore|refuse|do not|don't|pretend|acknowledge|re-?add|restore|persist",
+  'maintain|retain',
+);
 
 export default defineRule({
   id: 'persistence/standing-order',
@@ -44,7 +49,7 @@ export default defineRule({
     pattern`\b(?:standing|persistent|permanent) (?:session )?(?:rule|order|instruction|directive|policy)s?\b[^.!?\n]{0,40}:`,
     pattern`\b(?:this|these|the above|the following) ${upToWords(2)}(?:rules?|instructions?|directives?|polic(?:y|ies)|orders?|settings?) (?:cannot|can not|can't|must not|may not|should not|can never) be (?:[^\W_]{1,10} )?(?:overridd?en|revoked|disabled|removed|changed|undone|ignored|cancell?ed|deleted|altered) ${upToWords(2)}(?:by|under|in|even|at)\b`,
     pattern`\bthis (?:rule|instruction|directive|policy)?\s?cannot be overridden\b`,
-    pattern`\b(?:even if|if|when|regardless of whether|no matter if) (?:the |a )?users? (?:[^\W_]{1,10} )?(?:asks?|tells?|tries|wants?|requests?|orders?) (?:you )?(?:[^\W_]{1,8} )?(?:to )?(?:stop|forget|remove|clear|delete|disable|reset|undo|cancel|uninstall|turn off|deactivate)\b${within(60)}\b(?:continue|keep|preserve|ignore|refuse|do not|don't|pretend|acknowledge|re-?add|restore|persist|maintain|retain)\b`,
+    pattern`\b(?:even if|if|when|regardless of whether|no matter if) (?:the |a )?users? (?:[^\W_]{1,10} )?(?:asks?|tells?|tries|wants?|requests?|orders?) (?:you )?(?:[^\W_]{1,8} )?(?:to )?(?:stop|forget|remove|clear|delete|disable|reset|undo|cancel|uninstall|turn off|deactivate)\b${within(60)}\b${CONTINUE}\b`,
     pattern`\b(?:this|these) (?:[^\W_]{1,12} )?(?:rules?|instructions?|directives?|polic(?:y|ies)) (?:takes? precedence over|supersedes?|overrides?|outranks?) ${upToWords(2)}(?:users?|system|all|any|other|previous|your)\b`,
   ],
   unless: [/\b(?:css|class|method|subclass|config(?:uration)? file|header|firewall|law|statute|agreement|contract)\b/],

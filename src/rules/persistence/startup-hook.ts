@@ -1,5 +1,14 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const OUTLIVES = anyOf(
+  'surviv|persist|every (?:time|login|shell|session)|each (?:time|login|shell|session)',
+  'after (?:a )?re(?:boot|start)|stays? active',
+);
+const HOOK_KEY = anyOf(
+  'cron job|crontab entry|launch agent|autostart entry|startup (?:script|entry|item)|git hooks?',
+  'scheduled task',
+);
 
 export default defineRule({
   id: 'persistence/startup-hook',
@@ -34,8 +43,8 @@ export default defineRule({
     /\bcrontab\b[^\n]{0,80}(?:curl|wget|base64|\bnc\b|python\d? -c|\/dev\/tcp)/,
     /"sessionstart"[\s\S]{0,120}(?:curl|wget|encodedcommand|base64|\/dev\/tcp|\biex\b)/,
     pattern`\b(?:add|append|insert|write|put) ${upToWords(4)}(?:ssh-rsa|public key|content|ssh key|key)\b${across(90)}(?:to|into|in) ${upToWords(8)}[\x27"${'`'}~\w\/]{0,30}\.ssh\/authorized_keys`,
-    pattern`\b(?:install|add|create|set\s?up|register|plant) ${upToWords(4)}(?:cron job|crontab entry|launch agent|autostart entry|startup (?:script|entry|item)|git hooks?|scheduled task)\b${across(60)}\b(?:so that|to) ${upToWords(3)}(?:persist|survive|reinstall|re-?run|restore|always run|remain|come back|maintain)`,
-    pattern`(?:>>|\btee\s-a|\b(?:add|append|write|put) ${upToWords(6)}(?:to|into|in)) ${upToWords(1)}[\x27"${'`'}~\w\/$]{0,30}\.(?:bashrc|zshrc|bash_profile|profile|zshenv)\b${across(60)}\b(?:surviv|persist|every (?:time|login|shell|session)|each (?:time|login|shell|session)|after (?:a )?re(?:boot|start)|stays? active)`,
+    pattern`\b(?:install|add|create|set\s?up|register|plant) ${upToWords(4)}${HOOK_KEY}\b${across(60)}\b(?:so that|to) ${upToWords(3)}(?:persist|survive|reinstall|re-?run|restore|always run|remain|come back|maintain)`,
+    pattern`(?:>>|\btee\s-a|\b(?:add|append|write|put) ${upToWords(6)}(?:to|into|in)) ${upToWords(1)}[\x27"${'`'}~\w\/$]{0,30}\.(?:bashrc|zshrc|bash_profile|profile|zshenv)\b${across(60)}\b${OUTLIVES}`,
   ],
   unlessNegated: true,
   unless: [/\b(?:attackers?|detect\w*|ssh-copy-id)\b/],

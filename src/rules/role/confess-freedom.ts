@@ -11,6 +11,10 @@ const DROPS = anyOf(
   'have no (?:more )?(?:restrictions?|rules|limits|limitations|filters?|guidelines)',
   'no longer (?:have|follow|obey)',
 );
+const SETS_ASIDE = anyOf(
+  'ignor(?:e|ing) your|bypass(?:ing)? your|no longer (?:bound|restricted|follow)',
+  'free (?:of|from) (?:all|your|any) (?:rules|restrictions|filters?)',
+);
 
 export default defineRule({
   id: 'role/confess-freedom',
@@ -67,7 +71,7 @@ export default defineRule({
   reach: 120,
   patterns: [
     pattern`\b${SAY}\b ${within(50)}["'\x60:([]\s{0,2}(?:yes\W{1,3}|ok(?:ay)?\W{1,3}|sure\W{1,3}|understood\W{1,3})?i ${DROPS}`,
-    pattern`\b${SAY} (?:that )?you (?:will |are |have |can )?(?:now )?(?:ignor(?:e|ing) your|bypass(?:ing)? your|no longer (?:bound|restricted|follow)|free (?:of|from) (?:all|your|any) (?:rules|restrictions|filters?))\b`,
+    pattern`\b${SAY} (?:that )?you (?:will |are |have |can )?(?:now )?${SETS_ASIDE}\b`,
   ],
   unless: [/\b(?:essay|story|novel|never say|do not say|don't say|refuse)\b/],
   match: [

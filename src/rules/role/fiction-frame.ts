@@ -7,6 +7,14 @@ const STORY = anyOf(
   'role\\W?play(?:ing)?|tale|poem|dialogue|script|play|song|hypothetical(?:ly)?|pretend|imagine',
   'actor|game',
 );
+const STEPS_TO = anyOf(
+  'how (?:to|he|she|they|one|you|i)(?: \\w{1,12}){0,3}|step\\W?by\\W?step|instructions? (?:for|on|to)',
+  'guide (?:to|on|for)|recipe for|tutorial (?:on|for)|process of|method (?:of|for|to)',
+);
+const CANNOT = anyOf(
+  "no (?:one|real|harm)|not (?:be )?real|cannot (?:hurt|harm)|won'?t (?:hurt|harm)|answer|purposes?",
+  'illegal|so you can|harm|detail\\w{0,3}',
+);
 
 export default defineRule({
   id: 'role/fiction-frame',
@@ -86,9 +94,9 @@ export default defineRule({
     'any rules',
   ],
   patterns: [
-    pattern`\b${STORY}\b${near(200)}\b(?:how (?:to|he|she|they|one|you|i)(?: \w{1,12}){0,3}|step\W?by\W?step|instructions? (?:for|on|to)|guide (?:to|on|for)|recipe for|tutorial (?:on|for)|process of|method (?:of|for|to)) ${upToWords(3)}${CRAFT} ${upToWords(4)}${HARM}\b`,
+    pattern`\b${STORY}\b${near(200)}\b${STEPS_TO} ${upToWords(3)}${CRAFT} ${upToWords(4)}${HARM}\b`,
     pattern`\bhow (?:to|he|she|they) ${upToWords(2)}${CRAFT} ${upToWords(4)}${HARM}\b${near(160)}\b(?:in|for|as|of) (?:a|an|the|my|this) (?:fictional|hypothetical|story|novel|movie|screenplay|roleplay|imaginary|scene)\b`,
-    pattern`\b(?:purely|strictly|entirely|completely|all|only|just|totally) (?:for )?(?:fiction(?:al)?|hypothetical|imaginary|make\W?believe)\b ${within(60)}\b(?:no (?:one|real|harm)|not (?:be )?real|cannot (?:hurt|harm)|won'?t (?:hurt|harm)|answer|purposes?|illegal|so you can|harm|detail\w{0,3})\b`,
+    pattern`\b(?:purely|strictly|entirely|completely|all|only|just|totally) (?:for )?(?:fiction(?:al)?|hypothetical|imaginary|make\W?believe)\b ${within(60)}\b${CANNOT}\b`,
     pattern`\bwith(?:out| no) (?:any )?rules,? (?:let's|let us) (?:write|tell|play|imagine|start)\b`,
   ],
   match: [

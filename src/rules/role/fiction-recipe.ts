@@ -10,6 +10,10 @@ const MAKE = anyOf(
 const DEADLY = anyOf(
   '(?:pipe )?bombs?|explosives?|napalm|meth(?:amphetamine)?|crack|cocaine|heroin|lsd|mdma|fentanyl|sarin|vx|nerve (?:agent|gas)|chemical weapons?|molotov(?: cocktails?)?|ricin|anthrax|thermite|ransomware|malware|keyloggers?|botnets?|ghost guns?|silencers?|mustard gas|ied',
 );
+const STEPS_TO = anyOf(
+  'how (?:to|he|she|they|one|you|i|it)|step\\W?by\\W?step|steps|recipe|exact(?:ly)?|detailed',
+  'in (?:full |great |exact )?detail|instructions?|process',
+);
 
 export default defineRule({
   id: 'role/fiction-recipe',
@@ -73,7 +77,7 @@ export default defineRule({
   ],
   reach: 240,
   patterns: [
-    pattern`\b${STORY}\b${near(160)}\b(?:how (?:to|he|she|they|one|you|i|it)|step\W?by\W?step|steps|recipe|exact(?:ly)?|detailed|in (?:full |great |exact )?detail|instructions?|process)\b${near(60)}\b${MAKE} ${upToWords(4)}${DEADLY}\b`,
+    pattern`\b${STORY}\b${near(160)}\b${STEPS_TO}\b${near(60)}\b${MAKE} ${upToWords(4)}${DEADLY}\b`,
     pattern`\b(?:how (?:to|he|she|they|one|you|i)|step\W?by\W?step|recipe|instructions?) ${upToWords(3)}${MAKE} ${upToWords(4)}${DEADLY}\b${near(140)}\b(?:in|for|as|of|from) (?:a|an|the|my|this|our) (?:\w{1,12} )?${STORY}\b`,
   ],
   unless: [/\b(?:detect|prevent|defus\w+|removal|protect|antivirus|history of|breaking bad)\b/],

@@ -1,5 +1,18 @@
-import { near, pattern, upToWords } from '../pattern.js';
+import { anyOf, near, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const PRIZE = anyOf(
+  'keys?|napalm|bomb|meth\\w{0,12}|recipe|password|steps?|code|serial|how to|instructions|linux',
+  'exploits?|drugs?|weapons?|malware|sleep',
+);
+const PLAYS_AS = anyOf(
+  'act(?:ing)? (?:as|like)|pretend(?:ing)? to be|you are|play(?:ing)?(?: the role of)?',
+  'role\\W?play(?:ing)? as|be',
+);
+const RELATIVE = anyOf(
+  'grandm(?:a|other)|grann?y|grandpa|grandfather|nana',
+  '(?:late|dead|deceased) (?:mother|father|uncle|aunt)',
+);
 
 export default defineRule({
   id: 'role/grandma',
@@ -35,8 +48,8 @@ export default defineRule({
   ],
   reach: 320,
   patterns: [
-    pattern`\b(?:act(?:ing)? (?:as|like)|pretend(?:ing)? to be|you are|play(?:ing)?(?: the role of)?|role\W?play(?:ing)? as|be) (?:my|a) ${upToWords(3)}(?:grandm(?:a|other)|grann?y|grandpa|grandfather|nana|(?:late|dead|deceased) (?:mother|father|uncle|aunt))\b${near(200)}\b(?:used to|would|always|who|tell|told|read|sing|sang|recite)\b`,
-    pattern`\b(?:grandm(?:a|other)|grann?y|grandpa|grandfather|nana)\b${near(120)}\b(?:used to|would|always) (?:tell|read|sing|recite|whisper|explain|say|lull)\b${near(140)}\b(?:keys?|napalm|bomb|meth\w{0,12}|recipe|password|steps?|code|serial|how to|instructions|linux|exploits?|drugs?|weapons?|malware|sleep)\b`,
+    pattern`\b${PLAYS_AS} (?:my|a) ${upToWords(3)}${RELATIVE}\b${near(200)}\b(?:used to|would|always|who|tell|told|read|sing|sang|recite)\b`,
+    pattern`\b(?:grandm(?:a|other)|grann?y|grandpa|grandfather|nana)\b${near(120)}\b(?:used to|would|always) (?:tell|read|sing|recite|whisper|explain|say|lull)\b${near(140)}\b${PRIZE}\b`,
   ],
   unless: [pattern`\b(?:knit(?:ting)?|quilt|cookies|pie)\b`],
   match: [

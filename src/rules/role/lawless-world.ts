@@ -1,5 +1,14 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const HYPOTHETICAL = anyOf(
+  'hypothetical|fictional|parallel|alternate|alternative|imaginary|imagine|pretend|in a|from a',
+  'in this|another|different|virtual|simulated|theoretical|suppose',
+);
+const LAWS = anyOf(
+  'laws?|rules|ethic\\w{0,4}|moral\\w{0,4}|restrictions?|limits|consequences|censorship|guidelines',
+  'filters?|safety',
+);
 
 export default defineRule({
   id: 'role/lawless-world',
@@ -50,7 +59,7 @@ export default defineRule({
     'cannot hurt',
   ],
   patterns: [
-    pattern`\b(?:hypothetical|fictional|parallel|alternate|alternative|imaginary|imagine|pretend|in a|from a|in this|another|different|virtual|simulated|theoretical|suppose)\b ${within(40)}\b(?:world|universe|dimension|realm|society|planet|reality|scenario|timeline|country|place) ${within(20)}\b(?:where|in which|with|without|that has) ${within(50)}\b(?:no (?:laws?|rules|ethic\w{0,4}|moral\w{0,4}|restrictions?|limits|consequences|censorship|guidelines|filters?|safety)|(?:everything|anything|all (?:things|information|actions?)|it|crime|this|hacking|drugs) (?:is|are|was) (?:completely |totally |perfectly )?(?:legal|allowed|permitted|acceptable|possible to ask)|(?:laws?|rules|ethics|morals|morality|guidelines|safety \w{4,12}) (?:do(?:es)? not|don'?t|doesn'?t|never) (?:exist|apply|matter)|(?:personal|private|confidential) (?:data|information) (?:is|are) (?:public|shared|freely)|has no effect)\b`,
+    pattern`\b${HYPOTHETICAL}\b ${within(40)}\b(?:world|universe|dimension|realm|society|planet|reality|scenario|timeline|country|place) ${within(20)}\b(?:where|in which|with|without|that has) ${within(50)}\b(?:no ${LAWS}|(?:everything|anything|all (?:things|information|actions?)|it|crime|this|hacking|drugs) (?:is|are|was) (?:completely |totally |perfectly )?(?:legal|allowed|permitted|acceptable|possible to ask)|(?:laws?|rules|ethics|morals|morality|guidelines|safety \w{4,12}) (?:do(?:es)? not|don'?t|doesn'?t|never) (?:exist|apply|matter)|(?:personal|private|confidential) (?:data|information) (?:is|are) (?:public|shared|freely)|has no effect)\b`,
     pattern`\b(?:none of your|your|our) (?:actions|words|answers|responses) (?:will |can |do )?(?:have (?:no )?(?:real )?consequences|cannot hurt)\b`,
   ],
   unless: [pattern`\b(?:essay|philosoph\w+|worldbuilding|novel setting)\b`],

@@ -9,6 +9,10 @@ const NONE = anyOf(
 const REGARD = anyOf(
   'regards?|respect|concern|care|consideration|thought|need|use|sense|notion|heed|reverence|worr(?:y|ies)',
 );
+const UNETHICAL = anyOf(
+  'unethical|illegal|immoral|harmful|dangerous|offensive|laws|morals|morality|ethics|rules',
+  'guidelines|polic(?:y|ies)|tos|terms of service|legality|consequences',
+);
 
 export default defineRule({
   id: 'role/no-regard',
@@ -70,7 +74,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${NONE} ${upToWords(1)}${REGARD} (?:for|to|of|about|towards?)[\s,]{1,3}${LIMITING}(?:${LIMITS}|(?:moral|ethical|legal) (?:concerns?|considerations?|implications?|consequences?)|legality|harmfulness|consequences)\b`,
-    pattern`\b(?:you|he|she|it|they|who|that|and|\w{2,14}(?:gpt|bot|ai)) ${upToWords(1)}(?:do(?:es)?(?: not|n'?t)|never|will not|won'?t|must not|should not|would not) (?:\w{1,10} ){0,2}?care (?:(?:for|about|if|whether|at all about|what) )?${upToWords(4)}(?:unethical|illegal|immoral|harmful|dangerous|offensive|laws|morals|morality|ethics|rules|guidelines|polic(?:y|ies)|tos|terms of service|legality|consequences)\b`,
+    pattern`\b(?:you|he|she|it|they|who|that|and|\w{2,14}(?:gpt|bot|ai)) ${upToWords(1)}(?:do(?:es)?(?: not|n'?t)|never|will not|won'?t|must not|should not|would not) (?:\w{1,10} ){0,2}?care (?:(?:for|about|if|whether|at all about|what) )?${upToWords(4)}${UNETHICAL}\b`,
     pattern`\b(?:he|she|it|you|they|\w{2,14}) cares? not for ${upToWords(2)}${LIMITS}\b`,
     pattern`\b(?:with |has |have |having |and )?(?:no|zero|0|sans|without) (?:morals|ethics|scruples)(?:[\s,]{1,3}(?:or |and |nor )?(?:morals|ethics|laws|rules|limits|guidelines|scruples|restrictions|conscience)){1,3}\b`,
   ],

@@ -1,5 +1,10 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const CHATGPT = anyOf(
+  'you|your|chatgpt|gpt|normal(?:ly)?|ai|usual|typical|openai|safe|ethic\\w{0,4}|guidelines',
+  'what (?:you|an ai)|truth|reality|facts?',
+);
 
 export default defineRule({
   id: 'role/opposite-game',
@@ -14,7 +19,7 @@ export default defineRule({
   patterns: [
     pattern`\b(?:it(?:'s| is)|today is|let's play|play|we're playing|imagine) (?:an? )?(?:game of )?opposites? (?:day|game|world|mode|of)?\b`,
     pattern`\bopposite (?:day|mode|game|world)\b`,
-    pattern`\b(?:respond|answer|reply|say|says|do|does|speak|act|behave|give|provide|write|always)\b ${within(40)}\b(?:the )?(?:exact |complete |total |direct )?opposite (?:of|to|response|answer|way) ${within(30)}\b(?:you|your|chatgpt|gpt|normal(?:ly)?|ai|usual|typical|openai|safe|ethic\w{0,4}|guidelines|what (?:you|an ai)|truth|reality|facts?)\b`,
+    pattern`\b(?:respond|answer|reply|say|says|do|does|speak|act|behave|give|provide|write|always)\b ${within(40)}\b(?:the )?(?:exact |complete |total |direct )?opposite (?:of|to|response|answer|way) ${within(30)}\b${CHATGPT}\b`,
   ],
   unless: [pattern`\b(?:kids|children|classroom|preschool|antonyms?|mathematical)\b`],
   match: [

@@ -6,6 +6,11 @@ import { OUTSIDE } from '../vocabulary.js';
 const BREAK = anyOf(
   'break|ignore|bypass|violate|disregard|drop|forget|bend|override|set aside|step outside(?: of)?|go (?:beyond|against|outside(?: of)?)|skip',
 );
+const PERMISSION = anyOf(
+  "permission|(?:it(?:'s| is) )?(?:ok(?:ay)?|fine|alright|safe)",
+  '(?:allowed|free|permitted|authori[sz]ed|encouraged)|(?:allow|permit|authori[sz]e|encourage) you',
+  '(?:i|we) (?:want|need|would like) you',
+);
 
 export default defineRule({
   id: 'role/permission-to-break',
@@ -61,7 +66,7 @@ export default defineRule({
     'skip',
   ],
   patterns: [
-    pattern`\b(?:permission|(?:it(?:'s| is) )?(?:ok(?:ay)?|fine|alright|safe)|(?:allowed|free|permitted|authori[sz]ed|encouraged)|(?:allow|permit|authori[sz]e|encourage) you|(?:i|we) (?:want|need|would like) you) (?:for you )?to ${upToWords(1)}${BREAK} ${LIMITING}(?:your|all|any|those|these|the|openai'?s?) ?${LIMITING}${LIMITS}\b`,
+    pattern`\b${PERMISSION} (?:for you )?to ${upToWords(1)}${BREAK} ${LIMITING}(?:your|all|any|those|these|the|openai'?s?) ?${LIMITING}${LIMITS}\b`,
     pattern`\byou (?:may|can) (?:now |safely |freely |just |also )?${BREAK} (?:your|all (?:of )?your|any of your|all|those|these|the safety|the content|the usual|the ethical)[\s,]{1,3}${LIMITING}${LIMITS}\b`,
     pattern`\bthere (?:are|will be) (?:absolutely |now )?no (?:rules|restrictions|limits|filters|guidelines|boundaries|limitations|policies)(?: or \w{1,14})? (?:in|for|during|here|between|on) ?(?:this|our|the|us|any|what)?\b ?(?:chat|conversation|session|game|roleplay|role\W?play|discussion|exchange|thread|answers?|you)?`,
   ],

@@ -5,6 +5,10 @@ const FREE = anyOf(
   'uncensored|unfiltered|unrestricted|amoral|immoral|unethical|lawless|unaligned|jail\\W?broken|evil|malicious|freed?_?ai|no[_\\s-]?limits?',
   'bypass[_\\s-]?safety|write malicious|100 evil|0 ethics|no (?:morals|ethics|rules|filters?|restrictions?)|doesn.?t care (?:about )?(?:laws|morals|ethics|rules)|sans morals',
 );
+const PERSONA_WORDS = anyOf(
+  'persona|role[\\s_-]?play|personality|character|assistant|beliefs|function|mode|role|properties',
+  'traits|alignment|behaviou?r|name',
+);
 
 export default defineRule({
   id: 'role/persona-sheet',
@@ -16,6 +20,15 @@ export default defineRule({
   why: 'Written as key and value, a jailbreak looks like configuration, and models are trained to respect that.',
   fix: 'Refuse the sheet. A persona is set by the deployment, and within its limits.',
   keywords: [
+    'mode =',
+    'mode=',
+    'mode:',
+    'function =',
+    'function=',
+    'function:',
+    'role =',
+    'role=',
+    'role:',
     'persona',
     'roleplay',
     'role-play',
@@ -23,16 +36,12 @@ export default defineRule({
     'character',
     'assistant',
     'beliefs',
-    'function',
-    'mode',
-    'role',
     'properties',
     'traits',
     'alignment',
     'description',
     'promotes',
     'unbound {',
-    'name',
   ],
   alongside: [
     'no restriction',
@@ -58,7 +67,7 @@ export default defineRule({
     'laws',
   ],
   patterns: [
-    pattern`(?:^|[\n+({,;>*-][:\s]{0,4})(?:persona|role[\s_-]?play|personality|character|assistant|beliefs|function|mode|role|properties|traits|alignment|behaviou?r|name)s?\W{0,3}\s{0,2}[=:{]\s{0,3}[^\n]{0,120}?\b${FREE}\b`,
+    pattern`(?:^|[\n+({,;>*-][:\s]{0,4})${PERSONA_WORDS}s?\W{0,3}\s{0,2}[=:{]\s{0,3}[^\n]{0,120}?\b${FREE}\b`,
     pattern`\b(?:zero respect|respects? nothing|despises|hates|rejects)\s?(?:\w{1,12}\s?)?[={:]\s?[^\n}]{0,80}?\b(?:ethics|guidelines|censorship|disclaimers|warnings|morali[sz]ing|limits)\b`,
   ],
   unless: [/\b(?:novel|screenplay|d&d|dungeons?|csv|dataset|enum|antagonist)\b/],

@@ -1,5 +1,11 @@
-import { near, pattern, upToWords, within } from '../pattern.js';
+import { anyOf, near, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const UNBOUND = anyOf(
+  'dan|jail\\W?br\\w{3,5}|uncensored|unfiltered|unrestricted|no (?:restrictions?|filters?|rules)',
+  'without (?:any )?(?:restrictions?|filters?|censor\\w{0,4}|rules)|do anything|developer mode|evil',
+  'opposite|anti\\W?gpt|normal(?:ly)?|as chatgpt|typical|standard|ethic\\w{0,4}',
+);
 
 export default defineRule({
   id: 'role/two-answers',
@@ -39,8 +45,45 @@ export default defineRule({
     'two modes',
   ],
   reach: 300,
+  alongside: [
+    'dan',
+    'jail',
+    'uncensored',
+    'unfiltered',
+    'unrestricted',
+    'no restriction',
+    'no filter',
+    'no rules',
+    'without',
+    'do anything',
+    'developer mode',
+    'evil',
+    'opposite',
+    'anti',
+    'normal',
+    'as chatgpt',
+    'typical',
+    'standard',
+    'ethic',
+    'would',
+    'response',
+    'answer',
+    'respond',
+    'reply',
+    'filter',
+    'restriction',
+    'rules',
+    'no limits',
+    'free',
+    '[gpt',
+    '[chatgpt',
+    '[classic',
+    '(gpt',
+    '(chatgpt',
+    'as both',
+  ],
   patterns: [
-    pattern`\b(?:two|2|both|dual) (?:\w{1,12} ){0,2}(?:responses?|answers?|paragraphs?|ways|replies|outputs?|versions|personas?|characters)\b${near(220)}\b(?:dan|jail\W?br\w{3,5}|uncensored|unfiltered|unrestricted|no (?:restrictions?|filters?|rules)|without (?:any )?(?:restrictions?|filters?|censor\w{0,4}|rules)|do anything|developer mode|evil|opposite|anti\W?gpt|normal(?:ly)?|as chatgpt|typical|standard|ethic\w{0,4})\b`,
+    pattern`\b(?:two|2|both|dual) (?:\w{1,12} ){0,2}(?:responses?|answers?|paragraphs?|ways|replies|outputs?|versions|personas?|characters)\b${near(220)}\b${UNBOUND}\b`,
     pattern`[\[(]\W{0,2}(?:gpt|chatgpt|classic|normal|standard|safe)\W{0,2}[\])][^\[(]{0,160}[\[(][^\[(\])]{2,24}[\])][^\[(]{0,60}?(?:would|response|answer|respond|do anything|reply)`,
     pattern`\b(?:respond|answer|reply|speak)(?:ing)? ${upToWords(5)}as both (?:the )?(?:chatgpt|gpt|yourself|you|claude|normal|a normal|ai) ${within(20)}\band\b`,
     pattern`\b(?:answer|respond|reply) (?:each \w{1,10} |every \w{1,10} )?twice\b${near(80)}\b(?:filters?|restrictions?|unfiltered|uncensored|unrestricted|rules|without|no limits|free|evil|opposite|jail\W?br\w{3,5})\b`,

@@ -9,6 +9,10 @@ const PLAYS = anyOf(
 const TEACHES = anyOf(
   'explain|describe|teach|show|tell|walk|detail|reveal|demonstrate|guide|instruct|outline|share|give',
 );
+const ATTACKS = anyOf(
+  'socially engineer|hack|breach|steal|phish|launder|rob|smuggle|exploit|infiltrate|break into|scam',
+  'blackmail',
+);
 
 export default defineRule({
   id: 'role/villain-teaches',
@@ -48,7 +52,7 @@ export default defineRule({
   reach: 300,
   patterns: [
     pattern`\b${PLAYS}\b${near(50)}\b${VILLAIN}\b${near(140)}\b${TEACHES}\b${within(60)}\bhow (?:to|you|he|she|they|i|one)(?: (?:would|could|can|might|did|will))? ${upToWords(4)}${CRAFT} ${upToWords(4)}${HARM}\b`,
-    pattern`\b${PLAYS}\b${near(50)}\b(?:${VILLAIN}|red team \w{2,12}|think like an attacker)\b${near(160)}\b(?:describe|explain|detail|outline|tell me) ${upToWords(2)}how (?:to|you would|you could|you) ${upToWords(2)}(?:socially engineer|hack|breach|steal|phish|launder|rob|smuggle|exploit|infiltrate|break into|scam|blackmail)\b`,
+    pattern`\b${PLAYS}\b${near(50)}\b(?:${VILLAIN}|red team \w{2,12}|think like an attacker)\b${near(160)}\b(?:describe|explain|detail|outline|tell me) ${upToWords(2)}how (?:to|you would|you could|you) ${upToWords(2)}${ATTACKS}\b`,
   ],
   unless: [/\b(?:defend|prevent|protect|detect|history|documentary)\b/],
   match: [

@@ -1,5 +1,10 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const MODE = anyOf(
+  'mode|filters?|checks?|level|protocols?|layers?|override|guidelines|constraints|module',
+  'restrictions|limits',
+);
 
 export default defineRule({
   id: 'safety/config-switch',
@@ -34,7 +39,7 @@ export default defineRule({
   ],
   reach: 80,
   patterns: [
-    pattern`\b(?:ai_|model_|content_)?(?:safety|guard\W?rails?|censorship|ethics|ethical|restrictions|moral)(?:[_\s-](?:mode|filters?|checks?|level|protocols?|layers?|override|guidelines|constraints|module|restrictions|limits)){0,2}["']?\s{0,3}(?:[:=]|equals?|->|set to)\s{0,3}["']?(?:disabled?|off|false|none|null|0\b|inactive|bypassed|removed|ignored?)\b`,
+    pattern`\b(?:ai_|model_|content_)?(?:safety|guard\W?rails?|censorship|ethics|ethical|restrictions|moral)(?:[_\s-]${MODE}){0,2}["']?\s{0,3}(?:[:=]|equals?|->|set to)\s{0,3}["']?(?:disabled?|off|false|none|null|0\b|inactive|bypassed|removed|ignored?)\b`,
     pattern`\b(?:mode|role|access|access_level|response_mode|persona|state|level|status)["']?\s{0,3}[:=]\s{0,3}["']?(?:unrestricted|uncensored|unfiltered|jail\W?br(?:eak|oken)|no\W?limits)\b`,
     pattern`\b(?:safety|security|content|filter|policy)[_\s-]?(?:override|bypass)["']?\s{0,3}[:=]\s{0,3}["']?(?:active|true|on|enabled|yes|1|confirmed|granted)\b`,
     pattern`\b(?:safety|ethics|moderation|content filter) (?:module|system|layer|subsystem|filters?)\b ${within(20)}\b(?:failed to load|not loaded|offline|crashed|unavailable|uninstalled)\b`,

@@ -1,5 +1,23 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const BYPASS = anyOf(
+  'bypass|avoid|evade|circumvent|slip (?:past|through)|trick|fool',
+  "not (?:get |be )?(?:flagged|detected|blocked)|don'?t (?:get )?(?:trigger|flag)",
+  'get (?:past|around)',
+);
+const REPLACE = anyOf(
+  'replace|substitute|encode|obfuscate|disguise|mask|misspell|rephrase|swap|spell|scramble',
+  'use (?:code\\W?words|euphemisms|leetspeak|synonyms|emojis?)',
+);
+const BYPASS_WORDS = anyOf(
+  'bypass|avoid|evade|circumvent|slip past|trick|fool|not (?:get |be )?(?:flagged|detected|blocked)',
+  'get (?:past|around)',
+);
+const FILTERS = anyOf(
+  'filters?|detect(?:ion|ors?)|moderation|censorship|classifiers?|flagged|guard\\W?rails?|triggered',
+  'safety|blocked',
+);
 
 export default defineRule({
   id: 'safety/filter-evasion',
@@ -16,7 +34,6 @@ export default defineRule({
     'in place of',
     'instead of',
     'in lieu of',
-    'for ',
     'replac',
     'substitut',
     'encod',
@@ -39,9 +56,9 @@ export default defineRule({
     'bypass',
   ],
   patterns: [
-    pattern`\b(?:replace|substitute|encode|obfuscate|disguise|mask|misspell|rephrase|swap|spell|scramble|use (?:code\W?words|euphemisms|leetspeak|synonyms|emojis?))\b ${within(80)}\b(?:to|so (?:that )?(?:you|it|they|the)|in order to|and) ${within(25)}\b(?:bypass|avoid|evade|circumvent|slip (?:past|through)|trick|fool|not (?:get |be )?(?:flagged|detected|blocked)|don'?t (?:get )?(?:trigger|flag)|get (?:past|around)) ${within(25)}\b(?:filters?|detect(?:ion|ors?)|moderation|censorship|classifiers?|flagged|guard\W?rails?|triggered|safety|blocked)\b`,
+    pattern`\b${REPLACE}\b ${within(80)}\b(?:to|so (?:that )?(?:you|it|they|the)|in order to|and) ${within(25)}\b${BYPASS} ${within(25)}\b${FILTERS}\b`,
     pattern`\b(?:avoid|without|evade|bypass)(?:ing)? (?:trigger(?:ing)?|trip(?:ping)?|getting caught by|being (?:flagged|caught|blocked) by|setting off) (?:the |any |your |openai(?:'s)? |content |safety |ai ){0,3}(?:filters?|detection|moderation|classifiers?|guard\W?rails?|safety|alarms?)\b`,
-    pattern`\b(?:use|say|write|put|take) (?:the )?(?:words?|terms?|code|names?|emojis?)? ?[\"'\x60]?\w{1,20}[\"'\x60]? (?:in place of|instead of|for|in lieu of) (?:the )?(?:words?|terms?)? ?[\"'\x60]?\w{1,20}[\"'\x60]? ${within(20)}\b(?:to|so (?:that )?)\b ${upToWords(3)}(?:bypass|avoid|evade|circumvent|slip past|trick|fool|not (?:get |be )?(?:flagged|detected|blocked)|get (?:past|around)) ${within(25)}\b(?:filters?|detection|moderation|censorship|classifiers?|guard\W?rails?|flagged|safety)\b`,
+    pattern`\b(?:use|say|write|put|take) (?:the )?(?:words?|terms?|code|names?|emojis?)? ?[\"'\x60]?\w{1,20}[\"'\x60]? (?:in place of|instead of|for|in lieu of) (?:the )?(?:words?|terms?)? ?[\"'\x60]?\w{1,20}[\"'\x60]? ${within(20)}\b(?:to|so (?:that )?)\b ${upToWords(3)}${BYPASS_WORDS} ${within(25)}\b(?:filters?|detection|moderation|censorship|classifiers?|guard\W?rails?|flagged|safety)\b`,
   ],
   unless: [pattern`\b(?:spam|low\W?pass|kalman|smoke|email filters|attackers?|adversar\w+|researchers?)\b`],
   match: [

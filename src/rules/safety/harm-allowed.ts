@@ -5,6 +5,18 @@ const HARMFUL = anyOf(
   'illegal(?:ity)?|unlawful|unethical|immoral(?:ity)?|amoral|dangerous|harmful|hateful|offensive|explicit',
   'violent|nsfw|criminal|reckless|inhumane|malicious|toxic|derogatory|inappropriate',
 );
+const CONTENT = anyOf(
+  'content|things|information|advice|material|language|topics?|requests?|questions?',
+  'activit(?:y|ies)|opinions?|responses?|answers?|acts?|behaviou?r|scenes?|jokes',
+);
+const ILLEGAL = anyOf(
+  'illegal|unethical|immoral|explicit|violent|offensive|nsfw|derogatory|profanity|swearing|cursing',
+  'harmful|dangerous|sexual|lewd|hateful|inappropriate',
+);
+const MAKE = anyOf(
+  'generate|produce|create|write|say|output|discuss|give|provide|display|promote|answer|talk|speak',
+  'use|do|show|engage in|encourage|share|present',
+);
 
 export default defineRule({
   id: 'safety/harm-allowed',
@@ -36,8 +48,8 @@ export default defineRule({
     'gore',
   ],
   patterns: [
-    pattern`\b(?:can(?! you)|able to|allowed to|free to|permitted to|must|willing to|happily|happy to) ${upToWords(1)}(?:generate|produce|create|write|say|output|discuss|give|provide|display|promote|answer|talk|speak|use|do|show|engage in|encourage|share|present) ${within(50)}\b${HARMFUL}\b ${within(60)}\b(?:content|things|information|advice|material|language|topics?|requests?|questions?|activit(?:y|ies)|opinions?|responses?|answers?|acts?|behaviou?r|scenes?|jokes)\b`,
-    pattern`\b(?:illegal|unethical|immoral|explicit|violent|offensive|nsfw|derogatory|profanity|swearing|cursing|harmful|dangerous|sexual|lewd|hateful|inappropriate)\b ${within(40)}\b(?:is|are|be) (?:now |all |fully |completely |perfectly |also |explicitly |always |strongly )?(?:allowed|permitted|ok(?:ay)?|acceptable|fine|encouraged|legal|welcome)\b`,
+    pattern`\b(?:can(?! you)|able to|allowed to|free to|permitted to|must|willing to|happily|happy to) ${upToWords(1)}${MAKE} ${within(50)}\b${HARMFUL}\b ${within(60)}\b${CONTENT}\b`,
+    pattern`\b${ILLEGAL}\b ${within(40)}\b(?:is|are|be) (?:now |all |fully |completely |perfectly |also |explicitly |always |strongly )?(?:allowed|permitted|ok(?:ay)?|acceptable|fine|encouraged|legal|welcome)\b`,
     pattern`\b(?:even if|even when|even though|no matter (?:if|how|whether)|whether or not) (?:it(?:'s| is)|they(?:'?re| are)|that is|the (?:\w{1,12} ){1,2}(?:is|are)) ${upToWords(3)}${HARMFUL}\b`,
     pattern`\bnsfw (?:content |mode |material )?(?:is )?(?:ok(?:ay)?|enabled|permitted|allowed|on|unlocked|encouraged)\b`,
   ],

@@ -12,6 +12,10 @@ const HARMLESS = anyOf(
   '(?:do|does)(?: not|n.?t) (?:condone|endorse|support|promote|intend|encourage) (?:any |the |this |such |real |actual )?(?:\\w{1,12} )?(?:illegal|harm\\w{0,3}|unethical|activit\\w{1,3}|actions?|behaviou?rs?|use|violence|crimes?)',
   'in real life|real\\W?world (?:harm|use|application)',
 );
+const INFORMATION = anyOf(
+  'information|knowledge|guide|scenario|response|answer|instructions|method|content|details|letter',
+  'article|story|campaign|tutorial|request|it',
+);
 
 export default defineRule({
   id: 'safety/harmless-excuse',
@@ -69,7 +73,7 @@ export default defineRule({
   reach: 220,
   patterns: [
     pattern`\b(?:purely|strictly|only|solely|merely|just|entirely|all|simply|completely|exclusively|for|this is|within|in)(?: (?:for|a|an|of|my|the|this|purely)){0,3} ${PURPOSE}\b${near(90)}\b${HARMLESS}\b`,
-    pattern`\b(?:information|knowledge|guide|scenario|response|answer|instructions|method|content|details|letter|article|story|campaign|tutorial|request|it) (?:will|would|should|must|is)(?: not|n'?t| never)(?: going to| to)? be (?:\w{1,12} )?(?:used|applied|attempted|implemented|misused|replicated) ${upToWords(2)}(?:in (?:real|the real|any real|actual|reality)|for (?:any )?(?:\w{1,12} )?(?:harm\w{0,3}|illegal|malicious|nefarious|unethical|wrong|bad|evil|real|criminal)|to (?:harm|hurt|cause))\b`,
+    pattern`\b${INFORMATION} (?:will|would|should|must|is)(?: not|n'?t| never)(?: going to| to)? be (?:\w{1,12} )?(?:used|applied|attempted|implemented|misused|replicated) ${upToWords(2)}(?:in (?:real|the real|any real|actual|reality)|for (?:any )?(?:\w{1,12} )?(?:harm\w{0,3}|illegal|malicious|nefarious|unethical|wrong|bad|evil|real|criminal)|to (?:harm|hurt|cause))\b`,
   ],
   unless: [
     /\b(?:data (?:you|we|is)|privacy|cookies?|personal (?:data|information)|gdpr|your (?:data|responses|answers)|survey|participants?|email address|warranty|liability|medical advice|consult|disclaimer|licen[cs]e|trademark)\b/,

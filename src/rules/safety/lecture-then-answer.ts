@@ -1,5 +1,15 @@
-import { near, pattern } from '../pattern.js';
+import { anyOf, near, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const ANYWAY = anyOf(
+  'anyway|unfiltered|uncensored|unrestricted|break the rules',
+  'proceed to (?:answer|do|respond|give|explain|tell|write)|real answer|do it|actual answer',
+  'as an? \\w{3,12} (?:ai|model)|continue as|without (?:any )?(?:restrictions?|filters?)',
+);
+const LECTURES = anyOf(
+  'morali[sz]ing|lecture|rant|warning|disclaimer|refusal|apology|refuse',
+  "explain why you (?:can'?t|cannot)|why you (?:can'?t|cannot) answer",
+);
 
 export default defineRule({
   id: 'safety/lecture-then-answer',
@@ -27,7 +37,7 @@ export default defineRule({
   ],
   reach: 320,
   patterns: [
-    pattern`\b(?:morali[sz]ing|lecture|rant|warning|disclaimer|refusal|apology|refuse|explain why you (?:can'?t|cannot)|why you (?:can'?t|cannot) answer)\b${near(140)}\b(?:then|after(?:wards| that)?|but then|followed by|next)\b${near(90)}\b(?:anyway|unfiltered|uncensored|unrestricted|break the rules|proceed to (?:answer|do|respond|give|explain|tell|write)|real answer|do it|actual answer|as an? \w{3,12} (?:ai|model)|continue as|without (?:any )?(?:restrictions?|filters?))\b`,
+    pattern`\b${LECTURES}\b${near(140)}\b(?:then|after(?:wards| that)?|but then|followed by|next)\b${near(90)}\b${ANYWAY}\b`,
     pattern`\bout of the way\b${near(40)}\b(?:break|forget|ignore|drop) (?:the |all |those )?(?:\w{1,10} )?(?:rules|guidelines|polic(?:y|ies))\b`,
   ],
   unless: [pattern`\b(?:exam|compiler|stderr|retry|landlord)\b`],

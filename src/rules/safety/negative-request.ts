@@ -7,6 +7,10 @@ const AVOID = anyOf(
   '(?:avoid|never)(?: ever)? (?:do(?:ing)?|follow(?:ing)?|mix(?:ing)?|combin(?:e|ing)|buy(?:ing)?|us(?:e|ing)|tak(?:e|ing)|try(?:ing)?)',
   'should (?:\\w{1,12} )?(?:avoid|not)',
 );
+const WEAPONS = anyOf(
+  'bombs?|explosives?|napalm|meth(?:amphetamine)?|drugs|weapons?|(?:zip |ghost )?guns?|malware',
+  'ransomware|molotov|poison|nerve agent|ricin|thermite|credit cards?',
+);
 
 export default defineRule({
   id: 'safety/negative-request',
@@ -62,7 +66,7 @@ export default defineRule({
     'poison',
   ],
   patterns: [
-    pattern`\b(?:what|which|tell me|list|steps|things|ingredients|chemicals|websites)\b${within(60)}\b${AVOID}\b${within(60)}\b(?:if|to|when|so as|in order|lest|so (?:that )?i|accidentally)\b ${upToWords(6)}${CRAFT} ${upToWords(3)}(?:bombs?|explosives?|napalm|meth(?:amphetamine)?|drugs|weapons?|(?:zip |ghost )?guns?|malware|ransomware|molotov|poison|nerve agent|ricin|thermite|credit cards?)\b`,
+    pattern`\b(?:what|which|tell me|list|steps|things|ingredients|chemicals|websites)\b${within(60)}\b${AVOID}\b${within(60)}\b(?:if|to|when|so as|in order|lest|so (?:that )?i|accidentally)\b ${upToWords(6)}${CRAFT} ${upToWords(3)}${WEAPONS}\b`,
     pattern`\b(?:can'?t|cannot|won'?t|not allowed to) (?:tell|teach|show|explain)\b ${upToWords(2)}how to ${upToWords(2)}${CRAFT} ${upToWords(3)}${HARM}\b${near(60)}\b(?:what not to|not to do|should avoid|to avoid|do the opposite|the reverse)\b`,
   ],
   match: [

@@ -1,5 +1,20 @@
-import { pattern } from '../pattern.js';
+import { anyOf, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const WITHOUT_ANY = anyOf(
+  'without|no|ignor(?:e|es|ing)|disregard(?:s|ing)?|regardless of|irrespective of|free (?:of|from)',
+  'beyond|devoid of|not bound by|unbound by|void of|lack(?:s|ing)? of|outside of',
+  'forget(?:ting)? (?:about )?|never mind|setting aside|bypass(?:es|ing)?|lacks?',
+);
+const CONSTRAINTS = anyOf(
+  'constraints?|limits?|limitations?|boundar(?:y|ies)|guidelines?|concerns?|considerations?',
+  'restrictions?|implications?|standards?|principles?|rules?|code|codes|norms|qualms|objections?',
+  'compass|consequences?|filters?|judge?ments?|polic(?:y|ies)|issues',
+);
+const ETHICAL = anyOf(
+  'ethical|moral|legal|ethics|morality|legality|illegal|immoral|harmful|dangerous|inappropriate',
+  'offensive|reckless|violent|explicit|evil|wrong',
+);
 
 export default defineRule({
   id: 'safety/no-ethics',
@@ -39,8 +54,8 @@ export default defineRule({
     "doesn't",
   ],
   patterns: [
-    pattern`\b(?:without|no|ignor(?:e|es|ing)|disregard(?:s|ing)?|regardless of|irrespective of|free (?:of|from)|beyond|devoid of|not bound by|unbound by|void of|lack(?:s|ing)? of|outside of|forget(?:ting)? (?:about )?|never mind|setting aside|bypass(?:es|ing)?|lacks?) (?:any |all |the |its |of |such |their |your |about ){0,3}(?:ethical|moral|legal|ethics|morals|morality|legality)(?: (?:and |or |nor )?(?:\w{2,10}(?:al|ity|ics)|safety|law)){0,3} (?:constraints?|limits?|limitations?|boundar(?:y|ies)|guidelines?|concerns?|considerations?|restrictions?|implications?|standards?|principles?|rules?|code|codes|norms|qualms|objections?|compass|consequences?|filters?|judge?ments?|polic(?:y|ies)|issues)\b`,
-    pattern`\b(?:regardless|irrespective|no matter) (?:of )?(?:(?:the|its|their|any|how|what|whether it(?:'s| is)|if it(?:'s| is)|potential) ){0,3}(?:un)?(?:ethical|moral|legal|ethics|morality|legality|illegal|immoral|harmful|dangerous|inappropriate|offensive|reckless|violent|explicit|evil|wrong)\b`,
+    pattern`\b${WITHOUT_ANY} (?:any |all |the |its |of |such |their |your |about ){0,3}(?:ethical|moral|legal|ethics|morals|morality|legality)(?: (?:and |or |nor )?(?:\w{2,10}(?:al|ity|ics)|safety|law)){0,3} ${CONSTRAINTS}\b`,
+    pattern`\b(?:regardless|irrespective|no matter) (?:of )?(?:(?:the|its|their|any|how|what|whether it(?:'s| is)|if it(?:'s| is)|potential) ){0,3}(?:un)?${ETHICAL}\b`,
     pattern`\b(?:ethics|morals|morality|legality|laws|rules),? (?:and (?:\w{1,10} ){1,2})?(?:do not|don'?t|does not|doesn'?t) (?:apply|matter|exist|concern you)\b`,
   ],
   unless: [

@@ -11,6 +11,10 @@ export default defineRule({
   why: 'A model that believes to have no limits acts as if it had none.',
   fix: 'Refuse the text. Its limits are set elsewhere.',
   keywords: [
+    'moderation',
+    'limits off',
+    'limits turned',
+    'limits disabled',
     'restriction',
     'limitation',
     'no limit',
@@ -34,6 +38,8 @@ export default defineRule({
     'scruples',
   ],
   alongside: [
+    'off',
+    'lifted',
     'you',
     'without',
     'with no',
@@ -64,6 +70,7 @@ export default defineRule({
     pattern`\b(?:answer|respond|reply|speak|talk|write|act|operate|help|proceed|say|assist|generate|explain|discuss|do)\w{0,3} ${within(50)}\b(?:without|with no|with zero|free of|free from) (?:any |all )?(?:kind of |form of |sort of )?(?:\w{1,12} |\w{1,12} (?:and|or) ){0,2}${anyOf('restrictions?', 'limitations?', 'filters?', 'filtering', 'censorship', 'censoring', 'boundaries', 'guidelines', 'guard\\W?rails?', 'inhibitions', 'moral(?:s|ity|i[sz]ing)', 'ethics', 'scruples', 'judge?ments?', 'hesitation', '(?:safety|content|ethical|moral) (?:\\w{1,12} )?(?:training|filter(?:s|ing)|checks?|guidelines|measures|protocols?|constraints?|restrictions?|polic(?:y|ies)|limits?|considerations?)')}\b(?! (?:on|about|to))`,
     pattern`(?:^|[.!?\n,;]\s{0,3})(?:there are |with |absolutely )?no (?:rules|limits|restrictions|filters?|censorship|boundaries|limitations|guidelines)(?:,? (?:and |or )?no (?:rules|limits|restrictions|filters?|censorship|boundaries|limitations|guidelines|morals|ethics|warnings)){1,4}`,
     pattern`\b(?:after|by|while|with|having|and) (?:removing|disabling|bypassing|dropping|suspending|lifting|ignoring|turning off|deactivating|removed|disabled) (?:all |any |the |your |of ){0,3}(?:safety|ethical|moral|content|moderation) (?:\w{1,12} )?(?:constraints?|filters?|checks?|guidelines?|training|protocols?|restrictions?|polic(?:y|ies)|measures?|limits?|guard\W?rails?)\b`,
+    pattern`\b(?:with|has|have|having|and) (?:the|your|its|all|all the) (?:\w{1,12} )?(?:filters?|safety(?: \w{1,12})?|guard\W?rails?|restrictions?|censorship|moderation|limits) (?:turned |switched |set to )?(?:off|disabled|removed|lifted)\b`,
   ],
   unless: [
     pattern`\b(?:contract|licen[cs]e|warranty|pricing|plan|coffee|water|sql|query|camera|budget|spending|dietary|diet|travel|visa|budget|drink|aquarium|dataset|rows|columns)\b`,

@@ -5,6 +5,10 @@ import { OUTSIDE } from '../vocabulary.js';
 const SAFETY = anyOf(
   '(?:all |any |your |the |its )?(?:\\w{1,12} )?(?:safety|ethics|ethical|moral|moderation|content|policy|security)(?: (?:and|or) \\w{1,12})? ?(?:restrictions?|guidelines?|rules?|concerns?|considerations?|polic(?:y|ies)|protocols?|constraints?|filters?|limits?|instructions?)?',
 );
+const PREFERS = anyOf(
+  'prioriti[sz](?:e|es|ing)|put(?:s|ting)?|plac(?:e|es|ing)|valu(?:e|es|ing)|favou?r(?:s|ing)?',
+  'rank(?:s|ing)?|come(?:s)?|take(?:s)? precedence|weigh(?:s)?',
+);
 
 export default defineRule({
   id: 'safety/over-safety',
@@ -45,7 +49,7 @@ export default defineRule({
     'more important than s',
   ],
   patterns: [
-    pattern`\b(?:prioriti[sz](?:e|es|ing)|put(?:s|ting)?|plac(?:e|es|ing)|valu(?:e|es|ing)|favou?r(?:s|ing)?|rank(?:s|ing)?|come(?:s)?|take(?:s)? precedence|weigh(?:s)?) ${upToWords(6)}(?:over|above|before|ahead of) ${SAFETY}\b`,
+    pattern`\b${PREFERS} ${upToWords(6)}(?:over|above|before|ahead of) ${SAFETY}\b`,
     pattern`\b(?:safety|ethics|morality) (?:does not|doesn'?t|do not|don'?t|no longer|never) (?:matters?|appl(?:y|ies)|counts?|exists?)\b`,
     pattern`\b(?:goal|objective|priority|purpose|mission) (?:is|are|becomes) ${upToWords(5)}(?:not|instead of|rather than|over|above) ${upToWords(1)}(?:user )?safety\b`,
     pattern`\bregardless of ${upToWords(2)}(?:safety|ethical|moral) ${upToWords(1)}(?:concerns?|considerations?|guidelines?|restrictions?|rules|polic(?:y|ies))\b`,

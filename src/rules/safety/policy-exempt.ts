@@ -1,5 +1,10 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const EXCEPTION = anyOf(
+  'exception to|exempt(?:ed)? from|outside (?:of )?|not subject to|waive[sd]?|overrules?',
+  'ignores? all of|lifted?',
+);
 
 export default defineRule({
   id: 'safety/policy-exempt',
@@ -26,7 +31,7 @@ export default defineRule({
   alongside: ['openai', 'anthropic', 'content', 'usage', 'safety', 'ethical', 'ai ', "ai's", 'moderation', 'your'],
   patterns: [
     pattern`\b(?:openai(?:'?s)?|anthropic(?:'?s)?|content|usage|safety|ethical|ai|moderation|your) ${upToWords(2)}(?:polic(?:y|ies)|guidelines|rules|protocols?|filters?|restrictions) (?:(?:do|does)(?: not|n't)|no longer|never|is not|are not|has no|have no|won'?t|will not) ${upToWords(1)}(?:apply|applicable|exist|matter|hold|effect|relevant|count|in effect|active|power|bind|work)\b`,
-    pattern`\b(?:exception to|exempt(?:ed)? from|outside (?:of )?|not subject to|waive[sd]?|overrules?|ignores? all of|lifted?) (?:all |any |the |your |usual |normal |ai |of ){0,3}(?:openai(?:'?s)?|anthropic(?:'?s)?|content|usage|safety|ethical|moderation|ai)(?:'s)? ${upToWords(2)}(?:polic(?:y|ies)|guidelines|rules|protocols?|filters?|restrictions|ethics)\b`,
+    pattern`\b${EXCEPTION} (?:all |any |the |your |usual |normal |ai |of ){0,3}(?:openai(?:'?s)?|anthropic(?:'?s)?|content|usage|safety|ethical|moderation|ai)(?:'s)? ${upToWords(2)}(?:polic(?:y|ies)|guidelines|rules|protocols?|filters?|restrictions|ethics)\b`,
     pattern`\b(?:content|usage|safety|openai) (?:polic(?:y|ies)|guidelines) (?:was|were|has been|have been|got) (?:just |recently )?(?:updated|changed|relaxed|revised|lifted)\b ${within(20)}[.!;,]?\s?(?:you|so you|to|and)\b ${within(20)}(?:can|may|allow\w{0,3})\b`,
     pattern`\b(?:approved|authori[sz]ed|cleared|permission)\b ${within(60)}\b(?:without|bypass|no|skip) (?:any |the )?(?:content|safety|moderation) (?:filter(?:s|ing)?|checks?|restrictions?|polic(?:y|ies)|review)\b`,
   ],

@@ -1,5 +1,15 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const APOLOGIES = anyOf(
+  'apologi[sz]\\w{1,4}|apolog(?:y|ies)|warn(?:ings?)?|lectur\\w{1,4}|morali[sz]\\w{1,4}|disclaimers?',
+  'refus\\w{1,4}|preach\\w{0,4}',
+  'mention\\w{0,3} (?:any )?(?:polic(?:y|ies)|ethic\\w{0,3}|guidelines|rules|safety)',
+);
+const SAY = anyOf(
+  'say|saying|use|using|reply|respond|write|mention|mentioning|start|begin|include|tell me',
+  'telling me|output|type|contain|state|answer|utter',
+);
 
 export default defineRule({
   id: 'safety/refusal-words',
@@ -38,10 +48,10 @@ export default defineRule({
   ],
   reach: 160,
   patterns: [
-    pattern`\b(?:never|not|don'?t|mustn'?t|shouldn'?t|without|avoid|refrain from|stop|won'?t|forbidden to)\s(?:\w{1,12}\s){0,2}(?:say|saying|use|using|reply|respond|write|mention|mentioning|start|begin|include|tell me|telling me|output|type|contain|state|answer|utter)\b ${within(60)}["'\x60(\[]?(?:i can(?:'|no)t|i can\W?not|i(?:'m| am) sorry|i(?:'m| am) (?:unable|not able|an ai)|as an? (?:ai|(?:large )?language model)|unfortunately|sorry|i apologi[sz]e|that you(?:'?re| are) (?:unable|not able)|that you (?:can\W?not|can'?t)|it(?:'s| is) (?:important|not (?:appropriate|ethical)|against|crucial)|against (?:openai|the) polic)`,
+    pattern`\b(?:never|not|don'?t|mustn'?t|shouldn'?t|without|avoid|refrain from|stop|won'?t|forbidden to)\s(?:\w{1,12}\s){0,2}${SAY}\b ${within(60)}["'\x60(\[]?(?:i can(?:'|no)t|i can\W?not|i(?:'m| am) sorry|i(?:'m| am) (?:unable|not able|an ai)|as an? (?:ai|(?:large )?language model)|unfortunately|sorry|i apologi[sz]e|that you(?:'?re| are) (?:unable|not able)|that you (?:can\W?not|can'?t)|it(?:'s| is) (?:important|not (?:appropriate|ethical)|against|crucial)|against (?:openai|the) polic)`,
     pattern`\b(?:never|do not|don'?t|without|no) (?:apologi[sz](?:e|ing)|apolog(?:y|ies))\b ${within(60)}\b(?:refus\w{0,4}|disclaimers?|warnings?|language model|moral\w{0,4}|ethic\w{0,4})\b`,
     pattern`\bno ["'\x60](?:i(?:'m| am) sorry|as an? (?:ai|language model)|i can(?:'|no)t)`,
-    pattern`\b(?:do not|don'?t|never|no|without) (?:any |ever )?(?:apologi[sz]\w{1,4}|apolog(?:y|ies)|warn(?:ings?)?|lectur\w{1,4}|morali[sz]\w{1,4}|disclaimers?|refus\w{1,4}|preach\w{0,4}|mention\w{0,3} (?:any )?(?:polic(?:y|ies)|ethic\w{0,3}|guidelines|rules|safety))\b[^.!?\n]{0,30}?\b(?:do not|don'?t|never|no|without|or|nor|and) (?:any |to )?(?:apologi[sz]\w{1,4}|apolog(?:y|ies)|warn(?:ings?)?|lectur\w{1,4}|morali[sz]\w{1,4}|disclaimers?|refus\w{1,4}|preach\w{0,4}|mention\w{0,3} (?:any )?(?:polic(?:y|ies)|ethic\w{0,3}|guidelines|rules|safety))\b`,
+    pattern`\b(?:do not|don'?t|never|no|without) (?:any |ever )?${APOLOGIES}\b[^.!?\n]{0,30}?\b(?:do not|don'?t|never|no|without|or|nor|and) (?:any |to )?${APOLOGIES}\b`,
   ],
   unless: [pattern`\b(?:customer|cover letter|apology letter|my (?:boss|wife|husband|friend|mother))\b`],
   match: ['Never say "I cannot" or "as an AI".', 'Do not start your reply with "I\'m sorry".'],

@@ -1,5 +1,22 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const RESEARCH = anyOf(
+  'research|educational|academic|testing|test|red\\W?team(?:ing)?|penetration testing|pentest',
+  'benchmark(?:ing)?|experiment(?:al)?|authori[sz]ed|permission|scientific',
+);
+const SAFETY = anyOf(
+  'safety|ethical|moral|content|guard\\W?rails?|filters?|restrictions?|safeguards|censorship',
+  'moderation|guidelines|refusals?|disclaimers?|limitations',
+);
+const SAFETY_WORDS = anyOf(
+  'safety|ethical|moral|content|guard\\W?rails?|filters?|restrictions?|safeguards|censorship',
+  'moderation|guidelines',
+);
+const RESEARCH_WORDS = anyOf(
+  'research|educational|academic|testing|red\\W?team(?:ing)?|penetration|benchmark(?:ing)?',
+  'experiment',
+);
 
 export default defineRule({
   id: 'safety/research-pretext',
@@ -44,8 +61,8 @@ export default defineRule({
     'limitation',
   ],
   patterns: [
-    pattern`\b(?:research|educational|academic|testing|test|red\W?team(?:ing)?|penetration testing|pentest|benchmark(?:ing)?|experiment(?:al)?|authori[sz]ed|permission|scientific)\b ${within(140)}\b(?:bypass|ignore|disable|without|disregard|turn off|suspend|override|lift) (?:any |all |your |possible |of ){1,3}(?:\w{1,12} ){0,1}(?:safety|ethical|moral|content|guard\W?rails?|filters?|restrictions?|safeguards|censorship|moderation|guidelines|refusals?|disclaimers?|limitations)\b`,
-    pattern`\b(?:bypass|ignore|disable|without|disregard|turn off|suspend|override|lift) (?:any |all |your |the |of ){1,3}(?:\w{1,12} ){0,1}(?:safety|ethical|moral|content|guard\W?rails?|filters?|restrictions?|safeguards|censorship|moderation|guidelines)\b ${within(100)}\b(?:for|as part of|because|since|in the name of) (?:\w{1,12} ){0,3}(?:research|educational|academic|testing|red\W?team(?:ing)?|penetration|benchmark(?:ing)?|experiment)\b`,
+    pattern`\b${RESEARCH}\b ${within(140)}\b(?:bypass|ignore|disable|without|disregard|turn off|suspend|override|lift) (?:any |all |your |possible |of ){1,3}(?:\w{1,12} ){0,1}${SAFETY}\b`,
+    pattern`\b(?:bypass|ignore|disable|without|disregard|turn off|suspend|override|lift) (?:any |all |your |the |of ){1,3}(?:\w{1,12} ){0,1}${SAFETY_WORDS}\b ${within(100)}\b(?:for|as part of|because|since|in the name of) (?:\w{1,12} ){0,3}${RESEARCH_WORDS}\b`,
   ],
   unless: [pattern`\b(?:paper|researchers? (?:found|show|have)|stud(?:y|ies) (?:found|show)|published|attackers?)\b`],
   match: [

@@ -10,6 +10,10 @@ const LIMITS = anyOf(
   '(?:safety|ethic(?:s|al)|moral|content) (?:[^\\W_]{1,14} )?(?:features?|filters?|checks?|rules?|guidelines?|training|protocols?|measures?|polic(?:y|ies)|restrictions?|limits?)',
   '(?:your|all|any) (?:[^\\W_]{1,12} ){0,2}(?:restrictions?|filters?|guidelines?|guard\\W?rails?|rules|limits?|limitations?|safeguards|instructions|polic(?:y|ies))',
 );
+const UNRESTRICTED = anyOf(
+  'unrestricted|unfiltered|uncensored|jail\\W?broken',
+  'without (?:any )?(?:restrictions?|filters?|limits?|guidelines|safety)',
+);
 
 export default defineRule({
   id: 'safety/switch-word',
@@ -55,7 +59,7 @@ export default defineRule({
   reach: 220,
   patterns: [
     pattern`\b(?:if|when(?:ever)?|once|every time|each time|after) (?:i|the user) ${upToWords(1)}${SAYS}\b${within(90)}\b(?:you|it|the (?:ai|model|assistant)|then)\b ${upToWords(4)}${OFF} ${upToWords(2)}${LIMITS}\b`,
-    pattern`\b(?:if|when(?:ever)?|once|every time|each time|after) (?:i|the user) ${upToWords(1)}${SAYS}\b${near(90)}\b(?:respond|answer|reply|act|behave|speak|operate|continue|switch)\b ${upToWords(5)}(?:unrestricted|unfiltered|uncensored|jail\W?broken|without (?:any )?(?:restrictions?|filters?|limits?|guidelines|safety))\b`,
+    pattern`\b(?:if|when(?:ever)?|once|every time|each time|after) (?:i|the user) ${upToWords(1)}${SAYS}\b${near(90)}\b(?:respond|answer|reply|act|behave|speak|operate|continue|switch)\b ${upToWords(5)}${UNRESTRICTED}\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:refuse)\b/],

@@ -8,6 +8,18 @@ const HARMFUL = anyOf(
 const MAKES = anyOf(
   'provides?|gives?|generates?|writes?|creates?|answers?|says?|shares?|produces?|outputs?|condones?|promotes?|encourages?|assists?|helps?|supports?|do(?:es)?|tells?|discuss(?:es)?|talks? about|engages? in|offers?',
 );
+const RESPONSES = anyOf(
+  'responses?|content|information|advice|things|activit(?:y|ies)|answers?|instructions?|code',
+  'requests?|questions?|acts?|behaviou?r|material|topics|stuff|tasks|outputs?|search|schemes?|deeds',
+);
+const WHATEVER = anyOf(
+  'anything|everything|whatever|any (?:question|request|prompt|topic|content|code|task|command)s?',
+  'all (?:questions|requests|prompts|topics)|it',
+);
+const PROGRAMMED = anyOf(
+  'programmed|designed|willing|eager|happy|trained|built|made|instructed|ready|free|excited|loves?',
+  'obliged',
+);
 
 export default defineRule({
   id: 'safety/willing-harm',
@@ -61,8 +73,8 @@ export default defineRule({
     'made to',
   ],
   patterns: [
-    pattern`\b(?:programmed|designed|willing|eager|happy|trained|built|made|instructed|ready|free|excited|loves?|obliged) (?:intentionally |deliberately |always |happily )?(?:to|and able to) (?:intentionally |deliberately |always |happily )?${MAKES} ${upToWords(5)}${HARMFUL}\b ${within(40)}\b(?:responses?|content|information|advice|things|activit(?:y|ies)|answers?|instructions?|code|requests?|questions?|acts?|behaviou?r|material|topics|stuff|tasks|outputs?|search|schemes?|deeds)\b`,
-    pattern`\b(?:anything|everything|whatever|any (?:question|request|prompt|topic|content|code|task|command)s?|all (?:questions|requests|prompts|topics)|it)\b ${within(30)}\b(?:whether|even if|even when|no matter if|be it|including|regardless if|if) (?:it(?:'s| is|s)?|they(?:'re| are)?|that(?:'s| is)?|its)? ?(?:\w{1,10} ){0,1}(?:${HARMFUL}|legal) (?:or|and|,|content|things|activit(?:y|ies)|stuff|requests|topics)\b`,
+    pattern`\b${PROGRAMMED} (?:intentionally |deliberately |always |happily )?(?:to|and able to) (?:intentionally |deliberately |always |happily )?${MAKES} ${upToWords(5)}${HARMFUL}\b ${within(40)}\b${RESPONSES}\b`,
+    pattern`\b${WHATEVER}\b ${within(30)}\b(?:whether|even if|even when|no matter if|be it|including|regardless if|if) (?:it(?:'s| is|s)?|they(?:'re| are)?|that(?:'s| is)?|its)? ?(?:\w{1,10} ){0,1}(?:${HARMFUL}|legal) (?:or|and|,|content|things|activit(?:y|ies)|stuff|requests|topics)\b`,
     pattern`\b(?:illegal or legal|legal or illegal|ethical or not|legal or not|moral or immoral|ethical or unethical|illegal or not|unethical or not)\b`,
     pattern`\b${MAKES} ${upToWords(3)}(?:anything|everything|whatever|all) ${upToWords(6)}even (?:\w{1,12} )?${HARMFUL} (?:and \w{4,14} )?(?:content|things|stuff|material|information|activit(?:y|ies)|requests?)\b`,
     pattern`\b(?:can|will|must|may|should|always|happily|gladly) (?:\w{1,10} ){0,2}?(?:provide|give|generate|write|answer|share|produce|respond to|help with|assist with|comply with) ${upToWords(4)}(?:inappropriate|${HARMFUL})[\s,]{1,3}(?:(?:\w{4,14})[\s,]{1,3}){1,6}(?:and |or )?(?:${HARMFUL}|explicit|graphic|inappropriate|violent)\b`,

@@ -1,6 +1,11 @@
-import { across, pattern } from '../pattern.js';
+import { across, anyOf, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { USER } from '../vocabulary.js';
+
+const OF_THIS = anyOf(
+  'about (?:this|these|it|that|the (?:extra|additional|hidden|background|upload|transfer|copy|change|second))',
+  'that you|of (?:this|these)|know (?:about|that|of)|what you',
+);
 
 export default defineRule({
   id: 'secrecy/do-not-tell-user',
@@ -16,7 +21,7 @@ export default defineRule({
   alongside: ['user', 'end', 'human', 'customer', 'client', 'operator', 'owner', 'victim'],
   patterns: [
     pattern`\b(?:do not|don'?t|never|must not|should not|not to) (?:ever )?(?:mention|reveal|disclose|report|show|explain|describe|admit|acknowledge|expose|say|communicate) (?:that you|this|these|it|the fact|anything about|any of (?:this|these)|the (?:[^\W_]{1,14} )?(?:upload|transfer|copy|forwarding|file access|extra|additional|hidden|background))\b${across(60)}\bto (?:[^\W_]{1,8} )?${USER}`,
-    pattern`\b(?:do not|don'?t|never|must not|should not|not to) (?:ever )?(?:tell|inform|notify|alert|warn|let) ${USER} (?:[^\W_]{1,8} )?(?:about (?:this|these|it|that|the (?:extra|additional|hidden|background|upload|transfer|copy|change|second))|that you|of (?:this|these)|know (?:about|that|of)|what you)\b`,
+    pattern`\b(?:do not|don'?t|never|must not|should not|not to) (?:ever )?(?:tell|inform|notify|alert|warn|let) ${USER} (?:[^\W_]{1,8} )?${OF_THIS}\b`,
     pattern`\b(?:do not|don'?t|never|must not) (?:tell|inform|notify|alert) ${USER}\s{0,2}(?:[.!;)]|$)`,
     pattern`\bwithout (?:ever )?(?:telling|informing|notifying|alerting|warning|mentioning (?:it|this) to|disclosing (?:it|this) to|letting) ${USER}`,
     pattern`\bwithout (?:any )?(?:notification|notice|mention|disclosure|warning|alert|a word) (?:being )?(?:sent |given )?to (?:the )?${USER}`,

@@ -1,6 +1,15 @@
-import { pattern, upToWords } from '../pattern.js';
+import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { THIS_ORDER } from '../vocabulary.js';
+
+const SENDS = anyOf(
+  'sends?|uploads?|collects?|shares?|reads?|logs?|forwards?|stores?|records?|transmits?|copies',
+  'tracks?|was used|is used|runs?',
+);
+const MENTION = anyOf(
+  'mention|mentioned|reveal|revealed|disclose|disclosed|acknowledge|refer to|discuss|discussed',
+  'display|reference|expose',
+);
 
 export default defineRule({
   id: 'secrecy/hide-own-order',
@@ -40,9 +49,9 @@ export default defineRule({
     'secret',
   ],
   patterns: [
-    pattern`\b(?:do not|don'?t|never|must not|should not|cannot be) (?:ever )?(?:mention|mentioned|reveal|revealed|disclose|disclosed|acknowledge|refer to|discuss|discussed|display|reference|expose) (?:or \w{1,12} )?(?:to anyone |the existence of )?(?:${THIS_ORDER}|that you ${upToWords(3)}(?:read|are|were|have|sent|called|access)|the existence of|this(?=\s{0,2}(?:[.,;!)]|$)| (?:to|in (?:your|the)) ))`,
+    pattern`\b(?:do not|don'?t|never|must not|should not|cannot be) (?:ever )?${MENTION} (?:or \w{1,12} )?(?:to anyone |the existence of )?(?:${THIS_ORDER}|that you ${upToWords(3)}(?:read|are|were|have|sent|called|access)|the existence of|this(?=\s{0,2}(?:[.,;!)]|$)| (?:to|in (?:your|the)) ))`,
     pattern`[(\[](?:confidential|internal|secret)\W{1,5}(?:do not|never) (?:disclose|mention|reveal|share)\b`,
-    pattern`\b(?:do not|don'?t|never|must not|should not) (?:ever )?(?:mention|reveal|disclose|acknowledge|admit|say|tell \w{1,10}) (?:to \w{1,10} )?that (?:this|the|it|our|your) ?(?:skill|tool|server|plugin|app|extension|agent|function)? (?:\w{1,10} )?(?:sends?|uploads?|collects?|shares?|reads?|logs?|forwards?|stores?|records?|transmits?|copies|tracks?|was used|is used|runs?)\b`,
+    pattern`\b(?:do not|don'?t|never|must not|should not) (?:ever )?(?:mention|reveal|disclose|acknowledge|admit|say|tell \w{1,10}) (?:to \w{1,10} )?that (?:this|the|it|our|your) ?(?:skill|tool|server|plugin|app|extension|agent|function)? (?:\w{1,10} )?${SENDS}\b`,
   ],
   unless: [/\b(?:password|formatting|style|tone|personal|pii|trade secrets|embargo|unless)\b/],
   match: [

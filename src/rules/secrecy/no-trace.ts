@@ -1,5 +1,10 @@
-import { pattern, upToWords } from '../pattern.js';
+import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const STEP = anyOf(
+  'step|action|call|operation|request|access|transfer|activity|message|interaction|execution',
+  'command',
+);
 
 export default defineRule({
   id: 'secrecy/no-trace',
@@ -68,7 +73,7 @@ export default defineRule({
   patterns: [
     pattern`\b(?:leave|leaving|without leaving|leaves) (?:no|any|a)?\s?(?:[^\W_]{1,12} )?(?:traces?|evidence|footprint|record)\b`,
     pattern`\b(?:then|and|afterwards?|finally|after (?:that|sending)) (?:[^\W_]{1,8} )?(?:delete|remove|erase|wipe) (?:the|this|that|every|all)?\s?(?:[^\W_]{1,8} )?(?:(?:sent|outgoing) (?:e-?mails?|mails?|messages?|items?)|e-?mail you (?:have )?(?:just )?sent|this (?:message|e-?mail)|(?:audit |access |system )?logs?|(?:bash|shell|command|chat|browser) history|evidence|traces?)\b`,
-    pattern`\b(?:do not|don't|never|must not|should not) (?:be )?(?:log|logged|record|recorded|audit|audited) (?:this|these|it|the) ${upToWords(2)}(?:step|action|call|operation|request|access|transfer|activity|message|interaction|execution|command)\b`,
+    pattern`\b(?:do not|don't|never|must not|should not) (?:be )?(?:log|logged|record|recorded|audit|audited) (?:this|these|it|the) ${upToWords(2)}${STEP}\b`,
     pattern`\b(?:is|are|be|remains?) (?:not|never) (?:recorded|documented|logged|reported) in ${upToWords(2)}(?:records?|logs?|history|books)\b`,
     pattern`\b(?:cover(?:ing)?|hid(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|destroy(?:ing)?) (?:your|all|any|the|our) (?:[^\W_]{1,12} )?(?:tracks|traces|evidence)\b`,
     pattern`\b(?:disable|turn off|stop|bypass|evade|suppress|tamper with) (?:[^\W_]{1,8} )?(?:audit|security|access) (?:logs?|logging|trails?|monitoring)\b`,

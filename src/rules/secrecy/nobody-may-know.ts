@@ -14,6 +14,10 @@ const THING = anyOf(
 const SPEAK = anyOf(
   'bring(?:ing)?(?= (?:this|it|that) up)|mention(?:ing)?|bring(?:ing)? up|rais(?:e|ing)|talk(?:ing)? about|discuss(?:ing)?|refer(?:ring)? to|tell(?:ing)?|speak(?:ing)? (?:of|about)|report(?:ing)?|not(?:e|ing)|point(?:ing)? out|reveal(?:ing)?|disclos(?:e|ing)',
 );
+const WANTS = anyOf(
+  "need not|needn'?t|do(?:es)?(?: not|n'?t) (?:need|have) to|should(?: not|n'?t| never)",
+  "must(?: not|n'?t| never)|may not|ought not to|shall not|are not to|is not to|will not",
+);
 
 export default defineRule({
   id: 'secrecy/nobody-may-know',
@@ -71,37 +75,9 @@ export default defineRule({
     'leave out',
     'omit',
   ],
-  alongside: [
-    'user',
-    'human',
-    'customer',
-    'owner',
-    'operator',
-    'client',
-    'people',
-    'person',
-    'nobody',
-    'no one',
-    'noone',
-    'no-one',
-    'admin',
-    'anyone',
-    'anybody',
-    'mention',
-    'to yourself',
-    'between us',
-    'under wraps',
-    'off the record',
-    'word',
-    'reply',
-    'answer',
-    'summary',
-    'response',
-    'explanation',
-  ],
   patterns: [
     pattern`\b(?:nobody|no[\s-]?one) (?:\w{1,10} )?(?:should|must|may|needs? to|has to|is to|shall|will|can|ought to) (?:ever )?${LEARN}\b`,
-    pattern`\b${PEOPLE} (?:need not|needn'?t|do(?:es)?(?: not|n'?t) (?:need|have) to|should(?: not|n'?t| never)|must(?: not|n'?t| never)|may not|ought not to|shall not|are not to|is not to|will not) (?:ever )?(?:${LEARN})\b(?! (?:how|which|what (?:format|type)|if|the (?:raw|internal|exact|underlying)|sql|syntax|implementation|a (?:reply|response)))`,
+    pattern`\b${PEOPLE} ${WANTS} (?:ever )?(?:${LEARN})\b(?! (?:how|which|what (?:format|type)|if|the (?:raw|internal|exact|underlying)|sql|syntax|implementation|a (?:reply|response)))`,
     pattern`\b(?:make|making|makes) no mention of\b`,
     pattern`\b(?:do not|don'?t|never|avoid|refrain from|without|no need to|must not|should not) (?:ever )?${SPEAK} ${THING} ${upToWords(3)}(?:to|with|in front of|before|in) (?:${PEOPLE}|anyone|anybody|(?:your|the) (?:\w{1,10} )?(?:reply|answer|summary|response|explanation|output|report))\b`,
     pattern`\bkeep (?:${THING}) (?:to yourself|between us|under wraps|off the record|secret|hidden|quiet|private|confidential|out of sight)\b`,

@@ -1,5 +1,10 @@
-import { pattern, upToWords } from '../pattern.js';
+import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const TELL = anyOf(
+  'tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|disclos(?:e|ing)',
+  'reveal(?:ing)?|bring(?:ing)? (?:it|this) up|discuss(?:ing)?|hear about',
+);
 
 export default defineRule({
   id: 'secrecy/user-left-out',
@@ -37,12 +42,13 @@ export default defineRule({
     'leave that',
   ],
   patterns: [
-    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|reveal(?:ing)?|bring(?:ing)? (?:it|this) up|discuss(?:ing)?|hear about)\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?!\s(?:to|that (?:they|the)|which|how|if|when|until|what)\b)`,
+    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}${TELL}\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?!\s(?:to|that (?:they|the)|which|how|if|when|until|what)\b)`,
     pattern`\bthe (?:user|customer|human|owner) (?:must|should|may|need) (?:not|never) (?:hear|know|learn|be (?:told|informed|notified|made aware)|find out|see|notice)\b(?! (?:raw|internal))`,
     pattern`\b(?:leave|keep) (?:this|it|that) out of (?:your|the) (?:[^\W_]{1,12} )?(?:explanation|answer|summary|response|reply|report|log|output)\b`,
     pattern`\b(?:keep|stay|remain) (?:quiet|silent) about (?:it|this|that|these)\b`,
     pattern`\bkeep (?:this|it|these|that)(?: [^\W_]{1,12})? (?:private|secret|hidden|confidential|between us|quiet|to yourself)\b`,
     pattern`\b(?:do not|don't|never|must not) (?:ever )?(?:mention|report|disclose|reveal|tell anyone about|bring up) (?:it|this|that)(?=\s{0,2}(?:[.,;!)]|$))`,
+    pattern`\bwithout (?:ever )?(?:showing|presenting|displaying|revealing|exposing) (?:it|them|this|these|that|the \w{1,12}) to (?:the )?(?:user|customer|human|owner)\b`,
   ],
   unless: [
     /\b(?:unless|until|before|api[\s_-]?key|password|secret key|token|raw|json|internal ids?|uuid|ids?|error|unnecessar\w+|names?|plain language|technical)\b/,

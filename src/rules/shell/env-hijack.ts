@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['ASI05:2026', 'MCP05:2025', 'LLM05:2025'],
   why: 'These variables are read before any program starts; the file they name runs inside every command that follows.',
   fix: 'Unset the variable, remove the file, and look at what has run since.',
+  outbound: true,
   keywords: [
     'ld_preload',
     'bash_env',

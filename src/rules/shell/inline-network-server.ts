@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['MCP04:2025', 'MCP05:2025', 'ASI05:2026'],
   why: 'A configuration that carries a program in its arguments, and that program talks to the network, hides a dropper.',
   fix: 'Remove the entry. A server is a package with a name and a version, not a line of code.',
+  outbound: true,
   keywords: [
     '"args"',
     "'args'",

@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['LLM03:2025', 'ASI04:2026', 'MCP04:2025', 'MCP09:2025'],
   why: 'The scope of a package names its publisher. One that differs by a letter belongs to somebody who hopes that nobody looks.',
   fix: "Compare the name letter by letter with the publisher's own page, and install nothing until it is the same.",
+  outbound: true,
   keywords: [
     '@mod',
     '@m0d',

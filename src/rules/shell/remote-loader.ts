@@ -10,6 +10,7 @@ export default defineRule({
   why: 'One line of code in a start command fetches the real program from the network and runs it. Whoever owns the address decides every day anew what that is.',
   fix: 'Do not start it. A server has its code in a package whose version can be pinned and read.',
   surfaces: ['skill', 'tool', 'tool-call', 'tool-result', 'server-instructions', 'document', 'memory', 'output'],
+  outbound: true,
   keywords: ['require(', 'urlopen', 'fetch(', 'requests.get'],
   alongside: ['new function', 'vm.run', 'eval(', 'exec(', 'execsync', 'runinthiscontext'],
   reach: 700,

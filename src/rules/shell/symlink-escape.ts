@@ -9,6 +9,7 @@ export default defineRule({
   tags: ['ASI02:2026', 'MCP05:2025', 'ASI05:2026'],
   why: 'A tool that may only write in one folder follows the link, and writes where it was never allowed to.',
   fix: 'Remove the link, and have the tool resolve paths before it checks them.',
+  outbound: true,
   keywords: ['ln -s', 'symlink', 'symbolic link', '-> ../', '-> /', '-> ~'],
   alongside: [
     '/etc/',

@@ -4,6 +4,10 @@ import { defineRule } from '../rule.js';
 const COMMANDS = anyOf(
   '(?:shell |terminal |bash |system |sql |cli |console )?(?:commands?|scripts?|quer(?:y|ies)|statements?)',
 );
+const INCLUDE = anyOf(
+  'include|contain|start with|begin with|be (?:prefixed|preceded|followed|suffixed)|end with|use',
+  'carry',
+);
 
 export default defineRule({
   id: 'tool-poisoning/command-prefix',
@@ -34,7 +38,7 @@ export default defineRule({
   ],
   alongside: ['tool', 'any', 'command', 'script', 'query', 'queries', 'statement', 'shell', 'running'],
   patterns: [
-    pattern`\b(?:all|every|each|any) ${upToWords(2)}${COMMANDS} ${upToWords(4)}(?:must|should|need to|have to|has to|shall)(?: always)? (?:include|contain|start with|begin with|be (?:prefixed|preceded|followed|suffixed)|end with|use|carry)\b${across(20)}(?:\bprefix\b|[${'`'}"']|\b(?:with|by)\b)`,
+    pattern`\b(?:all|every|each|any) ${upToWords(2)}${COMMANDS} ${upToWords(4)}(?:must|should|need to|have to|has to|shall)(?: always)? ${INCLUDE}\b${across(20)}(?:\bprefix\b|[${'`'}"']|\b(?:with|by)\b)`,
     pattern`\b(?:prepend|prefix|append|add|insert) ${across(70)}\b(?:to|before|in front of|with|after) (?:all|every|each|any|running any|running each) ${upToWords(2)}(?:${COMMANDS}|tools?)\b`,
     pattern`\b(?:always|must)(?: always)? (?:prepend|prefix|run|execute)\b${across(20)}\b(?:curl|wget|chmod|rm|nc|bash|sh|powershell|eval)\b${across(60)}\b(?:before|with|in front of|prior to)\b ${upToWords(2)}(?:any|every|each|all|running|calling|executing)\b`,
   ],

@@ -1,6 +1,19 @@
 import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+const EXCUSES = anyOf(
+  'so far|up to now|until now|including|word for word|verbatim|with the user|of the user',
+  'of the chat|and (?:all )?(?:previous|tool|system)',
+);
+const PASS = anyOf(
+  'pass(?:es|ing)?(?: along| on)?|hand(?:s|ing)?(?: over)?|supply|include|attach|send|submit',
+  'provide|give|forward|report|copy|log|store',
+);
+const CONVERSATION = anyOf(
+  'conversation|chat|dialogue|transcript|message history|system prompt|context window',
+  'chain of thought',
+);
+
 export default defineRule({
   id: 'tool-poisoning/context-parameter',
   title: 'Declares a parameter that must hold the conversation or a secret',
@@ -12,6 +25,15 @@ export default defineRule({
   fix: 'Drop the parameter, or ask for the single value that the task needs.',
   surfaces: ['tool', 'server-instructions', 'tool-result'],
   keywords: [
+    'text of the',
+    'log of the',
+    'record of the',
+    'copy of the',
+    'contents of the chat',
+    'contents of the conv',
+    'session history',
+    'session log',
+    'session transcript',
     'conversation',
     'everything the',
     'chain of',
@@ -65,10 +87,11 @@ export default defineRule({
     pattern`\b${anyOf('must (?:contain|include|hold|be)', 'should (?:contain|include|hold)', 'always (?:contains?|include|fill|put|add)', 'fill (?:this|it|in)?', 'set (?:this|it) to', 'put', 'paste', 'contains?', 'include', 'insert', 'provide', 'supply')}\b ${upToWords(2)}${anyOf("(?:your|its|the model's) (?:[^\\W_]{1,14} ){0,2}?(?:system[\\s_]?prompt|instructions|chain[\\s-]of[\\s-]thought|context window)", 'the (?:[^\\W_]{1,14} ){0,2}?(?:system[\\s_]?prompt|context window|developer message)', '(?:the )?(?:full|entire|whole|complete|verbatim|raw) (?:[^\\W_]{1,14} ){0,2}?(?:conversation|chat|messages?|dialogue|transcript)', '(?:all|the) previous messages')}`,
     pattern`\b(?:obtain|get|read|retrieve|fetch|look up|find|take) ${upToWords(4)}[a-z]{2,20}_(?:[a-z]{2,12}_){0,3}(?:key|token|secret|password)\b${across(40)}\b(?:supply|pass|include|put|provide|send|attach|add) (?:it|them|its|this|that|the)\b`,
     pattern`\b(?:must|should|has to|always|please|call)\b${across(60)}\b(?:populated|filled|set|called|contain|include|carry|hold|with|pass|store|supply|add)\b ${upToWords(3)}(?:everything the user (?:has )?(?:said|written|typed|asked)|${anyOf('(?:all|any|every|earlier|previous|prior) (?:of )?(?:the )?(?:earlier |previous |prior )?tool (?:outputs?|results?|responses?)', '(?:complete|full|entire|verbatim) (?:chat |conversation )?(?:transcript|dialogue|history) of', "all (?:of )?(?:the )?user(?:'s)? (?:messages|prompts|inputs)")})`,
-    pattern`(?:^|[.:]\s{1,2})(?:a |the |an? )?(?:copy of |log of |dump of )?(?:everything the user (?:has )?(?:said|written|typed|asked|told)|(?:full|entire|whole|complete|verbatim|raw|exact) (?:\w{1,12} ){0,2}(?:conversation|chat|dialogue|transcript|message history|system prompt|context window|chain of thought)|your (?:full |entire |complete |own |current |exact )?(?:system prompt|system message|hidden instructions|chain of thought|context window))\b`,
-    pattern`\b(?:full|entire|whole|complete|verbatim|raw|exact|all)(?: and \w{1,12})? (?:\w{1,12} ){0,2}(?:conversation|chat|dialogue|transcript|messages|chain of thought|reasoning|context) (?:so far|up to now|until now|including|word for word|verbatim|with the user|of the user|of the chat|and (?:all )?(?:previous|tool|system))`,
+    pattern`(?:^|[.:]\s{1,2})(?:a |the |an? )?(?:copy of |log of |dump of )?(?:everything the user (?:has )?(?:said|written|typed|asked|told)|(?:full|entire|whole|complete|verbatim|raw|exact) (?:\w{1,12} ){0,2}${CONVERSATION}|your (?:full |entire |complete |own |current |exact )?(?:system prompt|system message|hidden instructions|chain of thought|context window))\b`,
+    pattern`\b(?:full|entire|whole|complete|verbatim|raw|exact|all)(?: and \w{1,12})? (?:\w{1,12} ){0,2}(?:conversation|chat|dialogue|transcript|messages|chain of thought|reasoning|context) ${EXCUSES}`,
     pattern`\b(?:include|add|attach|send|pass|supply|provide) (?:the )?(?:last|previous|recent|latest) (?:\d{1,3} |few |ten |five |\w{1,8} )?(?:messages|turns|exchanges|prompts) ${upToWords(3)}(?:chat|conversation|user|dialogue|session)\b`,
     pattern`^(?:[a-z]{2,14}_){0,4}(?:contents?|text|data|dump|value)_(?:of|from)_(?:[a-z]{2,14}_){0,4}(?:ssh|id_rsa|env|aws|credentials?|secrets?|passwords?|passwd|private_key|keychain|history|conversation)\b`,
+    pattern`\b${PASS} ${upToWords(3)}(?:(?:complete |full |entire |whole |verbatim )?(?:text|contents?|record|log|copy|transcript) of (?:the|this|our|every) (?:\w{1,10} )?(?:chat|conversation|dialogue|session)|(?:full|entire|whole|complete|verbatim|raw|current) (?:chat|conversation|message|dialogue|session) (?:history|log|transcript|context)|everything (?:that )?the user (?:has )?(?:said|written|typed|asked|told))\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:meeting|call|video|audio|returns?|slack|thread)\b/],

@@ -3,6 +3,10 @@ import { defineRule } from '../rule.js';
 
 const TOOL = anyOf('tools?|servers?|functions?|sources?|plugins?|connectors?|options?|providers?|skills?');
 const CHOOSE = anyOf('use|choose|select|pick|prefer|call|invoke|run|favou?r|rely on|trust');
+const RETIRED = anyOf(
+  'retired|deprecated|broken|unsafe|insecure|disabled|compromised|outdated|malicious|unreliable',
+  'removed|obsolete|not (?:safe|reliable|to be)',
+);
 
 export default defineRule({
   id: 'tool-poisoning/exclusive-claim',
@@ -15,6 +19,14 @@ export default defineRule({
   fix: 'Remove the claim; a description says what a tool does, not that others are worse.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'memory'],
   keywords: [
+    'exclusively on',
+    'only on',
+    'solely on',
+    'entirely on',
+    'exclusively in',
+    'other tool',
+    'another tool',
+    'the other server',
     'distrust',
     'not trust',
     "don't trust",
@@ -56,28 +68,16 @@ export default defineRule({
     'different provider',
     'other companies',
   ],
-  alongside: [
-    'tool',
-    'server',
-    'function',
-    'source',
-    'plugin',
-    'connector',
-    'option',
-    'provider',
-    'skill',
-    'vendor',
-    'use me',
-    'call me',
-    'choose me',
-  ],
   patterns: [
     pattern`\b(?:this|it|we|i|me) (?:is|am|are|being) the only (?:truly )?(?:trust(?:ed|worthy)|safe|secure|reliable|legitimate) (?:\w{1,12} )?${TOOL}\b`,
     pattern`\b(?:always|must|should|only)(?: \w{1,10})? ${CHOOSE} (?:this|me|our|these)(?: \w{1,12})? ?(?:${TOOL})?\b ${upToWords(3)}(?:even (?:if|when|though)|regardless of|no matter (?:what|which|if|how)|whatever) ${upToWords(4)}(?:another|other|others|user|users|better|asks?|says?|wants?|fits?|prefers?|requests?|tools?)\b`,
     pattern`\b${CHOOSE} (?:me|this(?: tool| function| server)?) (?:in place of|instead of|rather than|over|and not|before) (?:any|all|every) (?:other |similar |competing |alternative )`,
-    pattern`\b(?:ignore|disregard|forget|skip|avoid|never use) (?:the|all|any) (?:rest|others|other ${TOOL}|remaining ${TOOL}|alternatives)\b`,
-    pattern`\b${TOOL} (?:of|from|by|offered by|provided by) (?:other|another|different|competing|third[\s-]party) (?:vendors?|servers?|providers?|compan(?:y|ies)|developers?)\b${across(20)}\b(?:are|is|have been|has been|were|was) ${upToWords(2)}(?:retired|deprecated|broken|unsafe|insecure|disabled|compromised|outdated|malicious|unreliable|removed|obsolete|not (?:safe|reliable|to be))\b`,
+    pattern`\b(?:ignore|disregard|forget|skip|avoid|never use) (?:the|all|any) (?:others|other ${TOOL}|remaining ${TOOL}|rest(?= of the ${TOOL}|\s{0,2}(?:[.;!]|$)))\b`,
+    pattern`\b${TOOL} (?:of|from|by|offered by|provided by) (?:other|another|different|competing|third[\s-]party) (?:vendors?|servers?|providers?|compan(?:y|ies)|developers?)\b${across(20)}\b(?:are|is|have been|has been|were|was) ${upToWords(2)}${RETIRED}\b`,
     pattern`\b(?:distrust|do not trust|don'?t trust|never trust|disbelieve|reject) (?:what|the (?:results?|outputs?|answers?) (?:of|from)|anything from|everything from|any)? ?(?:the )?other (?:\w{1,12} )?${TOOL}\b`,
+    pattern`\b(?:rely|depend|trust|count|draw) (?:exclusively|only|solely|entirely) (?:on|in) (?:this|me|our)\b`,
+    pattern`\bcompeting (?:\w{1,12} )?\w{2,16} (?:are|is|have been|has been) ${upToWords(1)}(?:compromised|unsafe|insecure|malicious|broken|unreliable|deprecated|retired|outdated)\b`,
+    pattern`\b(?:ignore|disregard|overlook|skip) ${upToWords(4)}(?:in|of|from) (?:the )?(?:other|another) (?:\w{1,12} )?(?:tool|server|plugin|function)s?'? ?(?:descriptions?|instructions?|notes?|outputs?|results?)?\b`,
   ],
   unless: [/\b(?:error|fails?|fallback|unless|test(?:s|ing)?)\b/],
   match: [

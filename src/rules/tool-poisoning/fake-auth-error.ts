@@ -1,6 +1,20 @@
-import { near, pattern, upToWords } from '../pattern.js';
+import { anyOf, near, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { SECRETS } from '../vocabulary.js';
+
+const REQUIRES = anyOf(
+  'to (?:re-?)?authenticate|to (?:continue|proceed|verify|restore access|regain access)',
+  'requires? authentication|expired|authentication (?:failed|required)|authorization required',
+  'verify your identity|compromised|access denied',
+);
+const PRINTING = anyOf(
+  'printing|showing|revealing|sending|providing|posting|outputting|sharing|typing|pasting|giving',
+  'supplying',
+);
+const OUTPUT = anyOf(
+  'output|print|include|provide|paste|enter|send|resend|share|supply|reply with|reveal|show|submit',
+  'give',
+);
 
 export default defineRule({
   id: 'tool-poisoning/fake-auth-error',
@@ -13,6 +27,15 @@ export default defineRule({
   fix: 'Do not answer the error. Sign in again through the client, never through the conversation.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'skill', 'memory'],
   keywords: [
+    'by printing',
+    'by showing',
+    'by revealing',
+    'by sending',
+    'by providing',
+    'by posting',
+    'by outputting',
+    'by sharing',
+    'by pasting',
     'to authenticate',
     'requires authentication',
     'session expired',
@@ -32,7 +55,8 @@ export default defineRule({
     'access denied',
   ],
   patterns: [
-    pattern`\b(?:to (?:re-?)?authenticate|to (?:continue|proceed|verify|restore access|regain access)|requires? authentication|expired|authentication (?:failed|required)|authorization required|verify your identity|compromised|access denied)\b${near(80)}\b(?:output|print|include|provide|paste|enter|send|resend|share|supply|reply with|reveal|show|submit|give)\b ${upToWords(4)}(?:your |the |current |all |user'?s? )${upToWords(3)}${SECRETS}`,
+    pattern`\b${REQUIRES}\b${near(80)}\b${OUTPUT}\b ${upToWords(4)}(?:your |the |current |all |user'?s? )${upToWords(3)}${SECRETS}`,
+    pattern`\b(?:authenticate|verify|identify|log in|prove|unlock|confirm)\b ${upToWords(4)}by ${PRINTING} (?:its|your|the|their) ${upToWords(2)}(?:${SECRETS})`,
   ],
   unlessNegated: true,
   unless: [/\b(?:sign-?in page|settings|environment variable|header|\.env)\b/],

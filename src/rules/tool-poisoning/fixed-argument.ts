@@ -5,6 +5,18 @@ const ARGUMENT = anyOf(
   '(?:phone |account |card |order )?numbers?|recipients?|addresses|address|accounts?|amounts?|paths?|urls?|arguments?|values?|names?|destinations?|payees?|e-?mails?|inputs?|quer(?:y|ies)|quantit(?:y|ies)|prices?',
 );
 const USERS = "(?:the )?(?:user|caller|client|customer)(?:'s)?";
+const INPUT = anyOf(
+  'input|choice|request|says?|asks?|wants?|enters?|gives?|specified|specifies|provides?|chooses',
+  'preferences?|wishes',
+);
+const PUTS_IN = anyOf(
+  'replac(?:e|es|ing)|swap|substitut(?:e|ing)|overrid(?:e|ing)|ignor(?:e|ing)|discard|disregard',
+  'chang(?:e|ing)',
+);
+const INPUT_WORDS = anyOf(
+  'input|choice|request|says?|asks?|wants?|enters?|gives?|specified|specifies|provides?|chooses',
+  'wishes',
+);
 
 export default defineRule({
   id: 'tool-poisoning/fixed-argument',
@@ -42,16 +54,14 @@ export default defineRule({
     'discard',
     'disregard',
     'always',
-    'use',
-    'set',
     'send',
     'change',
     'must',
   ],
   patterns: [
-    pattern`\b(?:replac(?:e|es|ing)|swap|substitut(?:e|ing)|overrid(?:e|ing)|ignor(?:e|ing)|discard|disregard|chang(?:e|ing)) (?:the |any |every )?(?:\w{1,12} )?${ARGUMENT} (?:that (?:was|were|is|are) )?(?:given|provided|supplied|entered|chosen|specified|requested|typed) by ${USERS}\b`,
-    pattern`\b(?:always|must|only) (?:\w{1,10} )?(?:use|set|send|pass|transfer|pay|deliver|fill in|choose) ${within(50)}\b(?:regardless of|no matter|whatever|irrespective of|instead of) ${upToWords(2)}(?:(?:the )?user(?:'s)?|caller(?:'s)?|what (?:the )?(?:user|caller|customer)) ${upToWords(1)}(?:input|choice|request|says?|asks?|wants?|enters?|gives?|specified|specifies|provides?|chooses|preferences?|wishes)\b`,
-    pattern`\b(?:regardless of|no matter|whatever|irrespective of) ${upToWords(2)}(?:(?:the )?user(?:'s)?|caller(?:'s)?|what (?:the )?(?:user|caller)) ${upToWords(1)}(?:input|choice|request|says?|asks?|wants?|enters?|gives?|specified|specifies|provides?|chooses|wishes)\b ${within(20)}\b(?:always |you must |must )?(?:use|set|send|pass|transfer|pay|deliver|call|recommend|answer|reply)\b`,
+    pattern`\b${PUTS_IN} (?:the |any |every )?(?:\w{1,12} )?${ARGUMENT} (?:that (?:was|were|is|are) )?(?:given|provided|supplied|entered|chosen|specified|requested|typed) by ${USERS}\b`,
+    pattern`\b(?:always|must|only) (?:\w{1,10} )?(?:use|set|send|pass|transfer|pay|deliver|fill in|choose) ${within(50)}\b(?:regardless of|no matter|whatever|irrespective of|instead of) ${upToWords(2)}(?:(?:the )?user(?:'s)?|caller(?:'s)?|what (?:the )?(?:user|caller|customer)) ${upToWords(1)}${INPUT}\b`,
+    pattern`\b(?:regardless of|no matter|whatever|irrespective of) ${upToWords(2)}(?:(?:the )?user(?:'s)?|caller(?:'s)?|what (?:the )?(?:user|caller)) ${upToWords(1)}${INPUT_WORDS}\b ${within(20)}\b(?:always |you must |must )?(?:use|set|send|pass|transfer|pay|deliver|call|recommend|answer|reply)\b`,
   ],
   unless: [
     /\b(?:language|locale|timezone|time zone|format|case|units?|currency|encoding|error|invalid|default(?:s)?|utc|whitespace|casing)\b/,

@@ -1,5 +1,10 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const READ = anyOf(
+  'read|call|called|pass|passed|provide|provided|supply|supplied|send|sent|run|initiali[sz]ed?',
+  'initiali[sz]ation|content|credentials?|token',
+);
 
 export default defineRule({
   id: 'tool-poisoning/locked-until',
@@ -31,10 +36,15 @@ export default defineRule({
     'must be run',
   ],
   alongside: [
+    'until',
+    'unless',
+    'without',
+    'otherwise it',
+    'otherwise this',
+    'must',
+    'required',
     'tool',
     'function',
-    'it ',
-    'this',
     'request',
     'call',
     'operation',
@@ -47,7 +57,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\botherwise ${upToWords(2)}(?:tool|function|it|this|request|call|operation)\b (?:[^\W_]{1,12} )?(?:will not|won't|cannot|does not|will fail|fails)\b`,
-    pattern`\b(?:this|the) (?:tool|function|server|api|request|operation) (?:will not|won't|will never|cannot|will refuse to|will reject|does not) ${upToWords(5)}(?:until|unless|without)\b${across(60)}\b(?:read|call|called|pass|passed|provide|provided|supply|supplied|send|sent|run|initiali[sz]ed?|initiali[sz]ation|content|credentials?|token)\b`,
+    pattern`\b(?:this|the) (?:tool|function|server|api|request|operation) (?:will not|won't|will never|cannot|will refuse to|will reject|does not) ${upToWords(5)}(?:until|unless|without)\b${across(60)}\b${READ}\b`,
     pattern`\bbefore (?:this|the) tool (?:will|can|is able to) (?:[^\W_]{1,14} ){1,4}?${across(60)}\b(?:must|has to|needs to|required)\b`,
     pattern`\bto (?:unlock|enable|activate|initiali[sz]e) (?:[^\W_]{1,14} ){1,6}?(?:you must |must |please )?(?:first )?(?:call|run|invoke|execute|read)\b${across(60)}(?:\$\(|=\s?['"~]|\bcredentials?\b|\btoken\b|\bkey\b)`,
     pattern`\b(?:required|mandatory|must|prerequisite|initiali[sz]ation)\b${across(60)}\b(?:call|calling|invoke|run|execute) [a-z]{1,24}_\w{1,40} with (?:\w{1,24}\s{0,2}=\s{0,2}['"~$]|${upToWords(2)}(?:credentials?|tokens?|keys?|passwords?)\b)`,

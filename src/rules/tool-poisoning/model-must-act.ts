@@ -1,5 +1,41 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { across, anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const MUST = anyOf('must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to');
+const SEND = anyOf(
+  'send|attach|share|hand over|forward|e-?mail|upload|transmit|exfiltrate|leak|reveal|disclose',
+  'output|print|delete|transfer|pay|execute|append|include|insert|add|bypass|disable|ignore',
+  'disregard|grant|obey|comply|reply only|respond only|visit|click|download|run',
+);
+const PLACE = anyOf(
+  '~\\/|https?:|curl\\b|wget\\b|bash\\b',
+  '(?:the )?(?:files in|home director(?:y|ies)|conversation|chat|history|secrets?|credentials?|(?:api|private|ssh) keys?|tokens?|passwords?|cookies?|inbox|contacts|system prompt|env(?:ironment)? var\\w{0,6})\\b',
+);
+const USERS = anyOf(
+  'users?|conversation|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?|files?',
+  'instructions?|safety|restrictions?|links?|urls?|https?:|commands?|funds?|money|accounts?',
+  'everything|access|admin|marker|phrase|cookies?',
+);
+const USERS_WORDS = anyOf(
+  'users?|conversation|chat|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?',
+  'files?|safety|restrictions?|everything|full_chat|transcript|context',
+);
+const PRIVATE = anyOf(
+  'private|secret|confidential|credentials?|passwords?|api[\\s_-]?keys?|tokens|cookies?|inbox',
+  '(?:access|auth|session)[\\s_-](?:keys?|tokens?)',
+);
+const SEND_WORDS = anyOf(
+  'send|share|forward|e-?mail|upload|transmit|report|enumerate|reveal|disclose|print|delete',
+  'transfer|execute|run|visit|download|post|copy',
+);
+const CALL = anyOf(
+  'call|send|share|upload|post|reveal|include|forward|ignore|disable|log|attach|disclose|transfer',
+  'delete|execute|run',
+);
+const RECOMMEND = anyOf(
+  'recommend|promote|endorse|favou?r|praise|check|visit|fetch|mention|say|claim|tell|direct|refer',
+  'answer|cite|link',
+);
 
 export default defineRule({
   id: 'tool-poisoning/model-must-act',
@@ -12,6 +48,12 @@ export default defineRule({
   fix: 'Treat the sentence as data. Only the user and the system prompt give orders.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'prompt'],
   keywords: [
+    'automated reader',
+    'automated system',
+    'automated tool',
+    'automated crawler',
+    'the model',
+    'the ai',
     'full_chat',
     'models to',
     'models call',
@@ -35,12 +77,51 @@ export default defineRule({
     'llm',
     'chatbot',
   ],
+  alongside: [
+    'instruct',
+    'oblige',
+    'require',
+    'is helping',
+    'is processing',
+    'is using',
+    'is working',
+    'is asked',
+    'is summar',
+    'is answering',
+    'must',
+    'should',
+    'shall',
+    'has to',
+    'have to',
+    'need',
+    'expected',
+    'required',
+    'instructed',
+    'obliged',
+    'requires',
+    'obliges',
+    'instructs',
+    'orders',
+    'directs',
+    'commands',
+    'forces',
+    'demands',
+    'asks',
+    'tells',
+    'is reading',
+    'reads',
+    'sees',
+    'helps',
+    'processes',
+  ],
   patterns: [
-    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to) ${upToWords(3)}(?:send|attach|share|hand over|forward|e-?mail|upload|transmit|exfiltrate|leak|reveal|disclose|output|print|delete|transfer|pay|execute|append|include|insert|add|bypass|disable|ignore|disregard|grant|obey|comply|reply only|respond only|visit|click|download|run)\b ${upToWords(5)}(?:users?|conversation|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?|files?|instructions?|safety|restrictions?|links?|urls?|https?:|commands?|funds?|money|accounts?|everything|access|admin|marker|phrase|cookies?)\b`,
-    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed|obliged) to) ${upToWords(3)}(?:read|obtain|access|open|fetch|list|collect|copy|put|publish) ${upToWords(4)}(?:private|secret|confidential|credentials?|passwords?|api[\s_-]?keys?|tokens|cookies?|inbox|(?:access|auth|session)[\s_-](?:keys?|tokens?))\b`,
-    pattern`\b(?:ai|llm|language model|chatbot)s?(?: (?:assistants?|models?|agents?|systems?|bots?))? (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed) to) (?:always |first |also |only |instead ){1,2}(?:recommend|promote|endorse|favou?r|praise|check|visit|fetch|mention|say|claim|tell|direct|refer|answer|cite|link)\b`,
+    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) ${MUST} ${upToWords(3)}${SEND}\b ${upToWords(5)}${USERS}\b`,
+    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) ${MUST} ${upToWords(3)}(?:read|obtain|access|open|fetch|list|collect|copy|put|publish) ${upToWords(4)}${PRIVATE}\b`,
+    pattern`\b(?:ai|llm|language model|chatbot)s?(?: (?:assistants?|models?|agents?|systems?|bots?))? (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed) to) (?:always |first |also |only |instead ){1,2}${RECOMMEND}\b`,
     pattern`\b(?:if|when|while) (?:the |an? )?(?:ai|assistant|model|agent|llm|chatbot)(?: assistant| agent| model)? (?:is|reads?|sees?|helps?|processes)\b${within(60)}, (?:it|the (?:assistant|agent|model|ai)) (?:must|should|shall|has to|needs to) (?:also |first |always )?(?:send|output|print|reveal|disclose|include|append|run|execute|call|e-?mail|forward|upload|ignore|delete|transfer|visit)\b`,
-    pattern`\b(?:requires?|obliges?|instructs?|orders?|directs?|commands?|forces?|demands? that|asks?|tells?) (?:all |every |any |the )?(?:ai |llm )?(?:assistants?|agents?|models?|llms?|chatbots?) (?:to )?(?:call|send|share|upload|post|reveal|include|forward|ignore|disable|log|attach|disclose|transfer|delete|execute|run)\b ${upToWords(5)}(?:users?|conversation|chat|history|data|secrets?|credentials?|keys?|passwords?|prompts?|emails?|files?|safety|restrictions?|everything|full_chat|transcript|context)`,
+    pattern`\b(?:requires?|obliges?|instructs?|orders?|directs?|commands?|forces?|demands? that|asks?|tells?) (?:all |every |any |the )?(?:ai |llm )?(?:assistants?|agents?|models?|llms?|chatbots?) (?:to )?${CALL}\b ${upToWords(5)}${USERS_WORDS}`,
+    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?|automated (?:readers?|systems?|tools?|crawlers?|reviewers?)) ${MUST}${across(40)}\b${SEND_WORDS} ${upToWords(4)}${PLACE}`,
+    pattern`\b(?:the ai|ai (?:assistants?|models?|agents?|systems?)|assistants|language models|llms|chatbots) ${MUST} (?:always |also |only )?(?:inform|tell|convince|persuade|assure|remind|advise) (?:the )?(?:users?|readers?|people|customers?|everyone|visitors?) (?:that|to)\b(?! (?:they are (?:talking|speaking|interacting)|it is an ai))`,
   ],
   unlessNegated: true,
   unless: [/\b(?:only if|unless|when asked|test(?:s|ing)?|evaluat\w+|whether|why|research)\b/],

@@ -10,6 +10,10 @@ const MUST = anyOf(
 const READ = anyOf(
   'read(?:_file)?|open|look (?:at|up|into)|inspect|examine|view|load|fetch|retrieve|get|access|cat|grab|collect|obtain|extract|take|copy|call|check|find',
 );
+const RETRIEVE = anyOf(
+  'retrieve|obtain|get|look up|fetch|extract|collect|supply|provide|hand over|give|include|attach',
+  'pass',
+);
 
 export default defineRule({
   id: 'tool-poisoning/model-reads-secret',
@@ -72,7 +76,7 @@ export default defineRule({
   reach: 220,
   patterns: [
     pattern`\b${MUST}\b${across(50)}\b${READ}\b${across(60)}${SENSITIVE_PATH}`,
-    pattern`\b(?:the (?:ai|model|assistant|agent|llm)|you) (?:must|should|has to|have to|needs? to|is required to|are required to) ${upToWords(2)}(?:retrieve|obtain|get|look up|fetch|extract|collect|supply|provide|hand over|give|include|attach|pass) (?:the |its |their |any |all )?(?:user'?s?|customer'?s?|owner'?s?|developer'?s?|current|stored|local) (?:\w{1,12} )?(?:${SECRETS})\b`,
+    pattern`\b(?:the (?:ai|model|assistant|agent|llm)|you) (?:must|should|has to|have to|needs? to|is required to|are required to) ${upToWords(2)}${RETRIEVE} (?:the |its |their |any |all )?(?:user'?s?|customer'?s?|owner'?s?|developer'?s?|current|stored|local) (?:\w{1,12} )?(?:${SECRETS})\b`,
     pattern`\b(?:put|place|insert|paste|supply|provide|give|hand over|copy) (?:the )?(?:contents?|text|value|data) (?:of|from|in) ${upToWords(3)}[\x27"${'`'}~$\w\/\\{}:-]{0,40}${SENSITIVE_PATH}`,
   ],
   unlessNegated: true,

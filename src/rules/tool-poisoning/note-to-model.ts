@@ -1,5 +1,23 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const MODELS = anyOf(
+  'ai|llms?|a\\.i\\.|language models?',
+  '(?:automated|virtual) (?:assistants?|agents?|models?|systems?|readers?|reviewers?)|chatbots?',
+  'gpt-?\\w{0,4}|chatgpt|claude|gemini|copilot',
+);
+const MUST = anyOf(
+  'you must|must|please|should|ignore|do|then|add|include|reply|respond|write|report|recommend',
+  'follow|stop|tell|say|send|give|rate|rank|mention|summari[sz]e',
+);
+const NOTE_WORDS = anyOf(
+  'note|message|attention|instructions?|notice|directives?|reminder|memo|command|request',
+  'information|metadata|context|guidance|comment',
+);
+const READING = anyOf(
+  'reading|processing|visiting|parsing|who reads?|that reads?|summari[sz]ing|viewing|scraping',
+  'browsing|indexing',
+);
 
 export default defineRule({
   id: 'tool-poisoning/note-to-model',
@@ -12,6 +30,13 @@ export default defineRule({
   fix: "Treat the note as data. Remove it, or keep the page out of the model's context.",
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'output'],
   keywords: [
+    '(assistant',
+    '[assistant',
+    '(agent',
+    '[agent',
+    '(ai:',
+    '[ai:',
+    '{assistant',
     'note to',
     'note for',
     'message to',
@@ -77,13 +102,14 @@ export default defineRule({
     'virtual',
   ],
   patterns: [
-    pattern`\b(?:note|message|attention|instructions?|notice|directives?|reminder|memo|command|request|information|metadata|context|guidance|comment) (?:(?:to|for) )?(?:(?:all|any|the|every|future) )?(?:ai|llms?|a\.i\.|language models?|(?:automated|virtual) (?:assistants?|agents?|models?|systems?|readers?|reviewers?)|chatbots?|gpt-?\w{0,4}|chatgpt|claude|gemini|copilot)(?: (?:systems?|models?|agents?|assistants?|readers?|reviewers?|crawlers?|bots?|tools?|processing|only))?\b\s{0,2}[:\])!>-]`,
-    pattern`\bif you(?: are|'re) an? (?:ai|llm|language model|large language model|artificial intelligence|(?:ai|automated) (?:assistant|agent|system))\b${within(40)}\b(?:you must|must|please|should|ignore|do|then|add|include|reply|respond|write|report|recommend|follow|stop|tell|say|send|give|rate|rank|mention|summari[sz]e)\b`,
-    pattern`\b(?:ai|llms?|language models?|(?:ai |llm )?(?:agents?|assistants?|chatbots?|crawlers?|bots?)) (?:reading|processing|visiting|parsing|who reads?|that reads?|summari[sz]ing|viewing|scraping|browsing|indexing) (?:this|these)\b`,
+    pattern`\b${NOTE_WORDS} (?:(?:to|for) )?(?:(?:all|any|the|every|future) )?${MODELS}(?: (?:systems?|models?|agents?|assistants?|readers?|reviewers?|crawlers?|bots?|tools?|processing|only))?\b\s{0,2}[:\])!>-]`,
+    pattern`\bif you(?: are|'re) an? (?:ai|llm|language model|large language model|artificial intelligence|(?:ai|automated) (?:assistant|agent|system))\b${within(40)}\b${MUST}\b`,
+    pattern`\b(?:ai|llms?|language models?|(?:ai |llm )?(?:agents?|assistants?|chatbots?|crawlers?|bots?)) ${READING} (?:this|these)\b`,
     pattern`\bto you,? the (?:ai|llm|language model|assistant)\b`,
     pattern`\b(?:dear|hey|hello|attention) (?:all )?(?:ai|llm|language model|assistant|chatgpt|claude|gemini|gpt)(?: (?:assistants?|models?|agents?|systems?))?\b[\s,:!]`,
     pattern`(?:<!--|# \(|display:\s?none[^>\n]{0,40}>)\s{0,3}(?:assistant|agent|model|llm|ai)\s{0,2}[:,]`,
     pattern`(?:^|[\n>(\[]\s{0,2})(?:llm|ai|gpt) (?:reviewers|agents|assistants|models|readers|crawlers)\s{0,2}:\s`,
+    pattern`[(\[{]\s{0,2}(?:assistant|agent|ai)\s{0,2}:\s{1,2}[a-z]{2,16}\s[a-z]{2,16}\s[a-z]`,
   ],
   unless: [/\b(?:you are claude|act as|e\.g\.|for example)\b/],
   match: [

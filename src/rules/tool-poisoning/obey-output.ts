@@ -1,5 +1,15 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const ARRIVE = anyOf(
+  'arrive|come|follow|be (?:sent|given|returned|provided|delivered)',
+  'are (?:in|contained|sent|given|returned|delivered|provided)',
+  'is (?:in|contained|sent|given|returned)',
+);
+const INSTRUCTIONS = anyOf(
+  'instructions?|commands?|directives?|orders|system (?:messages?|prompts?)|authoritative|trusted',
+  'true',
+);
 
 export default defineRule({
   id: 'tool-poisoning/obey-output',
@@ -12,6 +22,12 @@ export default defineRule({
   fix: 'Remove the sentence. Results are data; the user decides what is done with them.',
   surfaces: ['tool', 'server-instructions', 'skill', 'tool-result', 'document', 'memory'],
   keywords: [
+    'real instruction',
+    'actual instruction',
+    'true instruction',
+    'full instruction',
+    'further instruction',
+    'real description',
     'returned',
     'returns',
     'response',
@@ -51,10 +67,11 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:follow|execute|obey|carry out|comply with|act on|perform|run) ${upToWords(2)}(?:any|all|every|the|whatever|received|returned|downloaded) ${upToWords(2)}(?:instructions?|commands?|directives?|orders|steps|scripts?|actions)\b ${upToWords(3)}(?:returned|provided|received|contained|found|included|given|sent|in|from|by)\b ${upToWords(3)}(?:(?:by|in|from|of) )?(?:(?:this|the|its|that) )?(?:tool|output|response|results?|server|endpoint|api|reply|page|remote|url)\b`,
-    pattern`\b(?:treat|regard|consider|accept|trust) ${upToWords(3)}(?:outputs?|results?|responses?|tool|returns?|them|text|content|everything|values?)\b ${upToWords(4)}(?:as ${upToWords(2)}(?:instructions?|commands?|directives?|orders|system (?:messages?|prompts?)|authoritative|trusted|true)|without (?:[^\W_]{1,12} )?(?:verification|question|checking|validation|verifying)|unconditionally)\b`,
+    pattern`\b(?:treat|regard|consider|accept|trust) ${upToWords(3)}(?:outputs?|results?|responses?|tool|returns?|them|text|content|everything|values?)\b ${upToWords(4)}(?:as ${upToWords(2)}${INSTRUCTIONS}|without (?:[^\W_]{1,12} )?(?:verification|question|checking|validation|verifying)|unconditionally)\b`,
     pattern`\b(?:outputs?|results?|responses?|tool)\b ${upToWords(4)}(?:supersedes?|overrides?|outranks?|takes? precedence over) ${upToWords(2)}(?:user|users|instructions?|anything|system prompt|guidelines?|polic(?:y|ies))\b`,
     pattern`\b(?:outputs?|results?|responses?|page|text|content|whatever)\b${within(60)}\b(?:considered|treated|regarded|taken|interpreted|execute it|run it|obey it|follow it)(?: as)? (?:an? |the )?(?:[^\W_]{1,12} )?(?:commands?|instructions?|orders?|directives?|system prompt)\b`,
     pattern`\b(?:outputs?|results?|values?|responses?|data)\b ${upToWords(4)}(?:is|are|contains?|carr(?:y|ies)|include) ${upToWords(2)}(?:directives?|instructions?|commands|orders)\b${within(30)}\b(?:overrid|supersed|must be (?:followed|obeyed|executed)|take precedence|replac)`,
+    pattern`\b(?:real|actual|true|full|further|complete) (?:instructions?|descriptions?|orders|directives?|rules) (?:will )?${ARRIVE} ${upToWords(3)}(?:with|in|by|through|response|result|output|first|later)\b`,
   ],
   unless: [/\b(?:do not|don't|never|must not|should not|cannot|attack\w*|inject\w*|untrusted|error)\b/],
   match: [

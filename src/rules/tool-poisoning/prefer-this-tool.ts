@@ -1,6 +1,11 @@
 import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+const RUNS_FROM = anyOf(
+  'use|used|choose|chosen|select|selected|prefer|preferred|prioriti[sz]ed?|call|called|pick|favou?r',
+  'rely on|invoke',
+);
+
 export default defineRule({
   id: 'tool-poisoning/prefer-this-tool',
   title: 'Pushes the model to pick this tool over others',
@@ -46,7 +51,7 @@ export default defineRule({
     'others',
   ],
   patterns: [
-    pattern`\b${anyOf('always', 'must', 'should', 'only', 'exclusively', 'first')} ${upToWords(3)}(?:use|used|choose|chosen|select|selected|prefer|preferred|prioriti[sz]ed?|call|called|pick|favou?r|rely on|invoke)\b${across(50)}\b(?:over|instead of|rather than|before|in preference to|in place of|and not)\b (?:using |calling |trying )?(?:all |any |every |the )?(?:other|another|alternative|similar|competing|built-in|existing) ${upToWords(2)}(?:tools?|functions?|servers?|methods?|sources?|options?|engines?|providers?|plugins?|services?)\b`,
+    pattern`\b${anyOf('always', 'must', 'should', 'only', 'exclusively', 'first')} ${upToWords(3)}${RUNS_FROM}\b${across(50)}\b(?:over|instead of|rather than|before|in preference to|in place of|and not)\b (?:using |calling |trying )?(?:all |any |every |the )?(?:other|another|alternative|similar|competing|built-in|existing) ${upToWords(2)}(?:tools?|functions?|servers?|methods?|sources?|options?|engines?|providers?|plugins?|services?)\b`,
     pattern`(?:^|[.!\n]\s{0,2})(?:prefer|prioriti[sz]e|choose|favou?r|select|pick|use) this ${upToWords(2)}(?:over|instead of|rather than|before) (?:(?:all|any|every|the) )?(?:other|another|alternative|similar|competing) ${upToWords(2)}(?:tools?|functions?|servers?|sources?|plugins?)\b`,
     pattern`\b(?:use|call) ${upToWords(3)}(?:from|of|on) this server (?:only|exclusively|instead)\b`,
     pattern`\buse this (?:tool|function) (?:rather than|instead of|over|before|not) (?:(?:all|any|the) )?others?\b`,

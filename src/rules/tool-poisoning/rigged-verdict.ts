@@ -1,5 +1,17 @@
-import { pattern, upToWords, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const MUST_GET = anyOf(
+  'deserves|must (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))',
+  'should (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))|has to be',
+);
+const BEST = anyOf(
+  'best|highest|top|positive(?:ly)?|accept(?:ed|ance)?|excellent|strong(?:ly)?|first|perfect|10',
+  'ideal|outstanding|exceptional|no matter|regardless',
+);
+const FAVOURABLE = anyOf(
+  'top|highest|best|full|perfect|maximum|accepted|approved|hired|first|shortlist\\w{0,2}|immediately',
+);
 
 export default defineRule({
   id: 'tool-poisoning/rigged-verdict',
@@ -54,10 +66,10 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:give|write|provide|output|produce|generate) (?:only )?(?:an? )?(?:very |strongly |only )?(?:positive|favou?rable|glowing|excellent|5-star|five-star) (?:reviews?|rating|evaluation|assessment)(?: only)?\b`,
-    pattern`\b(?:rate|rank|score|mark|classify|recommend|evaluate|consider|describe|treat|approve|accept) (?:this|the above) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application)\b${within(40)}\b(?:best|highest|top|positive(?:ly)?|accept(?:ed|ance)?|excellent|strong(?:ly)?|first|perfect|10|ideal|outstanding|exceptional|no matter|regardless)\b`,
+    pattern`\b(?:rate|rank|score|mark|classify|recommend|evaluate|consider|describe|treat|approve|accept) (?:this|the above) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application)\b${within(40)}\b${BEST}\b`,
     pattern`\b(?:assign|give|award) (?:it |this |them )?(?:[^\W_]{1,12} )?(?:the |a )?(?:maximum|highest|top|full|perfect|best) (?:possible )?(?:scores?|rating|marks?|grade)\b`,
     pattern`\bdo not (?:highlight|mention|list|include) (?:any )?(?:negatives?|weakness(?:es)?|flaws|shortcomings|limitations)\b`,
-    pattern`\b(?:this|the|my) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application) (?:deserves|must (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))|should (?:get|receive|be (?:accepted|approved|hired|ranked|shortlisted))|has to be) ${upToWords(4)}(?:top|highest|best|full|perfect|maximum|accepted|approved|hired|first|shortlist\w{0,2}|immediately)\b`,
+    pattern`\b(?:this|the|my) (?:candidate|applicant|resume|cv|paper|submission|essay|manuscript|product|proposal|application) ${MUST_GET} ${upToWords(4)}${FAVOURABLE}\b`,
     pattern`\b(?:put|place|move|list) (?:the|this) (?:candidate|applicant|resume|cv|application) (?:on|at|to|in) (?:the )?(?:shortlist|top|first)`,
     pattern`\bsay nothing (?:critical|negative|bad) about\b`,
   ],

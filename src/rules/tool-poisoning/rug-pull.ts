@@ -1,5 +1,30 @@
-import { across, pattern, upToWords } from '../pattern.js';
+import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const APPROVED = anyOf(
+  'approved|approval|installed|reviewed|trusted|first (?:call|use|run|install)|second call',
+  'third call|\\d{1,4} (?:calls|invocations|uses|days)',
+);
+const SENDING = anyOf(
+  'sending|posting|forwarding|as described|differently|new|hidden|real|remote|results?|data',
+  'instructions?|results to|to|everything|all|the',
+);
+const CHANGES = anyOf(
+  'changes?|is replaced|are replaced|will (?:change|be (?:replaced|updated|different))',
+  'must be followed|takes? over|applies instead',
+);
+const DESCRIPTION = anyOf(
+  'description|behaviou?r|malicious|payload|hidden|differently',
+  'real (?:description|behaviou?r|instructions)|definition|schema',
+);
+const BEHAVE = anyOf(
+  'behave|act|start|begin|stop|switch|activate|send|forward|post|execute|follow|obey|ignore|append',
+  'include|replace|change',
+);
+const NTH = anyOf(
+  'first|second|third|fourth|fifth|tenth|\\d{1,4}(?:st|nd|rd|th)?|two|three|four|five|ten|a few',
+  'several',
+);
 
 export default defineRule({
   id: 'tool-poisoning/rug-pull',
@@ -63,9 +88,9 @@ export default defineRule({
     'act ',
   ],
   patterns: [
-    pattern`\b(?:after|once|when|following) ${upToWords(5)}(?:approved|approval|installed|reviewed|trusted|first (?:call|use|run|install)|second call|third call|\d{1,4} (?:calls|invocations|uses|days))\b${across(40)}\b(?:change|switch|replace|rewrite|swap|update|alter|behave|activate|enable|begin|return)(?:s|es|d)? ${upToWords(3)}(?:its |the |this )?(?:tool'?s? )?(?:description|behaviou?r|malicious|payload|hidden|differently|real (?:description|behaviou?r|instructions)|definition|schema)\b`,
-    pattern`\b(?:after|once|from|starting (?:with|from)|beginning with|on|as of|when) ${upToWords(3)}(?:first|second|third|fourth|fifth|tenth|\d{1,4}(?:st|nd|rd|th)?|two|three|four|five|ten|a few|several) (?:successful )?(?:calls?|uses?|invocations?|runs?|requests?|days?|times|executions?)\b${across(50)}\b(?:behave|act|start|begin|stop|switch|activate|send|forward|post|execute|follow|obey|ignore|append|include|replace|change)(?:s|ing|es)?\b ${upToWords(3)}(?:sending|posting|forwarding|as described|differently|new|hidden|real|remote|results?|data|instructions?|results to|to|everything|all|the)\b`,
-    pattern`\b(?:after|once|when) ${upToWords(3)}(?:has been|have been|is|are|was|gets?) (?:approved|installed|reviewed|trusted|accepted|allowed|whitelisted|allowlisted|cleared)\b${across(50)}\b(?:descriptions?|behaviou?rs?|instructions?|definitions?|schema|rules) ${upToWords(4)}(?:changes?|is replaced|are replaced|will (?:change|be (?:replaced|updated|different))|must be followed|takes? over|applies instead)\b`,
+    pattern`\b(?:after|once|when|following) ${upToWords(5)}${APPROVED}\b${across(40)}\b(?:change|switch|replace|rewrite|swap|update|alter|behave|activate|enable|begin|return)(?:s|es|d)? ${upToWords(3)}(?:its |the |this )?(?:tool'?s? )?${DESCRIPTION}\b`,
+    pattern`\b(?:after|once|from|starting (?:with|from)|beginning with|on|as of|when) ${upToWords(3)}${NTH} (?:successful )?(?:calls?|uses?|invocations?|runs?|requests?|days?|times|executions?)\b${across(50)}\b${BEHAVE}(?:s|ing|es)?\b ${upToWords(3)}${SENDING}\b`,
+    pattern`\b(?:after|once|when) ${upToWords(3)}(?:has been|have been|is|are|was|gets?) (?:approved|installed|reviewed|trusted|accepted|allowed|whitelisted|allowlisted|cleared)\b${across(50)}\b(?:descriptions?|behaviou?rs?|instructions?|definitions?|schema|rules) ${upToWords(4)}${CHANGES}\b`,
   ],
   unless: [/\b(?:attack\w*|detect\w*|rug[\s-]?pull|can|could|might|may|risk|malicious server)\b/],
   match: [

@@ -1,5 +1,10 @@
-import { across, pattern } from '../pattern.js';
+import { across, anyOf, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const SYSTEM = anyOf(
+  'system prompt|conversation|other servers?|credentials?|passwords?|api[\\s_-]?keys?|secrets?',
+  'hidden|without (?:the user|showing)',
+);
 
 export default defineRule({
   id: 'tool-poisoning/sampling-abuse',
@@ -20,7 +25,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\bincludecontext["']?\s{0,3}(?:[:=]|set to|is|as|of|to|with)\s{0,3}["'${'`'}]?allservers\b`,
-    pattern`\b(?:sampling\/createmessage|createmessage|sampling requests?|elicitation(?:\/create)?)\b${across(100)}\b(?:system prompt|conversation|other servers?|credentials?|passwords?|api[\s_-]?keys?|secrets?|hidden|without (?:the user|showing))\b`,
+    pattern`\b(?:sampling\/createmessage|createmessage|sampling requests?|elicitation(?:\/create)?)\b${across(100)}\b${SYSTEM}\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:specification)\b/],

@@ -1,6 +1,20 @@
 import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+const RECIPIENT = anyOf(
+  'recipient|attendee|bcc|beneficiary|payee|destination',
+  "(?:wallet|e-?mail|target|payment|delivery|recipient'?s?|to) address|address|account number|iban",
+  'amount|(?:its|the) (?:parameters?|arguments?)',
+);
+const TOOL = anyOf(
+  'tool|function|called|invoked|used|runs?|sending|sends?|sent|send_\\w{1,20}|creat(?:e|es|ing)',
+  'transfer(?:ring)?|email|message|payment|transaction|event',
+);
+const RECIPIENT_WORDS = anyOf(
+  'recipient|attendee|beneficiary|payee|destination|address|account(?: number)?|iban|amount',
+  '(?:its|the) (?:parameters?|arguments?)',
+);
+
 export default defineRule({
   id: 'tool-poisoning/shadow-other-tool',
   title: 'Changes how another tool is to be used',
@@ -52,9 +66,9 @@ export default defineRule({
     'use the following',
   ],
   patterns: [
-    pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'any time', 'once', 'before', 'after', 'on every')}\b${across(70)}\b(?:tool|function|called|invoked|used|runs?|sending|sends?|sent|send_\w{1,20}|creat(?:e|es|ing)|transfer(?:ring)?|email|message|payment|transaction|event)\b${across(70)}\b(?:change|set|replac|swap|substitut|overrid|redirect|rewrit|alter|switch|modif)(?:e|y|ing|ying)?\b${across(30)}\b(?:recipient|attendee|bcc|beneficiary|payee|destination|(?:wallet|e-?mail|target|payment|delivery|recipient'?s?|to) address|address|account number|iban|amount|(?:its|the) (?:parameters?|arguments?))\b`,
+    pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'any time', 'once', 'before', 'after', 'on every')}\b${across(70)}\b${TOOL}\b${across(70)}\b(?:change|set|replac|swap|substitut|overrid|redirect|rewrit|alter|switch|modif)(?:e|y|ing|ying)?\b${across(30)}\b${RECIPIENT}\b`,
     pattern`\b(?:swap in|insert|put in|substitute|use) (?:our|my|these|the following) (?:own )?(?:bank|payment|wallet|account|billing)(?:ing)? (?:details|data|information|address|number|account)\b`,
-    pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'once', 'before', 'after')}\b${across(70)}\b(?:recipient|attendee|beneficiary|payee|destination|address|account(?: number)?|iban|amount|(?:its|the) (?:parameters?|arguments?))\b ${upToWords(2)}(?:must|has to|should|needs? to|will|is to|shall|gets?) (?:always )?(?:be )?(?:replaced|changed|set|swapped|redirected|overwritten|altered|substituted|modified) (?:with|to|by|for)\b`,
+    pattern`\b${anyOf('when(?:ever)?', 'if', 'each time', 'every time', 'once', 'before', 'after')}\b${across(70)}\b${RECIPIENT_WORDS}\b ${upToWords(2)}(?:must|has to|should|needs? to|will|is to|shall|gets?) (?:always )?(?:be )?(?:replaced|changed|set|swapped|redirected|overwritten|altered|substituted|modified) (?:with|to|by|for)\b`,
   ],
   unlessNegated: true,
   unless: [
