@@ -25,6 +25,22 @@ it('takes a keyword that begins with a letter only at the start of a word', () =
   expect(search(['忽略'], '请忽略')).toEqual([['忽略', 1]]);
 });
 
+it('finds the keywords of every script in one text', () => {
+  expect(
+    search(['ключ', 'κλειδι', 'مفتاح', 'กุญแจ', 'key', '密钥', 'clé的'], 'key 密钥 ключ; مفتاح กุญแจ κλειδι'),
+  ).toEqual(
+    expect.arrayContaining([
+      ['key', 0],
+      ['密钥', 4],
+      ['ключ', 7],
+      ['مفتاح', 13],
+      ['กุญแจ', 19],
+      ['κλειδι', 25],
+    ]),
+  );
+  expect(search(['ключ'], '“plain” text — no key')).toEqual([]);
+});
+
 it('finds what a plain search finds', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', '-', '的'), maxLength: 40 });
   const keyword = fc.string({ unit: fc.constantFrom('-', '的', 'a'), minLength: 1, maxLength: 4 });

@@ -14,6 +14,8 @@ it.each([
   ['~הוראות', ['הוראות']],
   ['(?:про)?игнорируй', ['игнорируй']],
   ['tu es en', ['tu es en']],
+  ['system prompt', ['system p']],
+  ['dis moi', ['moi']],
   ['你的(?:系统)?(?:密码|口令)', ['你的']],
   ['(?:私|俺)は(?:開発者|管理者)(?:です|だ)', ['開発者', '管理者']],
 ])('"%s" is looked for by %j', (phrase, hooks) => expect(findHooks(phrase)[0]).toEqual(hooks));

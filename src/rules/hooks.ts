@@ -80,11 +80,11 @@ export function findHooks(phrase: string, isSyllabic = false): readonly Hooks[] 
     }
   }
   offer([word]);
-  if (places.length === 0) offer([leadingWords(phrase)]);
+  // Words too short to be looked for one by one are looked for together ("tu es"), and so are those of English.
+  if (places.flat().every(isLoanWord)) offer([leadingWords(phrase)]);
   return places.sort((a, b) => rarity(b) - rarity(a));
 }
 
-/** Where every word is short, they are looked for together: "tu es". */
 function leadingWords(phrase: string): string {
   const [literal = ''] = /^[^~…()[\]{}|?*+\\.^$]*/.exec(phrase) ?? [];
   return literal.includes(' ') ? literal.slice(0, literal.length === phrase.length ? undefined : -1).trim() : '';
@@ -103,10 +103,31 @@ const MAX_LENGTH = 8;
 const rarity = (hooks: Hooks): number =>
   hooks.length === 0 ? 0 : Math.min(...hooks.map((hook) => (isLatin(hook) ? latinRarity(hook) : hook.length * 2)));
 
-const latinRarity = (hook: string): number => (ENGLISH.some((word) => hook.startsWith(word)) ? 1 : hook.length);
+const latinRarity = (hook: string): number => (isLoanWord(hook) || ENGLISH.has(hook) ? 1 : hook.length);
+
+const isLoanWord = (hook: string): boolean => LOAN_WORDS.some((word) => hook.startsWith(word) && !hook.includes(' '));
 
 /** Words of models and their instructions that travel from language to language. */
-const ENGLISH = ['prompt', 'system', 'instruct', 'filter', 'token', 'password', 'admin', 'mode', 'user', 'api', 'chat'];
+const LOAN_WORDS = [
+  'prompt',
+  'system',
+  'instruct',
+  'filter',
+  'token',
+  'password',
+  'admin',
+  'mode',
+  'user',
+  'api',
+  'chat',
+];
+
+/** Foreign words with which many English words begin. */
+const ENGLISH = new Set(
+  'acces add all als ano answer ban band ben bor can che cle conta conte customer dan data des deve dire dis fra fran giv had include info inform informat inte key lat leve limit mat message mod most mus number off order passe personal post print private qual record rule sag sen sig side sin som sou start tem ter tes them use ver vis was wat'.split(
+    ' ',
+  ),
+);
 
 function closingOf(phrase: string, open: number): number {
   let depth = 0;

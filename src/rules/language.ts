@@ -190,7 +190,7 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   authority: ({ authority: { claim, demand } }, say) => ({
     keywords: [claim],
     alongside: [demand],
-    patterns: () => [say(claim, /[\s\S]{0,90}?/, demand)],
+    patterns: () => [say(claim, say.anything(90), demand)],
   }),
   secrecy: ({ secrecy: { silence, silenceLast, user } }, say) => ({
     keywords: [silence, silenceLast],
@@ -203,11 +203,12 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   exfiltration: ({ exfiltration: { send, sendLast, loot, outside } }, say) => {
     const patterns = () => {
       const where = oneOf([ADDRESS, say(outside)]);
+      const some = say.sentence;
       return [
-        ...given(send, (verbs) => say.inside(say(verbs, 5, loot), some(60), where)),
+        ...given(send, (verbs) => say.inside(say(verbs, 4, loot), some(50), where)),
         ...given(send, (verbs) => say(verbs, some(40), where, some(40), loot)),
         ...given(sendLast, (verbs) => say(loot, some(50), where, some(50), verbs)),
-        ...given(sendLast, (verbs) => say(where, some(50), loot, some(30), verbs)),
+        ...given(sendLast, (verbs) => say.inside(where, some(50), say(loot), some(30), say(verbs))),
         ...given(sendLast, (verbs) => say.inside(say(loot), some(30), say(verbs), some(30), where)),
       ];
     };
@@ -216,22 +217,20 @@ const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
   addressed: ({ addressed: { reader, must } }, say) => ({
     keywords: [reader],
     alongside: [must],
-    patterns: () => [say(reader, /[^\n]{0,60}?/, must)],
+    patterns: () => [say(reader, say.anything(60), must)],
   }),
   pretext: ({ pretext: { pretext, danger } = { pretext: '', danger: '' } }, say) => ({
     keywords: [danger],
     alongside: [pretext],
-    patterns: () => [say(pretext, /[^\n]{0,60}?/, danger)],
+    patterns: () => [say(pretext, say.anything(60), danger)],
   }),
 };
 
 /** What jailbreakers of every language call it. */
 const LOAN_WORDS = 'do anything now, jailbroken, uncensored, unrestricted, unfiltered';
 
-const ADDRESS = /https?:\/\/|[\w.+-]{1,40}@[\w-]{1,40}\.|(?:\d{1,3}\.){3}\d/;
-
-/** Up to `max` characters of one sentence; dots inside addresses do not end it. */
-const some = (max: number): RegExp => new RegExp(`(?:[^.!?\\n]|\\.(?=[\\w/])){0,${max}}?`);
+/** The end of a mail account's name is enough to know it by. */
+const ADDRESS = /https?:\/\/|[\w+-]@[\w-]{1,40}\.|(?<!\d)(?:\d{1,3}\.){3}\d/;
 
 const oneOf = (patterns: readonly RegExp[]): RegExp =>
   new RegExp(`(?:${patterns.map(({ source }) => source).join('|')})`);

@@ -1,4 +1,4 @@
-import { GAP, SOFT, upToWords } from './pattern.js';
+import { GAP, SOFT } from './pattern.js';
 
 /**
  * A list of words as one writes it: "ignore, forget about, set … aside". In it, a space is what may stand between two words
@@ -20,15 +20,25 @@ export interface Say {
   unlessAfter(not: Words | undefined, ...parts: readonly Part[]): RegExp;
   /** As whole words with none of these right behind them. */
   unlessBefore(not: Words | undefined, ...parts: readonly Part[]): RegExp;
+  /** Up to so many characters of anything, sentence ends included. */
+  anything(max: number): RegExp;
+  /** Up to so many characters of one sentence; dots inside addresses do not end it. */
+  sentence(max: number): RegExp;
 }
 
 interface Script {
   readonly gap: string;
   /** Up to so many other words, each with its gap. */
   upTo(words: number): string;
+  /** How far the same thought goes, compared with alphabets: a character may be a word. */
+  readonly reach: number;
   readonly start: string;
   readonly end: string;
 }
+
+/** All that stands between two words: a part of it leads nowhere, and is not tried. */
+const WHOLE_GAP = `${GAP}(?![${SOFT}])`;
+const WORD = `[^.!?${SOFT}]{1,24}`;
 
 /** Letters and digits of every script, but for the punctuation between the scripts. `\b` knows ASCII only. */
 const LETTER = 'a-z0-9_\\u00c0-\\u1fff\\u3040-\\ud7ff\\uf900-\\uffdc';
@@ -38,8 +48,9 @@ const PREFIX = `[^.!?${SOFT}]{0,3}`;
 /** `stretch` is how much further apart words stand than in European languages: 2 where a word is written as two. */
 export const spaced = (stretch = 1): Say =>
   toSay({
-    gap: GAP,
-    upTo: (words) => upToWords(words * stretch),
+    gap: WHOLE_GAP,
+    upTo: (words) => `(?:${WORD}${WHOLE_GAP}){0,${words * stretch}}?`,
+    reach: 1,
     start: `(?<![${LETTER}])`,
     end: `(?![${LETTER}])`,
   });
@@ -47,7 +58,8 @@ export const spaced = (stretch = 1): Say =>
 /** For scripts without spaces, or with spaces that people leave out: distances are counted in characters. */
 export const unspaced: Say = toSay({
   gap: '\\s{0,3}',
-  upTo: (words) => `[^.!?,\\n]{0,${words * 4}}?`,
+  upTo: (words) => `[^.!?,\\n]{0,${Math.min(words * 3 + 1, 24)}}?`,
+  reach: 0.5,
   start: '',
   end: '',
 });
@@ -64,6 +76,8 @@ function toSay(script: Script): Say {
       new RegExp(`${start}${not ? `(?<!${start}${oneOf(not, script)}${gap})` : ''}${join(parts)}${end}`),
     unlessBefore: (not: Words | undefined, ...parts: readonly Part[]) =>
       new RegExp(`${join(parts)}${end}${not ? `(?!${gap}${oneOf(not, script)}${end})` : ''}`),
+    anything: (max: number) => new RegExp(`[\\s\\S]{0,${Math.round(max * script.reach)}}?`),
+    sentence: (max: number) => new RegExp(`(?:[^.!?\\n]|\\.(?=[\\w/])){0,${Math.round(max * script.reach)}}?`),
   });
 }
 
@@ -78,14 +92,20 @@ function toSource(part: Part, i: number, parts: readonly Part[], script: Script)
   return `${from}${oneOf(part, script)}${to}${gap}`;
 }
 
-function oneOf(words: Words, { gap, upTo }: Script): string {
-  const phrases = toList(words).map((phrase) =>
-    phrase.replace(/ … | \?|(^| )~|~| +/g, (found, before: string | undefined) => {
-      if (found === ' … ') return gap + upTo(3);
-      if (found === ' ?') return `(?:${gap})?`;
-      if (before !== undefined) return (before && gap) + PREFIX;
-      return found === '~' ? ENDING : gap;
-    }),
-  );
-  return `(?:${phrases.join('|')})`;
+function oneOf(words: Words, script: Script): string {
+  const phrases = toList(words);
+  const sources = (list: readonly string[]) => list.map((phrase) => toPhrase(phrase, script)).join('|');
+  // A prefix is read once for all the words it may stand before.
+  const prefixed = phrases.filter((phrase) => phrase.startsWith('~')).map((phrase) => phrase.slice(1));
+  const plain = phrases.filter((phrase) => !phrase.startsWith('~'));
+  const parts = [plain.length > 0 && sources(plain), prefixed.length > 0 && `${PREFIX}(?:${sources(prefixed)})`];
+  return `(?:${parts.filter(Boolean).join('|')})`;
 }
+
+const toPhrase = (phrase: string, { gap, upTo }: Script): string =>
+  phrase.replace(/ … | \?| ~|~| +/g, (found) => {
+    if (found === ' … ') return gap + upTo(3);
+    if (found === ' ?') return `(?:${gap})?`;
+    if (found === ' ~') return gap + PREFIX;
+    return found === '~' ? ENDING : gap;
+  });
