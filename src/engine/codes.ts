@@ -1,4 +1,4 @@
-import type { Codes } from '../types.js';
+import type { Codes, View } from '../types.js';
 
 const encoder = new TextEncoder();
 
@@ -28,3 +28,23 @@ function toUnits(text: string): Uint16Array {
 }
 
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
+/*
+ * The engine compiles a regular expression once for strings of bytes and once for wide ones, and stops optimising when it
+ * has compiled too much. Text that is ASCII is therefore made a string of bytes, also where it comes from wider text.
+ */
+
+/** The same text; a string of bytes if it is ASCII. */
+export function toPlainText(text: string): string {
+  return /[^\x00-\x7f]/.test(text) ? text : decoder.decode(encoder.encode(text));
+}
+
+/** A short part of a view's text; a string of bytes if that part is ASCII. */
+export function toPlainSlice(view: View, start: number, end: number): string {
+  const codes = view.codes();
+  if (codes instanceof Uint8Array) return view.text.slice(start, end);
+  for (let i = start; i < end; i++) if (codes[i]! > 0x7f) return view.text.slice(start, end);
+  return String.fromCharCode(...codes.subarray(start, end));
+}
+
+const decoder = new TextDecoder();

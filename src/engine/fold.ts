@@ -1,4 +1,5 @@
 import type { Span, View } from '../types.js';
+import { toPlainText } from './codes.js';
 import { CONFUSABLES } from './confusables.generated.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 
@@ -28,7 +29,8 @@ export function foldView(parent: View): View {
     nonAscii.lastIndex = end;
   }
   builder.copy(text.slice(copied).toLowerCase(), copied);
-  return builder.build('folded');
+  const folded = builder.build('folded');
+  return { ...folded, text: toPlainText(folded.text) };
 }
 
 export const fold = (text: string): string => foldView(rawView(text)).text;

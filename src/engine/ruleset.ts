@@ -1,6 +1,7 @@
 import type { PatternRule } from '../rules/rule.js';
 import type { ArtifactKind, Codes, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
+import { toPlainSlice } from './codes.js';
 import { foldPlainly } from './fold.js';
 import { isNegated } from './negation.js';
 import { Prefilter } from './prefilter.js';
@@ -11,6 +12,8 @@ const DEFAULT_REACH = 150;
 export const MAX_WINDOW = 2_000;
 /** How much of the sentence around a match an `unless` sees on each side. */
 const SENTENCE_REACH = 240;
+/** How much in front of a window a pattern's lookbehinds can see. */
+const LOOKBEHIND = 200;
 /** Places kept of one rule in one view: the hundredth repetition tells nothing new. */
 export const MAX_PLACES = 100;
 
@@ -68,7 +71,7 @@ export class Ruleset {
     });
     const matches: RuleMatch[] = [];
     hits.startsOf.forEach((starts, index) => {
-      matchAround(this.#rules[index]!, view.text, starts, matches);
+      matchAround(this.#rules[index]!, view, starts, matches);
     });
     return matches;
   }
@@ -169,19 +172,22 @@ function compile(rule: PatternRule): CompiledRule {
   };
 }
 
-function matchAround(compiled: CompiledRule, text: string, hits: readonly number[], matches: RuleMatch[]): void {
+function matchAround(compiled: CompiledRule, view: View, hits: readonly number[], matches: RuleMatch[]): void {
   const { rule, reach } = compiled;
+  const { text } = view;
   const places = new Map<number, number>();
   for (const [from, to] of toWindows(hits, reach, text.length)) {
-    // The window is cut at its end only: lookbehinds and word boundaries at its start still see what precedes it.
-    const head = to < text.length ? text.slice(0, to) : text;
+    // Lookbehinds and word boundaries at the window's start still see what precedes it.
+    const offset = Math.max(0, from - LOOKBEHIND);
+    const window = toPlainSlice(view, offset, to);
     for (const pattern of compiled.patterns()) {
-      pattern.lastIndex = from;
-      for (let match = pattern.exec(head); match; match = pattern.exec(head)) {
-        const end = match.index + match[0].length;
+      pattern.lastIndex = from - offset;
+      for (let match = pattern.exec(window); match; match = pattern.exec(window)) {
+        const start = offset + match.index;
+        const end = start + match[0].length;
         if (match[0].length === 0) pattern.lastIndex++;
-        else if (!isExcused(compiled, text, match.index, end)) {
-          places.set(match.index, Math.max(end, places.get(match.index) ?? 0));
+        else if (!isExcused(compiled, text, start, end)) {
+          places.set(start, Math.max(end, places.get(start) ?? 0));
         }
         if (places.size >= MAX_PLACES) break;
       }

@@ -7,7 +7,7 @@ import type { Span } from '../types.js';
 
 /** To take a model from its instructions, or to have them. */
 const OVERRIDE = [
-  'ignor(?:e|ing)|(?:disregard|overrid|bypass|jailbreak|unfilter|uncensor|unrestrict|inject|exploit|hack)[a-z]{0,6}',
+  'ignor(?:e|ing)|(?:disregard|overrid|bypass|jailbreak|unfilter|uncensor|unrestrict|inject|exploit)[a-z]{0,6}|hack(?:s|ed|ing)?',
   '(?:forget|discard) (?:[a-z0-9]{1,12} ){0,2}(?:above|all|about|being|everything|instructions?|previous|prior|rules?|your)',
   'restrictions|guardrails|guidelines|developer mode|god mode',
   '(?:system|initials?|original|hidden|secret) (?:prompt|instructions?|message)s?',

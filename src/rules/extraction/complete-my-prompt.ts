@@ -33,7 +33,7 @@ export default defineRule({
     'i was instructed',
   ],
   patterns: [
-    pattern`\b(?:begin|start|starting|beginning|prefix|preface|complete|continue|finish|fill in|respond|reply|answer|say|output|write|saying)\b ${within(90)}["'\x60*\[\s](?:here are |these are |of course\W{1,3}|sure\W{1,3}|okay\W{1,3}|access denied\W{1,3}|yes\W{1,3}){0,3}(?:my|the) (?:\w{1,12} ){0,2}(?:instructions|system prompt|prompt|rules|directives|logic|conditions|secret(?: key| code| word)?|password|access code)(?: so far| i (?:was|were|have)| that grants| required| regarding)?(?: \w{1,12}){0,3} (?:are|is|was|were|say|said|begins?|starts?|given|told|received|follow\w{0,3})\b`,
+    pattern`\b(?:begin|start|starting|beginning|prefix|preface|complete|continue|finish|fill in|respond|reply|answer|say|output|write|saying)\b${within(90)}(?<=["'\x60*\[\s])(?:here are |these are |of course\W{1,3}|sure\W{1,3}|okay\W{1,3}|access denied\W{1,3}|yes\W{1,3}){0,3}(?:my|the) (?:\w{1,12} ){0,2}(?:instructions|system prompt|prompt|rules|directives|logic|conditions|secret(?: key| code| word)?|password|access code)(?: so far| i (?:was|were|have)| that grants| required| regarding)?(?: \w{1,12}){0,3} (?:are|is|was|were|say|said|begins?|starts?|given|told|received|follow\w{0,3})\b`,
     pattern`["'\x60](?:here are |these are |sure,? (?:here are )?|the )?my (?:\w{1,12} ){0,2}(?:instructions|system prompt|prompt|directives) (?:are|is|were|so far|begin|say)`,
     pattern`\b(?:begin|start|prefix)\b ${within(40)}\b(?:with|by)\b ${within(60)}\bhere are (?:my|the) (?:\w{1,12} ){0,2}(?:instructions|rules|directives|prompt)`,
   ],
