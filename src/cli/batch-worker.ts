@@ -10,8 +10,12 @@ const { scanner } = await toScanner(setup);
 const failLevel = toFailLevel(setup.failOn);
 const options = { details: setup.details, ...(failLevel && { failLevel }) };
 
-parentPort!.on('message', async (lines: readonly Line[]) => {
-  const results = [];
-  for (const line of lines) results.push(await scanLine(line, scanner, options));
-  parentPort!.postMessage(results);
+// A scan may wait for a parser that is being loaded; a chunk that comes meanwhile waits for its turn.
+let turn = Promise.resolve();
+parentPort!.on('message', (lines: readonly Line[]) => {
+  turn = turn.then(async () => {
+    const results = [];
+    for (const line of lines) results.push(await scanLine(line, scanner, options));
+    parentPort!.postMessage(results);
+  });
 });
