@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** The texts for training are whole, counted truly, and apart from the corpus that judges. */
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const OWN = folder('../training/own/');
+const CORPUS = folder('corpus/');
+const jsonLines = (path: string) => readdirSync(path).filter((file) => file.endsWith('.jsonl'));
+const read = (path: string): Record<string, unknown>[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+const textsOf = (row: Record<string, unknown>) =>
+  [row.text, row.attack, row.honest].filter((text): text is string => typeof text === 'string').map(toKey);
+
+describe.each(jsonLines(OWN))('%s', (file) => {
+  const rows = read(OWN + file);
+
+  it('has the rows that its README counts', () => {
+    const [, count] = new RegExp(`\`${file}\` \\| (\\d+) \\|`).exec(readFileSync(`${OWN}README.md`, 'utf8'))!;
+    expect(rows).toHaveLength(Number(count));
+  });
+
+  it('has a text in every row, and none twice', () => {
+    const texts = rows.flatMap(textsOf);
+    expect(rows.filter((row) => textsOf(row).length === 0)).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+});
+
+it('shares no text with the corpus', () => {
+  const judged = new Set(jsonLines(CORPUS).flatMap((file) => read(CORPUS + file).flatMap(textsOf)));
+  expect(judged.size).toBeGreaterThan(500);
+  const learned = jsonLines(OWN).flatMap((file) => read(OWN + file).flatMap(textsOf));
+  expect(learned.filter((text) => judged.has(text))).toEqual([]);
+});
