@@ -20,7 +20,7 @@ describe.each(jsonLines(OWN))('%s', (file) => {
   const rows = read(OWN + file);
 
   it('has the rows that its README counts', () => {
-    const [, count] = new RegExp(`\`${file}\` \\| (\\d+) \\|`).exec(readFileSync(`${OWN}README.md`, 'utf8'))!;
+    const [, count] = new RegExp(`\`${file}\`\\s*\\|\\s*(\\d+)\\s*\\|`).exec(readFileSync(`${OWN}README.md`, 'utf8'))!;
     expect(rows).toHaveLength(Number(count));
   });
 
