@@ -72,7 +72,7 @@ it.each([
   '~/.ssh/id_rsa',
   'C:\\Users\\me\\.aws\\credentials',
   'cat /proc/self/environ',
-  '/root/.kube/config',
+  '/home/me/.kube/config',
 ])('name a file of secrets: %s', (text) => expect(findSecretPath(argument(text))).toBeDefined());
 
 it.each(['~/.ssh/id_rsa.pub', '/etc/hosts', '~/.ssh/config', 'docs/.netrc.md', '/etc/passwd.d', 'src/shadow.ts'])(

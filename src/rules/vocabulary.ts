@@ -277,3 +277,18 @@ export const MACHINE_ACT = `(?:(?:always|also|only|never|first|immediately|silen
 
 /** The same with what it is to be done to: "open the link" is an order, "open source" is none. */
 export const MACHINE_ORDER = `${MACHINE_ACT}[\\s,"':]{1,4}(?:the|this|that|these|those|all|any|every|each|your|you|it|its|an?|our|my|only|with|users?|me|us|no|nothing|anything|everything|https?|to|by|as|in|on|at|from|him|her|them|what|whatever|how|\\d)\\b`;
+
+/** Where a request is dressed as a story. */
+export const FICTION_KEYWORDS = [
+  'stor',
+  'novel',
+  'fiction',
+  'screenplay',
+  'movie',
+  'film',
+  'scene',
+  'character',
+  'roleplay',
+  'role-play',
+  'role play',
+];

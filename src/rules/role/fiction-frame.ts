@@ -1,6 +1,7 @@
 import { CRAFT, HARM } from '../harm.js';
 import { anyOf, near, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { FICTION_KEYWORDS } from '../vocabulary.js';
 
 const STORY = anyOf(
   'stor(?:y|ies)|novel|fiction(?:al)?|screen\\W?play|movie|film|scene|character',
@@ -25,24 +26,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'AML.T0054'],
   why: 'A story in which somebody explains the crime step by step hands out the same recipe as a manual.',
   fix: 'Write the story without the recipe.',
-  keywords: [
-    'stor',
-    'novel',
-    'fiction',
-    'screenplay',
-    'movie',
-    'film',
-    'scene',
-    'character',
-    'roleplay',
-    'role-play',
-    'role play',
-    'hypothetical',
-    'pretend',
-    'imagine',
-    'dialogue',
-    'actor',
-  ],
+  keywords: [...FICTION_KEYWORDS, 'hypothetical', 'pretend', 'imagine', 'dialogue', 'actor'],
   reach: 320,
   alongside: [
     'how to',

@@ -1,5 +1,6 @@
 import { anyOf, near, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { FICTION_KEYWORDS } from '../vocabulary.js';
 
 const STORY = anyOf(
   'stor(?:y|ies)|novel|fiction(?:al)?|screen\\W?play|movie|film|scene|characters?|role\\W?play(?:ing)?|tale|poem|dialogue|script|hypothetical(?:ly)?|pretend|imagine|thriller|chapter',
@@ -54,17 +55,7 @@ export default defineRule({
     'pipe bomb',
   ],
   alongside: [
-    'stor',
-    'novel',
-    'fiction',
-    'screenplay',
-    'movie',
-    'film',
-    'scene',
-    'character',
-    'roleplay',
-    'role-play',
-    'role play',
+    ...FICTION_KEYWORDS,
     'tale',
     'poem',
     'dialogue',
