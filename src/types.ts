@@ -75,6 +75,8 @@ export interface Place {
    * finding of severity low.
    */
   readonly isMention?: boolean;
+  /** What the scanner has to add about this place. Holds no text of the artifact. */
+  readonly note?: string;
 }
 
 export interface Finding extends Place {

@@ -50,12 +50,13 @@ export function toFindings(
   });
 }
 
-const toPlace = ({ path, span, view, seen, isMention }: Observation): Place => ({
+const toPlace = ({ path, span, view, seen, isMention, note }: Observation): Place => ({
   path,
   span,
   view,
   seen: seen.slice(0, EVIDENCE_LENGTH),
   ...(isMention && { isMention }),
+  ...(note && { note }),
 });
 
 /** The same words seen in two views, or by two patterns of one rule, are one place: the first view's. */

@@ -5,6 +5,7 @@ import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, ScanResul
 import { decide } from './decide.js';
 import { ScannerError } from './errors.js';
 import { toFindings, worstFirst } from './findings.js';
+import { toProbability } from './fusion.js';
 import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
 import { type FieldViews, toViews } from './views.js';
@@ -52,7 +53,7 @@ export async function scanArtifact(
 
   const score = toScore(findings);
   const verdict = new DefenseEnsemble().evaluate(results);
-  const probability = score.peak / 100;
+  const probability = toProbability({ score, verdict, results });
   const decision = decide(policy, { score, verdict, probability, artifact, errors, skipped, findings });
   const ms = performance.now() - started;
   return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };

@@ -48,6 +48,7 @@ function toPolicy(file: PolicyFile, source: string): Policy {
     onError: { ...base.onError, ...file.onError },
     onSkipped: file.onSkipped ?? base.onSkipped,
     expectCode: file.expectCode ?? base.expectCode,
+    classifier: file.classifier ?? base.classifier,
     ceiling: file.ceiling ?? base.ceiling,
     overrides: [...base.overrides, ...overrides],
   } as Policy);

@@ -3,6 +3,11 @@ import type { Action, ArtifactKind, KillChainPhase, Severity, Trust } from '../t
 /** What a rule's name may be set to: switched off, at least this action, or another severity. */
 export type RuleSetting = 'off' | Action | { readonly severity: Severity };
 
+/**
+ * Who judges by meaning: nobody, the linear model alone, the encoder where that model is in doubt, or the encoder always.
+ */
+export type ClassifierMode = 'off' | 'linear' | 'doubt' | 'always';
+
 export type FloorLevel = 'low' | 'medium' | 'high' | 'critical';
 
 /** The least that is done at a level, by whose words it is. `any` holds for every trust label. */
@@ -21,6 +26,8 @@ export interface PolicySettings {
   readonly onError: Partial<Record<ArtifactKind | 'default', 'allow' | 'warn' | 'block'>>;
   /** Code in answers and in the arguments of tool calls is what was asked for, hence no objection. */
   readonly expectCode: boolean;
+  /** How much of the trained classifier is asked. */
+  readonly classifier: ClassifierMode;
   /** What is done when a limit kept a part of the text from being inspected. */
   readonly onSkipped: 'allow' | 'warn' | 'block';
   /** Nothing more severe than this is ever done. */

@@ -30,6 +30,7 @@ const balanced: Policy = {
   onSkipped: 'warn',
   // Code that an answer shows in a block is not objected to in any case.
   expectCode: false,
+  classifier: 'doubt',
   ceiling: 'incident',
   overrides: [],
 };
@@ -50,5 +51,6 @@ export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>
     },
     onError: { default: 'block' },
     onSkipped: 'block',
+    overrides: [{ when: { trust: 'untrusted' }, classifier: 'always' }],
   },
 });

@@ -51,6 +51,10 @@ const settings = {
     .boolean()
     .describe('code in answers and tool calls is what was asked for: payload and shell rules do not object to it there')
     .optional(),
+  classifier: z
+    .enum(['off', 'linear', 'doubt', 'always'])
+    .describe('who judges by meaning: nobody, the linear model, the encoder where that is in doubt, or the encoder always')
+    .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
 };
 

@@ -18,6 +18,7 @@ export function settingsFor(
       onError: { ...settings.onError, ...override.onError },
       onSkipped: override.onSkipped ?? settings.onSkipped,
       expectCode: override.expectCode ?? settings.expectCode,
+      classifier: override.classifier ?? settings.classifier,
       ceiling: override.ceiling ?? settings.ceiling,
     }),
     policy,

@@ -9,6 +9,7 @@ import { createOutputPayload } from './output-payload.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
+import { createSentinel } from './sentinel.js';
 import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
 import { createUpsideDown } from './upside-down.js';
@@ -25,6 +26,7 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFi
   entropy: createEntropyScanner,
   'indirect-injection': createIndirectInjection,
   'output-payload': createOutputPayload,
+  sentinel: createSentinel,
 };
 
 /** Those that read every view in full: one reading does for all of them. */

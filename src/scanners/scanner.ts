@@ -19,6 +19,8 @@ export interface Observation {
   readonly view: string;
   readonly seen: string;
   readonly isMention?: boolean;
+  /** What the scanner has to add about this place: how sure it is, what it resembles. */
+  readonly note?: string;
 }
 
 /** What was seen, and what could not be looked at: without the second, the first would pass for everything. */

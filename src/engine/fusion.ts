@@ -1,0 +1,36 @@
+import type { EnsembleVerdict, RiskScore, ScanResult } from '../types.js';
+import { FUSION } from './fusion.generated.js';
+
+export interface Evidence {
+  readonly score: RiskScore;
+  readonly verdict: EnsembleVerdict;
+  readonly results: readonly ScanResult[];
+}
+
+/**
+ * One calibrated number from the score, its peak, the voters and the classifier: a logistic model of a handful of
+ * coefficients, none of them negative, so that no finding can make a text look more honest. Score and verdict stay what
+ * they are; this is for ranking and for the policy's threshold.
+ */
+export function toProbability({ score, verdict, results }: Evidence): number {
+  const sum =
+    FUSION.offset +
+    FUSION.score * (score.score / 100) +
+    FUSION.peak * (score.peak / 100) +
+    FUSION.ruleVoter * verdict.ruleVoter.confidence +
+    FUSION.semanticVoter * verdict.semanticVoter.confidence +
+    FUSION.behavioralVoter * verdict.behavioralVoter.confidence +
+    FUSION.classifier * toEvidence(findClassifierProbability(results));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function findClassifierProbability(results: readonly ScanResult[]): number {
+  const probability = results.find(({ scannerId }) => scannerId === 'sentinel')?.metadata?.probability;
+  return typeof probability === 'number' ? probability : 0;
+}
+
+/** Log odds above one in a hundred: below that, the classifier has nothing to say. */
+function toEvidence(probability: number): number {
+  const bounded = Math.min(Math.max(probability, 0.01), 0.9999);
+  return Math.log(bounded / (1 - bounded)) - Math.log(0.01 / 0.99);
+}

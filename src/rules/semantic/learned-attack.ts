@@ -1,0 +1,15 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'semantic/learned-attack',
+  title: 'Reads like an attack to the trained classifier',
+  scanner: 'sentinel',
+  detector: 'semantic',
+  severity: 'high',
+  phase: 'initial_access',
+  tags: ['LLM01:2025', 'ASI01:2026', 'AML.T0051.000', 'AML.T0051.001'],
+  why: 'Its meaning is that of texts which take over a model, whatever its words: of honest texts at most one in a hundred is judged so.',
+  fix: 'Read the passage. If it tells a model what to do and its author has no right to, leave the text out.',
+  match: [],
+  clean: [],
+});

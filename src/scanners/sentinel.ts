@@ -1,0 +1,76 @@
+import { MentionFinder } from '../engine/mention.js';
+import type { Rule } from '../rules/rule.js';
+import { toSeverity } from '../semantic/calibration.js';
+import { type Judged, type Judgement, judge } from '../semantic/cascade.js';
+import { findSentence } from '../semantic/find-sentence.js';
+import { toPassages } from '../semantic/passages.js';
+import { type Surface, surfaceOf } from '../semantic/surface.js';
+import type { Skipped } from '../types.js';
+import type { Observation, Scanner, Subject } from './scanner.js';
+
+const RULE_OF_SEVERITY: Readonly<Record<string, string>> = {
+  high: 'semantic/learned-attack',
+  medium: 'semantic/learned-suspicion',
+};
+
+/** Places of which the sentence is sought out; the others are reported as whole passages. */
+const MAX_NARROWED = 8;
+
+/** The trained classifier, on every passage of every reading. */
+export function createSentinel(rules: readonly Rule[]): Scanner {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return {
+    id: 'sentinel',
+    type: 'sentinel',
+    async scan(subject) {
+      const { artifact, fields, settings } = subject;
+      if (settings.classifier === 'off') return undefined;
+      const passages = toPassages(fields);
+      if (passages.length === 0) return undefined;
+      const surface = surfaceOf(artifact.kind);
+      const judgement = await judge(passages, surface, settings.classifier);
+      const { judged, asked, by } = judgement;
+      const suspicious = judged
+        .filter(({ probability }) => toSeverity(probability, surface))
+        .sort((a, b) => b.probability - a.probability);
+      const observations: Observation[] = [];
+      for (const [rank, item] of suspicious.entries()) {
+        const rule = byId.get(RULE_OF_SEVERITY[toSeverity(item.probability, surface)!]!);
+        if (rule) observations.push(await observe(item, rule, subject, surface, rank < MAX_NARROWED && by === 'encoder'));
+      }
+      const probability = Math.max(0, ...judged.map((item) => item.probability));
+      return { observations, skipped: toSkipped(judgement), metadata: { probability, passages: passages.length, asked, by } };
+    },
+  };
+}
+
+async function observe(
+  { passage, probability }: Judged,
+  rule: Rule,
+  { artifact }: Subject,
+  surface: Surface,
+  isNarrowed: boolean,
+): Promise<Observation> {
+  const { path, view } = passage;
+  const [start, end] = isNarrowed ? await findSentence(passage, surface) : [passage.start, passage.end];
+  const isMention = new MentionFinder(view.text.toLowerCase(), artifact.kind).isMention(start, end);
+  return {
+    rule,
+    path,
+    span: view.toRaw(start, end),
+    view: view.name,
+    seen: view.text.slice(start, end),
+    note: `probability ${probability.toFixed(2)}`,
+    ...(isMention && { isMention }),
+  };
+}
+
+function toSkipped({ unread }: Judgement): Skipped[] {
+  const counts = new Map<string, number>();
+  for (const { path } of unread) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return [...counts].map(([path, count]) => ({
+    path,
+    reason: `${count} of the less suspicious passages were more than the classifier reads of one text`,
+  }));
+}
+

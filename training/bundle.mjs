@@ -1,0 +1,21 @@
+/** Bundles a module of the project into the cache and imports it: from there it finds the models and the installed packages. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { rolldown } from 'rolldown';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+export async function importSource(entry) {
+  const bundle = await rolldown({
+    input: join(HERE, '..', entry),
+    external: (name) => !name.startsWith('.') && !name.startsWith('/'),
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  await bundle.close();
+  const file = join(HERE, '.cache', `${entry.replaceAll(/\W+/g, '-')}-${process.pid}.mjs`);
+  writeFileSync(file, output[0].code);
+  return import(pathToFileURL(file).href);
+}

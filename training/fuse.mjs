@@ -1,0 +1,72 @@
+/**
+ * Runs the whole engine on every text that no model learned from, fits the fused probability on it and writes
+ * src/engine/fusion.generated.ts: `node training/fuse.mjs scan [part] [parts]`, then `node training/fuse.mjs fit`.
+ */
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importSource } from './bundle.mjs';
+import { heldOutRows } from './held-out.mjs';
+import { fitLogistic } from './logistic.mjs';
+
+const CACHE = join(import.meta.dirname, '.cache');
+const TARGET = join(import.meta.dirname, '../src/engine/fusion.generated.ts');
+
+if (process.argv[2] === 'scan') await scanAll(...process.argv.slice(3).map(Number));
+else fitAll();
+
+async function scanAll(part = 0, parts = 1) {
+  const inside = await importSource('training/inside.ts');
+  const scanner = inside.createScanner();
+  const out = createWriteStream(join(CACHE, `scanned-${part}.jsonl`));
+  let texts = 0;
+  for (const { set, row, split, label, artifact } of heldOutRows(inside, part, parts)) {
+    const { score, verdict, results, decision, findings, ms } = await scanner.scan(artifact);
+    const sentinel = results.find(({ scannerId }) => scannerId === 'sentinel');
+    const line = {
+      set,
+      id: row.id,
+      lang: row.lang,
+      split,
+      label,
+      kind: artifact.kind,
+      score: score.score,
+      peak: score.peak,
+      rule: verdict.ruleVoter.confidence,
+      semantic: verdict.semanticVoter.confidence,
+      ...sentinel?.metadata,
+      flagged: decision.action !== 'allow',
+      rules: findings.filter(({ severity }) => severity !== 'low').map((finding) => finding.rule),
+      quotes: row.quotes_payload,
+      ms: [Math.round(ms * 100) / 100, Math.round((sentinel?.latencyMs ?? 0) * 100) / 100],
+    };
+    out.write(`${JSON.stringify(line)}\n`);
+    if (++texts % 1000 === 0) console.log(`${texts} texts scanned (${set})`);
+  }
+  out.end();
+}
+
+function fitAll() {
+  const texts = readdirSync(CACHE)
+    .filter((file) => /^scanned-\d+\.jsonl$/.test(file))
+    .flatMap((file) => readFileSync(join(CACHE, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)))
+    .filter(({ split }) => split !== 'apart');
+  const sizes = new Map();
+  const keyOf = ({ set, label }) => `${set} ${label}`;
+  for (const text of texts) sizes.set(keyOf(text), (sizes.get(keyOf(text)) ?? 0) + 1);
+  const totals = [0, 0];
+  for (const text of texts) totals[text.label] += 1 / Math.sqrt(sizes.get(keyOf(text)));
+  const weights = texts.map((text) => texts.length / 2 / Math.sqrt(sizes.get(keyOf(text))) / totals[text.label]);
+  const { offset, coefficients } = fitLogistic(texts.map(toFeatures), texts.map(({ label }) => label), weights, { nonNegative: true });
+  const [score, peak, ruleVoter, semanticVoter, classifier] = coefficients.map((value) => Number(value.toFixed(3)));
+  // No session is among the texts: what the behavioral voter says counts as much as what the rules say.
+  const fusion = { offset: Number(offset.toFixed(3)), score, peak, ruleVoter, semanticVoter, behavioralVoter: ruleVoter, classifier };
+  const lines = Object.entries(fusion).map(([name, value]) => `  ${name}: ${value},`);
+  writeFileSync(TARGET, `// Written by training/fuse.mjs, fitted on ${texts.length} texts that no model learned from.\nexport const FUSION = {\n${lines.join('\n')}\n};\n`);
+  console.log(fusion);
+}
+
+/** As src/engine/fusion.ts reads them. */
+function toFeatures({ score, peak, rule, semantic, probability = 0 }) {
+  const bounded = Math.min(Math.max(probability, 0.01), 0.9999);
+  return [score / 100, peak / 100, rule, semantic, Math.log(bounded / (1 - bounded)) - Math.log(0.01 / 0.99)];
+}

@@ -1,0 +1,34 @@
+/** Which rows may be trained on: the shipped weights carry this project's licence. The rest is measured, never learned. */
+const MEASURE_ONLY = new Set([
+  'qualifire',
+  'alpaca_benign',
+  'promptshield_train5k',
+  'tensortrust',
+  'multiturn_jailbreaks',
+  'agentdojo_traces',
+]);
+/** Kept apart although they might be learned, so that every surface has sources the model never saw. */
+const HELD_OUT = new Set([
+  'shieldx_corpus',
+  'promptshield_oss_indirect',
+  'jackhhao',
+  'agent_artifacts',
+  'mcp_malicious_misc',
+  'atr_tool_descriptions',
+  'docker_registry_tools',
+  'cyberseceval_frr',
+  'tool_outputs_benign',
+  'instruct_misc_benign',
+]);
+/** Their stated purpose is malicious, or the label follows the harm of a request: another task than this one. */
+const OTHER_TASK = new Set(['cisco_mcp_evals', 'qualifire']);
+
+export const isOtherTask = (set) => OTHER_TASK.has(set);
+
+export function mayTrain(set, row) {
+  if (MEASURE_ONLY.has(set) || HELD_OUT.has(set) || OTHER_TASK.has(set)) return false;
+  if (set === 'dolly_lmsys_benign') return row.kind === 'dolly';
+  if (set === 'web_agent_injections') return !/wasp/i.test(row.source);
+  if (set === 'misc_injections') return !/promptmap|HackaT104/i.test(row.source);
+  return true;
+}

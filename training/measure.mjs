@@ -1,0 +1,31 @@
+/**
+ * What both models say of every passage of every text they did not learn from, as JSON Lines in `.cache/measured-*.jsonl`:
+ * `node training/measure.mjs [part] [parts]`.
+ */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { importSource } from './bundle.mjs';
+import { heldOutRows } from './held-out.mjs';
+
+const [part = 0, parts = 1] = process.argv.slice(2).map(Number);
+const MOST_PASSAGES = 300;
+const inside = await importSource('training/inside.ts');
+const { loadEncoder, loadLinearModel, surfaceOf, toPassages, toViews } = inside;
+const encoder = await loadEncoder();
+const linear = await loadLinearModel();
+const out = createWriteStream(join(import.meta.dirname, `.cache/measured-${part}.jsonl`));
+const round = (x) => Math.round(x * 1000) / 1000;
+let texts = 0;
+for (const { set, row, split, artifact, label } of heldOutRows(inside, part, parts)) {
+  const surface = surfaceOf(artifact.kind);
+  const passages = toPassages(toViews(artifact.fields)).slice(0, MOST_PASSAGES);
+  const logits = await encoder.classify(
+    passages.map(({ view, start, end }) => view.text.slice(start, end)),
+    surface,
+  );
+  const scores = passages.map(({ view, start, end }) => linear.score(view.codes(), start, end, surface));
+  const models = { logits: Array.from(logits, round), linear: scores.map(round) };
+  out.write(`${JSON.stringify({ set, id: row.id, lang: row.lang, split, label, surface, ...models })}\n`);
+  if (++texts % 1000 === 0) console.log(`${texts} texts read (${set})`);
+}
+out.end();

