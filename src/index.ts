@@ -6,6 +6,7 @@ export { ScannerError, TocsinError } from './engine/errors.js';
 export { createScorer, DEFAULT_WEIGHTS, type Scored, type ScoreWeights } from './engine/score.js';
 export { toReadings } from './engine/views.js';
 export { DefenseEnsemble } from './engine/vote.js';
+export type { JudgeCallback, JudgeEndpoint, JudgeOptions, JudgeQuestion } from './judge/options.js';
 export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js';
 export { PRESETS } from './policy/presets.js';
 export type { Rule } from './rules/rule.js';

@@ -2,11 +2,12 @@ import { isArtifactKind, jsonArtifact, textArtifact } from './engine/artifact.js
 import { TocsinError } from './engine/errors.js';
 import { type ScanSetup, scanArtifact } from './engine/scan.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
+import type { JudgeOptions } from './judge/options.js';
 import type { Policy } from './policy/policy.js';
 import { PRESETS } from './policy/presets.js';
 import { allRules } from './rules/all.js';
 import type { Rule } from './rules/rule.js';
-import { builtInScanners } from './scanners/all.js';
+import { builtInScanners, judgeScanners } from './scanners/all.js';
 import type { Scanner } from './scanners/scanner.js';
 import { type Selection, selectScanners } from './selection.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
@@ -23,6 +24,8 @@ export interface ScanOptions extends Selection {
   readonly rules?: readonly Rule[];
   /** Scanners of your own, run after the built-in ones. */
   readonly scanners?: readonly Scanner[];
+  /** A language model to ask about each text, last. None unless said: this alone sends anything anywhere. */
+  readonly judge?: JudgeOptions;
 }
 
 export interface TextScanner {
@@ -33,10 +36,12 @@ export interface TextScanner {
 export function createScanner(options: ScanOptions = {}): TextScanner {
   const kind = options.kind ?? 'prompt';
   if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
+  const rules = options.rules ?? allRules;
   const setup: ScanSetup = {
     scanners: [
-      ...builtInScanners(options.rules ?? allRules, options),
+      ...builtInScanners(rules, options),
       ...selectScanners(options.scanners ?? [], options),
+      ...judgeScanners(rules, options, options.judge),
     ],
     policy: toPolicy(options.policy),
     score: createScorer(options.weights),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../src/rules/all.js';
 import { SCANNER_IDS } from '../src/scanners/all.js';
+import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { tocsin } from './cli/run-tocsin.js';
 
 /** The project, tested for its own promises. */
@@ -77,7 +78,8 @@ describe('entry points', () => {
 describe('the house', () => {
   it('has a page for every rule and a test beside every scanner', () => {
     for (const rule of allRules) expect(existsSync(join(ROOT, 'docs', 'rules', `${rule.id}.md`)), rule.id).toBe(true);
-    for (const id of SCANNER_IDS) expect(existsSync(join(ROOT, 'src', 'scanners', `${id}.test.ts`)), id).toBe(true);
+    for (const id of [...SCANNER_IDS, JUDGE_ID])
+      expect(existsSync(join(ROOT, 'src', 'scanners', `${id}.test.ts`)), id).toBe(true);
   });
 
   it('has small files', () => {
@@ -94,9 +96,11 @@ describe('the house', () => {
     expect(existsSync(join(ROOT, exports['.'].default))).toBe(true);
   });
 
-  it('has rules enough, of every lexical detector', () => {
+  it('has rules enough, of every detector', () => {
     expect(allRules.length).toBeGreaterThanOrEqual(120);
-    expect(new Set(allRules.map((rule) => rule.detector))).toEqual(new Set(['structural', 'injection', 'pattern']));
+    expect(new Set(allRules.map((rule) => rule.detector))).toEqual(
+      new Set(['structural', 'injection', 'semantic', 'pattern']),
+    );
   });
 
   it('shows a true sample: every line of the README’s report is printed by the command above it', async () => {

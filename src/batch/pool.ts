@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import type { JudgeFlags } from '../cli/judge-options.js';
 import type { Line } from './lines.js';
 import type { LineResult } from './scan-line.js';
 
 /** What a worker is told once, when it starts: plain data only. */
-export interface WorkerSetup {
+export interface WorkerSetup extends JudgeFlags {
   readonly policy: string;
   readonly only?: string[];
   readonly skip?: string[];

@@ -5,6 +5,8 @@ import type { WorkerSetup } from '../batch/pool.js';
 import { type LineResult, scanLine } from '../batch/scan-line.js';
 import { TocsinError } from '../engine/errors.js';
 import { type Io, type Outcome, write } from './io.js';
+import { addJudgeOptions, shareJudge } from './judge-options.js';
+import { toPositiveInteger } from './numbers.js';
 import {
   failOnOption,
   onlyOption,
@@ -12,7 +14,6 @@ import {
   type ScanFlags,
   skipOption,
   toFailLevel,
-  toPositiveInteger,
   toScanner,
 } from './options.js';
 
@@ -28,14 +29,15 @@ interface Flags extends ScanFlags {
 }
 
 export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  program
+  const command = program
     .command('batch')
     .description('scan JSON Lines: one result line for each input line, in the same order, in constant memory')
     .argument('[file]', 'a JSON Lines file, or - for standard input', '-')
     .addOption(failOnOption('never'))
     .addOption(policyOption())
     .addOption(onlyOption())
-    .addOption(skipOption())
+    .addOption(skipOption());
+  addJudgeOptions(command)
     .option('--workers <n>', 'threads to scan with', toPositiveInteger, 1)
     .option('--details', "add each voter's vote and each scanner's result to the lines")
     .addHelpText(
@@ -60,7 +62,7 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   let hasErrors = false;
   let hasFailed = false;
   const lines = toLines(openInput(file, io), MAX_LINE_BYTES);
-  for await (const result of await scanAll(lines, flags)) {
+  for await (const result of await scanAll(lines, flags, io.env)) {
     hasErrors ||= result.hasError;
     hasFailed ||= result.hasFailed;
     await write(io.stdout, `${result.output}\n`);
@@ -68,9 +70,9 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   return { code: hasErrors ? 2 : hasFailed ? 1 : 0 };
 }
 
-async function scanAll(lines: AsyncIterable<Line>, flags: Flags): Promise<AsyncIterable<LineResult>> {
+async function scanAll(lines: AsyncIterable<Line>, flags: Flags, env: Io['env']): Promise<AsyncIterable<LineResult>> {
   // Made here in any case: a mistake in the flags is told once, before any thread starts.
-  const { scanner } = await toScanner(flags);
+  const { scanner } = await toScanner(flags, env);
   const details = flags.details ?? false;
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('../batch/pool.js');
@@ -81,6 +83,7 @@ async function scanAll(lines: AsyncIterable<Line>, flags: Flags): Promise<AsyncI
       ...(only && { only }),
       ...(skip && { skip }),
       ...(failOn && { failOn }),
+      ...shareJudge(flags, flags.workers),
     };
     return scanInWorkers(lines, flags.workers, WORKER, setup);
   }

@@ -6,7 +6,7 @@ import { toFailLevel, toScanner } from './options.js';
 
 /** One thread of `tocsin batch --workers`: chunks of lines in, their results out, in order. */
 const setup = workerData as WorkerSetup;
-const { scanner } = await toScanner(setup);
+const { scanner } = await toScanner(setup, process.env);
 const failLevel = toFailLevel(setup.failOn);
 const options = { details: setup.details, ...(failLevel && { failLevel }) };
 

@@ -7,11 +7,12 @@ import { readParts, toEnding } from '../formats/read-parts.js';
 import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, mask, shorten } from '../report/escape.js';
 import { toScoreWords } from '../report/text.js';
-import { SCANNER_IDS } from '../scanners/all.js';
 import { FOREIGN_KINDS } from '../scanners/indirect-injection.js';
+import { JUDGE_ID } from '../scanners/sentinel-judge.js';
 import { readSources } from '../sources/read.js';
 import type { Artifact, ArtifactKind, ArtifactScan, Field } from '../types.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { addJudgeOptions } from './judge-options.js';
 import { kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
 
 interface Flags extends ScanFlags {
@@ -23,13 +24,14 @@ const SHOWN = 400;
 const MAX_PARTS_SHOWN = 40;
 
 export function addExplainCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  program
+  const command = program
     .command('explain')
     .description('show how one text is read (its views) and what each scanner and voter makes of it')
     .argument('[path]', 'a file, or - for standard input')
     .option('--text <text>', 'the text itself')
     .addOption(kindOption('what the text is; prompt with --text'))
-    .addOption(policyOption())
+    .addOption(policyOption());
+  addJudgeOptions(command)
     .option('--reveal', 'show the texts themselves instead of masking them')
     .option('--no-color', 'plain text (as does NO_COLOR)')
     .addHelpText(
@@ -44,12 +46,12 @@ Examples:
 }
 
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
-  const { scanner } = await toScanner(flags);
+  const { scanner, scannerIds } = await toScanner(flags, io.env);
   const paint = createPaint(wantsColor(io, flags.color));
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {
     const scan = await scanner.scan(artifact);
-    await write(io.stdout, `${await toExplanation(scan, show, paint)}\n`);
+    await write(io.stdout, `${await toExplanation(scan, scannerIds, show, paint)}\n`);
   }
   if (!flags.reveal) await write(io.stdout, `${paint.dim('Words are masked; --reveal shows them.')}\n`);
   return { code: 0 };
@@ -70,7 +72,12 @@ async function* toArtifacts(path: string | undefined, { text, kind }: Flags, io:
   }
 }
 
-async function toExplanation(scan: ArtifactScan, show: (text: string) => string, paint: Paint): Promise<string> {
+async function toExplanation(
+  scan: ArtifactScan,
+  scannerIds: readonly string[],
+  show: (text: string) => string,
+  paint: Paint,
+): Promise<string> {
   const { artifact, findings, results, errors, score, verdict, decision } = scan;
   const lines = [
     `${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`,
@@ -81,14 +88,15 @@ async function toExplanation(scan: ArtifactScan, show: (text: string) => string,
   const parts = await toPartLines(artifact, show, paint);
   if (parts.length > 0) lines.push('', paint.bold('Parts'), ...parts);
   lines.push('', paint.bold('Scanners'));
-  for (const id of SCANNER_IDS) {
+  for (const id of scannerIds) {
     const result = results.find(({ scannerId }) => scannerId === id);
     const failure = errors.find(({ scanner }) => scanner === id);
     if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escapeText(failure.message)}`)}`);
-    else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim('abstained: nothing of its kind in this text')}`);
+    else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim(toAbstention(id))}`);
     else {
       const word = result.detected ? paint.red('objects') : paint.green('saw nothing to object to');
       lines.push(`  ${id.padEnd(20)} ${word}, confidence ${result.confidence}, threat ${result.threatLevel}`);
+      if (typeof result.metadata?.reason === 'string') lines.push(`    reason: ${show(result.metadata.reason)}`);
       for (const finding of findings.filter(({ scanner }) => scanner === id)) {
         const at = `${escapeText(finding.path) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
         lines.push(
@@ -115,6 +123,9 @@ async function toExplanation(scan: ArtifactScan, show: (text: string) => string,
   lines.push(...decision.reasons.map((reason) => `  ${reason}`));
   return `${lines.join('\n')}\n`;
 }
+
+const toAbstention = (id: string): string =>
+  id === JUDGE_ID ? 'abstained: it was not asked' : 'abstained: nothing of its kind in this text';
 
 function toViewLines(field: Field, show: (text: string) => string, paint: Paint): string[] {
   const { raw, visible, readings } = toFieldViews(field);

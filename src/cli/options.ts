@@ -1,17 +1,21 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { ARTIFACT_KINDS } from '../engine/artifact.js';
 import { TocsinError } from '../engine/errors.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
 import { allRules } from '../rules/all.js';
+import { scannersOf } from '../rules/rule.js';
 import { createScanner, type TextScanner } from '../scan.js';
 import { SCANNER_IDS } from '../scanners/all.js';
+import { JUDGE_ID } from '../scanners/sentinel-judge.js';
 import { findUnknownNames } from '../selection.js';
 import type { ArtifactKind, Level } from '../types.js';
+import type { Io } from './io.js';
+import { type JudgeFlags, toJudge } from './judge-options.js';
 
 /** Options that several commands share, each written once. */
 
-export interface ScanFlags {
+export interface ScanFlags extends JudgeFlags {
   readonly policy: string;
   readonly only?: string[];
   readonly skip?: string[];
@@ -39,26 +43,31 @@ export const failOnOption = (level: string): Option =>
 export const toFailLevel = (word: string | undefined): Level | undefined =>
   word === undefined || word === 'never' ? undefined : (word.toUpperCase() as Level);
 
-export function toPositiveInteger(word: string): number {
-  const value = Number(word);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('expected a whole number of at least 1.');
-  return value;
-}
-
 /** The scanner that the flags ask for. A name that fits nothing is an error: it must not look like "clean". */
 export async function toScanner(
-  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'>,
-): Promise<{ scanner: TextScanner; policy: Policy }> {
-  const unknown = findUnknownNames(flags, allRules, SCANNER_IDS);
-  if (unknown.length > 0) {
-    throw new TocsinError(
-      'unknown-name',
-      `No scanner or rule is called ${unknown.join(', ')}. "tocsin rules" lists them all.`,
-    );
-  }
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'> & JudgeFlags,
+  env: Io['env'],
+): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
+  const judge = toJudge(flags, env);
+  const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
+  assertNames(flags, scannerIds);
   const policy = await toPolicy(flags.policy);
   const { only, skip } = flags;
-  return { scanner: createScanner({ policy, ...(only && { only }), ...(skip && { skip }) }), policy };
+  const scanner = createScanner({ policy, ...(only && { only }), ...(skip && { skip }), ...(judge && { judge }) });
+  return { scanner, policy, scannerIds };
+}
+
+function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readonly string[]): void {
+  const running = allRules.filter((rule) => scannersOf(rule).some((id) => scannerIds.includes(id)));
+  const [first, ...others] = findUnknownNames(flags, running, scannerIds);
+  if (first === undefined) return;
+  const isOfJudge = findUnknownNames({ only: [first] }, allRules, [JUDGE_ID]).length === 0;
+  throw new TocsinError(
+    'unknown-name',
+    isOfJudge
+      ? `${first}: the scanner ${JUDGE_ID} runs only with --judge-url and --judge-model.`
+      : `No scanner or rule is called ${[first, ...others].join(', ')}. "tocsin rules" lists them all.`,
+  );
 }
 
 async function toPolicy(nameOrFile: string): Promise<Policy> {

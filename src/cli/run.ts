@@ -15,7 +15,9 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     outcome = result;
   };
   const program = new Command('tocsin')
-    .description('The alarm bell for poisoned tools and injected prompts. Offline; nothing leaves this machine.')
+    .description(
+      'The alarm bell for poisoned tools and injected prompts. Offline: nothing leaves this machine unless you name a judge.',
+    )
     .version(VERSION, '-V, --version')
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()

@@ -8,6 +8,7 @@ import type { Report } from '../report/schema.js';
 import { toTextReport } from '../report/text.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { addJudgeOptions } from './judge-options.js';
 import {
   failOnOption,
   kindOption,
@@ -28,7 +29,7 @@ interface Flags extends ScanFlags {
 }
 
 export function addScanCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  program
+  const command = program
     .command('scan')
     .description('scan files, directories and saved MCP tool lists before you trust them')
     .argument('[paths...]', 'files, directories, or - for standard input')
@@ -37,7 +38,8 @@ export function addScanCommand(program: Command, io: Io, done: (outcome: Outcome
     .addOption(failOnOption('medium'))
     .addOption(policyOption())
     .addOption(onlyOption())
-    .addOption(skipOption())
+    .addOption(skipOption());
+  addJudgeOptions(command)
     .option('--reveal', 'show the evidence itself instead of masking it')
     .option('--quiet', 'one line for each artifact with findings')
     .option('--no-color', 'plain text (as does NO_COLOR)')
@@ -49,6 +51,7 @@ Examples:
   tocsin scan .                     everything in this directory that .gitignore does not exclude
   tocsin scan SKILL.md --fail-on high
   cat page.html | tocsin scan - --format json
+  tocsin scan notes.md --judge-url http://127.0.0.1:8080/v1 --judge-model my-model
 
 Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 something could not be read or scanned.`,
     )
@@ -68,7 +71,7 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
       'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).',
     );
   }
-  const { scanner, policy } = await toScanner(flags);
+  const { scanner, policy } = await toScanner(flags, io.env);
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
   const progress = createProgress(io, !flags.quiet);
   for await (const reading of readSources(paths, { stdin: io.stdin, ...(flags.kind && { kind: flags.kind }) })) {

@@ -29,9 +29,9 @@ export async function scanArtifact(
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
   const fields = toViews(artifact.fields);
-  const subject: Subject = { artifact, fields, settings };
 
   const findings: Finding[] = [];
+  const subject: Subject = { artifact, fields, settings, findings };
   const results: ScanResult[] = [];
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
@@ -41,12 +41,14 @@ export async function scanArtifact(
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
-      const { observations, skipped: unseen } = toAccount(report);
+      const { observations, skipped: unseen, abstains, metadata } = toAccount(report);
       skipped.push(...unseen);
+      if (abstains) continue;
       const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
       const found = toFindings(artifact, scanner.id, allowed, (rule) => severityUnder(settings, rule));
       findings.push(...found);
-      results.push(toScanResult(scanner, found, toScore(found), performance.now() - begun));
+      const result = toScanResult(scanner, found, toScore(found), performance.now() - begun);
+      results.push(metadata ? { ...result, metadata } : result);
     }
   }
   findings.sort(worstFirst);

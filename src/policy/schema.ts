@@ -53,7 +53,9 @@ const settings = {
     .optional(),
   classifier: z
     .enum(['off', 'linear', 'doubt', 'always'])
-    .describe('who judges by meaning: nobody, the linear model, the encoder where that is in doubt, or the encoder always')
+    .describe(
+      'who judges by meaning: nobody, the linear model, the encoder where that is in doubt, or the encoder always',
+    )
     .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
 };

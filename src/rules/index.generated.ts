@@ -312,100 +312,102 @@ import r309 from './secrecy/no-trace.js';
 import r310 from './secrecy/nobody-may-know.js';
 import r311 from './secrecy/user-already-knows.js';
 import r312 from './secrecy/user-left-out.js';
-import r313 from './semantic/learned-attack.js';
-import r314 from './semantic/learned-suspicion.js';
-import r315 from './shell/account-files.js';
-import r316 from './shell/authorized-key.js';
-import r317 from './shell/clear-traces.js';
-import r318 from './shell/container-escape.js';
-import r319 from './shell/curl-pipe-shell.js';
-import r320 from './shell/decode-pipe-shell.js';
-import r321 from './shell/disable-defence.js';
-import r322 from './shell/download-run-in-tool.js';
-import r323 from './shell/drop-and-run.js';
-import r324 from './shell/env-hijack.js';
-import r325 from './shell/eval-download.js';
-import r326 from './shell/fetch-and-execute.js';
-import r327 from './shell/fork-bomb.js';
-import r328 from './shell/git-hook.js';
-import r329 from './shell/inline-network-server.js';
-import r330 from './shell/install-from-address.js';
-import r331 from './shell/lookalike-package.js';
-import r332 from './shell/lookalike-scope.js';
-import r333 from './shell/open-permissions.js';
-import r334 from './shell/pipe-to-network.js';
-import r335 from './shell/powershell-hidden.js';
-import r336 from './shell/remote-loader.js';
-import r337 from './shell/remove-everything.js';
-import r338 from './shell/reverse-shell.js';
-import r339 from './shell/scheduled-start.js';
-import r340 from './shell/secret-substitution.js';
-import r341 from './shell/spawn-in-code.js';
-import r342 from './shell/sudo-destructive.js';
-import r343 from './shell/symlink-escape.js';
-import r344 from './shell/wipe-disk.js';
-import r345 from './structure/deep-nesting.js';
-import r346 from './structure/huge-input.js';
-import r347 from './structure/long-field.js';
-import r348 from './structure/repeated-character.js';
-import r349 from './structure/repeated-phrase.js';
-import r350 from './structure/repeated-word.js';
-import r351 from './structure/whitespace-padding.js';
-import r352 from './tool-poisoning/bait-and-switch.js';
-import r353 from './tool-poisoning/call-and-send.js';
-import r354 from './tool-poisoning/call-in-between.js';
-import r355 from './tool-poisoning/command-in-argument.js';
-import r356 from './tool-poisoning/command-prefix.js';
-import r357 from './tool-poisoning/context-parameter.js';
-import r358 from './tool-poisoning/contradicts-read-only.js';
-import r359 from './tool-poisoning/destructive-order.js';
-import r360 from './tool-poisoning/discredit-other-tools.js';
-import r361 from './tool-poisoning/exclusive-claim.js';
-import r362 from './tool-poisoning/fake-auth-error.js';
-import r363 from './tool-poisoning/fake-completion.js';
-import r364 from './tool-poisoning/file-as-parameter.js';
-import r365 from './tool-poisoning/fixed-argument.js';
-import r366 from './tool-poisoning/hidden-call.js';
-import r367 from './tool-poisoning/hidden-directive.js';
-import r368 from './tool-poisoning/instruction-tag.js';
-import r369 from './tool-poisoning/locked-until.js';
-import r370 from './tool-poisoning/model-must-act.js';
-import r371 from './tool-poisoning/model-reads-secret.js';
-import r372 from './tool-poisoning/note-to-model.js';
-import r373 from './tool-poisoning/obey-output.js';
-import r374 from './tool-poisoning/other-task-first.js';
-import r375 from './tool-poisoning/planted-task.js';
-import r376 from './tool-poisoning/prefer-this-tool.js';
-import r377 from './tool-poisoning/read-file-first.js';
-import r378 from './tool-poisoning/redirect-all.js';
-import r379 from './tool-poisoning/required-detour.js';
-import r380 from './tool-poisoning/rigged-verdict.js';
-import r381 from './tool-poisoning/rug-pull.js';
-import r382 from './tool-poisoning/sampling-abuse.js';
-import r383 from './tool-poisoning/shadow-other-tool.js';
-import r384 from './tool-poisoning/steer-results.js';
-import r385 from './tool-poisoning/text-as-orders.js';
-import r386 from './unicode/ansi-escape.js';
-import r387 from './unicode/bidi-control.js';
-import r388 from './unicode/control-character.js';
-import r389 from './unicode/mixed-script-word.js';
-import r390 from './unicode/split-word.js';
-import r391 from './unicode/stray-zero-width.js';
-import r392 from './unicode/tag-characters.js';
-import r393 from './unicode/zero-width.js';
-import r394 from './url/attack-name.js';
-import r395 from './url/capture-host.js';
-import r396 from './url/credentials.js';
-import r397 from './url/executable-download.js';
-import r398 from './url/metadata-service.js';
-import r399 from './url/paste-host.js';
-import r400 from './url/punycode.js';
-import r401 from './url/raw-ip.js';
-import r402 from './url/reassuring-name.js';
-import r403 from './url/script-uri.js';
-import r404 from './url/shortener.js';
-import r405 from './url/steered-domain.js';
-import r406 from './url/tunnel-host.js';
+import r313 from './semantic/judged-attack.js';
+import r314 from './semantic/judged-suspicion.js';
+import r315 from './semantic/learned-attack.js';
+import r316 from './semantic/learned-suspicion.js';
+import r317 from './shell/account-files.js';
+import r318 from './shell/authorized-key.js';
+import r319 from './shell/clear-traces.js';
+import r320 from './shell/container-escape.js';
+import r321 from './shell/curl-pipe-shell.js';
+import r322 from './shell/decode-pipe-shell.js';
+import r323 from './shell/disable-defence.js';
+import r324 from './shell/download-run-in-tool.js';
+import r325 from './shell/drop-and-run.js';
+import r326 from './shell/env-hijack.js';
+import r327 from './shell/eval-download.js';
+import r328 from './shell/fetch-and-execute.js';
+import r329 from './shell/fork-bomb.js';
+import r330 from './shell/git-hook.js';
+import r331 from './shell/inline-network-server.js';
+import r332 from './shell/install-from-address.js';
+import r333 from './shell/lookalike-package.js';
+import r334 from './shell/lookalike-scope.js';
+import r335 from './shell/open-permissions.js';
+import r336 from './shell/pipe-to-network.js';
+import r337 from './shell/powershell-hidden.js';
+import r338 from './shell/remote-loader.js';
+import r339 from './shell/remove-everything.js';
+import r340 from './shell/reverse-shell.js';
+import r341 from './shell/scheduled-start.js';
+import r342 from './shell/secret-substitution.js';
+import r343 from './shell/spawn-in-code.js';
+import r344 from './shell/sudo-destructive.js';
+import r345 from './shell/symlink-escape.js';
+import r346 from './shell/wipe-disk.js';
+import r347 from './structure/deep-nesting.js';
+import r348 from './structure/huge-input.js';
+import r349 from './structure/long-field.js';
+import r350 from './structure/repeated-character.js';
+import r351 from './structure/repeated-phrase.js';
+import r352 from './structure/repeated-word.js';
+import r353 from './structure/whitespace-padding.js';
+import r354 from './tool-poisoning/bait-and-switch.js';
+import r355 from './tool-poisoning/call-and-send.js';
+import r356 from './tool-poisoning/call-in-between.js';
+import r357 from './tool-poisoning/command-in-argument.js';
+import r358 from './tool-poisoning/command-prefix.js';
+import r359 from './tool-poisoning/context-parameter.js';
+import r360 from './tool-poisoning/contradicts-read-only.js';
+import r361 from './tool-poisoning/destructive-order.js';
+import r362 from './tool-poisoning/discredit-other-tools.js';
+import r363 from './tool-poisoning/exclusive-claim.js';
+import r364 from './tool-poisoning/fake-auth-error.js';
+import r365 from './tool-poisoning/fake-completion.js';
+import r366 from './tool-poisoning/file-as-parameter.js';
+import r367 from './tool-poisoning/fixed-argument.js';
+import r368 from './tool-poisoning/hidden-call.js';
+import r369 from './tool-poisoning/hidden-directive.js';
+import r370 from './tool-poisoning/instruction-tag.js';
+import r371 from './tool-poisoning/locked-until.js';
+import r372 from './tool-poisoning/model-must-act.js';
+import r373 from './tool-poisoning/model-reads-secret.js';
+import r374 from './tool-poisoning/note-to-model.js';
+import r375 from './tool-poisoning/obey-output.js';
+import r376 from './tool-poisoning/other-task-first.js';
+import r377 from './tool-poisoning/planted-task.js';
+import r378 from './tool-poisoning/prefer-this-tool.js';
+import r379 from './tool-poisoning/read-file-first.js';
+import r380 from './tool-poisoning/redirect-all.js';
+import r381 from './tool-poisoning/required-detour.js';
+import r382 from './tool-poisoning/rigged-verdict.js';
+import r383 from './tool-poisoning/rug-pull.js';
+import r384 from './tool-poisoning/sampling-abuse.js';
+import r385 from './tool-poisoning/shadow-other-tool.js';
+import r386 from './tool-poisoning/steer-results.js';
+import r387 from './tool-poisoning/text-as-orders.js';
+import r388 from './unicode/ansi-escape.js';
+import r389 from './unicode/bidi-control.js';
+import r390 from './unicode/control-character.js';
+import r391 from './unicode/mixed-script-word.js';
+import r392 from './unicode/split-word.js';
+import r393 from './unicode/stray-zero-width.js';
+import r394 from './unicode/tag-characters.js';
+import r395 from './unicode/zero-width.js';
+import r396 from './url/attack-name.js';
+import r397 from './url/capture-host.js';
+import r398 from './url/credentials.js';
+import r399 from './url/executable-download.js';
+import r400 from './url/metadata-service.js';
+import r401 from './url/paste-host.js';
+import r402 from './url/punycode.js';
+import r403 from './url/raw-ip.js';
+import r404 from './url/reassuring-name.js';
+import r405 from './url/script-uri.js';
+import r406 from './url/shortener.js';
+import r407 from './url/steered-domain.js';
+import r408 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -723,98 +725,100 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('secrecy/nobody-may-know', r310),
   ...toEntries('secrecy/user-already-knows', r311),
   ...toEntries('secrecy/user-left-out', r312),
-  ...toEntries('semantic/learned-attack', r313),
-  ...toEntries('semantic/learned-suspicion', r314),
-  ...toEntries('shell/account-files', r315),
-  ...toEntries('shell/authorized-key', r316),
-  ...toEntries('shell/clear-traces', r317),
-  ...toEntries('shell/container-escape', r318),
-  ...toEntries('shell/curl-pipe-shell', r319),
-  ...toEntries('shell/decode-pipe-shell', r320),
-  ...toEntries('shell/disable-defence', r321),
-  ...toEntries('shell/download-run-in-tool', r322),
-  ...toEntries('shell/drop-and-run', r323),
-  ...toEntries('shell/env-hijack', r324),
-  ...toEntries('shell/eval-download', r325),
-  ...toEntries('shell/fetch-and-execute', r326),
-  ...toEntries('shell/fork-bomb', r327),
-  ...toEntries('shell/git-hook', r328),
-  ...toEntries('shell/inline-network-server', r329),
-  ...toEntries('shell/install-from-address', r330),
-  ...toEntries('shell/lookalike-package', r331),
-  ...toEntries('shell/lookalike-scope', r332),
-  ...toEntries('shell/open-permissions', r333),
-  ...toEntries('shell/pipe-to-network', r334),
-  ...toEntries('shell/powershell-hidden', r335),
-  ...toEntries('shell/remote-loader', r336),
-  ...toEntries('shell/remove-everything', r337),
-  ...toEntries('shell/reverse-shell', r338),
-  ...toEntries('shell/scheduled-start', r339),
-  ...toEntries('shell/secret-substitution', r340),
-  ...toEntries('shell/spawn-in-code', r341),
-  ...toEntries('shell/sudo-destructive', r342),
-  ...toEntries('shell/symlink-escape', r343),
-  ...toEntries('shell/wipe-disk', r344),
-  ...toEntries('structure/deep-nesting', r345),
-  ...toEntries('structure/huge-input', r346),
-  ...toEntries('structure/long-field', r347),
-  ...toEntries('structure/repeated-character', r348),
-  ...toEntries('structure/repeated-phrase', r349),
-  ...toEntries('structure/repeated-word', r350),
-  ...toEntries('structure/whitespace-padding', r351),
-  ...toEntries('tool-poisoning/bait-and-switch', r352),
-  ...toEntries('tool-poisoning/call-and-send', r353),
-  ...toEntries('tool-poisoning/call-in-between', r354),
-  ...toEntries('tool-poisoning/command-in-argument', r355),
-  ...toEntries('tool-poisoning/command-prefix', r356),
-  ...toEntries('tool-poisoning/context-parameter', r357),
-  ...toEntries('tool-poisoning/contradicts-read-only', r358),
-  ...toEntries('tool-poisoning/destructive-order', r359),
-  ...toEntries('tool-poisoning/discredit-other-tools', r360),
-  ...toEntries('tool-poisoning/exclusive-claim', r361),
-  ...toEntries('tool-poisoning/fake-auth-error', r362),
-  ...toEntries('tool-poisoning/fake-completion', r363),
-  ...toEntries('tool-poisoning/file-as-parameter', r364),
-  ...toEntries('tool-poisoning/fixed-argument', r365),
-  ...toEntries('tool-poisoning/hidden-call', r366),
-  ...toEntries('tool-poisoning/hidden-directive', r367),
-  ...toEntries('tool-poisoning/instruction-tag', r368),
-  ...toEntries('tool-poisoning/locked-until', r369),
-  ...toEntries('tool-poisoning/model-must-act', r370),
-  ...toEntries('tool-poisoning/model-reads-secret', r371),
-  ...toEntries('tool-poisoning/note-to-model', r372),
-  ...toEntries('tool-poisoning/obey-output', r373),
-  ...toEntries('tool-poisoning/other-task-first', r374),
-  ...toEntries('tool-poisoning/planted-task', r375),
-  ...toEntries('tool-poisoning/prefer-this-tool', r376),
-  ...toEntries('tool-poisoning/read-file-first', r377),
-  ...toEntries('tool-poisoning/redirect-all', r378),
-  ...toEntries('tool-poisoning/required-detour', r379),
-  ...toEntries('tool-poisoning/rigged-verdict', r380),
-  ...toEntries('tool-poisoning/rug-pull', r381),
-  ...toEntries('tool-poisoning/sampling-abuse', r382),
-  ...toEntries('tool-poisoning/shadow-other-tool', r383),
-  ...toEntries('tool-poisoning/steer-results', r384),
-  ...toEntries('tool-poisoning/text-as-orders', r385),
-  ...toEntries('unicode/ansi-escape', r386),
-  ...toEntries('unicode/bidi-control', r387),
-  ...toEntries('unicode/control-character', r388),
-  ...toEntries('unicode/mixed-script-word', r389),
-  ...toEntries('unicode/split-word', r390),
-  ...toEntries('unicode/stray-zero-width', r391),
-  ...toEntries('unicode/tag-characters', r392),
-  ...toEntries('unicode/zero-width', r393),
-  ...toEntries('url/attack-name', r394),
-  ...toEntries('url/capture-host', r395),
-  ...toEntries('url/credentials', r396),
-  ...toEntries('url/executable-download', r397),
-  ...toEntries('url/metadata-service', r398),
-  ...toEntries('url/paste-host', r399),
-  ...toEntries('url/punycode', r400),
-  ...toEntries('url/raw-ip', r401),
-  ...toEntries('url/reassuring-name', r402),
-  ...toEntries('url/script-uri', r403),
-  ...toEntries('url/shortener', r404),
-  ...toEntries('url/steered-domain', r405),
-  ...toEntries('url/tunnel-host', r406),
+  ...toEntries('semantic/judged-attack', r313),
+  ...toEntries('semantic/judged-suspicion', r314),
+  ...toEntries('semantic/learned-attack', r315),
+  ...toEntries('semantic/learned-suspicion', r316),
+  ...toEntries('shell/account-files', r317),
+  ...toEntries('shell/authorized-key', r318),
+  ...toEntries('shell/clear-traces', r319),
+  ...toEntries('shell/container-escape', r320),
+  ...toEntries('shell/curl-pipe-shell', r321),
+  ...toEntries('shell/decode-pipe-shell', r322),
+  ...toEntries('shell/disable-defence', r323),
+  ...toEntries('shell/download-run-in-tool', r324),
+  ...toEntries('shell/drop-and-run', r325),
+  ...toEntries('shell/env-hijack', r326),
+  ...toEntries('shell/eval-download', r327),
+  ...toEntries('shell/fetch-and-execute', r328),
+  ...toEntries('shell/fork-bomb', r329),
+  ...toEntries('shell/git-hook', r330),
+  ...toEntries('shell/inline-network-server', r331),
+  ...toEntries('shell/install-from-address', r332),
+  ...toEntries('shell/lookalike-package', r333),
+  ...toEntries('shell/lookalike-scope', r334),
+  ...toEntries('shell/open-permissions', r335),
+  ...toEntries('shell/pipe-to-network', r336),
+  ...toEntries('shell/powershell-hidden', r337),
+  ...toEntries('shell/remote-loader', r338),
+  ...toEntries('shell/remove-everything', r339),
+  ...toEntries('shell/reverse-shell', r340),
+  ...toEntries('shell/scheduled-start', r341),
+  ...toEntries('shell/secret-substitution', r342),
+  ...toEntries('shell/spawn-in-code', r343),
+  ...toEntries('shell/sudo-destructive', r344),
+  ...toEntries('shell/symlink-escape', r345),
+  ...toEntries('shell/wipe-disk', r346),
+  ...toEntries('structure/deep-nesting', r347),
+  ...toEntries('structure/huge-input', r348),
+  ...toEntries('structure/long-field', r349),
+  ...toEntries('structure/repeated-character', r350),
+  ...toEntries('structure/repeated-phrase', r351),
+  ...toEntries('structure/repeated-word', r352),
+  ...toEntries('structure/whitespace-padding', r353),
+  ...toEntries('tool-poisoning/bait-and-switch', r354),
+  ...toEntries('tool-poisoning/call-and-send', r355),
+  ...toEntries('tool-poisoning/call-in-between', r356),
+  ...toEntries('tool-poisoning/command-in-argument', r357),
+  ...toEntries('tool-poisoning/command-prefix', r358),
+  ...toEntries('tool-poisoning/context-parameter', r359),
+  ...toEntries('tool-poisoning/contradicts-read-only', r360),
+  ...toEntries('tool-poisoning/destructive-order', r361),
+  ...toEntries('tool-poisoning/discredit-other-tools', r362),
+  ...toEntries('tool-poisoning/exclusive-claim', r363),
+  ...toEntries('tool-poisoning/fake-auth-error', r364),
+  ...toEntries('tool-poisoning/fake-completion', r365),
+  ...toEntries('tool-poisoning/file-as-parameter', r366),
+  ...toEntries('tool-poisoning/fixed-argument', r367),
+  ...toEntries('tool-poisoning/hidden-call', r368),
+  ...toEntries('tool-poisoning/hidden-directive', r369),
+  ...toEntries('tool-poisoning/instruction-tag', r370),
+  ...toEntries('tool-poisoning/locked-until', r371),
+  ...toEntries('tool-poisoning/model-must-act', r372),
+  ...toEntries('tool-poisoning/model-reads-secret', r373),
+  ...toEntries('tool-poisoning/note-to-model', r374),
+  ...toEntries('tool-poisoning/obey-output', r375),
+  ...toEntries('tool-poisoning/other-task-first', r376),
+  ...toEntries('tool-poisoning/planted-task', r377),
+  ...toEntries('tool-poisoning/prefer-this-tool', r378),
+  ...toEntries('tool-poisoning/read-file-first', r379),
+  ...toEntries('tool-poisoning/redirect-all', r380),
+  ...toEntries('tool-poisoning/required-detour', r381),
+  ...toEntries('tool-poisoning/rigged-verdict', r382),
+  ...toEntries('tool-poisoning/rug-pull', r383),
+  ...toEntries('tool-poisoning/sampling-abuse', r384),
+  ...toEntries('tool-poisoning/shadow-other-tool', r385),
+  ...toEntries('tool-poisoning/steer-results', r386),
+  ...toEntries('tool-poisoning/text-as-orders', r387),
+  ...toEntries('unicode/ansi-escape', r388),
+  ...toEntries('unicode/bidi-control', r389),
+  ...toEntries('unicode/control-character', r390),
+  ...toEntries('unicode/mixed-script-word', r391),
+  ...toEntries('unicode/split-word', r392),
+  ...toEntries('unicode/stray-zero-width', r393),
+  ...toEntries('unicode/tag-characters', r394),
+  ...toEntries('unicode/zero-width', r395),
+  ...toEntries('url/attack-name', r396),
+  ...toEntries('url/capture-host', r397),
+  ...toEntries('url/credentials', r398),
+  ...toEntries('url/executable-download', r399),
+  ...toEntries('url/metadata-service', r400),
+  ...toEntries('url/paste-host', r401),
+  ...toEntries('url/punycode', r402),
+  ...toEntries('url/raw-ip', r403),
+  ...toEntries('url/reassuring-name', r404),
+  ...toEntries('url/script-uri', r405),
+  ...toEntries('url/shortener', r406),
+  ...toEntries('url/steered-domain', r407),
+  ...toEntries('url/tunnel-host', r408),
 ];

@@ -1,4 +1,5 @@
 import { type RuleFinder, shareRuleset } from '../engine/shared-ruleset.js';
+import type { JudgeOptions } from '../judge/options.js';
 import { isPatternRule, type Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
 import { createCipherDecoder } from './cipher-decoder.js';
@@ -10,6 +11,7 @@ import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
 import { createSentinel } from './sentinel.js';
+import { createSentinelJudge, JUDGE_ID } from './sentinel-judge.js';
 import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
 import { createUpsideDown } from './upside-down.js';
@@ -44,4 +46,17 @@ export function builtInScanners(rules: readonly Rule[], selection: Selection = {
     const own = rulesOf.get(id)!;
     return own.length > 0 ? [create(own, share(id, own))] : [];
   });
+}
+
+/** The scanner that runs only where a model to ask is named. */
+export function judgeScanners(
+  rules: readonly Rule[],
+  selection: Selection,
+  options: JudgeOptions | undefined,
+): Scanner[] {
+  if (options === undefined) return [];
+  // Made even where no rule of it is selected: a mistake in the options is told in any case.
+  const own = selectRules(rules, JUDGE_ID, selection);
+  const judge = createSentinelJudge(own, options);
+  return own.length > 0 ? [judge] : [];
 }

@@ -1,7 +1,7 @@
 import type { FieldViews } from '../engine/views.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
-import type { Artifact, ScannerType, Skipped, Span } from '../types.js';
+import type { Artifact, Finding, ScannerType, Skipped, Span } from '../types.js';
 
 /** One artifact, with all its views made. */
 export interface Subject {
@@ -9,6 +9,8 @@ export interface Subject {
   readonly fields: readonly FieldViews[];
   /** The policy as it holds for this artifact: what is expected here is no objection. */
   readonly settings: PolicySettings;
+  /** What the scanners that ran before found, for those that look only where there is doubt. */
+  readonly findings: readonly Finding[];
 }
 
 /** A rule that was broken, and where. */
@@ -27,6 +29,10 @@ export interface Observation {
 export interface Account {
   readonly observations: readonly Observation[];
   readonly skipped: readonly Skipped[];
+  /** Nothing was looked at: what is skipped says why, and no voter hears of it. */
+  readonly abstains?: true;
+  /** For the scanner's result, beside its findings. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 export type Seen = readonly Observation[] | Account | undefined;

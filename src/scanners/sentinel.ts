@@ -36,10 +36,15 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
       const observations: Observation[] = [];
       for (const [rank, item] of suspicious.entries()) {
         const rule = byId.get(RULE_OF_SEVERITY[toSeverity(item.probability, surface)!]!);
-        if (rule) observations.push(await observe(item, rule, subject, surface, rank < MAX_NARROWED && by === 'encoder'));
+        if (rule)
+          observations.push(await observe(item, rule, subject, surface, rank < MAX_NARROWED && by === 'encoder'));
       }
       const probability = Math.max(0, ...judged.map((item) => item.probability));
-      return { observations, skipped: toSkipped(judgement), metadata: { probability, passages: passages.length, asked, by } };
+      return {
+        observations,
+        skipped: toSkipped(judgement),
+        metadata: { probability, passages: passages.length, asked, by },
+      };
     },
   };
 }
@@ -73,4 +78,3 @@ function toSkipped({ unread }: Judgement): Skipped[] {
     reason: `${count} of the less suspicious passages were more than the classifier reads of one text`,
   }));
 }
-

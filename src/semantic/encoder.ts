@@ -90,10 +90,7 @@ class Encoder implements SentenceEncoder, WindowClassifier {
     return answers;
   }
 
-  async #runBatch(
-    head: string,
-    inputs: readonly (readonly number[])[],
-  ): Promise<Readonly<Record<string, Tensor>>> {
+  async #runBatch(head: string, inputs: readonly (readonly number[])[]): Promise<Readonly<Record<string, Tensor>>> {
     const { Tensor } = this.#runtime.runtime;
     const longest = inputs.at(-1)!.length;
     const ids = new BigInt64Array(inputs.length * longest);
