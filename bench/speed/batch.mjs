@@ -1,7 +1,7 @@
 // How fast JSON Lines go through `tocsin batch`.
 
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
-import { CLI } from '../paths.mjs';
+import { CLI, SEMANTIC_SCANNERS } from '../paths.mjs';
 import { bytes, number, ratio, whole } from '../table.mjs';
 import { toInventory } from './inventory.mjs';
 import { ordinaryText } from './prose.mjs';
@@ -37,7 +37,7 @@ async function runBatch(input, workers) {
   // Into a file: a pipe would have this process read while the workers need both cores.
   const output = openSync(results, 'w');
   const started = performance.now();
-  const child = startChild(process.execPath, [CLI, 'batch', input, '--workers', String(workers)], {
+  const child = startChild(process.execPath, [CLI, 'batch', input, '--workers', String(workers), '--skip', ...SEMANTIC_SCANNERS], {
     stdio: ['ignore', output, 'inherit'],
   });
   const exit = await toExit(child);
