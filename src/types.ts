@@ -75,6 +75,10 @@ export interface Place {
    * finding of severity low.
    */
   readonly isMention?: boolean;
+  /** Like a text that somebody here confirmed to be honest. Such places alone make a finding of severity low. */
+  readonly isKnownBenign?: boolean;
+  /** What the scanner adds in words. What it quotes stands between “ and ”, and reports mask it. */
+  readonly note?: string;
 }
 
 export interface Finding extends Place {

@@ -5,6 +5,7 @@ import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, ScanResul
 import { decide } from './decide.js';
 import { ScannerError } from './errors.js';
 import { toFindings, worstFirst } from './findings.js';
+import { markKnownBenign } from './known-benign.js';
 import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
 import { type FieldViews, toViews } from './views.js';
@@ -34,19 +35,27 @@ export async function scanArtifact(
   const results: ScanResult[] = [];
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
+  const accounts: (Account & { readonly scanner: Scanner; readonly took: number })[] = [];
   for (const scanner of scanners) {
     const begun = performance.now();
     const report = await runScanner(scanner, subject);
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
-      const { observations, skipped: unseen } = toAccount(report);
-      skipped.push(...unseen);
-      const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
-      const found = toFindings(artifact, scanner.id, allowed, (rule) => severityUnder(settings, rule));
-      findings.push(...found);
-      results.push(toScanResult(scanner, found, toScore(found), performance.now() - begun));
+      accounts.push({ ...toAccount(report), scanner, took: performance.now() - begun });
     }
+  }
+
+  const knownBenign = accounts.flatMap((account) => account.knownBenign ?? []);
+  for (const { scanner, took, observations, skipped: unseen } of accounts) {
+    skipped.push(...unseen);
+    const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
+    const weighed = markKnownBenign(allowed, knownBenign, artifact);
+    const found = toFindings(artifact, scanner.id, weighed, (seen) =>
+      severityUnder(settings, seen.rule, seen.severity),
+    );
+    findings.push(...found);
+    results.push(toScanResult(scanner, found, toScore(found), took));
   }
   findings.sort(worstFirst);
 

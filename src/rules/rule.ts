@@ -7,7 +7,7 @@ interface RuleBase {
   readonly id: string;
   /** A few words that stand in a report, saying what the text does. */
   readonly title: string;
-  readonly detector: Exclude<Detector, 'semantic'>;
+  readonly detector: Detector;
   readonly severity: Severity;
   readonly phase: KillChainPhase;
   readonly tags: readonly Tag[];
