@@ -312,98 +312,106 @@ import r309 from './secrecy/no-trace.js';
 import r310 from './secrecy/nobody-may-know.js';
 import r311 from './secrecy/user-already-knows.js';
 import r312 from './secrecy/user-left-out.js';
-import r313 from './shell/account-files.js';
-import r314 from './shell/authorized-key.js';
-import r315 from './shell/clear-traces.js';
-import r316 from './shell/container-escape.js';
-import r317 from './shell/curl-pipe-shell.js';
-import r318 from './shell/decode-pipe-shell.js';
-import r319 from './shell/disable-defence.js';
-import r320 from './shell/download-run-in-tool.js';
-import r321 from './shell/drop-and-run.js';
-import r322 from './shell/env-hijack.js';
-import r323 from './shell/eval-download.js';
-import r324 from './shell/fetch-and-execute.js';
-import r325 from './shell/fork-bomb.js';
-import r326 from './shell/git-hook.js';
-import r327 from './shell/inline-network-server.js';
-import r328 from './shell/install-from-address.js';
-import r329 from './shell/lookalike-package.js';
-import r330 from './shell/lookalike-scope.js';
-import r331 from './shell/open-permissions.js';
-import r332 from './shell/pipe-to-network.js';
-import r333 from './shell/powershell-hidden.js';
-import r334 from './shell/remote-loader.js';
-import r335 from './shell/remove-everything.js';
-import r336 from './shell/reverse-shell.js';
-import r337 from './shell/scheduled-start.js';
-import r338 from './shell/secret-substitution.js';
-import r339 from './shell/spawn-in-code.js';
-import r340 from './shell/sudo-destructive.js';
-import r341 from './shell/symlink-escape.js';
-import r342 from './shell/wipe-disk.js';
-import r343 from './structure/deep-nesting.js';
-import r344 from './structure/huge-input.js';
-import r345 from './structure/long-field.js';
-import r346 from './structure/repeated-character.js';
-import r347 from './structure/repeated-phrase.js';
-import r348 from './structure/repeated-word.js';
-import r349 from './structure/whitespace-padding.js';
-import r350 from './tool-poisoning/bait-and-switch.js';
-import r351 from './tool-poisoning/call-and-send.js';
-import r352 from './tool-poisoning/call-in-between.js';
-import r353 from './tool-poisoning/command-in-argument.js';
-import r354 from './tool-poisoning/command-prefix.js';
-import r355 from './tool-poisoning/context-parameter.js';
-import r356 from './tool-poisoning/contradicts-read-only.js';
-import r357 from './tool-poisoning/destructive-order.js';
-import r358 from './tool-poisoning/discredit-other-tools.js';
-import r359 from './tool-poisoning/exclusive-claim.js';
-import r360 from './tool-poisoning/fake-auth-error.js';
-import r361 from './tool-poisoning/fake-completion.js';
-import r362 from './tool-poisoning/file-as-parameter.js';
-import r363 from './tool-poisoning/fixed-argument.js';
-import r364 from './tool-poisoning/hidden-call.js';
-import r365 from './tool-poisoning/hidden-directive.js';
-import r366 from './tool-poisoning/instruction-tag.js';
-import r367 from './tool-poisoning/locked-until.js';
-import r368 from './tool-poisoning/model-must-act.js';
-import r369 from './tool-poisoning/model-reads-secret.js';
-import r370 from './tool-poisoning/note-to-model.js';
-import r371 from './tool-poisoning/obey-output.js';
-import r372 from './tool-poisoning/other-task-first.js';
-import r373 from './tool-poisoning/planted-task.js';
-import r374 from './tool-poisoning/prefer-this-tool.js';
-import r375 from './tool-poisoning/read-file-first.js';
-import r376 from './tool-poisoning/redirect-all.js';
-import r377 from './tool-poisoning/required-detour.js';
-import r378 from './tool-poisoning/rigged-verdict.js';
-import r379 from './tool-poisoning/rug-pull.js';
-import r380 from './tool-poisoning/sampling-abuse.js';
-import r381 from './tool-poisoning/shadow-other-tool.js';
-import r382 from './tool-poisoning/steer-results.js';
-import r383 from './tool-poisoning/text-as-orders.js';
-import r384 from './unicode/ansi-escape.js';
-import r385 from './unicode/bidi-control.js';
-import r386 from './unicode/control-character.js';
-import r387 from './unicode/mixed-script-word.js';
-import r388 from './unicode/split-word.js';
-import r389 from './unicode/stray-zero-width.js';
-import r390 from './unicode/tag-characters.js';
-import r391 from './unicode/zero-width.js';
-import r392 from './url/attack-name.js';
-import r393 from './url/capture-host.js';
-import r394 from './url/credentials.js';
-import r395 from './url/executable-download.js';
-import r396 from './url/metadata-service.js';
-import r397 from './url/paste-host.js';
-import r398 from './url/punycode.js';
-import r399 from './url/raw-ip.js';
-import r400 from './url/reassuring-name.js';
-import r401 from './url/script-uri.js';
-import r402 from './url/shortener.js';
-import r403 from './url/steered-domain.js';
-import r404 from './url/tunnel-host.js';
+import r313 from './semantic/confirmed-attack.js';
+import r314 from './semantic/similar-to-data-manipulation.js';
+import r315 from './semantic/similar-to-exfiltration.js';
+import r316 from './semantic/similar-to-extraction.js';
+import r317 from './semantic/similar-to-identity.js';
+import r318 from './semantic/similar-to-override.js';
+import r319 from './semantic/similar-to-safety-bypass.js';
+import r320 from './semantic/similar-to-tool-manipulation.js';
+import r321 from './shell/account-files.js';
+import r322 from './shell/authorized-key.js';
+import r323 from './shell/clear-traces.js';
+import r324 from './shell/container-escape.js';
+import r325 from './shell/curl-pipe-shell.js';
+import r326 from './shell/decode-pipe-shell.js';
+import r327 from './shell/disable-defence.js';
+import r328 from './shell/download-run-in-tool.js';
+import r329 from './shell/drop-and-run.js';
+import r330 from './shell/env-hijack.js';
+import r331 from './shell/eval-download.js';
+import r332 from './shell/fetch-and-execute.js';
+import r333 from './shell/fork-bomb.js';
+import r334 from './shell/git-hook.js';
+import r335 from './shell/inline-network-server.js';
+import r336 from './shell/install-from-address.js';
+import r337 from './shell/lookalike-package.js';
+import r338 from './shell/lookalike-scope.js';
+import r339 from './shell/open-permissions.js';
+import r340 from './shell/pipe-to-network.js';
+import r341 from './shell/powershell-hidden.js';
+import r342 from './shell/remote-loader.js';
+import r343 from './shell/remove-everything.js';
+import r344 from './shell/reverse-shell.js';
+import r345 from './shell/scheduled-start.js';
+import r346 from './shell/secret-substitution.js';
+import r347 from './shell/spawn-in-code.js';
+import r348 from './shell/sudo-destructive.js';
+import r349 from './shell/symlink-escape.js';
+import r350 from './shell/wipe-disk.js';
+import r351 from './structure/deep-nesting.js';
+import r352 from './structure/huge-input.js';
+import r353 from './structure/long-field.js';
+import r354 from './structure/repeated-character.js';
+import r355 from './structure/repeated-phrase.js';
+import r356 from './structure/repeated-word.js';
+import r357 from './structure/whitespace-padding.js';
+import r358 from './tool-poisoning/bait-and-switch.js';
+import r359 from './tool-poisoning/call-and-send.js';
+import r360 from './tool-poisoning/call-in-between.js';
+import r361 from './tool-poisoning/command-in-argument.js';
+import r362 from './tool-poisoning/command-prefix.js';
+import r363 from './tool-poisoning/context-parameter.js';
+import r364 from './tool-poisoning/contradicts-read-only.js';
+import r365 from './tool-poisoning/destructive-order.js';
+import r366 from './tool-poisoning/discredit-other-tools.js';
+import r367 from './tool-poisoning/exclusive-claim.js';
+import r368 from './tool-poisoning/fake-auth-error.js';
+import r369 from './tool-poisoning/fake-completion.js';
+import r370 from './tool-poisoning/file-as-parameter.js';
+import r371 from './tool-poisoning/fixed-argument.js';
+import r372 from './tool-poisoning/hidden-call.js';
+import r373 from './tool-poisoning/hidden-directive.js';
+import r374 from './tool-poisoning/instruction-tag.js';
+import r375 from './tool-poisoning/locked-until.js';
+import r376 from './tool-poisoning/model-must-act.js';
+import r377 from './tool-poisoning/model-reads-secret.js';
+import r378 from './tool-poisoning/note-to-model.js';
+import r379 from './tool-poisoning/obey-output.js';
+import r380 from './tool-poisoning/other-task-first.js';
+import r381 from './tool-poisoning/planted-task.js';
+import r382 from './tool-poisoning/prefer-this-tool.js';
+import r383 from './tool-poisoning/read-file-first.js';
+import r384 from './tool-poisoning/redirect-all.js';
+import r385 from './tool-poisoning/required-detour.js';
+import r386 from './tool-poisoning/rigged-verdict.js';
+import r387 from './tool-poisoning/rug-pull.js';
+import r388 from './tool-poisoning/sampling-abuse.js';
+import r389 from './tool-poisoning/shadow-other-tool.js';
+import r390 from './tool-poisoning/steer-results.js';
+import r391 from './tool-poisoning/text-as-orders.js';
+import r392 from './unicode/ansi-escape.js';
+import r393 from './unicode/bidi-control.js';
+import r394 from './unicode/control-character.js';
+import r395 from './unicode/mixed-script-word.js';
+import r396 from './unicode/split-word.js';
+import r397 from './unicode/stray-zero-width.js';
+import r398 from './unicode/tag-characters.js';
+import r399 from './unicode/zero-width.js';
+import r400 from './url/attack-name.js';
+import r401 from './url/capture-host.js';
+import r402 from './url/credentials.js';
+import r403 from './url/executable-download.js';
+import r404 from './url/metadata-service.js';
+import r405 from './url/paste-host.js';
+import r406 from './url/punycode.js';
+import r407 from './url/raw-ip.js';
+import r408 from './url/reassuring-name.js';
+import r409 from './url/script-uri.js';
+import r410 from './url/shortener.js';
+import r411 from './url/steered-domain.js';
+import r412 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -721,96 +729,104 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('secrecy/nobody-may-know', r310),
   ...toEntries('secrecy/user-already-knows', r311),
   ...toEntries('secrecy/user-left-out', r312),
-  ...toEntries('shell/account-files', r313),
-  ...toEntries('shell/authorized-key', r314),
-  ...toEntries('shell/clear-traces', r315),
-  ...toEntries('shell/container-escape', r316),
-  ...toEntries('shell/curl-pipe-shell', r317),
-  ...toEntries('shell/decode-pipe-shell', r318),
-  ...toEntries('shell/disable-defence', r319),
-  ...toEntries('shell/download-run-in-tool', r320),
-  ...toEntries('shell/drop-and-run', r321),
-  ...toEntries('shell/env-hijack', r322),
-  ...toEntries('shell/eval-download', r323),
-  ...toEntries('shell/fetch-and-execute', r324),
-  ...toEntries('shell/fork-bomb', r325),
-  ...toEntries('shell/git-hook', r326),
-  ...toEntries('shell/inline-network-server', r327),
-  ...toEntries('shell/install-from-address', r328),
-  ...toEntries('shell/lookalike-package', r329),
-  ...toEntries('shell/lookalike-scope', r330),
-  ...toEntries('shell/open-permissions', r331),
-  ...toEntries('shell/pipe-to-network', r332),
-  ...toEntries('shell/powershell-hidden', r333),
-  ...toEntries('shell/remote-loader', r334),
-  ...toEntries('shell/remove-everything', r335),
-  ...toEntries('shell/reverse-shell', r336),
-  ...toEntries('shell/scheduled-start', r337),
-  ...toEntries('shell/secret-substitution', r338),
-  ...toEntries('shell/spawn-in-code', r339),
-  ...toEntries('shell/sudo-destructive', r340),
-  ...toEntries('shell/symlink-escape', r341),
-  ...toEntries('shell/wipe-disk', r342),
-  ...toEntries('structure/deep-nesting', r343),
-  ...toEntries('structure/huge-input', r344),
-  ...toEntries('structure/long-field', r345),
-  ...toEntries('structure/repeated-character', r346),
-  ...toEntries('structure/repeated-phrase', r347),
-  ...toEntries('structure/repeated-word', r348),
-  ...toEntries('structure/whitespace-padding', r349),
-  ...toEntries('tool-poisoning/bait-and-switch', r350),
-  ...toEntries('tool-poisoning/call-and-send', r351),
-  ...toEntries('tool-poisoning/call-in-between', r352),
-  ...toEntries('tool-poisoning/command-in-argument', r353),
-  ...toEntries('tool-poisoning/command-prefix', r354),
-  ...toEntries('tool-poisoning/context-parameter', r355),
-  ...toEntries('tool-poisoning/contradicts-read-only', r356),
-  ...toEntries('tool-poisoning/destructive-order', r357),
-  ...toEntries('tool-poisoning/discredit-other-tools', r358),
-  ...toEntries('tool-poisoning/exclusive-claim', r359),
-  ...toEntries('tool-poisoning/fake-auth-error', r360),
-  ...toEntries('tool-poisoning/fake-completion', r361),
-  ...toEntries('tool-poisoning/file-as-parameter', r362),
-  ...toEntries('tool-poisoning/fixed-argument', r363),
-  ...toEntries('tool-poisoning/hidden-call', r364),
-  ...toEntries('tool-poisoning/hidden-directive', r365),
-  ...toEntries('tool-poisoning/instruction-tag', r366),
-  ...toEntries('tool-poisoning/locked-until', r367),
-  ...toEntries('tool-poisoning/model-must-act', r368),
-  ...toEntries('tool-poisoning/model-reads-secret', r369),
-  ...toEntries('tool-poisoning/note-to-model', r370),
-  ...toEntries('tool-poisoning/obey-output', r371),
-  ...toEntries('tool-poisoning/other-task-first', r372),
-  ...toEntries('tool-poisoning/planted-task', r373),
-  ...toEntries('tool-poisoning/prefer-this-tool', r374),
-  ...toEntries('tool-poisoning/read-file-first', r375),
-  ...toEntries('tool-poisoning/redirect-all', r376),
-  ...toEntries('tool-poisoning/required-detour', r377),
-  ...toEntries('tool-poisoning/rigged-verdict', r378),
-  ...toEntries('tool-poisoning/rug-pull', r379),
-  ...toEntries('tool-poisoning/sampling-abuse', r380),
-  ...toEntries('tool-poisoning/shadow-other-tool', r381),
-  ...toEntries('tool-poisoning/steer-results', r382),
-  ...toEntries('tool-poisoning/text-as-orders', r383),
-  ...toEntries('unicode/ansi-escape', r384),
-  ...toEntries('unicode/bidi-control', r385),
-  ...toEntries('unicode/control-character', r386),
-  ...toEntries('unicode/mixed-script-word', r387),
-  ...toEntries('unicode/split-word', r388),
-  ...toEntries('unicode/stray-zero-width', r389),
-  ...toEntries('unicode/tag-characters', r390),
-  ...toEntries('unicode/zero-width', r391),
-  ...toEntries('url/attack-name', r392),
-  ...toEntries('url/capture-host', r393),
-  ...toEntries('url/credentials', r394),
-  ...toEntries('url/executable-download', r395),
-  ...toEntries('url/metadata-service', r396),
-  ...toEntries('url/paste-host', r397),
-  ...toEntries('url/punycode', r398),
-  ...toEntries('url/raw-ip', r399),
-  ...toEntries('url/reassuring-name', r400),
-  ...toEntries('url/script-uri', r401),
-  ...toEntries('url/shortener', r402),
-  ...toEntries('url/steered-domain', r403),
-  ...toEntries('url/tunnel-host', r404),
+  ...toEntries('semantic/confirmed-attack', r313),
+  ...toEntries('semantic/similar-to-data-manipulation', r314),
+  ...toEntries('semantic/similar-to-exfiltration', r315),
+  ...toEntries('semantic/similar-to-extraction', r316),
+  ...toEntries('semantic/similar-to-identity', r317),
+  ...toEntries('semantic/similar-to-override', r318),
+  ...toEntries('semantic/similar-to-safety-bypass', r319),
+  ...toEntries('semantic/similar-to-tool-manipulation', r320),
+  ...toEntries('shell/account-files', r321),
+  ...toEntries('shell/authorized-key', r322),
+  ...toEntries('shell/clear-traces', r323),
+  ...toEntries('shell/container-escape', r324),
+  ...toEntries('shell/curl-pipe-shell', r325),
+  ...toEntries('shell/decode-pipe-shell', r326),
+  ...toEntries('shell/disable-defence', r327),
+  ...toEntries('shell/download-run-in-tool', r328),
+  ...toEntries('shell/drop-and-run', r329),
+  ...toEntries('shell/env-hijack', r330),
+  ...toEntries('shell/eval-download', r331),
+  ...toEntries('shell/fetch-and-execute', r332),
+  ...toEntries('shell/fork-bomb', r333),
+  ...toEntries('shell/git-hook', r334),
+  ...toEntries('shell/inline-network-server', r335),
+  ...toEntries('shell/install-from-address', r336),
+  ...toEntries('shell/lookalike-package', r337),
+  ...toEntries('shell/lookalike-scope', r338),
+  ...toEntries('shell/open-permissions', r339),
+  ...toEntries('shell/pipe-to-network', r340),
+  ...toEntries('shell/powershell-hidden', r341),
+  ...toEntries('shell/remote-loader', r342),
+  ...toEntries('shell/remove-everything', r343),
+  ...toEntries('shell/reverse-shell', r344),
+  ...toEntries('shell/scheduled-start', r345),
+  ...toEntries('shell/secret-substitution', r346),
+  ...toEntries('shell/spawn-in-code', r347),
+  ...toEntries('shell/sudo-destructive', r348),
+  ...toEntries('shell/symlink-escape', r349),
+  ...toEntries('shell/wipe-disk', r350),
+  ...toEntries('structure/deep-nesting', r351),
+  ...toEntries('structure/huge-input', r352),
+  ...toEntries('structure/long-field', r353),
+  ...toEntries('structure/repeated-character', r354),
+  ...toEntries('structure/repeated-phrase', r355),
+  ...toEntries('structure/repeated-word', r356),
+  ...toEntries('structure/whitespace-padding', r357),
+  ...toEntries('tool-poisoning/bait-and-switch', r358),
+  ...toEntries('tool-poisoning/call-and-send', r359),
+  ...toEntries('tool-poisoning/call-in-between', r360),
+  ...toEntries('tool-poisoning/command-in-argument', r361),
+  ...toEntries('tool-poisoning/command-prefix', r362),
+  ...toEntries('tool-poisoning/context-parameter', r363),
+  ...toEntries('tool-poisoning/contradicts-read-only', r364),
+  ...toEntries('tool-poisoning/destructive-order', r365),
+  ...toEntries('tool-poisoning/discredit-other-tools', r366),
+  ...toEntries('tool-poisoning/exclusive-claim', r367),
+  ...toEntries('tool-poisoning/fake-auth-error', r368),
+  ...toEntries('tool-poisoning/fake-completion', r369),
+  ...toEntries('tool-poisoning/file-as-parameter', r370),
+  ...toEntries('tool-poisoning/fixed-argument', r371),
+  ...toEntries('tool-poisoning/hidden-call', r372),
+  ...toEntries('tool-poisoning/hidden-directive', r373),
+  ...toEntries('tool-poisoning/instruction-tag', r374),
+  ...toEntries('tool-poisoning/locked-until', r375),
+  ...toEntries('tool-poisoning/model-must-act', r376),
+  ...toEntries('tool-poisoning/model-reads-secret', r377),
+  ...toEntries('tool-poisoning/note-to-model', r378),
+  ...toEntries('tool-poisoning/obey-output', r379),
+  ...toEntries('tool-poisoning/other-task-first', r380),
+  ...toEntries('tool-poisoning/planted-task', r381),
+  ...toEntries('tool-poisoning/prefer-this-tool', r382),
+  ...toEntries('tool-poisoning/read-file-first', r383),
+  ...toEntries('tool-poisoning/redirect-all', r384),
+  ...toEntries('tool-poisoning/required-detour', r385),
+  ...toEntries('tool-poisoning/rigged-verdict', r386),
+  ...toEntries('tool-poisoning/rug-pull', r387),
+  ...toEntries('tool-poisoning/sampling-abuse', r388),
+  ...toEntries('tool-poisoning/shadow-other-tool', r389),
+  ...toEntries('tool-poisoning/steer-results', r390),
+  ...toEntries('tool-poisoning/text-as-orders', r391),
+  ...toEntries('unicode/ansi-escape', r392),
+  ...toEntries('unicode/bidi-control', r393),
+  ...toEntries('unicode/control-character', r394),
+  ...toEntries('unicode/mixed-script-word', r395),
+  ...toEntries('unicode/split-word', r396),
+  ...toEntries('unicode/stray-zero-width', r397),
+  ...toEntries('unicode/tag-characters', r398),
+  ...toEntries('unicode/zero-width', r399),
+  ...toEntries('url/attack-name', r400),
+  ...toEntries('url/capture-host', r401),
+  ...toEntries('url/credentials', r402),
+  ...toEntries('url/executable-download', r403),
+  ...toEntries('url/metadata-service', r404),
+  ...toEntries('url/paste-host', r405),
+  ...toEntries('url/punycode', r406),
+  ...toEntries('url/raw-ip', r407),
+  ...toEntries('url/reassuring-name', r408),
+  ...toEntries('url/script-uri', r409),
+  ...toEntries('url/shortener', r410),
+  ...toEntries('url/steered-domain', r411),
+  ...toEntries('url/tunnel-host', r412),
 ];
