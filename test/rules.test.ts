@@ -5,18 +5,21 @@ import { ruleFiles } from '../src/rules/index.generated.js';
 import { isPatternRule, scannersOf } from '../src/rules/rule.js';
 import { TAXONOMY } from '../src/rules/tags.js';
 import { SCANNER_IDS } from '../src/scanners/all.js';
+import { exampleMemory, hasEncoder } from './example-memory.js';
 import { toExample } from './rule-examples.js';
 
-const scanner = createScanner();
+const scanner = createScanner(await exampleMemory());
 
 describe.each(ruleFiles)('%s', (file, rule) => {
+  // Without onnxruntime-node and @huggingface/tokenizers nothing is compared by meaning.
+  const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
     const { findings, errors } = await scanner.scan(toExample(rule, text));
     expect(errors).toEqual([]);
     return findings.some((finding) => finding.rule === rule.id);
   };
 
-  it('fires on its matches', async () => {
+  it.runIf(isTested)('fires on its matches', async () => {
     for (const text of rule.match) expect(await fires(text), text).toBe(true);
   });
 

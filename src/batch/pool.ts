@@ -8,6 +8,8 @@ export interface WorkerSetup {
   readonly only?: string[];
   readonly skip?: string[];
   readonly failOn?: string;
+  readonly threshold?: number;
+  readonly memoryFile?: string;
   readonly details: boolean;
 }
 

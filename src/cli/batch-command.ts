@@ -5,7 +5,9 @@ import type { WorkerSetup } from '../batch/pool.js';
 import { type LineResult, scanLine } from '../batch/scan-line.js';
 import { TocsinError } from '../engine/errors.js';
 import { type Io, type Outcome, write } from './io.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
 import {
+  addSemanticOptions,
   failOnOption,
   onlyOption,
   policyOption,
@@ -28,8 +30,7 @@ interface Flags extends ScanFlags {
 }
 
 export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  program
-    .command('batch')
+  addSemanticOptions(program.command('batch'))
     .description('scan JSON Lines: one result line for each input line, in the same order, in constant memory')
     .argument('[file]', 'a JSON Lines file, or - for standard input', '-')
     .addOption(failOnOption('never'))
@@ -60,7 +61,7 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   let hasErrors = false;
   let hasFailed = false;
   const lines = toLines(openInput(file, io), MAX_LINE_BYTES);
-  for await (const result of await scanAll(lines, flags)) {
+  for await (const result of scanAll(lines, flags, findMemoryFile(flags, io))) {
     hasErrors ||= result.hasError;
     hasFailed ||= result.hasFailed;
     await write(io.stdout, `${result.output}\n`);
@@ -68,34 +69,36 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   return { code: hasErrors ? 2 : hasFailed ? 1 : 0 };
 }
 
-async function scanAll(lines: AsyncIterable<Line>, flags: Flags): Promise<AsyncIterable<LineResult>> {
+async function* scanAll(
+  lines: AsyncIterable<Line>,
+  flags: Flags,
+  memoryFile: string | undefined,
+): AsyncGenerator<LineResult> {
   // Made here in any case: a mistake in the flags is told once, before any thread starts.
-  const { scanner } = await toScanner(flags);
+  const memory = await openMemoryFile(memoryFile);
+  const { scanner } = await toScanner(flags, memory);
   const details = flags.details ?? false;
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('../batch/pool.js');
-    const { policy, only, skip, failOn } = flags;
+    const { policy, only, skip, failOn, threshold } = flags;
     const setup: WorkerSetup = {
       policy,
       details,
       ...(only && { only }),
       ...(skip && { skip }),
       ...(failOn && { failOn }),
+      ...(threshold !== undefined && { threshold }),
+      ...(memoryFile !== undefined && { memoryFile }),
     };
-    return scanInWorkers(lines, flags.workers, WORKER, setup);
+    yield* scanInWorkers(lines, flags.workers, WORKER, setup);
+    return;
   }
   const failLevel = toFailLevel(flags.failOn);
-  return scanHere(lines, (line) => scanLine(line, scanner, { details, ...(failLevel && { failLevel }) }));
-}
-
-async function* scanHere(
-  lines: AsyncIterable<Line>,
-  scan: (line: Line) => Promise<LineResult | undefined>,
-): AsyncGenerator<LineResult> {
   for await (const line of lines) {
-    const result = await scan(line);
+    const result = await scanLine(line, scanner, { details, ...(failLevel && { failLevel }) });
     if (result) yield result;
   }
+  memory?.close();
 }
 
 async function* openInput(file: string, io: Io): AsyncGenerator<Uint8Array | string> {

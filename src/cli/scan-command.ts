@@ -8,7 +8,9 @@ import type { Report } from '../report/schema.js';
 import { toTextReport } from '../report/text.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
 import {
+  addSemanticOptions,
   failOnOption,
   kindOption,
   onlyOption,
@@ -28,8 +30,7 @@ interface Flags extends ScanFlags {
 }
 
 export function addScanCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  program
-    .command('scan')
+  addSemanticOptions(program.command('scan'))
     .description('scan files, directories and saved MCP tool lists before you trust them')
     .argument('[paths...]', 'files, directories, or - for standard input')
     .addOption(kindOption())
@@ -68,7 +69,8 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
       'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).',
     );
   }
-  const { scanner, policy } = await toScanner(flags);
+  const memory = await openMemoryFile(findMemoryFile(flags, io));
+  const { scanner, policy } = await toScanner(flags, memory);
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
   const progress = createProgress(io, !flags.quiet);
   for await (const reading of readSources(paths, { stdin: io.stdin, ...(flags.kind && { kind: flags.kind }) })) {
@@ -83,6 +85,7 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
     }
   }
   progress.clear();
+  memory?.close();
   const report = builder.build(VERSION, policy.name);
   const paint = createPaint(wantsColor(io, flags.color));
   const text =
