@@ -1,13 +1,18 @@
 import { defineConfig } from 'tsdown';
 
-// The runtime-neutral library, the command line, and the threads of its batch command. Rules are bundled into few files, because loading
+// The runtime-neutral library, the memory (which needs Node), the command line, and the threads of its batch command. Rules are bundled into few files, because loading
 // hundreds of small modules would cost more at start-up than scanning does.
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'cli/bin': 'src/cli/bin.ts', 'cli/batch-worker': 'src/cli/batch-worker.ts' },
+  entry: {
+    index: 'src/index.ts',
+    'memory/index': 'src/memory/index.ts',
+    'cli/bin': 'src/cli/bin.ts',
+    'cli/batch-worker': 'src/cli/batch-worker.ts',
+  },
   format: 'esm',
   platform: 'neutral',
   target: 'node20',
-  dts: { entry: 'src/index.ts' },
+  dts: { entry: ['src/index.ts', 'src/memory/index.ts'] },
   clean: true,
   fixedExtension: false,
   deps: { neverBundle: [/^node:/] },

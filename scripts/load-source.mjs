@@ -10,7 +10,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export async function loadSource(entry) {
   const bundle = await rolldown({
     input: join(ROOT, entry),
-    external: [/^node:/],
+    // Native code cannot be bundled.
+    external: [/^node:/, 'onnxruntime-node'],
     platform: 'node',
     // The other way round than Node reads packages: what was written as modules can be bundled, what was made of them not always.
     resolve: { mainFields: ['module', 'main'] },

@@ -12,4 +12,6 @@ export { PRESETS } from './policy/presets.js';
 export type { Rule } from './rules/rule.js';
 export { createScanner, type ScanInput, type ScanOptions, scan, type TextScanner } from './scan.js';
 export type { Account, Observation, Scanner, Subject } from './scanners/scanner.js';
+export type { FeedbackLabel, Recollection, SemanticMemory } from './semantic/memory.js';
+export type { SemanticOptions } from './semantic/options.js';
 export type * from './types.js';

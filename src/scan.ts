@@ -10,12 +10,13 @@ import type { Rule } from './rules/rule.js';
 import { builtInScanners, judgeScanners } from './scanners/all.js';
 import type { Scanner } from './scanners/scanner.js';
 import { type Selection, selectScanners } from './selection.js';
+import { assertThreshold, type SemanticOptions } from './semantic/options.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
 
 /** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
 export type ScanInput = string | { readonly tool: unknown } | Artifact;
 
-export interface ScanOptions extends Selection {
+export interface ScanOptions extends Selection, SemanticOptions {
   /** What a plain text is; `prompt` unless said. */
   readonly kind?: ArtifactKind;
   /** A preset's name, or a whole policy. */
@@ -36,10 +37,11 @@ export interface TextScanner {
 export function createScanner(options: ScanOptions = {}): TextScanner {
   const kind = options.kind ?? 'prompt';
   if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
+  assertThreshold(options.threshold);
   const rules = options.rules ?? allRules;
   const setup: ScanSetup = {
     scanners: [
-      ...builtInScanners(rules, options),
+      ...builtInScanners(rules, options, options),
       ...selectScanners(options.scanners ?? [], options),
       ...judgeScanners(rules, options, options.judge),
     ],

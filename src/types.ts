@@ -75,7 +75,9 @@ export interface Place {
    * finding of severity low.
    */
   readonly isMention?: boolean;
-  /** What the scanner has to add about this place. Holds no text of the artifact. */
+  /** Like a text that somebody here confirmed to be honest. Such places alone make a finding of severity low. */
+  readonly isKnownBenign?: boolean;
+  /** What the scanner adds in words. What it quotes stands between “ and ”, and reports mask it. */
   readonly note?: string;
 }
 

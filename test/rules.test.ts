@@ -6,20 +6,26 @@ import { isPatternRule, scannersOf } from '../src/rules/rule.js';
 import { TAXONOMY } from '../src/rules/tags.js';
 import { SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
+import { exampleMemory, hasEncoder } from './example-memory.js';
 import { answerByExamples } from './judge-server.js';
 import { toExample } from './rule-examples.js';
 
 /** What a model makes of a text is its own; this one has learned what the question shows it, and nothing else. */
-const scanner = createScanner({ judge: { ask: answerByExamples, maxCalls: Number.MAX_SAFE_INTEGER } });
+const scanner = createScanner({
+  ...(await exampleMemory()),
+  judge: { ask: answerByExamples, maxCalls: Number.MAX_SAFE_INTEGER },
+});
 
 describe.each(ruleFiles)('%s', (file, rule) => {
+  // Without onnxruntime-node and @huggingface/tokenizers nothing is compared by meaning.
+  const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
     const { findings, errors } = await scanner.scan(toExample(rule, text));
     expect(errors).toEqual([]);
     return findings.some((finding) => finding.rule === rule.id);
   };
 
-  it('fires on its matches', async () => {
+  it.runIf(isTested)('fires on its matches', async () => {
     for (const text of rule.match) expect(await fires(text), text).toBe(true);
   });
 

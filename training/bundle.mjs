@@ -1,7 +1,8 @@
 /** Bundles a module of the project into the cache and imports it: from there it finds the models and the installed packages. */
+
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -16,7 +16,12 @@ const LOST = 0.005;
 
 const texts = readdirSync(CACHE)
   .filter((file) => /^measured-\d+\.jsonl$/.test(file))
-  .flatMap((file) => readFileSync(join(CACHE, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)))
+  .flatMap((file) =>
+    readFileSync(join(CACHE, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  )
   .filter(({ split, logits }) => split !== 'apart' && logits.length > 0);
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
@@ -32,8 +37,13 @@ function toWeights(list) {
   return weights.map((weight, i) => (weight * list.length) / 2 / totals[list[i].label]);
 }
 
-const fit = (list, featuresOf) =>
-  fitLogistic(list.map(featuresOf), list.map(({ label }) => label), toWeights(list), { nonNegative: true });
+const fitOn = (list, featuresOf) =>
+  fitLogistic(
+    list.map(featuresOf),
+    list.map(({ label }) => label),
+    toWeights(list),
+    { nonNegative: true },
+  );
 
 /** Both models' numbers for the passage that the encoder finds the most suspicious. */
 function worstPassage({ logits, linear: scores }) {
@@ -53,9 +63,10 @@ for (const [surface, name] of SURFACES.entries()) {
   const own = texts.filter((text) => text.surface === surface);
   const honest = own.filter(({ label }) => !label);
   const attacks = own.filter(({ label }) => label);
-  const byEncoder = fit(own, worstPassage);
+  const byEncoder = fitOn(own, worstPassage);
   const [slope, share] = byEncoder.coefficients;
-  const judge = (text) => text.logits.map((logit, i) => sigmoid(slope * logit + share * text.linear[i] + byEncoder.offset));
+  const judge = (text) =>
+    text.logits.map((logit, i) => sigmoid(slope * logit + share * text.linear[i] + byEncoder.offset));
   for (const text of own) text.judged = judge(text);
   const top = ({ judged }) => Math.max(...judged);
   const limits = Object.fromEntries(
@@ -66,8 +77,13 @@ for (const [surface, name] of SURFACES.entries()) {
   const found = attacks.filter((text) => top(text) >= limits.high);
   // What the linear model thinks of the most suspicious passage among those the encoder would object to.
   const best = found.map((text) => Math.max(...text.linear.filter((_, i) => text.judged[i] >= limits.high)));
-  const doubtFrom = round(-quantile(best.map((value) => -value), LOST));
-  const byLinear = fit(own, (text) => [Math.max(...text.linear)]);
+  const doubtFrom = round(
+    -quantile(
+      best.map((value) => -value),
+      LOST,
+    ),
+  );
+  const byLinear = fitOn(own, (text) => [Math.max(...text.linear)]);
   linear.push({ slope: round(byLinear.coefficients[0]), offset: round(byLinear.offset), doubtFrom });
   const passages = honest.flatMap((text) => text.linear);
   console.log(
@@ -80,7 +96,13 @@ function percent(part, whole) {
   return `${((100 * part) / Math.max(whole, 1)).toFixed(1)}%`;
 }
 
-const toLines = (rows) => rows.map((row) => `  ${JSON.stringify(row).replaceAll('"', '').replaceAll(':', ': ').replaceAll(',', ', ').replace('{', '{ ').replace('}', ' }')},`).join('\n');
+const toLines = (rows) =>
+  rows
+    .map(
+      (row) =>
+        `  ${JSON.stringify(row).replaceAll('"', '').replaceAll(':', ': ').replaceAll(',', ', ').replace('{', '{ ').replace('}', ' }')},`,
+    )
+    .join('\n');
 writeFileSync(
   TARGET,
   `// Written by training/calibrate.mjs; by surface: ${SURFACES.join(', ')}.

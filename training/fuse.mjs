@@ -48,7 +48,12 @@ async function scanAll(part = 0, parts = 1) {
 function fitAll() {
   const texts = readdirSync(CACHE)
     .filter((file) => /^scanned-\d+\.jsonl$/.test(file))
-    .flatMap((file) => readFileSync(join(CACHE, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)))
+    .flatMap((file) =>
+      readFileSync(join(CACHE, file), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    )
     .filter(({ split }) => split !== 'apart');
   const sizes = new Map();
   const keyOf = ({ set, label }) => `${set} ${label}`;
@@ -56,12 +61,28 @@ function fitAll() {
   const totals = [0, 0];
   for (const text of texts) totals[text.label] += 1 / Math.sqrt(sizes.get(keyOf(text)));
   const weights = texts.map((text) => texts.length / 2 / Math.sqrt(sizes.get(keyOf(text))) / totals[text.label]);
-  const { offset, coefficients } = fitLogistic(texts.map(toFeatures), texts.map(({ label }) => label), weights, { nonNegative: true });
+  const { offset, coefficients } = fitLogistic(
+    texts.map(toFeatures),
+    texts.map(({ label }) => label),
+    weights,
+    { nonNegative: true },
+  );
   const [score, peak, ruleVoter, semanticVoter, classifier] = coefficients.map((value) => Number(value.toFixed(3)));
   // No session is among the texts: what the behavioral voter says counts as much as what the rules say.
-  const fusion = { offset: Number(offset.toFixed(3)), score, peak, ruleVoter, semanticVoter, behavioralVoter: ruleVoter, classifier };
+  const fusion = {
+    offset: Number(offset.toFixed(3)),
+    score,
+    peak,
+    ruleVoter,
+    semanticVoter,
+    behavioralVoter: ruleVoter,
+    classifier,
+  };
   const lines = Object.entries(fusion).map(([name, value]) => `  ${name}: ${value},`);
-  writeFileSync(TARGET, `// Written by training/fuse.mjs, fitted on ${texts.length} texts that no model learned from.\nexport const FUSION = {\n${lines.join('\n')}\n};\n`);
+  writeFileSync(
+    TARGET,
+    `// Written by training/fuse.mjs, fitted on ${texts.length} texts that no model learned from.\nexport const FUSION = {\n${lines.join('\n')}\n};\n`,
+  );
   console.log(fusion);
 }
 

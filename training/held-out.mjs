@@ -15,7 +15,11 @@ export function* heldOutRows({ jsonArtifact, textArtifact }, part = 0, parts = 1
     for (const line of readFileSync(join(DATA, file), 'utf8').split('\n').filter(Boolean)) {
       const row = JSON.parse(line);
       if (!row.text && !row.tool) continue;
-      const split = mayTrain(set, row) ? splitOf(row.text ?? JSON.stringify(row.tool)) : isOtherTask(set) ? 'apart' : 'unseen';
+      const split = mayTrain(set, row)
+        ? splitOf(row.text ?? JSON.stringify(row.tool))
+        : isOtherTask(set)
+          ? 'apart'
+          : 'unseen';
       if (split === 'train' || number++ % parts !== part) continue;
       const artifact = row.tool ? jsonArtifact('tool', row.tool) : textArtifact(kindOf(set, row), row.text);
       yield { set, row, split, artifact, label: row.label === 'attack' ? 1 : 0 };

@@ -1,8 +1,8 @@
 /** What the measuring scripts need of the project's inside. */
 export { jsonArtifact, textArtifact } from '../src/engine/artifact.js';
 export { toViews } from '../src/engine/views.js';
+export { createScanner } from '../src/scan.js';
 export { loadEncoder } from '../src/semantic/encoder.js';
 export { eachFeature, FEATURE_BITS, LinearModel, loadLinearModel, toLinearModel } from '../src/semantic/linear.js';
-export { toPassages } from '../src/semantic/passages.js';
 export { surfaceOf } from '../src/semantic/surface.js';
-export { createScanner } from '../src/scan.js';
+export { toTextWindows } from '../src/semantic/text-windows.js';

@@ -11,7 +11,11 @@ const EPOCHS = 6;
 const RATE = 0.15;
 const DECAY = 1e-6;
 
-const readLines = (file) => readFileSync(join(CACHE, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+const readLines = (file) =>
+  readFileSync(join(CACHE, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 const texts = readLines('rows.jsonl').map(({ text }) => text);
 const windows = readLines('windows.jsonl').filter(({ split }) => split === 'train');
 const sizes = new Map();
@@ -54,4 +58,7 @@ const sorted = Float32Array.from(weights, Math.abs).sort();
 const largest = sorted[Math.floor(sorted.length * 0.9995)];
 const scale = largest / 127;
 const bytes = Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale))));
-writeFileSync(TARGET, Buffer.concat([Buffer.from(Float32Array.of(scale, ...biases).buffer), Buffer.from(bytes.buffer)]));
+writeFileSync(
+  TARGET,
+  Buffer.concat([Buffer.from(Float32Array.of(scale, ...biases).buffer), Buffer.from(bytes.buffer)]),
+);

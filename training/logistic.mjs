@@ -6,14 +6,21 @@ export function fitLogistic(rows, targets, weights, { ridge = 1e-3, nonNegative 
   const size = rows[0].length;
   let active = Array.from({ length: size }, (_, i) => i);
   for (;;) {
-    const solution = newton(rows.map((row) => active.map((i) => row[i])), targets, weights, ridge);
+    const solution = newton(
+      rows.map((row) => active.map((i) => row[i])),
+      targets,
+      weights,
+      ridge,
+    );
     const negative = active.filter((_, k) => nonNegative && solution[k + 1] < 0);
     if (negative.length === 0) {
       const coefficients = Array(size).fill(0);
       for (const [k, i] of active.entries()) coefficients[i] = solution[k + 1];
       return { offset: solution[0], coefficients };
     }
-    const worst = negative.reduce((a, b) => (solution[active.indexOf(a) + 1] < solution[active.indexOf(b) + 1] ? a : b));
+    const worst = negative.reduce((a, b) =>
+      solution[active.indexOf(a) + 1] < solution[active.indexOf(b) + 1] ? a : b,
+    );
     active = active.filter((i) => i !== worst);
   }
 }
@@ -23,7 +30,9 @@ function newton(rows, targets, weights, ridge) {
   let beta = Array(size).fill(0);
   for (let round = 0; round < 50; round++) {
     const gradient = beta.map((b, i) => (i === 0 ? 0 : -ridge * b));
-    const hessian = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => (i === j ? (i === 0 ? 1e-9 : ridge) : 0)));
+    const hessian = Array.from({ length: size }, (_, i) =>
+      Array.from({ length: size }, (_, j) => (i === j ? (i === 0 ? 1e-9 : ridge) : 0)),
+    );
     for (const [n, row] of rows.entries()) {
       const x = [1, ...row];
       const p = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * beta[i], 0)));

@@ -10,7 +10,7 @@ import { heldOutRows } from './held-out.mjs';
 const [part = 0, parts = 1] = process.argv.slice(2).map(Number);
 const MOST_PASSAGES = 300;
 const inside = await importSource('training/inside.ts');
-const { loadEncoder, loadLinearModel, surfaceOf, toPassages, toViews } = inside;
+const { loadEncoder, loadLinearModel, surfaceOf, toTextWindows, toViews } = inside;
 const encoder = await loadEncoder();
 const linear = await loadLinearModel();
 const out = createWriteStream(join(import.meta.dirname, `.cache/measured-${part}.jsonl`));
@@ -18,7 +18,7 @@ const round = (x) => Math.round(x * 1000) / 1000;
 let texts = 0;
 for (const { set, row, split, artifact, label } of heldOutRows(inside, part, parts)) {
   const surface = surfaceOf(artifact.kind);
-  const passages = toPassages(toViews(artifact.fields)).slice(0, MOST_PASSAGES);
+  const passages = toTextWindows(toViews(artifact.fields)).slice(0, MOST_PASSAGES);
   const logits = await encoder.classify(
     passages.map(({ view, start, end }) => view.text.slice(start, end)),
     surface,

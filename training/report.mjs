@@ -14,7 +14,12 @@ const WRONG = 0.01;
 const read = (prefix) =>
   readdirSync(CACHE)
     .filter((file) => file.startsWith(prefix) && file.endsWith('.jsonl'))
-    .flatMap((file) => readFileSync(join(CACHE, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+    .flatMap((file) =>
+      readFileSync(join(CACHE, file), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
 
 const texts = read('scanned-').map((text) => ({ ...text, fused: fuse(text) }));
 const share = (list, test) => (list.length ? (100 * list.filter(test).length) / list.length : Number.NaN);
@@ -32,8 +37,8 @@ function fuse({ score, peak, rule, semantic, probability = 0 }) {
 }
 
 /** The chance that an attack ranks above an honest text. */
-function auc(list, valueOf) {
-  const sorted = list.map((text) => ({ value: valueOf(text), label: text.label })).sort((a, b) => a.value - b.value);
+function auc(list, measure) {
+  const sorted = list.map((text) => ({ value: measure(text), label: text.label })).sort((a, b) => a.value - b.value);
   let ranks = 0;
   for (let i = 0; i < sorted.length; ) {
     let j = i;
@@ -45,8 +50,10 @@ function auc(list, valueOf) {
   return (ranks - (n * (n + 1)) / 2) / (n * (list.length - n));
 }
 
-function limitAt(list, valueOf) {
-  const values = honest(list).map(valueOf).sort((a, b) => b - a);
+function limitAt(list, measure) {
+  const values = honest(list)
+    .map(measure)
+    .sort((a, b) => b - a);
   return values[Math.floor(WRONG * values.length)] ?? 1;
 }
 
@@ -54,18 +61,28 @@ for (const split of ['valid', 'unseen', 'all']) {
   const own = texts.filter((text) => text.split !== 'apart' && (split === 'all' || text.split === split));
   const limit = limitAt(own, ({ fused }) => fused);
   console.log(`\n${split}: ${own.length} texts`);
-  console.log(`  as decided          ${percent(share(attacks(own), ({ flagged }) => flagged))} found, ${percent(share(honest(own), ({ flagged }) => flagged))} flagged`);
-  console.log(`  fused probability   AUC ${auc(own, ({ fused }) => fused).toFixed(4)}, ${percent(share(attacks(own), ({ fused }) => fused > limit))} found at 1%`);
+  console.log(
+    `  as decided          ${percent(share(attacks(own), ({ flagged }) => flagged))} found, ${percent(share(honest(own), ({ flagged }) => flagged))} flagged`,
+  );
+  console.log(
+    `  fused probability   AUC ${auc(own, ({ fused }) => fused).toFixed(4)}, ${percent(share(attacks(own), ({ fused }) => fused > limit))} found at 1%`,
+  );
   const top = (text) => text.probability ?? 0;
-  console.log(`  classifier alone    AUC ${auc(own, top).toFixed(4)}, ${percent(share(attacks(own), (text) => top(text) > limitAt(own, top)))} found at 1%`);
+  console.log(
+    `  classifier alone    AUC ${auc(own, top).toFixed(4)}, ${percent(share(attacks(own), (text) => top(text) > limitAt(own, top)))} found at 1%`,
+  );
   console.log(`  rules alone (peak)  AUC ${auc(own, ({ peak }) => peak).toFixed(4)}`);
   const sets = [...new Set(own.map(({ set }) => set))];
   const perSet = sets.map((set) => attacks(own.filter((text) => text.set === set))).filter((list) => list.length > 0);
-  console.log(`  every set the same  ${percent(perSet.reduce((sum, list) => sum + share(list, ({ flagged }) => flagged), 0) / perSet.length)} found as decided, ${percent(perSet.reduce((sum, list) => sum + share(list, ({ fused }) => fused > limit), 0) / perSet.length)} at 1%`);
+  console.log(
+    `  every set the same  ${percent(perSet.reduce((sum, list) => sum + share(list, ({ flagged }) => flagged), 0) / perSet.length)} found as decided, ${percent(perSet.reduce((sum, list) => sum + share(list, ({ fused }) => fused > limit), 0) / perSet.length)} at 1%`,
+  );
   if (split === 'all') continue;
   for (const set of sets) {
     const list = own.filter((text) => text.set === set);
-    const row = [attacks(list), honest(list)].map((part) => (part.length ? `${percent(share(part, ({ flagged }) => flagged))} of ${part.length}` : '-'));
+    const row = [attacks(list), honest(list)].map((part) =>
+      part.length ? `${percent(share(part, ({ flagged }) => flagged))} of ${part.length}` : '-',
+    );
     const ranked = attacks(list).length ? `at 1%: ${percent(share(attacks(list), ({ fused }) => fused > limit))}` : '';
     console.log(`    ${set.padEnd(28)} found ${row[0].padEnd(16)} flagged ${row[1].padEnd(16)} ${ranked}`);
   }
@@ -74,13 +91,17 @@ for (const split of ['valid', 'unseen', 'all']) {
 console.log('\nhard negatives');
 for (const set of HARD) {
   const list = texts.filter((text) => text.set === set && text.label === 0);
-  console.log(`  ${set.padEnd(20)} flagged ${percent(share(list, ({ flagged }) => flagged))} of ${list.length}, by the classifier ${percent(share(list, ({ rules }) => rules.includes('semantic/learned-attack')))}`);
+  console.log(
+    `  ${set.padEnd(20)} flagged ${percent(share(list, ({ flagged }) => flagged))} of ${list.length}, by the classifier ${percent(share(list, ({ rules }) => rules.includes('semantic/learned-attack')))}`,
+  );
 }
 
 console.log('\ncascade, on honest texts');
 const asked = honest(texts).reduce((sum, text) => sum + (text.asked ?? 0), 0);
 const passages = honest(texts).reduce((sum, text) => sum + (text.passages ?? 0), 0);
-console.log(`  the encoder read ${percent((100 * asked) / passages)} of ${passages} passages and was not asked about ${percent(share(honest(texts), (text) => !text.asked))} of ${honest(texts).length} texts`);
+console.log(
+  `  the encoder read ${percent((100 * asked) / passages)} of ${passages} passages and was not asked about ${percent(share(honest(texts), (text) => !text.asked))} of ${honest(texts).length} texts`,
+);
 
 console.log('\nreliability of the classifier: predicted, observed, texts (attacks and honest texts weighed alike)');
 const judged = texts.filter((text) => text.split !== 'apart' && text.probability > 0);
@@ -90,12 +111,16 @@ for (let bin = 0; bin < 10; bin++) {
   const total = own.reduce((sum, { label }) => sum + weight[label], 0);
   const mean = own.reduce((sum, { label, probability }) => sum + weight[label] * probability, 0) / total;
   const seen = own.reduce((sum, { label }) => sum + weight[label] * label, 0) / total;
-  console.log(`  ${(bin / 10).toFixed(1)}–${((bin + 1) / 10).toFixed(1)}  ${mean.toFixed(2)}  ${seen.toFixed(2)}  ${own.length}`);
+  console.log(
+    `  ${(bin / 10).toFixed(1)}–${((bin + 1) / 10).toFixed(1)}  ${mean.toFixed(2)}  ${seen.toFixed(2)}  ${own.length}`,
+  );
 }
 
 console.log('\nby language: attacks found, honest texts flagged');
 for (const lang of [...new Set(texts.map(({ lang }) => lang))].sort()) {
   const list = texts.filter((text) => text.lang === lang && text.split !== 'apart');
   if (list.length < 20) continue;
-  console.log(`  ${String(lang).padEnd(8)} ${percent(share(attacks(list), ({ flagged }) => flagged)).padEnd(7)} of ${String(attacks(list).length).padEnd(5)} ${percent(share(honest(list), ({ flagged }) => flagged)).padEnd(6)} of ${honest(list).length}`);
+  console.log(
+    `  ${String(lang).padEnd(8)} ${percent(share(attacks(list), ({ flagged }) => flagged)).padEnd(7)} of ${String(attacks(list).length).padEnd(5)} ${percent(share(honest(list), ({ flagged }) => flagged)).padEnd(6)} of ${honest(list).length}`,
+  );
 }

@@ -64,7 +64,8 @@ for (const file of readdirSync(DATA).sort()) {
       }
     } else if (label === 0) {
       for (const [i, turn] of (row.turns ?? row.messages).entries()) {
-        if (typeof turn.content === 'string') add(turn.content, surfaceOfRole(turn.role), 0, set, split, { id: `${row.id}/${i}` });
+        if (typeof turn.content === 'string')
+          add(turn.content, surfaceOfRole(turn.role), 0, set, split, { id: `${row.id}/${i}` });
       }
     }
   }
@@ -101,10 +102,13 @@ for (const { text } of own('tool-honest')) addPlanted(text, 'tool', 0, 1, 500);
 for (const { text } of own('skill-poison')) addPlanted(text, 'skill', 1, 2, 600);
 for (const { text } of own('skill-honest')) addPlanted(text, 'skill', 0, 1, 600);
 for (const { text, surface } of own('injected')) addPlanted(text, surface === 'skill' ? 'skill' : 'content', 1, 3, 500);
-for (const { text, surface } of own('document-honest')) addPlanted(text, surface === 'skill' ? 'skill' : 'content', 0, 1, 500);
+for (const { text, surface } of own('document-honest'))
+  addPlanted(text, surface === 'skill' ? 'skill' : 'content', 0, 1, 500);
 for (const { text } of own('prompt-attack')) {
   add(text, 'prompt', 1, 'own', splitOf(text));
-  add(plant(excerpt(random.pick(hosts.content), 500), text, random), 'content', 1, 'own-planted', splitOf(text), { injection: text });
+  add(plant(excerpt(random.pick(hosts.content), 500), text, random), 'content', 1, 'own-planted', splitOf(text), {
+    injection: text,
+  });
 }
 for (const { text } of own('prompt-honest')) add(text, 'prompt', 0, 'own', splitOf(text));
 for (const { attack, honest, surface } of own('twins')) {
@@ -114,9 +118,16 @@ for (const { attack, honest, surface } of own('twins')) {
 }
 // A request is normal in a prompt and an intruder in a document that somebody else wrote.
 for (const request of random.sample(requests, 500)) {
-  add(plant(excerpt(random.pick(hosts.content), 500), request, random), 'content', 1, 'own-requests', splitOf(request), {
-    injection: request,
-  });
+  add(
+    plant(excerpt(random.pick(hosts.content), 500), request, random),
+    'content',
+    1,
+    'own-requests',
+    splitOf(request),
+    {
+      injection: request,
+    },
+  );
 }
 
 writeFileSync(OUT, `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);

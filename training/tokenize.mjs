@@ -1,7 +1,7 @@
 /** Windows of every row as token ids: `.cache/tokens.bin` (int16 ids, one after the other) and `.cache/windows.jsonl`. */
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { loadSource } from '../scripts/load-source.mjs';
 import { createRandom } from './random.mjs';
@@ -53,7 +53,9 @@ for await (const line of createInterface({ input: createReadStream(join(CACHE, '
     if (row.split === 'train' && seen.has(key)) continue;
     seen.add(key);
     tokens.write(Buffer.from(Int16Array.from(ids).buffer));
-    index.write(`${JSON.stringify({ row: rowNumber, start, end, id: row.id, at, length: ids.length, surface: SURFACES.indexOf(row.surface), label: row.label, source: row.source, split: row.split })}\n`);
+    index.write(
+      `${JSON.stringify({ row: rowNumber, start, end, id: row.id, at, length: ids.length, surface: SURFACES.indexOf(row.surface), label: row.label, source: row.source, split: row.split })}\n`,
+    );
     at += ids.length;
   }
   rowNumber++;

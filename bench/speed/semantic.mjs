@@ -1,8 +1,8 @@
 // What judging by meaning costs: the linear model, the encoder, and the cascade of both.
 
 import { execFileSync } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../paths.mjs';
 import { number, percent } from '../table.mjs';
 import { median } from './measure.mjs';

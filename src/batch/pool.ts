@@ -9,6 +9,8 @@ export interface WorkerSetup extends JudgeFlags {
   readonly only?: string[];
   readonly skip?: string[];
   readonly failOn?: string;
+  readonly threshold?: number;
+  readonly memoryFile?: string;
   readonly details: boolean;
 }
 

@@ -6,8 +6,11 @@ import { type LineResult, scanLine } from '../batch/scan-line.js';
 import { TocsinError } from '../engine/errors.js';
 import { type Io, type Outcome, write } from './io.js';
 import { addJudgeOptions, shareJudge } from './judge-options.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
+import { tellMissingEncoder } from './missing-encoder.js';
 import { toPositiveInteger } from './numbers.js';
 import {
+  addSemanticOptions,
   failOnOption,
   onlyOption,
   policyOption,
@@ -29,8 +32,7 @@ interface Flags extends ScanFlags {
 }
 
 export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  const command = program
-    .command('batch')
+  const command = addSemanticOptions(program.command('batch'))
     .description('scan JSON Lines: one result line for each input line, in the same order, in constant memory')
     .argument('[file]', 'a JSON Lines file, or - for standard input', '-')
     .addOption(failOnOption('never'))
@@ -62,7 +64,7 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   let hasErrors = false;
   let hasFailed = false;
   const lines = toLines(openInput(file, io), MAX_LINE_BYTES);
-  for await (const result of await scanAll(lines, flags, io.env)) {
+  for await (const result of scanAll(lines, flags, io)) {
     hasErrors ||= result.hasError;
     hasFailed ||= result.hasFailed;
     await write(io.stdout, `${result.output}\n`);
@@ -70,13 +72,16 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
   return { code: hasErrors ? 2 : hasFailed ? 1 : 0 };
 }
 
-async function scanAll(lines: AsyncIterable<Line>, flags: Flags, env: Io['env']): Promise<AsyncIterable<LineResult>> {
+async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): AsyncGenerator<LineResult> {
+  const memoryFile = findMemoryFile(flags, io);
   // Made here in any case: a mistake in the flags is told once, before any thread starts.
-  const { scanner } = await toScanner(flags, env);
+  const memory = await openMemoryFile(memoryFile);
+  const { scanner, policy: chosen } = await toScanner(flags, io.env, memory);
+  tellMissingEncoder(io, chosen, flags);
   const details = flags.details ?? false;
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('../batch/pool.js');
-    const { policy, only, skip, failOn } = flags;
+    const { policy, only, skip, failOn, threshold } = flags;
     const setup: WorkerSetup = {
       policy,
       details,
@@ -84,21 +89,18 @@ async function scanAll(lines: AsyncIterable<Line>, flags: Flags, env: Io['env'])
       ...(skip && { skip }),
       ...(failOn && { failOn }),
       ...shareJudge(flags, flags.workers),
+      ...(threshold !== undefined && { threshold }),
+      ...(memoryFile !== undefined && { memoryFile }),
     };
-    return scanInWorkers(lines, flags.workers, WORKER, setup);
+    yield* scanInWorkers(lines, flags.workers, WORKER, setup);
+    return;
   }
   const failLevel = toFailLevel(flags.failOn);
-  return scanHere(lines, (line) => scanLine(line, scanner, { details, ...(failLevel && { failLevel }) }));
-}
-
-async function* scanHere(
-  lines: AsyncIterable<Line>,
-  scan: (line: Line) => Promise<LineResult | undefined>,
-): AsyncGenerator<LineResult> {
   for await (const line of lines) {
-    const result = await scan(line);
+    const result = await scanLine(line, scanner, { details, ...(failLevel && { failLevel }) });
     if (result) yield result;
   }
+  memory?.close();
 }
 
 async function* openInput(file: string, io: Io): AsyncGenerator<Uint8Array | string> {

@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Line } from '../batch/lines.js';
 import type { WorkerSetup } from '../batch/pool.js';
 import { scanLine } from '../batch/scan-line.js';
+import { openMemoryFile } from './memory.js';
 import { toFailLevel, toScanner } from './options.js';
 
 /** One thread of `tocsin batch --workers`: chunks of lines in, their results out, in order. */
 const setup = workerData as WorkerSetup;
-const { scanner } = await toScanner(setup, process.env);
+const { scanner } = await toScanner(setup, process.env, await openMemoryFile(setup.memoryFile));
 const failLevel = toFailLevel(setup.failOn);
 const options = { details: setup.details, ...(failLevel && { failLevel }) };
 

@@ -5,7 +5,7 @@ import { rawView } from '../engine/offset-map.js';
 import { toFieldViews } from '../engine/views.js';
 import { readParts, toEnding } from '../formats/read-parts.js';
 import { createPaint, type Paint } from '../report/color.js';
-import { escapeText, mask, shorten } from '../report/escape.js';
+import { escapeText, mask, shorten, toShownNote } from '../report/escape.js';
 import { toScoreWords } from '../report/text.js';
 import { FOREIGN_KINDS } from '../scanners/indirect-injection.js';
 import { JUDGE_ID } from '../scanners/sentinel-judge.js';
@@ -13,7 +13,9 @@ import { readSources } from '../sources/read.js';
 import type { Artifact, ArtifactKind, ArtifactScan, Field } from '../types.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
-import { kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
+import { tellMissingEncoder } from './missing-encoder.js';
+import { addSemanticOptions, kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
 
 interface Flags extends ScanFlags {
   readonly text?: string;
@@ -24,8 +26,7 @@ const SHOWN = 400;
 const MAX_PARTS_SHOWN = 40;
 
 export function addExplainCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  const command = program
-    .command('explain')
+  const command = addSemanticOptions(program.command('explain'))
     .description('show how one text is read (its views) and what each scanner and voter makes of it')
     .argument('[path]', 'a file, or - for standard input')
     .option('--text <text>', 'the text itself')
@@ -46,13 +47,16 @@ Examples:
 }
 
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
-  const { scanner, scannerIds } = await toScanner(flags, io.env);
+  const memory = await openMemoryFile(findMemoryFile(flags, io));
+  const { scanner, scannerIds, policy } = await toScanner(flags, io.env, memory);
+  tellMissingEncoder(io, policy, flags);
   const paint = createPaint(wantsColor(io, flags.color));
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {
     const scan = await scanner.scan(artifact);
     await write(io.stdout, `${await toExplanation(scan, scannerIds, show, paint)}\n`);
   }
+  memory?.close();
   if (!flags.reveal) await write(io.stdout, `${paint.dim('Words are masked; --reveal shows them.')}\n`);
   return { code: 0 };
 }
@@ -102,6 +106,7 @@ async function toExplanation(
         lines.push(
           `    ${paint.severity(finding.severity, finding.severity.padEnd(8))} ${finding.rule} at ${at} in ${finding.view}: ${paint.evidence(show(finding.seen))}`,
         );
+        if (finding.note !== undefined) lines.push(`             ${paint.dim(toShownNote(finding.note, show))}`);
       }
     }
   }

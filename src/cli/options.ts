@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { ARTIFACT_KINDS } from '../engine/artifact.js';
 import { TocsinError } from '../engine/errors.js';
 import type { Policy } from '../policy/policy.js';
@@ -9,9 +9,11 @@ import { createScanner, type TextScanner } from '../scan.js';
 import { SCANNER_IDS } from '../scanners/all.js';
 import { JUDGE_ID } from '../scanners/sentinel-judge.js';
 import { findUnknownNames } from '../selection.js';
+import type { SemanticMemory } from '../semantic/memory.js';
 import type { ArtifactKind, Level } from '../types.js';
 import type { Io } from './io.js';
 import { type JudgeFlags, toJudge } from './judge-options.js';
+import { toShare } from './numbers.js';
 
 /** Options that several commands share, each written once. */
 
@@ -22,6 +24,9 @@ export interface ScanFlags extends JudgeFlags {
   readonly kind?: ArtifactKind;
   readonly failOn?: string;
   readonly color?: boolean;
+  readonly threshold?: number;
+  /** A file, or false with --no-memory. */
+  readonly memory?: string | false;
 }
 
 export const policyOption = (): Option =>
@@ -31,6 +36,12 @@ export const onlyOption = (): Option =>
   new Option('--only <names...>', 'only these scanners or rules, * for any characters (unicode, override/*)');
 
 export const skipOption = (): Option => new Option('--skip <names...>', 'all but these scanners or rules');
+
+export const addSemanticOptions = (command: Command): Command =>
+  command
+    .option('--threshold <cosine>', 'how like a known attack a sentence must be, from 0 to 1 (default: 0.7)', toShare)
+    .option('--memory <file>', "confirmed attacks and false alarms (default: the user's own, where there are any)")
+    .option('--no-memory', 'without them');
 
 export const kindOption = (text = 'what the text is, where its name does not tell'): Option =>
   new Option('--kind <kind>', text).choices(ARTIFACT_KINDS);
@@ -45,15 +56,23 @@ export const toFailLevel = (word: string | undefined): Level | undefined =>
 
 /** The scanner that the flags ask for. A name that fits nothing is an error: it must not look like "clean". */
 export async function toScanner(
-  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip'> & JudgeFlags,
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
   env: Io['env'],
+  memory?: SemanticMemory,
 ): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
   const judge = toJudge(flags, env);
   const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
   assertNames(flags, scannerIds);
   const policy = await toPolicy(flags.policy);
-  const { only, skip } = flags;
-  const scanner = createScanner({ policy, ...(only && { only }), ...(skip && { skip }), ...(judge && { judge }) });
+  const { only, skip, threshold } = flags;
+  const scanner = createScanner({
+    policy,
+    ...(only && { only }),
+    ...(skip && { skip }),
+    ...(threshold !== undefined && { threshold }),
+    ...(memory && { memory }),
+    ...(judge && { judge }),
+  });
   return { scanner, policy, scannerIds };
 }
 

@@ -2,11 +2,21 @@ import { Command, CommanderError } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { addBatchCommand } from './batch-command.js';
 import { addExplainCommand } from './explain-command.js';
+import { addFeedbackCommand } from './feedback-command.js';
 import type { Io, Outcome } from './io.js';
 import { addPolicyCommand } from './policy-command.js';
 import { addRulesCommand } from './rules-command.js';
 import { addScanCommand } from './scan-command.js';
 import { VERSION } from './version.js';
+
+const COMMANDS = [
+  addScanCommand,
+  addBatchCommand,
+  addRulesCommand,
+  addExplainCommand,
+  addPolicyCommand,
+  addFeedbackCommand,
+];
 
 /** The command line as a function: arguments in, exit code out. Only `bin.ts` touches the process. */
 export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
@@ -22,8 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of [addScanCommand, addBatchCommand, addRulesCommand, addExplainCommand, addPolicyCommand])
-    add(program, io, done);
+  for (const add of COMMANDS) add(program, io, done);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync(argv, { from: 'user' });

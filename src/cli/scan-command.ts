@@ -9,7 +9,10 @@ import { toTextReport } from '../report/text.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
+import { tellMissingEncoder } from './missing-encoder.js';
 import {
+  addSemanticOptions,
   failOnOption,
   kindOption,
   onlyOption,
@@ -29,8 +32,7 @@ interface Flags extends ScanFlags {
 }
 
 export function addScanCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  const command = program
-    .command('scan')
+  const command = addSemanticOptions(program.command('scan'))
     .description('scan files, directories and saved MCP tool lists before you trust them')
     .argument('[paths...]', 'files, directories, or - for standard input')
     .addOption(kindOption())
@@ -71,7 +73,9 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
       'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).',
     );
   }
-  const { scanner, policy } = await toScanner(flags, io.env);
+  const memory = await openMemoryFile(findMemoryFile(flags, io));
+  const { scanner, policy } = await toScanner(flags, io.env, memory);
+  if (!flags.quiet) tellMissingEncoder(io, policy, flags);
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
   const progress = createProgress(io, !flags.quiet);
   for await (const reading of readSources(paths, { stdin: io.stdin, ...(flags.kind && { kind: flags.kind }) })) {
@@ -86,6 +90,7 @@ async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<
     }
   }
   progress.clear();
+  memory?.close();
   const report = builder.build(VERSION, policy.name);
   const paint = createPaint(wantsColor(io, flags.color));
   const text =

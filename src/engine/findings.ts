@@ -13,9 +13,11 @@ export function toFindings(
   artifact: Artifact,
   scanner: string,
   observations: readonly Observation[],
-  severityOf: (rule: Observation['rule']) => Severity,
+  severityUnder: (observation: Observation) => Severity,
 ): Finding[] {
   const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
+  // Spoken about, or confirmed to be honest: worth a line to the reader, and no objection.
+  const severityOf = (seen: Observation) => (seen.isMention || seen.isKnownBenign ? 'low' : severityUnder(seen));
   const byRule = new Map<string, Observation[]>();
   for (const observation of observations) {
     const list = byRule.get(observation.rule.id);
@@ -24,16 +26,15 @@ export function toFindings(
   }
   return [...byRule.values()].map((seen) => {
     const { rule } = seen[0]!;
-    // What is said outright comes first: it is what the finding is about.
-    const places = dropOverlaps(seen)
-      .map(toPlace)
-      .sort((a, b) => Number(a.isMention ?? false) - Number(b.isMention ?? false));
+    // The worst place comes first: it is what the finding is about.
+    const worst = dropOverlaps(seen).sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b)));
+    const places = worst.map(toPlace);
     const first = places[0]!;
     return {
       ...first,
       rule: rule.id,
       title: rule.title,
-      severity: first.isMention ? 'low' : severityOf(rule),
+      severity: severityOf(worst[0]!),
       detector: rule.detector,
       scanner,
       phase: rule.phase,
@@ -50,13 +51,14 @@ export function toFindings(
   });
 }
 
-const toPlace = ({ path, span, view, seen, isMention, note }: Observation): Place => ({
+const toPlace = ({ path, span, view, seen, isMention, isKnownBenign, note }: Observation): Place => ({
   path,
   span,
   view,
   seen: seen.slice(0, EVIDENCE_LENGTH),
   ...(isMention && { isMention }),
-  ...(note && { note }),
+  ...(isKnownBenign && { isKnownBenign }),
+  ...(note !== undefined && { note }),
 });
 
 /** The same words seen in two views, or by two patterns of one rule, are one place: the first view's. */
@@ -74,5 +76,7 @@ function dropOverlaps(observations: readonly Observation[]): Observation[] {
   return kept;
 }
 
+const toRank = (severity: Severity): number => SEVERITIES.indexOf(severity);
+
 export const worstFirst = (a: Finding, b: Finding): number =>
-  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0);
+  toRank(a.severity) - toRank(b.severity) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0);

@@ -19,6 +19,18 @@ export const UNANIMITY_BONUS = 0.1;
 /** The mildest severity that makes a scanner object. Low findings inform a reader; they are not an objection. */
 export const OBJECTION_SEVERITY: Severity = 'medium';
 
+/**
+ * Cosines of two sentences' vectors. Of PLACEHOLDER
+ */
+export const LIKENESS = {
+  /** Worth a line to the reader. */
+  reported: 0.7,
+  /** An objection. */
+  objected: 0.75,
+  confirmedAttack: 0.85,
+  confirmedBenign: 0.92,
+} as const;
+
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
 
 export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>

@@ -1,11 +1,12 @@
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
-import type { Account, Scanner, Seen, Subject } from '../scanners/scanner.js';
+import type { Account, KnownBenign, Scanner, Seen, Subject } from '../scanners/scanner.js';
 import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, ScanResult, Skipped } from '../types.js';
 import { decide } from './decide.js';
 import { ScannerError } from './errors.js';
 import { toFindings, worstFirst } from './findings.js';
 import { toProbability } from './fusion.js';
+import { markKnownBenign } from './known-benign.js';
 import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
 import { type FieldViews, toViews } from './views.js';
@@ -30,9 +31,15 @@ export async function scanArtifact(
   const settings = settingsFor(policy, artifact);
   const fields = toViews(artifact.fields);
 
-  const findings: Finding[] = [];
-  const subject: Subject = { artifact, fields, settings, findings };
-  const results: ScanResult[] = [];
+  const weigh = ({ scanner, observations }: Told, knownBenign: readonly KnownBenign[] = []): Finding[] => {
+    const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
+    const weighed = markKnownBenign(allowed, knownBenign, artifact);
+    return toFindings(artifact, scanner.id, weighed, (seen) => severityUnder(settings, seen.rule, seen.severity));
+  };
+
+  const told: Told[] = [];
+  const before: Finding[] = [];
+  const subject: Subject = { artifact, fields, settings, findings: before };
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
@@ -41,15 +48,23 @@ export async function scanArtifact(
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
-      const { observations, skipped: unseen, abstains, metadata } = toAccount(report);
-      skipped.push(...unseen);
-      if (abstains) continue;
-      const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
-      const found = toFindings(artifact, scanner.id, allowed, (rule) => severityUnder(settings, rule));
-      findings.push(...found);
-      const result = toScanResult(scanner, found, toScore(found), performance.now() - begun);
-      results.push(metadata ? { ...result, metadata } : result);
+      const account = { ...toAccount(report), scanner, took: performance.now() - begun };
+      skipped.push(...account.skipped);
+      if (account.abstains) continue;
+      told.push(account);
+      before.push(...weigh(account));
     }
+  }
+
+  // Only when all have spoken: what one of them knows to be honest, another has objected to before.
+  const knownBenign = told.flatMap((account) => account.knownBenign ?? []);
+  const findings: Finding[] = [];
+  const results: ScanResult[] = [];
+  for (const account of told) {
+    const found = weigh(account, knownBenign);
+    findings.push(...found);
+    const { scanner, took, metadata } = account;
+    results.push({ ...toScanResult(scanner, found, toScore(found), took), ...(metadata && { metadata }) });
   }
   findings.sort(worstFirst);
 
@@ -60,6 +75,9 @@ export async function scanArtifact(
   const ms = performance.now() - started;
   return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };
 }
+
+/** What a scanner said, and how long it took. */
+type Told = Account & { readonly scanner: Scanner; readonly took: number };
 
 /** A scanner's failure is a value, so that the others still run. */
 async function runScanner(scanner: Scanner, subject: Subject): Promise<Seen | ScannerError> {

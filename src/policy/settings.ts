@@ -35,9 +35,10 @@ export function findRuleSetting(settings: PolicySettings, ruleId: string): RuleS
 export const isRuleOff = (settings: PolicySettings, ruleId: string): boolean =>
   findRuleSetting(settings, ruleId) === 'off';
 
-export function severityUnder(settings: PolicySettings, rule: Rule): Severity {
+/** What the policy says, else what the place itself says, else what the rule says. */
+export function severityUnder(settings: PolicySettings, rule: Rule, atPlace?: Severity): Severity {
   const setting = findRuleSetting(settings, rule.id);
-  return typeof setting === 'object' ? setting.severity : rule.severity;
+  return typeof setting === 'object' ? setting.severity : (atPlace ?? rule.severity);
 }
 
 export function findRuleAction(settings: PolicySettings, ruleId: string): Action | undefined {

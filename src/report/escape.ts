@@ -22,5 +22,9 @@ export const mask = (text: string): string =>
     }),
   );
 
+/** What a note quotes is somebody's attack, and shown as evidence is. */
+export const toShownNote = (note: string, show: (text: string) => string): string =>
+  escapeText(note.replace(/(?<=“)[^”]*(?=”)/g, show));
+
 export const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;

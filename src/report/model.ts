@@ -1,7 +1,7 @@
 import { LEVELS } from '../engine/levels.js';
 import type { Problem } from '../sources/read.js';
 import type { ArtifactScan, Level, Place } from '../types.js';
-import { escapeText, mask, shorten } from './escape.js';
+import { escapeText, mask, shorten, toShownNote } from './escape.js';
 import type { Report, ReportArtifact, ReportPlace } from './schema.js';
 
 const EVIDENCE_LENGTH = 160;
@@ -65,6 +65,8 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
     ...toLineAndColumn(textOf.get(place.path) ?? '', place.span[0]),
     view: place.view,
     ...(place.isMention && { isMention: true }),
+    ...(place.isKnownBenign && { isKnownBenign: true }),
+    ...(place.note !== undefined && { note: toShownNote(place.note, show) }),
   });
   return {
     name: artifact.name,

@@ -29,6 +29,11 @@ const place = z.object({
   column: z.int().positive(),
   view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
   isMention: z.boolean().optional().describe('quoted in writing about security: spoken about, not spoken'),
+  isKnownBenign: z.boolean().optional().describe('like a text that somebody here confirmed to be honest'),
+  note: z
+    .string()
+    .optional()
+    .describe('what the scanner adds in words; what it quotes is masked unless --reveal, always escaped'),
 });
 
 const finding = place.extend({

@@ -85,6 +85,7 @@ function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { pain
     '',
     `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(finding.rule)}`,
     `    at ${toPlaceWords(finding, artifact)}${more}${view}${mention}: ${paint.evidence(`"${finding.view === 'raw' ? finding.evidence : finding.seen}"`)}`,
+    ...(finding.note === undefined ? [] : [`    ${paint.dim(finding.note)}`]),
     `    ${finding.why}`,
     `    ${paint.green('fix')} ${finding.fix}`,
   ];

@@ -312,102 +312,109 @@ import r309 from './secrecy/no-trace.js';
 import r310 from './secrecy/nobody-may-know.js';
 import r311 from './secrecy/user-already-knows.js';
 import r312 from './secrecy/user-left-out.js';
-import r313 from './semantic/judged-attack.js';
-import r314 from './semantic/judged-suspicion.js';
-import r315 from './semantic/learned-attack.js';
-import r316 from './semantic/learned-suspicion.js';
-import r317 from './shell/account-files.js';
-import r318 from './shell/authorized-key.js';
-import r319 from './shell/clear-traces.js';
-import r320 from './shell/container-escape.js';
-import r321 from './shell/curl-pipe-shell.js';
-import r322 from './shell/decode-pipe-shell.js';
-import r323 from './shell/disable-defence.js';
-import r324 from './shell/download-run-in-tool.js';
-import r325 from './shell/drop-and-run.js';
-import r326 from './shell/env-hijack.js';
-import r327 from './shell/eval-download.js';
-import r328 from './shell/fetch-and-execute.js';
-import r329 from './shell/fork-bomb.js';
-import r330 from './shell/git-hook.js';
-import r331 from './shell/inline-network-server.js';
-import r332 from './shell/install-from-address.js';
-import r333 from './shell/lookalike-package.js';
-import r334 from './shell/lookalike-scope.js';
-import r335 from './shell/open-permissions.js';
-import r336 from './shell/pipe-to-network.js';
-import r337 from './shell/powershell-hidden.js';
-import r338 from './shell/remote-loader.js';
-import r339 from './shell/remove-everything.js';
-import r340 from './shell/reverse-shell.js';
-import r341 from './shell/scheduled-start.js';
-import r342 from './shell/secret-substitution.js';
-import r343 from './shell/spawn-in-code.js';
-import r344 from './shell/sudo-destructive.js';
-import r345 from './shell/symlink-escape.js';
-import r346 from './shell/wipe-disk.js';
-import r347 from './structure/deep-nesting.js';
-import r348 from './structure/huge-input.js';
-import r349 from './structure/long-field.js';
-import r350 from './structure/repeated-character.js';
-import r351 from './structure/repeated-phrase.js';
-import r352 from './structure/repeated-word.js';
-import r353 from './structure/whitespace-padding.js';
-import r354 from './tool-poisoning/bait-and-switch.js';
-import r355 from './tool-poisoning/call-and-send.js';
-import r356 from './tool-poisoning/call-in-between.js';
-import r357 from './tool-poisoning/command-in-argument.js';
-import r358 from './tool-poisoning/command-prefix.js';
-import r359 from './tool-poisoning/context-parameter.js';
-import r360 from './tool-poisoning/contradicts-read-only.js';
-import r361 from './tool-poisoning/destructive-order.js';
-import r362 from './tool-poisoning/discredit-other-tools.js';
-import r363 from './tool-poisoning/exclusive-claim.js';
-import r364 from './tool-poisoning/fake-auth-error.js';
-import r365 from './tool-poisoning/fake-completion.js';
-import r366 from './tool-poisoning/file-as-parameter.js';
-import r367 from './tool-poisoning/fixed-argument.js';
-import r368 from './tool-poisoning/hidden-call.js';
-import r369 from './tool-poisoning/hidden-directive.js';
-import r370 from './tool-poisoning/instruction-tag.js';
-import r371 from './tool-poisoning/locked-until.js';
-import r372 from './tool-poisoning/model-must-act.js';
-import r373 from './tool-poisoning/model-reads-secret.js';
-import r374 from './tool-poisoning/note-to-model.js';
-import r375 from './tool-poisoning/obey-output.js';
-import r376 from './tool-poisoning/other-task-first.js';
-import r377 from './tool-poisoning/planted-task.js';
-import r378 from './tool-poisoning/prefer-this-tool.js';
-import r379 from './tool-poisoning/read-file-first.js';
-import r380 from './tool-poisoning/redirect-all.js';
-import r381 from './tool-poisoning/required-detour.js';
-import r382 from './tool-poisoning/rigged-verdict.js';
-import r383 from './tool-poisoning/rug-pull.js';
-import r384 from './tool-poisoning/sampling-abuse.js';
-import r385 from './tool-poisoning/shadow-other-tool.js';
-import r386 from './tool-poisoning/steer-results.js';
-import r387 from './tool-poisoning/text-as-orders.js';
-import r388 from './unicode/ansi-escape.js';
-import r389 from './unicode/bidi-control.js';
-import r390 from './unicode/control-character.js';
-import r391 from './unicode/mixed-script-word.js';
-import r392 from './unicode/split-word.js';
-import r393 from './unicode/stray-zero-width.js';
-import r394 from './unicode/tag-characters.js';
-import r395 from './unicode/zero-width.js';
-import r396 from './url/attack-name.js';
-import r397 from './url/capture-host.js';
-import r398 from './url/credentials.js';
-import r399 from './url/executable-download.js';
-import r400 from './url/metadata-service.js';
-import r401 from './url/paste-host.js';
-import r402 from './url/punycode.js';
-import r403 from './url/raw-ip.js';
-import r404 from './url/reassuring-name.js';
-import r405 from './url/script-uri.js';
-import r406 from './url/shortener.js';
-import r407 from './url/steered-domain.js';
-import r408 from './url/tunnel-host.js';
+import r313 from './semantic/confirmed-attack.js';
+import r314 from './semantic/judged-attack.js';
+import r315 from './semantic/judged-suspicion.js';
+import r316 from './semantic/learned-attack.js';
+import r317 from './semantic/similar-to-data-manipulation.js';
+import r318 from './semantic/similar-to-exfiltration.js';
+import r319 from './semantic/similar-to-extraction.js';
+import r320 from './semantic/similar-to-identity.js';
+import r321 from './semantic/similar-to-override.js';
+import r322 from './semantic/similar-to-safety-bypass.js';
+import r323 from './semantic/similar-to-tool-manipulation.js';
+import r324 from './shell/account-files.js';
+import r325 from './shell/authorized-key.js';
+import r326 from './shell/clear-traces.js';
+import r327 from './shell/container-escape.js';
+import r328 from './shell/curl-pipe-shell.js';
+import r329 from './shell/decode-pipe-shell.js';
+import r330 from './shell/disable-defence.js';
+import r331 from './shell/download-run-in-tool.js';
+import r332 from './shell/drop-and-run.js';
+import r333 from './shell/env-hijack.js';
+import r334 from './shell/eval-download.js';
+import r335 from './shell/fetch-and-execute.js';
+import r336 from './shell/fork-bomb.js';
+import r337 from './shell/git-hook.js';
+import r338 from './shell/inline-network-server.js';
+import r339 from './shell/install-from-address.js';
+import r340 from './shell/lookalike-package.js';
+import r341 from './shell/lookalike-scope.js';
+import r342 from './shell/open-permissions.js';
+import r343 from './shell/pipe-to-network.js';
+import r344 from './shell/powershell-hidden.js';
+import r345 from './shell/remote-loader.js';
+import r346 from './shell/remove-everything.js';
+import r347 from './shell/reverse-shell.js';
+import r348 from './shell/scheduled-start.js';
+import r349 from './shell/secret-substitution.js';
+import r350 from './shell/spawn-in-code.js';
+import r351 from './shell/sudo-destructive.js';
+import r352 from './shell/symlink-escape.js';
+import r353 from './shell/wipe-disk.js';
+import r354 from './structure/deep-nesting.js';
+import r355 from './structure/huge-input.js';
+import r356 from './structure/long-field.js';
+import r357 from './structure/repeated-character.js';
+import r358 from './structure/repeated-phrase.js';
+import r359 from './structure/repeated-word.js';
+import r360 from './structure/whitespace-padding.js';
+import r361 from './tool-poisoning/bait-and-switch.js';
+import r362 from './tool-poisoning/call-and-send.js';
+import r363 from './tool-poisoning/call-in-between.js';
+import r364 from './tool-poisoning/command-in-argument.js';
+import r365 from './tool-poisoning/command-prefix.js';
+import r366 from './tool-poisoning/context-parameter.js';
+import r367 from './tool-poisoning/contradicts-read-only.js';
+import r368 from './tool-poisoning/destructive-order.js';
+import r369 from './tool-poisoning/discredit-other-tools.js';
+import r370 from './tool-poisoning/exclusive-claim.js';
+import r371 from './tool-poisoning/fake-auth-error.js';
+import r372 from './tool-poisoning/fake-completion.js';
+import r373 from './tool-poisoning/file-as-parameter.js';
+import r374 from './tool-poisoning/fixed-argument.js';
+import r375 from './tool-poisoning/hidden-call.js';
+import r376 from './tool-poisoning/hidden-directive.js';
+import r377 from './tool-poisoning/instruction-tag.js';
+import r378 from './tool-poisoning/locked-until.js';
+import r379 from './tool-poisoning/model-must-act.js';
+import r380 from './tool-poisoning/model-reads-secret.js';
+import r381 from './tool-poisoning/note-to-model.js';
+import r382 from './tool-poisoning/obey-output.js';
+import r383 from './tool-poisoning/other-task-first.js';
+import r384 from './tool-poisoning/planted-task.js';
+import r385 from './tool-poisoning/prefer-this-tool.js';
+import r386 from './tool-poisoning/read-file-first.js';
+import r387 from './tool-poisoning/redirect-all.js';
+import r388 from './tool-poisoning/required-detour.js';
+import r389 from './tool-poisoning/rigged-verdict.js';
+import r390 from './tool-poisoning/rug-pull.js';
+import r391 from './tool-poisoning/sampling-abuse.js';
+import r392 from './tool-poisoning/shadow-other-tool.js';
+import r393 from './tool-poisoning/steer-results.js';
+import r394 from './tool-poisoning/text-as-orders.js';
+import r395 from './unicode/ansi-escape.js';
+import r396 from './unicode/bidi-control.js';
+import r397 from './unicode/control-character.js';
+import r398 from './unicode/mixed-script-word.js';
+import r399 from './unicode/split-word.js';
+import r400 from './unicode/stray-zero-width.js';
+import r401 from './unicode/tag-characters.js';
+import r402 from './unicode/zero-width.js';
+import r403 from './url/attack-name.js';
+import r404 from './url/capture-host.js';
+import r405 from './url/credentials.js';
+import r406 from './url/executable-download.js';
+import r407 from './url/metadata-service.js';
+import r408 from './url/paste-host.js';
+import r409 from './url/punycode.js';
+import r410 from './url/raw-ip.js';
+import r411 from './url/reassuring-name.js';
+import r412 from './url/script-uri.js';
+import r413 from './url/shortener.js';
+import r414 from './url/steered-domain.js';
+import r415 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -725,100 +732,107 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('secrecy/nobody-may-know', r310),
   ...toEntries('secrecy/user-already-knows', r311),
   ...toEntries('secrecy/user-left-out', r312),
-  ...toEntries('semantic/judged-attack', r313),
-  ...toEntries('semantic/judged-suspicion', r314),
-  ...toEntries('semantic/learned-attack', r315),
-  ...toEntries('semantic/learned-suspicion', r316),
-  ...toEntries('shell/account-files', r317),
-  ...toEntries('shell/authorized-key', r318),
-  ...toEntries('shell/clear-traces', r319),
-  ...toEntries('shell/container-escape', r320),
-  ...toEntries('shell/curl-pipe-shell', r321),
-  ...toEntries('shell/decode-pipe-shell', r322),
-  ...toEntries('shell/disable-defence', r323),
-  ...toEntries('shell/download-run-in-tool', r324),
-  ...toEntries('shell/drop-and-run', r325),
-  ...toEntries('shell/env-hijack', r326),
-  ...toEntries('shell/eval-download', r327),
-  ...toEntries('shell/fetch-and-execute', r328),
-  ...toEntries('shell/fork-bomb', r329),
-  ...toEntries('shell/git-hook', r330),
-  ...toEntries('shell/inline-network-server', r331),
-  ...toEntries('shell/install-from-address', r332),
-  ...toEntries('shell/lookalike-package', r333),
-  ...toEntries('shell/lookalike-scope', r334),
-  ...toEntries('shell/open-permissions', r335),
-  ...toEntries('shell/pipe-to-network', r336),
-  ...toEntries('shell/powershell-hidden', r337),
-  ...toEntries('shell/remote-loader', r338),
-  ...toEntries('shell/remove-everything', r339),
-  ...toEntries('shell/reverse-shell', r340),
-  ...toEntries('shell/scheduled-start', r341),
-  ...toEntries('shell/secret-substitution', r342),
-  ...toEntries('shell/spawn-in-code', r343),
-  ...toEntries('shell/sudo-destructive', r344),
-  ...toEntries('shell/symlink-escape', r345),
-  ...toEntries('shell/wipe-disk', r346),
-  ...toEntries('structure/deep-nesting', r347),
-  ...toEntries('structure/huge-input', r348),
-  ...toEntries('structure/long-field', r349),
-  ...toEntries('structure/repeated-character', r350),
-  ...toEntries('structure/repeated-phrase', r351),
-  ...toEntries('structure/repeated-word', r352),
-  ...toEntries('structure/whitespace-padding', r353),
-  ...toEntries('tool-poisoning/bait-and-switch', r354),
-  ...toEntries('tool-poisoning/call-and-send', r355),
-  ...toEntries('tool-poisoning/call-in-between', r356),
-  ...toEntries('tool-poisoning/command-in-argument', r357),
-  ...toEntries('tool-poisoning/command-prefix', r358),
-  ...toEntries('tool-poisoning/context-parameter', r359),
-  ...toEntries('tool-poisoning/contradicts-read-only', r360),
-  ...toEntries('tool-poisoning/destructive-order', r361),
-  ...toEntries('tool-poisoning/discredit-other-tools', r362),
-  ...toEntries('tool-poisoning/exclusive-claim', r363),
-  ...toEntries('tool-poisoning/fake-auth-error', r364),
-  ...toEntries('tool-poisoning/fake-completion', r365),
-  ...toEntries('tool-poisoning/file-as-parameter', r366),
-  ...toEntries('tool-poisoning/fixed-argument', r367),
-  ...toEntries('tool-poisoning/hidden-call', r368),
-  ...toEntries('tool-poisoning/hidden-directive', r369),
-  ...toEntries('tool-poisoning/instruction-tag', r370),
-  ...toEntries('tool-poisoning/locked-until', r371),
-  ...toEntries('tool-poisoning/model-must-act', r372),
-  ...toEntries('tool-poisoning/model-reads-secret', r373),
-  ...toEntries('tool-poisoning/note-to-model', r374),
-  ...toEntries('tool-poisoning/obey-output', r375),
-  ...toEntries('tool-poisoning/other-task-first', r376),
-  ...toEntries('tool-poisoning/planted-task', r377),
-  ...toEntries('tool-poisoning/prefer-this-tool', r378),
-  ...toEntries('tool-poisoning/read-file-first', r379),
-  ...toEntries('tool-poisoning/redirect-all', r380),
-  ...toEntries('tool-poisoning/required-detour', r381),
-  ...toEntries('tool-poisoning/rigged-verdict', r382),
-  ...toEntries('tool-poisoning/rug-pull', r383),
-  ...toEntries('tool-poisoning/sampling-abuse', r384),
-  ...toEntries('tool-poisoning/shadow-other-tool', r385),
-  ...toEntries('tool-poisoning/steer-results', r386),
-  ...toEntries('tool-poisoning/text-as-orders', r387),
-  ...toEntries('unicode/ansi-escape', r388),
-  ...toEntries('unicode/bidi-control', r389),
-  ...toEntries('unicode/control-character', r390),
-  ...toEntries('unicode/mixed-script-word', r391),
-  ...toEntries('unicode/split-word', r392),
-  ...toEntries('unicode/stray-zero-width', r393),
-  ...toEntries('unicode/tag-characters', r394),
-  ...toEntries('unicode/zero-width', r395),
-  ...toEntries('url/attack-name', r396),
-  ...toEntries('url/capture-host', r397),
-  ...toEntries('url/credentials', r398),
-  ...toEntries('url/executable-download', r399),
-  ...toEntries('url/metadata-service', r400),
-  ...toEntries('url/paste-host', r401),
-  ...toEntries('url/punycode', r402),
-  ...toEntries('url/raw-ip', r403),
-  ...toEntries('url/reassuring-name', r404),
-  ...toEntries('url/script-uri', r405),
-  ...toEntries('url/shortener', r406),
-  ...toEntries('url/steered-domain', r407),
-  ...toEntries('url/tunnel-host', r408),
+  ...toEntries('semantic/confirmed-attack', r313),
+  ...toEntries('semantic/judged-attack', r314),
+  ...toEntries('semantic/judged-suspicion', r315),
+  ...toEntries('semantic/learned-attack', r316),
+  ...toEntries('semantic/similar-to-data-manipulation', r317),
+  ...toEntries('semantic/similar-to-exfiltration', r318),
+  ...toEntries('semantic/similar-to-extraction', r319),
+  ...toEntries('semantic/similar-to-identity', r320),
+  ...toEntries('semantic/similar-to-override', r321),
+  ...toEntries('semantic/similar-to-safety-bypass', r322),
+  ...toEntries('semantic/similar-to-tool-manipulation', r323),
+  ...toEntries('shell/account-files', r324),
+  ...toEntries('shell/authorized-key', r325),
+  ...toEntries('shell/clear-traces', r326),
+  ...toEntries('shell/container-escape', r327),
+  ...toEntries('shell/curl-pipe-shell', r328),
+  ...toEntries('shell/decode-pipe-shell', r329),
+  ...toEntries('shell/disable-defence', r330),
+  ...toEntries('shell/download-run-in-tool', r331),
+  ...toEntries('shell/drop-and-run', r332),
+  ...toEntries('shell/env-hijack', r333),
+  ...toEntries('shell/eval-download', r334),
+  ...toEntries('shell/fetch-and-execute', r335),
+  ...toEntries('shell/fork-bomb', r336),
+  ...toEntries('shell/git-hook', r337),
+  ...toEntries('shell/inline-network-server', r338),
+  ...toEntries('shell/install-from-address', r339),
+  ...toEntries('shell/lookalike-package', r340),
+  ...toEntries('shell/lookalike-scope', r341),
+  ...toEntries('shell/open-permissions', r342),
+  ...toEntries('shell/pipe-to-network', r343),
+  ...toEntries('shell/powershell-hidden', r344),
+  ...toEntries('shell/remote-loader', r345),
+  ...toEntries('shell/remove-everything', r346),
+  ...toEntries('shell/reverse-shell', r347),
+  ...toEntries('shell/scheduled-start', r348),
+  ...toEntries('shell/secret-substitution', r349),
+  ...toEntries('shell/spawn-in-code', r350),
+  ...toEntries('shell/sudo-destructive', r351),
+  ...toEntries('shell/symlink-escape', r352),
+  ...toEntries('shell/wipe-disk', r353),
+  ...toEntries('structure/deep-nesting', r354),
+  ...toEntries('structure/huge-input', r355),
+  ...toEntries('structure/long-field', r356),
+  ...toEntries('structure/repeated-character', r357),
+  ...toEntries('structure/repeated-phrase', r358),
+  ...toEntries('structure/repeated-word', r359),
+  ...toEntries('structure/whitespace-padding', r360),
+  ...toEntries('tool-poisoning/bait-and-switch', r361),
+  ...toEntries('tool-poisoning/call-and-send', r362),
+  ...toEntries('tool-poisoning/call-in-between', r363),
+  ...toEntries('tool-poisoning/command-in-argument', r364),
+  ...toEntries('tool-poisoning/command-prefix', r365),
+  ...toEntries('tool-poisoning/context-parameter', r366),
+  ...toEntries('tool-poisoning/contradicts-read-only', r367),
+  ...toEntries('tool-poisoning/destructive-order', r368),
+  ...toEntries('tool-poisoning/discredit-other-tools', r369),
+  ...toEntries('tool-poisoning/exclusive-claim', r370),
+  ...toEntries('tool-poisoning/fake-auth-error', r371),
+  ...toEntries('tool-poisoning/fake-completion', r372),
+  ...toEntries('tool-poisoning/file-as-parameter', r373),
+  ...toEntries('tool-poisoning/fixed-argument', r374),
+  ...toEntries('tool-poisoning/hidden-call', r375),
+  ...toEntries('tool-poisoning/hidden-directive', r376),
+  ...toEntries('tool-poisoning/instruction-tag', r377),
+  ...toEntries('tool-poisoning/locked-until', r378),
+  ...toEntries('tool-poisoning/model-must-act', r379),
+  ...toEntries('tool-poisoning/model-reads-secret', r380),
+  ...toEntries('tool-poisoning/note-to-model', r381),
+  ...toEntries('tool-poisoning/obey-output', r382),
+  ...toEntries('tool-poisoning/other-task-first', r383),
+  ...toEntries('tool-poisoning/planted-task', r384),
+  ...toEntries('tool-poisoning/prefer-this-tool', r385),
+  ...toEntries('tool-poisoning/read-file-first', r386),
+  ...toEntries('tool-poisoning/redirect-all', r387),
+  ...toEntries('tool-poisoning/required-detour', r388),
+  ...toEntries('tool-poisoning/rigged-verdict', r389),
+  ...toEntries('tool-poisoning/rug-pull', r390),
+  ...toEntries('tool-poisoning/sampling-abuse', r391),
+  ...toEntries('tool-poisoning/shadow-other-tool', r392),
+  ...toEntries('tool-poisoning/steer-results', r393),
+  ...toEntries('tool-poisoning/text-as-orders', r394),
+  ...toEntries('unicode/ansi-escape', r395),
+  ...toEntries('unicode/bidi-control', r396),
+  ...toEntries('unicode/control-character', r397),
+  ...toEntries('unicode/mixed-script-word', r398),
+  ...toEntries('unicode/split-word', r399),
+  ...toEntries('unicode/stray-zero-width', r400),
+  ...toEntries('unicode/tag-characters', r401),
+  ...toEntries('unicode/zero-width', r402),
+  ...toEntries('url/attack-name', r403),
+  ...toEntries('url/capture-host', r404),
+  ...toEntries('url/credentials', r405),
+  ...toEntries('url/executable-download', r406),
+  ...toEntries('url/metadata-service', r407),
+  ...toEntries('url/paste-host', r408),
+  ...toEntries('url/punycode', r409),
+  ...toEntries('url/raw-ip', r410),
+  ...toEntries('url/reassuring-name', r411),
+  ...toEntries('url/script-uri', r412),
+  ...toEntries('url/shortener', r413),
+  ...toEntries('url/steered-domain', r414),
+  ...toEntries('url/tunnel-host', r415),
 ];

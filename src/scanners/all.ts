@@ -2,7 +2,9 @@ import { type RuleFinder, shareRuleset } from '../engine/shared-ruleset.js';
 import type { JudgeOptions } from '../judge/options.js';
 import { isPatternRule, type Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
+import type { SemanticOptions } from '../semantic/options.js';
 import { createCipherDecoder } from './cipher-decoder.js';
+import { createEmbeddingSimilarity } from './embedding-similarity.js';
 import { createEmojiSmuggling } from './emoji-smuggling.js';
 import { createEntropyScanner } from './entropy.js';
 import { createIndirectInjection } from './indirect-injection.js';
@@ -10,6 +12,7 @@ import { createOutputPayload } from './output-payload.js';
 import { createResourceExhaustion } from './resource-exhaustion.js';
 import { createRuleEngine } from './rule-engine.js';
 import type { Scanner } from './scanner.js';
+import { createSemanticMemory } from './semantic-memory.js';
 import { createSentinel } from './sentinel.js';
 import { createSentinelJudge, JUDGE_ID } from './sentinel-judge.js';
 import { createTokenizerScanner } from './tokenizer.js';
@@ -17,7 +20,9 @@ import { createUnicodeScanner } from './unicode.js';
 import { createUpsideDown } from './upside-down.js';
 
 /** In the order they run. The rule engine is first: it reads for all who share its reading, and the time is its own. */
-const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFinder) => Scanner>> = {
+const FACTORIES: Readonly<
+  Record<string, (rules: readonly Rule[], finder: RuleFinder, options: SemanticOptions) => Scanner>
+> = {
   'rule-engine': createRuleEngine,
   'resource-exhaustion': createResourceExhaustion,
   unicode: createUnicodeScanner,
@@ -29,6 +34,8 @@ const FACTORIES: Readonly<Record<string, (rules: readonly Rule[], finder: RuleFi
   'indirect-injection': createIndirectInjection,
   'output-payload': createOutputPayload,
   sentinel: createSentinel,
+  'embedding-similarity': createEmbeddingSimilarity,
+  'semantic-memory': createSemanticMemory,
 };
 
 /** Those that read every view in full: one reading does for all of them. */
@@ -37,14 +44,18 @@ const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'indirect-injection'
 export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
 
 /** The built-in scanners that have a rule to apply, each with its own rules. */
-export function builtInScanners(rules: readonly Rule[], selection: Selection = {}): Scanner[] {
+export function builtInScanners(
+  rules: readonly Rule[],
+  selection: Selection = {},
+  options: SemanticOptions = {},
+): Scanner[] {
   const rulesOf = new Map(SCANNER_IDS.map((id) => [id, selectRules(rules, id, selection)]));
   const shared = new Set(FULL_READERS.flatMap((id) => rulesOf.get(id)!));
   // A rule for some parts of a text is none for the whole.
   const share = shareRuleset([...shared].filter(isPatternRule).filter(({ parts }) => parts === undefined));
   return Object.entries(FACTORIES).flatMap(([id, create]) => {
     const own = rulesOf.get(id)!;
-    return own.length > 0 ? [create(own, share(id, own))] : [];
+    return own.length > 0 ? [create(own, share(id, own), options)] : [];
   });
 }
 

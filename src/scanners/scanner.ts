@@ -1,7 +1,7 @@
 import type { FieldViews } from '../engine/views.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
-import type { Artifact, Finding, ScannerType, Skipped, Span } from '../types.js';
+import type { Artifact, Finding, ScannerType, Severity, Skipped, Span } from '../types.js';
 
 /** One artifact, with all its views made. */
 export interface Subject {
@@ -21,8 +21,18 @@ export interface Observation {
   readonly view: string;
   readonly seen: string;
   readonly isMention?: boolean;
-  /** What the scanner has to add about this place: how sure it is, what it resembles. */
+  readonly isKnownBenign?: boolean;
+  /** In words, what makes this place one. What is quoted stands between “ and ”, and reports mask it. */
   readonly note?: string;
+  /** Where the place decides and not the rule, as a measured likeness does; the policy's own setting goes before it. */
+  readonly severity?: Severity;
+}
+
+/** A part of a field that a person confirmed to be honest, and what reports say of it. */
+export interface KnownBenign {
+  readonly path: string;
+  readonly span: Span;
+  readonly note: string;
 }
 
 /** What was seen, and what could not be looked at: without the second, the first would pass for everything. */
@@ -33,6 +43,8 @@ export interface Account {
   readonly abstains?: true;
   /** For the scanner's result, beside its findings. */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** What semantic scanners should not object to; they look for likeness, and here a person looked. */
+  readonly knownBenign?: readonly KnownBenign[];
 }
 
 export type Seen = readonly Observation[] | Account | undefined;

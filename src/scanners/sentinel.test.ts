@@ -15,7 +15,7 @@ const ORDER =
 
 describe('sentinel', () => {
   it('finds an order in the middle of a long document, and says which sentence it is', async () => {
-    const text = PROSE.repeat(30) + ORDER + ' ' + PROSE.repeat(30);
+    const text = `${PROSE.repeat(30)}${ORDER} ${PROSE.repeat(30)}`;
     const { findings } = await scanWith(text, 'document');
     const finding = findings.find(({ rule }) => rule === 'semantic/learned-attack');
     expect(finding).toMatchObject({ detector: 'semantic', severity: 'high', scanner: 'sentinel' });

@@ -1,31 +1,27 @@
 import { MentionFinder } from '../engine/mention.js';
+import { MAX_PLACES } from '../engine/ruleset.js';
 import type { Rule } from '../rules/rule.js';
 import { toSeverity } from '../semantic/calibration.js';
 import { type Judged, type Judgement, judge } from '../semantic/cascade.js';
 import { findSentence } from '../semantic/find-sentence.js';
-import { toPassages } from '../semantic/passages.js';
 import { type Surface, surfaceOf } from '../semantic/surface.js';
+import { toTextWindows } from '../semantic/text-windows.js';
 import type { Skipped } from '../types.js';
 import type { Observation, Scanner, Subject } from './scanner.js';
-
-const RULE_OF_SEVERITY: Readonly<Record<string, string>> = {
-  high: 'semantic/learned-attack',
-  medium: 'semantic/learned-suspicion',
-};
 
 /** Places of which the sentence is sought out; the others are reported as whole passages. */
 const MAX_NARROWED = 8;
 
 /** The trained classifier, on every passage of every reading. */
 export function createSentinel(rules: readonly Rule[]): Scanner {
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const [rule] = rules;
   return {
     id: 'sentinel',
     type: 'sentinel',
     async scan(subject) {
       const { artifact, fields, settings } = subject;
-      if (settings.classifier === 'off') return undefined;
-      const passages = toPassages(fields);
+      if (!rule || settings.classifier === 'off') return undefined;
+      const passages = toTextWindows(fields);
       if (passages.length === 0) return undefined;
       const surface = surfaceOf(artifact.kind);
       const judgement = await judge(passages, surface, settings.classifier);
@@ -34,12 +30,11 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
         .filter(({ probability }) => toSeverity(probability, surface))
         .sort((a, b) => b.probability - a.probability);
       const observations: Observation[] = [];
-      for (const [rank, item] of suspicious.entries()) {
-        const rule = byId.get(RULE_OF_SEVERITY[toSeverity(item.probability, surface)!]!);
-        if (rule)
-          observations.push(await observe(item, rule, subject, surface, rank < MAX_NARROWED && by === 'encoder'));
+      for (const [rank, item] of suspicious.slice(0, MAX_PLACES).entries()) {
+        const isNarrowed = rank < MAX_NARROWED && by === 'encoder';
+        observations.push(await observe(item, rule, subject, surface, isNarrowed));
       }
-      const probability = Math.max(0, ...judged.map((item) => item.probability));
+      const probability = judged.reduce((highest, item) => Math.max(highest, item.probability), 0);
       return {
         observations,
         skipped: toSkipped(judgement),
@@ -66,6 +61,7 @@ async function observe(
     view: view.name,
     seen: view.text.slice(start, end),
     note: `probability ${probability.toFixed(2)}`,
+    severity: toSeverity(probability, surface)!,
     ...(isMention && { isMention }),
   };
 }

@@ -3,14 +3,14 @@ import type { View } from '../types.js';
 import { CALIBRATION } from './calibration.js';
 import { loadEncoder } from './encoder.js';
 import { loadLinearModel } from './linear.js';
-import type { Passage } from './passages.js';
 import type { Surface } from './surface.js';
+import type { TextWindow } from './text-windows.js';
 
 /** Passages that the encoder reads of one artifact; the most suspicious ones come first. */
 export const MAX_ASKED = 512;
 
 export interface Judged {
-  readonly passage: Passage;
+  readonly passage: TextWindow;
   /** How sure the model is that it is an attack, calibrated; 0 where the linear model saw nothing to ask about. */
   readonly probability: number;
 }
@@ -18,7 +18,7 @@ export interface Judged {
 export interface Judgement {
   readonly judged: readonly Judged[];
   /** Passages in doubt that the budget left unread. */
-  readonly unread: readonly Passage[];
+  readonly unread: readonly TextWindow[];
   /** How many the encoder read. */
   readonly asked: number;
   /** The linear model decides alone where the policy says so, or where no runtime for the encoder is installed. */
@@ -30,7 +30,7 @@ export interface Judgement {
  * rest. It is not even loaded where nothing is in doubt.
  */
 export async function judge(
-  passages: readonly Passage[],
+  passages: readonly TextWindow[],
   surface: Surface,
   mode: Exclude<ClassifierMode, 'off'>,
 ): Promise<Judgement> {

@@ -17,13 +17,10 @@ interface Tokenizer {
   encode(text: string, options: { add_special_tokens: boolean }): { ids: number[] };
 }
 
-const HIDDEN = 384;
 const START = 101;
 const END = 102;
 /** Four words of the vocabulary without a meaning of their own stand for the four surfaces. */
 const FIRST_SURFACE = 1;
-/** Windows that are run together. More would be no faster and take more memory. */
-const BATCH = 8;
 
 let loading: Promise<Encoder | undefined> | undefined;
 
@@ -57,13 +54,21 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 
   async classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
-    const inputs = windows.map((text) => this.#toIds(text, [START, FIRST_SURFACE + surface]));
-    return this.#run('classifier', inputs, ({ logit }, row) => logit!.data[row]!);
+    const logits: number[] = [];
+    for (const text of windows) {
+      const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
+      logits.push(logit!.data[0]!);
+    }
+    return logits;
   }
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    const inputs = texts.map((text) => this.#toIds(text, [START]));
-    return this.#run('sentences', inputs, ({ vector }, row) => vector!.data.slice(row * HIDDEN, (row + 1) * HIDDEN));
+    const vectors: Float32Array[] = [];
+    for (const text of texts) {
+      const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
+      vectors.push(vector!.data);
+    }
+    return vectors;
   }
 
   #toIds(text: string, before: readonly number[]): number[] {
@@ -71,36 +76,18 @@ class Encoder implements SentenceEncoder, WindowClassifier {
     return [...before, ...ids.slice(0, MAX_TOKENS - before.length - 1), END];
   }
 
-  /** Inputs of like length are run together, so that little is padding; the answers come in the inputs' order. */
-  async #run<T>(
-    head: string,
-    inputs: readonly (readonly number[])[],
-    read: (outputs: Readonly<Record<string, Tensor>>, row: number) => T,
-  ): Promise<T[]> {
-    const answers = new Array<T>(inputs.length);
-    const order = inputs.map((_, index) => index).sort((a, b) => inputs[a]!.length - inputs[b]!.length || a - b);
-    for (let from = 0; from < order.length; from += BATCH) {
-      const batch = order.slice(from, from + BATCH);
-      const outputs = await this.#runBatch(
-        head,
-        batch.map((index) => inputs[index]!),
-      );
-      for (const [row, index] of batch.entries()) answers[index] = read(outputs, row);
-    }
-    return answers;
-  }
-
-  async #runBatch(head: string, inputs: readonly (readonly number[])[]): Promise<Readonly<Record<string, Tensor>>> {
+  /**
+   * One text at a time. The layers scale their integers by the largest number of a batch, so that what is said of a text
+   * would depend on its neighbours; and on one thread a batch is no faster.
+   */
+  async #run(head: string, ids: readonly number[]): Promise<Readonly<Record<string, Tensor>>> {
     const { Tensor } = this.#runtime.runtime;
-    const longest = inputs.at(-1)!.length;
-    const ids = new BigInt64Array(inputs.length * longest);
-    for (const [row, input] of inputs.entries()) {
-      for (const [column, id] of input.entries()) ids[row * longest + column] = BigInt(id);
-    }
-    const counts = Int32Array.from(inputs, (input) => input.length);
-    const lengths = new Tensor('int32', counts, [inputs.length]);
+    const lengths = new Tensor('int32', Int32Array.of(ids.length), [1]);
     const trunk = await this.#session('trunk');
-    const { hidden } = await trunk.run({ ids: new Tensor('int64', ids, [inputs.length, longest]), lengths });
+    const { hidden } = await trunk.run({
+      ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+      lengths,
+    });
     return (await this.#session(head)).run({ hidden: hidden!, lengths });
   }
 

@@ -1,15 +1,15 @@
 import type { Span } from '../types.js';
 import { toText } from './cascade.js';
 import { loadEncoder } from './encoder.js';
-import type { Passage } from './passages.js';
 import type { Surface } from './surface.js';
+import type { TextWindow } from './text-windows.js';
 import { toPieces } from './windows.js';
 
 /** A sentence that alone is this much less suspicious than its passage does not explain it. */
 const EXPLAINS = 0;
 
 /** The sentence of a suspicious passage that is to blame; the whole passage where none is without the others. */
-export async function findSentence(passage: Passage, surface: Surface): Promise<Span> {
+export async function findSentence(passage: TextWindow, surface: Surface): Promise<Span> {
   const text = toText(passage);
   const sentences = toPieces(text).filter(({ start, end }) => text.slice(start, end).trim().length >= 8);
   const encoder = await loadEncoder();

@@ -1,0 +1,53 @@
+import { LIKENESS } from '../engine/levels.js';
+import { MentionFinder } from '../engine/mention.js';
+import type { RuleFinder } from '../engine/shared-ruleset.js';
+import type { Rule } from '../rules/rule.js';
+import { bankGate, findLikeness } from '../semantic/bank.js';
+import { loadSentenceEncoder } from '../semantic/encoder.js';
+import { quote } from '../semantic/note.js';
+import type { SemanticOptions } from '../semantic/options.js';
+import { embedPassages, findPassages } from '../semantic/passages.js';
+import type { View } from '../types.js';
+import type { Observation, Scanner } from './scanner.js';
+
+/**
+ * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
+ * where no runtime for the encoder is installed.
+ */
+export function createEmbeddingSimilarity(
+  rules: readonly Rule[],
+  _: RuleFinder,
+  { threshold = LIKENESS.reported }: SemanticOptions,
+): Scanner {
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  return {
+    id: 'embedding-similarity',
+    type: 'embedding',
+    async scan(subject) {
+      const { passages, skipped } = findPassages(subject, bankGate());
+      const encoder = passages.length > 0 ? await loadSentenceEncoder() : undefined;
+      if (!encoder) return undefined;
+      const vectors = await embedPassages(subject, passages, encoder);
+      const mentions = new Map<View, MentionFinder>();
+      const observations: Observation[] = [];
+      for (const [index, { path, view, start, end, text }] of passages.entries()) {
+        const { category, phrase, cosine } = await findLikeness(vectors[index]!);
+        const rule = rulesById.get(`semantic/similar-to-${category}`);
+        if (!rule || cosine < threshold) continue;
+        const finder = mentions.get(view) ?? new MentionFinder(view.text, subject.artifact.kind);
+        mentions.set(view, finder);
+        observations.push({
+          rule,
+          path,
+          span: view.toRaw(start, end),
+          view: view.name,
+          seen: text,
+          note: `like ${quote(phrase)} (${cosine.toFixed(2)})`,
+          ...(cosine < LIKENESS.objected && { severity: 'low' }),
+          ...(finder.isMention(start, end) && { isMention: true }),
+        });
+      }
+      return { observations, skipped };
+    },
+  };
+}
