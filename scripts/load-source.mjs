@@ -10,8 +10,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export async function loadSource(entry) {
   const bundle = await rolldown({
     input: join(ROOT, entry),
-    // Native code cannot be bundled.
-    external: [/^node:/, 'onnxruntime-node'],
+    external: [/^node:/],
     platform: 'node',
     // The other way round than Node reads packages: what was written as modules can be bundled, what was made of them not always.
     resolve: { mainFields: ['module', 'main'] },

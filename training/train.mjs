@@ -21,6 +21,11 @@ const STEPS = {
   tokenize: () => node('tokenize.mjs'),
   train: () => python('train.py'),
   export: () => python('export.py'),
+  compare: async () => {
+    await python('full.py');
+    await node('compare.mjs');
+  },
+  bank: () => node('bank.mjs'),
   linear: () => node('linear.mjs'),
   measure: () => inParts('measure.mjs'),
   calibrate: () => node('calibrate.mjs'),

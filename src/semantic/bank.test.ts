@@ -12,7 +12,7 @@ const source = readFileSync(new URL('../../training/own/bank.jsonl', import.meta
 const encoder = await loadSentenceEncoder();
 
 describe('the bank', () => {
-  it('holds the phrases of its source (else: node scripts/embed-bank.mjs)', () => {
+  it('holds the phrases of its source (else: npm run train -- bank)', () => {
     expect(BANK_PHRASES).toEqual(source.map(({ category, text }) => [category, text]));
   });
 
