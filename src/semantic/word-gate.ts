@@ -6,7 +6,8 @@ import { hashOf, StemTable } from './stem-table.js';
 
 /**
  * The cosine of word weights from which a vector is made. Measured on development data: of the sentences that the encoder
- * finds like a known attack (0.7 or more) it keeps 99 in 100, and of the sentences of ordinary prose 5 to 20.
+ * finds like a known attack (0.7 or more) it turns away 3 in 100, most of them honest; of encyclopedic prose it turns away
+ * 95 in 100 sentences, of chat, tickets and manuals about 80.
  */
 const GATE = 0.25;
 /** A heading says too little to be like a sentence: so many words it must have, and so many that not every text has. */
