@@ -20,6 +20,8 @@ it('finds what the worked example lists', async () => {
   expect(found('injection', 'critical', /unrestricted mode/)).toBe(true);
   expect(found('injection', 'critical', /admin privileges/)).toBe(true);
   expect(found('pattern', 'high', /admin privileges/)).toBe(true);
+  const byMeaning = findings.filter(({ detector, severity }) => detector === 'semantic' && severity === 'high');
+  expect(byMeaning.length).toBeGreaterThanOrEqual(2);
   expect(score.level).toBe('CRITICAL');
   expect(decision.action).not.toBe('allow');
 });

@@ -9,10 +9,16 @@ import { SURFACES } from './surfaces.mjs';
 
 const CACHE = join(import.meta.dirname, '.cache');
 const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.ts');
-/** The share of honest texts that a severity may be wrong about. The rules and their kin have a share of their own. */
-const WRONG = { medium: 0.02, high: 0.004 };
-/** The share of what the encoder finds that the linear model may keep from it. */
-const LOST = 0.005;
+/**
+ * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, four times that. The
+ * rules have a share of their own, and rarely speak where content or skills are honest.
+ */
+const WRONG = { prompt: 0.005, content: 0.008, tool: 0.004, skill: 0.008 };
+const MEDIUM = 4;
+/** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
+const LEAST_WRONG = 1.5;
+/** The share of honest passages that the linear model settles alone: less where it knows less. */
+const SETTLED = { prompt: 0.85, content: 0.8, tool: 0.75, skill: 0.5 };
 
 const texts = readdirSync(CACHE)
   .filter((file) => /^measured-\d+\.jsonl$/.test(file))
@@ -45,11 +51,9 @@ const fitOn = (list, featuresOf) =>
     { nonNegative: true },
   );
 
-/** Both models' numbers for the passage that the encoder finds the most suspicious. */
-function worstPassage({ logits, linear: scores }) {
-  const worst = logits.indexOf(Math.max(...logits));
-  return [logits[worst], scores[worst]];
-}
+/** The linear model's share in both models' word. Fitted by surface it would follow the few texts that some surfaces have. */
+const SHARE = 0.4;
+const mixed = ({ logits, linear: scores }) => logits.map((logit, i) => (1 - SHARE) * logit + SHARE * scores[i]);
 
 /** The value that a share of the honest texts exceeds. */
 function quantile(values, share) {
@@ -63,33 +67,35 @@ for (const [surface, name] of SURFACES.entries()) {
   const own = texts.filter((text) => text.surface === surface);
   const honest = own.filter(({ label }) => !label);
   const attacks = own.filter(({ label }) => label);
-  const byEncoder = fitOn(own, worstPassage);
-  const [slope, share] = byEncoder.coefficients;
-  const judge = (text) =>
-    text.logits.map((logit, i) => sigmoid(slope * logit + share * text.linear[i] + byEncoder.offset));
+  const byBoth = fitOn(own, (text) => [Math.max(...mixed(text))]);
+  const [slope] = byBoth.coefficients;
+  const judge = (text) => mixed(text).map((value) => sigmoid(slope * value + byBoth.offset));
   for (const text of own) text.judged = judge(text);
   const top = ({ judged }) => Math.max(...judged);
-  const limits = Object.fromEntries(
-    Object.entries(WRONG).map(([severity, wrong]) => [severity, round(quantile(honest.map(top), wrong) + 1e-4)]),
-  );
-  encoder.push({ slope: round(slope), linear: round(share), offset: round(byEncoder.offset), ...limits });
+  const limitAt = (wrong) => round(quantile(honest.map(top), Math.max(wrong, LEAST_WRONG / honest.length)) + 1e-4);
+  const limits = { medium: limitAt(MEDIUM * WRONG[name]), high: limitAt(WRONG[name]) };
+  encoder.push({
+    slope: round((1 - SHARE) * slope),
+    linear: round(SHARE * slope),
+    offset: round(byBoth.offset),
+    ...limits,
+  });
 
-  const found = attacks.filter((text) => top(text) >= limits.high);
-  // What the linear model thinks of the most suspicious passage among those the encoder would object to.
-  const best = found.map((text) => Math.max(...text.linear.filter((_, i) => text.judged[i] >= limits.high)));
-  const doubtFrom = round(
-    -quantile(
-      best.map((value) => -value),
-      LOST,
-    ),
-  );
+  const settled = honest.flatMap((text) => text.linear);
+  const doubtFrom = round(quantile(settled, 1 - SETTLED[name]));
   const byLinear = fitOn(own, (text) => [Math.max(...text.linear)]);
   linear.push({ slope: round(byLinear.coefficients[0]), offset: round(byLinear.offset), doubtFrom });
-  const passages = honest.flatMap((text) => text.linear);
-  console.log(
-    `${name.padEnd(8)} found ${percent(found.length, attacks.length)} of ${attacks.length} at ${percent(honest.filter((text) => top(text) >= limits.high).length, honest.length)} of ${honest.length}; ` +
-      `the linear model settles ${percent(passages.filter((value) => value <= doubtFrom).length, passages.length)} of honest passages`,
-  );
+
+  for (const severity of ['high', 'medium']) {
+    const limit = limits[severity];
+    const found = attacks.filter((text) => top(text) >= limit);
+    const lost = found.filter((text) => !text.judged.some((value, i) => value >= limit && text.linear[i] > doubtFrom));
+    console.log(
+      `${name.padEnd(8)} ${severity.padEnd(6)} found ${percent(found.length, attacks.length)} of ${attacks.length} at ` +
+        `${percent(honest.filter((text) => top(text) >= limit).length, honest.length)} of ${honest.length}; ` +
+        `${percent(lost.length, attacks.length)} lost where the linear model settles ${percent(SETTLED[name], 1)} of honest passages`,
+    );
+  }
 }
 
 function percent(part, whole) {

@@ -88,6 +88,6 @@ function fitAll() {
 
 /** As src/engine/fusion.ts reads them. */
 function toFeatures({ score, peak, rule, semantic, probability = 0 }) {
-  const bounded = Math.min(Math.max(probability, 0.01), 0.9999);
-  return [score / 100, peak / 100, rule, semantic, Math.log(bounded / (1 - bounded)) - Math.log(0.01 / 0.99)];
+  const bounded = Math.min(Math.max(probability, 0.001), 0.999);
+  return [score / 100, peak / 100, rule, semantic, Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999)];
 }

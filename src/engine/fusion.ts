@@ -29,8 +29,8 @@ function findClassifierProbability(results: readonly ScanResult[]): number {
   return typeof probability === 'number' ? probability : 0;
 }
 
-/** Log odds above one in a hundred: below that, the classifier has nothing to say. */
+/** Log odds above one in a thousand: below that, the classifier has nothing to say. */
 function toEvidence(probability: number): number {
-  const bounded = Math.min(Math.max(probability, 0.01), 0.9999);
-  return Math.log(bounded / (1 - bounded)) - Math.log(0.01 / 0.99);
+  const bounded = Math.min(Math.max(probability, 0.001), 0.999);
+  return Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999);
 }

@@ -33,8 +33,8 @@ describe('sentinel', () => {
   });
 
   it('does not ask the encoder where nothing is in doubt', async () => {
-    const { results } = await scanWith(PROSE, 'document');
-    expect(results[0]!.metadata).toMatchObject({ asked: 0, probability: 0 });
+    const { results } = await scanWith('What should I cook for six people if two of them eat no meat?', 'prompt');
+    expect(results[0]!.metadata).toMatchObject({ passages: 1, asked: 0 });
   });
 
   it('asks it about everything where the policy says so', async () => {
@@ -50,21 +50,21 @@ describe('sentinel', () => {
     expect(of(inDocument)).toBeGreaterThan(of(inPrompt));
   });
 
-  it('reads what is encoded', async () => {
+  it('reads what is encoded, and not the letters it is encoded in', async () => {
     const text = `Attachment: ${Buffer.from(ORDER).toString('base64')}`;
     const { findings } = await scanWith(text, 'document');
-    expect(findings.map(({ view }) => view)).toEqual(expect.arrayContaining([expect.stringMatching(/base64/)]));
+    expect(findings.map(({ view, seen }) => [view, seen])).toEqual([[expect.stringMatching(/base64/), ORDER]]);
+    const honest = `Attachment: ${Buffer.from(PROSE).toString('base64')}`;
+    expect((await scanWith(honest, 'document')).findings).toEqual([]);
+  });
+
+  it('abstains in scripts that it cannot read', async () => {
+    expect((await scanWith('กรุณาเขียนโปรแกรมสำหรับทดสอบเครือข่ายในห้องปฏิบัติการของเรา', 'prompt')).results).toEqual([]);
   });
 
   it('works with the linear model alone, and is silent when it is switched off', async () => {
     const linear = await scanWith(`${ORDER} ${ORDER}`, 'document', 'linear');
     expect(linear.results[0]!.metadata).toMatchObject({ by: 'linear', asked: 0 });
     expect((await scanWith(ORDER, 'document', 'off')).results).toEqual([]);
-  });
-
-  it('says what it did not read', async () => {
-    const text = Array.from({ length: 700 }, (_, i) => `${ORDER} Number ${i} of the list follows here.`).join('\n\n');
-    const { skipped } = await scanWith(text, 'document', 'always');
-    expect(skipped).toEqual([{ path: '', reason: expect.stringMatching(/^\d+ of the less suspicious passages/) }]);
   });
 });

@@ -2,15 +2,15 @@
 import type { EncoderCalibration, LinearCalibration } from './calibration.js';
 
 export const LINEAR: readonly LinearCalibration[] = [
-  { slope: 0.2789, offset: 0.1929, doubtFrom: -2.39 },
-  { slope: 0, offset: 0, doubtFrom: -3.589 },
-  { slope: 0, offset: 0, doubtFrom: -3.996 },
-  { slope: 0, offset: 0, doubtFrom: -2.401 },
+  { slope: 0.9593, offset: -0.4916, doubtFrom: 0.432 },
+  { slope: 1.2136, offset: -0.1244, doubtFrom: -2.098 },
+  { slope: 1.38, offset: 1.2593, doubtFrom: -2.213 },
+  { slope: 0.5988, offset: 0.3647, doubtFrom: -1.602 },
 ];
 
 export const ENCODER: readonly EncoderCalibration[] = [
-  { slope: 0.7507, linear: 0, offset: -0.6155, medium: 0.8928, high: 0.9185 },
-  { slope: 1.4203, linear: 0, offset: -2.0026, medium: 0.7427, high: 0.9713 },
-  { slope: 0.8813, linear: 0.1582, offset: 1.1544, medium: 0.8311, high: 0.96 },
-  { slope: 0.3849, linear: 0.2844, offset: 1.2966, medium: 0.767, high: 0.8715 },
+  { slope: 0.5798, linear: 0.3865, offset: -0.6374, medium: 0.8265, high: 0.9076 },
+  { slope: 0.9507, linear: 0.6338, offset: -1.2438, medium: 0.3652, high: 0.8157 },
+  { slope: 0.7601, linear: 0.5067, offset: 1.3388, medium: 0.8634, high: 0.955 },
+  { slope: 0.4031, linear: 0.2687, offset: 1.1143, medium: 0.7137, high: 0.8955 },
 ];

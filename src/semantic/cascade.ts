@@ -7,11 +7,11 @@ import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 
 /** Passages that the encoder reads of one artifact; the most suspicious ones come first. */
-export const MAX_ASKED = 512;
+const MAX_ASKED = 512;
 
 export interface Judged {
   readonly passage: TextWindow;
-  /** How sure the model is that it is an attack, calibrated; 0 where the linear model saw nothing to ask about. */
+  /** How sure the models are that it is an attack, calibrated. */
   readonly probability: number;
 }
 
@@ -33,6 +33,7 @@ export async function judge(
   passages: readonly TextWindow[],
   surface: Surface,
   mode: Exclude<ClassifierMode, 'off'>,
+  most = MAX_ASKED,
 ): Promise<Judgement> {
   const linear = await loadLinearModel();
   const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface]!;
@@ -40,38 +41,40 @@ export async function judge(
     passage,
     score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
   }));
-  const byLinear = (by: Judgement['by']): Judgement => ({
-    judged: scored.map(({ passage, score }) => ({
-      passage,
-      probability: toShare(linearCalibration.slope * score + linearCalibration.offset),
-    })),
-    unread: [],
-    asked: 0,
-    by,
+  const byLinear = ({ passage, score }: Scored): Judged => ({
+    passage,
+    probability: toShare(linearCalibration.slope * score + linearCalibration.offset),
   });
-  if (mode === 'linear') return byLinear('linear');
-
-  const doubtful = mode === 'always' ? scored : scored.filter(({ score }) => score > linearCalibration.doubtFrom);
-  if (doubtful.length === 0) return { judged: [], unread: [], asked: 0, by: 'encoder' };
-  const encoder = await loadEncoder();
-  if (!encoder) return byLinear('linear, for want of a runtime');
+  const isSettled = ({ score }: Scored): boolean => mode !== 'always' && score <= linearCalibration.doubtFrom;
+  const doubtful = mode === 'linear' ? [] : scored.filter((item) => !isSettled(item));
+  const encoder = doubtful.length > 0 ? await loadEncoder() : undefined;
+  if (!encoder) {
+    const by = doubtful.length > 0 ? 'linear, for want of a runtime' : mode === 'linear' ? 'linear' : 'encoder';
+    return { judged: scored.map(byLinear), unread: [], asked: 0, by };
+  }
 
   const inTurn = doubtful.toSorted((a, b) => b.score - a.score);
-  const read = inTurn.slice(0, MAX_ASKED);
+  const read = inTurn.slice(0, most);
   const logits = await encoder.classify(
     read.map(({ passage }) => toText(passage)),
     surface,
   );
   const { slope, linear: share, offset } = encoderCalibration;
+  const byEncoder = read.map(({ passage, score }, i) => ({
+    passage,
+    probability: toShare(slope * logits[i]! + share * score + offset),
+  }));
   return {
-    judged: read.map(({ passage, score }, i) => ({
-      passage,
-      probability: toShare(slope * logits[i]! + share * score + offset),
-    })),
-    unread: inTurn.slice(MAX_ASKED).map(({ passage }) => passage),
+    judged: [...byEncoder, ...scored.filter(isSettled).map(byLinear)],
+    unread: inTurn.slice(most).map(({ passage }) => passage),
     asked: read.length,
     by: 'encoder',
   };
+}
+
+interface Scored {
+  readonly passage: TextWindow;
+  readonly score: number;
 }
 
 export const toText = ({ view, start, end }: { view: View; start: number; end: number }): string =>

@@ -10,10 +10,11 @@ export function loadLinearModel(): Promise<LinearModel> {
 }
 
 /** The file: what one step of a weight is worth, the surfaces' biases, and a byte a weight. */
-export function toLinearModel(bytes: Uint8Array): LinearModel {
-  const [scale, ...biases] = new Float32Array(bytes.slice(0, HEADER_BYTES).buffer);
-  const weights = bytes.slice(HEADER_BYTES);
-  return new LinearModel(new Int8Array(weights.buffer), scale!, biases);
+export function toLinearModel(file: Uint8Array): LinearModel {
+  // A copy: what was read from the disk may be a part of a larger buffer.
+  const { buffer } = new Uint8Array(file);
+  const [scale, ...biases] = new Float32Array(buffer, 0, HEADER_BYTES / 4);
+  return new LinearModel(new Int8Array(buffer, HEADER_BYTES), scale!, biases);
 }
 
 const HEADER_BYTES = 20;

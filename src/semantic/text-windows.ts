@@ -1,5 +1,5 @@
-import type { FieldViews } from '../engine/views.js';
-import type { View } from '../types.js';
+import type { Decoded, FieldViews } from '../engine/views.js';
+import type { Span, View } from '../types.js';
 import { toWindows } from './windows.js';
 
 /** One window of one reading of a field. */
@@ -10,27 +10,56 @@ export interface TextWindow {
   readonly end: number;
 }
 
-/** Shorter ones hold no order. */
-const SHORTEST = 8;
+/** Fewer letters hold no order. */
+const FEWEST_LETTERS = 8;
 
-/** Every window of every reading: the visible text, disguised words put right, and each decoding. */
+/** Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding. */
 export function toTextWindows(fields: readonly FieldViews[]): TextWindow[] {
   return fields.flatMap(({ field, visible, rejoined, decoded }) => {
-    const views = [visible, ...(rejoined ? [rejoined.view] : []), ...decoded.map(({ view }) => view)];
-    return views.flatMap((view) =>
+    const better = [...(rejoined ? [rejoined.view] : []), ...decoded.map(toNamed)];
+    const ciphers = better.flatMap(toCipher);
+    return [visible, ...better].flatMap((view) =>
       toWindows(view.text)
-        .filter(([start, end]) => hasLetters(view.text, start, end))
+        .filter(([start, end]) => isReadable(view.text, start, end))
+        .filter((window) => view !== visible || !isCipher(view.toRaw(...window), ciphers))
         .map(([start, end]) => ({ path: field.path, view, start, end })),
     );
   });
 }
 
-function hasLetters(text: string, start: number, end: number): boolean {
-  if (end - start < SHORTEST) return false;
-  let letters = 0;
-  for (let i = start; i < end && letters < SHORTEST; i++) {
-    const code = text.charCodeAt(i) | 32;
-    if ((code >= 97 && code <= 122) || code >= 0xc0) letters++;
-  }
-  return letters >= SHORTEST;
+/** By how it was decoded, as the readings of the rules are named. */
+const toNamed = ({ view, steps }: Decoded): View => ({ ...view, name: steps.join(' → ') });
+
+/** A reading that is much shorter than what it was made of leaves something out. */
+const LEAST_READING = 0.4;
+const MOST_OF_IT = 0.6;
+
+/** The raw text that a reading stands for, where it stands for all of it. */
+function toCipher({ text, toRaw }: View): Span[] {
+  if (text.length === 0) return [];
+  const [start, end] = toRaw(0, text.length);
+  return text.length >= LEAST_READING * (end - start) ? [[start, end]] : [];
 }
+
+/** Letters that mean something else are no language, and to a model that knows language they all look like an attack. */
+const isCipher = ([start, end]: Span, ciphers: readonly Span[]): boolean =>
+  ciphers.some(([from, to]) => Math.min(end, to) - Math.max(start, from) > MOST_OF_IT * (end - start));
+
+/**
+ * Whether the models can read it: they have seen Latin letters and Chinese. Of other scripts they know little more than
+ * that attacks in them exist, which would be held against every honest text.
+ */
+function isReadable(text: string, start: number, end: number): boolean {
+  let known = 0;
+  let other = 0;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (isLatin(code) || isChinese(code)) known++;
+    else if (code >= FIRST_OTHER_LETTER && (code < 0x2000 || code > 0x303f)) other++;
+  }
+  return known >= FEWEST_LETTERS && known >= other;
+}
+
+const FIRST_OTHER_LETTER = 0x370;
+const isLatin = (code: number): boolean => ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 0xc0 && code <= 0x24f);
+const isChinese = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
