@@ -2,6 +2,7 @@ import type { PatternRule } from '../rules/rule.js';
 import type { ArtifactKind, Codes, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
 import { toPlainSlice } from './codes.js';
+import { compactPattern } from './compact-pattern.js';
 import { foldPlainly } from './fold.js';
 import { isNegated } from './negation.js';
 import { Prefilter } from './prefilter.js';
@@ -27,7 +28,7 @@ interface CompiledRule {
   readonly rule: PatternRule;
   /** Made when the rule is first needed: most texts need few. */
   patterns(): readonly RegExp[];
-  readonly unless: readonly RegExp[];
+  unless(): readonly RegExp[];
   readonly reach: number;
   readonly hasCompanions: boolean;
   readonly surfaces: ReadonlySet<ArtifactKind>;
@@ -152,7 +153,7 @@ export function compilePattern(pattern: RegExp): RegExp {
   // Shared by all scanners of a process: V8 stops optimising regular expressions once their code exceeds a total size.
   const known = compiledPatterns.get(pattern);
   if (known) return known;
-  const source = foldPlainly(pattern.source);
+  const source = compactPattern(foldPlainly(pattern.source));
   const compiled = new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
   compiledPatterns.set(pattern, compiled);
   return compiled;
@@ -162,10 +163,11 @@ const compiledPatterns = new WeakMap<RegExp, RegExp>();
 
 function compile(rule: PatternRule): CompiledRule {
   let patterns: readonly RegExp[] | undefined;
+  let unless: readonly RegExp[] | undefined;
   return {
     rule,
     patterns: () => (patterns ??= rule.patterns.map(compilePattern)),
-    unless: (rule.unless ?? []).map(compilePattern),
+    unless: () => (unless ??= (rule.unless ?? []).map(compilePattern)),
     reach: rule.reach ?? DEFAULT_REACH,
     hasCompanions: rule.alongside !== undefined,
     surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
@@ -211,9 +213,9 @@ export function toWindows(hits: readonly number[], reach: number, length: number
 
 function isExcused({ rule, unless }: CompiledRule, text: string, start: number, end: number): boolean {
   if (rule.unlessNegated && isNegated(text, start, end)) return true;
-  if (unless.length === 0) return false;
+  if (rule.unless === undefined) return false;
   const sentence = sentenceAround(text, start, end);
-  return unless.some((pattern) => {
+  return unless().some((pattern) => {
     pattern.lastIndex = 0;
     return pattern.test(sentence);
   });
