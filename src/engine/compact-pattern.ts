@@ -1,3 +1,5 @@
+import { isLook, parsePattern, type Sequence, type Term } from './parse-pattern.js';
+
 /**
  * Writes a pattern so that V8 makes less code of it; it matches the same. V8 compiles what follows a choice anew for each way
  * that leads there, up to ten times, and writes out short repetitions. Its code for all regular expressions of a process
@@ -8,7 +10,7 @@
  * way led to it. And a repetition whose body captures something, be it nothing, is a loop.
  */
 export function compactPattern(source: string): string {
-  const alternatives = parse(source);
+  const alternatives = parsePattern(source);
   // Where groups are counted, another one must not come between.
   const canCapture = !hasCapture(alternatives);
   return writeChoice(alternatives, { isBehind: false, ways: 1, rest: 0, canCapture }).text;
@@ -23,18 +25,6 @@ const MOST_WAYS = 10;
 const WRITTEN_OUT = 3;
 /** What follows a choice counts up to here: further on there is another place to meet. */
 const FAR = 20;
-
-interface Term {
-  /** As it stands in the source; a group's opening only. */
-  readonly text: string;
-  readonly quantifier: string;
-  readonly least: number;
-  readonly most: number;
-  /** Of a group. */
-  readonly alternatives?: readonly Sequence[];
-}
-
-type Sequence = readonly Term[];
 
 interface Place {
   /** Look-behinds are read from right to left. */
@@ -110,8 +100,6 @@ function sizeOf(terms: readonly Term[]): number {
 
 const isLoop = ({ least, most }: Term): boolean => most - Math.min(least, WRITTEN_OUT) > WRITTEN_OUT;
 
-const isLook = ({ text }: Term): boolean => /^\(\?(?:[=!]|<[=!])/.test(text);
-
 const hasCapture = (alternatives: readonly Sequence[]): boolean =>
   alternatives.some((terms) =>
     terms.some(
@@ -119,47 +107,3 @@ const hasCapture = (alternatives: readonly Sequence[]): boolean =>
         alternatives !== undefined && (text === '(' || /^\(\?<\w/.test(text) || hasCapture(alternatives)),
     ),
   );
-
-/** One token of a regular expression that is known to be valid. */
-const TOKEN =
-  /\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|k<\w+>|\d+|.)|./suy;
-const QUANTIFIER = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y;
-
-function parse(source: string): readonly Sequence[] {
-  let at = 0;
-  const read = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(source);
-    if (match) at = pattern.lastIndex;
-    return match;
-  };
-  const readChoice = (): readonly Sequence[] => {
-    const alternatives: Term[][] = [[]];
-    while (at < source.length && source[at] !== ')') {
-      if (source[at] === '|') {
-        at++;
-        alternatives.push([]);
-      } else alternatives.at(-1)!.push(readTerm());
-    }
-    at++;
-    return alternatives;
-  };
-  const readTerm = (): Term => {
-    const text = read(TOKEN)![0];
-    const alternatives = text.startsWith('(') ? readChoice() : undefined;
-    const quantifier = read(QUANTIFIER);
-    return { text, ...toBounds(quantifier), ...(alternatives && { alternatives }) };
-  };
-  return readChoice();
-}
-
-function toBounds(found: RegExpExecArray | null): Pick<Term, 'quantifier' | 'least' | 'most'> {
-  if (!found) return { quantifier: '', least: 1, most: 1 };
-  const [quantifier, sign, least, comma, most] = found;
-  if (sign) return { quantifier, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
-  return {
-    quantifier,
-    least: Number(least),
-    most: comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : Number(least),
-  };
-}
