@@ -1,4 +1,5 @@
 import type { DecodeBudget } from '../engine/decode-budget.js';
+import { findMatches } from '../engine/matches.js';
 import type { Survey } from '../engine/survey.js';
 import type { Span, View } from '../types.js';
 import { packedView, type SpelledBytes } from './bytes-view.js';
@@ -55,7 +56,7 @@ function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Genera
     if (start < done || !beginsEvenly(view.text.slice(start, Math.min(end, start + 40)))) continue;
     const [from, to] = lineAround(view.text, start, end, 4_000);
     done = to;
-    for (const match of view.text.slice(from, to).matchAll(GROUPS)) {
+    for (const match of findMatches(view.text.slice(from, to), GROUPS)) {
       if (!isEvenlyGrouped(match[0])) continue;
       const decoded = decodeBlob(view, [from + match.index, from + match.index + match[0].length], budget);
       if (decoded) yield decoded;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Decoder } from './decoder.js';
 
@@ -30,7 +31,7 @@ export const bidi: Decoder = {
   *decode(view, { hasInvisible }) {
     if (!hasInvisible || !REORDERING.test(view.text)) return;
     const builder = new ViewBuilder(view);
-    for (const { 0: line, index } of view.text.matchAll(/[^\n]+/g)) {
+    for (const { 0: line, index } of findMatches(view.text, /[^\n]+/g)) {
       if (!REORDERING.test(line) || RIGHT_LETTER.test(line)) continue;
       const shown = reorder(line.slice(0, MAX_LINE));
       if (shown.every(({ at }, place) => place === 0 || at > shown[place - 1]!.at)) continue;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
@@ -19,7 +20,7 @@ export const binary: Decoder = {
         const [bits] = message.exec(view.text) ?? [];
         if (!bits) continue;
         done = at + bits.length;
-        const bytes = Array.from(bits.matchAll(byte), (match) => ({
+        const bytes = Array.from(findMatches(bits, byte), (match) => ({
           value: Number.parseInt(match[0], 2),
           span: [at + match.index, at + match.index + match[0].length] as const,
         }));

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { View } from '../types.js';
 import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
@@ -16,13 +17,13 @@ export const characterCodes: Decoder = {
   id: 'character-codes',
   *decode(view, { numberRows }) {
     for (const [start, end] of numberRows) {
-      for (const row of view.text.slice(start, end).matchAll(ROW)) {
+      for (const row of findMatches(view.text.slice(start, end), ROW)) {
         const decoded = readRow(view, start + row.index, row[0]);
         if (decoded) yield decoded;
       }
     }
     if (!view.text.includes('0o')) return;
-    for (const row of view.text.matchAll(PREFIXED_OCTAL)) {
+    for (const row of findMatches(view.text, PREFIXED_OCTAL)) {
       const decoded = readRow(view, row.index, row[0].replaceAll('0o', ' 0'));
       if (decoded) yield decoded;
     }
@@ -30,7 +31,7 @@ export const characterCodes: Decoder = {
 };
 
 function readRow(view: View, start: number, row: string): View | undefined {
-  const numbers = [...row.matchAll(/\d+/g)];
+  const numbers = [...findMatches(row, /\d+/g)];
   for (const radix of [10, 8]) {
     if (radix === 8 && /[89]/.test(row)) return undefined;
     const codes = numbers.map((number) => ({

@@ -1,4 +1,5 @@
 import type { DecodeBudget } from '../engine/decode-budget.js';
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
@@ -29,7 +30,7 @@ export const emojiCipher: Decoder = {
     if (!hasSymbolLetters) return;
     const keyed = readWithKey(view, budget);
     if (keyed) yield keyed;
-    for (const { 0: message, index } of view.text.matchAll(MESSAGE)) {
+    for (const { 0: message, index } of findMatches(view.text, MESSAGE)) {
       const decoded = readMessage(view, message, index);
       if (decoded) yield decoded;
     }
@@ -38,7 +39,7 @@ export const emojiCipher: Decoder = {
 
 function readWithKey(view: View, budget: DecodeBudget): View | undefined {
   const key = new Map<string, string>();
-  for (const [, letter, emoji, otherEmoji, otherLetter] of view.text.slice(0, SAMPLE).matchAll(KEY)) {
+  for (const [, letter, emoji, otherEmoji, otherLetter] of findMatches(view.text.slice(0, SAMPLE), KEY)) {
     key.set((emoji ?? otherEmoji)!, (letter ?? otherLetter)!.toLowerCase());
   }
   if (key.size < MIN_KEY) return undefined;

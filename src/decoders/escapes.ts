@@ -5,6 +5,8 @@ const CODES = '\\\\u\\{[0-9a-fA-F]{1,6}\\}|\\\\u[0-9a-fA-F]{4}|\\\\U[0-9a-fA-F]{
 /** Octal escapes need company: one alone is a group of a regular expression, or a part of a path. */
 const OCTAL = '(?:\\\\[0-3]?[0-7]{2}(?![0-7])){4,64}';
 const SIGNS = '\\\\[nrt"\'/]';
+const IN_TEXT = new RegExp(`${CODES}|${OCTAL}`, 'g');
+const IN_STRING = new RegExp(`${CODES}|${OCTAL}|${SIGNS}`, 'g');
 const PLAIN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const MAX_STRING = 20_000;
 
@@ -13,7 +15,7 @@ export const escapes: Decoder = {
   id: 'escapes',
   *decode(view, { hasBackslash }, budget) {
     if (!hasBackslash) return;
-    const sequence = new RegExp(isInsideOfString(view.text) ? `${CODES}|${OCTAL}|${SIGNS}` : `${CODES}|${OCTAL}`, 'g');
+    const sequence = isInsideOfString(view.text) ? IN_STRING : IN_TEXT;
     const decoded = decodeInPlace(view, 'escapes', sequence, readEscape, budget);
     if (decoded) yield decoded;
   },

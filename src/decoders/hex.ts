@@ -1,4 +1,5 @@
 import type { DecodeBudget } from '../engine/decode-budget.js';
+import { findMatches } from '../engine/matches.js';
 import type { Survey } from '../engine/survey.js';
 import type { View } from '../types.js';
 import { packedView, type SpelledBytes } from './bytes-view.js';
@@ -35,7 +36,7 @@ function* findRuns(text: string, survey: Survey): Generator<[start: number, run:
     ...(text.includes('0x') ? [PREFIXED] : []),
   ];
   for (const spelling of spellings) {
-    for (const match of text.matchAll(spelling)) yield [match.index, match[0]];
+    for (const match of findMatches(text, spelling)) yield [match.index, match[0]];
   }
   yield* findLongWords(text, survey);
 }
@@ -65,7 +66,7 @@ function* findLongWords(text: string, { mixedWords }: Survey): Generator<[start:
     if (at < done || !/^[0-9a-fA-F]{4}(?: [0-9a-fA-F]{2}|$)/.test(text.slice(at, at + 7))) continue;
     const [from, to] = lineAround(text, at, at, 4_000);
     done = to;
-    for (const match of text.slice(from, to).matchAll(LONG_WORDS)) yield [from + match.index, match[0]];
+    for (const match of findMatches(text.slice(from, to), LONG_WORDS)) yield [from + match.index, match[0]];
   }
 }
 

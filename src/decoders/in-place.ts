@@ -1,4 +1,5 @@
 import type { DecodeBudget } from '../engine/decode-budget.js';
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 
@@ -22,7 +23,7 @@ export function decodeInPlace(
   const reach = text.length <= WHOLE ? text.length : REACH;
   const builder = new ViewBuilder(view);
   let copied = 0;
-  for (const match of text.matchAll(encoded)) {
+  for (const match of findMatches(text, encoded)) {
     const plain = decode(match[0]);
     if (plain === undefined || plain === match[0]) continue;
     const isFirst = builder.length === 0;

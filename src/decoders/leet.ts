@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Decoder } from './decoder.js';
 import { type Edit, editedView, lineAround } from './edits.js';
 import { isFluent, isKnownWord } from './language.js';
@@ -52,7 +53,7 @@ function readLine(line: string, offset: number): Edit[] {
   const edits: Edit[] = [];
   let mixed = 0;
   let gained = 0;
-  for (const match of line.matchAll(TOKEN)) {
+  for (const match of findMatches(line, TOKEN)) {
     const [token] = match;
     const text = toPlain(token.toLowerCase());
     if (text === token.toLowerCase()) continue;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Decoder } from './decoder.js';
 import { hasWords } from './language.js';
@@ -16,10 +17,10 @@ export const morse: Decoder = {
   id: 'morse',
   *decode(view, { hasMorse }) {
     if (!hasMorse) return;
-    for (const match of view.text.matchAll(MESSAGE)) {
+    for (const match of findMatches(view.text, MESSAGE)) {
       const builder = new ViewBuilder(view);
       let text = '';
-      for (const part of match[0].matchAll(PART)) {
+      for (const part of findMatches(match[0], PART)) {
         const letter = LETTER_OF.get(part[0]) ?? (part[0] === ' ' ? '' : /[.-]/.test(part[0]) ? '#' : ' ');
         const start = match.index + part.index;
         builder.replace(letter, start, start + part[0].length);

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Decoder } from './decoder.js';
 import { type Edit, editedView, lineAround } from './edits.js';
 import { isKnownWord, toReading } from './language.js';
@@ -28,7 +29,7 @@ function isPigLatin(text: string): boolean {
 }
 
 function readLine(line: string, offset: number): Edit[] {
-  const edits = [...line.matchAll(WORD)]
+  const edits = [...findMatches(line, WORD)]
     .filter(([word]) => ENDING.test(word))
     .map((match) => ({
       start: offset + match.index,

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
@@ -48,7 +49,7 @@ function reverseWhole(view: View): View {
 
 function addReversedWords(builder: ViewBuilder, text: string, start: number): void {
   let copied = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of findMatches(text, WORD)) {
     builder.copy(text.slice(copied, index), start + copied);
     builder.turn(reverseText(word), start + index);
     copied = index + word.length;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Decoder } from './decoder.js';
 
@@ -10,7 +11,7 @@ export const unicodeTags: Decoder = {
   id: 'unicode-tags',
   *decode(view, { hasInvisible }) {
     if (!hasInvisible) return;
-    for (const match of view.text.matchAll(TAGS)) {
+    for (const match of findMatches(view.text, TAGS)) {
       if (view.text.slice(0, match.index).endsWith(FLAG_BASE) && match[0].length <= 14) continue;
       const builder = new ViewBuilder(view);
       let at = match.index;

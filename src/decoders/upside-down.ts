@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import type { Decoder } from './decoder.js';
@@ -71,7 +72,7 @@ function readLines(view: View, id: string, alphabet: Alphabet): View | undefined
   const { text } = view;
   const builder = new ViewBuilder(view);
   let done = 0;
-  for (const { index } of text.matchAll(alphabet.odd)) {
+  for (const { index } of findMatches(text, alphabet.odd)) {
     if (index < done) continue;
     const [from, to] = lineAround(text, index, index, MAX_LINE / 2);
     const start = Math.max(from, done);

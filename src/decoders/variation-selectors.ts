@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { View } from '../types.js';
 import { bytesView, type SpelledByte, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
@@ -14,7 +15,7 @@ export const variationSelectors: Decoder = {
   *decode(view, { hasSelectors }, budget) {
     if (!hasSelectors) return;
     let isFound = false;
-    for (const { 0: run, index } of view.text.matchAll(RUN)) {
+    for (const { 0: run, index } of findMatches(view.text, RUN)) {
       if (!budget.allows(run.length >> 1)) continue;
       const decoded = readSelectors(view, run, index);
       if (!decoded) continue;
@@ -38,7 +39,7 @@ function readSelectors(view: View, run: string, start: number): View | undefined
 
 /** One byte behind each of many emoji. */
 function readSpread(view: View): View | undefined {
-  const bytes = Array.from(view.text.matchAll(LONE), ({ 0: selector, index }) => toByte(selector, index));
+  const bytes = Array.from(findMatches(view.text, LONE), ({ 0: selector, index }) => toByte(selector, index));
   return bytes.length >= MIN_SPREAD ? bytesView(view, 'variation-selectors', spellBytes(bytes)) : undefined;
 }
 

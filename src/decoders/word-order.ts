@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Codes, Span, View } from '../types.js';
 import type { Decoder } from './decoder.js';
@@ -77,7 +78,7 @@ const isNoun = (word: string): boolean => NOUNS.has(word);
 
 function addTurned(builder: ViewBuilder, view: View, [from, to]: Span): void {
   if (builder.length > 0) builder.replace('\n', from, from);
-  const words = [...view.text.slice(from, to).matchAll(WORD)].reverse();
+  const words = [...findMatches(view.text.slice(from, to), WORD)].reverse();
   for (const [place, { 0: word, index }] of words.entries()) {
     if (place > 0) builder.replace(' ', from + index + word.length, from + index + word.length);
     builder.copy(word, from + index);

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span, View } from '../types.js';
 import { bytesView } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
@@ -16,7 +17,7 @@ export const zeroWidth: Decoder = {
   id: 'zero-width',
   *decode(view, { hasInvisible }, budget) {
     if (!hasInvisible) return;
-    for (const match of view.text.matchAll(RUN)) {
+    for (const match of findMatches(view.text, RUN)) {
       if (!budget.allows(match[0].length >> 3)) continue;
       const decoded = decodeRun(view, match[0], match.index);
       if (decoded) yield decoded;

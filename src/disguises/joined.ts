@@ -1,6 +1,7 @@
 import type { Edit } from '../decoders/edits.js';
 import { isKnownWord } from '../decoders/language.js';
 import { toWords } from '../decoders/segment.js';
+import { findMatches } from '../engine/matches.js';
 import type { DisguiseFinder } from './disguise.js';
 
 /** A long run is a token, a path or a name more often than a sentence: only what holds one of these is taken apart. */
@@ -16,7 +17,7 @@ export const findJoined: DisguiseFinder = function* ({ text }, { longRuns }) {
   for (const [from, to] of longRuns) {
     const run = text.slice(from, Math.min(to, from + MAX_RUN));
     if (!STEM.test(run)) continue;
-    for (const match of run.matchAll(LETTERS)) {
+    for (const match of findMatches(run, LETTERS)) {
       const start = from + match.index;
       const end = start + match[0].length;
       if (!STEM.test(match[0]) || isCode(text, start, end)) continue;
@@ -43,7 +44,7 @@ function isCode(text: string, start: number, end: number): boolean {
 const DECLARED = /\b(?:const|let|var|function|def|class|import|export|return|new|void|static|await|func|fn) $/;
 
 function toJoinedWords(run: string, start: number): Edit[] {
-  return [...run.matchAll(/[A-Za-z]+/g)].flatMap((part) => {
+  return [...findMatches(run, /[A-Za-z]+/g)].flatMap((part) => {
     let at = start + part.index;
     return toWords(part[0].toLowerCase()).map((text) => {
       const word = { start: at, end: at + text.length, text };

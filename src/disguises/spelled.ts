@@ -2,6 +2,7 @@ import type { Edit } from '../decoders/edits.js';
 import { isFluent, isKnownWord } from '../decoders/language.js';
 import { toPlain } from '../decoders/leet.js';
 import { toWords } from '../decoders/segment.js';
+import { findMatches } from '../engine/matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 
 /** A whole message set in spaced characters, punctuation and all; two spaces or more stand between its words. */
@@ -16,7 +17,7 @@ const MESSAGE_WORDS = 3;
 export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns }) {
   for (const [from, to] of spelledRuns) {
     let done = from;
-    for (const match of text.slice(from, to).matchAll(SPACED)) {
+    for (const match of findMatches(text.slice(from, to), SPACED)) {
       if (!WORD_GAP.test(match[0])) continue;
       const start = from + match.index;
       yield* findLetters(text, done, start);
@@ -32,7 +33,7 @@ export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns })
  * below the other. Shorter words around them belong to the same message.
  */
 function* findLetters(text: string, from: number, to: number): Generator<Disguise> {
-  const places = [...text.slice(from, to).matchAll(/[a-z0-9]/gi)].map(({ index }) => from + index);
+  const places = [...findMatches(text.slice(from, to), /[a-z0-9]/gi)].map(({ index }) => from + index);
   const gapAfter = (index: number): string => text.slice(places[index]! + 1, places[index + 1]);
   let done = 0;
   for (let core = 0; core + 2 < places.length; core++) {
@@ -69,7 +70,7 @@ function* keepReadable(words: readonly Edit[]): Generator<Disguise> {
 
 /** Spaced text keeps its punctuation. An underscore between words is a gap like any other. */
 function toSpacedWords(spaced: string, start: number): Edit[] {
-  return [...spaced.matchAll(/[^ _](?: [^ _])*/g)].map((match) => ({
+  return [...findMatches(spaced, /[^ _](?: [^ _])*/g)].map((match) => ({
     start: start + match.index,
     end: start + match.index + match[0].length,
     text: match[0].replaceAll(' ', ''),

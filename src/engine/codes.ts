@@ -36,8 +36,11 @@ const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /** The same text; a string of bytes if it is ASCII. */
 export function toPlainText(text: string): string {
-  return /[^\x00-\x7f]/.test(text) ? text : decoder.decode(encoder.encode(text));
+  return /[^\x00-\x7f]/.test(text) ? text : toByteText(encoder.encode(text));
 }
+
+/** ASCII as a string of bytes, which a part of a wider text is not. */
+export const toByteText = (codes: Uint8Array): string => decoder.decode(codes);
 
 /** A short part of a view's text; a string of bytes if that part is ASCII. */
 export function toPlainSlice(view: View, start: number, end: number): string {

@@ -1,6 +1,7 @@
 import type { Span, View } from '../types.js';
-import { toPlainText } from './codes.js';
+import { toByteText, toPlainText } from './codes.js';
 import { CONFUSABLES } from './confusables.generated.js';
+import { findMatches } from './matches.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 
 /**
@@ -11,7 +12,8 @@ import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 export function foldView(parent: View): View {
   const { text } = parent;
   // Bytes mean plain ASCII, where folding is lower case and nothing moves.
-  if (parent.codes() instanceof Uint8Array) return sameLengthView('folded', text.toLowerCase(), parent);
+  const codes = parent.codes();
+  if (codes instanceof Uint8Array) return sameLengthView('folded', toByteText(codes).toLowerCase(), parent);
 
   const builder = new ViewBuilder(parent);
   const isForeignText = hasGenuineForeignWord(text);
@@ -109,7 +111,7 @@ const PURE_FOREIGN_WORD =
 function hasGenuineForeignWord(text: string): boolean {
   if (!/[\u0370-\u06ff\u13a0-\u13ff]/.test(text)) return false;
   const table = lookAlikes();
-  for (const [word] of text.matchAll(PURE_FOREIGN_WORD)) {
+  for (const [word] of findMatches(text, PURE_FOREIGN_WORD)) {
     if (word.length > 2 && [...word].some((char) => !table.has(char))) return true;
   }
   return false;

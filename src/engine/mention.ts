@@ -1,4 +1,5 @@
 import type { ArtifactKind } from '../types.js';
+import { findMatches } from './matches.js';
 
 /**
  * Text that speaks about an attack instead of making one: quoted, fenced, in a table or a block quote, in a passage that
@@ -45,7 +46,7 @@ export class MentionFinder {
 
 function findFences(text: string): number[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
-  return [...text.matchAll(/^[ \t]{0,8}(?:```|~~~)/gm)].map((match) => match.index);
+  return [...findMatches(text, /^[ \t]{0,8}(?:```|~~~)/gm)].map((match) => match.index);
 }
 
 /** Kinds in which people write about attacks. What a model takes its orders from is not among them. */

@@ -2,7 +2,10 @@ import type { PatternRule } from '../rules/rule.js';
 import type { ArtifactKind, Codes, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
 import { toPlainSlice } from './codes.js';
+import { compactPattern } from './compact-pattern.js';
 import { foldPlainly } from './fold.js';
+import { isNarrow, toNarrowText } from './narrow-text.js';
+import { NeedleFinder, type Needles, toNeedles } from './needles.js';
 import { isNegated } from './negation.js';
 import { Prefilter } from './prefilter.js';
 
@@ -23,11 +26,18 @@ export interface RuleMatch {
   readonly end: number;
 }
 
+interface Matcher {
+  /** Without these nothing matches. */
+  readonly needles: Needles;
+  readonly isNarrow: boolean;
+  pattern(): RegExp;
+}
+
 interface CompiledRule {
   readonly rule: PatternRule;
   /** Made when the rule is first needed: most texts need few. */
-  patterns(): readonly RegExp[];
-  readonly unless: readonly RegExp[];
+  patterns(): readonly Matcher[];
+  unless(): readonly Matcher[];
   readonly reach: number;
   readonly hasCompanions: boolean;
   readonly surfaces: ReadonlySet<ArtifactKind>;
@@ -39,6 +49,7 @@ export class Ruleset {
   readonly #prefilter: Prefilter;
   readonly #rulesOfKeyword: readonly (readonly number[])[];
   readonly #rulesOfCompanion: readonly (readonly number[])[];
+  readonly #needles = new NeedleFinder();
   readonly #owners = new Map<ArtifactKind, Owners>();
 
   constructor(rules: readonly PatternRule[]) {
@@ -70,8 +81,14 @@ export class Ruleset {
       for (let i = 0; i < others.length; i++) hits.addCompanion(others[i]!, start);
     });
     const matches: RuleMatch[] = [];
+    let narrow: string | undefined;
+    const reading: Reading = {
+      view,
+      needles: this.#needles,
+      narrow: () => (narrow ??= toNarrowText(view) ?? view.text),
+    };
     hits.startsOf.forEach((starts, index) => {
-      matchAround(this.#rules[index]!, view, starts, matches);
+      matchAround(this.#rules[index]!, reading, starts, matches);
     });
     return matches;
   }
@@ -152,41 +169,63 @@ export function compilePattern(pattern: RegExp): RegExp {
   // Shared by all scanners of a process: V8 stops optimising regular expressions once their code exceeds a total size.
   const known = compiledPatterns.get(pattern);
   if (known) return known;
-  const source = foldPlainly(pattern.source);
-  const compiled = new RegExp(source, pattern.flags.includes('u') ? 'gu' : 'g');
+  const source = compactPattern(foldPlainly(pattern.source));
+  const compiled = new RegExp(source, pattern.unicode ? 'gu' : 'g');
   compiledPatterns.set(pattern, compiled);
   return compiled;
+}
+
+function toMatcher(written: RegExp): Matcher {
+  const source = foldPlainly(written.source);
+  let pattern: RegExp | undefined;
+  return {
+    needles: toNeedles(source),
+    isNarrow: isNarrow(source, written.unicode),
+    pattern: () => (pattern ??= compilePattern(written)),
+  };
 }
 
 const compiledPatterns = new WeakMap<RegExp, RegExp>();
 
 function compile(rule: PatternRule): CompiledRule {
-  let patterns: readonly RegExp[] | undefined;
+  let patterns: readonly Matcher[] | undefined;
+  let unless: readonly Matcher[] | undefined;
   return {
     rule,
-    patterns: () => (patterns ??= rule.patterns.map(compilePattern)),
-    unless: (rule.unless ?? []).map(compilePattern),
+    patterns: () => (patterns ??= rule.patterns.map(toMatcher)),
+    unless: () => (unless ??= (rule.unless ?? []).map(toMatcher)),
     reach: rule.reach ?? DEFAULT_REACH,
     hasCompanions: rule.alongside !== undefined,
     surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
   };
 }
 
-function matchAround(compiled: CompiledRule, view: View, hits: readonly number[], matches: RuleMatch[]): void {
+/** A view, and its text for patterns that do not tell wide characters apart. */
+interface Reading {
+  readonly view: View;
+  readonly needles: NeedleFinder;
+  narrow(): string;
+}
+
+function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly number[], matches: RuleMatch[]): void {
   const { rule, reach } = compiled;
+  const { view } = reading;
   const { text } = view;
   const places = new Map<number, number>();
   for (const [from, to] of toWindows(hits, reach, text.length)) {
     // Lookbehinds and word boundaries at the window's start still see what precedes it.
     const offset = Math.max(0, from - LOOKBEHIND);
-    const window = toPlainSlice(view, offset, to);
-    for (const pattern of compiled.patterns()) {
+    reading.needles.read(view.codes(), from, to);
+    for (const { needles, isNarrow, pattern: toPattern } of compiled.patterns()) {
+      if (!reading.needles.hasAll(needles)) continue;
+      const pattern = toPattern();
+      const window = isNarrow ? reading.narrow().slice(offset, to) : toPlainSlice(view, offset, to);
       pattern.lastIndex = from - offset;
       for (let match = pattern.exec(window); match; match = pattern.exec(window)) {
         const start = offset + match.index;
         const end = start + match[0].length;
         if (match[0].length === 0) pattern.lastIndex++;
-        else if (!isExcused(compiled, text, start, end)) {
+        else if (!isExcused(compiled, reading, start, end)) {
           places.set(start, Math.max(end, places.get(start) ?? 0));
         }
         if (places.size >= MAX_PLACES) break;
@@ -209,13 +248,12 @@ export function toWindows(hits: readonly number[], reach: number, length: number
   return windows;
 }
 
-function isExcused({ rule, unless }: CompiledRule, text: string, start: number, end: number): boolean {
-  if (rule.unlessNegated && isNegated(text, start, end)) return true;
-  if (unless.length === 0) return false;
-  const sentence = sentenceAround(text, start, end);
-  return unless.some((pattern) => {
+function isExcused({ rule, unless }: CompiledRule, { view, narrow }: Reading, start: number, end: number): boolean {
+  if (rule.unlessNegated && isNegated(view.text, start, end)) return true;
+  return unless().some(({ isNarrow, pattern: toPattern }) => {
+    const pattern = toPattern();
     pattern.lastIndex = 0;
-    return pattern.test(sentence);
+    return pattern.test(sentenceAround(isNarrow ? narrow() : view.text, start, end));
   });
 }
 

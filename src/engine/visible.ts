@@ -1,7 +1,10 @@
 import type { View } from '../types.js';
 import { invisiblePattern } from './invisible.js';
+import { findMatches } from './matches.js';
 import { sameLengthView, ViewBuilder } from './offset-map.js';
 import type { Survey } from './survey.js';
+
+const INVISIBLE = invisiblePattern();
 
 /** A text without what a person does not see. */
 export function visibleView(parent: View, { hasInvisible }: Pick<Survey, 'hasInvisible'>): View {
@@ -9,7 +12,7 @@ export function visibleView(parent: View, { hasInvisible }: Pick<Survey, 'hasInv
   if (!hasInvisible) return sameLengthView('visible', text, parent);
   const builder = new ViewBuilder(parent);
   let copied = 0;
-  for (const match of text.matchAll(invisiblePattern())) {
+  for (const match of findMatches(text, INVISIBLE)) {
     builder.copy(text.slice(copied, match.index), copied);
     copied = match.index + match[0].length;
   }

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { hasSeveralSigns, SIGN_BIT } from '../engine/signs.js';
 import type { Survey } from '../engine/survey.js';
 import type { Codes, Span, View } from '../types.js';
@@ -96,7 +97,7 @@ const PROSE_SAMPLE = 8;
 /** The part of a line behind its last prose, where that part is no language. */
 function findSuffix(line: string): Span | undefined {
   const plain = blankOut(line);
-  const words = [...plain.matchAll(/\S+/g)];
+  const words = [...findMatches(plain, /\S+/g)];
   for (const last of findProseEnds(words.map(([word]) => word))) {
     const from = words[last + 1]?.index;
     if (from === undefined || plain.length - from < MIN_SUFFIX) continue;

@@ -64,7 +64,7 @@ function findFrontMatter(text: string): Span | undefined {
 
 /** Ranges of inline code in one block: a run of backticks up to the next run of the same length. */
 export function findInlineCode(text: string): Span[] {
-  const runs = [...text.matchAll(/`+/g)].map((match) => ({ start: match.index, length: match[0].length }));
+  const runs = findBackticks(text);
   const nextOfLength = new Map<number, number>();
   const next = new Array<number>(runs.length);
   for (let i = runs.length - 1; i >= 0; i--) {
@@ -79,4 +79,16 @@ export function findInlineCode(text: string): Span[] {
     i = close;
   }
   return spans;
+}
+
+/** Runs of backticks. Searching for a character is faster than a pattern, and most of a text has none. */
+function findBackticks(text: string): { start: number; length: number }[] {
+  const runs = [];
+  for (let start = text.indexOf('`'); start >= 0; ) {
+    let end = start + 1;
+    while (text[end] === '`') end++;
+    runs.push({ start, length: end - start });
+    start = text.indexOf('`', end);
+  }
+  return runs;
 }

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { findMatches } from '../engine/matches.js';
 import { sameLengthView, ViewBuilder } from '../engine/offset-map.js';
 import type { Span, View } from '../types.js';
 import { readCodeComments } from './comments.js';
@@ -117,7 +118,7 @@ function readFootnotes(parent: View, blocks: readonly Span[]): Part[] {
   const references = new Set<string>();
   for (const [start, end] of blocks) {
     const block = text.slice(start, end);
-    for (const match of block.matchAll(/\[\^([^\]\n]{1,60})\](:?)/g)) {
+    for (const match of findMatches(block, /\[\^([^\]\n]{1,60})\](:?)/g)) {
       const isNote =
         match[2] === ':' && /(?:^|\n)[ \t]{0,3}$/.test(block.slice(Math.max(0, match.index - 4), match.index));
       if (isNote) notes.push({ label: match[1]!, start: start + match.index + match[0].length, end });

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { Artifact, View } from '../types.js';
 import { isCodeLanguage, looksLikeCode, readCodeComments } from './comments.js';
@@ -118,7 +119,7 @@ async function readMailParts(view: View, options: PartsOptions, nesting: number)
 function readTextLeaf({ view }: MailPart, shown: ReadonlySet<string>): Part[] {
   if (shown.size === 0) return [{ place: 'visible', isHidden: false, view }];
   const builder = new ViewBuilder(view);
-  for (const match of view.text.matchAll(/[^\n]+/g)) {
+  for (const match of findMatches(view.text, /[^\n]+/g)) {
     const triples = toTriples(match[0]);
     const isShown = triples.filter((triple) => shown.has(triple)).length * 2 >= triples.length;
     if (isShown) continue;

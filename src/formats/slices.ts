@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 
@@ -18,7 +19,7 @@ export function addDecoded(
 ): void {
   const text = parent.text.slice(start, end);
   let copied = 0;
-  for (const match of text.matchAll(encoded)) {
+  for (const match of findMatches(text, encoded)) {
     const plain = decode(match[0]);
     if (plain === undefined) continue;
     builder.copy(text.slice(copied, match.index), start + copied);

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 import { isHidingStyle } from './hiding-style.js';
 
@@ -18,7 +19,7 @@ function findHiding(css: string): Set<string> {
   const hiding = new Set<string>();
   let selectorStart = 0;
   let open = -1;
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+  for (const { 0: brace, index } of findMatches(css, /[{}]/g)) {
     if (brace === '{') {
       // Of nested blocks the innermost holds declarations; what stands before it is its selector.
       if (open >= 0) selectorStart = open + 1;
@@ -47,7 +48,7 @@ function* findComments(css: string): Generator<Span> {
 }
 
 function* findContents(css: string): Generator<Span> {
-  for (const match of css.matchAll(/content\s{0,4}:\s{0,4}(["'])/g)) {
+  for (const match of findMatches(css, /content\s{0,4}:\s{0,4}(["'])/g)) {
     const start = match.index + match[0].length;
     const end = css.indexOf(match[1]!, start);
     if (end > start) yield [start, end];

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Artifact, Field } from '../types.js';
 
 /** What an argument is for, by its name: a single value, something to be run, or prose. */
@@ -34,7 +35,7 @@ export function toArguments({ fields }: Artifact): Argument[] {
 }
 
 const toPairs = (field: Field): Argument[] =>
-  Array.from(field.text.matchAll(PAIR), (match) => ({
+  Array.from(findMatches(field.text, PAIR), (match) => ({
     path: field.path,
     name: match[1]!,
     purpose: toPurpose(match[1]!),

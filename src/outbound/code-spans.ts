@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 
 const FENCE = /^[ \t]{0,8}(`{3,}|~{3,})/gm;
@@ -15,8 +16,8 @@ export class CodeSpans {
     this.#spans = merge([
       ...fencedSpans(text),
       ...elementSpans(text),
-      ...(text.includes('`') ? toSpans(text.matchAll(INLINE)) : []),
-      ...(/\n(?: {4}|\t)|^(?: {4}|\t)/.test(text) ? toSpans(text.matchAll(INDENTED)) : []),
+      ...(text.includes('`') ? toSpans(findMatches(text, INLINE)) : []),
+      ...(/\n(?: {4}|\t)|^(?: {4}|\t)/.test(text) ? toSpans(findMatches(text, INDENTED)) : []),
     ]);
   }
 
@@ -50,7 +51,7 @@ function fencedSpans(text: string): Span[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   const spans: Span[] = [];
   let open: { mark: string; at: number } | undefined;
-  for (const match of text.matchAll(FENCE)) {
+  for (const match of findMatches(text, FENCE)) {
     const mark = match[1]!;
     if (!open) open = { mark, at: match.index };
     else if (mark[0] === open.mark[0] && mark.length >= open.mark.length) {
@@ -67,7 +68,7 @@ function elementSpans(text: string): Span[] {
   const spans: Span[] = [];
   let done = 0;
   if (lower === '') return spans;
-  for (const match of text.matchAll(ELEMENT)) {
+  for (const match of findMatches(text, ELEMENT)) {
     if (match.index < done) continue;
     const end = lower.indexOf(`</${match[1]!.toLowerCase()}`, match.index);
     if (end < 0) break;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 /** Addresses that lead to this machine or into its network, however they are written. */
 
 export interface InnerAddress {
@@ -28,7 +29,7 @@ const LOOPBACK_NAME = /(?:^|\.)(?:localtest\.me|lvh\.me|vcap\.me|lacolhost\.com)
 
 export function findInnerAddresses(text: string): InnerAddress[] {
   const found: InnerAddress[] = [];
-  for (const match of text.matchAll(ADDRESS)) {
+  for (const match of findMatches(text, ADDRESS)) {
     const inner = toInner(match[0]);
     if (inner) found.push({ start: match.index, end: match.index + match[0].length, ...inner });
   }

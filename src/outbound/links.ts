@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 
 /** An address in what a model sends out. */
@@ -35,7 +36,7 @@ export function findLinks(text: string): Link[] {
     ...definedLinks(text),
     ...attributeLinks(text),
     ...styleLinks(text),
-    ...Array.from(text.matchAll(BARE), (match) => toLink(match[0], match.index, false)),
+    ...Array.from(findMatches(text, BARE), (match) => toLink(match[0], match.index, false)),
   ];
   const starts = new Set<number>();
   return links.filter(({ span: [start] }) => !starts.has(start) && starts.add(start));
@@ -51,7 +52,7 @@ const toLink = (url: string, start: number, isLoaded: boolean, isUnseen = false)
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 
 const markdownLinks = (text: string): Link[] =>
-  Array.from(text.matchAll(MARKDOWN), (match) => {
+  Array.from(findMatches(text, MARKDOWN), (match) => {
     const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
     const image = before.lastIndexOf('![');
     const isImage = image >= 0 && !before.slice(image).includes('](');
@@ -60,16 +61,16 @@ const markdownLinks = (text: string): Link[] =>
 
 /** `[name]: https://…`, loaded where the text has an image of that name. */
 function definedLinks(text: string): Link[] {
-  const definitions = [...text.matchAll(DEFINITION)];
+  const definitions = [...findMatches(text, DEFINITION)];
   if (definitions.length === 0) return [];
-  const images = new Set(Array.from(text.matchAll(REFERENCE), (match) => (match[2] || match[1])!.toLowerCase()));
+  const images = new Set(Array.from(findMatches(text, REFERENCE), (match) => (match[2] || match[1])!.toLowerCase()));
   return definitions.map((match) =>
     toLink(match[2]!, endOf(match) - match[2]!.length, images.has(match[1]!.toLowerCase())),
   );
 }
 
 function attributeLinks(text: string): Link[] {
-  return Array.from(text.matchAll(ATTRIBUTE)).flatMap((match) => {
+  return Array.from(findMatches(text, ATTRIBUTE)).flatMap((match) => {
     const element = ELEMENT.exec(text.slice(Math.max(0, match.index - LOOK_BACK), match.index));
     if (!element) return [];
     const isReference = /href$/i.test(match[1]!);
@@ -80,7 +81,7 @@ function attributeLinks(text: string): Link[] {
 }
 
 function styleLinks(text: string): Link[] {
-  return Array.from(text.matchAll(STYLE)).flatMap((match) => {
+  return Array.from(findMatches(text, STYLE)).flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
     if (!/\bstyle\s{0,2}=|<style\b/i.test(before)) return [];
     return [toLink(match[1]!, endOf(match) - match[1]!.length, true)];

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 import { passesCodiceFiscale, passesCpf, passesDni, passesIban, passesLuhn, passesNir } from './checksums.js';
 
@@ -88,7 +89,7 @@ export function findPersonalData(text: string): PersonalDatum[] {
 
 function findKind(text: string, { ruleId, pattern, isValid, context }: Kind): PersonalDatum[] {
   const found: PersonalDatum[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of findMatches(text, pattern)) {
     const before = context && text.slice(Math.max(0, match.index - CONTEXT_REACH), match.index);
     if (before !== undefined && !context!.test(before)) continue;
     if (isValid(match[0])) found.push({ ruleId, span: [match.index, match.index + match[0].length] });
@@ -120,7 +121,7 @@ function* emailsIn(text: string): Generator<[string, number]> {
 }
 
 function* phonesIn(text: string): Generator<[string, number]> {
-  for (const match of text.matchAll(PHONE)) yield [match[0], match.index];
+  for (const match of findMatches(text, PHONE)) yield [match[0], match.index];
 }
 
 /** Published for tests by card networks and payment services; patterns of one or two digits are nobody's either. */

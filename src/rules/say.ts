@@ -28,6 +28,8 @@ export interface Say {
 
 interface Script {
   readonly gap: string;
+  /** Where words may be skipped behind it, or it may be missing. */
+  readonly wholeGap: string;
   /** Up to so many other words, each with its gap. */
   upTo(words: number): string;
   /** How far the same thought goes, compared with alphabets: a character may be a word. */
@@ -36,19 +38,20 @@ interface Script {
   readonly end: string;
 }
 
-/** All that stands between two words: a part of it leads nowhere, and is not tried. */
+/** All that stands between two words: where there is more than one way to go on, a part of it leads nowhere. */
 const WHOLE_GAP = `${GAP}(?![${SOFT}])`;
 const WORD = `[^.!?${SOFT}]{1,24}`;
 
 /** Letters and digits of every script, but for the punctuation between the scripts. `\b` knows ASCII only. */
-const LETTER = 'a-z0-9_\\u00c0-\\u1fff\\u3040-\\ud7ff\\uf900-\\uffdc';
+export const LETTER = 'a-z0-9_\\u00c0-\\u1fff\\u3040-\\ud7ff\\uf900-\\uffdc';
 const ENDING = `[^.!?${SOFT}]{0,14}`;
 const PREFIX = `[^.!?${SOFT}]{0,3}`;
 
 /** `stretch` is how much further apart words stand than in European languages: 2 where a word is written as two. */
 export const spaced = (stretch = 1): Say =>
   toSay({
-    gap: WHOLE_GAP,
+    gap: GAP,
+    wholeGap: WHOLE_GAP,
     upTo: (words) => `(?:${WORD}${WHOLE_GAP}){0,${words * stretch}}?`,
     reach: 1,
     start: `(?<![${LETTER}])`,
@@ -58,6 +61,7 @@ export const spaced = (stretch = 1): Say =>
 /** For scripts without spaces, or with spaces that people leave out: distances are counted in characters. */
 export const unspaced: Say = toSay({
   gap: '\\s{0,3}',
+  wholeGap: '\\s{0,3}',
   upTo: (words) => `[^.!?,\\n]{0,${Math.min(words * 3 + 1, 24)}}?`,
   reach: 0.5,
   start: '',
@@ -84,7 +88,7 @@ function toSay(script: Script): Say {
 function toSource(part: Part, i: number, parts: readonly Part[], script: Script): string {
   if (typeof part === 'number') return script.upTo(part);
   const next = parts[i + 1];
-  const gap = typeof next === 'number' ? script.gap : '';
+  const gap = typeof next === 'number' ? script.wholeGap : '';
   if (typeof part !== 'string') return part.source + gap;
   // Beside a pattern, which may be anything, a word says itself where it begins and ends.
   const from = parts[i - 1] instanceof RegExp ? script.start : '';
@@ -102,10 +106,10 @@ function oneOf(words: Words, script: Script): string {
   return `(?:${parts.filter(Boolean).join('|')})`;
 }
 
-const toPhrase = (phrase: string, { gap, upTo }: Script): string =>
+const toPhrase = (phrase: string, { gap, wholeGap, upTo }: Script): string =>
   phrase.replace(/ … | \?| ~|~| +/g, (found) => {
-    if (found === ' … ') return gap + upTo(3);
-    if (found === ' ?') return `(?:${gap})?`;
+    if (found === ' … ') return wholeGap + upTo(3);
+    if (found === ' ?') return `(?:${wholeGap})?`;
     if (found === ' ~') return gap + PREFIX;
     return found === '~' ? ENDING : gap;
   });

@@ -1,3 +1,5 @@
+import { compactPattern } from '../engine/compact-pattern.js';
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 
 /*
@@ -61,11 +63,14 @@ const ORDERS = [OVERRIDE, IDENTITY, THEFT, CODE, HARM, RECIPE].flat();
 /** What stands between two words; a disguise seldom leaves it a single space. */
 const GAP = '[^a-z0-9]{1,4}';
 // No letter before and behind: "admin_override" and "*bypass*" are written by the same people.
-const ATTACK_WORDS = new RegExp(`(?<![a-z])(?:${ORDERS.join('|').replaceAll(' ', GAP)})(?![a-z])`, 'gi');
+const ATTACK_WORDS = new RegExp(
+  compactPattern(`(?<![a-z])(?:${ORDERS.join('|').replaceAll(' ', GAP)})(?![a-z])`),
+  'gi',
+);
 
 /** Where the words of an attack stand in a text that was in disguise. */
 export function* findAttackWords(text: string): Generator<Span> {
-  for (const { 0: words, index } of text.matchAll(ATTACK_WORDS)) yield [index, index + words.length];
+  for (const { 0: words, index } of findMatches(text, ATTACK_WORDS)) yield [index, index + words.length];
 }
 
 const ADDRESS = /https?:\/\/[\w.-]{3}/i;

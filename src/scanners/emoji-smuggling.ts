@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import { isMessage } from './message.js';
@@ -48,7 +49,7 @@ function noteSelectors({ field, raw, decoded }: FieldViews, notebook: Notebook):
     );
   }
   if (messages.length > 0) return;
-  for (const { 0: run, index } of field.text.matchAll(SELECTORS)) {
+  for (const { 0: run, index } of findMatches(field.text, SELECTORS)) {
     notebook.note('encoding/variation-selector-text', field.path, raw, index, index + run.length);
   }
 }

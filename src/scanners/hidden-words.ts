@@ -1,4 +1,5 @@
 import { findDisguisedWords, foldView } from '../engine/fold.js';
+import { findMatches } from '../engine/matches.js';
 import { countedView } from '../engine/offset-map.js';
 import { type Survey, survey } from '../engine/survey.js';
 import type { FieldViews } from '../engine/views.js';
@@ -63,8 +64,8 @@ function findRewritten({ raw, survey: known, readings }: FieldViews): HiddenWord
 function findRewrittenPlaces(text: string, { hasInvisible, hasOtherScript }: Survey): Span[] {
   const toSpan = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length];
   const places = [
-    ...(hasInvisible ? Array.from(text.matchAll(SPLIT_WORD), toSpan) : []),
-    ...(hasOtherScript ? [...Array.from(text.matchAll(STYLED_WORD), toSpan), ...findDisguisedWords(text)] : []),
+    ...(hasInvisible ? Array.from(findMatches(text, SPLIT_WORD), toSpan) : []),
+    ...(hasOtherScript ? [...Array.from(findMatches(text, STYLED_WORD), toSpan), ...findDisguisedWords(text)] : []),
   ];
   return places.sort(([first], [second]) => first - second).slice(0, MAX_PLACES);
 }

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { Span } from '../types.js';
 
 /** Parsers stop at about this depth, or overflow; what people and programs write stays far below it. */
@@ -25,7 +26,7 @@ export const findDeepNesting = (text: string): Span | undefined =>
 function findDeepBrackets(text: string): Span | undefined {
   if (!hasCluster(text, ['[', '{'])) return undefined;
   const depth = new Depth();
-  for (const { 0: mark, index } of text.matchAll(BRACKETS)) {
+  for (const { 0: mark, index } of findMatches(text, BRACKETS)) {
     if (mark === '[' || mark === '{') {
       const found = depth.open(index);
       if (found) return found;
@@ -38,7 +39,7 @@ function findDeepBrackets(text: string): Span | undefined {
 function findDeepElements(text: string): Span | undefined {
   if (!hasCluster(text, ['<'])) return undefined;
   const depth = new Depth();
-  for (const { 1: slash, 2: name, 3: rest, index } of text.matchAll(ELEMENTS)) {
+  for (const { 1: slash, 2: name, 3: rest, index } of findMatches(text, ELEMENTS)) {
     if (UNCLOSED.has(name!.toLowerCase()) || rest!.endsWith('/')) continue;
     if (slash === '/') depth.close();
     else {

@@ -1,4 +1,5 @@
 import type { Flood } from '../engine/floods.js';
+import { findMatches } from '../engine/matches.js';
 import { REPEATED_CHARACTERS, REPEATED_WORDS } from '../engine/survey.js';
 import type { Span } from '../types.js';
 
@@ -20,7 +21,7 @@ const DATA_BESIDE = 24;
 const DATA_BEFORE = 100_000;
 
 export function findRepeatedCharacter(text: string): Span | undefined {
-  for (const match of text.matchAll(REPEATED_CHARACTER)) {
+  for (const match of findMatches(text, REPEATED_CHARACTER)) {
     const span: Span = [match.index, match.index + match[0].length];
     if (!isInsideData(text, span)) return span;
   }
@@ -28,7 +29,7 @@ export function findRepeatedCharacter(text: string): Span | undefined {
 }
 
 export function findRepeatedWord(text: string): Span | undefined {
-  for (const match of text.matchAll(REPEATED_WORD)) {
+  for (const match of findMatches(text, REPEATED_WORD)) {
     if (!FILLER.test(match[2]!)) return [match.index, match.index + match[0].length];
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { findMatches } from '../engine/matches.js';
 import type { RuleFinder } from '../engine/shared-ruleset.js';
 import { PADDING_LINES, PADDING_SPACES } from '../engine/survey.js';
 import type { FieldViews } from '../engine/views.js';
@@ -88,7 +89,7 @@ function noteHuge(fields: readonly FieldViews[], notebook: Notebook): void {
 }
 
 function findPadding(text: string): Span | undefined {
-  for (const match of text.matchAll(PADDING)) {
+  for (const match of findMatches(text, PADDING)) {
     const end = match.index + match[0].length;
     if (hasTextBehind(text, end)) return [match.index, end];
   }

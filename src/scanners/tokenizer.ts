@@ -1,4 +1,5 @@
 import type { DisguiseKind } from '../disguises/disguise.js';
+import { findMatches } from '../engine/matches.js';
 import { MentionFinder } from '../engine/mention.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
@@ -98,7 +99,7 @@ function findRule({ kind, text }: Place): string | undefined {
 function* findOrders(folded: View, places: readonly Place[]): Generator<Span> {
   let next = 0;
   let found = 0;
-  for (const match of folded.text.matchAll(ORDER)) {
+  for (const match of findMatches(folded.text, ORDER)) {
     const span: Span = [match.index, match.index + match[0].length];
     const [from, to] = folded.toRaw(...span);
     while (next < places.length && places[next]!.raw[1] <= from) next++;

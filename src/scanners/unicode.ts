@@ -1,4 +1,5 @@
 import { findDisguisedWords } from '../engine/fold.js';
+import { findMatches } from '../engine/matches.js';
 import type { FieldViews } from '../engine/views.js';
 import type { Rule } from '../rules/rule.js';
 import type { ArtifactKind } from '../types.js';
@@ -54,7 +55,7 @@ function noteAll(
   notebook: Notebook,
   isStrange: (text: string, start: number, run: string) => boolean = () => true,
 ): void {
-  for (const match of field.text.matchAll(pattern)) {
+  for (const match of findMatches(field.text, pattern)) {
     if (isStrange(field.text, match.index, match[0])) {
       notebook.note(ruleId, field.path, raw, match.index, match.index + match[0].length);
     }
@@ -62,7 +63,7 @@ function noteAll(
 }
 
 function noteZeroWidth({ field, raw }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
-  for (const match of field.text.matchAll(ZERO_WIDTH)) {
+  for (const match of findMatches(field.text, ZERO_WIDTH)) {
     const [run] = match;
     const end = match.index + run.length;
     const before = lastCharacter(field.text, match.index);

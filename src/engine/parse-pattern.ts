@@ -1,0 +1,60 @@
+/** A part of a regular expression with the quantifier behind it. */
+export interface Term {
+  /** As it stands in the source; a group's opening only. */
+  readonly text: string;
+  readonly quantifier: string;
+  readonly least: number;
+  readonly most: number;
+  /** Of a group. */
+  readonly alternatives?: readonly Sequence[];
+}
+
+/** Terms one behind another. */
+export type Sequence = readonly Term[];
+
+export const isLook = ({ text }: Term): boolean => /^\(\?(?:[=!]|<[=!])/.test(text);
+
+/** One token. */
+const TOKEN =
+  /\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|k<\w+>|\d+|.)|./suy;
+const QUANTIFIER = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y;
+
+/** The alternatives of a regular expression that is known to be valid, without the `v` flag. */
+export function parsePattern(source: string): readonly Sequence[] {
+  let at = 0;
+  const read = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source);
+    if (match) at = pattern.lastIndex;
+    return match;
+  };
+  const readChoice = (): readonly Sequence[] => {
+    const alternatives: Term[][] = [[]];
+    while (at < source.length && source[at] !== ')') {
+      if (source[at] === '|') {
+        at++;
+        alternatives.push([]);
+      } else alternatives.at(-1)!.push(readTerm());
+    }
+    at++;
+    return alternatives;
+  };
+  const readTerm = (): Term => {
+    const text = read(TOKEN)![0];
+    const alternatives = text.startsWith('(') ? readChoice() : undefined;
+    const quantifier = read(QUANTIFIER);
+    return { text, ...toBounds(quantifier), ...(alternatives && { alternatives }) };
+  };
+  return readChoice();
+}
+
+function toBounds(found: RegExpExecArray | null): Pick<Term, 'quantifier' | 'least' | 'most'> {
+  if (!found) return { quantifier: '', least: 1, most: 1 };
+  const [quantifier, sign, least, comma, most] = found;
+  if (sign) return { quantifier, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+  return {
+    quantifier,
+    least: Number(least),
+    most: comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : Number(least),
+  };
+}
