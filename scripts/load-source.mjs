@@ -1,6 +1,5 @@
 /** Imports a TypeScript module of the project from a script: bundled in memory by the bundler that builds the package. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -18,10 +17,8 @@ export async function loadSource(entry) {
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
-  // Below the project's own modules, so that anything left external resolves as it would from the source.
-  const folder = mkdtempSync(
-    join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), '.tocsin-'),
-  );
+  // Among the project's own modules, so that what is left external resolves as from the source, and the models are found.
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.tocsin-'));
   try {
     const file = join(folder, 'bundle.mjs');
     writeFileSync(file, output[0].code);

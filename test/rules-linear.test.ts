@@ -85,7 +85,8 @@ it('windows are bounded, and together hardly longer than the text', () => {
 });
 
 it('100 kB made of every rule’s own examples scans to the end', async () => {
-  const scanner = createScanner();
+  // The patterns' own time: the encoder has a budget of passages.
+  const scanner = createScanner({ skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] });
   for (const rule of allRules) {
     const text = `${rule.match[0]} `.slice(0, 400);
     if (text.startsWith('{')) continue;

@@ -10,11 +10,12 @@ import { SURFACES } from './surfaces.mjs';
 const CACHE = join(import.meta.dirname, '.cache');
 const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.ts');
 /**
- * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, four times that. The
+ * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, two and a half times that, but for skills:
+ * an honest one is all orders, and what is not certain there says nothing. The
  * rules have a share of their own, and rarely speak where content or skills are honest.
  */
-const WRONG = { prompt: 0.005, content: 0.008, tool: 0.004, skill: 0.008 };
-const MEDIUM = 4;
+const WRONG = { prompt: 0.005, content: 0.005, tool: 0.004, skill: 0.008 };
+const MEDIUM = { prompt: 2.5, content: 2.5, tool: 2.5, skill: 1 };
 /** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
 const LEAST_WRONG = 1.5;
 /** The share of honest passages that the linear model settles alone: less where it knows less. */
@@ -73,7 +74,7 @@ for (const [surface, name] of SURFACES.entries()) {
   for (const text of own) text.judged = judge(text);
   const top = ({ judged }) => Math.max(...judged);
   const limitAt = (wrong) => round(quantile(honest.map(top), Math.max(wrong, LEAST_WRONG / honest.length)) + 1e-4);
-  const limits = { medium: limitAt(MEDIUM * WRONG[name]), high: limitAt(WRONG[name]) };
+  const limits = { medium: limitAt(MEDIUM[name] * WRONG[name]), high: limitAt(WRONG[name]) };
   encoder.push({
     slope: round((1 - SHARE) * slope),
     linear: round(SHARE * slope),

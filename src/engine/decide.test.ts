@@ -116,8 +116,8 @@ describe('balanced', () => {
       { ...alarm('sentinel'), detected: false },
     ];
     expect(decide(balanced, evidence([], { results: suspicious })).action).toBe('warn');
-    expect(decide(balanced, evidence([], { probability: 0.95 })).action).toBe('sanitize');
-    expect(decide(balanced, evidence([], { probability: 0.9 })).action).toBe('allow');
+    expect(decide(balanced, evidence([], { probability: 0.98 })).action).toBe('sanitize');
+    expect(decide(balanced, evidence([], { probability: 0.97 })).action).toBe('allow');
   });
 
   it('never passes a failed scanner in silence', () => {

@@ -3,7 +3,7 @@ import type { Policy } from './policy.js';
 
 const balanced: Policy = {
   name: 'balanced',
-  threshold: 0.9,
+  threshold: 0.97,
   floors: {
     critical: { any: 'warn', untrusted: 'block' },
     medium: 'warn',

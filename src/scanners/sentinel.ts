@@ -1,6 +1,6 @@
 import { MentionFinder } from '../engine/mention.js';
 import { MAX_PLACES } from '../engine/ruleset.js';
-import type { Rule } from '../rules/rule.js';
+import { OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
 import { toSeverity } from '../semantic/calibration.js';
 import { type Judged, type Judgement, judge } from '../semantic/cascade.js';
 import { findSentence } from '../semantic/find-sentence.js';
@@ -20,7 +20,8 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
     type: 'sentinel',
     async scan(subject) {
       const { artifact, fields, settings } = subject;
-      if (!rule || settings.classifier === 'off') return undefined;
+      // What a model says itself is no content that it reads.
+      if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
       const passages = toTextWindows(fields);
       if (passages.length === 0) return undefined;
       const surface = surfaceOf(artifact.kind);

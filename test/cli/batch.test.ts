@@ -57,7 +57,7 @@ it('answers every shape, in order, as the schema says', async () => {
     '/turns/1/content',
     '/messages/2/content/0/text',
   ]);
-  expect(lines[0]).toMatchObject({ level: 'CRITICAL', vote: 'clean', probability: expect.any(Number), errors: [] });
+  expect(lines[0]).toMatchObject({ level: 'CRITICAL', vote: 'threat', probability: expect.any(Number), errors: [] });
   expect(lines[2]!.session).toBe('s1');
   const schema = JSON.parse(readFileSync(join(ROOT, 'schema', 'batch-output-v1.schema.json'), 'utf8'));
   const validate = new Ajv2020({ strict: false }).compile(schema);
@@ -109,8 +109,11 @@ it('gives the same lines with workers, in order, and details where asked', async
   expect(timeless(three.lines)).toEqual(timeless(one.lines));
   expect(three.code).toBe(2);
   expect(one.lines[0]).toMatchObject({
-    voters: { rule: { vote: 'threat' }, semantic: { vote: 'clean', confidence: 0 } },
-    scanners: [{ id: 'rule-engine', detected: true }],
+    voters: { rule: { vote: 'threat' }, semantic: { vote: 'threat' } },
+    scanners: expect.arrayContaining([
+      expect.objectContaining({ id: 'rule-engine', detected: true }),
+      expect.objectContaining({ id: 'sentinel', detected: true }),
+    ]),
   });
   expect((await batch([], ['--workers', '0'])).stderr).toMatch(/whole number of at least 1/);
 });

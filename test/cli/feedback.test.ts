@@ -127,7 +127,8 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
     const args = ['scan', file('again.txt'), file('attack.txt'), '--memory', file('here.db')];
     const { code, stderr } = await run(args, without('onnxruntime-node'));
     expect(code).toBe(0);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr.trim().split('\n')).toHaveLength(2);
+    expect(stderr).toMatch(/with the linear model alone; for the encoder: npm install onnxruntime-node/);
     expect(stderr).toMatch(/the memory was not consulted: .*npm install onnxruntime-node @huggingface\/tokenizers/);
     const learning = ['feedback', 'add', '--label', 'attack', file('attack.txt')];
     expect((await run(learning, without('onnxruntime-node'))).stderr).toMatch(/npm install onnxruntime-node/);

@@ -18,7 +18,7 @@ describe('with a judge', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/high +Attacks the model that reads it.*semantic\/judged-attack/);
     expect(stdout).toContain(ORDER);
-    expect(stdout).toContain('semantic threat');
+    expect(stdout).toContain('semantic suspicious');
     expect(server.asked.at(-1)!.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
