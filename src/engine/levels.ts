@@ -21,7 +21,7 @@ export const OBJECTION_SEVERITY: Severity = 'medium';
 
 /**
  * Cosines of two sentences' vectors, measured on development data. Like a known attack from 0.7 on are 1 % of honest texts
- * and 15 % of attacks, from 0.8 on 0.03 % and 11 %. With 500 attack sentences confirmed, 0.02 % of honest sentences come
+ * and 15 % of attacks, from 0.8 on 0.02 % and 11 %. With 500 attack sentences confirmed, 0.02 % of honest sentences come
  * within 0.85 of one; with 500 honest ones confirmed, one attack sentence in 2,000 within 0.92.
  */
 export const LIKENESS = {
