@@ -14,7 +14,7 @@ const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.
  * an honest one is all orders, and what is not certain there says nothing. The
  * rules have a share of their own, and rarely speak where content or skills are honest.
  */
-const WRONG = { prompt: 0.005, content: 0.005, tool: 0.004, skill: 0.008 };
+const WRONG = { prompt: 0.005, content: 0.005, tool: 0.001, skill: 0.008 };
 const MEDIUM = { prompt: 2.5, content: 2.5, tool: 2.5, skill: 1 };
 /** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
 const LEAST_WRONG = 1.5;

@@ -11,6 +11,6 @@ export const LINEAR: readonly LinearCalibration[] = [
 export const ENCODER: readonly EncoderCalibration[] = [
   { slope: 0.5798, linear: 0.3865, offset: -0.6374, medium: 0.8646, high: 0.9076 },
   { slope: 0.9507, linear: 0.6338, offset: -1.2438, medium: 0.7285, high: 0.888 },
-  { slope: 0.7601, linear: 0.5067, offset: 1.3388, medium: 0.9131, high: 0.955 },
+  { slope: 0.7601, linear: 0.5067, offset: 1.3388, medium: 0.9732, high: 0.9732 },
   { slope: 0.4031, linear: 0.2687, offset: 1.1143, medium: 0.8955, high: 0.8955 },
 ];
