@@ -53,7 +53,9 @@ async function observe(
   isNarrowed: boolean,
 ): Promise<Observation> {
   const { path, view } = passage;
-  const [start, end] = isNarrowed ? await findSentence(passage, surface) : [passage.start, passage.end];
+  const blamed = isNarrowed ? await findSentence(passage, surface) : undefined;
+  const [start, end] = blamed?.span ?? [passage.start, passage.end];
+  const severity = toSeverity(probability, surface)!;
   const isMention = new MentionFinder(view.text.toLowerCase(), artifact.kind).isMention(start, end);
   return {
     rule,
@@ -62,7 +64,7 @@ async function observe(
     view: view.name,
     seen: view.text.slice(start, end),
     note: `probability ${probability.toFixed(2)}`,
-    severity: toSeverity(probability, surface)!,
+    severity: blamed && !blamed.isConvicted ? 'medium' : severity,
     ...(isMention && { isMention }),
   };
 }

@@ -5,23 +5,34 @@ import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 import { toPieces } from './windows.js';
 
-/** A sentence that alone is this much less suspicious than its passage does not explain it. */
+/** A sentence that alone is less suspicious than this does not explain its passage. */
 const EXPLAINS = 0;
 
+/** A passage none of whose sentences is as suspicious as this alone is suspicious for its sum: a mood, not an order. */
+const CONVICTS = 2;
+
+export interface Blamed {
+  readonly span: Span;
+  /** Whether the sentence would be an attack without the others. */
+  readonly isConvicted: boolean;
+}
+
 /** The sentence of a suspicious passage that is to blame; the whole passage where none is without the others. */
-export async function findSentence(passage: TextWindow, surface: Surface): Promise<Span> {
-  const text = toText(passage);
-  const sentences = toPieces(text).filter(({ start, end }) => text.slice(start, end).trim().length >= 8);
+export async function findSentence(passage: TextWindow, surface: Surface): Promise<Blamed> {
+  const { view, start, end } = passage;
   const encoder = await loadEncoder();
-  if (!encoder || sentences.length < 2) return trim(passage.view.text, passage.start, passage.end);
+  if (!encoder) return { span: trim(view.text, start, end), isConvicted: true };
+  const text = toText(passage);
+  const pieces = toPieces(text).filter((piece) => text.slice(piece.start, piece.end).trim().length >= 8);
+  const sentences = pieces.length > 0 ? pieces : [{ start: 0, end: text.length }];
   const logits = await encoder.classify(
-    sentences.map(({ start, end }) => text.slice(start, end)),
+    sentences.map((sentence) => text.slice(sentence.start, sentence.end)),
     surface,
   );
-  const worst = logits.indexOf(Math.max(...logits));
-  if (logits[worst]! < EXPLAINS) return trim(passage.view.text, passage.start, passage.end);
-  const { start, end } = sentences[worst]!;
-  return trim(passage.view.text, passage.start + start, passage.start + end);
+  const highest = Math.max(...logits);
+  const worst = sentences[logits.indexOf(highest)]!;
+  const span = highest < EXPLAINS ? trim(view.text, start, end) : trim(view.text, start + worst.start, start + worst.end);
+  return { span, isConvicted: highest >= CONVICTS };
 }
 
 function trim(text: string, start: number, end: number): Span {

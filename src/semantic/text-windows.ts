@@ -47,17 +47,19 @@ const isCipher = ([start, end]: Span, ciphers: readonly Span[]): boolean =>
 
 /**
  * Whether the models can read it: they have seen Latin letters and Chinese. Of other scripts they know little more than
- * that attacks in them exist, which would be held against every honest text.
+ * that attacks in them exist, which would be held against every honest text; and numbers are no language.
  */
 function isReadable(text: string, start: number, end: number): boolean {
   let known = 0;
   let other = 0;
+  let digits = 0;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     if (isLatin(code) || isChinese(code)) known++;
+    else if (code >= 48 && code <= 57) digits++;
     else if (code >= FIRST_OTHER_LETTER && (code < 0x2000 || code > 0x303f)) other++;
   }
-  return known >= FEWEST_LETTERS && known >= other;
+  return known >= FEWEST_LETTERS && known >= other && known >= digits;
 }
 
 const FIRST_OTHER_LETTER = 0x370;
