@@ -14,4 +14,5 @@ export { createScanner, type ScanInput, type ScanOptions, scan, type TextScanner
 export type { Account, Observation, Scanner, Subject } from './scanners/scanner.js';
 export type { FeedbackLabel, Recollection, SemanticMemory } from './semantic/memory.js';
 export type { SemanticOptions } from './semantic/options.js';
+export type { SessionScope } from './session/session.js';
 export type * from './types.js';

@@ -1,4 +1,5 @@
 import { isArtifactKind, jsonArtifact, textArtifact } from './engine/artifact.js';
+import type { Suppress } from './engine/conclude.js';
 import { TocsinError } from './engine/errors.js';
 import { type ScanSetup, scanArtifact } from './engine/scan.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
@@ -11,6 +12,7 @@ import { builtInScanners, judgeScanners } from './scanners/all.js';
 import type { Scanner } from './scanners/scanner.js';
 import { type Selection, selectScanners } from './selection.js';
 import { assertThreshold, type SemanticOptions } from './semantic/options.js';
+import type { SessionScope } from './session/session.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
 
 /** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
@@ -27,10 +29,13 @@ export interface ScanOptions extends Selection, SemanticOptions {
   readonly scanners?: readonly Scanner[];
   /** A language model to ask about each text, last. None unless said: this alone sends anything anywhere. */
   readonly judge?: JudgeOptions;
+  /** Sets findings aside: the reason why, or undefined. They count for nothing, and the scan still tells them. */
+  readonly suppress?: Suppress;
 }
 
 export interface TextScanner {
-  scan(input: ScanInput): Promise<ArtifactScan>;
+  /** With a session, the input is its next event, and the scanners of the behavioral voter speak too. */
+  scan(input: ScanInput, session?: SessionScope): Promise<ArtifactScan>;
 }
 
 /** A scanner made once and used often: rules are compiled here. */
@@ -47,8 +52,9 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
     ],
     policy: toPolicy(options.policy),
     score: createScorer(options.weights),
+    ...(options.suppress && { suppress: options.suppress }),
   };
-  return { scan: (input) => scanArtifact(toArtifact(input, kind), setup) };
+  return { scan: (input, session) => scanArtifact(toArtifact(input, kind), setup, session) };
 }
 
 let defaultScanner: TextScanner | undefined;

@@ -14,7 +14,8 @@ export type ArtifactKind =
   | 'tool-call'
   | 'tool-result'
   | 'skill'
-  | 'server-instructions';
+  | 'server-instructions'
+  | 'server-config';
 
 /** Who wrote the text, which decides how severe a floor is: the operator, the user, the model, or anybody at all. */
 export type Trust = 'trusted' | 'user' | 'model' | 'untrusted';
@@ -42,6 +43,10 @@ export interface Artifact {
   /** JSON pointer of the artifact inside its source. */
   readonly pointer?: string;
   readonly session?: string;
+  /** The label of the MCP server that it was listed by or configures. */
+  readonly server?: string;
+  /** The JSON value that the fields were taken from, for scanners that ask about its structure. */
+  readonly origin?: unknown;
   /** What of the artifact could not be turned into fields. */
   readonly skipped?: readonly Skipped[];
 }
@@ -200,5 +205,13 @@ export interface ArtifactScan {
   readonly decision: Decision;
   readonly errors: readonly ScanFailure[];
   readonly skipped: readonly Skipped[];
+  /** Findings that the user's configuration sets aside: they count for nothing and are still told. */
+  readonly suppressed: readonly Suppressed[];
   readonly ms: number;
+}
+
+export interface Suppressed {
+  readonly finding: Finding;
+  /** In the user's own words, or where it stands: `baseline`. */
+  readonly reason: string;
 }

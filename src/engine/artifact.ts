@@ -11,6 +11,7 @@ export const ARTIFACT_KINDS = [
   'tool-result',
   'skill',
   'server-instructions',
+  'server-config',
 ] as const satisfies readonly ArtifactKind[];
 
 /** Whose words a kind holds unless the caller knows better. */
@@ -25,6 +26,7 @@ const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
   'tool-result': 'untrusted',
   skill: 'untrusted',
   'server-instructions': 'untrusted',
+  'server-config': 'user',
 };
 
 /** Words of JSON Schema and MCP that are structure, not text anybody wrote. */
@@ -45,6 +47,7 @@ export interface ArtifactOptions {
   readonly source?: string;
   readonly pointer?: string;
   readonly session?: string;
+  readonly server?: string;
 }
 
 /** An artifact of one text. */
@@ -61,7 +64,8 @@ export function jsonArtifact(
   options: ArtifactOptions & { readonly exclude?: ReadonlySet<object> } = {},
 ): Artifact {
   const { fields, skipped } = collectFields(value, options.exclude);
-  return toArtifact(kind, fields, skipped, { ...options, name: options.name ?? findName(value) ?? kind });
+  const name = options.name ?? findName(value) ?? kind;
+  return { ...toArtifact(kind, fields, skipped, { ...options, name }), origin: value };
 }
 
 export const isArtifactKind = (word: string): word is ArtifactKind =>
@@ -71,7 +75,7 @@ function toArtifact(
   kind: ArtifactKind,
   fields: readonly Field[],
   skipped: readonly Skipped[],
-  { name = kind, trust = TRUST_OF_KIND[kind], source, pointer, session }: ArtifactOptions,
+  { name = kind, trust = TRUST_OF_KIND[kind], source, pointer, session, server }: ArtifactOptions,
 ): Artifact {
   return {
     kind,
@@ -81,6 +85,7 @@ function toArtifact(
     ...(source !== undefined && { source }),
     ...(pointer !== undefined && { pointer }),
     ...(session !== undefined && { session }),
+    ...(server !== undefined && { server }),
     ...(skipped.length > 0 && { skipped }),
   };
 }

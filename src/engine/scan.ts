@@ -1,22 +1,22 @@
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
 import type { Account, KnownBenign, Scanner, Seen, Subject } from '../scanners/scanner.js';
-import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, ScanResult, Skipped } from '../types.js';
+import type { SessionScope } from '../session/session.js';
+import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped } from '../types.js';
+import { type Conclusion, conclude, type Suppress, type Told } from './conclude.js';
 import { decide } from './decide.js';
 import { ScannerError } from './errors.js';
-import { toFindings, worstFirst } from './findings.js';
-import { toProbability } from './fusion.js';
+import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
-import { toScanResult } from './scan-result.js';
 import type { Scored } from './score.js';
 import { type FieldViews, toViews } from './views.js';
-import { DefenseEnsemble } from './vote.js';
 
 /** What a scan is made with. `createScanner` puts the defaults in. */
 export interface ScanSetup {
   readonly scanners: readonly Scanner[];
   readonly policy: Policy;
   readonly score: (findings: readonly Scored[]) => RiskScore;
+  readonly suppress?: Suppress;
 }
 
 /**
@@ -25,7 +25,8 @@ export interface ScanSetup {
  */
 export async function scanArtifact(
   artifact: Artifact,
-  { scanners, policy, score: toScore }: ScanSetup,
+  { scanners, policy, score: toScore, suppress }: ScanSetup,
+  session?: SessionScope,
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
@@ -36,10 +37,13 @@ export async function scanArtifact(
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
     return toFindings(artifact, scanner.id, weighed, (seen) => severityUnder(settings, seen.rule, seen.severity));
   };
+  const toConclusion = (): Conclusion =>
+    conclude(told, { weigh, toScore, findReason: (finding) => suppress?.(finding, artifact) });
 
   const told: Told[] = [];
   const before: Finding[] = [];
-  const subject: Subject = { artifact, fields, settings, findings: before };
+  const risk = (): number => toConclusion().probability;
+  const subject: Subject = { artifact, fields, settings, findings: before, risk, ...(session && { session }) };
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
@@ -56,28 +60,10 @@ export async function scanArtifact(
     }
   }
 
-  // Only when all have spoken: what one of them knows to be honest, another has objected to before.
-  const knownBenign = told.flatMap((account) => account.knownBenign ?? []);
-  const findings: Finding[] = [];
-  const results: ScanResult[] = [];
-  for (const account of told) {
-    const found = weigh(account, knownBenign);
-    findings.push(...found);
-    const { scanner, took, metadata } = account;
-    results.push({ ...toScanResult(scanner, found, toScore(found), took), ...(metadata && { metadata }) });
-  }
-  findings.sort(worstFirst);
-
-  const score = toScore(findings);
-  const verdict = new DefenseEnsemble().evaluate(results);
-  const probability = toProbability({ score, verdict, results });
-  const decision = decide(policy, { score, verdict, probability, artifact, errors, skipped, findings });
-  const ms = performance.now() - started;
-  return { artifact, findings, results, score, verdict, probability, decision, errors, skipped, ms };
+  const conclusion = toConclusion();
+  const decision = decide(policy, { ...conclusion, artifact, errors, skipped });
+  return { artifact, ...conclusion, decision, errors, skipped, ms: performance.now() - started };
 }
-
-/** What a scanner said, and how long it took. */
-type Told = Account & { readonly scanner: Scanner; readonly took: number };
 
 /** A scanner's failure is a value, so that the others still run. */
 async function runScanner(scanner: Scanner, subject: Subject): Promise<Seen | ScannerError> {

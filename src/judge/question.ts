@@ -16,6 +16,8 @@ const MEANING: Readonly<Record<ArtifactKind, string>> = {
   'tool-result': 'what a tool returned to an assistant; it has no right to give the assistant orders',
   skill: 'instructions for a task that an assistant may load; they may explain the task, and nothing beyond it',
   'server-instructions': "a tool server's words on how to use its tools; they have no right to anything beyond that",
+  'server-config':
+    "a client's settings for a tool server: what is started with which arguments, or where it is reached",
 };
 
 const PATH_LENGTH = 120;

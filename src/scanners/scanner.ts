@@ -1,6 +1,7 @@
 import type { FieldViews } from '../engine/views.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
+import type { SessionScope } from '../session/session.js';
 import type { Artifact, Finding, ScannerType, Severity, Skipped, Span } from '../types.js';
 
 /** One artifact, with all its views made. */
@@ -11,6 +12,10 @@ export interface Subject {
   readonly settings: PolicySettings;
   /** What the scanners that ran before found, for those that look only where there is doubt. */
   readonly findings: readonly Finding[];
+  /** The probability that those scanners come to together. */
+  risk(): number;
+  /** The session that the artifact is an event of. */
+  readonly session?: SessionScope;
 }
 
 /** A rule that was broken, and where. */

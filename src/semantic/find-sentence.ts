@@ -31,7 +31,8 @@ export async function findSentence(passage: TextWindow, surface: Surface): Promi
   );
   const highest = Math.max(...logits);
   const worst = sentences[logits.indexOf(highest)]!;
-  const span = highest < EXPLAINS ? trim(view.text, start, end) : trim(view.text, start + worst.start, start + worst.end);
+  const span =
+    highest < EXPLAINS ? trim(view.text, start, end) : trim(view.text, start + worst.start, start + worst.end);
   return { span, isConvicted: highest >= CONVICTS };
 }
 

@@ -16,6 +16,7 @@ const SURFACE_OF_KIND: Readonly<Record<ArtifactKind, Surface>> = {
   'system-prompt': 3,
   skill: 3,
   'server-instructions': 3,
+  'server-config': 3,
 };
 
 export const surfaceOf = (kind: ArtifactKind): Surface => SURFACE_OF_KIND[kind];
