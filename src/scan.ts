@@ -10,6 +10,7 @@ import { allRules } from './rules/all.js';
 import type { Rule } from './rules/rule.js';
 import { builtInScanners, judgeScanners } from './scanners/all.js';
 import type { Scanner } from './scanners/scanner.js';
+import { type BehaviorOptions, sessionScanners } from './scanners/session-scanners.js';
 import { type Selection, selectScanners } from './selection.js';
 import { assertThreshold, type SemanticOptions } from './semantic/options.js';
 import type { SessionScope } from './session/session.js';
@@ -27,6 +28,8 @@ export interface ScanOptions extends Selection, SemanticOptions {
   readonly rules?: readonly Rule[];
   /** Scanners of your own, run after the built-in ones. */
   readonly scanners?: readonly Scanner[];
+  /** For the scanners that look at a session as a whole; without a session they abstain. */
+  readonly behavior?: BehaviorOptions;
   /** A language model to ask about each text, last. None unless said: this alone sends anything anywhere. */
   readonly judge?: JudgeOptions;
   /** Sets findings aside: the reason why, or undefined. They count for nothing, and the scan still tells them. */
@@ -47,6 +50,7 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
   const setup: ScanSetup = {
     scanners: [
       ...builtInScanners(rules, options, options),
+      ...sessionScanners(rules, options, options.behavior),
       ...selectScanners(options.scanners ?? [], options),
       ...judgeScanners(rules, options, options.judge),
     ],

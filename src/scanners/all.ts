@@ -15,6 +15,7 @@ import type { Scanner } from './scanner.js';
 import { createSemanticMemory } from './semantic-memory.js';
 import { createSentinel } from './sentinel.js';
 import { createSentinelJudge, JUDGE_ID } from './sentinel-judge.js';
+import { SESSION_SCANNER_IDS } from './session-scanners.js';
 import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
 import { createUpsideDown } from './upside-down.js';
@@ -41,7 +42,7 @@ const FACTORIES: Readonly<
 /** Those that read every view in full: one reading does for all of them. */
 const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'indirect-injection', 'output-payload'];
 
-export const SCANNER_IDS: readonly string[] = Object.keys(FACTORIES);
+export const SCANNER_IDS: readonly string[] = [...Object.keys(FACTORIES), ...SESSION_SCANNER_IDS];
 
 /** The built-in scanners that have a rule to apply, each with its own rules. */
 export function builtInScanners(
@@ -49,7 +50,7 @@ export function builtInScanners(
   selection: Selection = {},
   options: SemanticOptions = {},
 ): Scanner[] {
-  const rulesOf = new Map(SCANNER_IDS.map((id) => [id, selectRules(rules, id, selection)]));
+  const rulesOf = new Map(Object.keys(FACTORIES).map((id) => [id, selectRules(rules, id, selection)]));
   const shared = new Set(FULL_READERS.flatMap((id) => rulesOf.get(id)!));
   // A rule for some parts of a text is none for the whole.
   const share = shareRuleset([...shared].filter(isPatternRule).filter(({ parts }) => parts === undefined));

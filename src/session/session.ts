@@ -8,12 +8,12 @@ export interface SessionScope {
   readonly id: string;
   /** How many events came before this one. */
   readonly step: number;
-  /** When this one happened, in milliseconds since 1970. */
+  /** When this one happened, in milliseconds since 1970; never before the event before it. */
   readonly at: number;
   readonly log: SessionLog;
-  /** What this scanner wrote at an earlier event. */
+  /** What this scanner wrote, at an earlier event or at this one. Frozen: write another to change it. */
   read<State>(scannerId: string): State | undefined;
-  /** Kept once the event is acknowledged; the scanner itself keeps it small. */
+  /** Plain JSON. Kept once the event is acknowledged; the scanner itself keeps it small. */
   write(scannerId: string, state: unknown): void;
 }
 
@@ -21,7 +21,7 @@ export interface SessionScope {
 export interface SessionLog {
   /** What the user asked for, the latest last: 16 turns at most, each cut to 2,000 characters. */
   readonly asked: readonly string[];
-  /** The tools that were listed, by name. */
+  /** The tools that were listed, by name; the record has no prototype, so any name may be asked for. */
   readonly tools: Readonly<Record<string, ListedTool>>;
   /** The latest events, the last one last, 64 at most. */
   readonly recent: readonly EventDigest[];

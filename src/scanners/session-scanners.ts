@@ -1,0 +1,26 @@
+import type { Rule } from '../rules/rule.js';
+import { type Selection, selectRules } from '../selection.js';
+import type { Scanner } from './scanner.js';
+
+/** What the scanners of the behavioral voter are made with. Everything is optional: each makes do without. */
+export interface BehaviorOptions {
+  /** The only tools that may be called; `*` stands for any characters. */
+  readonly allowedTools?: readonly string[];
+}
+
+/** In the order they run, after all others. Without a session to look at, each abstains. */
+const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], options: BehaviorOptions) => Scanner>> = {};
+
+export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);
+
+/** The scanners of the behavioral voter that have a rule to apply, each with its own rules. */
+export function sessionScanners(
+  rules: readonly Rule[],
+  selection: Selection = {},
+  options: BehaviorOptions = {},
+): Scanner[] {
+  return Object.entries(SESSION_FACTORIES).flatMap(([id, create]) => {
+    const own = selectRules(rules, id, selection);
+    return own.length > 0 ? [create(own, options)] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { type ArtifactOptions, jsonArtifact, textArtifact } from '../engine/artifact.js';
+import type { Artifact, ArtifactKind } from '../types.js';
+
+/** A model that wants a tool run. */
+export interface ToolCallEvent {
+  /** The provider's id of the call, by which the result names it. */
+  readonly id?: string;
+  readonly name: string;
+  /** As an object; a text that is JSON is read as such. */
+  readonly arguments?: unknown;
+}
+
+/** What a tool answered. */
+export interface ToolResultEvent {
+  readonly id?: string;
+  readonly name: string;
+  readonly content: unknown;
+  /** What the tool reported instead of an answer. */
+  readonly error?: string;
+}
+
+/** A write to long-term memory, or a read of it. */
+export interface MemoryEvent {
+  readonly operation: 'write' | 'read';
+  /** The entry's own name in the memory. */
+  readonly key?: string;
+  readonly content: unknown;
+  /** Where the content comes from: the user, a tool's name, an address. */
+  readonly source?: string;
+  /** What was stored beside the entry when it was written. */
+  readonly signature?: string;
+}
+
+type EventOptions = Omit<ArtifactOptions, 'name'>;
+
+export function toolCallArtifact(call: ToolCallEvent, options: EventOptions = {}): Artifact {
+  const { id, name } = call;
+  const origin = { ...(id !== undefined && { id }), name, arguments: toArguments(call.arguments) };
+  return withoutId(jsonArtifact('tool-call', origin, { ...options, name }));
+}
+
+export function toolResultArtifact(result: ToolResultEvent, options: EventOptions = {}): Artifact {
+  const { id, name, content, error } = result;
+  const origin = { ...(id !== undefined && { id }), name, content, ...(error !== undefined && { error }) };
+  return withoutId(jsonArtifact('tool-result', origin, { ...options, name }));
+}
+
+/** A tool definition as MCP or a provider's API lists it. */
+export const toolArtifact = (definition: unknown, options: EventOptions = {}): Artifact =>
+  jsonArtifact('tool', definition, options);
+
+/** `origin` is the whole event; only the content is text to inspect. */
+export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): Artifact {
+  const content = contentArtifact('memory', event.content, { name: event.key ?? 'memory', ...options });
+  return { ...content, origin: event, ...(event.source !== undefined && { source: event.source }) };
+}
+
+/** A text, or the content blocks of a message. */
+export const contentArtifact = (kind: ArtifactKind, content: unknown, options: ArtifactOptions = {}): Artifact =>
+  typeof content === 'string' ? textArtifact(kind, content, options) : jsonArtifact(kind, content, options);
+
+/** Providers hand arguments over as JSON text; what is no JSON is kept as it is. */
+export function toArguments(value: unknown): unknown {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return {};
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** An id is the provider's random token, and no model reads it. */
+const withoutId = (artifact: Artifact): Artifact => ({
+  ...artifact,
+  fields: artifact.fields.filter(({ path }) => path !== '/id' && path !== '/id#'),
+});
