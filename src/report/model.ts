@@ -1,8 +1,18 @@
 import { LEVELS } from '../engine/levels.js';
 import type { Problem } from '../sources/read.js';
-import type { ArtifactScan, Level, Place } from '../types.js';
+import type { ArtifactScan, Finding, Level, Place } from '../types.js';
 import { escapeText, mask, shorten, toShownNote } from './escape.js';
-import type { Report, ReportArtifact, ReportPlace } from './schema.js';
+import { createFileLocator, type Locate } from './file-location.js';
+import type {
+  FlowGraph,
+  Report,
+  ReportArtifact,
+  ReportFinding,
+  ReportFlow,
+  ReportPlace,
+  ReportServer,
+} from './schema.js';
+import { toLineAndColumn } from './text-position.js';
 
 const EVIDENCE_LENGTH = 160;
 
@@ -11,14 +21,18 @@ export class ReportBuilder {
   readonly #artifacts: ReportArtifact[] = [];
   readonly #problems: Problem[] = [];
   readonly #left: { source: string; reason: string }[] = [];
+  readonly #servers: ServerSummary[] = [];
+  readonly #locate = createFileLocator();
   readonly #reveal: boolean;
+  #flows: readonly ReportFlow[] = [];
+  #flowGraph: FlowGraph = { nodes: [], edges: [] };
 
   constructor(options: { readonly reveal: boolean }) {
     this.#reveal = options.reveal;
   }
 
   addScan(scan: ArtifactScan): ReportArtifact {
-    const artifact = toReportArtifact(scan, this.#reveal ? escapeText : mask);
+    const artifact = toReportArtifact(scan, this.#reveal ? escapeText : mask, this.#locate);
     this.#artifacts.push(artifact);
     return artifact;
   }
@@ -29,6 +43,16 @@ export class ReportBuilder {
 
   addLeft(source: string, reason: string): void {
     this.#left.push({ source, reason });
+  }
+
+  /** Its level and score are those of the artifacts that carry its label. */
+  addServer(server: ServerSummary): void {
+    this.#servers.push(server);
+  }
+
+  setFlows(flows: readonly ReportFlow[], graph: FlowGraph): void {
+    this.#flows = flows;
+    this.#flowGraph = graph;
   }
 
   build(version: string, policy: string): Report {
@@ -47,15 +71,37 @@ export class ReportBuilder {
         levels,
         problems: this.#problems.length,
         left: this.#left.length,
+        suppressed: artifacts.reduce((sum, artifact) => sum + artifact.suppressed.length, 0),
+        servers: this.#servers.length,
+        flows: this.#flows.length,
       },
+      servers: toReportServers(this.#servers, artifacts),
       artifacts,
+      flows: [...this.#flows],
+      flowGraph: this.#flowGraph,
       problems: this.#problems,
       left: this.#left,
     };
   }
 }
 
-function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): ReportArtifact {
+/** A server as it was found, before its artifacts are weighed. */
+export type ServerSummary = Omit<ReportServer, 'level' | 'score' | 'peak'>;
+
+function toReportServers(servers: readonly ServerSummary[], artifacts: readonly ReportArtifact[]): ReportServer[] {
+  const worst = new Map<string, ReportArtifact>();
+  for (const artifact of artifacts) {
+    if (artifact.server !== undefined && !worst.has(artifact.server)) worst.set(artifact.server, artifact);
+  }
+  return servers
+    .map((server) => {
+      const { peakLevel = 'CLEAN', score = 0, peak = 0 } = worst.get(server.label) ?? {};
+      return { ...server, level: peakLevel, score, peak };
+    })
+    .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level) || b.peak - a.peak || b.score - a.score);
+}
+
+function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, locate: Locate): ReportArtifact {
   const { artifact, score, verdict, decision } = scan;
   const { evaluatedAt: _, ...vote } = verdict;
   const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
@@ -63,10 +109,27 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
     path: place.path,
     span: [...place.span],
     ...toLineAndColumn(textOf.get(place.path) ?? '', place.span[0]),
+    ...locate(artifact, place),
     view: place.view,
     ...(place.isMention && { isMention: true }),
     ...(place.isKnownBenign && { isKnownBenign: true }),
     ...(place.note !== undefined && { note: toShownNote(place.note, show) }),
+  });
+  const toFinding = (finding: Finding): ReportFinding => ({
+    rule: finding.rule,
+    title: finding.title,
+    severity: finding.severity,
+    detector: finding.detector,
+    scanner: finding.scanner,
+    phase: finding.phase,
+    tags: [...finding.tags],
+    ...toPlace(finding),
+    evidence: shorten(show(finding.evidence), EVIDENCE_LENGTH),
+    seen: shorten(show(finding.seen), EVIDENCE_LENGTH),
+    occurrences: finding.occurrences,
+    places: finding.places.map(toPlace),
+    why: finding.why,
+    fix: finding.fix,
   });
   return {
     name: artifact.name,
@@ -74,6 +137,7 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
     trust: artifact.trust,
     ...(artifact.source !== undefined && { source: artifact.source }),
     ...(artifact.pointer !== undefined && { pointer: artifact.pointer }),
+    ...(artifact.server !== undefined && { server: artifact.server }),
     score: toSixDecimals(score.score),
     peak: toSixDecimals(score.peak),
     level: score.level,
@@ -89,36 +153,11 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string): R
       phase: decision.phase,
       tags: [...decision.tags],
     },
-    findings: scan.findings.map((finding) => ({
-      rule: finding.rule,
-      title: finding.title,
-      severity: finding.severity,
-      detector: finding.detector,
-      scanner: finding.scanner,
-      phase: finding.phase,
-      tags: [...finding.tags],
-      ...toPlace(finding),
-      evidence: shorten(show(finding.evidence), EVIDENCE_LENGTH),
-      seen: shorten(show(finding.seen), EVIDENCE_LENGTH),
-      occurrences: finding.occurrences,
-      places: finding.places.map(toPlace),
-      why: finding.why,
-      fix: finding.fix,
-    })),
+    findings: scan.findings.map(toFinding),
+    suppressed: scan.suppressed.map(({ finding, reason }) => ({ finding: toFinding(finding), reason })),
     errors: scan.errors.map((error) => ({ ...error })),
     skipped: scan.skipped.map((entry) => ({ ...entry })),
   };
-}
-
-/** Counted from 1, the column in UTF-16 code units, as editors do. */
-function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let lineStart = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line++;
-    lineStart = at + 1;
-  }
-  return { line, column: offset - lineStart + 1 };
 }
 
 const toSixDecimals = (value: number): number => Math.round(value * 1e6) / 1e6;

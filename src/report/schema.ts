@@ -20,6 +20,8 @@ const phase = z.enum([
   'actions_on_objective',
 ]);
 const action = z.enum(ACTIONS);
+/** `not-run`: nobody allowed its command; `disabled`: the client would not start it. */
+export const SERVER_STATUSES = ['listed', 'not-run', 'failed', 'disabled'] as const;
 const count = z.int().nonnegative();
 
 const place = z.object({
@@ -27,6 +29,12 @@ const place = z.object({
   span: z.array(count).length(2).describe('start and end in UTF-16 code units of the raw text'),
   line: z.int().positive(),
   column: z.int().positive(),
+  fileLine: z
+    .int()
+    .positive()
+    .optional()
+    .describe('where the place is in the source file, if that is structured (JSON)'),
+  fileColumn: z.int().positive().optional(),
   view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
   isMention: z.boolean().optional().describe('quoted in writing about security: spoken about, not spoken'),
   isKnownBenign: z.boolean().optional().describe('like a text that somebody here confirmed to be honest'),
@@ -61,12 +69,18 @@ const voter = z.object({
   detectedCount: count,
 });
 
+const suppressed = z.object({
+  finding,
+  reason: z.string().describe('in the words of the configuration, or `baseline`'),
+});
+
 const artifact = z.object({
   name: z.string(),
   kind: z.string(),
   trust: z.enum(['trusted', 'user', 'model', 'untrusted']),
   source: z.string().optional(),
   pointer: z.string().optional().describe('JSON pointer of the artifact inside its source'),
+  server: z.string().optional().describe('label of the MCP server that it was listed by or configures'),
   score: z.number().min(0).max(100),
   peak: z.number().min(0).max(100),
   level,
@@ -91,8 +105,39 @@ const artifact = z.object({
     tags: z.array(z.string()),
   }),
   findings: z.array(finding),
+  suppressed: z.array(suppressed).default([]).describe('found and set aside on purpose: counted nowhere'),
   errors: z.array(z.object({ scanner: z.string(), code: z.string(), message: z.string() })),
   skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
+});
+
+const server = z.object({
+  label: z.string(),
+  client: z.string().describe('id of the client that is configured to use it, or `command-line`'),
+  scope: z.string(),
+  file: z.string().optional().describe('the configuration that names it'),
+  transport: z.enum(['stdio', 'http', 'sse']),
+  status: z.enum(SERVER_STATUSES),
+  reason: z.string().optional().describe('why it was not listed, and what to try'),
+  tools: count,
+  prompts: count,
+  resources: count.describe('templates included'),
+  level: level.describe("its worst artifact's"),
+  score: z.number().min(0).max(100).describe("its worst artifact's"),
+  peak: z.number().min(0).max(100),
+});
+
+const flow = z.object({
+  kind: z.string(),
+  why: z.string(),
+  tools: z
+    .array(z.object({ server: z.string(), tool: z.string(), capability: z.string() }))
+    .describe('in the order in which data would pass through them'),
+  servers: z.array(z.string()),
+});
+
+const flowGraph = z.object({
+  nodes: z.array(z.object({ id: z.string(), server: z.string(), tool: z.string(), capabilities: z.array(z.string()) })),
+  edges: z.array(z.object({ from: z.string(), to: z.string(), kind: z.string().describe('the kind of the flow') })),
 });
 
 export const reportSchema = z
@@ -108,8 +153,14 @@ export const reportSchema = z
       levels: z.record(level, count),
       problems: count,
       left: count,
+      suppressed: count.default(0),
+      servers: count.default(0),
+      flows: count.default(0),
     }),
+    servers: z.array(server).default([]).describe('MCP servers, worst first'),
     artifacts: z.array(artifact),
+    flows: z.array(flow).default([]).describe('tools that are harmless alone and let data out, or harm in, together'),
+    flowGraph: flowGraph.default({ nodes: [], edges: [] }),
     problems: z.array(z.object({ source: z.string(), code: z.string(), message: z.string() })),
     left: z.array(z.object({ source: z.string(), reason: z.string() })).describe('not scanned, on purpose'),
   })
@@ -148,5 +199,8 @@ export const batchOutputSchema = z
 export type Report = z.infer<typeof reportSchema>;
 export type ReportArtifact = z.infer<typeof artifact>;
 export type ReportFinding = z.infer<typeof finding>;
+export type ReportServer = z.infer<typeof server>;
+export type ReportFlow = z.infer<typeof flow>;
+export type FlowGraph = z.infer<typeof flowGraph>;
 export type ReportPlace = z.infer<typeof place>;
 export type BatchOutput = z.infer<typeof batchOutputSchema>;
