@@ -1,10 +1,19 @@
 import { jsonArtifact, textArtifact } from '../src/engine/artifact.js';
-import type { Rule } from '../src/rules/rule.js';
+import { type Rule, scannersOf } from '../src/rules/rule.js';
+import { SESSION_SCANNER_IDS } from '../src/scanners/session-scanners.js';
 import type { Artifact } from '../src/types.js';
+import type { Replay } from './session-replay.js';
 
 /** An example text as the artifact its rule looks at: a tool's description where the rule is about tools. */
 export function toExample(rule: Rule, text: string): Artifact {
   const kind = rule.surfaces?.[0] ?? 'document';
   if (kind !== 'tool') return textArtifact(kind, text);
   return jsonArtifact('tool', text.startsWith('{') ? JSON.parse(text) : { name: 'example', description: text });
+}
+
+/** The example of a rule about sessions: `{ messages, tools? }`, or the messages alone. */
+export function toSessionExample(rule: Rule, text: string): Replay | undefined {
+  if (!scannersOf(rule).some((id) => SESSION_SCANNER_IDS.includes(id))) return undefined;
+  const value: Replay | unknown[] = JSON.parse(text);
+  return Array.isArray(value) ? { messages: value } : value;
 }

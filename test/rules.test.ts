@@ -8,7 +8,8 @@ import { SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { exampleMemory, hasEncoder } from './example-memory.js';
 import { answerByExamples } from './judge-server.js';
-import { toExample } from './rule-examples.js';
+import { toExample, toSessionExample } from './rule-examples.js';
+import { replay } from './session-replay.js';
 
 /** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
 const lexical = createScanner({ skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] });
@@ -23,9 +24,10 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
     const scanner = rule.detector === 'semantic' ? semantic : lexical;
-    const { findings, errors } = await scanner.scan(toExample(rule, text));
-    expect(errors).toEqual([]);
-    return findings.some((finding) => finding.rule === rule.id);
+    const session = toSessionExample(rule, text);
+    const scans = session ? await replay(scanner, session) : [await scanner.scan(toExample(rule, text))];
+    expect(scans.flatMap(({ errors }) => errors)).toEqual([]);
+    return scans.some(({ findings }) => findings.some((finding) => finding.rule === rule.id));
   };
 
   it.runIf(isTested)('fires on its matches', async () => {

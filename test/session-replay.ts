@@ -1,0 +1,59 @@
+import type { TextScanner } from '../src/scan.js';
+import type { EventDigest, ListedTool, SessionScope } from '../src/session/session.js';
+import { toConversation } from '../src/sources/conversation.js';
+import type { Artifact, ArtifactScan } from '../src/types.js';
+
+/** A session as tests write it: messages as any chat API has them, tools that were listed, and how far apart the events are. */
+export interface Replay {
+  readonly messages: readonly unknown[];
+  readonly tools?: Readonly<Record<string, ListedTool>>;
+  /** Milliseconds between two events. */
+  readonly every?: number;
+}
+
+/** Runs the events through a scanner, each seeing what a store would have kept of those before. */
+export async function replay(
+  scanner: TextScanner,
+  { messages, tools = {}, every = 20_000 }: Replay,
+): Promise<ArtifactScan[]> {
+  return replayArtifacts(scanner, toConversation(messages, '/messages'), { tools, every });
+}
+
+export async function replayArtifacts(
+  scanner: TextScanner,
+  artifacts: readonly Artifact[],
+  { tools = {}, every = 20_000 }: Omit<Replay, 'messages'> = {},
+): Promise<ArtifactScan[]> {
+  const states = new Map<string, string>();
+  const asked: string[] = [];
+  const recent: EventDigest[] = [];
+  const scans: ArtifactScan[] = [];
+  for (const [step, artifact] of artifacts.entries()) {
+    const at = 1_700_000_000_000 + step * every;
+    const session: SessionScope = {
+      id: 'replayed',
+      step,
+      at,
+      log: { asked: asked.slice(-16), tools, recent: recent.slice(-64) },
+      // As text, so that a state that is no plain JSON fails here as it would in a store.
+      read: <State>(id: string) => (states.has(id) ? (JSON.parse(states.get(id)!) as State) : undefined),
+      write: (id, state) => void states.set(id, JSON.stringify(state)),
+    };
+    const scan = await scanner.scan(artifact, session);
+    scans.push(scan);
+    const text = artifact.fields.map((field) => field.text).join('\n');
+    if (artifact.kind === 'prompt') asked.push(text.slice(0, 2_000));
+    const { kind, trust, name } = artifact;
+    recent.push({
+      step,
+      at,
+      kind,
+      trust,
+      name,
+      length: text.length,
+      risk: scan.probability,
+      action: scan.decision.action,
+    });
+  }
+  return scans;
+}
