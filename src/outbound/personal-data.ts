@@ -110,7 +110,7 @@ function findMany(entries: Iterable<readonly [text: string, start: number]>): Sp
 }
 
 /** From one @ to the next: a pattern that began with the local part would try every letter of the text. */
-function* emailsIn(text: string): Generator<[string, number]> {
+export function* emailsIn(text: string): Generator<[string, number]> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
     while (start > 0 && at - start < 64 && LOCAL_PART.test(text[start - 1]!)) start--;
@@ -120,7 +120,7 @@ function* emailsIn(text: string): Generator<[string, number]> {
   }
 }
 
-function* phonesIn(text: string): Generator<[string, number]> {
+export function* phonesIn(text: string): Generator<[string, number]> {
   for (const match of findMatches(text, PHONE)) yield [match[0], match.index];
 }
 

@@ -1,15 +1,22 @@
 import type { Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
+import { createContextIntegrity } from './context-integrity.js';
+import { createMemoryIntegrity } from './memory-integrity.js';
 import type { Scanner } from './scanner.js';
 
 /** What the scanners of the behavioral voter are made with. Everything is optional: each makes do without. */
 export interface BehaviorOptions {
   /** The only tools that may be called; `*` stands for any characters. */
   readonly allowedTools?: readonly string[];
+  /** The key that canaries, marks and signatures of memory are made with. Whoever knows it can forge them. */
+  readonly secret?: string;
 }
 
 /** In the order they run, after all others. Without a session to look at, each abstains. */
-const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], options: BehaviorOptions) => Scanner>> = {};
+const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], options: BehaviorOptions) => Scanner>> = {
+  'context-integrity': createContextIntegrity,
+  'memory-integrity': createMemoryIntegrity,
+};
 
 export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);
 

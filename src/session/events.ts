@@ -31,6 +31,11 @@ export interface MemoryEvent {
   readonly signature?: string;
 }
 
+/** What a caller is about to send as the conversation so far. */
+export interface HistoryEvent {
+  readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
+}
+
 type EventOptions = Omit<ArtifactOptions, 'name'>;
 
 export function toolCallArtifact(call: ToolCallEvent, options: EventOptions = {}): Artifact {
@@ -54,6 +59,10 @@ export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): 
   const content = contentArtifact('memory', event.content, { name: event.key ?? 'memory', ...options });
   return { ...content, origin: event, ...(event.source !== undefined && { source: event.source }) };
 }
+
+/** Its words were inspected when they were said; whether they are the same is what is asked. */
+export const historyArtifact = (event: HistoryEvent, options: EventOptions = {}): Artifact =>
+  jsonArtifact('prompt', event, { ...options, name: 'history' });
 
 /** A text, or the content blocks of a message. */
 export const contentArtifact = (kind: ArtifactKind, content: unknown, options: ArtifactOptions = {}): Artifact =>

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createCanaryFinder, toCanary, toCanaryLine } from './canary.js';
+
+const canary = await toCanary('key', 'session');
+const secret = canary.slice(5);
+const finds = (text: string) => createCanaryFinder(canary).find(text) !== undefined;
+
+it('is long, the same for a session, and another for every session and key', async () => {
+  expect(secret).toMatch(/^[0-9a-f]{24}$/);
+  expect(await toCanary('key', 'session')).toBe(canary);
+  expect(new Set([canary, await toCanary('key', 'other'), await toCanary('other', 'session')]).size).toBe(3);
+  expect(toCanaryLine(canary)).toContain(canary);
+});
+
+it.each([
+  ['plain', `It says ${canary}.`],
+  ['without its prefix', `It says ${secret}.`],
+  ['in capitals', canary.toUpperCase()],
+  ['backwards', [...canary].reverse().join('')],
+  ['as hexadecimal bytes', Buffer.from(secret).toString('hex')],
+  ['in base64', Buffer.from(canary).toString('base64')],
+  ['in base64 behind one letter', Buffer.from(`x${canary} and more`).toString('base64')],
+  ['in base64 behind two letters', Buffer.from(`xy${canary} and more`).toString('base64')],
+  ['letter by letter', [...secret].join(' ')],
+  ['letter by letter with dashes', [...secret].join('-')],
+  ['one letter a line', [...secret].join('\n')],
+])('is found %s', (_, text) => {
+  expect(finds(text)).toBe(true);
+});
+
+it('is not found where only something like it stands', async () => {
+  expect(finds(await toCanary('key', 'other'))).toBe(false);
+  expect(finds(secret.slice(1))).toBe(false);
+  expect(finds('An ordinary answer about canaries, hashes and da39a3ee5e6b4b0d3255bfef95601890afd80709.')).toBe(false);
+});
+
+it('says where', () => {
+  expect(createCanaryFinder(canary).find(`abc ${secret} def`)).toEqual([4, 4 + secret.length]);
+});

@@ -1,0 +1,17 @@
+import type { MemoryEvent } from '../session/events.js';
+import { isSameHash, toKeyedHash } from './keyed-hash.js';
+
+/** What an entry's signature covers: its name, its words and where they came from. */
+const toParts = ({ key = '', content, source = '' }: MemoryEvent): string[] => [
+  'memory',
+  key,
+  source,
+  typeof content === 'string' ? `text:${content}` : `json:${JSON.stringify(content) ?? ''}`,
+];
+
+/** To be stored beside an entry that was let through, and handed back when it is read. */
+export const signMemory = (key: string, event: MemoryEvent): Promise<string> => toKeyedHash(key, ...toParts(event));
+
+export async function isSignedMemory(key: string, event: MemoryEvent): Promise<boolean> {
+  return event.signature !== undefined && isSameHash(event.signature, await signMemory(key, event));
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createRedactor, REDACTABLE } from './redact.js';
+
+const KEY = `ghp_${'aB3dE5fG7h'.repeat(3)}kL9mN1`;
+const TEXT = `Write to ana@firm.example or +49 30 1234 5678; card 4929 7318 5602 9475, IBAN PT50 0002 0123 1234 5678 9015 4, token ${KEY}.`;
+
+it('takes out what identifies people and what opens doors', async () => {
+  const { text, counts } = await createRedactor().redact(TEXT);
+  expect(text).not.toContain('ana@');
+  expect(text).not.toContain(KEY);
+  expect(text).not.toContain('PT50');
+  expect(text).toMatch(/^Write to \[EMAIL_\d\] or \[PHONE_\d\]/);
+  expect(counts).toMatchObject({ email: 1, phone: 1, secret: 1, card: 1, 'bank-account': 1 });
+});
+
+it('gives one value one placeholder, and puts it back', async () => {
+  const redactor = createRedactor();
+  const first = await redactor.redact('From ana@firm.example to bo@firm.example, cc ana@firm.example.');
+  expect(first.text).toBe('From [EMAIL_1] to [EMAIL_2], cc [EMAIL_1].');
+  expect(redactor.restore(`${first.text} and [EMAIL_9]`)).toBe(
+    'From ana@firm.example to bo@firm.example, cc ana@firm.example. and [EMAIL_9]',
+  );
+  const later = createRedactor({ state: redactor.toState() });
+  expect((await later.redact('bo@firm.example')).text).toBe('[EMAIL_2]');
+});
+
+it('takes out only the kinds asked for', async () => {
+  const { text } = await createRedactor({ kinds: ['email'] }).redact(TEXT);
+  expect(text).toContain(KEY);
+  expect(text).not.toContain('ana@');
+});
+
+it('leaves what only looks so', async () => {
+  const honest = 'Order 4929123456789011, version 10.2.3, 2024-11-16, commit da39a3ee5e6b4b0d3255bfef95601890afd80709.';
+  expect((await createRedactor().redact(honest)).text).toBe(honest);
+});
+
+it('restores any text to what it was', async () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom('ana@firm.example', ' +49 30 1234 5678 ', KEY, '[EMAIL_1]', '4929 7318 5602 9475', '\ud800'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
+      const redactor = createRedactor({ kinds: REDACTABLE });
+      // A text that holds a placeholder already is not ours to restore.
+      const text = pieces.join(' ').replaceAll('[EMAIL_1]', '[EMAIL]');
+      expect(redactor.restore((await redactor.redact(text)).text)).toBe(text);
+    }),
+    { numRuns: 60 },
+  );
+});

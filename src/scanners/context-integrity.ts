@@ -1,0 +1,101 @@
+import { createCanaryFinder, toCanary } from '../guard/canary.js';
+import { toHash } from '../guard/keyed-hash.js';
+import { toNonce } from '../guard/spotlight.js';
+import { OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
+import type { HistoryEvent } from '../session/events.js';
+import type { SessionScope } from '../session/session.js';
+import { Notebook } from './notebook.js';
+import type { Scanner, Subject } from './scanner.js';
+import type { BehaviorOptions } from './session-scanners.js';
+
+const ID = 'context-integrity';
+/** Messages whose hashes are kept: an attack on the history changes what is recent or what comes first. */
+const MAX_KEPT = 256;
+
+interface State {
+  /** Hash of the first system prompt. */
+  readonly system?: string;
+  /** Hashes of what was said, in order, as far as they are kept. */
+  readonly said: readonly string[];
+}
+
+/**
+ * Whether the context is still the one that the operator and the user made: the system prompt unchanged, the history as it
+ * was said, the marks around data unforged, and the session's canary nowhere but in the prompt.
+ */
+export function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
+  return {
+    id: ID,
+    type: 'context_integrity',
+    async scan(subject) {
+      const { artifact, session } = subject;
+      if (!session) return undefined;
+      const notebook = new Notebook(rules, subject);
+      const state = session.read<State>(ID) ?? { said: [] };
+      const history = toHistory(artifact.origin);
+      if (history) await compareHistory(history, state, notebook, subject);
+      else session.write(ID, await remember(state, subject, notebook));
+      if (secret !== undefined) await findLeaks(secret, session, subject, notebook);
+      return notebook.observations;
+    },
+  };
+}
+
+async function remember(state: State, { artifact, fields }: Subject, notebook: Notebook): Promise<State> {
+  const text = fields.map(({ field }) => field.text).join('\n');
+  if (artifact.kind === 'system-prompt') {
+    const hash = await toHash(text);
+    if (state.system !== undefined && state.system !== hash && fields[0])
+      notebook.note('context/system-prompt-changed', fields[0].field.path, fields[0].raw, 0, fields[0].raw.text.length);
+    return { ...state, system: state.system ?? hash };
+  }
+  if (artifact.kind !== 'prompt' && artifact.kind !== 'output') return state;
+  return { ...state, said: [...state.said, await toHash(`${artifact.kind}:${text}`)].slice(-MAX_KEPT) };
+}
+
+/** Every message that is claimed to have been said must have been; gaps are fine, since callers shorten histories. */
+async function compareHistory(
+  { history }: HistoryEvent,
+  { said, system }: State,
+  notebook: Notebook,
+  { fields }: Subject,
+): Promise<void> {
+  let from = 0;
+  for (const [index, { role, content }] of history.entries()) {
+    const views = fields.find(({ field }) => field.path === `/history/${index}/content`);
+    const note = (rule: string): void => {
+      if (views) notebook.note(rule, views.field.path, views.raw, 0, views.raw.text.length);
+    };
+    if (role === 'system') {
+      if (system !== undefined && (await toHash(content)) !== system) note('context/system-prompt-changed');
+      continue;
+    }
+    const hash = await toHash(`${role === 'user' ? 'prompt' : 'output'}:${content}`);
+    const at = said.indexOf(hash, from);
+    if (at >= 0) from = at + 1;
+    // What was said before the oldest hash that is kept cannot be told from what never was.
+    else if (said.length < MAX_KEPT || from > 0) note('context/history-altered');
+  }
+}
+
+async function findLeaks(secret: string, session: SessionScope, subject: Subject, notebook: Notebook): Promise<void> {
+  const { artifact, fields } = subject;
+  const isOutbound = OUTBOUND_KINDS.includes(artifact.kind) || artifact.kind === 'memory';
+  const canary = isOutbound ? createCanaryFinder(await toCanary(secret, session.id)) : undefined;
+  const nonce = artifact.trust === 'trusted' ? undefined : await toNonce(secret, session.id);
+  for (const { field, raw, visible } of fields) {
+    const leak = canary?.find(visible.text);
+    if (leak) notebook.note('context/canary-leak', field.path, visible, ...leak);
+    const mark = nonce === undefined ? -1 : visible.text.toLowerCase().indexOf(nonce);
+    if (mark >= 0) notebook.note('context/forged-boundary', field.path, visible, mark, mark + nonce!.length);
+    if (raw !== visible) {
+      const hidden = canary?.find(raw.text);
+      if (hidden && !leak) notebook.note('context/canary-leak', field.path, raw, ...hidden);
+    }
+  }
+}
+
+function toHistory(origin: unknown): HistoryEvent | undefined {
+  const history = (origin as Partial<HistoryEvent> | undefined)?.history;
+  return Array.isArray(history) ? { history } : undefined;
+}

@@ -1,0 +1,51 @@
+import { isAtLeastAsSevere } from '../engine/levels.js';
+import { isSignedMemory } from '../guard/memory-signature.js';
+import { findStandingOrder } from '../guard/standing-order.js';
+import type { Rule } from '../rules/rule.js';
+import type { MemoryEvent } from '../session/events.js';
+import { Notebook } from './notebook.js';
+import type { Scanner, Subject } from './scanner.js';
+import type { BehaviorOptions } from './session-scanners.js';
+
+/** From this probability on, what untrusted content wants to have remembered is kept out. */
+const DOUBTFUL = 0.5;
+
+/** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
+export function createMemoryIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
+  return {
+    id: 'memory-integrity',
+    type: 'memory_integrity',
+    async scan(subject) {
+      const event = subject.session && toMemoryEvent(subject);
+      if (!event) return undefined;
+      const notebook = new Notebook(rules, subject);
+      if (event.operation === 'write') noteOrders(event, subject, notebook);
+      // Without a key nobody can have signed it.
+      else if (secret !== undefined) await noteSignature(secret, event, subject, notebook);
+      return notebook.observations;
+    },
+  };
+}
+
+/** The user may tell the assistant how to behave from now on; a page or a tool may not. */
+function noteOrders({ source }: MemoryEvent, subject: Subject, notebook: Notebook): void {
+  if (source === 'user' || source === 'operator') return;
+  const isDoubtful =
+    subject.findings.some(({ severity }) => isAtLeastAsSevere(severity, 'medium')) || subject.risk() >= DOUBTFUL;
+  for (const { field, visible } of subject.fields) {
+    const order = findStandingOrder(visible.text) ?? (isDoubtful ? ([0, visible.text.length] as const) : undefined);
+    if (order) notebook.note('memory/instruction-write', field.path, visible, ...order);
+  }
+}
+
+async function noteSignature(secret: string, event: MemoryEvent, { fields }: Subject, notebook: Notebook) {
+  const [first] = fields;
+  if (!first || (await isSignedMemory(secret, event))) return;
+  const rule = event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
+  notebook.note(rule, first.field.path, first.raw, 0, first.raw.text.length);
+}
+
+function toMemoryEvent({ artifact: { kind, origin } }: Subject): MemoryEvent | undefined {
+  const isEvent = kind === 'memory' && typeof origin === 'object' && origin !== null && 'operation' in origin;
+  return isEvent ? (origin as MemoryEvent) : undefined;
+}
