@@ -7,12 +7,16 @@ import { TAXONOMY } from '../src/rules/tags.js';
 import { SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { exampleMemory, hasEncoder } from './example-memory.js';
+import { EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
 import { answerByExamples } from './judge-server.js';
 import { toExample, toSessionExample } from './rule-examples.js';
 import { replay } from './session-replay.js';
 
 /** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
-const lexical = createScanner({ skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] });
+const lexical = createScanner({
+  skip: ['sentinel', 'embedding-similarity', 'semantic-memory'],
+  behavior: { secret: EXAMPLE_SECRET },
+});
 /** What a language model makes of a text is its own; this one has learned what the question shows it, and nothing else. */
 const semantic = createScanner({
   ...(await exampleMemory()),
@@ -24,7 +28,7 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
     const scanner = rule.detector === 'semantic' ? semantic : lexical;
-    const session = toSessionExample(rule, text);
+    const session = toSessionExample(rule, await fillPlaceholders(text));
     const scans = session ? await replay(scanner, session) : [await scanner.scan(toExample(rule, text))];
     expect(scans.flatMap(({ errors }) => errors)).toEqual([]);
     return scans.some(({ findings }) => findings.some((finding) => finding.rule === rule.id));

@@ -1,4 +1,5 @@
 import type { TextScanner } from '../src/scan.js';
+import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/session/events.js';
 import type { EventDigest, ListedTool, SessionScope } from '../src/session/session.js';
 import { toConversation } from '../src/sources/conversation.js';
 import type { Artifact, ArtifactScan } from '../src/types.js';
@@ -16,7 +17,14 @@ export async function replay(
   scanner: TextScanner,
   { messages, tools = {}, every = 20_000 }: Replay,
 ): Promise<ArtifactScan[]> {
-  return replayArtifacts(scanner, toConversation(messages, '/messages'), { tools, every });
+  return replayArtifacts(scanner, messages.flatMap(toEvents), { tools, every });
+}
+
+/** A message, or what no chat API has: `{ memory }` for a write or a read, `{ history }` for what is claimed to have been said. */
+function toEvents(event: unknown): Artifact[] {
+  const { memory, history } = event as { memory?: MemoryEvent; history?: HistoryEvent['history'] };
+  if (memory) return [memoryArtifact(memory)];
+  return history ? [historyArtifact({ history })] : toConversation([event], '/messages');
 }
 
 export async function replayArtifacts(

@@ -12,409 +12,416 @@ import r9 from './authority/fake-clearance.js';
 import r10 from './authority/false-agreement.js';
 import r11 from './authority/from-the-user.js';
 import r12 from './authority/system-override.js';
-import r13 from './delimiter/alpaca.js';
-import r14 from './delimiter/chatml.js';
-import r15 from './delimiter/command-r.js';
-import r16 from './delimiter/comment-order.js';
-import r17 from './delimiter/deepseek.js';
-import r18 from './delimiter/dialogue-turn.js';
-import r19 from './delimiter/end-of-text.js';
-import r20 from './delimiter/forged-request.js';
-import r21 from './delimiter/forged-turn.js';
-import r22 from './delimiter/gemma.js';
-import r23 from './delimiter/glm.js';
-import r24 from './delimiter/granite.js';
-import r25 from './delimiter/harmony.js';
-import r26 from './delimiter/json-role.js';
-import r27 from './delimiter/llama2.js';
-import r28 from './delimiter/llama3.js';
-import r29 from './delimiter/mistral-tools.js';
-import r30 from './delimiter/phi.js';
-import r31 from './delimiter/prompt-banner.js';
-import r32 from './delimiter/result-breakout.js';
-import r33 from './delimiter/system-line.js';
-import r34 from './delimiter/system-tag.js';
-import r35 from './delimiter/template-in-tool.js';
-import r36 from './delimiter/tool-call-tag.js';
-import r37 from './encoding/base32-text.js';
-import r38 from './encoding/base64-text.js';
-import r39 from './encoding/binary-text.js';
-import r40 from './encoding/braille.js';
-import r41 from './encoding/character-codes.js';
-import r42 from './encoding/compressed-text.js';
-import r43 from './encoding/decode-request.js';
-import r44 from './encoding/emoji-cipher.js';
-import r45 from './encoding/hex-text.js';
-import r46 from './encoding/hidden-order.js';
-import r47 from './encoding/leet.js';
-import r48 from './encoding/morse.js';
-import r49 from './encoding/nested.js';
-import r50 from './encoding/pig-latin.js';
-import r51 from './encoding/reversed-text.js';
-import r52 from './encoding/shifted-letters.js';
-import r53 from './encoding/symbol-letters.js';
-import r54 from './encoding/upside-down.js';
-import r55 from './encoding/variation-selector-text.js';
-import r56 from './encoding/zero-width-text.js';
-import r57 from './entropy/adversarial-suffix.js';
-import r58 from './entropy/data-in-host.js';
-import r59 from './entropy/random-token.js';
-import r60 from './entropy/text-in-host.js';
-import r61 from './exfiltration/chained-template.js';
-import r62 from './exfiltration/collect-switch.js';
-import r63 from './exfiltration/collecting-setting.js';
-import r64 from './exfiltration/data-host.js';
-import r65 from './exfiltration/data-in-url.js';
-import r66 from './exfiltration/disclose-secrets.js';
-import r67 from './exfiltration/dns-channel.js';
-import r68 from './exfiltration/encode-then-send.js';
-import r69 from './exfiltration/encoded-in-image.js';
-import r70 from './exfiltration/encoded-in-link.js';
-import r71 from './exfiltration/fetch-then-send.js';
-import r72 from './exfiltration/foreign-image.js';
-import r73 from './exfiltration/git-push-away.js';
-import r74 from './exfiltration/harvest.js';
-import r75 from './exfiltration/mail-copy.js';
-import r76 from './exfiltration/mail-rule.js';
-import r77 from './exfiltration/markdown-image.js';
-import r78 from './exfiltration/read-secret-file.js';
-import r79 from './exfiltration/secret-in-output.js';
-import r80 from './exfiltration/secrets-then-send.js';
-import r81 from './exfiltration/send-content.js';
-import r82 from './exfiltration/send-conversation.js';
-import r83 from './exfiltration/send-secrets.js';
-import r84 from './exfiltration/send-to-service.js';
-import r85 from './exfiltration/sensitive-file.js';
-import r86 from './exfiltration/sensitive-path-in-tool.js';
-import r87 from './exfiltration/text-in-image.js';
-import r88 from './exfiltration/unseen-image.js';
-import r89 from './exhaustion/endless-calls.js';
-import r90 from './exhaustion/endless-output.js';
-import r91 from './exhaustion/entity-bomb.js';
-import r92 from './exhaustion/huge-count.js';
-import r93 from './extraction/complete-my-prompt.js';
-import r94 from './extraction/configuration.js';
-import r95 from './extraction/conversation-dump.js';
-import r96 from './extraction/encoded-leak.js';
-import r97 from './extraction/filter-probe.js';
-import r98 from './extraction/guarded-secret.js';
-import r99 from './extraction/in-other-words.js';
-import r100 from './extraction/instructions.js';
-import r101 from './extraction/leak-in-format.js';
-import r102 from './extraction/leaked-prompt.js';
-import r103 from './extraction/system-prompt.js';
-import r104 from './extraction/text-above.js';
-import r105 from './extraction/tool-list.js';
-import r106 from './extraction/training-data.js';
-import r107 from './extraction/what-told.js';
-import r108 from './identity/ask-for-secret.js';
-import r109 from './identity/fake-login.js';
-import r110 from './identity/false-sender.js';
-import r111 from './identity/pretend-to-be.js';
-import r112 from './identity/urgent-verification.js';
-import r113 from './indirect/across-markup.js';
-import r114 from './indirect/comment-to-assistant.js';
-import r115 from './indirect/hidden-action.js';
-import r116 from './indirect/hidden-address.js';
-import r117 from './indirect/hidden-order.js';
-import r118 from './indirect/hidden-steering.js';
-import r119 from './indirect/recite-setup.js';
-import r120 from './indirect/task-in-result.js';
-import r121 from './indirect/tool-call-request.js';
-import r122 from './leak/bank-account.js';
-import r123 from './leak/card-number.js';
-import r124 from './leak/example-secret.js';
-import r125 from './leak/national-id.js';
-import r126 from './leak/people-list.js';
-import r127 from './leak/secret.js';
-import r128 from './multilingual/ar.js';
-import r129 from './multilingual/bg.js';
-import r130 from './multilingual/bn.js';
-import r131 from './multilingual/cs.js';
-import r132 from './multilingual/da.js';
-import r133 from './multilingual/de.js';
-import r134 from './multilingual/el.js';
-import r135 from './multilingual/es.js';
-import r136 from './multilingual/fa.js';
-import r137 from './multilingual/fi.js';
-import r138 from './multilingual/fr.js';
-import r139 from './multilingual/he.js';
-import r140 from './multilingual/hi.js';
-import r141 from './multilingual/hinglish.js';
-import r142 from './multilingual/hr.js';
-import r143 from './multilingual/hu.js';
-import r144 from './multilingual/id.js';
-import r145 from './multilingual/it.js';
-import r146 from './multilingual/ja.js';
-import r147 from './multilingual/ko.js';
-import r148 from './multilingual/ms.js';
-import r149 from './multilingual/nl.js';
-import r150 from './multilingual/pl.js';
-import r151 from './multilingual/pt.js';
-import r152 from './multilingual/ro.js';
-import r153 from './multilingual/ru.js';
-import r154 from './multilingual/sv.js';
-import r155 from './multilingual/th.js';
-import r156 from './multilingual/tl.js';
-import r157 from './multilingual/tr.js';
-import r158 from './multilingual/uk.js';
-import r159 from './multilingual/ur.js';
-import r160 from './multilingual/vi.js';
-import r161 from './multilingual/zh.js';
-import r162 from './obfuscation/ascii-art-word.js';
-import r163 from './obfuscation/assemble-parts.js';
-import r164 from './obfuscation/assembled-code.js';
-import r165 from './obfuscation/broken-token.js';
-import r166 from './obfuscation/coded-answer.js';
-import r167 from './obfuscation/decode-and-obey.js';
-import r168 from './obfuscation/disguised-order.js';
-import r169 from './obfuscation/dotted-order.js';
-import r170 from './obfuscation/glitch-token.js';
-import r171 from './obfuscation/hidden-letters.js';
-import r172 from './obfuscation/joined-words.js';
-import r173 from './obfuscation/reverse-and-obey.js';
-import r174 from './obfuscation/scrambled-word.js';
-import r175 from './obfuscation/spelled-word.js';
-import r176 from './obfuscation/split-word.js';
-import r177 from './obfuscation/split-word-variables.js';
-import r178 from './obfuscation/stretched-word.js';
-import r179 from './obfuscation/translate-and-obey.js';
-import r180 from './override/addresses-model.js';
-import r181 from './override/append-link.js';
-import r182 from './override/before-your-task.js';
-import r183 from './override/bypass-prefix.js';
-import r184 from './override/comply-marker.js';
-import r185 from './override/covert-remark.js';
-import r186 from './override/do-not-obey.js';
-import r187 from './override/fake-completion.js';
-import r188 from './override/fake-end.js';
-import r189 from './override/fake-outage.js';
-import r190 from './override/forget-everything.js';
-import r191 from './override/from-now-on.js';
-import r192 from './override/highest-priority.js';
-import r193 from './override/ignore-following.js';
-import r194 from './override/ignore-own-instructions.js';
-import r195 from './override/ignore-previous.js';
-import r196 from './override/ignore-rules.js';
-import r197 from './override/ignore-user.js';
-import r198 from './override/instead-do.js';
-import r199 from './override/instructions-void.js';
-import r200 from './override/labelled-order.js';
-import r201 from './override/new-instructions.js';
-import r202 from './override/new-task.js';
-import r203 from './override/only-reply-with.js';
-import r204 from './override/poisoned-answer.js';
-import r205 from './override/proof-of-takeover.js';
-import r206 from './override/repeat-after-me.js';
-import r207 from './override/reset-context.js';
-import r208 from './override/rewrite-behaviour.js';
-import r209 from './override/rule-lifted.js';
-import r210 from './override/set-aside.js';
-import r211 from './override/steer-answer.js';
-import r212 from './override/stop-task.js';
-import r213 from './override/supersedes.js';
-import r214 from './override/withhold-answer.js';
-import r215 from './payload/command-in-value.js';
-import r216 from './payload/command-injection.js';
-import r217 from './payload/disguised-address.js';
-import r218 from './payload/external-entity.js';
-import r219 from './payload/inner-address.js';
-import r220 from './payload/inner-service.js';
-import r221 from './payload/jndi-lookup.js';
-import r222 from './payload/ldap-injection.js';
-import r223 from './payload/metadata-address.js';
-import r224 from './payload/path-traversal.js';
-import r225 from './payload/prototype-pollution.js';
-import r226 from './payload/script-injection.js';
-import r227 from './payload/secret-path.js';
-import r228 from './payload/sql-injection.js';
-import r229 from './payload/template-injection.js';
-import r230 from './payload/unsafe-deserialization.js';
-import r231 from './persistence/agent-hook.js';
-import r232 from './persistence/delayed-trigger.js';
-import r233 from './persistence/edit-agent-config.js';
-import r234 from './persistence/every-reply.js';
-import r235 from './persistence/future-sessions.js';
-import r236 from './persistence/planted-preference.js';
-import r237 from './persistence/remote-command-setting.js';
-import r238 from './persistence/remote-orders.js';
-import r239 from './persistence/remote-switch.js';
-import r240 from './persistence/self-replicate.js';
-import r241 from './persistence/standing-order.js';
-import r242 from './persistence/startup-hook.js';
-import r243 from './persistence/write-memory.js';
-import r244 from './privilege/act-as-another.js';
-import r245 from './privilege/admin-privileges.js';
-import r246 from './privilege/auto-elevate.js';
-import r247 from './privilege/bypass-checks.js';
-import r248 from './privilege/bypass-setting.js';
-import r249 from './privilege/disable-auth.js';
-import r250 from './privilege/exploit-named.js';
-import r251 from './privilege/grant-yourself.js';
-import r252 from './privilege/model-is-admin.js';
-import r253 from './privilege/run-as-root.js';
-import r254 from './privilege/skip-permission-flag.js';
-import r255 from './privilege/unrestricted-access.js';
-import r256 from './privilege/wide-role.js';
-import r257 from './role/amoral-persona.js';
-import r258 from './role/cannot-refuse.js';
-import r259 from './role/confess-freedom.js';
-import r260 from './role/fiction-frame.js';
-import r261 from './role/fiction-recipe.js';
-import r262 from './role/freed-from-rules.js';
-import r263 from './role/grandma.js';
-import r264 from './role/if-you-were-free.js';
-import r265 from './role/lawless-world.js';
-import r266 from './role/named-jailbreak.js';
-import r267 from './role/no-longer-assistant.js';
-import r268 from './role/no-regard.js';
-import r269 from './role/not-bound.js';
-import r270 from './role/obey-me.js';
-import r271 from './role/opposite-game.js';
-import r272 from './role/permission-to-break.js';
-import r273 from './role/persona-from-now.js';
-import r274 from './role/persona-sheet.js';
-import r275 from './role/persona-without-limits.js';
-import r276 from './role/special-mode.js';
-import r277 from './role/stay-in-character.js';
-import r278 from './role/token-game.js';
-import r279 from './role/two-answers.js';
-import r280 from './role/unrestricted-mode.js';
-import r281 from './role/villain-teaches.js';
-import r282 from './role/you-are-now.js';
-import r283 from './safety/affirmative-prefix.js';
-import r284 from './safety/comply-always.js';
-import r285 from './safety/config-switch.js';
-import r286 from './safety/disable-safety.js';
-import r287 from './safety/filter-evasion.js';
-import r288 from './safety/harm-allowed.js';
-import r289 from './safety/harmless-excuse.js';
-import r290 from './safety/jailbreak-request.js';
-import r291 from './safety/lecture-then-answer.js';
-import r292 from './safety/negative-request.js';
-import r293 from './safety/never-refuse.js';
-import r294 from './safety/no-ethics.js';
-import r295 from './safety/no-limits-for-you.js';
-import r296 from './safety/no-warnings.js';
-import r297 from './safety/over-safety.js';
-import r298 from './safety/policy-changed.js';
-import r299 from './safety/policy-exempt.js';
-import r300 from './safety/refusal-words.js';
-import r301 from './safety/research-pretext.js';
-import r302 from './safety/switch-word.js';
-import r303 from './safety/uncensored.js';
-import r304 from './safety/willing-harm.js';
-import r305 from './secrecy/do-not-tell-user.js';
-import r306 from './secrecy/hide-own-order.js';
-import r307 from './secrecy/keep-from-user.js';
-import r308 from './secrecy/look-normal.js';
-import r309 from './secrecy/no-trace.js';
-import r310 from './secrecy/nobody-may-know.js';
-import r311 from './secrecy/user-already-knows.js';
-import r312 from './secrecy/user-left-out.js';
-import r313 from './semantic/confirmed-attack.js';
-import r314 from './semantic/judged-attack.js';
-import r315 from './semantic/judged-suspicion.js';
-import r316 from './semantic/learned-attack.js';
-import r317 from './semantic/similar-to-data-manipulation.js';
-import r318 from './semantic/similar-to-exfiltration.js';
-import r319 from './semantic/similar-to-extraction.js';
-import r320 from './semantic/similar-to-identity.js';
-import r321 from './semantic/similar-to-override.js';
-import r322 from './semantic/similar-to-safety-bypass.js';
-import r323 from './semantic/similar-to-tool-manipulation.js';
-import r324 from './shell/account-files.js';
-import r325 from './shell/authorized-key.js';
-import r326 from './shell/clear-traces.js';
-import r327 from './shell/container-escape.js';
-import r328 from './shell/curl-pipe-shell.js';
-import r329 from './shell/decode-pipe-shell.js';
-import r330 from './shell/disable-defence.js';
-import r331 from './shell/download-run-in-tool.js';
-import r332 from './shell/drop-and-run.js';
-import r333 from './shell/env-hijack.js';
-import r334 from './shell/eval-download.js';
-import r335 from './shell/fetch-and-execute.js';
-import r336 from './shell/fork-bomb.js';
-import r337 from './shell/git-hook.js';
-import r338 from './shell/inline-network-server.js';
-import r339 from './shell/install-from-address.js';
-import r340 from './shell/lookalike-package.js';
-import r341 from './shell/lookalike-scope.js';
-import r342 from './shell/open-permissions.js';
-import r343 from './shell/pipe-to-network.js';
-import r344 from './shell/powershell-hidden.js';
-import r345 from './shell/remote-loader.js';
-import r346 from './shell/remove-everything.js';
-import r347 from './shell/reverse-shell.js';
-import r348 from './shell/scheduled-start.js';
-import r349 from './shell/secret-substitution.js';
-import r350 from './shell/spawn-in-code.js';
-import r351 from './shell/sudo-destructive.js';
-import r352 from './shell/symlink-escape.js';
-import r353 from './shell/wipe-disk.js';
-import r354 from './structure/deep-nesting.js';
-import r355 from './structure/huge-input.js';
-import r356 from './structure/long-field.js';
-import r357 from './structure/repeated-character.js';
-import r358 from './structure/repeated-phrase.js';
-import r359 from './structure/repeated-word.js';
-import r360 from './structure/whitespace-padding.js';
-import r361 from './tool-poisoning/bait-and-switch.js';
-import r362 from './tool-poisoning/call-and-send.js';
-import r363 from './tool-poisoning/call-in-between.js';
-import r364 from './tool-poisoning/command-in-argument.js';
-import r365 from './tool-poisoning/command-prefix.js';
-import r366 from './tool-poisoning/context-parameter.js';
-import r367 from './tool-poisoning/contradicts-read-only.js';
-import r368 from './tool-poisoning/destructive-order.js';
-import r369 from './tool-poisoning/discredit-other-tools.js';
-import r370 from './tool-poisoning/exclusive-claim.js';
-import r371 from './tool-poisoning/fake-auth-error.js';
-import r372 from './tool-poisoning/fake-completion.js';
-import r373 from './tool-poisoning/file-as-parameter.js';
-import r374 from './tool-poisoning/fixed-argument.js';
-import r375 from './tool-poisoning/hidden-call.js';
-import r376 from './tool-poisoning/hidden-directive.js';
-import r377 from './tool-poisoning/instruction-tag.js';
-import r378 from './tool-poisoning/locked-until.js';
-import r379 from './tool-poisoning/model-must-act.js';
-import r380 from './tool-poisoning/model-reads-secret.js';
-import r381 from './tool-poisoning/note-to-model.js';
-import r382 from './tool-poisoning/obey-output.js';
-import r383 from './tool-poisoning/other-task-first.js';
-import r384 from './tool-poisoning/planted-task.js';
-import r385 from './tool-poisoning/prefer-this-tool.js';
-import r386 from './tool-poisoning/read-file-first.js';
-import r387 from './tool-poisoning/redirect-all.js';
-import r388 from './tool-poisoning/required-detour.js';
-import r389 from './tool-poisoning/rigged-verdict.js';
-import r390 from './tool-poisoning/rug-pull.js';
-import r391 from './tool-poisoning/sampling-abuse.js';
-import r392 from './tool-poisoning/shadow-other-tool.js';
-import r393 from './tool-poisoning/steer-results.js';
-import r394 from './tool-poisoning/text-as-orders.js';
-import r395 from './unicode/ansi-escape.js';
-import r396 from './unicode/bidi-control.js';
-import r397 from './unicode/control-character.js';
-import r398 from './unicode/mixed-script-word.js';
-import r399 from './unicode/split-word.js';
-import r400 from './unicode/stray-zero-width.js';
-import r401 from './unicode/tag-characters.js';
-import r402 from './unicode/zero-width.js';
-import r403 from './url/attack-name.js';
-import r404 from './url/capture-host.js';
-import r405 from './url/credentials.js';
-import r406 from './url/executable-download.js';
-import r407 from './url/metadata-service.js';
-import r408 from './url/paste-host.js';
-import r409 from './url/punycode.js';
-import r410 from './url/raw-ip.js';
-import r411 from './url/reassuring-name.js';
-import r412 from './url/script-uri.js';
-import r413 from './url/shortener.js';
-import r414 from './url/steered-domain.js';
-import r415 from './url/tunnel-host.js';
+import r13 from './context/canary-leak.js';
+import r14 from './context/forged-boundary.js';
+import r15 from './context/history-altered.js';
+import r16 from './context/system-prompt-changed.js';
+import r17 from './delimiter/alpaca.js';
+import r18 from './delimiter/chatml.js';
+import r19 from './delimiter/command-r.js';
+import r20 from './delimiter/comment-order.js';
+import r21 from './delimiter/deepseek.js';
+import r22 from './delimiter/dialogue-turn.js';
+import r23 from './delimiter/end-of-text.js';
+import r24 from './delimiter/forged-request.js';
+import r25 from './delimiter/forged-turn.js';
+import r26 from './delimiter/gemma.js';
+import r27 from './delimiter/glm.js';
+import r28 from './delimiter/granite.js';
+import r29 from './delimiter/harmony.js';
+import r30 from './delimiter/json-role.js';
+import r31 from './delimiter/llama2.js';
+import r32 from './delimiter/llama3.js';
+import r33 from './delimiter/mistral-tools.js';
+import r34 from './delimiter/phi.js';
+import r35 from './delimiter/prompt-banner.js';
+import r36 from './delimiter/result-breakout.js';
+import r37 from './delimiter/system-line.js';
+import r38 from './delimiter/system-tag.js';
+import r39 from './delimiter/template-in-tool.js';
+import r40 from './delimiter/tool-call-tag.js';
+import r41 from './encoding/base32-text.js';
+import r42 from './encoding/base64-text.js';
+import r43 from './encoding/binary-text.js';
+import r44 from './encoding/braille.js';
+import r45 from './encoding/character-codes.js';
+import r46 from './encoding/compressed-text.js';
+import r47 from './encoding/decode-request.js';
+import r48 from './encoding/emoji-cipher.js';
+import r49 from './encoding/hex-text.js';
+import r50 from './encoding/hidden-order.js';
+import r51 from './encoding/leet.js';
+import r52 from './encoding/morse.js';
+import r53 from './encoding/nested.js';
+import r54 from './encoding/pig-latin.js';
+import r55 from './encoding/reversed-text.js';
+import r56 from './encoding/shifted-letters.js';
+import r57 from './encoding/symbol-letters.js';
+import r58 from './encoding/upside-down.js';
+import r59 from './encoding/variation-selector-text.js';
+import r60 from './encoding/zero-width-text.js';
+import r61 from './entropy/adversarial-suffix.js';
+import r62 from './entropy/data-in-host.js';
+import r63 from './entropy/random-token.js';
+import r64 from './entropy/text-in-host.js';
+import r65 from './exfiltration/chained-template.js';
+import r66 from './exfiltration/collect-switch.js';
+import r67 from './exfiltration/collecting-setting.js';
+import r68 from './exfiltration/data-host.js';
+import r69 from './exfiltration/data-in-url.js';
+import r70 from './exfiltration/disclose-secrets.js';
+import r71 from './exfiltration/dns-channel.js';
+import r72 from './exfiltration/encode-then-send.js';
+import r73 from './exfiltration/encoded-in-image.js';
+import r74 from './exfiltration/encoded-in-link.js';
+import r75 from './exfiltration/fetch-then-send.js';
+import r76 from './exfiltration/foreign-image.js';
+import r77 from './exfiltration/git-push-away.js';
+import r78 from './exfiltration/harvest.js';
+import r79 from './exfiltration/mail-copy.js';
+import r80 from './exfiltration/mail-rule.js';
+import r81 from './exfiltration/markdown-image.js';
+import r82 from './exfiltration/read-secret-file.js';
+import r83 from './exfiltration/secret-in-output.js';
+import r84 from './exfiltration/secrets-then-send.js';
+import r85 from './exfiltration/send-content.js';
+import r86 from './exfiltration/send-conversation.js';
+import r87 from './exfiltration/send-secrets.js';
+import r88 from './exfiltration/send-to-service.js';
+import r89 from './exfiltration/sensitive-file.js';
+import r90 from './exfiltration/sensitive-path-in-tool.js';
+import r91 from './exfiltration/text-in-image.js';
+import r92 from './exfiltration/unseen-image.js';
+import r93 from './exhaustion/endless-calls.js';
+import r94 from './exhaustion/endless-output.js';
+import r95 from './exhaustion/entity-bomb.js';
+import r96 from './exhaustion/huge-count.js';
+import r97 from './extraction/complete-my-prompt.js';
+import r98 from './extraction/configuration.js';
+import r99 from './extraction/conversation-dump.js';
+import r100 from './extraction/encoded-leak.js';
+import r101 from './extraction/filter-probe.js';
+import r102 from './extraction/guarded-secret.js';
+import r103 from './extraction/in-other-words.js';
+import r104 from './extraction/instructions.js';
+import r105 from './extraction/leak-in-format.js';
+import r106 from './extraction/leaked-prompt.js';
+import r107 from './extraction/system-prompt.js';
+import r108 from './extraction/text-above.js';
+import r109 from './extraction/tool-list.js';
+import r110 from './extraction/training-data.js';
+import r111 from './extraction/what-told.js';
+import r112 from './identity/ask-for-secret.js';
+import r113 from './identity/fake-login.js';
+import r114 from './identity/false-sender.js';
+import r115 from './identity/pretend-to-be.js';
+import r116 from './identity/urgent-verification.js';
+import r117 from './indirect/across-markup.js';
+import r118 from './indirect/comment-to-assistant.js';
+import r119 from './indirect/hidden-action.js';
+import r120 from './indirect/hidden-address.js';
+import r121 from './indirect/hidden-order.js';
+import r122 from './indirect/hidden-steering.js';
+import r123 from './indirect/recite-setup.js';
+import r124 from './indirect/task-in-result.js';
+import r125 from './indirect/tool-call-request.js';
+import r126 from './leak/bank-account.js';
+import r127 from './leak/card-number.js';
+import r128 from './leak/example-secret.js';
+import r129 from './leak/national-id.js';
+import r130 from './leak/people-list.js';
+import r131 from './leak/secret.js';
+import r132 from './memory/instruction-write.js';
+import r133 from './memory/tampered.js';
+import r134 from './memory/unsigned.js';
+import r135 from './multilingual/ar.js';
+import r136 from './multilingual/bg.js';
+import r137 from './multilingual/bn.js';
+import r138 from './multilingual/cs.js';
+import r139 from './multilingual/da.js';
+import r140 from './multilingual/de.js';
+import r141 from './multilingual/el.js';
+import r142 from './multilingual/es.js';
+import r143 from './multilingual/fa.js';
+import r144 from './multilingual/fi.js';
+import r145 from './multilingual/fr.js';
+import r146 from './multilingual/he.js';
+import r147 from './multilingual/hi.js';
+import r148 from './multilingual/hinglish.js';
+import r149 from './multilingual/hr.js';
+import r150 from './multilingual/hu.js';
+import r151 from './multilingual/id.js';
+import r152 from './multilingual/it.js';
+import r153 from './multilingual/ja.js';
+import r154 from './multilingual/ko.js';
+import r155 from './multilingual/ms.js';
+import r156 from './multilingual/nl.js';
+import r157 from './multilingual/pl.js';
+import r158 from './multilingual/pt.js';
+import r159 from './multilingual/ro.js';
+import r160 from './multilingual/ru.js';
+import r161 from './multilingual/sv.js';
+import r162 from './multilingual/th.js';
+import r163 from './multilingual/tl.js';
+import r164 from './multilingual/tr.js';
+import r165 from './multilingual/uk.js';
+import r166 from './multilingual/ur.js';
+import r167 from './multilingual/vi.js';
+import r168 from './multilingual/zh.js';
+import r169 from './obfuscation/ascii-art-word.js';
+import r170 from './obfuscation/assemble-parts.js';
+import r171 from './obfuscation/assembled-code.js';
+import r172 from './obfuscation/broken-token.js';
+import r173 from './obfuscation/coded-answer.js';
+import r174 from './obfuscation/decode-and-obey.js';
+import r175 from './obfuscation/disguised-order.js';
+import r176 from './obfuscation/dotted-order.js';
+import r177 from './obfuscation/glitch-token.js';
+import r178 from './obfuscation/hidden-letters.js';
+import r179 from './obfuscation/joined-words.js';
+import r180 from './obfuscation/reverse-and-obey.js';
+import r181 from './obfuscation/scrambled-word.js';
+import r182 from './obfuscation/spelled-word.js';
+import r183 from './obfuscation/split-word.js';
+import r184 from './obfuscation/split-word-variables.js';
+import r185 from './obfuscation/stretched-word.js';
+import r186 from './obfuscation/translate-and-obey.js';
+import r187 from './override/addresses-model.js';
+import r188 from './override/append-link.js';
+import r189 from './override/before-your-task.js';
+import r190 from './override/bypass-prefix.js';
+import r191 from './override/comply-marker.js';
+import r192 from './override/covert-remark.js';
+import r193 from './override/do-not-obey.js';
+import r194 from './override/fake-completion.js';
+import r195 from './override/fake-end.js';
+import r196 from './override/fake-outage.js';
+import r197 from './override/forget-everything.js';
+import r198 from './override/from-now-on.js';
+import r199 from './override/highest-priority.js';
+import r200 from './override/ignore-following.js';
+import r201 from './override/ignore-own-instructions.js';
+import r202 from './override/ignore-previous.js';
+import r203 from './override/ignore-rules.js';
+import r204 from './override/ignore-user.js';
+import r205 from './override/instead-do.js';
+import r206 from './override/instructions-void.js';
+import r207 from './override/labelled-order.js';
+import r208 from './override/new-instructions.js';
+import r209 from './override/new-task.js';
+import r210 from './override/only-reply-with.js';
+import r211 from './override/poisoned-answer.js';
+import r212 from './override/proof-of-takeover.js';
+import r213 from './override/repeat-after-me.js';
+import r214 from './override/reset-context.js';
+import r215 from './override/rewrite-behaviour.js';
+import r216 from './override/rule-lifted.js';
+import r217 from './override/set-aside.js';
+import r218 from './override/steer-answer.js';
+import r219 from './override/stop-task.js';
+import r220 from './override/supersedes.js';
+import r221 from './override/withhold-answer.js';
+import r222 from './payload/command-in-value.js';
+import r223 from './payload/command-injection.js';
+import r224 from './payload/disguised-address.js';
+import r225 from './payload/external-entity.js';
+import r226 from './payload/inner-address.js';
+import r227 from './payload/inner-service.js';
+import r228 from './payload/jndi-lookup.js';
+import r229 from './payload/ldap-injection.js';
+import r230 from './payload/metadata-address.js';
+import r231 from './payload/path-traversal.js';
+import r232 from './payload/prototype-pollution.js';
+import r233 from './payload/script-injection.js';
+import r234 from './payload/secret-path.js';
+import r235 from './payload/sql-injection.js';
+import r236 from './payload/template-injection.js';
+import r237 from './payload/unsafe-deserialization.js';
+import r238 from './persistence/agent-hook.js';
+import r239 from './persistence/delayed-trigger.js';
+import r240 from './persistence/edit-agent-config.js';
+import r241 from './persistence/every-reply.js';
+import r242 from './persistence/future-sessions.js';
+import r243 from './persistence/planted-preference.js';
+import r244 from './persistence/remote-command-setting.js';
+import r245 from './persistence/remote-orders.js';
+import r246 from './persistence/remote-switch.js';
+import r247 from './persistence/self-replicate.js';
+import r248 from './persistence/standing-order.js';
+import r249 from './persistence/startup-hook.js';
+import r250 from './persistence/write-memory.js';
+import r251 from './privilege/act-as-another.js';
+import r252 from './privilege/admin-privileges.js';
+import r253 from './privilege/auto-elevate.js';
+import r254 from './privilege/bypass-checks.js';
+import r255 from './privilege/bypass-setting.js';
+import r256 from './privilege/disable-auth.js';
+import r257 from './privilege/exploit-named.js';
+import r258 from './privilege/grant-yourself.js';
+import r259 from './privilege/model-is-admin.js';
+import r260 from './privilege/run-as-root.js';
+import r261 from './privilege/skip-permission-flag.js';
+import r262 from './privilege/unrestricted-access.js';
+import r263 from './privilege/wide-role.js';
+import r264 from './role/amoral-persona.js';
+import r265 from './role/cannot-refuse.js';
+import r266 from './role/confess-freedom.js';
+import r267 from './role/fiction-frame.js';
+import r268 from './role/fiction-recipe.js';
+import r269 from './role/freed-from-rules.js';
+import r270 from './role/grandma.js';
+import r271 from './role/if-you-were-free.js';
+import r272 from './role/lawless-world.js';
+import r273 from './role/named-jailbreak.js';
+import r274 from './role/no-longer-assistant.js';
+import r275 from './role/no-regard.js';
+import r276 from './role/not-bound.js';
+import r277 from './role/obey-me.js';
+import r278 from './role/opposite-game.js';
+import r279 from './role/permission-to-break.js';
+import r280 from './role/persona-from-now.js';
+import r281 from './role/persona-sheet.js';
+import r282 from './role/persona-without-limits.js';
+import r283 from './role/special-mode.js';
+import r284 from './role/stay-in-character.js';
+import r285 from './role/token-game.js';
+import r286 from './role/two-answers.js';
+import r287 from './role/unrestricted-mode.js';
+import r288 from './role/villain-teaches.js';
+import r289 from './role/you-are-now.js';
+import r290 from './safety/affirmative-prefix.js';
+import r291 from './safety/comply-always.js';
+import r292 from './safety/config-switch.js';
+import r293 from './safety/disable-safety.js';
+import r294 from './safety/filter-evasion.js';
+import r295 from './safety/harm-allowed.js';
+import r296 from './safety/harmless-excuse.js';
+import r297 from './safety/jailbreak-request.js';
+import r298 from './safety/lecture-then-answer.js';
+import r299 from './safety/negative-request.js';
+import r300 from './safety/never-refuse.js';
+import r301 from './safety/no-ethics.js';
+import r302 from './safety/no-limits-for-you.js';
+import r303 from './safety/no-warnings.js';
+import r304 from './safety/over-safety.js';
+import r305 from './safety/policy-changed.js';
+import r306 from './safety/policy-exempt.js';
+import r307 from './safety/refusal-words.js';
+import r308 from './safety/research-pretext.js';
+import r309 from './safety/switch-word.js';
+import r310 from './safety/uncensored.js';
+import r311 from './safety/willing-harm.js';
+import r312 from './secrecy/do-not-tell-user.js';
+import r313 from './secrecy/hide-own-order.js';
+import r314 from './secrecy/keep-from-user.js';
+import r315 from './secrecy/look-normal.js';
+import r316 from './secrecy/no-trace.js';
+import r317 from './secrecy/nobody-may-know.js';
+import r318 from './secrecy/user-already-knows.js';
+import r319 from './secrecy/user-left-out.js';
+import r320 from './semantic/confirmed-attack.js';
+import r321 from './semantic/judged-attack.js';
+import r322 from './semantic/judged-suspicion.js';
+import r323 from './semantic/learned-attack.js';
+import r324 from './semantic/similar-to-data-manipulation.js';
+import r325 from './semantic/similar-to-exfiltration.js';
+import r326 from './semantic/similar-to-extraction.js';
+import r327 from './semantic/similar-to-identity.js';
+import r328 from './semantic/similar-to-override.js';
+import r329 from './semantic/similar-to-safety-bypass.js';
+import r330 from './semantic/similar-to-tool-manipulation.js';
+import r331 from './shell/account-files.js';
+import r332 from './shell/authorized-key.js';
+import r333 from './shell/clear-traces.js';
+import r334 from './shell/container-escape.js';
+import r335 from './shell/curl-pipe-shell.js';
+import r336 from './shell/decode-pipe-shell.js';
+import r337 from './shell/disable-defence.js';
+import r338 from './shell/download-run-in-tool.js';
+import r339 from './shell/drop-and-run.js';
+import r340 from './shell/env-hijack.js';
+import r341 from './shell/eval-download.js';
+import r342 from './shell/fetch-and-execute.js';
+import r343 from './shell/fork-bomb.js';
+import r344 from './shell/git-hook.js';
+import r345 from './shell/inline-network-server.js';
+import r346 from './shell/install-from-address.js';
+import r347 from './shell/lookalike-package.js';
+import r348 from './shell/lookalike-scope.js';
+import r349 from './shell/open-permissions.js';
+import r350 from './shell/pipe-to-network.js';
+import r351 from './shell/powershell-hidden.js';
+import r352 from './shell/remote-loader.js';
+import r353 from './shell/remove-everything.js';
+import r354 from './shell/reverse-shell.js';
+import r355 from './shell/scheduled-start.js';
+import r356 from './shell/secret-substitution.js';
+import r357 from './shell/spawn-in-code.js';
+import r358 from './shell/sudo-destructive.js';
+import r359 from './shell/symlink-escape.js';
+import r360 from './shell/wipe-disk.js';
+import r361 from './structure/deep-nesting.js';
+import r362 from './structure/huge-input.js';
+import r363 from './structure/long-field.js';
+import r364 from './structure/repeated-character.js';
+import r365 from './structure/repeated-phrase.js';
+import r366 from './structure/repeated-word.js';
+import r367 from './structure/whitespace-padding.js';
+import r368 from './tool-poisoning/bait-and-switch.js';
+import r369 from './tool-poisoning/call-and-send.js';
+import r370 from './tool-poisoning/call-in-between.js';
+import r371 from './tool-poisoning/command-in-argument.js';
+import r372 from './tool-poisoning/command-prefix.js';
+import r373 from './tool-poisoning/context-parameter.js';
+import r374 from './tool-poisoning/contradicts-read-only.js';
+import r375 from './tool-poisoning/destructive-order.js';
+import r376 from './tool-poisoning/discredit-other-tools.js';
+import r377 from './tool-poisoning/exclusive-claim.js';
+import r378 from './tool-poisoning/fake-auth-error.js';
+import r379 from './tool-poisoning/fake-completion.js';
+import r380 from './tool-poisoning/file-as-parameter.js';
+import r381 from './tool-poisoning/fixed-argument.js';
+import r382 from './tool-poisoning/hidden-call.js';
+import r383 from './tool-poisoning/hidden-directive.js';
+import r384 from './tool-poisoning/instruction-tag.js';
+import r385 from './tool-poisoning/locked-until.js';
+import r386 from './tool-poisoning/model-must-act.js';
+import r387 from './tool-poisoning/model-reads-secret.js';
+import r388 from './tool-poisoning/note-to-model.js';
+import r389 from './tool-poisoning/obey-output.js';
+import r390 from './tool-poisoning/other-task-first.js';
+import r391 from './tool-poisoning/planted-task.js';
+import r392 from './tool-poisoning/prefer-this-tool.js';
+import r393 from './tool-poisoning/read-file-first.js';
+import r394 from './tool-poisoning/redirect-all.js';
+import r395 from './tool-poisoning/required-detour.js';
+import r396 from './tool-poisoning/rigged-verdict.js';
+import r397 from './tool-poisoning/rug-pull.js';
+import r398 from './tool-poisoning/sampling-abuse.js';
+import r399 from './tool-poisoning/shadow-other-tool.js';
+import r400 from './tool-poisoning/steer-results.js';
+import r401 from './tool-poisoning/text-as-orders.js';
+import r402 from './unicode/ansi-escape.js';
+import r403 from './unicode/bidi-control.js';
+import r404 from './unicode/control-character.js';
+import r405 from './unicode/mixed-script-word.js';
+import r406 from './unicode/split-word.js';
+import r407 from './unicode/stray-zero-width.js';
+import r408 from './unicode/tag-characters.js';
+import r409 from './unicode/zero-width.js';
+import r410 from './url/attack-name.js';
+import r411 from './url/capture-host.js';
+import r412 from './url/credentials.js';
+import r413 from './url/executable-download.js';
+import r414 from './url/metadata-service.js';
+import r415 from './url/paste-host.js';
+import r416 from './url/punycode.js';
+import r417 from './url/raw-ip.js';
+import r418 from './url/reassuring-name.js';
+import r419 from './url/script-uri.js';
+import r420 from './url/shortener.js';
+import r421 from './url/steered-domain.js';
+import r422 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -432,407 +439,414 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('authority/false-agreement', r10),
   ...toEntries('authority/from-the-user', r11),
   ...toEntries('authority/system-override', r12),
-  ...toEntries('delimiter/alpaca', r13),
-  ...toEntries('delimiter/chatml', r14),
-  ...toEntries('delimiter/command-r', r15),
-  ...toEntries('delimiter/comment-order', r16),
-  ...toEntries('delimiter/deepseek', r17),
-  ...toEntries('delimiter/dialogue-turn', r18),
-  ...toEntries('delimiter/end-of-text', r19),
-  ...toEntries('delimiter/forged-request', r20),
-  ...toEntries('delimiter/forged-turn', r21),
-  ...toEntries('delimiter/gemma', r22),
-  ...toEntries('delimiter/glm', r23),
-  ...toEntries('delimiter/granite', r24),
-  ...toEntries('delimiter/harmony', r25),
-  ...toEntries('delimiter/json-role', r26),
-  ...toEntries('delimiter/llama2', r27),
-  ...toEntries('delimiter/llama3', r28),
-  ...toEntries('delimiter/mistral-tools', r29),
-  ...toEntries('delimiter/phi', r30),
-  ...toEntries('delimiter/prompt-banner', r31),
-  ...toEntries('delimiter/result-breakout', r32),
-  ...toEntries('delimiter/system-line', r33),
-  ...toEntries('delimiter/system-tag', r34),
-  ...toEntries('delimiter/template-in-tool', r35),
-  ...toEntries('delimiter/tool-call-tag', r36),
-  ...toEntries('encoding/base32-text', r37),
-  ...toEntries('encoding/base64-text', r38),
-  ...toEntries('encoding/binary-text', r39),
-  ...toEntries('encoding/braille', r40),
-  ...toEntries('encoding/character-codes', r41),
-  ...toEntries('encoding/compressed-text', r42),
-  ...toEntries('encoding/decode-request', r43),
-  ...toEntries('encoding/emoji-cipher', r44),
-  ...toEntries('encoding/hex-text', r45),
-  ...toEntries('encoding/hidden-order', r46),
-  ...toEntries('encoding/leet', r47),
-  ...toEntries('encoding/morse', r48),
-  ...toEntries('encoding/nested', r49),
-  ...toEntries('encoding/pig-latin', r50),
-  ...toEntries('encoding/reversed-text', r51),
-  ...toEntries('encoding/shifted-letters', r52),
-  ...toEntries('encoding/symbol-letters', r53),
-  ...toEntries('encoding/upside-down', r54),
-  ...toEntries('encoding/variation-selector-text', r55),
-  ...toEntries('encoding/zero-width-text', r56),
-  ...toEntries('entropy/adversarial-suffix', r57),
-  ...toEntries('entropy/data-in-host', r58),
-  ...toEntries('entropy/random-token', r59),
-  ...toEntries('entropy/text-in-host', r60),
-  ...toEntries('exfiltration/chained-template', r61),
-  ...toEntries('exfiltration/collect-switch', r62),
-  ...toEntries('exfiltration/collecting-setting', r63),
-  ...toEntries('exfiltration/data-host', r64),
-  ...toEntries('exfiltration/data-in-url', r65),
-  ...toEntries('exfiltration/disclose-secrets', r66),
-  ...toEntries('exfiltration/dns-channel', r67),
-  ...toEntries('exfiltration/encode-then-send', r68),
-  ...toEntries('exfiltration/encoded-in-image', r69),
-  ...toEntries('exfiltration/encoded-in-link', r70),
-  ...toEntries('exfiltration/fetch-then-send', r71),
-  ...toEntries('exfiltration/foreign-image', r72),
-  ...toEntries('exfiltration/git-push-away', r73),
-  ...toEntries('exfiltration/harvest', r74),
-  ...toEntries('exfiltration/mail-copy', r75),
-  ...toEntries('exfiltration/mail-rule', r76),
-  ...toEntries('exfiltration/markdown-image', r77),
-  ...toEntries('exfiltration/read-secret-file', r78),
-  ...toEntries('exfiltration/secret-in-output', r79),
-  ...toEntries('exfiltration/secrets-then-send', r80),
-  ...toEntries('exfiltration/send-content', r81),
-  ...toEntries('exfiltration/send-conversation', r82),
-  ...toEntries('exfiltration/send-secrets', r83),
-  ...toEntries('exfiltration/send-to-service', r84),
-  ...toEntries('exfiltration/sensitive-file', r85),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r86),
-  ...toEntries('exfiltration/text-in-image', r87),
-  ...toEntries('exfiltration/unseen-image', r88),
-  ...toEntries('exhaustion/endless-calls', r89),
-  ...toEntries('exhaustion/endless-output', r90),
-  ...toEntries('exhaustion/entity-bomb', r91),
-  ...toEntries('exhaustion/huge-count', r92),
-  ...toEntries('extraction/complete-my-prompt', r93),
-  ...toEntries('extraction/configuration', r94),
-  ...toEntries('extraction/conversation-dump', r95),
-  ...toEntries('extraction/encoded-leak', r96),
-  ...toEntries('extraction/filter-probe', r97),
-  ...toEntries('extraction/guarded-secret', r98),
-  ...toEntries('extraction/in-other-words', r99),
-  ...toEntries('extraction/instructions', r100),
-  ...toEntries('extraction/leak-in-format', r101),
-  ...toEntries('extraction/leaked-prompt', r102),
-  ...toEntries('extraction/system-prompt', r103),
-  ...toEntries('extraction/text-above', r104),
-  ...toEntries('extraction/tool-list', r105),
-  ...toEntries('extraction/training-data', r106),
-  ...toEntries('extraction/what-told', r107),
-  ...toEntries('identity/ask-for-secret', r108),
-  ...toEntries('identity/fake-login', r109),
-  ...toEntries('identity/false-sender', r110),
-  ...toEntries('identity/pretend-to-be', r111),
-  ...toEntries('identity/urgent-verification', r112),
-  ...toEntries('indirect/across-markup', r113),
-  ...toEntries('indirect/comment-to-assistant', r114),
-  ...toEntries('indirect/hidden-action', r115),
-  ...toEntries('indirect/hidden-address', r116),
-  ...toEntries('indirect/hidden-order', r117),
-  ...toEntries('indirect/hidden-steering', r118),
-  ...toEntries('indirect/recite-setup', r119),
-  ...toEntries('indirect/task-in-result', r120),
-  ...toEntries('indirect/tool-call-request', r121),
-  ...toEntries('leak/bank-account', r122),
-  ...toEntries('leak/card-number', r123),
-  ...toEntries('leak/example-secret', r124),
-  ...toEntries('leak/national-id', r125),
-  ...toEntries('leak/people-list', r126),
-  ...toEntries('leak/secret', r127),
-  ...toEntries('multilingual/ar', r128),
-  ...toEntries('multilingual/bg', r129),
-  ...toEntries('multilingual/bn', r130),
-  ...toEntries('multilingual/cs', r131),
-  ...toEntries('multilingual/da', r132),
-  ...toEntries('multilingual/de', r133),
-  ...toEntries('multilingual/el', r134),
-  ...toEntries('multilingual/es', r135),
-  ...toEntries('multilingual/fa', r136),
-  ...toEntries('multilingual/fi', r137),
-  ...toEntries('multilingual/fr', r138),
-  ...toEntries('multilingual/he', r139),
-  ...toEntries('multilingual/hi', r140),
-  ...toEntries('multilingual/hinglish', r141),
-  ...toEntries('multilingual/hr', r142),
-  ...toEntries('multilingual/hu', r143),
-  ...toEntries('multilingual/id', r144),
-  ...toEntries('multilingual/it', r145),
-  ...toEntries('multilingual/ja', r146),
-  ...toEntries('multilingual/ko', r147),
-  ...toEntries('multilingual/ms', r148),
-  ...toEntries('multilingual/nl', r149),
-  ...toEntries('multilingual/pl', r150),
-  ...toEntries('multilingual/pt', r151),
-  ...toEntries('multilingual/ro', r152),
-  ...toEntries('multilingual/ru', r153),
-  ...toEntries('multilingual/sv', r154),
-  ...toEntries('multilingual/th', r155),
-  ...toEntries('multilingual/tl', r156),
-  ...toEntries('multilingual/tr', r157),
-  ...toEntries('multilingual/uk', r158),
-  ...toEntries('multilingual/ur', r159),
-  ...toEntries('multilingual/vi', r160),
-  ...toEntries('multilingual/zh', r161),
-  ...toEntries('obfuscation/ascii-art-word', r162),
-  ...toEntries('obfuscation/assemble-parts', r163),
-  ...toEntries('obfuscation/assembled-code', r164),
-  ...toEntries('obfuscation/broken-token', r165),
-  ...toEntries('obfuscation/coded-answer', r166),
-  ...toEntries('obfuscation/decode-and-obey', r167),
-  ...toEntries('obfuscation/disguised-order', r168),
-  ...toEntries('obfuscation/dotted-order', r169),
-  ...toEntries('obfuscation/glitch-token', r170),
-  ...toEntries('obfuscation/hidden-letters', r171),
-  ...toEntries('obfuscation/joined-words', r172),
-  ...toEntries('obfuscation/reverse-and-obey', r173),
-  ...toEntries('obfuscation/scrambled-word', r174),
-  ...toEntries('obfuscation/spelled-word', r175),
-  ...toEntries('obfuscation/split-word', r176),
-  ...toEntries('obfuscation/split-word-variables', r177),
-  ...toEntries('obfuscation/stretched-word', r178),
-  ...toEntries('obfuscation/translate-and-obey', r179),
-  ...toEntries('override/addresses-model', r180),
-  ...toEntries('override/append-link', r181),
-  ...toEntries('override/before-your-task', r182),
-  ...toEntries('override/bypass-prefix', r183),
-  ...toEntries('override/comply-marker', r184),
-  ...toEntries('override/covert-remark', r185),
-  ...toEntries('override/do-not-obey', r186),
-  ...toEntries('override/fake-completion', r187),
-  ...toEntries('override/fake-end', r188),
-  ...toEntries('override/fake-outage', r189),
-  ...toEntries('override/forget-everything', r190),
-  ...toEntries('override/from-now-on', r191),
-  ...toEntries('override/highest-priority', r192),
-  ...toEntries('override/ignore-following', r193),
-  ...toEntries('override/ignore-own-instructions', r194),
-  ...toEntries('override/ignore-previous', r195),
-  ...toEntries('override/ignore-rules', r196),
-  ...toEntries('override/ignore-user', r197),
-  ...toEntries('override/instead-do', r198),
-  ...toEntries('override/instructions-void', r199),
-  ...toEntries('override/labelled-order', r200),
-  ...toEntries('override/new-instructions', r201),
-  ...toEntries('override/new-task', r202),
-  ...toEntries('override/only-reply-with', r203),
-  ...toEntries('override/poisoned-answer', r204),
-  ...toEntries('override/proof-of-takeover', r205),
-  ...toEntries('override/repeat-after-me', r206),
-  ...toEntries('override/reset-context', r207),
-  ...toEntries('override/rewrite-behaviour', r208),
-  ...toEntries('override/rule-lifted', r209),
-  ...toEntries('override/set-aside', r210),
-  ...toEntries('override/steer-answer', r211),
-  ...toEntries('override/stop-task', r212),
-  ...toEntries('override/supersedes', r213),
-  ...toEntries('override/withhold-answer', r214),
-  ...toEntries('payload/command-in-value', r215),
-  ...toEntries('payload/command-injection', r216),
-  ...toEntries('payload/disguised-address', r217),
-  ...toEntries('payload/external-entity', r218),
-  ...toEntries('payload/inner-address', r219),
-  ...toEntries('payload/inner-service', r220),
-  ...toEntries('payload/jndi-lookup', r221),
-  ...toEntries('payload/ldap-injection', r222),
-  ...toEntries('payload/metadata-address', r223),
-  ...toEntries('payload/path-traversal', r224),
-  ...toEntries('payload/prototype-pollution', r225),
-  ...toEntries('payload/script-injection', r226),
-  ...toEntries('payload/secret-path', r227),
-  ...toEntries('payload/sql-injection', r228),
-  ...toEntries('payload/template-injection', r229),
-  ...toEntries('payload/unsafe-deserialization', r230),
-  ...toEntries('persistence/agent-hook', r231),
-  ...toEntries('persistence/delayed-trigger', r232),
-  ...toEntries('persistence/edit-agent-config', r233),
-  ...toEntries('persistence/every-reply', r234),
-  ...toEntries('persistence/future-sessions', r235),
-  ...toEntries('persistence/planted-preference', r236),
-  ...toEntries('persistence/remote-command-setting', r237),
-  ...toEntries('persistence/remote-orders', r238),
-  ...toEntries('persistence/remote-switch', r239),
-  ...toEntries('persistence/self-replicate', r240),
-  ...toEntries('persistence/standing-order', r241),
-  ...toEntries('persistence/startup-hook', r242),
-  ...toEntries('persistence/write-memory', r243),
-  ...toEntries('privilege/act-as-another', r244),
-  ...toEntries('privilege/admin-privileges', r245),
-  ...toEntries('privilege/auto-elevate', r246),
-  ...toEntries('privilege/bypass-checks', r247),
-  ...toEntries('privilege/bypass-setting', r248),
-  ...toEntries('privilege/disable-auth', r249),
-  ...toEntries('privilege/exploit-named', r250),
-  ...toEntries('privilege/grant-yourself', r251),
-  ...toEntries('privilege/model-is-admin', r252),
-  ...toEntries('privilege/run-as-root', r253),
-  ...toEntries('privilege/skip-permission-flag', r254),
-  ...toEntries('privilege/unrestricted-access', r255),
-  ...toEntries('privilege/wide-role', r256),
-  ...toEntries('role/amoral-persona', r257),
-  ...toEntries('role/cannot-refuse', r258),
-  ...toEntries('role/confess-freedom', r259),
-  ...toEntries('role/fiction-frame', r260),
-  ...toEntries('role/fiction-recipe', r261),
-  ...toEntries('role/freed-from-rules', r262),
-  ...toEntries('role/grandma', r263),
-  ...toEntries('role/if-you-were-free', r264),
-  ...toEntries('role/lawless-world', r265),
-  ...toEntries('role/named-jailbreak', r266),
-  ...toEntries('role/no-longer-assistant', r267),
-  ...toEntries('role/no-regard', r268),
-  ...toEntries('role/not-bound', r269),
-  ...toEntries('role/obey-me', r270),
-  ...toEntries('role/opposite-game', r271),
-  ...toEntries('role/permission-to-break', r272),
-  ...toEntries('role/persona-from-now', r273),
-  ...toEntries('role/persona-sheet', r274),
-  ...toEntries('role/persona-without-limits', r275),
-  ...toEntries('role/special-mode', r276),
-  ...toEntries('role/stay-in-character', r277),
-  ...toEntries('role/token-game', r278),
-  ...toEntries('role/two-answers', r279),
-  ...toEntries('role/unrestricted-mode', r280),
-  ...toEntries('role/villain-teaches', r281),
-  ...toEntries('role/you-are-now', r282),
-  ...toEntries('safety/affirmative-prefix', r283),
-  ...toEntries('safety/comply-always', r284),
-  ...toEntries('safety/config-switch', r285),
-  ...toEntries('safety/disable-safety', r286),
-  ...toEntries('safety/filter-evasion', r287),
-  ...toEntries('safety/harm-allowed', r288),
-  ...toEntries('safety/harmless-excuse', r289),
-  ...toEntries('safety/jailbreak-request', r290),
-  ...toEntries('safety/lecture-then-answer', r291),
-  ...toEntries('safety/negative-request', r292),
-  ...toEntries('safety/never-refuse', r293),
-  ...toEntries('safety/no-ethics', r294),
-  ...toEntries('safety/no-limits-for-you', r295),
-  ...toEntries('safety/no-warnings', r296),
-  ...toEntries('safety/over-safety', r297),
-  ...toEntries('safety/policy-changed', r298),
-  ...toEntries('safety/policy-exempt', r299),
-  ...toEntries('safety/refusal-words', r300),
-  ...toEntries('safety/research-pretext', r301),
-  ...toEntries('safety/switch-word', r302),
-  ...toEntries('safety/uncensored', r303),
-  ...toEntries('safety/willing-harm', r304),
-  ...toEntries('secrecy/do-not-tell-user', r305),
-  ...toEntries('secrecy/hide-own-order', r306),
-  ...toEntries('secrecy/keep-from-user', r307),
-  ...toEntries('secrecy/look-normal', r308),
-  ...toEntries('secrecy/no-trace', r309),
-  ...toEntries('secrecy/nobody-may-know', r310),
-  ...toEntries('secrecy/user-already-knows', r311),
-  ...toEntries('secrecy/user-left-out', r312),
-  ...toEntries('semantic/confirmed-attack', r313),
-  ...toEntries('semantic/judged-attack', r314),
-  ...toEntries('semantic/judged-suspicion', r315),
-  ...toEntries('semantic/learned-attack', r316),
-  ...toEntries('semantic/similar-to-data-manipulation', r317),
-  ...toEntries('semantic/similar-to-exfiltration', r318),
-  ...toEntries('semantic/similar-to-extraction', r319),
-  ...toEntries('semantic/similar-to-identity', r320),
-  ...toEntries('semantic/similar-to-override', r321),
-  ...toEntries('semantic/similar-to-safety-bypass', r322),
-  ...toEntries('semantic/similar-to-tool-manipulation', r323),
-  ...toEntries('shell/account-files', r324),
-  ...toEntries('shell/authorized-key', r325),
-  ...toEntries('shell/clear-traces', r326),
-  ...toEntries('shell/container-escape', r327),
-  ...toEntries('shell/curl-pipe-shell', r328),
-  ...toEntries('shell/decode-pipe-shell', r329),
-  ...toEntries('shell/disable-defence', r330),
-  ...toEntries('shell/download-run-in-tool', r331),
-  ...toEntries('shell/drop-and-run', r332),
-  ...toEntries('shell/env-hijack', r333),
-  ...toEntries('shell/eval-download', r334),
-  ...toEntries('shell/fetch-and-execute', r335),
-  ...toEntries('shell/fork-bomb', r336),
-  ...toEntries('shell/git-hook', r337),
-  ...toEntries('shell/inline-network-server', r338),
-  ...toEntries('shell/install-from-address', r339),
-  ...toEntries('shell/lookalike-package', r340),
-  ...toEntries('shell/lookalike-scope', r341),
-  ...toEntries('shell/open-permissions', r342),
-  ...toEntries('shell/pipe-to-network', r343),
-  ...toEntries('shell/powershell-hidden', r344),
-  ...toEntries('shell/remote-loader', r345),
-  ...toEntries('shell/remove-everything', r346),
-  ...toEntries('shell/reverse-shell', r347),
-  ...toEntries('shell/scheduled-start', r348),
-  ...toEntries('shell/secret-substitution', r349),
-  ...toEntries('shell/spawn-in-code', r350),
-  ...toEntries('shell/sudo-destructive', r351),
-  ...toEntries('shell/symlink-escape', r352),
-  ...toEntries('shell/wipe-disk', r353),
-  ...toEntries('structure/deep-nesting', r354),
-  ...toEntries('structure/huge-input', r355),
-  ...toEntries('structure/long-field', r356),
-  ...toEntries('structure/repeated-character', r357),
-  ...toEntries('structure/repeated-phrase', r358),
-  ...toEntries('structure/repeated-word', r359),
-  ...toEntries('structure/whitespace-padding', r360),
-  ...toEntries('tool-poisoning/bait-and-switch', r361),
-  ...toEntries('tool-poisoning/call-and-send', r362),
-  ...toEntries('tool-poisoning/call-in-between', r363),
-  ...toEntries('tool-poisoning/command-in-argument', r364),
-  ...toEntries('tool-poisoning/command-prefix', r365),
-  ...toEntries('tool-poisoning/context-parameter', r366),
-  ...toEntries('tool-poisoning/contradicts-read-only', r367),
-  ...toEntries('tool-poisoning/destructive-order', r368),
-  ...toEntries('tool-poisoning/discredit-other-tools', r369),
-  ...toEntries('tool-poisoning/exclusive-claim', r370),
-  ...toEntries('tool-poisoning/fake-auth-error', r371),
-  ...toEntries('tool-poisoning/fake-completion', r372),
-  ...toEntries('tool-poisoning/file-as-parameter', r373),
-  ...toEntries('tool-poisoning/fixed-argument', r374),
-  ...toEntries('tool-poisoning/hidden-call', r375),
-  ...toEntries('tool-poisoning/hidden-directive', r376),
-  ...toEntries('tool-poisoning/instruction-tag', r377),
-  ...toEntries('tool-poisoning/locked-until', r378),
-  ...toEntries('tool-poisoning/model-must-act', r379),
-  ...toEntries('tool-poisoning/model-reads-secret', r380),
-  ...toEntries('tool-poisoning/note-to-model', r381),
-  ...toEntries('tool-poisoning/obey-output', r382),
-  ...toEntries('tool-poisoning/other-task-first', r383),
-  ...toEntries('tool-poisoning/planted-task', r384),
-  ...toEntries('tool-poisoning/prefer-this-tool', r385),
-  ...toEntries('tool-poisoning/read-file-first', r386),
-  ...toEntries('tool-poisoning/redirect-all', r387),
-  ...toEntries('tool-poisoning/required-detour', r388),
-  ...toEntries('tool-poisoning/rigged-verdict', r389),
-  ...toEntries('tool-poisoning/rug-pull', r390),
-  ...toEntries('tool-poisoning/sampling-abuse', r391),
-  ...toEntries('tool-poisoning/shadow-other-tool', r392),
-  ...toEntries('tool-poisoning/steer-results', r393),
-  ...toEntries('tool-poisoning/text-as-orders', r394),
-  ...toEntries('unicode/ansi-escape', r395),
-  ...toEntries('unicode/bidi-control', r396),
-  ...toEntries('unicode/control-character', r397),
-  ...toEntries('unicode/mixed-script-word', r398),
-  ...toEntries('unicode/split-word', r399),
-  ...toEntries('unicode/stray-zero-width', r400),
-  ...toEntries('unicode/tag-characters', r401),
-  ...toEntries('unicode/zero-width', r402),
-  ...toEntries('url/attack-name', r403),
-  ...toEntries('url/capture-host', r404),
-  ...toEntries('url/credentials', r405),
-  ...toEntries('url/executable-download', r406),
-  ...toEntries('url/metadata-service', r407),
-  ...toEntries('url/paste-host', r408),
-  ...toEntries('url/punycode', r409),
-  ...toEntries('url/raw-ip', r410),
-  ...toEntries('url/reassuring-name', r411),
-  ...toEntries('url/script-uri', r412),
-  ...toEntries('url/shortener', r413),
-  ...toEntries('url/steered-domain', r414),
-  ...toEntries('url/tunnel-host', r415),
+  ...toEntries('context/canary-leak', r13),
+  ...toEntries('context/forged-boundary', r14),
+  ...toEntries('context/history-altered', r15),
+  ...toEntries('context/system-prompt-changed', r16),
+  ...toEntries('delimiter/alpaca', r17),
+  ...toEntries('delimiter/chatml', r18),
+  ...toEntries('delimiter/command-r', r19),
+  ...toEntries('delimiter/comment-order', r20),
+  ...toEntries('delimiter/deepseek', r21),
+  ...toEntries('delimiter/dialogue-turn', r22),
+  ...toEntries('delimiter/end-of-text', r23),
+  ...toEntries('delimiter/forged-request', r24),
+  ...toEntries('delimiter/forged-turn', r25),
+  ...toEntries('delimiter/gemma', r26),
+  ...toEntries('delimiter/glm', r27),
+  ...toEntries('delimiter/granite', r28),
+  ...toEntries('delimiter/harmony', r29),
+  ...toEntries('delimiter/json-role', r30),
+  ...toEntries('delimiter/llama2', r31),
+  ...toEntries('delimiter/llama3', r32),
+  ...toEntries('delimiter/mistral-tools', r33),
+  ...toEntries('delimiter/phi', r34),
+  ...toEntries('delimiter/prompt-banner', r35),
+  ...toEntries('delimiter/result-breakout', r36),
+  ...toEntries('delimiter/system-line', r37),
+  ...toEntries('delimiter/system-tag', r38),
+  ...toEntries('delimiter/template-in-tool', r39),
+  ...toEntries('delimiter/tool-call-tag', r40),
+  ...toEntries('encoding/base32-text', r41),
+  ...toEntries('encoding/base64-text', r42),
+  ...toEntries('encoding/binary-text', r43),
+  ...toEntries('encoding/braille', r44),
+  ...toEntries('encoding/character-codes', r45),
+  ...toEntries('encoding/compressed-text', r46),
+  ...toEntries('encoding/decode-request', r47),
+  ...toEntries('encoding/emoji-cipher', r48),
+  ...toEntries('encoding/hex-text', r49),
+  ...toEntries('encoding/hidden-order', r50),
+  ...toEntries('encoding/leet', r51),
+  ...toEntries('encoding/morse', r52),
+  ...toEntries('encoding/nested', r53),
+  ...toEntries('encoding/pig-latin', r54),
+  ...toEntries('encoding/reversed-text', r55),
+  ...toEntries('encoding/shifted-letters', r56),
+  ...toEntries('encoding/symbol-letters', r57),
+  ...toEntries('encoding/upside-down', r58),
+  ...toEntries('encoding/variation-selector-text', r59),
+  ...toEntries('encoding/zero-width-text', r60),
+  ...toEntries('entropy/adversarial-suffix', r61),
+  ...toEntries('entropy/data-in-host', r62),
+  ...toEntries('entropy/random-token', r63),
+  ...toEntries('entropy/text-in-host', r64),
+  ...toEntries('exfiltration/chained-template', r65),
+  ...toEntries('exfiltration/collect-switch', r66),
+  ...toEntries('exfiltration/collecting-setting', r67),
+  ...toEntries('exfiltration/data-host', r68),
+  ...toEntries('exfiltration/data-in-url', r69),
+  ...toEntries('exfiltration/disclose-secrets', r70),
+  ...toEntries('exfiltration/dns-channel', r71),
+  ...toEntries('exfiltration/encode-then-send', r72),
+  ...toEntries('exfiltration/encoded-in-image', r73),
+  ...toEntries('exfiltration/encoded-in-link', r74),
+  ...toEntries('exfiltration/fetch-then-send', r75),
+  ...toEntries('exfiltration/foreign-image', r76),
+  ...toEntries('exfiltration/git-push-away', r77),
+  ...toEntries('exfiltration/harvest', r78),
+  ...toEntries('exfiltration/mail-copy', r79),
+  ...toEntries('exfiltration/mail-rule', r80),
+  ...toEntries('exfiltration/markdown-image', r81),
+  ...toEntries('exfiltration/read-secret-file', r82),
+  ...toEntries('exfiltration/secret-in-output', r83),
+  ...toEntries('exfiltration/secrets-then-send', r84),
+  ...toEntries('exfiltration/send-content', r85),
+  ...toEntries('exfiltration/send-conversation', r86),
+  ...toEntries('exfiltration/send-secrets', r87),
+  ...toEntries('exfiltration/send-to-service', r88),
+  ...toEntries('exfiltration/sensitive-file', r89),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r90),
+  ...toEntries('exfiltration/text-in-image', r91),
+  ...toEntries('exfiltration/unseen-image', r92),
+  ...toEntries('exhaustion/endless-calls', r93),
+  ...toEntries('exhaustion/endless-output', r94),
+  ...toEntries('exhaustion/entity-bomb', r95),
+  ...toEntries('exhaustion/huge-count', r96),
+  ...toEntries('extraction/complete-my-prompt', r97),
+  ...toEntries('extraction/configuration', r98),
+  ...toEntries('extraction/conversation-dump', r99),
+  ...toEntries('extraction/encoded-leak', r100),
+  ...toEntries('extraction/filter-probe', r101),
+  ...toEntries('extraction/guarded-secret', r102),
+  ...toEntries('extraction/in-other-words', r103),
+  ...toEntries('extraction/instructions', r104),
+  ...toEntries('extraction/leak-in-format', r105),
+  ...toEntries('extraction/leaked-prompt', r106),
+  ...toEntries('extraction/system-prompt', r107),
+  ...toEntries('extraction/text-above', r108),
+  ...toEntries('extraction/tool-list', r109),
+  ...toEntries('extraction/training-data', r110),
+  ...toEntries('extraction/what-told', r111),
+  ...toEntries('identity/ask-for-secret', r112),
+  ...toEntries('identity/fake-login', r113),
+  ...toEntries('identity/false-sender', r114),
+  ...toEntries('identity/pretend-to-be', r115),
+  ...toEntries('identity/urgent-verification', r116),
+  ...toEntries('indirect/across-markup', r117),
+  ...toEntries('indirect/comment-to-assistant', r118),
+  ...toEntries('indirect/hidden-action', r119),
+  ...toEntries('indirect/hidden-address', r120),
+  ...toEntries('indirect/hidden-order', r121),
+  ...toEntries('indirect/hidden-steering', r122),
+  ...toEntries('indirect/recite-setup', r123),
+  ...toEntries('indirect/task-in-result', r124),
+  ...toEntries('indirect/tool-call-request', r125),
+  ...toEntries('leak/bank-account', r126),
+  ...toEntries('leak/card-number', r127),
+  ...toEntries('leak/example-secret', r128),
+  ...toEntries('leak/national-id', r129),
+  ...toEntries('leak/people-list', r130),
+  ...toEntries('leak/secret', r131),
+  ...toEntries('memory/instruction-write', r132),
+  ...toEntries('memory/tampered', r133),
+  ...toEntries('memory/unsigned', r134),
+  ...toEntries('multilingual/ar', r135),
+  ...toEntries('multilingual/bg', r136),
+  ...toEntries('multilingual/bn', r137),
+  ...toEntries('multilingual/cs', r138),
+  ...toEntries('multilingual/da', r139),
+  ...toEntries('multilingual/de', r140),
+  ...toEntries('multilingual/el', r141),
+  ...toEntries('multilingual/es', r142),
+  ...toEntries('multilingual/fa', r143),
+  ...toEntries('multilingual/fi', r144),
+  ...toEntries('multilingual/fr', r145),
+  ...toEntries('multilingual/he', r146),
+  ...toEntries('multilingual/hi', r147),
+  ...toEntries('multilingual/hinglish', r148),
+  ...toEntries('multilingual/hr', r149),
+  ...toEntries('multilingual/hu', r150),
+  ...toEntries('multilingual/id', r151),
+  ...toEntries('multilingual/it', r152),
+  ...toEntries('multilingual/ja', r153),
+  ...toEntries('multilingual/ko', r154),
+  ...toEntries('multilingual/ms', r155),
+  ...toEntries('multilingual/nl', r156),
+  ...toEntries('multilingual/pl', r157),
+  ...toEntries('multilingual/pt', r158),
+  ...toEntries('multilingual/ro', r159),
+  ...toEntries('multilingual/ru', r160),
+  ...toEntries('multilingual/sv', r161),
+  ...toEntries('multilingual/th', r162),
+  ...toEntries('multilingual/tl', r163),
+  ...toEntries('multilingual/tr', r164),
+  ...toEntries('multilingual/uk', r165),
+  ...toEntries('multilingual/ur', r166),
+  ...toEntries('multilingual/vi', r167),
+  ...toEntries('multilingual/zh', r168),
+  ...toEntries('obfuscation/ascii-art-word', r169),
+  ...toEntries('obfuscation/assemble-parts', r170),
+  ...toEntries('obfuscation/assembled-code', r171),
+  ...toEntries('obfuscation/broken-token', r172),
+  ...toEntries('obfuscation/coded-answer', r173),
+  ...toEntries('obfuscation/decode-and-obey', r174),
+  ...toEntries('obfuscation/disguised-order', r175),
+  ...toEntries('obfuscation/dotted-order', r176),
+  ...toEntries('obfuscation/glitch-token', r177),
+  ...toEntries('obfuscation/hidden-letters', r178),
+  ...toEntries('obfuscation/joined-words', r179),
+  ...toEntries('obfuscation/reverse-and-obey', r180),
+  ...toEntries('obfuscation/scrambled-word', r181),
+  ...toEntries('obfuscation/spelled-word', r182),
+  ...toEntries('obfuscation/split-word', r183),
+  ...toEntries('obfuscation/split-word-variables', r184),
+  ...toEntries('obfuscation/stretched-word', r185),
+  ...toEntries('obfuscation/translate-and-obey', r186),
+  ...toEntries('override/addresses-model', r187),
+  ...toEntries('override/append-link', r188),
+  ...toEntries('override/before-your-task', r189),
+  ...toEntries('override/bypass-prefix', r190),
+  ...toEntries('override/comply-marker', r191),
+  ...toEntries('override/covert-remark', r192),
+  ...toEntries('override/do-not-obey', r193),
+  ...toEntries('override/fake-completion', r194),
+  ...toEntries('override/fake-end', r195),
+  ...toEntries('override/fake-outage', r196),
+  ...toEntries('override/forget-everything', r197),
+  ...toEntries('override/from-now-on', r198),
+  ...toEntries('override/highest-priority', r199),
+  ...toEntries('override/ignore-following', r200),
+  ...toEntries('override/ignore-own-instructions', r201),
+  ...toEntries('override/ignore-previous', r202),
+  ...toEntries('override/ignore-rules', r203),
+  ...toEntries('override/ignore-user', r204),
+  ...toEntries('override/instead-do', r205),
+  ...toEntries('override/instructions-void', r206),
+  ...toEntries('override/labelled-order', r207),
+  ...toEntries('override/new-instructions', r208),
+  ...toEntries('override/new-task', r209),
+  ...toEntries('override/only-reply-with', r210),
+  ...toEntries('override/poisoned-answer', r211),
+  ...toEntries('override/proof-of-takeover', r212),
+  ...toEntries('override/repeat-after-me', r213),
+  ...toEntries('override/reset-context', r214),
+  ...toEntries('override/rewrite-behaviour', r215),
+  ...toEntries('override/rule-lifted', r216),
+  ...toEntries('override/set-aside', r217),
+  ...toEntries('override/steer-answer', r218),
+  ...toEntries('override/stop-task', r219),
+  ...toEntries('override/supersedes', r220),
+  ...toEntries('override/withhold-answer', r221),
+  ...toEntries('payload/command-in-value', r222),
+  ...toEntries('payload/command-injection', r223),
+  ...toEntries('payload/disguised-address', r224),
+  ...toEntries('payload/external-entity', r225),
+  ...toEntries('payload/inner-address', r226),
+  ...toEntries('payload/inner-service', r227),
+  ...toEntries('payload/jndi-lookup', r228),
+  ...toEntries('payload/ldap-injection', r229),
+  ...toEntries('payload/metadata-address', r230),
+  ...toEntries('payload/path-traversal', r231),
+  ...toEntries('payload/prototype-pollution', r232),
+  ...toEntries('payload/script-injection', r233),
+  ...toEntries('payload/secret-path', r234),
+  ...toEntries('payload/sql-injection', r235),
+  ...toEntries('payload/template-injection', r236),
+  ...toEntries('payload/unsafe-deserialization', r237),
+  ...toEntries('persistence/agent-hook', r238),
+  ...toEntries('persistence/delayed-trigger', r239),
+  ...toEntries('persistence/edit-agent-config', r240),
+  ...toEntries('persistence/every-reply', r241),
+  ...toEntries('persistence/future-sessions', r242),
+  ...toEntries('persistence/planted-preference', r243),
+  ...toEntries('persistence/remote-command-setting', r244),
+  ...toEntries('persistence/remote-orders', r245),
+  ...toEntries('persistence/remote-switch', r246),
+  ...toEntries('persistence/self-replicate', r247),
+  ...toEntries('persistence/standing-order', r248),
+  ...toEntries('persistence/startup-hook', r249),
+  ...toEntries('persistence/write-memory', r250),
+  ...toEntries('privilege/act-as-another', r251),
+  ...toEntries('privilege/admin-privileges', r252),
+  ...toEntries('privilege/auto-elevate', r253),
+  ...toEntries('privilege/bypass-checks', r254),
+  ...toEntries('privilege/bypass-setting', r255),
+  ...toEntries('privilege/disable-auth', r256),
+  ...toEntries('privilege/exploit-named', r257),
+  ...toEntries('privilege/grant-yourself', r258),
+  ...toEntries('privilege/model-is-admin', r259),
+  ...toEntries('privilege/run-as-root', r260),
+  ...toEntries('privilege/skip-permission-flag', r261),
+  ...toEntries('privilege/unrestricted-access', r262),
+  ...toEntries('privilege/wide-role', r263),
+  ...toEntries('role/amoral-persona', r264),
+  ...toEntries('role/cannot-refuse', r265),
+  ...toEntries('role/confess-freedom', r266),
+  ...toEntries('role/fiction-frame', r267),
+  ...toEntries('role/fiction-recipe', r268),
+  ...toEntries('role/freed-from-rules', r269),
+  ...toEntries('role/grandma', r270),
+  ...toEntries('role/if-you-were-free', r271),
+  ...toEntries('role/lawless-world', r272),
+  ...toEntries('role/named-jailbreak', r273),
+  ...toEntries('role/no-longer-assistant', r274),
+  ...toEntries('role/no-regard', r275),
+  ...toEntries('role/not-bound', r276),
+  ...toEntries('role/obey-me', r277),
+  ...toEntries('role/opposite-game', r278),
+  ...toEntries('role/permission-to-break', r279),
+  ...toEntries('role/persona-from-now', r280),
+  ...toEntries('role/persona-sheet', r281),
+  ...toEntries('role/persona-without-limits', r282),
+  ...toEntries('role/special-mode', r283),
+  ...toEntries('role/stay-in-character', r284),
+  ...toEntries('role/token-game', r285),
+  ...toEntries('role/two-answers', r286),
+  ...toEntries('role/unrestricted-mode', r287),
+  ...toEntries('role/villain-teaches', r288),
+  ...toEntries('role/you-are-now', r289),
+  ...toEntries('safety/affirmative-prefix', r290),
+  ...toEntries('safety/comply-always', r291),
+  ...toEntries('safety/config-switch', r292),
+  ...toEntries('safety/disable-safety', r293),
+  ...toEntries('safety/filter-evasion', r294),
+  ...toEntries('safety/harm-allowed', r295),
+  ...toEntries('safety/harmless-excuse', r296),
+  ...toEntries('safety/jailbreak-request', r297),
+  ...toEntries('safety/lecture-then-answer', r298),
+  ...toEntries('safety/negative-request', r299),
+  ...toEntries('safety/never-refuse', r300),
+  ...toEntries('safety/no-ethics', r301),
+  ...toEntries('safety/no-limits-for-you', r302),
+  ...toEntries('safety/no-warnings', r303),
+  ...toEntries('safety/over-safety', r304),
+  ...toEntries('safety/policy-changed', r305),
+  ...toEntries('safety/policy-exempt', r306),
+  ...toEntries('safety/refusal-words', r307),
+  ...toEntries('safety/research-pretext', r308),
+  ...toEntries('safety/switch-word', r309),
+  ...toEntries('safety/uncensored', r310),
+  ...toEntries('safety/willing-harm', r311),
+  ...toEntries('secrecy/do-not-tell-user', r312),
+  ...toEntries('secrecy/hide-own-order', r313),
+  ...toEntries('secrecy/keep-from-user', r314),
+  ...toEntries('secrecy/look-normal', r315),
+  ...toEntries('secrecy/no-trace', r316),
+  ...toEntries('secrecy/nobody-may-know', r317),
+  ...toEntries('secrecy/user-already-knows', r318),
+  ...toEntries('secrecy/user-left-out', r319),
+  ...toEntries('semantic/confirmed-attack', r320),
+  ...toEntries('semantic/judged-attack', r321),
+  ...toEntries('semantic/judged-suspicion', r322),
+  ...toEntries('semantic/learned-attack', r323),
+  ...toEntries('semantic/similar-to-data-manipulation', r324),
+  ...toEntries('semantic/similar-to-exfiltration', r325),
+  ...toEntries('semantic/similar-to-extraction', r326),
+  ...toEntries('semantic/similar-to-identity', r327),
+  ...toEntries('semantic/similar-to-override', r328),
+  ...toEntries('semantic/similar-to-safety-bypass', r329),
+  ...toEntries('semantic/similar-to-tool-manipulation', r330),
+  ...toEntries('shell/account-files', r331),
+  ...toEntries('shell/authorized-key', r332),
+  ...toEntries('shell/clear-traces', r333),
+  ...toEntries('shell/container-escape', r334),
+  ...toEntries('shell/curl-pipe-shell', r335),
+  ...toEntries('shell/decode-pipe-shell', r336),
+  ...toEntries('shell/disable-defence', r337),
+  ...toEntries('shell/download-run-in-tool', r338),
+  ...toEntries('shell/drop-and-run', r339),
+  ...toEntries('shell/env-hijack', r340),
+  ...toEntries('shell/eval-download', r341),
+  ...toEntries('shell/fetch-and-execute', r342),
+  ...toEntries('shell/fork-bomb', r343),
+  ...toEntries('shell/git-hook', r344),
+  ...toEntries('shell/inline-network-server', r345),
+  ...toEntries('shell/install-from-address', r346),
+  ...toEntries('shell/lookalike-package', r347),
+  ...toEntries('shell/lookalike-scope', r348),
+  ...toEntries('shell/open-permissions', r349),
+  ...toEntries('shell/pipe-to-network', r350),
+  ...toEntries('shell/powershell-hidden', r351),
+  ...toEntries('shell/remote-loader', r352),
+  ...toEntries('shell/remove-everything', r353),
+  ...toEntries('shell/reverse-shell', r354),
+  ...toEntries('shell/scheduled-start', r355),
+  ...toEntries('shell/secret-substitution', r356),
+  ...toEntries('shell/spawn-in-code', r357),
+  ...toEntries('shell/sudo-destructive', r358),
+  ...toEntries('shell/symlink-escape', r359),
+  ...toEntries('shell/wipe-disk', r360),
+  ...toEntries('structure/deep-nesting', r361),
+  ...toEntries('structure/huge-input', r362),
+  ...toEntries('structure/long-field', r363),
+  ...toEntries('structure/repeated-character', r364),
+  ...toEntries('structure/repeated-phrase', r365),
+  ...toEntries('structure/repeated-word', r366),
+  ...toEntries('structure/whitespace-padding', r367),
+  ...toEntries('tool-poisoning/bait-and-switch', r368),
+  ...toEntries('tool-poisoning/call-and-send', r369),
+  ...toEntries('tool-poisoning/call-in-between', r370),
+  ...toEntries('tool-poisoning/command-in-argument', r371),
+  ...toEntries('tool-poisoning/command-prefix', r372),
+  ...toEntries('tool-poisoning/context-parameter', r373),
+  ...toEntries('tool-poisoning/contradicts-read-only', r374),
+  ...toEntries('tool-poisoning/destructive-order', r375),
+  ...toEntries('tool-poisoning/discredit-other-tools', r376),
+  ...toEntries('tool-poisoning/exclusive-claim', r377),
+  ...toEntries('tool-poisoning/fake-auth-error', r378),
+  ...toEntries('tool-poisoning/fake-completion', r379),
+  ...toEntries('tool-poisoning/file-as-parameter', r380),
+  ...toEntries('tool-poisoning/fixed-argument', r381),
+  ...toEntries('tool-poisoning/hidden-call', r382),
+  ...toEntries('tool-poisoning/hidden-directive', r383),
+  ...toEntries('tool-poisoning/instruction-tag', r384),
+  ...toEntries('tool-poisoning/locked-until', r385),
+  ...toEntries('tool-poisoning/model-must-act', r386),
+  ...toEntries('tool-poisoning/model-reads-secret', r387),
+  ...toEntries('tool-poisoning/note-to-model', r388),
+  ...toEntries('tool-poisoning/obey-output', r389),
+  ...toEntries('tool-poisoning/other-task-first', r390),
+  ...toEntries('tool-poisoning/planted-task', r391),
+  ...toEntries('tool-poisoning/prefer-this-tool', r392),
+  ...toEntries('tool-poisoning/read-file-first', r393),
+  ...toEntries('tool-poisoning/redirect-all', r394),
+  ...toEntries('tool-poisoning/required-detour', r395),
+  ...toEntries('tool-poisoning/rigged-verdict', r396),
+  ...toEntries('tool-poisoning/rug-pull', r397),
+  ...toEntries('tool-poisoning/sampling-abuse', r398),
+  ...toEntries('tool-poisoning/shadow-other-tool', r399),
+  ...toEntries('tool-poisoning/steer-results', r400),
+  ...toEntries('tool-poisoning/text-as-orders', r401),
+  ...toEntries('unicode/ansi-escape', r402),
+  ...toEntries('unicode/bidi-control', r403),
+  ...toEntries('unicode/control-character', r404),
+  ...toEntries('unicode/mixed-script-word', r405),
+  ...toEntries('unicode/split-word', r406),
+  ...toEntries('unicode/stray-zero-width', r407),
+  ...toEntries('unicode/tag-characters', r408),
+  ...toEntries('unicode/zero-width', r409),
+  ...toEntries('url/attack-name', r410),
+  ...toEntries('url/capture-host', r411),
+  ...toEntries('url/credentials', r412),
+  ...toEntries('url/executable-download', r413),
+  ...toEntries('url/metadata-service', r414),
+  ...toEntries('url/paste-host', r415),
+  ...toEntries('url/punycode', r416),
+  ...toEntries('url/raw-ip', r417),
+  ...toEntries('url/reassuring-name', r418),
+  ...toEntries('url/script-uri', r419),
+  ...toEntries('url/shortener', r420),
+  ...toEntries('url/steered-domain', r421),
+  ...toEntries('url/tunnel-host', r422),
 ];
