@@ -44,6 +44,8 @@ describe('entry points', () => {
     // Loaded on demand by the command line, or by the generator of the schemas.
     for (const entry of [
       'src/policy/load.ts',
+      'src/config/index.ts',
+      'src/cli/config-options.ts',
       'src/batch/pool.ts',
       'src/cli/batch-worker.ts',
       'src/report/json-schemas.ts',

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { JudgeFlags } from '../cli/judge-options.js';
+import type { Policy } from '../policy/policy.js';
 import type { Line } from './lines.js';
 import type { LineResult } from './scan-line.js';
 
 /** What a worker is told once, when it starts: plain data only. */
 export interface WorkerSetup extends JudgeFlags {
-  readonly policy: string;
+  readonly policy: string | Policy;
   readonly only?: string[];
   readonly skip?: string[];
   readonly failOn?: string;

@@ -18,7 +18,8 @@ import { toShare } from './numbers.js';
 /** Options that several commands share, each written once. */
 
 export interface ScanFlags extends JudgeFlags {
-  readonly policy: string;
+  /** A preset's name, a file, or a policy that a configuration file brings. */
+  readonly policy: string | Policy;
   readonly only?: string[];
   readonly skip?: string[];
   readonly kind?: ArtifactKind;
@@ -89,7 +90,8 @@ function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readon
   );
 }
 
-async function toPolicy(nameOrFile: string): Promise<Policy> {
+async function toPolicy(nameOrFile: string | Policy): Promise<Policy> {
+  if (typeof nameOrFile !== 'string') return nameOrFile;
   if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
   // Parsing and validating policy files takes longer to load than most scans to run.
   const { loadPolicy } = await import('../policy/load.js');

@@ -35,7 +35,8 @@ export function parsePolicy(text: string, source: string): Policy {
   throw new TocsinError('bad-policy', complaints.join('\n'));
 }
 
-function toPolicy(file: PolicyFile, source: string): Policy {
+/** A whole policy from what a file says of one. */
+export function toPolicy(file: PolicyFile, source: string): Policy {
   const base = PRESETS[file.extends ?? 'balanced'];
   // exactOptionalPropertyTypes: zod's optional fields may be undefined in type, though never in a parsed file.
   const overrides = (file.overrides ?? []) as Policy['overrides'];

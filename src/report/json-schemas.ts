@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { baselineSchema } from '../config/baseline.js';
+import { configSchema } from '../config/schema.js';
 import { policySchema } from '../policy/schema.js';
 import { batchOutputSchema, reportSchema } from './schema.js';
 
@@ -7,4 +9,6 @@ export const jsonSchemas = (): Record<string, unknown> => ({
   'report-v1': z.toJSONSchema(reportSchema, { io: 'input' }),
   'batch-output-v1': z.toJSONSchema(batchOutputSchema, { io: 'input' }),
   'policy-v1': z.toJSONSchema(policySchema, { io: 'input' }),
+  'config-v1': z.toJSONSchema(configSchema, { io: 'input' }),
+  'baseline-v1': z.toJSONSchema(baselineSchema, { io: 'input' }),
 });

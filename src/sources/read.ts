@@ -7,7 +7,7 @@ import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
-import { walk } from './walk.js';
+import { type IsIgnored, walk } from './walk.js';
 
 /** What came of one source: something to scan, something left out on purpose, or something that went wrong. */
 export type Reading =
@@ -25,6 +25,8 @@ export interface ReadOptions {
   /** Overrides what the file's name says. */
   readonly kind?: ArtifactKind;
   readonly stdin: AsyncIterable<Uint8Array | string>;
+  /** What a directory's files are left out for; a file that was named is always read. */
+  readonly isIgnored?: IsIgnored;
 }
 
 /** JavaScript strings end at 512 MB; far below that nobody reads a file as one text. */
@@ -52,7 +54,7 @@ async function* readStdin({ stdin, kind }: ReadOptions): AsyncGenerator<Reading>
   yield* readBytes('standard input', Buffer.concat(chunks), kind, true);
 }
 
-async function* readPath(path: string, { kind }: ReadOptions): AsyncGenerator<Reading> {
+async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncGenerator<Reading> {
   let isFolder: boolean;
   try {
     isFolder = (await stat(path)).isDirectory();
@@ -64,7 +66,7 @@ async function* readPath(path: string, { kind }: ReadOptions): AsyncGenerator<Re
     yield* readOneFile(path, kind, true);
     return;
   }
-  for await (const entry of walk(path)) {
+  for await (const entry of walk(path, isIgnored)) {
     if ('file' in entry) yield* readOneFile(entry.file, kind, false);
     else if ('left' in entry) yield { left: { source: entry.left, reason: entry.reason } };
     else yield problem(entry.unreadable, ...toReason(entry.cause));

@@ -11,9 +11,12 @@ export type WalkEntry =
 /** Never worth a look, whatever .gitignore says: version control's own files and installed packages. */
 const ALWAYS_LEFT = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
+/** Whether the user's configuration leaves a path out. */
+export type IsIgnored = (path: string, isFolder: boolean) => boolean;
+
 /** The files of a directory in a fixed order, respecting every .gitignore on the way. Links are not followed. */
-export async function* walk(root: string): AsyncGenerator<WalkEntry> {
-  yield* walkFolder(root, []);
+export async function* walk(root: string, isLeftOut: IsIgnored = () => false): AsyncGenerator<WalkEntry> {
+  yield* walkFolder(root, [], isLeftOut);
 }
 
 interface IgnoreFile {
@@ -21,7 +24,11 @@ interface IgnoreFile {
   readonly rules: Ignore;
 }
 
-async function* walkFolder(folder: string, outer: readonly IgnoreFile[]): AsyncGenerator<WalkEntry> {
+async function* walkFolder(
+  folder: string,
+  outer: readonly IgnoreFile[],
+  isLeftOut: IsIgnored,
+): AsyncGenerator<WalkEntry> {
   const ignores = [...outer, ...readIgnoreFile(folder)];
   let entries: Awaited<ReturnType<typeof readEntries>>;
   try {
@@ -34,8 +41,9 @@ async function* walkFolder(folder: string, outer: readonly IgnoreFile[]): AsyncG
     const path = join(folder, entry.name);
     if (ALWAYS_LEFT.has(entry.name)) yield { left: path, reason: 'never scanned' };
     else if (isIgnored(path, entry.isDirectory(), ignores)) yield { left: path, reason: '.gitignore' };
+    else if (isLeftOut(path, entry.isDirectory())) yield { left: path, reason: 'ignore in the configuration' };
     else if (entry.isSymbolicLink()) yield { left: path, reason: 'a link; links are not followed' };
-    else if (entry.isDirectory()) yield* walkFolder(path, ignores);
+    else if (entry.isDirectory()) yield* walkFolder(path, ignores, isLeftOut);
     else if (entry.isFile()) yield { file: path };
     else yield { left: path, reason: 'not a regular file' };
   }
