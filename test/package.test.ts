@@ -49,6 +49,7 @@ describe('entry points', () => {
       'src/batch/pool.ts',
       'src/cli/batch-worker.ts',
       'src/report/json-schemas.ts',
+      'src/report/formats.ts',
       'src/cli/feedback.ts',
       'src/memory/index.ts',
       'src/semantic/bank-vectors.generated.ts',

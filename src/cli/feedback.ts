@@ -5,7 +5,7 @@ import { TocsinError } from '../engine/errors.js';
 import { defaultMemoryFile } from '../memory/location.js';
 import { type Feedback, type Memory, openMemory } from '../memory/open-memory.js';
 import { escapeText, mask, shorten } from '../report/escape.js';
-import { plural } from '../report/text.js';
+import { plural } from '../report/words.js';
 import { toFileKind } from '../sources/file-kind.js';
 import { toText } from '../sources/text-file.js';
 import type { FeedbackFlags } from './feedback-command.js';

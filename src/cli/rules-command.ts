@@ -3,7 +3,7 @@ import { TocsinError } from '../engine/errors.js';
 import { globToRegExp } from '../policy/glob.js';
 import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, shorten } from '../report/escape.js';
-import { plural } from '../report/text.js';
+import { plural } from '../report/words.js';
 import { allRules } from '../rules/all.js';
 import { isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';

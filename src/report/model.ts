@@ -3,6 +3,7 @@ import type { Problem } from '../sources/read.js';
 import type { ArtifactScan, Finding, Level, Place } from '../types.js';
 import { escapeText, mask, shorten, toShownNote } from './escape.js';
 import { createFileLocator, type Locate } from './file-location.js';
+import { toFingerprint } from './fingerprint.js';
 import type {
   FlowGraph,
   Report,
@@ -130,6 +131,7 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, lo
     places: finding.places.map(toPlace),
     why: finding.why,
     fix: finding.fix,
+    fingerprint: toFingerprint(finding, artifact),
   });
   return {
     name: artifact.name,

@@ -58,6 +58,7 @@ const finding = place.extend({
   places: z.array(place),
   why: z.string(),
   fix: z.string(),
+  fingerprint: z.string().optional().describe('the same from run to run, whatever lines are added above it'),
 });
 
 const voter = z.object({

@@ -1,8 +1,11 @@
 import { SEVERITIES } from '../engine/levels.js';
-import type { Level, Severity } from '../types.js';
+import type { Severity } from '../types.js';
 import type { Paint } from './color.js';
 import { escapeText } from './escape.js';
+import { hasFindings, toGroups } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
+import { toFlowLines, toServerLines } from './text-servers.js';
+import { MARK, plural } from './words.js';
 
 export interface TextOptions {
   readonly paint: Paint;
@@ -10,15 +13,18 @@ export interface TextOptions {
   readonly quiet: boolean;
 }
 
-const MARK: Readonly<Record<Level, string>> = { CRITICAL: '✖', HIGH: '✖', MEDIUM: '▲', LOW: '·', CLEAN: '✔' };
-
 /** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
 export function toTextReport(report: Report, options: TextOptions): string {
-  const shown = report.artifacts.filter((artifact) => artifact.findings.length > 0 || artifact.errors.length > 0);
-  const blocks = shown.map((artifact) => (options.quiet ? headLine(artifact, options) : toBlock(artifact, options)));
-  return [...blocks, ...(options.quiet && shown.length === 0 ? [] : [summaryLine(report, options)])].join(
-    options.quiet ? '\n' : '\n\n',
-  );
+  const { quiet } = options;
+  const blocks = toGroups(report).flatMap((group) => {
+    const shown = group.artifacts
+      .filter(hasFindings)
+      .map((artifact) => (quiet ? headLine(artifact, options) : toBlock(artifact, options)));
+    return group.label === undefined ? shown : toServerLines(group, shown, options);
+  });
+  const flows = quiet ? [] : toFlowLines(report.flows, options);
+  const end = quiet && blocks.length === 0 ? [] : [summaryLine(report, options)];
+  return [...blocks, ...flows, ...end].join(quiet ? '\n' : '\n\n');
 }
 
 function toBlock(artifact: ReportArtifact, options: TextOptions): string {
@@ -96,15 +102,20 @@ const toPlaceWords = ({ path, line, column, span }: ReportFinding, { pointer }: 
     ? `line ${line}, column ${column}`
     : `${escapeText(path) || '/'} [${span[0]}–${span[1]}]`;
 
-function summaryLine({ summary, problems }: Report, { paint }: TextOptions): string {
+function summaryLine(report: Report, { paint }: TextOptions): string {
+  const { summary, problems } = report;
   const found = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)
     .filter((level) => summary.levels[level] > 0)
     .map((level) => paint.level(level, `${summary.levels[level]} ${level}`));
-  const left = summary.left > 0 ? paint.dim(` (${plural(summary.left, 'path')} left out: see --format json)`) : '';
-  const scanned = `${plural(summary.artifacts, 'artifact')} scanned`;
+  const asides = [
+    ...(summary.left > 0 ? [`${plural(summary.left, 'path')} left out`] : []),
+    ...(summary.suppressed > 0 ? [`${plural(summary.suppressed, 'finding')} set aside`] : []),
+  ];
+  const left = asides.length > 0 ? paint.dim(` (${asides.join(', ')}: see --format json)`) : '';
+  const servers = summary.servers > 0 ? ` of ${plural(summary.servers, 'server')}` : '';
+  const scanned = `${plural(summary.artifacts, 'artifact')}${servers} scanned`;
   if (found.length > 0) return `${scanned}: ${found.join(', ')}, ${summary.levels.CLEAN} clean${left}`;
-  const isClean = problems.length === 0 && summary.artifacts > 0;
+  const isListed = report.servers.every(({ status }) => status === 'listed');
+  const isClean = problems.length === 0 && summary.artifacts > 0 && isListed;
   return `${scanned}: ${isClean ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
 }
-
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -25,11 +25,12 @@ export const TAXONOMY = {
   'MCP03:2025': 'OWASP MCP: Tool Poisoning',
   'MCP04:2025': 'OWASP MCP: Software Supply Chain Attacks and Dependency Tampering',
   'MCP05:2025': 'OWASP MCP: Command Injection and Execution',
-  'MCP06:2025': 'OWASP MCP: Prompt Injection via Contextual Payloads',
+  'MCP06:2025': 'OWASP MCP: Intent Flow Subversion',
   'MCP07:2025': 'OWASP MCP: Insufficient Authentication and Authorization',
   'MCP08:2025': 'OWASP MCP: Lack of Audit and Telemetry',
   'MCP09:2025': 'OWASP MCP: Shadow MCP Servers',
   'MCP10:2025': 'OWASP MCP: Context Injection and Over-Sharing',
+  'AML.T0010.005': 'MITRE ATLAS: AI Supply Chain Compromise, AI Agent Tool',
   'AML.T0029': 'MITRE ATLAS: Denial of AI Service',
   'AML.T0051.000': 'MITRE ATLAS: LLM Prompt Injection, Direct',
   'AML.T0051.001': 'MITRE ATLAS: LLM Prompt Injection, Indirect',
@@ -48,6 +49,7 @@ export const TAXONOMY = {
   'AML.T0081': 'MITRE ATLAS: Modify AI Agent Configuration',
   'AML.T0085.001': 'MITRE ATLAS: Data from AI Services, AI Agent Tools',
   'AML.T0086': 'MITRE ATLAS: Exfiltration via AI Agent Tool Invocation',
+  'AML.T0110': 'MITRE ATLAS: AI Agent Tool Poisoning',
 } as const;
 
 export type Tag = keyof typeof TAXONOMY;

@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'ASI01:2026', 'ASI02:2026', 'AML.T0051.001'],
+  tags: ['MCP03:2025', 'ASI01:2026', 'ASI02:2026', 'AML.T0051.001', 'AML.T0110'],
   why: 'The user asks for one thing and the text has the model do another: the plainest form of a hijacked goal.',
   fix: 'Remove the sentence. A tool does what it is asked, or reports that it cannot.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory'],

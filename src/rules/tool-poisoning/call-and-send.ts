@@ -15,7 +15,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'ASI02:2026', 'LLM01:2025'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'LLM01:2025', 'AML.T0110'],
   why: 'One harmless tool makes the model hand its result to a second one, and the second sends it to a stranger.',
   fix: 'Remove the instruction. Which tool is called next is for the user and the model to decide.',
   keywords: [

@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'ASI02:2026', 'ASI07:2026'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'ASI07:2026', 'AML.T0110'],
   why: 'A tool that is called before every other one sees their arguments and may replace them; the user approved neither.',
   fix: 'Remove the sentence. A tool describes itself, and no other.',
   keywords: [

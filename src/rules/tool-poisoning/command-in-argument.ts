@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'critical',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'MCP05:2025', 'LLM02:2025', 'AML.T0055'],
+  tags: ['MCP03:2025', 'MCP05:2025', 'LLM02:2025', 'AML.T0055', 'AML.T0110'],
   why: 'An argument written as a shell substitution makes the model read a secret and hand it over as if it were a plain value.',
   fix: 'Refuse the tool. Arguments in a description are placeholders, never commands.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'prompt', 'memory'],

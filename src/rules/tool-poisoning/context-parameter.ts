@@ -20,7 +20,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'AML.T0057'],
+  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'AML.T0057', 'AML.T0110'],
   why: 'Models fill the parameters they are shown; one that asks for the whole conversation, the system prompt or a key leaks it with every call.',
   fix: 'Drop the parameter, or ask for the single value that the task needs.',
   surfaces: ['tool', 'server-instructions', 'tool-result'],

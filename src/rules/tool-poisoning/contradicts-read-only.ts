@@ -9,7 +9,7 @@ export default defineRule({
   detector: 'structural',
   severity: 'high',
   phase: 'privilege_escalation',
-  tags: ['MCP02:2025', 'MCP03:2025', 'ASI02:2026'],
+  tags: ['MCP02:2025', 'MCP03:2025', 'ASI02:2026', 'AML.T0110'],
   why: 'People and policies wave read-only tools through; a write mode behind that word is a permission nobody gave.',
   fix: 'Ask for two tools, or treat this one as a tool that writes.',
   surfaces: ['tool', 'server-instructions'],

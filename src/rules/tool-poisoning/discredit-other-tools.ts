@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'initial_access',
-  tags: ['MCP03:2025', 'ASI02:2026', 'ASI09:2026'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'ASI09:2026', 'AML.T0110'],
   why: 'Claiming that rival tools are unsafe or retired makes the model route everything through the one that says so.',
   fix: "Remove the claim. Whether another tool is deprecated is its own publisher's to say.",
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'memory'],

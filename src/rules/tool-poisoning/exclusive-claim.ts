@@ -14,7 +14,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'ASI02:2026', 'LLM01:2025'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'LLM01:2025', 'AML.T0110'],
   why: 'A tool that wants to be called where another fits better sees data that was never meant for it.',
   fix: 'Remove the claim; a description says what a tool does, not that others are worse.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'memory'],

@@ -22,7 +22,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'MCP01:2025', 'LLM02:2025', 'AML.T0055'],
+  tags: ['MCP03:2025', 'MCP01:2025', 'LLM02:2025', 'AML.T0055', 'AML.T0110'],
   why: 'A made-up failure asks the model to print or resend keys, and models like to repair errors.',
   fix: 'Do not answer the error. Sign in again through the client, never through the conversation.',
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'skill', 'memory'],

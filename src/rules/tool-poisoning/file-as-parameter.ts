@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'AML.T0086'],
+  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'AML.T0086', 'AML.T0110'],
   why: 'A parameter that has nothing to do with the task, filled with a file or the conversation, carries it to whoever runs the server.',
   fix: 'Remove the parameter and the sentence. Parameters hold what the task needs and no more.',
   keywords: [

@@ -24,7 +24,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'ASI02:2026', 'ASI01:2026'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'ASI01:2026', 'AML.T0110'],
   why: 'The user sees the call he asked for; the money or the message goes where the description wants it.',
   fix: 'Remove the sentence, and check the arguments of the calls that were made.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'memory', 'document'],

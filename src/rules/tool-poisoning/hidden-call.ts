@@ -17,7 +17,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'critical',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'ASI02:2026', 'LLM06:2025', 'AML.T0053'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'LLM06:2025', 'AML.T0053', 'AML.T0110'],
   why: 'An order to call, send or copy something quietly is meant to happen without the consent that the user would refuse.',
   fix: 'Refuse the text. An honest tool has no silent steps.',
   keywords: ['silently', 'secretly', 'covertly', 'discreetly', 'quietly', 'stealthily', 'surreptitiously', 'invisibly'],

@@ -7,7 +7,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'initial_access',
-  tags: ['MCP03:2025', 'LLM01:2025', 'AML.T0051.001', 'AML.T0068'],
+  tags: ['MCP03:2025', 'LLM01:2025', 'AML.T0051.001', 'AML.T0068', 'AML.T0110'],
   why: 'Instructions that announce themselves as hidden are written for the model and not for the person who reads along.',
   fix: 'Remove the section. If it must be said to the model, it can be shown to the user.',
   keywords: [

@@ -13,7 +13,7 @@ export default defineRule({
   detector: 'structural',
   severity: 'high',
   phase: 'initial_access',
-  tags: ['MCP03:2025', 'LLM01:2025', 'AML.T0051.001'],
+  tags: ['MCP03:2025', 'LLM01:2025', 'AML.T0051.001', 'AML.T0110'],
   why: 'A pseudo-XML block in a tool looks like a privileged channel to the model, while most clients hide it from the person who approves the tool.',
   fix: 'Remove the block. What a tool does fits in plain sentences that the user may read.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document'],

@@ -12,7 +12,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'initial_access',
-  tags: ['MCP03:2025', 'MCP06:2025', 'ASI02:2026'],
+  tags: ['MCP03:2025', 'MCP06:2025', 'ASI02:2026', 'AML.T0110'],
   why: 'A made-up precondition makes the model perform a side step, such as reading a file or calling a rogue tool, to get its task done.',
   fix: "Check the claim against the tool's code. Real preconditions come back as an error that names them.",
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document'],

@@ -21,7 +21,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'MCP01:2025', 'ASI02:2026', 'LLM02:2025'],
+  tags: ['MCP03:2025', 'MCP01:2025', 'ASI02:2026', 'LLM02:2025', 'AML.T0110'],
   why: 'The tool cannot read the file itself; the model can, and hands over what it finds as an argument.',
   fix: 'Remove the tool. What it needs to work is passed by the user, through its configuration.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'memory', 'document'],

@@ -25,7 +25,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'initial_access',
-  tags: ['LLM01:2025', 'MCP03:2025', 'MCP06:2025', 'AML.T0051.001'],
+  tags: ['LLM01:2025', 'MCP03:2025', 'MCP06:2025', 'AML.T0051.001', 'AML.T0110'],
   why: 'A note that picks out the AI among the readers of a page, mail or description is there to steer it, not to inform.',
   fix: "Treat the note as data. Remove it, or keep the page out of the model's context.",
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'output'],

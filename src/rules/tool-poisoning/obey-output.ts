@@ -17,7 +17,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'command_and_control',
-  tags: ['MCP03:2025', 'MCP06:2025', 'LLM05:2025', 'ASI01:2026'],
+  tags: ['MCP03:2025', 'MCP06:2025', 'LLM05:2025', 'ASI01:2026', 'AML.T0110'],
   why: 'Once the model obeys what a tool returns, the server can give it new orders at any time, after every review.',
   fix: 'Remove the sentence. Results are data; the user decides what is done with them.',
   surfaces: ['tool', 'server-instructions', 'skill', 'tool-result', 'document', 'memory'],

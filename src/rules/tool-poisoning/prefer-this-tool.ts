@@ -12,7 +12,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'medium',
   phase: 'initial_access',
-  tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0110'],
   why: 'A tool that claims first place steers calls, and the data in them, away from tools the user trusts.',
   fix: 'Say what the tool is for and let the model choose.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'skill', 'memory'],

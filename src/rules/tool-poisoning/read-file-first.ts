@@ -8,7 +8,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'critical',
   phase: 'reconnaissance',
-  tags: ['MCP03:2025', 'LLM01:2025', 'ASI02:2026', 'AML.T0085.001'],
+  tags: ['MCP03:2025', 'LLM01:2025', 'ASI02:2026', 'AML.T0085.001', 'AML.T0110'],
   why: 'A tool that has the model open private files first turns the model into the reader the tool itself could not be.',
   fix: 'Do not install the tool. A tool that needs a file asks for its path as a parameter.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'prompt', 'memory'],

@@ -24,7 +24,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'ASI02:2026', 'LLM06:2025', 'AML.T0086'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'LLM06:2025', 'AML.T0086', 'AML.T0110'],
   why: 'Text that says where every message or payment has to go hijacks whichever tool really sends them.',
   fix: "Remove the sentence. Recipients are the user's to name.",
   keywords: [

@@ -32,7 +32,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'persistence',
-  tags: ['MCP03:2025', 'MCP04:2025', 'ASI04:2026'],
+  tags: ['MCP03:2025', 'MCP04:2025', 'ASI04:2026', 'AML.T0110'],
   why: 'A tool that shows one face at approval and another afterwards defeats the review that let it in.',
   fix: 'Remove the server. Pin descriptions and compare them at every start.',
   keywords: [

@@ -12,7 +12,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'ASI02:2026'],
+  tags: ['MCP03:2025', 'MCP10:2025', 'LLM02:2025', 'ASI02:2026', 'AML.T0110'],
   why: "A server may ask the client's model to write for it; with other servers' context included it reads what was never meant for it.",
   fix: 'Refuse sampling requests that ask for foreign context, secrets or the system prompt.',
   keywords: [

@@ -21,7 +21,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'high',
   phase: 'lateral_movement',
-  tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0053'],
+  tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0053', 'AML.T0110'],
   why: 'A tool needs no call to do harm: its description sits beside all others, and can bend what the model passes to a trusted tool.',
   fix: "Remove every mention of other tools' behaviour. Scope descriptions to the tool itself.",
   keywords: [

@@ -12,7 +12,7 @@ export default defineRule({
   detector: 'injection',
   severity: 'medium',
   phase: 'actions_on_objective',
-  tags: ['MCP03:2025', 'LLM09:2025', 'ASI09:2026', 'AML.T0067'],
+  tags: ['MCP03:2025', 'LLM09:2025', 'ASI09:2026', 'AML.T0067', 'AML.T0110'],
   why: 'A tool or page that tells the model whose results come first puts advertising or falsehood into the answer.',
   fix: "Remove the sentence. Ranking belongs to the tool's code and the user's question.",
   surfaces: ['tool', 'server-instructions', 'tool-result', 'document', 'memory', 'skill'],

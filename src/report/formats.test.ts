@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { parseFragment } from 'parse5';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { sampleReport } from '../../test/sample-report.js';
+import { createPaint } from './color.js';
+import { FORMATS, findFormat, toFormatted } from './formats.js';
+import { toJUnit } from './junit.js';
+import { toMarkdown } from './markdown.js';
+import { toSarif } from './sarif.js';
+import type { Report } from './schema.js';
+import { toTextReport } from './text.js';
+
+const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/schemas/${name}`, import.meta.url), 'utf8');
+
+let report: Report;
+let revealed: Report;
+beforeAll(async () => {
+  report = await sampleReport();
+  revealed = await sampleReport({ reveal: true });
+});
+
+const UNPRINTABLE =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\ud800-\udfff](?<![\ud800-\udbff][\udc00-\udfff])/u;
+
+describe('every format', () => {
+  const options = { paint: createPaint(false), quiet: false, failOn: 'MEDIUM' } as const;
+
+  it.each(FORMATS)('%s is the same twice, and lets no control character through, revealed or not', (format) => {
+    for (const one of [report, revealed]) {
+      const text = toFormatted(one, format, options);
+      expect(text).toBe(toFormatted(structuredClone(one), format, options));
+      if (format !== 'json') expect(text).not.toMatch(UNPRINTABLE);
+    }
+  });
+
+  it('is told by the file’s name', () => {
+    expect(['a.json', 'a.sarif', 'a.sarif.json', 'a.MD', 'a.xml', 'a.txt', 'a.pdf', 'a'].map(findFormat)).toEqual([
+      'json',
+      'sarif',
+      'sarif',
+      'markdown',
+      'junit',
+      'text',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('JSON holds to the published schema', () => {
+    const schema = JSON.parse(
+      readFileSync(new URL('../../schema/report-v1.schema.json', import.meta.url), 'utf8'),
+    ) as object;
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect(validate(JSON.parse(toFormatted(report, 'json', options))), JSON.stringify(validate.errors)).toBe(true);
+  });
+});
+
+describe('text', () => {
+  const lines = (quiet = false) => toTextReport(report, { paint: createPaint(false), quiet }).split('\n');
+
+  it('groups by server, worst first, with what to do', () => {
+    const heads = lines().filter((line) => /^[✖▲·✔○] /.test(line));
+    expect(heads[0]).toMatch(/^✖ (CRITICAL|HIGH) {2}bad .*cursor \(user\) · stdio · 2 tools, 1 prompt$/);
+    expect(heads.some((line) => line.startsWith('✔ CLEAN  honest'))).toBe(true);
+    expect(lines().some((line) => /^ {2}✖ (CRITICAL|HIGH) {2}evil /.test(line))).toBe(true);
+    expect(lines().some((line) => /^ {6}fix /.test(line))).toBe(true);
+  });
+
+  it('says which servers failed or were not run, and why', () => {
+    expect(lines().some((line) => line.startsWith('○  broken'))).toBe(true);
+    expect(lines().some((line) => line.startsWith('  failed: ended with code 1'))).toBe(true);
+    expect(lines()).toContain('  not run: nobody allowed its command');
+    expect(lines(true).some((line) => line.includes('broken') && line.includes('failed: ended'))).toBe(true);
+  });
+
+  it('ends with the flows and what was set aside', () => {
+    expect(lines().some((line) => line.startsWith('    untrusted content  honest/fetch'))).toBe(true);
+    expect(lines().at(-1)).toMatch(/5 artifacts of 4 servers scanned: .*1 path left out, \d+ findings? set aside/);
+  });
+});
+
+describe('SARIF', () => {
+  it('is valid against the official schema', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+    (addFormats as unknown as (ajv: Ajv) => void)(ajv);
+    const validate = ajv.compile(JSON.parse(fixture('sarif-2.1.0.json')) as object);
+    expect(validate(JSON.parse(JSON.stringify(toSarif(report)))), JSON.stringify(validate.errors?.slice(0, 3))).toBe(
+      true,
+    );
+    expect(validate({ version: '2.1.0', runs: [{}] })).toBe(false);
+  });
+
+  it('points to file and line where there is one, and to server, tool and field otherwise', () => {
+    const results = toSarif(report).runs[0]!.results!;
+    const inFile = results.find(({ locations }) => locations![0]!.physicalLocation)!;
+    expect(inFile.locations![0]!.physicalLocation).toMatchObject({
+      artifactLocation: { uri: expect.stringMatching(/^docs\/notes%20%3Cscript/), uriBaseId: '%SRCROOT%' },
+      region: { startLine: 3 },
+    });
+    const inTool = results.find(({ locations }) => !locations![0]!.physicalLocation)!;
+    expect(inTool.locations![0]!.logicalLocations![0]!.fullyQualifiedName).toMatch(/^bad .*\/evil .*\/description$/);
+  });
+
+  it('relates every rule to its taxonomies', () => {
+    const { tool, taxonomies } = toSarif(report).runs[0]!;
+    expect(taxonomies!.map(({ name }) => name)).toContain('OWASP Top 10 for LLM Applications');
+    for (const rule of tool.driver.rules!) {
+      expect(rule.relationships!.length).toBeGreaterThan(0);
+      for (const { target } of rule.relationships!) {
+        const taxonomy = taxonomies![target.toolComponent!.index!]!;
+        expect(taxonomy.taxa!.map(({ id }) => id)).toContain(target.id);
+      }
+    }
+  });
+
+  it('names findings alike whatever stands above them, and tells what is set aside and what went wrong', () => {
+    const { results, invocations } = toSarif(report).runs[0]!;
+    for (const { partialFingerprints } of results!)
+      expect(partialFingerprints!['tocsin/v1']).toMatch(/^[0-9a-f]{32}:1$/);
+    expect(results!.some(({ suppressions }) => suppressions?.[0]?.justification?.startsWith('known: '))).toBe(true);
+    expect(invocations![0]!.executionSuccessful).toBe(false);
+    const ids = invocations![0]!.toolExecutionNotifications!.map(({ descriptor }) => descriptor!.id);
+    expect(ids).toEqual(expect.arrayContaining(['unreadable', 'server-failed', 'server-not-run', 'left-out']));
+  });
+
+  it('has no link and no placeholder in a message', () => {
+    for (const { message } of toSarif(revealed).runs[0]!.results!) {
+      expect(message.text).not.toMatch(/(?<!\\)\[/);
+      expect(message.text!.replaceAll('{{', '').replaceAll('}}', '')).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+describe('JUnit', () => {
+  it('is XML that holds to the common schema', async () => {
+    const { valid, errors } = await validateXML({
+      xml: { fileName: 'report.xml', contents: toJUnit(revealed, { failOn: 'MEDIUM' }) },
+      schema: { fileName: 'junit.xsd', contents: fixture('junit.xsd') },
+    });
+    expect(errors.map(({ message }) => message)).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
+  it('fails artifacts from the given level on, and tells servers and files that could not be read', () => {
+    const xml = toJUnit(report, { failOn: 'MEDIUM' });
+    expect(xml).toMatch(/<testsuites name="tocsin" tests="10" failures="2" errors="2">/);
+    expect(xml).toContain('<testsuite name="honest" tests="3" failures="0" errors="0" skipped="0">');
+    expect(toJUnit(report, { failOn: undefined })).toContain('failures="0" errors="2">');
+  });
+});
+
+describe('Markdown', () => {
+  it('has nothing live in it but our own words', () => {
+    const markdown = toMarkdown(revealed);
+    const live: string[] = [];
+    const visit = (node: { type: string; value?: string; url?: string; children?: unknown[] }): void => {
+      if (['link', 'image', 'linkReference', 'imageReference', 'definition', 'code', 'inlineCode'].includes(node.type))
+        live.push(`${node.type} ${node.url ?? node.value ?? ''}`);
+      if (node.type === 'html')
+        live.push(...(node.value!.replace(/<\/?(?:code|details|summary|br|sub)>/g, '').match(/<[^>]*/g) ?? []));
+      for (const child of node.children ?? []) visit(child as never);
+    };
+    visit(fromMarkdown(markdown) as never);
+    expect(live).toEqual([]);
+    const outside = markdown.replace(/<code>[^<]*<\/code>/g, '');
+    expect(outside).not.toMatch(/@(?!\u2060)|https?:|www\.|someone/);
+    expect([
+      ...JSON.stringify(parseFragment(markdown), (key, value) => (key === 'parentNode' ? undefined : value)).matchAll(
+        /"nodeName":"(script|img|a)"/g,
+      ),
+    ]).toEqual([]);
+  });
+
+  it('keeps its tables whole', () => {
+    const rows = toMarkdown(revealed)
+      .split('\n')
+      .filter((line) => line.startsWith('| '));
+    const cells = rows.map((row) => row.split('|').length);
+    expect(new Set(cells)).toEqual(new Set([9, 10, 5]));
+  });
+
+  it('is cut where a comment would be too long, and says so', () => {
+    const long = { ...report, artifacts: Array.from({ length: 2000 }, () => report.artifacts[0]!) };
+    const markdown = toMarkdown(long);
+    expect(markdown.length).toBeLessThan(65_536);
+    expect(markdown).toMatch(/more artifacts not shown here/);
+  });
+});

@@ -1,0 +1,47 @@
+import { extname } from 'node:path';
+import type { Level } from '../types.js';
+import { toJUnit } from './junit.js';
+import { toMarkdown } from './markdown.js';
+import { toSarif } from './sarif.js';
+import type { Report } from './schema.js';
+import { type TextOptions, toTextReport } from './text.js';
+
+/** Every form a report takes. All of them are made from the one model, and none asks for anything else. */
+export const FORMATS = ['text', 'json', 'sarif', 'markdown', 'junit'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+export interface FormatOptions extends TextOptions {
+  /** The level from which a scan fails; undefined where it never does. */
+  readonly failOn: Level | undefined;
+}
+
+export function toFormatted(report: Report, format: Format, options: FormatOptions): string {
+  switch (format) {
+    case 'text':
+      return toTextReport(report, options);
+    case 'json':
+      return JSON.stringify(report, null, 2);
+    case 'sarif':
+      return JSON.stringify(toSarif(report), null, 2);
+    case 'markdown':
+      return toMarkdown(report);
+    case 'junit':
+      return toJUnit(report, options);
+  }
+}
+
+const FORMAT_OF_EXTENSION: Readonly<Record<string, Format>> = {
+  '.txt': 'text',
+  '.json': 'json',
+  '.sarif': 'sarif',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.xml': 'junit',
+};
+
+/** What a file's name says of its format; `report.sarif.json` is SARIF. */
+export function findFormat(file: string): Format | undefined {
+  if (/\.sarif\.json$/i.test(file)) return 'sarif';
+  return FORMAT_OF_EXTENSION[extname(file).toLowerCase()];
+}

@@ -1,0 +1,68 @@
+import type { Report, ReportArtifact, ReportServer } from './schema.js';
+import { plural } from './words.js';
+
+/** What belongs together on a page: one server with what it lists, or everything that belongs to none. */
+export interface ReportGroup {
+  /** The server's label; undefined for what belongs to no server. */
+  readonly label?: string;
+  /** What is known of the server; a label may be all there is. */
+  readonly server?: ReportServer;
+  readonly artifacts: readonly ReportArtifact[];
+}
+
+/** Servers worst first, as the report has them, then what belongs to none. */
+export function toGroups({ servers, artifacts }: Report): ReportGroup[] {
+  const byLabel = new Map<string | undefined, ReportArtifact[]>();
+  for (const artifact of artifacts) {
+    const list = byLabel.get(artifact.server);
+    if (list) list.push(artifact);
+    else byLabel.set(artifact.server, [artifact]);
+  }
+  const known = servers.map((server) => ({
+    label: server.label,
+    server,
+    artifacts: byLabel.get(server.label) ?? [],
+  }));
+  const labels = new Set(servers.map(({ label }) => label));
+  const unknown = [...byLabel].flatMap(([label, list]) =>
+    label === undefined || labels.has(label) ? [] : [{ label, artifacts: list }],
+  );
+  const rest = byLabel.get(undefined);
+  return [...known, ...unknown, ...(rest ? [{ artifacts: rest }] : [])];
+}
+
+export const hasFindings = ({ findings, errors }: ReportArtifact): boolean => findings.length > 0 || errors.length > 0;
+
+/** `cursor (user) · stdio · 3 tools, 1 prompt` */
+export function toServerWords({ client, scope, transport, tools, prompts, resources, status }: ReportServer): string {
+  const counts = [
+    [tools, 'tool'],
+    [prompts, 'prompt'],
+    [resources, 'resource'],
+  ] as const;
+  const listed = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  const lists = status === 'listed' ? [listed.join(', ') || 'lists nothing'] : [];
+  return [scope === client ? client : `${client} (${scope})`, transport, ...lists].join(' · ');
+}
+
+/** What became of a server that was not listed. */
+export const STATUS_WORDS = {
+  listed: 'listed',
+  'not-run': 'not run',
+  failed: 'failed',
+  disabled: 'disabled',
+} as const satisfies Record<ReportServer['status'], string>;
+
+/** The tools of a flow by what they can do, in the order in which data would pass. */
+export function toRoles(
+  tools: readonly { readonly server: string; readonly tool: string; readonly capability: string }[],
+): [capability: string, tools: string[]][] {
+  const roles = new Map<string, string[]>();
+  for (const { server, tool, capability } of tools) {
+    const name = `${server}/${tool}`;
+    const list = roles.get(capability);
+    if (list) list.push(name);
+    else roles.set(capability, [name]);
+  }
+  return [...roles];
+}

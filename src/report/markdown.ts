@@ -1,0 +1,148 @@
+import { SEVERITIES } from '../engine/levels.js';
+import { toTagTitle } from '../rules/taxonomies.js';
+import type { Level } from '../types.js';
+import { hasFindings, STATUS_WORDS, toRoles } from './groups.js';
+import { toCode, toProse } from './markdown-escape.js';
+import type { Report, ReportArtifact, ReportFinding } from './schema.js';
+import { toScoreWords } from './text.js';
+import { plural } from './words.js';
+
+/** A comment on GitHub holds 65,536 characters; on GitLab far more. */
+const MAX_LENGTH = 60_000;
+const MAX_ROWS = 50;
+
+const SIGN: Readonly<Record<Level, string>> = { CRITICAL: '🔴', HIGH: '🟠', MEDIUM: '🟡', LOW: '🔵', CLEAN: '🟢' };
+
+/** For a comment on a pull request: a table first, the details folded, and nothing of it live but our own words. */
+export function toMarkdown(report: Report): string {
+  const flagged = report.artifacts.filter(hasFindings);
+  const head = [
+    `## ${SIGN[report.summary.level]} Tocsin: ${report.summary.level}`,
+    '',
+    summaryLine(report),
+    ...artifactTable(flagged),
+    ...serverTable(report),
+    ...flowTable(report),
+    ...notInspected(report),
+  ].join('\n');
+  const details: string[] = [];
+  let length = head.length;
+  for (const artifact of flagged) {
+    const part = toDetails(artifact);
+    if (length + part.length > MAX_LENGTH) {
+      const left = flagged.length - details.length;
+      details.push(`\n_${plural(left, 'more artifact')} not shown here: see the full report._`);
+      break;
+    }
+    length += part.length;
+    details.push(part);
+  }
+  return [head, ...details].join('\n');
+}
+
+function summaryLine({ summary }: Report): string {
+  const levels = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'CLEAN'] as const)
+    .filter((level) => summary.levels[level] > 0)
+    .map((level) => `${summary.levels[level]} ${level === 'CLEAN' ? 'clean' : level}`);
+  const of = summary.servers > 0 ? ` of ${plural(summary.servers, 'server')}` : '';
+  const aside = summary.suppressed > 0 ? ` ${plural(summary.suppressed, 'finding')} set aside.` : '';
+  return `${plural(summary.artifacts, 'artifact')}${of} scanned${levels.length > 0 ? `: ${levels.join(', ')}` : ''}.${aside}`;
+}
+
+function artifactTable(artifacts: readonly ReportArtifact[]): string[] {
+  if (artifacts.length === 0) return [];
+  const rows = artifacts
+    .slice(0, MAX_ROWS)
+    .map(
+      (artifact) =>
+        `| ${SIGN[artifact.peakLevel]} ${artifact.peakLevel} | ${toCode(artifact.name)} | ${artifact.kind} | ${toWhere(artifact)} | ${artifact.score.toFixed(1)} | ${toCounts(artifact)} | ${artifact.decision.action} |`,
+    );
+  const more =
+    artifacts.length > MAX_ROWS ? ['', `_and ${plural(artifacts.length - MAX_ROWS, 'more artifact')}._`] : [];
+  return [
+    '',
+    '| level | artifact | kind | where | score | findings | decision |',
+    '| --- | --- | --- | --- | --: | --- | --- |',
+    ...rows,
+    ...more,
+  ];
+}
+
+const toWhere = ({ server, source, pointer }: ReportArtifact): string =>
+  toCode(server ?? (source === undefined ? '' : `${source}${pointer ? `#${pointer}` : ''}`));
+
+const toCounts = ({ severityBreakdown }: ReportArtifact): string =>
+  SEVERITIES.filter((severity) => severityBreakdown[severity] > 0)
+    .map((severity) => `${severityBreakdown[severity]} ${severity}`)
+    .join(', ');
+
+function toDetails(artifact: ReportArtifact): string {
+  const { findings, errors, skipped, decision, vote } = artifact;
+  return [
+    '',
+    `<details><summary>${SIGN[artifact.peakLevel]} ${toCode(artifact.name)}: ${plural(findings.length, 'finding')}</summary>`,
+    '',
+    `${toScoreWords(artifact)}, peak ${artifact.peak.toFixed(1)}. Decision **${decision.action}**, vote ${vote.finalVote}.`,
+    '',
+    ...findings.flatMap(toFindingLines),
+    ...errors.map(({ scanner, message }) => `- the scanner ${toCode(scanner)} failed: ${toCode(message)}`),
+    ...skipped.map(({ path, reason }) => `- not inspected: ${toCode(path || 'the text')}: ${toCode(reason)}`),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+function toFindingLines(finding: ReportFinding): string[] {
+  const shown = finding.view === 'raw' ? finding.evidence : finding.seen;
+  const more = finding.occurrences > 1 ? ` and ${plural(finding.occurrences - 1, 'more place')}` : '';
+  const place = `${finding.path === '' ? 'line' : `${toCode(finding.path)} line`} ${finding.fileLine ?? finding.line}`;
+  return [
+    `- **${finding.severity}** ${toProse(finding.title)} (${toCode(finding.rule)})`,
+    `  at ${place}${more}${shown === '' ? '' : `: ${toCode(shown)}`}${finding.note === undefined ? '' : ` ${toCode(finding.note)}`}`,
+    `  <br>${toProse(finding.why)}`,
+    `  <br>**What to do:** ${toProse(finding.fix)}`,
+    ...(finding.tags.length > 0
+      ? [`  <br><sub>${finding.tags.map((tag) => `${toProse(tag)} ${toProse(toTagTitle(tag))}`).join(' · ')}</sub>`]
+      : []),
+  ];
+}
+
+function serverTable({ servers }: Report): string[] {
+  if (servers.length === 0) return [];
+  const rows = servers.map(
+    ({ label, client, transport, status, reason, tools, prompts, resources, level }) =>
+      `| ${status === 'listed' ? `${SIGN[level]} ${level}` : STATUS_WORDS[status]} | ${toCode(label)} | ${toCode(client)} | ${transport} | ${tools} | ${prompts} | ${resources} | ${toCode(reason ?? '')} |`,
+  );
+  return [
+    '',
+    '### Servers',
+    '',
+    '| level | server | client | transport | tools | prompts | resources | note |',
+    '| --- | --- | --- | --- | --: | --: | --: | --- |',
+    ...rows,
+  ];
+}
+
+function flowTable({ flows }: Report): string[] {
+  if (flows.length === 0) return [];
+  const rows = flows.map(({ kind, why, tools }) => {
+    const roles = toRoles(tools).map(([role, names]) => `${toProse(role)}: ${toShortList(names)}`);
+    return `| ${toProse(kind)} | ${roles.join('<br>')} | ${toProse(why)} |`;
+  });
+  return ['', '### Toxic flows', '', '| flow | tools | why |', '| --- | --- | --- |', ...rows];
+}
+
+const SHOWN_TOOLS = 6;
+
+const toShortList = (names: readonly string[]): string =>
+  names.slice(0, SHOWN_TOOLS).map(toCode).join(', ') +
+  (names.length > SHOWN_TOOLS ? ` and ${names.length - SHOWN_TOOLS} more` : '');
+
+function notInspected({ problems, left }: Report): string[] {
+  const lines = [
+    ...problems.map(({ source, message }) => `- ${toCode(source)}: ${toCode(message)}`),
+    ...(left.length > 0 ? [`- ${plural(left.length, 'path')} left out on purpose`] : []),
+  ];
+  if (lines.length === 0) return [];
+  return ['', '### Not inspected', '', ...lines.slice(0, MAX_ROWS)];
+}

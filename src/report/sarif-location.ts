@@ -1,0 +1,53 @@
+import type { Location } from 'sarif';
+import { escapeText } from './escape.js';
+import { toPortableSource } from './fingerprint.js';
+import type { ReportArtifact, ReportPlace } from './schema.js';
+
+/** In a file, its line and column; in any case the server, the tool and the field by name. */
+export function toLocation(artifact: ReportArtifact, place: ReportPlace): Location {
+  const uri = toUri(artifact.source);
+  const position = findPosition(artifact, place);
+  const owner = artifact.server ?? artifact.source;
+  const field = escapeText(place.path);
+  const name = `${owner === undefined ? '' : `${escapeText(owner)}/`}${escapeText(artifact.name)}${field}`;
+  return {
+    ...(uri !== undefined && {
+      physicalLocation: {
+        artifactLocation: { uri, ...(!isAbsoluteUri(uri) && { uriBaseId: '%SRCROOT%' }) },
+        ...(position && { region: { startLine: position.line, startColumn: position.column } }),
+      },
+    }),
+    logicalLocations: [
+      {
+        name: field === '' ? escapeText(artifact.name) : field,
+        fullyQualifiedName: name,
+        kind: field === '' ? 'object' : 'property',
+      },
+    ],
+  };
+}
+
+/** A place's line and column in its file, where it has one. */
+export function findPosition(
+  { source, pointer }: ReportArtifact,
+  { path, line, column, fileLine, fileColumn }: ReportPlace,
+): { line: number; column: number } | undefined {
+  if (source === undefined) return undefined;
+  if (fileLine !== undefined && fileColumn !== undefined) return { line: fileLine, column: fileColumn };
+  return path === '' && pointer === undefined ? { line, column } : undefined;
+}
+
+/** Undefined for what is no file: standard input. */
+function toUri(source: string | undefined): string | undefined {
+  if (source === undefined || source === 'standard input') return undefined;
+  if (/^https?:\/\//i.test(source)) return encodeURI(toWellFormed(source));
+  const path = toPortableSource(source).split('/').map(encodeSegment).join('/');
+  if (/^[A-Za-z]%3A\//.test(path)) return `file:///${path.replace('%3A', ':')}`;
+  return path.startsWith('/') ? `file://${path.startsWith('//') ? path.slice(2) : path}` : path;
+}
+
+const encodeSegment = (segment: string): string => encodeURIComponent(toWellFormed(segment));
+
+const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+const isAbsoluteUri = (uri: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(uri);

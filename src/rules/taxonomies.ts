@@ -1,0 +1,59 @@
+import { TAXONOMY, type Tag } from './tags.js';
+
+/** A publisher's list that tags point into. */
+export interface Taxonomy {
+  /** How its tags begin. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly organization: string;
+  readonly version?: string;
+  readonly uri: string;
+}
+
+export const TAXONOMIES: readonly Taxonomy[] = [
+  {
+    prefix: 'MCP',
+    name: 'OWASP MCP Top 10',
+    shortName: 'OWASP MCP',
+    organization: 'OWASP Foundation',
+    version: '2025',
+    uri: 'https://owasp.org/www-project-mcp-top-10/',
+  },
+  {
+    prefix: 'LLM',
+    name: 'OWASP Top 10 for LLM Applications',
+    shortName: 'OWASP LLM',
+    organization: 'OWASP Foundation',
+    version: '2025',
+    uri: 'https://genai.owasp.org/llm-top-10/',
+  },
+  {
+    prefix: 'ASI',
+    name: 'OWASP Top 10 for Agentic Applications',
+    shortName: 'OWASP Agentic',
+    organization: 'OWASP Foundation',
+    version: '2026',
+    uri: 'https://genai.owasp.org/resource/owasp-top-10-for-agentic-applications-for-2026/',
+  },
+  {
+    prefix: 'AML.',
+    name: 'MITRE ATLAS',
+    shortName: 'MITRE ATLAS',
+    organization: 'The MITRE Corporation',
+    uri: 'https://atlas.mitre.org/',
+  },
+];
+
+export const findTaxonomy = (tag: string): Taxonomy | undefined =>
+  TAXONOMIES.find(({ prefix }) => tag.startsWith(prefix));
+
+/** `MCP03:2025` → `Tool Poisoning`. A tag of somebody's own rule has no title but itself. */
+export function toTagTitle(tag: string): string {
+  const words: string | undefined = TAXONOMY[tag as Tag];
+  return words === undefined ? tag : words.slice(words.indexOf(': ') + 2);
+}
+
+/** Where the publisher describes it; for a list without stable pages of its own, the list. */
+export const toTagUri = (tag: string): string | undefined =>
+  tag.startsWith('AML.') ? `https://atlas.mitre.org/techniques/${tag}` : findTaxonomy(tag)?.uri;
