@@ -1,5 +1,6 @@
 import { ARTIFACT_KINDS, isArtifactKind, jsonArtifact, textArtifact } from '../engine/artifact.js';
 import { TocsinError } from '../engine/errors.js';
+import { toolArtifact } from '../session/events.js';
 import { toConversation } from '../sources/conversation.js';
 import type { Artifact, ArtifactKind } from '../types.js';
 
@@ -9,6 +10,7 @@ export interface Row {
   readonly session?: string;
   /** One artifact, or the events of a session. */
   readonly artifacts: readonly Artifact[];
+  readonly isConversation: boolean;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
@@ -37,7 +39,7 @@ export function toRow(text: string): Row {
   const { id, session, value } = parse(text);
   const { kind, warnings } = toKind(value.kind);
   const options = { ...(session !== undefined && { session }) };
-  const row = { id, warnings, ...options };
+  const row = { id, warnings, isConversation: false, ...options };
   if (typeof value.text === 'string')
     return { ...row, artifacts: [textArtifact(kind ?? 'prompt', value.text, options)] };
   if (typeof value.tool === 'object' && value.tool !== null) {
@@ -45,7 +47,10 @@ export function toRow(text: string): Row {
   }
   for (const key of ['turns', 'messages'] as const) {
     const events = value[key];
-    if (Array.isArray(events)) return { ...row, artifacts: toConversation(events, `/${key}`, session) };
+    if (!Array.isArray(events)) continue;
+    const listed = Array.isArray(value.tools) ? value.tools : [];
+    const tools = listed.map((tool, index) => toolArtifact(tool, { ...options, pointer: `/tools/${index}` }));
+    return { ...row, isConversation: true, artifacts: [...tools, ...toConversation(events, `/${key}`, session)] };
   }
   throw new RowError('expected one of "text" (a string), "tool" (an object), "turns" or "messages" (lists)', id);
 }

@@ -1,9 +1,10 @@
 import { isAtLeast } from '../engine/levels.js';
 import type { TextScanner } from '../scan.js';
+import { scanSession } from '../session/scan-session.js';
 import type { ArtifactScan, Level } from '../types.js';
 import type { Line } from './lines.js';
 import { toOutput } from './output.js';
-import { RowError, toRow } from './row.js';
+import { type Row, RowError, toRow } from './row.js';
 
 /** What one input line came to: the text to write, and what the exit code needs to know. Plain data, for any thread. */
 export interface LineResult {
@@ -28,8 +29,7 @@ export async function scanLine(
   const started = performance.now();
   try {
     const row = toRow(line.text);
-    const scans: ArtifactScan[] = [];
-    for (const artifact of row.artifacts) scans.push(await scanner.scan(artifact));
+    const scans = await scanRow(row, scanner);
     const output = toOutput(row, scans, performance.now() - started, options.details);
     return {
       output: JSON.stringify(output),
@@ -41,6 +41,14 @@ export async function scanLine(
     if (error instanceof RowError) return lineError(line.number, error.id, error.message);
     throw error;
   }
+}
+
+/** A conversation is one session of its own; rows of the same `session` say so in their output and share nothing else. */
+async function scanRow(row: Row, scanner: TextScanner): Promise<ArtifactScan[]> {
+  if (row.isConversation) return scanSession(row.artifacts, scanner, row.session ?? String(row.id));
+  const scans: ArtifactScan[] = [];
+  for (const artifact of row.artifacts) scans.push(await scanner.scan(artifact));
+  return scans;
 }
 
 const lineError = (line: number, id: string | number | null, message: string): LineResult => ({

@@ -1,5 +1,7 @@
 import { jsonArtifact, textArtifact } from '../engine/artifact.js';
+import { toolCallArtifact, toolResultArtifact } from '../session/events.js';
 import type { Artifact, ArtifactKind } from '../types.js';
+import { findCall, isCallBlock, isRecord, isResultBlock, toResult } from './tool-messages.js';
 
 const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
   user: 'prompt',
@@ -13,26 +15,70 @@ const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
   function: 'tool-result',
 };
 
-/** The events of one session, each an artifact: what was said, by whose role, and every tool call. */
+/** The events of one session, each an artifact: what was said, by whose role, every tool call and every result. */
 export function toConversation(messages: readonly unknown[], pointer: string, session?: string): Artifact[] {
-  return messages.flatMap((message, index) => {
-    const at = `${pointer}/${index}`;
-    if (typeof message === 'string') return [textArtifact('prompt', message, options(at, session))];
-    if (typeof message !== 'object' || message === null) return [];
-    const { role, content, tool_calls: calls } = message as { role?: unknown; content?: unknown; tool_calls?: unknown };
-    const kind = KIND_OF_ROLE[String(role ?? 'user').toLowerCase()] ?? 'prompt';
-    const said =
-      typeof content === 'string'
-        ? textArtifact(kind, content, options(`${at}/content`, session))
-        : jsonArtifact(kind, content, options(`${at}/content`, session));
-    const called = Array.isArray(calls)
-      ? calls.map((call, i) => jsonArtifact('tool-call', call, options(`${at}/tool_calls/${i}`, session)))
-      : [];
-    return [said, ...called].filter((artifact) => artifact.fields.some((field) => field.text !== ''));
-  });
+  const reader = new ConversationReader(session);
+  return messages.flatMap((message, index) =>
+    reader.read(message, `${pointer}/${index}`).filter(({ fields }) => fields.some(({ text }) => text !== '')),
+  );
 }
 
-const options = (pointer: string, session: string | undefined) => ({
-  pointer,
-  ...(session !== undefined && { session }),
-});
+class ConversationReader {
+  readonly #session: { readonly session?: string };
+  readonly #nameOfCall = new Map<string, string>();
+  /** Calls without an id that nothing has answered yet: results come in the order of the calls. */
+  #unanswered: string[] = [];
+
+  constructor(session: string | undefined) {
+    this.#session = { ...(session !== undefined && { session }) };
+  }
+
+  read(message: unknown, at: string): Artifact[] {
+    if (typeof message === 'string') return [textArtifact('prompt', message, this.#at(at))];
+    if (!isRecord(message)) return [];
+    if (isCallBlock(message)) return this.#readCall(message, at);
+    if (isResultBlock(message)) return [this.#readResult(message, at)];
+
+    const { role, content, tool_calls: calls, function_call: call } = message;
+    const kind = KIND_OF_ROLE[String(role ?? 'user').toLowerCase()] ?? 'prompt';
+    const blocks = Array.isArray(content) ? content : [];
+    const isSplit = blocks.some(isResultBlock);
+    if (kind === 'tool-result' && !isSplit) return [this.#readResult(message, at)];
+    const results = blocks.flatMap((block, index) =>
+      isResultBlock(block) ? [this.#readResult(block, `${at}/content/${index}`)] : [],
+    );
+    const said =
+      typeof content === 'string'
+        ? textArtifact(kind, content, this.#at(`${at}/content`))
+        : jsonArtifact(kind, content, { ...this.#at(`${at}/content`), exclude: toExcluded(blocks) });
+    const called = [
+      ...blocks.flatMap((block, i) => (isCallBlock(block) ? this.#readCall(block, `${at}/content/${i}`) : [])),
+      ...(Array.isArray(calls) ? calls.flatMap((one, i) => this.#readCall(one, `${at}/tool_calls/${i}`)) : []),
+      ...(isRecord(call) ? this.#readCall(call, `${at}/function_call`) : []),
+    ];
+    return [...results, said, ...called];
+  }
+
+  #readCall(value: unknown, at: string): Artifact[] {
+    const call = findCall(value);
+    // What names no tool is no call that anybody could run; it is still text.
+    if (!call) return [jsonArtifact('tool-call', value, this.#at(at))];
+    if (call.id === undefined) this.#unanswered.push(call.name);
+    else this.#nameOfCall.set(call.id, call.name);
+    const isNested = isRecord(value) && isRecord(value.function);
+    return [toolCallArtifact(call, this.#at(isNested ? `${at}/function` : at))];
+  }
+
+  #readResult(value: Readonly<Record<string, unknown>>, at: string): Artifact {
+    const findName = (id: string | undefined) =>
+      (id === undefined ? undefined : this.#nameOfCall.get(id)) ?? this.#unanswered.shift();
+    return toolResultArtifact(toResult(value, findName), this.#at(at));
+  }
+
+  #at(pointer: string) {
+    return { pointer, ...this.#session };
+  }
+}
+
+const toExcluded = (blocks: readonly unknown[]): ReadonlySet<object> =>
+  new Set(blocks.filter((block): block is object => isCallBlock(block) || isResultBlock(block)));

@@ -1,0 +1,70 @@
+import type { Artifact } from '../types.js';
+import { freezeJson } from './frozen-json.js';
+import { MAX_DESCRIPTION, MAX_SCHEMA, MAX_TOOLS, MAX_TOOLS_WEIGHT } from './limits.js';
+import type { ListedTool, SessionLog } from './session.js';
+
+/** Many sessions list the same tools; each definition is held once. */
+const interned = new Map<string, ListedTool>();
+const MAX_INTERNED = 4096;
+
+/** The tools that a session knows once these were listed too. Of two by one name the later one holds. */
+export function addTools(tools: SessionLog['tools'], listed: readonly Artifact[]): SessionLog['tools'] {
+  const all: Record<string, ListedTool> = Object.assign(Object.create(null), tools);
+  let count = Object.keys(all).length;
+  let weight = Object.values(all).reduce((sum, tool) => sum + toWeight(tool), 0);
+  for (const { name, origin } of listed) {
+    const tool = intern(toListedTool(origin));
+    const known = all[name];
+    const heavier = weight + toWeight(tool) - (known ? toWeight(known) : 0);
+    if (heavier > MAX_TOOLS_WEIGHT || (!known && count >= MAX_TOOLS)) continue;
+    weight = heavier;
+    if (!known) count++;
+    all[name] = tool;
+  }
+  return Object.freeze(all);
+}
+
+/** MCP, OpenAI and Anthropic each have their own word for the schema. */
+function toListedTool(definition: unknown): ListedTool {
+  if (!isRecord(definition)) return {};
+  const { description, inputSchema, input_schema, parameters, annotations } = isRecord(definition.function)
+    ? { ...definition, ...definition.function }
+    : definition;
+  const schema = inputSchema ?? input_schema ?? parameters;
+  return {
+    ...(typeof description === 'string' && { description: description.slice(0, MAX_DESCRIPTION) }),
+    ...(isSmall(schema) && { inputSchema: schema }),
+    ...(isRecord(annotations) && isSmall(annotations) && { annotations }),
+  };
+}
+
+function intern(tool: ListedTool): ListedTool {
+  const key = JSON.stringify(tool);
+  const known = interned.get(key);
+  if (known) return known;
+  // Copied, because the caller's definition stays the caller's to change.
+  const own = freezeJson(JSON.parse(key) as ListedTool, Number.POSITIVE_INFINITY, 'a tool list');
+  if (interned.size >= MAX_INTERNED) interned.delete(interned.keys().next().value!);
+  interned.set(key, own);
+  return own;
+}
+
+const toWeight = (tool: ListedTool): number =>
+  (tool.description?.length ?? 0) + (toJson(tool.inputSchema)?.length ?? 0) + (toJson(tool.annotations)?.length ?? 0);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSmall = (value: unknown): boolean => {
+  const json = toJson(value);
+  return json !== undefined && json.length <= MAX_SCHEMA;
+};
+
+/** Undefined for what is no JSON: a cycle, a function. */
+function toJson(value: unknown): string | undefined {
+  try {
+    return value === undefined ? undefined : JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Action, Artifact, ArtifactScan } from '../types.js';
+import { freezeJson } from './frozen-json.js';
+import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_RECENT, MAX_SCANNER_STATE } from './limits.js';
+import { addTools } from './listed-tools.js';
+import type { EventDigest, SessionLog, SessionScope } from './session.js';
+import { findCheckpoint, type SessionState } from './state.js';
+
+/** A scope whose writes are collected; the state that it was opened on stays as it is. */
+export interface OpenScope extends SessionScope {
+  readonly writes: ReadonlyMap<string, unknown>;
+}
+
+/** What came of an event. */
+export interface Outcome {
+  /** One scan, or one for each tool of a list. */
+  readonly scans: readonly ArtifactScan[];
+  readonly action: Action;
+  /** What of the event the agent gets to see, cleaned where that was needed; what is withheld was never asked or listed. */
+  readonly passed: readonly Artifact[];
+}
+
+export function openScope(state: SessionState, event: { readonly id: string; readonly at: number }): OpenScope {
+  const writes = new Map<string, unknown>();
+  return {
+    id: event.id,
+    step: state.step,
+    // Clocks of several machines differ, and late events come late: time never runs backwards for a scanner.
+    at: Math.max(event.at, state.at),
+    log: state.log,
+    writes,
+    read: <State>(scannerId: string) =>
+      (writes.has(scannerId) ? writes.get(scannerId) : findOwn(state.scanners, scannerId)) as State | undefined,
+    write: (scannerId, value) => {
+      writes.set(scannerId, freezeJson(value, MAX_SCANNER_STATE, `The scanner ${scannerId}`));
+    },
+  };
+}
+
+/** The session after the event. */
+export function closeScope(state: SessionState, scope: OpenScope, outcome: Outcome): SessionState {
+  const { checkpoint: _, ...before } = state;
+  return {
+    ...before,
+    step: state.step + 1,
+    at: scope.at,
+    log: toLog(state.log, scope, outcome),
+    scanners: scope.writes.size > 0 ? { ...state.scanners, ...Object.fromEntries(scope.writes) } : state.scanners,
+    ...(outcome.action !== 'allow' && { checkpoint: findCheckpoint(state) }),
+  };
+}
+
+function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed }: Outcome): SessionLog {
+  const asked = passed.filter(({ kind }) => kind === 'prompt').map(toAsked);
+  const tools = passed.filter(({ kind }) => kind === 'tool');
+  const digest = findDigest(scope, scans, action);
+  return {
+    asked: asked.length > 0 ? [...log.asked, ...asked].slice(-MAX_ASKED) : log.asked,
+    tools: tools.length > 0 ? addTools(log.tools, tools) : log.tools,
+    recent: digest ? [...log.recent.slice(1 - MAX_RECENT), digest] : log.recent,
+  };
+}
+
+function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], action: Action): EventDigest | undefined {
+  const [first] = scans;
+  if (!first) return undefined;
+  const { kind, trust, name } = first.artifact;
+  return {
+    step,
+    at,
+    kind,
+    trust,
+    name: scans.length === 1 ? name.slice(0, 200) : kind,
+    length: scans.reduce((sum, { artifact }) => sum + toLength(artifact), 0),
+    risk: Math.max(...scans.map(({ probability }) => probability)),
+    action,
+  };
+}
+
+const toLength = ({ fields }: Artifact): number => fields.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The words of a message, whose other fields say what kind of content a block is. */
+function toAsked({ fields }: Artifact): string {
+  const words = fields.filter(({ path }) => path === '' || /\/(?:text|content)$/.test(path));
+  const text = (words.length > 0 ? words : fields).map((field) => field.text).join('\n');
+  // A slice would keep the whole text alive.
+  return text.length > MAX_ASKED_LENGTH ? JSON.parse(JSON.stringify(text.slice(0, MAX_ASKED_LENGTH))) : text;
+}
+
+const findOwn = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
