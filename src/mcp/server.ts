@@ -13,6 +13,8 @@ export interface ServerEntry {
   readonly transport: Transport;
   /** The client would not start it. */
   readonly isDisabled?: boolean;
+  /** The entry as it stands in the file, for what the transport does not say: approvals, the names of its keys. */
+  readonly origin?: unknown;
 }
 
 export type Scope = 'user' | 'project' | 'profile' | 'plugin' | 'managed' | 'command-line';

@@ -1,5 +1,6 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { TocsinError } from '../engine/errors.js';
+import { toJsonValue } from './json-tree.js';
 
 /** Strict JSON, JSON with comments and trailing commas, or one JSON value a line (then an array of them). */
 export function parseJson(text: string): unknown {
@@ -7,8 +8,8 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const errors: ParseError[] = [];
-    const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: false });
-    if (errors.length === 0) return value;
+    const tree = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+    if (errors.length === 0) return tree && toJsonValue(tree);
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     if (lines.length > 1) {
       try {

@@ -5,6 +5,7 @@ import { TocsinError } from '../engine/errors.js';
 import type { Artifact, ArtifactKind } from '../types.js';
 import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
+import { toReadFailure } from './read-failure.js';
 import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
 import { type IsIgnored, walk } from './walk.js';
@@ -130,16 +131,4 @@ const nameAfterFile = (artifact: Artifact): Artifact =>
 
 const problem = (source: string, code: string, message: string): Reading => ({ problem: { source, code, message } });
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or directory',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'is a directory',
-  ELOOP: 'links in a circle',
-  EMFILE: 'too many open files',
-};
-
-function toReason(cause: unknown): [code: string, message: string] {
-  const code = (cause as { code?: string })?.code ?? '';
-  return ['unreadable', `cannot be read: ${REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`];
-}
+const toReason = (cause: unknown): [code: string, message: string] => ['unreadable', toReadFailure(cause)];

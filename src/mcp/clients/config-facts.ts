@@ -1,0 +1,84 @@
+import type { ServerEntry } from '../server.js';
+import { DISK, type FileSystem } from './file-system.js';
+import { pathsOf } from './folders.js';
+import { type EntryPart, toParts } from './parts.js';
+
+/** What the disk says about a configured server, beside what the configuration says. */
+export interface ConfigFacts {
+  /** The file that configures it. */
+  readonly file?: FileFacts;
+  /** The programs and scripts it starts, where they are files of this machine. */
+  readonly programs: readonly (FileFacts & { readonly pointer: string })[];
+}
+
+export interface FileFacts {
+  readonly path: string;
+  /** Who but the owner may replace its content; nobody where it is not said. Unknown on Windows, and then not said. */
+  readonly writableBy?: 'group' | 'everyone';
+}
+
+export interface FactsOptions {
+  readonly home: string;
+  readonly cwd: string;
+  readonly platform: NodeJS.Platform;
+  readonly files?: FileSystem;
+}
+
+export const NO_FACTS: ConfigFacts = { programs: [] };
+
+/** Never throws: what is not there or cannot be looked at has no facts. */
+export async function readConfigFacts(entry: ServerEntry, options: FactsOptions): Promise<ConfigFacts> {
+  const { platform, files = DISK } = options;
+  // Windows keeps permissions in lists that Node does not read.
+  if (platform === 'win32') return NO_FACTS;
+  const file = entry.file === undefined ? undefined : await toFacts(entry.file, files);
+  const programs: (FileFacts & { pointer: string })[] = [];
+  for (const part of findProgramParts(entry)) {
+    const facts = await toFacts(toAbsolute(part.text, entry, options), files);
+    if (facts) programs.push({ ...facts, pointer: part.path });
+  }
+  return { ...(file && { file }), programs };
+}
+
+/** A script is one of the first things an interpreter is handed. */
+const LOOKED_AT = 8;
+const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|bash|zsh|rb|pl|php|lua|jar)$/i;
+
+function findProgramParts(entry: ServerEntry): EntryPart[] {
+  const parts = toParts(entry.origin ?? entry.transport);
+  const isPath = (text: string): boolean => text.includes('/') && !text.includes('://') && !/^[@$%-]|\$\{/.test(text);
+  return [
+    ...parts.filter(({ role, text }) => role === 'command' && isPath(text)).slice(0, 1),
+    ...parts
+      .filter(({ role }) => role === 'argument')
+      .slice(0, LOOKED_AT)
+      .filter(({ text }) => SCRIPT.test(text) && !text.includes('://') && !/^[@-]/.test(text)),
+  ];
+}
+
+function toAbsolute(path: string, { transport }: ServerEntry, { home, cwd, platform }: FactsOptions): string {
+  const paths = pathsOf(platform);
+  const expanded = path.replace(/^~(?=\/|$)/, home);
+  const folder =
+    transport.type === 'stdio' && transport.cwd !== undefined ? transport.cwd.replace(/^~(?=\/|$)/, home) : cwd;
+  return paths.resolve(cwd, folder, expanded);
+}
+
+const GROUP_WRITES = 0o020;
+const EVERYONE_WRITES = 0o002;
+/** In such a folder, as /tmp is, only the owner of a file may replace it. */
+const STICKY = 0o1000;
+
+async function toFacts(path: string, files: FileSystem): Promise<FileFacts | undefined> {
+  try {
+    const file = await files.stat(path);
+    if (!file.isFile()) return undefined;
+    const folder = await files.stat(path.slice(0, path.lastIndexOf('/')) || '/');
+    // Whoever may write the folder may put another file in this one's place.
+    const mode = file.mode | (folder.mode & STICKY ? 0 : folder.mode);
+    if (mode & EVERYONE_WRITES) return { path, writableBy: 'everyone' };
+    return mode & GROUP_WRITES ? { path, writableBy: 'group' } : { path };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Problem } from '../../sources/read.js';
+import { isMissing, toReadFailure } from '../../sources/read-failure.js';
+import type { ConfigPlace } from './client.js';
+import type { FileSystem } from './file-system.js';
+import { FOLDERS, type Machine, pathsOf, toSystem } from './folders.js';
+
+/** Where the search stands: the machine, its disk, and the folders of the project. */
+export interface Search extends Machine {
+  readonly files: FileSystem;
+  /** The working directory and what is around it, up to the repository's root. */
+  readonly projects: readonly string[];
+  readonly problems: Problem[];
+  /** Trees that were walked, by their root: several places lie in one. */
+  readonly trees: Map<string, Promise<string[]>>;
+}
+
+/** Plugins are a few folders deep, and there are some dozens of them; a larger tree is not one of plugins. */
+const MAX_DEPTH = 8;
+const MAX_FOLDERS = 4_000;
+/** Installed packages and histories hold no configuration that a client reads. */
+const LEFT_FOLDERS = new Set(['node_modules', '.git']);
+
+/** The files that a place can mean on this machine, whether they are there or not, except for names that are looked up. */
+export async function resolvePlace({ file, on }: ConfigPlace, search: Search): Promise<string[]> {
+  if (on && !on.includes(toSystem(search.platform))) return [];
+  const [head, ...segments] = file.split('/');
+  const found = await Promise.all(basesOf(head!, search).map((base) => expand(base, segments, search)));
+  return found.flat();
+}
+
+/** An absolute place begins with an empty name. */
+function basesOf(head: string, search: Search): readonly string[] {
+  if (head === '') return ['/'];
+  return head === '$PROJECT' ? search.projects : FOLDERS[head]!(search);
+}
+
+async function expand(folder: string, segments: readonly string[], search: Search): Promise<string[]> {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return [folder];
+  const paths = pathsOf(search.platform);
+  if (segment === '**') {
+    if (!search.trees.has(folder)) search.trees.set(folder, walkFolders(folder, search));
+    const folders = await search.trees.get(folder)!;
+    return folders.map((inner) => paths.join(inner, ...rest));
+  }
+  if (!segment.includes('*')) return expand(paths.join(folder, segment), rest, search);
+  const [before, after] = segment.split('*') as [string, string];
+  const names = (await listOrNothing(folder, search)).filter(
+    (name) => name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
+  );
+  const found = await Promise.all(names.map((name) => expand(paths.join(folder, name), rest, search)));
+  return found.flat();
+}
+
+/** The folder and all beneath it. Links are followed, but no folder is entered twice. */
+async function walkFolders(root: string, search: Search): Promise<string[]> {
+  const { files, problems, platform } = search;
+  const found: string[] = [];
+  const entered = new Set<string>();
+  let level = [root];
+  for (let depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
+    const next: string[] = [];
+    for (const folder of level) {
+      const real = await files.realpath(folder).catch(() => undefined);
+      if (real === undefined || entered.has(real)) continue;
+      if (entered.size === MAX_FOLDERS) {
+        const message = `more than ${MAX_FOLDERS} folders: the rest was not searched for plugins`;
+        problems.push({ source: root, code: 'too-many-folders', message });
+        return found;
+      }
+      entered.add(real);
+      found.push(folder);
+      for (const name of await listOrNothing(folder, search)) {
+        const path = pathsOf(platform).join(folder, name);
+        if (!LEFT_FOLDERS.has(name) && (await isFolder(path, files))) next.push(path);
+      }
+    }
+    level = next;
+  }
+  return found;
+}
+
+const isFolder = (path: string, files: FileSystem): Promise<boolean> =>
+  files.stat(path).then(
+    (stat) => stat.isDirectory(),
+    () => false,
+  );
+
+async function listOrNothing(folder: string, { files, problems }: Search): Promise<readonly string[]> {
+  try {
+    return await files.list(folder);
+  } catch (cause) {
+    if (!isMissing(cause)) problems.push({ source: folder, code: 'unreadable', message: toReadFailure(cause) });
+    return [];
+  }
+}
+
+/** More folders than a path has. */
+const MAX_PARENTS = 64;
+
+/** The working directory and its parents up to the repository's root; alone where there is no repository. */
+export async function findProjects(cwd: string, platform: NodeJS.Platform, files: FileSystem): Promise<string[]> {
+  const paths = pathsOf(platform);
+  const folders: string[] = [];
+  let folder = cwd;
+  for (let i = 0; i < MAX_PARENTS; i++) {
+    folders.push(folder);
+    const isRoot = await files.stat(paths.join(folder, '.git')).then(
+      () => true,
+      () => false,
+    );
+    if (isRoot) return folders;
+    const parent = paths.dirname(folder);
+    if (parent === folder) break;
+    folder = parent;
+  }
+  return [cwd];
+}
