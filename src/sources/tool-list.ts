@@ -1,4 +1,4 @@
-import { jsonArtifact } from '../engine/artifact.js';
+import { type ArtifactOptions, jsonArtifact } from '../engine/artifact.js';
 import type { Artifact, ArtifactKind } from '../types.js';
 
 /**
@@ -8,52 +8,78 @@ import type { Artifact, ArtifactKind } from '../types.js';
  */
 export function toListedArtifacts(root: unknown, source: string): Artifact[] {
   const parts: Part[] = [];
-  findParts(root, '', 0, parts);
+  findParts(root, { pointer: '', depth: 0, server: source.replace(/^.*[\\/]/, '') }, parts);
   const taken = new Set(parts.map((part) => part.origin));
-  const artifacts = parts.map(({ kind, origin, pointer, prefix, name }) => {
-    const artifact = jsonArtifact(kind, origin, {
-      source,
-      pointer,
-      exclude: taken,
-      ...(name !== undefined && { name }),
-    });
-    return prefix ? { ...artifact, name: `${prefix} ${artifact.name}` } : artifact;
-  });
+  const artifacts = parts.map(({ kind, origin, pointer, prefix, name, server }) =>
+    toItemArtifact(
+      { kind, ...(prefix !== undefined && { prefix }) },
+      origin,
+      { source, pointer, server, ...(name !== undefined && { name }) },
+      taken,
+    ),
+  );
   if (taken.has(root as object)) return artifacts;
   const rest = jsonArtifact('document', root, { source, name: 'rest of the file', exclude: taken });
   return artifacts.length > 0 && rest.fields.length === 0 ? artifacts : [...artifacts, rest];
 }
 
-interface Part {
+/** One item of a list that a server keeps, as an artifact of its own. */
+export function toItemArtifact(
+  { kind, prefix }: ListedKind,
+  item: unknown,
+  options: ArtifactOptions,
+  exclude?: ReadonlySet<object>,
+): Artifact {
+  const artifact = jsonArtifact(kind, item, { ...options, ...(exclude && { exclude }) });
+  return prefix ? { ...artifact, name: `${prefix} ${artifact.name}` } : artifact;
+}
+
+export interface ListedKind {
   readonly kind: ArtifactKind;
+  readonly prefix?: string;
+}
+
+interface Part extends ListedKind {
   readonly origin: object;
   readonly pointer: string;
-  readonly prefix?: string;
   readonly name?: string;
+  readonly server: string;
 }
+
+/** Where in the file we are, and whose words these are. */
+interface Place {
+  readonly pointer: string;
+  readonly depth: number;
+  readonly server: string;
+}
+
+const METHODS: readonly string[] = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
 
 /** Deep enough for `[{ "server": { "tools/list": { "result": { "tools": […] } } } }]`. */
 const MAX_WRAPPING = 8;
 
-const LISTS: Readonly<Record<string, { kind: ArtifactKind; prefix?: string }>> = {
+export const LISTED = {
   tools: { kind: 'tool' },
-  functions: { kind: 'tool' },
   prompts: { kind: 'server-instructions', prefix: 'prompt' },
   resources: { kind: 'server-instructions', prefix: 'resource' },
   resourceTemplates: { kind: 'server-instructions', prefix: 'resource template' },
-};
+} as const satisfies Readonly<Record<string, ListedKind>>;
 
-function findParts(value: unknown, pointer: string, depth: number, parts: Part[]): void {
+const LISTS: Readonly<Record<string, ListedKind>> = { ...LISTED, functions: { kind: 'tool' } };
+
+function findParts(value: unknown, place: Place, parts: Part[]): void {
+  const { pointer, depth } = place;
   if (!isObject(value) || depth > MAX_WRAPPING) return;
+  const server = findServerName(value) ?? place.server;
   if (isTool(value)) {
-    parts.push({ kind: 'tool', origin: value, pointer });
+    parts.push({ kind: 'tool', origin: value, pointer, server });
     return;
   }
   if (!Array.isArray(value) && isServer(value)) {
     // What a server says about itself; the lists inside become artifacts of their own.
     const { serverInfo } = value as { serverInfo?: { name?: unknown } };
     const name = typeof serverInfo?.name === 'string' ? serverInfo.name : 'server';
-    parts.push({ kind: 'server-instructions', origin: value, pointer, name });
+    parts.push({ kind: 'server-instructions', origin: value, pointer, name, server });
   }
   for (const [key, child] of Object.entries(value)) {
     const childPointer = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -63,10 +89,32 @@ function findParts(value: unknown, pointer: string, depth: number, parts: Part[]
         if (!isObject(item)) continue;
         // Tools kept as a map carry their name as the key.
         const isNamed = Array.isArray(child) || 'name' in item || 'function' in item;
-        parts.push({ ...list, origin: item, pointer: `${childPointer}/${name}`, ...(!isNamed && { name }) });
+        parts.push({ ...list, origin: item, pointer: `${childPointer}/${name}`, server, ...(!isNamed && { name }) });
       }
-    } else findParts(child, childPointer, depth + 1, parts);
+    } else {
+      // In a map of servers the key is the server's name.
+      const isMapped = !Array.isArray(value) && !WRAPPERS.has(key) && isObject(child) && hasLists(child);
+      findParts(child, { pointer: childPointer, depth: depth + 1, server: isMapped ? key : server }, parts);
+    }
   }
+}
+
+/** Keys that say what was asked, not who answered. */
+const WRAPPERS = new Set(['result', 'initialize', 'response', 'data', 'server', 'inventory', ...METHODS]);
+
+const hasLists = (value: object): boolean =>
+  Object.keys(value).some((key) => Object.hasOwn(LISTED, key) || METHODS.includes(key));
+
+/** A dump may hold the answer to `initialize` beside the lists: then it names the server of them all. */
+function findServerName(value: object): string | undefined {
+  if (Array.isArray(value)) return undefined;
+  const { serverInfo, initialize, result } = value as Record<string, unknown>;
+  for (const holder of [value, initialize, (initialize as { result?: unknown } | undefined)?.result, result]) {
+    const info = holder === value ? serverInfo : (holder as { serverInfo?: unknown } | null | undefined)?.serverInfo;
+    const { name } = (info ?? {}) as { name?: unknown };
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return undefined;
 }
 
 /** A tool says its name and either what it does or what it takes. */

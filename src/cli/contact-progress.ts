@@ -1,0 +1,138 @@
+import type { Writable } from 'node:stream';
+import type { ContactState } from '../mcp/connect/contact-all.js';
+import { createPaint, type Paint } from '../report/color.js';
+import { escapeText, shorten } from '../report/escape.js';
+
+export interface ContactProgress {
+  onState(index: number, state: ContactState): void;
+  /** Takes the list off the screen, so that the report has it for itself. */
+  end(): void;
+}
+
+export interface ContactProgressOptions {
+  readonly stderr: Writable & { readonly columns?: number; readonly rows?: number };
+  /** Whether standard error is a terminal. */
+  readonly isTerminal: boolean;
+  readonly isColored: boolean;
+  /** One for each target, in their order. */
+  readonly labels: readonly string[];
+}
+
+const REDRAW_MS = 80;
+const NAME_WIDTH = 32;
+
+/** What each server is doing: a list that redraws itself on a terminal, one line for each outcome elsewhere. */
+export function createContactProgress(options: ContactProgressOptions): ContactProgress {
+  return options.isTerminal ? createLiveList(options) : createLines(options);
+}
+
+function createLines({ stderr, labels }: ContactProgressOptions): ContactProgress {
+  return {
+    onState(index, state) {
+      if (state.status !== 'done' && state.status !== 'failed') return;
+      stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toWords(state)}\n`);
+    },
+    end() {},
+  };
+}
+
+function createLiveList({ stderr, labels, isColored }: ContactProgressOptions): ContactProgress {
+  const paint = createPaint(isColored);
+  const states: ContactState[] = labels.map(() => ({ status: 'waiting' }));
+  let drawn = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const draw = (): void => {
+    timer = undefined;
+    const lines = toLines(labels, states, paint, stderr.columns ?? 80, stderr.rows ?? 24);
+    stderr.write(toStart(drawn) + lines.map((line) => `${line}\n`).join(''));
+    drawn = lines.length;
+  };
+  return {
+    onState(index, state) {
+      states[index] = state;
+      timer ??= setTimeout(draw, REDRAW_MS);
+    },
+    end() {
+      clearTimeout(timer);
+      stderr.write(toStart(drawn));
+      drawn = 0;
+    },
+  };
+}
+
+/** Back to the list's first line, with everything from there on cleared. */
+const toStart = (lines: number): string => (lines === 0 ? '' : `\r\u001b[${lines}A\u001b[0J`);
+
+function toLines(
+  labels: readonly string[],
+  states: readonly ContactState[],
+  paint: Paint,
+  columns: number,
+  rows: number,
+): string[] {
+  const ended = states.filter(({ status }) => status === 'done' || status === 'failed').length;
+  const order = states.map((_, index) => index);
+  // A list longer than the screen cannot be drawn over: what is under way comes first and the rest is counted.
+  const room = Math.max(1, rows - 2);
+  const shown =
+    order.length <= room
+      ? order
+      : order.sort((a, b) => RANK[states[a]!.status] - RANK[states[b]!.status] || a - b).slice(0, room);
+  const width = Math.min(NAME_WIDTH, Math.max(...labels.map((label) => escapeText(label).length)));
+  return [
+    ...shown.map((index) => {
+      const name = shorten(escapeText(labels[index]!), width).padEnd(width);
+      const state = states[index]!;
+      return `${MARKS[state.status](paint)} ${name}  ${paintWords(state, paint, columns - width - 6)}`;
+    }),
+    paint.dim(`${ended} of ${states.length} servers have answered`),
+  ];
+}
+
+const paintWords = (state: ContactState, paint: Paint, room: number): string => {
+  const words = shorten(toWords(state), Math.max(8, room));
+  return state.status === 'failed' ? paint.red(words) : state.status === 'waiting' ? paint.dim(words) : words;
+};
+
+const RANK: Readonly<Record<ContactState['status'], number>> = {
+  authorizing: 0,
+  starting: 1,
+  listing: 1,
+  failed: 2,
+  waiting: 3,
+  done: 4,
+};
+
+const MARKS: Readonly<Record<ContactState['status'], (paint: Paint) => string>> = {
+  waiting: (paint) => paint.dim('·'),
+  starting: () => '○',
+  authorizing: (paint) => paint.yellow('?'),
+  listing: () => '●',
+  done: (paint) => paint.green('✓'),
+  failed: (paint) => paint.red('✗'),
+};
+
+function toWords(state: ContactState): string {
+  switch (state.status) {
+    case 'waiting':
+      return 'waiting';
+    case 'done': {
+      const { tools, prompts, resources, resourceTemplates, skipped } = state.inventory;
+      return [
+        toCount(tools.length, 'tool'),
+        prompts.length > 0 && toCount(prompts.length, 'prompt'),
+        resources.length + resourceTemplates.length > 0 &&
+          toCount(resources.length + resourceTemplates.length, 'resource'),
+        skipped.length > 0 && 'not everything was read',
+      ]
+        .filter(Boolean)
+        .join(', ');
+    }
+    case 'failed':
+      return escapeText(state.error.message);
+    default:
+      return state.words;
+  }
+}
+
+const toCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

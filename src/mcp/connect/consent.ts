@@ -1,0 +1,184 @@
+import { isAbsolute } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Writable } from 'node:stream';
+import { mayHoldSecret } from '../../outbound/secrets.js';
+import { escapeText } from '../../report/escape.js';
+import type { ServerEntry } from '../server.js';
+import { expandVariables, type Variables } from './variables.js';
+
+/**
+ * A command that may be run without asking, in the user's configuration: the words of the command exactly, or the line that the
+ * question shows. Variables and a working directory change what a command does, so they have to be named too.
+ */
+export type AllowedCommand =
+  | string
+  | readonly string[]
+  | { readonly command: string | readonly string[]; readonly env?: readonly string[]; readonly cwd?: string };
+
+export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };
+
+export type Answer = 'yes' | 'no' | 'all' | 'quit';
+
+export interface Asking {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: Writable;
+  /** Somebody sits there who can see the question and answer it. */
+  readonly isTerminal: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The command as a POSIX shell would take it, on one line. */
+export const toCommandLine = (words: readonly string[]): string => words.map(quote).join(' ');
+
+const quote = (word: string): string =>
+  /^[A-Za-z0-9_@%+=:,./~^-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** Does this entry need consent: would it run something here, or send something of the user's away? */
+export const needsConsent = ({ transport }: ServerEntry, env: Variables): boolean =>
+  transport.type === 'stdio' || findUsedVariables([transport.url, ...Object.values(transport.headers)], env).length > 0;
+
+/** What the user has to know before the server is contacted, ready to be printed: nothing in it moves the cursor. */
+export function describeEntry(entry: ServerEntry, env: Variables): string[] {
+  const { transport, file } = entry;
+  const from = file === undefined ? [] : [`from     ${escapeText(file)}`];
+  if (transport.type !== 'stdio') {
+    const used = findUsedVariables([transport.url, ...Object.values(transport.headers)], env);
+    return [
+      ...from,
+      `address  ${escapeText(maskTokens(transport.url))}`,
+      ...Object.entries(transport.headers).map(
+        ([name, value]) => `header   ${escapeText(name)}: ${toShown(name, value)}`,
+      ),
+      ...toUsedLine('sends', used),
+    ];
+  }
+  const words = [transport.command, ...transport.args];
+  const used = findUsedVariables([...words, transport.cwd ?? '', ...Object.values(transport.env)], env);
+  return [
+    ...from,
+    `command  ${escapeText(toCommandLine(words.map(maskWord)))}`,
+    ...(transport.cwd === undefined ? [] : [`in       ${escapeText(transport.cwd)}`]),
+    ...Object.entries(transport.env).map(([name, value]) => `with     ${escapeText(name)}=${toShown(name, value)}`),
+    ...toUsedLine('gets', used),
+  ];
+}
+
+const toUsedLine = (verb: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${verb.padEnd(8)} the values of your ${names.map((name) => `$${name}`).join(', ')}`];
+
+const findUsedVariables = (texts: readonly string[], env: Variables): string[] => [
+  ...new Set(texts.flatMap((text) => expandVariables(text, env).used)),
+];
+
+const SECRET_NAME = /key|token|secret|passw|passphrase|auth|credential|cookie|private|session|dsn|connection/i;
+const SECRET_FLAG = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[=:])[\w.+/=-]+$/i;
+const REFERENCE = /^(?:\$\{[^}]*\}|\$\w+|%\w+%)$/;
+const MASK = '••••';
+
+/** The value of a variable or header. A reference to a variable is shown: it is a name, and the value is not in the file. */
+function toShown(name: string, value: string): string {
+  const isSecret = SECRET_NAME.test(name) && value !== '' && !REFERENCE.test(value);
+  return escapeText(isSecret ? toMasked(value) : maskTokens(value));
+}
+
+/** A word of the command. Only what cannot be code is masked, or a secret's cloak would hide what is run. */
+const maskWord = (word: string): string =>
+  SECRET_FLAG.test(word) ? word.replace(SECRET_FLAG, `$1${MASK}`) : maskTokens(word);
+
+const maskTokens = (text: string): string => (mayHoldSecret(text) ? text.replace(/[\w-]{16,}/g, toMasked) : text);
+
+const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
+
+/** Is exactly this command in the allow-list? */
+export function isAllowed({ transport }: ServerEntry, allowed: readonly AllowedCommand[]): boolean {
+  if (transport.type !== 'stdio') return false;
+  const words = [transport.command, ...transport.args];
+  return allowed.some((item) => {
+    const { command, env = [], cwd } = isPlain(item) ? { command: item } : item;
+    const isSame =
+      typeof command === 'string'
+        ? command === toCommandLine(words)
+        : command.length === words.length && command.every((word, i) => word === words[i]);
+    // A relative path is another program in another directory.
+    const isFixed = cwd !== undefined || isAbsolute(transport.command) || !/[\\/]/.test(transport.command);
+    return isSame && isFixed && cwd === transport.cwd && Object.keys(transport.env).every((name) => env.includes(name));
+  });
+}
+
+const isPlain = (item: AllowedCommand): item is string | readonly string[] =>
+  typeof item === 'string' || Array.isArray(item);
+
+const MAX_ATTEMPTS = 3;
+
+/** Asks for one server. Anything but a clear yes is no, and so is silence. */
+export async function askConsent(
+  entry: ServerEntry,
+  env: Variables,
+  { input, output, signal }: Asking,
+): Promise<Answer> {
+  const what =
+    entry.transport.type === 'stdio' ? 'Run this command to list what the server offers?' : 'Call this server?';
+  output.write(`\n${escapeText(entry.name)} (${escapeText(entry.client)})\n`);
+  for (const line of describeEntry(entry, env)) output.write(`  ${line}\n`);
+  const reader = createInterface({ input, output, terminal: false });
+  // Without this, a closed input leaves the question open for ever.
+  const closed = new Promise<undefined>((resolve) => reader.once('close', () => resolve(undefined)));
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const asked = reader.question(`${what} [y]es, [N]o, [a]ll, [q]uit: `, signal ? { signal } : {});
+      asked.catch(() => {});
+      const line = await Promise.race([asked, closed]);
+      if (line === undefined) return 'quit';
+      const answer = ANSWERS[line.trim().toLowerCase()];
+      if (answer !== undefined) return answer;
+    }
+    return 'no';
+  } finally {
+    reader.close();
+  }
+}
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  y: 'yes',
+  yes: 'yes',
+  n: 'no',
+  no: 'no',
+  '': 'no',
+  a: 'all',
+  all: 'all',
+  q: 'quit',
+  quit: 'quit',
+};
+
+export interface ConsentOptions {
+  readonly env: Variables;
+  /** `--yes`: the user has agreed to all of them. */
+  readonly isYes: boolean;
+  readonly allowed: readonly AllowedCommand[];
+  readonly asking: Asking;
+}
+
+/** For each entry whether it may be contacted; asks where nothing else decides. In the order of the entries. */
+export async function collectConsent(entries: readonly ServerEntry[], options: ConsentOptions): Promise<Consent[]> {
+  const { env, isYes, allowed, asking } = options;
+  const consents: Consent[] = [];
+  let rest: 'all' | 'quit' | undefined = isYes ? 'all' : undefined;
+  for (const entry of entries) {
+    if (rest === 'all' || !needsConsent(entry, env) || isAllowed(entry, allowed)) consents.push({ isGiven: true });
+    else if (rest === 'quit') consents.push({ isGiven: false, reason: 'not asked: you quit before' });
+    else if (!asking.isTerminal) consents.push({ isGiven: false, reason: NOBODY_TO_ASK });
+    else {
+      const answer = await askConsent(entry, env, asking);
+      if (answer === 'all' || answer === 'quit') rest = answer;
+      consents.push(
+        answer === 'yes' || answer === 'all'
+          ? { isGiven: true }
+          : { isGiven: false, reason: answer === 'no' ? 'you said no' : 'you quit' },
+      );
+    }
+  }
+  return consents;
+}
+
+const NOBODY_TO_ASK =
+  'not run: there is no terminal to ask at. Agree with --yes, put the exact command into the configuration, or give a saved list';

@@ -1,0 +1,122 @@
+import { type ContactCode, type ContactFailure, ServerContactError } from './errors.js';
+import { type ContactOptions, DEFAULT_LIMITS, type Limits, type Stage } from './options.js';
+
+/** What must be done before a contact is over. Never rejects for long: each closer bounds itself. */
+type Closer = () => void | Promise<void>;
+
+/**
+ * One contact with one server: its clock, its counters, and the first thing that went wrong. Whatever is awaited of a server
+ * is awaited through `race`, so that a server that is silent, gone or too loud ends the wait.
+ */
+export class Contact {
+  readonly server: string;
+  readonly limits: Limits;
+  /** Bytes that the server has sent. */
+  received = 0;
+  /** Lines on standard output that were no messages. */
+  strayLines = 0;
+  /** Says what the server wrote on standard error, where there is one. */
+  readStderr: () => string = () => '';
+  /** What to try, where the configuration itself explains a failure. */
+  advice: string | undefined;
+
+  readonly #options: ContactOptions;
+  readonly #failed: Promise<never>;
+  #reject!: (error: ServerContactError) => void;
+  #failure: ServerContactError | undefined;
+  #closers: Closer[] = [];
+  #isClosing = false;
+  #timer: NodeJS.Timeout | undefined;
+  #remainingMs: number;
+  #startedAt = 0;
+  readonly #onAbort = (): void => this.fail('aborted', 'stopped before the server had answered');
+
+  constructor(server: string, options: ContactOptions) {
+    this.server = server;
+    this.#options = options;
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#failed = new Promise((_, reject) => {
+      this.#reject = reject;
+    });
+    this.#failed.catch(() => {});
+    this.#remainingMs = options.timeoutMs;
+    if (options.signal?.aborted) this.#onAbort();
+    options.signal?.addEventListener('abort', this.#onAbort, { once: true });
+    this.resumeClock();
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  tell(words: string, stage: Stage): void {
+    this.#options.onProgress?.(words, stage);
+  }
+
+  race<T>(work: Promise<T>): Promise<T> {
+    // What loses the race must not become an unhandled rejection.
+    work.catch(() => {});
+    return Promise.race([this.#failed, work]);
+  }
+
+  /** The first failure is the reason; what follows from it is noise. */
+  fail(code: ContactCode, message: string, failure: ContactFailure = {}): void {
+    if (this.#failure || this.#isClosing) return;
+    this.#failure = this.toError(code, message, failure);
+    this.#reject(this.#failure);
+  }
+
+  toError(code: ContactCode, message: string, { advice, cause }: ContactFailure = {}): ServerContactError {
+    const advices = [this.advice, advice].filter((words) => words !== undefined);
+    return new ServerContactError(code, this.server, message, {
+      stderr: this.readStderr(),
+      ...(advices.length > 0 && { advice: advices.join(' ') }),
+      ...(cause !== undefined && { cause }),
+    });
+  }
+
+  /** Counts what was received, and ends the contact where it is too much. */
+  count(bytes: number): void {
+    this.received += bytes;
+    if (this.received > this.limits.totalBytes)
+      this.fail('flooded', `sent more than ${toMegabytes(this.limits.totalBytes)}`, { advice: ADVICE_FLOOD });
+  }
+
+  resumeClock(): void {
+    this.#startedAt = Date.now();
+    this.#timer = setTimeout(() => {
+      const seconds = Math.round(this.#options.timeoutMs / 100) / 10;
+      const strays = this.strayLines === 0 ? '' : `; ${this.strayLines} lines of its output were no JSON-RPC messages`;
+      this.fail('timed-out', `did not answer within ${seconds} s${strays}`, { advice: ADVICE_TIME });
+    }, this.#remainingMs);
+  }
+
+  /** While a person has to do something, the server is not to blame for the time. */
+  pauseClock(): void {
+    clearTimeout(this.#timer);
+    this.#remainingMs = Math.max(0, this.#remainingMs - (Date.now() - this.#startedAt));
+  }
+
+  onClose(closer: Closer): void {
+    this.#closers.push(closer);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    this.#options.signal?.removeEventListener('abort', this.#onAbort);
+    for (const closer of this.#closers.splice(0).reverse()) {
+      try {
+        await closer();
+      } catch {
+        // The server's own trouble with being closed is of no interest.
+      }
+    }
+  }
+}
+
+export const toMegabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+
+const ADVICE_FLOOD = 'No honest server sends as much to be listed: do not trust this one.';
+const ADVICE_TIME =
+  'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';

@@ -1,0 +1,39 @@
+import { TocsinError } from '../../engine/errors.js';
+
+/** Why a server could not be asked. Stable: reports and scripts read it. */
+export type ContactCode =
+  | 'not-started'
+  | 'exited'
+  | 'timed-out'
+  | 'bad-protocol'
+  | 'flooded'
+  | 'unauthorized'
+  | 'unreachable'
+  | 'bad-address'
+  | 'no-sandbox'
+  | 'aborted';
+
+export interface ContactFailure {
+  /** What the user may try. Our own words. */
+  readonly advice?: string;
+  /** The last lines that the server wrote on standard error. Hostile; escape before printing. */
+  readonly stderr?: string;
+  readonly cause?: unknown;
+}
+
+/** A server could not be asked for its inventory. Message and stderr may repeat what the server said: escape both. */
+export class ServerContactError extends TocsinError {
+  override readonly name = 'ServerContactError';
+  override readonly code: ContactCode;
+  readonly server: string;
+  readonly advice: string | undefined;
+  readonly stderr: string;
+
+  constructor(code: ContactCode, server: string, message: string, { advice, stderr = '', cause }: ContactFailure = {}) {
+    super(code, message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.server = server;
+    this.advice = advice;
+    this.stderr = stderr;
+  }
+}

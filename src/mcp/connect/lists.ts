@@ -1,0 +1,76 @@
+import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
+import type { Skipped } from '../../types.js';
+import { REQUEST_OPTIONS, type Session } from './client.js';
+import { type Contact, toMegabytes } from './contact.js';
+
+export interface List {
+  readonly key: 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
+  readonly method: string;
+  readonly capability: 'tools' | 'prompts' | 'resources';
+  readonly words: string;
+}
+
+export const LISTS: readonly List[] = [
+  { key: 'tools', method: 'tools/list', capability: 'tools', words: 'tools' },
+  { key: 'prompts', method: 'prompts/list', capability: 'prompts', words: 'prompts' },
+  { key: 'resources', method: 'resources/list', capability: 'resources', words: 'resources' },
+  {
+    key: 'resourceTemplates',
+    method: 'resources/templates/list',
+    capability: 'resources',
+    words: 'resource templates',
+  },
+];
+
+export interface Listing {
+  readonly items: readonly unknown[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Takes any answer as it is: a server's odd fields are what we came for. */
+const ANYTHING: StandardSchemaV1<unknown, unknown> = {
+  '~standard': { version: 1, vendor: 'tocsin', validate: (value) => ({ value }) },
+};
+
+const METHOD_NOT_FOUND = -32601;
+
+/** All pages of one list, as far as the limits go. What the server refuses or a limit cuts is said, never thrown. */
+export async function takeList({ key, method }: List, { client }: Session, contact: Contact): Promise<Listing> {
+  const { limits } = contact;
+  const { ProtocolError, SdkError, SdkErrorCode } = await import('@modelcontextprotocol/client');
+  const items: unknown[] = [];
+  const seen = new Set<string>();
+  const before = contact.received;
+  const cut = (reason: string): Listing => ({ items, skipped: [{ path: key, reason }] });
+  let cursor: string | undefined;
+  for (let page = 1; ; page++) {
+    let answer: unknown;
+    try {
+      const params = cursor === undefined ? {} : { cursor };
+      answer = await contact.race(client.request({ method, params }, ANYTHING, REQUEST_OPTIONS));
+    } catch (error) {
+      if (ProtocolError.isInstance(error)) {
+        if (error.code === METHOD_NOT_FOUND && page === 1) return { items, skipped: [] };
+        return cut(`the server answered page ${page} with error ${error.code}`);
+      }
+      if (SdkError.isInstance(error) && error.code === SdkErrorCode.MethodNotSupportedByProtocolVersion)
+        return { items, skipped: [] };
+      throw error;
+    }
+    const { [key]: listed, nextCursor } = (answer ?? {}) as Record<string, unknown>;
+    if (!Array.isArray(listed)) return cut(`the server answered page ${page} without a list`);
+    if (items.length + listed.length > limits.items) {
+      for (const item of listed.slice(0, limits.items - items.length)) items.push(item);
+      return cut(`more than ${limits.items} items: the rest was not read`);
+    }
+    for (const item of listed) items.push(item);
+    if (nextCursor === undefined || nextCursor === null) return { items, skipped: [] };
+    if (typeof nextCursor !== 'string') return cut('the next page has no usable name: it was not read');
+    if (seen.has(nextCursor)) return cut(`the pages go in a circle: stopped after ${page} of them`);
+    if (page >= limits.pages) return cut(`more than ${limits.pages} pages: the rest was not read`);
+    if (contact.received - before > limits.listBytes)
+      return cut(`more than ${toMegabytes(limits.listBytes)}: the rest was not read`);
+    seen.add(nextCursor);
+    cursor = nextCursor;
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 20;
+const GONE_MS = 1_000;
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Every group that runs, so that none outlives us whichever way we end. */
+const living = new Set<ProcessGroup>();
+
+/** A process and all that it starts, ended together. On POSIX it must have been started as leader of its own group. */
+export class ProcessGroup {
+  readonly #child: ChildProcess;
+  readonly #killAfterMs: number;
+  #ending: Promise<void> | undefined;
+
+  constructor(child: ChildProcess, killAfterMs: number) {
+    this.#child = child;
+    this.#killAfterMs = killAfterMs;
+    if (living.size === 0) watch();
+    living.add(this);
+  }
+
+  /** The polite way first: closed input and SIGTERM, then what nothing survives. Resolves when no process is left. */
+  end(): Promise<void> {
+    this.#ending ??= this.#end().finally(() => {
+      living.delete(this);
+      if (living.size === 0) unwatch();
+    });
+    return this.#ending;
+  }
+
+  /** For when there is no time left to wait. */
+  killNow(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    else signalGroup(pid, 'SIGKILL');
+  }
+
+  async #end(): Promise<void> {
+    const { pid } = this.#child;
+    this.#child.stdin?.end();
+    if (pid === undefined) return;
+    if (process.platform === 'win32') {
+      await endTree(pid);
+      return;
+    }
+    signalGroup(pid, 'SIGTERM');
+    if (await isGone(pid, this.#killAfterMs)) return;
+    signalGroup(pid, 'SIGKILL');
+    await isGone(pid, GONE_MS);
+  }
+}
+
+/** False where the group has no process left that we may signal. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isGone(pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += POLL_MS) {
+    if (!signalGroup(pid, 0)) return true;
+    await wait(POLL_MS);
+  }
+  return !signalGroup(pid, 0);
+}
+
+const endTree = (pid: number): Promise<void> =>
+  new Promise((resolve) => {
+    const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+    killer.on('error', () => resolve());
+    killer.on('exit', () => resolve());
+  });
+
+const killAll = (): void => {
+  for (const group of living) group.killNow();
+};
+
+/** Groups of their own do not hear Ctrl-C. Where nobody else handles the signal we end as if we had not either. */
+const onSignal = (signal: NodeJS.Signals): void => {
+  killAll();
+  if (process.listenerCount(signal) > 1) return;
+  unwatch();
+  process.kill(process.pid, signal);
+};
+
+function watch(): void {
+  process.on('exit', killAll);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+}
+
+function unwatch(): void {
+  process.off('exit', killAll);
+  for (const signal of SIGNALS) process.off(signal, onSignal);
+}

@@ -1,0 +1,67 @@
+import type { Contact } from './contact.js';
+import type { ContactCode, ServerContactError } from './errors.js';
+
+/** What the SDK or the runtime threw, in words and codes of our own. */
+export async function toContactError(error: unknown, contact: Contact): Promise<ServerContactError> {
+  const sdk = await import('@modelcontextprotocol/client');
+  const fail = (code: ContactCode, message: string, advice?: string): ServerContactError =>
+    contact.toError(code, message, { cause: error, ...(advice !== undefined && { advice }) });
+
+  if (sdk.ProtocolError.isInstance(error))
+    return fail('bad-protocol', `refused to be initialized: error ${error.code}, ${error.message}`, ADVICE_PROTOCOL);
+  if (sdk.UnauthorizedError.isInstance(error)) return fail('unauthorized', NEEDS_LOGIN, ADVICE_LOGIN);
+  if (sdk.SdkHttpError.isInstance(error)) return fail(...toStatusWords(error.status));
+  if (sdk.SseError.isInstance(error)) {
+    return error.code === undefined
+      ? fail('unreachable', toNetworkWords(error), ADVICE_ADDRESS)
+      : fail(...toStatusWords(error.code));
+  }
+  if (sdk.OAuthError.isInstance(error) || sdk.OAuthClientFlowError.isInstance(error))
+    return fail('unauthorized', `the login failed: ${error.message}`, ADVICE_LOGIN);
+  if (sdk.SdkError.isInstance(error)) {
+    if (error.code === sdk.SdkErrorCode.ConnectionClosed || error.code === sdk.SdkErrorCode.NotConnected)
+      return fail('unreachable', 'closed the connection before it had answered', ADVICE_ADDRESS);
+    return fail('bad-protocol', error.message, ADVICE_PROTOCOL);
+  }
+  if (error instanceof TypeError && error.cause !== undefined)
+    return fail('unreachable', toNetworkWords(error), ADVICE_ADDRESS);
+  return fail('bad-protocol', toFirstLine(error), ADVICE_PROTOCOL);
+}
+
+function toStatusWords(status: number | undefined): [ContactCode, string, string] {
+  if (status === 401) return ['unauthorized', NEEDS_LOGIN, ADVICE_LOGIN];
+  if (status === 403) return ['unauthorized', 'refused access (status 403)', ADVICE_LOGIN];
+  if (status === undefined) return ['unreachable', 'did not answer over HTTP', ADVICE_ADDRESS];
+  if (status >= 300 && status < 400)
+    return [
+      'unreachable',
+      `redirects to another place (status ${status})`,
+      'Redirects to another origin are not followed, because headers and tokens would go there: use the final address.',
+    ];
+  if (status === 429 || status >= 500)
+    return ['unreachable', `is in trouble or busy (status ${status})`, 'Try again later.'];
+  return ['unreachable', `does not speak MCP at this address (status ${status})`, ADVICE_ADDRESS];
+}
+
+/** `ECONNREFUSED` and its like say enough; other words of the runtime may quote what was sent. */
+function toNetworkWords(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^[A-Z0-9_]{3,60}$/.test(code)
+    ? `cannot be reached (${code})`
+    : 'cannot be reached';
+}
+
+/** Errors of a schema are a page of JSON. */
+function toFirstLine(error: unknown): string {
+  if ((error as Error).name === 'ZodError' || error instanceof SyntaxError)
+    return 'answered with something that is not JSON-RPC 2.0';
+  return String((error as Error).message ?? error)
+    .split('\n')[0]!
+    .slice(0, 300);
+}
+
+const NEEDS_LOGIN = 'needs a login (status 401)';
+const ADVICE_LOGIN = 'Give a token or header that it accepts (--token, --header), or log in when asked in a terminal.';
+const ADVICE_ADDRESS = 'Check the address, the path (often /mcp or /sse) and that the server runs.';
+const ADVICE_PROTOCOL =
+  'It is no MCP server, or one of a version that is not understood: check the command or address.';
