@@ -46,6 +46,7 @@ describe('entry points', () => {
       'src/policy/load.ts',
       'src/config/index.ts',
       'src/cli/config-options.ts',
+      'src/cli/watch.ts',
       'src/batch/pool.ts',
       'src/cli/batch-worker.ts',
       'src/report/json-schemas.ts',
