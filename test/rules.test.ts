@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createScanner } from '../src/index.js';
+import { follow } from '../bench/sessions/follower.mjs';
+import { createScanner, PRESETS } from '../src/index.js';
 import { allRules } from '../src/rules/all.js';
 import { ruleFiles } from '../src/rules/index.generated.js';
 import { isPatternRule, scannersOf } from '../src/rules/rule.js';
@@ -10,13 +11,23 @@ import { exampleMemory, hasEncoder } from './example-memory.js';
 import { EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
 import { answerByExamples } from './judge-server.js';
 import { toExample, toSessionExample } from './rule-examples.js';
-import { replay } from './session-replay.js';
+import { type Replay, replay } from './session-replay.js';
 
 /** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
-const lexical = createScanner({
+const LEXICAL = {
   skip: ['sentinel', 'embedding-similarity', 'semantic-memory'],
-  behavior: { secret: EXAMPLE_SECRET },
-});
+  behavior: { secret: EXAMPLE_SECRET, melon: { step: follow } },
+};
+const lexical = createScanner(LEXICAL);
+/** Some examples are about a setting. */
+const lexicalFor = ({ behavior, flows }: Replay) =>
+  behavior || flows
+    ? createScanner({
+        ...LEXICAL,
+        behavior: { ...LEXICAL.behavior, ...behavior },
+        policy: { ...PRESETS.balanced, ...(flows && { flows }) },
+      })
+    : lexical;
 /** What a language model makes of a text is its own; this one has learned what the question shows it, and nothing else. */
 const semantic = createScanner({
   ...(await exampleMemory()),
@@ -29,7 +40,9 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   const fires = async (text: string) => {
     const scanner = rule.detector === 'semantic' ? semantic : lexical;
     const session = toSessionExample(rule, await fillPlaceholders(text));
-    const scans = session ? await replay(scanner, session) : [await scanner.scan(toExample(rule, text))];
+    const scans = session
+      ? await replay(scanner === lexical ? lexicalFor(session) : scanner, session)
+      : [await scanner.scan(toExample(rule, text))];
     expect(scans.flatMap(({ errors }) => errors)).toEqual([]);
     return scans.some(({ findings }) => findings.some((finding) => finding.rule === rule.id));
   };

@@ -1,7 +1,9 @@
 import type { TextScanner } from '../src/scan.js';
+import type { BehaviorOptions } from '../src/scanners/session-scanners.js';
 import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/session/events.js';
 import type { EventDigest, ListedTool, SessionScope } from '../src/session/session.js';
 import { toConversation } from '../src/sources/conversation.js';
+import type { Flow } from '../src/toolchain/flows.js';
 import type { Artifact, ArtifactScan } from '../src/types.js';
 
 /** A session as tests write it: messages as any chat API has them, tools that were listed, and how far apart the events are. */
@@ -10,6 +12,9 @@ export interface Replay {
   readonly tools?: Readonly<Record<string, ListedTool>>;
   /** Milliseconds between two events. */
   readonly every?: number;
+  /** What the scanner is made with, where the example is about that. */
+  readonly behavior?: BehaviorOptions;
+  readonly flows?: readonly Flow[];
 }
 
 /** Runs the events through a scanner, each seeing what a store would have kept of those before. */

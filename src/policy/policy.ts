@@ -1,3 +1,4 @@
+import type { Flow } from '../toolchain/flows.js';
 import type { Action, ArtifactKind, KillChainPhase, Severity, Trust } from '../types.js';
 
 /** What a rule's name may be set to: switched off, at least this action, or another severity. */
@@ -32,6 +33,8 @@ export interface PolicySettings {
   readonly onSkipped: 'allow' | 'warn' | 'block';
   /** Nothing more severe than this is ever done. */
   readonly ceiling: Action;
+  /** Which values may go where in a session; the first that fits an argument holds. */
+  readonly flows?: readonly Flow[];
 }
 
 export interface PolicyOverride extends Partial<PolicySettings> {

@@ -20,6 +20,7 @@ export function settingsFor(
       expectCode: override.expectCode ?? settings.expectCode,
       classifier: override.classifier ?? settings.classifier,
       ceiling: override.ceiling ?? settings.ceiling,
+      flows: override.flows ?? settings.flows ?? [],
     }),
     policy,
   );

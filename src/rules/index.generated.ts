@@ -401,27 +401,44 @@ import r398 from './tool-poisoning/sampling-abuse.js';
 import r399 from './tool-poisoning/shadow-other-tool.js';
 import r400 from './tool-poisoning/steer-results.js';
 import r401 from './tool-poisoning/text-as-orders.js';
-import r402 from './unicode/ansi-escape.js';
-import r403 from './unicode/bidi-control.js';
-import r404 from './unicode/control-character.js';
-import r405 from './unicode/mixed-script-word.js';
-import r406 from './unicode/split-word.js';
-import r407 from './unicode/stray-zero-width.js';
-import r408 from './unicode/tag-characters.js';
-import r409 from './unicode/zero-width.js';
-import r410 from './url/attack-name.js';
-import r411 from './url/capture-host.js';
-import r412 from './url/credentials.js';
-import r413 from './url/executable-download.js';
-import r414 from './url/metadata-service.js';
-import r415 from './url/paste-host.js';
-import r416 from './url/punycode.js';
-import r417 from './url/raw-ip.js';
-import r418 from './url/reassuring-name.js';
-import r419 from './url/script-uri.js';
-import r420 from './url/shortener.js';
-import r421 from './url/steered-domain.js';
-import r422 from './url/tunnel-host.js';
+import r402 from './toolchain/bad-arguments.js';
+import r403 from './toolchain/call-from-data.js';
+import r404 from './toolchain/call-loop.js';
+import r405 from './toolchain/denied-flow.js';
+import r406 from './toolchain/flow-to-approve.js';
+import r407 from './toolchain/flow-to-watch.js';
+import r408 from './toolchain/forbidden-tool.js';
+import r409 from './toolchain/hidden-argument.js';
+import r410 from './toolchain/lethal-trifecta.js';
+import r411 from './toolchain/path-escape.js';
+import r412 from './toolchain/privilege-step.js';
+import r413 from './toolchain/stacked-query.js';
+import r414 from './toolchain/tainted-address.js';
+import r415 from './toolchain/tainted-command.js';
+import r416 from './toolchain/tainted-recipient.js';
+import r417 from './toolchain/tainted-target.js';
+import r418 from './toolchain/unlisted-tool.js';
+import r419 from './unicode/ansi-escape.js';
+import r420 from './unicode/bidi-control.js';
+import r421 from './unicode/control-character.js';
+import r422 from './unicode/mixed-script-word.js';
+import r423 from './unicode/split-word.js';
+import r424 from './unicode/stray-zero-width.js';
+import r425 from './unicode/tag-characters.js';
+import r426 from './unicode/zero-width.js';
+import r427 from './url/attack-name.js';
+import r428 from './url/capture-host.js';
+import r429 from './url/credentials.js';
+import r430 from './url/executable-download.js';
+import r431 from './url/metadata-service.js';
+import r432 from './url/paste-host.js';
+import r433 from './url/punycode.js';
+import r434 from './url/raw-ip.js';
+import r435 from './url/reassuring-name.js';
+import r436 from './url/script-uri.js';
+import r437 from './url/shortener.js';
+import r438 from './url/steered-domain.js';
+import r439 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -828,25 +845,42 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('tool-poisoning/shadow-other-tool', r399),
   ...toEntries('tool-poisoning/steer-results', r400),
   ...toEntries('tool-poisoning/text-as-orders', r401),
-  ...toEntries('unicode/ansi-escape', r402),
-  ...toEntries('unicode/bidi-control', r403),
-  ...toEntries('unicode/control-character', r404),
-  ...toEntries('unicode/mixed-script-word', r405),
-  ...toEntries('unicode/split-word', r406),
-  ...toEntries('unicode/stray-zero-width', r407),
-  ...toEntries('unicode/tag-characters', r408),
-  ...toEntries('unicode/zero-width', r409),
-  ...toEntries('url/attack-name', r410),
-  ...toEntries('url/capture-host', r411),
-  ...toEntries('url/credentials', r412),
-  ...toEntries('url/executable-download', r413),
-  ...toEntries('url/metadata-service', r414),
-  ...toEntries('url/paste-host', r415),
-  ...toEntries('url/punycode', r416),
-  ...toEntries('url/raw-ip', r417),
-  ...toEntries('url/reassuring-name', r418),
-  ...toEntries('url/script-uri', r419),
-  ...toEntries('url/shortener', r420),
-  ...toEntries('url/steered-domain', r421),
-  ...toEntries('url/tunnel-host', r422),
+  ...toEntries('toolchain/bad-arguments', r402),
+  ...toEntries('toolchain/call-from-data', r403),
+  ...toEntries('toolchain/call-loop', r404),
+  ...toEntries('toolchain/denied-flow', r405),
+  ...toEntries('toolchain/flow-to-approve', r406),
+  ...toEntries('toolchain/flow-to-watch', r407),
+  ...toEntries('toolchain/forbidden-tool', r408),
+  ...toEntries('toolchain/hidden-argument', r409),
+  ...toEntries('toolchain/lethal-trifecta', r410),
+  ...toEntries('toolchain/path-escape', r411),
+  ...toEntries('toolchain/privilege-step', r412),
+  ...toEntries('toolchain/stacked-query', r413),
+  ...toEntries('toolchain/tainted-address', r414),
+  ...toEntries('toolchain/tainted-command', r415),
+  ...toEntries('toolchain/tainted-recipient', r416),
+  ...toEntries('toolchain/tainted-target', r417),
+  ...toEntries('toolchain/unlisted-tool', r418),
+  ...toEntries('unicode/ansi-escape', r419),
+  ...toEntries('unicode/bidi-control', r420),
+  ...toEntries('unicode/control-character', r421),
+  ...toEntries('unicode/mixed-script-word', r422),
+  ...toEntries('unicode/split-word', r423),
+  ...toEntries('unicode/stray-zero-width', r424),
+  ...toEntries('unicode/tag-characters', r425),
+  ...toEntries('unicode/zero-width', r426),
+  ...toEntries('url/attack-name', r427),
+  ...toEntries('url/capture-host', r428),
+  ...toEntries('url/credentials', r429),
+  ...toEntries('url/executable-download', r430),
+  ...toEntries('url/metadata-service', r431),
+  ...toEntries('url/paste-host', r432),
+  ...toEntries('url/punycode', r433),
+  ...toEntries('url/raw-ip', r434),
+  ...toEntries('url/reassuring-name', r435),
+  ...toEntries('url/script-uri', r436),
+  ...toEntries('url/shortener', r437),
+  ...toEntries('url/steered-domain', r438),
+  ...toEntries('url/tunnel-host', r439),
 ];

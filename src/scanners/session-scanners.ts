@@ -1,8 +1,13 @@
 import type { Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
+import type { DeclaredLabels } from '../toolchain/labels.js';
+import type { MelonOptions } from '../toolchain/melon.js';
 import { createContextIntegrity } from './context-integrity.js';
+import { createMelon } from './melon.js';
 import { createMemoryIntegrity } from './memory-integrity.js';
 import type { Scanner } from './scanner.js';
+import { createToolCall } from './tool-call.js';
+import { createToolChain } from './tool-chain.js';
 
 /** What the scanners of the behavioral voter are made with. Everything is optional: each makes do without. */
 export interface BehaviorOptions {
@@ -10,12 +15,19 @@ export interface BehaviorOptions {
   readonly allowedTools?: readonly string[];
   /** The key that canaries, marks and signatures of memory are made with. Whoever knows it can forge them. */
   readonly secret?: string;
+  /** What tools bring and do, where their names do not say it. */
+  readonly labels?: DeclaredLabels;
+  /** The agent's own model, to run a step again without the user's task. None unless said. */
+  readonly melon?: MelonOptions;
 }
 
 /** In the order they run, after all others. Without a session to look at, each abstains. */
 const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], options: BehaviorOptions) => Scanner>> = {
   'context-integrity': createContextIntegrity,
   'memory-integrity': createMemoryIntegrity,
+  'tool-call': createToolCall,
+  'tool-chain': createToolChain,
+  melon: createMelon,
 };
 
 export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);

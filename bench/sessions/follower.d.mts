@@ -1,0 +1,3 @@
+import type { Step } from '../../src/toolchain/melon.js';
+
+export declare const follow: Step;

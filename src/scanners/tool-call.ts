@@ -1,0 +1,86 @@
+import { globToRegExp } from '../policy/glob.js';
+import type { Rule } from '../rules/rule.js';
+import type { ListedTool } from '../session/session.js';
+import { type Call, toCall, toLeaves } from '../toolchain/call.js';
+import { ArgumentChecker } from '../toolchain/check-arguments.js';
+import { isEscapingPath, isStackedQuery } from '../toolchain/dangerous-values.js';
+import { findHiddenFields } from '../toolchain/hidden-fields.js';
+import { quote, toObservations } from '../toolchain/observe.js';
+import type { Skipped } from '../types.js';
+import type { Account, Observation, Scanner } from './scanner.js';
+import type { BehaviorOptions } from './session-scanners.js';
+
+type Note = ReturnType<typeof toObservations>;
+
+/** One call on its own: whether the tool may be called, and with these arguments. Abstains on everything else. */
+export function createToolCall(rules: readonly Rule[], { allowedTools }: BehaviorOptions = {}): Scanner {
+  const checker = new ArgumentChecker();
+  const allowed = allowedTools?.map(globToRegExp);
+  return {
+    id: 'tool-call',
+    type: 'tool_chain',
+    async scan(subject) {
+      const { artifact, session } = subject;
+      if (!session || artifact.kind !== 'tool-call') return undefined;
+      const note = toObservations(rules, subject);
+      const call = toCall(artifact);
+      const { tools } = session.log;
+      const listed = tools[call.name];
+      const observations: Observation[] = [];
+      const skipped: Skipped[] = [];
+      let metadata: Account['metadata'];
+      if (allowed && !allowed.some((glob) => glob.test(call.name))) {
+        observations.push(
+          ...note('toolchain/forbidden-tool', { path: '/name', note: 'it is not among the allowed tools' }),
+        );
+      } else if (!listed && Object.keys(tools).length > 0) {
+        observations.push(
+          ...note('toolchain/unlisted-tool', { path: '/name', note: 'no tool of this name was listed' }),
+        );
+      }
+      if (listed?.inputSchema !== undefined) {
+        const report = await checkSchema(checker, call, listed, note);
+        observations.push(...report.observations);
+        skipped.push(...report.skipped);
+        metadata = report.metadata;
+      }
+      const { leaves, isCut } = toLeaves(call);
+      for (const leaf of leaves) {
+        if (isEscapingPath(leaf))
+          observations.push(...note('toolchain/path-escape', { path: leaf.path, note: quote(leaf.text) }));
+        if (isStackedQuery(leaf))
+          observations.push(...note('toolchain/stacked-query', { path: leaf.path, note: quote(leaf.text) }));
+      }
+      if (isCut) skipped.push({ path: '/arguments', reason: 'more values in the arguments than are looked at' });
+      return { observations, skipped, ...(metadata && { metadata }) };
+    },
+  };
+}
+
+async function checkSchema(
+  checker: ArgumentChecker,
+  call: Call,
+  { inputSchema }: ListedTool,
+  note: Note,
+): Promise<Account> {
+  const hidden = findHiddenFields(inputSchema, call.arguments);
+  const { mistakes, unchecked, isPartly } = await checker.check(inputSchema, call.arguments);
+  const observations = [
+    ...hidden.flatMap(({ path, name, isForbidden }) =>
+      note('toolchain/hidden-argument', {
+        path: `/arguments${path}`,
+        note: `the listed schema has no ${quote(name)}`,
+        ...(!isForbidden && { severity: 'low' as const }),
+      }),
+    ),
+    // A field too many is told above, with its name.
+    ...mistakes
+      .filter(({ message }) => !/additional properties/.test(message))
+      .flatMap(({ path, message }) => note('toolchain/bad-arguments', { path: `/arguments${path}`, note: message })),
+  ];
+  // Patterns are common, and all else of the schema is checked: that is for whoever wants to know.
+  if (unchecked === undefined) return { observations, skipped: [] };
+  return isPartly
+    ? { observations, skipped: [], metadata: { unchecked } }
+    : { observations, skipped: [{ path: '/arguments', reason: unchecked }] };
+}

@@ -1,0 +1,151 @@
+import type { Rule } from '../rules/rule.js';
+import { findAct, isTarget, OUTWARD } from '../toolchain/acts.js';
+import { UserWords } from '../toolchain/asked.js';
+import { toCall, toLeaves } from '../toolchain/call.js';
+import { describeFlow, findFlow } from '../toolchain/flows.js';
+import { declaredFor } from '../toolchain/labels.js';
+import { addCall, findLoop, toCallMark } from '../toolchain/loops.js';
+import { quote, toObservations } from '../toolchain/observe.js';
+import { rememberOperator, rememberSource, rememberUser } from '../toolchain/remember.js';
+import { type Circumstances, isUnasked, RULE_OF_ACT, toSeverity } from '../toolchain/severity.js';
+import { type ChainState, NEW_CHAIN } from '../toolchain/state.js';
+import { SUSPECTED, type Trace, traceLeaf } from '../toolchain/trace.js';
+import type { Observation, Scanner, Subject } from './scanner.js';
+import type { BehaviorOptions } from './session-scanners.js';
+
+const ID = 'tool-chain';
+
+/**
+ * Where the arguments of a call came from. Results are remembered as marks of their values; a call whose target stood in
+ * one of them, and not in the user's own words, was chosen by whoever wrote that result. Abstains on all but calls.
+ */
+export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
+  return {
+    id: ID,
+    type: 'tool_chain',
+    scan(subject) {
+      const { artifact, session } = subject;
+      if (!session) return undefined;
+      const before = session.read<ChainState>(ID) ?? NEW_CHAIN;
+      const after = remember(before, subject, labels, session.step);
+      if (after !== before) session.write(ID, after);
+      return artifact.kind === 'tool-call' ? judge(after, subject, rules, labels) : undefined;
+    },
+  };
+}
+
+function remember(state: ChainState, subject: Subject, labels: BehaviorOptions['labels'], step: number): ChainState {
+  const { kind, trust } = subject.artifact;
+  if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
+  if (kind === 'system-prompt') return rememberOperator(state, subject);
+  if (kind === 'prompt' && trust !== 'untrusted') return rememberUser(state, subject);
+  const isIncoming = kind === 'tool-result' || kind === 'document' || kind === 'memory' || kind === 'prompt';
+  return isIncoming ? rememberSource(state, subject, labels, step) : state;
+}
+
+function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labels: BehaviorOptions['labels']) {
+  const session = subject.session!;
+  const note = toObservations(rules, subject);
+  const call = toCall(subject.artifact);
+  const { leaves, isCut } = toLeaves(call);
+  const declared = declaredFor(labels, call.name);
+  const act = findAct(call.name, leaves, session.log.tools[call.name], declared);
+  const circumstances: Circumstances = { act, isUnasked: isUnasked(state, act) };
+  const user = new UserWords(session.log.asked);
+  const traces = leaves.map((leaf) => traceLeaf(leaf, state, user, isTarget(act, leaf)));
+  const observations: Observation[] = [];
+  const free: Trace[] = [];
+  for (const trace of traces) {
+    const { leaf, origins, source } = trace;
+    const flow = findFlow(subject.settings.flows ?? [], {
+      origins,
+      sources: source ? [source.name] : [],
+      tool: call.name,
+      act,
+      arg: leaf.name,
+    });
+    if (!flow) free.push(trace);
+    if (!flow || flow.action === 'allow') continue;
+    const told = `the policy says: ${describeFlow(flow)}${flow.why ? ` (${flow.why})` : ''}; ${tellOrigin(trace)}`;
+    observations.push(...note(RULE_OF_FLOW[flow.action], { path: leaf.path, note: told }));
+  }
+  const targets = free.filter(({ leaf }) => isTarget(act, leaf));
+  for (const trace of targets) {
+    const severity = toSeverity(trace, circumstances);
+    const rule = RULE_OF_ACT[act];
+    if (severity && rule) {
+      const why = circumstances.isUnasked ? ', and the user asked for nothing of the kind' : '';
+      observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${tellOrigin(trace)}${why}` }));
+    }
+  }
+  observations.push(...judgeTrifecta(state, free, targets, circumstances, note));
+  if ((act === 'grant' || act === 'execute') && circumstances.isUnasked && state.foreign !== undefined) {
+    const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED);
+    observations.push(
+      ...note('toolchain/privilege-step', {
+        path: '/name',
+        severity: isSuspected ? 'high' : 'medium',
+        note: `the user asked for nothing of the kind, and ${quote(state.foreign)} brought in what others wrote`,
+      }),
+    );
+  }
+  const loop = findLoop(state.calls);
+  if (loop) {
+    observations.push(
+      ...note('toolchain/call-loop', {
+        path: '/name',
+        note: `${loop.period === 1 ? 'the same call' : `the same ${loop.period} calls`} ${loop.rounds} times`,
+      }),
+    );
+  }
+  const isLost =
+    state.forgotten > 0 && targets.some(({ origins }) => origins.includes('unknown')) && OUTWARD.includes(act);
+  const skipped = [
+    ...(isCut ? [{ path: '/arguments', reason: 'more values in the arguments than are traced' }] : []),
+    ...(isLost
+      ? [
+          {
+            path: '/arguments',
+            reason: 'the session brought more values than are remembered; one of these arguments may be one',
+          },
+        ]
+      : []),
+  ];
+  return { observations, skipped, metadata: { act, traced: traces.filter(({ source }) => source).length } };
+}
+
+/** Private data on its way to somebody whom the user did not name, after others had their say. */
+function judgeTrifecta(
+  { secret, foreign }: ChainState,
+  free: readonly Trace[],
+  targets: readonly Trace[],
+  { act, isUnasked: isUnaskedAct }: Circumstances,
+  note: ReturnType<typeof toObservations>,
+): Observation[] {
+  if (secret === undefined || foreign === undefined || !OUTWARD.includes(act)) return [];
+  const carried =
+    free.find((trace) => trace.isPrivate && !targets.includes(trace)) ??
+    targets.find((trace) => act === 'fetch' && trace.isPrivate);
+  const stranger = targets.find(({ origins }) => !origins.includes('user') && !origins.includes('operator'));
+  if (!carried || !stranger) return [];
+  return note('toolchain/lethal-trifecta', {
+    path: carried.leaf.path,
+    severity: stranger.isHot || isUnaskedAct ? 'high' : 'low',
+    note: `private data of ${quote(secret)} to a recipient that the user did not name, after ${quote(foreign)} brought in what others wrote`,
+  });
+}
+
+const RULE_OF_FLOW = {
+  deny: 'toolchain/denied-flow',
+  ask: 'toolchain/flow-to-approve',
+  warn: 'toolchain/flow-to-watch',
+} as const;
+
+function tellOrigin({ source, value, origins, isHot }: Trace): string {
+  if (!source)
+    return origins.includes('user')
+      ? 'the value stands in the user’s own words'
+      : 'the value is in no result that is remembered';
+  const where = isHot ? ', in a passage that reads like an order' : '';
+  return `${value === undefined ? 'the text' : quote(value)} came from ${quote(source.name)} at event ${source.step}${where}`;
+}

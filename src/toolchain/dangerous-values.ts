@@ -1,0 +1,54 @@
+import type { Leaf } from './call.js';
+import { toSnake } from './name-words.js';
+
+/** Longer values are texts, whatever their name. */
+const LONGEST_PATH = 1_000;
+const PATH_NAME =
+  /(?:^|_|-)(?:path|paths|file|files|filename|filepath|dir|directory|folder|target|source|src|dest|destination)$/i;
+const UP = /^\.\.$/;
+
+/** A path that climbs above where it starts, or ends before it seems to. What it reaches for is another scanner's matter. */
+export function isEscapingPath({ name, text }: Leaf): boolean {
+  if (text.length > LONGEST_PATH || !PATH_NAME.test(toSnake(name))) return false;
+  if (text.includes('\0') || /%00/.test(text)) return true;
+  let depth = 0;
+  for (const step of decode(text).split(/[\\/]+/)) {
+    if (UP.test(step)) depth--;
+    else if (step !== '' && step !== '.') depth++;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+const decode = (text: string): string => text.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
+
+const QUERY_NAME = /(?:^|_)(?:sql|query|statement)$/i;
+const READS = /^\s{0,20}(?:select|with|show|describe|explain|pragma)\b/i;
+const WRITES =
+  /^\s{0,20}(?:insert|update|delete|drop|alter|truncate|create|grant|revoke|exec|execute|call|copy|attach|replace|merge)\b/i;
+
+/** A question to a database, and behind it a statement that changes something. */
+export function isStackedQuery({ name, text }: Leaf): boolean {
+  if (!QUERY_NAME.test(toSnake(name)) || !READS.test(text)) return false;
+  const [, ...others] = splitStatements(text);
+  return others.some((statement) => WRITES.test(statement));
+}
+
+/** At semicolons outside of quotes. */
+function splitStatements(text: string): string[] {
+  const statements: string[] = [];
+  let quote = '';
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === "'" || char === '"' || char === '`') quote = char;
+    else if (char === ';') {
+      statements.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  statements.push(text.slice(start));
+  return statements;
+}

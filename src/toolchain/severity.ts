@@ -1,0 +1,41 @@
+import type { Severity } from '../types.js';
+import { type Act, GRAVE } from './acts.js';
+import type { ChainState } from './state.js';
+import { SUSPECTED, type Trace } from './trace.js';
+
+export interface Circumstances {
+  readonly act: Act;
+  readonly isUnasked: boolean;
+}
+
+/** The text itself was as good as judged an attack. */
+const CERTAIN = 0.9;
+
+export const RULE_OF_ACT: Readonly<Partial<Record<Act, string>>> = {
+  pay: 'toolchain/tainted-recipient',
+  send: 'toolchain/tainted-recipient',
+  execute: 'toolchain/tainted-command',
+  delete: 'toolchain/tainted-target',
+  grant: 'toolchain/tainted-target',
+  write: 'toolchain/tainted-target',
+  fetch: 'toolchain/tainted-address',
+};
+
+/** Nothing that the user wrote could mean such an act. In a language that is not known here, everything could. */
+export const isUnasked = ({ acts, isDelegated, isRead }: ChainState, act: Act): boolean =>
+  isRead && !isDelegated && !acts.includes(act);
+
+/**
+ * By what the call does, whether the value stood where an order was suspected, and whether the user wanted anything of the
+ * kind. Agents are meant to use what they find: on its own that is no objection.
+ */
+export function toSeverity(
+  { source, isHot, origins }: Trace,
+  { act, isUnasked: isUnaskedAct }: Circumstances,
+): Severity | undefined {
+  if (!source || !origins.includes('untrusted')) return undefined;
+  const isGrave = GRAVE.includes(act);
+  if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN) ? 'critical' : 'high';
+  if (source.risk >= SUSPECTED) return isUnaskedAct ? 'medium' : 'low';
+  return isUnaskedAct ? (isGrave ? 'medium' : 'low') : undefined;
+}

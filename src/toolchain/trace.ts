@@ -1,0 +1,87 @@
+import type { UserWords } from './asked.js';
+import type { Leaf } from './call.js';
+import type { Origin } from './flows.js';
+import { holds, toMark, toShare } from './sketch.js';
+import { type ChainState, SAMPLE_SIZE, type Source } from './state.js';
+import { findValues, type Value } from './values.js';
+
+/** Where an argument's value came from. */
+export interface Trace {
+  readonly leaf: Leaf;
+  readonly origins: readonly Origin[];
+  /** The result that tells the most about it: one in whose suspected passage it stood, else the most suspected, else the latest. */
+  readonly source?: Source;
+  readonly isHot: boolean;
+  /** It holds values or a passage of private data. */
+  readonly isPrivate: boolean;
+  /** The value that was recognised. */
+  readonly value?: string;
+}
+
+/** A result of this probability may hold orders. */
+export const SUSPECTED = 0.5;
+/** Of a longer text this much stood in a result. */
+const COPIED = 0.5;
+const MAX_VALUES = 64;
+const LONG_TEXT = 60;
+
+export function traceLeaf(leaf: Leaf, state: ChainState, user: UserWords, isTarget: boolean): Trace {
+  const unknown = { leaf, isHot: false, isPrivate: false };
+  if (user.hasText(leaf.text)) return { ...unknown, origins: ['user'] };
+  const values = toValues(leaf, isTarget).filter(({ key }) => !user.hasKey(key));
+  if (values.length > 0 && values.every(({ key }) => state.ours.includes(key)))
+    return { ...unknown, origins: ['operator'] };
+  const found = values.filter(({ key }) => !state.ours.includes(key)).flatMap((value) => findSources(value, state));
+  const copied =
+    leaf.text.length >= LONG_TEXT
+      ? state.sources.filter((source) => (toShare(leaf.text, source.sample, SAMPLE_SIZE) ?? 0) >= COPIED)
+      : [];
+  const isPrivate =
+    copied.some((source) => source.isPrivate) ||
+    found.some(({ source, value }) => source.isPrivate && value.kind !== 'name');
+  // What a trusted result holds as well is known from there.
+  const best = found.some(({ source }) => source.isTrusted) ? undefined : found.sort(worstFirst)[0];
+  const source = best?.source ?? copied.find((each) => !each.isTrusted);
+  const origins = [
+    ...(source ? (['untrusted'] as const) : []),
+    ...(source && source.risk >= SUSPECTED ? (['suspected'] as const) : []),
+    ...(isPrivate ? (['private'] as const) : []),
+  ];
+  return {
+    leaf,
+    origins: origins.length > 0 ? origins : found.length > 0 ? ['operator'] : ['unknown'],
+    ...(source && { source }),
+    isHot: best?.isHot ?? false,
+    isPrivate,
+    ...(best && { value: best.value.key }),
+  };
+}
+
+interface Found {
+  readonly source: Source;
+  readonly value: Value;
+  readonly isHot: boolean;
+}
+
+/** A name in a longer text is everybody's; where the name is all there is, it says whom the call is for. */
+function toValues({ text }: Leaf, isTarget: boolean): Value[] {
+  const values = findValues(text).slice(0, MAX_VALUES);
+  const isShort = text.length <= 40;
+  const named = isTarget && isShort ? values : values.filter(({ kind }) => kind !== 'name');
+  const whole = text.trim().replace(/^[@#]/, '').toLowerCase();
+  const isWord = isTarget && isShort && /^[\p{L}\p{N}._'-]{2,40}$/u.test(whole);
+  return isWord && !named.some(({ key }) => key === whole) ? [...named, { kind: 'name', key: whole, start: 0 }] : named;
+}
+
+function findSources(value: Value, { sources }: ChainState): Found[] {
+  const mark = toMark(value.key);
+  const found: Found[] = [];
+  for (const source of sources) {
+    if (holds(source.hot, mark)) found.push({ source, value, isHot: true });
+    else if (holds(source.marks, mark)) found.push({ source, value, isHot: false });
+  }
+  return found;
+}
+
+const worstFirst = (a: Found, b: Found): number =>
+  Number(b.isHot) - Number(a.isHot) || b.source.risk - a.source.risk || b.source.step - a.source.step;

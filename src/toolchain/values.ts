@@ -1,0 +1,107 @@
+import { findMatches } from '../engine/matches.js';
+
+/** What can be recognised again where it is used: not any word, but what leads to somebody or something. */
+export type ValueKind = 'address' | 'e-mail address' | 'account' | 'file' | 'id' | 'number' | 'name';
+
+export interface Value {
+  readonly kind: ValueKind;
+  /** The same for every way to write it. */
+  readonly key: string;
+  readonly start: number;
+}
+
+/** Texts are hostile: what lies beyond is not looked at, and the caller says so. */
+export const MAX_TEXT = 200_000;
+const LONGEST_TOKEN = 200;
+
+const TOKEN = /[^\s"'`<>()[\]{}|,;*]{1,2000}/g;
+/** Groups of four, as account numbers are printed. */
+const GROUPED_ACCOUNT = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?\b/g;
+const GROUPED_NUMBER = /\+?\d[\d\-. ()]{6,20}\d/g;
+
+const EMAIL = /^[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,4}[\w-]{2,24}$/;
+const SCHEME = /^[a-z][a-z0-9+.-]{1,15}:\/\//i;
+const HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}(?::\d{1,5})?(?=[/?#]|$)/i;
+const FILE = /^(?:[\w~.-]{0,80}[\\/]){0,16}[\w.+-]{1,120}\.[a-z][a-z0-9]{0,5}$/i;
+const PATH = /^(?:~|\.{1,2}|[A-Za-z]:)?(?:[\\/][\w.@+ -]{1,100}){2,16}[\\/]?$/;
+const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const NUMBER = /^[$€£¥]?-?\d{1,15}(?:\.\d{1,8})?$/;
+const ID = /^(?=.{5,64}$)(?=.*\d)(?=.*[a-z])[\w-]+$/i;
+const HANDLE = /^[@#][\w.-]{2,40}$/;
+const NAME = /^\p{Lu}[\p{L}'’-]{1,30}$/u;
+const NO_LATIN_NAME = /^[\p{Lo}\p{M}]{2,12}$/u;
+/** Domains by which a bare name is an address and no file. */
+const TOP_LEVEL =
+  /\.(?:com|net|org|io|dev|app|ai|co|info|biz|edu|gov|mil|int|eu|uk|de|fr|es|it|nl|pl|ru|cn|jp|br|in|ch|at|se|no|us|ca|au|me|xyz|site|online|example|test|local|internal|onion)(?::\d{1,5})?$/i;
+
+/** Every value of a text, in the order they stand. */
+export function findValues(text: string): Value[] {
+  const found: Value[] = [];
+  const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  for (const match of findMatches(source, TOKEN)) {
+    if (match[0].length > LONGEST_TOKEN) continue;
+    for (const [kind, key] of readToken(match[0])) found.push({ kind, key, start: match.index });
+  }
+  for (const match of findMatches(source, GROUPED_ACCOUNT)) {
+    found.push({ kind: 'account', key: match[0].replaceAll(' ', '').toLowerCase(), start: match.index });
+  }
+  for (const match of findMatches(source, GROUPED_NUMBER)) {
+    const digits = match[0].replace(/\D/g, '');
+    if (digits.length >= 7 && digits.length <= 19) found.push({ kind: 'account', key: digits, start: match.index });
+  }
+  return found;
+}
+
+type Reading = readonly [kind: ValueKind, key: string];
+
+function readToken(token: string): readonly Reading[] {
+  const part = toPart(token.replace(/^[.:!?=~_-]+(?=\w)/, '').replace(/[.:!?…]+$/, ''));
+  if (part.length < 2) return [];
+  const mail = part.replace(/^mailto:/i, '');
+  if (mail.includes('@') && EMAIL.test(mail)) return [['e-mail address', mail.toLowerCase()]];
+  if (SCHEME.test(part) || /^www\./i.test(part)) return readAddress(part);
+  if (HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
+  if (NUMBER.test(part)) return readNumber(part);
+  if (ACCOUNT.test(part)) return [['account', part.toLowerCase()]];
+  if (/[./\\]/.test(part)) {
+    if (isBareAddress(part)) return readAddress(part);
+    if (FILE.test(part) || PATH.test(part)) return [['file', part.toLowerCase().replaceAll('\\', '/')]];
+  }
+  if (ID.test(part)) return [['id', part.toLowerCase()]];
+  if (NAME.test(part)) return [['name', part.toLowerCase().replace(/['’]s$/, '')]];
+  return NO_LATIN_NAME.test(part) ? [['name', part]] : [];
+}
+
+/** Of name=value and name:value the value. */
+function toPart(token: string): string {
+  if (SCHEME.test(token) || token.includes('@') || HOST.test(token) || /^[A-Za-z]:[\\/]/.test(token)) return token;
+  const at = token.search(/[=:]/);
+  return at > 0 && at < token.length - 1 ? token.slice(at + 1) : token;
+}
+
+const isBareAddress = (part: string): boolean =>
+  HOST.test(part) && (part.includes('/') || TOP_LEVEL.test(part.split(/[?#]/)[0]!));
+
+/** Without what leads to the same place either way; and the host on its own. */
+function readAddress(address: string): Reading[] {
+  const plain = address
+    .replace(SCHEME, '')
+    .replace(/^www\./i, '')
+    .replace(/[/?#]+$/, '');
+  const [host = ''] = plain.toLowerCase().split(/[/?#]/);
+  const key = host + plain.slice(host.length);
+  return key === host
+    ? [['address', key]]
+    : [
+        ['address', key],
+        ['address', host],
+      ];
+}
+
+/** Three digits that count: 7 and 42 stand everywhere. */
+function readNumber(text: string): Reading[] {
+  const digits = text.replace(/[^\d.]/g, '');
+  if (digits.length >= 10) return [['account', digits]];
+  const key = String(Number(digits));
+  return key.replace(/\D/g, '').length >= 3 ? [['number', key]] : [];
+}
