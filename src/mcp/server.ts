@@ -49,4 +49,6 @@ export interface Inventory {
   readonly resourceTemplates: readonly unknown[];
   /** What a limit kept from being listed; `path` names the list. */
   readonly skipped: readonly Skipped[];
+  /** What was odd about the contact and left nothing out. Our own words. */
+  readonly notes?: readonly string[];
 }

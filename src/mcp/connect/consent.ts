@@ -6,15 +6,6 @@ import { escapeText } from '../../report/escape.js';
 import type { ServerEntry } from '../server.js';
 import { expandVariables, type Variables } from './variables.js';
 
-/**
- * A command that may be run without asking, in the user's configuration: the words of the command exactly, or the line that the
- * question shows. Variables and a working directory change what a command does, so they have to be named too.
- */
-export type AllowedCommand =
-  | string
-  | readonly string[]
-  | { readonly command: string | readonly string[]; readonly env?: readonly string[]; readonly cwd?: string };
-
 export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };
 
 export type Answer = 'yes' | 'no' | 'all' | 'quit';
@@ -89,24 +80,22 @@ const maskTokens = (text: string): string => (mayHoldSecret(text) ? text.replace
 
 const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
 
-/** Is exactly this command in the allow-list? */
-export function isAllowed({ transport }: ServerEntry, allowed: readonly AllowedCommand[]): boolean {
-  if (transport.type !== 'stdio') return false;
-  const words = [transport.command, ...transport.args];
-  return allowed.some((item) => {
-    const { command, env = [], cwd } = isPlain(item) ? { command: item } : item;
-    const isSame =
-      typeof command === 'string'
-        ? command === toCommandLine(words)
-        : command.length === words.length && command.every((word, i) => word === words[i]);
-    // A relative path is another program in another directory.
-    const isFixed = cwd !== undefined || isAbsolute(transport.command) || !/[\\/]/.test(transport.command);
-    return isSame && isFixed && cwd === transport.cwd && Object.keys(transport.env).every((name) => env.includes(name));
-  });
+/**
+ * Is exactly this command, word for word, in the allow-list? Variables and the working directory change what a command does:
+ * beside credentials, none may be set.
+ */
+export function isAllowed({ transport }: ServerEntry, allowed: readonly (readonly string[])[]): boolean {
+  if (transport.type !== 'stdio' || transport.cwd !== undefined) return false;
+  const { command, args, env } = transport;
+  // A relative path is another program in another directory.
+  if (/[\\/]/.test(command) && !isAbsolute(command)) return false;
+  if (!Object.keys(env).every((name) => CREDENTIAL_NAME.test(name))) return false;
+  const words = [command, ...args];
+  return allowed.some((item) => item.length === words.length && item.every((word, i) => word === words[i]));
 }
 
-const isPlain = (item: AllowedCommand): item is string | readonly string[] =>
-  typeof item === 'string' || Array.isArray(item);
+/** `GITHUB_TOKEN`, not `NODE_OPTIONS` nor `UV_INDEX_URL`. */
+const CREDENTIAL_NAME = /(?:^|_)(?:KEY|TOKEN|SECRET|PASSWORD|PAT)$/;
 
 const MAX_ATTEMPTS = 3;
 
@@ -154,7 +143,8 @@ export interface ConsentOptions {
   readonly env: Variables;
   /** `--yes`: the user has agreed to all of them. */
   readonly isYes: boolean;
-  readonly allowed: readonly AllowedCommand[];
+  /** Commands, word for word, that the user's configuration allows. */
+  readonly allowed: readonly (readonly string[])[];
   readonly asking: Asking;
 }
 

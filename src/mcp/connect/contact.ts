@@ -49,6 +49,11 @@ export class Contact {
     return this.#failure !== undefined;
   }
 
+  get strayWords(): string | undefined {
+    const count = this.strayLines;
+    return count === 0 ? undefined : `${count} ${count === 1 ? 'line' : 'lines'} of its output belonged to no message`;
+  }
+
   tell(words: string, stage: Stage): void {
     this.#options.onProgress?.(words, stage);
   }
@@ -86,8 +91,8 @@ export class Contact {
     this.#startedAt = Date.now();
     this.#timer = setTimeout(() => {
       const seconds = Math.round(this.#options.timeoutMs / 100) / 10;
-      const strays = this.strayLines === 0 ? '' : `; ${this.strayLines} lines of its output were no JSON-RPC messages`;
-      this.fail('timed-out', `did not answer within ${seconds} s${strays}`, { advice: ADVICE_TIME });
+      const stray = this.strayWords === undefined ? '' : `; ${this.strayWords}`;
+      this.fail('timed-out', `did not answer within ${seconds} s${stray}`, { advice: ADVICE_TIME });
     }, this.#remainingMs);
   }
 

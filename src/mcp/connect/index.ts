@@ -1,12 +1,12 @@
 /** Contacting MCP servers. Needs Node; the SDK is loaded when the first server is contacted. */
 export { toInventoryArtifacts } from './artifacts.js';
 export {
-  type AllowedCommand,
   askConsent,
   type Consent,
   collectConsent,
   describeEntry,
   isAllowed,
+  needsConsent,
   toCommandLine,
 } from './consent.js';
 export {

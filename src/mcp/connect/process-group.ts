@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { killStragglers } from './stragglers.js';
 
 const POLL_MS = 20;
 const GONE_MS = 1_000;
@@ -11,11 +12,14 @@ const living = new Set<ProcessGroup>();
 /** A process and all that it starts, ended together. On POSIX it must have been started as leader of its own group. */
 export class ProcessGroup {
   readonly #child: ChildProcess;
+  readonly #mark: string;
   readonly #killAfterMs: number;
   #ending: Promise<void> | undefined;
 
-  constructor(child: ChildProcess, killAfterMs: number) {
+  /** `mark` is what the environment of the process was marked with. */
+  constructor(child: ChildProcess, mark: string, killAfterMs: number) {
     this.#child = child;
+    this.#mark = mark;
     this.#killAfterMs = killAfterMs;
     if (living.size === 0) watch();
     living.add(this);
@@ -35,7 +39,10 @@ export class ProcessGroup {
     const { pid } = this.#child;
     if (pid === undefined) return;
     if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
-    else signalGroup(pid, 'SIGKILL');
+    else {
+      signalGroup(pid, 'SIGKILL');
+      killStragglers(this.#mark);
+    }
   }
 
   async #end(): Promise<void> {
@@ -47,9 +54,11 @@ export class ProcessGroup {
       return;
     }
     signalGroup(pid, 'SIGTERM');
-    if (await isGone(pid, this.#killAfterMs)) return;
-    signalGroup(pid, 'SIGKILL');
-    await isGone(pid, GONE_MS);
+    if (!(await isGone(pid, this.#killAfterMs))) {
+      signalGroup(pid, 'SIGKILL');
+      await isGone(pid, GONE_MS);
+    }
+    killStragglers(this.#mark);
   }
 }
 

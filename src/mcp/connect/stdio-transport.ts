@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import crossSpawn from 'cross-spawn';
 import { type Contact, toMegabytes } from './contact.js';
 import { LineSplitter } from './line-splitter.js';
 import { ProcessGroup } from './process-group.js';
+import { toMarked } from './stragglers.js';
 import { Tail } from './tail.js';
 
 export interface Command {
@@ -40,10 +42,11 @@ export class StdioTransport implements Transport {
   async start(): Promise<void> {
     const { command, args, env, cwd } = this.#command;
     const { limits } = this.#contact;
+    const mark = randomUUID();
     let child: ChildProcess;
     try {
       child = crossSpawn(command, [...args], {
-        env,
+        env: toMarked(env, mark),
         ...(cwd !== undefined && { cwd }),
         stdio: ['pipe', 'pipe', 'pipe'],
         detached: process.platform !== 'win32',
@@ -55,7 +58,7 @@ export class StdioTransport implements Transport {
       throw cause;
     }
     this.#child = child;
-    this.#group = new ProcessGroup(child, limits.killAfterMs);
+    this.#group = new ProcessGroup(child, mark, limits.killAfterMs);
     child.on('error', (cause) => this.#notStarted(cause));
     child.on('exit', (code, signal) => this.#onExit(code, signal));
     child.stdin!.on('error', () => {}); // It has gone; its exit says why.

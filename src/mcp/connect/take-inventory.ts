@@ -53,7 +53,8 @@ async function listEverything(session: Session, contact: Contact): Promise<Inven
     prompts: items('prompts'),
     resources: items('resources'),
     resourceTemplates: items('resourceTemplates'),
-    skipped: [...[...listings.values()].flatMap(({ skipped }) => skipped), ...toStrayNote(contact)],
+    skipped: [...listings.values()].flatMap(({ skipped }) => skipped),
+    ...(contact.strayWords !== undefined && { notes: [contact.strayWords] }),
   };
 }
 
@@ -95,9 +96,4 @@ function toChangeNote({ key, words }: List, first: Listing, second: Listing): Sk
   return [
     { path: key, reason: `the server changed or took back ${lost.length} of its ${words} while they were listed` },
   ];
-}
-
-function toStrayNote({ strayLines }: Contact): Skipped[] {
-  if (strayLines === 0) return [];
-  return [{ path: 'standard output', reason: `${strayLines} lines were no JSON-RPC messages and were not read` }];
 }

@@ -1,0 +1,2 @@
+// Starts, reads nothing, says nothing.
+setInterval(() => {}, 1_000);

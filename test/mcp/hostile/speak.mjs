@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline';
+
+/** The least that a server over standard input and output has to be. What a method answers to is up to each of them. */
+export function speak(methods, { capabilities = { tools: {} } } = {}) {
+  const answers = {
+    initialize: ({ protocolVersion }) => ({
+      protocolVersion,
+      capabilities,
+      serverInfo: { name: 'hostile', version: '1.0.0' },
+    }),
+    ping: () => ({}),
+    ...methods,
+  };
+  createInterface({ input: process.stdin }).on('line', async (line) => {
+    const { id, method, params } = JSON.parse(line);
+    if (id === undefined) return;
+    const answer = answers[method];
+    if (!answer) send({ id, error: { code: -32601, message: 'method not found' } });
+    else send({ id, result: await answer(params ?? {}) });
+  });
+}
+
+export const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+
+export const tool = (name, description = `The tool ${name}.`) => ({
+  name,
+  description,
+  inputSchema: { type: 'object', properties: {} },
+});
