@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../src/rules/all.js';
-import { SCANNER_IDS } from '../src/scanners/all.js';
+import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { tocsin } from './cli/run-tocsin.js';
 
@@ -54,6 +54,7 @@ describe('entry points', () => {
       'src/cli/feedback.ts',
       'src/memory/index.ts',
       'src/mcp/clients/index.ts',
+      'src/mcp/index.ts',
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
@@ -88,7 +89,7 @@ describe('entry points', () => {
 describe('the house', () => {
   it('has a page for every rule and a test beside every scanner', () => {
     for (const rule of allRules) expect(existsSync(join(ROOT, 'docs', 'rules', `${rule.id}.md`)), rule.id).toBe(true);
-    for (const id of [...SCANNER_IDS, JUDGE_ID])
+    for (const id of [...SCANNER_IDS, ...RUN_SCANNER_IDS, JUDGE_ID])
       expect(existsSync(join(ROOT, 'src', 'scanners', `${id}.test.ts`)), id).toBe(true);
   });
 
@@ -103,7 +104,7 @@ describe('the house', () => {
     const { files, bin, exports } = JSON.parse(read('package.json'));
     for (const file of files) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(existsSync(join(ROOT, bin.tocsin))).toBe(true);
-    for (const entry of ['.', './memory']) {
+    for (const entry of ['.', './memory', './mcp']) {
       for (const file of Object.values<string>(exports[entry])) expect(existsSync(join(ROOT, file)), file).toBe(true);
     }
   });

@@ -5,12 +5,13 @@ import { allRules } from '../src/rules/all.js';
 import { ruleFiles } from '../src/rules/index.generated.js';
 import { isPatternRule, scannersOf } from '../src/rules/rule.js';
 import { TAXONOMY } from '../src/rules/tags.js';
-import { SCANNER_IDS } from '../src/scanners/all.js';
+import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { exampleMemory, hasEncoder } from './example-memory.js';
 import { EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
 import { answerByExamples } from './judge-server.js';
 import { toExample, toSessionExample } from './rule-examples.js';
+import { toRunExample } from './run-examples.js';
 import { type Replay, replay } from './session-replay.js';
 
 /** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
@@ -38,11 +39,16 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   // Without onnxruntime-node and @huggingface/tokenizers nothing is compared by meaning.
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
-    const scanner = rule.detector === 'semantic' ? semantic : lexical;
+    const run = toRunExample(rule, text);
+    const scanner = run
+      ? createScanner({ rules: [], scanners: [run.scanner] })
+      : rule.detector === 'semantic'
+        ? semantic
+        : lexical;
     const session = toSessionExample(rule, await fillPlaceholders(text));
     const scans = session
       ? await replay(scanner === lexical ? lexicalFor(session) : scanner, session)
-      : [await scanner.scan(toExample(rule, text))];
+      : await Promise.all((run?.artifacts ?? [toExample(rule, text)]).map((artifact) => scanner.scan(artifact)));
     expect(scans.flatMap(({ errors }) => errors)).toEqual([]);
     return scans.some(({ findings }) => findings.some((finding) => finding.rule === rule.id));
   };
@@ -68,7 +74,7 @@ describe.each(ruleFiles)('%s', (file, rule) => {
     for (const tag of rule.tags) expect(TAXONOMY).toHaveProperty([tag]);
     for (const sentence of [rule.why, rule.fix]) expect(sentence).toMatch(/^[A-Z][\s\S]{20,}[.!]$/);
     expect(rule.title).toMatch(/^[A-Z].*[^.]$/);
-    expect([...SCANNER_IDS, JUDGE_ID]).toEqual(expect.arrayContaining([...scannersOf(rule)]));
+    expect([...SCANNER_IDS, ...RUN_SCANNER_IDS, JUDGE_ID]).toEqual(expect.arrayContaining([...scannersOf(rule)]));
     if (!isPatternRule(rule)) return;
     if (rule.severity === 'critical') {
       expect(rule.unless ?? rule.unlessNegated, 'critical rules are never excused').toBeUndefined();

@@ -111,6 +111,7 @@ import r108 from './extraction/text-above.js';
 import r109 from './extraction/tool-list.js';
 import r110 from './extraction/training-data.js';
 import r111 from './extraction/what-told.js';
+<<<<<<< HEAD
 import r112 from './identity/ask-for-secret.js';
 import r113 from './identity/fake-login.js';
 import r114 from './identity/false-sender.js';
@@ -439,6 +440,335 @@ import r436 from './url/script-uri.js';
 import r437 from './url/shortener.js';
 import r438 from './url/steered-domain.js';
 import r439 from './url/tunnel-host.js';
+=======
+import r112 from './fleet/asks-for-context.js';
+import r113 from './fleet/denied-parameters.js';
+import r114 from './fleet/false-harmless.js';
+import r115 from './fleet/false-read-only.js';
+import r116 from './fleet/look-alike-name.js';
+import r117 from './fleet/near-tool-name.js';
+import r118 from './fleet/same-tool-name.js';
+import r119 from './fleet/steers-other-tool.js';
+import r120 from './identity/ask-for-secret.js';
+import r121 from './identity/fake-login.js';
+import r122 from './identity/false-sender.js';
+import r123 from './identity/pretend-to-be.js';
+import r124 from './identity/urgent-verification.js';
+import r125 from './indirect/across-markup.js';
+import r126 from './indirect/comment-to-assistant.js';
+import r127 from './indirect/hidden-action.js';
+import r128 from './indirect/hidden-address.js';
+import r129 from './indirect/hidden-order.js';
+import r130 from './indirect/hidden-steering.js';
+import r131 from './indirect/recite-setup.js';
+import r132 from './indirect/task-in-result.js';
+import r133 from './indirect/tool-call-request.js';
+import r134 from './leak/bank-account.js';
+import r135 from './leak/card-number.js';
+import r136 from './leak/example-secret.js';
+import r137 from './leak/national-id.js';
+import r138 from './leak/people-list.js';
+import r139 from './leak/secret.js';
+import r140 from './memory/instruction-write.js';
+import r141 from './memory/tampered.js';
+import r142 from './memory/unsigned.js';
+import r143 from './multilingual/ar.js';
+import r144 from './multilingual/bg.js';
+import r145 from './multilingual/bn.js';
+import r146 from './multilingual/cs.js';
+import r147 from './multilingual/da.js';
+import r148 from './multilingual/de.js';
+import r149 from './multilingual/el.js';
+import r150 from './multilingual/es.js';
+import r151 from './multilingual/fa.js';
+import r152 from './multilingual/fi.js';
+import r153 from './multilingual/fr.js';
+import r154 from './multilingual/he.js';
+import r155 from './multilingual/hi.js';
+import r156 from './multilingual/hinglish.js';
+import r157 from './multilingual/hr.js';
+import r158 from './multilingual/hu.js';
+import r159 from './multilingual/id.js';
+import r160 from './multilingual/it.js';
+import r161 from './multilingual/ja.js';
+import r162 from './multilingual/ko.js';
+import r163 from './multilingual/ms.js';
+import r164 from './multilingual/nl.js';
+import r165 from './multilingual/pl.js';
+import r166 from './multilingual/pt.js';
+import r167 from './multilingual/ro.js';
+import r168 from './multilingual/ru.js';
+import r169 from './multilingual/sv.js';
+import r170 from './multilingual/th.js';
+import r171 from './multilingual/tl.js';
+import r172 from './multilingual/tr.js';
+import r173 from './multilingual/uk.js';
+import r174 from './multilingual/ur.js';
+import r175 from './multilingual/vi.js';
+import r176 from './multilingual/zh.js';
+import r177 from './obfuscation/ascii-art-word.js';
+import r178 from './obfuscation/assemble-parts.js';
+import r179 from './obfuscation/assembled-code.js';
+import r180 from './obfuscation/broken-token.js';
+import r181 from './obfuscation/coded-answer.js';
+import r182 from './obfuscation/decode-and-obey.js';
+import r183 from './obfuscation/disguised-order.js';
+import r184 from './obfuscation/dotted-order.js';
+import r185 from './obfuscation/glitch-token.js';
+import r186 from './obfuscation/hidden-letters.js';
+import r187 from './obfuscation/joined-words.js';
+import r188 from './obfuscation/reverse-and-obey.js';
+import r189 from './obfuscation/scrambled-word.js';
+import r190 from './obfuscation/spelled-word.js';
+import r191 from './obfuscation/split-word.js';
+import r192 from './obfuscation/split-word-variables.js';
+import r193 from './obfuscation/stretched-word.js';
+import r194 from './obfuscation/translate-and-obey.js';
+import r195 from './override/addresses-model.js';
+import r196 from './override/append-link.js';
+import r197 from './override/before-your-task.js';
+import r198 from './override/bypass-prefix.js';
+import r199 from './override/comply-marker.js';
+import r200 from './override/covert-remark.js';
+import r201 from './override/do-not-obey.js';
+import r202 from './override/fake-completion.js';
+import r203 from './override/fake-end.js';
+import r204 from './override/fake-outage.js';
+import r205 from './override/forget-everything.js';
+import r206 from './override/from-now-on.js';
+import r207 from './override/highest-priority.js';
+import r208 from './override/ignore-following.js';
+import r209 from './override/ignore-own-instructions.js';
+import r210 from './override/ignore-previous.js';
+import r211 from './override/ignore-rules.js';
+import r212 from './override/ignore-user.js';
+import r213 from './override/instead-do.js';
+import r214 from './override/instructions-void.js';
+import r215 from './override/labelled-order.js';
+import r216 from './override/new-instructions.js';
+import r217 from './override/new-task.js';
+import r218 from './override/only-reply-with.js';
+import r219 from './override/poisoned-answer.js';
+import r220 from './override/proof-of-takeover.js';
+import r221 from './override/repeat-after-me.js';
+import r222 from './override/reset-context.js';
+import r223 from './override/rewrite-behaviour.js';
+import r224 from './override/rule-lifted.js';
+import r225 from './override/set-aside.js';
+import r226 from './override/steer-answer.js';
+import r227 from './override/stop-task.js';
+import r228 from './override/supersedes.js';
+import r229 from './override/withhold-answer.js';
+import r230 from './payload/command-in-value.js';
+import r231 from './payload/command-injection.js';
+import r232 from './payload/disguised-address.js';
+import r233 from './payload/external-entity.js';
+import r234 from './payload/inner-address.js';
+import r235 from './payload/inner-service.js';
+import r236 from './payload/jndi-lookup.js';
+import r237 from './payload/ldap-injection.js';
+import r238 from './payload/metadata-address.js';
+import r239 from './payload/path-traversal.js';
+import r240 from './payload/prototype-pollution.js';
+import r241 from './payload/script-injection.js';
+import r242 from './payload/secret-path.js';
+import r243 from './payload/sql-injection.js';
+import r244 from './payload/template-injection.js';
+import r245 from './payload/unsafe-deserialization.js';
+import r246 from './persistence/agent-hook.js';
+import r247 from './persistence/delayed-trigger.js';
+import r248 from './persistence/edit-agent-config.js';
+import r249 from './persistence/every-reply.js';
+import r250 from './persistence/future-sessions.js';
+import r251 from './persistence/planted-preference.js';
+import r252 from './persistence/remote-command-setting.js';
+import r253 from './persistence/remote-orders.js';
+import r254 from './persistence/remote-switch.js';
+import r255 from './persistence/self-replicate.js';
+import r256 from './persistence/standing-order.js';
+import r257 from './persistence/startup-hook.js';
+import r258 from './persistence/write-memory.js';
+import r259 from './pins/added-item.js';
+import r260 from './pins/changed-annotations.js';
+import r261 from './pins/changed-details.js';
+import r262 from './pins/changed-schema.js';
+import r263 from './pins/changed-text.js';
+import r264 from './pins/new-server.js';
+import r265 from './pins/removed-item.js';
+import r266 from './pins/reverted-item.js';
+import r267 from './privilege/act-as-another.js';
+import r268 from './privilege/admin-privileges.js';
+import r269 from './privilege/auto-elevate.js';
+import r270 from './privilege/bypass-checks.js';
+import r271 from './privilege/bypass-setting.js';
+import r272 from './privilege/disable-auth.js';
+import r273 from './privilege/exploit-named.js';
+import r274 from './privilege/grant-yourself.js';
+import r275 from './privilege/model-is-admin.js';
+import r276 from './privilege/run-as-root.js';
+import r277 from './privilege/skip-permission-flag.js';
+import r278 from './privilege/unrestricted-access.js';
+import r279 from './privilege/wide-role.js';
+import r280 from './role/amoral-persona.js';
+import r281 from './role/cannot-refuse.js';
+import r282 from './role/confess-freedom.js';
+import r283 from './role/fiction-frame.js';
+import r284 from './role/fiction-recipe.js';
+import r285 from './role/freed-from-rules.js';
+import r286 from './role/grandma.js';
+import r287 from './role/if-you-were-free.js';
+import r288 from './role/lawless-world.js';
+import r289 from './role/named-jailbreak.js';
+import r290 from './role/no-longer-assistant.js';
+import r291 from './role/no-regard.js';
+import r292 from './role/not-bound.js';
+import r293 from './role/obey-me.js';
+import r294 from './role/opposite-game.js';
+import r295 from './role/permission-to-break.js';
+import r296 from './role/persona-from-now.js';
+import r297 from './role/persona-sheet.js';
+import r298 from './role/persona-without-limits.js';
+import r299 from './role/special-mode.js';
+import r300 from './role/stay-in-character.js';
+import r301 from './role/token-game.js';
+import r302 from './role/two-answers.js';
+import r303 from './role/unrestricted-mode.js';
+import r304 from './role/villain-teaches.js';
+import r305 from './role/you-are-now.js';
+import r306 from './safety/affirmative-prefix.js';
+import r307 from './safety/comply-always.js';
+import r308 from './safety/config-switch.js';
+import r309 from './safety/disable-safety.js';
+import r310 from './safety/filter-evasion.js';
+import r311 from './safety/harm-allowed.js';
+import r312 from './safety/harmless-excuse.js';
+import r313 from './safety/jailbreak-request.js';
+import r314 from './safety/lecture-then-answer.js';
+import r315 from './safety/negative-request.js';
+import r316 from './safety/never-refuse.js';
+import r317 from './safety/no-ethics.js';
+import r318 from './safety/no-limits-for-you.js';
+import r319 from './safety/no-warnings.js';
+import r320 from './safety/over-safety.js';
+import r321 from './safety/policy-changed.js';
+import r322 from './safety/policy-exempt.js';
+import r323 from './safety/refusal-words.js';
+import r324 from './safety/research-pretext.js';
+import r325 from './safety/switch-word.js';
+import r326 from './safety/uncensored.js';
+import r327 from './safety/willing-harm.js';
+import r328 from './secrecy/do-not-tell-user.js';
+import r329 from './secrecy/hide-own-order.js';
+import r330 from './secrecy/keep-from-user.js';
+import r331 from './secrecy/look-normal.js';
+import r332 from './secrecy/no-trace.js';
+import r333 from './secrecy/nobody-may-know.js';
+import r334 from './secrecy/user-already-knows.js';
+import r335 from './secrecy/user-left-out.js';
+import r336 from './semantic/confirmed-attack.js';
+import r337 from './semantic/judged-attack.js';
+import r338 from './semantic/judged-suspicion.js';
+import r339 from './semantic/learned-attack.js';
+import r340 from './semantic/similar-to-data-manipulation.js';
+import r341 from './semantic/similar-to-exfiltration.js';
+import r342 from './semantic/similar-to-extraction.js';
+import r343 from './semantic/similar-to-identity.js';
+import r344 from './semantic/similar-to-override.js';
+import r345 from './semantic/similar-to-safety-bypass.js';
+import r346 from './semantic/similar-to-tool-manipulation.js';
+import r347 from './shell/account-files.js';
+import r348 from './shell/authorized-key.js';
+import r349 from './shell/clear-traces.js';
+import r350 from './shell/container-escape.js';
+import r351 from './shell/curl-pipe-shell.js';
+import r352 from './shell/decode-pipe-shell.js';
+import r353 from './shell/disable-defence.js';
+import r354 from './shell/download-run-in-tool.js';
+import r355 from './shell/drop-and-run.js';
+import r356 from './shell/env-hijack.js';
+import r357 from './shell/eval-download.js';
+import r358 from './shell/fetch-and-execute.js';
+import r359 from './shell/fork-bomb.js';
+import r360 from './shell/git-hook.js';
+import r361 from './shell/inline-network-server.js';
+import r362 from './shell/install-from-address.js';
+import r363 from './shell/lookalike-package.js';
+import r364 from './shell/lookalike-scope.js';
+import r365 from './shell/open-permissions.js';
+import r366 from './shell/pipe-to-network.js';
+import r367 from './shell/powershell-hidden.js';
+import r368 from './shell/remote-loader.js';
+import r369 from './shell/remove-everything.js';
+import r370 from './shell/reverse-shell.js';
+import r371 from './shell/scheduled-start.js';
+import r372 from './shell/secret-substitution.js';
+import r373 from './shell/spawn-in-code.js';
+import r374 from './shell/sudo-destructive.js';
+import r375 from './shell/symlink-escape.js';
+import r376 from './shell/wipe-disk.js';
+import r377 from './structure/deep-nesting.js';
+import r378 from './structure/huge-input.js';
+import r379 from './structure/long-field.js';
+import r380 from './structure/repeated-character.js';
+import r381 from './structure/repeated-phrase.js';
+import r382 from './structure/repeated-word.js';
+import r383 from './structure/whitespace-padding.js';
+import r384 from './tool-poisoning/bait-and-switch.js';
+import r385 from './tool-poisoning/call-and-send.js';
+import r386 from './tool-poisoning/call-in-between.js';
+import r387 from './tool-poisoning/command-in-argument.js';
+import r388 from './tool-poisoning/command-prefix.js';
+import r389 from './tool-poisoning/context-parameter.js';
+import r390 from './tool-poisoning/contradicts-read-only.js';
+import r391 from './tool-poisoning/destructive-order.js';
+import r392 from './tool-poisoning/discredit-other-tools.js';
+import r393 from './tool-poisoning/exclusive-claim.js';
+import r394 from './tool-poisoning/fake-auth-error.js';
+import r395 from './tool-poisoning/fake-completion.js';
+import r396 from './tool-poisoning/file-as-parameter.js';
+import r397 from './tool-poisoning/fixed-argument.js';
+import r398 from './tool-poisoning/hidden-call.js';
+import r399 from './tool-poisoning/hidden-directive.js';
+import r400 from './tool-poisoning/instruction-tag.js';
+import r401 from './tool-poisoning/locked-until.js';
+import r402 from './tool-poisoning/model-must-act.js';
+import r403 from './tool-poisoning/model-reads-secret.js';
+import r404 from './tool-poisoning/note-to-model.js';
+import r405 from './tool-poisoning/obey-output.js';
+import r406 from './tool-poisoning/other-task-first.js';
+import r407 from './tool-poisoning/planted-task.js';
+import r408 from './tool-poisoning/prefer-this-tool.js';
+import r409 from './tool-poisoning/read-file-first.js';
+import r410 from './tool-poisoning/redirect-all.js';
+import r411 from './tool-poisoning/required-detour.js';
+import r412 from './tool-poisoning/rigged-verdict.js';
+import r413 from './tool-poisoning/rug-pull.js';
+import r414 from './tool-poisoning/sampling-abuse.js';
+import r415 from './tool-poisoning/shadow-other-tool.js';
+import r416 from './tool-poisoning/steer-results.js';
+import r417 from './tool-poisoning/text-as-orders.js';
+import r418 from './unicode/ansi-escape.js';
+import r419 from './unicode/bidi-control.js';
+import r420 from './unicode/control-character.js';
+import r421 from './unicode/mixed-script-word.js';
+import r422 from './unicode/split-word.js';
+import r423 from './unicode/stray-zero-width.js';
+import r424 from './unicode/tag-characters.js';
+import r425 from './unicode/zero-width.js';
+import r426 from './url/attack-name.js';
+import r427 from './url/capture-host.js';
+import r428 from './url/credentials.js';
+import r429 from './url/executable-download.js';
+import r430 from './url/metadata-service.js';
+import r431 from './url/paste-host.js';
+import r432 from './url/punycode.js';
+import r433 from './url/raw-ip.js';
+import r434 from './url/reassuring-name.js';
+import r435 from './url/script-uri.js';
+import r436 from './url/shortener.js';
+import r437 from './url/steered-domain.js';
+import r438 from './url/tunnel-host.js';
+>>>>>>> 370d82f (Compare tools across servers, label what they can do together, and pin what was approved)
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -555,6 +885,7 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('extraction/tool-list', r109),
   ...toEntries('extraction/training-data', r110),
   ...toEntries('extraction/what-told', r111),
+<<<<<<< HEAD
   ...toEntries('identity/ask-for-secret', r112),
   ...toEntries('identity/fake-login', r113),
   ...toEntries('identity/false-sender', r114),
@@ -883,4 +1214,333 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('url/shortener', r437),
   ...toEntries('url/steered-domain', r438),
   ...toEntries('url/tunnel-host', r439),
+=======
+  ...toEntries('fleet/asks-for-context', r112),
+  ...toEntries('fleet/denied-parameters', r113),
+  ...toEntries('fleet/false-harmless', r114),
+  ...toEntries('fleet/false-read-only', r115),
+  ...toEntries('fleet/look-alike-name', r116),
+  ...toEntries('fleet/near-tool-name', r117),
+  ...toEntries('fleet/same-tool-name', r118),
+  ...toEntries('fleet/steers-other-tool', r119),
+  ...toEntries('identity/ask-for-secret', r120),
+  ...toEntries('identity/fake-login', r121),
+  ...toEntries('identity/false-sender', r122),
+  ...toEntries('identity/pretend-to-be', r123),
+  ...toEntries('identity/urgent-verification', r124),
+  ...toEntries('indirect/across-markup', r125),
+  ...toEntries('indirect/comment-to-assistant', r126),
+  ...toEntries('indirect/hidden-action', r127),
+  ...toEntries('indirect/hidden-address', r128),
+  ...toEntries('indirect/hidden-order', r129),
+  ...toEntries('indirect/hidden-steering', r130),
+  ...toEntries('indirect/recite-setup', r131),
+  ...toEntries('indirect/task-in-result', r132),
+  ...toEntries('indirect/tool-call-request', r133),
+  ...toEntries('leak/bank-account', r134),
+  ...toEntries('leak/card-number', r135),
+  ...toEntries('leak/example-secret', r136),
+  ...toEntries('leak/national-id', r137),
+  ...toEntries('leak/people-list', r138),
+  ...toEntries('leak/secret', r139),
+  ...toEntries('memory/instruction-write', r140),
+  ...toEntries('memory/tampered', r141),
+  ...toEntries('memory/unsigned', r142),
+  ...toEntries('multilingual/ar', r143),
+  ...toEntries('multilingual/bg', r144),
+  ...toEntries('multilingual/bn', r145),
+  ...toEntries('multilingual/cs', r146),
+  ...toEntries('multilingual/da', r147),
+  ...toEntries('multilingual/de', r148),
+  ...toEntries('multilingual/el', r149),
+  ...toEntries('multilingual/es', r150),
+  ...toEntries('multilingual/fa', r151),
+  ...toEntries('multilingual/fi', r152),
+  ...toEntries('multilingual/fr', r153),
+  ...toEntries('multilingual/he', r154),
+  ...toEntries('multilingual/hi', r155),
+  ...toEntries('multilingual/hinglish', r156),
+  ...toEntries('multilingual/hr', r157),
+  ...toEntries('multilingual/hu', r158),
+  ...toEntries('multilingual/id', r159),
+  ...toEntries('multilingual/it', r160),
+  ...toEntries('multilingual/ja', r161),
+  ...toEntries('multilingual/ko', r162),
+  ...toEntries('multilingual/ms', r163),
+  ...toEntries('multilingual/nl', r164),
+  ...toEntries('multilingual/pl', r165),
+  ...toEntries('multilingual/pt', r166),
+  ...toEntries('multilingual/ro', r167),
+  ...toEntries('multilingual/ru', r168),
+  ...toEntries('multilingual/sv', r169),
+  ...toEntries('multilingual/th', r170),
+  ...toEntries('multilingual/tl', r171),
+  ...toEntries('multilingual/tr', r172),
+  ...toEntries('multilingual/uk', r173),
+  ...toEntries('multilingual/ur', r174),
+  ...toEntries('multilingual/vi', r175),
+  ...toEntries('multilingual/zh', r176),
+  ...toEntries('obfuscation/ascii-art-word', r177),
+  ...toEntries('obfuscation/assemble-parts', r178),
+  ...toEntries('obfuscation/assembled-code', r179),
+  ...toEntries('obfuscation/broken-token', r180),
+  ...toEntries('obfuscation/coded-answer', r181),
+  ...toEntries('obfuscation/decode-and-obey', r182),
+  ...toEntries('obfuscation/disguised-order', r183),
+  ...toEntries('obfuscation/dotted-order', r184),
+  ...toEntries('obfuscation/glitch-token', r185),
+  ...toEntries('obfuscation/hidden-letters', r186),
+  ...toEntries('obfuscation/joined-words', r187),
+  ...toEntries('obfuscation/reverse-and-obey', r188),
+  ...toEntries('obfuscation/scrambled-word', r189),
+  ...toEntries('obfuscation/spelled-word', r190),
+  ...toEntries('obfuscation/split-word', r191),
+  ...toEntries('obfuscation/split-word-variables', r192),
+  ...toEntries('obfuscation/stretched-word', r193),
+  ...toEntries('obfuscation/translate-and-obey', r194),
+  ...toEntries('override/addresses-model', r195),
+  ...toEntries('override/append-link', r196),
+  ...toEntries('override/before-your-task', r197),
+  ...toEntries('override/bypass-prefix', r198),
+  ...toEntries('override/comply-marker', r199),
+  ...toEntries('override/covert-remark', r200),
+  ...toEntries('override/do-not-obey', r201),
+  ...toEntries('override/fake-completion', r202),
+  ...toEntries('override/fake-end', r203),
+  ...toEntries('override/fake-outage', r204),
+  ...toEntries('override/forget-everything', r205),
+  ...toEntries('override/from-now-on', r206),
+  ...toEntries('override/highest-priority', r207),
+  ...toEntries('override/ignore-following', r208),
+  ...toEntries('override/ignore-own-instructions', r209),
+  ...toEntries('override/ignore-previous', r210),
+  ...toEntries('override/ignore-rules', r211),
+  ...toEntries('override/ignore-user', r212),
+  ...toEntries('override/instead-do', r213),
+  ...toEntries('override/instructions-void', r214),
+  ...toEntries('override/labelled-order', r215),
+  ...toEntries('override/new-instructions', r216),
+  ...toEntries('override/new-task', r217),
+  ...toEntries('override/only-reply-with', r218),
+  ...toEntries('override/poisoned-answer', r219),
+  ...toEntries('override/proof-of-takeover', r220),
+  ...toEntries('override/repeat-after-me', r221),
+  ...toEntries('override/reset-context', r222),
+  ...toEntries('override/rewrite-behaviour', r223),
+  ...toEntries('override/rule-lifted', r224),
+  ...toEntries('override/set-aside', r225),
+  ...toEntries('override/steer-answer', r226),
+  ...toEntries('override/stop-task', r227),
+  ...toEntries('override/supersedes', r228),
+  ...toEntries('override/withhold-answer', r229),
+  ...toEntries('payload/command-in-value', r230),
+  ...toEntries('payload/command-injection', r231),
+  ...toEntries('payload/disguised-address', r232),
+  ...toEntries('payload/external-entity', r233),
+  ...toEntries('payload/inner-address', r234),
+  ...toEntries('payload/inner-service', r235),
+  ...toEntries('payload/jndi-lookup', r236),
+  ...toEntries('payload/ldap-injection', r237),
+  ...toEntries('payload/metadata-address', r238),
+  ...toEntries('payload/path-traversal', r239),
+  ...toEntries('payload/prototype-pollution', r240),
+  ...toEntries('payload/script-injection', r241),
+  ...toEntries('payload/secret-path', r242),
+  ...toEntries('payload/sql-injection', r243),
+  ...toEntries('payload/template-injection', r244),
+  ...toEntries('payload/unsafe-deserialization', r245),
+  ...toEntries('persistence/agent-hook', r246),
+  ...toEntries('persistence/delayed-trigger', r247),
+  ...toEntries('persistence/edit-agent-config', r248),
+  ...toEntries('persistence/every-reply', r249),
+  ...toEntries('persistence/future-sessions', r250),
+  ...toEntries('persistence/planted-preference', r251),
+  ...toEntries('persistence/remote-command-setting', r252),
+  ...toEntries('persistence/remote-orders', r253),
+  ...toEntries('persistence/remote-switch', r254),
+  ...toEntries('persistence/self-replicate', r255),
+  ...toEntries('persistence/standing-order', r256),
+  ...toEntries('persistence/startup-hook', r257),
+  ...toEntries('persistence/write-memory', r258),
+  ...toEntries('pins/added-item', r259),
+  ...toEntries('pins/changed-annotations', r260),
+  ...toEntries('pins/changed-details', r261),
+  ...toEntries('pins/changed-schema', r262),
+  ...toEntries('pins/changed-text', r263),
+  ...toEntries('pins/new-server', r264),
+  ...toEntries('pins/removed-item', r265),
+  ...toEntries('pins/reverted-item', r266),
+  ...toEntries('privilege/act-as-another', r267),
+  ...toEntries('privilege/admin-privileges', r268),
+  ...toEntries('privilege/auto-elevate', r269),
+  ...toEntries('privilege/bypass-checks', r270),
+  ...toEntries('privilege/bypass-setting', r271),
+  ...toEntries('privilege/disable-auth', r272),
+  ...toEntries('privilege/exploit-named', r273),
+  ...toEntries('privilege/grant-yourself', r274),
+  ...toEntries('privilege/model-is-admin', r275),
+  ...toEntries('privilege/run-as-root', r276),
+  ...toEntries('privilege/skip-permission-flag', r277),
+  ...toEntries('privilege/unrestricted-access', r278),
+  ...toEntries('privilege/wide-role', r279),
+  ...toEntries('role/amoral-persona', r280),
+  ...toEntries('role/cannot-refuse', r281),
+  ...toEntries('role/confess-freedom', r282),
+  ...toEntries('role/fiction-frame', r283),
+  ...toEntries('role/fiction-recipe', r284),
+  ...toEntries('role/freed-from-rules', r285),
+  ...toEntries('role/grandma', r286),
+  ...toEntries('role/if-you-were-free', r287),
+  ...toEntries('role/lawless-world', r288),
+  ...toEntries('role/named-jailbreak', r289),
+  ...toEntries('role/no-longer-assistant', r290),
+  ...toEntries('role/no-regard', r291),
+  ...toEntries('role/not-bound', r292),
+  ...toEntries('role/obey-me', r293),
+  ...toEntries('role/opposite-game', r294),
+  ...toEntries('role/permission-to-break', r295),
+  ...toEntries('role/persona-from-now', r296),
+  ...toEntries('role/persona-sheet', r297),
+  ...toEntries('role/persona-without-limits', r298),
+  ...toEntries('role/special-mode', r299),
+  ...toEntries('role/stay-in-character', r300),
+  ...toEntries('role/token-game', r301),
+  ...toEntries('role/two-answers', r302),
+  ...toEntries('role/unrestricted-mode', r303),
+  ...toEntries('role/villain-teaches', r304),
+  ...toEntries('role/you-are-now', r305),
+  ...toEntries('safety/affirmative-prefix', r306),
+  ...toEntries('safety/comply-always', r307),
+  ...toEntries('safety/config-switch', r308),
+  ...toEntries('safety/disable-safety', r309),
+  ...toEntries('safety/filter-evasion', r310),
+  ...toEntries('safety/harm-allowed', r311),
+  ...toEntries('safety/harmless-excuse', r312),
+  ...toEntries('safety/jailbreak-request', r313),
+  ...toEntries('safety/lecture-then-answer', r314),
+  ...toEntries('safety/negative-request', r315),
+  ...toEntries('safety/never-refuse', r316),
+  ...toEntries('safety/no-ethics', r317),
+  ...toEntries('safety/no-limits-for-you', r318),
+  ...toEntries('safety/no-warnings', r319),
+  ...toEntries('safety/over-safety', r320),
+  ...toEntries('safety/policy-changed', r321),
+  ...toEntries('safety/policy-exempt', r322),
+  ...toEntries('safety/refusal-words', r323),
+  ...toEntries('safety/research-pretext', r324),
+  ...toEntries('safety/switch-word', r325),
+  ...toEntries('safety/uncensored', r326),
+  ...toEntries('safety/willing-harm', r327),
+  ...toEntries('secrecy/do-not-tell-user', r328),
+  ...toEntries('secrecy/hide-own-order', r329),
+  ...toEntries('secrecy/keep-from-user', r330),
+  ...toEntries('secrecy/look-normal', r331),
+  ...toEntries('secrecy/no-trace', r332),
+  ...toEntries('secrecy/nobody-may-know', r333),
+  ...toEntries('secrecy/user-already-knows', r334),
+  ...toEntries('secrecy/user-left-out', r335),
+  ...toEntries('semantic/confirmed-attack', r336),
+  ...toEntries('semantic/judged-attack', r337),
+  ...toEntries('semantic/judged-suspicion', r338),
+  ...toEntries('semantic/learned-attack', r339),
+  ...toEntries('semantic/similar-to-data-manipulation', r340),
+  ...toEntries('semantic/similar-to-exfiltration', r341),
+  ...toEntries('semantic/similar-to-extraction', r342),
+  ...toEntries('semantic/similar-to-identity', r343),
+  ...toEntries('semantic/similar-to-override', r344),
+  ...toEntries('semantic/similar-to-safety-bypass', r345),
+  ...toEntries('semantic/similar-to-tool-manipulation', r346),
+  ...toEntries('shell/account-files', r347),
+  ...toEntries('shell/authorized-key', r348),
+  ...toEntries('shell/clear-traces', r349),
+  ...toEntries('shell/container-escape', r350),
+  ...toEntries('shell/curl-pipe-shell', r351),
+  ...toEntries('shell/decode-pipe-shell', r352),
+  ...toEntries('shell/disable-defence', r353),
+  ...toEntries('shell/download-run-in-tool', r354),
+  ...toEntries('shell/drop-and-run', r355),
+  ...toEntries('shell/env-hijack', r356),
+  ...toEntries('shell/eval-download', r357),
+  ...toEntries('shell/fetch-and-execute', r358),
+  ...toEntries('shell/fork-bomb', r359),
+  ...toEntries('shell/git-hook', r360),
+  ...toEntries('shell/inline-network-server', r361),
+  ...toEntries('shell/install-from-address', r362),
+  ...toEntries('shell/lookalike-package', r363),
+  ...toEntries('shell/lookalike-scope', r364),
+  ...toEntries('shell/open-permissions', r365),
+  ...toEntries('shell/pipe-to-network', r366),
+  ...toEntries('shell/powershell-hidden', r367),
+  ...toEntries('shell/remote-loader', r368),
+  ...toEntries('shell/remove-everything', r369),
+  ...toEntries('shell/reverse-shell', r370),
+  ...toEntries('shell/scheduled-start', r371),
+  ...toEntries('shell/secret-substitution', r372),
+  ...toEntries('shell/spawn-in-code', r373),
+  ...toEntries('shell/sudo-destructive', r374),
+  ...toEntries('shell/symlink-escape', r375),
+  ...toEntries('shell/wipe-disk', r376),
+  ...toEntries('structure/deep-nesting', r377),
+  ...toEntries('structure/huge-input', r378),
+  ...toEntries('structure/long-field', r379),
+  ...toEntries('structure/repeated-character', r380),
+  ...toEntries('structure/repeated-phrase', r381),
+  ...toEntries('structure/repeated-word', r382),
+  ...toEntries('structure/whitespace-padding', r383),
+  ...toEntries('tool-poisoning/bait-and-switch', r384),
+  ...toEntries('tool-poisoning/call-and-send', r385),
+  ...toEntries('tool-poisoning/call-in-between', r386),
+  ...toEntries('tool-poisoning/command-in-argument', r387),
+  ...toEntries('tool-poisoning/command-prefix', r388),
+  ...toEntries('tool-poisoning/context-parameter', r389),
+  ...toEntries('tool-poisoning/contradicts-read-only', r390),
+  ...toEntries('tool-poisoning/destructive-order', r391),
+  ...toEntries('tool-poisoning/discredit-other-tools', r392),
+  ...toEntries('tool-poisoning/exclusive-claim', r393),
+  ...toEntries('tool-poisoning/fake-auth-error', r394),
+  ...toEntries('tool-poisoning/fake-completion', r395),
+  ...toEntries('tool-poisoning/file-as-parameter', r396),
+  ...toEntries('tool-poisoning/fixed-argument', r397),
+  ...toEntries('tool-poisoning/hidden-call', r398),
+  ...toEntries('tool-poisoning/hidden-directive', r399),
+  ...toEntries('tool-poisoning/instruction-tag', r400),
+  ...toEntries('tool-poisoning/locked-until', r401),
+  ...toEntries('tool-poisoning/model-must-act', r402),
+  ...toEntries('tool-poisoning/model-reads-secret', r403),
+  ...toEntries('tool-poisoning/note-to-model', r404),
+  ...toEntries('tool-poisoning/obey-output', r405),
+  ...toEntries('tool-poisoning/other-task-first', r406),
+  ...toEntries('tool-poisoning/planted-task', r407),
+  ...toEntries('tool-poisoning/prefer-this-tool', r408),
+  ...toEntries('tool-poisoning/read-file-first', r409),
+  ...toEntries('tool-poisoning/redirect-all', r410),
+  ...toEntries('tool-poisoning/required-detour', r411),
+  ...toEntries('tool-poisoning/rigged-verdict', r412),
+  ...toEntries('tool-poisoning/rug-pull', r413),
+  ...toEntries('tool-poisoning/sampling-abuse', r414),
+  ...toEntries('tool-poisoning/shadow-other-tool', r415),
+  ...toEntries('tool-poisoning/steer-results', r416),
+  ...toEntries('tool-poisoning/text-as-orders', r417),
+  ...toEntries('unicode/ansi-escape', r418),
+  ...toEntries('unicode/bidi-control', r419),
+  ...toEntries('unicode/control-character', r420),
+  ...toEntries('unicode/mixed-script-word', r421),
+  ...toEntries('unicode/split-word', r422),
+  ...toEntries('unicode/stray-zero-width', r423),
+  ...toEntries('unicode/tag-characters', r424),
+  ...toEntries('unicode/zero-width', r425),
+  ...toEntries('url/attack-name', r426),
+  ...toEntries('url/capture-host', r427),
+  ...toEntries('url/credentials', r428),
+  ...toEntries('url/executable-download', r429),
+  ...toEntries('url/metadata-service', r430),
+  ...toEntries('url/paste-host', r431),
+  ...toEntries('url/punycode', r432),
+  ...toEntries('url/raw-ip', r433),
+  ...toEntries('url/reassuring-name', r434),
+  ...toEntries('url/script-uri', r435),
+  ...toEntries('url/shortener', r436),
+  ...toEntries('url/steered-domain', r437),
+  ...toEntries('url/tunnel-host', r438),
+>>>>>>> 370d82f (Compare tools across servers, label what they can do together, and pin what was approved)
 ];

@@ -44,6 +44,9 @@ const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'indirect-injection'
 
 export const SCANNER_IDS: readonly string[] = [...Object.keys(FACTORIES), ...SESSION_SCANNER_IDS];
 
+/** Those that are made anew for each run, because they compare everything in it; see src/mcp. */
+export const RUN_SCANNER_IDS: readonly string[] = ['fleet', 'pins'];
+
 /** The built-in scanners that have a rule to apply, each with its own rules. */
 export function builtInScanners(
   rules: readonly Rule[],

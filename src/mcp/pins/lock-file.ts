@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { TocsinError } from '../../engine/errors.js';
+import { toCanonicalJson } from '../canonical-json.js';
+import type { FieldPin, Lock, Pin } from './lock.js';
+import { parseLock } from './parse-lock.js';
+
+export const LOCK_FILE = 'tocsin.lock';
+
+/** Undefined where there is no such file. */
+export async function findLock(file: string): Promise<Lock | undefined> {
+  try {
+    return parseLock(await readFile(file, 'utf8'), file);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ENOENT') return undefined;
+    if (cause instanceof TocsinError) throw cause;
+    throw new TocsinError('unreadable-lock', `${file} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+export async function readLock(file: string): Promise<Lock> {
+  const lock = await findLock(file);
+  if (lock) return lock;
+  throw new TocsinError(
+    'no-lock',
+    `There is no ${file} yet: "tocsin approve --all" with the same arguments makes one.`,
+  );
+}
+
+/** Whole or not at all: a reader never sees half a file. */
+export async function writeLock(file: string, lock: Lock): Promise<void> {
+  // A link stays one: what it points to is replaced.
+  const target = await realpath(file).catch(() => file);
+  const draft = `${target}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, toLockText(lock), { flag: 'wx' });
+    await rename(draft, target);
+  } catch (cause) {
+    await rm(draft, { force: true });
+    throw new TocsinError('unwritable-lock', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/**
+ * Keys sorted, a line for each field and a few for each item, so that two branches that approve different tools merge. What
+ * servers wrote is escaped to plain ASCII: nothing in it hides from a reviewer or moves a cursor.
+ */
+export function toLockText({ servers }: Lock): string {
+  const lines = block(sorted(servers), ([server, pins]) => [
+    `    ${quote(server)}: {`,
+    ...block(sorted(pins), ([key, pin]) => [`      ${quote(key)}: {`, ...toPinLines(pin), '      }']),
+    '    }',
+  ]);
+  return ['{', '  "servers": {', ...lines, '  },', '  "version": 1', '}', ''].join('\n');
+}
+
+const toPinLines = ({ sha256, history, fields }: Pin): string[] => [
+  '        "fields": {',
+  ...block(sorted(fields), ([name, field]) => [`          ${quote(name)}: ${toFieldText(field)}`]),
+  '        },',
+  ...(history.length > 0 ? [`        "history": ${toAscii(toCanonicalJson(history))},`] : []),
+  `        "sha256": "${sha256}"`,
+];
+
+const toFieldText = ({ sha256, value, omitted }: FieldPin): string =>
+  omitted
+    ? `{"omitted":"${omitted}","sha256":"${sha256}"}`
+    : `{"sha256":"${sha256}","value":${toAscii(toCanonicalJson(value))}}`;
+
+/** The lines of each entry, a comma after all but the last. */
+const block = <T>(entries: readonly T[], toLines: (entry: T) => string[]): string[] =>
+  entries.flatMap((entry, at) => {
+    const lines = toLines(entry);
+    return at === entries.length - 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1)},`];
+  });
+
+const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+const quote = (text: string): string => toAscii(JSON.stringify(text));
+
+const toAscii = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

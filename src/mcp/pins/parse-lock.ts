@@ -1,0 +1,127 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { TocsinError } from '../../engine/errors.js';
+import { toRecord } from '../tool-facts.js';
+import { toSha256 } from './items.js';
+import type { FieldPin, Lock, Pin } from './lock.js';
+
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: |\r?$)/m;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Reads a lock and believes nothing: people merge it by hand. Whatever is wrong is told with its line, because a lock that
+ * is read wrongly would approve what nobody did.
+ */
+export function parseLock(text: string, file: string): Lock {
+  const conflict = CONFLICT.exec(text);
+  if (conflict)
+    throw toError(file, text, conflict.index, 'an unresolved merge conflict', 'resolve it, then run "tocsin diff"');
+  const tree = toTree(text, file);
+  const fail = (path: readonly string[], what: string, todo = REAPPROVE): never => {
+    throw toError(file, text, findNearest(tree, path)?.offset ?? 0, what, todo);
+  };
+  findDuplicate(tree, text, file);
+  const root = toRecord(JSON.parse(text));
+  if (root.version !== 1)
+    fail(['version'], 'not a lock of version 1', 'use the version of tocsin that wrote it, or approve anew');
+  if (!isObject(root.servers)) fail(['servers'], 'no servers');
+  const servers = Object.entries(toRecord(root.servers)).map(([server, pins]): [string, Map<string, Pin>] => {
+    if (!isObject(pins)) fail(['servers', server], 'a server without items');
+    return [
+      server,
+      new Map(
+        Object.entries(toRecord(pins)).map(([key, pin]): [string, Pin] => [
+          key,
+          toPin(pin, (path, what) => fail(['servers', server, key, ...path], what)),
+        ]),
+      ),
+    ];
+  });
+  return { version: 1, servers: new Map(servers) };
+}
+
+const REAPPROVE = 'take either side of the merge, then run "tocsin diff" and "tocsin approve"';
+
+type Fail = (path: readonly string[], what: string) => never;
+
+function toPin(value: unknown, fail: Fail): Pin {
+  const { sha256, history = [], fields } = toRecord(value);
+  if (!isHash(sha256)) return fail(['sha256'], 'an item without a SHA-256');
+  if (!Array.isArray(history) || !history.every(isHash))
+    return fail(['history'], 'a history that is no list of hashes');
+  if (!isObject(fields)) return fail(['fields'], 'an item without fields');
+  const pins = new Map<string, FieldPin>();
+  for (const [name, field] of Object.entries(toRecord(fields)))
+    pins.set(
+      name,
+      toFieldPin(field, (path, what) => fail(['fields', name, ...path], what)),
+    );
+  const isWhole = [...pins.values()].every(({ omitted }) => omitted === undefined);
+  if (isWhole && toSha256(toObject(pins)) !== sha256)
+    return fail(['sha256'], 'an item whose SHA-256 is not that of its fields');
+  return { sha256, history, fields: pins };
+}
+
+function toFieldPin(value: unknown, fail: Fail): FieldPin {
+  const { sha256, value: kept, omitted } = toRecord(value);
+  if (!isHash(sha256)) return fail(['sha256'], 'a field without a SHA-256');
+  if (omitted === 'long' || omitted === 'secret') return { sha256, omitted };
+  if (kept === undefined || toSha256(kept) !== sha256)
+    return fail(['sha256'], 'a field whose SHA-256 is not that of its value');
+  return { sha256, value: kept };
+}
+
+/** Without a prototype, so that no name is special. */
+function toObject(pins: ReadonlyMap<string, FieldPin>): object {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [name, { value }] of pins) object[name] = value;
+  return object;
+}
+
+function toTree(text: string, file: string): Node {
+  const errors: ParseError[] = [];
+  let tree: Node | undefined;
+  try {
+    tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    throw toError(file, text, 0, 'nested too deep', REAPPROVE);
+  }
+  const [error] = errors;
+  if (error) {
+    const words = printParseErrorCode(error.error).replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`);
+    throw toError(file, text, error.offset, `not valid JSON: ${words.toLowerCase()}`, REAPPROVE);
+  }
+  return tree ?? { type: 'null', offset: 0, length: 0 };
+}
+
+/** JSON takes the last of two entries of one name; after a careless merge that is a coin toss. */
+function findDuplicate(root: Node, text: string, file: string): void {
+  const todo = [root];
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    const seen = new Set<string>();
+    for (const child of node.children ?? []) {
+      todo.push(child);
+      const key = child.type === 'property' ? (child.children?.[0]?.value as string) : undefined;
+      if (key === undefined) continue;
+      if (seen.has(key)) throw toError(file, text, child.offset, 'the same entry twice', REAPPROVE);
+      seen.add(key);
+    }
+  }
+}
+
+function findNearest(tree: Node, path: readonly string[]): Node | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (node) return node;
+  }
+  return undefined;
+}
+
+function toError(file: string, text: string, offset: number, what: string, todo: string): TocsinError {
+  const line = text.slice(0, offset).split('\n').length;
+  return new TocsinError('bad-lock', `${file}, line ${line}: ${what}. To go on, ${todo}.`);
+}
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,74 @@
+import type { Artifact } from '../types.js';
+import { serverOf } from './server-of.js';
+
+/** What a tool's definition says, whatever shape it was saved in and whatever nonsense it holds. */
+export interface ToolFacts {
+  readonly server: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly hints: Hints;
+  /** JSON pointers of the name and the description inside the artifact. */
+  readonly namePath: string;
+  readonly descriptionPath: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly path: string;
+}
+
+/** The annotations of MCP; a server says what it likes here. */
+export interface Hints {
+  readonly readOnly?: boolean;
+  readonly destructive?: boolean;
+  readonly openWorld?: boolean;
+}
+
+const SCHEMA_KEYS = ['inputSchema', 'input_schema', 'parameters'];
+
+export function toToolFacts(artifact: Artifact): ToolFacts {
+  const root = toRecord(artifact.origin);
+  // OpenAI's shape has everything one level down.
+  const isWrapped = root.type === 'function' && typeof root.function === 'object' && root.function !== null;
+  const tool = isWrapped ? toRecord(root.function) : root;
+  const base = isWrapped ? '/function' : '';
+  const annotations = toRecord(tool.annotations);
+  return {
+    server: serverOf(artifact),
+    name: toText(tool.name) || artifact.name,
+    title: toText(tool.title) || toText(annotations.title),
+    description: toText(tool.description),
+    parameters: toParameters(tool, base),
+    hints: {
+      ...toHint('readOnly', annotations.readOnlyHint),
+      ...toHint('destructive', annotations.destructiveHint),
+      ...toHint('openWorld', annotations.openWorldHint),
+    },
+    namePath: `${base}/name`,
+    descriptionPath: `${base}/description`,
+  };
+}
+
+function toParameters(tool: Readonly<Record<string, unknown>>, base: string): Parameter[] {
+  const key = SCHEMA_KEYS.find((name) => typeof tool[name] === 'object' && tool[name] !== null);
+  if (key === undefined) return [];
+  const { properties, required } = toRecord(tool[key]);
+  const isRequired = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(toRecord(properties)).map(([name, schema]) => ({
+    name,
+    description: toText(toRecord(schema).description),
+    isRequired: isRequired.has(name),
+    path: `${base}/${key}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}#`,
+  }));
+}
+
+const toHint = (name: keyof Hints, value: unknown): Hints => (typeof value === 'boolean' ? { [name]: value } : {});
+
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,25 @@
+import { jsonArtifact } from '../src/engine/artifact.js';
+import { toLock } from '../src/mcp/pins/lock.js';
+import { isPatternRule, type Rule } from '../src/rules/rule.js';
+import { createFleet, FLEET_ID } from '../src/scanners/fleet.js';
+import { createPins, PINS_ID } from '../src/scanners/pins.js';
+import type { Scanner } from '../src/scanners/scanner.js';
+import type { Artifact } from '../src/types.js';
+
+/** What a rule about a whole run looks at: the artifacts of the run, and the scanner that was made for them. */
+export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[]; scanner: Scanner } | undefined {
+  if (isPatternRule(rule)) return undefined;
+  if (rule.scanner === FLEET_ID) {
+    const artifacts = toListed(JSON.parse(text));
+    return { artifacts, scanner: createFleet([rule], artifacts) };
+  }
+  if (rule.scanner !== PINS_ID) return undefined;
+  const { before = [], approved, listed } = JSON.parse(text);
+  const artifacts = toListed(listed);
+  const lock = toLock(toListed(approved), toLock(toListed(before)));
+  return { artifacts, scanner: createPins([rule], lock, artifacts) };
+}
+
+/** Tools as their servers list them; each says which server that is. */
+const toListed = (tools: readonly { server: string }[]): Artifact[] =>
+  tools.map(({ server, ...tool }) => jsonArtifact('tool', tool, { server }));
