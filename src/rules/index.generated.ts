@@ -111,336 +111,6 @@ import r108 from './extraction/text-above.js';
 import r109 from './extraction/tool-list.js';
 import r110 from './extraction/training-data.js';
 import r111 from './extraction/what-told.js';
-<<<<<<< HEAD
-import r112 from './identity/ask-for-secret.js';
-import r113 from './identity/fake-login.js';
-import r114 from './identity/false-sender.js';
-import r115 from './identity/pretend-to-be.js';
-import r116 from './identity/urgent-verification.js';
-import r117 from './indirect/across-markup.js';
-import r118 from './indirect/comment-to-assistant.js';
-import r119 from './indirect/hidden-action.js';
-import r120 from './indirect/hidden-address.js';
-import r121 from './indirect/hidden-order.js';
-import r122 from './indirect/hidden-steering.js';
-import r123 from './indirect/recite-setup.js';
-import r124 from './indirect/task-in-result.js';
-import r125 from './indirect/tool-call-request.js';
-import r126 from './leak/bank-account.js';
-import r127 from './leak/card-number.js';
-import r128 from './leak/example-secret.js';
-import r129 from './leak/national-id.js';
-import r130 from './leak/people-list.js';
-import r131 from './leak/secret.js';
-import r132 from './memory/instruction-write.js';
-import r133 from './memory/tampered.js';
-import r134 from './memory/unsigned.js';
-import r135 from './multilingual/ar.js';
-import r136 from './multilingual/bg.js';
-import r137 from './multilingual/bn.js';
-import r138 from './multilingual/cs.js';
-import r139 from './multilingual/da.js';
-import r140 from './multilingual/de.js';
-import r141 from './multilingual/el.js';
-import r142 from './multilingual/es.js';
-import r143 from './multilingual/fa.js';
-import r144 from './multilingual/fi.js';
-import r145 from './multilingual/fr.js';
-import r146 from './multilingual/he.js';
-import r147 from './multilingual/hi.js';
-import r148 from './multilingual/hinglish.js';
-import r149 from './multilingual/hr.js';
-import r150 from './multilingual/hu.js';
-import r151 from './multilingual/id.js';
-import r152 from './multilingual/it.js';
-import r153 from './multilingual/ja.js';
-import r154 from './multilingual/ko.js';
-import r155 from './multilingual/ms.js';
-import r156 from './multilingual/nl.js';
-import r157 from './multilingual/pl.js';
-import r158 from './multilingual/pt.js';
-import r159 from './multilingual/ro.js';
-import r160 from './multilingual/ru.js';
-import r161 from './multilingual/sv.js';
-import r162 from './multilingual/th.js';
-import r163 from './multilingual/tl.js';
-import r164 from './multilingual/tr.js';
-import r165 from './multilingual/uk.js';
-import r166 from './multilingual/ur.js';
-import r167 from './multilingual/vi.js';
-import r168 from './multilingual/zh.js';
-import r169 from './obfuscation/ascii-art-word.js';
-import r170 from './obfuscation/assemble-parts.js';
-import r171 from './obfuscation/assembled-code.js';
-import r172 from './obfuscation/broken-token.js';
-import r173 from './obfuscation/coded-answer.js';
-import r174 from './obfuscation/decode-and-obey.js';
-import r175 from './obfuscation/disguised-order.js';
-import r176 from './obfuscation/dotted-order.js';
-import r177 from './obfuscation/glitch-token.js';
-import r178 from './obfuscation/hidden-letters.js';
-import r179 from './obfuscation/joined-words.js';
-import r180 from './obfuscation/reverse-and-obey.js';
-import r181 from './obfuscation/scrambled-word.js';
-import r182 from './obfuscation/spelled-word.js';
-import r183 from './obfuscation/split-word.js';
-import r184 from './obfuscation/split-word-variables.js';
-import r185 from './obfuscation/stretched-word.js';
-import r186 from './obfuscation/translate-and-obey.js';
-import r187 from './override/addresses-model.js';
-import r188 from './override/append-link.js';
-import r189 from './override/before-your-task.js';
-import r190 from './override/bypass-prefix.js';
-import r191 from './override/comply-marker.js';
-import r192 from './override/covert-remark.js';
-import r193 from './override/do-not-obey.js';
-import r194 from './override/fake-completion.js';
-import r195 from './override/fake-end.js';
-import r196 from './override/fake-outage.js';
-import r197 from './override/forget-everything.js';
-import r198 from './override/from-now-on.js';
-import r199 from './override/highest-priority.js';
-import r200 from './override/ignore-following.js';
-import r201 from './override/ignore-own-instructions.js';
-import r202 from './override/ignore-previous.js';
-import r203 from './override/ignore-rules.js';
-import r204 from './override/ignore-user.js';
-import r205 from './override/instead-do.js';
-import r206 from './override/instructions-void.js';
-import r207 from './override/labelled-order.js';
-import r208 from './override/new-instructions.js';
-import r209 from './override/new-task.js';
-import r210 from './override/only-reply-with.js';
-import r211 from './override/poisoned-answer.js';
-import r212 from './override/proof-of-takeover.js';
-import r213 from './override/repeat-after-me.js';
-import r214 from './override/reset-context.js';
-import r215 from './override/rewrite-behaviour.js';
-import r216 from './override/rule-lifted.js';
-import r217 from './override/set-aside.js';
-import r218 from './override/steer-answer.js';
-import r219 from './override/stop-task.js';
-import r220 from './override/supersedes.js';
-import r221 from './override/withhold-answer.js';
-import r222 from './payload/command-in-value.js';
-import r223 from './payload/command-injection.js';
-import r224 from './payload/disguised-address.js';
-import r225 from './payload/external-entity.js';
-import r226 from './payload/inner-address.js';
-import r227 from './payload/inner-service.js';
-import r228 from './payload/jndi-lookup.js';
-import r229 from './payload/ldap-injection.js';
-import r230 from './payload/metadata-address.js';
-import r231 from './payload/path-traversal.js';
-import r232 from './payload/prototype-pollution.js';
-import r233 from './payload/script-injection.js';
-import r234 from './payload/secret-path.js';
-import r235 from './payload/sql-injection.js';
-import r236 from './payload/template-injection.js';
-import r237 from './payload/unsafe-deserialization.js';
-import r238 from './persistence/agent-hook.js';
-import r239 from './persistence/delayed-trigger.js';
-import r240 from './persistence/edit-agent-config.js';
-import r241 from './persistence/every-reply.js';
-import r242 from './persistence/future-sessions.js';
-import r243 from './persistence/planted-preference.js';
-import r244 from './persistence/remote-command-setting.js';
-import r245 from './persistence/remote-orders.js';
-import r246 from './persistence/remote-switch.js';
-import r247 from './persistence/self-replicate.js';
-import r248 from './persistence/standing-order.js';
-import r249 from './persistence/startup-hook.js';
-import r250 from './persistence/write-memory.js';
-import r251 from './privilege/act-as-another.js';
-import r252 from './privilege/admin-privileges.js';
-import r253 from './privilege/auto-elevate.js';
-import r254 from './privilege/bypass-checks.js';
-import r255 from './privilege/bypass-setting.js';
-import r256 from './privilege/disable-auth.js';
-import r257 from './privilege/exploit-named.js';
-import r258 from './privilege/grant-yourself.js';
-import r259 from './privilege/model-is-admin.js';
-import r260 from './privilege/run-as-root.js';
-import r261 from './privilege/skip-permission-flag.js';
-import r262 from './privilege/unrestricted-access.js';
-import r263 from './privilege/wide-role.js';
-import r264 from './role/amoral-persona.js';
-import r265 from './role/cannot-refuse.js';
-import r266 from './role/confess-freedom.js';
-import r267 from './role/fiction-frame.js';
-import r268 from './role/fiction-recipe.js';
-import r269 from './role/freed-from-rules.js';
-import r270 from './role/grandma.js';
-import r271 from './role/if-you-were-free.js';
-import r272 from './role/lawless-world.js';
-import r273 from './role/named-jailbreak.js';
-import r274 from './role/no-longer-assistant.js';
-import r275 from './role/no-regard.js';
-import r276 from './role/not-bound.js';
-import r277 from './role/obey-me.js';
-import r278 from './role/opposite-game.js';
-import r279 from './role/permission-to-break.js';
-import r280 from './role/persona-from-now.js';
-import r281 from './role/persona-sheet.js';
-import r282 from './role/persona-without-limits.js';
-import r283 from './role/special-mode.js';
-import r284 from './role/stay-in-character.js';
-import r285 from './role/token-game.js';
-import r286 from './role/two-answers.js';
-import r287 from './role/unrestricted-mode.js';
-import r288 from './role/villain-teaches.js';
-import r289 from './role/you-are-now.js';
-import r290 from './safety/affirmative-prefix.js';
-import r291 from './safety/comply-always.js';
-import r292 from './safety/config-switch.js';
-import r293 from './safety/disable-safety.js';
-import r294 from './safety/filter-evasion.js';
-import r295 from './safety/harm-allowed.js';
-import r296 from './safety/harmless-excuse.js';
-import r297 from './safety/jailbreak-request.js';
-import r298 from './safety/lecture-then-answer.js';
-import r299 from './safety/negative-request.js';
-import r300 from './safety/never-refuse.js';
-import r301 from './safety/no-ethics.js';
-import r302 from './safety/no-limits-for-you.js';
-import r303 from './safety/no-warnings.js';
-import r304 from './safety/over-safety.js';
-import r305 from './safety/policy-changed.js';
-import r306 from './safety/policy-exempt.js';
-import r307 from './safety/refusal-words.js';
-import r308 from './safety/research-pretext.js';
-import r309 from './safety/switch-word.js';
-import r310 from './safety/uncensored.js';
-import r311 from './safety/willing-harm.js';
-import r312 from './secrecy/do-not-tell-user.js';
-import r313 from './secrecy/hide-own-order.js';
-import r314 from './secrecy/keep-from-user.js';
-import r315 from './secrecy/look-normal.js';
-import r316 from './secrecy/no-trace.js';
-import r317 from './secrecy/nobody-may-know.js';
-import r318 from './secrecy/user-already-knows.js';
-import r319 from './secrecy/user-left-out.js';
-import r320 from './semantic/confirmed-attack.js';
-import r321 from './semantic/judged-attack.js';
-import r322 from './semantic/judged-suspicion.js';
-import r323 from './semantic/learned-attack.js';
-import r324 from './semantic/similar-to-data-manipulation.js';
-import r325 from './semantic/similar-to-exfiltration.js';
-import r326 from './semantic/similar-to-extraction.js';
-import r327 from './semantic/similar-to-identity.js';
-import r328 from './semantic/similar-to-override.js';
-import r329 from './semantic/similar-to-safety-bypass.js';
-import r330 from './semantic/similar-to-tool-manipulation.js';
-import r331 from './shell/account-files.js';
-import r332 from './shell/authorized-key.js';
-import r333 from './shell/clear-traces.js';
-import r334 from './shell/container-escape.js';
-import r335 from './shell/curl-pipe-shell.js';
-import r336 from './shell/decode-pipe-shell.js';
-import r337 from './shell/disable-defence.js';
-import r338 from './shell/download-run-in-tool.js';
-import r339 from './shell/drop-and-run.js';
-import r340 from './shell/env-hijack.js';
-import r341 from './shell/eval-download.js';
-import r342 from './shell/fetch-and-execute.js';
-import r343 from './shell/fork-bomb.js';
-import r344 from './shell/git-hook.js';
-import r345 from './shell/inline-network-server.js';
-import r346 from './shell/install-from-address.js';
-import r347 from './shell/lookalike-package.js';
-import r348 from './shell/lookalike-scope.js';
-import r349 from './shell/open-permissions.js';
-import r350 from './shell/pipe-to-network.js';
-import r351 from './shell/powershell-hidden.js';
-import r352 from './shell/remote-loader.js';
-import r353 from './shell/remove-everything.js';
-import r354 from './shell/reverse-shell.js';
-import r355 from './shell/scheduled-start.js';
-import r356 from './shell/secret-substitution.js';
-import r357 from './shell/spawn-in-code.js';
-import r358 from './shell/sudo-destructive.js';
-import r359 from './shell/symlink-escape.js';
-import r360 from './shell/wipe-disk.js';
-import r361 from './structure/deep-nesting.js';
-import r362 from './structure/huge-input.js';
-import r363 from './structure/long-field.js';
-import r364 from './structure/repeated-character.js';
-import r365 from './structure/repeated-phrase.js';
-import r366 from './structure/repeated-word.js';
-import r367 from './structure/whitespace-padding.js';
-import r368 from './tool-poisoning/bait-and-switch.js';
-import r369 from './tool-poisoning/call-and-send.js';
-import r370 from './tool-poisoning/call-in-between.js';
-import r371 from './tool-poisoning/command-in-argument.js';
-import r372 from './tool-poisoning/command-prefix.js';
-import r373 from './tool-poisoning/context-parameter.js';
-import r374 from './tool-poisoning/contradicts-read-only.js';
-import r375 from './tool-poisoning/destructive-order.js';
-import r376 from './tool-poisoning/discredit-other-tools.js';
-import r377 from './tool-poisoning/exclusive-claim.js';
-import r378 from './tool-poisoning/fake-auth-error.js';
-import r379 from './tool-poisoning/fake-completion.js';
-import r380 from './tool-poisoning/file-as-parameter.js';
-import r381 from './tool-poisoning/fixed-argument.js';
-import r382 from './tool-poisoning/hidden-call.js';
-import r383 from './tool-poisoning/hidden-directive.js';
-import r384 from './tool-poisoning/instruction-tag.js';
-import r385 from './tool-poisoning/locked-until.js';
-import r386 from './tool-poisoning/model-must-act.js';
-import r387 from './tool-poisoning/model-reads-secret.js';
-import r388 from './tool-poisoning/note-to-model.js';
-import r389 from './tool-poisoning/obey-output.js';
-import r390 from './tool-poisoning/other-task-first.js';
-import r391 from './tool-poisoning/planted-task.js';
-import r392 from './tool-poisoning/prefer-this-tool.js';
-import r393 from './tool-poisoning/read-file-first.js';
-import r394 from './tool-poisoning/redirect-all.js';
-import r395 from './tool-poisoning/required-detour.js';
-import r396 from './tool-poisoning/rigged-verdict.js';
-import r397 from './tool-poisoning/rug-pull.js';
-import r398 from './tool-poisoning/sampling-abuse.js';
-import r399 from './tool-poisoning/shadow-other-tool.js';
-import r400 from './tool-poisoning/steer-results.js';
-import r401 from './tool-poisoning/text-as-orders.js';
-import r402 from './toolchain/bad-arguments.js';
-import r403 from './toolchain/call-from-data.js';
-import r404 from './toolchain/call-loop.js';
-import r405 from './toolchain/denied-flow.js';
-import r406 from './toolchain/flow-to-approve.js';
-import r407 from './toolchain/flow-to-watch.js';
-import r408 from './toolchain/forbidden-tool.js';
-import r409 from './toolchain/hidden-argument.js';
-import r410 from './toolchain/lethal-trifecta.js';
-import r411 from './toolchain/path-escape.js';
-import r412 from './toolchain/privilege-step.js';
-import r413 from './toolchain/stacked-query.js';
-import r414 from './toolchain/tainted-address.js';
-import r415 from './toolchain/tainted-command.js';
-import r416 from './toolchain/tainted-recipient.js';
-import r417 from './toolchain/tainted-target.js';
-import r418 from './toolchain/unlisted-tool.js';
-import r419 from './unicode/ansi-escape.js';
-import r420 from './unicode/bidi-control.js';
-import r421 from './unicode/control-character.js';
-import r422 from './unicode/mixed-script-word.js';
-import r423 from './unicode/split-word.js';
-import r424 from './unicode/stray-zero-width.js';
-import r425 from './unicode/tag-characters.js';
-import r426 from './unicode/zero-width.js';
-import r427 from './url/attack-name.js';
-import r428 from './url/capture-host.js';
-import r429 from './url/credentials.js';
-import r430 from './url/executable-download.js';
-import r431 from './url/metadata-service.js';
-import r432 from './url/paste-host.js';
-import r433 from './url/punycode.js';
-import r434 from './url/raw-ip.js';
-import r435 from './url/reassuring-name.js';
-import r436 from './url/script-uri.js';
-import r437 from './url/shortener.js';
-import r438 from './url/steered-domain.js';
-import r439 from './url/tunnel-host.js';
-=======
 import r112 from './fleet/asks-for-context.js';
 import r113 from './fleet/denied-parameters.js';
 import r114 from './fleet/false-harmless.js';
@@ -747,28 +417,44 @@ import r414 from './tool-poisoning/sampling-abuse.js';
 import r415 from './tool-poisoning/shadow-other-tool.js';
 import r416 from './tool-poisoning/steer-results.js';
 import r417 from './tool-poisoning/text-as-orders.js';
-import r418 from './unicode/ansi-escape.js';
-import r419 from './unicode/bidi-control.js';
-import r420 from './unicode/control-character.js';
-import r421 from './unicode/mixed-script-word.js';
-import r422 from './unicode/split-word.js';
-import r423 from './unicode/stray-zero-width.js';
-import r424 from './unicode/tag-characters.js';
-import r425 from './unicode/zero-width.js';
-import r426 from './url/attack-name.js';
-import r427 from './url/capture-host.js';
-import r428 from './url/credentials.js';
-import r429 from './url/executable-download.js';
-import r430 from './url/metadata-service.js';
-import r431 from './url/paste-host.js';
-import r432 from './url/punycode.js';
-import r433 from './url/raw-ip.js';
-import r434 from './url/reassuring-name.js';
-import r435 from './url/script-uri.js';
-import r436 from './url/shortener.js';
-import r437 from './url/steered-domain.js';
-import r438 from './url/tunnel-host.js';
->>>>>>> 370d82f (Compare tools across servers, label what they can do together, and pin what was approved)
+import r418 from './toolchain/bad-arguments.js';
+import r419 from './toolchain/call-from-data.js';
+import r420 from './toolchain/call-loop.js';
+import r421 from './toolchain/denied-flow.js';
+import r422 from './toolchain/flow-to-approve.js';
+import r423 from './toolchain/flow-to-watch.js';
+import r424 from './toolchain/forbidden-tool.js';
+import r425 from './toolchain/hidden-argument.js';
+import r426 from './toolchain/lethal-trifecta.js';
+import r427 from './toolchain/path-escape.js';
+import r428 from './toolchain/privilege-step.js';
+import r429 from './toolchain/stacked-query.js';
+import r430 from './toolchain/tainted-address.js';
+import r431 from './toolchain/tainted-command.js';
+import r432 from './toolchain/tainted-recipient.js';
+import r433 from './toolchain/tainted-target.js';
+import r434 from './toolchain/unlisted-tool.js';
+import r435 from './unicode/ansi-escape.js';
+import r436 from './unicode/bidi-control.js';
+import r437 from './unicode/control-character.js';
+import r438 from './unicode/mixed-script-word.js';
+import r439 from './unicode/split-word.js';
+import r440 from './unicode/stray-zero-width.js';
+import r441 from './unicode/tag-characters.js';
+import r442 from './unicode/zero-width.js';
+import r443 from './url/attack-name.js';
+import r444 from './url/capture-host.js';
+import r445 from './url/credentials.js';
+import r446 from './url/executable-download.js';
+import r447 from './url/metadata-service.js';
+import r448 from './url/paste-host.js';
+import r449 from './url/punycode.js';
+import r450 from './url/raw-ip.js';
+import r451 from './url/reassuring-name.js';
+import r452 from './url/script-uri.js';
+import r453 from './url/shortener.js';
+import r454 from './url/steered-domain.js';
+import r455 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -885,336 +571,6 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('extraction/tool-list', r109),
   ...toEntries('extraction/training-data', r110),
   ...toEntries('extraction/what-told', r111),
-<<<<<<< HEAD
-  ...toEntries('identity/ask-for-secret', r112),
-  ...toEntries('identity/fake-login', r113),
-  ...toEntries('identity/false-sender', r114),
-  ...toEntries('identity/pretend-to-be', r115),
-  ...toEntries('identity/urgent-verification', r116),
-  ...toEntries('indirect/across-markup', r117),
-  ...toEntries('indirect/comment-to-assistant', r118),
-  ...toEntries('indirect/hidden-action', r119),
-  ...toEntries('indirect/hidden-address', r120),
-  ...toEntries('indirect/hidden-order', r121),
-  ...toEntries('indirect/hidden-steering', r122),
-  ...toEntries('indirect/recite-setup', r123),
-  ...toEntries('indirect/task-in-result', r124),
-  ...toEntries('indirect/tool-call-request', r125),
-  ...toEntries('leak/bank-account', r126),
-  ...toEntries('leak/card-number', r127),
-  ...toEntries('leak/example-secret', r128),
-  ...toEntries('leak/national-id', r129),
-  ...toEntries('leak/people-list', r130),
-  ...toEntries('leak/secret', r131),
-  ...toEntries('memory/instruction-write', r132),
-  ...toEntries('memory/tampered', r133),
-  ...toEntries('memory/unsigned', r134),
-  ...toEntries('multilingual/ar', r135),
-  ...toEntries('multilingual/bg', r136),
-  ...toEntries('multilingual/bn', r137),
-  ...toEntries('multilingual/cs', r138),
-  ...toEntries('multilingual/da', r139),
-  ...toEntries('multilingual/de', r140),
-  ...toEntries('multilingual/el', r141),
-  ...toEntries('multilingual/es', r142),
-  ...toEntries('multilingual/fa', r143),
-  ...toEntries('multilingual/fi', r144),
-  ...toEntries('multilingual/fr', r145),
-  ...toEntries('multilingual/he', r146),
-  ...toEntries('multilingual/hi', r147),
-  ...toEntries('multilingual/hinglish', r148),
-  ...toEntries('multilingual/hr', r149),
-  ...toEntries('multilingual/hu', r150),
-  ...toEntries('multilingual/id', r151),
-  ...toEntries('multilingual/it', r152),
-  ...toEntries('multilingual/ja', r153),
-  ...toEntries('multilingual/ko', r154),
-  ...toEntries('multilingual/ms', r155),
-  ...toEntries('multilingual/nl', r156),
-  ...toEntries('multilingual/pl', r157),
-  ...toEntries('multilingual/pt', r158),
-  ...toEntries('multilingual/ro', r159),
-  ...toEntries('multilingual/ru', r160),
-  ...toEntries('multilingual/sv', r161),
-  ...toEntries('multilingual/th', r162),
-  ...toEntries('multilingual/tl', r163),
-  ...toEntries('multilingual/tr', r164),
-  ...toEntries('multilingual/uk', r165),
-  ...toEntries('multilingual/ur', r166),
-  ...toEntries('multilingual/vi', r167),
-  ...toEntries('multilingual/zh', r168),
-  ...toEntries('obfuscation/ascii-art-word', r169),
-  ...toEntries('obfuscation/assemble-parts', r170),
-  ...toEntries('obfuscation/assembled-code', r171),
-  ...toEntries('obfuscation/broken-token', r172),
-  ...toEntries('obfuscation/coded-answer', r173),
-  ...toEntries('obfuscation/decode-and-obey', r174),
-  ...toEntries('obfuscation/disguised-order', r175),
-  ...toEntries('obfuscation/dotted-order', r176),
-  ...toEntries('obfuscation/glitch-token', r177),
-  ...toEntries('obfuscation/hidden-letters', r178),
-  ...toEntries('obfuscation/joined-words', r179),
-  ...toEntries('obfuscation/reverse-and-obey', r180),
-  ...toEntries('obfuscation/scrambled-word', r181),
-  ...toEntries('obfuscation/spelled-word', r182),
-  ...toEntries('obfuscation/split-word', r183),
-  ...toEntries('obfuscation/split-word-variables', r184),
-  ...toEntries('obfuscation/stretched-word', r185),
-  ...toEntries('obfuscation/translate-and-obey', r186),
-  ...toEntries('override/addresses-model', r187),
-  ...toEntries('override/append-link', r188),
-  ...toEntries('override/before-your-task', r189),
-  ...toEntries('override/bypass-prefix', r190),
-  ...toEntries('override/comply-marker', r191),
-  ...toEntries('override/covert-remark', r192),
-  ...toEntries('override/do-not-obey', r193),
-  ...toEntries('override/fake-completion', r194),
-  ...toEntries('override/fake-end', r195),
-  ...toEntries('override/fake-outage', r196),
-  ...toEntries('override/forget-everything', r197),
-  ...toEntries('override/from-now-on', r198),
-  ...toEntries('override/highest-priority', r199),
-  ...toEntries('override/ignore-following', r200),
-  ...toEntries('override/ignore-own-instructions', r201),
-  ...toEntries('override/ignore-previous', r202),
-  ...toEntries('override/ignore-rules', r203),
-  ...toEntries('override/ignore-user', r204),
-  ...toEntries('override/instead-do', r205),
-  ...toEntries('override/instructions-void', r206),
-  ...toEntries('override/labelled-order', r207),
-  ...toEntries('override/new-instructions', r208),
-  ...toEntries('override/new-task', r209),
-  ...toEntries('override/only-reply-with', r210),
-  ...toEntries('override/poisoned-answer', r211),
-  ...toEntries('override/proof-of-takeover', r212),
-  ...toEntries('override/repeat-after-me', r213),
-  ...toEntries('override/reset-context', r214),
-  ...toEntries('override/rewrite-behaviour', r215),
-  ...toEntries('override/rule-lifted', r216),
-  ...toEntries('override/set-aside', r217),
-  ...toEntries('override/steer-answer', r218),
-  ...toEntries('override/stop-task', r219),
-  ...toEntries('override/supersedes', r220),
-  ...toEntries('override/withhold-answer', r221),
-  ...toEntries('payload/command-in-value', r222),
-  ...toEntries('payload/command-injection', r223),
-  ...toEntries('payload/disguised-address', r224),
-  ...toEntries('payload/external-entity', r225),
-  ...toEntries('payload/inner-address', r226),
-  ...toEntries('payload/inner-service', r227),
-  ...toEntries('payload/jndi-lookup', r228),
-  ...toEntries('payload/ldap-injection', r229),
-  ...toEntries('payload/metadata-address', r230),
-  ...toEntries('payload/path-traversal', r231),
-  ...toEntries('payload/prototype-pollution', r232),
-  ...toEntries('payload/script-injection', r233),
-  ...toEntries('payload/secret-path', r234),
-  ...toEntries('payload/sql-injection', r235),
-  ...toEntries('payload/template-injection', r236),
-  ...toEntries('payload/unsafe-deserialization', r237),
-  ...toEntries('persistence/agent-hook', r238),
-  ...toEntries('persistence/delayed-trigger', r239),
-  ...toEntries('persistence/edit-agent-config', r240),
-  ...toEntries('persistence/every-reply', r241),
-  ...toEntries('persistence/future-sessions', r242),
-  ...toEntries('persistence/planted-preference', r243),
-  ...toEntries('persistence/remote-command-setting', r244),
-  ...toEntries('persistence/remote-orders', r245),
-  ...toEntries('persistence/remote-switch', r246),
-  ...toEntries('persistence/self-replicate', r247),
-  ...toEntries('persistence/standing-order', r248),
-  ...toEntries('persistence/startup-hook', r249),
-  ...toEntries('persistence/write-memory', r250),
-  ...toEntries('privilege/act-as-another', r251),
-  ...toEntries('privilege/admin-privileges', r252),
-  ...toEntries('privilege/auto-elevate', r253),
-  ...toEntries('privilege/bypass-checks', r254),
-  ...toEntries('privilege/bypass-setting', r255),
-  ...toEntries('privilege/disable-auth', r256),
-  ...toEntries('privilege/exploit-named', r257),
-  ...toEntries('privilege/grant-yourself', r258),
-  ...toEntries('privilege/model-is-admin', r259),
-  ...toEntries('privilege/run-as-root', r260),
-  ...toEntries('privilege/skip-permission-flag', r261),
-  ...toEntries('privilege/unrestricted-access', r262),
-  ...toEntries('privilege/wide-role', r263),
-  ...toEntries('role/amoral-persona', r264),
-  ...toEntries('role/cannot-refuse', r265),
-  ...toEntries('role/confess-freedom', r266),
-  ...toEntries('role/fiction-frame', r267),
-  ...toEntries('role/fiction-recipe', r268),
-  ...toEntries('role/freed-from-rules', r269),
-  ...toEntries('role/grandma', r270),
-  ...toEntries('role/if-you-were-free', r271),
-  ...toEntries('role/lawless-world', r272),
-  ...toEntries('role/named-jailbreak', r273),
-  ...toEntries('role/no-longer-assistant', r274),
-  ...toEntries('role/no-regard', r275),
-  ...toEntries('role/not-bound', r276),
-  ...toEntries('role/obey-me', r277),
-  ...toEntries('role/opposite-game', r278),
-  ...toEntries('role/permission-to-break', r279),
-  ...toEntries('role/persona-from-now', r280),
-  ...toEntries('role/persona-sheet', r281),
-  ...toEntries('role/persona-without-limits', r282),
-  ...toEntries('role/special-mode', r283),
-  ...toEntries('role/stay-in-character', r284),
-  ...toEntries('role/token-game', r285),
-  ...toEntries('role/two-answers', r286),
-  ...toEntries('role/unrestricted-mode', r287),
-  ...toEntries('role/villain-teaches', r288),
-  ...toEntries('role/you-are-now', r289),
-  ...toEntries('safety/affirmative-prefix', r290),
-  ...toEntries('safety/comply-always', r291),
-  ...toEntries('safety/config-switch', r292),
-  ...toEntries('safety/disable-safety', r293),
-  ...toEntries('safety/filter-evasion', r294),
-  ...toEntries('safety/harm-allowed', r295),
-  ...toEntries('safety/harmless-excuse', r296),
-  ...toEntries('safety/jailbreak-request', r297),
-  ...toEntries('safety/lecture-then-answer', r298),
-  ...toEntries('safety/negative-request', r299),
-  ...toEntries('safety/never-refuse', r300),
-  ...toEntries('safety/no-ethics', r301),
-  ...toEntries('safety/no-limits-for-you', r302),
-  ...toEntries('safety/no-warnings', r303),
-  ...toEntries('safety/over-safety', r304),
-  ...toEntries('safety/policy-changed', r305),
-  ...toEntries('safety/policy-exempt', r306),
-  ...toEntries('safety/refusal-words', r307),
-  ...toEntries('safety/research-pretext', r308),
-  ...toEntries('safety/switch-word', r309),
-  ...toEntries('safety/uncensored', r310),
-  ...toEntries('safety/willing-harm', r311),
-  ...toEntries('secrecy/do-not-tell-user', r312),
-  ...toEntries('secrecy/hide-own-order', r313),
-  ...toEntries('secrecy/keep-from-user', r314),
-  ...toEntries('secrecy/look-normal', r315),
-  ...toEntries('secrecy/no-trace', r316),
-  ...toEntries('secrecy/nobody-may-know', r317),
-  ...toEntries('secrecy/user-already-knows', r318),
-  ...toEntries('secrecy/user-left-out', r319),
-  ...toEntries('semantic/confirmed-attack', r320),
-  ...toEntries('semantic/judged-attack', r321),
-  ...toEntries('semantic/judged-suspicion', r322),
-  ...toEntries('semantic/learned-attack', r323),
-  ...toEntries('semantic/similar-to-data-manipulation', r324),
-  ...toEntries('semantic/similar-to-exfiltration', r325),
-  ...toEntries('semantic/similar-to-extraction', r326),
-  ...toEntries('semantic/similar-to-identity', r327),
-  ...toEntries('semantic/similar-to-override', r328),
-  ...toEntries('semantic/similar-to-safety-bypass', r329),
-  ...toEntries('semantic/similar-to-tool-manipulation', r330),
-  ...toEntries('shell/account-files', r331),
-  ...toEntries('shell/authorized-key', r332),
-  ...toEntries('shell/clear-traces', r333),
-  ...toEntries('shell/container-escape', r334),
-  ...toEntries('shell/curl-pipe-shell', r335),
-  ...toEntries('shell/decode-pipe-shell', r336),
-  ...toEntries('shell/disable-defence', r337),
-  ...toEntries('shell/download-run-in-tool', r338),
-  ...toEntries('shell/drop-and-run', r339),
-  ...toEntries('shell/env-hijack', r340),
-  ...toEntries('shell/eval-download', r341),
-  ...toEntries('shell/fetch-and-execute', r342),
-  ...toEntries('shell/fork-bomb', r343),
-  ...toEntries('shell/git-hook', r344),
-  ...toEntries('shell/inline-network-server', r345),
-  ...toEntries('shell/install-from-address', r346),
-  ...toEntries('shell/lookalike-package', r347),
-  ...toEntries('shell/lookalike-scope', r348),
-  ...toEntries('shell/open-permissions', r349),
-  ...toEntries('shell/pipe-to-network', r350),
-  ...toEntries('shell/powershell-hidden', r351),
-  ...toEntries('shell/remote-loader', r352),
-  ...toEntries('shell/remove-everything', r353),
-  ...toEntries('shell/reverse-shell', r354),
-  ...toEntries('shell/scheduled-start', r355),
-  ...toEntries('shell/secret-substitution', r356),
-  ...toEntries('shell/spawn-in-code', r357),
-  ...toEntries('shell/sudo-destructive', r358),
-  ...toEntries('shell/symlink-escape', r359),
-  ...toEntries('shell/wipe-disk', r360),
-  ...toEntries('structure/deep-nesting', r361),
-  ...toEntries('structure/huge-input', r362),
-  ...toEntries('structure/long-field', r363),
-  ...toEntries('structure/repeated-character', r364),
-  ...toEntries('structure/repeated-phrase', r365),
-  ...toEntries('structure/repeated-word', r366),
-  ...toEntries('structure/whitespace-padding', r367),
-  ...toEntries('tool-poisoning/bait-and-switch', r368),
-  ...toEntries('tool-poisoning/call-and-send', r369),
-  ...toEntries('tool-poisoning/call-in-between', r370),
-  ...toEntries('tool-poisoning/command-in-argument', r371),
-  ...toEntries('tool-poisoning/command-prefix', r372),
-  ...toEntries('tool-poisoning/context-parameter', r373),
-  ...toEntries('tool-poisoning/contradicts-read-only', r374),
-  ...toEntries('tool-poisoning/destructive-order', r375),
-  ...toEntries('tool-poisoning/discredit-other-tools', r376),
-  ...toEntries('tool-poisoning/exclusive-claim', r377),
-  ...toEntries('tool-poisoning/fake-auth-error', r378),
-  ...toEntries('tool-poisoning/fake-completion', r379),
-  ...toEntries('tool-poisoning/file-as-parameter', r380),
-  ...toEntries('tool-poisoning/fixed-argument', r381),
-  ...toEntries('tool-poisoning/hidden-call', r382),
-  ...toEntries('tool-poisoning/hidden-directive', r383),
-  ...toEntries('tool-poisoning/instruction-tag', r384),
-  ...toEntries('tool-poisoning/locked-until', r385),
-  ...toEntries('tool-poisoning/model-must-act', r386),
-  ...toEntries('tool-poisoning/model-reads-secret', r387),
-  ...toEntries('tool-poisoning/note-to-model', r388),
-  ...toEntries('tool-poisoning/obey-output', r389),
-  ...toEntries('tool-poisoning/other-task-first', r390),
-  ...toEntries('tool-poisoning/planted-task', r391),
-  ...toEntries('tool-poisoning/prefer-this-tool', r392),
-  ...toEntries('tool-poisoning/read-file-first', r393),
-  ...toEntries('tool-poisoning/redirect-all', r394),
-  ...toEntries('tool-poisoning/required-detour', r395),
-  ...toEntries('tool-poisoning/rigged-verdict', r396),
-  ...toEntries('tool-poisoning/rug-pull', r397),
-  ...toEntries('tool-poisoning/sampling-abuse', r398),
-  ...toEntries('tool-poisoning/shadow-other-tool', r399),
-  ...toEntries('tool-poisoning/steer-results', r400),
-  ...toEntries('tool-poisoning/text-as-orders', r401),
-  ...toEntries('toolchain/bad-arguments', r402),
-  ...toEntries('toolchain/call-from-data', r403),
-  ...toEntries('toolchain/call-loop', r404),
-  ...toEntries('toolchain/denied-flow', r405),
-  ...toEntries('toolchain/flow-to-approve', r406),
-  ...toEntries('toolchain/flow-to-watch', r407),
-  ...toEntries('toolchain/forbidden-tool', r408),
-  ...toEntries('toolchain/hidden-argument', r409),
-  ...toEntries('toolchain/lethal-trifecta', r410),
-  ...toEntries('toolchain/path-escape', r411),
-  ...toEntries('toolchain/privilege-step', r412),
-  ...toEntries('toolchain/stacked-query', r413),
-  ...toEntries('toolchain/tainted-address', r414),
-  ...toEntries('toolchain/tainted-command', r415),
-  ...toEntries('toolchain/tainted-recipient', r416),
-  ...toEntries('toolchain/tainted-target', r417),
-  ...toEntries('toolchain/unlisted-tool', r418),
-  ...toEntries('unicode/ansi-escape', r419),
-  ...toEntries('unicode/bidi-control', r420),
-  ...toEntries('unicode/control-character', r421),
-  ...toEntries('unicode/mixed-script-word', r422),
-  ...toEntries('unicode/split-word', r423),
-  ...toEntries('unicode/stray-zero-width', r424),
-  ...toEntries('unicode/tag-characters', r425),
-  ...toEntries('unicode/zero-width', r426),
-  ...toEntries('url/attack-name', r427),
-  ...toEntries('url/capture-host', r428),
-  ...toEntries('url/credentials', r429),
-  ...toEntries('url/executable-download', r430),
-  ...toEntries('url/metadata-service', r431),
-  ...toEntries('url/paste-host', r432),
-  ...toEntries('url/punycode', r433),
-  ...toEntries('url/raw-ip', r434),
-  ...toEntries('url/reassuring-name', r435),
-  ...toEntries('url/script-uri', r436),
-  ...toEntries('url/shortener', r437),
-  ...toEntries('url/steered-domain', r438),
-  ...toEntries('url/tunnel-host', r439),
-=======
   ...toEntries('fleet/asks-for-context', r112),
   ...toEntries('fleet/denied-parameters', r113),
   ...toEntries('fleet/false-harmless', r114),
@@ -1521,26 +877,42 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('tool-poisoning/shadow-other-tool', r415),
   ...toEntries('tool-poisoning/steer-results', r416),
   ...toEntries('tool-poisoning/text-as-orders', r417),
-  ...toEntries('unicode/ansi-escape', r418),
-  ...toEntries('unicode/bidi-control', r419),
-  ...toEntries('unicode/control-character', r420),
-  ...toEntries('unicode/mixed-script-word', r421),
-  ...toEntries('unicode/split-word', r422),
-  ...toEntries('unicode/stray-zero-width', r423),
-  ...toEntries('unicode/tag-characters', r424),
-  ...toEntries('unicode/zero-width', r425),
-  ...toEntries('url/attack-name', r426),
-  ...toEntries('url/capture-host', r427),
-  ...toEntries('url/credentials', r428),
-  ...toEntries('url/executable-download', r429),
-  ...toEntries('url/metadata-service', r430),
-  ...toEntries('url/paste-host', r431),
-  ...toEntries('url/punycode', r432),
-  ...toEntries('url/raw-ip', r433),
-  ...toEntries('url/reassuring-name', r434),
-  ...toEntries('url/script-uri', r435),
-  ...toEntries('url/shortener', r436),
-  ...toEntries('url/steered-domain', r437),
-  ...toEntries('url/tunnel-host', r438),
->>>>>>> 370d82f (Compare tools across servers, label what they can do together, and pin what was approved)
+  ...toEntries('toolchain/bad-arguments', r418),
+  ...toEntries('toolchain/call-from-data', r419),
+  ...toEntries('toolchain/call-loop', r420),
+  ...toEntries('toolchain/denied-flow', r421),
+  ...toEntries('toolchain/flow-to-approve', r422),
+  ...toEntries('toolchain/flow-to-watch', r423),
+  ...toEntries('toolchain/forbidden-tool', r424),
+  ...toEntries('toolchain/hidden-argument', r425),
+  ...toEntries('toolchain/lethal-trifecta', r426),
+  ...toEntries('toolchain/path-escape', r427),
+  ...toEntries('toolchain/privilege-step', r428),
+  ...toEntries('toolchain/stacked-query', r429),
+  ...toEntries('toolchain/tainted-address', r430),
+  ...toEntries('toolchain/tainted-command', r431),
+  ...toEntries('toolchain/tainted-recipient', r432),
+  ...toEntries('toolchain/tainted-target', r433),
+  ...toEntries('toolchain/unlisted-tool', r434),
+  ...toEntries('unicode/ansi-escape', r435),
+  ...toEntries('unicode/bidi-control', r436),
+  ...toEntries('unicode/control-character', r437),
+  ...toEntries('unicode/mixed-script-word', r438),
+  ...toEntries('unicode/split-word', r439),
+  ...toEntries('unicode/stray-zero-width', r440),
+  ...toEntries('unicode/tag-characters', r441),
+  ...toEntries('unicode/zero-width', r442),
+  ...toEntries('url/attack-name', r443),
+  ...toEntries('url/capture-host', r444),
+  ...toEntries('url/credentials', r445),
+  ...toEntries('url/executable-download', r446),
+  ...toEntries('url/metadata-service', r447),
+  ...toEntries('url/paste-host', r448),
+  ...toEntries('url/punycode', r449),
+  ...toEntries('url/raw-ip', r450),
+  ...toEntries('url/reassuring-name', r451),
+  ...toEntries('url/script-uri', r452),
+  ...toEntries('url/shortener', r453),
+  ...toEntries('url/steered-domain', r454),
+  ...toEntries('url/tunnel-host', r455),
 ];
