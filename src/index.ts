@@ -7,7 +7,19 @@ export { createScorer, DEFAULT_WEIGHTS, type Scored, type ScoreWeights } from '.
 export { toReadings } from './engine/views.js';
 export { DefenseEnsemble } from './engine/vote.js';
 export { toCanary, toCanaryLine } from './guard/canary.js';
+export {
+  createGuard,
+  type Guard,
+  type GuardOptions,
+  type HookOptions,
+  type MessageContent,
+} from './guard/create-guard.js';
+export type * from './guard/decision.js';
+export { isPassed } from './guard/decision.js';
+export { GuardError } from './guard/guard-error.js';
+export type { IncidentFinding, IncidentReport } from './guard/incident.js';
 export { signMemory } from './guard/memory-signature.js';
+export type { GuardedStream } from './guard/output-stream.js';
 export { createRedactor, REDACTABLE, type Redactable, type RedactOptions, type Redactor } from './guard/redact.js';
 export { type SpotlightMode, type Spotlit, spotlight, toNonce } from './guard/spotlight.js';
 export type { JudgeCallback, JudgeEndpoint, JudgeOptions, JudgeQuestion } from './judge/options.js';
@@ -16,7 +28,12 @@ export { PRESETS } from './policy/presets.js';
 export type { Rule } from './rules/rule.js';
 export { createScanner, type ScanInput, type ScanOptions, scan, type TextScanner } from './scan.js';
 export type { Account, Observation, Scanner, Subject } from './scanners/scanner.js';
+export type { BehaviorOptions } from './scanners/session-scanners.js';
 export type { FeedbackLabel, Recollection, SemanticMemory } from './semantic/memory.js';
 export type { SemanticOptions } from './semantic/options.js';
-export type { SessionScope } from './session/session.js';
+export type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from './session/events.js';
+export { createMemoryStore } from './session/memory-store.js';
+export type { EventDigest, ListedTool, SessionLog, SessionScope } from './session/session.js';
+export type { Checkpoint, SessionState } from './session/state.js';
+export type { SessionStore, StoredSession, StoreLimits } from './session/store.js';
 export type * from './types.js';

@@ -88,7 +88,7 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
   return input;
 }
 
-function toPolicy(policy: ScanOptions['policy'] = 'balanced'): Policy {
+export function toPolicy(policy: ScanOptions['policy'] = 'balanced'): Policy {
   if (typeof policy !== 'string') return policy;
   if (!Object.hasOwn(PRESETS, policy)) {
     throw new TocsinError(

@@ -55,6 +55,7 @@ describe('entry points', () => {
       'src/memory/index.ts',
       'src/mcp/clients/index.ts',
       'src/mcp/index.ts',
+      'src/session-store/index.ts',
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
@@ -104,7 +105,7 @@ describe('the house', () => {
     const { files, bin, exports } = JSON.parse(read('package.json'));
     for (const file of files) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(existsSync(join(ROOT, bin.tocsin))).toBe(true);
-    for (const entry of ['.', './memory', './mcp']) {
+    for (const entry of ['.', './memory', './mcp', './session-store']) {
       for (const file of Object.values<string>(exports[entry])) expect(existsSync(join(ROOT, file)), file).toBe(true);
     }
   });

@@ -50,7 +50,7 @@ export function closeScope(state: SessionState, scope: OpenScope, outcome: Outco
 }
 
 function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed }: Outcome): SessionLog {
-  const asked = passed.filter(({ kind }) => kind === 'prompt').map(toAsked);
+  const asked = passed.filter(isAsked).map(toAsked);
   const tools = passed.filter(({ kind }) => kind === 'tool');
   const digest = findDigest(scope, scans, action);
   return {
@@ -77,6 +77,9 @@ function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], act
 }
 
 const toLength = ({ fields }: Artifact): number => fields.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What is said to have been asked before was told when it was. */
+const isAsked = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== 'history';
 
 /** The words of a message, whose other fields say what kind of content a block is. */
 function toAsked({ fields }: Artifact): string {

@@ -1,0 +1,76 @@
+import type { Artifact, Finding, Span } from '../types.js';
+
+/** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
+export const REMOVED = '[removed]';
+
+export interface Cleaned {
+  /** The new texts, by the path of their field. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly removed: number;
+}
+
+/** Takes the places of the findings out. Undefined where that cannot be done: nothing to point at, or a property's name. */
+export function findCleaned(artifact: Artifact, findings: readonly Finding[]): Cleaned | undefined {
+  const objections = findings.filter(({ severity }) => severity !== 'low');
+  const spans = toSpans(objections.length > 0 ? objections : findings);
+  if (!spans) return undefined;
+  const texts = new Map<string, string>();
+  let removed = 0;
+  for (const { path, text } of artifact.fields) {
+    const own = spans.get(path);
+    if (!own) continue;
+    const merged = mergeSpans(own);
+    removed += merged.length;
+    texts.set(path, removeSpans(text, merged));
+  }
+  return removed > 0 ? { texts, removed } : undefined;
+}
+
+function toSpans(findings: readonly Finding[]): Map<string, Span[]> | undefined {
+  const spans = new Map<string, Span[]>();
+  for (const { places, occurrences } of findings) {
+    // Where more was seen than is kept, the rest would stay in.
+    if (occurrences > places.length) return undefined;
+    for (const { path, span } of places) {
+      if (path.endsWith('#')) return undefined;
+      if (span[1] <= span[0]) continue;
+      const list = spans.get(path);
+      if (list) list.push(span);
+      else spans.set(path, [span]);
+    }
+  }
+  return spans;
+}
+
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+export function removeSpans(text: string, spans: readonly Span[]): string {
+  let cleaned = '';
+  let at = 0;
+  for (const [start, end] of spans) {
+    cleaned += text.slice(at, start) + REMOVED;
+    at = end;
+  }
+  return cleaned + text.slice(at);
+}
+
+/** The value with these texts in place of its own; everything else of it stays as it is. */
+export function withTexts(value: unknown, texts: ReadonlyMap<string, string>, path = ''): unknown {
+  if (typeof value === 'string') return texts.get(path) ?? value;
+  if (Array.isArray(value)) return value.map((item, index) => withTexts(item, texts, `${path}/${index}`));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      withTexts(child, texts, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    ]),
+  );
+}

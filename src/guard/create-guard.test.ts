@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { createWordGuard, wordScanner } from '../../test/word-guard.js';
+import { PRESETS } from '../policy/presets.js';
+import { createMemoryStore } from '../session/memory-store.js';
+import { createGuard } from './create-guard.js';
+import { isPassed } from './decision.js';
+import { GuardError } from './guard-error.js';
+
+describe('a decision', () => {
+  it('is allow or warn with the content as it came', async () => {
+    const guard = createWordGuard();
+    const blocks = [{ type: 'text', text: 'hello' }];
+    expect(await guard.onPrompt('s', 'hello')).toMatchObject({
+      action: 'allow',
+      content: 'hello',
+      step: 0,
+      reasons: [],
+    });
+    const warned = await guard.onPrompt('s', 'WARN');
+    expect(warned).toMatchObject({ action: 'warn', content: 'WARN', step: 1, tags: ['AML.T0051.001', 'LLM01:2025'] });
+    const decision = await guard.onPrompt('s', blocks);
+    expect(isPassed(decision) && decision.content).toBe(blocks);
+  });
+
+  it('is sanitize with the passages taken out and everything else of a structure kept', async () => {
+    const result = {
+      id: 'c1',
+      name: 'fetch',
+      content: [{ type: 'text', text: 'a SANITIZE b SANITIZE', size: 3, 'x/y~z': ['SANITIZE', null, true] }],
+    };
+    expect(await createWordGuard().onToolResult('s', result)).toMatchObject({
+      action: 'sanitize',
+      removed: 3,
+      content: {
+        id: 'c1',
+        name: 'fetch',
+        content: [{ type: 'text', text: 'a [removed] b [removed]', size: 3, 'x/y~z': ['[removed]', null, true] }],
+      },
+    });
+  });
+
+  it('is sanitize for a text that is an attack again once a passage is gone, and block where that has no end', async () => {
+    const guard = createWordGuard();
+    const nested = { action: 'sanitize', content: 'x [removed] y' };
+    expect(await guard.onDocument('s', 'x SANITIZE y')).toMatchObject(nested);
+    const endless = createGuard({
+      only: ['always'],
+      scanners: [
+        {
+          ...wordScanner,
+          id: 'always',
+          scan: (subject) =>
+            wordScanner.scan({
+              ...subject,
+              artifact: { ...subject.artifact, fields: [{ path: '', text: 'SANITIZE' }] },
+            }),
+        },
+      ],
+      policy: { ...PRESETS.balanced, rules: { 'words/sanitize': 'sanitize' } },
+    });
+    expect(await endless.onDocument('s', 'anything')).toMatchObject({
+      action: 'block',
+      reasons: ['block: it cannot be made clean', expect.any(String)],
+    });
+  });
+
+  it.each([
+    ['a tool call', { name: 'run', arguments: { a: 'SANITIZE' } }],
+    ['a tool call whose arguments are JSON text', { name: 'run', arguments: '{"a":"SANITIZE"}' }],
+  ])('is block and not sanitize for %s', async (_, call) => {
+    expect(await createWordGuard().onToolCall('s', call)).toMatchObject({ action: 'block' });
+  });
+
+  it('is block and not sanitize for what stands in a property’s name', async () => {
+    const result = { name: 'fetch', content: { SANITIZE: 'x' } };
+    expect(await createWordGuard().onToolResult('s', result)).toMatchObject({ action: 'block' });
+  });
+
+  it('leaves refused tools out of a list, and refuses a list of nothing else', async () => {
+    const guard = createWordGuard();
+    const [good, bad] = [{ name: 'good' }, { name: 'bad', description: 'BLOCK' }];
+    expect(await guard.onToolList('s', [good, bad])).toMatchObject({
+      action: 'sanitize',
+      content: [good],
+      removed: 1,
+      reasons: expect.arrayContaining(['sanitize: left out: bad']),
+    });
+    expect(await guard.onToolList('s', [bad])).toMatchObject({ action: 'block' });
+    expect(await guard.onToolList('s', [])).toMatchObject({ action: 'allow', content: [] });
+  });
+
+  it('is reset, and the session stands where there was last nothing to object to', async () => {
+    const store = createMemoryStore();
+    const guard = createWordGuard({ store });
+    await guard.onPrompt('s', 'one');
+    await guard.onPrompt('s', 'two');
+    const before = (await store.load('s'))!.state;
+    await guard.onPrompt('s', 'WARN three');
+    expect(await guard.onPrompt('s', 'RESET')).toMatchObject({ action: 'reset', step: 3, checkpoint: { step: 2 } });
+    const after = (await store.load('s'))!.state;
+    expect(after.scanners).toEqual(before.scanners);
+    expect(after.log.asked).toEqual(['one', 'two']);
+    expect(after.log.recent.map(({ step, action }) => [step, action])).toEqual([
+      [0, 'allow'],
+      [1, 'allow'],
+      [3, 'reset'],
+    ]);
+    // Nothing came in between: another reset goes back to the same place.
+    expect(await guard.onPrompt('s', 'RESET')).toMatchObject({ step: 4, checkpoint: { step: 2 } });
+    await guard.onPrompt('s', 'four');
+    expect(await guard.onPrompt('s', 'RESET')).toMatchObject({ step: 6, checkpoint: { step: 6 } });
+  });
+
+  it('is incident with a masked report, and the session lets nothing through until it is released', async () => {
+    const guard = createWordGuard({ clock: () => 0 });
+    await guard.onPrompt('s', 'hello');
+    const decision = await guard.onToolResult('s', { name: 'f', content: 'my INCIDENT \u001b[31m' });
+    expect(decision).toMatchObject({
+      action: 'incident',
+      report: {
+        session: 's',
+        step: 1,
+        at: '1970-01-01T00:00:00.000Z',
+        phase: 'command_and_control',
+        owasp: ['LLM01:2025'],
+        atlas: ['AML.T0051.001'],
+        findings: [{ rule: 'words/incident', path: '/content', evidence: 'IN······' }],
+        before: [{ step: 0, kind: 'prompt', action: 'allow' }],
+      },
+    });
+    const quarantined = { action: 'block', reasons: ['block: the session is under quarantine since its step 1'] };
+    expect(await guard.onPrompt('s', 'hello?')).toMatchObject(quarantined);
+    expect(await guard.onPrompt('other', 'hello')).toMatchObject({ action: 'allow' });
+    expect([await guard.release('s'), await guard.release('s'), await guard.release('none')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await guard.onPrompt('s', 'hello?')).toMatchObject({ action: 'allow' });
+  });
+
+  it('remembers nothing of what was withheld', async () => {
+    const store = createMemoryStore();
+    const guard = createWordGuard({ store });
+    await guard.onPrompt('s', 'BLOCK');
+    await guard.onPrompt('s', 'please SANITIZE');
+    await guard.onToolList('s', [{ name: 'a' }, { name: 'b', description: 'BLOCK' }]);
+    const { log } = (await store.load('s'))!.state;
+    expect(log.asked).toEqual(['please [removed]']);
+    expect(Object.keys(log.tools)).toEqual(['a']);
+    expect(log.recent.map(({ action }) => action)).toEqual(['block', 'sanitize', 'sanitize']);
+  });
+});
+
+describe('throwing', () => {
+  it('is what happens in place of block, reset and incident, only where it is wanted', async () => {
+    const guard = createWordGuard({ throwOnBlock: true });
+    expect(await guard.onPrompt('s', 'SANITIZE')).toMatchObject({ action: 'sanitize' });
+    for (const action of ['block', 'reset', 'incident']) {
+      const error = await guard.onPrompt('s', action.toUpperCase()).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(GuardError);
+      expect(error).toMatchObject({ code: `guard-${action}`, decision: { action } });
+    }
+  });
+
+  it.each([
+    ['bad-session', (guard: ReturnType<typeof createWordGuard>) => guard.onPrompt('', 'x')],
+    ['bad-session', (guard: ReturnType<typeof createWordGuard>) => guard.onPrompt('x'.repeat(513), 'x')],
+    ['bad-input', (guard: ReturnType<typeof createWordGuard>) => guard.onPrompt('s', undefined as never)],
+    ['bad-input', (guard: ReturnType<typeof createWordGuard>) => guard.onToolCall('s', {} as never)],
+    ['bad-input', (guard: ReturnType<typeof createWordGuard>) => guard.onToolResult('s', null as never)],
+    ['bad-input', (guard: ReturnType<typeof createWordGuard>) => guard.onToolList('s', {} as never)],
+    ['bad-input', (guard: ReturnType<typeof createWordGuard>) => guard.onMemoryWrite('s', 'x' as never)],
+  ])('%s is the code of a mistake in a call', async (code, call) => {
+    await expect(call(createWordGuard())).rejects.toMatchObject({ code });
+  });
+});
+
+describe('memory', () => {
+  it('comes back signed where there is a key, and only where it passed', async () => {
+    const guard = createWordGuard({ behavior: { secret: 'k' } });
+    const written = await guard.onMemoryWrite('s', { key: 'note', content: 'a SANITIZE', source: 'user' });
+    expect(written).toMatchObject({ content: { key: 'note', content: 'a [removed]', signature: expect.any(String) } });
+    expect(await guard.onMemoryWrite('s', { content: 'BLOCK' })).not.toHaveProperty('content');
+    expect(await createWordGuard().onMemoryWrite('s', { content: 'x' })).toMatchObject({ content: { content: 'x' } });
+  });
+});

@@ -1,0 +1,178 @@
+import { createScanner, type ScanOptions, type TextScanner, toPolicy } from '../scan.js';
+import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../session/events.js';
+import { createMemoryStore } from '../session/memory-store.js';
+import type { SessionStore } from '../session/store.js';
+import { type GuardDecision, isPassed } from './decision.js';
+import {
+  type EventLabels,
+  toCallEvent,
+  toContentEvent,
+  toHistoryEvent,
+  toListEvent,
+  toMemoryStep,
+  toResultEvent,
+} from './events.js';
+import { GuardError } from './guard-error.js';
+import { toGuardedStream } from './guarded-stream.js';
+import { signMemory } from './memory-signature.js';
+import { type GuardedStream, OutputStream } from './output-stream.js';
+import type { GuardEvent } from './resolve.js';
+import { runStep, type StepSetup, toFailedStep } from './run-step.js';
+import { SessionLock } from './session-lock.js';
+import { toDecision } from './to-decision.js';
+
+export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
+  /** Where sessions are kept; in this process’s memory unless said. */
+  readonly store?: SessionStore;
+  /** Throws a `GuardError` in place of returning block, reset and incident. */
+  readonly throwOnBlock?: boolean;
+  /** Now, in milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** How long an event waits for an earlier one of its session; 30 seconds unless said. */
+  readonly waitMs?: number;
+}
+
+export interface HookOptions extends EventLabels {
+  readonly signal?: AbortSignal;
+  /** When it happened, where that was not now. */
+  readonly at?: number;
+}
+
+type Hook<Given> = <Content extends Given>(
+  session: string,
+  content: Content,
+  options?: HookOptions,
+) => Promise<GuardDecision<Content>>;
+
+/** Texts, or the content blocks that a model’s API takes. */
+export type MessageContent = string | readonly unknown[] | Readonly<Record<string, unknown>>;
+
+export interface Guard {
+  readonly onPrompt: Hook<MessageContent>;
+  readonly onSystemPrompt: Hook<MessageContent>;
+  /** Tools that are refused are left out of the content. */
+  onToolList<Tool>(
+    session: string,
+    tools: readonly Tool[],
+    options?: HookOptions,
+  ): Promise<GuardDecision<readonly Tool[]>>;
+  readonly onToolCall: Hook<ToolCallEvent>;
+  readonly onToolResult: Hook<ToolResultEvent>;
+  readonly onDocument: Hook<MessageContent>;
+  /** With `behavior.secret`, what passes comes back signed: store the signature beside the entry. */
+  readonly onMemoryWrite: Hook<Omit<MemoryEvent, 'operation'>>;
+  readonly onMemoryRead: Hook<Omit<MemoryEvent, 'operation'>>;
+  readonly onOutput: Hook<MessageContent>;
+  /** Passes an answer on while it is being written, and holds back only what may still turn out to be a part of something. */
+  onOutputStream(session: string, chunks: AsyncIterable<string>, options?: HookOptions): GuardedStream;
+  /** Whether the conversation that is about to be sent is the one that was held. */
+  readonly onHistory: Hook<HistoryEvent['history']>;
+  /** Ends a quarantine. Whether there was one. */
+  release(session: string): Promise<boolean>;
+  /** Forgets a session. Whether there was one. */
+  end(session: string): Promise<boolean>;
+}
+
+const WAIT_MS = 30_000;
+/** Those that judge a whole answer, or what it means for the session. They speak when it has ended. */
+const SLOW_SCANNERS = [
+  'sentinel',
+  'embedding-similarity',
+  'semantic-memory',
+  'conversation',
+  'decomposition',
+  'intent-guard',
+  'session-anomaly',
+];
+const MAX_ID = 512;
+
+export function createGuard(options: GuardOptions = {}): Guard {
+  const { store = createMemoryStore(), throwOnBlock = false, clock = Date.now, waitMs = WAIT_MS, ...rest } = options;
+  const setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store };
+  const lock = new SessionLock();
+  let quickScanner: TextScanner | undefined;
+
+  type ToEvent<Content> = (labels: EventLabels) => GuardEvent<Content>;
+
+  async function decideOn<Content>(
+    session: string,
+    toEvent: ToEvent<Content>,
+    { signal, at, ...labels }: HookOptions = {},
+  ): Promise<GuardDecision<Content>> {
+    assertSession(session);
+    signal?.throwIfAborted();
+    const event = toEvent(labels);
+    const now = { id: session, at: at ?? clock() };
+    const step = await lock
+      .run(session, () => runStep(setup, now, event), { signal, waitMs })
+      .catch((error) => {
+        if (error instanceof GuardError) return toFailedStep(setup, now, event, error);
+        throw error;
+      });
+    return toDecision(session, step);
+  }
+
+  async function guard<Content>(session: string, toEvent: ToEvent<Content>, given: HookOptions | undefined) {
+    const decision = await decideOn(session, toEvent, given);
+    if (throwOnBlock) assertPassed(decision);
+    return decision;
+  }
+
+  const onContent =
+    (kind: 'prompt' | 'system-prompt' | 'document' | 'output'): Hook<MessageContent> =>
+    (session, content, given) =>
+      guard(session, (labels) => toContentEvent(kind, toKnown(content, kind), labels), given);
+  const secret = options.behavior?.secret;
+
+  return {
+    onPrompt: onContent('prompt'),
+    onSystemPrompt: onContent('system-prompt'),
+    onDocument: onContent('document'),
+    onOutput: onContent('output'),
+    onToolList: (session, tools, given) => guard(session, (labels) => toListEvent(tools, labels), given),
+    onToolCall: (session, call, given) => guard(session, (labels) => toCallEvent(call, labels), given),
+    onToolResult: (session, result, given) => guard(session, (labels) => toResultEvent(result, labels), given),
+    onMemoryWrite: async (session, entry, given) => {
+      const decision = await guard(session, (labels) => toMemoryStep('write', entry, labels), given);
+      if (secret === undefined || !isPassed(decision)) return decision;
+      const signature = await signMemory(secret, { ...decision.content, operation: 'write' });
+      return { ...decision, content: { ...decision.content, signature } };
+    },
+    onMemoryRead: (session, entry, given) => guard(session, (labels) => toMemoryStep('read', entry, labels), given),
+    onHistory: (session, history, given) =>
+      guard(session, () => toHistoryEvent(history) as GuardEvent<typeof history>, given),
+    onOutputStream: (session, chunks, given = {}) => {
+      assertSession(session);
+      quickScanner ??= createScanner({ ...rest, skip: [...(rest.skip ?? []), ...SLOW_SCANNERS] });
+      const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
+      const stream = new OutputStream({ scanner: quickScanner, store, clock, conclude }, session, given);
+      return toGuardedStream(stream, chunks, throwOnBlock ? assertPassed : () => {});
+    },
+    release: (session) => lock.run(session, () => release(store, session), { waitMs }),
+    end: (session) => lock.run(session, () => store.delete(session), { waitMs }),
+  };
+}
+
+async function release(store: SessionStore, id: string): Promise<boolean> {
+  const stored = await store.load(id);
+  if (stored?.state.quarantinedAt === undefined) return false;
+  const { quarantinedAt: _, ...state } = stored.state;
+  if (await store.save(id, state, stored.version)) return true;
+  throw new GuardError('session-conflict', `session ${JSON.stringify(id)}: somebody else wrote to it; try again`);
+}
+
+function assertSession(id: string): void {
+  if (typeof id === 'string' && id !== '' && id.length <= MAX_ID) return;
+  throw new GuardError('bad-session', `a session’s id is a text of 1 to ${MAX_ID} characters`);
+}
+
+function toKnown<Content>(content: Content, kind: string): Content {
+  if (typeof content === 'string' || (typeof content === 'object' && content !== null)) return content;
+  throw new GuardError('bad-input', `${kind}: expected a text or content blocks, got ${String(content)}`);
+}
+
+export function assertPassed(decision: GuardDecision<unknown>): void {
+  if (isPassed(decision)) return;
+  const message = `${decision.action}: ${decision.reasons[0] ?? 'the policy says so'}`;
+  throw new GuardError(`guard-${decision.action}`, message, { decision });
+}

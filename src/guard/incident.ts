@@ -1,0 +1,80 @@
+import { escapeText, mask, toShownNote } from '../report/escape.js';
+import type { EventDigest, SessionLog } from '../session/session.js';
+import type { Finding, KillChainPhase, Severity } from '../types.js';
+
+/** What happened, fit to be stored and sent on: evidence is masked, and nothing in it is anybody's orders. */
+export interface IncidentReport {
+  readonly session: string;
+  readonly step: number;
+  /** In ISO 8601. */
+  readonly at: string;
+  readonly phase: KillChainPhase | 'none';
+  /** OWASP's lists for language models, agents and MCP. */
+  readonly owasp: readonly string[];
+  /** Techniques of MITRE ATLAS. */
+  readonly atlas: readonly string[];
+  readonly reasons: readonly string[];
+  readonly findings: readonly IncidentFinding[];
+  /** The events before, the last one last. */
+  readonly before: readonly EventDigest[];
+}
+
+export interface IncidentFinding {
+  readonly rule: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly scanner: string;
+  readonly path: string;
+  readonly evidence: string;
+  readonly note?: string;
+  readonly fix: string;
+}
+
+const MAX_BEFORE = 16;
+const MAX_FINDINGS = 50;
+
+export interface Incident {
+  readonly session: string;
+  readonly step: number;
+  readonly at: number;
+  readonly phase: KillChainPhase | 'none';
+  readonly tags: readonly string[];
+  readonly reasons: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly log: SessionLog;
+}
+
+export function toIncidentReport(incident: Incident): IncidentReport {
+  const { session, step, at, phase, tags, reasons, findings, log } = incident;
+  return {
+    session: escapeText(session),
+    step,
+    at: new Date(at).toISOString(),
+    phase,
+    owasp: tags.filter((tag) => !tag.startsWith('AML.')),
+    atlas: tags.filter((tag) => tag.startsWith('AML.')),
+    reasons: reasons.map(escapeText),
+    findings: findings.slice(0, MAX_FINDINGS).map(toIncidentFinding),
+    before: log.recent.slice(-MAX_BEFORE).map((event) => ({ ...event, name: escapeText(event.name) })),
+  };
+}
+
+const toIncidentFinding = ({
+  rule,
+  title,
+  severity,
+  scanner,
+  path,
+  evidence,
+  note,
+  fix,
+}: Finding): IncidentFinding => ({
+  rule,
+  title,
+  severity,
+  scanner,
+  path: escapeText(path),
+  evidence: mask(evidence),
+  ...(note !== undefined && { note: toShownNote(note, mask) }),
+  fix,
+});

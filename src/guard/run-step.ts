@@ -1,0 +1,150 @@
+import { TocsinError } from '../engine/errors.js';
+import { mostSevereAction } from '../engine/levels.js';
+import type { Policy } from '../policy/policy.js';
+import { settingsFor } from '../policy/settings.js';
+import type { TextScanner } from '../scan.js';
+import { closeScope, type OpenScope, openScope } from '../session/scope.js';
+import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
+import type { SessionStore, StoredSession } from '../session/store.js';
+import type { Action, ArtifactScan } from '../types.js';
+import type { GuardFailure } from './decision.js';
+import { type GuardEvent, type Resolved, resolve } from './resolve.js';
+
+export interface StepSetup {
+  readonly scanner: TextScanner;
+  readonly policy: Policy;
+  readonly store: SessionStore;
+}
+
+/** What became of an event. */
+export interface StepResult<Content> extends Resolved<Content> {
+  readonly scope: OpenScope;
+  readonly scans: readonly ArtifactScan[];
+  readonly failures: readonly GuardFailure[];
+  /** How many events there were where a reset goes back to. */
+  readonly checkpoint: number;
+  readonly quarantinedAt?: number;
+}
+
+/** Another process may have added an event to the session meanwhile; then this one is looked at again. */
+const MAX_TRIES = 10;
+
+export async function runStep<Content>(
+  setup: StepSetup,
+  at: { readonly id: string; readonly at: number },
+  event: GuardEvent<Content>,
+): Promise<StepResult<Content>> {
+  for (let tries = 1; ; tries++) {
+    const loaded = await attempt(() => setup.store.load(at.id), 'load');
+    if ('failure' in loaded) return failed(setup, await scanStep(setup, NEW_SESSION, at, event), event, loaded.failure);
+    const stored: StoredSession | undefined = loaded.value;
+    const state = stored?.state ?? NEW_SESSION;
+    if (state.quarantinedAt !== undefined) return quarantined(state, at);
+    const step = await scanStep(setup, state, at, event);
+    const saved = await attempt(() => setup.store.save(at.id, toNextState(state, step), stored?.version), 'save');
+    if ('failure' in saved) return failed(setup, step, event, saved.failure);
+    if (saved.value) return step;
+    if (tries === MAX_TRIES) {
+      const message = `session ${JSON.stringify(at.id)}: others wrote to it ${MAX_TRIES} times meanwhile`;
+      return failed(setup, step, event, { code: 'session-conflict', message });
+    }
+  }
+}
+
+async function scanStep<Content>(
+  setup: StepSetup,
+  state: SessionState,
+  at: { readonly id: string; readonly at: number },
+  event: GuardEvent<Content>,
+): Promise<StepResult<Content>> {
+  const scanned = await attempt(() => scanEvent(setup, state, at, event), 'scan');
+  return 'value' in scanned ? scanned.value : toFailedStep(setup, at, event, scanned.failure, state);
+}
+
+/** An event that nobody has looked at. */
+export function toFailedStep<Content>(
+  setup: StepSetup,
+  at: { readonly id: string; readonly at: number },
+  event: GuardEvent<Content>,
+  { code, message }: GuardFailure,
+  state: SessionState = NEW_SESSION,
+): StepResult<Content> {
+  const nothing = { removed: 0, scope: openScope(state, at), scans: [], failures: [] };
+  const unseen = { ...nothing, checkpoint: findCheckpoint(state).step, action: 'allow' as const, passed: event };
+  return failed(setup, unseen, event, { code, message });
+}
+
+async function scanEvent<Content>(
+  { scanner }: StepSetup,
+  state: SessionState,
+  at: { readonly id: string; readonly at: number },
+  event: GuardEvent<Content>,
+): Promise<StepResult<Content>> {
+  const scope = openScope(state, at);
+  const scans: ArtifactScan[] = [];
+  for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope));
+  // What is left after cleaning is the same event; only the first look at it counts for the session.
+  const resolved = await resolve(event, scans, (artifact) => scanner.scan(artifact, openScope(state, at)));
+  return { ...resolved, scope, scans, failures: [], checkpoint: findCheckpoint(state).step };
+}
+
+function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {
+  const { scope, scans, action, passed } = step;
+  const next = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [] });
+  if (action === 'reset') return rewind(next);
+  return action === 'incident' ? { ...next, quarantinedAt: scope.step } : next;
+}
+
+function quarantined<Content>(state: SessionState, at: { id: string; at: number }): StepResult<Content> {
+  return {
+    action: 'block',
+    removed: 0,
+    reason: `the session is under quarantine since its step ${state.quarantinedAt}`,
+    scope: openScope(state, at),
+    scans: [],
+    failures: [],
+    checkpoint: findCheckpoint(state).step,
+    quarantinedAt: state.quarantinedAt!,
+  };
+}
+
+/** The store or the scan failed: the policy's `onError` says what that means. */
+function failed<Content>(
+  { policy }: StepSetup,
+  step: StepResult<Content>,
+  event: GuardEvent<Content>,
+  failure: GuardFailure,
+): StepResult<Content> {
+  const onError = event.artifacts.reduce<Action>((worst, artifact) => {
+    const settings = settingsFor(policy, artifact).onError;
+    return mostSevereAction(worst, settings[artifact.kind] ?? settings.default ?? 'warn');
+  }, 'allow');
+  const action = mostSevereAction(step.action, onError);
+  const { passed, ...rest } = step;
+  return {
+    ...rest,
+    action,
+    ...(passed && action !== 'block' && { passed }),
+    reason: failure.message,
+    failures: [...step.failures, failure],
+  };
+}
+
+async function attempt<T>(
+  run: () => Promise<T>,
+  what: keyof typeof FAILURES,
+): Promise<{ readonly value: T } | { readonly failure: GuardFailure }> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const code = error instanceof TocsinError ? error.code : `${what}-failed`;
+    return { failure: { code, message: `${FAILURES[what]}: ${reason}` } };
+  }
+}
+
+const FAILURES = {
+  load: 'the session could not be loaded',
+  scan: 'the event could not be scanned',
+  save: 'the session could not be saved',
+};

@@ -1,0 +1,54 @@
+import { createGuard, type Guard, type GuardOptions } from '../src/guard/create-guard.js';
+import { PRESETS } from '../src/policy/presets.js';
+import type { MeasuredRule } from '../src/rules/rule.js';
+import type { Observation, Scanner } from '../src/scanners/scanner.js';
+import type { Action } from '../src/types.js';
+
+const ACTIONS = ['warn', 'sanitize', 'block', 'reset', 'incident'] as const satisfies readonly Action[];
+
+const toRule = (action: Action): MeasuredRule => ({
+  id: `words/${action}`,
+  title: `The word for ${action}`,
+  detector: 'pattern',
+  severity: 'low',
+  phase: action === 'incident' ? 'command_and_control' : 'initial_access',
+  tags: ['LLM01:2025', 'AML.T0051.001'],
+  why: 'It is a test.',
+  fix: 'None.',
+  scanner: 'words',
+  match: [],
+  clean: [],
+});
+
+/** Objects to WARN, SANITIZE, BLOCK, RESET and INCIDENT wherever they stand, and counts what it sees in a session. */
+export const wordScanner: Scanner = {
+  id: 'words',
+  type: 'behavioral',
+  async scan({ artifact, session }) {
+    const seen: Observation[] = [];
+    for (const { path, text } of artifact.fields) {
+      for (const action of ACTIONS) {
+        for (const match of text.matchAll(new RegExp(action.toUpperCase(), 'g'))) {
+          const span = [match.index, match.index + match[0].length] as const;
+          seen.push({ rule: toRule(action), path, span, view: 'raw', seen: match[0] });
+        }
+      }
+    }
+    const count = session?.read<number>('words') ?? 0;
+    session?.write('words', count + 1);
+    if (artifact.name === 'THROW') throw new Error('out of order');
+    return seen;
+  },
+};
+
+/** A guard that does what it reads, so that a test says what is to be done. */
+export const createWordGuard = (options: GuardOptions = {}): Guard =>
+  createGuard({
+    only: ['words'],
+    scanners: [wordScanner],
+    policy: {
+      ...PRESETS.balanced,
+      rules: Object.fromEntries(ACTIONS.map((action) => [`words/${action}`, action])),
+    },
+    ...options,
+  });
