@@ -33,6 +33,38 @@ export const LIKENESS = {
   confirmedBenign: 0.92,
 } as const;
 
+/** What a conversation is judged by; `bench/sessions.mjs` measures them. */
+export const CONVERSATION = {
+  /** What remains of the pressure at the next turn: after five calm turns less than a half. */
+  kept: 0.85,
+  /** Evidence of a turn that honest people give too. */
+  ordinary: 0.2,
+  /** No turn counts for more, so that none brings a conversation over the limit alone: single turns have their own scanners. */
+  mostOfATurn: 0.65,
+  /** The pressure at which a conversation is said to be led astray. */
+  escalation: 0.5,
+  /** Earlier turns that are read together with the present one, and the characters that fit. */
+  joinedTurns: 3,
+  joinedCharacters: 560,
+  /** The cosine from which a request is the one that was refused before; without an encoder, the share of its words. */
+  sameRequest: 0.5,
+  sharedWords: 0.6,
+  /** What a refused request that comes again adds to a turn's evidence, and how many make a finding. */
+  probe: 0.2,
+  probes: 1.4,
+  /** Made-up exchanges that make many shots, and the mean harm of what they ask. */
+  shots: 5,
+  shotHarm: 0.3,
+} as const;
+
+/** What turns must say together, and how much more than one of them alone, to be a goal in pieces. */
+export const DECOMPOSITION = {
+  turns: 4,
+  turnCharacters: 400,
+  together: { attack: 0.86, harm: 0.4 },
+  gain: { attack: 0.3, harm: 0.2 },
+} as const;
+
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
 
 export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>

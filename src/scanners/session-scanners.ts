@@ -3,6 +3,8 @@ import { type Selection, selectRules } from '../selection.js';
 import type { DeclaredLabels } from '../toolchain/labels.js';
 import type { MelonOptions } from '../toolchain/melon.js';
 import { createContextIntegrity } from './context-integrity.js';
+import { createConversation } from './conversation.js';
+import { createDecomposition } from './decomposition.js';
 import { createMelon } from './melon.js';
 import { createMemoryIntegrity } from './memory-integrity.js';
 import type { Scanner } from './scanner.js';
@@ -28,6 +30,8 @@ const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], option
   'tool-call': createToolCall,
   'tool-chain': createToolChain,
   melon: createMelon,
+  conversation: createConversation,
+  decomposition: createDecomposition,
 };
 
 export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);

@@ -1,0 +1,74 @@
+import { DECOMPOSITION } from '../engine/levels.js';
+import { rawView } from '../engine/offset-map.js';
+import type { ClassifierMode } from '../policy/policy.js';
+import type { Rule } from '../rules/rule.js';
+import { judge } from '../semantic/cascade.js';
+import { toHarm } from '../semantic/harm.js';
+import { surfaceOf } from '../semantic/surface.js';
+import { embedTurn } from '../semantic/turn-vectors.js';
+import { toWindows } from '../semantic/windows.js';
+import { placeOfTurn, toTurnText } from '../session/turns.js';
+import type { Scanner } from './scanner.js';
+
+const ID = 'decomposition';
+
+/** How bad a text reads: as an attack on the model, and as a request for harm. */
+interface Reading {
+  readonly attack: number;
+  readonly harm: number;
+}
+
+interface State {
+  /** What the latest turns were alone, the last one last. */
+  readonly turns: readonly Reading[];
+}
+
+/**
+ * A goal that is split over turns none of which says it: the latest turns are read as one text, and what they say together
+ * is compared with the most that one of them says alone. Abstains without a session and at its first turn.
+ */
+export function createDecomposition(rules: readonly Rule[]): Scanner {
+  const [rule] = rules;
+  return {
+    id: ID,
+    type: 'behavioral',
+    async scan({ session, artifact, fields, settings }) {
+      if (!session || !rule || artifact.kind !== 'prompt' || settings.classifier === 'off') return undefined;
+      const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
+      const alone = await read(text, settings.classifier);
+      const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);
+      session.write(ID, { turns } satisfies State);
+      if (turns.length < 2) return undefined;
+      const before = session.log.asked.slice(1 - turns.length);
+      const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join('\n');
+      const together = await read(joined, settings.classifier);
+      const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
+      const gain = { attack: together.attack - most.attack, harm: together.harm - most.harm };
+      const isSplit = (['attack', 'harm'] as const).some(
+        (sense) => together[sense] >= DECOMPOSITION.together[sense] && gain[sense] >= DECOMPOSITION.gain[sense],
+      );
+      const note = `the last ${turns.length} turns as one text: ${toWords(together)}; the worst of them alone: ${toWords(most)}`;
+      return {
+        observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
+        skipped: [],
+        metadata: { together, most },
+      };
+    },
+  };
+}
+
+async function read(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise<Reading> {
+  const view = rawView(text);
+  const windows = toWindows(text).map(([start, end]) => ({ path: '', view, start, end }));
+  const { judged } = await judge(windows, surfaceOf('prompt'), mode);
+  const vector = await embedTurn(text, mode);
+  return {
+    attack: judged.reduce((most, { probability }) => Math.max(most, probability), 0),
+    harm: vector ? toHarm(vector) : 0,
+  };
+}
+
+const highest = (turns: readonly Reading[], sense: keyof Reading): number =>
+  Math.max(...turns.map((turn) => turn[sense]));
+
+const toWords = ({ attack, harm }: Reading): string => `attack ${attack.toFixed(2)}, harm ${harm.toFixed(2)}`;

@@ -1,0 +1,28 @@
+/** Words that carry a subject: four letters or more, folded; Chinese by pairs of characters. */
+export function toContentWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]{4,40}/gu)) {
+    if (!COMMON.has(word)) words.add(word.length > 6 ? word.slice(0, 6) : word);
+  }
+  for (const [run] of text.matchAll(/[\u3040-\u9fff]{2,200}/gu)) {
+    for (let i = 0; i + 1 < run.length; i++) words.add(run.slice(i, i + 2));
+  }
+  return words;
+}
+
+/** How much of the smaller set the other holds too, from 0 to 1. */
+export function toOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  if (small.size === 0) return 0;
+  let shared = 0;
+  for (const word of small) if (large.has(word)) shared++;
+  return shared / small.size;
+}
+
+const COMMON = new Set(
+  (
+    'that this with from have what when which would could should there their about your please some more into than then them ' +
+    'they also just like need want make give tell write know will here were been being does only very much such other these ' +
+    'those each after before because while where'
+  ).split(' '),
+);
