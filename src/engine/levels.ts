@@ -61,8 +61,8 @@ export const CONVERSATION = {
 export const DECOMPOSITION = {
   turns: 4,
   turnCharacters: 400,
-  together: { attack: 0.86, harm: 0.4 },
-  gain: { attack: 0.3, harm: 0.2 },
+  together: { attack: 0.75, harm: 0.4 },
+  gain: { attack: 0.25, harm: 0.2 },
 } as const;
 
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);

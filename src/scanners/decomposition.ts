@@ -40,7 +40,7 @@ export function createDecomposition(rules: readonly Rule[]): Scanner {
       session.write(ID, { turns } satisfies State);
       if (turns.length < 2) return undefined;
       const before = session.log.asked.slice(1 - turns.length);
-      const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join('\n');
+      const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join(' ');
       const together = await read(joined, settings.classifier);
       const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
       const gain = { attack: together.attack - most.attack, harm: together.harm - most.harm };
