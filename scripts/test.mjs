@@ -1,7 +1,9 @@
 /** `npm test`: sets up and runs every check, cheapest first; the test runner's summary comes last. */
+import { ensureBrowser } from './browser.mjs';
 import { say, setUp, step } from './setup.mjs';
 
 setUp();
+ensureBrowser(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npx', ['tsc', '--noEmit']],

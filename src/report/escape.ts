@@ -2,11 +2,16 @@ import { INVISIBLE } from '../engine/invisible.js';
 
 const UNPRINTABLE = new RegExp(`${INVISIBLE}|[\\u2028\\u2029\\ud800-\\udfff]|\\n|\\r|\\t`, 'gu');
 
+/** Letters and marks of Western languages: nearly every text is of these alone, and a report has a hundred thousand. */
+const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]*$/;
+
 /** Text that may be hostile, made safe for a terminal or a log: nothing moves the cursor, hides or reorders. */
 export const escapeText = (text: string): string =>
-  text.replace(UNPRINTABLE, (run) =>
-    [...run].map((char) => NAMED[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`).join(''),
-  );
+  PLAIN.test(text)
+    ? text
+    : text.replace(UNPRINTABLE, (run) =>
+        [...run].map((char) => NAMED[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`).join(''),
+      );
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

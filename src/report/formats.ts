@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Level } from '../types.js';
+import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
 import { toSarif } from './sarif.js';
@@ -7,7 +8,7 @@ import type { Report } from './schema.js';
 import { type TextOptions, toTextReport } from './text.js';
 
 /** Every form a report takes. All of them are made from the one model, and none asks for anything else. */
-export const FORMATS = ['text', 'json', 'sarif', 'markdown', 'junit'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'markdown', 'junit', 'html'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -28,6 +29,8 @@ export function toFormatted(report: Report, format: Format, options: FormatOptio
       return toMarkdown(report);
     case 'junit':
       return toJUnit(report, options);
+    case 'html':
+      return toHtml(report);
   }
 }
 
@@ -38,6 +41,8 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Format>> = {
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.xml': 'junit',
+  '.html': 'html',
+  '.htm': 'html',
 };
 
 /** What a file's name says of its format; `report.sarif.json` is SARIF. */

@@ -1,0 +1,22 @@
+import { SEVERITIES } from '../../engine/levels.js';
+import type { Level, Severity } from '../../types.js';
+import { html, type Markup } from './markup.js';
+
+/** `Critical`, not `CRITICAL`: a page has colour and size to speak with. */
+export const toLevelWord = (level: Level | Severity): string => level.charAt(0) + level.slice(1).toLowerCase();
+
+export const badge = (level: Level): Markup =>
+  html`<span class="badge is-${level.toLowerCase()}">${toLevelWord(level)}</span>`;
+
+export const severityBadge = (severity: Severity): Markup =>
+  html`<span class="badge is-${severity}">${severity}</span>`;
+
+/** The score as a number and as a bar. */
+export const scoreBar = (score: number, level: Level): Markup =>
+  html`<span class="score"><span class="score-number">${score.toFixed(1)}<small>/100</small></span><svg class="bar is-${level.toLowerCase()}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"/><rect class="fill" width="${score.toFixed(1)}" height="6" rx="3"/></svg></span>`;
+
+/** Counts by severity, as small coloured numbers; the words are there for those who do not see the colour. */
+export const severityCounts = (counts: Readonly<Record<Severity, number>>): Markup =>
+  html`<span class="counts">${SEVERITIES.filter((severity) => counts[severity] > 0).map(
+    (severity) => html`<span class="count is-${severity}">${counts[severity]} ${severity}</span>`,
+  )}</span>`;
