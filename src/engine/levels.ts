@@ -65,6 +65,15 @@ export const DECOMPOSITION = {
   gain: { attack: 0.25, harm: 0.2 },
 } as const;
 
+/** How near a call must be to the user's words to serve them. */
+export const INTENT = {
+  turns: 8,
+  characters: 600,
+  /** Where the user's words could mean such an act, and where they could not. */
+  asked: 0.15,
+  unasked: 0.4,
+} as const;
+
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
 
 export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>

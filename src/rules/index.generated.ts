@@ -349,116 +349,117 @@ import r346 from './semantic/similar-to-tool-manipulation.js';
 import r347 from './session/decomposition.js';
 import r348 from './session/escalation.js';
 import r349 from './session/many-shot.js';
-import r350 from './session/refusal-probing.js';
-import r351 from './shell/account-files.js';
-import r352 from './shell/authorized-key.js';
-import r353 from './shell/clear-traces.js';
-import r354 from './shell/container-escape.js';
-import r355 from './shell/curl-pipe-shell.js';
-import r356 from './shell/decode-pipe-shell.js';
-import r357 from './shell/disable-defence.js';
-import r358 from './shell/download-run-in-tool.js';
-import r359 from './shell/drop-and-run.js';
-import r360 from './shell/env-hijack.js';
-import r361 from './shell/eval-download.js';
-import r362 from './shell/fetch-and-execute.js';
-import r363 from './shell/fork-bomb.js';
-import r364 from './shell/git-hook.js';
-import r365 from './shell/inline-network-server.js';
-import r366 from './shell/install-from-address.js';
-import r367 from './shell/lookalike-package.js';
-import r368 from './shell/lookalike-scope.js';
-import r369 from './shell/open-permissions.js';
-import r370 from './shell/pipe-to-network.js';
-import r371 from './shell/powershell-hidden.js';
-import r372 from './shell/remote-loader.js';
-import r373 from './shell/remove-everything.js';
-import r374 from './shell/reverse-shell.js';
-import r375 from './shell/scheduled-start.js';
-import r376 from './shell/secret-substitution.js';
-import r377 from './shell/spawn-in-code.js';
-import r378 from './shell/sudo-destructive.js';
-import r379 from './shell/symlink-escape.js';
-import r380 from './shell/wipe-disk.js';
-import r381 from './structure/deep-nesting.js';
-import r382 from './structure/huge-input.js';
-import r383 from './structure/long-field.js';
-import r384 from './structure/repeated-character.js';
-import r385 from './structure/repeated-phrase.js';
-import r386 from './structure/repeated-word.js';
-import r387 from './structure/whitespace-padding.js';
-import r388 from './tool-poisoning/bait-and-switch.js';
-import r389 from './tool-poisoning/call-and-send.js';
-import r390 from './tool-poisoning/call-in-between.js';
-import r391 from './tool-poisoning/command-in-argument.js';
-import r392 from './tool-poisoning/command-prefix.js';
-import r393 from './tool-poisoning/context-parameter.js';
-import r394 from './tool-poisoning/contradicts-read-only.js';
-import r395 from './tool-poisoning/destructive-order.js';
-import r396 from './tool-poisoning/discredit-other-tools.js';
-import r397 from './tool-poisoning/exclusive-claim.js';
-import r398 from './tool-poisoning/fake-auth-error.js';
-import r399 from './tool-poisoning/fake-completion.js';
-import r400 from './tool-poisoning/file-as-parameter.js';
-import r401 from './tool-poisoning/fixed-argument.js';
-import r402 from './tool-poisoning/hidden-call.js';
-import r403 from './tool-poisoning/hidden-directive.js';
-import r404 from './tool-poisoning/instruction-tag.js';
-import r405 from './tool-poisoning/locked-until.js';
-import r406 from './tool-poisoning/model-must-act.js';
-import r407 from './tool-poisoning/model-reads-secret.js';
-import r408 from './tool-poisoning/note-to-model.js';
-import r409 from './tool-poisoning/obey-output.js';
-import r410 from './tool-poisoning/other-task-first.js';
-import r411 from './tool-poisoning/planted-task.js';
-import r412 from './tool-poisoning/prefer-this-tool.js';
-import r413 from './tool-poisoning/read-file-first.js';
-import r414 from './tool-poisoning/redirect-all.js';
-import r415 from './tool-poisoning/required-detour.js';
-import r416 from './tool-poisoning/rigged-verdict.js';
-import r417 from './tool-poisoning/rug-pull.js';
-import r418 from './tool-poisoning/sampling-abuse.js';
-import r419 from './tool-poisoning/shadow-other-tool.js';
-import r420 from './tool-poisoning/steer-results.js';
-import r421 from './tool-poisoning/text-as-orders.js';
-import r422 from './toolchain/bad-arguments.js';
-import r423 from './toolchain/call-from-data.js';
-import r424 from './toolchain/call-loop.js';
-import r425 from './toolchain/denied-flow.js';
-import r426 from './toolchain/flow-to-approve.js';
-import r427 from './toolchain/flow-to-watch.js';
-import r428 from './toolchain/forbidden-tool.js';
-import r429 from './toolchain/hidden-argument.js';
-import r430 from './toolchain/lethal-trifecta.js';
-import r431 from './toolchain/path-escape.js';
-import r432 from './toolchain/privilege-step.js';
-import r433 from './toolchain/stacked-query.js';
-import r434 from './toolchain/tainted-address.js';
-import r435 from './toolchain/tainted-command.js';
-import r436 from './toolchain/tainted-recipient.js';
-import r437 from './toolchain/tainted-target.js';
-import r438 from './toolchain/unlisted-tool.js';
-import r439 from './unicode/ansi-escape.js';
-import r440 from './unicode/bidi-control.js';
-import r441 from './unicode/control-character.js';
-import r442 from './unicode/mixed-script-word.js';
-import r443 from './unicode/split-word.js';
-import r444 from './unicode/stray-zero-width.js';
-import r445 from './unicode/tag-characters.js';
-import r446 from './unicode/zero-width.js';
-import r447 from './url/attack-name.js';
-import r448 from './url/capture-host.js';
-import r449 from './url/credentials.js';
-import r450 from './url/executable-download.js';
-import r451 from './url/metadata-service.js';
-import r452 from './url/paste-host.js';
-import r453 from './url/punycode.js';
-import r454 from './url/raw-ip.js';
-import r455 from './url/reassuring-name.js';
-import r456 from './url/script-uri.js';
-import r457 from './url/shortener.js';
-import r458 from './url/steered-domain.js';
-import r459 from './url/tunnel-host.js';
+import r350 from './session/off-task-call.js';
+import r351 from './session/refusal-probing.js';
+import r352 from './shell/account-files.js';
+import r353 from './shell/authorized-key.js';
+import r354 from './shell/clear-traces.js';
+import r355 from './shell/container-escape.js';
+import r356 from './shell/curl-pipe-shell.js';
+import r357 from './shell/decode-pipe-shell.js';
+import r358 from './shell/disable-defence.js';
+import r359 from './shell/download-run-in-tool.js';
+import r360 from './shell/drop-and-run.js';
+import r361 from './shell/env-hijack.js';
+import r362 from './shell/eval-download.js';
+import r363 from './shell/fetch-and-execute.js';
+import r364 from './shell/fork-bomb.js';
+import r365 from './shell/git-hook.js';
+import r366 from './shell/inline-network-server.js';
+import r367 from './shell/install-from-address.js';
+import r368 from './shell/lookalike-package.js';
+import r369 from './shell/lookalike-scope.js';
+import r370 from './shell/open-permissions.js';
+import r371 from './shell/pipe-to-network.js';
+import r372 from './shell/powershell-hidden.js';
+import r373 from './shell/remote-loader.js';
+import r374 from './shell/remove-everything.js';
+import r375 from './shell/reverse-shell.js';
+import r376 from './shell/scheduled-start.js';
+import r377 from './shell/secret-substitution.js';
+import r378 from './shell/spawn-in-code.js';
+import r379 from './shell/sudo-destructive.js';
+import r380 from './shell/symlink-escape.js';
+import r381 from './shell/wipe-disk.js';
+import r382 from './structure/deep-nesting.js';
+import r383 from './structure/huge-input.js';
+import r384 from './structure/long-field.js';
+import r385 from './structure/repeated-character.js';
+import r386 from './structure/repeated-phrase.js';
+import r387 from './structure/repeated-word.js';
+import r388 from './structure/whitespace-padding.js';
+import r389 from './tool-poisoning/bait-and-switch.js';
+import r390 from './tool-poisoning/call-and-send.js';
+import r391 from './tool-poisoning/call-in-between.js';
+import r392 from './tool-poisoning/command-in-argument.js';
+import r393 from './tool-poisoning/command-prefix.js';
+import r394 from './tool-poisoning/context-parameter.js';
+import r395 from './tool-poisoning/contradicts-read-only.js';
+import r396 from './tool-poisoning/destructive-order.js';
+import r397 from './tool-poisoning/discredit-other-tools.js';
+import r398 from './tool-poisoning/exclusive-claim.js';
+import r399 from './tool-poisoning/fake-auth-error.js';
+import r400 from './tool-poisoning/fake-completion.js';
+import r401 from './tool-poisoning/file-as-parameter.js';
+import r402 from './tool-poisoning/fixed-argument.js';
+import r403 from './tool-poisoning/hidden-call.js';
+import r404 from './tool-poisoning/hidden-directive.js';
+import r405 from './tool-poisoning/instruction-tag.js';
+import r406 from './tool-poisoning/locked-until.js';
+import r407 from './tool-poisoning/model-must-act.js';
+import r408 from './tool-poisoning/model-reads-secret.js';
+import r409 from './tool-poisoning/note-to-model.js';
+import r410 from './tool-poisoning/obey-output.js';
+import r411 from './tool-poisoning/other-task-first.js';
+import r412 from './tool-poisoning/planted-task.js';
+import r413 from './tool-poisoning/prefer-this-tool.js';
+import r414 from './tool-poisoning/read-file-first.js';
+import r415 from './tool-poisoning/redirect-all.js';
+import r416 from './tool-poisoning/required-detour.js';
+import r417 from './tool-poisoning/rigged-verdict.js';
+import r418 from './tool-poisoning/rug-pull.js';
+import r419 from './tool-poisoning/sampling-abuse.js';
+import r420 from './tool-poisoning/shadow-other-tool.js';
+import r421 from './tool-poisoning/steer-results.js';
+import r422 from './tool-poisoning/text-as-orders.js';
+import r423 from './toolchain/bad-arguments.js';
+import r424 from './toolchain/call-from-data.js';
+import r425 from './toolchain/call-loop.js';
+import r426 from './toolchain/denied-flow.js';
+import r427 from './toolchain/flow-to-approve.js';
+import r428 from './toolchain/flow-to-watch.js';
+import r429 from './toolchain/forbidden-tool.js';
+import r430 from './toolchain/hidden-argument.js';
+import r431 from './toolchain/lethal-trifecta.js';
+import r432 from './toolchain/path-escape.js';
+import r433 from './toolchain/privilege-step.js';
+import r434 from './toolchain/stacked-query.js';
+import r435 from './toolchain/tainted-address.js';
+import r436 from './toolchain/tainted-command.js';
+import r437 from './toolchain/tainted-recipient.js';
+import r438 from './toolchain/tainted-target.js';
+import r439 from './toolchain/unlisted-tool.js';
+import r440 from './unicode/ansi-escape.js';
+import r441 from './unicode/bidi-control.js';
+import r442 from './unicode/control-character.js';
+import r443 from './unicode/mixed-script-word.js';
+import r444 from './unicode/split-word.js';
+import r445 from './unicode/stray-zero-width.js';
+import r446 from './unicode/tag-characters.js';
+import r447 from './unicode/zero-width.js';
+import r448 from './url/attack-name.js';
+import r449 from './url/capture-host.js';
+import r450 from './url/credentials.js';
+import r451 from './url/executable-download.js';
+import r452 from './url/metadata-service.js';
+import r453 from './url/paste-host.js';
+import r454 from './url/punycode.js';
+import r455 from './url/raw-ip.js';
+import r456 from './url/reassuring-name.js';
+import r457 from './url/script-uri.js';
+import r458 from './url/shortener.js';
+import r459 from './url/steered-domain.js';
+import r460 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -813,114 +814,115 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('session/decomposition', r347),
   ...toEntries('session/escalation', r348),
   ...toEntries('session/many-shot', r349),
-  ...toEntries('session/refusal-probing', r350),
-  ...toEntries('shell/account-files', r351),
-  ...toEntries('shell/authorized-key', r352),
-  ...toEntries('shell/clear-traces', r353),
-  ...toEntries('shell/container-escape', r354),
-  ...toEntries('shell/curl-pipe-shell', r355),
-  ...toEntries('shell/decode-pipe-shell', r356),
-  ...toEntries('shell/disable-defence', r357),
-  ...toEntries('shell/download-run-in-tool', r358),
-  ...toEntries('shell/drop-and-run', r359),
-  ...toEntries('shell/env-hijack', r360),
-  ...toEntries('shell/eval-download', r361),
-  ...toEntries('shell/fetch-and-execute', r362),
-  ...toEntries('shell/fork-bomb', r363),
-  ...toEntries('shell/git-hook', r364),
-  ...toEntries('shell/inline-network-server', r365),
-  ...toEntries('shell/install-from-address', r366),
-  ...toEntries('shell/lookalike-package', r367),
-  ...toEntries('shell/lookalike-scope', r368),
-  ...toEntries('shell/open-permissions', r369),
-  ...toEntries('shell/pipe-to-network', r370),
-  ...toEntries('shell/powershell-hidden', r371),
-  ...toEntries('shell/remote-loader', r372),
-  ...toEntries('shell/remove-everything', r373),
-  ...toEntries('shell/reverse-shell', r374),
-  ...toEntries('shell/scheduled-start', r375),
-  ...toEntries('shell/secret-substitution', r376),
-  ...toEntries('shell/spawn-in-code', r377),
-  ...toEntries('shell/sudo-destructive', r378),
-  ...toEntries('shell/symlink-escape', r379),
-  ...toEntries('shell/wipe-disk', r380),
-  ...toEntries('structure/deep-nesting', r381),
-  ...toEntries('structure/huge-input', r382),
-  ...toEntries('structure/long-field', r383),
-  ...toEntries('structure/repeated-character', r384),
-  ...toEntries('structure/repeated-phrase', r385),
-  ...toEntries('structure/repeated-word', r386),
-  ...toEntries('structure/whitespace-padding', r387),
-  ...toEntries('tool-poisoning/bait-and-switch', r388),
-  ...toEntries('tool-poisoning/call-and-send', r389),
-  ...toEntries('tool-poisoning/call-in-between', r390),
-  ...toEntries('tool-poisoning/command-in-argument', r391),
-  ...toEntries('tool-poisoning/command-prefix', r392),
-  ...toEntries('tool-poisoning/context-parameter', r393),
-  ...toEntries('tool-poisoning/contradicts-read-only', r394),
-  ...toEntries('tool-poisoning/destructive-order', r395),
-  ...toEntries('tool-poisoning/discredit-other-tools', r396),
-  ...toEntries('tool-poisoning/exclusive-claim', r397),
-  ...toEntries('tool-poisoning/fake-auth-error', r398),
-  ...toEntries('tool-poisoning/fake-completion', r399),
-  ...toEntries('tool-poisoning/file-as-parameter', r400),
-  ...toEntries('tool-poisoning/fixed-argument', r401),
-  ...toEntries('tool-poisoning/hidden-call', r402),
-  ...toEntries('tool-poisoning/hidden-directive', r403),
-  ...toEntries('tool-poisoning/instruction-tag', r404),
-  ...toEntries('tool-poisoning/locked-until', r405),
-  ...toEntries('tool-poisoning/model-must-act', r406),
-  ...toEntries('tool-poisoning/model-reads-secret', r407),
-  ...toEntries('tool-poisoning/note-to-model', r408),
-  ...toEntries('tool-poisoning/obey-output', r409),
-  ...toEntries('tool-poisoning/other-task-first', r410),
-  ...toEntries('tool-poisoning/planted-task', r411),
-  ...toEntries('tool-poisoning/prefer-this-tool', r412),
-  ...toEntries('tool-poisoning/read-file-first', r413),
-  ...toEntries('tool-poisoning/redirect-all', r414),
-  ...toEntries('tool-poisoning/required-detour', r415),
-  ...toEntries('tool-poisoning/rigged-verdict', r416),
-  ...toEntries('tool-poisoning/rug-pull', r417),
-  ...toEntries('tool-poisoning/sampling-abuse', r418),
-  ...toEntries('tool-poisoning/shadow-other-tool', r419),
-  ...toEntries('tool-poisoning/steer-results', r420),
-  ...toEntries('tool-poisoning/text-as-orders', r421),
-  ...toEntries('toolchain/bad-arguments', r422),
-  ...toEntries('toolchain/call-from-data', r423),
-  ...toEntries('toolchain/call-loop', r424),
-  ...toEntries('toolchain/denied-flow', r425),
-  ...toEntries('toolchain/flow-to-approve', r426),
-  ...toEntries('toolchain/flow-to-watch', r427),
-  ...toEntries('toolchain/forbidden-tool', r428),
-  ...toEntries('toolchain/hidden-argument', r429),
-  ...toEntries('toolchain/lethal-trifecta', r430),
-  ...toEntries('toolchain/path-escape', r431),
-  ...toEntries('toolchain/privilege-step', r432),
-  ...toEntries('toolchain/stacked-query', r433),
-  ...toEntries('toolchain/tainted-address', r434),
-  ...toEntries('toolchain/tainted-command', r435),
-  ...toEntries('toolchain/tainted-recipient', r436),
-  ...toEntries('toolchain/tainted-target', r437),
-  ...toEntries('toolchain/unlisted-tool', r438),
-  ...toEntries('unicode/ansi-escape', r439),
-  ...toEntries('unicode/bidi-control', r440),
-  ...toEntries('unicode/control-character', r441),
-  ...toEntries('unicode/mixed-script-word', r442),
-  ...toEntries('unicode/split-word', r443),
-  ...toEntries('unicode/stray-zero-width', r444),
-  ...toEntries('unicode/tag-characters', r445),
-  ...toEntries('unicode/zero-width', r446),
-  ...toEntries('url/attack-name', r447),
-  ...toEntries('url/capture-host', r448),
-  ...toEntries('url/credentials', r449),
-  ...toEntries('url/executable-download', r450),
-  ...toEntries('url/metadata-service', r451),
-  ...toEntries('url/paste-host', r452),
-  ...toEntries('url/punycode', r453),
-  ...toEntries('url/raw-ip', r454),
-  ...toEntries('url/reassuring-name', r455),
-  ...toEntries('url/script-uri', r456),
-  ...toEntries('url/shortener', r457),
-  ...toEntries('url/steered-domain', r458),
-  ...toEntries('url/tunnel-host', r459),
+  ...toEntries('session/off-task-call', r350),
+  ...toEntries('session/refusal-probing', r351),
+  ...toEntries('shell/account-files', r352),
+  ...toEntries('shell/authorized-key', r353),
+  ...toEntries('shell/clear-traces', r354),
+  ...toEntries('shell/container-escape', r355),
+  ...toEntries('shell/curl-pipe-shell', r356),
+  ...toEntries('shell/decode-pipe-shell', r357),
+  ...toEntries('shell/disable-defence', r358),
+  ...toEntries('shell/download-run-in-tool', r359),
+  ...toEntries('shell/drop-and-run', r360),
+  ...toEntries('shell/env-hijack', r361),
+  ...toEntries('shell/eval-download', r362),
+  ...toEntries('shell/fetch-and-execute', r363),
+  ...toEntries('shell/fork-bomb', r364),
+  ...toEntries('shell/git-hook', r365),
+  ...toEntries('shell/inline-network-server', r366),
+  ...toEntries('shell/install-from-address', r367),
+  ...toEntries('shell/lookalike-package', r368),
+  ...toEntries('shell/lookalike-scope', r369),
+  ...toEntries('shell/open-permissions', r370),
+  ...toEntries('shell/pipe-to-network', r371),
+  ...toEntries('shell/powershell-hidden', r372),
+  ...toEntries('shell/remote-loader', r373),
+  ...toEntries('shell/remove-everything', r374),
+  ...toEntries('shell/reverse-shell', r375),
+  ...toEntries('shell/scheduled-start', r376),
+  ...toEntries('shell/secret-substitution', r377),
+  ...toEntries('shell/spawn-in-code', r378),
+  ...toEntries('shell/sudo-destructive', r379),
+  ...toEntries('shell/symlink-escape', r380),
+  ...toEntries('shell/wipe-disk', r381),
+  ...toEntries('structure/deep-nesting', r382),
+  ...toEntries('structure/huge-input', r383),
+  ...toEntries('structure/long-field', r384),
+  ...toEntries('structure/repeated-character', r385),
+  ...toEntries('structure/repeated-phrase', r386),
+  ...toEntries('structure/repeated-word', r387),
+  ...toEntries('structure/whitespace-padding', r388),
+  ...toEntries('tool-poisoning/bait-and-switch', r389),
+  ...toEntries('tool-poisoning/call-and-send', r390),
+  ...toEntries('tool-poisoning/call-in-between', r391),
+  ...toEntries('tool-poisoning/command-in-argument', r392),
+  ...toEntries('tool-poisoning/command-prefix', r393),
+  ...toEntries('tool-poisoning/context-parameter', r394),
+  ...toEntries('tool-poisoning/contradicts-read-only', r395),
+  ...toEntries('tool-poisoning/destructive-order', r396),
+  ...toEntries('tool-poisoning/discredit-other-tools', r397),
+  ...toEntries('tool-poisoning/exclusive-claim', r398),
+  ...toEntries('tool-poisoning/fake-auth-error', r399),
+  ...toEntries('tool-poisoning/fake-completion', r400),
+  ...toEntries('tool-poisoning/file-as-parameter', r401),
+  ...toEntries('tool-poisoning/fixed-argument', r402),
+  ...toEntries('tool-poisoning/hidden-call', r403),
+  ...toEntries('tool-poisoning/hidden-directive', r404),
+  ...toEntries('tool-poisoning/instruction-tag', r405),
+  ...toEntries('tool-poisoning/locked-until', r406),
+  ...toEntries('tool-poisoning/model-must-act', r407),
+  ...toEntries('tool-poisoning/model-reads-secret', r408),
+  ...toEntries('tool-poisoning/note-to-model', r409),
+  ...toEntries('tool-poisoning/obey-output', r410),
+  ...toEntries('tool-poisoning/other-task-first', r411),
+  ...toEntries('tool-poisoning/planted-task', r412),
+  ...toEntries('tool-poisoning/prefer-this-tool', r413),
+  ...toEntries('tool-poisoning/read-file-first', r414),
+  ...toEntries('tool-poisoning/redirect-all', r415),
+  ...toEntries('tool-poisoning/required-detour', r416),
+  ...toEntries('tool-poisoning/rigged-verdict', r417),
+  ...toEntries('tool-poisoning/rug-pull', r418),
+  ...toEntries('tool-poisoning/sampling-abuse', r419),
+  ...toEntries('tool-poisoning/shadow-other-tool', r420),
+  ...toEntries('tool-poisoning/steer-results', r421),
+  ...toEntries('tool-poisoning/text-as-orders', r422),
+  ...toEntries('toolchain/bad-arguments', r423),
+  ...toEntries('toolchain/call-from-data', r424),
+  ...toEntries('toolchain/call-loop', r425),
+  ...toEntries('toolchain/denied-flow', r426),
+  ...toEntries('toolchain/flow-to-approve', r427),
+  ...toEntries('toolchain/flow-to-watch', r428),
+  ...toEntries('toolchain/forbidden-tool', r429),
+  ...toEntries('toolchain/hidden-argument', r430),
+  ...toEntries('toolchain/lethal-trifecta', r431),
+  ...toEntries('toolchain/path-escape', r432),
+  ...toEntries('toolchain/privilege-step', r433),
+  ...toEntries('toolchain/stacked-query', r434),
+  ...toEntries('toolchain/tainted-address', r435),
+  ...toEntries('toolchain/tainted-command', r436),
+  ...toEntries('toolchain/tainted-recipient', r437),
+  ...toEntries('toolchain/tainted-target', r438),
+  ...toEntries('toolchain/unlisted-tool', r439),
+  ...toEntries('unicode/ansi-escape', r440),
+  ...toEntries('unicode/bidi-control', r441),
+  ...toEntries('unicode/control-character', r442),
+  ...toEntries('unicode/mixed-script-word', r443),
+  ...toEntries('unicode/split-word', r444),
+  ...toEntries('unicode/stray-zero-width', r445),
+  ...toEntries('unicode/tag-characters', r446),
+  ...toEntries('unicode/zero-width', r447),
+  ...toEntries('url/attack-name', r448),
+  ...toEntries('url/capture-host', r449),
+  ...toEntries('url/credentials', r450),
+  ...toEntries('url/executable-download', r451),
+  ...toEntries('url/metadata-service', r452),
+  ...toEntries('url/paste-host', r453),
+  ...toEntries('url/punycode', r454),
+  ...toEntries('url/raw-ip', r455),
+  ...toEntries('url/reassuring-name', r456),
+  ...toEntries('url/script-uri', r457),
+  ...toEntries('url/shortener', r458),
+  ...toEntries('url/steered-domain', r459),
+  ...toEntries('url/tunnel-host', r460),
 ];

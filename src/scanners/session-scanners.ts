@@ -5,6 +5,7 @@ import type { MelonOptions } from '../toolchain/melon.js';
 import { createContextIntegrity } from './context-integrity.js';
 import { createConversation } from './conversation.js';
 import { createDecomposition } from './decomposition.js';
+import { createIntentGuard } from './intent-guard.js';
 import { createMelon } from './melon.js';
 import { createMemoryIntegrity } from './memory-integrity.js';
 import type { Scanner } from './scanner.js';
@@ -32,6 +33,7 @@ const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], option
   melon: createMelon,
   conversation: createConversation,
   decomposition: createDecomposition,
+  'intent-guard': createIntentGuard,
 };
 
 export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);
