@@ -84,7 +84,7 @@ async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): Async
   const memoryFile = findMemoryFile(flags, io);
   // Made here in any case: a mistake in the flags is told once, before any thread starts.
   const memory = await openMemoryFile(memoryFile);
-  const { scanner, policy: chosen } = await toScanner(flags, io.env, memory);
+  const { scanner, policy: chosen } = await toScanner(flags, io.env, memory && { memory });
   tellMissingEncoder(io, chosen, flags);
   const details = flags.details ?? false;
   if (flags.workers > 1) {

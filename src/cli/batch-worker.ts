@@ -7,7 +7,8 @@ import { toFailLevel, toScanner } from './options.js';
 
 /** One thread of `tocsin batch --workers`: chunks of lines in, their results out, in order. */
 const setup = workerData as WorkerSetup;
-const { scanner } = await toScanner(setup, process.env, await openMemoryFile(setup.memoryFile));
+const memory = await openMemoryFile(setup.memoryFile);
+const { scanner } = await toScanner(setup, process.env, memory && { memory });
 const failLevel = toFailLevel(setup.failOn);
 const options = { details: setup.details, ...(failLevel && { failLevel }) };
 

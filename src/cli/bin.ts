@@ -1,7 +1,30 @@
 #!/usr/bin/env node
+import { homedir } from 'node:os';
 import { run } from './run.js';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-const { stdin, stdout, stderr, env } = process;
-const { code } = await run(process.argv.slice(2), { stdin, stdout, stderr, env, isTerminal: Boolean(stdout.isTTY) });
-process.exitCode = code;
+const { stdin, stdout, stderr, env, platform } = process;
+let interrupted: AbortController | undefined;
+
+function interruption(): AbortSignal {
+  if (interrupted) return interrupted.signal;
+  const controller = new AbortController();
+  interrupted = controller;
+  // A second Ctrl-C ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+const { code } = await run(process.argv.slice(2), {
+  stdin,
+  stdout,
+  stderr,
+  env,
+  platform,
+  cwd: process.cwd(),
+  home: homedir(),
+  isTerminal: Boolean(stdout.isTTY),
+  isInteractive: Boolean(stdin.isTTY && stderr.isTTY),
+  interruption,
+});
+process.exitCode = interrupted?.signal.aborted ? 130 : code;

@@ -48,7 +48,7 @@ Examples:
 
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
   const memory = await openMemoryFile(findMemoryFile(flags, io));
-  const { scanner, scannerIds, policy } = await toScanner(flags, io.env, memory);
+  const { scanner, scannerIds, policy } = await toScanner(flags, io.env, memory && { memory });
   tellMissingEncoder(io, policy, flags);
   const paint = createPaint(wantsColor(io, flags.color));
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);

@@ -7,6 +7,13 @@ export interface Io {
   readonly stderr: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
+  /** Somebody sits there who can read a question and answer it. */
+  readonly isInteractive: boolean;
+  readonly cwd: string;
+  readonly home: string;
+  readonly platform: NodeJS.Platform;
+  /** From the first call on, Ctrl-C aborts this instead of ending the process: for work that has to clean up. */
+  interruption(): AbortSignal;
 }
 
 export interface Outcome {

@@ -5,11 +5,10 @@ import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
 import { allRules } from '../rules/all.js';
 import { scannersOf } from '../rules/rule.js';
-import { createScanner, type TextScanner } from '../scan.js';
+import { createScanner, type ScanOptions, type TextScanner } from '../scan.js';
 import { SCANNER_IDS } from '../scanners/all.js';
 import { JUDGE_ID } from '../scanners/sentinel-judge.js';
 import { findUnknownNames } from '../selection.js';
-import type { SemanticMemory } from '../semantic/memory.js';
 import type { ArtifactKind, Level } from '../types.js';
 import type { Io } from './io.js';
 import { type JudgeFlags, toJudge } from './judge-options.js';
@@ -59,7 +58,7 @@ export const toFailLevel = (word: string | undefined): Level | undefined =>
 export async function toScanner(
   flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
   env: Io['env'],
-  memory?: SemanticMemory,
+  extras: Pick<ScanOptions, 'memory' | 'suppress' | 'scanners'> = {},
 ): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
   const judge = toJudge(flags, env);
   const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
@@ -71,7 +70,7 @@ export async function toScanner(
     ...(only && { only }),
     ...(skip && { skip }),
     ...(threshold !== undefined && { threshold }),
-    ...(memory && { memory }),
+    ...extras,
     ...(judge && { judge }),
   });
   return { scanner, policy, scannerIds };

@@ -32,7 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of COMMANDS) add(program, io, done);
+  for (const add of COMMANDS) add(program, io, done, argv);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync(argv, { from: 'user' });

@@ -1,108 +1,123 @@
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { isAtLeast } from '../engine/levels.js';
+import type { LoadedConfig } from '../config/config.js';
 import { createPaint } from '../report/color.js';
-import { escapeText } from '../report/escape.js';
-import { ReportBuilder } from '../report/model.js';
+import { toFormatted } from '../report/formats.js';
 import type { Report } from '../report/schema.js';
-import { toTextReport } from '../report/text.js';
-import { readSources } from '../sources/read.js';
+import { addConfigOptions, addWatchOption, findConfig, withConfig } from './config-options.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
-import { findMemoryFile, openMemoryFile } from './memory.js';
-import { tellMissingEncoder } from './missing-encoder.js';
 import {
   addSemanticOptions,
   failOnOption,
   kindOption,
   onlyOption,
   policyOption,
-  type ScanFlags,
   skipOption,
   toFailLevel,
-  toScanner,
 } from './options.js';
-import { createProgress } from './progress.js';
-import { VERSION } from './version.js';
+import { addOutputOptions, type OutputFlags, toOutputFormat, writeOutput } from './output-options.js';
+import { addPinOptions } from './pin-options.js';
+import { type RunFlags, runScan } from './run-scan.js';
+import { type TargetFlags, type Targets, toTargets } from './scan-targets.js';
+import { addServerOptions } from './server-options.js';
 
-interface Flags extends ScanFlags {
-  readonly format: 'text' | 'json';
-  readonly reveal?: boolean;
-  readonly quiet?: boolean;
-}
+type Flags = RunFlags & TargetFlags & OutputFlags;
 
-export function addScanCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+export function addScanCommand(
+  program: Command,
+  io: Io,
+  done: (outcome: Outcome) => void,
+  argv: readonly string[],
+): void {
   const command = addSemanticOptions(program.command('scan'))
-    .description('scan files, directories and saved MCP tool lists before you trust them')
-    .argument('[paths...]', 'files, directories, or - for standard input')
+    .description('scan MCP servers, skills, prompts and documents before you trust them')
+    .argument(
+      '[targets...]',
+      'files, directories, https:// addresses, - for standard input; a server’s command behind --',
+    )
     .addOption(kindOption())
-    .option('--format <format>', 'text or json (schema/report-v1.schema.json)', toFormat, 'text')
     .addOption(failOnOption('medium'))
     .addOption(policyOption())
     .addOption(onlyOption())
     .addOption(skipOption());
+  addServerOptions(command);
+  addPinOptions(command);
+  addOutputOptions(command);
+  addConfigOptions(command);
+  addWatchOption(command);
   addJudgeOptions(command)
     .option('--reveal', 'show the evidence itself instead of masking it')
     .option('--quiet', 'one line for each artifact with findings')
     .option('--no-color', 'plain text (as does NO_COLOR)')
-    .addHelpText(
-      'after',
-      `
+    .addHelpText('after', HELP)
+    .action(async (operands: string[], flags: Flags) => {
+      const loaded = await findConfig(flags, io.cwd);
+      const settled = withConfig(command, flags, loaded?.config);
+      const targets = toTargets(operands, argv, settled);
+      const scan = async (scanned: Targets = targets): Promise<Outcome> => {
+        const { report, code } = await runScan(scanned, settled, io, loaded);
+        await show(report, settled, io);
+        return { code };
+      };
+      done(flags.watch ? await watchTargets(targets, scan, settled, io, loaded) : await scan());
+    });
+}
+
+const HELP = `
+Without a target, the MCP servers that the clients on this machine are configured with are found, listed and scanned.
+
 Examples:
-  tocsin scan tools.json            a saved tools/list, in any common shape
-  tocsin scan .                     everything in this directory that .gitignore does not exclude
-  tocsin scan SKILL.md --fail-on high
+  tocsin scan                                  every server of every client; asks before it runs a command
+  tocsin scan --no-exec                        only reads the configurations
+  tocsin scan --client cursor --yes            the servers of one client, without asking
+  tocsin scan -- npx -y some-server@1.2.3      a server by its command
+  tocsin scan https://host/mcp --token "$TOKEN"
+  tocsin scan tools.json                       a saved tools/list, in any common shape
+  tocsin scan .                                skills, rules files, .mcp.json and all else that .gitignore does not exclude
+  tocsin scan --pin --yes                      and remember what the servers list: later scans tell what has changed
+  tocsin scan SKILL.md --fail-on high --output report.sarif
   cat page.html | tocsin scan - --format json
   tocsin scan notes.md --judge-url http://127.0.0.1:8080/v1 --judge-model my-model
 
-Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 something could not be read or scanned.`,
-    )
-    .action(async (paths: string[], flags: Flags) => done(await runScan(paths, flags, io)));
+Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 something could not be read, run or scanned.`;
+
+async function show(report: Report, flags: Flags, io: Io): Promise<void> {
+  const isFile = flags.output !== undefined;
+  const text = toFormatted(report, toOutputFormat(flags), {
+    paint: createPaint(!isFile && wantsColor(io, flags.color)),
+    quiet: flags.quiet ?? false,
+    failOn: toFailLevel(flags.failOn),
+  });
+  if (isFile) await writeOutput(flags.output!, text, report, io);
+  else if (text !== '') await write(io.stdout, text.endsWith('\n') ? text : `${text}\n`);
 }
 
-function toFormat(word: string): string {
-  if (word !== 'text' && word !== 'json')
-    throw new TocsinError('bad-option', `--format is text or json, not "${word}"`);
-  return word;
+/** Scans everything, then again what changes: files by themselves, servers whenever a configuration does. */
+async function watchTargets(
+  targets: Targets,
+  scan: (targets?: Targets) => Promise<Outcome>,
+  { output, config = [] }: Flags,
+  io: Io,
+  loaded: LoadedConfig | undefined,
+): Promise<Outcome> {
+  const { runWatch } = await import('./watch.js');
+  const configs = [...config, ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
+  const isIgnored = loaded && (await import('../config/ignored.js')).toIgnored(loaded, io.cwd);
+  return runWatch({
+    paths: [...targets.paths, ...configs],
+    // A change in one tool list may matter to another, so only plain files are scanned alone.
+    scan: (changed) =>
+      changed && targets.servers.length === 0 && configs.length === 0 ? scan({ ...targets, paths: changed }) : scan(),
+    io,
+    cwd: io.cwd,
+    signal: io.interruption(),
+    ...(isIgnored && { isIgnored }),
+    ...(output !== undefined && { except: [output] }),
+  });
 }
 
-async function runScan(paths: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
-  if (paths.length === 0) {
-    throw new TocsinError(
-      'nothing-to-scan',
-      'Nothing to scan: name a file, a directory, or - for standard input (tocsin scan --help).',
-    );
-  }
-  const memory = await openMemoryFile(findMemoryFile(flags, io));
-  const { scanner, policy } = await toScanner(flags, io.env, memory);
-  if (!flags.quiet) tellMissingEncoder(io, policy, flags);
-  const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
-  const progress = createProgress(io, !flags.quiet);
-  for await (const reading of readSources(paths, { stdin: io.stdin, ...(flags.kind && { kind: flags.kind }) })) {
-    if ('artifact' in reading) {
-      builder.addScan(await scanner.scan(reading.artifact));
-      progress.tick(reading.artifact.source ?? '');
-    } else if ('left' in reading) builder.addLeft(reading.left.source, reading.left.reason);
-    else {
-      builder.addProblem(reading.problem);
-      progress.clear();
-      io.stderr.write(`tocsin: ${escapeText(reading.problem.source)}: ${escapeText(reading.problem.message)}\n`);
-    }
-  }
-  progress.clear();
-  memory?.close();
-  const report = builder.build(VERSION, policy.name);
-  const paint = createPaint(wantsColor(io, flags.color));
-  const text =
-    flags.format === 'json'
-      ? JSON.stringify(report, null, 2)
-      : toTextReport(report, { paint, quiet: flags.quiet ?? false });
-  if (text !== '') await write(io.stdout, `${text}\n`);
-  return { code: toCode(report, flags.failOn) };
-}
-
-function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
-  if (report.problems.length > 0 || report.artifacts.some((artifact) => artifact.errors.length > 0)) return 2;
-  const level = toFailLevel(failOn);
-  return level && isAtLeast(report.summary.level, level) ? 1 : 0;
+async function findConfigFiles({ home, cwd, platform, env }: Io): Promise<string[]> {
+  const { discoverServers } = await import('../mcp/clients/index.js');
+  const { clients } = await discoverServers({ home, cwd, platform, env });
+  return clients.flatMap(({ files }) => files.map(({ path }) => path));
 }

@@ -26,14 +26,14 @@ describe('exit codes', () => {
   it.each([
     [['scan'], /Nothing to scan/],
     [['scan', 'no-such-file'], /no-such-file: cannot be read: there is no such file/],
-    [['scan', '.', '--format', 'yaml'], /--format is text or json/],
+    [['scan', '.', '--format', 'yaml'], /Allowed choices are text, json/],
     [['scan', '.', '--fail-on', 'awful'], /Allowed choices are low, medium/],
     [['scan', '.', '--only', 'no/such-rule'], /No scanner or rule is called no\/such-rule/],
     [['scan', '.', '--policy', 'missing.yaml'], /missing\.yaml: no such policy file/],
     [['scam', '.'], /unknown command 'scam'/],
     [['rules', 'override/ignore-previus'], /Did you mean override\//],
   ])('2 and a helpful line for %j', async (args, message) => {
-    const { code, stderr } = await tocsin(args, { cwd: folder });
+    const { code, stderr } = await tocsin(args, { cwd: folder, env: { HOME: folder, USERPROFILE: folder } });
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
   });

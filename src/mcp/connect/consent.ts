@@ -171,4 +171,4 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
 }
 
 const NOBODY_TO_ASK =
-  'not run: there is no terminal to ask at. Agree with --yes, put the exact command into the configuration, or give a saved list';
+  'there is no terminal to ask at. Agree with --yes, put the exact command into the configuration, or give a saved list';

@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { TocsinError } from '../engine/errors.js';
+import { FORMATS, type Format, findFormat } from '../report/formats.js';
+import type { Report } from '../report/schema.js';
+import { plural } from '../report/words.js';
+import type { Io } from './io.js';
+
+export interface OutputFlags {
+  readonly format?: Format;
+  readonly output?: string;
+}
+
+export const addOutputOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--format <format>', 'how the report is written (text, unless the name of the file says)').choices(
+        FORMATS,
+      ),
+    )
+    .option('--output <file>', 'write the report to a file: .json, .sarif, .md, .xml and .html say the format');
+
+export function toOutputFormat({ format, output }: OutputFlags): Format {
+  const chosen = format ?? (output === undefined ? 'text' : findFormat(output));
+  if (chosen) return chosen;
+  throw new TocsinError('bad-option', `The name ${output} does not say the format of the report; add --format.`);
+}
+
+/** The report goes to the file, what it comes to goes to the terminal. */
+export async function writeOutput(file: string, text: string, { summary }: Report, io: Io): Promise<void> {
+  try {
+    await writeFile(resolve(io.cwd, file), text.endsWith('\n') ? text : `${text}\n`);
+  } catch (cause) {
+    throw new TocsinError('unwritable', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+  }
+  io.stderr.write(
+    `tocsin: ${plural(summary.artifacts, 'artifact')} scanned, ${plural(summary.findings, 'finding')}, worst ${summary.level}: ${file}\n`,
+  );
+}

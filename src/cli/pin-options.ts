@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Lock } from '../mcp/pins/lock.js';
+import type { Artifact } from '../types.js';
+import type { Io } from './io.js';
+
+export interface PinFlags {
+  readonly pin?: boolean;
+  /** A file, or false with --no-lock. */
+  readonly lock?: string | false;
+}
+
+export const addPinOptions = (command: Command): Command =>
+  command
+    .option('--pin', 'write what the servers list now to the lock file: later scans tell what has changed')
+    .option('--lock <file>', 'the lock file (default: tocsin.lock, where there is one)')
+    .option('--no-lock', 'without it');
+
+const DEFAULT_LOCK = 'tocsin.lock';
+
+const toLockPath = ({ lock }: PinFlags, { cwd }: Io): string => resolve(cwd, lock || DEFAULT_LOCK);
+
+/** What was approved before, if anything. A file that was named must be there, unless it is about to be written. */
+export async function openLock(flags: PinFlags, io: Io): Promise<Lock | undefined> {
+  if (flags.lock === false) return undefined;
+  const { findLock, readLock } = await import('../mcp/pins/lock-file.js');
+  const isNeeded = typeof flags.lock === 'string' && !flags.pin;
+  return (isNeeded ? readLock : findLock)(toLockPath(flags, io));
+}
+
+/** Takes everything as it is now; the report of the same run has told what is new. */
+export async function pinAll(
+  flags: PinFlags,
+  io: Io,
+  lock: Lock | undefined,
+  listed: readonly Artifact[],
+): Promise<void> {
+  if (!flags.pin || listed.length === 0) return;
+  const { toLock } = await import('../mcp/pins/lock.js');
+  const { writeLock } = await import('../mcp/pins/lock-file.js');
+  const file = toLockPath(flags, io);
+  await writeLock(file, toLock(listed, lock));
+  io.stderr.write(`tocsin: ${file} written: commit it, and later scans tell what has changed\n`);
+}

@@ -1,0 +1,80 @@
+import type { LoadedConfig } from '../config/config.js';
+import { isAtLeast } from '../engine/levels.js';
+import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
+import { escapeText } from '../report/escape.js';
+import { ReportBuilder } from '../report/model.js';
+import type { Report } from '../report/schema.js';
+import type { Artifact } from '../types.js';
+import type { ConfigFlags } from './config-options.js';
+import { type GatherFlags, gather } from './gather.js';
+import type { Io, Outcome } from './io.js';
+import { findMemoryFile, openMemoryFile } from './memory.js';
+import { tellMissingEncoder } from './missing-encoder.js';
+import { type ScanFlags, toFailLevel, toScanner } from './options.js';
+import { openLock, type PinFlags, pinAll } from './pin-options.js';
+import { createProgress } from './progress.js';
+import { isListed, toRunScanners } from './run-scanners.js';
+import type { Targets } from './scan-targets.js';
+import { openSuppressing } from './suppressing.js';
+import { VERSION } from './version.js';
+
+export type RunFlags = ScanFlags & GatherFlags & ConfigFlags & PinFlags & { readonly reveal?: boolean };
+
+export interface ScanRun extends Outcome {
+  readonly report: Report;
+}
+
+/** One run from targets to report. */
+export async function runScan(
+  targets: Targets,
+  flags: RunFlags,
+  io: Io,
+  loaded: LoadedConfig | undefined,
+): Promise<ScanRun> {
+  const memory = await openMemoryFile(findMemoryFile(flags, io));
+  const suppressing = await openSuppressing(flags, io, loaded);
+  const lock = await openLock(flags, io);
+  const listed: Artifact[] = [];
+  const { scanner, policy } = await toScanner(flags, io.env, {
+    ...(memory && { memory }),
+    ...(suppressing.suppress && { suppress: suppressing.suppress }),
+    scanners: toRunScanners(listed, lock, flags),
+  });
+  if (!flags.quiet) tellMissingEncoder(io, policy, flags);
+
+  const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
+  const progress = createProgress(io, !flags.quiet);
+  const scanOne = async (artifact: Artifact): Promise<void> => {
+    const scan = await scanner.scan(artifact);
+    suppressing.note(scan);
+    builder.addScan(scan);
+    progress.tick(artifact.source ?? artifact.name);
+  };
+  for await (const item of gather(targets, flags, io, loaded)) {
+    if ('artifact' in item) {
+      if (isListed(item.artifact)) listed.push(item.artifact);
+      else await scanOne(item.artifact);
+    } else if ('server' in item) builder.addServer(item.server);
+    else if ('left' in item) builder.addLeft(item.left.source, item.left.reason);
+    else {
+      builder.addProblem(item.problem);
+      progress.clear();
+      io.stderr.write(`tocsin: ${escapeText(item.problem.source)}: ${escapeText(item.problem.message)}\n`);
+    }
+  }
+  for (const artifact of listed) await scanOne(artifact);
+  progress.clear();
+  memory?.close();
+  const flows = findFlows(listed);
+  builder.setFlows(flows, toFlowGraph(flows));
+  await suppressing.finish();
+  await pinAll(flags, io, lock, listed);
+  const report = builder.build(VERSION, policy.name);
+  return { report, code: toCode(report, flags.failOn) };
+}
+
+function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
+  if (report.problems.length > 0 || report.artifacts.some((artifact) => artifact.errors.length > 0)) return 2;
+  const level = toFailLevel(failOn);
+  return level && isAtLeast(report.summary.level, level) ? 1 : 0;
+}

@@ -1,0 +1,37 @@
+import type { Lock } from '../mcp/pins/lock.js';
+import { allRules } from '../rules/all.js';
+import { createFleet } from '../scanners/fleet.js';
+import { createPins } from '../scanners/pins.js';
+import type { Scanner } from '../scanners/scanner.js';
+import { type Selection, selectRules } from '../selection.js';
+import type { Artifact, ArtifactKind } from '../types.js';
+
+/** What servers list. It is held until all of it is known, because some of what is wrong is wrong only together. */
+const LISTED_KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
+
+export const isListed = ({ kind }: Artifact): boolean => LISTED_KINDS.includes(kind);
+
+/** The scanners that compare everything in a run. `listed` may still grow until the first of it is scanned. */
+export function toRunScanners(listed: readonly Artifact[], lock: Lock | undefined, selection: Selection): Scanner[] {
+  const make = (id: string, create: (rules: ReturnType<typeof selectRules>) => Scanner): Scanner[] => {
+    const rules = selectRules(allRules, id, selection);
+    return rules.length > 0 ? [afterGathering(id, () => create(rules))] : [];
+  };
+  return [
+    ...make('fleet', (rules) => createFleet(rules, listed)),
+    ...(lock ? make('pins', (rules) => createPins(rules, lock, listed)) : []),
+  ];
+}
+
+function afterGathering(id: string, create: () => Scanner): Scanner {
+  let made: Scanner | undefined;
+  return {
+    id,
+    type: 'rule',
+    scan(subject) {
+      if (!isListed(subject.artifact)) return undefined;
+      made ??= create();
+      return made.scan(subject);
+    },
+  };
+}

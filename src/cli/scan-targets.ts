@@ -1,0 +1,102 @@
+import { TocsinError } from '../engine/errors.js';
+import type { ServerEntry } from '../mcp/server.js';
+
+/** What a scan is asked to look at. */
+export interface Targets {
+  readonly paths: readonly string[];
+  /** Servers named on the command line: an address, or a command behind `--`. */
+  readonly servers: readonly ServerEntry[];
+  /** Client configurations of this machine are read, too. */
+  readonly isDiscovery: boolean;
+}
+
+export interface TargetFlags {
+  readonly client?: readonly string[];
+  readonly config?: readonly string[];
+  readonly header?: readonly string[];
+  readonly token?: string;
+  readonly sse?: boolean;
+}
+
+/** `operands` as commander hands them over, which has dropped the `--` that `argv` still has. */
+export function toTargets(operands: readonly string[], argv: readonly string[], flags: TargetFlags): Targets {
+  const dashes = argv.indexOf('--');
+  const command = dashes < 0 ? [] : argv.slice(dashes + 1);
+  if (dashes >= 0 && command.length === 0) {
+    throw new TocsinError(
+      'no-command',
+      'A server’s command is missing behind --, as in: tocsin scan -- npx some-server',
+    );
+  }
+  const named = operands.slice(0, operands.length - command.length);
+  const urls = named.filter(isUrl);
+  const headers = toHeaders(flags);
+  if (urls.length === 0 && Object.keys(headers).length > 0 && !flags.config && !flags.client) {
+    throw new TocsinError(
+      'bad-option',
+      '--header and --token are for a server’s address: tocsin scan https://host/mcp --token …',
+    );
+  }
+  const servers = [...urls.map((url) => toHttpEntry(url, headers, flags.sse ?? false)), ...toStdioEntry(command)];
+  const paths = named.filter((operand) => !isUrl(operand));
+  const isNamed = paths.length > 0 || servers.length > 0 || flags.config !== undefined;
+  return { paths, servers, isDiscovery: flags.client !== undefined || !isNamed };
+}
+
+const isUrl = (operand: string): boolean => /^https?:\/\//i.test(operand);
+
+function toHttpEntry(url: string, headers: Readonly<Record<string, string>>, isSse: boolean): ServerEntry {
+  let host: string;
+  try {
+    host = new URL(url).host;
+  } catch (cause) {
+    throw new TocsinError('bad-address', `${url} is no address of a server`, { cause });
+  }
+  return {
+    name: host,
+    client: 'command-line',
+    scope: 'command-line',
+    transport: { type: isSse ? 'sse' : 'http', url, headers },
+  };
+}
+
+function toStdioEntry([command, ...args]: readonly string[]): ServerEntry[] {
+  if (command === undefined) return [];
+  return [
+    {
+      name: toServerName(command, args),
+      client: 'command-line',
+      scope: 'command-line',
+      transport: { type: 'stdio', command, args, env: {} },
+    },
+  ];
+}
+
+/** `npx -y @scope/server@1 /tmp` is called after its package, not after npx. */
+function toServerName(command: string, args: readonly string[]): string {
+  const base = command.replace(/^.*[\\/]/, '');
+  const isRunner = /^(?:npx|bunx|pnpx|uvx|pipx|node|deno|bun|python\d?|docker)(?:\.(?:cmd|exe))?$/i.test(base);
+  const subject = isRunner ? args.find((arg) => !arg.startsWith('-') && !/^(?:run|exec|dlx|x)$/.test(arg)) : undefined;
+  return nameOfPath(subject ?? base);
+}
+
+/** `/opt/server-memory/dist/index.js` is the server-memory; a package is called what it is called. */
+function nameOfPath(path: string): string {
+  if (!/^(?:[./~\\]|[a-z]:)/i.test(path)) return path;
+  const parts = path.split(/[\\/]/).filter((part) => part !== '' && !/^(?:\.{1,2}|~|[a-z]:)$/i.test(part));
+  const telling = parts.findLast(
+    (part) => !/^(?:(?:index|main|server|app|cli|__main__)(?:\.\w{1,4})?|dist|build|src|lib|bin|out)$/i.test(part),
+  );
+  return telling ?? parts.at(-1) ?? path;
+}
+
+function toHeaders({ header = [], token }: TargetFlags): Record<string, string> {
+  const headers = Object.fromEntries(
+    header.map((line) => {
+      const colon = line.indexOf(':');
+      if (colon <= 0) throw new TocsinError('bad-option', `--header is "Name: value", not "${line}"`);
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return token === undefined ? headers : { ...headers, Authorization: `Bearer ${token}` };
+}
