@@ -49,6 +49,22 @@ export async function* gather(
   if (servers.length > 0) yield* inspectServers(servers, flags, io, loaded?.config.allow ?? []);
 }
 
+/** Everything at once, for commands that compare and do not scan. */
+export async function gatherArtifacts(
+  targets: Targets,
+  flags: GatherFlags,
+  io: Io,
+  loaded?: LoadedConfig,
+): Promise<{ artifacts: readonly Artifact[]; problems: readonly Problem[] }> {
+  const artifacts: Artifact[] = [];
+  const problems: Problem[] = [];
+  for await (const item of gather(targets, flags, io, loaded)) {
+    if ('artifact' in item) artifacts.push(item.artifact);
+    else if ('problem' in item) problems.push(item.problem);
+  }
+  return { artifacts, problems };
+}
+
 /** A project's own list of servers is read and judged; what it names is never started for having been found. */
 async function* readConfigured({ kind, source, origin }: Artifact, io: Io): AsyncGenerator<Gathered> {
   if (kind !== 'document' || source === undefined) return;
