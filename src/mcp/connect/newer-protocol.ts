@@ -9,12 +9,27 @@ export async function withNewerProtocol<T>(open: (isModern: boolean) => Promise<
   try {
     return await open(false);
   } catch (error) {
-    const { ProtocolError } = await import('@modelcontextprotocol/client');
-    if (!ProtocolError.isInstance(error)) throw error;
+    if (!(await isRefusal(error))) throw error;
     try {
       return await open(true);
     } catch (second) {
       throw second instanceof ServerContactError ? second : error;
     }
+  }
+}
+
+/** The server itself said no, as a JSON-RPC error: over HTTP it may come with a status of its own. */
+async function isRefusal(error: unknown): Promise<boolean> {
+  const { ProtocolError, SdkHttpError } = await import('@modelcontextprotocol/client');
+  if (ProtocolError.isInstance(error)) return true;
+  if (!SdkHttpError.isInstance(error) || error.status !== 400) return false;
+  try {
+    const { jsonrpc, error: refusal } = JSON.parse(String(error.data.text ?? '')) as {
+      jsonrpc?: unknown;
+      error?: unknown;
+    };
+    return jsonrpc === '2.0' && typeof refusal === 'object';
+  } catch {
+    return false;
   }
 }

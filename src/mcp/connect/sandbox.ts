@@ -45,11 +45,13 @@ export function toBwrapArguments(
       .split(delimiter)
       .filter((folder) => isAbsolute(folder) && exists(folder))
       .map(toInstallation),
-    ...names.map((path) => toProject(path, exists)),
+    ...names.map((path) => toProject(path, (folder) => !empty.includes(folder) && hasPackageFile(folder, exists))),
     cwd === undefined ? process.cwd() : resolve(cwd),
     ...(hasNetwork ? ['/run/systemd/resolve', '/run/resolvconf', '/run/NetworkManager'] : []),
   ];
-  const shown = [...new Set(needed)].filter((path) => isHidden(path) && !empty.includes(path) && exists(path)).sort();
+  const hidden = [...new Set(needed)].filter((path) => isHidden(path) && !empty.includes(path) && exists(path)).sort();
+  // What is inside of something shown is shown with it.
+  const shown = hidden.filter((path) => !hidden.some((other) => other !== path && isWithin(path, other)));
   return [
     '--unshare-all',
     ...(hasNetwork ? ['--share-net'] : []),
@@ -70,13 +72,15 @@ export function toBwrapArguments(
 /** Programs in `bin` need what was installed beside it: `npx` is a link into `../lib`. */
 const toInstallation = (folder: string): string => (folder.endsWith(`${sep}bin`) ? dirname(folder) : folder);
 
-/** A script needs its packages: the nearest folder with a package file, or else what is named itself. */
-function toProject(path: string, exists: (path: string) => boolean): string {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    if (['package.json', 'pyproject.toml'].some((file) => exists(join(folder, file)))) return folder;
-  }
+/** A script needs its packages: the nearest folder that is a project, or else what is named itself. */
+function toProject(path: string, isProject: (folder: string) => boolean): string {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (isProject(folder)) return folder;
   return path;
 }
+
+const hasPackageFile = (folder: string, exists: (path: string) => boolean): boolean =>
+  exists(join(folder, 'package.json')) || exists(join(folder, 'pyproject.toml'));
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
