@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { mayHoldSecret } from '../../outbound/secrets.js';
 import { escapeText } from '../../report/escape.js';
@@ -63,7 +63,7 @@ const findUsedVariables = (texts: readonly string[], env: Variables): string[] =
 
 const SECRET_NAME = /key|token|secret|passw|passphrase|auth|credential|cookie|private|session|dsn|connection/i;
 const SECRET_FLAG = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[=:])[\w.+/=-]+$/i;
-const REFERENCE = /^(?:\$\{[^}]*\}|\$\w+|%\w+%)$/;
+const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
 const MASK = '••••';
 
 /** The value of a variable or header. A reference to a variable is shown: it is a name, and the value is not in the file. */
@@ -109,16 +109,14 @@ export async function askConsent(
     entry.transport.type === 'stdio' ? 'Run this command to list what the server offers?' : 'Call this server?';
   output.write(`\n${escapeText(entry.name)} (${escapeText(entry.client)})\n`);
   for (const line of describeEntry(entry, env)) output.write(`  ${line}\n`);
-  const reader = createInterface({ input, output, terminal: false });
-  // Without this, a closed input leaves the question open for ever.
-  const closed = new Promise<undefined>((resolve) => reader.once('close', () => resolve(undefined)));
+  const reader = createInterface({ input, terminal: false, ...(signal && { signal }) });
+  const lines = reader[Symbol.asyncIterator]();
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const asked = reader.question(`${what} [y]es, [N]o, [a]ll, [q]uit: `, signal ? { signal } : {});
-      asked.catch(() => {});
-      const line = await Promise.race([asked, closed]);
-      if (line === undefined) return 'quit';
-      const answer = ANSWERS[line.trim().toLowerCase()];
+      output.write(`${what} [y]es, [N]o, [a]ll, [q]uit: `);
+      const { value, done } = await lines.next();
+      if (done) return 'quit';
+      const answer = ANSWERS[value.trim().toLowerCase()];
       if (answer !== undefined) return answer;
     }
     return 'no';
