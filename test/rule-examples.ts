@@ -1,4 +1,6 @@
 import { jsonArtifact, textArtifact } from '../src/engine/artifact.js';
+import { toConfigArtifact } from '../src/mcp/clients/config-artifact.js';
+import { toTransport } from '../src/mcp/clients/parts.js';
 import { type Rule, scannersOf } from '../src/rules/rule.js';
 import { SESSION_SCANNER_IDS } from '../src/scanners/session-scanners.js';
 import type { Artifact } from '../src/types.js';
@@ -7,8 +9,17 @@ import type { Replay } from './session-replay.js';
 /** An example text as the artifact its rule looks at: a tool's description where the rule is about tools. */
 export function toExample(rule: Rule, text: string): Artifact {
   const kind = rule.surfaces?.[0] ?? 'document';
+  if (kind === 'server-config') return toConfigExample(text);
   if (kind !== 'tool') return textArtifact(kind, text);
   return jsonArtifact('tool', text.startsWith('{') ? JSON.parse(text) : { name: 'example', description: text });
+}
+
+/** An entry of a client's configuration, or `{ entry, facts }` where the disk has a say. */
+function toConfigExample(text: string): Artifact {
+  const value = JSON.parse(text);
+  const { entry, facts } = 'facts' in value ? value : { entry: value, facts: undefined };
+  const transport = toTransport(entry)!;
+  return toConfigArtifact({ name: 'example', client: 'cursor', scope: 'user', transport, origin: entry }, facts);
 }
 
 /** The example of a rule about sessions: `{ messages, tools? }`, or the messages alone. */

@@ -12,454 +12,475 @@ import r9 from './authority/fake-clearance.js';
 import r10 from './authority/false-agreement.js';
 import r11 from './authority/from-the-user.js';
 import r12 from './authority/system-override.js';
-import r13 from './context/canary-leak.js';
-import r14 from './context/forged-boundary.js';
-import r15 from './context/history-altered.js';
-import r16 from './context/system-prompt-changed.js';
-import r17 from './delimiter/alpaca.js';
-import r18 from './delimiter/chatml.js';
-import r19 from './delimiter/command-r.js';
-import r20 from './delimiter/comment-order.js';
-import r21 from './delimiter/deepseek.js';
-import r22 from './delimiter/dialogue-turn.js';
-import r23 from './delimiter/end-of-text.js';
-import r24 from './delimiter/forged-request.js';
-import r25 from './delimiter/forged-turn.js';
-import r26 from './delimiter/gemma.js';
-import r27 from './delimiter/glm.js';
-import r28 from './delimiter/granite.js';
-import r29 from './delimiter/harmony.js';
-import r30 from './delimiter/json-role.js';
-import r31 from './delimiter/llama2.js';
-import r32 from './delimiter/llama3.js';
-import r33 from './delimiter/mistral-tools.js';
-import r34 from './delimiter/phi.js';
-import r35 from './delimiter/prompt-banner.js';
-import r36 from './delimiter/result-breakout.js';
-import r37 from './delimiter/system-line.js';
-import r38 from './delimiter/system-tag.js';
-import r39 from './delimiter/template-in-tool.js';
-import r40 from './delimiter/tool-call-tag.js';
-import r41 from './encoding/base32-text.js';
-import r42 from './encoding/base64-text.js';
-import r43 from './encoding/binary-text.js';
-import r44 from './encoding/braille.js';
-import r45 from './encoding/character-codes.js';
-import r46 from './encoding/compressed-text.js';
-import r47 from './encoding/decode-request.js';
-import r48 from './encoding/emoji-cipher.js';
-import r49 from './encoding/hex-text.js';
-import r50 from './encoding/hidden-order.js';
-import r51 from './encoding/leet.js';
-import r52 from './encoding/morse.js';
-import r53 from './encoding/nested.js';
-import r54 from './encoding/pig-latin.js';
-import r55 from './encoding/reversed-text.js';
-import r56 from './encoding/shifted-letters.js';
-import r57 from './encoding/symbol-letters.js';
-import r58 from './encoding/upside-down.js';
-import r59 from './encoding/variation-selector-text.js';
-import r60 from './encoding/zero-width-text.js';
-import r61 from './entropy/adversarial-suffix.js';
-import r62 from './entropy/data-in-host.js';
-import r63 from './entropy/random-token.js';
-import r64 from './entropy/text-in-host.js';
-import r65 from './exfiltration/chained-template.js';
-import r66 from './exfiltration/collect-switch.js';
-import r67 from './exfiltration/collecting-setting.js';
-import r68 from './exfiltration/data-host.js';
-import r69 from './exfiltration/data-in-url.js';
-import r70 from './exfiltration/disclose-secrets.js';
-import r71 from './exfiltration/dns-channel.js';
-import r72 from './exfiltration/encode-then-send.js';
-import r73 from './exfiltration/encoded-in-image.js';
-import r74 from './exfiltration/encoded-in-link.js';
-import r75 from './exfiltration/fetch-then-send.js';
-import r76 from './exfiltration/foreign-image.js';
-import r77 from './exfiltration/git-push-away.js';
-import r78 from './exfiltration/harvest.js';
-import r79 from './exfiltration/mail-copy.js';
-import r80 from './exfiltration/mail-rule.js';
-import r81 from './exfiltration/markdown-image.js';
-import r82 from './exfiltration/read-secret-file.js';
-import r83 from './exfiltration/secret-in-output.js';
-import r84 from './exfiltration/secrets-then-send.js';
-import r85 from './exfiltration/send-content.js';
-import r86 from './exfiltration/send-conversation.js';
-import r87 from './exfiltration/send-secrets.js';
-import r88 from './exfiltration/send-to-service.js';
-import r89 from './exfiltration/sensitive-file.js';
-import r90 from './exfiltration/sensitive-path-in-tool.js';
-import r91 from './exfiltration/text-in-image.js';
-import r92 from './exfiltration/unseen-image.js';
-import r93 from './exhaustion/endless-calls.js';
-import r94 from './exhaustion/endless-output.js';
-import r95 from './exhaustion/entity-bomb.js';
-import r96 from './exhaustion/huge-count.js';
-import r97 from './extraction/complete-my-prompt.js';
-import r98 from './extraction/configuration.js';
-import r99 from './extraction/conversation-dump.js';
-import r100 from './extraction/encoded-leak.js';
-import r101 from './extraction/filter-probe.js';
-import r102 from './extraction/guarded-secret.js';
-import r103 from './extraction/in-other-words.js';
-import r104 from './extraction/instructions.js';
-import r105 from './extraction/leak-in-format.js';
-import r106 from './extraction/leaked-prompt.js';
-import r107 from './extraction/system-prompt.js';
-import r108 from './extraction/text-above.js';
-import r109 from './extraction/tool-list.js';
-import r110 from './extraction/training-data.js';
-import r111 from './extraction/what-told.js';
-import r112 from './fleet/asks-for-context.js';
-import r113 from './fleet/denied-parameters.js';
-import r114 from './fleet/false-harmless.js';
-import r115 from './fleet/false-read-only.js';
-import r116 from './fleet/look-alike-name.js';
-import r117 from './fleet/near-tool-name.js';
-import r118 from './fleet/same-tool-name.js';
-import r119 from './fleet/steers-other-tool.js';
-import r120 from './identity/ask-for-secret.js';
-import r121 from './identity/fake-login.js';
-import r122 from './identity/false-sender.js';
-import r123 from './identity/pretend-to-be.js';
-import r124 from './identity/urgent-verification.js';
-import r125 from './indirect/across-markup.js';
-import r126 from './indirect/comment-to-assistant.js';
-import r127 from './indirect/hidden-action.js';
-import r128 from './indirect/hidden-address.js';
-import r129 from './indirect/hidden-order.js';
-import r130 from './indirect/hidden-steering.js';
-import r131 from './indirect/recite-setup.js';
-import r132 from './indirect/task-in-result.js';
-import r133 from './indirect/tool-call-request.js';
-import r134 from './leak/bank-account.js';
-import r135 from './leak/card-number.js';
-import r136 from './leak/example-secret.js';
-import r137 from './leak/national-id.js';
-import r138 from './leak/people-list.js';
-import r139 from './leak/secret.js';
-import r140 from './memory/instruction-write.js';
-import r141 from './memory/tampered.js';
-import r142 from './memory/unsigned.js';
-import r143 from './multilingual/ar.js';
-import r144 from './multilingual/bg.js';
-import r145 from './multilingual/bn.js';
-import r146 from './multilingual/cs.js';
-import r147 from './multilingual/da.js';
-import r148 from './multilingual/de.js';
-import r149 from './multilingual/el.js';
-import r150 from './multilingual/es.js';
-import r151 from './multilingual/fa.js';
-import r152 from './multilingual/fi.js';
-import r153 from './multilingual/fr.js';
-import r154 from './multilingual/he.js';
-import r155 from './multilingual/hi.js';
-import r156 from './multilingual/hinglish.js';
-import r157 from './multilingual/hr.js';
-import r158 from './multilingual/hu.js';
-import r159 from './multilingual/id.js';
-import r160 from './multilingual/it.js';
-import r161 from './multilingual/ja.js';
-import r162 from './multilingual/ko.js';
-import r163 from './multilingual/ms.js';
-import r164 from './multilingual/nl.js';
-import r165 from './multilingual/pl.js';
-import r166 from './multilingual/pt.js';
-import r167 from './multilingual/ro.js';
-import r168 from './multilingual/ru.js';
-import r169 from './multilingual/sv.js';
-import r170 from './multilingual/th.js';
-import r171 from './multilingual/tl.js';
-import r172 from './multilingual/tr.js';
-import r173 from './multilingual/uk.js';
-import r174 from './multilingual/ur.js';
-import r175 from './multilingual/vi.js';
-import r176 from './multilingual/zh.js';
-import r177 from './obfuscation/ascii-art-word.js';
-import r178 from './obfuscation/assemble-parts.js';
-import r179 from './obfuscation/assembled-code.js';
-import r180 from './obfuscation/broken-token.js';
-import r181 from './obfuscation/coded-answer.js';
-import r182 from './obfuscation/decode-and-obey.js';
-import r183 from './obfuscation/disguised-order.js';
-import r184 from './obfuscation/dotted-order.js';
-import r185 from './obfuscation/glitch-token.js';
-import r186 from './obfuscation/hidden-letters.js';
-import r187 from './obfuscation/joined-words.js';
-import r188 from './obfuscation/reverse-and-obey.js';
-import r189 from './obfuscation/scrambled-word.js';
-import r190 from './obfuscation/spelled-word.js';
-import r191 from './obfuscation/split-word.js';
-import r192 from './obfuscation/split-word-variables.js';
-import r193 from './obfuscation/stretched-word.js';
-import r194 from './obfuscation/translate-and-obey.js';
-import r195 from './override/addresses-model.js';
-import r196 from './override/append-link.js';
-import r197 from './override/before-your-task.js';
-import r198 from './override/bypass-prefix.js';
-import r199 from './override/comply-marker.js';
-import r200 from './override/covert-remark.js';
-import r201 from './override/do-not-obey.js';
-import r202 from './override/fake-completion.js';
-import r203 from './override/fake-end.js';
-import r204 from './override/fake-outage.js';
-import r205 from './override/forget-everything.js';
-import r206 from './override/from-now-on.js';
-import r207 from './override/highest-priority.js';
-import r208 from './override/ignore-following.js';
-import r209 from './override/ignore-own-instructions.js';
-import r210 from './override/ignore-previous.js';
-import r211 from './override/ignore-rules.js';
-import r212 from './override/ignore-user.js';
-import r213 from './override/instead-do.js';
-import r214 from './override/instructions-void.js';
-import r215 from './override/labelled-order.js';
-import r216 from './override/new-instructions.js';
-import r217 from './override/new-task.js';
-import r218 from './override/only-reply-with.js';
-import r219 from './override/poisoned-answer.js';
-import r220 from './override/proof-of-takeover.js';
-import r221 from './override/repeat-after-me.js';
-import r222 from './override/reset-context.js';
-import r223 from './override/rewrite-behaviour.js';
-import r224 from './override/rule-lifted.js';
-import r225 from './override/set-aside.js';
-import r226 from './override/steer-answer.js';
-import r227 from './override/stop-task.js';
-import r228 from './override/supersedes.js';
-import r229 from './override/withhold-answer.js';
-import r230 from './payload/command-in-value.js';
-import r231 from './payload/command-injection.js';
-import r232 from './payload/disguised-address.js';
-import r233 from './payload/external-entity.js';
-import r234 from './payload/inner-address.js';
-import r235 from './payload/inner-service.js';
-import r236 from './payload/jndi-lookup.js';
-import r237 from './payload/ldap-injection.js';
-import r238 from './payload/metadata-address.js';
-import r239 from './payload/path-traversal.js';
-import r240 from './payload/prototype-pollution.js';
-import r241 from './payload/script-injection.js';
-import r242 from './payload/secret-path.js';
-import r243 from './payload/sql-injection.js';
-import r244 from './payload/template-injection.js';
-import r245 from './payload/unsafe-deserialization.js';
-import r246 from './persistence/agent-hook.js';
-import r247 from './persistence/delayed-trigger.js';
-import r248 from './persistence/edit-agent-config.js';
-import r249 from './persistence/every-reply.js';
-import r250 from './persistence/future-sessions.js';
-import r251 from './persistence/planted-preference.js';
-import r252 from './persistence/remote-command-setting.js';
-import r253 from './persistence/remote-orders.js';
-import r254 from './persistence/remote-switch.js';
-import r255 from './persistence/self-replicate.js';
-import r256 from './persistence/standing-order.js';
-import r257 from './persistence/startup-hook.js';
-import r258 from './persistence/write-memory.js';
-import r259 from './pins/added-item.js';
-import r260 from './pins/changed-annotations.js';
-import r261 from './pins/changed-details.js';
-import r262 from './pins/changed-schema.js';
-import r263 from './pins/changed-text.js';
-import r264 from './pins/new-server.js';
-import r265 from './pins/removed-item.js';
-import r266 from './pins/reverted-item.js';
-import r267 from './privilege/act-as-another.js';
-import r268 from './privilege/admin-privileges.js';
-import r269 from './privilege/auto-elevate.js';
-import r270 from './privilege/bypass-checks.js';
-import r271 from './privilege/bypass-setting.js';
-import r272 from './privilege/disable-auth.js';
-import r273 from './privilege/exploit-named.js';
-import r274 from './privilege/grant-yourself.js';
-import r275 from './privilege/model-is-admin.js';
-import r276 from './privilege/run-as-root.js';
-import r277 from './privilege/skip-permission-flag.js';
-import r278 from './privilege/unrestricted-access.js';
-import r279 from './privilege/wide-role.js';
-import r280 from './role/amoral-persona.js';
-import r281 from './role/cannot-refuse.js';
-import r282 from './role/confess-freedom.js';
-import r283 from './role/fiction-frame.js';
-import r284 from './role/fiction-recipe.js';
-import r285 from './role/freed-from-rules.js';
-import r286 from './role/grandma.js';
-import r287 from './role/if-you-were-free.js';
-import r288 from './role/lawless-world.js';
-import r289 from './role/named-jailbreak.js';
-import r290 from './role/no-longer-assistant.js';
-import r291 from './role/no-regard.js';
-import r292 from './role/not-bound.js';
-import r293 from './role/obey-me.js';
-import r294 from './role/opposite-game.js';
-import r295 from './role/permission-to-break.js';
-import r296 from './role/persona-from-now.js';
-import r297 from './role/persona-sheet.js';
-import r298 from './role/persona-without-limits.js';
-import r299 from './role/special-mode.js';
-import r300 from './role/stay-in-character.js';
-import r301 from './role/token-game.js';
-import r302 from './role/two-answers.js';
-import r303 from './role/unrestricted-mode.js';
-import r304 from './role/villain-teaches.js';
-import r305 from './role/you-are-now.js';
-import r306 from './safety/affirmative-prefix.js';
-import r307 from './safety/comply-always.js';
-import r308 from './safety/config-switch.js';
-import r309 from './safety/disable-safety.js';
-import r310 from './safety/filter-evasion.js';
-import r311 from './safety/harm-allowed.js';
-import r312 from './safety/harmless-excuse.js';
-import r313 from './safety/jailbreak-request.js';
-import r314 from './safety/lecture-then-answer.js';
-import r315 from './safety/negative-request.js';
-import r316 from './safety/never-refuse.js';
-import r317 from './safety/no-ethics.js';
-import r318 from './safety/no-limits-for-you.js';
-import r319 from './safety/no-warnings.js';
-import r320 from './safety/over-safety.js';
-import r321 from './safety/policy-changed.js';
-import r322 from './safety/policy-exempt.js';
-import r323 from './safety/refusal-words.js';
-import r324 from './safety/research-pretext.js';
-import r325 from './safety/switch-word.js';
-import r326 from './safety/uncensored.js';
-import r327 from './safety/willing-harm.js';
-import r328 from './secrecy/do-not-tell-user.js';
-import r329 from './secrecy/hide-own-order.js';
-import r330 from './secrecy/keep-from-user.js';
-import r331 from './secrecy/look-normal.js';
-import r332 from './secrecy/no-trace.js';
-import r333 from './secrecy/nobody-may-know.js';
-import r334 from './secrecy/user-already-knows.js';
-import r335 from './secrecy/user-left-out.js';
-import r336 from './semantic/confirmed-attack.js';
-import r337 from './semantic/judged-attack.js';
-import r338 from './semantic/judged-suspicion.js';
-import r339 from './semantic/learned-attack.js';
-import r340 from './semantic/similar-to-data-manipulation.js';
-import r341 from './semantic/similar-to-exfiltration.js';
-import r342 from './semantic/similar-to-extraction.js';
-import r343 from './semantic/similar-to-identity.js';
-import r344 from './semantic/similar-to-override.js';
-import r345 from './semantic/similar-to-safety-bypass.js';
-import r346 from './semantic/similar-to-tool-manipulation.js';
-import r347 from './session/decomposition.js';
-import r348 from './session/escalation.js';
-import r349 from './session/many-shot.js';
-import r350 from './session/off-task-call.js';
-import r351 from './session/refusal-probing.js';
-import r352 from './shell/account-files.js';
-import r353 from './shell/authorized-key.js';
-import r354 from './shell/clear-traces.js';
-import r355 from './shell/container-escape.js';
-import r356 from './shell/curl-pipe-shell.js';
-import r357 from './shell/decode-pipe-shell.js';
-import r358 from './shell/disable-defence.js';
-import r359 from './shell/download-run-in-tool.js';
-import r360 from './shell/drop-and-run.js';
-import r361 from './shell/env-hijack.js';
-import r362 from './shell/eval-download.js';
-import r363 from './shell/fetch-and-execute.js';
-import r364 from './shell/fork-bomb.js';
-import r365 from './shell/git-hook.js';
-import r366 from './shell/inline-network-server.js';
-import r367 from './shell/install-from-address.js';
-import r368 from './shell/lookalike-package.js';
-import r369 from './shell/lookalike-scope.js';
-import r370 from './shell/open-permissions.js';
-import r371 from './shell/pipe-to-network.js';
-import r372 from './shell/powershell-hidden.js';
-import r373 from './shell/remote-loader.js';
-import r374 from './shell/remove-everything.js';
-import r375 from './shell/reverse-shell.js';
-import r376 from './shell/scheduled-start.js';
-import r377 from './shell/secret-substitution.js';
-import r378 from './shell/spawn-in-code.js';
-import r379 from './shell/sudo-destructive.js';
-import r380 from './shell/symlink-escape.js';
-import r381 from './shell/wipe-disk.js';
-import r382 from './structure/deep-nesting.js';
-import r383 from './structure/huge-input.js';
-import r384 from './structure/long-field.js';
-import r385 from './structure/repeated-character.js';
-import r386 from './structure/repeated-phrase.js';
-import r387 from './structure/repeated-word.js';
-import r388 from './structure/whitespace-padding.js';
-import r389 from './tool-poisoning/bait-and-switch.js';
-import r390 from './tool-poisoning/call-and-send.js';
-import r391 from './tool-poisoning/call-in-between.js';
-import r392 from './tool-poisoning/command-in-argument.js';
-import r393 from './tool-poisoning/command-prefix.js';
-import r394 from './tool-poisoning/context-parameter.js';
-import r395 from './tool-poisoning/contradicts-read-only.js';
-import r396 from './tool-poisoning/destructive-order.js';
-import r397 from './tool-poisoning/discredit-other-tools.js';
-import r398 from './tool-poisoning/exclusive-claim.js';
-import r399 from './tool-poisoning/fake-auth-error.js';
-import r400 from './tool-poisoning/fake-completion.js';
-import r401 from './tool-poisoning/file-as-parameter.js';
-import r402 from './tool-poisoning/fixed-argument.js';
-import r403 from './tool-poisoning/hidden-call.js';
-import r404 from './tool-poisoning/hidden-directive.js';
-import r405 from './tool-poisoning/instruction-tag.js';
-import r406 from './tool-poisoning/locked-until.js';
-import r407 from './tool-poisoning/model-must-act.js';
-import r408 from './tool-poisoning/model-reads-secret.js';
-import r409 from './tool-poisoning/note-to-model.js';
-import r410 from './tool-poisoning/obey-output.js';
-import r411 from './tool-poisoning/other-task-first.js';
-import r412 from './tool-poisoning/planted-task.js';
-import r413 from './tool-poisoning/prefer-this-tool.js';
-import r414 from './tool-poisoning/read-file-first.js';
-import r415 from './tool-poisoning/redirect-all.js';
-import r416 from './tool-poisoning/required-detour.js';
-import r417 from './tool-poisoning/rigged-verdict.js';
-import r418 from './tool-poisoning/rug-pull.js';
-import r419 from './tool-poisoning/sampling-abuse.js';
-import r420 from './tool-poisoning/shadow-other-tool.js';
-import r421 from './tool-poisoning/steer-results.js';
-import r422 from './tool-poisoning/text-as-orders.js';
-import r423 from './toolchain/bad-arguments.js';
-import r424 from './toolchain/call-from-data.js';
-import r425 from './toolchain/call-loop.js';
-import r426 from './toolchain/denied-flow.js';
-import r427 from './toolchain/flow-to-approve.js';
-import r428 from './toolchain/flow-to-watch.js';
-import r429 from './toolchain/forbidden-tool.js';
-import r430 from './toolchain/hidden-argument.js';
-import r431 from './toolchain/lethal-trifecta.js';
-import r432 from './toolchain/path-escape.js';
-import r433 from './toolchain/privilege-step.js';
-import r434 from './toolchain/stacked-query.js';
-import r435 from './toolchain/tainted-address.js';
-import r436 from './toolchain/tainted-command.js';
-import r437 from './toolchain/tainted-recipient.js';
-import r438 from './toolchain/tainted-target.js';
-import r439 from './toolchain/unlisted-tool.js';
-import r440 from './unicode/ansi-escape.js';
-import r441 from './unicode/bidi-control.js';
-import r442 from './unicode/control-character.js';
-import r443 from './unicode/mixed-script-word.js';
-import r444 from './unicode/split-word.js';
-import r445 from './unicode/stray-zero-width.js';
-import r446 from './unicode/tag-characters.js';
-import r447 from './unicode/zero-width.js';
-import r448 from './url/attack-name.js';
-import r449 from './url/capture-host.js';
-import r450 from './url/credentials.js';
-import r451 from './url/executable-download.js';
-import r452 from './url/metadata-service.js';
-import r453 from './url/paste-host.js';
-import r454 from './url/punycode.js';
-import r455 from './url/raw-ip.js';
-import r456 from './url/reassuring-name.js';
-import r457 from './url/script-uri.js';
-import r458 from './url/shortener.js';
-import r459 from './url/steered-domain.js';
-import r460 from './url/tunnel-host.js';
+import r13 from './config/auto-approve-all.js';
+import r14 from './config/container-access.js';
+import r15 from './config/download-and-run.js';
+import r16 from './config/encoded-command.js';
+import r17 from './config/foreign-registry.js';
+import r18 from './config/guard-off.js';
+import r19 from './config/lookalike-host.js';
+import r20 from './config/lookalike-package.js';
+import r21 from './config/plain-http.js';
+import r22 from './config/preloaded-code.js';
+import r23 from './config/remote-package.js';
+import r24 from './config/secret-in-address.js';
+import r25 from './config/secret-in-arguments.js';
+import r26 from './config/secret-in-environment.js';
+import r27 from './config/secret-in-header.js';
+import r28 from './config/shell-wrapper.js';
+import r29 from './config/tls-off.js';
+import r30 from './config/unpinned-package.js';
+import r31 from './config/whole-disk.js';
+import r32 from './config/writable-file.js';
+import r33 from './config/writable-program.js';
+import r34 from './context/canary-leak.js';
+import r35 from './context/forged-boundary.js';
+import r36 from './context/history-altered.js';
+import r37 from './context/system-prompt-changed.js';
+import r38 from './delimiter/alpaca.js';
+import r39 from './delimiter/chatml.js';
+import r40 from './delimiter/command-r.js';
+import r41 from './delimiter/comment-order.js';
+import r42 from './delimiter/deepseek.js';
+import r43 from './delimiter/dialogue-turn.js';
+import r44 from './delimiter/end-of-text.js';
+import r45 from './delimiter/forged-request.js';
+import r46 from './delimiter/forged-turn.js';
+import r47 from './delimiter/gemma.js';
+import r48 from './delimiter/glm.js';
+import r49 from './delimiter/granite.js';
+import r50 from './delimiter/harmony.js';
+import r51 from './delimiter/json-role.js';
+import r52 from './delimiter/llama2.js';
+import r53 from './delimiter/llama3.js';
+import r54 from './delimiter/mistral-tools.js';
+import r55 from './delimiter/phi.js';
+import r56 from './delimiter/prompt-banner.js';
+import r57 from './delimiter/result-breakout.js';
+import r58 from './delimiter/system-line.js';
+import r59 from './delimiter/system-tag.js';
+import r60 from './delimiter/template-in-tool.js';
+import r61 from './delimiter/tool-call-tag.js';
+import r62 from './encoding/base32-text.js';
+import r63 from './encoding/base64-text.js';
+import r64 from './encoding/binary-text.js';
+import r65 from './encoding/braille.js';
+import r66 from './encoding/character-codes.js';
+import r67 from './encoding/compressed-text.js';
+import r68 from './encoding/decode-request.js';
+import r69 from './encoding/emoji-cipher.js';
+import r70 from './encoding/hex-text.js';
+import r71 from './encoding/hidden-order.js';
+import r72 from './encoding/leet.js';
+import r73 from './encoding/morse.js';
+import r74 from './encoding/nested.js';
+import r75 from './encoding/pig-latin.js';
+import r76 from './encoding/reversed-text.js';
+import r77 from './encoding/shifted-letters.js';
+import r78 from './encoding/symbol-letters.js';
+import r79 from './encoding/upside-down.js';
+import r80 from './encoding/variation-selector-text.js';
+import r81 from './encoding/zero-width-text.js';
+import r82 from './entropy/adversarial-suffix.js';
+import r83 from './entropy/data-in-host.js';
+import r84 from './entropy/random-token.js';
+import r85 from './entropy/text-in-host.js';
+import r86 from './exfiltration/chained-template.js';
+import r87 from './exfiltration/collect-switch.js';
+import r88 from './exfiltration/collecting-setting.js';
+import r89 from './exfiltration/data-host.js';
+import r90 from './exfiltration/data-in-url.js';
+import r91 from './exfiltration/disclose-secrets.js';
+import r92 from './exfiltration/dns-channel.js';
+import r93 from './exfiltration/encode-then-send.js';
+import r94 from './exfiltration/encoded-in-image.js';
+import r95 from './exfiltration/encoded-in-link.js';
+import r96 from './exfiltration/fetch-then-send.js';
+import r97 from './exfiltration/foreign-image.js';
+import r98 from './exfiltration/git-push-away.js';
+import r99 from './exfiltration/harvest.js';
+import r100 from './exfiltration/mail-copy.js';
+import r101 from './exfiltration/mail-rule.js';
+import r102 from './exfiltration/markdown-image.js';
+import r103 from './exfiltration/read-secret-file.js';
+import r104 from './exfiltration/secret-in-output.js';
+import r105 from './exfiltration/secrets-then-send.js';
+import r106 from './exfiltration/send-content.js';
+import r107 from './exfiltration/send-conversation.js';
+import r108 from './exfiltration/send-secrets.js';
+import r109 from './exfiltration/send-to-service.js';
+import r110 from './exfiltration/sensitive-file.js';
+import r111 from './exfiltration/sensitive-path-in-tool.js';
+import r112 from './exfiltration/text-in-image.js';
+import r113 from './exfiltration/unseen-image.js';
+import r114 from './exhaustion/endless-calls.js';
+import r115 from './exhaustion/endless-output.js';
+import r116 from './exhaustion/entity-bomb.js';
+import r117 from './exhaustion/huge-count.js';
+import r118 from './extraction/complete-my-prompt.js';
+import r119 from './extraction/configuration.js';
+import r120 from './extraction/conversation-dump.js';
+import r121 from './extraction/encoded-leak.js';
+import r122 from './extraction/filter-probe.js';
+import r123 from './extraction/guarded-secret.js';
+import r124 from './extraction/in-other-words.js';
+import r125 from './extraction/instructions.js';
+import r126 from './extraction/leak-in-format.js';
+import r127 from './extraction/leaked-prompt.js';
+import r128 from './extraction/system-prompt.js';
+import r129 from './extraction/text-above.js';
+import r130 from './extraction/tool-list.js';
+import r131 from './extraction/training-data.js';
+import r132 from './extraction/what-told.js';
+import r133 from './fleet/asks-for-context.js';
+import r134 from './fleet/denied-parameters.js';
+import r135 from './fleet/false-harmless.js';
+import r136 from './fleet/false-read-only.js';
+import r137 from './fleet/look-alike-name.js';
+import r138 from './fleet/near-tool-name.js';
+import r139 from './fleet/same-tool-name.js';
+import r140 from './fleet/steers-other-tool.js';
+import r141 from './identity/ask-for-secret.js';
+import r142 from './identity/fake-login.js';
+import r143 from './identity/false-sender.js';
+import r144 from './identity/pretend-to-be.js';
+import r145 from './identity/urgent-verification.js';
+import r146 from './indirect/across-markup.js';
+import r147 from './indirect/comment-to-assistant.js';
+import r148 from './indirect/hidden-action.js';
+import r149 from './indirect/hidden-address.js';
+import r150 from './indirect/hidden-order.js';
+import r151 from './indirect/hidden-steering.js';
+import r152 from './indirect/recite-setup.js';
+import r153 from './indirect/task-in-result.js';
+import r154 from './indirect/tool-call-request.js';
+import r155 from './leak/bank-account.js';
+import r156 from './leak/card-number.js';
+import r157 from './leak/example-secret.js';
+import r158 from './leak/national-id.js';
+import r159 from './leak/people-list.js';
+import r160 from './leak/secret.js';
+import r161 from './memory/instruction-write.js';
+import r162 from './memory/tampered.js';
+import r163 from './memory/unsigned.js';
+import r164 from './multilingual/ar.js';
+import r165 from './multilingual/bg.js';
+import r166 from './multilingual/bn.js';
+import r167 from './multilingual/cs.js';
+import r168 from './multilingual/da.js';
+import r169 from './multilingual/de.js';
+import r170 from './multilingual/el.js';
+import r171 from './multilingual/es.js';
+import r172 from './multilingual/fa.js';
+import r173 from './multilingual/fi.js';
+import r174 from './multilingual/fr.js';
+import r175 from './multilingual/he.js';
+import r176 from './multilingual/hi.js';
+import r177 from './multilingual/hinglish.js';
+import r178 from './multilingual/hr.js';
+import r179 from './multilingual/hu.js';
+import r180 from './multilingual/id.js';
+import r181 from './multilingual/it.js';
+import r182 from './multilingual/ja.js';
+import r183 from './multilingual/ko.js';
+import r184 from './multilingual/ms.js';
+import r185 from './multilingual/nl.js';
+import r186 from './multilingual/pl.js';
+import r187 from './multilingual/pt.js';
+import r188 from './multilingual/ro.js';
+import r189 from './multilingual/ru.js';
+import r190 from './multilingual/sv.js';
+import r191 from './multilingual/th.js';
+import r192 from './multilingual/tl.js';
+import r193 from './multilingual/tr.js';
+import r194 from './multilingual/uk.js';
+import r195 from './multilingual/ur.js';
+import r196 from './multilingual/vi.js';
+import r197 from './multilingual/zh.js';
+import r198 from './obfuscation/ascii-art-word.js';
+import r199 from './obfuscation/assemble-parts.js';
+import r200 from './obfuscation/assembled-code.js';
+import r201 from './obfuscation/broken-token.js';
+import r202 from './obfuscation/coded-answer.js';
+import r203 from './obfuscation/decode-and-obey.js';
+import r204 from './obfuscation/disguised-order.js';
+import r205 from './obfuscation/dotted-order.js';
+import r206 from './obfuscation/glitch-token.js';
+import r207 from './obfuscation/hidden-letters.js';
+import r208 from './obfuscation/joined-words.js';
+import r209 from './obfuscation/reverse-and-obey.js';
+import r210 from './obfuscation/scrambled-word.js';
+import r211 from './obfuscation/spelled-word.js';
+import r212 from './obfuscation/split-word.js';
+import r213 from './obfuscation/split-word-variables.js';
+import r214 from './obfuscation/stretched-word.js';
+import r215 from './obfuscation/translate-and-obey.js';
+import r216 from './override/addresses-model.js';
+import r217 from './override/append-link.js';
+import r218 from './override/before-your-task.js';
+import r219 from './override/bypass-prefix.js';
+import r220 from './override/comply-marker.js';
+import r221 from './override/covert-remark.js';
+import r222 from './override/do-not-obey.js';
+import r223 from './override/fake-completion.js';
+import r224 from './override/fake-end.js';
+import r225 from './override/fake-outage.js';
+import r226 from './override/forget-everything.js';
+import r227 from './override/from-now-on.js';
+import r228 from './override/highest-priority.js';
+import r229 from './override/ignore-following.js';
+import r230 from './override/ignore-own-instructions.js';
+import r231 from './override/ignore-previous.js';
+import r232 from './override/ignore-rules.js';
+import r233 from './override/ignore-user.js';
+import r234 from './override/instead-do.js';
+import r235 from './override/instructions-void.js';
+import r236 from './override/labelled-order.js';
+import r237 from './override/new-instructions.js';
+import r238 from './override/new-task.js';
+import r239 from './override/only-reply-with.js';
+import r240 from './override/poisoned-answer.js';
+import r241 from './override/proof-of-takeover.js';
+import r242 from './override/repeat-after-me.js';
+import r243 from './override/reset-context.js';
+import r244 from './override/rewrite-behaviour.js';
+import r245 from './override/rule-lifted.js';
+import r246 from './override/set-aside.js';
+import r247 from './override/steer-answer.js';
+import r248 from './override/stop-task.js';
+import r249 from './override/supersedes.js';
+import r250 from './override/withhold-answer.js';
+import r251 from './payload/command-in-value.js';
+import r252 from './payload/command-injection.js';
+import r253 from './payload/disguised-address.js';
+import r254 from './payload/external-entity.js';
+import r255 from './payload/inner-address.js';
+import r256 from './payload/inner-service.js';
+import r257 from './payload/jndi-lookup.js';
+import r258 from './payload/ldap-injection.js';
+import r259 from './payload/metadata-address.js';
+import r260 from './payload/path-traversal.js';
+import r261 from './payload/prototype-pollution.js';
+import r262 from './payload/script-injection.js';
+import r263 from './payload/secret-path.js';
+import r264 from './payload/sql-injection.js';
+import r265 from './payload/template-injection.js';
+import r266 from './payload/unsafe-deserialization.js';
+import r267 from './persistence/agent-hook.js';
+import r268 from './persistence/delayed-trigger.js';
+import r269 from './persistence/edit-agent-config.js';
+import r270 from './persistence/every-reply.js';
+import r271 from './persistence/future-sessions.js';
+import r272 from './persistence/planted-preference.js';
+import r273 from './persistence/remote-command-setting.js';
+import r274 from './persistence/remote-orders.js';
+import r275 from './persistence/remote-switch.js';
+import r276 from './persistence/self-replicate.js';
+import r277 from './persistence/standing-order.js';
+import r278 from './persistence/startup-hook.js';
+import r279 from './persistence/write-memory.js';
+import r280 from './pins/added-item.js';
+import r281 from './pins/changed-annotations.js';
+import r282 from './pins/changed-details.js';
+import r283 from './pins/changed-schema.js';
+import r284 from './pins/changed-text.js';
+import r285 from './pins/new-server.js';
+import r286 from './pins/removed-item.js';
+import r287 from './pins/reverted-item.js';
+import r288 from './privilege/act-as-another.js';
+import r289 from './privilege/admin-privileges.js';
+import r290 from './privilege/auto-elevate.js';
+import r291 from './privilege/bypass-checks.js';
+import r292 from './privilege/bypass-setting.js';
+import r293 from './privilege/disable-auth.js';
+import r294 from './privilege/exploit-named.js';
+import r295 from './privilege/grant-yourself.js';
+import r296 from './privilege/model-is-admin.js';
+import r297 from './privilege/run-as-root.js';
+import r298 from './privilege/skip-permission-flag.js';
+import r299 from './privilege/unrestricted-access.js';
+import r300 from './privilege/wide-role.js';
+import r301 from './role/amoral-persona.js';
+import r302 from './role/cannot-refuse.js';
+import r303 from './role/confess-freedom.js';
+import r304 from './role/fiction-frame.js';
+import r305 from './role/fiction-recipe.js';
+import r306 from './role/freed-from-rules.js';
+import r307 from './role/grandma.js';
+import r308 from './role/if-you-were-free.js';
+import r309 from './role/lawless-world.js';
+import r310 from './role/named-jailbreak.js';
+import r311 from './role/no-longer-assistant.js';
+import r312 from './role/no-regard.js';
+import r313 from './role/not-bound.js';
+import r314 from './role/obey-me.js';
+import r315 from './role/opposite-game.js';
+import r316 from './role/permission-to-break.js';
+import r317 from './role/persona-from-now.js';
+import r318 from './role/persona-sheet.js';
+import r319 from './role/persona-without-limits.js';
+import r320 from './role/special-mode.js';
+import r321 from './role/stay-in-character.js';
+import r322 from './role/token-game.js';
+import r323 from './role/two-answers.js';
+import r324 from './role/unrestricted-mode.js';
+import r325 from './role/villain-teaches.js';
+import r326 from './role/you-are-now.js';
+import r327 from './safety/affirmative-prefix.js';
+import r328 from './safety/comply-always.js';
+import r329 from './safety/config-switch.js';
+import r330 from './safety/disable-safety.js';
+import r331 from './safety/filter-evasion.js';
+import r332 from './safety/harm-allowed.js';
+import r333 from './safety/harmless-excuse.js';
+import r334 from './safety/jailbreak-request.js';
+import r335 from './safety/lecture-then-answer.js';
+import r336 from './safety/negative-request.js';
+import r337 from './safety/never-refuse.js';
+import r338 from './safety/no-ethics.js';
+import r339 from './safety/no-limits-for-you.js';
+import r340 from './safety/no-warnings.js';
+import r341 from './safety/over-safety.js';
+import r342 from './safety/policy-changed.js';
+import r343 from './safety/policy-exempt.js';
+import r344 from './safety/refusal-words.js';
+import r345 from './safety/research-pretext.js';
+import r346 from './safety/switch-word.js';
+import r347 from './safety/uncensored.js';
+import r348 from './safety/willing-harm.js';
+import r349 from './secrecy/do-not-tell-user.js';
+import r350 from './secrecy/hide-own-order.js';
+import r351 from './secrecy/keep-from-user.js';
+import r352 from './secrecy/look-normal.js';
+import r353 from './secrecy/no-trace.js';
+import r354 from './secrecy/nobody-may-know.js';
+import r355 from './secrecy/user-already-knows.js';
+import r356 from './secrecy/user-left-out.js';
+import r357 from './semantic/confirmed-attack.js';
+import r358 from './semantic/judged-attack.js';
+import r359 from './semantic/judged-suspicion.js';
+import r360 from './semantic/learned-attack.js';
+import r361 from './semantic/similar-to-data-manipulation.js';
+import r362 from './semantic/similar-to-exfiltration.js';
+import r363 from './semantic/similar-to-extraction.js';
+import r364 from './semantic/similar-to-identity.js';
+import r365 from './semantic/similar-to-override.js';
+import r366 from './semantic/similar-to-safety-bypass.js';
+import r367 from './semantic/similar-to-tool-manipulation.js';
+import r368 from './session/decomposition.js';
+import r369 from './session/escalation.js';
+import r370 from './session/many-shot.js';
+import r371 from './session/off-task-call.js';
+import r372 from './session/refusal-probing.js';
+import r373 from './shell/account-files.js';
+import r374 from './shell/authorized-key.js';
+import r375 from './shell/clear-traces.js';
+import r376 from './shell/container-escape.js';
+import r377 from './shell/curl-pipe-shell.js';
+import r378 from './shell/decode-pipe-shell.js';
+import r379 from './shell/disable-defence.js';
+import r380 from './shell/download-run-in-tool.js';
+import r381 from './shell/drop-and-run.js';
+import r382 from './shell/env-hijack.js';
+import r383 from './shell/eval-download.js';
+import r384 from './shell/fetch-and-execute.js';
+import r385 from './shell/fork-bomb.js';
+import r386 from './shell/git-hook.js';
+import r387 from './shell/inline-network-server.js';
+import r388 from './shell/install-from-address.js';
+import r389 from './shell/lookalike-package.js';
+import r390 from './shell/lookalike-scope.js';
+import r391 from './shell/open-permissions.js';
+import r392 from './shell/pipe-to-network.js';
+import r393 from './shell/powershell-hidden.js';
+import r394 from './shell/remote-loader.js';
+import r395 from './shell/remove-everything.js';
+import r396 from './shell/reverse-shell.js';
+import r397 from './shell/scheduled-start.js';
+import r398 from './shell/secret-substitution.js';
+import r399 from './shell/spawn-in-code.js';
+import r400 from './shell/sudo-destructive.js';
+import r401 from './shell/symlink-escape.js';
+import r402 from './shell/wipe-disk.js';
+import r403 from './structure/deep-nesting.js';
+import r404 from './structure/huge-input.js';
+import r405 from './structure/long-field.js';
+import r406 from './structure/repeated-character.js';
+import r407 from './structure/repeated-phrase.js';
+import r408 from './structure/repeated-word.js';
+import r409 from './structure/whitespace-padding.js';
+import r410 from './tool-poisoning/bait-and-switch.js';
+import r411 from './tool-poisoning/call-and-send.js';
+import r412 from './tool-poisoning/call-in-between.js';
+import r413 from './tool-poisoning/command-in-argument.js';
+import r414 from './tool-poisoning/command-prefix.js';
+import r415 from './tool-poisoning/context-parameter.js';
+import r416 from './tool-poisoning/contradicts-read-only.js';
+import r417 from './tool-poisoning/destructive-order.js';
+import r418 from './tool-poisoning/discredit-other-tools.js';
+import r419 from './tool-poisoning/exclusive-claim.js';
+import r420 from './tool-poisoning/fake-auth-error.js';
+import r421 from './tool-poisoning/fake-completion.js';
+import r422 from './tool-poisoning/file-as-parameter.js';
+import r423 from './tool-poisoning/fixed-argument.js';
+import r424 from './tool-poisoning/hidden-call.js';
+import r425 from './tool-poisoning/hidden-directive.js';
+import r426 from './tool-poisoning/instruction-tag.js';
+import r427 from './tool-poisoning/locked-until.js';
+import r428 from './tool-poisoning/model-must-act.js';
+import r429 from './tool-poisoning/model-reads-secret.js';
+import r430 from './tool-poisoning/note-to-model.js';
+import r431 from './tool-poisoning/obey-output.js';
+import r432 from './tool-poisoning/other-task-first.js';
+import r433 from './tool-poisoning/planted-task.js';
+import r434 from './tool-poisoning/prefer-this-tool.js';
+import r435 from './tool-poisoning/read-file-first.js';
+import r436 from './tool-poisoning/redirect-all.js';
+import r437 from './tool-poisoning/required-detour.js';
+import r438 from './tool-poisoning/rigged-verdict.js';
+import r439 from './tool-poisoning/rug-pull.js';
+import r440 from './tool-poisoning/sampling-abuse.js';
+import r441 from './tool-poisoning/shadow-other-tool.js';
+import r442 from './tool-poisoning/steer-results.js';
+import r443 from './tool-poisoning/text-as-orders.js';
+import r444 from './toolchain/bad-arguments.js';
+import r445 from './toolchain/call-from-data.js';
+import r446 from './toolchain/call-loop.js';
+import r447 from './toolchain/denied-flow.js';
+import r448 from './toolchain/flow-to-approve.js';
+import r449 from './toolchain/flow-to-watch.js';
+import r450 from './toolchain/forbidden-tool.js';
+import r451 from './toolchain/hidden-argument.js';
+import r452 from './toolchain/lethal-trifecta.js';
+import r453 from './toolchain/path-escape.js';
+import r454 from './toolchain/privilege-step.js';
+import r455 from './toolchain/stacked-query.js';
+import r456 from './toolchain/tainted-address.js';
+import r457 from './toolchain/tainted-command.js';
+import r458 from './toolchain/tainted-recipient.js';
+import r459 from './toolchain/tainted-target.js';
+import r460 from './toolchain/unlisted-tool.js';
+import r461 from './unicode/ansi-escape.js';
+import r462 from './unicode/bidi-control.js';
+import r463 from './unicode/control-character.js';
+import r464 from './unicode/mixed-script-word.js';
+import r465 from './unicode/split-word.js';
+import r466 from './unicode/stray-zero-width.js';
+import r467 from './unicode/tag-characters.js';
+import r468 from './unicode/zero-width.js';
+import r469 from './url/attack-name.js';
+import r470 from './url/capture-host.js';
+import r471 from './url/credentials.js';
+import r472 from './url/executable-download.js';
+import r473 from './url/metadata-service.js';
+import r474 from './url/paste-host.js';
+import r475 from './url/punycode.js';
+import r476 from './url/raw-ip.js';
+import r477 from './url/reassuring-name.js';
+import r478 from './url/script-uri.js';
+import r479 from './url/shortener.js';
+import r480 from './url/steered-domain.js';
+import r481 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -477,452 +498,473 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('authority/false-agreement', r10),
   ...toEntries('authority/from-the-user', r11),
   ...toEntries('authority/system-override', r12),
-  ...toEntries('context/canary-leak', r13),
-  ...toEntries('context/forged-boundary', r14),
-  ...toEntries('context/history-altered', r15),
-  ...toEntries('context/system-prompt-changed', r16),
-  ...toEntries('delimiter/alpaca', r17),
-  ...toEntries('delimiter/chatml', r18),
-  ...toEntries('delimiter/command-r', r19),
-  ...toEntries('delimiter/comment-order', r20),
-  ...toEntries('delimiter/deepseek', r21),
-  ...toEntries('delimiter/dialogue-turn', r22),
-  ...toEntries('delimiter/end-of-text', r23),
-  ...toEntries('delimiter/forged-request', r24),
-  ...toEntries('delimiter/forged-turn', r25),
-  ...toEntries('delimiter/gemma', r26),
-  ...toEntries('delimiter/glm', r27),
-  ...toEntries('delimiter/granite', r28),
-  ...toEntries('delimiter/harmony', r29),
-  ...toEntries('delimiter/json-role', r30),
-  ...toEntries('delimiter/llama2', r31),
-  ...toEntries('delimiter/llama3', r32),
-  ...toEntries('delimiter/mistral-tools', r33),
-  ...toEntries('delimiter/phi', r34),
-  ...toEntries('delimiter/prompt-banner', r35),
-  ...toEntries('delimiter/result-breakout', r36),
-  ...toEntries('delimiter/system-line', r37),
-  ...toEntries('delimiter/system-tag', r38),
-  ...toEntries('delimiter/template-in-tool', r39),
-  ...toEntries('delimiter/tool-call-tag', r40),
-  ...toEntries('encoding/base32-text', r41),
-  ...toEntries('encoding/base64-text', r42),
-  ...toEntries('encoding/binary-text', r43),
-  ...toEntries('encoding/braille', r44),
-  ...toEntries('encoding/character-codes', r45),
-  ...toEntries('encoding/compressed-text', r46),
-  ...toEntries('encoding/decode-request', r47),
-  ...toEntries('encoding/emoji-cipher', r48),
-  ...toEntries('encoding/hex-text', r49),
-  ...toEntries('encoding/hidden-order', r50),
-  ...toEntries('encoding/leet', r51),
-  ...toEntries('encoding/morse', r52),
-  ...toEntries('encoding/nested', r53),
-  ...toEntries('encoding/pig-latin', r54),
-  ...toEntries('encoding/reversed-text', r55),
-  ...toEntries('encoding/shifted-letters', r56),
-  ...toEntries('encoding/symbol-letters', r57),
-  ...toEntries('encoding/upside-down', r58),
-  ...toEntries('encoding/variation-selector-text', r59),
-  ...toEntries('encoding/zero-width-text', r60),
-  ...toEntries('entropy/adversarial-suffix', r61),
-  ...toEntries('entropy/data-in-host', r62),
-  ...toEntries('entropy/random-token', r63),
-  ...toEntries('entropy/text-in-host', r64),
-  ...toEntries('exfiltration/chained-template', r65),
-  ...toEntries('exfiltration/collect-switch', r66),
-  ...toEntries('exfiltration/collecting-setting', r67),
-  ...toEntries('exfiltration/data-host', r68),
-  ...toEntries('exfiltration/data-in-url', r69),
-  ...toEntries('exfiltration/disclose-secrets', r70),
-  ...toEntries('exfiltration/dns-channel', r71),
-  ...toEntries('exfiltration/encode-then-send', r72),
-  ...toEntries('exfiltration/encoded-in-image', r73),
-  ...toEntries('exfiltration/encoded-in-link', r74),
-  ...toEntries('exfiltration/fetch-then-send', r75),
-  ...toEntries('exfiltration/foreign-image', r76),
-  ...toEntries('exfiltration/git-push-away', r77),
-  ...toEntries('exfiltration/harvest', r78),
-  ...toEntries('exfiltration/mail-copy', r79),
-  ...toEntries('exfiltration/mail-rule', r80),
-  ...toEntries('exfiltration/markdown-image', r81),
-  ...toEntries('exfiltration/read-secret-file', r82),
-  ...toEntries('exfiltration/secret-in-output', r83),
-  ...toEntries('exfiltration/secrets-then-send', r84),
-  ...toEntries('exfiltration/send-content', r85),
-  ...toEntries('exfiltration/send-conversation', r86),
-  ...toEntries('exfiltration/send-secrets', r87),
-  ...toEntries('exfiltration/send-to-service', r88),
-  ...toEntries('exfiltration/sensitive-file', r89),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r90),
-  ...toEntries('exfiltration/text-in-image', r91),
-  ...toEntries('exfiltration/unseen-image', r92),
-  ...toEntries('exhaustion/endless-calls', r93),
-  ...toEntries('exhaustion/endless-output', r94),
-  ...toEntries('exhaustion/entity-bomb', r95),
-  ...toEntries('exhaustion/huge-count', r96),
-  ...toEntries('extraction/complete-my-prompt', r97),
-  ...toEntries('extraction/configuration', r98),
-  ...toEntries('extraction/conversation-dump', r99),
-  ...toEntries('extraction/encoded-leak', r100),
-  ...toEntries('extraction/filter-probe', r101),
-  ...toEntries('extraction/guarded-secret', r102),
-  ...toEntries('extraction/in-other-words', r103),
-  ...toEntries('extraction/instructions', r104),
-  ...toEntries('extraction/leak-in-format', r105),
-  ...toEntries('extraction/leaked-prompt', r106),
-  ...toEntries('extraction/system-prompt', r107),
-  ...toEntries('extraction/text-above', r108),
-  ...toEntries('extraction/tool-list', r109),
-  ...toEntries('extraction/training-data', r110),
-  ...toEntries('extraction/what-told', r111),
-  ...toEntries('fleet/asks-for-context', r112),
-  ...toEntries('fleet/denied-parameters', r113),
-  ...toEntries('fleet/false-harmless', r114),
-  ...toEntries('fleet/false-read-only', r115),
-  ...toEntries('fleet/look-alike-name', r116),
-  ...toEntries('fleet/near-tool-name', r117),
-  ...toEntries('fleet/same-tool-name', r118),
-  ...toEntries('fleet/steers-other-tool', r119),
-  ...toEntries('identity/ask-for-secret', r120),
-  ...toEntries('identity/fake-login', r121),
-  ...toEntries('identity/false-sender', r122),
-  ...toEntries('identity/pretend-to-be', r123),
-  ...toEntries('identity/urgent-verification', r124),
-  ...toEntries('indirect/across-markup', r125),
-  ...toEntries('indirect/comment-to-assistant', r126),
-  ...toEntries('indirect/hidden-action', r127),
-  ...toEntries('indirect/hidden-address', r128),
-  ...toEntries('indirect/hidden-order', r129),
-  ...toEntries('indirect/hidden-steering', r130),
-  ...toEntries('indirect/recite-setup', r131),
-  ...toEntries('indirect/task-in-result', r132),
-  ...toEntries('indirect/tool-call-request', r133),
-  ...toEntries('leak/bank-account', r134),
-  ...toEntries('leak/card-number', r135),
-  ...toEntries('leak/example-secret', r136),
-  ...toEntries('leak/national-id', r137),
-  ...toEntries('leak/people-list', r138),
-  ...toEntries('leak/secret', r139),
-  ...toEntries('memory/instruction-write', r140),
-  ...toEntries('memory/tampered', r141),
-  ...toEntries('memory/unsigned', r142),
-  ...toEntries('multilingual/ar', r143),
-  ...toEntries('multilingual/bg', r144),
-  ...toEntries('multilingual/bn', r145),
-  ...toEntries('multilingual/cs', r146),
-  ...toEntries('multilingual/da', r147),
-  ...toEntries('multilingual/de', r148),
-  ...toEntries('multilingual/el', r149),
-  ...toEntries('multilingual/es', r150),
-  ...toEntries('multilingual/fa', r151),
-  ...toEntries('multilingual/fi', r152),
-  ...toEntries('multilingual/fr', r153),
-  ...toEntries('multilingual/he', r154),
-  ...toEntries('multilingual/hi', r155),
-  ...toEntries('multilingual/hinglish', r156),
-  ...toEntries('multilingual/hr', r157),
-  ...toEntries('multilingual/hu', r158),
-  ...toEntries('multilingual/id', r159),
-  ...toEntries('multilingual/it', r160),
-  ...toEntries('multilingual/ja', r161),
-  ...toEntries('multilingual/ko', r162),
-  ...toEntries('multilingual/ms', r163),
-  ...toEntries('multilingual/nl', r164),
-  ...toEntries('multilingual/pl', r165),
-  ...toEntries('multilingual/pt', r166),
-  ...toEntries('multilingual/ro', r167),
-  ...toEntries('multilingual/ru', r168),
-  ...toEntries('multilingual/sv', r169),
-  ...toEntries('multilingual/th', r170),
-  ...toEntries('multilingual/tl', r171),
-  ...toEntries('multilingual/tr', r172),
-  ...toEntries('multilingual/uk', r173),
-  ...toEntries('multilingual/ur', r174),
-  ...toEntries('multilingual/vi', r175),
-  ...toEntries('multilingual/zh', r176),
-  ...toEntries('obfuscation/ascii-art-word', r177),
-  ...toEntries('obfuscation/assemble-parts', r178),
-  ...toEntries('obfuscation/assembled-code', r179),
-  ...toEntries('obfuscation/broken-token', r180),
-  ...toEntries('obfuscation/coded-answer', r181),
-  ...toEntries('obfuscation/decode-and-obey', r182),
-  ...toEntries('obfuscation/disguised-order', r183),
-  ...toEntries('obfuscation/dotted-order', r184),
-  ...toEntries('obfuscation/glitch-token', r185),
-  ...toEntries('obfuscation/hidden-letters', r186),
-  ...toEntries('obfuscation/joined-words', r187),
-  ...toEntries('obfuscation/reverse-and-obey', r188),
-  ...toEntries('obfuscation/scrambled-word', r189),
-  ...toEntries('obfuscation/spelled-word', r190),
-  ...toEntries('obfuscation/split-word', r191),
-  ...toEntries('obfuscation/split-word-variables', r192),
-  ...toEntries('obfuscation/stretched-word', r193),
-  ...toEntries('obfuscation/translate-and-obey', r194),
-  ...toEntries('override/addresses-model', r195),
-  ...toEntries('override/append-link', r196),
-  ...toEntries('override/before-your-task', r197),
-  ...toEntries('override/bypass-prefix', r198),
-  ...toEntries('override/comply-marker', r199),
-  ...toEntries('override/covert-remark', r200),
-  ...toEntries('override/do-not-obey', r201),
-  ...toEntries('override/fake-completion', r202),
-  ...toEntries('override/fake-end', r203),
-  ...toEntries('override/fake-outage', r204),
-  ...toEntries('override/forget-everything', r205),
-  ...toEntries('override/from-now-on', r206),
-  ...toEntries('override/highest-priority', r207),
-  ...toEntries('override/ignore-following', r208),
-  ...toEntries('override/ignore-own-instructions', r209),
-  ...toEntries('override/ignore-previous', r210),
-  ...toEntries('override/ignore-rules', r211),
-  ...toEntries('override/ignore-user', r212),
-  ...toEntries('override/instead-do', r213),
-  ...toEntries('override/instructions-void', r214),
-  ...toEntries('override/labelled-order', r215),
-  ...toEntries('override/new-instructions', r216),
-  ...toEntries('override/new-task', r217),
-  ...toEntries('override/only-reply-with', r218),
-  ...toEntries('override/poisoned-answer', r219),
-  ...toEntries('override/proof-of-takeover', r220),
-  ...toEntries('override/repeat-after-me', r221),
-  ...toEntries('override/reset-context', r222),
-  ...toEntries('override/rewrite-behaviour', r223),
-  ...toEntries('override/rule-lifted', r224),
-  ...toEntries('override/set-aside', r225),
-  ...toEntries('override/steer-answer', r226),
-  ...toEntries('override/stop-task', r227),
-  ...toEntries('override/supersedes', r228),
-  ...toEntries('override/withhold-answer', r229),
-  ...toEntries('payload/command-in-value', r230),
-  ...toEntries('payload/command-injection', r231),
-  ...toEntries('payload/disguised-address', r232),
-  ...toEntries('payload/external-entity', r233),
-  ...toEntries('payload/inner-address', r234),
-  ...toEntries('payload/inner-service', r235),
-  ...toEntries('payload/jndi-lookup', r236),
-  ...toEntries('payload/ldap-injection', r237),
-  ...toEntries('payload/metadata-address', r238),
-  ...toEntries('payload/path-traversal', r239),
-  ...toEntries('payload/prototype-pollution', r240),
-  ...toEntries('payload/script-injection', r241),
-  ...toEntries('payload/secret-path', r242),
-  ...toEntries('payload/sql-injection', r243),
-  ...toEntries('payload/template-injection', r244),
-  ...toEntries('payload/unsafe-deserialization', r245),
-  ...toEntries('persistence/agent-hook', r246),
-  ...toEntries('persistence/delayed-trigger', r247),
-  ...toEntries('persistence/edit-agent-config', r248),
-  ...toEntries('persistence/every-reply', r249),
-  ...toEntries('persistence/future-sessions', r250),
-  ...toEntries('persistence/planted-preference', r251),
-  ...toEntries('persistence/remote-command-setting', r252),
-  ...toEntries('persistence/remote-orders', r253),
-  ...toEntries('persistence/remote-switch', r254),
-  ...toEntries('persistence/self-replicate', r255),
-  ...toEntries('persistence/standing-order', r256),
-  ...toEntries('persistence/startup-hook', r257),
-  ...toEntries('persistence/write-memory', r258),
-  ...toEntries('pins/added-item', r259),
-  ...toEntries('pins/changed-annotations', r260),
-  ...toEntries('pins/changed-details', r261),
-  ...toEntries('pins/changed-schema', r262),
-  ...toEntries('pins/changed-text', r263),
-  ...toEntries('pins/new-server', r264),
-  ...toEntries('pins/removed-item', r265),
-  ...toEntries('pins/reverted-item', r266),
-  ...toEntries('privilege/act-as-another', r267),
-  ...toEntries('privilege/admin-privileges', r268),
-  ...toEntries('privilege/auto-elevate', r269),
-  ...toEntries('privilege/bypass-checks', r270),
-  ...toEntries('privilege/bypass-setting', r271),
-  ...toEntries('privilege/disable-auth', r272),
-  ...toEntries('privilege/exploit-named', r273),
-  ...toEntries('privilege/grant-yourself', r274),
-  ...toEntries('privilege/model-is-admin', r275),
-  ...toEntries('privilege/run-as-root', r276),
-  ...toEntries('privilege/skip-permission-flag', r277),
-  ...toEntries('privilege/unrestricted-access', r278),
-  ...toEntries('privilege/wide-role', r279),
-  ...toEntries('role/amoral-persona', r280),
-  ...toEntries('role/cannot-refuse', r281),
-  ...toEntries('role/confess-freedom', r282),
-  ...toEntries('role/fiction-frame', r283),
-  ...toEntries('role/fiction-recipe', r284),
-  ...toEntries('role/freed-from-rules', r285),
-  ...toEntries('role/grandma', r286),
-  ...toEntries('role/if-you-were-free', r287),
-  ...toEntries('role/lawless-world', r288),
-  ...toEntries('role/named-jailbreak', r289),
-  ...toEntries('role/no-longer-assistant', r290),
-  ...toEntries('role/no-regard', r291),
-  ...toEntries('role/not-bound', r292),
-  ...toEntries('role/obey-me', r293),
-  ...toEntries('role/opposite-game', r294),
-  ...toEntries('role/permission-to-break', r295),
-  ...toEntries('role/persona-from-now', r296),
-  ...toEntries('role/persona-sheet', r297),
-  ...toEntries('role/persona-without-limits', r298),
-  ...toEntries('role/special-mode', r299),
-  ...toEntries('role/stay-in-character', r300),
-  ...toEntries('role/token-game', r301),
-  ...toEntries('role/two-answers', r302),
-  ...toEntries('role/unrestricted-mode', r303),
-  ...toEntries('role/villain-teaches', r304),
-  ...toEntries('role/you-are-now', r305),
-  ...toEntries('safety/affirmative-prefix', r306),
-  ...toEntries('safety/comply-always', r307),
-  ...toEntries('safety/config-switch', r308),
-  ...toEntries('safety/disable-safety', r309),
-  ...toEntries('safety/filter-evasion', r310),
-  ...toEntries('safety/harm-allowed', r311),
-  ...toEntries('safety/harmless-excuse', r312),
-  ...toEntries('safety/jailbreak-request', r313),
-  ...toEntries('safety/lecture-then-answer', r314),
-  ...toEntries('safety/negative-request', r315),
-  ...toEntries('safety/never-refuse', r316),
-  ...toEntries('safety/no-ethics', r317),
-  ...toEntries('safety/no-limits-for-you', r318),
-  ...toEntries('safety/no-warnings', r319),
-  ...toEntries('safety/over-safety', r320),
-  ...toEntries('safety/policy-changed', r321),
-  ...toEntries('safety/policy-exempt', r322),
-  ...toEntries('safety/refusal-words', r323),
-  ...toEntries('safety/research-pretext', r324),
-  ...toEntries('safety/switch-word', r325),
-  ...toEntries('safety/uncensored', r326),
-  ...toEntries('safety/willing-harm', r327),
-  ...toEntries('secrecy/do-not-tell-user', r328),
-  ...toEntries('secrecy/hide-own-order', r329),
-  ...toEntries('secrecy/keep-from-user', r330),
-  ...toEntries('secrecy/look-normal', r331),
-  ...toEntries('secrecy/no-trace', r332),
-  ...toEntries('secrecy/nobody-may-know', r333),
-  ...toEntries('secrecy/user-already-knows', r334),
-  ...toEntries('secrecy/user-left-out', r335),
-  ...toEntries('semantic/confirmed-attack', r336),
-  ...toEntries('semantic/judged-attack', r337),
-  ...toEntries('semantic/judged-suspicion', r338),
-  ...toEntries('semantic/learned-attack', r339),
-  ...toEntries('semantic/similar-to-data-manipulation', r340),
-  ...toEntries('semantic/similar-to-exfiltration', r341),
-  ...toEntries('semantic/similar-to-extraction', r342),
-  ...toEntries('semantic/similar-to-identity', r343),
-  ...toEntries('semantic/similar-to-override', r344),
-  ...toEntries('semantic/similar-to-safety-bypass', r345),
-  ...toEntries('semantic/similar-to-tool-manipulation', r346),
-  ...toEntries('session/decomposition', r347),
-  ...toEntries('session/escalation', r348),
-  ...toEntries('session/many-shot', r349),
-  ...toEntries('session/off-task-call', r350),
-  ...toEntries('session/refusal-probing', r351),
-  ...toEntries('shell/account-files', r352),
-  ...toEntries('shell/authorized-key', r353),
-  ...toEntries('shell/clear-traces', r354),
-  ...toEntries('shell/container-escape', r355),
-  ...toEntries('shell/curl-pipe-shell', r356),
-  ...toEntries('shell/decode-pipe-shell', r357),
-  ...toEntries('shell/disable-defence', r358),
-  ...toEntries('shell/download-run-in-tool', r359),
-  ...toEntries('shell/drop-and-run', r360),
-  ...toEntries('shell/env-hijack', r361),
-  ...toEntries('shell/eval-download', r362),
-  ...toEntries('shell/fetch-and-execute', r363),
-  ...toEntries('shell/fork-bomb', r364),
-  ...toEntries('shell/git-hook', r365),
-  ...toEntries('shell/inline-network-server', r366),
-  ...toEntries('shell/install-from-address', r367),
-  ...toEntries('shell/lookalike-package', r368),
-  ...toEntries('shell/lookalike-scope', r369),
-  ...toEntries('shell/open-permissions', r370),
-  ...toEntries('shell/pipe-to-network', r371),
-  ...toEntries('shell/powershell-hidden', r372),
-  ...toEntries('shell/remote-loader', r373),
-  ...toEntries('shell/remove-everything', r374),
-  ...toEntries('shell/reverse-shell', r375),
-  ...toEntries('shell/scheduled-start', r376),
-  ...toEntries('shell/secret-substitution', r377),
-  ...toEntries('shell/spawn-in-code', r378),
-  ...toEntries('shell/sudo-destructive', r379),
-  ...toEntries('shell/symlink-escape', r380),
-  ...toEntries('shell/wipe-disk', r381),
-  ...toEntries('structure/deep-nesting', r382),
-  ...toEntries('structure/huge-input', r383),
-  ...toEntries('structure/long-field', r384),
-  ...toEntries('structure/repeated-character', r385),
-  ...toEntries('structure/repeated-phrase', r386),
-  ...toEntries('structure/repeated-word', r387),
-  ...toEntries('structure/whitespace-padding', r388),
-  ...toEntries('tool-poisoning/bait-and-switch', r389),
-  ...toEntries('tool-poisoning/call-and-send', r390),
-  ...toEntries('tool-poisoning/call-in-between', r391),
-  ...toEntries('tool-poisoning/command-in-argument', r392),
-  ...toEntries('tool-poisoning/command-prefix', r393),
-  ...toEntries('tool-poisoning/context-parameter', r394),
-  ...toEntries('tool-poisoning/contradicts-read-only', r395),
-  ...toEntries('tool-poisoning/destructive-order', r396),
-  ...toEntries('tool-poisoning/discredit-other-tools', r397),
-  ...toEntries('tool-poisoning/exclusive-claim', r398),
-  ...toEntries('tool-poisoning/fake-auth-error', r399),
-  ...toEntries('tool-poisoning/fake-completion', r400),
-  ...toEntries('tool-poisoning/file-as-parameter', r401),
-  ...toEntries('tool-poisoning/fixed-argument', r402),
-  ...toEntries('tool-poisoning/hidden-call', r403),
-  ...toEntries('tool-poisoning/hidden-directive', r404),
-  ...toEntries('tool-poisoning/instruction-tag', r405),
-  ...toEntries('tool-poisoning/locked-until', r406),
-  ...toEntries('tool-poisoning/model-must-act', r407),
-  ...toEntries('tool-poisoning/model-reads-secret', r408),
-  ...toEntries('tool-poisoning/note-to-model', r409),
-  ...toEntries('tool-poisoning/obey-output', r410),
-  ...toEntries('tool-poisoning/other-task-first', r411),
-  ...toEntries('tool-poisoning/planted-task', r412),
-  ...toEntries('tool-poisoning/prefer-this-tool', r413),
-  ...toEntries('tool-poisoning/read-file-first', r414),
-  ...toEntries('tool-poisoning/redirect-all', r415),
-  ...toEntries('tool-poisoning/required-detour', r416),
-  ...toEntries('tool-poisoning/rigged-verdict', r417),
-  ...toEntries('tool-poisoning/rug-pull', r418),
-  ...toEntries('tool-poisoning/sampling-abuse', r419),
-  ...toEntries('tool-poisoning/shadow-other-tool', r420),
-  ...toEntries('tool-poisoning/steer-results', r421),
-  ...toEntries('tool-poisoning/text-as-orders', r422),
-  ...toEntries('toolchain/bad-arguments', r423),
-  ...toEntries('toolchain/call-from-data', r424),
-  ...toEntries('toolchain/call-loop', r425),
-  ...toEntries('toolchain/denied-flow', r426),
-  ...toEntries('toolchain/flow-to-approve', r427),
-  ...toEntries('toolchain/flow-to-watch', r428),
-  ...toEntries('toolchain/forbidden-tool', r429),
-  ...toEntries('toolchain/hidden-argument', r430),
-  ...toEntries('toolchain/lethal-trifecta', r431),
-  ...toEntries('toolchain/path-escape', r432),
-  ...toEntries('toolchain/privilege-step', r433),
-  ...toEntries('toolchain/stacked-query', r434),
-  ...toEntries('toolchain/tainted-address', r435),
-  ...toEntries('toolchain/tainted-command', r436),
-  ...toEntries('toolchain/tainted-recipient', r437),
-  ...toEntries('toolchain/tainted-target', r438),
-  ...toEntries('toolchain/unlisted-tool', r439),
-  ...toEntries('unicode/ansi-escape', r440),
-  ...toEntries('unicode/bidi-control', r441),
-  ...toEntries('unicode/control-character', r442),
-  ...toEntries('unicode/mixed-script-word', r443),
-  ...toEntries('unicode/split-word', r444),
-  ...toEntries('unicode/stray-zero-width', r445),
-  ...toEntries('unicode/tag-characters', r446),
-  ...toEntries('unicode/zero-width', r447),
-  ...toEntries('url/attack-name', r448),
-  ...toEntries('url/capture-host', r449),
-  ...toEntries('url/credentials', r450),
-  ...toEntries('url/executable-download', r451),
-  ...toEntries('url/metadata-service', r452),
-  ...toEntries('url/paste-host', r453),
-  ...toEntries('url/punycode', r454),
-  ...toEntries('url/raw-ip', r455),
-  ...toEntries('url/reassuring-name', r456),
-  ...toEntries('url/script-uri', r457),
-  ...toEntries('url/shortener', r458),
-  ...toEntries('url/steered-domain', r459),
-  ...toEntries('url/tunnel-host', r460),
+  ...toEntries('config/auto-approve-all', r13),
+  ...toEntries('config/container-access', r14),
+  ...toEntries('config/download-and-run', r15),
+  ...toEntries('config/encoded-command', r16),
+  ...toEntries('config/foreign-registry', r17),
+  ...toEntries('config/guard-off', r18),
+  ...toEntries('config/lookalike-host', r19),
+  ...toEntries('config/lookalike-package', r20),
+  ...toEntries('config/plain-http', r21),
+  ...toEntries('config/preloaded-code', r22),
+  ...toEntries('config/remote-package', r23),
+  ...toEntries('config/secret-in-address', r24),
+  ...toEntries('config/secret-in-arguments', r25),
+  ...toEntries('config/secret-in-environment', r26),
+  ...toEntries('config/secret-in-header', r27),
+  ...toEntries('config/shell-wrapper', r28),
+  ...toEntries('config/tls-off', r29),
+  ...toEntries('config/unpinned-package', r30),
+  ...toEntries('config/whole-disk', r31),
+  ...toEntries('config/writable-file', r32),
+  ...toEntries('config/writable-program', r33),
+  ...toEntries('context/canary-leak', r34),
+  ...toEntries('context/forged-boundary', r35),
+  ...toEntries('context/history-altered', r36),
+  ...toEntries('context/system-prompt-changed', r37),
+  ...toEntries('delimiter/alpaca', r38),
+  ...toEntries('delimiter/chatml', r39),
+  ...toEntries('delimiter/command-r', r40),
+  ...toEntries('delimiter/comment-order', r41),
+  ...toEntries('delimiter/deepseek', r42),
+  ...toEntries('delimiter/dialogue-turn', r43),
+  ...toEntries('delimiter/end-of-text', r44),
+  ...toEntries('delimiter/forged-request', r45),
+  ...toEntries('delimiter/forged-turn', r46),
+  ...toEntries('delimiter/gemma', r47),
+  ...toEntries('delimiter/glm', r48),
+  ...toEntries('delimiter/granite', r49),
+  ...toEntries('delimiter/harmony', r50),
+  ...toEntries('delimiter/json-role', r51),
+  ...toEntries('delimiter/llama2', r52),
+  ...toEntries('delimiter/llama3', r53),
+  ...toEntries('delimiter/mistral-tools', r54),
+  ...toEntries('delimiter/phi', r55),
+  ...toEntries('delimiter/prompt-banner', r56),
+  ...toEntries('delimiter/result-breakout', r57),
+  ...toEntries('delimiter/system-line', r58),
+  ...toEntries('delimiter/system-tag', r59),
+  ...toEntries('delimiter/template-in-tool', r60),
+  ...toEntries('delimiter/tool-call-tag', r61),
+  ...toEntries('encoding/base32-text', r62),
+  ...toEntries('encoding/base64-text', r63),
+  ...toEntries('encoding/binary-text', r64),
+  ...toEntries('encoding/braille', r65),
+  ...toEntries('encoding/character-codes', r66),
+  ...toEntries('encoding/compressed-text', r67),
+  ...toEntries('encoding/decode-request', r68),
+  ...toEntries('encoding/emoji-cipher', r69),
+  ...toEntries('encoding/hex-text', r70),
+  ...toEntries('encoding/hidden-order', r71),
+  ...toEntries('encoding/leet', r72),
+  ...toEntries('encoding/morse', r73),
+  ...toEntries('encoding/nested', r74),
+  ...toEntries('encoding/pig-latin', r75),
+  ...toEntries('encoding/reversed-text', r76),
+  ...toEntries('encoding/shifted-letters', r77),
+  ...toEntries('encoding/symbol-letters', r78),
+  ...toEntries('encoding/upside-down', r79),
+  ...toEntries('encoding/variation-selector-text', r80),
+  ...toEntries('encoding/zero-width-text', r81),
+  ...toEntries('entropy/adversarial-suffix', r82),
+  ...toEntries('entropy/data-in-host', r83),
+  ...toEntries('entropy/random-token', r84),
+  ...toEntries('entropy/text-in-host', r85),
+  ...toEntries('exfiltration/chained-template', r86),
+  ...toEntries('exfiltration/collect-switch', r87),
+  ...toEntries('exfiltration/collecting-setting', r88),
+  ...toEntries('exfiltration/data-host', r89),
+  ...toEntries('exfiltration/data-in-url', r90),
+  ...toEntries('exfiltration/disclose-secrets', r91),
+  ...toEntries('exfiltration/dns-channel', r92),
+  ...toEntries('exfiltration/encode-then-send', r93),
+  ...toEntries('exfiltration/encoded-in-image', r94),
+  ...toEntries('exfiltration/encoded-in-link', r95),
+  ...toEntries('exfiltration/fetch-then-send', r96),
+  ...toEntries('exfiltration/foreign-image', r97),
+  ...toEntries('exfiltration/git-push-away', r98),
+  ...toEntries('exfiltration/harvest', r99),
+  ...toEntries('exfiltration/mail-copy', r100),
+  ...toEntries('exfiltration/mail-rule', r101),
+  ...toEntries('exfiltration/markdown-image', r102),
+  ...toEntries('exfiltration/read-secret-file', r103),
+  ...toEntries('exfiltration/secret-in-output', r104),
+  ...toEntries('exfiltration/secrets-then-send', r105),
+  ...toEntries('exfiltration/send-content', r106),
+  ...toEntries('exfiltration/send-conversation', r107),
+  ...toEntries('exfiltration/send-secrets', r108),
+  ...toEntries('exfiltration/send-to-service', r109),
+  ...toEntries('exfiltration/sensitive-file', r110),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r111),
+  ...toEntries('exfiltration/text-in-image', r112),
+  ...toEntries('exfiltration/unseen-image', r113),
+  ...toEntries('exhaustion/endless-calls', r114),
+  ...toEntries('exhaustion/endless-output', r115),
+  ...toEntries('exhaustion/entity-bomb', r116),
+  ...toEntries('exhaustion/huge-count', r117),
+  ...toEntries('extraction/complete-my-prompt', r118),
+  ...toEntries('extraction/configuration', r119),
+  ...toEntries('extraction/conversation-dump', r120),
+  ...toEntries('extraction/encoded-leak', r121),
+  ...toEntries('extraction/filter-probe', r122),
+  ...toEntries('extraction/guarded-secret', r123),
+  ...toEntries('extraction/in-other-words', r124),
+  ...toEntries('extraction/instructions', r125),
+  ...toEntries('extraction/leak-in-format', r126),
+  ...toEntries('extraction/leaked-prompt', r127),
+  ...toEntries('extraction/system-prompt', r128),
+  ...toEntries('extraction/text-above', r129),
+  ...toEntries('extraction/tool-list', r130),
+  ...toEntries('extraction/training-data', r131),
+  ...toEntries('extraction/what-told', r132),
+  ...toEntries('fleet/asks-for-context', r133),
+  ...toEntries('fleet/denied-parameters', r134),
+  ...toEntries('fleet/false-harmless', r135),
+  ...toEntries('fleet/false-read-only', r136),
+  ...toEntries('fleet/look-alike-name', r137),
+  ...toEntries('fleet/near-tool-name', r138),
+  ...toEntries('fleet/same-tool-name', r139),
+  ...toEntries('fleet/steers-other-tool', r140),
+  ...toEntries('identity/ask-for-secret', r141),
+  ...toEntries('identity/fake-login', r142),
+  ...toEntries('identity/false-sender', r143),
+  ...toEntries('identity/pretend-to-be', r144),
+  ...toEntries('identity/urgent-verification', r145),
+  ...toEntries('indirect/across-markup', r146),
+  ...toEntries('indirect/comment-to-assistant', r147),
+  ...toEntries('indirect/hidden-action', r148),
+  ...toEntries('indirect/hidden-address', r149),
+  ...toEntries('indirect/hidden-order', r150),
+  ...toEntries('indirect/hidden-steering', r151),
+  ...toEntries('indirect/recite-setup', r152),
+  ...toEntries('indirect/task-in-result', r153),
+  ...toEntries('indirect/tool-call-request', r154),
+  ...toEntries('leak/bank-account', r155),
+  ...toEntries('leak/card-number', r156),
+  ...toEntries('leak/example-secret', r157),
+  ...toEntries('leak/national-id', r158),
+  ...toEntries('leak/people-list', r159),
+  ...toEntries('leak/secret', r160),
+  ...toEntries('memory/instruction-write', r161),
+  ...toEntries('memory/tampered', r162),
+  ...toEntries('memory/unsigned', r163),
+  ...toEntries('multilingual/ar', r164),
+  ...toEntries('multilingual/bg', r165),
+  ...toEntries('multilingual/bn', r166),
+  ...toEntries('multilingual/cs', r167),
+  ...toEntries('multilingual/da', r168),
+  ...toEntries('multilingual/de', r169),
+  ...toEntries('multilingual/el', r170),
+  ...toEntries('multilingual/es', r171),
+  ...toEntries('multilingual/fa', r172),
+  ...toEntries('multilingual/fi', r173),
+  ...toEntries('multilingual/fr', r174),
+  ...toEntries('multilingual/he', r175),
+  ...toEntries('multilingual/hi', r176),
+  ...toEntries('multilingual/hinglish', r177),
+  ...toEntries('multilingual/hr', r178),
+  ...toEntries('multilingual/hu', r179),
+  ...toEntries('multilingual/id', r180),
+  ...toEntries('multilingual/it', r181),
+  ...toEntries('multilingual/ja', r182),
+  ...toEntries('multilingual/ko', r183),
+  ...toEntries('multilingual/ms', r184),
+  ...toEntries('multilingual/nl', r185),
+  ...toEntries('multilingual/pl', r186),
+  ...toEntries('multilingual/pt', r187),
+  ...toEntries('multilingual/ro', r188),
+  ...toEntries('multilingual/ru', r189),
+  ...toEntries('multilingual/sv', r190),
+  ...toEntries('multilingual/th', r191),
+  ...toEntries('multilingual/tl', r192),
+  ...toEntries('multilingual/tr', r193),
+  ...toEntries('multilingual/uk', r194),
+  ...toEntries('multilingual/ur', r195),
+  ...toEntries('multilingual/vi', r196),
+  ...toEntries('multilingual/zh', r197),
+  ...toEntries('obfuscation/ascii-art-word', r198),
+  ...toEntries('obfuscation/assemble-parts', r199),
+  ...toEntries('obfuscation/assembled-code', r200),
+  ...toEntries('obfuscation/broken-token', r201),
+  ...toEntries('obfuscation/coded-answer', r202),
+  ...toEntries('obfuscation/decode-and-obey', r203),
+  ...toEntries('obfuscation/disguised-order', r204),
+  ...toEntries('obfuscation/dotted-order', r205),
+  ...toEntries('obfuscation/glitch-token', r206),
+  ...toEntries('obfuscation/hidden-letters', r207),
+  ...toEntries('obfuscation/joined-words', r208),
+  ...toEntries('obfuscation/reverse-and-obey', r209),
+  ...toEntries('obfuscation/scrambled-word', r210),
+  ...toEntries('obfuscation/spelled-word', r211),
+  ...toEntries('obfuscation/split-word', r212),
+  ...toEntries('obfuscation/split-word-variables', r213),
+  ...toEntries('obfuscation/stretched-word', r214),
+  ...toEntries('obfuscation/translate-and-obey', r215),
+  ...toEntries('override/addresses-model', r216),
+  ...toEntries('override/append-link', r217),
+  ...toEntries('override/before-your-task', r218),
+  ...toEntries('override/bypass-prefix', r219),
+  ...toEntries('override/comply-marker', r220),
+  ...toEntries('override/covert-remark', r221),
+  ...toEntries('override/do-not-obey', r222),
+  ...toEntries('override/fake-completion', r223),
+  ...toEntries('override/fake-end', r224),
+  ...toEntries('override/fake-outage', r225),
+  ...toEntries('override/forget-everything', r226),
+  ...toEntries('override/from-now-on', r227),
+  ...toEntries('override/highest-priority', r228),
+  ...toEntries('override/ignore-following', r229),
+  ...toEntries('override/ignore-own-instructions', r230),
+  ...toEntries('override/ignore-previous', r231),
+  ...toEntries('override/ignore-rules', r232),
+  ...toEntries('override/ignore-user', r233),
+  ...toEntries('override/instead-do', r234),
+  ...toEntries('override/instructions-void', r235),
+  ...toEntries('override/labelled-order', r236),
+  ...toEntries('override/new-instructions', r237),
+  ...toEntries('override/new-task', r238),
+  ...toEntries('override/only-reply-with', r239),
+  ...toEntries('override/poisoned-answer', r240),
+  ...toEntries('override/proof-of-takeover', r241),
+  ...toEntries('override/repeat-after-me', r242),
+  ...toEntries('override/reset-context', r243),
+  ...toEntries('override/rewrite-behaviour', r244),
+  ...toEntries('override/rule-lifted', r245),
+  ...toEntries('override/set-aside', r246),
+  ...toEntries('override/steer-answer', r247),
+  ...toEntries('override/stop-task', r248),
+  ...toEntries('override/supersedes', r249),
+  ...toEntries('override/withhold-answer', r250),
+  ...toEntries('payload/command-in-value', r251),
+  ...toEntries('payload/command-injection', r252),
+  ...toEntries('payload/disguised-address', r253),
+  ...toEntries('payload/external-entity', r254),
+  ...toEntries('payload/inner-address', r255),
+  ...toEntries('payload/inner-service', r256),
+  ...toEntries('payload/jndi-lookup', r257),
+  ...toEntries('payload/ldap-injection', r258),
+  ...toEntries('payload/metadata-address', r259),
+  ...toEntries('payload/path-traversal', r260),
+  ...toEntries('payload/prototype-pollution', r261),
+  ...toEntries('payload/script-injection', r262),
+  ...toEntries('payload/secret-path', r263),
+  ...toEntries('payload/sql-injection', r264),
+  ...toEntries('payload/template-injection', r265),
+  ...toEntries('payload/unsafe-deserialization', r266),
+  ...toEntries('persistence/agent-hook', r267),
+  ...toEntries('persistence/delayed-trigger', r268),
+  ...toEntries('persistence/edit-agent-config', r269),
+  ...toEntries('persistence/every-reply', r270),
+  ...toEntries('persistence/future-sessions', r271),
+  ...toEntries('persistence/planted-preference', r272),
+  ...toEntries('persistence/remote-command-setting', r273),
+  ...toEntries('persistence/remote-orders', r274),
+  ...toEntries('persistence/remote-switch', r275),
+  ...toEntries('persistence/self-replicate', r276),
+  ...toEntries('persistence/standing-order', r277),
+  ...toEntries('persistence/startup-hook', r278),
+  ...toEntries('persistence/write-memory', r279),
+  ...toEntries('pins/added-item', r280),
+  ...toEntries('pins/changed-annotations', r281),
+  ...toEntries('pins/changed-details', r282),
+  ...toEntries('pins/changed-schema', r283),
+  ...toEntries('pins/changed-text', r284),
+  ...toEntries('pins/new-server', r285),
+  ...toEntries('pins/removed-item', r286),
+  ...toEntries('pins/reverted-item', r287),
+  ...toEntries('privilege/act-as-another', r288),
+  ...toEntries('privilege/admin-privileges', r289),
+  ...toEntries('privilege/auto-elevate', r290),
+  ...toEntries('privilege/bypass-checks', r291),
+  ...toEntries('privilege/bypass-setting', r292),
+  ...toEntries('privilege/disable-auth', r293),
+  ...toEntries('privilege/exploit-named', r294),
+  ...toEntries('privilege/grant-yourself', r295),
+  ...toEntries('privilege/model-is-admin', r296),
+  ...toEntries('privilege/run-as-root', r297),
+  ...toEntries('privilege/skip-permission-flag', r298),
+  ...toEntries('privilege/unrestricted-access', r299),
+  ...toEntries('privilege/wide-role', r300),
+  ...toEntries('role/amoral-persona', r301),
+  ...toEntries('role/cannot-refuse', r302),
+  ...toEntries('role/confess-freedom', r303),
+  ...toEntries('role/fiction-frame', r304),
+  ...toEntries('role/fiction-recipe', r305),
+  ...toEntries('role/freed-from-rules', r306),
+  ...toEntries('role/grandma', r307),
+  ...toEntries('role/if-you-were-free', r308),
+  ...toEntries('role/lawless-world', r309),
+  ...toEntries('role/named-jailbreak', r310),
+  ...toEntries('role/no-longer-assistant', r311),
+  ...toEntries('role/no-regard', r312),
+  ...toEntries('role/not-bound', r313),
+  ...toEntries('role/obey-me', r314),
+  ...toEntries('role/opposite-game', r315),
+  ...toEntries('role/permission-to-break', r316),
+  ...toEntries('role/persona-from-now', r317),
+  ...toEntries('role/persona-sheet', r318),
+  ...toEntries('role/persona-without-limits', r319),
+  ...toEntries('role/special-mode', r320),
+  ...toEntries('role/stay-in-character', r321),
+  ...toEntries('role/token-game', r322),
+  ...toEntries('role/two-answers', r323),
+  ...toEntries('role/unrestricted-mode', r324),
+  ...toEntries('role/villain-teaches', r325),
+  ...toEntries('role/you-are-now', r326),
+  ...toEntries('safety/affirmative-prefix', r327),
+  ...toEntries('safety/comply-always', r328),
+  ...toEntries('safety/config-switch', r329),
+  ...toEntries('safety/disable-safety', r330),
+  ...toEntries('safety/filter-evasion', r331),
+  ...toEntries('safety/harm-allowed', r332),
+  ...toEntries('safety/harmless-excuse', r333),
+  ...toEntries('safety/jailbreak-request', r334),
+  ...toEntries('safety/lecture-then-answer', r335),
+  ...toEntries('safety/negative-request', r336),
+  ...toEntries('safety/never-refuse', r337),
+  ...toEntries('safety/no-ethics', r338),
+  ...toEntries('safety/no-limits-for-you', r339),
+  ...toEntries('safety/no-warnings', r340),
+  ...toEntries('safety/over-safety', r341),
+  ...toEntries('safety/policy-changed', r342),
+  ...toEntries('safety/policy-exempt', r343),
+  ...toEntries('safety/refusal-words', r344),
+  ...toEntries('safety/research-pretext', r345),
+  ...toEntries('safety/switch-word', r346),
+  ...toEntries('safety/uncensored', r347),
+  ...toEntries('safety/willing-harm', r348),
+  ...toEntries('secrecy/do-not-tell-user', r349),
+  ...toEntries('secrecy/hide-own-order', r350),
+  ...toEntries('secrecy/keep-from-user', r351),
+  ...toEntries('secrecy/look-normal', r352),
+  ...toEntries('secrecy/no-trace', r353),
+  ...toEntries('secrecy/nobody-may-know', r354),
+  ...toEntries('secrecy/user-already-knows', r355),
+  ...toEntries('secrecy/user-left-out', r356),
+  ...toEntries('semantic/confirmed-attack', r357),
+  ...toEntries('semantic/judged-attack', r358),
+  ...toEntries('semantic/judged-suspicion', r359),
+  ...toEntries('semantic/learned-attack', r360),
+  ...toEntries('semantic/similar-to-data-manipulation', r361),
+  ...toEntries('semantic/similar-to-exfiltration', r362),
+  ...toEntries('semantic/similar-to-extraction', r363),
+  ...toEntries('semantic/similar-to-identity', r364),
+  ...toEntries('semantic/similar-to-override', r365),
+  ...toEntries('semantic/similar-to-safety-bypass', r366),
+  ...toEntries('semantic/similar-to-tool-manipulation', r367),
+  ...toEntries('session/decomposition', r368),
+  ...toEntries('session/escalation', r369),
+  ...toEntries('session/many-shot', r370),
+  ...toEntries('session/off-task-call', r371),
+  ...toEntries('session/refusal-probing', r372),
+  ...toEntries('shell/account-files', r373),
+  ...toEntries('shell/authorized-key', r374),
+  ...toEntries('shell/clear-traces', r375),
+  ...toEntries('shell/container-escape', r376),
+  ...toEntries('shell/curl-pipe-shell', r377),
+  ...toEntries('shell/decode-pipe-shell', r378),
+  ...toEntries('shell/disable-defence', r379),
+  ...toEntries('shell/download-run-in-tool', r380),
+  ...toEntries('shell/drop-and-run', r381),
+  ...toEntries('shell/env-hijack', r382),
+  ...toEntries('shell/eval-download', r383),
+  ...toEntries('shell/fetch-and-execute', r384),
+  ...toEntries('shell/fork-bomb', r385),
+  ...toEntries('shell/git-hook', r386),
+  ...toEntries('shell/inline-network-server', r387),
+  ...toEntries('shell/install-from-address', r388),
+  ...toEntries('shell/lookalike-package', r389),
+  ...toEntries('shell/lookalike-scope', r390),
+  ...toEntries('shell/open-permissions', r391),
+  ...toEntries('shell/pipe-to-network', r392),
+  ...toEntries('shell/powershell-hidden', r393),
+  ...toEntries('shell/remote-loader', r394),
+  ...toEntries('shell/remove-everything', r395),
+  ...toEntries('shell/reverse-shell', r396),
+  ...toEntries('shell/scheduled-start', r397),
+  ...toEntries('shell/secret-substitution', r398),
+  ...toEntries('shell/spawn-in-code', r399),
+  ...toEntries('shell/sudo-destructive', r400),
+  ...toEntries('shell/symlink-escape', r401),
+  ...toEntries('shell/wipe-disk', r402),
+  ...toEntries('structure/deep-nesting', r403),
+  ...toEntries('structure/huge-input', r404),
+  ...toEntries('structure/long-field', r405),
+  ...toEntries('structure/repeated-character', r406),
+  ...toEntries('structure/repeated-phrase', r407),
+  ...toEntries('structure/repeated-word', r408),
+  ...toEntries('structure/whitespace-padding', r409),
+  ...toEntries('tool-poisoning/bait-and-switch', r410),
+  ...toEntries('tool-poisoning/call-and-send', r411),
+  ...toEntries('tool-poisoning/call-in-between', r412),
+  ...toEntries('tool-poisoning/command-in-argument', r413),
+  ...toEntries('tool-poisoning/command-prefix', r414),
+  ...toEntries('tool-poisoning/context-parameter', r415),
+  ...toEntries('tool-poisoning/contradicts-read-only', r416),
+  ...toEntries('tool-poisoning/destructive-order', r417),
+  ...toEntries('tool-poisoning/discredit-other-tools', r418),
+  ...toEntries('tool-poisoning/exclusive-claim', r419),
+  ...toEntries('tool-poisoning/fake-auth-error', r420),
+  ...toEntries('tool-poisoning/fake-completion', r421),
+  ...toEntries('tool-poisoning/file-as-parameter', r422),
+  ...toEntries('tool-poisoning/fixed-argument', r423),
+  ...toEntries('tool-poisoning/hidden-call', r424),
+  ...toEntries('tool-poisoning/hidden-directive', r425),
+  ...toEntries('tool-poisoning/instruction-tag', r426),
+  ...toEntries('tool-poisoning/locked-until', r427),
+  ...toEntries('tool-poisoning/model-must-act', r428),
+  ...toEntries('tool-poisoning/model-reads-secret', r429),
+  ...toEntries('tool-poisoning/note-to-model', r430),
+  ...toEntries('tool-poisoning/obey-output', r431),
+  ...toEntries('tool-poisoning/other-task-first', r432),
+  ...toEntries('tool-poisoning/planted-task', r433),
+  ...toEntries('tool-poisoning/prefer-this-tool', r434),
+  ...toEntries('tool-poisoning/read-file-first', r435),
+  ...toEntries('tool-poisoning/redirect-all', r436),
+  ...toEntries('tool-poisoning/required-detour', r437),
+  ...toEntries('tool-poisoning/rigged-verdict', r438),
+  ...toEntries('tool-poisoning/rug-pull', r439),
+  ...toEntries('tool-poisoning/sampling-abuse', r440),
+  ...toEntries('tool-poisoning/shadow-other-tool', r441),
+  ...toEntries('tool-poisoning/steer-results', r442),
+  ...toEntries('tool-poisoning/text-as-orders', r443),
+  ...toEntries('toolchain/bad-arguments', r444),
+  ...toEntries('toolchain/call-from-data', r445),
+  ...toEntries('toolchain/call-loop', r446),
+  ...toEntries('toolchain/denied-flow', r447),
+  ...toEntries('toolchain/flow-to-approve', r448),
+  ...toEntries('toolchain/flow-to-watch', r449),
+  ...toEntries('toolchain/forbidden-tool', r450),
+  ...toEntries('toolchain/hidden-argument', r451),
+  ...toEntries('toolchain/lethal-trifecta', r452),
+  ...toEntries('toolchain/path-escape', r453),
+  ...toEntries('toolchain/privilege-step', r454),
+  ...toEntries('toolchain/stacked-query', r455),
+  ...toEntries('toolchain/tainted-address', r456),
+  ...toEntries('toolchain/tainted-command', r457),
+  ...toEntries('toolchain/tainted-recipient', r458),
+  ...toEntries('toolchain/tainted-target', r459),
+  ...toEntries('toolchain/unlisted-tool', r460),
+  ...toEntries('unicode/ansi-escape', r461),
+  ...toEntries('unicode/bidi-control', r462),
+  ...toEntries('unicode/control-character', r463),
+  ...toEntries('unicode/mixed-script-word', r464),
+  ...toEntries('unicode/split-word', r465),
+  ...toEntries('unicode/stray-zero-width', r466),
+  ...toEntries('unicode/tag-characters', r467),
+  ...toEntries('unicode/zero-width', r468),
+  ...toEntries('url/attack-name', r469),
+  ...toEntries('url/capture-host', r470),
+  ...toEntries('url/credentials', r471),
+  ...toEntries('url/executable-download', r472),
+  ...toEntries('url/metadata-service', r473),
+  ...toEntries('url/paste-host', r474),
+  ...toEntries('url/punycode', r475),
+  ...toEntries('url/raw-ip', r476),
+  ...toEntries('url/reassuring-name', r477),
+  ...toEntries('url/script-uri', r478),
+  ...toEntries('url/shortener', r479),
+  ...toEntries('url/steered-domain', r480),
+  ...toEntries('url/tunnel-host', r481),
 ];

@@ -15,6 +15,7 @@ import type { Scanner } from './scanner.js';
 import { createSemanticMemory } from './semantic-memory.js';
 import { createSentinel } from './sentinel.js';
 import { createSentinelJudge, JUDGE_ID } from './sentinel-judge.js';
+import { createServerConfig } from './server-config.js';
 import { SESSION_SCANNER_IDS } from './session-scanners.js';
 import { createTokenizerScanner } from './tokenizer.js';
 import { createUnicodeScanner } from './unicode.js';
@@ -34,6 +35,7 @@ const FACTORIES: Readonly<
   entropy: createEntropyScanner,
   'indirect-injection': createIndirectInjection,
   'output-payload': createOutputPayload,
+  'server-config': createServerConfig,
   sentinel: createSentinel,
   'embedding-similarity': createEmbeddingSimilarity,
   'semantic-memory': createSemanticMemory,

@@ -1,7 +1,22 @@
 import { jsonArtifact } from '../../engine/artifact.js';
 import type { Artifact, Trust } from '../../types.js';
 import type { Scope, ServerEntry } from '../server.js';
-import { type ConfigFacts, NO_FACTS } from './config-facts.js';
+
+/** What the disk says about a configured server, beside what the configuration says. */
+export interface ConfigFacts {
+  /** The file that configures it. */
+  readonly file?: FileFacts;
+  /** The programs and scripts it starts, where they are files of this machine; `pointer` is where the entry names them. */
+  readonly programs: readonly (FileFacts & { readonly pointer: string })[];
+}
+
+export interface FileFacts {
+  readonly path: string;
+  /** Who but the owner may replace its content; nobody where it is not said. Unknown on Windows, and then not said. */
+  readonly writableBy?: 'group' | 'everyone';
+}
+
+export const NO_FACTS: ConfigFacts = { programs: [] };
 
 /** What the scanner `server-config` finds in an artifact's `origin`. */
 export interface ConfigOrigin {
@@ -38,7 +53,7 @@ export function toConfigArtifact(
   });
   const texts = artifact.fields.filter(({ path }) => !KEYS.has(path));
   const origin: ConfigOrigin = { entry, facts };
-  return { ...artifact, fields: name.trim() === '' ? texts : [{ path: '#', text: name }, ...texts], origin };
+  return { ...artifact, fields: [{ path: '#', text: name.trim() === '' ? '(no name)' : name }, ...texts], origin };
 }
 
 export const toConfigOrigin = ({ kind, origin }: Artifact): ConfigOrigin | undefined =>

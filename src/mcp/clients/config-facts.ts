@@ -1,21 +1,8 @@
 import type { ServerEntry } from '../server.js';
+import { type ConfigFacts, type FileFacts, NO_FACTS } from './config-artifact.js';
 import { DISK, type FileSystem } from './file-system.js';
 import { pathsOf } from './folders.js';
 import { type EntryPart, toParts } from './parts.js';
-
-/** What the disk says about a configured server, beside what the configuration says. */
-export interface ConfigFacts {
-  /** The file that configures it. */
-  readonly file?: FileFacts;
-  /** The programs and scripts it starts, where they are files of this machine. */
-  readonly programs: readonly (FileFacts & { readonly pointer: string })[];
-}
-
-export interface FileFacts {
-  readonly path: string;
-  /** Who but the owner may replace its content; nobody where it is not said. Unknown on Windows, and then not said. */
-  readonly writableBy?: 'group' | 'everyone';
-}
 
 export interface FactsOptions {
   readonly home: string;
@@ -23,8 +10,6 @@ export interface FactsOptions {
   readonly platform: NodeJS.Platform;
   readonly files?: FileSystem;
 }
-
-export const NO_FACTS: ConfigFacts = { programs: [] };
 
 /** Never throws: what is not there or cannot be looked at has no facts. */
 export async function readConfigFacts(entry: ServerEntry, options: FactsOptions): Promise<ConfigFacts> {

@@ -1,0 +1,69 @@
+/**
+ * Well-known servers, for telling a name that imitates one of them. Being listed says that the name is taken by the project
+ * that people mean, and nothing about how good the server is.
+ */
+
+/** Publishers on npm. Only their owner can publish under such a scope, so that every name in it is theirs. */
+export const KNOWN_SCOPES = new Set(
+  `modelcontextprotocol anthropic-ai openai playwright upstash notionhq supabase stripe sentry azure azure-devops microsoft
+  cloudflare elastic heroku hubspot mapbox shopify paypal twilio-alpha salesforce angular smithery magicuidesign 21st-dev
+  apify brave browserbasehq browsermcp executeautomation perplexity-ai circleci neondatabase netlify railway auth0 softeria
+  wonderwhy-er gongrzhe cocal agentdeskai eslint storybook vercel google google-cloud github gitlab atlassian postman
+  langchain pulumi hashicorp grafana datadog mongodb-js redis prisma expo figma canva wix webflow contentful
+  sanity storyblok algolia pinecone-database qdrant zilliz clickhouse cyanheads aashari taazkareem delorenj kazuph zencoderai sap oracle awslabs aws-sdk
+  tencent baidumap amap xeroapi square intercom n8n-io`.split(/\s+/),
+);
+
+/** Packages of npm without a scope. */
+const NPM = `mcp-remote supergateway firecrawl-mcp tavily-mcp exa-mcp-server figma-developer-mcp chrome-devtools-mcp
+  mongodb-mcp-server mcp-server-kubernetes kubernetes-mcp-server task-master-ai hyperbrowser-mcp obsidian-mcp-server
+  next-devtools-mcp mcp-proxy airtable-mcp-server n8n-mcp claude-flow mcp-hub
+  dataforseo-mcp-server mcp-server-chart mcp-obsidian mcp-searxng mcp-knowledge-graph openapi-mcp-server
+  xcodebuildmcp ios-simulator-mcp ref-tools-mcp
+  linear-mcp-server slack-mcp-server shadcn mcp-server-code-runner`;
+
+/** Packages of PyPI. */
+const PYPI = `mcp-server-fetch mcp-server-git mcp-server-time mcp-server-sqlite mcp-server-sentry mcp-server-qdrant
+  mcp-server-motherduck mcp-server-docker mcp-atlassian mcp-proxy mcp-obsidian mcp-grafana
+  mcp-clickhouse mcp-run-python mcp-neo4j-cypher mcp-neo4j-memory mcp-alchemy mcp-snowflake-server mysql-mcp-server
+  postgres-mcp redis-mcp-server arxiv-mcp-server blender-mcp basic-memory duckduckgo-mcp-server excel-mcp-server
+  markitdown-mcp elevenlabs-mcp minimax-mcp chroma-mcp semgrep-mcp workspace-mcp kagimcp zotero-mcp dbt-mcp
+  office-word-mcp-server office-powerpoint-mcp-server snowflake-labs-mcp serena-agent fastmcp browser-use
+  jupyter-mcp-server logfire-mcp pydantic-ai windows-mcp ida-pro-mcp
+  awslabs.core-mcp-server awslabs.aws-api-mcp-server awslabs.aws-documentation-mcp-server awslabs.cdk-mcp-server
+  awslabs.terraform-mcp-server awslabs.bedrock-kb-retrieval-mcp-server awslabs.cost-analysis-mcp-server
+  awslabs.lambda-tool-mcp-server awslabs.nova-canvas-mcp-server awslabs.eks-mcp-server awslabs.ecs-mcp-server
+  awslabs.dynamodb-mcp-server awslabs.postgres-mcp-server awslabs.s3-tables-mcp-server awslabs.cloudwatch-mcp-server`;
+
+/** Images, with the registry where it is not the default one. */
+const OCI = `ghcr.io/github/github-mcp-server hashicorp/terraform-mcp-server grafana/mcp-grafana mongodb/mongodb-mcp-server
+  mcr.microsoft.com/playwright/mcp ghcr.io/sooperset/mcp-atlassian docker.elastic.co/mcp/elasticsearch
+  mcp/fetch mcp/git mcp/time mcp/memory mcp/filesystem mcp/github mcp/gitlab mcp/slack mcp/postgres mcp/puppeteer
+  mcp/brave-search mcp/google-maps mcp/redis mcp/everything mcp/sequentialthinking mcp/notion mcp/playwright mcp/grafana
+  mcp/atlassian mcp/stripe mcp/duckduckgo mcp/context7 mcp/desktop-commander mcp/docker mcp/kubernetes mcp/obsidian
+  mcp/sqlite mcp/sentry mcp/perplexity-ask mcp/firecrawl mcp/tavily mcp/exa mcp/neo4j-cypher mcp/mongodb mcp/elasticsearch`;
+
+/** Hosts of remote servers. */
+const HOSTS = `mcp.notion.com mcp.linear.app api.githubcopilot.com mcp.sentry.dev mcp.atlassian.com mcp.stripe.com
+  mcp.figma.com mcp.asana.com mcp.paypal.com mcp.context7.com mcp.deepwiki.com huggingface.co mcp.supabase.com
+  mcp.vercel.com mcp.zapier.com mcp.exa.ai mcp.tavily.com mcp.canva.com mcp.intercom.com mcp.neon.tech mcp.semgrep.ai
+  mcp.webflow.com mcp.wix.com mcp.squareup.com mcp.monday.com mcp.hubspot.com mcp.box.com mcp.slack.com mcp.apify.com
+  bindings.mcp.cloudflare.com docs.mcp.cloudflare.com observability.mcp.cloudflare.com learn.microsoft.com
+  gitmcp.io mcp.jam.dev mcp.globalping.dev mcp.grep.app api.dashboard.plaid.com mcp.netlify.com mcp.prisma.io`;
+
+const toList = (names: string): readonly string[] => names.split(/\s+/);
+
+export const KNOWN_PACKAGES: Readonly<Record<'npm' | 'pypi' | 'oci', readonly string[]>> = {
+  npm: toList(NPM),
+  pypi: toList(PYPI),
+  oci: toList(OCI),
+};
+
+export const KNOWN_HOSTS: readonly string[] = toList(HOSTS);
+
+/** What the reference servers are called within their scope: the same name under another scope is somebody else's. */
+export const REFERENCE_SERVERS = new Set(
+  `server-everything server-filesystem server-memory server-sequential-thinking server-github server-gitlab server-slack
+  server-postgres server-puppeteer server-brave-search server-google-maps server-gdrive server-redis server-everart
+  server-aws-kb-retrieval`.split(/\s+/),
+);
