@@ -33,7 +33,9 @@ export class ReportBuilder {
   }
 
   addScan(scan: ArtifactScan): ReportArtifact {
-    const artifact = toReportArtifact(scan, this.#reveal ? escapeText : mask, this.#locate);
+    // The configuration of a server holds keys: whoever wants to see them has the file.
+    const isRevealed = this.#reveal && scan.artifact.kind !== 'server-config';
+    const artifact = toReportArtifact(scan, isRevealed ? escapeText : mask, this.#locate);
     this.#artifacts.push(artifact);
     return artifact;
   }

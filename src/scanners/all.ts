@@ -61,9 +61,23 @@ export function builtInScanners(
   const share = shareRuleset([...shared].filter(isPatternRule).filter(({ parts }) => parts === undefined));
   return Object.entries(FACTORIES).flatMap(([id, create]) => {
     const own = rulesOf.get(id)!;
-    return own.length > 0 ? [create(own, share(id, own), options)] : [];
+    return own.length > 0 ? [toConfigReader(create(own, share(id, own), options))] : [];
   });
 }
+
+/**
+ * Who has no business with the configuration of a server: it is no prose to be judged by its meaning, its random tokens are
+ * the keys that `server-config` looks for, and what holds keys is sent to nobody.
+ */
+const NOT_FOR_CONFIGS = ['entropy', 'sentinel', 'embedding-similarity', 'semantic-memory', JUDGE_ID];
+
+const toConfigReader = (scanner: Scanner): Scanner =>
+  NOT_FOR_CONFIGS.includes(scanner.id)
+    ? {
+        ...scanner,
+        scan: (subject) => (subject.artifact.kind === 'server-config' ? undefined : scanner.scan(subject)),
+      }
+    : scanner;
 
 /** The scanner that runs only where a model to ask is named. */
 export function judgeScanners(
@@ -75,5 +89,5 @@ export function judgeScanners(
   // Made even where no rule of it is selected: a mistake in the options is told in any case.
   const own = selectRules(rules, JUDGE_ID, selection);
   const judge = createSentinelJudge(own, options);
-  return own.length > 0 ? [judge] : [];
+  return own.length > 0 ? [toConfigReader(judge)] : [];
 }

@@ -62,7 +62,7 @@ function isNear(given: string, known: string): boolean {
   if (Math.abs(given.length - known.length) > 2) return false;
   const [core, knownCore] = [given.replace(COMMON, ''), known.replace(COMMON, '')];
   if (core === knownCore) return false;
-  const isShort = Math.min(core.length, knownCore.length) < LEAST_LENGTH;
+  const isShort = knownCore.length < LEAST_LENGTH;
   const slips = distance(given, known);
   // In a short name only letters that changed places are a slip and not another name: git and gist.
   if (isShort) return slips === 1 && (isSwap(given, known) || hasOddStem(given, known));
