@@ -1,4 +1,4 @@
-import type { Artifact, Finding, Span } from '../types.js';
+import type { Artifact, Finding, Place, Span } from '../types.js';
 
 /** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
 export const REMOVED = '[removed]';
@@ -11,8 +11,7 @@ export interface Cleaned {
 
 /** Takes the places of the findings out. Undefined where that cannot be done: nothing to point at, or a property's name. */
 export function findCleaned(artifact: Artifact, findings: readonly Finding[]): Cleaned | undefined {
-  const objections = findings.filter(({ severity }) => severity !== 'low');
-  const spans = toSpans(objections.length > 0 ? objections : findings);
+  const spans = toSpans(findings);
   if (!spans) return undefined;
   const texts = new Map<string, string>();
   let removed = 0;
@@ -26,18 +25,23 @@ export function findCleaned(artifact: Artifact, findings: readonly Finding[]): C
   return removed > 0 ? { texts, removed } : undefined;
 }
 
+/** What is to be taken out: every place but those that only speak of it, and where there is no other, all. */
+export function toRemovable(findings: readonly Finding[]): readonly Place[] {
+  const all = findings.flatMap(({ places }) => places);
+  const meant = all.filter(({ isMention, isKnownBenign }) => !isMention && !isKnownBenign);
+  return meant.length > 0 ? meant : all;
+}
+
 function toSpans(findings: readonly Finding[]): Map<string, Span[]> | undefined {
+  // Where more was seen than is kept, the rest would stay in.
+  if (findings.some(({ places, occurrences }) => occurrences > places.length)) return undefined;
   const spans = new Map<string, Span[]>();
-  for (const { places, occurrences } of findings) {
-    // Where more was seen than is kept, the rest would stay in.
-    if (occurrences > places.length) return undefined;
-    for (const { path, span } of places) {
-      if (path.endsWith('#')) return undefined;
-      if (span[1] <= span[0]) continue;
-      const list = spans.get(path);
-      if (list) list.push(span);
-      else spans.set(path, [span]);
-    }
+  for (const { path, span } of toRemovable(findings)) {
+    if (path.endsWith('#')) return undefined;
+    if (span[1] <= span[0]) continue;
+    const list = spans.get(path);
+    if (list) list.push(span);
+    else spans.set(path, [span]);
   }
   return spans;
 }

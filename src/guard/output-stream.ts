@@ -3,8 +3,8 @@ import type { TextScanner } from '../scan.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
 import type { SessionStore } from '../session/store.js';
-import type { Finding, Span } from '../types.js';
-import { mergeSpans, removeSpans } from './clean.js';
+import type { Finding, Place, Span } from '../types.js';
+import { mergeSpans, removeSpans, toRemovable } from './clean.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import type { EventLabels } from './events.js';
 import { GuardError } from './guard-error.js';
@@ -105,13 +105,13 @@ export class OutputStream {
     if (action !== 'sanitize') {
       return { out: pending.slice(0, holdPoint), rest: pending.slice(holdPoint), isStopped: false };
     }
-    const objections = scan.findings.filter(({ severity }) => severity !== 'low');
-    const spans = mergeSpans(objections.flatMap((finding) => toPendingSpans(finding, before.length)));
+    const spans = mergeSpans(toPendingSpans(toRemovable(scan.findings), before.length));
+    if (spans.length === 0) return { out: '', rest: pending, isStopped: true };
     const crossing = spans.find(([start, end]) => start < holdPoint && end > holdPoint);
     const point = crossing ? crossing[0] : holdPoint;
     if (pending.length - point > MAX_HOLD) return { out: '', rest: pending, isStopped: true };
     const removed = spans.filter(([, end]) => end <= point);
-    if (removed.length > 0) this.#removed.push(...objections);
+    if (removed.length > 0) this.#removed.push(...scan.findings);
     this.#removals += removed.length;
     return { out: removeSpans(pending.slice(0, point), removed), rest: pending.slice(point), isStopped: false };
   }
@@ -136,7 +136,7 @@ export class OutputStream {
   }
 }
 
-const toPendingSpans = ({ places }: Finding, before: number): Span[] =>
+const toPendingSpans = (places: readonly Place[], before: number): Span[] =>
   places.flatMap(({ path, span: [start, end] }): Span[] =>
     path === '' && end > before ? [[Math.max(0, start - before), end - before]] : [],
   );

@@ -12,7 +12,7 @@ import { explainStore, openSessionDatabase } from './database.js';
 
 const MAX_SESSIONS = 100_000;
 const HOURS = 24;
-/** Saves between two times that old sessions are looked for. */
+/** Saves between two times that old sessions are looked for; fewer where few are kept. */
 const SWEEP_EVERY = 256;
 
 /**
@@ -53,7 +53,7 @@ class FileStore implements SessionStore {
             'UPDATE sessions SET version = ?, used = ?, state = ? WHERE id = ? AND version = ? AND used >= ?',
             [...next, id, version, this.#oldest()],
           );
-    if (this.#saves++ % SWEEP_EVERY === 0) await this.#sweep();
+    if (this.#saves++ % Math.min(SWEEP_EVERY, Math.ceil(this.#limits.maxSessions / 10)) === 0) await this.#sweep();
     return rowsAffected > 0;
   }
 

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createWordGuard } from '../../test/word-guard.js';
+import { PRESETS } from '../policy/presets.js';
+import { createMemoryStore } from '../session/memory-store.js';
+import type { SessionStore } from '../session/store.js';
+import { createGuard } from './create-guard.js';
+
+const broken = (part: Partial<SessionStore>): SessionStore => ({ ...toObject(createMemoryStore()), ...part });
+const toObject = (store: SessionStore): SessionStore => ({
+  load: (id) => store.load(id),
+  save: (id, state, version) => store.save(id, state, version),
+  delete: (id) => store.delete(id),
+  close: () => store.close(),
+});
+const fail = async (): Promise<never> => {
+  throw new Error('disk full');
+};
+
+describe('a store that fails', () => {
+  it.each([
+    ['load', 'the session could not be loaded: disk full'],
+    ['save', 'the session could not be saved: disk full'],
+  ] as const)(
+    'at %s leaves it to the policy: calls are refused, prompts go on with a warning',
+    async (part, message) => {
+      const guard = createWordGuard({ store: broken({ [part]: fail }) });
+      const errors = [{ code: `${part}-failed`, message }];
+      expect(await guard.onToolCall('s', { name: 'run' })).toMatchObject({ action: 'block', errors });
+      expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'warn', content: 'hello', errors });
+      expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'block', errors });
+      expect(await guard.onPrompt('s', 'SANITIZE')).toMatchObject({ action: 'sanitize', content: '[removed]', errors });
+    },
+  );
+
+  it('lets nothing through where the policy is strict, and everything known is still told', async () => {
+    const guard = createGuard({ policy: PRESETS.strict, only: ['rule-engine'], store: broken({ load: fail }) });
+    const decision = await guard.onOutput('s', 'hello');
+    expect(decision).toMatchObject({ action: 'block', scans: [expect.anything()] });
+  });
+
+  it('by others writing all the time is a conflict', async () => {
+    let saves = 0;
+    const store = broken({
+      save: async () => {
+        saves++;
+        return false;
+      },
+    });
+    const decision = await createWordGuard({ store }).onToolCall('s', { name: 'run' });
+    expect(decision).toMatchObject({ action: 'block', errors: [{ code: 'session-conflict' }] });
+    expect(saves).toBe(10);
+  });
+});
+
+describe('a scanner that fails', () => {
+  it('leaves it to the policy, and the event is still one of the session', async () => {
+    const store = createMemoryStore();
+    const guard = createWordGuard({ store });
+    expect(await guard.onToolCall('s', { name: 'THROW' })).toMatchObject({
+      action: 'block',
+      scans: [{ errors: [{ scanner: 'words' }] }],
+    });
+    expect((await store.load('s'))!.state.step).toBe(1);
+  });
+});
+
+describe('an event that is aborted', () => {
+  it('is no event', async () => {
+    const store = createMemoryStore();
+    const guard = createWordGuard({ store });
+    const reason = new Error('enough');
+    await expect(guard.onPrompt('s', 'x', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(await store.load('s')).toBeUndefined();
+  });
+
+  it('gives up waiting for an earlier one, and lets nobody past it', async () => {
+    const inner = createMemoryStore();
+    let isHeld = true;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const store = broken({
+      ...toObject(inner),
+      load: async (id) => {
+        if (isHeld) await held;
+        return inner.load(id);
+      },
+    });
+    const guard = createWordGuard({ store });
+    const controller = new AbortController();
+    const first = guard.onPrompt('s', 'one');
+    const second = guard.onPrompt('s', 'two', { signal: controller.signal });
+    const third = guard.onPrompt('s', 'three');
+    controller.abort(new Error('enough'));
+    await expect(second).rejects.toThrow('enough');
+    isHeld = false;
+    letGo();
+    expect((await first).step).toBe(0);
+    expect((await third).step).toBe(1);
+    expect((await inner.load('s'))!.state.log.asked).toEqual(['one', 'three']);
+  });
+});
+
+it('an event that waits too long for an earlier one is decided by the policy', async () => {
+  const store = broken({ load: () => new Promise<never>(() => {}) });
+  const guard = createWordGuard({ store, waitMs: 10 });
+  void guard.onPrompt('s', 'one');
+  expect(await guard.onToolCall('s', { name: 'run' })).toMatchObject({
+    action: 'block',
+    errors: [{ code: 'session-busy' }],
+  });
+  expect(await guard.onPrompt('s', 'two')).toMatchObject({ action: 'warn', scans: [] });
+});
