@@ -8,13 +8,17 @@ import type { Artifact, ArtifactKind } from '../types.js';
  */
 export function toListedArtifacts(root: unknown, source: string): Artifact[] {
   const parts: Part[] = [];
-  findParts(root, { pointer: '', depth: 0, server: source.replace(/^.*[\\/]/, '') }, parts);
+  const file = source.replace(/^.*[\\/]/, '');
+  findParts(root, { pointer: '', depth: 0, server: file }, parts);
+  // Answers saved one after the other: where only one server introduces itself, all of them are its own.
+  const named = new Set(parts.map((part) => part.server).filter((server) => server !== file));
+  const only = named.size === 1 ? [...named][0] : undefined;
   const taken = new Set(parts.map((part) => part.origin));
   const artifacts = parts.map(({ kind, origin, pointer, prefix, name, server }) =>
     toItemArtifact(
       { kind, ...(prefix !== undefined && { prefix }) },
       origin,
-      { source, pointer, server, ...(name !== undefined && { name }) },
+      { source, pointer, server: only ?? server, ...(name !== undefined && { name }) },
       taken,
     ),
   );
