@@ -13,6 +13,9 @@ interface Action {
   outputs: Record<string, { value: string }>;
   runs: { using: string; steps: { id: string; shell: string; env: Record<string, string>; run: string }[] };
 }
+/** Few rules are enough here, and soon loaded. */
+const ONLY = '--only=override/*';
+
 const action = parse(read('action.yml')) as Action;
 const [step] = action.runs.steps;
 
@@ -48,14 +51,15 @@ describe('the action', () => {
     return { ...ran, outputs: existsSync(outputs) ? readFileSync(outputs, 'utf8') : '' };
   }
 
-  it('scans the working directory, and fails where there is something', () => {
-    const args = '--only=override/*';
-    const { status, stdout, outputs } = runStep(folderWith({ 'SKILL.md': ATTACK }), { args });
-    expect(status).toBe(1);
-    expect(stdout).toContain('SKILL.md');
-    expect(outputs).toMatch(/^exit-code<<(\S+)\n1\n\1\n$/);
-    expect(runStep(folderWith({ 'SKILL.md': 'The library opens at ten.' }), { args }).status).toBe(0);
-    expect(runStep(folderWith({ 'SKILL.md': ATTACK }), { args, 'fail-on': 'never' }).status).toBe(0);
+  it.each([
+    ['fails where there is something', ATTACK, '', 1],
+    ['passes where there is nothing', 'The library opens at ten.', '', 0],
+    ['passes where nothing shall fail', ATTACK, 'never', 0],
+  ])('scans the working directory, and %s', (_, text, failOn, code) => {
+    const { status, stdout, outputs } = runStep(folderWith({ 'SKILL.md': text }), { args: ONLY, 'fail-on': failOn });
+    expect(status).toBe(code);
+    expect(stdout).toContain('1 artifact scanned');
+    expect(outputs).toMatch(new RegExp(`^exit-code<<(\\S+)\\n${code}\\n\\1\\n$`));
   });
 
   it('takes hostile names for names', () => {
@@ -71,7 +75,7 @@ describe('the action', () => {
     const folder = folderWith(Object.fromEntries(names.map((name) => [name, ATTACK])));
     const { status, stdout, stderr } = runStep(folder, {
       paths: names.join('\n'),
-      args: '--format=json\n--only=override/*\n',
+      args: `--format=json\n${ONLY}\n`,
     });
     expect(stderr).toBe('');
     expect(status).toBe(1);
@@ -92,7 +96,7 @@ describe('the action', () => {
 
   it('lets the runner obey nothing that a report quotes', () => {
     const folder = folderWith({ '::error::pwned.md': ATTACK });
-    const { stdout } = runStep(folder, { paths: '::error::pwned.md', args: '--quiet\n--reveal\n--only=override/*' });
+    const { stdout } = runStep(folder, { paths: '::error::pwned.md', args: `--quiet\n--reveal\n${ONLY}` });
     const [, word, quoted, rest] = /^::stop-commands::(\S+)\n([\s\S]*)\n::\1::\n([\s\S]*)$/.exec(stdout)!;
     expect(quoted).toContain('pwned.md');
     expect(quoted).not.toContain(word);
