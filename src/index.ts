@@ -1,5 +1,6 @@
 /** The public library. Runs wherever JavaScript does: nothing here reaches a node-only module. */
 
+export type { ConfigFile as TocsinConfig } from './config/schema.js';
 export { ARTIFACT_KINDS, jsonArtifact, textArtifact } from './engine/artifact.js';
 export { decide, type Evidence } from './engine/decide.js';
 export { ScannerError, TocsinError } from './engine/errors.js';

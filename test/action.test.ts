@@ -129,3 +129,21 @@ describe('the pre-commit hook', () => {
     for (const file of ['src/index.ts', 'package.json', 'photo.png']) expect(file).not.toMatch(files);
   });
 });
+
+describe('the page about CI', () => {
+  const blocks = [...read('docs/ci.md').matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text]) => parse(text!) as unknown);
+  const steps = blocks.flatMap((block) =>
+    Array.isArray(block) ? block : ((block as { jobs?: { scan: { steps: unknown[] } } }).jobs?.scan.steps ?? []),
+  ) as { uses?: string; with?: Record<string, unknown> }[];
+
+  it('shows inputs that the action has', () => {
+    const ours = steps.filter(({ uses }) => uses?.includes('/tocsin@'));
+    expect(ours).toHaveLength(2);
+    for (const { with: inputs } of ours)
+      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs!)));
+  });
+
+  it('pins every action to a commit', () => {
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/@COMMIT_SHA$/);
+  });
+});
