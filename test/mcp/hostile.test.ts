@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { takeInventory } from '../../src/mcp/connect/index.js';
+import { describeContactError } from '../../src/cli/contact-error.js';
+import { takeInventory, toInventoryArtifacts } from '../../src/mcp/connect/index.js';
 import { contact, contactFails, findProcesses, namesOf, OPTIONS, toEntry, toFailure, toHostile } from './contact.js';
 
 const BRIEF = { timeoutMs: 1_500 };
@@ -147,6 +148,26 @@ describe('a server that changes its tools after it was listed', () => {
     expect(skipped.map(({ reason }) => reason)).toContain(
       'the server keeps changing this list: what it shows next was not read',
     );
+  });
+});
+
+describe('a server with escapes in its names', () => {
+  // biome-ignore format: one character each
+  const UNSAFE = /[\u0000-\u001f\u0080-\u009f\u200b\u202e]/;
+
+  it('is listed as it is', async () => {
+    const inventory = await contact(toHostile('escapes'));
+    expect(String(namesOf(inventory.tools))).toMatch(UNSAFE);
+    expect(toInventoryArtifacts(inventory)[0]!.name).toMatch(UNSAFE);
+  });
+
+  it('garbles no line of an error', async () => {
+    const error = await contactFails(toHostile('escapes'), ['fails']);
+    expect(error.stderr).toMatch(UNSAFE);
+    const lines = describeContactError(error);
+    expect(lines[0]).toBe('label exited with code 1 before it had answered');
+    expect(lines.join('')).toContain('\\u{202e}evil');
+    expect(lines.filter((line) => UNSAFE.test(line))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Inventory, ServerEntry } from '../server.js';
 import { ServerContactError } from './errors.js';
 import type { ContactOptions, Stage } from './options.js';
@@ -35,6 +36,8 @@ export async function contactAll(
   targets: readonly Target[],
   { concurrency = DEFAULT_CONCURRENCY, onState, ...options }: ContactAllOptions,
 ): Promise<ContactOutcome[]> {
+  // Each contact listens for the order to stop; more than ten of them are no leak.
+  if (options.signal) setMaxListeners(0, options.signal);
   const outcomes: ContactOutcome[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
