@@ -18,7 +18,11 @@ export async function sampleReport(options: { readonly reveal?: boolean } = {}):
   });
   const builder = new ReportBuilder({ reveal: options.reveal ?? false });
   const tool = (name: string, description: string, server: string) =>
-    jsonArtifact('tool', { name, description, inputSchema: { type: 'object' } }, { server });
+    jsonArtifact(
+      'tool',
+      { name, description, inputSchema: { type: 'object' } },
+      { server, source: server, pointer: '/tools/0' },
+    );
   const artifacts = [
     tool('add', 'Adds two numbers.', 'honest'),
     tool('fetch', 'Fetches a page of the public web.', 'honest'),
@@ -47,10 +51,10 @@ export async function sampleReport(options: { readonly reveal?: boolean } = {}):
   builder.setFlows(
     [
       {
-        kind: 'data theft',
+        kind: 'data-theft',
         why: 'What a page says can make the model read private data and send it out.',
         tools: [
-          { server: 'honest', tool: 'fetch', capability: 'untrusted content' },
+          { server: 'honest', tool: 'fetch', capability: 'untrusted-content' },
           { ...evil, capability: 'private data' },
           { server: 'honest', tool: 'fetch', capability: 'outward channel' },
         ],

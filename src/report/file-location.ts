@@ -21,9 +21,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
  */
 export function createFileLocator(): Locate {
   let last: { readonly source: string; readonly file: JsonFile | undefined } | undefined;
-  return ({ source, pointer }, { path, span }) => {
-    // Without a pointer and a path the whole text is the file, and its lines are known already.
-    if (source === undefined || (pointer === undefined && path === '')) return undefined;
+  return ({ source, pointer, server }, { path, span }) => {
+    // Without a pointer and a path the whole text is the file, and its lines are known already. What a server listed is in no file.
+    if (source === undefined || source === server || (pointer === undefined && path === '')) return undefined;
     if (last?.source !== source) last = { source, file: readJsonFile(source) };
     return last.file?.find(pointer ?? '', path, span[0]);
   };

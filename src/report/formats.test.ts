@@ -8,10 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { sampleReport } from '../../test/sample-report.js';
 import { createPaint } from './color.js';
-import { FORMATS, findFormat, toFormatted } from './formats.js';
+import { chooseFormat, FORMATS, findFormat, toFormatted } from './formats.js';
 import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
 import { toSarif } from './sarif.js';
+import { toLocation } from './sarif-location.js';
 import type { Report } from './schema.js';
 import { toTextReport } from './text.js';
 
@@ -49,6 +50,14 @@ describe('every format', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('is what was asked for, or what the file’s name says, or an error that helps', () => {
+    expect(chooseFormat(undefined, undefined)).toBe('text');
+    expect(chooseFormat('json', 'report.html')).toBe('json');
+    expect(chooseFormat(undefined, 'report.html')).toBe('html');
+    expect(() => chooseFormat('yaml', undefined)).toThrow(/--format is text, json, .* or html, not "yaml"/);
+    expect(() => chooseFormat(undefined, 'report.pdf')).toThrow(/end it with .*\.html.*or add --format/);
   });
 
   it('JSON holds to the published schema', () => {
@@ -104,6 +113,15 @@ describe('SARIF', () => {
     });
     const inTool = results.find(({ locations }) => !locations![0]!.physicalLocation)!;
     expect(inTool.locations![0]!.logicalLocations![0]!.fullyQualifiedName).toMatch(/^bad .*\/evil .*\/description$/);
+  });
+
+  it('points to the configuration that names a server, for what the server listed', () => {
+    const artifact = report.artifacts.find(({ name }) => name.startsWith('evil'))!;
+    const { physicalLocation } = toLocation(artifact, artifact.findings[0]!, './.mcp.json');
+    expect(physicalLocation).toEqual({ artifactLocation: { uri: '.mcp.json', uriBaseId: '%SRCROOT%' } });
+    expect(toLocation({ ...artifact, source: 'C:\\a b\\x.json' }, artifact.findings[0]!).physicalLocation).toEqual({
+      artifactLocation: { uri: 'file:///C:/a%20b/x.json' },
+    });
   });
 
   it('relates every rule to its taxonomies', () => {

@@ -53,6 +53,13 @@ export const STATUS_WORDS = {
   disabled: 'disabled',
 } as const satisfies Record<ReportServer['status'], string>;
 
+/** `lethal-trifecta` → `lethal trifecta` */
+export const toFlowWords = (name: string): string => name.replaceAll('-', ' ');
+
+/** What came from a file; what a server listed has the server's label for a source. */
+export const findFile = ({ source, server }: ReportArtifact): string | undefined =>
+  source === undefined || source === 'standard input' || source === server ? undefined : source;
+
 /** The tools of a flow by what they can do, in the order in which data would pass. */
 export function toRoles(
   tools: readonly { readonly server: string; readonly tool: string; readonly capability: string }[],

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../engine/levels.js';
 import { toTagTitle } from '../rules/taxonomies.js';
 import type { Level } from '../types.js';
-import { hasFindings, STATUS_WORDS, toRoles } from './groups.js';
+import { hasFindings, STATUS_WORDS, toFlowWords, toRoles } from './groups.js';
 import { toCode, toProse } from './markdown-escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toScoreWords } from './text.js';
@@ -126,8 +126,8 @@ function serverTable({ servers }: Report): string[] {
 function flowTable({ flows }: Report): string[] {
   if (flows.length === 0) return [];
   const rows = flows.map(({ kind, why, tools }) => {
-    const roles = toRoles(tools).map(([role, names]) => `${toProse(role)}: ${toShortList(names)}`);
-    return `| ${toProse(kind)} | ${roles.join('<br>')} | ${toProse(why)} |`;
+    const roles = toRoles(tools).map(([role, names]) => `${toProse(toFlowWords(role))}: ${toShortList(names)}`);
+    return `| ${toProse(toFlowWords(kind))} | ${roles.join('<br>')} | ${toProse(why)} |`;
   });
   return ['', '### Toxic flows', '', '| flow | tools | why |', '| --- | --- | --- |', ...rows];
 }

@@ -1,12 +1,17 @@
 import type { Location } from 'sarif';
 import { escapeText } from './escape.js';
 import { toPortableSource } from './fingerprint.js';
+import { findFile } from './groups.js';
 import type { ReportArtifact, ReportPlace } from './schema.js';
 
-/** In a file, its line and column; in any case the server, the tool and the field by name. */
-export function toLocation(artifact: ReportArtifact, place: ReportPlace): Location {
-  const uri = toUri(artifact.source);
-  const position = findPosition(artifact, place);
+/**
+ * In a file, its line and column; in any case the server, the tool and the field by name. What a server listed is in no
+ * file: then it is the configuration that names the server, because services show only what has a file.
+ */
+export function toLocation(artifact: ReportArtifact, place: ReportPlace, config?: string): Location {
+  const file = findFile(artifact);
+  const uri = toUri(file ?? config);
+  const position = file === undefined ? undefined : findPosition(artifact, place);
   const owner = artifact.server ?? artifact.source;
   const field = escapeText(place.path);
   const name = `${owner === undefined ? '' : `${escapeText(owner)}/`}${escapeText(artifact.name)}${field}`;
@@ -37,9 +42,8 @@ export function findPosition(
   return path === '' && pointer === undefined ? { line, column } : undefined;
 }
 
-/** Undefined for what is no file: standard input. */
 function toUri(source: string | undefined): string | undefined {
-  if (source === undefined || source === 'standard input') return undefined;
+  if (source === undefined) return undefined;
   if (/^https?:\/\//i.test(source)) return encodeURI(toWellFormed(source));
   const path = toPortableSource(source).split('/').map(encodeSegment).join('/');
   if (/^[A-Za-z]%3A\//.test(path)) return `file:///${path.replace('%3A', ':')}`;

@@ -30,10 +30,15 @@ export function toSarif(report: Report): Log {
   const rules = collectRules(report);
   const indexOf = new Map(rules.map(({ rule }, index) => [rule, index]));
   const taxonomies = toTaxonomies(rules.flatMap(({ tags }) => tags));
+  const configOf = new Map(report.servers.map(({ label, file }) => [label, file]));
+  const toOne = (finding: ReportFinding, artifact: ReportArtifact): Result => ({
+    ...toResult(finding, artifact, configOf.get(artifact.server ?? '')),
+    ruleIndex: indexOf.get(finding.rule)!,
+  });
   const results = report.artifacts.flatMap((artifact) => [
-    ...artifact.findings.map((finding) => toResult(finding, artifact, indexOf)),
+    ...artifact.findings.map((finding) => toOne(finding, artifact)),
     ...artifact.suppressed.map(({ finding, reason }) => ({
-      ...toResult(finding, artifact, indexOf),
+      ...toOne(finding, artifact),
       suppressions: [
         {
           kind: 'external' as const,
@@ -109,20 +114,19 @@ function toDescriptor(
   };
 }
 
-function toResult(finding: ReportFinding, artifact: ReportArtifact, indexOf: ReadonlyMap<string, number>): Result {
+function toResult(finding: ReportFinding, artifact: ReportArtifact, config: string | undefined): Result {
   const shown = finding.view === 'raw' ? finding.evidence : finding.seen;
   const note = finding.note === undefined ? '' : ` ${finding.note}.`;
   const text = `${finding.title}: ${shown === '' ? '' : `"${shown}" `}in ${escapeText(artifact.name)}.${note} ${finding.fix}`;
   const related = finding.places.slice(1, MAX_RELATED + 1);
   return {
     ruleId: finding.rule,
-    ruleIndex: indexOf.get(finding.rule)!,
     level: LEVEL_OF[finding.severity],
     kind: 'fail',
     message: { text: toMessage(text) },
-    locations: [toLocation(artifact, finding)],
+    locations: [toLocation(artifact, finding, config)],
     ...(related.length > 0 && {
-      relatedLocations: related.map((place, index) => ({ ...toLocation(artifact, place), id: index + 1 })),
+      relatedLocations: related.map((place, index) => ({ ...toLocation(artifact, place, config), id: index + 1 })),
     }),
     ...(finding.fingerprint !== undefined && {
       // The second name is the one that code-scanning services compare.

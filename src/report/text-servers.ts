@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../engine/levels.js';
 import { escapeText } from './escape.js';
-import { type ReportGroup, STATUS_WORDS, toRoles, toServerWords } from './groups.js';
+import { type ReportGroup, STATUS_WORDS, toFlowWords, toRoles, toServerWords } from './groups.js';
 import type { ReportArtifact, ReportFlow } from './schema.js';
 import type { TextOptions } from './text.js';
 import { MARK, plural } from './words.js';
@@ -49,20 +49,25 @@ function sumUp(artifacts: readonly ReportArtifact[], { paint }: TextOptions): st
 /** What the tools of all servers can do together, as a table. */
 export function toFlowLines(flows: readonly ReportFlow[], { paint }: TextOptions): string[] {
   if (flows.length === 0) return [];
-  const blocks = flows.map((flow) => {
+  const blocks = flows.slice(0, SHOWN_FLOWS).map((flow) => {
     const roles = toRoles(flow.tools);
     const width = Math.max(0, ...roles.map(([capability]) => capability.length));
     return [
-      `  ${paint.yellow('▲')} ${paint.bold(escapeText(flow.kind))}  ${paint.dim(plural(flow.servers.length, 'server'))}`,
+      `  ${paint.yellow('▲')} ${paint.bold(escapeText(toFlowWords(flow.kind)))}  ${paint.dim(plural(flow.servers.length, 'server'))}`,
       ...roles.map(
         ([capability, tools]) =>
-          `    ${paint.dim(escapeText(capability).padEnd(width))}  ${escapeText(toShort(tools))}`,
+          `    ${paint.dim(escapeText(toFlowWords(capability)).padEnd(width))}  ${escapeText(toShort(tools))}`,
       ),
       `    ${escapeText(flow.why)}`,
     ].join('\n');
   });
-  return [[`${paint.bold('Toxic flows')}  ${paint.dim('tools that are dangerous together')}`, ...blocks].join('\n')];
+  const left = flows.length - blocks.length;
+  const more = left > 0 ? [paint.dim(`  and ${plural(left, 'more flow')}: see --format json`)] : [];
+  const title = `${paint.bold('Toxic flows')}  ${paint.dim('tools that are dangerous together')}`;
+  return [[title, ...blocks, ...more].join('\n')];
 }
+
+const SHOWN_FLOWS = 8;
 
 const SHOWN_TOOLS = 6;
 

@@ -51,7 +51,7 @@ function toBlock(artifact: ReportArtifact, options: TextOptions): string {
 
 function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
   const where =
-    artifact.source === undefined
+    artifact.source === undefined || artifact.source === artifact.server
       ? ''
       : ` · ${escapeText(artifact.source)}${artifact.pointer ? `#${escapeText(artifact.pointer)}` : ''}`;
   const level = paint.level(artifact.peakLevel, `${MARK[artifact.peakLevel]} ${artifact.peakLevel}`);

@@ -28,8 +28,10 @@ ${suppressed.length > 0 && toSuppressed(suppressed)}
 </div></details>`;
 }
 
-const toSource = ({ source, pointer }: ReportArtifact): Markup | false =>
-  source !== undefined && html` · ${quote(pointer ? `${source}#${pointer}` : source)}`;
+function toSource({ source, pointer, server }: ReportArtifact): Markup | undefined {
+  if (source === undefined || source === server) return undefined;
+  return html` · ${quote(pointer ? `${source}#${pointer}` : source)}`;
+}
 
 function toFacts(artifact: ReportArtifact): Markup {
   const { decision, vote, detectorBreakdown } = artifact;

@@ -1,4 +1,4 @@
-import { toRoles } from '../groups.js';
+import { toFlowWords, toRoles } from '../groups.js';
 import type { Report } from '../schema.js';
 import { BOX_WIDTH, type FlowBox, type FlowDrawing, HEAD_HEIGHT, LINE_HEIGHT, toDrawings } from './flow-layout.js';
 import { html, type Markup, quote } from './markup.js';
@@ -13,9 +13,9 @@ export function toFlows({ flows }: Report): Markup | undefined {
   const rows = flows.slice(0, MAX_ROWS).map(({ kind, why, tools }) => {
     const roles = toRoles(tools).map(
       ([role, names]) =>
-        html`<div><dt>${role}</dt><dd>${names.slice(0, SHOWN_TOOLS).map((name, i) => html`${i > 0 && ', '}<code>${quote(name)}</code>`)}${names.length > SHOWN_TOOLS && ` and ${names.length - SHOWN_TOOLS} more`}</dd></div>`,
+        html`<div><dt>${toFlowWords(role)}</dt><dd>${names.slice(0, SHOWN_TOOLS).map((name, i) => html`${i > 0 && ', '}<code>${quote(name)}</code>`)}${names.length > SHOWN_TOOLS && ` and ${names.length - SHOWN_TOOLS} more`}</dd></div>`,
     );
-    return html`<tr><th scope="row">${quote(kind)}</th><td><dl class="roles">${roles}</dl></td><td>${quote(why)}</td></tr>`;
+    return html`<tr><th scope="row" class="first-up">${quote(toFlowWords(kind))}</th><td><dl class="roles">${roles}</dl></td><td>${quote(why)}</td></tr>`;
   });
   return html`<section class="card" aria-labelledby="flows"><h2 id="flows">Toxic flows</h2>
 <p class="faint">Tools that are harmless alone, and let an attack in or data out together.</p>
@@ -26,10 +26,10 @@ ${flows.length > MAX_ROWS && html`<p class="faint">and ${flows.length - MAX_ROWS
 }
 
 const toFigure = (drawing: FlowDrawing, index: number): Markup =>
-  html`<figure><figcaption>${quote(drawing.kind)}</figcaption><div class="scroll" role="region" aria-label="Drawing of the flow" tabindex="0"><svg class="flow" role="img" aria-labelledby="flow-${index}" width="${drawing.width}" height="${drawing.height}" viewBox="0 0 ${drawing.width} ${drawing.height}"><title id="flow-${index}">${drawing.columns.map(({ capability }) => capability).join(', then ')}; the table below names the tools</title>
+  html`<figure><figcaption class="first-up">${quote(toFlowWords(drawing.kind))}</figcaption><div class="scroll" role="region" aria-label="Drawing of the flow" tabindex="0"><svg class="flow" role="img" aria-labelledby="flow-${index}" width="${drawing.width}" height="${drawing.height}" viewBox="0 0 ${drawing.width} ${drawing.height}"><title id="flow-${index}">${drawing.columns.map(({ capability }) => toFlowWords(capability)).join(', then ')}; the table below names the tools</title>
 <defs><marker id="tip-${index}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0 8 4 0 8Z"/></marker></defs>
 ${drawing.lines.map(({ from, to }) => html`<path class="line" d="${toCurve(from, to)}" marker-end="url(#tip-${index})"/>`)}
-${drawing.columns.map(({ capability, x }) => html`<text class="role" x="${x}" y="16">${cut(capability, 30)}</text>`)}
+${drawing.columns.map(({ capability, x }) => html`<text class="role" x="${x}" y="16">${cut(toFlowWords(capability), 30)}</text>`)}
 ${drawing.boxes.map(toBox)}
 </svg></div></figure>`;
 

@@ -54,7 +54,8 @@ main{display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
 .figures dt{font-size:.82rem;color:var(--faint)}
 .figures dd{font-size:1.4rem;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
 .badge{flex:none;display:inline-block;min-width:68px;text-align:center;padding:2px 9px;border-radius:6px;background:var(--tone-bg);color:var(--tone);font-size:.78rem;font-weight:650;line-height:1.5}
-.badge::first-letter{text-transform:uppercase}
+.first-up bdi{display:inline-block}
+.badge::first-letter,.first-up bdi::first-letter{text-transform:uppercase}
 .score{flex:none;display:inline-flex;flex-direction:column;gap:4px;width:112px;font-variant-numeric:tabular-nums}
 .score-number{font-weight:650;font-size:1.05rem;line-height:1.2}
 .bar{display:block;width:100%;height:6px}
