@@ -76,6 +76,18 @@ describe('on a terminal', () => {
     for (const line of stderr.lines) expect(line.length).toBeLessThanOrEqual(60);
   });
 
+  it('keeps on the screen what is said in between', () => {
+    const { stderr, progress } = create(['one'], true);
+    progress.onState(0, { status: 'authorizing', words: 'waiting for the login' });
+    vi.runAllTimers();
+    progress.say('log in here\n');
+    progress.onState(0, { status: 'starting', words: 'starting' });
+    vi.runAllTimers();
+    expect(stderr.lines).toEqual(['log in here', '○ one  starting', '0 of 1 servers have answered']);
+    progress.end();
+    expect(stderr.lines).toEqual(['log in here']);
+  });
+
   it('lets no name move the cursor', () => {
     const { stderr, progress } = create([EVIL], true);
     progress.onState(0, { status: 'starting', words: 'starting' });

@@ -5,6 +5,8 @@ import { escapeText, shorten } from '../report/escape.js';
 
 export interface ContactProgress {
   onState(index: number, state: ContactState): void;
+  /** Something that must stay on the screen, such as where to log in. The caller escapes it. */
+  say(text: string): void;
   /** Takes the list off the screen, so that the report has it for itself. */
   end(): void;
 }
@@ -32,6 +34,7 @@ function createLines({ stderr, labels }: ContactProgressOptions): ContactProgres
       if (state.status !== 'done' && state.status !== 'failed') return;
       stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toWords(state)}\n`);
     },
+    say: (text) => void stderr.write(text),
     end() {},
   };
 }
@@ -42,6 +45,7 @@ function createLiveList({ stderr, labels, isColored }: ContactProgressOptions): 
   let drawn = 0;
   let timer: NodeJS.Timeout | undefined;
   const draw = (): void => {
+    clearTimeout(timer);
     timer = undefined;
     const lines = toLines(labels, states, paint, stderr.columns ?? 80, stderr.rows ?? 24);
     stderr.write(toStart(drawn) + lines.map((line) => `${line}\n`).join(''));
@@ -51,6 +55,11 @@ function createLiveList({ stderr, labels, isColored }: ContactProgressOptions): 
     onState(index, state) {
       states[index] = state;
       timer ??= setTimeout(draw, REDRAW_MS);
+    },
+    say(text) {
+      stderr.write(toStart(drawn) + text);
+      drawn = 0;
+      draw();
     },
     end() {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../config/config.js';
 import { TocsinError } from '../engine/errors.js';
+import type { Login } from '../mcp/connect/options.js';
 import type { Inventory, ServerEntry } from '../mcp/server.js';
 import { escapeText } from '../report/escape.js';
 import type { ServerSummary } from '../report/model.js';
@@ -142,12 +143,14 @@ async function* inspectServers(
         isColored: wantsColor(io, flags.color),
         labels: targets.map(({ label }) => label),
       });
+  // The live list would draw over what is written past it.
+  const say = (text: string): void => (progress ? progress.say(text) : void io.stderr.write(text));
   const outcomes = await contactAll(targets, {
     timeoutMs: flags.timeout * 1000,
     signal,
     env: io.env,
     ...(flags.sandbox && { sandbox: 'bwrap' as const }),
-    ...(io.isInteractive && { authenticate: ({ server, url }) => askForLogin(io, server, url) }),
+    ...(io.isInteractive && { authenticate: (login) => say(toLoginWords(login)) }),
     onState: (index, state) => progress?.onState(index, state),
   });
   progress?.end();
@@ -218,11 +221,8 @@ function withStderr(message: string, stderr: string): string {
   return stderr.trim() === '' ? message : `${message}. It wrote: ${lines.join(' | ')}`;
 }
 
-function askForLogin(io: Io, server: string, url: URL): void {
-  io.stderr.write(
-    `\n${escapeText(server)} asks you to log in. Open this address in your browser:\n  ${escapeText(url.href)}\n`,
-  );
-}
+const toLoginWords = ({ server, url }: Login): string =>
+  `\n${escapeText(server)} asks you to log in. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

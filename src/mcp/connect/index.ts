@@ -17,6 +17,5 @@ export {
   type Target,
 } from './contact-all.js';
 export { type ContactCode, ServerContactError } from './errors.js';
-export { createLoginPrompt, type LoginPromptOptions } from './login-prompt.js';
 export { type ContactOptions, DEFAULT_LIMITS, type Limits, type Login, type Stage } from './options.js';
 export { takeInventory } from './take-inventory.js';
