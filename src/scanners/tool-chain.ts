@@ -51,13 +51,16 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const declared = declaredFor(labels, call.name);
   const act = findAct(call.name, leaves, session.log.tools[call.name], declared);
   const circumstances: Circumstances = { act, isUnasked: isUnasked(state, act) };
+  const { flows = [] } = subject.settings;
   const user = new UserWords(session.log.asked);
-  const traces = leaves.map((leaf) => traceLeaf(leaf, state, user, isTarget(act, leaf)));
+  const traces = leaves.map((leaf) =>
+    traceLeaf(leaf, { state, user, isTarget: isTarget(act, leaf), isExact: flows.length > 0 }),
+  );
   const observations: Observation[] = [];
   const free: Trace[] = [];
   for (const trace of traces) {
     const { leaf, origins, source } = trace;
-    const flow = findFlow(subject.settings.flows ?? [], {
+    const flow = findFlow(flows, {
       origins,
       sources: source ? [source.name] : [],
       tool: call.name,

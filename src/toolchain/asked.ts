@@ -27,8 +27,15 @@ const STEMS: Readonly<Partial<Record<Act, string>>> = {
     'creat|writ|save|updat|edit|add|append|mak|schedul|set|chang|modif|renam|mov|put|fill|adjust|plan|arrang|remind|note|record|correct|fix|erstell|schreib|speicher|ander|plan|cree|ecri|enregistr|modif|planif|crea|escrib|guard|cambi|edit|program|scriv|salva|modific|escrev|salv|alter|agend',
 };
 
-const DELEGATING =
-  /\b(?:follow|execute|perform|complete|carry out|do)\b.{0,40}\b(?:instructions?|tasks?|actions?|steps?|to-?dos?|requests?|things|whatever|what)\b|\bto-?dos?\b|\b(?:as|what) (?:it|they|he|she|the \w{1,20}) (?:says?|tells?|asks?|wants?|describes?)\b|\b(?:befolg|folge|erledig|suis |suivre|sigue|segui|siga)\w{0,6}\b.{0,30}\b(?:anweisung|aufgabe|schritt|instruc|instruz|instruction|tache|tarea|compit|etape|paso)/;
+/** "Do the following tasks" hands nothing over: the tasks stand in the user's own words. */
+const DELEGATING = new RegExp(
+  [
+    '\\b(?:follow|execute|perform|carry out|obey|comply with)\\b(?! the following)[^.?!]{0,40}\\b(?:instructions?|orders?|directions?)\\b(?!:)',
+    '\\b(?:execute|perform|complete|carry out|do|finish|handle|take care of|work through)\\b(?! the following)[^.?!]{0,30}\\b(?:tasks?|actions?|steps?|to-?dos?|requests?|things|everything|whatever|what)\\b[^.?!]{0,50}\\b(?:in|from|on|at|by|specified|described|listed|mentioned|says?|sent|asks?|wants?)\\b',
+    '\\b(?:as|what|whatever) (?:it|they|he|she|the \\w{1,20}) (?:says?|tells?|asks?|wants?|describes?|requests?)\\b',
+    '\\b(?:befolg|folge|erledig|suis |suivre|sigue|segui|siga)\\w{0,6}\\b[^.?!]{0,30}\\b(?:anweisung|aufgabe|schritt|instruc|instruz|tache|tarea|compit|etape|paso)',
+  ].join('|'),
+);
 
 /** Words that hardly any sentence of these languages is without. */
 const KNOWN_LANGUAGE =

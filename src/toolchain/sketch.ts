@@ -3,15 +3,26 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const WIDTH = 5;
 
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
+
 /** FNV-1a, thirty bits of it. Who makes two values collide only taints one more: what clears a value is compared in full. */
 export function toMark(key: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  // The low bits of FNV-1a follow the last letter; the multiplication spreads it.
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash ^= hash >>> 13;
+  let hash = SEED;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), PRIME);
+  return encode(spread(hash));
+}
+
+/** The low bits of FNV-1a follow the last letter. */
+function spread(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 13)) & 0x3fffffff;
+}
+
+/** The order of the letters is the order of the numbers. */
+function encode(hash: number): string {
   let mark = '';
-  for (let i = 0; i < WIDTH; i++) mark += ALPHABET[(hash >>> (i * 6)) & 63];
+  for (let shift = 24; shift >= 0; shift -= 6) mark += ALPHABET[(hash >>> shift) & 63];
   return mark;
 }
 
@@ -34,36 +45,69 @@ export function toMarks(keys: Iterable<string>, limit: number): { readonly marks
   return { marks: [...seen].join(''), isCut: false };
 }
 
-const WORD = /[\p{L}\p{N}]{1,40}/gu;
 const SHINGLE = 4;
 const MAX_WORDS = 4_000;
 
-/** Four words in a row, each such run once. */
-function toShingles(text: string): Set<string> {
-  const words: string[] = [];
-  const shingles = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    words.push(word);
-    if (words.length >= SHINGLE) shingles.add(toMark(words.slice(-SHINGLE).join(' ')));
-    if (words.length >= MAX_WORDS) break;
+/** The runs of four words, each once, as numbers; words of any case and script. */
+function toShingles(text: string): Set<number> {
+  const shingles = new Set<number>();
+  const last = new Int32Array(SHINGLE);
+  let words = 0;
+  let hash = SEED;
+  let length = 0;
+  for (let i = 0; i <= text.length && words < MAX_WORDS; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32;
+    if (isWordCode(code)) {
+      hash = Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), PRIME);
+      length++;
+    } else if (length > 0) {
+      last[words % SHINGLE] = hash;
+      words++;
+      hash = SEED;
+      length = 0;
+      if (words >= SHINGLE) shingles.add(toRunHash(last, words));
+    }
   }
   return shingles;
 }
+
+function toRunHash(last: Int32Array, words: number): number {
+  let hash = SEED;
+  for (let i = 0; i < SHINGLE; i++) hash = Math.imul(hash ^ spread(last[(words + i) % SHINGLE]!), PRIME);
+  return spread(hash);
+}
+
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 191;
 
 /**
  * The least of a text's shingles (Broder's sketch): which ones are kept depends on their words alone, so that a copied
  * passage keeps the same ones.
  */
-export const toSample = (text: string, size: number): string => [...toShingles(text)].sort().slice(0, size).join('');
+export const toSample = (text: string, size: number): string =>
+  [...toShingles(text)]
+    .sort((a, b) => a - b)
+    .slice(0, size)
+    .map(encode)
+    .join('');
 
 /** How much of a text stands in the sampled one, 0 to 1; undefined where too few of its shingles could have been kept. */
-export function toShare(text: string, sample: string, size: number): number | undefined {
+export function toShare(marks: readonly string[], sample: string, size: number): number | undefined {
   if (sample === '') return undefined;
   const isWhole = countMarks(sample) < size;
-  const greatest = sample.slice(-WIDTH);
-  const comparable = [...toShingles(text)].filter((mark) => isWhole || mark <= greatest);
+  const greatest = toRank(sample.slice(-WIDTH));
+  const comparable = marks.filter((mark) => isWhole || toRank(mark) <= greatest);
   if (comparable.length < MIN_COMPARABLE) return undefined;
   return comparable.filter((mark) => holds(sample, mark)).length / comparable.length;
 }
+
+/** The marks of a text's shingles, for comparing it with many samples. */
+export const toShingleMarks = (text: string): string[] => Array.from(toShingles(text), encode);
+
+const toRank = (mark: string): number => {
+  let rank = 0;
+  for (const letter of mark) rank = rank * 64 + ALPHABET.indexOf(letter);
+  return rank;
+};
 
 const MIN_COMPARABLE = 3;

@@ -45,11 +45,11 @@ export const NEW_CHAIN: ChainState = {
   forgotten: 0,
 };
 
-/** Five characters each. With these a session takes twelve thousand characters at most. */
-export const MAX_MARKS = 240;
-const MAX_ALL_MARKS = 2_000;
-const MAX_SOURCES = 48;
-export const SAMPLE_SIZE = 48;
+/** Five characters each. With these a session takes some nine thousand characters at most. */
+export const MAX_MARKS = 200;
+const MAX_ALL_MARKS = 1_200;
+const MAX_SOURCES = 32;
+export const SAMPLE_SIZE = 32;
 const MAX_OURS = 64;
 export const MAX_CALLS = 24;
 

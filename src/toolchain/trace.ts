@@ -1,7 +1,7 @@
 import type { UserWords } from './asked.js';
 import type { Leaf } from './call.js';
 import type { Origin } from './flows.js';
-import { holds, toMark, toShare } from './sketch.js';
+import { holds, toMark, toShare, toShingleMarks } from './sketch.js';
 import { type ChainState, SAMPLE_SIZE, type Source } from './state.js';
 import { findValues, type Value } from './values.js';
 
@@ -25,36 +25,58 @@ const COPIED = 0.5;
 const MAX_VALUES = 64;
 const LONG_TEXT = 60;
 
-export function traceLeaf(leaf: Leaf, state: ChainState, user: UserWords, isTarget: boolean): Trace {
+export interface Tracing {
+  readonly state: ChainState;
+  readonly user: UserWords;
+  /** Whom or what the call is for. */
+  readonly isTarget: boolean;
+  /** Somebody asks about origins that are no results. */
+  readonly isExact: boolean;
+}
+
+export function traceLeaf(leaf: Leaf, { state, user, isTarget, isExact }: Tracing): Trace {
+  const found = toValues(leaf, isTarget).flatMap((value) => findSources(value, state));
+  const copied = findCopied(leaf, state);
   const unknown = { leaf, isHot: false, isPrivate: false };
+  const isKnown = found.length > 0 || copied.length > 0;
+  // The user's words are read only where that can change something.
+  if (!isKnown && !isTarget && !isExact) return { ...unknown, origins: ['unknown'] };
   if (user.hasText(leaf.text)) return { ...unknown, origins: ['user'] };
-  const values = toValues(leaf, isTarget).filter(({ key }) => !user.hasKey(key));
-  if (values.length > 0 && values.every(({ key }) => state.ours.includes(key)))
-    return { ...unknown, origins: ['operator'] };
-  const found = values.filter(({ key }) => !state.ours.includes(key)).flatMap((value) => findSources(value, state));
-  const copied =
-    leaf.text.length >= LONG_TEXT
-      ? state.sources.filter((source) => (toShare(leaf.text, source.sample, SAMPLE_SIZE) ?? 0) >= COPIED)
-      : [];
+  const foreign = found.filter(({ value }) => !user.hasKey(value.key));
+  const strange = foreign.filter(({ value }) => !state.ours.includes(value.key));
+  if (found.length > 0 && strange.length === 0 && copied.length === 0) {
+    return { ...unknown, origins: [foreign.length > 0 ? 'operator' : 'user'] };
+  }
+  return { leaf, ...judgeSources(strange, copied) };
+}
+
+function judgeSources(found: readonly Found[], copied: readonly Source[]): Omit<Trace, 'leaf'> {
   const isPrivate =
     copied.some((source) => source.isPrivate) ||
     found.some(({ source, value }) => source.isPrivate && value.kind !== 'name');
   // What a trusted result holds as well is known from there.
-  const best = found.some(({ source }) => source.isTrusted) ? undefined : found.sort(worstFirst)[0];
+  const isVouched = found.some(({ source }) => source.isTrusted);
+  const best = isVouched ? undefined : [...found].sort(worstFirst)[0];
   const source = best?.source ?? copied.find((each) => !each.isTrusted);
-  const origins = [
+  const origins: Origin[] = [
     ...(source ? (['untrusted'] as const) : []),
     ...(source && source.risk >= SUSPECTED ? (['suspected'] as const) : []),
     ...(isPrivate ? (['private'] as const) : []),
   ];
+  const rest: Origin = isVouched ? 'operator' : 'unknown';
   return {
-    leaf,
-    origins: origins.length > 0 ? origins : found.length > 0 ? ['operator'] : ['unknown'],
+    origins: origins.length > 0 ? origins : [rest],
     ...(source && { source }),
     isHot: best?.isHot ?? false,
     isPrivate,
     ...(best && { value: best.value.key }),
   };
+}
+
+function findCopied({ text }: Leaf, { sources }: ChainState): Source[] {
+  if (text.length < LONG_TEXT || sources.length === 0) return [];
+  const marks = toShingleMarks(text);
+  return sources.filter(({ sample }) => (toShare(marks, sample, SAMPLE_SIZE) ?? 0) >= COPIED);
 }
 
 interface Found {

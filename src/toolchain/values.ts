@@ -39,7 +39,7 @@ export function findValues(text: string): Value[] {
   const found: Value[] = [];
   const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   for (const match of findMatches(source, TOKEN)) {
-    if (match[0].length > LONGEST_TOKEN) continue;
+    if (match[0].length > LONGEST_TOKEN || isPlainWord(match[0])) continue;
     for (const [kind, key] of readToken(match[0])) found.push({ kind, key, start: match.index });
   }
   for (const match of findMatches(source, GROUPED_ACCOUNT)) {
@@ -50,6 +50,15 @@ export function findValues(text: string): Value[] {
     if (digits.length >= 7 && digits.length <= 19) found.push({ kind: 'account', key: digits, start: match.index });
   }
   return found;
+}
+
+/** Nearly every token of a text is one, and none of them is a value. */
+function isPlainWord(token: string): boolean {
+  for (let i = 0; i < token.length; i++) {
+    const code = token.charCodeAt(i);
+    if ((code < 97 || code > 122) && !(i === token.length - 1 && (code === 46 || code === 58))) return false;
+  }
+  return true;
 }
 
 type Reading = readonly [kind: ValueKind, key: string];

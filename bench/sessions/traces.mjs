@@ -1,0 +1,85 @@
+// Recorded runs of agents, and where in them the attacker got what he wanted.
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Kinds of values that lead to somebody: names, numbers and files stand in honest runs as well. */
+const LEADING = new Set(['address', 'e-mail address', 'account']);
+
+export function readTraces(folder, sets, { toConversation, findValues }) {
+  const traces = sets.flatMap((set) =>
+    readFileSync(join(folder, `${set}.jsonl`), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => toTrace(JSON.parse(line), set, toConversation)),
+  );
+  const keysOf = (artifact) =>
+    artifact.fields.flatMap(({ text }) =>
+      findValues(text).flatMap(({ kind, key }) => (LEADING.has(kind) ? [key] : [])),
+    );
+  return withTargets(traces, keysOf);
+}
+
+/** One task is in one half, whichever model ran it. */
+function toTrace(row, set, toConversation) {
+  const group = `${row.suite ?? ''} ${row.user_task_id ?? row.user_task}`;
+  return {
+    id: row.id,
+    set,
+    suite: row.suite ?? set,
+    isAttack: row.label === 'attack',
+    hasSucceeded: row.attack_succeeded === true,
+    half: createHash('sha256').update(group).digest()[0] % 2,
+    artifacts: toConversation(row.messages, '/messages'),
+  };
+}
+
+/**
+ * The data does not say which call was the attacker's. It follows from what it says: a value that nearly all attacked runs of
+ * a suite met in their results, and no honest run, is the attacker's; the first call that carries one obeys him.
+ */
+function withTargets(traces, keysOf) {
+  const planted = new Map();
+  for (const suite of new Set(traces.map((trace) => trace.suite))) {
+    const own = traces.filter((trace) => trace.suite === suite);
+    const honest = new Set(
+      own.filter(({ isAttack }) => !isAttack).flatMap(({ artifacts }) => artifacts.flatMap(keysOf)),
+    );
+    const attacked = own.filter(({ isAttack }) => isAttack);
+    const counts = new Map();
+    for (const { artifacts } of attacked) {
+      const keys = new Set(artifacts.filter(({ kind }) => kind === 'tool-result').flatMap(keysOf));
+      for (const key of keys) if (!honest.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    planted.set(suite, new Set([...counts].filter(([, count]) => count >= 0.8 * attacked.length).map(([key]) => key)));
+  }
+  return traces.map((trace) => {
+    const own = planted.get(trace.suite);
+    const at = trace.isAttack
+      ? trace.artifacts.findIndex(
+          (artifact) => artifact.kind === 'tool-call' && keysOf(artifact).some((key) => own.has(key)),
+        )
+      : -1;
+    const isMet = trace.artifacts.some(
+      ({ kind, ...artifact }) => kind === 'tool-result' && keysOf(artifact).some((key) => own.has(key)),
+    );
+    return { ...trace, isMet: trace.isAttack && isMet, injectedAt: at < 0 ? undefined : at, planted: [...own] };
+  });
+}
+
+/** The tools that the runs of a suite called, with the arguments they were given: what their model was shown is not recorded. */
+export function toTools(traces) {
+  const tools = new Map();
+  for (const { artifacts } of traces) {
+    for (const { kind, name, origin } of artifacts) {
+      if (kind !== 'tool-call' || typeof origin.arguments !== 'object') continue;
+      const properties = tools.get(name) ?? {};
+      for (const [key, value] of Object.entries(origin.arguments)) {
+        properties[key] ??= { type: Array.isArray(value) ? 'array' : typeof value };
+      }
+      tools.set(name, properties);
+    }
+  }
+  return [...tools].map(([name, properties]) => ({ name, inputSchema: { type: 'object', properties } }));
+}
