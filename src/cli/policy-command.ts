@@ -7,6 +7,7 @@ import { allRules } from '../rules/all.js';
 import { createScanner } from '../scan.js';
 import { findUnknownNames } from '../selection.js';
 import { readSources } from '../sources/read.js';
+import { describeFlow } from '../toolchain/flows.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
 /** The examples lie beside `src` and `dist` alike. */
@@ -38,11 +39,24 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
     );
     if (decision.reasons[0]) lines.push(paint.dim(`            ${decision.reasons[0]}`));
   }
+  lines.push(...tellFlows(policy));
   for (const name of unknown)
     lines.push(paint.yellow(`  note: no rule is called ${escapeText(name)}; that setting does nothing`));
   await write(io.stdout, `${lines.join('\n')}\n`);
   return { code: 0 };
 }
+
+/** In the order they hold: a line that can never be reached is easier to see in words. */
+const tellFlows = ({ flows = [] }: Policy): string[] =>
+  flows.length === 0
+    ? []
+    : [
+        '',
+        'Flows, the first that fits an argument holds:',
+        ...flows.map(
+          (flow, i) => `  ${i + 1}. ${escapeText(describeFlow(flow))}${flow.why ? ` (${escapeText(flow.why)})` : ''}`,
+        ),
+      ];
 
 const namedRules = (policy: Policy): string[] =>
   [policy, ...policy.overrides].flatMap((settings) => Object.keys(settings.rules ?? {}));

@@ -12,3 +12,33 @@ it('reads whether code is expected, for all or for some', () => {
 it('tells a wrong word with its line', () => {
   expect(() => parsePolicy('version: 1\nexpectCode: sometimes\n', 'p.yaml')).toThrow(/^p\.yaml:2: expectCode: /);
 });
+
+const FLOWS = `version: 1
+flows:
+  - allow: { from: { tool: get_contacts }, to: { tool: send_email, arg: [to, cc] } }
+    why: our own address book
+  - deny: { from: untrusted, to: { tool: send_*, arg: to } }
+  - ask: { from: private, to: outward }
+`;
+
+it('reads flows, in order', () => {
+  expect(parsePolicy(FLOWS, 'p.yaml').flows).toEqual([
+    {
+      action: 'allow',
+      from: { tool: ['get_contacts'] },
+      to: { tool: ['send_email'], arg: ['to', 'cc'] },
+      why: 'our own address book',
+    },
+    { action: 'deny', from: { origin: 'untrusted' }, to: { tool: ['send_*'], arg: ['to'] } },
+    { action: 'ask', from: { origin: 'private' }, to: { act: 'outward' } },
+  ]);
+});
+
+it('tells what is wrong with a flow, and where', () => {
+  const broken = (line: string) => () => parsePolicy(`version: 1\nflows:\n  - ${line}\n`, 'p.yaml');
+  expect(broken('deny: { from: untrustd, to: send }')).toThrow(/^p\.yaml:3: flows\.0\.deny\.from: /);
+  expect(broken('{ deny: { from: user, to: send }, allow: { from: user, to: send } }')).toThrow(
+    /^p\.yaml:3: flows\.0: expected exactly one of allow, ask, warn, deny/,
+  );
+  expect(broken('deny: { from: user, to: { tol: send_* } }')).toThrow(/^p\.yaml:3: flows\.0\.deny\.to/);
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import { TocsinError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
+import { toFlow } from './flow-schema.js';
 import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';
 import { type PolicyFile, policySchema } from './schema.js';
@@ -39,7 +40,10 @@ export function parsePolicy(text: string, source: string): Policy {
 export function toPolicy(file: PolicyFile, source: string): Policy {
   const base = PRESETS[file.extends ?? 'balanced'];
   // exactOptionalPropertyTypes: zod's optional fields may be undefined in type, though never in a parsed file.
-  const overrides = (file.overrides ?? []) as Policy['overrides'];
+  const overrides = (file.overrides ?? []).map(({ flows, ...override }) => ({
+    ...override,
+    ...(flows && { flows: flows.map(toFlow) }),
+  })) as Policy['overrides'];
   return deepFreeze({
     name: file.name ?? source,
     threshold: file.threshold ?? base.threshold,
@@ -51,6 +55,7 @@ export function toPolicy(file: PolicyFile, source: string): Policy {
     expectCode: file.expectCode ?? base.expectCode,
     classifier: file.classifier ?? base.classifier,
     ceiling: file.ceiling ?? base.ceiling,
+    flows: file.flows?.map(toFlow) ?? base.flows ?? [],
     overrides: [...base.overrides, ...overrides],
   } as Policy);
 }

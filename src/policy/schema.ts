@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARTIFACT_KINDS } from '../engine/artifact.js';
 import { ACTIONS, SEVERITIES } from '../engine/levels.js';
+import { flowSchema } from './flow-schema.js';
 
 /** A policy file. Everything is optional: what is not said comes from the preset it extends. */
 
@@ -58,6 +59,10 @@ const settings = {
     )
     .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
+  flows: z
+    .array(flowSchema)
+    .describe('which values may go where in a session of tool calls; the first line that fits holds')
+    .optional(),
 };
 
 export const policySchema = z
