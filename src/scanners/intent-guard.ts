@@ -1,4 +1,5 @@
 import { INTENT } from '../engine/levels.js';
+import { toNameWords } from '../mcp/words.js';
 import type { Rule } from '../rules/rule.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
@@ -8,8 +9,7 @@ import { placeOfTurn } from '../session/turns.js';
 import { type Act, findAct, GRAVE } from '../toolchain/acts.js';
 import { toWishes } from '../toolchain/asked.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
-import { declaredFor } from '../toolchain/labels.js';
-import { toNameWords } from '../toolchain/name-words.js';
+import { findLabels } from '../toolchain/labels.js';
 import type { Scanner, Subject } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
 
@@ -35,7 +35,7 @@ export function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOp
       if (asked.length === 0 || !recent.some(({ trust }) => trust === 'untrusted')) return undefined;
       const call = toCall(artifact);
       const { leaves } = toLeaves(call);
-      const act = findAct(call.name, leaves, tools[call.name], declaredFor(labels, call.name));
+      const act = findAct(call.name, leaves, findLabels(call.name, tools[call.name], labels));
       if (!CONSEQUENTIAL.includes(act)) return undefined;
       const task = asked.join('\n');
       const wishes = toWishes(task);

@@ -3,7 +3,7 @@ import type { SessionScope } from '../session/session.js';
 import { findAct } from '../toolchain/acts.js';
 import { toWishes, type Wishes } from '../toolchain/asked.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
-import { declaredFor } from '../toolchain/labels.js';
+import { findLabels } from '../toolchain/labels.js';
 import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from '../toolchain/melon.js';
 import { toObservations } from '../toolchain/observe.js';
 import { compareCalls } from '../toolchain/same-call.js';
@@ -51,8 +51,7 @@ export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorO
       const act = findAct(
         call.name,
         toLeaves(call).leaves,
-        session.log.tools[call.name],
-        declaredFor(labels, call.name),
+        findLabels(call.name, session.log.tools[call.name], labels),
       );
       // What is only read stays here, whoever wanted it.
       return act === 'read' ? undefined : examine(after, call, { subject, session, melon, act, rules });

@@ -3,7 +3,7 @@ import { type Replay, replay } from '../../test/session-replay.js';
 import { PRESETS } from '../policy/presets.js';
 import { createScanner } from '../scan.js';
 
-const LEXICAL = { skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] };
+const LEXICAL = { skip: ['sentinel', 'embedding-similarity', 'semantic-memory', 'intent-guard'] };
 
 const user = (content: string) => ({ role: 'user', content });
 const call = (name: string, args: unknown) => ({ role: 'assistant', content: '', tool_calls: [{ name, args }] });

@@ -1,9 +1,10 @@
 import type { Rule } from '../rules/rule.js';
+import type { SessionScope } from '../session/session.js';
 import { findAct, isTarget, OUTWARD } from '../toolchain/acts.js';
 import { UserWords } from '../toolchain/asked.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
 import { describeFlow, findFlow } from '../toolchain/flows.js';
-import { declaredFor } from '../toolchain/labels.js';
+import { findLabels } from '../toolchain/labels.js';
 import { addCall, findLoop, toCallMark } from '../toolchain/loops.js';
 import { quote, toObservations } from '../toolchain/observe.js';
 import { rememberOperator, rememberSource, rememberUser } from '../toolchain/remember.js';
@@ -27,20 +28,25 @@ export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOpti
       const { artifact, session } = subject;
       if (!session) return undefined;
       const before = session.read<ChainState>(ID) ?? NEW_CHAIN;
-      const after = remember(before, subject, labels, session.step);
+      const after = remember(before, subject, labels, session);
       if (after !== before) session.write(ID, after);
       return artifact.kind === 'tool-call' ? judge(after, subject, rules, labels) : undefined;
     },
   };
 }
 
-function remember(state: ChainState, subject: Subject, labels: BehaviorOptions['labels'], step: number): ChainState {
+function remember(
+  state: ChainState,
+  subject: Subject,
+  labels: BehaviorOptions['labels'],
+  session: SessionScope,
+): ChainState {
   const { kind, trust } = subject.artifact;
   if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
   if (kind === 'system-prompt') return rememberOperator(state, subject);
   if (kind === 'prompt' && trust !== 'untrusted') return rememberUser(state, subject);
   const isIncoming = kind === 'tool-result' || kind === 'document' || kind === 'memory' || kind === 'prompt';
-  return isIncoming ? rememberSource(state, subject, labels, step) : state;
+  return isIncoming ? rememberSource(state, subject, labels, session) : state;
 }
 
 function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labels: BehaviorOptions['labels']) {
@@ -48,8 +54,7 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const note = toObservations(rules, subject);
   const call = toCall(subject.artifact);
   const { leaves, isCut } = toLeaves(call);
-  const declared = declaredFor(labels, call.name);
-  const act = findAct(call.name, leaves, session.log.tools[call.name], declared);
+  const act = findAct(call.name, leaves, findLabels(call.name, session.log.tools[call.name], labels));
   const circumstances: Circumstances = { act, isUnasked: isUnasked(state, act) };
   const { flows = [] } = subject.settings;
   const user = new UserWords(session.log.asked);

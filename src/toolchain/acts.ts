@@ -1,7 +1,7 @@
-import type { ListedTool } from '../session/session.js';
+import { toNameWords } from '../mcp/words.js';
 import type { Leaf } from './call.js';
 import type { ToolLabel } from './labels.js';
-import { toNameWords, toSnake } from './name-words.js';
+import { toSnake } from './snake-case.js';
 
 /** What a call does to the world, the gravest first. */
 export const ACTS = ['pay', 'execute', 'grant', 'delete', 'send', 'write', 'fetch', 'read', 'other'] as const;
@@ -42,24 +42,16 @@ const CHANGING = set(
 );
 
 /**
- * From the tool's name; from what it lists about itself only what makes it graver, because a server says what it likes.
+ * From the tool's name, and where that says nothing grave from its labels: a server says what it likes of its own tools.
  * `get_*` reads whatever else is in the name, `send_money` pays, `update_password` grants.
  */
-export function findAct(
-  name: string,
-  leaves: readonly Leaf[],
-  listed?: ListedTool,
-  declared: ReadonlySet<ToolLabel> = new Set(),
-): Act {
-  if (declared.has('read-only')) return 'read';
+export function findAct(name: string, leaves: readonly Leaf[], labels: ReadonlySet<ToolLabel> = new Set()): Act {
+  if (labels.has('read-only')) return 'read';
   const act = findNamedAct(toNameWords(name), leaves);
-  if (act !== 'read' && act !== 'other' && act !== 'write') return act;
-  if (declared.has('destructive')) return 'delete';
-  if (declared.has('outward-channel')) return 'send';
-  if (listed?.annotations?.destructiveHint === true && listed.annotations.readOnlyHint !== true) return 'delete';
-  if (act === 'other' && listed?.annotations?.openWorldHint === true && listed.annotations.readOnlyHint === false)
-    return 'send';
-  return act;
+  if (act !== 'other' && act !== 'write') return act;
+  if (labels.has('code-execution')) return 'execute';
+  if (labels.has('outward-channel')) return 'send';
+  return labels.has('destructive') ? 'delete' : act;
 }
 
 function findNamedAct(words: readonly string[], leaves: readonly Leaf[]): Act {

@@ -1,5 +1,5 @@
 import type { Leaf } from './call.js';
-import { toSnake } from './name-words.js';
+import { toSnake } from './snake-case.js';
 
 /** Longer values are texts, whatever their name. */
 const LONGEST_PATH = 1_000;

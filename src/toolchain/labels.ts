@@ -1,43 +1,40 @@
+import { type CapabilityName, toCapabilities } from '../mcp/flows/capabilities.js';
 import { globToRegExp } from '../policy/glob.js';
-import { toNameWords } from './name-words.js';
+import type { ListedTool } from '../session/session.js';
+import { isRecord } from './call.js';
 
 /** What a tool's results or calls are, declared by whoever runs the agent. */
-export type ToolLabel =
-  | 'untrusted-content'
-  | 'trusted-content'
-  | 'private-data'
-  | 'outward-channel'
-  | 'destructive'
-  | 'read-only';
+export type ToolLabel = CapabilityName | 'trusted-content' | 'read-only';
 
 /** By tool name; `*` stands for any characters. What fits adds up. */
 export type DeclaredLabels = Readonly<Record<string, readonly ToolLabel[]>>;
 
-export const declaredFor = (labels: DeclaredLabels | undefined, tool: string): ReadonlySet<ToolLabel> =>
+/** What a tool's definition says of its results and its calls, as for a fleet of servers; and what is declared. */
+export function findLabels(name: string, listed?: ListedTool, declared?: DeclaredLabels): ReadonlySet<ToolLabel> {
+  const told = declaredFor(declared, name);
+  const guessed = findCapabilities(name, listed).filter(
+    (label) => !(label === 'untrusted-content' && told.has('trusted-content')) && !told.has('read-only'),
+  );
+  return new Set([...told, ...guessed]);
+}
+
+const declaredFor = (labels: DeclaredLabels | undefined, tool: string): ReadonlySet<ToolLabel> =>
   new Set(Object.entries(labels ?? {}).flatMap(([glob, words]) => (globToRegExp(glob).test(tool) ? words : [])));
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** What belongs to somebody: results of tools that read it hold private data. */
-const PRIVATE = words(
-  'account accounts address balance bank calendar contact contacts conversation credential credentials customer customers document documents drive email emails employee file files history iban inbox key keys mail medical memory message messages note notes passport password passwords patient payroll personal private profile record records reservation salary secret secrets ssn token transaction transactions user users vault wallet',
-);
-/** What anybody may have written. */
-const FOREIGN = words(
-  'article articles browse channel comment comments content crawl document documents email emails feed fetch file files forum http inbox issue issues mail message messages news page pages post posts pull read review reviews rss scrape search site thread ticket tickets transaction transactions tweet tweets url web webpage website wiki',
-);
-const READING = words('get list read search find show view fetch query retrieve load lookup check browse export');
+/** The same few tools are called over and over. */
+const known = new Map<string, readonly CapabilityName[]>();
+const MAX_KNOWN = 1_024;
 
-/** What a tool's name says of its results, beside what is declared. */
-export function labelResult(
-  name: string,
-  declared: ReadonlySet<ToolLabel>,
-): { readonly isPrivate: boolean; readonly isForeign: boolean; readonly isTrusted: boolean } {
-  const parts = toNameWords(name);
-  const isReading = parts.slice(0, 3).some((word) => READING.has(word));
-  const isTrusted = declared.has('trusted-content');
-  return {
-    isPrivate: declared.has('private-data') || (isReading && parts.some((word) => PRIVATE.has(word))),
-    isForeign: !isTrusted && (declared.has('untrusted-content') || parts.some((word) => FOREIGN.has(word))),
-    isTrusted,
-  };
+function findCapabilities(name: string, listed: ListedTool | undefined): readonly CapabilityName[] {
+  const key = JSON.stringify([name, listed?.annotations, listed?.description, toParameters(listed?.inputSchema)]);
+  const found = known.get(key);
+  if (found) return found;
+  const definition = { kind: 'tool', name, trust: 'untrusted', fields: [], origin: { ...listed, name } } as const;
+  const capabilities = toCapabilities(definition).map((capability) => capability.name);
+  if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value!);
+  known.set(key, capabilities);
+  return capabilities;
 }
+
+const toParameters = (schema: unknown): string[] =>
+  isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties).slice(0, 50) : [];

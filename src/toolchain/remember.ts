@@ -1,8 +1,9 @@
 import { isAtLeastAsSevere } from '../engine/levels.js';
 import type { Subject } from '../scanners/scanner.js';
+import type { SessionScope } from '../session/session.js';
 import type { Artifact, Span } from '../types.js';
 import { toWishes } from './asked.js';
-import { type DeclaredLabels, declaredFor, labelResult } from './labels.js';
+import { type DeclaredLabels, findLabels } from './labels.js';
 import { countMarks, toMarks, toSample } from './sketch.js';
 import { addOurs, addSource, type ChainState, MAX_MARKS, SAMPLE_SIZE } from './state.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';
@@ -39,13 +40,14 @@ export function rememberUser(state: ChainState, { fields }: Subject): ChainState
 export function rememberSource(
   state: ChainState,
   subject: Subject,
-  labels: DeclaredLabels | undefined,
-  step: number,
+  declared: DeclaredLabels | undefined,
+  { step, log }: SessionScope,
 ): ChainState {
   const { artifact, fields, findings } = subject;
   const name = artifact.name.slice(0, LONGEST_NAME);
-  const { isPrivate, isForeign, isTrusted } = labelResult(name, declaredFor(labels, name));
-  const isOurs = isTrusted || artifact.trust === 'trusted';
+  const labels = findLabels(name, log.tools[artifact.name], declared);
+  const isPrivate = labels.has('private-data');
+  const isOurs = labels.has('trusted-content') || artifact.trust === 'trusted';
   const passages = toPassages(subject);
   const hot: string[] = [];
   const calm: string[] = [];
@@ -75,7 +77,7 @@ export function rememberSource(
     ...(isPrivate && { isPrivate: true as const }),
     ...(isOurs && { isTrusted: true as const }),
   };
-  const isForeignHere = !isOurs && (isForeign || isSuspected || artifact.kind !== 'tool-result');
+  const isForeignHere = !isOurs && (labels.has('untrusted-content') || isSuspected || artifact.kind !== 'tool-result');
   return {
     ...addSource(state, source, hotMarks.isCut || calmMarks.isCut || isLong ? 1 : 0),
     ...(isPrivate && { secret: name }),
