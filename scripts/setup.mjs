@@ -58,7 +58,7 @@ function install() {
   writeFileSync(STAMP, lock);
 }
 
-export function build() {
+function build() {
   if (existsSync(BIN) && newest('src') < statSync(BIN).mtimeMs && newest('package.json') < statSync(BIN).mtimeMs)
     return;
   say('Building …');

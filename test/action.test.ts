@@ -107,10 +107,14 @@ describe('the action', () => {
 describe('the pre-commit hook', () => {
   const [hook] = parse(read('.pre-commit-hooks.yaml')) as Record<string, string>[];
 
-  it('runs a command that the package has', () => {
-    const { bin } = JSON.parse(read('package.json')) as { bin: Record<string, string> };
-    expect(hook).toMatchObject({ id: 'tocsin', language: 'node', types: ['text'] });
-    expect(Object.keys(bin)).toContain(hook!.entry!.split(' ')[0]);
+  it('runs where the commit is made, and tells what it found', () => {
+    expect(hook).toMatchObject({ id: 'tocsin', language: 'script', types: ['text'] });
+    const [script, ...args] = hook!.entry!.split(' ');
+    const folder = folderWith({ 'SKILL.md': ATTACK, 'README.md': 'The library opens at ten.' });
+    const commit = (...files: string[]) =>
+      spawnSync(join(ROOT, script!), [...args, ONLY, ...files], { cwd: folder, encoding: 'utf8' });
+    expect(commit('README.md')).toMatchObject({ status: 0, stdout: '' });
+    expect(commit('README.md', 'SKILL.md')).toMatchObject({ status: 1, stdout: expect.stringContaining('SKILL.md') });
   });
 
   it('looks at what agents read', () => {
