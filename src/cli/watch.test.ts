@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { folderWith } from '../../test/cli/run-tocsin.js';
@@ -173,6 +173,28 @@ describe('watching on the command line', () => {
     expect(await ended).toEqual({ code: 1 });
     expect(scans).toEqual([undefined, [file], [file]]);
     expect(told).toContain('tocsin: changed: a.md');
+  });
+
+  it('names what changed as the scan of all names it', async () => {
+    const folder = folderWith({ 'docs/a.md': 'a' });
+    const named = relative(process.cwd(), folder);
+    const controller = new AbortController();
+    const scans: (readonly string[] | undefined)[] = [];
+    const ended = runWatch({
+      paths: [named],
+      cwd: process.cwd(),
+      io: { stderr: new Writable({ write: (_, __, done) => done() }) },
+      signal: controller.signal,
+      scan: async (changed) => {
+        scans.push(changed);
+        return { code: 0 };
+      },
+    });
+    writeFileSync(join(folder, 'docs', 'a.md'), 'b');
+    await vi.waitFor(() => expect(scans).toHaveLength(2), { timeout: 20_000 });
+    controller.abort();
+    await ended;
+    expect(scans[1]).toEqual([join(named, 'docs', 'a.md')]);
   });
 
   it('ends on Ctrl-C and leaves no listener', async () => {

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
 import { escapeText } from '../report/escape.js';
 import type { Io, Outcome } from './io.js';
@@ -36,7 +36,7 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
     await first;
     const told = changed.length > 0 ? toWords('changed', changed, cwd) : toWords('gone', gone, cwd);
     io.stderr.write(`\ntocsin: ${told}\n`);
-    if (changed.length > 0) await scanOnce(changed);
+    if (changed.length > 0) await scanOnce(changed.map((path) => toNamed(path, paths)));
   };
   try {
     const watched = watchPaths(paths, onChange, end, { isIgnored, except });
@@ -47,6 +47,15 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
     own.abort();
     interrupt?.stop();
   }
+}
+
+/** As a scan of all names it: a report, a suppression and a baseline know a file by its name. */
+function toNamed(path: string, paths: readonly string[]): string {
+  for (const named of paths) {
+    const way = relative(resolve(named), path);
+    if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return join(named, way);
+  }
+  return path;
 }
 
 const MOST_NAMES = 3;
