@@ -53,7 +53,7 @@ export const CLIENTS: readonly McpClient[] = [
     places: [
       user('$CLAUDE_STATE/.claude.json', ['mcpServers', 'projects.*.mcpServers']),
       { ...project('.mcp.json'), isShared: true },
-      ...['cache', 'repos', 'marketplaces'].flatMap((folder): ConfigPlace[] => [
+      ...['cache', 'repos'].flatMap((folder): ConfigPlace[] => [
         { file: `$CLAUDE_HOME/plugins/${folder}/**/.mcp.json`, scope: 'plugin', keys: SERVERS, mayBeFlat: true },
         { file: `$CLAUDE_HOME/plugins/${folder}/**/.claude-plugin/plugin.json`, scope: 'plugin', keys: SERVERS },
       ]),

@@ -45,7 +45,7 @@ const ownParts = (entry: JsonObject, commands: readonly string[]): EntryPart[] =
   ...commandParts(entry, commands),
   ...ARGUMENTS.flatMap((key) => listParts('argument', key, entry[key])),
   ...VARIABLES.flatMap((key) => mapParts('variable', key, entry[key])),
-  ...ADDRESSES.flatMap((key) => textParts('address', key, entry[key])),
+  ...ADDRESSES.flatMap((key) => (typeof entry[key] === 'string' ? textParts('address', key, entry[key]) : [])),
   ...HEADERS.flatMap((key) => mapParts('header', key, entry[key])),
   ...requestParts(entry),
   ...referenceParts(entry),
@@ -56,7 +56,9 @@ const beneath = (key: string, part: EntryPart): EntryPart => ({ ...part, path: t
 
 /** A list is the command and its arguments in one, as in OpenCode. */
 function commandParts(entry: JsonObject, names: readonly string[]): EntryPart[] {
-  const key = names.find((name) => toText(entry[name]) || Array.isArray(entry[name]));
+  const key = names.find(
+    (name) => (typeof entry[name] === 'string' && entry[name] !== '') || Array.isArray(entry[name]),
+  );
   if (key === undefined) return [];
   const value = entry[key];
   if (!Array.isArray(value)) return textParts('command', key, value);

@@ -1,7 +1,7 @@
 import type { Problem } from '../../sources/read.js';
 import { isMissing, toReadFailure } from '../../sources/read-failure.js';
 import type { ConfigPlace } from './client.js';
-import type { FileSystem } from './file-system.js';
+import type { FileSystem, ListedFile } from './file-system.js';
 import { FOLDERS, type Machine, pathsOf, toSystem } from './folders.js';
 
 /** Where the search stands: the machine, its disk, and the folders of the project. */
@@ -11,12 +11,17 @@ export interface Search extends Machine {
   readonly projects: readonly string[];
   readonly problems: Problem[];
   /** Trees that were walked, by their root: several places lie in one. */
-  readonly trees: Map<string, Promise<string[]>>;
+  readonly trees: Map<string, Promise<WalkedFolder[]>>;
 }
 
-/** Plugins are a few folders deep, and there are some dozens of them; a larger tree is not one of plugins. */
-const MAX_DEPTH = 8;
-const MAX_FOLDERS = 4_000;
+interface WalkedFolder {
+  readonly path: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Clients read the folder that a plugin begins with, which is a few folders deep; what lies deeper is its own affair. */
+const MAX_DEPTH = 6;
+const MAX_FOLDERS = 10_000;
 /** Installed packages and histories hold no configuration that a client reads. */
 const LEFT_FOLDERS = new Set(['node_modules', '.git']);
 
@@ -41,38 +46,38 @@ async function expand(folder: string, segments: readonly string[], search: Searc
   if (segment === '**') {
     if (!search.trees.has(folder)) search.trees.set(folder, walkFolders(folder, search));
     const folders = await search.trees.get(folder)!;
-    return folders.map((inner) => paths.join(inner, ...rest));
+    return folders.filter(({ names }) => names.has(rest[0]!)).map(({ path }) => paths.join(path, ...rest));
   }
   if (!segment.includes('*')) return expand(paths.join(folder, segment), rest, search);
   const [before, after] = segment.split('*') as [string, string];
-  const names = (await listOrNothing(folder, search)).filter(
-    (name) => name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
-  );
+  const names = (await listOrNothing(folder, search))
+    .map(({ name }) => name)
+    .filter((name) => name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after));
   const found = await Promise.all(names.map((name) => expand(paths.join(folder, name), rest, search)));
   return found.flat();
 }
 
 /** The folder and all beneath it. Links are followed, but no folder is entered twice. */
-async function walkFolders(root: string, search: Search): Promise<string[]> {
-  const { files, problems, platform } = search;
-  const found: string[] = [];
+async function walkFolders(root: string, search: Search): Promise<WalkedFolder[]> {
+  const found: WalkedFolder[] = [];
   const entered = new Set<string>();
   let level = [root];
   for (let depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
     const next: string[] = [];
-    for (const folder of level) {
-      const real = await files.realpath(folder).catch(() => undefined);
+    for (const path of level) {
+      // What is no folder, or a link to nowhere, has nothing in it.
+      const real = await search.files.realpath(path).catch(() => undefined);
       if (real === undefined || entered.has(real)) continue;
       if (entered.size === MAX_FOLDERS) {
         const message = `more than ${MAX_FOLDERS} folders: the rest was not searched for plugins`;
-        problems.push({ source: root, code: 'too-many-folders', message });
+        search.problems.push({ source: root, code: 'too-many-folders', message });
         return found;
       }
       entered.add(real);
-      found.push(folder);
-      for (const name of await listOrNothing(folder, search)) {
-        const path = pathsOf(platform).join(folder, name);
-        if (!LEFT_FOLDERS.has(name) && (await isFolder(path, files))) next.push(path);
+      const listed = await listOrNothing(path, search);
+      found.push({ path, names: new Set(listed.map(({ name }) => name)) });
+      for (const { name, mayBeFolder } of listed) {
+        if (mayBeFolder && !LEFT_FOLDERS.has(name)) next.push(pathsOf(search.platform).join(path, name));
       }
     }
     level = next;
@@ -80,13 +85,7 @@ async function walkFolders(root: string, search: Search): Promise<string[]> {
   return found;
 }
 
-const isFolder = (path: string, files: FileSystem): Promise<boolean> =>
-  files.stat(path).then(
-    (stat) => stat.isDirectory(),
-    () => false,
-  );
-
-async function listOrNothing(folder: string, { files, problems }: Search): Promise<readonly string[]> {
+async function listOrNothing(folder: string, { files, problems }: Search): Promise<readonly ListedFile[]> {
   try {
     return await files.list(folder);
   } catch (cause) {

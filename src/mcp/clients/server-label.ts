@@ -26,17 +26,25 @@ const TELLING: readonly ((entry: ServerEntry) => string)[] = [
   ({ pointer }) => pointer ?? '',
 ];
 
-/** The labels of all servers at once; two of the same place are counted. */
+/** The labels of all servers at once. What would still be called alike, by chance or on purpose, is counted. */
 export function toServerLabels(all: readonly ServerEntry[]): Map<ServerEntry, string> {
   const byName = new Map<string, ServerEntry[]>();
-  for (const entry of all) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
-  const used = new Map<string, number>();
+  for (const entry of all) {
+    const group = byName.get(entry.name);
+    if (group) group.push(entry);
+    else byName.set(entry.name, [entry]);
+  }
+  const counts = new Map<string, number>();
+  const used = new Set<string>();
   const labels = new Map<ServerEntry, string>();
   for (const entry of all) {
     const label = toServerLabel(entry, byName.get(entry.name)!);
-    const count = (used.get(label) ?? 0) + 1;
-    used.set(label, count);
-    labels.set(entry, count === 1 ? label : `${label} #${count}`);
+    let unique = label;
+    let count = counts.get(label) ?? 1;
+    while (used.has(unique)) unique = `${label} #${++count}`;
+    counts.set(label, count);
+    used.add(unique);
+    labels.set(entry, unique);
   }
   return labels;
 }

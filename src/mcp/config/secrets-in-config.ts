@@ -101,6 +101,19 @@ function looksSecret(value: string, name: string): boolean {
   );
 }
 
+/** An entry's arguments as they may be shown: each that holds a secret, by its name or its shape, is a row of dots. */
+export function toShownArguments(parts: readonly EntryPart[]): string[] {
+  const words = parts.filter(({ role }) => role === 'argument');
+  return words.map((part, index) => {
+    const spans = [...findNamedSecrets(part, words[index - 1])].filter((span) => !isHarmless(part.text, span));
+    const [first] = spans.sort((a, b) => a[0] - b[0]);
+    if (first) return `${part.text.slice(0, first[0])}${DOTS}`;
+    return mayHoldSecret(part.text) ? DOTS : part.text;
+  });
+}
+
+const DOTS = '····';
+
 function* findNamedSecrets({ role, name = '', text }: EntryPart, before: EntryPart | undefined): Generator<Span> {
   if (role === 'variable' && isSecretName(name) && looksSecret(text, name)) yield [0, text.length];
   if (role === 'header') yield* headerSecrets(name, text);

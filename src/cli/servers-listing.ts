@@ -1,0 +1,67 @@
+import { CLIENT_IDS, toClientLabel } from '../mcp/clients/all.js';
+import { toParts } from '../mcp/clients/parts.js';
+import { toServerLabels } from '../mcp/clients/server-label.js';
+import { toShownArguments } from '../mcp/config/secrets-in-config.js';
+import type { Scope, ServerEntry } from '../mcp/server.js';
+import type { Paint } from '../report/color.js';
+import { escapeText, shorten } from '../report/escape.js';
+
+export interface ListingOptions {
+  readonly paint: Paint;
+  /** Written as `~` in paths. */
+  readonly home?: string;
+}
+
+const SCOPES: readonly Scope[] = ['user', 'profile', 'project', 'plugin', 'managed', 'command-line'];
+const LABEL_WIDTH = 40;
+const TARGET_WIDTH = 100;
+
+/** The servers that were found, by client, scope and file. Everything in it may be hostile, and secrets are not shown. */
+export function toServersListing(servers: readonly ServerEntry[], { paint, home }: ListingOptions): string {
+  const labels = toServerLabels(servers);
+  const width = Math.min(LABEL_WIDTH, Math.max(0, ...[...labels.values()].map((label) => toCell(label).length)));
+  const groups = new Map<string, ServerEntry[]>();
+  for (const entry of servers.toSorted(byClientAndScope)) {
+    const key = [entry.client, entry.scope, entry.file ?? ''].join('\0');
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const lines: string[] = [];
+  let client = '';
+  for (const [first, ...others] of groups.values() as Iterable<[ServerEntry, ...ServerEntry[]]>) {
+    if (first.client !== client)
+      lines.push(...(client === '' ? [] : ['']), paint.bold(escapeText(toClientLabel(first.client))));
+    client = first.client;
+    const file = first.file === undefined ? '' : `  ${toShortPath(first.file, home)}`;
+    lines.push(paint.dim(`  ${first.scope}${escapeText(file)}`));
+    for (const entry of [first, ...others]) {
+      const target = shorten(escapeText(toTarget(entry)), TARGET_WIDTH);
+      const state = entry.isDisabled ? paint.yellow('  switched off') : '';
+      lines.push(`    ${toCell(labels.get(entry)!).padEnd(width)}  ${target}${state}`.trimEnd());
+    }
+  }
+  return lines.join('\n');
+}
+
+const toCell = (label: string): string => shorten(escapeText(label), LABEL_WIDTH);
+
+const rank = ({ client, scope }: ServerEntry): number =>
+  (CLIENT_IDS.indexOf(client) + 1 || CLIENT_IDS.length + 1) * SCOPES.length + SCOPES.indexOf(scope);
+
+/** Stable, so that what is equal stays in the order of the files. */
+const byClientAndScope = (a: ServerEntry, b: ServerEntry): number => rank(a) - rank(b);
+
+function toShortPath(path: string, home: string | undefined): string {
+  const isInHome = home !== undefined && path.startsWith(home) && /^[\\/]/.test(path.slice(home.length));
+  return isInHome ? `~${path.slice(home.length)}` : path;
+}
+
+/** What is started, or where it is called: an address without what stands before the host and after the path. */
+function toTarget({ transport, origin }: ServerEntry): string {
+  if (transport.type === 'stdio') {
+    return [transport.command, ...toShownArguments(toParts(origin ?? transport))].map(toWord).join(' ');
+  }
+  const address = transport.url.replace(/[?#].*$/s, '?…').replace(/^(\w+:\/\/)[^/@]*@/, '$1…@');
+  return `${address} (${transport.type})`;
+}
+
+const toWord = (text: string): string => (text === '' || /\s/.test(text) ? JSON.stringify(text) : text);
