@@ -54,6 +54,7 @@ describe('entry points', () => {
       'src/cli/feedback.ts',
       'src/memory/index.ts',
       'src/mcp/clients/index.ts',
+      'src/cli/servers-listing.ts',
       'src/mcp/index.ts',
       'src/session-store/index.ts',
       'src/semantic/bank-vectors.generated.ts',
