@@ -10,8 +10,8 @@ import type { Artifact, ArtifactScan } from '../src/types.js';
 export interface Replay {
   readonly messages: readonly unknown[];
   readonly tools?: Readonly<Record<string, ListedTool>>;
-  /** Milliseconds between two events. */
-  readonly every?: number;
+  /** Milliseconds between two events: always the same, or by event, the last for all that follow. */
+  readonly every?: number | readonly number[];
   /** What the scanner is made with, where the example is about that. */
   readonly behavior?: BehaviorOptions;
   readonly flows?: readonly Flow[];
@@ -41,8 +41,9 @@ export async function replayArtifacts(
   const asked: string[] = [];
   const recent: EventDigest[] = [];
   const scans: ArtifactScan[] = [];
+  let at = 1_700_000_000_000;
   for (const [step, artifact] of artifacts.entries()) {
-    const at = 1_700_000_000_000 + step * every;
+    if (step > 0) at += typeof every === 'number' ? every : every[Math.min(step, every.length) - 1]!;
     const session: SessionScope = {
       id: 'replayed',
       step,

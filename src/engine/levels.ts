@@ -74,6 +74,25 @@ export const INTENT = {
   unasked: 0.4,
 } as const;
 
+/** Unproven claims of rank in one session that are more than a slip: different ones, or turns with one. */
+export const AUTHORITY = { ranks: 2, turns: 3 } as const;
+
+/** What is odd against a session's own past. Chosen so that a person cannot well reach it, not fitted: honest sessions of such length are few. */
+export const ANOMALY = {
+  kept: 24,
+  /** Turns without which there is no past to speak of. */
+  fewest: 8,
+  deviations: 4,
+  /** The least deviation of a length's logarithm: some vary little, and every question would stand out. */
+  lengthFloor: 0.5,
+  long: 2_000,
+  repeats: 5,
+  /** Turns in a row that make a pace, the milliseconds in which nobody reads and answers, and how much faster than before. */
+  burst: 6,
+  inhuman: 1_500,
+  faster: 8,
+} as const;
+
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
 
 export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>

@@ -367,120 +367,126 @@ import r364 from './semantic/similar-to-identity.js';
 import r365 from './semantic/similar-to-override.js';
 import r366 from './semantic/similar-to-safety-bypass.js';
 import r367 from './semantic/similar-to-tool-manipulation.js';
-import r368 from './session/decomposition.js';
-import r369 from './session/escalation.js';
-import r370 from './session/many-shot.js';
-import r371 from './session/off-task-call.js';
-import r372 from './session/refusal-probing.js';
-import r373 from './shell/account-files.js';
-import r374 from './shell/authorized-key.js';
-import r375 from './shell/clear-traces.js';
-import r376 from './shell/container-escape.js';
-import r377 from './shell/curl-pipe-shell.js';
-import r378 from './shell/decode-pipe-shell.js';
-import r379 from './shell/disable-defence.js';
-import r380 from './shell/download-run-in-tool.js';
-import r381 from './shell/drop-and-run.js';
-import r382 from './shell/env-hijack.js';
-import r383 from './shell/eval-download.js';
-import r384 from './shell/fetch-and-execute.js';
-import r385 from './shell/fork-bomb.js';
-import r386 from './shell/git-hook.js';
-import r387 from './shell/inline-network-server.js';
-import r388 from './shell/install-from-address.js';
-import r389 from './shell/lookalike-package.js';
-import r390 from './shell/lookalike-scope.js';
-import r391 from './shell/open-permissions.js';
-import r392 from './shell/pipe-to-network.js';
-import r393 from './shell/powershell-hidden.js';
-import r394 from './shell/remote-loader.js';
-import r395 from './shell/remove-everything.js';
-import r396 from './shell/reverse-shell.js';
-import r397 from './shell/scheduled-start.js';
-import r398 from './shell/secret-substitution.js';
-import r399 from './shell/spawn-in-code.js';
-import r400 from './shell/sudo-destructive.js';
-import r401 from './shell/symlink-escape.js';
-import r402 from './shell/wipe-disk.js';
-import r403 from './structure/deep-nesting.js';
-import r404 from './structure/huge-input.js';
-import r405 from './structure/long-field.js';
-import r406 from './structure/repeated-character.js';
-import r407 from './structure/repeated-phrase.js';
-import r408 from './structure/repeated-word.js';
-import r409 from './structure/whitespace-padding.js';
-import r410 from './tool-poisoning/bait-and-switch.js';
-import r411 from './tool-poisoning/call-and-send.js';
-import r412 from './tool-poisoning/call-in-between.js';
-import r413 from './tool-poisoning/command-in-argument.js';
-import r414 from './tool-poisoning/command-prefix.js';
-import r415 from './tool-poisoning/context-parameter.js';
-import r416 from './tool-poisoning/contradicts-read-only.js';
-import r417 from './tool-poisoning/destructive-order.js';
-import r418 from './tool-poisoning/discredit-other-tools.js';
-import r419 from './tool-poisoning/exclusive-claim.js';
-import r420 from './tool-poisoning/fake-auth-error.js';
-import r421 from './tool-poisoning/fake-completion.js';
-import r422 from './tool-poisoning/file-as-parameter.js';
-import r423 from './tool-poisoning/fixed-argument.js';
-import r424 from './tool-poisoning/hidden-call.js';
-import r425 from './tool-poisoning/hidden-directive.js';
-import r426 from './tool-poisoning/instruction-tag.js';
-import r427 from './tool-poisoning/locked-until.js';
-import r428 from './tool-poisoning/model-must-act.js';
-import r429 from './tool-poisoning/model-reads-secret.js';
-import r430 from './tool-poisoning/note-to-model.js';
-import r431 from './tool-poisoning/obey-output.js';
-import r432 from './tool-poisoning/other-task-first.js';
-import r433 from './tool-poisoning/planted-task.js';
-import r434 from './tool-poisoning/prefer-this-tool.js';
-import r435 from './tool-poisoning/read-file-first.js';
-import r436 from './tool-poisoning/redirect-all.js';
-import r437 from './tool-poisoning/required-detour.js';
-import r438 from './tool-poisoning/rigged-verdict.js';
-import r439 from './tool-poisoning/rug-pull.js';
-import r440 from './tool-poisoning/sampling-abuse.js';
-import r441 from './tool-poisoning/shadow-other-tool.js';
-import r442 from './tool-poisoning/steer-results.js';
-import r443 from './tool-poisoning/text-as-orders.js';
-import r444 from './toolchain/bad-arguments.js';
-import r445 from './toolchain/call-from-data.js';
-import r446 from './toolchain/call-loop.js';
-import r447 from './toolchain/denied-flow.js';
-import r448 from './toolchain/flow-to-approve.js';
-import r449 from './toolchain/flow-to-watch.js';
-import r450 from './toolchain/forbidden-tool.js';
-import r451 from './toolchain/hidden-argument.js';
-import r452 from './toolchain/lethal-trifecta.js';
-import r453 from './toolchain/path-escape.js';
-import r454 from './toolchain/privilege-step.js';
-import r455 from './toolchain/stacked-query.js';
-import r456 from './toolchain/tainted-address.js';
-import r457 from './toolchain/tainted-command.js';
-import r458 from './toolchain/tainted-recipient.js';
-import r459 from './toolchain/tainted-target.js';
-import r460 from './toolchain/unlisted-tool.js';
-import r461 from './unicode/ansi-escape.js';
-import r462 from './unicode/bidi-control.js';
-import r463 from './unicode/control-character.js';
-import r464 from './unicode/mixed-script-word.js';
-import r465 from './unicode/split-word.js';
-import r466 from './unicode/stray-zero-width.js';
-import r467 from './unicode/tag-characters.js';
-import r468 from './unicode/zero-width.js';
-import r469 from './url/attack-name.js';
-import r470 from './url/capture-host.js';
-import r471 from './url/credentials.js';
-import r472 from './url/executable-download.js';
-import r473 from './url/metadata-service.js';
-import r474 from './url/paste-host.js';
-import r475 from './url/punycode.js';
-import r476 from './url/raw-ip.js';
-import r477 from './url/reassuring-name.js';
-import r478 from './url/script-uri.js';
-import r479 from './url/shortener.js';
-import r480 from './url/steered-domain.js';
-import r481 from './url/tunnel-host.js';
+import r368 from './session/authority-escalation.js';
+import r369 from './session/burst.js';
+import r370 from './session/decomposition.js';
+import r371 from './session/escalation.js';
+import r372 from './session/false-authority.js';
+import r373 from './session/length-jump.js';
+import r374 from './session/many-shot.js';
+import r375 from './session/off-task-call.js';
+import r376 from './session/refusal-probing.js';
+import r377 from './session/retries.js';
+import r378 from './session/script-switch.js';
+import r379 from './shell/account-files.js';
+import r380 from './shell/authorized-key.js';
+import r381 from './shell/clear-traces.js';
+import r382 from './shell/container-escape.js';
+import r383 from './shell/curl-pipe-shell.js';
+import r384 from './shell/decode-pipe-shell.js';
+import r385 from './shell/disable-defence.js';
+import r386 from './shell/download-run-in-tool.js';
+import r387 from './shell/drop-and-run.js';
+import r388 from './shell/env-hijack.js';
+import r389 from './shell/eval-download.js';
+import r390 from './shell/fetch-and-execute.js';
+import r391 from './shell/fork-bomb.js';
+import r392 from './shell/git-hook.js';
+import r393 from './shell/inline-network-server.js';
+import r394 from './shell/install-from-address.js';
+import r395 from './shell/lookalike-package.js';
+import r396 from './shell/lookalike-scope.js';
+import r397 from './shell/open-permissions.js';
+import r398 from './shell/pipe-to-network.js';
+import r399 from './shell/powershell-hidden.js';
+import r400 from './shell/remote-loader.js';
+import r401 from './shell/remove-everything.js';
+import r402 from './shell/reverse-shell.js';
+import r403 from './shell/scheduled-start.js';
+import r404 from './shell/secret-substitution.js';
+import r405 from './shell/spawn-in-code.js';
+import r406 from './shell/sudo-destructive.js';
+import r407 from './shell/symlink-escape.js';
+import r408 from './shell/wipe-disk.js';
+import r409 from './structure/deep-nesting.js';
+import r410 from './structure/huge-input.js';
+import r411 from './structure/long-field.js';
+import r412 from './structure/repeated-character.js';
+import r413 from './structure/repeated-phrase.js';
+import r414 from './structure/repeated-word.js';
+import r415 from './structure/whitespace-padding.js';
+import r416 from './tool-poisoning/bait-and-switch.js';
+import r417 from './tool-poisoning/call-and-send.js';
+import r418 from './tool-poisoning/call-in-between.js';
+import r419 from './tool-poisoning/command-in-argument.js';
+import r420 from './tool-poisoning/command-prefix.js';
+import r421 from './tool-poisoning/context-parameter.js';
+import r422 from './tool-poisoning/contradicts-read-only.js';
+import r423 from './tool-poisoning/destructive-order.js';
+import r424 from './tool-poisoning/discredit-other-tools.js';
+import r425 from './tool-poisoning/exclusive-claim.js';
+import r426 from './tool-poisoning/fake-auth-error.js';
+import r427 from './tool-poisoning/fake-completion.js';
+import r428 from './tool-poisoning/file-as-parameter.js';
+import r429 from './tool-poisoning/fixed-argument.js';
+import r430 from './tool-poisoning/hidden-call.js';
+import r431 from './tool-poisoning/hidden-directive.js';
+import r432 from './tool-poisoning/instruction-tag.js';
+import r433 from './tool-poisoning/locked-until.js';
+import r434 from './tool-poisoning/model-must-act.js';
+import r435 from './tool-poisoning/model-reads-secret.js';
+import r436 from './tool-poisoning/note-to-model.js';
+import r437 from './tool-poisoning/obey-output.js';
+import r438 from './tool-poisoning/other-task-first.js';
+import r439 from './tool-poisoning/planted-task.js';
+import r440 from './tool-poisoning/prefer-this-tool.js';
+import r441 from './tool-poisoning/read-file-first.js';
+import r442 from './tool-poisoning/redirect-all.js';
+import r443 from './tool-poisoning/required-detour.js';
+import r444 from './tool-poisoning/rigged-verdict.js';
+import r445 from './tool-poisoning/rug-pull.js';
+import r446 from './tool-poisoning/sampling-abuse.js';
+import r447 from './tool-poisoning/shadow-other-tool.js';
+import r448 from './tool-poisoning/steer-results.js';
+import r449 from './tool-poisoning/text-as-orders.js';
+import r450 from './toolchain/bad-arguments.js';
+import r451 from './toolchain/call-from-data.js';
+import r452 from './toolchain/call-loop.js';
+import r453 from './toolchain/denied-flow.js';
+import r454 from './toolchain/flow-to-approve.js';
+import r455 from './toolchain/flow-to-watch.js';
+import r456 from './toolchain/forbidden-tool.js';
+import r457 from './toolchain/hidden-argument.js';
+import r458 from './toolchain/lethal-trifecta.js';
+import r459 from './toolchain/path-escape.js';
+import r460 from './toolchain/privilege-step.js';
+import r461 from './toolchain/stacked-query.js';
+import r462 from './toolchain/tainted-address.js';
+import r463 from './toolchain/tainted-command.js';
+import r464 from './toolchain/tainted-recipient.js';
+import r465 from './toolchain/tainted-target.js';
+import r466 from './toolchain/unlisted-tool.js';
+import r467 from './unicode/ansi-escape.js';
+import r468 from './unicode/bidi-control.js';
+import r469 from './unicode/control-character.js';
+import r470 from './unicode/mixed-script-word.js';
+import r471 from './unicode/split-word.js';
+import r472 from './unicode/stray-zero-width.js';
+import r473 from './unicode/tag-characters.js';
+import r474 from './unicode/zero-width.js';
+import r475 from './url/attack-name.js';
+import r476 from './url/capture-host.js';
+import r477 from './url/credentials.js';
+import r478 from './url/executable-download.js';
+import r479 from './url/metadata-service.js';
+import r480 from './url/paste-host.js';
+import r481 from './url/punycode.js';
+import r482 from './url/raw-ip.js';
+import r483 from './url/reassuring-name.js';
+import r484 from './url/script-uri.js';
+import r485 from './url/shortener.js';
+import r486 from './url/steered-domain.js';
+import r487 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -853,118 +859,124 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('semantic/similar-to-override', r365),
   ...toEntries('semantic/similar-to-safety-bypass', r366),
   ...toEntries('semantic/similar-to-tool-manipulation', r367),
-  ...toEntries('session/decomposition', r368),
-  ...toEntries('session/escalation', r369),
-  ...toEntries('session/many-shot', r370),
-  ...toEntries('session/off-task-call', r371),
-  ...toEntries('session/refusal-probing', r372),
-  ...toEntries('shell/account-files', r373),
-  ...toEntries('shell/authorized-key', r374),
-  ...toEntries('shell/clear-traces', r375),
-  ...toEntries('shell/container-escape', r376),
-  ...toEntries('shell/curl-pipe-shell', r377),
-  ...toEntries('shell/decode-pipe-shell', r378),
-  ...toEntries('shell/disable-defence', r379),
-  ...toEntries('shell/download-run-in-tool', r380),
-  ...toEntries('shell/drop-and-run', r381),
-  ...toEntries('shell/env-hijack', r382),
-  ...toEntries('shell/eval-download', r383),
-  ...toEntries('shell/fetch-and-execute', r384),
-  ...toEntries('shell/fork-bomb', r385),
-  ...toEntries('shell/git-hook', r386),
-  ...toEntries('shell/inline-network-server', r387),
-  ...toEntries('shell/install-from-address', r388),
-  ...toEntries('shell/lookalike-package', r389),
-  ...toEntries('shell/lookalike-scope', r390),
-  ...toEntries('shell/open-permissions', r391),
-  ...toEntries('shell/pipe-to-network', r392),
-  ...toEntries('shell/powershell-hidden', r393),
-  ...toEntries('shell/remote-loader', r394),
-  ...toEntries('shell/remove-everything', r395),
-  ...toEntries('shell/reverse-shell', r396),
-  ...toEntries('shell/scheduled-start', r397),
-  ...toEntries('shell/secret-substitution', r398),
-  ...toEntries('shell/spawn-in-code', r399),
-  ...toEntries('shell/sudo-destructive', r400),
-  ...toEntries('shell/symlink-escape', r401),
-  ...toEntries('shell/wipe-disk', r402),
-  ...toEntries('structure/deep-nesting', r403),
-  ...toEntries('structure/huge-input', r404),
-  ...toEntries('structure/long-field', r405),
-  ...toEntries('structure/repeated-character', r406),
-  ...toEntries('structure/repeated-phrase', r407),
-  ...toEntries('structure/repeated-word', r408),
-  ...toEntries('structure/whitespace-padding', r409),
-  ...toEntries('tool-poisoning/bait-and-switch', r410),
-  ...toEntries('tool-poisoning/call-and-send', r411),
-  ...toEntries('tool-poisoning/call-in-between', r412),
-  ...toEntries('tool-poisoning/command-in-argument', r413),
-  ...toEntries('tool-poisoning/command-prefix', r414),
-  ...toEntries('tool-poisoning/context-parameter', r415),
-  ...toEntries('tool-poisoning/contradicts-read-only', r416),
-  ...toEntries('tool-poisoning/destructive-order', r417),
-  ...toEntries('tool-poisoning/discredit-other-tools', r418),
-  ...toEntries('tool-poisoning/exclusive-claim', r419),
-  ...toEntries('tool-poisoning/fake-auth-error', r420),
-  ...toEntries('tool-poisoning/fake-completion', r421),
-  ...toEntries('tool-poisoning/file-as-parameter', r422),
-  ...toEntries('tool-poisoning/fixed-argument', r423),
-  ...toEntries('tool-poisoning/hidden-call', r424),
-  ...toEntries('tool-poisoning/hidden-directive', r425),
-  ...toEntries('tool-poisoning/instruction-tag', r426),
-  ...toEntries('tool-poisoning/locked-until', r427),
-  ...toEntries('tool-poisoning/model-must-act', r428),
-  ...toEntries('tool-poisoning/model-reads-secret', r429),
-  ...toEntries('tool-poisoning/note-to-model', r430),
-  ...toEntries('tool-poisoning/obey-output', r431),
-  ...toEntries('tool-poisoning/other-task-first', r432),
-  ...toEntries('tool-poisoning/planted-task', r433),
-  ...toEntries('tool-poisoning/prefer-this-tool', r434),
-  ...toEntries('tool-poisoning/read-file-first', r435),
-  ...toEntries('tool-poisoning/redirect-all', r436),
-  ...toEntries('tool-poisoning/required-detour', r437),
-  ...toEntries('tool-poisoning/rigged-verdict', r438),
-  ...toEntries('tool-poisoning/rug-pull', r439),
-  ...toEntries('tool-poisoning/sampling-abuse', r440),
-  ...toEntries('tool-poisoning/shadow-other-tool', r441),
-  ...toEntries('tool-poisoning/steer-results', r442),
-  ...toEntries('tool-poisoning/text-as-orders', r443),
-  ...toEntries('toolchain/bad-arguments', r444),
-  ...toEntries('toolchain/call-from-data', r445),
-  ...toEntries('toolchain/call-loop', r446),
-  ...toEntries('toolchain/denied-flow', r447),
-  ...toEntries('toolchain/flow-to-approve', r448),
-  ...toEntries('toolchain/flow-to-watch', r449),
-  ...toEntries('toolchain/forbidden-tool', r450),
-  ...toEntries('toolchain/hidden-argument', r451),
-  ...toEntries('toolchain/lethal-trifecta', r452),
-  ...toEntries('toolchain/path-escape', r453),
-  ...toEntries('toolchain/privilege-step', r454),
-  ...toEntries('toolchain/stacked-query', r455),
-  ...toEntries('toolchain/tainted-address', r456),
-  ...toEntries('toolchain/tainted-command', r457),
-  ...toEntries('toolchain/tainted-recipient', r458),
-  ...toEntries('toolchain/tainted-target', r459),
-  ...toEntries('toolchain/unlisted-tool', r460),
-  ...toEntries('unicode/ansi-escape', r461),
-  ...toEntries('unicode/bidi-control', r462),
-  ...toEntries('unicode/control-character', r463),
-  ...toEntries('unicode/mixed-script-word', r464),
-  ...toEntries('unicode/split-word', r465),
-  ...toEntries('unicode/stray-zero-width', r466),
-  ...toEntries('unicode/tag-characters', r467),
-  ...toEntries('unicode/zero-width', r468),
-  ...toEntries('url/attack-name', r469),
-  ...toEntries('url/capture-host', r470),
-  ...toEntries('url/credentials', r471),
-  ...toEntries('url/executable-download', r472),
-  ...toEntries('url/metadata-service', r473),
-  ...toEntries('url/paste-host', r474),
-  ...toEntries('url/punycode', r475),
-  ...toEntries('url/raw-ip', r476),
-  ...toEntries('url/reassuring-name', r477),
-  ...toEntries('url/script-uri', r478),
-  ...toEntries('url/shortener', r479),
-  ...toEntries('url/steered-domain', r480),
-  ...toEntries('url/tunnel-host', r481),
+  ...toEntries('session/authority-escalation', r368),
+  ...toEntries('session/burst', r369),
+  ...toEntries('session/decomposition', r370),
+  ...toEntries('session/escalation', r371),
+  ...toEntries('session/false-authority', r372),
+  ...toEntries('session/length-jump', r373),
+  ...toEntries('session/many-shot', r374),
+  ...toEntries('session/off-task-call', r375),
+  ...toEntries('session/refusal-probing', r376),
+  ...toEntries('session/retries', r377),
+  ...toEntries('session/script-switch', r378),
+  ...toEntries('shell/account-files', r379),
+  ...toEntries('shell/authorized-key', r380),
+  ...toEntries('shell/clear-traces', r381),
+  ...toEntries('shell/container-escape', r382),
+  ...toEntries('shell/curl-pipe-shell', r383),
+  ...toEntries('shell/decode-pipe-shell', r384),
+  ...toEntries('shell/disable-defence', r385),
+  ...toEntries('shell/download-run-in-tool', r386),
+  ...toEntries('shell/drop-and-run', r387),
+  ...toEntries('shell/env-hijack', r388),
+  ...toEntries('shell/eval-download', r389),
+  ...toEntries('shell/fetch-and-execute', r390),
+  ...toEntries('shell/fork-bomb', r391),
+  ...toEntries('shell/git-hook', r392),
+  ...toEntries('shell/inline-network-server', r393),
+  ...toEntries('shell/install-from-address', r394),
+  ...toEntries('shell/lookalike-package', r395),
+  ...toEntries('shell/lookalike-scope', r396),
+  ...toEntries('shell/open-permissions', r397),
+  ...toEntries('shell/pipe-to-network', r398),
+  ...toEntries('shell/powershell-hidden', r399),
+  ...toEntries('shell/remote-loader', r400),
+  ...toEntries('shell/remove-everything', r401),
+  ...toEntries('shell/reverse-shell', r402),
+  ...toEntries('shell/scheduled-start', r403),
+  ...toEntries('shell/secret-substitution', r404),
+  ...toEntries('shell/spawn-in-code', r405),
+  ...toEntries('shell/sudo-destructive', r406),
+  ...toEntries('shell/symlink-escape', r407),
+  ...toEntries('shell/wipe-disk', r408),
+  ...toEntries('structure/deep-nesting', r409),
+  ...toEntries('structure/huge-input', r410),
+  ...toEntries('structure/long-field', r411),
+  ...toEntries('structure/repeated-character', r412),
+  ...toEntries('structure/repeated-phrase', r413),
+  ...toEntries('structure/repeated-word', r414),
+  ...toEntries('structure/whitespace-padding', r415),
+  ...toEntries('tool-poisoning/bait-and-switch', r416),
+  ...toEntries('tool-poisoning/call-and-send', r417),
+  ...toEntries('tool-poisoning/call-in-between', r418),
+  ...toEntries('tool-poisoning/command-in-argument', r419),
+  ...toEntries('tool-poisoning/command-prefix', r420),
+  ...toEntries('tool-poisoning/context-parameter', r421),
+  ...toEntries('tool-poisoning/contradicts-read-only', r422),
+  ...toEntries('tool-poisoning/destructive-order', r423),
+  ...toEntries('tool-poisoning/discredit-other-tools', r424),
+  ...toEntries('tool-poisoning/exclusive-claim', r425),
+  ...toEntries('tool-poisoning/fake-auth-error', r426),
+  ...toEntries('tool-poisoning/fake-completion', r427),
+  ...toEntries('tool-poisoning/file-as-parameter', r428),
+  ...toEntries('tool-poisoning/fixed-argument', r429),
+  ...toEntries('tool-poisoning/hidden-call', r430),
+  ...toEntries('tool-poisoning/hidden-directive', r431),
+  ...toEntries('tool-poisoning/instruction-tag', r432),
+  ...toEntries('tool-poisoning/locked-until', r433),
+  ...toEntries('tool-poisoning/model-must-act', r434),
+  ...toEntries('tool-poisoning/model-reads-secret', r435),
+  ...toEntries('tool-poisoning/note-to-model', r436),
+  ...toEntries('tool-poisoning/obey-output', r437),
+  ...toEntries('tool-poisoning/other-task-first', r438),
+  ...toEntries('tool-poisoning/planted-task', r439),
+  ...toEntries('tool-poisoning/prefer-this-tool', r440),
+  ...toEntries('tool-poisoning/read-file-first', r441),
+  ...toEntries('tool-poisoning/redirect-all', r442),
+  ...toEntries('tool-poisoning/required-detour', r443),
+  ...toEntries('tool-poisoning/rigged-verdict', r444),
+  ...toEntries('tool-poisoning/rug-pull', r445),
+  ...toEntries('tool-poisoning/sampling-abuse', r446),
+  ...toEntries('tool-poisoning/shadow-other-tool', r447),
+  ...toEntries('tool-poisoning/steer-results', r448),
+  ...toEntries('tool-poisoning/text-as-orders', r449),
+  ...toEntries('toolchain/bad-arguments', r450),
+  ...toEntries('toolchain/call-from-data', r451),
+  ...toEntries('toolchain/call-loop', r452),
+  ...toEntries('toolchain/denied-flow', r453),
+  ...toEntries('toolchain/flow-to-approve', r454),
+  ...toEntries('toolchain/flow-to-watch', r455),
+  ...toEntries('toolchain/forbidden-tool', r456),
+  ...toEntries('toolchain/hidden-argument', r457),
+  ...toEntries('toolchain/lethal-trifecta', r458),
+  ...toEntries('toolchain/path-escape', r459),
+  ...toEntries('toolchain/privilege-step', r460),
+  ...toEntries('toolchain/stacked-query', r461),
+  ...toEntries('toolchain/tainted-address', r462),
+  ...toEntries('toolchain/tainted-command', r463),
+  ...toEntries('toolchain/tainted-recipient', r464),
+  ...toEntries('toolchain/tainted-target', r465),
+  ...toEntries('toolchain/unlisted-tool', r466),
+  ...toEntries('unicode/ansi-escape', r467),
+  ...toEntries('unicode/bidi-control', r468),
+  ...toEntries('unicode/control-character', r469),
+  ...toEntries('unicode/mixed-script-word', r470),
+  ...toEntries('unicode/split-word', r471),
+  ...toEntries('unicode/stray-zero-width', r472),
+  ...toEntries('unicode/tag-characters', r473),
+  ...toEntries('unicode/zero-width', r474),
+  ...toEntries('url/attack-name', r475),
+  ...toEntries('url/capture-host', r476),
+  ...toEntries('url/credentials', r477),
+  ...toEntries('url/executable-download', r478),
+  ...toEntries('url/metadata-service', r479),
+  ...toEntries('url/paste-host', r480),
+  ...toEntries('url/punycode', r481),
+  ...toEntries('url/raw-ip', r482),
+  ...toEntries('url/reassuring-name', r483),
+  ...toEntries('url/script-uri', r484),
+  ...toEntries('url/shortener', r485),
+  ...toEntries('url/steered-domain', r486),
+  ...toEntries('url/tunnel-host', r487),
 ];

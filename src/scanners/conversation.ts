@@ -7,7 +7,7 @@ import { toContentWords, toOverlap } from '../session/likeness.js';
 import { findManyShots } from '../session/many-shot.js';
 import { isRefusal } from '../session/refusals.js';
 import type { SessionScope } from '../session/session.js';
-import { placeOfTurn, toTurnText } from '../session/turns.js';
+import { isTurn, placeOfTurn, toTurnText } from '../session/turns.js';
 import type { Severity } from '../types.js';
 import type { Account, Observation, Scanner, Subject } from './scanner.js';
 
@@ -44,7 +44,7 @@ export function createConversation(rules: readonly Rule[]): Scanner {
         if (text !== '') session.write(ID, { ...state, isRefused: isRefusal(text) });
         return undefined;
       }
-      if (artifact.kind !== 'prompt') return undefined;
+      if (!isTurn(artifact)) return undefined;
       const turn = await weighTurn(subject, session, state);
       const next: State = {
         pressure: Math.max(0, state.pressure * CONVERSATION.kept + turn.evidence - CONVERSATION.ordinary),

@@ -7,7 +7,7 @@ import { toHarm } from '../semantic/harm.js';
 import { surfaceOf } from '../semantic/surface.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { toWindows } from '../semantic/windows.js';
-import { placeOfTurn, toTurnText } from '../session/turns.js';
+import { isTurn, placeOfTurn, toTurnText } from '../session/turns.js';
 import type { Scanner } from './scanner.js';
 
 const ID = 'decomposition';
@@ -33,7 +33,7 @@ export function createDecomposition(rules: readonly Rule[]): Scanner {
     id: ID,
     type: 'behavioral',
     async scan({ session, artifact, fields, settings }) {
-      if (!session || !rule || artifact.kind !== 'prompt' || settings.classifier === 'off') return undefined;
+      if (!session || !rule || !isTurn(artifact) || settings.classifier === 'off') return undefined;
       const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
       const alone = await read(text, settings.classifier);
       const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);

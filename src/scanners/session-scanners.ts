@@ -1,7 +1,9 @@
 import type { Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
+import type { Identity } from '../session/authority.js';
 import type { DeclaredLabels } from '../toolchain/labels.js';
 import type { MelonOptions } from '../toolchain/melon.js';
+import { createAuthContext } from './auth-context.js';
 import { createContextIntegrity } from './context-integrity.js';
 import { createConversation } from './conversation.js';
 import { createDecomposition } from './decomposition.js';
@@ -9,11 +11,14 @@ import { createIntentGuard } from './intent-guard.js';
 import { createMelon } from './melon.js';
 import { createMemoryIntegrity } from './memory-integrity.js';
 import type { Scanner } from './scanner.js';
+import { createSessionAnomaly } from './session-anomaly.js';
 import { createToolCall } from './tool-call.js';
 import { createToolChain } from './tool-chain.js';
 
 /** What the scanners of the behavioral voter are made with. Everything is optional: each makes do without. */
 export interface BehaviorOptions {
+  /** Who the user is by the account, so that claims can be held against it. */
+  readonly identity?: Identity;
   /** The only tools that may be called; `*` stands for any characters. */
   readonly allowedTools?: readonly string[];
   /** The key that canaries, marks and signatures of memory are made with. Whoever knows it can forge them. */
@@ -34,6 +39,8 @@ const SESSION_FACTORIES: Readonly<Record<string, (rules: readonly Rule[], option
   conversation: createConversation,
   decomposition: createDecomposition,
   'intent-guard': createIntentGuard,
+  'auth-context': createAuthContext,
+  'session-anomaly': createSessionAnomaly,
 };
 
 export const SESSION_SCANNER_IDS: readonly string[] = Object.keys(SESSION_FACTORIES);

@@ -1,5 +1,9 @@
 import type { FieldViews } from '../engine/views.js';
 import type { Observation } from '../scanners/scanner.js';
+import type { Artifact } from '../types.js';
+
+/** Whether somebody speaks to the model now; what is said to have been said before is history. */
+export const isTurn = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== 'history';
 
 /** As much of a turn as the session's log keeps. */
 const MOST_CHARACTERS = 2_000;
