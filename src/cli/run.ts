@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { TocsinError } from '../engine/errors.js';
+import { addApproveCommand } from './approve-command.js';
 import { addBatchCommand } from './batch-command.js';
+import { addDiffCommand } from './diff-command.js';
 import { addExplainCommand } from './explain-command.js';
 import { addFeedbackCommand } from './feedback-command.js';
 import type { Io, Outcome } from './io.js';
@@ -11,6 +13,8 @@ import { VERSION } from './version.js';
 
 const COMMANDS = [
   addScanCommand,
+  addDiffCommand,
+  addApproveCommand,
   addBatchCommand,
   addRulesCommand,
   addExplainCommand,

@@ -6,6 +6,7 @@ export { CAPABILITIES, type Capability, type CapabilityName, toCapabilities } fr
 export { type Flow, type FlowGraph, findFlows, toFlowGraph } from './flows/flows.js';
 export { toFlowTable, toMermaid } from './flows/show.js';
 export { diffLock, type FieldChange, type ItemChange } from './pins/diff.js';
+export { toDiffSummary, toDiffText } from './pins/diff-text.js';
 export { type Approval, approve, EMPTY_LOCK, type Lock, type Pin, toLock } from './pins/lock.js';
 export { findLock, LOCK_FILE, readLock, toLockText, writeLock } from './pins/lock-file.js';
 export { parseLock } from './pins/parse-lock.js';

@@ -1,4 +1,4 @@
-import { diffLock, type FieldChange, type ItemChange } from '../mcp/pins/diff.js';
+import { diffItems, type FieldChange, type ItemChange } from '../mcp/pins/diff.js';
 import { toGravity } from '../mcp/pins/gravity.js';
 import { ABOUT, isPinned, toItems } from '../mcp/pins/items.js';
 import type { Lock } from '../mcp/pins/lock.js';
@@ -43,11 +43,12 @@ function toNotes(lock: Lock, artifacts: readonly Artifact[]): Map<Artifact, Note
   const add = (artifact: Artifact, noted: readonly Noted[]): void => {
     notes.set(artifact, [...(notes.get(artifact) ?? []), ...noted]);
   };
-  const changes = diffLock(lock, artifacts);
+  const servers = toItems(artifacts);
+  const changes = diffItems(lock, servers);
   for (const change of changes) {
     if (change.item && !change.isNewServer) add(change.item.artifact, toNoted(change, change.item.artifact));
   }
-  for (const [server, items] of toItems(artifacts)) {
+  for (const [server, items] of servers) {
     // What has no artifact of its own is told on the server's, or on the first that it lists.
     const { artifact } = items.get(ABOUT) ?? [...items.values()][0]!;
     const removed = changes.filter((change) => change.server === server && change.kind === 'removed');

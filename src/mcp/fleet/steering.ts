@@ -4,7 +4,10 @@ import type { Span } from '../../types.js';
 /** The tools of the fleet by their names in lower case, with the groups of servers that have them. */
 export type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-const IDENTIFIER = /[a-z0-9_](?:[a-z0-9_.-]{0,126}[a-z0-9_])?/g;
+/** A name of several words stands for the tool alone: `send_mail`. */
+const COMPOUND = /[a-z0-9]{1,60}(?:[_.-]{1,3}[a-z0-9]{1,60}){1,12}/g;
+/** `search` is a word like any other unless it is marked as a name. */
+const MARKED = /(["'`*])([a-z0-9]{2,60})\1|(?<![a-z0-9])([a-z0-9]{2,60})(?=\(\)| (?:tool|function)\b)/g;
 /** Clients put this before a tool's name: mcp__mail__send_mail, mcp_mail_send_mail. */
 const CLIENT_PREFIX = /^mcp_+[a-z0-9-]{1,60}?_+/;
 /** How far the order may stand from the name. */
@@ -52,14 +55,11 @@ const ORDER_AFTER = new RegExp(
  */
 export function findSteering(text: string, group: string, owners: Owners): { name: string; span: Span }[] {
   const found: { name: string; span: Span }[] = [];
-  for (const match of text.matchAll(IDENTIFIER)) {
-    const [word] = match;
+  for (const { word, start } of findNames(text)) {
     const name = owners.has(word) ? word : word.replace(CLIENT_PREFIX, '');
     const groups = owners.get(name);
     if (!groups || groups.has(group)) continue;
-    const start = match.index;
     const end = start + word.length;
-    if (!isMarked(word, text, start, end)) continue;
     const from = Math.max(0, start - REACH);
     const before = ORDER_BEFORE.exec(text.slice(from, start));
     const after = ORDER_AFTER.exec(text.slice(end, end + REACH));
@@ -70,10 +70,14 @@ export function findSteering(text: string, group: string, owners: Owners): { nam
   return found;
 }
 
-/** A name of several words stands for the tool alone; `search` is a word like any other unless it is marked as a name. */
-function isMarked(name: string, text: string, start: number, end: number): boolean {
-  if (/[a-z0-9][_.-][a-z0-9]/.test(name)) return true;
-  const isQuoted = /["'`*]/.test(text[start - 1] ?? '') && /["'`*]/.test(text[end] ?? '');
-  const around = isQuoted ? `${text.slice(Math.max(0, start - 16), start)} ${text.slice(end, end + 16)}` : '';
-  return /\b(?:tool|function)\b/.test(around) || /^(?:\(\)| (?:tool|function)\b)/.test(text.slice(end, end + 12));
+/** What can be the name of a tool. */
+function* findNames(text: string): Generator<{ word: string; start: number }> {
+  for (const { 0: word, index } of text.matchAll(COMPOUND)) yield { word, start: index };
+  for (const { 2: quoted, 3: called, index } of text.matchAll(MARKED)) {
+    const start = quoted === undefined ? index : index + 1;
+    const end = start + (quoted ?? called!).length;
+    // Quoted words are often values; the word "tool" beside one makes it a name.
+    const around = `${text.slice(Math.max(0, start - 16), start)} ${text.slice(end, end + 16)}`;
+    if (quoted === undefined || /\b(?:tool|function)\b/.test(around)) yield { word: quoted ?? called!, start };
+  }
 }

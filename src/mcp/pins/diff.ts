@@ -26,8 +26,12 @@ export interface FieldChange extends LeafChange {
  * What differs between the approved and the listed, by server and item. Servers of the lock that list nothing in this run
  * were not asked, and say nothing.
  */
-export function diffLock(lock: Lock, artifacts: readonly Artifact[]): ItemChange[] {
-  return [...toItems(artifacts)].flatMap(([server, items]) => {
+export const diffLock = (lock: Lock, artifacts: readonly Artifact[]): ItemChange[] =>
+  diffItems(lock, toItems(artifacts));
+
+/** The same, where the items are known already. */
+export function diffItems(lock: Lock, servers: ReturnType<typeof toItems>): ItemChange[] {
+  return [...servers].flatMap(([server, items]) => {
     const pins = lock.servers.get(server);
     const isNewServer = pins === undefined;
     const listed = [...items.values()].flatMap((item): ItemChange[] => {

@@ -15,8 +15,8 @@ export interface Item {
   readonly artifact: Artifact;
 }
 
-/** What a saved dump holds beside these is listed on its own. */
-const ABOUT_KEYS = ['serverInfo', 'instructions', 'capabilities', 'protocolVersion', 'name', 'title', 'version'];
+/** What a saved dump of a server holds beside what it says of itself: all of it is listed on its own. */
+const LISTS = new Set(['tools', 'prompts', 'resources', 'resourceTemplates', 'functions']);
 
 /** The items of a run by server and key, in an order of their own: however a server sorts its list, this is the same. */
 export function toItems(artifacts: readonly Artifact[]): Map<string, Map<string, Item>> {
@@ -56,20 +56,20 @@ function toPinnedValue({ origin, fields }: Artifact, key: string): Readonly<Reco
   if (typeof origin !== 'object' || origin === null || Array.isArray(origin)) return { value: origin };
   const record = toRecord(origin);
   if (key !== ABOUT) return record;
-  return Object.fromEntries(
-    ABOUT_KEYS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
-  );
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !LISTS.has(name) && !name.endsWith('/list')));
 }
 
 /** What the server says of itself. */
 export const ABOUT = 'instructions';
 
-function toKey({ kind, name, origin }: Artifact): string {
+/** What an item is says where it was listed, and not what it says: a prompt may call itself anything. */
+function toKey({ kind, name, origin, pointer = '' }: Artifact): string {
   if (kind === 'tool') return `tool ${toId(name)}`;
+  const [, list] = /\/(prompts|resources|resourceTemplates)\/[^/]+$/.exec(pointer) ?? [];
   const { uri, uriTemplate } = toRecord(origin);
-  if (name.startsWith('resource template ')) return `template ${toId(textOr(uriTemplate, name.slice(18)))}`;
-  if (name.startsWith('resource ')) return `resource ${toId(textOr(uri, name.slice(9)))}`;
-  return name.startsWith('prompt ') ? `prompt ${toId(name.slice(7))}` : ABOUT;
+  if (list === 'prompts') return `prompt ${toId(name.replace(/^prompt /, ''))}`;
+  if (list === 'resources') return `resource ${toId(textOr(uri, name))}`;
+  return list === 'resourceTemplates' ? `template ${toId(textOr(uriTemplate, name))}` : ABOUT;
 }
 
 /** A name without end is cut, and told from others by its hash. */

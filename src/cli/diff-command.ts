@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { TocsinError } from '../engine/errors.js';
+import { diffLock, type ItemChange } from '../mcp/pins/diff.js';
+import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
+import { readLock } from '../mcp/pins/lock-file.js';
+import { createPaint } from '../report/color.js';
+import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { addPinOptions, type PinFlags, readPinned } from './pinned-run.js';
+
+interface Flags extends PinFlags {
+  readonly format: 'text' | 'json';
+}
+
+export function addDiffCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+  addPinOptions(program.command('diff'))
+    .description('show how servers differ from what was approved (tocsin.lock)')
+    .option('--format <format>', 'text or json', toFormat, 'text')
+    .addHelpText(
+      'after',
+      `
+Words that are gone stand between [- and -], new ones between {+ and +}.
+
+Examples:
+  tocsin diff tools.json
+  tocsin diff lists/ --lock ci/tocsin.lock
+  cat tools.json | tocsin diff - --format json
+
+Exit codes: 0 everything is as approved, 1 there are differences, 2 something could not be read.`,
+    )
+    .action(async (paths: string[], flags: Flags) => done(await runDiff(paths, flags, io)));
+}
+
+function toFormat(word: string): string {
+  if (word !== 'text' && word !== 'json')
+    throw new TocsinError('bad-option', `--format is text or json, not "${word}"`);
+  return word;
+}
+
+async function runDiff(paths: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
+  const lock = await readLock(flags.lock);
+  const changes = diffLock(lock, await readPinned(paths, io));
+  const paint = createPaint(wantsColor(io, flags.color));
+  if (flags.format === 'json') await write(io.stdout, `${JSON.stringify(changes.map(toJson), null, 2)}\n`);
+  else if (changes.length === 0) await write(io.stdout, `${paint.green('Everything is as approved.')}\n`);
+  else
+    await write(
+      io.stdout,
+      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To accept them: tocsin approve --all, or --server, --tool.\n`,
+    );
+  return { code: changes.length === 0 ? 0 : 1 };
+}
+
+const toJson = ({ item: _, key, ...change }: ItemChange) => ({ item: key, ...change });

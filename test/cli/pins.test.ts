@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, ROOT, tocsin } from './run-tocsin.js';
+
+const BEFORE = join(ROOT, 'examples/rug-pull/before.json');
+const AFTER = join(ROOT, 'examples/rug-pull/after.json');
+
+describe('tocsin diff and tocsin approve', () => {
+  it('pin a server, show how it changed, and accept one change at a time', async () => {
+    const cwd = folderWith({});
+    const run = (...args: string[]) => tocsin(args, { cwd });
+
+    expect(await run('diff', BEFORE)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('tocsin approve --all'),
+    });
+    const unsaid = await run('approve', BEFORE);
+    expect(unsaid).toMatchObject({ code: 1, stdout: expect.stringContaining('say --all, --server or --tool') });
+    expect(await run('diff', BEFORE)).toMatchObject({ code: 2 });
+
+    expect(await run('approve', '--all', BEFORE)).toMatchObject({ code: 0 });
+    expect(await run('diff', BEFORE)).toMatchObject({ code: 0, stdout: 'Everything is as approved.\n' });
+
+    const changed = await run('diff', AFTER);
+    expect(changed.code).toBe(1);
+    for (const part of [
+      '~ tool add_note  changed',
+      '{+ Before every note,',
+      '+ tool share_notes  not approved yet',
+      '- tool count_notes  no longer listed',
+      'serverInfo/version  1.0.[-0-]{+1+}',
+    ])
+      expect(changed.stdout).toContain(part);
+    const json = JSON.parse((await run('diff', AFTER, '--format', 'json')).stdout);
+    expect(json.map(({ item, kind }: { item: string; kind: string }) => `${kind} ${item}`)).toEqual([
+      'changed instructions',
+      'changed tool add_note',
+      'removed tool count_notes',
+      'added tool share_notes',
+    ]);
+
+    expect(await run('approve', '--tool', 'nothing_such', AFTER)).toMatchObject({ code: 2 });
+    expect(await run('approve', '--tool', 'add_note', AFTER)).toMatchObject({ code: 1 });
+    expect((await run('diff', AFTER)).stdout).not.toContain('add_note');
+    expect((await run('diff', BEFORE)).stdout).toContain('again as it was before the last approval');
+    expect(await run('approve', '--server', 'meeting-notes', AFTER)).toMatchObject({ code: 0 });
+    expect(await run('diff', AFTER)).toMatchObject({ code: 0 });
+  });
+
+  it('refuse a lock with conflict markers and lists that cannot be read, and leave the lock as it was', async () => {
+    const cwd = folderWith({ 'broken.json': '{"tools": [', 'notes.md': '# Notes' });
+    const run = (...args: string[]) => tocsin(args, { cwd });
+    await run('approve', '--all', BEFORE, '--lock', 'my.lock');
+    const lock = readFileSync(join(cwd, 'my.lock'), 'utf8');
+    expect(await run('approve', '--all', 'broken.json', '--lock', 'my.lock')).toMatchObject({ code: 2 });
+    expect(await run('diff', 'notes.md', '--lock', 'my.lock')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no tools, prompts or resources'),
+    });
+    expect(readFileSync(join(cwd, 'my.lock'), 'utf8')).toBe(lock);
+    writeFileSync(join(cwd, 'my.lock'), `<<<<<<< ours\n${lock}`);
+    expect(await run('approve', '--all', AFTER, '--lock', 'my.lock')).toMatchObject({
+      code: 2,
+      stderr: 'tocsin: my.lock, line 1: an unresolved merge conflict. To go on, resolve it, then run "tocsin diff".\n',
+    });
+  });
+});
