@@ -7,17 +7,22 @@ import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { escapeText } from '../report/escape.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { addPinOptions, type PinFlags, readPinned } from './pinned-run.js';
+import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath } from './pinned-run.js';
 
-interface Flags extends PinFlags {
+interface Flags extends PinnedFlags {
   readonly all?: boolean;
   readonly server: readonly string[];
   readonly tool: readonly string[];
 }
 
-export function addApproveCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+export function addApproveCommand(
+  program: Command,
+  io: Io,
+  done: (outcome: Outcome) => void,
+  argv: readonly string[],
+): void {
   const collect = (name: string, names: readonly string[]): string[] => [...names, name];
-  addPinOptions(program.command('approve'))
+  addPinnedOptions(program.command('approve'))
     .description('accept what servers list now, and keep it in tocsin.lock to compare with')
     .option('--all', 'every difference')
     .option('--server <name>', 'the differences of this server (can be repeated)', collect, [])
@@ -31,27 +36,40 @@ export function addApproveCommand(program: Command, io: Io, done: (outcome: Outc
       'after',
       `
 Without --all, --server or --tool nothing is accepted: the differences are shown, as by "tocsin diff".
+While something cannot be read, nothing that seems to be gone is forgotten.
 
 Examples:
-  tocsin approve --all tools.json               the first time
+  tocsin approve --all --yes                    the first time: every server of every client
+  tocsin approve --all tools.json
   tocsin approve --tool send_mail tools.json
   tocsin approve --server github --tool "prompt review" lists/
 
 Exit codes: 0 accepted, or nothing to accept; 1 differences are left; 2 something could not be read or written.`,
     )
-    .action(async (paths: string[], flags: Flags) => done(await runApprove(paths, flags, io)));
+    .action(async (operands: string[], flags: Flags) => done(await runApprove(operands, argv, flags, io)));
 }
 
-async function runApprove(paths: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
-  const lock = (await findLock(flags.lock)) ?? EMPTY_LOCK;
-  const artifacts = await readPinned(paths, io);
-  const approval: Approval = { all: flags.all ?? false, servers: flags.server, items: flags.tool };
+async function runApprove(
+  operands: readonly string[],
+  argv: readonly string[],
+  flags: Flags,
+  io: Io,
+): Promise<Outcome> {
+  const file = toLockPath(flags, io);
+  const lock = (await findLock(file)) ?? EMPTY_LOCK;
+  const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
+  const approval: Approval = {
+    all: flags.all ?? false,
+    servers: flags.server,
+    items: flags.tool,
+    keepRemoved: hasProblems,
+  };
   const changes = diffLock(lock, artifacts);
   const accepted = changes.filter((change) => isApproved(change, approval));
   const paint = createPaint(wantsColor(io, flags.color));
   if (changes.length === 0) {
     await write(io.stdout, `${paint.green('Everything is as approved.')}\n`);
-    return { code: 0 };
+    return { code: hasProblems ? 2 : 0 };
   }
   if (accepted.length === 0) {
     const names = [...flags.server, ...flags.tool].map(escapeText);
@@ -64,13 +82,13 @@ async function runApprove(paths: readonly string[], flags: Flags, io: Io): Promi
       io.stdout,
       `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. Nothing was accepted: say --all, --server or --tool.\n`,
     );
-    return { code: 1 };
+    return { code: hasProblems ? 2 : 1 };
   }
-  await writeLock(flags.lock, approve(lock, artifacts, approval));
+  await writeLock(file, approve(lock, artifacts, approval));
   const left = changes.length - accepted.length;
   await write(
     io.stdout,
     `${toDiffText(accepted, paint)}\n\nAccepted ${toDiffSummary(accepted)}; ${left > 0 ? `${left} left. ` : ''}${escapeText(flags.lock)} is written: commit it.\n`,
   );
-  return { code: left > 0 ? 1 : 0 };
+  return { code: hasProblems ? 2 : left > 0 ? 1 : 0 };
 }

@@ -5,14 +5,19 @@ import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
 import { readLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { addPinOptions, type PinFlags, readPinned } from './pinned-run.js';
+import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath } from './pinned-run.js';
 
-interface Flags extends PinFlags {
+interface Flags extends PinnedFlags {
   readonly format: 'text' | 'json';
 }
 
-export function addDiffCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  addPinOptions(program.command('diff'))
+export function addDiffCommand(
+  program: Command,
+  io: Io,
+  done: (outcome: Outcome) => void,
+  argv: readonly string[],
+): void {
+  addPinnedOptions(program.command('diff'))
     .description('show how servers differ from what was approved (tocsin.lock)')
     .option('--format <format>', 'text or json', toFormat, 'text')
     .addHelpText(
@@ -20,14 +25,18 @@ export function addDiffCommand(program: Command, io: Io, done: (outcome: Outcome
       `
 Words that are gone stand between [- and -], new ones between {+ and +}.
 
+Without a target, the servers of the clients on this machine are asked, as by "tocsin scan".
+
 Examples:
+  tocsin diff --yes
   tocsin diff tools.json
+  tocsin diff -- npx -y some-server@1.2.3
   tocsin diff lists/ --lock ci/tocsin.lock
   cat tools.json | tocsin diff - --format json
 
 Exit codes: 0 everything is as approved, 1 there are differences, 2 something could not be read.`,
     )
-    .action(async (paths: string[], flags: Flags) => done(await runDiff(paths, flags, io)));
+    .action(async (operands: string[], flags: Flags) => done(await runDiff(operands, argv, flags, io)));
 }
 
 function toFormat(word: string): string {
@@ -36,9 +45,10 @@ function toFormat(word: string): string {
   return word;
 }
 
-async function runDiff(paths: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
-  const lock = await readLock(flags.lock);
-  const changes = diffLock(lock, await readPinned(paths, io));
+async function runDiff(operands: readonly string[], argv: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
+  const lock = await readLock(toLockPath(flags, io));
+  const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
+  const changes = diffLock(lock, artifacts);
   const paint = createPaint(wantsColor(io, flags.color));
   if (flags.format === 'json') await write(io.stdout, `${JSON.stringify(changes.map(toJson), null, 2)}\n`);
   else if (changes.length === 0) await write(io.stdout, `${paint.green('Everything is as approved.')}\n`);
@@ -47,7 +57,7 @@ async function runDiff(paths: readonly string[], flags: Flags, io: Io): Promise<
       io.stdout,
       `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To accept them: tocsin approve --all, or --server, --tool.\n`,
     );
-  return { code: changes.length === 0 ? 0 : 1 };
+  return { code: hasProblems ? 2 : changes.length === 0 ? 0 : 1 };
 }
 
 const toJson = ({ item: _, key, ...change }: ItemChange) => ({ item: key, ...change });

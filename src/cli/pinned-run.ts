@@ -1,44 +1,46 @@
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { isPinned } from '../mcp/pins/items.js';
 import { LOCK_FILE } from '../mcp/pins/lock-file.js';
 import { escapeText } from '../report/escape.js';
-import { readSources } from '../sources/read.js';
 import type { Artifact } from '../types.js';
+import { type GatherFlags, gatherArtifacts } from './gather.js';
 import type { Io } from './io.js';
+import { type TargetFlags, toTargets } from './scan-targets.js';
+import { addServerOptions } from './server-options.js';
 
-export interface PinFlags {
+export interface PinnedFlags extends GatherFlags, TargetFlags {
   readonly lock: string;
-  readonly color?: boolean;
 }
 
 /** What the commands about pins share. */
-export const addPinOptions = (command: Command): Command =>
-  command
-    .argument('[paths...]', 'saved lists of servers: files, directories, or - for standard input')
-    .addOption(new Option('--lock <file>', 'where the approved definitions are kept').default(LOCK_FILE))
-    .option('--no-color', 'plain text (as does NO_COLOR)');
+export const addPinnedOptions = (command: Command): Command =>
+  addServerOptions(
+    command
+      .argument(
+        '[targets...]',
+        'saved lists, directories, https:// addresses, - for standard input; a server’s command behind --',
+      )
+      .addOption(new Option('--lock <file>', 'where the approved definitions are kept').default(LOCK_FILE)),
+  ).option('--no-color', 'plain text (as does NO_COLOR)');
 
-/** What the named servers list. Throws where anything could not be read: what is missing must not pass for removed. */
-export async function readPinned(paths: readonly string[], io: Io): Promise<Artifact[]> {
-  if (paths.length === 0)
-    throw new TocsinError(
-      'nothing-to-compare',
-      'Nothing to compare: name a saved tools/list, a directory, or - for standard input.',
-    );
-  const artifacts: Artifact[] = [];
-  for await (const reading of readSources(paths, { stdin: io.stdin })) {
-    if ('artifact' in reading && isPinned(reading.artifact)) artifacts.push(reading.artifact);
-    else if ('problem' in reading)
-      throw new TocsinError(
-        reading.problem.code,
-        `${escapeText(reading.problem.source)}: ${escapeText(reading.problem.message)}`,
-      );
-  }
-  if (artifacts.length === 0)
-    throw new TocsinError(
-      'nothing-to-compare',
-      `There are no tools, prompts or resources in ${paths.map(escapeText).join(', ')}.`,
-    );
-  return artifacts;
+export const toLockPath = ({ lock }: PinnedFlags, { cwd }: Io): string => resolve(cwd, lock);
+
+/** What the servers list. Those that could not be read are told, and take no part in the comparison. */
+export async function readPinned(
+  operands: readonly string[],
+  argv: readonly string[],
+  flags: PinnedFlags,
+  io: Io,
+): Promise<{ artifacts: Artifact[]; hasProblems: boolean }> {
+  const gathered = await gatherArtifacts(toTargets(operands, argv, flags), flags, io);
+  for (const { source, message } of gathered.problems)
+    io.stderr.write(`tocsin: ${escapeText(source)}: ${escapeText(message)}\n`);
+  const artifacts = gathered.artifacts.filter(isPinned);
+  if (artifacts.length > 0) return { artifacts, hasProblems: gathered.problems.length > 0 };
+  throw new TocsinError(
+    'nothing-to-compare',
+    'Nothing to compare: there are no tools, prompts or resources in what was named or could be read.',
+  );
 }

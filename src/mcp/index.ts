@@ -1,5 +1,6 @@
 /** `tocsin/mcp`: what a program needs to look at MCP servers as the command line does. Needs Node. */
 
+export { allRules } from '../rules/all.js';
 export { createFleet } from '../scanners/fleet.js';
 export { createPins } from '../scanners/pins.js';
 export { CAPABILITIES, type Capability, type CapabilityName, toCapabilities } from './flows/capabilities.js';

@@ -38,6 +38,8 @@ export interface Approval {
   readonly all?: boolean;
   readonly servers?: readonly string[];
   readonly items?: readonly string[];
+  /** What is no longer listed stays approved: part of the list may be missing. */
+  readonly keepRemoved?: boolean;
 }
 
 /** A lock in which everything that these servers list is approved; of other servers it keeps what was. */
@@ -57,7 +59,8 @@ export function approve(lock: Lock, artifacts: readonly Artifact[], approval: Ap
   return { version: 1, servers };
 }
 
-export function isApproved({ server, key }: ItemChange, { all, servers, items }: Approval): boolean {
+export function isApproved({ server, key, kind }: ItemChange, { all, servers, items, keepRemoved }: Approval): boolean {
+  if (keepRemoved && kind === 'removed') return false;
   if (all) return true;
   if (!servers?.length && !items?.length) return false;
   const isNamed = (name: string) => key === name || key.slice(key.indexOf(' ') + 1) === name;

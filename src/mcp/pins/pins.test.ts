@@ -114,6 +114,7 @@ describe('approving', () => {
     expect(left({ servers: ['mail'] })).toEqual([all[0]]);
     expect(left({ servers: ['git'], items: ['send'] })).toEqual(all);
     expect(left({ all: true })).toEqual([]);
+    expect(left({ all: true, keepRemoved: true })).toEqual([all[2]]);
   });
 
   it('tells a return to an approved version from something new', () => {
