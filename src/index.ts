@@ -37,4 +37,7 @@ export { createMemoryStore } from './session/memory-store.js';
 export type { EventDigest, ListedTool, SessionLog, SessionScope } from './session/session.js';
 export type { Checkpoint, SessionState } from './session/state.js';
 export type { SessionStore, StoredSession, StoreLimits } from './session/store.js';
+export type { Flow, FlowAction, FlowTarget, Origin } from './toolchain/flows.js';
+export type { DeclaredLabels, ToolLabel } from './toolchain/labels.js';
+export type { MelonOptions, Step, StepCall, StepMessage, StepTool } from './toolchain/melon.js';
 export type * from './types.js';

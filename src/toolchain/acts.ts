@@ -65,7 +65,7 @@ function findNamedAct(words: readonly string[], leaves: readonly Leaf[]): Act {
   if (verb !== undefined && CHANGING.has(verb) && has(GRANTING) && !(verb === 'share' || verb === 'invite'))
     return 'grant';
   if (verb !== undefined && SENDING.has(verb)) return 'send';
-  if (verb === 'transfer' && leaves.some((leaf) => /amount|sum|value/i.test(leaf.name))) return 'pay';
+  if (verb === 'transfer' && leaves.some((leaf) => /amount|^(?:sum|value)$/i.test(leaf.name))) return 'pay';
   if (verb !== undefined && WRITING.has(verb)) return leaves.some(isRecipient) ? 'send' : 'write';
   if (isFetch(words, leaves)) return 'fetch';
   if (has(EXECUTING)) return 'execute';

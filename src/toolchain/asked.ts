@@ -85,5 +85,5 @@ export class UserWords {
 const toPlain = (text: string): string =>
   foldPlainly(text)
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}@]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -59,6 +59,18 @@ const goesTo = ({ act = 'anything', tool, arg }: Flow['to'], passage: Passage): 
 
 const fits = (globs: readonly string[], name: string): boolean => globs.some((glob) => globToRegExp(glob).test(name));
 
+const DOES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
+  outward: 'reaches outside',
+  pay: 'pays',
+  execute: 'runs something',
+  grant: 'changes who may do what',
+  delete: 'deletes',
+  send: 'sends',
+  write: 'writes',
+  fetch: 'fetches an address',
+  read: 'reads',
+};
+
 /** In words, for findings and for `tocsin policy check`. */
 export function describeFlow({ action, from, to }: Flow): string {
   const source = [
@@ -68,7 +80,7 @@ export function describeFlow({ action, from, to }: Flow): string {
     .filter((part) => part !== '')
     .join(' ');
   const tool = to.tool ? to.tool.join(', ') : 'any tool';
-  const act = to.act === undefined || to.act === 'anything' ? '' : ` that does ${to.act}`;
+  const act = to.act === undefined || to.act === 'anything' ? '' : ` that ${DOES[to.act]}`;
   const arg = to.arg ? `, argument ${to.arg.join(', ')}` : '';
   return `${action} what comes from ${source || 'anywhere'} to ${tool}${act}${arg}`;
 }
