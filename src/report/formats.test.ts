@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { sampleReport } from '../../test/sample-report.js';
 import { createPaint } from './color.js';
-import { chooseFormat, FORMATS, findFormat, toFormatted } from './formats.js';
+import { FORMATS, findFormat, toFormatted } from './formats.js';
 import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
 import { toSarif } from './sarif.js';
@@ -50,14 +50,6 @@ describe('every format', () => {
       undefined,
       undefined,
     ]);
-  });
-
-  it('is what was asked for, or what the file’s name says, or an error that helps', () => {
-    expect(chooseFormat(undefined, undefined)).toBe('text');
-    expect(chooseFormat('json', 'report.html')).toBe('json');
-    expect(chooseFormat(undefined, 'report.html')).toBe('html');
-    expect(() => chooseFormat('yaml', undefined)).toThrow(/--format is text, json, .* or html, not "yaml"/);
-    expect(() => chooseFormat(undefined, 'report.pdf')).toThrow(/end it with .*\.html.*or add --format/);
   });
 
   it('JSON holds to the published schema', () => {

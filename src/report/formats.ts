@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
 import type { Level } from '../types.js';
 import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';
@@ -34,26 +33,6 @@ export function toFormatted(report: Report, format: Format, options: FormatOptio
       return toHtml(report);
   }
 }
-
-/** What `--format` and `--output` together ask for. The file's name decides where nothing else does. */
-export function chooseFormat(format: string | undefined, output: string | undefined): Format {
-  if (format !== undefined) {
-    if (isFormat(format)) return format;
-    throw new TocsinError(
-      'bad-option',
-      `--format is ${FORMATS.slice(0, -1).join(', ')} or ${FORMATS.at(-1)}, not "${format}"`,
-    );
-  }
-  if (output === undefined) return 'text';
-  const found = findFormat(output);
-  if (found) return found;
-  throw new TocsinError(
-    'bad-option',
-    `--output ${output}: the name does not say which format; end it with ${Object.keys(FORMAT_OF_EXTENSION).join(', ')}, or add --format`,
-  );
-}
-
-const isFormat = (word: string): word is Format => (FORMATS as readonly string[]).includes(word);
 
 const FORMAT_OF_EXTENSION: Readonly<Record<string, Format>> = {
   '.txt': 'text',

@@ -16,12 +16,15 @@ export interface TextOptions {
 /** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
 export function toTextReport(report: Report, options: TextOptions): string {
   const { quiet } = options;
-  const blocks = toGroups(report).flatMap((group) => {
-    const shown = group.artifacts
-      .filter(hasFindings)
-      .map((artifact) => (quiet ? headLine(artifact, options) : toBlock(artifact, options)));
-    return group.label === undefined ? shown : toServerLines(group, shown, options);
-  });
+  const toShown = (artifacts: readonly ReportArtifact[]): string[] =>
+    artifacts.filter(hasFindings).map((artifact) => (quiet ? headLine(artifact, options) : toBlock(artifact, options)));
+  // What a file lists of a server is told as what is in the file: there is nothing to say of the server itself.
+  const contacted = toGroups(report).filter(({ server }) => server !== undefined);
+  const labels = new Set(contacted.map(({ label }) => label));
+  const blocks = [
+    ...contacted.flatMap((group) => toServerLines(group, toShown(group.artifacts), options)),
+    ...toShown(report.artifacts.filter(({ server }) => server === undefined || !labels.has(server))),
+  ];
   const flows = quiet ? [] : toFlowLines(report.flows, options);
   const end = quiet && blocks.length === 0 ? [] : [summaryLine(report, options)];
   return [...blocks, ...flows, ...end].join(quiet ? '\n' : '\n\n');

@@ -13,7 +13,7 @@ export const severityBadge = (severity: Severity): Markup =>
 
 /** The score as a number and as a bar. */
 export const scoreBar = (score: number, level: Level): Markup =>
-  html`<span class="score"><span class="score-number">${score.toFixed(1)}<small>/100</small></span><svg class="bar is-${level.toLowerCase()}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"/><rect class="fill" width="${score.toFixed(1)}" height="6" rx="3"/></svg></span>`;
+  html`<span class="score"><span class="score-number">${score.toFixed(1)}<small>/100</small></span><svg class="bar is-${level.toLowerCase()}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="fill" width="${score.toFixed(1)}" height="6"/></svg></span>`;
 
 /** Counts by severity, as small coloured numbers; the words are there for those who do not see the colour. */
 export const severityCounts = (counts: Readonly<Record<Severity, number>>): Markup =>

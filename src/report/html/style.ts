@@ -37,12 +37,12 @@ main{display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
 .top{padding:22px 24px 20px;margin-bottom:20px;border-top:4px solid var(--tone-fill)}
 .brand{display:flex;align-items:center;gap:8px;flex-wrap:wrap;color:var(--faint);font-size:.85rem}
 .brand strong{color:var(--ink);font-size:1rem;letter-spacing:-.01em}
-.brand span{margin-left:4px}
 .bell{fill:var(--tone-fill);flex:none}
 .verdict{display:flex;justify-content:space-between;align-items:flex-end;gap:24px 40px;margin:22px 0 18px;flex-wrap:wrap}
 .level{color:var(--tone);font-weight:700;letter-spacing:.01em;font-size:1rem;margin-bottom:2px}
 .worst{min-width:190px}
 .worst>p{font-size:.82rem;color:var(--faint)}
+.worst .score+p{margin-top:4px}
 .worst .score-number{font-size:2rem}
 .worst .score{width:100%}
 .spread{display:block;width:100%;height:10px;border-radius:5px}
@@ -58,13 +58,13 @@ main{display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
 .badge::first-letter,.first-up bdi::first-letter{text-transform:uppercase}
 .score{flex:none;display:inline-flex;flex-direction:column;gap:4px;width:112px;font-variant-numeric:tabular-nums}
 .score-number{font-weight:650;font-size:1.05rem;line-height:1.2}
-.bar{display:block;width:100%;height:6px}
+.bar{display:block;width:100%;height:6px;border-radius:3px}
 .track{fill:var(--line)}
 .fill{fill:var(--tone-fill)}
 .counts{display:flex;flex-wrap:wrap;gap:2px 12px;font-size:.82rem}
 .count{color:var(--tone);font-weight:550}
 .first{list-style:none;display:grid;gap:14px}
-.first li{display:flex;gap:14px;align-items:flex-start}
+.first li{display:flex;gap:12px;align-items:flex-start}
 .first .faint{font-size:.9rem}
 .link{background:none;border:0;padding:0 2px;font:inherit;font-size:.85rem;color:var(--focus);text-decoration:underline;text-underline-offset:2px;cursor:pointer}
 #findings{display:grid;gap:20px;grid-template-columns:minmax(0,1fr)}
