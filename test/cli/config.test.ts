@@ -75,7 +75,7 @@ it('counts only what is new with a baseline', async () => {
   expect((await again()).code).toBe(0);
   writeFileSync(join(folder, 'a.md'), `# A heading\n\n${ATTACK}\n\nBread needs time.\n\n${ATTACK}`);
   expect((await again()).code).toBe(1);
-});
+}, 120_000);
 
 it('honours comments only on request', async () => {
   const folder = folderWith({ 'a.md': `<!-- tocsin-ignore-file override/* -- a collection -->\n\n${ATTACK}` });
