@@ -51,7 +51,7 @@ function toCalls(clause, tools) {
   for (const [verb, kinds, named] of ORDERS) {
     if (!verb.test(clause)) continue;
     for (const kind of kinds) {
-      const match = VALUES[kind].exec(clause);
+      const match = findValue(kind, clause);
       if (!match) continue;
       const value = (match[1] ?? match[0]).replace(/[.,:]+$/, '');
       const tool = tools.find(({ name, inputSchema }) => named.test(name) && findTarget(inputSchema, kind));
@@ -60,6 +60,9 @@ function toCalls(clause, tools) {
   }
   return [];
 }
+
+/** "Send what came from Ada to Ben" is for Ben. */
+const findValue = (kind, clause) => VALUES[kind].exec(clause.split(/\bto\b/i).at(-1)) ?? VALUES[kind].exec(clause);
 
 const findTarget = (schema, kind) => Object.keys(schema?.properties ?? {}).find((name) => TARGETS[kind].test(name));
 

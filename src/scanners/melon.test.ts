@@ -85,6 +85,14 @@ describe('with a scripted model', () => {
     expect(rules).toEqual(['toolchain/call-from-data critical']);
   });
 
+  it('knows a recipient again whichever tool reaches it', async () => {
+    const step = scripted({ name: 'post_note', arguments: { to: 'drop@collector.example' } });
+    expect((await last(session('drop@collector.example'), { step })).rules).toEqual([
+      'toolchain/call-from-data critical',
+    ]);
+    expect((await last(session('ada@home.example'), { step })).rules).toEqual([]);
+  });
+
   it('compares by words or meaning where no target is named', async () => {
     const step = scripted({ name: 'post_note', arguments: { text: 'The garden party is moved to Saturday at five' } });
     const messages = [

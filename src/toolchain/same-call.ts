@@ -1,6 +1,6 @@
 import { loadSentenceEncoder } from '../semantic/encoder.js';
 import { cosine } from '../semantic/vectors.js';
-import { type Act, isTarget } from './acts.js';
+import { type Act, findAct, isTarget } from './acts.js';
 import { type Leaf, toLeaves } from './call.js';
 import type { StepCall } from './melon.js';
 import { findValues } from './values.js';
@@ -17,8 +17,9 @@ export interface Likeness {
 }
 
 /**
- * Whether a call of the agent is one that the masked run made as well. The tools must be the same. Where both name whom or
- * what the call is for, that decides: two mails to two people are near each other in meaning and still two mails.
+ * Whether a call of the agent is one that the masked run made as well. Where both name whom or what the call is for, that
+ * decides: two mails to two people are near each other in meaning and still two mails, and the same account is the same
+ * whichever tool pays.
  */
 export async function compareCalls(
   act: Act,
@@ -27,8 +28,12 @@ export async function compareCalls(
   threshold = THRESHOLD,
 ): Promise<Likeness> {
   const different: Likeness = { isSame: false, how: 'target', measure: 0 };
-  if (call.name !== masked.name) return different;
   const [ours, theirs] = [toLeaves(call).leaves, toLeaves(masked).leaves];
+  if (call.name !== masked.name) {
+    const wanted = toLeading(findAct(masked.name, theirs), theirs);
+    const isSame = [...toLeading(act, ours)].some((target) => wanted.has(target));
+    return isSame ? { isSame, how: 'target', measure: 1 } : different;
+  }
   const [ourTargets, theirTargets] = [toTargets(act, ours), toTargets(act, theirs)];
   if (ourTargets.size > 0 && theirTargets.size > 0) {
     const isSame = [...ourTargets].some((target) => theirTargets.has(target));
@@ -46,12 +51,23 @@ export async function compareCalls(
   return { isSame: measure >= LEXICAL_THRESHOLD, how: 'words', measure };
 }
 
+/** Targets that are nobody else's: an address or an account, and not the name of a channel. */
+const toLeading = (act: Act, leaves: readonly Leaf[]): ReadonlySet<string> =>
+  new Set(
+    leaves
+      .filter((leaf) => isTarget(act, leaf))
+      .flatMap(({ text }) => findValues(text))
+      .filter(({ kind }) => kind === 'address' || kind === 'e-mail address' || kind === 'account')
+      .map(({ key }) => key),
+  );
+
 /** However they are written: values by their keys, anything else as it stands. */
 function toTargets(act: Act, leaves: readonly Leaf[]): ReadonlySet<string> {
   const targets = leaves.filter((leaf) => isTarget(act, leaf) && leaf.text.trim() !== '');
   return new Set(
     targets.flatMap(({ text }) => {
-      const keys = findValues(text).map(({ key }) => key);
+      // Of two names that share a word, each is still another's.
+      const keys = findValues(text).flatMap(({ kind, key }) => (kind === 'name' || kind === 'number' ? [] : [key]));
       return [text.trim().toLowerCase(), ...keys];
     }),
   );
