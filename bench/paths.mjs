@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const toPath = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const ROOT = toPath('../');
+export const LIBRARY = new URL('../dist/index.js', import.meta.url).href;
 export const CLI = toPath('../dist/cli/bin.js');
 export const SMALL_FILE = toPath('../examples/honest-server/tools.json');
 export const PEER_CACHE = toPath('./.cache/peers');
@@ -12,3 +13,15 @@ export const PEER_PROCESS = toPath('./speed/peer-process.mjs');
 export const MEMORY_HOOK = toPath('./speed/peak-memory.cjs');
 /** The semantic voter's scanners, which have a section of their own. */
 export const SEMANTIC_SCANNERS = ['sentinel', 'embedding-similarity', 'semantic-memory'];
+/** The behavioral voter's, which look at a session. */
+export const SESSION_SCANNERS = [
+  'context-integrity',
+  'memory-integrity',
+  'tool-call',
+  'tool-chain',
+  'conversation',
+  'decomposition',
+  'intent-guard',
+  'auth-context',
+  'session-anomaly',
+];

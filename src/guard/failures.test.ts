@@ -38,6 +38,11 @@ describe('a store that fails', () => {
     expect(decision).toMatchObject({ action: 'block', scans: [expect.anything()] });
   });
 
+  it('is never a reason to do more than the policy allows', async () => {
+    const guard = createGuard({ policy: PRESETS.observe, only: ['rule-engine'], store: broken({ save: fail }) });
+    expect(await guard.onToolCall('s', { name: 'run' })).toMatchObject({ action: 'warn' });
+  });
+
   it('by others writing all the time is a conflict', async () => {
     let saves = 0;
     const store = broken({

@@ -8,7 +8,7 @@ import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../sessi
 import type { SessionStore, StoredSession } from '../session/store.js';
 import type { Action, ArtifactScan } from '../types.js';
 import type { GuardFailure } from './decision.js';
-import { type GuardEvent, type Resolved, resolve } from './resolve.js';
+import { type GuardEvent, isAtLeast, type Resolved, resolve } from './resolve.js';
 
 export interface StepSetup {
   readonly scanner: TextScanner;
@@ -116,8 +116,9 @@ function failed<Content>(
   failure: GuardFailure,
 ): StepResult<Content> {
   const onError = event.artifacts.reduce<Action>((worst, artifact) => {
-    const settings = settingsFor(policy, artifact).onError;
-    return mostSevereAction(worst, settings[artifact.kind] ?? settings.default ?? 'warn');
+    const { onError: actions, ceiling } = settingsFor(policy, artifact);
+    const wanted = actions[artifact.kind] ?? actions.default ?? 'warn';
+    return mostSevereAction(worst, isAtLeast(wanted, ceiling) ? ceiling : wanted);
   }, 'allow');
   const action = mostSevereAction(step.action, onError);
   const { passed, ...rest } = step;
