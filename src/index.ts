@@ -22,6 +22,7 @@ export type { IncidentFinding, IncidentReport } from './guard/incident.js';
 export { signMemory } from './guard/memory-signature.js';
 export type { GuardedStream } from './guard/output-stream.js';
 export { createRedactor, REDACTABLE, type Redactable, type RedactOptions, type Redactor } from './guard/redact.js';
+export type { RedactSettings } from './guard/session-redactors.js';
 export { type SpotlightMode, type Spotlit, spotlight, toNonce } from './guard/spotlight.js';
 export type { JudgeCallback, JudgeEndpoint, JudgeOptions, JudgeQuestion } from './judge/options.js';
 export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js';

@@ -19,6 +19,7 @@ import { type GuardedStream, OutputStream } from './output-stream.js';
 import type { GuardEvent } from './resolve.js';
 import { runStep, type StepSetup, toFailedStep } from './run-step.js';
 import { SessionLock } from './session-lock.js';
+import { type RedactSettings, SessionRedactors, withRedactions } from './session-redactors.js';
 import { toDecision } from './to-decision.js';
 
 export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
@@ -30,6 +31,8 @@ export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
   readonly clock?: () => number;
   /** How long an event waits for an earlier one of its session; 30 seconds unless said. */
   readonly waitMs?: number;
+  /** Replaces secrets and personal data in answers by placeholders such as `[EMAIL_1]`. */
+  readonly redact?: boolean | RedactSettings;
 }
 
 export interface HookOptions extends EventLabels {
@@ -67,6 +70,8 @@ export interface Guard {
   onOutputStream(session: string, chunks: AsyncIterable<string>, options?: HookOptions): GuardedStream;
   /** Whether the conversation that is about to be sent is the one that was held. */
   readonly onHistory: Hook<HistoryEvent['history']>;
+  /** Puts back what was replaced in answers of this session, where `redact.isReversible` says so. */
+  restore(session: string, text: string): string;
   /** Ends a quarantine. Whether there was one. */
   release(session: string): Promise<boolean>;
   /** Forgets a session. Whether there was one. */
@@ -87,7 +92,14 @@ const SLOW_SCANNERS = [
 const MAX_ID = 512;
 
 export function createGuard(options: GuardOptions = {}): Guard {
-  const { store = createMemoryStore(), throwOnBlock = false, clock = Date.now, waitMs = WAIT_MS, ...rest } = options;
+  const {
+    store = createMemoryStore(),
+    throwOnBlock = false,
+    clock = Date.now,
+    waitMs = WAIT_MS,
+    redact,
+    ...rest
+  } = options;
   const setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store };
   const lock = new SessionLock();
   let quickScanner: TextScanner | undefined;
@@ -123,12 +135,18 @@ export function createGuard(options: GuardOptions = {}): Guard {
     (session, content, given) =>
       guard(session, (labels) => toContentEvent(kind, toKnown(content, kind), labels), given);
   const secret = options.behavior?.secret;
+  const redactors = redact ? new SessionRedactors(redact === true ? {} : redact) : undefined;
+  const guardOutput = onContent('output');
 
   return {
     onPrompt: onContent('prompt'),
     onSystemPrompt: onContent('system-prompt'),
     onDocument: onContent('document'),
-    onOutput: onContent('output'),
+    onOutput: async (session, content, given) => {
+      if (!redactors) return guardOutput(session, content, given);
+      const redacted = await redactors.redact(session, toKnown(content, 'output'));
+      return withRedactions(await guardOutput(session, redacted.content, given), redacted.removed);
+    },
     onToolList: (session, tools, given) => guard(session, (labels) => toListEvent(tools, labels), given),
     onToolCall: (session, call, given) => guard(session, (labels) => toCallEvent(call, labels), given),
     onToolResult: (session, result, given) => guard(session, (labels) => toResultEvent(result, labels), given),
@@ -146,10 +164,21 @@ export function createGuard(options: GuardOptions = {}): Guard {
       quickScanner ??= createScanner({ ...rest, skip: [...(rest.skip ?? []), ...SLOW_SCANNERS] });
       const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
       const stream = new OutputStream({ scanner: quickScanner, store, clock, conclude }, session, given);
-      return toGuardedStream(stream, chunks, throwOnBlock ? assertPassed : () => {});
+      let redactions = 0;
+      const source = redactors?.redactChunks(session, chunks, (count) => {
+        redactions += count;
+      });
+      return toGuardedStream(stream, source ?? chunks, {
+        finish: (decision) => withRedactions(decision, redactions),
+        check: throwOnBlock ? assertPassed : () => {},
+      });
     },
+    restore: (session, text) => redactors?.restore(session, text) ?? text,
     release: (session) => lock.run(session, () => release(store, session), { waitMs }),
-    end: (session) => lock.run(session, () => store.delete(session), { waitMs }),
+    end: (session) => {
+      redactors?.forget(session);
+      return lock.run(session, () => store.delete(session), { waitMs });
+    },
   };
 }
 

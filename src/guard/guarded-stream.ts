@@ -1,11 +1,18 @@
 import type { GuardDecision } from './decision.js';
 import type { GuardedStream, OutputStream } from './output-stream.js';
 
+export interface StreamEnd {
+  /** Adds what happened to the text before the stream saw it. */
+  readonly finish: (decision: GuardDecision<string>) => GuardDecision<string>;
+  /** Throws where the caller wants that. */
+  readonly check: (decision: GuardDecision<string>) => void;
+}
+
 /** The stream as callers see it: once, in order, and the decision beside it. */
 export function toGuardedStream(
   stream: OutputStream,
   chunks: AsyncIterable<string>,
-  check: (decision: GuardDecision<string>) => void,
+  { finish, check }: StreamEnd,
 ): GuardedStream {
   let settle: { resolve(decision: GuardDecision<string>): void; reject(error: unknown): void };
   const decision = new Promise<GuardDecision<string>>((resolve, reject) => {
@@ -15,7 +22,7 @@ export function toGuardedStream(
 
   async function* read(): AsyncGenerator<string> {
     try {
-      const decided = yield* stream.run(chunks);
+      const decided = finish(yield* stream.run(chunks));
       settle.resolve(decided);
       check(decided);
     } catch (error) {

@@ -24,6 +24,8 @@ export interface Redactor {
   redact(text: string): Promise<Redacted>;
   /** Puts back what this redactor took out; other placeholders stay. */
   restore(text: string): string;
+  /** The last place up to `latest` where the text can be cut without cutting something that would be taken out. */
+  findCut(text: string, latest: number): Promise<number>;
   /** What is needed to go on elsewhere: placeholders and, where they may be put back, what they stand for. */
   toState(): RedactorState;
 }
@@ -67,6 +69,11 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
       return { text: redacted + text.slice(from), counts, skipped };
     },
     restore: (text) => text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder),
+    async findCut(text, latest) {
+      const { found } = await findAll(text, kinds);
+      const crossed = withoutOverlaps(found).find(({ span: [start, end] }) => start < latest && end > latest);
+      return crossed ? crossed.span[0] : latest;
+    },
     toState: () => Object.fromEntries(values),
   };
 }
