@@ -6,7 +6,7 @@ import { PRESETS } from '../policy/presets.js';
 import { allRules } from '../rules/all.js';
 import { scannersOf } from '../rules/rule.js';
 import { createScanner, type ScanOptions, type TextScanner } from '../scan.js';
-import { SCANNER_IDS } from '../scanners/all.js';
+import { RUN_SCANNER_IDS, SCANNER_IDS } from '../scanners/all.js';
 import { JUDGE_ID } from '../scanners/sentinel-judge.js';
 import { findUnknownNames } from '../selection.js';
 import type { ArtifactKind, Level } from '../types.js';
@@ -62,7 +62,7 @@ export async function toScanner(
 ): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
   const judge = toJudge(flags, env);
   const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
-  assertNames(flags, scannerIds);
+  assertNames(flags, [...scannerIds, ...RUN_SCANNER_IDS]);
   const policy = await toPolicy(flags.policy);
   const { only, skip, threshold } = flags;
   const scanner = createScanner({

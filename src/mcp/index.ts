@@ -3,6 +3,8 @@
 export { allRules } from '../rules/all.js';
 export { createFleet } from '../scanners/fleet.js';
 export { createPins } from '../scanners/pins.js';
+export { discoverServers } from './clients/index.js';
+export { takeInventory, toInventoryArtifacts } from './connect/index.js';
 export { CAPABILITIES, type Capability, type CapabilityName, toCapabilities } from './flows/capabilities.js';
 export { type Flow, type FlowGraph, findFlows, toFlowGraph } from './flows/flows.js';
 export { toFlowTable, toMermaid } from './flows/show.js';
