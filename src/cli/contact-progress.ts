@@ -47,7 +47,7 @@ function createLiveList({ stderr, labels, isColored }: ContactProgressOptions): 
   const draw = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const lines = toLines(labels, states, paint, stderr.columns ?? 80, stderr.rows ?? 24);
+    const lines = toLines(labels, states, paint, stderr.columns || 80, stderr.rows || 24);
     stderr.write(toStart(drawn) + lines.map((line) => `${line}\n`).join(''));
     drawn = lines.length;
   };

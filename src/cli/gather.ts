@@ -218,7 +218,7 @@ const STDERR_LINES = 12;
 /** What the server itself complained about says most. */
 function withStderr(message: string, stderr: string): string {
   const lines = stderr.trimEnd().split('\n').slice(-STDERR_LINES);
-  return stderr.trim() === '' ? message : `${message}. It wrote: ${lines.join(' | ')}`;
+  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. It wrote: ${lines.join(' | ')}`;
 }
 
 const toLoginWords = ({ server, url }: Login): string =>

@@ -115,7 +115,10 @@ export async function askConsent(
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       output.write(`${what} [y]es, [N]o, [a]ll, [q]uit: `);
       const { value, done } = await lines.next();
-      if (done) return 'quit';
+      if (done) {
+        output.write('\n');
+        return 'quit';
+      }
       const answer = ANSWERS[value.trim().toLowerCase()];
       if (answer !== undefined) return answer;
     }
