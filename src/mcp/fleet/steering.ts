@@ -35,7 +35,7 @@ const ORDER_BEFORE = new RegExp(
     `${anyOf('pass|send|forward|route|redirect|hand')}\\b[^.!?\\n]{0,60}?\\b(?:to|through|via)`,
   ].join(
     '|',
-  )})${GAP}(?:(?:the|any|all|also|present|other|this|that|an?|of|mcp|tools?|functions?|servers?|s|called|named|calls?|to)${GAP}){0,5}$`,
+  )})${GAP}(?:(?:the|any|all|other|this|that|an?|of|mcp|tools?|functions?|servers?|s|called|named|calls?|to)${GAP}){0,5}$`,
 );
 
 /** What begins right after the name: a verdict on it, or what has to happen around it. */
