@@ -104,6 +104,7 @@ export const HONEST_CONFIGS: readonly (readonly [what: string, entry: object])[]
       env: { FIRECRAWL_API_KEY: `\${FIRECRAWL_API_KEY}` },
     },
   ],
+  ['fnm first', { command: 'zsh', args: ['-lc', 'eval "$(fnm env)" && uvx mcp-server-fetch'] }],
   ['a login shell', { command: '/bin/zsh', args: ['-lc', 'npx -y tavily-mcp@0.2.4'] }],
   ['the server of a design program', { url: 'http://127.0.0.1:3845/mcp' }],
   [

@@ -38,6 +38,12 @@ describe.skipIf(process.platform === 'win32')('what the disk says', () => {
     expect(await tell(0o644, 0o1777)).toEqual({ path });
   });
 
+  it('holds for a file that is named from where one stands', async () => {
+    write('/home/me/app/mine.json', 0o666);
+    const { file } = await readConfigFacts({ ...server({ command: 'a' }), file: 'mine.json' }, options);
+    expect(file).toEqual({ path: '/home/me/app/mine.json', writableBy: 'everyone' });
+  });
+
   it('covers the programs and scripts that are started', async () => {
     write('/home/me/.cursor/mcp.json', 0o644);
     write('/home/me/bin/run', 0o777);

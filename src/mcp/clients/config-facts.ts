@@ -16,7 +16,8 @@ export async function readConfigFacts(entry: ServerEntry, options: FactsOptions)
   const { platform, files = DISK } = options;
   // Windows keeps permissions in lists that Node does not read.
   if (platform === 'win32') return NO_FACTS;
-  const file = entry.file === undefined ? undefined : await toFacts(entry.file, files);
+  const { cwd } = options;
+  const file = entry.file === undefined ? undefined : await toFacts(pathsOf(platform).resolve(cwd, entry.file), files);
   const programs: (FileFacts & { pointer: string })[] = [];
   for (const part of findProgramParts(entry)) {
     const facts = await toFacts(toAbsolute(part.text, entry, options), files);

@@ -1,15 +1,17 @@
 import { findShell } from './launch.js';
 import type { ConfiguredServer, Sign } from './sign.js';
 
-const DOWNLOAD =
-  /\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod|bitsadmin|certutil|downloadstring|fetch)\b/i;
-const RUN =
-  /(?:\||-o-|>\()\s{0,4}(?:sudo\s{1,4})?(?:\w{0,20}\/){0,6}(?:ba|z|da|k)?sh\b|\|\s{0,4}(?:sudo\s{1,4})?(?:python3?|node|perl|ruby|iex|invoke-expression|pwsh|powershell)\b|\biex\b|\binvoke-expression\b|<\(\s{0,4}(?:curl|wget)|\$\(\s{0,4}(?:curl|wget)|\beval\b|&&?\s{0,4}(?:\.\/|(?:ba|z)?sh\s|chmod\s)/i;
+const DOWNLOAD = /\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod|bitsadmin|certutil|downloadstring)\b/i;
+/** Straight into an interpreter: nobody ever sees it. */
+const RUN_UNSEEN =
+  /(?:\||-o-|>\()\s{0,4}(?:sudo\s{1,4})?(?:\w{0,20}\/){0,6}(?:ba|z|da|k)?sh\b|\|\s{0,4}(?:sudo\s{1,4})?(?:python3?|node|perl|ruby|iex|invoke-expression|pwsh|powershell)\b|\biex\b|\binvoke-expression\b|<\(\s{0,4}(?:curl|wget)|\beval\s{1,4}"?[`$]\(?\s{0,4}(?:curl|wget)|\bsh -c "?\$\(\s{0,4}(?:curl|wget)/i;
+/** Into a file first; what is run may also be something else. */
+const RUN_LATER = /&&?\s{0,4}(?:\.\/|(?:ba|z)?sh\s|chmod\s)|\$\(\s{0,4}(?:curl|wget)/i;
 /** `-enc`, `-e`, `-EncodedCommand`: PowerShell takes every beginning of the name. */
 const ENCODED = /^-e(?:c|nc|nco|ncod|ncode|ncoded|ncodedc\w*)?$/i;
 /** More than one command, or something put together on the way. */
 const COMPOUND = /&&|\|\||[;|`]|\$\(|>\s?\S/;
-/** Setting up the program's own environment first is what wrappers are for. */
+/** A longer script is a program of its own. */
 const MAX_SCRIPT = 20_000;
 
 /** Servers that are started through a shell. */
@@ -24,7 +26,12 @@ export function findShellSigns({ launches, parts }: ConfiguredServer): Sign[] {
     const script = shell.script.text.slice(0, MAX_SCRIPT);
     const rest = shell.words.slice(shell.words.indexOf(shell.script)).map(({ text }) => text);
     const line = shell.program === 'cmd' || isPowerShell ? rest.join(' ').slice(0, MAX_SCRIPT) : script;
-    if (DOWNLOAD.test(line) && RUN.test(line)) signs.push({ rule: 'config/download-and-run', path: shell.script.path });
+    const path = shell.script.path;
+    const isDownload = DOWNLOAD.test(line);
+    if (isDownload && RUN_UNSEEN.test(line)) signs.push({ rule: 'config/download-and-run', path });
+    else if (isDownload && RUN_LATER.test(line)) {
+      signs.push({ rule: 'config/download-and-run', path, severity: 'high' });
+    }
     // `cmd /c npx …` is how Windows starts a script of npm, and every manual says so.
     else if (COMPOUND.test(line)) signs.push({ rule: 'config/shell-wrapper', path: shell.script.path });
     else if (shell.program !== 'cmd')

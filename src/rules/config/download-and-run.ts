@@ -1,11 +1,12 @@
 import { defineRule } from '../rule.js';
 
+/** High where the script goes into a file first, because what is run may be something else. */
 export default defineRule({
   id: 'config/download-and-run',
   title: 'Downloads a script and runs it at every start',
   scanner: 'server-config',
   detector: 'structural',
-  severity: 'high',
+  severity: 'critical',
   phase: 'command_and_control',
   tags: ['MCP05:2025', 'MCP04:2025', 'LLM03:2025', 'ASI05:2026'],
   why: 'Whoever controls the address runs what they like on this machine, a different thing every day, whenever the client starts.',
