@@ -7,13 +7,19 @@ import type { ListedTool, SessionLog } from './session.js';
 const interned = new Map<string, ListedTool>();
 const MAX_INTERNED = 4096;
 
+/** What a list added to a record last time: sessions begin alike, and the record of their tools is held once. */
+const lastAdded = new WeakMap<SessionLog['tools'], { readonly added: Named[]; readonly all: SessionLog['tools'] }>();
+type Named = readonly [name: string, tool: ListedTool];
+
 /** The tools that a session knows once these were listed too. Of two by one name the later one holds. */
 export function addTools(tools: SessionLog['tools'], listed: readonly Artifact[]): SessionLog['tools'] {
+  const added = listed.map(({ name, origin }): Named => [name, intern(toListedTool(origin))]);
+  const last = lastAdded.get(tools);
+  if (last && isSame(last.added, added)) return last.all;
   const all: Record<string, ListedTool> = Object.assign(Object.create(null), tools);
   let count = Object.keys(all).length;
   let weight = Object.values(all).reduce((sum, tool) => sum + toWeight(tool), 0);
-  for (const { name, origin } of listed) {
-    const tool = intern(toListedTool(origin));
+  for (const [name, tool] of added) {
     const known = all[name];
     const heavier = weight + toWeight(tool) - (known ? toWeight(known) : 0);
     if (heavier > MAX_TOOLS_WEIGHT || (!known && count >= MAX_TOOLS)) continue;
@@ -21,8 +27,12 @@ export function addTools(tools: SessionLog['tools'], listed: readonly Artifact[]
     if (!known) count++;
     all[name] = tool;
   }
-  return Object.freeze(all);
+  lastAdded.set(tools, { added, all: Object.freeze(all) });
+  return all;
 }
+
+const isSame = (a: readonly Named[], b: readonly Named[]): boolean =>
+  a.length === b.length && a.every(([name, tool], i) => name === b[i]![0] && tool === b[i]![1]);
 
 /** MCP, OpenAI and Anthropic each have their own word for the schema. */
 function toListedTool(definition: unknown): ListedTool {
