@@ -4,6 +4,7 @@ import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
 import { escapeText } from '../report/escape.js';
 import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
+import type { Problem } from '../sources/read.js';
 import type { Artifact } from '../types.js';
 import type { ConfigFlags } from './config-options.js';
 import { type GatherFlags, gather } from './gather.js';
@@ -50,28 +51,41 @@ export async function runScan(
     builder.addScan(scan);
     progress.tick(artifact.source ?? artifact.name);
   };
+  let isAnything = false;
+  let hasProblems = false;
+  const complain = (problem: Problem): void => {
+    hasProblems = true;
+    builder.addProblem(problem);
+    progress.clear();
+    io.stderr.write(`tocsin: ${escapeText(problem.source)}: ${escapeText(problem.message)}\n`);
+  };
   for await (const item of gather(targets, flags, io, loaded)) {
     if ('artifact' in item) {
+      isAnything = true;
       if (isListed(item.artifact)) listed.push(item.artifact);
       else await scanOne(item.artifact);
     } else if ('server' in item) builder.addServer(item.server);
     else if ('left' in item) builder.addLeft(item.left.source, item.left.reason);
-    else {
-      builder.addProblem(item.problem);
-      progress.clear();
-      io.stderr.write(`tocsin: ${escapeText(item.problem.source)}: ${escapeText(item.problem.message)}\n`);
-    }
+    else complain(item.problem);
   }
+  // An empty scan must not pass for a clean one: whoever wrote the .gitignore may have wanted just that.
+  if (!isAnything && targets.paths.length > 0 && !hasProblems) complain(toNothing(targets.paths));
   for (const artifact of listed) await scanOne(artifact);
   progress.clear();
   memory?.close();
   const flows = findFlows(listed);
   builder.setFlows(flows, toFlowGraph(flows));
-  await suppressing.finish();
+  for (const note of await suppressing.finish()) builder.addNote(note);
   await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
   return { report, code: toCode(report, flags.failOn) };
 }
+
+const toNothing = (paths: readonly string[]): Problem => ({
+  source: paths.join(', '),
+  code: 'nothing-to-scan',
+  message: 'nothing in it was scanned: everything is ignored, empty or binary (--format json says which)',
+});
 
 function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
   if (report.problems.length > 0 || report.artifacts.some((artifact) => artifact.errors.length > 0)) return 2;

@@ -96,12 +96,12 @@ async function show(report: Report, flags: Flags, io: Io): Promise<void> {
 async function watchTargets(
   targets: Targets,
   scan: (targets?: Targets) => Promise<Outcome>,
-  { output, config = [] }: Flags,
+  flags: Flags,
   io: Io,
   loaded: LoadedConfig | undefined,
 ): Promise<Outcome> {
   const { runWatch } = await import('./watch.js');
-  const configs = [...config, ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
+  const configs = [...(flags.config ?? []), ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
   const isIgnored = loaded && (await import('../config/ignored.js')).toIgnored(loaded, io.cwd);
   return runWatch({
     paths: [...targets.paths, ...configs],
@@ -112,7 +112,8 @@ async function watchTargets(
     cwd: io.cwd,
     signal: io.interruption(),
     ...(isIgnored && { isIgnored }),
-    ...(output !== undefined && { except: [output] }),
+    // What a scan writes itself would wake it for ever.
+    except: [flags.output, flags.writeBaseline, flags.lock || 'tocsin.lock'].filter((file) => file !== undefined),
   });
 }
 

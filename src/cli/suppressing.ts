@@ -10,11 +10,16 @@ import type { Io } from './io.js';
 export interface RunSuppressing {
   readonly suppress?: Suppress;
   note(scan: ArtifactScan): void;
-  /** Tells what was overlooked and why, and writes the baseline where one was asked for. */
-  finish(): Promise<void>;
+  /** Writes the baseline where one was asked for, and returns what was overlooked and why, in lines for the report. */
+  finish(): Promise<readonly string[]>;
 }
 
-const NOTHING: RunSuppressing = { note() {}, async finish() {} };
+const NOTHING: RunSuppressing = {
+  note() {},
+  async finish() {
+    return [];
+  },
+};
 
 export async function openSuppressing(
   flags: ConfigFlags & { readonly quiet?: boolean },
@@ -27,7 +32,8 @@ export async function openSuppressing(
   const tell = (line: string): void => {
     io.stderr.write(`tocsin: ${escapeText(line)}\n`);
   };
-  if (loaded) for (const line of config.toConfigNotes(loaded)) tell(line);
+  const notes = loaded ? config.toConfigNotes(loaded) : [];
+  for (const line of notes) tell(line);
   const suppressing = config.toSuppress({
     cwd: io.cwd,
     today: new Date().toISOString().slice(0, 10),
@@ -42,10 +48,12 @@ export async function openSuppressing(
       if (target !== undefined) entries.push(...config.toBaselineEntries(scan));
     },
     async finish() {
-      if (!flags.quiet) for (const line of config.toSuppressionNotes(suppressing)) tell(line);
-      if (target === undefined) return;
+      const after = config.toSuppressionNotes(suppressing);
+      if (!flags.quiet) for (const line of after) tell(line);
+      if (target === undefined) return [...notes, ...after];
       await config.writeBaseline(target, entries);
       tell(`${target}: ${entries.length} findings written; scan with --baseline ${target} to count only new ones`);
+      return [...notes, ...after];
     },
   };
 }

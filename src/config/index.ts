@@ -12,5 +12,4 @@ export type { Config, LoadedConfig } from './config.js';
 export { toIgnored } from './ignored.js';
 export { loadConfig } from './load.js';
 export { toConfigNotes, toSuppressionNotes } from './notes.js';
-export { REPORT_FORMATS } from './schema.js';
 export { type Suppressing, toSuppress } from './suppress.js';

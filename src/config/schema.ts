@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { policySchema } from '../policy/schema.js';
+import { FORMATS } from '../report/format-names.js';
 
 /** The configuration file. Everything is optional; what is said on the command line wins. */
-
-/** Every way a report can be written. */
-export const REPORT_FORMATS = ['text', 'json', 'sarif', 'markdown', 'junit', 'html'] as const;
 
 const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const names = z.array(z.string().min(1));
@@ -29,7 +27,7 @@ export const configSchema = z
       .describe('a preset (observe, balanced, strict), a policy file, or a policy')
       .optional(),
     failOn: z.enum(['low', 'medium', 'high', 'critical', 'never']).describe('as --fail-on').optional(),
-    format: z.enum(REPORT_FORMATS).describe('as --format').optional(),
+    format: z.enum(FORMATS).describe('as --format').optional(),
     output: path.describe('as --output; only from a file named with --config-file').optional(),
     only: names.describe('only these scanners or rules, * for any characters').optional(),
     skip: names.describe('all but these scanners or rules').optional(),

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Level } from '../types.js';
+import type { Format } from './format-names.js';
 import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
@@ -7,10 +8,7 @@ import { toSarif } from './sarif.js';
 import type { Report } from './schema.js';
 import { type TextOptions, toTextReport } from './text.js';
 
-/** Every form a report takes. All of them are made from the one model, and none asks for anything else. */
-export const FORMATS = ['text', 'json', 'sarif', 'markdown', 'junit', 'html'] as const;
-
-export type Format = (typeof FORMATS)[number];
+export { FORMATS, type Format } from './format-names.js';
 
 export interface FormatOptions extends TextOptions {
   /** The level from which a scan fails; undefined where it never does. */

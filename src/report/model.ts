@@ -25,6 +25,7 @@ export class ReportBuilder {
   readonly #servers: ServerSummary[] = [];
   readonly #locate = createFileLocator();
   readonly #reveal: boolean;
+  readonly #notes: string[] = [];
   #flows: readonly ReportFlow[] = [];
   #flowGraph: FlowGraph = { nodes: [], edges: [] };
 
@@ -51,6 +52,10 @@ export class ReportBuilder {
   /** Its level and score are those of the artifacts that carry its label. */
   addServer(server: ServerSummary): void {
     this.#servers.push(server);
+  }
+
+  addNote(note: string): void {
+    this.#notes.push(escapeText(note));
   }
 
   setFlows(flows: readonly ReportFlow[], graph: FlowGraph): void {
@@ -84,6 +89,7 @@ export class ReportBuilder {
       flowGraph: this.#flowGraph,
       problems: this.#problems,
       left: this.#left,
+      notes: this.#notes,
     };
   }
 }

@@ -164,6 +164,10 @@ export const reportSchema = z
     flowGraph: flowGraph.default({ nodes: [], edges: [] }),
     problems: z.array(z.object({ source: z.string(), code: z.string(), message: z.string() })),
     left: z.array(z.object({ source: z.string(), reason: z.string() })).describe('not scanned, on purpose'),
+    notes: z
+      .array(z.string())
+      .default([])
+      .describe('what a configuration makes the scan overlook, and what is no longer needed'),
   })
   .describe('Report of tocsin scan --format json, version 1');
 
