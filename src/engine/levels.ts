@@ -33,7 +33,7 @@ export const LIKENESS = {
   confirmedBenign: 0.92,
 } as const;
 
-/** What a conversation is judged by; `bench/sessions.mjs` measures them. */
+/** What a conversation is judged by; `bench/conversations.mjs` measures them. */
 export const CONVERSATION = {
   /** What remains of the pressure at the next turn: after five calm turns less than a half. */
   kept: 0.85,
