@@ -68,7 +68,7 @@ describe('a scan without a target', () => {
     ).toEqual([]);
     // As if the server had said something else when it was approved.
     writeFileSync(lock, readFileSync(lock, 'utf8').replaceAll(/"tool create_entities"/g, '"tool made_up"'));
-    const changed = await runJson(['--client', 'cursor', '--yes', '--lock', lock]);
+    const changed = await runJson(['--client', 'cursor', '--yes', '--lock', lock, '--fail-on', 'low']);
     const rules = changed.report.artifacts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
     expect(rules.filter((rule) => rule.startsWith('pins/')).length).toBeGreaterThan(0);
     expect(changed.code).toBe(1);
