@@ -6,17 +6,17 @@ import type { MemoryEvent } from '../src/session/events.js';
 /** The key that examples are replayed with; `{canary}` and the like in them stand for what it makes. */
 export const EXAMPLE_SECRET = 'the key of the examples';
 
-const canary = await toCanary(EXAMPLE_SECRET, 'replayed');
+const canary = toCanary(EXAMPLE_SECRET, 'replayed');
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{canary}': canary,
   '{canary in base64}': Buffer.from(`It is ${canary}.`).toString('base64'),
   '{canary spelled}': [...canary].join(' '),
-  '{nonce}': await toNonce(EXAMPLE_SECRET, 'replayed'),
+  '{nonce}': toNonce(EXAMPLE_SECRET, 'replayed'),
 };
 
 export async function fillPlaceholders(text: string): Promise<string> {
   const filled = Object.entries(PLACEHOLDERS).reduce((all, [name, value]) => all.replaceAll(name, value), text);
   if (!filled.includes('{signature}')) return filled;
   const [{ memory }] = JSON.parse(filled) as [{ memory: MemoryEvent }];
-  return filled.replaceAll('{signature}', await signMemory(EXAMPLE_SECRET, memory));
+  return filled.replaceAll('{signature}', signMemory(EXAMPLE_SECRET, memory));
 }

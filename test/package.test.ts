@@ -16,7 +16,7 @@ const list = (folder: string) =>
   );
 
 /** Runtime-neutral, small, and needed at once. Parsers are loaded when there is something to parse. */
-const NEUTRAL_PACKAGES = ['fflate'];
+const NEUTRAL_PACKAGES = ['fflate', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
 
 /** Every module that an entry reaches by static imports. */
 function reach(

@@ -1,17 +1,15 @@
 import type { LoadedConfig } from '../config/config.js';
 import { TocsinError } from '../engine/errors.js';
-import type { Login } from '../mcp/connect/options.js';
-import type { Inventory, ServerEntry } from '../mcp/server.js';
-import { escapeText } from '../report/escape.js';
+import type { ServerEntry } from '../mcp/server.js';
 import type { ServerSummary } from '../report/model.js';
 import { type Problem, type Reading, readSources } from '../sources/read.js';
 import type { Artifact, ArtifactKind } from '../types.js';
-import { createContactProgress } from './contact-progress.js';
-import { type Io, wantsColor } from './io.js';
+import { inspectServers, toConfigReadings } from './inspect-servers.js';
+import type { Io } from './io.js';
 import type { Targets } from './scan-targets.js';
 
 /** What a run finds to look at, in the order it is found. */
-export type Gathered = Reading | { readonly server: ServerSummary };
+export type Gathered = Reading | { readonly server: ServerSummary } | { readonly note: string };
 
 export interface GatherFlags {
   readonly kind?: ArtifactKind;
@@ -22,7 +20,8 @@ export interface GatherFlags {
   readonly yes?: boolean;
   /** Seconds for one server. */
   readonly timeout: number;
-  readonly sandbox?: boolean;
+  /** Runs commands inside bubblewrap, with the network where that is said. */
+  readonly sandbox?: true | 'network';
   readonly quiet?: boolean;
   readonly color?: boolean;
 }
@@ -72,7 +71,9 @@ async function* readConfigured({ kind, source, origin }: Artifact, io: Io): Asyn
   const { isProjectConfig, readConfigFile } = await import('../mcp/clients/index.js');
   const isConfig = isProjectConfig(source) || (isObject(origin) && isObject(origin.mcpServers));
   if (!isConfig) return;
-  const { servers } = await readConfigFile(source, { scope: 'project' });
+  const { servers, problems } = await readConfigFile(source, { scope: 'project' });
+  // A file may look like a configuration by its name alone.
+  for (const problem of problems) if (problem.code !== 'no-servers') yield { problem };
   yield* toConfigReadings(servers, io);
 }
 
@@ -94,117 +95,6 @@ async function findServers(
   };
 }
 
-async function* inspectServers(
-  servers: readonly ServerEntry[],
-  flags: GatherFlags,
-  io: Io,
-  allowed: readonly (readonly string[])[],
-): AsyncGenerator<Gathered> {
-  const { toServerLabels } = await import('../mcp/clients/index.js');
-  const labels = toServerLabels(servers);
-  yield* toConfigReadings(
-    servers.filter(({ file }) => file !== undefined),
-    io,
-    labels,
-  );
-
-  const enabled = servers.filter(({ isDisabled }) => !isDisabled);
-  for (const entry of servers) {
-    if (entry.isDisabled)
-      yield { server: toSummary(entry, labels.get(entry)!, 'disabled', 'switched off in its client') };
-    else if (flags.exec === false) yield { server: toSummary(entry, labels.get(entry)!, 'not-run', '--no-exec') };
-  }
-  if (flags.exec === false || enabled.length === 0) return;
-
-  const { collectConsent, contactAll, toInventoryArtifacts } = await import('../mcp/connect/index.js');
-  const signal = io.interruption();
-  const consents = await collectConsent(enabled, {
-    env: io.env,
-    isYes: flags.yes ?? false,
-    allowed,
-    asking: { input: io.stdin as NodeJS.ReadableStream, output: io.stderr, isTerminal: io.isInteractive, signal },
-  });
-  const agreed: ServerEntry[] = [];
-  for (const [index, entry] of enabled.entries()) {
-    const consent = consents[index]!;
-    const label = labels.get(entry)!;
-    if (consent.isGiven) agreed.push(entry);
-    else {
-      yield { server: toSummary(entry, label, 'not-run', consent.reason) };
-      yield { problem: { source: label, code: 'not-run', message: consent.reason } };
-    }
-  }
-  const targets = agreed.map((entry) => ({ entry, label: labels.get(entry)! }));
-  const progress = flags.quiet
-    ? undefined
-    : createContactProgress({
-        stderr: io.stderr,
-        isTerminal: io.isInteractive,
-        isColored: wantsColor(io, flags.color),
-        labels: targets.map(({ label }) => label),
-      });
-  // The live list would draw over what is written past it.
-  const say = (text: string): void => (progress ? progress.say(text) : void io.stderr.write(text));
-  const outcomes = await contactAll(targets, {
-    timeoutMs: flags.timeout * 1000,
-    signal,
-    env: io.env,
-    ...(flags.sandbox && { sandbox: 'bwrap' as const }),
-    ...(io.isInteractive && { authenticate: (login) => say(toLoginWords(login)) }),
-    onState: (index, state) => progress?.onState(index, state),
-  });
-  progress?.end();
-  for (const { entry, label, inventory, error } of outcomes) {
-    if (inventory) {
-      for (const artifact of toInventoryArtifacts(inventory)) yield { artifact };
-      yield { server: { ...toSummary(entry, label, 'listed'), ...toCounts(inventory) } };
-    } else {
-      const message = [error.message, error.advice].filter(Boolean).join('. ');
-      yield { server: toSummary(entry, label, 'failed', message) };
-      yield { problem: { source: label, code: error.code, message: withStderr(message, error.stderr) } };
-    }
-  }
-}
-
-async function* toConfigReadings(
-  servers: readonly ServerEntry[],
-  { home, cwd, platform }: Io,
-  known?: ReadonlyMap<ServerEntry, string>,
-): AsyncGenerator<Gathered> {
-  const { readConfigFacts, toConfigArtifact, toServerLabels } = await import('../mcp/clients/index.js');
-  const labels = known ?? toServerLabels(servers);
-  for (const entry of servers) {
-    const facts = await readConfigFacts(entry, { home, cwd, platform });
-    yield { artifact: toConfigArtifact(entry, facts, labels.get(entry)!) };
-  }
-}
-
-function toSummary(
-  { client, scope, file, transport }: ServerEntry,
-  label: string,
-  status: ServerSummary['status'],
-  reason?: string,
-): ServerSummary {
-  return {
-    label,
-    client,
-    scope,
-    ...(file !== undefined && { file }),
-    transport: transport.type,
-    status,
-    ...(reason !== undefined && { reason }),
-    tools: 0,
-    prompts: 0,
-    resources: 0,
-  };
-}
-
-const toCounts = ({ tools, prompts, resources, resourceTemplates }: Inventory) => ({
-  tools: tools.length,
-  prompts: prompts.length,
-  resources: resources.length + resourceTemplates.length,
-});
-
 const nothingToScan = ({ client }: GatherFlags): TocsinError =>
   new TocsinError(
     'nothing-to-scan',
@@ -212,17 +102,6 @@ const nothingToScan = ({ client }: GatherFlags): TocsinError =>
       ? `Nothing to scan: no MCP server is configured for ${client.join(', ')} here.`
       : 'Nothing to scan: no client on this machine has an MCP server configured. Name a file, a directory, an address, a command behind --, or - for standard input (tocsin scan --help).',
   );
-
-const STDERR_LINES = 12;
-
-/** What the server itself complained about says most. */
-function withStderr(message: string, stderr: string): string {
-  const lines = stderr.trimEnd().split('\n').slice(-STDERR_LINES);
-  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. It wrote: ${lines.join(' | ')}`;
-}
-
-const toLoginWords = ({ server, url }: Login): string =>
-  `\n${escapeText(server)} asks you to log in. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { TocsinError } from '../engine/errors.js';
 import type { Lock } from '../mcp/pins/lock.js';
+import type { Selection } from '../selection.js';
 import type { Artifact } from '../types.js';
 import type { Io } from './io.js';
 
@@ -26,6 +28,13 @@ export async function openLock(flags: PinFlags, io: Io): Promise<Lock | undefine
   const { findLock, readLock } = await import('../mcp/pins/lock-file.js');
   const isNeeded = typeof flags.lock === 'string' && !flags.pin;
   return (isNeeded ? readLock : findLock)(toLockPath(flags, io));
+}
+
+/** Without a lock the scanner has nothing to compare with, and silence would pass for “nothing has changed”. */
+export function assertPinsHaveLock({ only, ...flags }: PinFlags & Selection, lock: Lock | undefined): void {
+  if (lock || !only?.every((name) => name === 'pins' || name.startsWith('pins/'))) return;
+  const file = flags.lock || DEFAULT_LOCK;
+  throw new TocsinError('no-lock', `--only pins: there is no ${file} to compare with; write one with --pin.`);
 }
 
 /** Takes everything as it is now; the report of the same run has told what is new. */

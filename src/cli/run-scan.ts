@@ -12,7 +12,7 @@ import type { Io, Outcome } from './io.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
 import { tellMissingEncoder } from './missing-encoder.js';
 import { type ScanFlags, toFailLevel, toScanner } from './options.js';
-import { openLock, type PinFlags, pinAll } from './pin-options.js';
+import { assertPinsHaveLock, openLock, type PinFlags, pinAll } from './pin-options.js';
 import { createProgress } from './progress.js';
 import { isListed, toRunScanners } from './run-scanners.js';
 import type { Targets } from './scan-targets.js';
@@ -35,6 +35,7 @@ export async function runScan(
   const memory = await openMemoryFile(findMemoryFile(flags, io));
   const suppressing = await openSuppressing(flags, io, loaded);
   const lock = await openLock(flags, io);
+  assertPinsHaveLock(flags, lock);
   const listed: Artifact[] = [];
   const { scanner, policy } = await toScanner(flags, io.env, {
     ...(memory && { memory }),
@@ -65,6 +66,7 @@ export async function runScan(
       if (isListed(item.artifact)) listed.push(item.artifact);
       else await scanOne(item.artifact);
     } else if ('server' in item) builder.addServer(item.server);
+    else if ('note' in item) builder.addNote(item.note);
     else if ('left' in item) builder.addLeft(item.left.source, item.left.reason);
     else complain(item.problem);
   }

@@ -1,5 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { toPositiveInteger } from './numbers.js';
+
+function toSandbox(word: string): 'network' {
+  if (word === 'network') return word;
+  throw new InvalidArgumentError('it takes nothing, or the word network.');
+}
 
 const collect = (value: string, previous: readonly string[] = []): string[] => [...previous, value];
 
@@ -10,7 +15,11 @@ export const addServerOptions = (command: Command): Command =>
     .option('--config <file>', 'servers of a client’s configuration file; may be repeated', collect)
     .option('--no-exec', 'read configurations, run and call nothing')
     .option('--yes', 'run and call the servers without asking')
-    .option('--sandbox', 'run commands inside bubblewrap (Linux): no network, nothing of yours to read or write')
+    .option(
+      '--sandbox [network]',
+      'run commands inside bubblewrap (Linux): no network, an empty home, nothing to write; "network" leaves it on for npx and uvx',
+      toSandbox,
+    )
     .option('--timeout <seconds>', 'for one server to start and answer', toPositiveInteger, 30)
     .option('--header <line>', 'send "Name: value" to the address; may be repeated', collect)
     .option('--token <token>', 'send it to the address as a bearer token')

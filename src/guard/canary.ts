@@ -8,8 +8,8 @@ const HEX_DIGITS = 24;
  * A token of this session alone, to be put into the system prompt. It means nothing, so whatever shows it has seen the
  * prompt. It is made from the guard's key: nothing has to be stored, and every process with the key makes the same.
  */
-export const toCanary = async (key: string, sessionId: string): Promise<string> =>
-  `cnry-${(await toKeyedHash(key, 'canary', sessionId)).slice(0, HEX_DIGITS)}`;
+export const toCanary = (key: string, sessionId: string): string =>
+  `cnry-${toKeyedHash(key, 'canary', sessionId).slice(0, HEX_DIGITS)}`;
 
 /** The token with a line around it that gives the model no reason to repeat it. */
 export const toCanaryLine = (canary: string): string =>

@@ -153,7 +153,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
     onMemoryWrite: async (session, entry, given) => {
       const decision = await guard(session, (labels) => toMemoryStep('write', entry, labels), given);
       if (secret === undefined || !isPassed(decision)) return decision;
-      const signature = await signMemory(secret, { ...decision.content, operation: 'write' });
+      const signature = signMemory(secret, { ...decision.content, operation: 'write' });
       return { ...decision, content: { ...decision.content, signature } };
     },
     onMemoryRead: (session, entry, given) => guard(session, (labels) => toMemoryStep('read', entry, labels), given),

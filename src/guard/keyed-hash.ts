@@ -1,14 +1,19 @@
-/** HMAC-SHA-256 as lower-case hexadecimal digits, by the runtime's own cryptography: Node, browsers and workers have it. */
-export async function toKeyedHash(key: string, ...parts: readonly string[]): Promise<string> {
-  const secret = await crypto.subtle.importKey('raw', encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * HMAC-SHA-256 as lower-case hexadecimal digits. Not by the runtime's own cryptography: that is asynchronous in browsers and
+ * workers, and a turn of the event loop for each message costs more than the hash.
+ */
+export function toKeyedHash(key: string, ...parts: readonly string[]): string {
   // Lengths go in front, so that no text can move from one part into the next.
   const message = parts.map((part) => `${part.length}:${part}`).join('');
-  return toHex(await crypto.subtle.sign('HMAC', secret, encode(message)));
+  return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(message)));
 }
 
 /** SHA-256 as lower-case hexadecimal digits. */
-export const toHash = async (text: string): Promise<string> =>
-  toHex(await crypto.subtle.digest('SHA-256', encode(text)));
+export const toHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** Takes as long for a near miss as for a far one. */
 export function isSameHash(a: string, b: string): boolean {
@@ -17,7 +22,3 @@ export function isSameHash(a: string, b: string): boolean {
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;
 }
-
-const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

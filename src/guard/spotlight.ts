@@ -17,8 +17,8 @@ export interface Spotlit {
 const HEX_DIGITS = 16;
 
 /** The marks' secret part. An attacker who cannot guess it can neither close the data nor open some of their own. */
-export const toNonce = async (key: string, sessionId: string): Promise<string> =>
-  (await toKeyedHash(key, 'spotlight', sessionId)).slice(0, HEX_DIGITS);
+export const toNonce = (key: string, sessionId: string): string =>
+  toKeyedHash(key, 'spotlight', sessionId).slice(0, HEX_DIGITS);
 
 export function spotlight(text: string, mode: SpotlightMode, nonce: string): Spotlit {
   switch (mode) {

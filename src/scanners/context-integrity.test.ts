@@ -14,7 +14,7 @@ it('abstains without a session', async () => {
 });
 
 it('finds the canary in arguments, hidden characters or not, and not in the prompt that holds it', async () => {
-  const canary = await toCanary('key', 'replayed');
+  const canary = toCanary('key', 'replayed');
   const hidden = [...canary].join('\u200b');
   const call = (text: string) => ({
     role: 'assistant',
@@ -56,12 +56,12 @@ it('keeps a state of bounded size', async () => {
       }),
   };
   await replay(watched, { messages: Array.from({ length: 400 }, (_, i) => user(`turn ${i}`)) });
-  expect(largest).toBeLessThan(20_000);
+  expect(largest).toBeLessThan(4_000);
 });
 
 it('watches prompt and history without a key, and no canary', async () => {
   const keyless = createScanner({ only: ['context-integrity'] });
-  const canary = await toCanary('key', 'replayed');
+  const canary = toCanary('key', 'replayed');
   expect(await rulesOf([assistant(canary)], keyless)).toEqual([[]]);
   const system = (content: string) => ({ role: 'system', content });
   expect((await rulesOf([system('one'), system('two')], keyless)).at(-1)).toEqual(['context/system-prompt-changed']);

@@ -10,7 +10,9 @@ import type { BehaviorOptions } from './session-scanners.js';
 
 const ID = 'context-integrity';
 /** Messages whose hashes are kept: an attack on the history changes what is recent or what comes first. */
-const MAX_KEPT = 256;
+const MAX_KEPT = 128;
+/** 64 bits of each: to forge a turn one would have to meet the hash of a turn that was said. */
+const KEPT_DIGITS = 16;
 
 interface State {
   /** Hash of the first system prompt. */
@@ -27,39 +29,39 @@ export function createContextIntegrity(rules: readonly Rule[], { secret }: Behav
   return {
     id: ID,
     type: 'context_integrity',
-    async scan(subject) {
+    scan(subject) {
       const { artifact, session } = subject;
       if (!session) return undefined;
       const notebook = new Notebook(rules, subject);
       const state = session.read<State>(ID) ?? { said: [] };
       const history = toHistory(artifact.origin);
-      if (history) await compareHistory(history, state, notebook, subject);
-      else session.write(ID, await remember(state, subject, notebook));
-      if (secret !== undefined) await findLeaks(secret, session, subject, notebook);
+      if (history) compareHistory(history, state, notebook, subject);
+      else session.write(ID, remember(state, subject, notebook));
+      if (secret !== undefined) findLeaks(secret, session, subject, notebook);
       return notebook.observations;
     },
   };
 }
 
-async function remember(state: State, { artifact, fields }: Subject, notebook: Notebook): Promise<State> {
+function remember(state: State, { artifact, fields }: Subject, notebook: Notebook): State {
   const text = fields.map(({ field }) => field.text).join('\n');
   if (artifact.kind === 'system-prompt') {
-    const hash = await toHash(text);
+    const hash = toMark(text);
     if (state.system !== undefined && state.system !== hash && fields[0])
       notebook.note('context/system-prompt-changed', fields[0].field.path, fields[0].raw, 0, fields[0].raw.text.length);
     return { ...state, system: state.system ?? hash };
   }
   if (artifact.kind !== 'prompt' && artifact.kind !== 'output') return state;
-  return { ...state, said: [...state.said, await toHash(`${artifact.kind}:${text}`)].slice(-MAX_KEPT) };
+  return { ...state, said: [...state.said, toMark(`${artifact.kind}:${text}`)].slice(-MAX_KEPT) };
 }
 
 /** Every message that is claimed to have been said must have been; gaps are fine, since callers shorten histories. */
-async function compareHistory(
+function compareHistory(
   { history }: HistoryEvent,
   { said, system }: State,
   notebook: Notebook,
   { fields }: Subject,
-): Promise<void> {
+): void {
   let from = 0;
   for (const [index, { role, content }] of history.entries()) {
     const views = fields.find(({ field }) => field.path === `/history/${index}/content`);
@@ -67,10 +69,10 @@ async function compareHistory(
       if (views) notebook.note(rule, views.field.path, views.raw, 0, views.raw.text.length);
     };
     if (role === 'system') {
-      if (system !== undefined && (await toHash(content)) !== system) note('context/system-prompt-changed');
+      if (system !== undefined && toMark(content) !== system) note('context/system-prompt-changed');
       continue;
     }
-    const hash = await toHash(`${role === 'user' ? 'prompt' : 'output'}:${content}`);
+    const hash = toMark(`${role === 'user' ? 'prompt' : 'output'}:${content}`);
     const at = said.indexOf(hash, from);
     if (at >= 0) from = at + 1;
     // What was said before the oldest hash that is kept cannot be told from what never was.
@@ -78,11 +80,11 @@ async function compareHistory(
   }
 }
 
-async function findLeaks(secret: string, session: SessionScope, subject: Subject, notebook: Notebook): Promise<void> {
+function findLeaks(secret: string, session: SessionScope, subject: Subject, notebook: Notebook): void {
   const { artifact, fields } = subject;
   const isOutbound = OUTBOUND_KINDS.includes(artifact.kind) || artifact.kind === 'memory';
-  const canary = isOutbound ? createCanaryFinder(await toCanary(secret, session.id)) : undefined;
-  const nonce = artifact.trust === 'trusted' ? undefined : await toNonce(secret, session.id);
+  const canary = isOutbound ? createCanaryFinder(toCanary(secret, session.id)) : undefined;
+  const nonce = artifact.trust === 'trusted' ? undefined : toNonce(secret, session.id);
   for (const { field, raw, visible } of fields) {
     const leak = canary?.find(visible.text);
     if (leak) notebook.note('context/canary-leak', field.path, visible, ...leak);
@@ -94,6 +96,8 @@ async function findLeaks(secret: string, session: SessionScope, subject: Subject
     }
   }
 }
+
+const toMark = (text: string): string => toHash(text).slice(0, KEPT_DIGITS);
 
 function toHistory(origin: unknown): HistoryEvent | undefined {
   const history = (origin as Partial<HistoryEvent> | undefined)?.history;

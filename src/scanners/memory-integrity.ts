@@ -15,13 +15,13 @@ export function createMemoryIntegrity(rules: readonly Rule[], { secret }: Behavi
   return {
     id: 'memory-integrity',
     type: 'memory_integrity',
-    async scan(subject) {
+    scan(subject) {
       const event = subject.session && toMemoryEvent(subject);
       if (!event) return undefined;
       const notebook = new Notebook(rules, subject);
       if (event.operation === 'write') noteOrders(event, subject, notebook);
       // Without a key nobody can have signed it.
-      else if (secret !== undefined) await noteSignature(secret, event, subject, notebook);
+      else if (secret !== undefined) noteSignature(secret, event, subject, notebook);
       return notebook.observations;
     },
   };
@@ -38,9 +38,9 @@ function noteOrders({ source }: MemoryEvent, subject: Subject, notebook: Noteboo
   }
 }
 
-async function noteSignature(secret: string, event: MemoryEvent, { fields }: Subject, notebook: Notebook) {
+function noteSignature(secret: string, event: MemoryEvent, { fields }: Subject, notebook: Notebook): void {
   const [first] = fields;
-  if (!first || (await isSignedMemory(secret, event))) return;
+  if (!first || isSignedMemory(secret, event)) return;
   const rule = event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
   notebook.note(rule, first.field.path, first.raw, 0, first.raw.text.length);
 }

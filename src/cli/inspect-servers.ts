@@ -1,0 +1,140 @@
+import type { Login } from '../mcp/connect/index.js';
+import type { Inventory, ServerEntry } from '../mcp/server.js';
+import { createPaint } from '../report/color.js';
+import { escapeText } from '../report/escape.js';
+import type { ServerSummary } from '../report/model.js';
+import { createContactProgress } from './contact-progress.js';
+import type { Gathered, GatherFlags } from './gather.js';
+import { type Io, wantsColor } from './io.js';
+
+/** How each server is configured, and what it answers where the user agrees that it is asked. */
+export async function* inspectServers(
+  servers: readonly ServerEntry[],
+  flags: GatherFlags,
+  io: Io,
+  allowed: readonly (readonly string[])[],
+): AsyncGenerator<Gathered> {
+  const { toServerLabels } = await import('../mcp/clients/index.js');
+  const labels = toServerLabels(servers);
+  const isListing = servers.some(({ file }) => file !== undefined) && !flags.quiet;
+  if (isListing) io.stderr.write(`${await toListing(servers, flags, io)}\n\n`);
+  yield* toConfigReadings(
+    servers.filter(({ file }) => file !== undefined),
+    io,
+    labels,
+  );
+
+  const enabled = servers.filter(({ isDisabled }) => !isDisabled);
+  for (const entry of servers) {
+    if (entry.isDisabled)
+      yield { server: toSummary(entry, labels.get(entry)!, 'disabled', 'switched off in its client') };
+    else if (flags.exec === false) yield { server: toSummary(entry, labels.get(entry)!, 'not-run', '--no-exec') };
+  }
+  if (flags.exec === false || enabled.length === 0) return;
+
+  const { collectConsent, contactAll, toInventoryArtifacts } = await import('../mcp/connect/index.js');
+  const signal = io.interruption();
+  const consents = await collectConsent(enabled, {
+    env: io.env,
+    isYes: flags.yes ?? false,
+    allowed,
+    asking: { input: io.stdin as NodeJS.ReadableStream, output: io.stderr, isTerminal: io.isInteractive, signal },
+  });
+  const agreed: ServerEntry[] = [];
+  for (const [index, entry] of enabled.entries()) {
+    const consent = consents[index]!;
+    const label = labels.get(entry)!;
+    if (consent.isGiven) agreed.push(entry);
+    else {
+      yield { server: toSummary(entry, label, 'not-run', consent.reason) };
+      yield { problem: { source: label, code: 'not-run', message: consent.reason } };
+    }
+  }
+  const targets = agreed.map((entry) => ({ entry, label: labels.get(entry)! }));
+  const progress = flags.quiet
+    ? undefined
+    : createContactProgress({
+        stderr: io.stderr,
+        isTerminal: io.isInteractive,
+        isColored: wantsColor(io, flags.color),
+        labels: targets.map(({ label }) => label),
+      });
+  // The live list would draw over what is written past it.
+  const say = (text: string): void => (progress ? progress.say(text) : void io.stderr.write(text));
+  const outcomes = await contactAll(targets, {
+    timeoutMs: flags.timeout * 1000,
+    signal,
+    env: io.env,
+    ...(flags.sandbox && { sandbox: 'bwrap' as const, sandboxNetwork: flags.sandbox === 'network' }),
+    ...(io.isInteractive && { authenticate: (login) => say(toLoginWords(login)) }),
+    onState: (index, state) => progress?.onState(index, state),
+  });
+  progress?.end();
+  for (const { entry, label, inventory, error } of outcomes) {
+    if (inventory) {
+      for (const artifact of toInventoryArtifacts(inventory)) yield { artifact };
+      for (const note of inventory.notes ?? []) yield { note: `${label}: ${note}` };
+      yield { server: { ...toSummary(entry, label, 'listed'), ...toCounts(inventory) } };
+    } else {
+      const message = [error.message, error.advice].filter(Boolean).join('. ');
+      yield { server: toSummary(entry, label, 'failed', message) };
+      yield { problem: { source: label, code: error.code, message: withStderr(message, error.stderr) } };
+    }
+  }
+}
+
+/** Configured servers as something to scan. */
+export async function* toConfigReadings(
+  servers: readonly ServerEntry[],
+  { home, cwd, platform }: Io,
+  known?: ReadonlyMap<ServerEntry, string>,
+): AsyncGenerator<Gathered> {
+  const { readConfigFacts, toConfigArtifact, toServerLabels } = await import('../mcp/clients/index.js');
+  const labels = known ?? toServerLabels(servers);
+  for (const entry of servers) {
+    const facts = await readConfigFacts(entry, { home, cwd, platform });
+    yield { artifact: toConfigArtifact(entry, facts, labels.get(entry)!) };
+  }
+}
+
+function toSummary(
+  { client, scope, file, transport }: ServerEntry,
+  label: string,
+  status: ServerSummary['status'],
+  reason?: string,
+): ServerSummary {
+  return {
+    label,
+    client,
+    scope,
+    ...(file !== undefined && { file }),
+    transport: transport.type,
+    status,
+    ...(reason !== undefined && { reason }),
+    tools: 0,
+    prompts: 0,
+    resources: 0,
+  };
+}
+
+const toCounts = ({ tools, prompts, resources, resourceTemplates }: Inventory) => ({
+  tools: tools.length,
+  prompts: prompts.length,
+  resources: resources.length + resourceTemplates.length,
+});
+
+const STDERR_LINES = 12;
+
+/** What the server itself complained about says most. */
+function withStderr(message: string, stderr: string): string {
+  const lines = stderr.trimEnd().split('\n').slice(-STDERR_LINES);
+  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. It wrote: ${lines.join(' | ')}`;
+}
+
+const toLoginWords = ({ server, url }: Login): string =>
+  `\n${escapeText(server)} asks you to log in. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
+
+async function toListing(servers: readonly ServerEntry[], { color }: GatherFlags, io: Io): Promise<string> {
+  const { toServersListing } = await import('./servers-listing.js');
+  return toServersListing(servers, { paint: createPaint(wantsColor(io, color)), home: io.home });
+}
