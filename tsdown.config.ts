@@ -1,5 +1,8 @@
 import { defineConfig } from 'tsdown';
 
+// One for each kind of program that a guard is put around; each loads without the others.
+const ADAPTERS = ['mcp-client'];
+
 // The runtime-neutral library, the memory (which needs Node), the command line, and the threads of its batch command. Rules are bundled into few files, because loading
 // hundreds of small modules would cost more at start-up than scanning does.
 export default defineConfig({
@@ -8,13 +11,22 @@ export default defineConfig({
     'memory/index': 'src/memory/index.ts',
     'mcp/index': 'src/mcp/index.ts',
     'session-store/index': 'src/session-store/index.ts',
+    ...Object.fromEntries(ADAPTERS.map((name) => [`adapters/${name}`, `src/guard/adapters/${name}.ts`])),
     'cli/bin': 'src/cli/bin.ts',
     'cli/batch-worker': 'src/cli/batch-worker.ts',
   },
   format: 'esm',
   platform: 'neutral',
   target: 'node20',
-  dts: { entry: ['src/index.ts', 'src/memory/index.ts', 'src/mcp/index.ts', 'src/session-store/index.ts'] },
+  dts: {
+    entry: [
+      'src/index.ts',
+      'src/memory/index.ts',
+      'src/mcp/index.ts',
+      'src/session-store/index.ts',
+      ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
+    ],
+  },
   clean: true,
   fixedExtension: false,
   deps: { neverBundle: [/^node:/] },

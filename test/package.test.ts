@@ -18,6 +18,9 @@ const list = (folder: string) =>
 /** Runtime-neutral, small, and needed at once. Parsers are loaded when there is something to parse. */
 const NEUTRAL_PACKAGES = ['fflate', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
 
+/** What a guard is put around, each an entry point. */
+const ADAPTERS = ['mcp-client'];
+
 /** Every module that an entry reaches by static imports. */
 function reach(
   entry: string,
@@ -60,6 +63,7 @@ describe('entry points', () => {
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
+      ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
     ])
       for (const file of reach(entry).seen) reached.add(file);
     const typesOnly = (file: string) => !/^export (?!interface|type)/m.test(read(file));
@@ -106,7 +110,7 @@ describe('the house', () => {
     const { files, bin, exports } = JSON.parse(read('package.json'));
     for (const file of files) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(existsSync(join(ROOT, bin.tocsin))).toBe(true);
-    for (const entry of ['.', './memory', './mcp', './session-store']) {
+    for (const entry of ['.', './memory', './mcp', './session-store', ...ADAPTERS.map((name) => `./${name}`)]) {
       for (const file of Object.values<string>(exports[entry])) expect(existsSync(join(ROOT, file)), file).toBe(true);
     }
   });

@@ -2,6 +2,7 @@ import { createScanner, type ScanOptions, type TextScanner, toPolicy } from '../
 import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../session/events.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
+import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import {
   type EventLabels,
@@ -198,10 +199,4 @@ function assertSession(id: string): void {
 function toKnown<Content>(content: Content, kind: string): Content {
   if (typeof content === 'string' || (typeof content === 'object' && content !== null)) return content;
   throw new GuardError('bad-input', `${kind}: expected a text or content blocks, got ${String(content)}`);
-}
-
-export function assertPassed(decision: GuardDecision<unknown>): void {
-  if (isPassed(decision)) return;
-  const message = `${decision.action}: ${decision.reasons[0] ?? 'the policy says so'}`;
-  throw new GuardError(`guard-${decision.action}`, message, { decision });
 }

@@ -1,0 +1,11 @@
+import { type GuardDecision, isPassed, type StopDecision } from './decision.js';
+import { GuardError } from './guard-error.js';
+
+export function assertPassed(decision: GuardDecision<unknown>): void {
+  if (!isPassed(decision)) throw toGuardError(decision);
+}
+
+export const toGuardError = (decision: StopDecision): GuardError =>
+  new GuardError(`guard-${decision.action}`, `${decision.action}: ${decision.reasons[0] ?? 'the policy says so'}`, {
+    decision,
+  });

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const FOLDER = fileURLToPath(new URL('../../examples/guard/', import.meta.url));
+
+/** What each of them prints, run against the built package as a reader would. */
+const PRINTED: Readonly<Record<string, readonly string[]>> = {
+  'mcp-client': ['tools: forecast', 'Rome: Sunny, 24 degrees.', 'Oslo: The result was withheld by a security policy.'],
+};
+
+describe('the examples of guards', () => {
+  it.each(Object.entries(PRINTED))('%s runs and prints what it promises', async (name, lines) => {
+    const { stdout } = await run(process.execPath, [`${FOLDER}${name}.mjs`], { timeout: 50_000 });
+    expect(stdout.trim().split('\n')).toEqual(lines);
+  });
+});
