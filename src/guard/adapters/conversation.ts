@@ -46,7 +46,7 @@ export class Conversation {
     const answered = turns.findLastIndex(({ part }) => part === 'output' || part === 'call');
     const occurrences = new Map<string, number>();
     for (const [index, turn] of turns.entries()) {
-      const hash = await toMessageKey(turn.part, toComparable(turn));
+      const hash = toMessageKey(turn.part, toComparable(turn));
       const occurrence = (occurrences.get(hash) ?? 0) + 1;
       occurrences.set(hash, occurrence);
       const known = this.#setup.seen.find(this.session, toKey(hash, occurrence));
@@ -60,7 +60,7 @@ export class Conversation {
 
   /** Without those that are refused: none at all where the list as such is. */
   async tools<Tool>(tools: readonly Tool[]): Promise<{ readonly content: readonly Tool[] } | Refusal> {
-    const key = toKey(await toMessageKey('tools', tools), 1);
+    const key = toKey(toMessageKey('tools', tools), 1);
     const known = this.#setup.seen.find(this.session, key);
     if (known) {
       const kept = known.replaced?.content as readonly number[] | undefined;
@@ -78,14 +78,14 @@ export class Conversation {
   async output<Content extends MessageContent>(content: Content): Promise<{ readonly content: Content } | Refusal> {
     const decision = await this.#decide('output', content);
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
-    await this.#expect('output', decision.content, decision.step);
+    this.#expect('output', decision.content, decision.step);
     return { content: decision.content };
   }
 
   /** A call that the model wants made, and what the adapter itself has against it. */
   async call(call: ToolCallEvent, objection?: string): Promise<Refusal | undefined> {
     const decision = await this.#decide('call', call);
-    await this.#expect('call', call, decision.step);
+    this.#expect('call', call, decision.step);
     if (!isPassed(decision)) return this.#refuse(decision, 'call');
     return objection === undefined ? undefined : this.#refuse(toBlock(decision, objection), 'call');
   }
@@ -94,7 +94,7 @@ export class Conversation {
   async result<Result extends ToolResultEvent>(result: Result): Promise<{ readonly content: Result } | Refusal> {
     const decision = await this.#decide('result', result);
     if (!isPassed(decision)) return this.#refuse(decision, 'result');
-    await this.#expect('result', decision.content, decision.step);
+    this.#expect('result', decision.content, decision.step);
     return { content: decision.content };
   }
 
@@ -114,7 +114,7 @@ export class Conversation {
     const decision = await stream.decision;
     this.#setup.onDecision?.(decision, 'output');
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
-    await this.#expect('output', decision.content, decision.step);
+    this.#expect('output', decision.content, decision.step);
     return undefined;
   }
 
@@ -164,8 +164,8 @@ export class Conversation {
   }
 
   /** It will be a part of the conversation the next time. */
-  async #expect(part: 'output' | 'call' | 'result', content: unknown, step: number): Promise<void> {
-    const hash = await toMessageKey(part, toComparable({ part, content } as Turn));
+  #expect(part: 'output' | 'call' | 'result', content: unknown, step: number): void {
+    const hash = toMessageKey(part, toComparable({ part, content } as Turn));
     let occurrence = 1;
     while (this.#setup.seen.find(this.session, toKey(hash, occurrence))) occurrence++;
     this.#remember(toKey(hash, occurrence), { step });

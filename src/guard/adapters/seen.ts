@@ -77,8 +77,8 @@ const toWeight = ({ replaced }: SeenMessage): number =>
   WEIGHT_OF_ENTRY + (replaced ? (JSON.stringify(replaced.content)?.length ?? 0) : 0);
 
 /** The same for the same content, in whatever order its properties came. */
-export const toMessageKey = async (kind: string, content: unknown): Promise<string> =>
-  (await toHash(JSON.stringify([kind, content], inOrder))).slice(0, 40);
+export const toMessageKey = (kind: string, content: unknown): string =>
+  toHash(JSON.stringify([kind, content], inOrder)).slice(0, 40);
 
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
