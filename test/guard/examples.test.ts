@@ -9,6 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../examples/guard/', import.meta.url));
 /** What each of them prints, run against the built package as a reader would. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'mcp-client': ['tools: forecast', 'Rome: Sunny, 24 degrees.', 'Oslo: The result was withheld by a security policy.'],
+  'ai-sdk': ['after 2 steps: The tool said: The result was withheld by a security policy.', 'Well, thank you.'],
 };
 
 describe('the examples of guards', () => {

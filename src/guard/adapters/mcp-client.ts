@@ -1,5 +1,6 @@
 /** `tocsin/mcp-client`: a guard around an MCP client. */
 
+import { withData, withoutData } from './binary.js';
 import { Conversation, type ConversationSetup } from './conversation.js';
 import { type AdapterOptions, isRefusal, type Refusal, toSession } from './options.js';
 import { SeenMessages } from './seen.js';
@@ -125,35 +126,6 @@ async function toPlainError(talk: Conversation, call: { id: string; name: string
   if (isRefusal(passed)) throw new Error(passed.refusal);
   if (passed.content.error !== message) throw new Error(passed.content.error);
   throw error;
-}
-
-/** Pictures and sound are no text. */
-const BINARY = new Set(['data', 'blob']);
-
-function withoutData(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutData);
-  if (typeof value !== 'object' || value === null) return value;
-  const isBlock = isBinaryBlock(value);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, child]) =>
-      isBlock && BINARY.has(key) ? [] : [[key, withoutData(child)] as const],
-    ),
-  );
-}
-
-function withData(value: unknown, original: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => withData(item, (original as unknown[])[index]));
-  if (typeof value !== 'object' || value === null) return value;
-  const from = original as Record<string, unknown>;
-  const kept = isBinaryBlock(from) ? Object.entries(from).filter(([key]) => BINARY.has(key)) : [];
-  const own = Object.entries(value).map(([key, child]) => [key, withData(child, from[key])] as const);
-  return Object.fromEntries([...own, ...kept]);
-}
-
-function isBinaryBlock(value: object): boolean {
-  const { type, mimeType, data, blob } = value as Record<string, unknown>;
-  if (typeof mimeType !== 'string') return false;
-  return ((type === 'image' || type === 'audio') && typeof data === 'string') || typeof blob === 'string';
 }
 
 function findSignal(given: readonly unknown[]): AbortSignal | undefined {
