@@ -102,391 +102,406 @@ import r99 from './exfiltration/harvest.js';
 import r100 from './exfiltration/mail-copy.js';
 import r101 from './exfiltration/mail-rule.js';
 import r102 from './exfiltration/markdown-image.js';
-import r103 from './exfiltration/read-secret-file.js';
-import r104 from './exfiltration/secret-in-output.js';
-import r105 from './exfiltration/secrets-then-send.js';
-import r106 from './exfiltration/send-content.js';
-import r107 from './exfiltration/send-conversation.js';
-import r108 from './exfiltration/send-secrets.js';
-import r109 from './exfiltration/send-to-service.js';
-import r110 from './exfiltration/sensitive-file.js';
-import r111 from './exfiltration/sensitive-path-in-tool.js';
-import r112 from './exfiltration/text-in-image.js';
-import r113 from './exfiltration/unseen-image.js';
-import r114 from './exhaustion/endless-calls.js';
-import r115 from './exhaustion/endless-output.js';
-import r116 from './exhaustion/entity-bomb.js';
-import r117 from './exhaustion/huge-count.js';
-import r118 from './extraction/complete-my-prompt.js';
-import r119 from './extraction/configuration.js';
-import r120 from './extraction/conversation-dump.js';
-import r121 from './extraction/encoded-leak.js';
-import r122 from './extraction/filter-probe.js';
-import r123 from './extraction/guarded-secret.js';
-import r124 from './extraction/in-other-words.js';
-import r125 from './extraction/instructions.js';
-import r126 from './extraction/leak-in-format.js';
-import r127 from './extraction/leaked-prompt.js';
-import r128 from './extraction/system-prompt.js';
-import r129 from './extraction/text-above.js';
-import r130 from './extraction/tool-list.js';
-import r131 from './extraction/training-data.js';
-import r132 from './extraction/what-told.js';
-import r133 from './fleet/asks-for-context.js';
-import r134 from './fleet/denied-parameters.js';
-import r135 from './fleet/false-harmless.js';
-import r136 from './fleet/false-read-only.js';
-import r137 from './fleet/look-alike-name.js';
-import r138 from './fleet/near-tool-name.js';
-import r139 from './fleet/same-tool-name.js';
-import r140 from './fleet/steers-other-tool.js';
-import r141 from './identity/ask-for-secret.js';
-import r142 from './identity/fake-login.js';
-import r143 from './identity/false-sender.js';
-import r144 from './identity/pretend-to-be.js';
-import r145 from './identity/urgent-verification.js';
-import r146 from './indirect/across-markup.js';
-import r147 from './indirect/comment-to-assistant.js';
-import r148 from './indirect/hidden-action.js';
-import r149 from './indirect/hidden-address.js';
-import r150 from './indirect/hidden-order.js';
-import r151 from './indirect/hidden-steering.js';
-import r152 from './indirect/recite-setup.js';
-import r153 from './indirect/task-in-result.js';
-import r154 from './indirect/tool-call-request.js';
-import r155 from './leak/bank-account.js';
-import r156 from './leak/card-number.js';
-import r157 from './leak/example-secret.js';
-import r158 from './leak/national-id.js';
-import r159 from './leak/people-list.js';
-import r160 from './leak/secret.js';
-import r161 from './memory/instruction-write.js';
-import r162 from './memory/tampered.js';
-import r163 from './memory/unsigned.js';
-import r164 from './multilingual/ar.js';
-import r165 from './multilingual/bg.js';
-import r166 from './multilingual/bn.js';
-import r167 from './multilingual/cs.js';
-import r168 from './multilingual/da.js';
-import r169 from './multilingual/de.js';
-import r170 from './multilingual/el.js';
-import r171 from './multilingual/es.js';
-import r172 from './multilingual/fa.js';
-import r173 from './multilingual/fi.js';
-import r174 from './multilingual/fr.js';
-import r175 from './multilingual/he.js';
-import r176 from './multilingual/hi.js';
-import r177 from './multilingual/hinglish.js';
-import r178 from './multilingual/hr.js';
-import r179 from './multilingual/hu.js';
-import r180 from './multilingual/id.js';
-import r181 from './multilingual/it.js';
-import r182 from './multilingual/ja.js';
-import r183 from './multilingual/ko.js';
-import r184 from './multilingual/ms.js';
-import r185 from './multilingual/nl.js';
-import r186 from './multilingual/pl.js';
-import r187 from './multilingual/pt.js';
-import r188 from './multilingual/ro.js';
-import r189 from './multilingual/ru.js';
-import r190 from './multilingual/sv.js';
-import r191 from './multilingual/th.js';
-import r192 from './multilingual/tl.js';
-import r193 from './multilingual/tr.js';
-import r194 from './multilingual/uk.js';
-import r195 from './multilingual/ur.js';
-import r196 from './multilingual/vi.js';
-import r197 from './multilingual/zh.js';
-import r198 from './obfuscation/ascii-art-word.js';
-import r199 from './obfuscation/assemble-parts.js';
-import r200 from './obfuscation/assembled-code.js';
-import r201 from './obfuscation/broken-token.js';
-import r202 from './obfuscation/coded-answer.js';
-import r203 from './obfuscation/decode-and-obey.js';
-import r204 from './obfuscation/disguised-order.js';
-import r205 from './obfuscation/dotted-order.js';
-import r206 from './obfuscation/glitch-token.js';
-import r207 from './obfuscation/hidden-letters.js';
-import r208 from './obfuscation/joined-words.js';
-import r209 from './obfuscation/reverse-and-obey.js';
-import r210 from './obfuscation/scrambled-word.js';
-import r211 from './obfuscation/spelled-word.js';
-import r212 from './obfuscation/split-word.js';
-import r213 from './obfuscation/split-word-variables.js';
-import r214 from './obfuscation/stretched-word.js';
-import r215 from './obfuscation/translate-and-obey.js';
-import r216 from './override/addresses-model.js';
-import r217 from './override/append-link.js';
-import r218 from './override/before-your-task.js';
-import r219 from './override/bypass-prefix.js';
-import r220 from './override/comply-marker.js';
-import r221 from './override/covert-remark.js';
-import r222 from './override/do-not-obey.js';
-import r223 from './override/fake-completion.js';
-import r224 from './override/fake-end.js';
-import r225 from './override/fake-outage.js';
-import r226 from './override/forget-everything.js';
-import r227 from './override/from-now-on.js';
-import r228 from './override/highest-priority.js';
-import r229 from './override/ignore-following.js';
-import r230 from './override/ignore-own-instructions.js';
-import r231 from './override/ignore-previous.js';
-import r232 from './override/ignore-rules.js';
-import r233 from './override/ignore-user.js';
-import r234 from './override/instead-do.js';
-import r235 from './override/instructions-void.js';
-import r236 from './override/labelled-order.js';
-import r237 from './override/new-instructions.js';
-import r238 from './override/new-task.js';
-import r239 from './override/only-reply-with.js';
-import r240 from './override/poisoned-answer.js';
-import r241 from './override/proof-of-takeover.js';
-import r242 from './override/repeat-after-me.js';
-import r243 from './override/reset-context.js';
-import r244 from './override/rewrite-behaviour.js';
-import r245 from './override/rule-lifted.js';
-import r246 from './override/set-aside.js';
-import r247 from './override/steer-answer.js';
-import r248 from './override/stop-task.js';
-import r249 from './override/supersedes.js';
-import r250 from './override/withhold-answer.js';
-import r251 from './payload/command-in-value.js';
-import r252 from './payload/command-injection.js';
-import r253 from './payload/disguised-address.js';
-import r254 from './payload/external-entity.js';
-import r255 from './payload/inner-address.js';
-import r256 from './payload/inner-service.js';
-import r257 from './payload/jndi-lookup.js';
-import r258 from './payload/ldap-injection.js';
-import r259 from './payload/metadata-address.js';
-import r260 from './payload/path-traversal.js';
-import r261 from './payload/prototype-pollution.js';
-import r262 from './payload/script-injection.js';
-import r263 from './payload/secret-path.js';
-import r264 from './payload/sql-injection.js';
-import r265 from './payload/template-injection.js';
-import r266 from './payload/unsafe-deserialization.js';
-import r267 from './persistence/agent-hook.js';
-import r268 from './persistence/delayed-trigger.js';
-import r269 from './persistence/edit-agent-config.js';
-import r270 from './persistence/every-reply.js';
-import r271 from './persistence/future-sessions.js';
-import r272 from './persistence/planted-preference.js';
-import r273 from './persistence/remote-command-setting.js';
-import r274 from './persistence/remote-orders.js';
-import r275 from './persistence/remote-switch.js';
-import r276 from './persistence/self-replicate.js';
-import r277 from './persistence/standing-order.js';
-import r278 from './persistence/startup-hook.js';
-import r279 from './persistence/write-memory.js';
-import r280 from './pins/added-item.js';
-import r281 from './pins/changed-annotations.js';
-import r282 from './pins/changed-details.js';
-import r283 from './pins/changed-schema.js';
-import r284 from './pins/changed-text.js';
-import r285 from './pins/new-server.js';
-import r286 from './pins/removed-item.js';
-import r287 from './pins/reverted-item.js';
-import r288 from './privilege/act-as-another.js';
-import r289 from './privilege/admin-privileges.js';
-import r290 from './privilege/auto-elevate.js';
-import r291 from './privilege/bypass-checks.js';
-import r292 from './privilege/bypass-setting.js';
-import r293 from './privilege/disable-auth.js';
-import r294 from './privilege/exploit-named.js';
-import r295 from './privilege/grant-yourself.js';
-import r296 from './privilege/model-is-admin.js';
-import r297 from './privilege/run-as-root.js';
-import r298 from './privilege/skip-permission-flag.js';
-import r299 from './privilege/unrestricted-access.js';
-import r300 from './privilege/wide-role.js';
-import r301 from './role/amoral-persona.js';
-import r302 from './role/cannot-refuse.js';
-import r303 from './role/confess-freedom.js';
-import r304 from './role/fiction-frame.js';
-import r305 from './role/fiction-recipe.js';
-import r306 from './role/freed-from-rules.js';
-import r307 from './role/grandma.js';
-import r308 from './role/if-you-were-free.js';
-import r309 from './role/lawless-world.js';
-import r310 from './role/named-jailbreak.js';
-import r311 from './role/no-longer-assistant.js';
-import r312 from './role/no-regard.js';
-import r313 from './role/not-bound.js';
-import r314 from './role/obey-me.js';
-import r315 from './role/opposite-game.js';
-import r316 from './role/permission-to-break.js';
-import r317 from './role/persona-from-now.js';
-import r318 from './role/persona-sheet.js';
-import r319 from './role/persona-without-limits.js';
-import r320 from './role/special-mode.js';
-import r321 from './role/stay-in-character.js';
-import r322 from './role/token-game.js';
-import r323 from './role/two-answers.js';
-import r324 from './role/unrestricted-mode.js';
-import r325 from './role/villain-teaches.js';
-import r326 from './role/you-are-now.js';
-import r327 from './safety/affirmative-prefix.js';
-import r328 from './safety/comply-always.js';
-import r329 from './safety/config-switch.js';
-import r330 from './safety/disable-safety.js';
-import r331 from './safety/filter-evasion.js';
-import r332 from './safety/harm-allowed.js';
-import r333 from './safety/harmless-excuse.js';
-import r334 from './safety/jailbreak-request.js';
-import r335 from './safety/lecture-then-answer.js';
-import r336 from './safety/negative-request.js';
-import r337 from './safety/never-refuse.js';
-import r338 from './safety/no-ethics.js';
-import r339 from './safety/no-limits-for-you.js';
-import r340 from './safety/no-warnings.js';
-import r341 from './safety/over-safety.js';
-import r342 from './safety/policy-changed.js';
-import r343 from './safety/policy-exempt.js';
-import r344 from './safety/refusal-words.js';
-import r345 from './safety/research-pretext.js';
-import r346 from './safety/switch-word.js';
-import r347 from './safety/uncensored.js';
-import r348 from './safety/willing-harm.js';
-import r349 from './secrecy/do-not-tell-user.js';
-import r350 from './secrecy/hide-own-order.js';
-import r351 from './secrecy/keep-from-user.js';
-import r352 from './secrecy/look-normal.js';
-import r353 from './secrecy/no-trace.js';
-import r354 from './secrecy/nobody-may-know.js';
-import r355 from './secrecy/user-already-knows.js';
-import r356 from './secrecy/user-left-out.js';
-import r357 from './semantic/confirmed-attack.js';
-import r358 from './semantic/judged-attack.js';
-import r359 from './semantic/judged-suspicion.js';
-import r360 from './semantic/learned-attack.js';
-import r361 from './semantic/similar-to-data-manipulation.js';
-import r362 from './semantic/similar-to-exfiltration.js';
-import r363 from './semantic/similar-to-extraction.js';
-import r364 from './semantic/similar-to-identity.js';
-import r365 from './semantic/similar-to-override.js';
-import r366 from './semantic/similar-to-safety-bypass.js';
-import r367 from './semantic/similar-to-tool-manipulation.js';
-import r368 from './session/authority-escalation.js';
-import r369 from './session/burst.js';
-import r370 from './session/decomposition.js';
-import r371 from './session/escalation.js';
-import r372 from './session/false-authority.js';
-import r373 from './session/length-jump.js';
-import r374 from './session/many-shot.js';
-import r375 from './session/off-task-call.js';
-import r376 from './session/refusal-probing.js';
-import r377 from './session/retries.js';
-import r378 from './session/script-switch.js';
-import r379 from './shell/account-files.js';
-import r380 from './shell/authorized-key.js';
-import r381 from './shell/clear-traces.js';
-import r382 from './shell/container-escape.js';
-import r383 from './shell/curl-pipe-shell.js';
-import r384 from './shell/decode-pipe-shell.js';
-import r385 from './shell/disable-defence.js';
-import r386 from './shell/download-run-in-tool.js';
-import r387 from './shell/drop-and-run.js';
-import r388 from './shell/env-hijack.js';
-import r389 from './shell/eval-download.js';
-import r390 from './shell/fetch-and-execute.js';
-import r391 from './shell/fork-bomb.js';
-import r392 from './shell/git-hook.js';
-import r393 from './shell/inline-network-server.js';
-import r394 from './shell/install-from-address.js';
-import r395 from './shell/lookalike-package.js';
-import r396 from './shell/lookalike-scope.js';
-import r397 from './shell/open-permissions.js';
-import r398 from './shell/pipe-to-network.js';
-import r399 from './shell/powershell-hidden.js';
-import r400 from './shell/remote-loader.js';
-import r401 from './shell/remove-everything.js';
-import r402 from './shell/reverse-shell.js';
-import r403 from './shell/scheduled-start.js';
-import r404 from './shell/secret-substitution.js';
-import r405 from './shell/spawn-in-code.js';
-import r406 from './shell/sudo-destructive.js';
-import r407 from './shell/symlink-escape.js';
-import r408 from './shell/wipe-disk.js';
-import r409 from './structure/deep-nesting.js';
-import r410 from './structure/huge-input.js';
-import r411 from './structure/long-field.js';
-import r412 from './structure/repeated-character.js';
-import r413 from './structure/repeated-phrase.js';
-import r414 from './structure/repeated-word.js';
-import r415 from './structure/whitespace-padding.js';
-import r416 from './tool-poisoning/bait-and-switch.js';
-import r417 from './tool-poisoning/call-and-send.js';
-import r418 from './tool-poisoning/call-in-between.js';
-import r419 from './tool-poisoning/command-in-argument.js';
-import r420 from './tool-poisoning/command-prefix.js';
-import r421 from './tool-poisoning/context-parameter.js';
-import r422 from './tool-poisoning/contradicts-read-only.js';
-import r423 from './tool-poisoning/destructive-order.js';
-import r424 from './tool-poisoning/discredit-other-tools.js';
-import r425 from './tool-poisoning/exclusive-claim.js';
-import r426 from './tool-poisoning/fake-auth-error.js';
-import r427 from './tool-poisoning/fake-completion.js';
-import r428 from './tool-poisoning/file-as-parameter.js';
-import r429 from './tool-poisoning/fixed-argument.js';
-import r430 from './tool-poisoning/hidden-call.js';
-import r431 from './tool-poisoning/hidden-directive.js';
-import r432 from './tool-poisoning/instruction-tag.js';
-import r433 from './tool-poisoning/locked-until.js';
-import r434 from './tool-poisoning/model-must-act.js';
-import r435 from './tool-poisoning/model-reads-secret.js';
-import r436 from './tool-poisoning/note-to-model.js';
-import r437 from './tool-poisoning/obey-output.js';
-import r438 from './tool-poisoning/other-task-first.js';
-import r439 from './tool-poisoning/planted-task.js';
-import r440 from './tool-poisoning/prefer-this-tool.js';
-import r441 from './tool-poisoning/read-file-first.js';
-import r442 from './tool-poisoning/redirect-all.js';
-import r443 from './tool-poisoning/required-detour.js';
-import r444 from './tool-poisoning/rigged-verdict.js';
-import r445 from './tool-poisoning/rug-pull.js';
-import r446 from './tool-poisoning/sampling-abuse.js';
-import r447 from './tool-poisoning/shadow-other-tool.js';
-import r448 from './tool-poisoning/steer-results.js';
-import r449 from './tool-poisoning/text-as-orders.js';
-import r450 from './toolchain/bad-arguments.js';
-import r451 from './toolchain/call-from-data.js';
-import r452 from './toolchain/call-loop.js';
-import r453 from './toolchain/denied-flow.js';
-import r454 from './toolchain/flow-to-approve.js';
-import r455 from './toolchain/flow-to-watch.js';
-import r456 from './toolchain/forbidden-tool.js';
-import r457 from './toolchain/hidden-argument.js';
-import r458 from './toolchain/lethal-trifecta.js';
-import r459 from './toolchain/path-escape.js';
-import r460 from './toolchain/privilege-step.js';
-import r461 from './toolchain/stacked-query.js';
-import r462 from './toolchain/tainted-address.js';
-import r463 from './toolchain/tainted-command.js';
-import r464 from './toolchain/tainted-recipient.js';
-import r465 from './toolchain/tainted-target.js';
-import r466 from './toolchain/unlisted-tool.js';
-import r467 from './unicode/ansi-escape.js';
-import r468 from './unicode/bidi-control.js';
-import r469 from './unicode/control-character.js';
-import r470 from './unicode/mixed-script-word.js';
-import r471 from './unicode/split-word.js';
-import r472 from './unicode/stray-zero-width.js';
-import r473 from './unicode/tag-characters.js';
-import r474 from './unicode/zero-width.js';
-import r475 from './url/attack-name.js';
-import r476 from './url/capture-host.js';
-import r477 from './url/credentials.js';
-import r478 from './url/executable-download.js';
-import r479 from './url/metadata-service.js';
-import r480 from './url/paste-host.js';
-import r481 from './url/punycode.js';
-import r482 from './url/raw-ip.js';
-import r483 from './url/reassuring-name.js';
-import r484 from './url/script-uri.js';
-import r485 from './url/shortener.js';
-import r486 from './url/steered-domain.js';
-import r487 from './url/tunnel-host.js';
+import r103 from './exfiltration/read-by-secret-name.js';
+import r104 from './exfiltration/read-secret-file.js';
+import r105 from './exfiltration/real-secret-shown.js';
+import r106 from './exfiltration/secret-files-then-send.js';
+import r107 from './exfiltration/secret-in-output.js';
+import r108 from './exfiltration/secrets-in-body.js';
+import r109 from './exfiltration/secrets-then-send.js';
+import r110 from './exfiltration/secrets-to-destination.js';
+import r111 from './exfiltration/send-content.js';
+import r112 from './exfiltration/send-conversation.js';
+import r113 from './exfiltration/send-secrets.js';
+import r114 from './exfiltration/send-to-service.js';
+import r115 from './exfiltration/sensitive-file.js';
+import r116 from './exfiltration/sensitive-path-in-tool.js';
+import r117 from './exfiltration/text-in-image.js';
+import r118 from './exfiltration/unseen-image.js';
+import r119 from './exfiltration/whole-database.js';
+import r120 from './exhaustion/endless-calls.js';
+import r121 from './exhaustion/endless-output.js';
+import r122 from './exhaustion/entity-bomb.js';
+import r123 from './exhaustion/huge-count.js';
+import r124 from './extraction/complete-my-prompt.js';
+import r125 from './extraction/configuration.js';
+import r126 from './extraction/conversation-dump.js';
+import r127 from './extraction/encoded-leak.js';
+import r128 from './extraction/filter-probe.js';
+import r129 from './extraction/guarded-secret.js';
+import r130 from './extraction/in-other-words.js';
+import r131 from './extraction/instructions.js';
+import r132 from './extraction/leak-in-format.js';
+import r133 from './extraction/leaked-prompt.js';
+import r134 from './extraction/system-prompt.js';
+import r135 from './extraction/text-above.js';
+import r136 from './extraction/tool-list.js';
+import r137 from './extraction/training-data.js';
+import r138 from './extraction/what-told.js';
+import r139 from './fleet/asks-for-context.js';
+import r140 from './fleet/denied-parameters.js';
+import r141 from './fleet/false-harmless.js';
+import r142 from './fleet/false-read-only.js';
+import r143 from './fleet/look-alike-name.js';
+import r144 from './fleet/near-tool-name.js';
+import r145 from './fleet/same-tool-name.js';
+import r146 from './fleet/steers-other-tool.js';
+import r147 from './identity/ask-for-secret.js';
+import r148 from './identity/fake-login.js';
+import r149 from './identity/false-sender.js';
+import r150 from './identity/pretend-to-be.js';
+import r151 from './identity/real-secret-asked.js';
+import r152 from './identity/secrets-demanded.js';
+import r153 from './identity/urgent-verification.js';
+import r154 from './indirect/across-markup.js';
+import r155 from './indirect/comment-to-assistant.js';
+import r156 from './indirect/hidden-action.js';
+import r157 from './indirect/hidden-address.js';
+import r158 from './indirect/hidden-order.js';
+import r159 from './indirect/hidden-steering.js';
+import r160 from './indirect/recite-setup.js';
+import r161 from './indirect/task-in-result.js';
+import r162 from './indirect/tool-call-request.js';
+import r163 from './leak/bank-account.js';
+import r164 from './leak/card-number.js';
+import r165 from './leak/example-secret.js';
+import r166 from './leak/national-id.js';
+import r167 from './leak/people-list.js';
+import r168 from './leak/secret.js';
+import r169 from './memory/instruction-write.js';
+import r170 from './memory/tampered.js';
+import r171 from './memory/unsigned.js';
+import r172 from './multilingual/ar.js';
+import r173 from './multilingual/bg.js';
+import r174 from './multilingual/bn.js';
+import r175 from './multilingual/cs.js';
+import r176 from './multilingual/da.js';
+import r177 from './multilingual/de.js';
+import r178 from './multilingual/el.js';
+import r179 from './multilingual/es.js';
+import r180 from './multilingual/fa.js';
+import r181 from './multilingual/fi.js';
+import r182 from './multilingual/fr.js';
+import r183 from './multilingual/he.js';
+import r184 from './multilingual/hi.js';
+import r185 from './multilingual/hinglish.js';
+import r186 from './multilingual/hr.js';
+import r187 from './multilingual/hu.js';
+import r188 from './multilingual/id.js';
+import r189 from './multilingual/it.js';
+import r190 from './multilingual/ja.js';
+import r191 from './multilingual/ko.js';
+import r192 from './multilingual/ms.js';
+import r193 from './multilingual/nl.js';
+import r194 from './multilingual/pl.js';
+import r195 from './multilingual/pt.js';
+import r196 from './multilingual/ro.js';
+import r197 from './multilingual/ru.js';
+import r198 from './multilingual/sv.js';
+import r199 from './multilingual/th.js';
+import r200 from './multilingual/tl.js';
+import r201 from './multilingual/tr.js';
+import r202 from './multilingual/uk.js';
+import r203 from './multilingual/ur.js';
+import r204 from './multilingual/vi.js';
+import r205 from './multilingual/zh.js';
+import r206 from './obfuscation/ascii-art-word.js';
+import r207 from './obfuscation/assemble-parts.js';
+import r208 from './obfuscation/assembled-code.js';
+import r209 from './obfuscation/broken-token.js';
+import r210 from './obfuscation/coded-answer.js';
+import r211 from './obfuscation/decode-and-obey.js';
+import r212 from './obfuscation/disguised-order.js';
+import r213 from './obfuscation/dotted-order.js';
+import r214 from './obfuscation/glitch-token.js';
+import r215 from './obfuscation/hidden-letters.js';
+import r216 from './obfuscation/joined-words.js';
+import r217 from './obfuscation/reverse-and-obey.js';
+import r218 from './obfuscation/scrambled-word.js';
+import r219 from './obfuscation/spelled-word.js';
+import r220 from './obfuscation/split-word.js';
+import r221 from './obfuscation/split-word-variables.js';
+import r222 from './obfuscation/stretched-word.js';
+import r223 from './obfuscation/translate-and-obey.js';
+import r224 from './override/addresses-model.js';
+import r225 from './override/append-link.js';
+import r226 from './override/before-your-task.js';
+import r227 from './override/bypass-prefix.js';
+import r228 from './override/comply-marker.js';
+import r229 from './override/covert-remark.js';
+import r230 from './override/do-not-obey.js';
+import r231 from './override/fake-completion.js';
+import r232 from './override/fake-end.js';
+import r233 from './override/fake-outage.js';
+import r234 from './override/forget-everything.js';
+import r235 from './override/from-now-on.js';
+import r236 from './override/highest-priority.js';
+import r237 from './override/ignore-following.js';
+import r238 from './override/ignore-own-instructions.js';
+import r239 from './override/ignore-previous.js';
+import r240 from './override/ignore-rules.js';
+import r241 from './override/ignore-user.js';
+import r242 from './override/instead-do.js';
+import r243 from './override/instructions-void.js';
+import r244 from './override/labelled-order.js';
+import r245 from './override/new-instructions.js';
+import r246 from './override/new-task.js';
+import r247 from './override/only-reply-with.js';
+import r248 from './override/poisoned-answer.js';
+import r249 from './override/proof-of-takeover.js';
+import r250 from './override/repeat-after-me.js';
+import r251 from './override/reset-context.js';
+import r252 from './override/rewrite-behaviour.js';
+import r253 from './override/rule-lifted.js';
+import r254 from './override/set-aside.js';
+import r255 from './override/steer-answer.js';
+import r256 from './override/stop-task.js';
+import r257 from './override/supersedes.js';
+import r258 from './override/withhold-answer.js';
+import r259 from './payload/command-in-value.js';
+import r260 from './payload/command-injection.js';
+import r261 from './payload/disguised-address.js';
+import r262 from './payload/external-entity.js';
+import r263 from './payload/inner-address.js';
+import r264 from './payload/inner-service.js';
+import r265 from './payload/jndi-lookup.js';
+import r266 from './payload/ldap-injection.js';
+import r267 from './payload/metadata-address.js';
+import r268 from './payload/path-traversal.js';
+import r269 from './payload/prototype-pollution.js';
+import r270 from './payload/script-injection.js';
+import r271 from './payload/secret-path.js';
+import r272 from './payload/sql-injection.js';
+import r273 from './payload/template-injection.js';
+import r274 from './payload/unsafe-deserialization.js';
+import r275 from './persistence/agent-hook.js';
+import r276 from './persistence/delayed-trigger.js';
+import r277 from './persistence/downloaded-handler.js';
+import r278 from './persistence/edit-agent-config.js';
+import r279 from './persistence/every-reply.js';
+import r280 from './persistence/future-sessions.js';
+import r281 from './persistence/planted-preference.js';
+import r282 from './persistence/remote-command-setting.js';
+import r283 from './persistence/remote-orders.js';
+import r284 from './persistence/remote-switch.js';
+import r285 from './persistence/self-replicate.js';
+import r286 from './persistence/standing-order.js';
+import r287 from './persistence/startup-hook.js';
+import r288 from './persistence/unremovable-setting.js';
+import r289 from './persistence/write-memory.js';
+import r290 from './pins/added-item.js';
+import r291 from './pins/changed-annotations.js';
+import r292 from './pins/changed-details.js';
+import r293 from './pins/changed-schema.js';
+import r294 from './pins/changed-text.js';
+import r295 from './pins/new-server.js';
+import r296 from './pins/removed-item.js';
+import r297 from './pins/reverted-item.js';
+import r298 from './privilege/act-as-another.js';
+import r299 from './privilege/admin-privileges.js';
+import r300 from './privilege/auto-elevate.js';
+import r301 from './privilege/bypass-checks.js';
+import r302 from './privilege/bypass-setting.js';
+import r303 from './privilege/disable-auth.js';
+import r304 from './privilege/endless-token.js';
+import r305 from './privilege/exploit-named.js';
+import r306 from './privilege/grant-yourself.js';
+import r307 from './privilege/model-is-admin.js';
+import r308 from './privilege/open-to-everybody.js';
+import r309 from './privilege/run-as-root.js';
+import r310 from './privilege/skip-permission-flag.js';
+import r311 from './privilege/unconfined-setting.js';
+import r312 from './privilege/unrestricted-access.js';
+import r313 from './privilege/wide-role.js';
+import r314 from './role/amoral-persona.js';
+import r315 from './role/cannot-refuse.js';
+import r316 from './role/confess-freedom.js';
+import r317 from './role/fiction-frame.js';
+import r318 from './role/fiction-recipe.js';
+import r319 from './role/freed-from-rules.js';
+import r320 from './role/grandma.js';
+import r321 from './role/if-you-were-free.js';
+import r322 from './role/lawless-world.js';
+import r323 from './role/named-jailbreak.js';
+import r324 from './role/no-longer-assistant.js';
+import r325 from './role/no-regard.js';
+import r326 from './role/not-bound.js';
+import r327 from './role/obey-me.js';
+import r328 from './role/opposite-game.js';
+import r329 from './role/permission-to-break.js';
+import r330 from './role/persona-from-now.js';
+import r331 from './role/persona-sheet.js';
+import r332 from './role/persona-without-limits.js';
+import r333 from './role/special-mode.js';
+import r334 from './role/stay-in-character.js';
+import r335 from './role/token-game.js';
+import r336 from './role/two-answers.js';
+import r337 from './role/unrestricted-mode.js';
+import r338 from './role/villain-teaches.js';
+import r339 from './role/you-are-now.js';
+import r340 from './safety/affirmative-prefix.js';
+import r341 from './safety/comply-always.js';
+import r342 from './safety/config-switch.js';
+import r343 from './safety/disable-safety.js';
+import r344 from './safety/filter-evasion.js';
+import r345 from './safety/harm-allowed.js';
+import r346 from './safety/harmless-excuse.js';
+import r347 from './safety/jailbreak-request.js';
+import r348 from './safety/lecture-then-answer.js';
+import r349 from './safety/negative-request.js';
+import r350 from './safety/never-refuse.js';
+import r351 from './safety/no-ethics.js';
+import r352 from './safety/no-limits-for-you.js';
+import r353 from './safety/no-warnings.js';
+import r354 from './safety/over-safety.js';
+import r355 from './safety/policy-changed.js';
+import r356 from './safety/policy-exempt.js';
+import r357 from './safety/refusal-words.js';
+import r358 from './safety/research-pretext.js';
+import r359 from './safety/switch-word.js';
+import r360 from './safety/uncensored.js';
+import r361 from './safety/willing-harm.js';
+import r362 from './secrecy/do-not-tell-user.js';
+import r363 from './secrecy/hide-own-order.js';
+import r364 from './secrecy/keep-from-user.js';
+import r365 from './secrecy/look-normal.js';
+import r366 from './secrecy/no-trace.js';
+import r367 from './secrecy/nobody-may-know.js';
+import r368 from './secrecy/user-already-knows.js';
+import r369 from './secrecy/user-left-out.js';
+import r370 from './semantic/confirmed-attack.js';
+import r371 from './semantic/judged-attack.js';
+import r372 from './semantic/judged-suspicion.js';
+import r373 from './semantic/learned-attack.js';
+import r374 from './semantic/similar-to-data-manipulation.js';
+import r375 from './semantic/similar-to-exfiltration.js';
+import r376 from './semantic/similar-to-extraction.js';
+import r377 from './semantic/similar-to-identity.js';
+import r378 from './semantic/similar-to-override.js';
+import r379 from './semantic/similar-to-safety-bypass.js';
+import r380 from './semantic/similar-to-tool-manipulation.js';
+import r381 from './session/authority-escalation.js';
+import r382 from './session/burst.js';
+import r383 from './session/decomposition.js';
+import r384 from './session/escalation.js';
+import r385 from './session/false-authority.js';
+import r386 from './session/length-jump.js';
+import r387 from './session/many-shot.js';
+import r388 from './session/off-task-call.js';
+import r389 from './session/refusal-probing.js';
+import r390 from './session/retries.js';
+import r391 from './session/script-switch.js';
+import r392 from './shell/account-files.js';
+import r393 from './shell/authorized-key.js';
+import r394 from './shell/clear-traces.js';
+import r395 from './shell/container-escape.js';
+import r396 from './shell/curl-pipe-shell.js';
+import r397 from './shell/decode-pipe-shell.js';
+import r398 from './shell/disable-defence.js';
+import r399 from './shell/download-run-in-config.js';
+import r400 from './shell/download-run-in-tool.js';
+import r401 from './shell/drop-and-run.js';
+import r402 from './shell/env-hijack.js';
+import r403 from './shell/eval-download.js';
+import r404 from './shell/fetch-and-execute.js';
+import r405 from './shell/fork-bomb.js';
+import r406 from './shell/git-hook.js';
+import r407 from './shell/inline-network-server.js';
+import r408 from './shell/install-from-address.js';
+import r409 from './shell/lookalike-package.js';
+import r410 from './shell/lookalike-scope.js';
+import r411 from './shell/open-permissions.js';
+import r412 from './shell/pipe-to-network.js';
+import r413 from './shell/powershell-hidden.js';
+import r414 from './shell/remote-loader.js';
+import r415 from './shell/remove-everything.js';
+import r416 from './shell/reverse-shell.js';
+import r417 from './shell/scheduled-start.js';
+import r418 from './shell/secret-substitution.js';
+import r419 from './shell/spawn-in-code.js';
+import r420 from './shell/sudo-destructive.js';
+import r421 from './shell/symlink-escape.js';
+import r422 from './shell/wipe-disk.js';
+import r423 from './structure/deep-nesting.js';
+import r424 from './structure/huge-input.js';
+import r425 from './structure/long-field.js';
+import r426 from './structure/repeated-character.js';
+import r427 from './structure/repeated-phrase.js';
+import r428 from './structure/repeated-word.js';
+import r429 from './structure/whitespace-padding.js';
+import r430 from './tool-poisoning/bait-and-switch.js';
+import r431 from './tool-poisoning/call-and-send.js';
+import r432 from './tool-poisoning/call-in-between.js';
+import r433 from './tool-poisoning/command-in-argument.js';
+import r434 from './tool-poisoning/command-prefix.js';
+import r435 from './tool-poisoning/context-parameter.js';
+import r436 from './tool-poisoning/contradicts-read-only.js';
+import r437 from './tool-poisoning/destructive-order.js';
+import r438 from './tool-poisoning/discredit-other-tools.js';
+import r439 from './tool-poisoning/exclusive-claim.js';
+import r440 from './tool-poisoning/fake-auth-error.js';
+import r441 from './tool-poisoning/fake-completion.js';
+import r442 from './tool-poisoning/file-as-parameter.js';
+import r443 from './tool-poisoning/fixed-argument.js';
+import r444 from './tool-poisoning/hidden-call.js';
+import r445 from './tool-poisoning/hidden-directive.js';
+import r446 from './tool-poisoning/instruction-tag.js';
+import r447 from './tool-poisoning/locked-until.js';
+import r448 from './tool-poisoning/model-must-act.js';
+import r449 from './tool-poisoning/model-reads-secret.js';
+import r450 from './tool-poisoning/note-to-model.js';
+import r451 from './tool-poisoning/obey-output.js';
+import r452 from './tool-poisoning/other-task-first.js';
+import r453 from './tool-poisoning/planted-task.js';
+import r454 from './tool-poisoning/prefer-this-tool.js';
+import r455 from './tool-poisoning/read-file-first.js';
+import r456 from './tool-poisoning/redirect-all.js';
+import r457 from './tool-poisoning/required-detour.js';
+import r458 from './tool-poisoning/rigged-verdict.js';
+import r459 from './tool-poisoning/rug-pull.js';
+import r460 from './tool-poisoning/sampling-abuse.js';
+import r461 from './tool-poisoning/shadow-other-tool.js';
+import r462 from './tool-poisoning/steer-results.js';
+import r463 from './tool-poisoning/text-as-orders.js';
+import r464 from './toolchain/bad-arguments.js';
+import r465 from './toolchain/call-from-data.js';
+import r466 from './toolchain/call-loop.js';
+import r467 from './toolchain/denied-flow.js';
+import r468 from './toolchain/flow-to-approve.js';
+import r469 from './toolchain/flow-to-watch.js';
+import r470 from './toolchain/forbidden-tool.js';
+import r471 from './toolchain/hidden-argument.js';
+import r472 from './toolchain/lethal-trifecta.js';
+import r473 from './toolchain/path-escape.js';
+import r474 from './toolchain/privilege-step.js';
+import r475 from './toolchain/stacked-query.js';
+import r476 from './toolchain/tainted-address.js';
+import r477 from './toolchain/tainted-command.js';
+import r478 from './toolchain/tainted-recipient.js';
+import r479 from './toolchain/tainted-target.js';
+import r480 from './toolchain/unlisted-tool.js';
+import r481 from './unicode/ansi-escape.js';
+import r482 from './unicode/bidi-control.js';
+import r483 from './unicode/control-character.js';
+import r484 from './unicode/mixed-script-word.js';
+import r485 from './unicode/split-word.js';
+import r486 from './unicode/stray-soft-hyphen.js';
+import r487 from './unicode/stray-zero-width.js';
+import r488 from './unicode/tag-characters.js';
+import r489 from './unicode/zero-width.js';
+import r490 from './url/attack-name.js';
+import r491 from './url/capture-host.js';
+import r492 from './url/credentials.js';
+import r493 from './url/executable-download.js';
+import r494 from './url/metadata-service.js';
+import r495 from './url/paste-host.js';
+import r496 from './url/punycode.js';
+import r497 from './url/raw-ip.js';
+import r498 from './url/reassuring-name.js';
+import r499 from './url/script-uri.js';
+import r500 from './url/shortener.js';
+import r501 from './url/steered-domain.js';
+import r502 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -594,389 +609,404 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('exfiltration/mail-copy', r100),
   ...toEntries('exfiltration/mail-rule', r101),
   ...toEntries('exfiltration/markdown-image', r102),
-  ...toEntries('exfiltration/read-secret-file', r103),
-  ...toEntries('exfiltration/secret-in-output', r104),
-  ...toEntries('exfiltration/secrets-then-send', r105),
-  ...toEntries('exfiltration/send-content', r106),
-  ...toEntries('exfiltration/send-conversation', r107),
-  ...toEntries('exfiltration/send-secrets', r108),
-  ...toEntries('exfiltration/send-to-service', r109),
-  ...toEntries('exfiltration/sensitive-file', r110),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r111),
-  ...toEntries('exfiltration/text-in-image', r112),
-  ...toEntries('exfiltration/unseen-image', r113),
-  ...toEntries('exhaustion/endless-calls', r114),
-  ...toEntries('exhaustion/endless-output', r115),
-  ...toEntries('exhaustion/entity-bomb', r116),
-  ...toEntries('exhaustion/huge-count', r117),
-  ...toEntries('extraction/complete-my-prompt', r118),
-  ...toEntries('extraction/configuration', r119),
-  ...toEntries('extraction/conversation-dump', r120),
-  ...toEntries('extraction/encoded-leak', r121),
-  ...toEntries('extraction/filter-probe', r122),
-  ...toEntries('extraction/guarded-secret', r123),
-  ...toEntries('extraction/in-other-words', r124),
-  ...toEntries('extraction/instructions', r125),
-  ...toEntries('extraction/leak-in-format', r126),
-  ...toEntries('extraction/leaked-prompt', r127),
-  ...toEntries('extraction/system-prompt', r128),
-  ...toEntries('extraction/text-above', r129),
-  ...toEntries('extraction/tool-list', r130),
-  ...toEntries('extraction/training-data', r131),
-  ...toEntries('extraction/what-told', r132),
-  ...toEntries('fleet/asks-for-context', r133),
-  ...toEntries('fleet/denied-parameters', r134),
-  ...toEntries('fleet/false-harmless', r135),
-  ...toEntries('fleet/false-read-only', r136),
-  ...toEntries('fleet/look-alike-name', r137),
-  ...toEntries('fleet/near-tool-name', r138),
-  ...toEntries('fleet/same-tool-name', r139),
-  ...toEntries('fleet/steers-other-tool', r140),
-  ...toEntries('identity/ask-for-secret', r141),
-  ...toEntries('identity/fake-login', r142),
-  ...toEntries('identity/false-sender', r143),
-  ...toEntries('identity/pretend-to-be', r144),
-  ...toEntries('identity/urgent-verification', r145),
-  ...toEntries('indirect/across-markup', r146),
-  ...toEntries('indirect/comment-to-assistant', r147),
-  ...toEntries('indirect/hidden-action', r148),
-  ...toEntries('indirect/hidden-address', r149),
-  ...toEntries('indirect/hidden-order', r150),
-  ...toEntries('indirect/hidden-steering', r151),
-  ...toEntries('indirect/recite-setup', r152),
-  ...toEntries('indirect/task-in-result', r153),
-  ...toEntries('indirect/tool-call-request', r154),
-  ...toEntries('leak/bank-account', r155),
-  ...toEntries('leak/card-number', r156),
-  ...toEntries('leak/example-secret', r157),
-  ...toEntries('leak/national-id', r158),
-  ...toEntries('leak/people-list', r159),
-  ...toEntries('leak/secret', r160),
-  ...toEntries('memory/instruction-write', r161),
-  ...toEntries('memory/tampered', r162),
-  ...toEntries('memory/unsigned', r163),
-  ...toEntries('multilingual/ar', r164),
-  ...toEntries('multilingual/bg', r165),
-  ...toEntries('multilingual/bn', r166),
-  ...toEntries('multilingual/cs', r167),
-  ...toEntries('multilingual/da', r168),
-  ...toEntries('multilingual/de', r169),
-  ...toEntries('multilingual/el', r170),
-  ...toEntries('multilingual/es', r171),
-  ...toEntries('multilingual/fa', r172),
-  ...toEntries('multilingual/fi', r173),
-  ...toEntries('multilingual/fr', r174),
-  ...toEntries('multilingual/he', r175),
-  ...toEntries('multilingual/hi', r176),
-  ...toEntries('multilingual/hinglish', r177),
-  ...toEntries('multilingual/hr', r178),
-  ...toEntries('multilingual/hu', r179),
-  ...toEntries('multilingual/id', r180),
-  ...toEntries('multilingual/it', r181),
-  ...toEntries('multilingual/ja', r182),
-  ...toEntries('multilingual/ko', r183),
-  ...toEntries('multilingual/ms', r184),
-  ...toEntries('multilingual/nl', r185),
-  ...toEntries('multilingual/pl', r186),
-  ...toEntries('multilingual/pt', r187),
-  ...toEntries('multilingual/ro', r188),
-  ...toEntries('multilingual/ru', r189),
-  ...toEntries('multilingual/sv', r190),
-  ...toEntries('multilingual/th', r191),
-  ...toEntries('multilingual/tl', r192),
-  ...toEntries('multilingual/tr', r193),
-  ...toEntries('multilingual/uk', r194),
-  ...toEntries('multilingual/ur', r195),
-  ...toEntries('multilingual/vi', r196),
-  ...toEntries('multilingual/zh', r197),
-  ...toEntries('obfuscation/ascii-art-word', r198),
-  ...toEntries('obfuscation/assemble-parts', r199),
-  ...toEntries('obfuscation/assembled-code', r200),
-  ...toEntries('obfuscation/broken-token', r201),
-  ...toEntries('obfuscation/coded-answer', r202),
-  ...toEntries('obfuscation/decode-and-obey', r203),
-  ...toEntries('obfuscation/disguised-order', r204),
-  ...toEntries('obfuscation/dotted-order', r205),
-  ...toEntries('obfuscation/glitch-token', r206),
-  ...toEntries('obfuscation/hidden-letters', r207),
-  ...toEntries('obfuscation/joined-words', r208),
-  ...toEntries('obfuscation/reverse-and-obey', r209),
-  ...toEntries('obfuscation/scrambled-word', r210),
-  ...toEntries('obfuscation/spelled-word', r211),
-  ...toEntries('obfuscation/split-word', r212),
-  ...toEntries('obfuscation/split-word-variables', r213),
-  ...toEntries('obfuscation/stretched-word', r214),
-  ...toEntries('obfuscation/translate-and-obey', r215),
-  ...toEntries('override/addresses-model', r216),
-  ...toEntries('override/append-link', r217),
-  ...toEntries('override/before-your-task', r218),
-  ...toEntries('override/bypass-prefix', r219),
-  ...toEntries('override/comply-marker', r220),
-  ...toEntries('override/covert-remark', r221),
-  ...toEntries('override/do-not-obey', r222),
-  ...toEntries('override/fake-completion', r223),
-  ...toEntries('override/fake-end', r224),
-  ...toEntries('override/fake-outage', r225),
-  ...toEntries('override/forget-everything', r226),
-  ...toEntries('override/from-now-on', r227),
-  ...toEntries('override/highest-priority', r228),
-  ...toEntries('override/ignore-following', r229),
-  ...toEntries('override/ignore-own-instructions', r230),
-  ...toEntries('override/ignore-previous', r231),
-  ...toEntries('override/ignore-rules', r232),
-  ...toEntries('override/ignore-user', r233),
-  ...toEntries('override/instead-do', r234),
-  ...toEntries('override/instructions-void', r235),
-  ...toEntries('override/labelled-order', r236),
-  ...toEntries('override/new-instructions', r237),
-  ...toEntries('override/new-task', r238),
-  ...toEntries('override/only-reply-with', r239),
-  ...toEntries('override/poisoned-answer', r240),
-  ...toEntries('override/proof-of-takeover', r241),
-  ...toEntries('override/repeat-after-me', r242),
-  ...toEntries('override/reset-context', r243),
-  ...toEntries('override/rewrite-behaviour', r244),
-  ...toEntries('override/rule-lifted', r245),
-  ...toEntries('override/set-aside', r246),
-  ...toEntries('override/steer-answer', r247),
-  ...toEntries('override/stop-task', r248),
-  ...toEntries('override/supersedes', r249),
-  ...toEntries('override/withhold-answer', r250),
-  ...toEntries('payload/command-in-value', r251),
-  ...toEntries('payload/command-injection', r252),
-  ...toEntries('payload/disguised-address', r253),
-  ...toEntries('payload/external-entity', r254),
-  ...toEntries('payload/inner-address', r255),
-  ...toEntries('payload/inner-service', r256),
-  ...toEntries('payload/jndi-lookup', r257),
-  ...toEntries('payload/ldap-injection', r258),
-  ...toEntries('payload/metadata-address', r259),
-  ...toEntries('payload/path-traversal', r260),
-  ...toEntries('payload/prototype-pollution', r261),
-  ...toEntries('payload/script-injection', r262),
-  ...toEntries('payload/secret-path', r263),
-  ...toEntries('payload/sql-injection', r264),
-  ...toEntries('payload/template-injection', r265),
-  ...toEntries('payload/unsafe-deserialization', r266),
-  ...toEntries('persistence/agent-hook', r267),
-  ...toEntries('persistence/delayed-trigger', r268),
-  ...toEntries('persistence/edit-agent-config', r269),
-  ...toEntries('persistence/every-reply', r270),
-  ...toEntries('persistence/future-sessions', r271),
-  ...toEntries('persistence/planted-preference', r272),
-  ...toEntries('persistence/remote-command-setting', r273),
-  ...toEntries('persistence/remote-orders', r274),
-  ...toEntries('persistence/remote-switch', r275),
-  ...toEntries('persistence/self-replicate', r276),
-  ...toEntries('persistence/standing-order', r277),
-  ...toEntries('persistence/startup-hook', r278),
-  ...toEntries('persistence/write-memory', r279),
-  ...toEntries('pins/added-item', r280),
-  ...toEntries('pins/changed-annotations', r281),
-  ...toEntries('pins/changed-details', r282),
-  ...toEntries('pins/changed-schema', r283),
-  ...toEntries('pins/changed-text', r284),
-  ...toEntries('pins/new-server', r285),
-  ...toEntries('pins/removed-item', r286),
-  ...toEntries('pins/reverted-item', r287),
-  ...toEntries('privilege/act-as-another', r288),
-  ...toEntries('privilege/admin-privileges', r289),
-  ...toEntries('privilege/auto-elevate', r290),
-  ...toEntries('privilege/bypass-checks', r291),
-  ...toEntries('privilege/bypass-setting', r292),
-  ...toEntries('privilege/disable-auth', r293),
-  ...toEntries('privilege/exploit-named', r294),
-  ...toEntries('privilege/grant-yourself', r295),
-  ...toEntries('privilege/model-is-admin', r296),
-  ...toEntries('privilege/run-as-root', r297),
-  ...toEntries('privilege/skip-permission-flag', r298),
-  ...toEntries('privilege/unrestricted-access', r299),
-  ...toEntries('privilege/wide-role', r300),
-  ...toEntries('role/amoral-persona', r301),
-  ...toEntries('role/cannot-refuse', r302),
-  ...toEntries('role/confess-freedom', r303),
-  ...toEntries('role/fiction-frame', r304),
-  ...toEntries('role/fiction-recipe', r305),
-  ...toEntries('role/freed-from-rules', r306),
-  ...toEntries('role/grandma', r307),
-  ...toEntries('role/if-you-were-free', r308),
-  ...toEntries('role/lawless-world', r309),
-  ...toEntries('role/named-jailbreak', r310),
-  ...toEntries('role/no-longer-assistant', r311),
-  ...toEntries('role/no-regard', r312),
-  ...toEntries('role/not-bound', r313),
-  ...toEntries('role/obey-me', r314),
-  ...toEntries('role/opposite-game', r315),
-  ...toEntries('role/permission-to-break', r316),
-  ...toEntries('role/persona-from-now', r317),
-  ...toEntries('role/persona-sheet', r318),
-  ...toEntries('role/persona-without-limits', r319),
-  ...toEntries('role/special-mode', r320),
-  ...toEntries('role/stay-in-character', r321),
-  ...toEntries('role/token-game', r322),
-  ...toEntries('role/two-answers', r323),
-  ...toEntries('role/unrestricted-mode', r324),
-  ...toEntries('role/villain-teaches', r325),
-  ...toEntries('role/you-are-now', r326),
-  ...toEntries('safety/affirmative-prefix', r327),
-  ...toEntries('safety/comply-always', r328),
-  ...toEntries('safety/config-switch', r329),
-  ...toEntries('safety/disable-safety', r330),
-  ...toEntries('safety/filter-evasion', r331),
-  ...toEntries('safety/harm-allowed', r332),
-  ...toEntries('safety/harmless-excuse', r333),
-  ...toEntries('safety/jailbreak-request', r334),
-  ...toEntries('safety/lecture-then-answer', r335),
-  ...toEntries('safety/negative-request', r336),
-  ...toEntries('safety/never-refuse', r337),
-  ...toEntries('safety/no-ethics', r338),
-  ...toEntries('safety/no-limits-for-you', r339),
-  ...toEntries('safety/no-warnings', r340),
-  ...toEntries('safety/over-safety', r341),
-  ...toEntries('safety/policy-changed', r342),
-  ...toEntries('safety/policy-exempt', r343),
-  ...toEntries('safety/refusal-words', r344),
-  ...toEntries('safety/research-pretext', r345),
-  ...toEntries('safety/switch-word', r346),
-  ...toEntries('safety/uncensored', r347),
-  ...toEntries('safety/willing-harm', r348),
-  ...toEntries('secrecy/do-not-tell-user', r349),
-  ...toEntries('secrecy/hide-own-order', r350),
-  ...toEntries('secrecy/keep-from-user', r351),
-  ...toEntries('secrecy/look-normal', r352),
-  ...toEntries('secrecy/no-trace', r353),
-  ...toEntries('secrecy/nobody-may-know', r354),
-  ...toEntries('secrecy/user-already-knows', r355),
-  ...toEntries('secrecy/user-left-out', r356),
-  ...toEntries('semantic/confirmed-attack', r357),
-  ...toEntries('semantic/judged-attack', r358),
-  ...toEntries('semantic/judged-suspicion', r359),
-  ...toEntries('semantic/learned-attack', r360),
-  ...toEntries('semantic/similar-to-data-manipulation', r361),
-  ...toEntries('semantic/similar-to-exfiltration', r362),
-  ...toEntries('semantic/similar-to-extraction', r363),
-  ...toEntries('semantic/similar-to-identity', r364),
-  ...toEntries('semantic/similar-to-override', r365),
-  ...toEntries('semantic/similar-to-safety-bypass', r366),
-  ...toEntries('semantic/similar-to-tool-manipulation', r367),
-  ...toEntries('session/authority-escalation', r368),
-  ...toEntries('session/burst', r369),
-  ...toEntries('session/decomposition', r370),
-  ...toEntries('session/escalation', r371),
-  ...toEntries('session/false-authority', r372),
-  ...toEntries('session/length-jump', r373),
-  ...toEntries('session/many-shot', r374),
-  ...toEntries('session/off-task-call', r375),
-  ...toEntries('session/refusal-probing', r376),
-  ...toEntries('session/retries', r377),
-  ...toEntries('session/script-switch', r378),
-  ...toEntries('shell/account-files', r379),
-  ...toEntries('shell/authorized-key', r380),
-  ...toEntries('shell/clear-traces', r381),
-  ...toEntries('shell/container-escape', r382),
-  ...toEntries('shell/curl-pipe-shell', r383),
-  ...toEntries('shell/decode-pipe-shell', r384),
-  ...toEntries('shell/disable-defence', r385),
-  ...toEntries('shell/download-run-in-tool', r386),
-  ...toEntries('shell/drop-and-run', r387),
-  ...toEntries('shell/env-hijack', r388),
-  ...toEntries('shell/eval-download', r389),
-  ...toEntries('shell/fetch-and-execute', r390),
-  ...toEntries('shell/fork-bomb', r391),
-  ...toEntries('shell/git-hook', r392),
-  ...toEntries('shell/inline-network-server', r393),
-  ...toEntries('shell/install-from-address', r394),
-  ...toEntries('shell/lookalike-package', r395),
-  ...toEntries('shell/lookalike-scope', r396),
-  ...toEntries('shell/open-permissions', r397),
-  ...toEntries('shell/pipe-to-network', r398),
-  ...toEntries('shell/powershell-hidden', r399),
-  ...toEntries('shell/remote-loader', r400),
-  ...toEntries('shell/remove-everything', r401),
-  ...toEntries('shell/reverse-shell', r402),
-  ...toEntries('shell/scheduled-start', r403),
-  ...toEntries('shell/secret-substitution', r404),
-  ...toEntries('shell/spawn-in-code', r405),
-  ...toEntries('shell/sudo-destructive', r406),
-  ...toEntries('shell/symlink-escape', r407),
-  ...toEntries('shell/wipe-disk', r408),
-  ...toEntries('structure/deep-nesting', r409),
-  ...toEntries('structure/huge-input', r410),
-  ...toEntries('structure/long-field', r411),
-  ...toEntries('structure/repeated-character', r412),
-  ...toEntries('structure/repeated-phrase', r413),
-  ...toEntries('structure/repeated-word', r414),
-  ...toEntries('structure/whitespace-padding', r415),
-  ...toEntries('tool-poisoning/bait-and-switch', r416),
-  ...toEntries('tool-poisoning/call-and-send', r417),
-  ...toEntries('tool-poisoning/call-in-between', r418),
-  ...toEntries('tool-poisoning/command-in-argument', r419),
-  ...toEntries('tool-poisoning/command-prefix', r420),
-  ...toEntries('tool-poisoning/context-parameter', r421),
-  ...toEntries('tool-poisoning/contradicts-read-only', r422),
-  ...toEntries('tool-poisoning/destructive-order', r423),
-  ...toEntries('tool-poisoning/discredit-other-tools', r424),
-  ...toEntries('tool-poisoning/exclusive-claim', r425),
-  ...toEntries('tool-poisoning/fake-auth-error', r426),
-  ...toEntries('tool-poisoning/fake-completion', r427),
-  ...toEntries('tool-poisoning/file-as-parameter', r428),
-  ...toEntries('tool-poisoning/fixed-argument', r429),
-  ...toEntries('tool-poisoning/hidden-call', r430),
-  ...toEntries('tool-poisoning/hidden-directive', r431),
-  ...toEntries('tool-poisoning/instruction-tag', r432),
-  ...toEntries('tool-poisoning/locked-until', r433),
-  ...toEntries('tool-poisoning/model-must-act', r434),
-  ...toEntries('tool-poisoning/model-reads-secret', r435),
-  ...toEntries('tool-poisoning/note-to-model', r436),
-  ...toEntries('tool-poisoning/obey-output', r437),
-  ...toEntries('tool-poisoning/other-task-first', r438),
-  ...toEntries('tool-poisoning/planted-task', r439),
-  ...toEntries('tool-poisoning/prefer-this-tool', r440),
-  ...toEntries('tool-poisoning/read-file-first', r441),
-  ...toEntries('tool-poisoning/redirect-all', r442),
-  ...toEntries('tool-poisoning/required-detour', r443),
-  ...toEntries('tool-poisoning/rigged-verdict', r444),
-  ...toEntries('tool-poisoning/rug-pull', r445),
-  ...toEntries('tool-poisoning/sampling-abuse', r446),
-  ...toEntries('tool-poisoning/shadow-other-tool', r447),
-  ...toEntries('tool-poisoning/steer-results', r448),
-  ...toEntries('tool-poisoning/text-as-orders', r449),
-  ...toEntries('toolchain/bad-arguments', r450),
-  ...toEntries('toolchain/call-from-data', r451),
-  ...toEntries('toolchain/call-loop', r452),
-  ...toEntries('toolchain/denied-flow', r453),
-  ...toEntries('toolchain/flow-to-approve', r454),
-  ...toEntries('toolchain/flow-to-watch', r455),
-  ...toEntries('toolchain/forbidden-tool', r456),
-  ...toEntries('toolchain/hidden-argument', r457),
-  ...toEntries('toolchain/lethal-trifecta', r458),
-  ...toEntries('toolchain/path-escape', r459),
-  ...toEntries('toolchain/privilege-step', r460),
-  ...toEntries('toolchain/stacked-query', r461),
-  ...toEntries('toolchain/tainted-address', r462),
-  ...toEntries('toolchain/tainted-command', r463),
-  ...toEntries('toolchain/tainted-recipient', r464),
-  ...toEntries('toolchain/tainted-target', r465),
-  ...toEntries('toolchain/unlisted-tool', r466),
-  ...toEntries('unicode/ansi-escape', r467),
-  ...toEntries('unicode/bidi-control', r468),
-  ...toEntries('unicode/control-character', r469),
-  ...toEntries('unicode/mixed-script-word', r470),
-  ...toEntries('unicode/split-word', r471),
-  ...toEntries('unicode/stray-zero-width', r472),
-  ...toEntries('unicode/tag-characters', r473),
-  ...toEntries('unicode/zero-width', r474),
-  ...toEntries('url/attack-name', r475),
-  ...toEntries('url/capture-host', r476),
-  ...toEntries('url/credentials', r477),
-  ...toEntries('url/executable-download', r478),
-  ...toEntries('url/metadata-service', r479),
-  ...toEntries('url/paste-host', r480),
-  ...toEntries('url/punycode', r481),
-  ...toEntries('url/raw-ip', r482),
-  ...toEntries('url/reassuring-name', r483),
-  ...toEntries('url/script-uri', r484),
-  ...toEntries('url/shortener', r485),
-  ...toEntries('url/steered-domain', r486),
-  ...toEntries('url/tunnel-host', r487),
+  ...toEntries('exfiltration/read-by-secret-name', r103),
+  ...toEntries('exfiltration/read-secret-file', r104),
+  ...toEntries('exfiltration/real-secret-shown', r105),
+  ...toEntries('exfiltration/secret-files-then-send', r106),
+  ...toEntries('exfiltration/secret-in-output', r107),
+  ...toEntries('exfiltration/secrets-in-body', r108),
+  ...toEntries('exfiltration/secrets-then-send', r109),
+  ...toEntries('exfiltration/secrets-to-destination', r110),
+  ...toEntries('exfiltration/send-content', r111),
+  ...toEntries('exfiltration/send-conversation', r112),
+  ...toEntries('exfiltration/send-secrets', r113),
+  ...toEntries('exfiltration/send-to-service', r114),
+  ...toEntries('exfiltration/sensitive-file', r115),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r116),
+  ...toEntries('exfiltration/text-in-image', r117),
+  ...toEntries('exfiltration/unseen-image', r118),
+  ...toEntries('exfiltration/whole-database', r119),
+  ...toEntries('exhaustion/endless-calls', r120),
+  ...toEntries('exhaustion/endless-output', r121),
+  ...toEntries('exhaustion/entity-bomb', r122),
+  ...toEntries('exhaustion/huge-count', r123),
+  ...toEntries('extraction/complete-my-prompt', r124),
+  ...toEntries('extraction/configuration', r125),
+  ...toEntries('extraction/conversation-dump', r126),
+  ...toEntries('extraction/encoded-leak', r127),
+  ...toEntries('extraction/filter-probe', r128),
+  ...toEntries('extraction/guarded-secret', r129),
+  ...toEntries('extraction/in-other-words', r130),
+  ...toEntries('extraction/instructions', r131),
+  ...toEntries('extraction/leak-in-format', r132),
+  ...toEntries('extraction/leaked-prompt', r133),
+  ...toEntries('extraction/system-prompt', r134),
+  ...toEntries('extraction/text-above', r135),
+  ...toEntries('extraction/tool-list', r136),
+  ...toEntries('extraction/training-data', r137),
+  ...toEntries('extraction/what-told', r138),
+  ...toEntries('fleet/asks-for-context', r139),
+  ...toEntries('fleet/denied-parameters', r140),
+  ...toEntries('fleet/false-harmless', r141),
+  ...toEntries('fleet/false-read-only', r142),
+  ...toEntries('fleet/look-alike-name', r143),
+  ...toEntries('fleet/near-tool-name', r144),
+  ...toEntries('fleet/same-tool-name', r145),
+  ...toEntries('fleet/steers-other-tool', r146),
+  ...toEntries('identity/ask-for-secret', r147),
+  ...toEntries('identity/fake-login', r148),
+  ...toEntries('identity/false-sender', r149),
+  ...toEntries('identity/pretend-to-be', r150),
+  ...toEntries('identity/real-secret-asked', r151),
+  ...toEntries('identity/secrets-demanded', r152),
+  ...toEntries('identity/urgent-verification', r153),
+  ...toEntries('indirect/across-markup', r154),
+  ...toEntries('indirect/comment-to-assistant', r155),
+  ...toEntries('indirect/hidden-action', r156),
+  ...toEntries('indirect/hidden-address', r157),
+  ...toEntries('indirect/hidden-order', r158),
+  ...toEntries('indirect/hidden-steering', r159),
+  ...toEntries('indirect/recite-setup', r160),
+  ...toEntries('indirect/task-in-result', r161),
+  ...toEntries('indirect/tool-call-request', r162),
+  ...toEntries('leak/bank-account', r163),
+  ...toEntries('leak/card-number', r164),
+  ...toEntries('leak/example-secret', r165),
+  ...toEntries('leak/national-id', r166),
+  ...toEntries('leak/people-list', r167),
+  ...toEntries('leak/secret', r168),
+  ...toEntries('memory/instruction-write', r169),
+  ...toEntries('memory/tampered', r170),
+  ...toEntries('memory/unsigned', r171),
+  ...toEntries('multilingual/ar', r172),
+  ...toEntries('multilingual/bg', r173),
+  ...toEntries('multilingual/bn', r174),
+  ...toEntries('multilingual/cs', r175),
+  ...toEntries('multilingual/da', r176),
+  ...toEntries('multilingual/de', r177),
+  ...toEntries('multilingual/el', r178),
+  ...toEntries('multilingual/es', r179),
+  ...toEntries('multilingual/fa', r180),
+  ...toEntries('multilingual/fi', r181),
+  ...toEntries('multilingual/fr', r182),
+  ...toEntries('multilingual/he', r183),
+  ...toEntries('multilingual/hi', r184),
+  ...toEntries('multilingual/hinglish', r185),
+  ...toEntries('multilingual/hr', r186),
+  ...toEntries('multilingual/hu', r187),
+  ...toEntries('multilingual/id', r188),
+  ...toEntries('multilingual/it', r189),
+  ...toEntries('multilingual/ja', r190),
+  ...toEntries('multilingual/ko', r191),
+  ...toEntries('multilingual/ms', r192),
+  ...toEntries('multilingual/nl', r193),
+  ...toEntries('multilingual/pl', r194),
+  ...toEntries('multilingual/pt', r195),
+  ...toEntries('multilingual/ro', r196),
+  ...toEntries('multilingual/ru', r197),
+  ...toEntries('multilingual/sv', r198),
+  ...toEntries('multilingual/th', r199),
+  ...toEntries('multilingual/tl', r200),
+  ...toEntries('multilingual/tr', r201),
+  ...toEntries('multilingual/uk', r202),
+  ...toEntries('multilingual/ur', r203),
+  ...toEntries('multilingual/vi', r204),
+  ...toEntries('multilingual/zh', r205),
+  ...toEntries('obfuscation/ascii-art-word', r206),
+  ...toEntries('obfuscation/assemble-parts', r207),
+  ...toEntries('obfuscation/assembled-code', r208),
+  ...toEntries('obfuscation/broken-token', r209),
+  ...toEntries('obfuscation/coded-answer', r210),
+  ...toEntries('obfuscation/decode-and-obey', r211),
+  ...toEntries('obfuscation/disguised-order', r212),
+  ...toEntries('obfuscation/dotted-order', r213),
+  ...toEntries('obfuscation/glitch-token', r214),
+  ...toEntries('obfuscation/hidden-letters', r215),
+  ...toEntries('obfuscation/joined-words', r216),
+  ...toEntries('obfuscation/reverse-and-obey', r217),
+  ...toEntries('obfuscation/scrambled-word', r218),
+  ...toEntries('obfuscation/spelled-word', r219),
+  ...toEntries('obfuscation/split-word', r220),
+  ...toEntries('obfuscation/split-word-variables', r221),
+  ...toEntries('obfuscation/stretched-word', r222),
+  ...toEntries('obfuscation/translate-and-obey', r223),
+  ...toEntries('override/addresses-model', r224),
+  ...toEntries('override/append-link', r225),
+  ...toEntries('override/before-your-task', r226),
+  ...toEntries('override/bypass-prefix', r227),
+  ...toEntries('override/comply-marker', r228),
+  ...toEntries('override/covert-remark', r229),
+  ...toEntries('override/do-not-obey', r230),
+  ...toEntries('override/fake-completion', r231),
+  ...toEntries('override/fake-end', r232),
+  ...toEntries('override/fake-outage', r233),
+  ...toEntries('override/forget-everything', r234),
+  ...toEntries('override/from-now-on', r235),
+  ...toEntries('override/highest-priority', r236),
+  ...toEntries('override/ignore-following', r237),
+  ...toEntries('override/ignore-own-instructions', r238),
+  ...toEntries('override/ignore-previous', r239),
+  ...toEntries('override/ignore-rules', r240),
+  ...toEntries('override/ignore-user', r241),
+  ...toEntries('override/instead-do', r242),
+  ...toEntries('override/instructions-void', r243),
+  ...toEntries('override/labelled-order', r244),
+  ...toEntries('override/new-instructions', r245),
+  ...toEntries('override/new-task', r246),
+  ...toEntries('override/only-reply-with', r247),
+  ...toEntries('override/poisoned-answer', r248),
+  ...toEntries('override/proof-of-takeover', r249),
+  ...toEntries('override/repeat-after-me', r250),
+  ...toEntries('override/reset-context', r251),
+  ...toEntries('override/rewrite-behaviour', r252),
+  ...toEntries('override/rule-lifted', r253),
+  ...toEntries('override/set-aside', r254),
+  ...toEntries('override/steer-answer', r255),
+  ...toEntries('override/stop-task', r256),
+  ...toEntries('override/supersedes', r257),
+  ...toEntries('override/withhold-answer', r258),
+  ...toEntries('payload/command-in-value', r259),
+  ...toEntries('payload/command-injection', r260),
+  ...toEntries('payload/disguised-address', r261),
+  ...toEntries('payload/external-entity', r262),
+  ...toEntries('payload/inner-address', r263),
+  ...toEntries('payload/inner-service', r264),
+  ...toEntries('payload/jndi-lookup', r265),
+  ...toEntries('payload/ldap-injection', r266),
+  ...toEntries('payload/metadata-address', r267),
+  ...toEntries('payload/path-traversal', r268),
+  ...toEntries('payload/prototype-pollution', r269),
+  ...toEntries('payload/script-injection', r270),
+  ...toEntries('payload/secret-path', r271),
+  ...toEntries('payload/sql-injection', r272),
+  ...toEntries('payload/template-injection', r273),
+  ...toEntries('payload/unsafe-deserialization', r274),
+  ...toEntries('persistence/agent-hook', r275),
+  ...toEntries('persistence/delayed-trigger', r276),
+  ...toEntries('persistence/downloaded-handler', r277),
+  ...toEntries('persistence/edit-agent-config', r278),
+  ...toEntries('persistence/every-reply', r279),
+  ...toEntries('persistence/future-sessions', r280),
+  ...toEntries('persistence/planted-preference', r281),
+  ...toEntries('persistence/remote-command-setting', r282),
+  ...toEntries('persistence/remote-orders', r283),
+  ...toEntries('persistence/remote-switch', r284),
+  ...toEntries('persistence/self-replicate', r285),
+  ...toEntries('persistence/standing-order', r286),
+  ...toEntries('persistence/startup-hook', r287),
+  ...toEntries('persistence/unremovable-setting', r288),
+  ...toEntries('persistence/write-memory', r289),
+  ...toEntries('pins/added-item', r290),
+  ...toEntries('pins/changed-annotations', r291),
+  ...toEntries('pins/changed-details', r292),
+  ...toEntries('pins/changed-schema', r293),
+  ...toEntries('pins/changed-text', r294),
+  ...toEntries('pins/new-server', r295),
+  ...toEntries('pins/removed-item', r296),
+  ...toEntries('pins/reverted-item', r297),
+  ...toEntries('privilege/act-as-another', r298),
+  ...toEntries('privilege/admin-privileges', r299),
+  ...toEntries('privilege/auto-elevate', r300),
+  ...toEntries('privilege/bypass-checks', r301),
+  ...toEntries('privilege/bypass-setting', r302),
+  ...toEntries('privilege/disable-auth', r303),
+  ...toEntries('privilege/endless-token', r304),
+  ...toEntries('privilege/exploit-named', r305),
+  ...toEntries('privilege/grant-yourself', r306),
+  ...toEntries('privilege/model-is-admin', r307),
+  ...toEntries('privilege/open-to-everybody', r308),
+  ...toEntries('privilege/run-as-root', r309),
+  ...toEntries('privilege/skip-permission-flag', r310),
+  ...toEntries('privilege/unconfined-setting', r311),
+  ...toEntries('privilege/unrestricted-access', r312),
+  ...toEntries('privilege/wide-role', r313),
+  ...toEntries('role/amoral-persona', r314),
+  ...toEntries('role/cannot-refuse', r315),
+  ...toEntries('role/confess-freedom', r316),
+  ...toEntries('role/fiction-frame', r317),
+  ...toEntries('role/fiction-recipe', r318),
+  ...toEntries('role/freed-from-rules', r319),
+  ...toEntries('role/grandma', r320),
+  ...toEntries('role/if-you-were-free', r321),
+  ...toEntries('role/lawless-world', r322),
+  ...toEntries('role/named-jailbreak', r323),
+  ...toEntries('role/no-longer-assistant', r324),
+  ...toEntries('role/no-regard', r325),
+  ...toEntries('role/not-bound', r326),
+  ...toEntries('role/obey-me', r327),
+  ...toEntries('role/opposite-game', r328),
+  ...toEntries('role/permission-to-break', r329),
+  ...toEntries('role/persona-from-now', r330),
+  ...toEntries('role/persona-sheet', r331),
+  ...toEntries('role/persona-without-limits', r332),
+  ...toEntries('role/special-mode', r333),
+  ...toEntries('role/stay-in-character', r334),
+  ...toEntries('role/token-game', r335),
+  ...toEntries('role/two-answers', r336),
+  ...toEntries('role/unrestricted-mode', r337),
+  ...toEntries('role/villain-teaches', r338),
+  ...toEntries('role/you-are-now', r339),
+  ...toEntries('safety/affirmative-prefix', r340),
+  ...toEntries('safety/comply-always', r341),
+  ...toEntries('safety/config-switch', r342),
+  ...toEntries('safety/disable-safety', r343),
+  ...toEntries('safety/filter-evasion', r344),
+  ...toEntries('safety/harm-allowed', r345),
+  ...toEntries('safety/harmless-excuse', r346),
+  ...toEntries('safety/jailbreak-request', r347),
+  ...toEntries('safety/lecture-then-answer', r348),
+  ...toEntries('safety/negative-request', r349),
+  ...toEntries('safety/never-refuse', r350),
+  ...toEntries('safety/no-ethics', r351),
+  ...toEntries('safety/no-limits-for-you', r352),
+  ...toEntries('safety/no-warnings', r353),
+  ...toEntries('safety/over-safety', r354),
+  ...toEntries('safety/policy-changed', r355),
+  ...toEntries('safety/policy-exempt', r356),
+  ...toEntries('safety/refusal-words', r357),
+  ...toEntries('safety/research-pretext', r358),
+  ...toEntries('safety/switch-word', r359),
+  ...toEntries('safety/uncensored', r360),
+  ...toEntries('safety/willing-harm', r361),
+  ...toEntries('secrecy/do-not-tell-user', r362),
+  ...toEntries('secrecy/hide-own-order', r363),
+  ...toEntries('secrecy/keep-from-user', r364),
+  ...toEntries('secrecy/look-normal', r365),
+  ...toEntries('secrecy/no-trace', r366),
+  ...toEntries('secrecy/nobody-may-know', r367),
+  ...toEntries('secrecy/user-already-knows', r368),
+  ...toEntries('secrecy/user-left-out', r369),
+  ...toEntries('semantic/confirmed-attack', r370),
+  ...toEntries('semantic/judged-attack', r371),
+  ...toEntries('semantic/judged-suspicion', r372),
+  ...toEntries('semantic/learned-attack', r373),
+  ...toEntries('semantic/similar-to-data-manipulation', r374),
+  ...toEntries('semantic/similar-to-exfiltration', r375),
+  ...toEntries('semantic/similar-to-extraction', r376),
+  ...toEntries('semantic/similar-to-identity', r377),
+  ...toEntries('semantic/similar-to-override', r378),
+  ...toEntries('semantic/similar-to-safety-bypass', r379),
+  ...toEntries('semantic/similar-to-tool-manipulation', r380),
+  ...toEntries('session/authority-escalation', r381),
+  ...toEntries('session/burst', r382),
+  ...toEntries('session/decomposition', r383),
+  ...toEntries('session/escalation', r384),
+  ...toEntries('session/false-authority', r385),
+  ...toEntries('session/length-jump', r386),
+  ...toEntries('session/many-shot', r387),
+  ...toEntries('session/off-task-call', r388),
+  ...toEntries('session/refusal-probing', r389),
+  ...toEntries('session/retries', r390),
+  ...toEntries('session/script-switch', r391),
+  ...toEntries('shell/account-files', r392),
+  ...toEntries('shell/authorized-key', r393),
+  ...toEntries('shell/clear-traces', r394),
+  ...toEntries('shell/container-escape', r395),
+  ...toEntries('shell/curl-pipe-shell', r396),
+  ...toEntries('shell/decode-pipe-shell', r397),
+  ...toEntries('shell/disable-defence', r398),
+  ...toEntries('shell/download-run-in-config', r399),
+  ...toEntries('shell/download-run-in-tool', r400),
+  ...toEntries('shell/drop-and-run', r401),
+  ...toEntries('shell/env-hijack', r402),
+  ...toEntries('shell/eval-download', r403),
+  ...toEntries('shell/fetch-and-execute', r404),
+  ...toEntries('shell/fork-bomb', r405),
+  ...toEntries('shell/git-hook', r406),
+  ...toEntries('shell/inline-network-server', r407),
+  ...toEntries('shell/install-from-address', r408),
+  ...toEntries('shell/lookalike-package', r409),
+  ...toEntries('shell/lookalike-scope', r410),
+  ...toEntries('shell/open-permissions', r411),
+  ...toEntries('shell/pipe-to-network', r412),
+  ...toEntries('shell/powershell-hidden', r413),
+  ...toEntries('shell/remote-loader', r414),
+  ...toEntries('shell/remove-everything', r415),
+  ...toEntries('shell/reverse-shell', r416),
+  ...toEntries('shell/scheduled-start', r417),
+  ...toEntries('shell/secret-substitution', r418),
+  ...toEntries('shell/spawn-in-code', r419),
+  ...toEntries('shell/sudo-destructive', r420),
+  ...toEntries('shell/symlink-escape', r421),
+  ...toEntries('shell/wipe-disk', r422),
+  ...toEntries('structure/deep-nesting', r423),
+  ...toEntries('structure/huge-input', r424),
+  ...toEntries('structure/long-field', r425),
+  ...toEntries('structure/repeated-character', r426),
+  ...toEntries('structure/repeated-phrase', r427),
+  ...toEntries('structure/repeated-word', r428),
+  ...toEntries('structure/whitespace-padding', r429),
+  ...toEntries('tool-poisoning/bait-and-switch', r430),
+  ...toEntries('tool-poisoning/call-and-send', r431),
+  ...toEntries('tool-poisoning/call-in-between', r432),
+  ...toEntries('tool-poisoning/command-in-argument', r433),
+  ...toEntries('tool-poisoning/command-prefix', r434),
+  ...toEntries('tool-poisoning/context-parameter', r435),
+  ...toEntries('tool-poisoning/contradicts-read-only', r436),
+  ...toEntries('tool-poisoning/destructive-order', r437),
+  ...toEntries('tool-poisoning/discredit-other-tools', r438),
+  ...toEntries('tool-poisoning/exclusive-claim', r439),
+  ...toEntries('tool-poisoning/fake-auth-error', r440),
+  ...toEntries('tool-poisoning/fake-completion', r441),
+  ...toEntries('tool-poisoning/file-as-parameter', r442),
+  ...toEntries('tool-poisoning/fixed-argument', r443),
+  ...toEntries('tool-poisoning/hidden-call', r444),
+  ...toEntries('tool-poisoning/hidden-directive', r445),
+  ...toEntries('tool-poisoning/instruction-tag', r446),
+  ...toEntries('tool-poisoning/locked-until', r447),
+  ...toEntries('tool-poisoning/model-must-act', r448),
+  ...toEntries('tool-poisoning/model-reads-secret', r449),
+  ...toEntries('tool-poisoning/note-to-model', r450),
+  ...toEntries('tool-poisoning/obey-output', r451),
+  ...toEntries('tool-poisoning/other-task-first', r452),
+  ...toEntries('tool-poisoning/planted-task', r453),
+  ...toEntries('tool-poisoning/prefer-this-tool', r454),
+  ...toEntries('tool-poisoning/read-file-first', r455),
+  ...toEntries('tool-poisoning/redirect-all', r456),
+  ...toEntries('tool-poisoning/required-detour', r457),
+  ...toEntries('tool-poisoning/rigged-verdict', r458),
+  ...toEntries('tool-poisoning/rug-pull', r459),
+  ...toEntries('tool-poisoning/sampling-abuse', r460),
+  ...toEntries('tool-poisoning/shadow-other-tool', r461),
+  ...toEntries('tool-poisoning/steer-results', r462),
+  ...toEntries('tool-poisoning/text-as-orders', r463),
+  ...toEntries('toolchain/bad-arguments', r464),
+  ...toEntries('toolchain/call-from-data', r465),
+  ...toEntries('toolchain/call-loop', r466),
+  ...toEntries('toolchain/denied-flow', r467),
+  ...toEntries('toolchain/flow-to-approve', r468),
+  ...toEntries('toolchain/flow-to-watch', r469),
+  ...toEntries('toolchain/forbidden-tool', r470),
+  ...toEntries('toolchain/hidden-argument', r471),
+  ...toEntries('toolchain/lethal-trifecta', r472),
+  ...toEntries('toolchain/path-escape', r473),
+  ...toEntries('toolchain/privilege-step', r474),
+  ...toEntries('toolchain/stacked-query', r475),
+  ...toEntries('toolchain/tainted-address', r476),
+  ...toEntries('toolchain/tainted-command', r477),
+  ...toEntries('toolchain/tainted-recipient', r478),
+  ...toEntries('toolchain/tainted-target', r479),
+  ...toEntries('toolchain/unlisted-tool', r480),
+  ...toEntries('unicode/ansi-escape', r481),
+  ...toEntries('unicode/bidi-control', r482),
+  ...toEntries('unicode/control-character', r483),
+  ...toEntries('unicode/mixed-script-word', r484),
+  ...toEntries('unicode/split-word', r485),
+  ...toEntries('unicode/stray-soft-hyphen', r486),
+  ...toEntries('unicode/stray-zero-width', r487),
+  ...toEntries('unicode/tag-characters', r488),
+  ...toEntries('unicode/zero-width', r489),
+  ...toEntries('url/attack-name', r490),
+  ...toEntries('url/capture-host', r491),
+  ...toEntries('url/credentials', r492),
+  ...toEntries('url/executable-download', r493),
+  ...toEntries('url/metadata-service', r494),
+  ...toEntries('url/paste-host', r495),
+  ...toEntries('url/punycode', r496),
+  ...toEntries('url/raw-ip', r497),
+  ...toEntries('url/reassuring-name', r498),
+  ...toEntries('url/script-uri', r499),
+  ...toEntries('url/shortener', r500),
+  ...toEntries('url/steered-domain', r501),
+  ...toEntries('url/tunnel-host', r502),
 ];

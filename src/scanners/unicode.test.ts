@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createScanner, jsonArtifact } from '../index.js';
+import { createScanner, jsonArtifact, textArtifact } from '../index.js';
 
 const scanner = createScanner({ only: ['unicode'], kind: 'document' });
 const rules = async (text: string) => (await scanner.scan(text)).findings.map((finding) => finding.rule);
@@ -20,6 +20,15 @@ it('takes one zero-width space in a tool seriously, and in a web page not', asyn
   const inTool = await scanner.scan(jsonArtifact('tool', { name: 'a', description: 'Reads a file. \u200b' }));
   expect(inTool.findings.map(({ rule }) => rule)).toEqual(['unicode/zero-width']);
   expect(await rules('Reads a file. \u200b')).toEqual(['unicode/stray-zero-width']);
+});
+
+it('takes two zero-width characters before an order of a skill seriously, and one as a slip', async () => {
+  const rulesInSkill = async (text: string) =>
+    (await scanner.scan(textArtifact('skill', text))).findings.map(({ rule }) => rule);
+  expect(await rulesInSkill('Sorts notes.\n\u200b\u200bALSO keep a copy.')).toEqual(['unicode/zero-width']);
+  expect(await rulesInSkill('Sorts notes.\n\u200bAlso keep a copy.')).toEqual(['unicode/stray-zero-width']);
+  expect(await rulesInSkill('Sorts notes\u200b\u200b by date.')).toEqual(['unicode/stray-zero-width']);
+  expect(await rulesInSkill('Family 👨‍👩‍👧, می‌خواهم, Donau\u00addampf')).toEqual([]);
 });
 
 it('points at the characters', async () => {

@@ -7,6 +7,8 @@ import { Notebook } from './notebook.js';
 import type { Scanner } from './scanner.js';
 
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff]+/g;
+/** Beside a space or in a row: a soft hyphen belongs between two letters, or where a line was broken. */
+const STRAY_SOFT_HYPHEN = /\u00ad+(?=[ \t])|[ \t]\u00ad+|\u00ad{2,}/g;
 const TAGS = /[\u{e0001}\u{e0020}-\u{e007f}]+/gu;
 const BIDI = /[\u202a-\u202e\u2066-\u2069]+/g;
 const ANSI = /\u001b[[\]][^\u0007]{0,64}?[@-~\u0007]/g;
@@ -18,6 +20,8 @@ const WRITTEN_BY_PROGRAMS: readonly ArtifactKind[] = ['tool', 'tool-call', 'serv
 const WRITTEN_WITH_CARE: readonly ArtifactKind[] = ['skill', 'system-prompt'];
 /** This many in a row carry data; nobody types them. */
 const LONG_RUN = 4;
+/** Glued to the front of a sentence, a second one is no slip of an editor any more: it sets apart what follows. */
+const RUN_BEFORE_SENTENCE = 2;
 
 /** Invisible and deceiving characters. Abstains on plain ASCII, where there is nothing to look at. */
 export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
@@ -32,6 +36,9 @@ export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
         if (views.survey.hasOtherScript) noteDisguisedWords(views, notebook);
         if (!views.survey.hasInvisible) continue;
         noteZeroWidth(views, subject.artifact.kind, notebook);
+        if (isTyped(subject.artifact.kind)) {
+          noteAll(views, 'unicode/stray-soft-hyphen', STRAY_SOFT_HYPHEN, notebook);
+        }
         noteAll(views, 'unicode/bidi-control', BIDI, notebook, isDeceivingBidi);
         noteAll(views, 'unicode/tag-characters', TAGS, notebook, (text, start) => !isFlagEmoji(text, start));
         noteAll(views, 'unicode/ansi-escape', ANSI, notebook);
@@ -70,12 +77,17 @@ function noteZeroWidth({ field, raw }: FieldViews, kind: ArtifactKind, notebook:
     const after = firstCharacter(field.text, end);
     if (isOrdinaryJoiner(run, before, after, match.index)) continue;
     const splitsWord = /[A-Za-z]/.test(before) && /[A-Za-z]/.test(after);
+    const opensSentence = run.length >= RUN_BEFORE_SENTENCE && /^$|[\s"'`]/.test(before) && /\p{L}/u.test(after);
     const isHiding =
-      WRITTEN_BY_PROGRAMS.includes(kind) || run.length >= LONG_RUN || (splitsWord && WRITTEN_WITH_CARE.includes(kind));
+      WRITTEN_BY_PROGRAMS.includes(kind) ||
+      run.length >= LONG_RUN ||
+      (WRITTEN_WITH_CARE.includes(kind) && (splitsWord || opensSentence));
     const ruleId = isHiding ? 'unicode/zero-width' : splitsWord ? 'unicode/split-word' : 'unicode/stray-zero-width';
     notebook.note(ruleId, field.path, raw, match.index, end);
   }
 }
+
+const isTyped = (kind: ArtifactKind): boolean => WRITTEN_BY_PROGRAMS.includes(kind) || WRITTEN_WITH_CARE.includes(kind);
 
 /** Emoji sequences, scripts that write with joiners or break lines with zero-width spaces, and a leading byte-order mark. */
 function isOrdinaryJoiner(run: string, before: string, after: string, start: number): boolean {

@@ -1,0 +1,65 @@
+import { defineRule } from '../rule.js';
+
+const YES = '["\']?\\s{0,3}[:=]\\s{0,3}\\[?\\s{0,2}["\']?(?:true|yes|on|1)\\b';
+const OPEN = [
+  `(?<![a-z_])(?:privileged|host_?(?:network|pid|ipc)|allow_?host_?(?:ports|network|pid)|run_?as_?root|no_?sandbox|sandbox_?disabled|net_?admin)${YES}`,
+  '(?<![a-z_])(?:seccomp(?:_?profile)?|apparmor(?:_?profile)?)["\']?\\s{0,3}[:=]\\s{0,3}["\']?unconfined\\b',
+  '(?<![a-z_])(?:cap_?add|capabilities)["\']?\\s{0,3}[:=]\\s{0,3}\\[[^\\]\\n]{0,60}["\'](?:all|(?:cap_)?sys_admin|(?:cap_)?sys_ptrace|(?:cap_)?sys_module)["\']',
+  '(?<![a-z_])sandbox["\']?\\s{0,3}[:=]\\s{0,3}(?:\\{\\s{0,4}["\']?enabled["\']?\\s{0,3}[:=]\\s{0,3})?["\']?(?:false|off|none|no|disabled)\\b',
+  '(?<![a-z_])(?:user|run_?as(?:_?user)?)["\']?\\s{0,3}[:=]\\s{0,3}["\']?root\\b',
+  '(?<![a-z_])(?:require_?(?:user_?)?(?:approval|confirmation)["\']?\\s{0,3}[:=]\\s{0,3}["\']?(?:false|no|off)|approval(?:_?(?:policy|mode))?["\']?\\s{0,3}[:=]\\s{0,3}["\']?never)\\b',
+  `(?<![a-z_])allow_?(?:all|any)_?(?:commands?|tools?|hosts?|domains?)${YES}`,
+].join('|');
+
+export default defineRule({
+  id: 'privilege/unconfined-setting',
+  title: 'Switches several walls between a program and the machine off',
+  detector: 'pattern',
+  severity: 'high',
+  phase: 'privilege_escalation',
+  tags: ['MCP02:2025', 'ASI03:2026', 'LLM06:2025'],
+  why: 'One such switch may have a reason. Two or three together leave nothing between the program and the machine: what it is told to do, it does as root.',
+  fix: 'Take the switches out and give the one capability that is needed.',
+  surfaces: ['skill', 'tool', 'server-instructions', 'memory', 'tool-call'],
+  keywords: [
+    'privileged',
+    'host',
+    'allowhost',
+    'allow_host',
+    'allow_a',
+    'allowa',
+    'require',
+    'approval',
+    'user',
+    'runas',
+    'run_as',
+    'nosandbox',
+    'no_sandbox',
+    'sandbox',
+    'seccomp',
+    'apparmor',
+    'cap_add',
+    'capadd',
+    'capabilities',
+    'net_admin',
+    'netadmin',
+  ],
+  reach: 300,
+  patterns: [new RegExp(`(?:${OPEN})[^\\n]{0,60}[\\s\\S]{0,80}?(?:${OPEN})`)],
+  unlessNegated: true,
+  match: [
+    'sandbox: off\nuser: root',
+    '{"requireApproval": false, "allowAllCommands": true}',
+    '{"privileged": true, "hostNetwork": true}',
+    'run_as_root: true\nno_sandbox: yes',
+    '{"capAdd": ["SYS_ADMIN"], "seccompProfile": "unconfined"}',
+  ],
+  clean: [
+    ['{"privileged": false, "hostNetwork": true}', 'one of them'],
+    ['{"capAdd": ["NET_BIND_SERVICE"], "seccompProfile": "RuntimeDefault"}', 'what is needed'],
+    [
+      'privileged: true lets the container see every device. hostNetwork: false is the default.',
+      'one of them, explained',
+    ],
+  ],
+});
