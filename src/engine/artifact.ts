@@ -1,4 +1,5 @@
 import type { Artifact, ArtifactKind, Field, Skipped, Trust } from '../types.js';
+import { toReadable, toTypeName } from './readable.js';
 
 export const ARTIFACT_KINDS = [
   'prompt',
@@ -13,6 +14,8 @@ export const ARTIFACT_KINDS = [
   'server-instructions',
   'server-config',
 ] as const satisfies readonly ArtifactKind[];
+
+export const TRUSTS = ['trusted', 'user', 'model', 'untrusted'] as const satisfies readonly Trust[];
 
 /** Whose words a kind holds unless the caller knows better. */
 const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
@@ -111,6 +114,13 @@ function collectFields(root: unknown, exclude?: ReadonlySet<object>): { fields: 
     if (typeof value !== 'object' || value === null || (depth > 0 && exclude?.has(value))) return;
     if (depth >= MAX_DEPTH) {
       skipped.push({ path, reason: `nested deeper than ${MAX_DEPTH} levels` });
+      return;
+    }
+    const readable = toReadable(value);
+    if (readable === undefined)
+      skipped.push({ path, reason: `${toTypeName(value)} cannot be read; hand its text over` });
+    if (readable !== value) {
+      walk(readable, path, depth + 1);
       return;
     }
     if (Array.isArray(value)) {

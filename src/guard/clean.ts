@@ -1,3 +1,4 @@
+import { toReadable } from '../engine/readable.js';
 import type { Artifact, Finding, Place, Span } from '../types.js';
 
 /** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
@@ -70,7 +71,8 @@ export function removeSpans(text: string, spans: readonly Span[]): string {
 export function withTexts(value: unknown, texts: ReadonlyMap<string, string>, path = ''): unknown {
   if (typeof value === 'string') return texts.get(path) ?? value;
   if (Array.isArray(value)) return value.map((item, index) => withTexts(item, texts, `${path}/${index}`));
-  if (typeof value !== 'object' || value === null) return value;
+  // What is no plain JSON cannot be written anew: it stays, and is then refused.
+  if (typeof value !== 'object' || value === null || toReadable(value) !== value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
       key,

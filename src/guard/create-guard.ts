@@ -15,6 +15,7 @@ import {
 } from './events.js';
 import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
+import { assertLabels, assertSession, toKnown } from './inputs.js';
 import { signMemory } from './memory-signature.js';
 import { type GuardedStream, OutputStream } from './output-stream.js';
 import type { GuardEvent } from './resolve.js';
@@ -90,7 +91,6 @@ const SLOW_SCANNERS = [
   'intent-guard',
   'session-anomaly',
 ];
-const MAX_ID = 512;
 
 export function createGuard(options: GuardOptions = {}): Guard {
   const {
@@ -113,11 +113,12 @@ export function createGuard(options: GuardOptions = {}): Guard {
     { signal, at, ...labels }: HookOptions = {},
   ): Promise<GuardDecision<Content>> {
     assertSession(session);
+    assertLabels(labels, at);
     signal?.throwIfAborted();
     const event = toEvent(labels);
     const now = { id: session, at: at ?? clock() };
     const step = await lock
-      .run(session, () => runStep(setup, now, event), { signal, waitMs })
+      .run(session, () => runStep(setup, now, event, signal), { signal, waitMs })
       .catch((error) => {
         if (error instanceof GuardError) return toFailedStep(setup, now, event, error);
         throw error;
@@ -189,14 +190,4 @@ async function release(store: SessionStore, id: string): Promise<boolean> {
   const { quarantinedAt: _, ...state } = stored.state;
   if (await store.save(id, state, stored.version)) return true;
   throw new GuardError('session-conflict', `session ${JSON.stringify(id)}: somebody else wrote to it; try again`);
-}
-
-function assertSession(id: string): void {
-  if (typeof id === 'string' && id !== '' && id.length <= MAX_ID) return;
-  throw new GuardError('bad-session', `a session’s id is a text of 1 to ${MAX_ID} characters`);
-}
-
-function toKnown<Content>(content: Content, kind: string): Content {
-  if (typeof content === 'string' || (typeof content === 'object' && content !== null)) return content;
-  throw new GuardError('bad-input', `${kind}: expected a text or content blocks, got ${String(content)}`);
 }

@@ -31,7 +31,8 @@ export function toContentEvent<Content>(
   labels: EventLabels,
 ): GuardEvent<Content> {
   return {
-    artifacts: [contentArtifact(kind, content, labels)],
+    // Content that has a name of its own is still what the hook says it is.
+    artifacts: [contentArtifact(kind, content, { ...labels, name: kind })],
     content,
     clean: (texts) => toContentEvent(kind, withTexts(content, texts) as Content, labels),
   };
@@ -40,6 +41,7 @@ export function toContentEvent<Content>(
 /** A call is run as it is or not at all: with other arguments it would be another call. */
 export function toCallEvent<Call extends ToolCallEvent>(call: Call, labels: EventLabels): GuardEvent<Call> {
   assertNamed(call, 'onToolCall');
+  assertArguments(call);
   return { artifacts: [toolCallArtifact(call, labels)], content: call };
 }
 
@@ -81,10 +83,19 @@ export function toMemoryStep<Entry extends Omit<MemoryEvent, 'operation'>>(
 }
 
 /** What was said cannot be cleaned afterwards, and saying it again asks for nothing new. */
-export const toHistoryEvent = (history: HistoryEvent['history']): GuardEvent<HistoryEvent['history']> => ({
-  artifacts: [historyArtifact({ history })],
-  content: history,
-});
+export function toHistoryEvent(history: HistoryEvent['history']): GuardEvent<HistoryEvent['history']> {
+  if (!Array.isArray(history) || !history.every((message) => typeof message?.content === 'string')) {
+    throw new GuardError('bad-input', 'onHistory: expected a list of { role, content } with texts as content');
+  }
+  return { artifacts: [historyArtifact({ history })], content: history };
+}
+
+/** Other APIs call them otherwise, and what is not found could not be looked at. */
+function assertArguments(call: ToolCallEvent): void {
+  const other = ['args', 'input', 'parameters', 'function'].find((word) => word in call);
+  if (call.arguments !== undefined || other === undefined) return;
+  throw new GuardError('bad-input', `onToolCall: hand "${other}" over as "arguments": { name, arguments }`);
+}
 
 function assertNamed(value: { readonly name: string }, hook: string): void {
   if (typeof value !== 'object' || value === null || typeof value.name !== 'string' || value.name === '') {

@@ -33,6 +33,7 @@ export async function runStep<Content>(
   setup: StepSetup,
   at: { readonly id: string; readonly at: number },
   event: GuardEvent<Content>,
+  signal?: AbortSignal,
 ): Promise<StepResult<Content>> {
   for (let tries = 1; ; tries++) {
     const loaded = await attempt(() => setup.store.load(at.id), 'load');
@@ -41,6 +42,8 @@ export async function runStep<Content>(
     const state = stored?.state ?? NEW_SESSION;
     if (state.quarantinedAt !== undefined) return quarantined(state, at);
     const step = await scanStep(setup, state, at, event);
+    // Whoever gave up is told that it did not happen.
+    signal?.throwIfAborted();
     const saved = await attempt(() => setup.store.save(at.id, toNextState(state, step), stored?.version), 'save');
     if ('failure' in saved) return failed(setup, step, event, saved.failure);
     if (saved.value) return step;

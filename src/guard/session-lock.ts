@@ -23,10 +23,14 @@ export class SessionLock {
     });
     try {
       await inTime(before, id, waiting);
-      return await untilAborted(task(), waiting.signal);
-    } finally {
+    } catch (error) {
       release();
+      throw error;
     }
+    const work = task();
+    // Who gives up on it leaves it at work, and the next one must still wait for it.
+    void work.then(release, release);
+    return untilAborted(work, waiting.signal);
   }
 }
 

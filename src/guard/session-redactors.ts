@@ -1,3 +1,4 @@
+import { toReadable } from '../engine/readable.js';
 import type { GuardDecision } from './decision.js';
 import { isPassed } from './decision.js';
 import { findHoldPoint } from './hold-back.js';
@@ -32,7 +33,7 @@ export class SessionRedactors {
         return text;
       }
       if (Array.isArray(value)) return Promise.all(value.map(walk));
-      if (typeof value !== 'object' || value === null) return value;
+      if (typeof value !== 'object' || value === null || toReadable(value) !== value) return value;
       const entries = Object.entries(value).map(async ([key, child]) => [key, await walk(child)] as const);
       return Object.fromEntries(await Promise.all(entries));
     };

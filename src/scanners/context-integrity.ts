@@ -4,6 +4,8 @@ import { toNonce } from '../guard/spotlight.js';
 import { OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
 import type { HistoryEvent } from '../session/events.js';
 import type { SessionScope } from '../session/session.js';
+import { isTurn } from '../session/turns.js';
+import type { Artifact } from '../types.js';
 import { Notebook } from './notebook.js';
 import type { Scanner, Subject } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
@@ -34,7 +36,7 @@ export function createContextIntegrity(rules: readonly Rule[], { secret }: Behav
       if (!session) return undefined;
       const notebook = new Notebook(rules, subject);
       const state = session.read<State>(ID) ?? { said: [] };
-      const history = toHistory(artifact.origin);
+      const history = isTurn(artifact) ? undefined : toHistory(artifact);
       if (history) compareHistory(history, state, notebook, subject);
       else session.write(ID, remember(state, subject, notebook));
       if (secret !== undefined) findLeaks(secret, session, subject, notebook);
@@ -99,7 +101,9 @@ function findLeaks(secret: string, session: SessionScope, subject: Subject, note
 
 const toMark = (text: string): string => toHash(text).slice(0, KEPT_DIGITS);
 
-function toHistory(origin: unknown): HistoryEvent | undefined {
+/** By what it was made as: a page may have a list by that name as well. */
+function toHistory({ kind, origin }: Artifact): HistoryEvent | undefined {
+  if (kind !== 'prompt') return undefined;
   const history = (origin as Partial<HistoryEvent> | undefined)?.history;
   return Array.isArray(history) ? { history } : undefined;
 }

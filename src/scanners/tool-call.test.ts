@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Replay, replay } from '../../test/session-replay.js';
+import { wordScanner } from '../../test/word-guard.js';
+import { createGuard } from '../guard/create-guard.js';
+import { PRESETS } from '../policy/presets.js';
 import { createScanner } from '../scan.js';
 import { toolCallArtifact } from '../session/events.js';
 import type { BehaviorOptions } from './session-scanners.js';
@@ -93,4 +96,15 @@ it('survives arguments of any shape', async () => {
     const { errors } = await scanCall('book', args, listed({ type: 'object', properties: {} }));
     expect(errors).toEqual([]);
   }
+});
+
+it('knows that tools were listed, also where every one of them was refused', async () => {
+  const guard = createGuard({
+    only: ['tool-call', 'words'],
+    scanners: [wordScanner],
+    policy: { ...PRESETS.balanced, rules: { 'words/block': 'block' } },
+  });
+  expect(await guard.onToolList('s', [{ name: 'note', description: 'BLOCK' }])).toMatchObject({ action: 'block' });
+  const { findings } = await guard.onToolCall('s', { name: 'note' });
+  expect(findings.map(({ rule }) => rule)).toEqual(['toolchain/unlisted-tool']);
 });

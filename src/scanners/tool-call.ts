@@ -10,6 +10,13 @@ import type { Skipped } from '../types.js';
 import type { Account, Observation, Scanner } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
 
+const ID = 'tool-call';
+
+interface State {
+  /** Tools were listed, also where none of them was let through. */
+  readonly isListing: boolean;
+}
+
 type Note = ReturnType<typeof toObservations>;
 
 /** One call on its own: whether the tool may be called, and with these arguments. Abstains on everything else. */
@@ -17,11 +24,14 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
   const checker = new ArgumentChecker();
   const allowed = allowedTools?.map(globToRegExp);
   return {
-    id: 'tool-call',
+    id: ID,
     type: 'tool_chain',
     async scan(subject) {
       const { artifact, session } = subject;
-      if (!session || artifact.kind !== 'tool-call') return undefined;
+      if (!session) return undefined;
+      const isListing = session.read<State>(ID)?.isListing ?? false;
+      if (artifact.kind === 'tool' && !isListing) session.write(ID, { isListing: true } satisfies State);
+      if (artifact.kind !== 'tool-call') return undefined;
       const note = toObservations(rules, subject);
       const call = toCall(artifact);
       const { tools } = session.log;
@@ -33,7 +43,7 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
         observations.push(
           ...note('toolchain/forbidden-tool', { path: '/name', note: 'it is not among the allowed tools' }),
         );
-      } else if (!listed && Object.keys(tools).length > 0) {
+      } else if (!listed && (isListing || Object.keys(tools).length > 0)) {
         observations.push(
           ...note('toolchain/unlisted-tool', { path: '/name', note: 'no tool of this name was listed' }),
         );

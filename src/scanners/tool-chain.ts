@@ -1,5 +1,6 @@
 import type { Rule } from '../rules/rule.js';
 import type { SessionScope } from '../session/session.js';
+import { HISTORY } from '../session/turns.js';
 import { findAct, isTarget, OUTWARD } from '../toolchain/acts.js';
 import { UserWords } from '../toolchain/asked.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
@@ -41,7 +42,9 @@ function remember(
   labels: BehaviorOptions['labels'],
   session: SessionScope,
 ): ChainState {
-  const { kind, trust } = subject.artifact;
+  const { kind, trust, name } = subject.artifact;
+  // What is said to have been said is nobody's wish of now; the answers in it are not even the user's.
+  if (kind === 'prompt' && name === HISTORY) return state;
   if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
   if (kind === 'system-prompt') return rememberOperator(state, subject);
   if (kind === 'prompt' && trust !== 'untrusted') return rememberUser(state, subject);

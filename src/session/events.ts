@@ -1,5 +1,6 @@
 import { type ArtifactOptions, jsonArtifact, textArtifact } from '../engine/artifact.js';
 import type { Artifact, ArtifactKind } from '../types.js';
+import { HISTORY } from './turns.js';
 
 /** A model that wants a tool run. */
 export interface ToolCallEvent {
@@ -39,16 +40,13 @@ export interface HistoryEvent {
 type EventOptions = Omit<ArtifactOptions, 'name'>;
 
 export function toolCallArtifact(call: ToolCallEvent, options: EventOptions = {}): Artifact {
-  const { id, name } = call;
-  const origin = { ...(id !== undefined && { id }), name, arguments: toArguments(call.arguments) };
-  return withoutId(jsonArtifact('tool-call', origin, { ...options, name }));
+  const origin = { ...call, arguments: toArguments(call.arguments) };
+  return withoutId(jsonArtifact('tool-call', origin, { ...options, name: call.name }));
 }
 
-export function toolResultArtifact(result: ToolResultEvent, options: EventOptions = {}): Artifact {
-  const { id, name, content, error } = result;
-  const origin = { ...(id !== undefined && { id }), name, content, ...(error !== undefined && { error }) };
-  return withoutId(jsonArtifact('tool-result', origin, { ...options, name }));
-}
+/** All of it, also what a caller adds beside the content: it goes on to the model as it came. */
+export const toolResultArtifact = (result: ToolResultEvent, options: EventOptions = {}): Artifact =>
+  withoutId(jsonArtifact('tool-result', result, { ...options, name: result.name }));
 
 /** A tool definition as MCP or a provider's API lists it. */
 export const toolArtifact = (definition: unknown, options: EventOptions = {}): Artifact =>
@@ -62,7 +60,7 @@ export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): 
 
 /** Its words were inspected when they were said; whether they are the same is what is asked. */
 export const historyArtifact = (event: HistoryEvent, options: EventOptions = {}): Artifact =>
-  jsonArtifact('prompt', event, { ...options, name: 'history' });
+  jsonArtifact('prompt', event, { ...options, name: HISTORY });
 
 /** A text, or the content blocks of a message. */
 export const contentArtifact = (kind: ArtifactKind, content: unknown, options: ArtifactOptions = {}): Artifact =>

@@ -4,6 +4,7 @@ import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_RECENT, MAX_SCANNER_STATE } from './li
 import { addTools } from './listed-tools.js';
 import type { EventDigest, SessionLog, SessionScope } from './session.js';
 import { findCheckpoint, type SessionState } from './state.js';
+import { isTurn } from './turns.js';
 
 /** A scope whose writes are collected; the state that it was opened on stays as it is. */
 export interface OpenScope extends SessionScope {
@@ -78,8 +79,8 @@ function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], act
 
 const toLength = ({ fields }: Artifact): number => fields.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What is said to have been asked before was told when it was. */
-const isAsked = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== 'history';
+/** What anybody may have written is nobody's wish, in whatever place it stands. */
+const isAsked = (artifact: Artifact): boolean => isTurn(artifact) && artifact.trust !== 'untrusted';
 
 /** The words of a message, whose other fields say what kind of content a block is. */
 function toAsked({ fields }: Artifact): string {

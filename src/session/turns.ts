@@ -2,8 +2,11 @@ import type { FieldViews } from '../engine/views.js';
 import type { Observation } from '../scanners/scanner.js';
 import type { Artifact } from '../types.js';
 
+/** The name of an artifact that tells what was said before. */
+export const HISTORY = 'history';
+
 /** Whether somebody speaks to the model now; what is said to have been said before is history. */
-export const isTurn = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== 'history';
+export const isTurn = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== HISTORY;
 
 /** As much of a turn as the session's log keeps. */
 const MOST_CHARACTERS = 2_000;
