@@ -10,6 +10,8 @@ const FOLDER = fileURLToPath(new URL('../../examples/guard/', import.meta.url));
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'mcp-client': ['tools: forecast', 'Rome: Sunny, 24 degrees.', 'Oslo: The result was withheld by a security policy.'],
   'ai-sdk': ['after 2 steps: The tool said: The result was withheld by a security policy.', 'Well, thank you.'],
+  openai: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
+  anthropic: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
 };
 
 describe('the examples of guards', () => {

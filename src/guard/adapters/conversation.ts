@@ -85,9 +85,17 @@ export class Conversation {
   /** A call that the model wants made, and what the adapter itself has against it. */
   async call(call: ToolCallEvent, objection?: string): Promise<Refusal | undefined> {
     const decision = await this.#decide('call', call);
+    const { id, name } = call;
     this.#expect('call', call, decision.step);
+    if (id !== undefined) this.#remember(toNameKey(id), { step: decision.step, replaced: { content: name } });
     if (!isPassed(decision)) return this.#refuse(decision, 'call');
     return objection === undefined ? undefined : this.#refuse(toBlock(decision, objection), 'call');
+  }
+
+  /** Providers name a result's call by its id alone. */
+  nameOf(callId: string): string {
+    const known = this.#setup.seen.find(this.session, toNameKey(callId));
+    return typeof known?.replaced?.content === 'string' ? known.replaced.content : 'unknown';
   }
 
   /** What a tool answered, before anybody saw it. */
@@ -190,6 +198,7 @@ function toBlock({ content: _, ...facts }: PassDecision<unknown>, reason: string
   return { ...facts, action: 'block', reasons: [`block: ${reason}`, ...facts.reasons] };
 }
 
+const toNameKey = (callId: string): string => `name of ${callId}`;
 const toKey = (hash: string, occurrence: number): string => `${hash}#${occurrence}`;
 
 /** Arguments are JSON text where a model hands them over, and an object where they are sent back. */
