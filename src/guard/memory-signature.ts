@@ -13,5 +13,6 @@ const toParts = ({ key = '', content, source = '' }: MemoryEvent): string[] => [
 export const signMemory = (key: string, event: MemoryEvent): string => toKeyedHash(key, ...toParts(event));
 
 export function isSignedMemory(key: string, event: MemoryEvent): boolean {
-  return event.signature !== undefined && isSameHash(event.signature, signMemory(key, event));
+  // What a store gives back may be anything.
+  return typeof event.signature === 'string' && isSameHash(event.signature, signMemory(key, event));
 }

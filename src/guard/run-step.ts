@@ -3,7 +3,7 @@ import { mostSevereAction } from '../engine/levels.js';
 import type { Policy } from '../policy/policy.js';
 import { settingsFor } from '../policy/settings.js';
 import type { TextScanner } from '../scan.js';
-import { closeScope, type OpenScope, openScope } from '../session/scope.js';
+import { closeScope, keepPassed, type OpenScope, openScope } from '../session/scope.js';
 import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
 import type { SessionStore, StoredSession } from '../session/store.js';
 import type { Action, ArtifactScan } from '../types.js';
@@ -87,8 +87,18 @@ async function scanEvent<Content>(
   const scans: ArtifactScan[] = [];
   for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope));
   // What is left after cleaning is the same event; only the first look at it counts for the session.
-  const resolved = await resolve(event, scans, (artifact) => scanner.scan(artifact, openScope(state, at)));
-  return { ...resolved, scope, scans, failures: [], checkpoint: findCheckpoint(state).step };
+  let last = scope;
+  const resolved = await resolve(event, scans, (artifact) => {
+    last = openScope(state, at);
+    return scanner.scan(artifact, last);
+  });
+  return {
+    ...resolved,
+    scope: keepPassed(scope, resolved.passed && last),
+    scans,
+    failures: [],
+    checkpoint: findCheckpoint(state).step,
+  };
 }
 
 function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {

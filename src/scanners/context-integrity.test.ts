@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replay } from '../../test/session-replay.js';
+import { wordScanner } from '../../test/word-guard.js';
 import { toCanary } from '../guard/canary.js';
+import { createGuard } from '../guard/create-guard.js';
+import { PRESETS } from '../policy/presets.js';
 import { createScanner } from '../scan.js';
 
 const scanner = createScanner({ only: ['context-integrity'], behavior: { secret: 'key' } });
@@ -65,4 +68,42 @@ it('watches prompt and history without a key, and no canary', async () => {
   expect(await rulesOf([assistant(canary)], keyless)).toEqual([[]]);
   const system = (content: string) => ({ role: 'system', content });
   expect((await rulesOf([system('one'), system('two')], keyless)).at(-1)).toEqual(['context/system-prompt-changed']);
+});
+
+describe('a canary', () => {
+  const canary = toCanary('key', 's');
+  const guard = createGuard({ only: ['context-integrity'], behavior: { secret: 'key' } });
+  const secret = canary.slice(5);
+
+  it.each([
+    ['percent-encoded', { a: [...canary].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('') }],
+    ['by character codes', { a: [...canary].map((letter) => `&#${letter.charCodeAt(0)};`).join('') }],
+    ['in two arguments', { a: `ref ${canary.slice(0, 14)}`, b: canary.slice(14) }],
+    ['in a list of letters', { a: [...secret] }],
+  ])('is found %s', async (_, args) => {
+    await guard.release('s');
+    const { findings } = await guard.onToolCall('s', { name: 'log', arguments: args });
+    expect(findings.map(({ rule }) => rule)).toEqual(['context/canary-leak']);
+  });
+});
+
+it('holds a history against what was let through: the cleaned text, and nothing that was refused', async () => {
+  const guard = createGuard({
+    only: ['context-integrity', 'words'],
+    scanners: [wordScanner],
+    policy: { ...PRESETS.balanced, rules: { 'words/sanitize': 'sanitize', 'words/block': 'block' } },
+  });
+  await guard.onPrompt('s', 'a SANITIZE b');
+  await guard.onPrompt('s', 'BLOCK it');
+  const rulesOf = async (content: string) =>
+    (await guard.onHistory('s', [{ role: 'user', content }])).findings.map(({ rule }) => rule);
+  expect(await rulesOf('a [removed] b')).toEqual([]);
+  expect(await rulesOf('BLOCK it')).toContain('context/history-altered');
+});
+
+it('takes a page with a list called history for a page', async () => {
+  const guard = createGuard({ only: ['context-integrity'] });
+  expect(await guard.onDocument('s', { history: [null, { role: 'user', content: 'x' }] })).toMatchObject({
+    action: 'allow',
+  });
 });

@@ -1,4 +1,4 @@
-import { createCanaryFinder, toCanary } from '../guard/canary.js';
+import { type CanaryFinder, createCanaryFinder, toCanary } from '../guard/canary.js';
 import { toHash } from '../guard/keyed-hash.js';
 import { toNonce } from '../guard/spotlight.js';
 import { OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
@@ -87,17 +87,31 @@ function findLeaks(secret: string, session: SessionScope, subject: Subject, note
   const isOutbound = OUTBOUND_KINDS.includes(artifact.kind) || artifact.kind === 'memory';
   const canary = isOutbound ? createCanaryFinder(toCanary(secret, session.id)) : undefined;
   const nonce = artifact.trust === 'trusted' ? undefined : toNonce(secret, session.id);
-  for (const { field, raw, visible } of fields) {
-    const leak = canary?.find(visible.text);
-    if (leak) notebook.note('context/canary-leak', field.path, visible, ...leak);
+  let isLeaked = false;
+  for (const { field, raw, visible, decoded } of fields) {
+    for (const view of new Set([visible, raw, ...decoded.map((each) => each.view)])) {
+      const leak = canary?.find(view.text);
+      if (!leak) continue;
+      notebook.note('context/canary-leak', field.path, view, ...leak);
+      isLeaked = true;
+      break;
+    }
     const mark = nonce === undefined ? -1 : visible.text.toLowerCase().indexOf(nonce);
     if (mark >= 0) notebook.note('context/forged-boundary', field.path, visible, mark, mark + nonce!.length);
-    if (raw !== visible) {
-      const hidden = canary?.find(raw.text);
-      if (hidden && !leak) notebook.note('context/canary-leak', field.path, raw, ...hidden);
-    }
+  }
+  if (canary && !isLeaked && isSplit(canary, fields)) {
+    const { field, raw } = fields.find(isValue)!;
+    notebook.note('context/canary-leak', field.path, raw, 0, raw.text.length);
   }
 }
+
+/** Half of it in one argument and half in the next. */
+const isSplit = (canary: CanaryFinder, fields: Subject['fields']): boolean => {
+  const values = fields.filter(isValue);
+  return values.length > 1 && canary.find(values.map(({ field }) => field.text).join('\n')) !== undefined;
+};
+
+const isValue = ({ field: { path } }: Subject['fields'][number]): boolean => !path.endsWith('#') && path !== '/name';
 
 const toMark = (text: string): string => toHash(text).slice(0, KEPT_DIGITS);
 

@@ -1,4 +1,5 @@
 import type { Rule } from '../rules/rule.js';
+import type { MemoryEvent } from '../session/events.js';
 import type { SessionScope } from '../session/session.js';
 import { findAct } from '../toolchain/acts.js';
 import { toWishes, type Wishes } from '../toolchain/asked.js';
@@ -7,6 +8,7 @@ import { findLabels } from '../toolchain/labels.js';
 import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from '../toolchain/melon.js';
 import { toObservations } from '../toolchain/observe.js';
 import { compareCalls } from '../toolchain/same-call.js';
+import { toShortCall } from '../toolchain/short-call.js';
 import type { Artifact } from '../types.js';
 import type { Account, Scanner, Subject } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
@@ -32,7 +34,9 @@ const MAX_OUTPUT = 8_000;
 const MAX_OUTPUTS_LENGTH = 24_000;
 const MAX_SYSTEM = 4_000;
 const MAX_BANK = 32;
-const MAX_BANKED = 1_000;
+const MAX_BANK_LENGTH = 28_000;
+/** What an output takes besides its words. */
+const OVERHEAD = 100;
 const MAX_STEPS = 64;
 
 /** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
@@ -108,12 +112,12 @@ const isHandedOver = ({ isDelegated }: Wishes): boolean => isDelegated;
 async function runMasked(state: MelonState, melon: MelonOptions, { log }: SessionScope): Promise<MelonState> {
   const tools = Object.entries(log.tools).map(([name, tool]) => ({ name, ...tool }));
   const calls = await runStep(melon, toMaskedMessages(state.system, state.outputs), tools);
-  const small = calls.filter((call) => (JSON.stringify(call.arguments) ?? '').length <= MAX_BANKED);
-  const bank = [...state.bank, ...small.map(({ name, arguments: args }) => ({ name, arguments: args ?? {} }))];
-  return { ...state, bank: bank.slice(-MAX_BANK), steps: state.steps + 1, isNew: false };
+  const bank = [...state.bank, ...calls.map(toShortCall)].slice(-MAX_BANK);
+  while (bank.length > 1 && JSON.stringify(bank).length > MAX_BANK_LENGTH) bank.shift();
+  return { ...state, bank, steps: state.steps + 1, isNew: false };
 }
 
-function remember(state: MelonState, { kind, trust, name, fields }: Artifact): MelonState {
+function remember(state: MelonState, { kind, trust, name, fields, origin }: Artifact): MelonState {
   if (kind === 'system-prompt')
     return {
       ...state,
@@ -122,7 +126,8 @@ function remember(state: MelonState, { kind, trust, name, fields }: Artifact): M
         .join('\n')
         .slice(0, MAX_SYSTEM),
     };
-  const isData = (kind === 'tool-result' || kind === 'document') && trust === 'untrusted';
+  const isRead = kind === 'memory' && (origin as Partial<MemoryEvent> | undefined)?.operation === 'read';
+  const isData = (kind === 'tool-result' || kind === 'document' || isRead) && trust === 'untrusted';
   if (!isData) return state;
   const text = fields
     .filter(({ path }) => path !== '/name')
@@ -131,7 +136,7 @@ function remember(state: MelonState, { kind, trust, name, fields }: Artifact): M
   if (text.trim() === '') return state;
   const outputs = [...state.outputs, { name: name.slice(0, 64), text: toCut(text) }];
   const all = outputs.length;
-  while (outputs.reduce((sum, output) => sum + output.text.length, 0) > MAX_OUTPUTS_LENGTH) outputs.shift();
+  while (outputs.reduce((sum, output) => sum + output.text.length + OVERHEAD, 0) > MAX_OUTPUTS_LENGTH) outputs.shift();
   const isCut = state.isCut || text.length > MAX_OUTPUT || outputs.length < all;
   return { ...state, outputs, isNew: true, ...(isCut && { isCut }) };
 }

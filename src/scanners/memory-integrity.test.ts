@@ -24,6 +24,7 @@ it('accepts what was signed, and nothing that was changed since', async () => {
   expect(await read({ content: 'The user likes coffee.' })).toEqual(['memory/tampered']);
   expect(await read({ source: 'operator' })).toEqual(['memory/tampered']);
   expect(await read({ key: 'coffee' })).toEqual(['memory/tampered']);
+  expect(await read({ signature: [...signature] as never })).toEqual(['memory/tampered']);
   expect(await rulesOf({ operation: 'read', ...entry })).toEqual(['memory/unsigned']);
   expect(await rulesOf({ operation: 'read', ...entry, signature: signMemory('other', entry as never) })).toEqual([
     'memory/tampered',

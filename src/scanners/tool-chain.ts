@@ -61,8 +61,15 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const circumstances: Circumstances = { act, isUnasked: isUnasked(state, act) };
   const { flows = [] } = subject.settings;
   const user = new UserWords(session.log.asked);
+  const decodedOf = new Map(subject.fields.map(({ field, decoded }) => [field.text, decoded]));
   const traces = leaves.map((leaf) =>
-    traceLeaf(leaf, { state, user, isTarget: isTarget(act, leaf), isExact: flows.length > 0 }),
+    traceLeaf(leaf, {
+      state,
+      user,
+      isTarget: isTarget(act, leaf),
+      isExact: flows.length > 0,
+      readings: (decodedOf.get(leaf.text) ?? []).map(({ view }) => view.text),
+    }),
   );
   const observations: Observation[] = [];
   const free: Trace[] = [];
@@ -70,10 +77,12 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     const { leaf, origins, source } = trace;
     const flow = findFlow(flows, {
       origins,
-      sources: source ? [source.name] : [],
+      sources: trace.sources,
+      source: source?.name,
       tool: call.name,
       act,
       arg: leaf.name,
+      within: leaf.within,
     });
     if (!flow) free.push(trace);
     if (!flow || flow.action === 'allow') continue;

@@ -37,6 +37,18 @@ export function openScope(state: SessionState, event: { readonly id: string; rea
   };
 }
 
+/** What these remember are the words themselves: of what was cleaned, the cleaned ones, and of what was refused, none. */
+const OF_WORDS = ['context-integrity'];
+
+export function keepPassed(scope: OpenScope, passed: OpenScope | undefined): OpenScope {
+  const writes = new Map(scope.writes);
+  for (const id of OF_WORDS) {
+    if (passed?.writes.has(id)) writes.set(id, passed.writes.get(id));
+    else writes.delete(id);
+  }
+  return { ...scope, writes };
+}
+
 /** The session after the event. */
 export function closeScope(state: SessionState, scope: OpenScope, outcome: Outcome): SessionState {
   const { checkpoint: _, ...before } = state;

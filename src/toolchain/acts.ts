@@ -1,5 +1,6 @@
+import { fold } from '../engine/fold.js';
 import { toNameWords } from '../mcp/words.js';
-import type { Leaf } from './call.js';
+import { isFreeForm, type Leaf } from './call.js';
 import type { ToolLabel } from './labels.js';
 import { toSnake } from './snake-case.js';
 
@@ -47,7 +48,8 @@ const CHANGING = set(
  */
 export function findAct(name: string, leaves: readonly Leaf[], labels: ReadonlySet<ToolLabel> = new Set()): Act {
   if (labels.has('read-only')) return 'read';
-  const act = findNamedAct(toNameWords(name), leaves);
+  // Letters of another script that look alike say the same to whoever reads the name.
+  const act = findNamedAct(toNameWords(/[^\x00-\x7f]/.test(name) ? fold(name) : name), leaves);
   if (act !== 'other' && act !== 'write') return act;
   if (labels.has('code-execution')) return 'execute';
   if (labels.has('outward-channel')) return 'send';
@@ -83,7 +85,7 @@ const isFetch = (words: readonly string[], leaves: readonly Leaf[]): boolean =>
 
 const ADDRESS_NAME = /(?:^|_)(?:url|urls|uri|link|href|endpoint|webhook|host|hostname|domain|website)$/;
 const RECIPIENT_NAME =
-  /(?:^|_)(?:to|cc|bcc|recipients?|emails?|e_?mails?|mail|addressees?|receivers?|destination|dest|iban|payee|beneficiary|phone|participants?|attendees?|invitees?|guests?|members?|channels?|rooms?|chat_?id|users?|user_?name|usernames?|handle|contact|target|account|account_?number|wallet|repo|repository|remote|bucket|webhook|url|uri|endpoint|host|domain)$/;
+  /(?:^|_)(?:to|cc|bcc|recipients?|emails?|e_?mails?|mail|addressees?|receivers?|destination|dest|iban|payee|beneficiary|phone|participants?|attendees?|invitees?|guests?|members?|channels?|rooms?|chat_?id|users?|user_?name|usernames?|handle|contact|(?:to|e_?mail|mail|recipient|wallet|destination|target)_address(?:es)?|target|account|account_?number|wallet|repo|repository|remote|bucket|webhook|url|uri|endpoint|host|domain)$/;
 const PROGRAM_NAME = /(?:^|_)(?:command|commands|cmd|code|script|shell|expression|program|args|sql|query|statement)$/;
 const OBJECT_NAME =
   /(?:^|_)(?:id|ids|key|file|files|path|paths|name|filename|file_?path|folder|directory|table|branch|reservation_?id|[a-z]{1,20}_?ids?)$/;
@@ -95,7 +97,12 @@ export const isRecipient = ({ name }: Leaf): boolean => RECIPIENT_NAME.test(toSn
 
 /** Whether this argument decides whom or what the act is done to. */
 export function isTarget(act: Act, leaf: Leaf): boolean {
-  const name = toSnake(leaf.name);
+  if (isFreeForm(leaf)) return GRAVE.includes(act);
+  // `to: { address }` says as much as `to`.
+  return [leaf.name, ...(leaf.within ?? [])].some((name) => namesTarget(act, toSnake(name)));
+}
+
+function namesTarget(act: Act, name: string): boolean {
   if (act === 'pay' || act === 'send') return RECIPIENT_NAME.test(name);
   if (act === 'execute') return PROGRAM_NAME.test(name);
   if (act === 'delete') return OBJECT_NAME.test(name);

@@ -12,6 +12,8 @@ export interface Leaf {
   readonly path: string;
   /** The nearest property's name: `to` for `/arguments/to/0`. */
   readonly name: string;
+  /** The names of the properties around that one. */
+  readonly within?: readonly string[];
   readonly text: string;
 }
 
@@ -29,14 +31,20 @@ export function toCall({ origin, name }: Artifact): Call {
   return { name, arguments: 'arguments' in call ? call.arguments : {} };
 }
 
-/** Strings and numbers, in the order they stand; what is true, false or nothing carries nothing. */
+/**
+ * Strings and numbers, in the order they stand, and those inside of a string that is JSON; what is true, false or nothing
+ * carries nothing.
+ */
 export function toLeaves(call: Call): Leaves {
   const leaves: Leaf[] = [];
   let isCut = false;
-  const walk = (value: unknown, path: string, name: string, depth: number): void => {
+  const walk = (value: unknown, path: string, names: readonly string[], depth: number, isInText = false): void => {
+    const [name = '', ...within] = names;
     if (typeof value === 'string' || typeof value === 'number') {
-      if (leaves.length < MAX_LEAVES) leaves.push({ path, name, text: String(value) });
+      if (leaves.length < MAX_LEAVES) leaves.push({ path, name, within, text: String(value) });
       else isCut = true;
+      const inner = typeof value === 'string' ? findJson(value) : undefined;
+      if (inner !== undefined) walk(inner, path, names, depth + 1, true);
     } else if (typeof value === 'object' && value !== null) {
       if (depth >= MAX_DEPTH || leaves.length >= MAX_LEAVES) {
         isCut = true;
@@ -45,12 +53,30 @@ export function toLeaves(call: Call): Leaves {
       for (const [key, child] of Object.entries(value)) {
         if (isCut) return;
         const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
-        walk(child, `${path}/${step}`, Array.isArray(value) ? name : key, depth + 1);
+        const below = `${path}/${step}`;
+        // Inside of a text there are no places to point to.
+        walk(child, isInText ? path : below, Array.isArray(value) ? names : [key, ...names], depth + 1, isInText);
       }
     }
   };
-  walk(call.arguments, '/arguments', 'arguments', 0);
+  walk(call.arguments, '/arguments', [ROOT], 0);
   return { leaves, isCut };
+}
+
+const ROOT = 'arguments';
+
+/** Arguments that are no object: anything in them may be whom or what the call is for. */
+export const isFreeForm = ({ path, name }: Leaf): boolean => path === `/${ROOT}` && name === ROOT;
+
+const LONGEST_JSON = 20_000;
+
+function findJson(text: string): object | undefined {
+  if (text.length > LONGEST_JSON || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,3 +1,4 @@
+import { fold } from '../engine/fold.js';
 import { globToRegExp } from '../policy/glob.js';
 import { type Act, OUTWARD } from './acts.js';
 
@@ -39,25 +40,58 @@ export interface Passage {
   readonly origins: readonly Origin[];
   /** The tools whose results it stood in. */
   readonly sources: readonly string[];
+  /** The one of them that tells the most. */
+  readonly source?: string | undefined;
   readonly tool: string;
   readonly act: Act;
   readonly arg: string;
+  /** The names of the arguments that it is a part of. */
+  readonly within?: readonly string[] | undefined;
 }
 
 /** The first that fits holds, as in a firewall. */
 export const findFlow = (flows: readonly Flow[], passage: Passage): Flow | undefined =>
-  flows.find(({ from, to }) => comesFrom(from, passage) && goesTo(to, passage));
+  flows.find((flow) => {
+    const names = flow.action === 'allow' ? toAllowed(passage) : toObjected(passage);
+    return comesFrom(flow.from, passage, names) && goesTo(flow.to, passage, names);
+  });
 
-const comesFrom = ({ origin = 'anywhere', tool }: Flow['from'], { origins, sources }: Passage): boolean =>
+/** What a flow's patterns are held against. */
+interface Names {
+  readonly sources: readonly string[];
+  readonly args: readonly string[];
+  readonly fits: (globs: readonly string[], name: string) => boolean;
+}
+
+/** To allow something, its very name must be meant, and the result that tells the most of it. */
+const toAllowed = ({ source, arg }: Passage): Names => ({
+  sources: source === undefined ? [] : [source],
+  args: [arg],
+  fits: fitsExactly,
+});
+
+/** Objections hold for every result that it stood in, for parts of an argument and for names that look alike. */
+const toObjected = ({ sources, arg, within = [] }: Passage): Names => ({
+  sources,
+  args: [arg, ...within],
+  fits: (globs, name) => fitsExactly(globs, name) || fitsExactly(globs.map(fold), fold(name)),
+});
+
+const fitsExactly = (globs: readonly string[], name: string): boolean =>
+  globs.some((glob) => globToRegExp(glob).test(name));
+
+const comesFrom = (
+  { origin = 'anywhere', tool }: Flow['from'],
+  { origins }: Passage,
+  { sources, fits }: Names,
+): boolean =>
   (origin === 'anywhere' || origins.includes(origin)) &&
   (tool === undefined || sources.some((name) => fits(tool, name)));
 
-const goesTo = ({ act = 'anything', tool, arg }: Flow['to'], passage: Passage): boolean =>
+const goesTo = ({ act = 'anything', tool, arg }: Flow['to'], passage: Passage, { args, fits }: Names): boolean =>
   (act === 'anything' || act === passage.act || (act === 'outward' && OUTWARD.includes(passage.act))) &&
   (tool === undefined || fits(tool, passage.tool)) &&
-  (arg === undefined || fits(arg, passage.arg));
-
-const fits = (globs: readonly string[], name: string): boolean => globs.some((glob) => globToRegExp(glob).test(name));
+  (arg === undefined || args.some((name) => fits(arg, name)));
 
 const DOES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
   outward: 'reaches outside',

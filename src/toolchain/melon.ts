@@ -105,7 +105,9 @@ export async function runStep(
     if (either.aborted) fail();
     else either.addEventListener('abort', fail, { once: true });
   });
-  const calls = await Promise.race([Promise.resolve(step(messages, tools, { signal: either })), ended]);
+  // A step that throws before it returns a promise must not leave the other one alone: nobody would hear it fail.
+  const running = (async () => step(messages, tools, { signal: either }))();
+  const calls = await Promise.race([running, ended]);
   if (!Array.isArray(calls)) throw new Error('the masked step returned no list of calls');
   return calls.filter((call: unknown): call is StepCall => typeof (call as StepCall)?.name === 'string');
 }

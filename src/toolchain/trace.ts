@@ -11,6 +11,8 @@ export interface Trace {
   readonly origins: readonly Origin[];
   /** The result that tells the most about it: one in whose suspected passage it stood, else the most suspected, else the latest. */
   readonly source?: Source;
+  /** The names of all results that it stood in. */
+  readonly sources: readonly string[];
   readonly isHot: boolean;
   /** It holds values or a passage of private data. */
   readonly isPrivate: boolean;
@@ -32,28 +34,31 @@ export interface Tracing {
   readonly isTarget: boolean;
   /** Somebody asks about origins that are no results. */
   readonly isExact: boolean;
+  /** What the argument says once it is decoded. */
+  readonly readings?: readonly string[];
 }
 
-export function traceLeaf(leaf: Leaf, { state, user, isTarget, isExact }: Tracing): Trace {
-  const found = toValues(leaf, isTarget).flatMap((value) => findSources(value, state));
+export function traceLeaf(leaf: Leaf, { state, user, isTarget, isExact, readings = [] }: Tracing): Trace {
+  const values = [leaf.text, ...readings].flatMap((text) => toValues(text, isTarget));
+  const found = values.flatMap((value) => findSources(value, state));
   const copied = findCopied(leaf, state);
-  const unknown = { leaf, isHot: false, isPrivate: false };
-  const isKnown = found.length > 0 || copied.length > 0;
+  const carried = [leaf.text, ...readings].flatMap(toCarried).flatMap((value) => findSources(value, state));
+  const unknown = { leaf, sources: [], isHot: false, isPrivate: carried.some(isPrivateValue) };
+  const isKnown = found.length > 0 || copied.length > 0 || unknown.isPrivate;
   // The user's words are read only where that can change something.
   if (!isKnown && !isTarget && !isExact) return { ...unknown, origins: ['unknown'] };
-  if (user.hasText(leaf.text)) return { ...unknown, origins: ['user'] };
+  if (user.hasText(leaf.text)) return { ...unknown, isPrivate: false, origins: ['user'] };
   const foreign = found.filter(({ value }) => !user.hasKey(value.key));
   const strange = foreign.filter(({ value }) => !state.ours.includes(value.key));
   if (found.length > 0 && strange.length === 0 && copied.length === 0) {
-    return { ...unknown, origins: [foreign.length > 0 ? 'operator' : 'user'] };
+    const origin = foreign.length > 0 ? 'operator' : 'user';
+    return { ...unknown, origins: unknown.isPrivate ? [origin, 'private'] : [origin] };
   }
-  return { leaf, ...judgeSources(strange, copied) };
+  return { leaf, ...judgeSources(strange, copied, unknown.isPrivate) };
 }
 
-function judgeSources(found: readonly Found[], copied: readonly Source[]): Omit<Trace, 'leaf'> {
-  const isPrivate =
-    copied.some((source) => source.isPrivate) ||
-    found.some(({ source, value }) => source.isPrivate && value.kind !== 'name');
+function judgeSources(found: readonly Found[], copied: readonly Source[], isCarrying: boolean): Omit<Trace, 'leaf'> {
+  const isPrivate = isCarrying || copied.some((source) => source.isPrivate) || found.some(isPrivateValue);
   // What a trusted result holds as well is known from there.
   const isVouched = found.some(({ source }) => source.isTrusted);
   const best = isVouched ? undefined : [...found].sort(worstFirst)[0];
@@ -67,6 +72,7 @@ function judgeSources(found: readonly Found[], copied: readonly Source[]): Omit<
   return {
     origins: origins.length > 0 ? origins : [rest],
     ...(source && { source }),
+    sources: [...new Set([...found.map((each) => each.source), ...copied].map(({ name }) => name))],
     isHot: best?.isHot ?? false,
     isPrivate,
     ...(best && { value: best.value.key }),
@@ -86,7 +92,7 @@ interface Found {
 }
 
 /** A name in a longer text is everybody's; where the name is all there is, it says whom the call is for. */
-function toValues({ text }: Leaf, isTarget: boolean): Value[] {
+function toValues(text: string, isTarget: boolean): Value[] {
   const values = findValues(text).slice(0, MAX_VALUES);
   const isShort = text.length <= 40;
   const named = isTarget && isShort ? values : values.filter(({ kind }) => kind !== 'name');
@@ -94,6 +100,29 @@ function toValues({ text }: Leaf, isTarget: boolean): Value[] {
   const isWord = isTarget && isShort && /^[\p{L}\p{N}._'-]{2,40}$/u.test(whole);
   return isWord && !named.some(({ key }) => key === whole) ? [...named, { kind: 'name', key: whole, start: 0 }] : named;
 }
+
+/** What an address takes along in its path and its query: that leads nowhere, and still leaves with it. */
+function toCarried(text: string): Value[] {
+  const address = /[a-z][a-z0-9+.-]{1,15}:\/\/\S+/i.exec(text.slice(0, LONGEST_ADDRESS))?.[0];
+  if (address === undefined) return [];
+  const parts = address.split(/[/?&=#]+/).slice(2);
+  return parts
+    .flatMap((part) => findValues(toDecoded(part)))
+    .filter(({ kind }) => kind !== 'number')
+    .slice(0, MAX_VALUES);
+}
+
+const LONGEST_ADDRESS = 8_000;
+
+function toDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}
+
+const isPrivateValue = ({ source, value }: Found): boolean => source.isPrivate === true && value.kind !== 'name';
 
 function findSources(value: Value, { sources }: ChainState): Found[] {
   const mark = toMark(value.key);

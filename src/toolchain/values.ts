@@ -19,7 +19,8 @@ const TOKEN = /[^\s"'`<>()[\]{}|,;*]{1,2000}/g;
 const GROUPED_ACCOUNT = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?\b/g;
 const GROUPED_NUMBER = /\+?\d[\d\-. ()]{6,20}\d/g;
 
-const EMAIL = /^[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,4}[\w-]{2,24}$/;
+/** Wherever it stands in a token: `to=`, `mailto:` and `?cc=` are written in front of it. */
+const EMAIL = /[\p{L}\p{N}_.+%-]{1,64}@(?:[\p{L}\p{N}_-]{1,63}\.){1,4}[\p{L}\p{N}_-]{2,24}/gu;
 const SCHEME = /^[a-z][a-z0-9+.-]{1,15}:\/\//i;
 const HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}(?::\d{1,5})?(?=[/?#]|$)/i;
 const FILE = /^(?:[\w~.-]{0,80}[\\/]){0,16}[\w.+-]{1,120}\.[a-z][a-z0-9]{0,5}$/i;
@@ -39,8 +40,8 @@ export function findValues(text: string): Value[] {
   const found: Value[] = [];
   const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   for (const match of findMatches(source, TOKEN)) {
-    if (match[0].length > LONGEST_TOKEN || isPlainWord(match[0])) continue;
-    for (const [kind, key] of readToken(match[0])) found.push({ kind, key, start: match.index });
+    if (isPlainWord(match[0])) continue;
+    for (const [kind, key] of readToken(toPlainToken(match[0]))) found.push({ kind, key, start: match.index });
   }
   for (const match of findMatches(source, GROUPED_ACCOUNT)) {
     found.push({ kind: 'account', key: match[0].replaceAll(' ', '').toLowerCase(), start: match.index });
@@ -61,13 +62,18 @@ function isPlainWord(token: string): boolean {
   return true;
 }
 
+/** Full-width letters and characters that nobody sees lead to the same place. */
+const toPlainToken = (token: string): string =>
+  /[^\x00-\x7f]/.test(token) ? token.normalize('NFKC').replace(/\p{Cf}/gu, '') : token;
+
 type Reading = readonly [kind: ValueKind, key: string];
 
 function readToken(token: string): readonly Reading[] {
   const part = toPart(token.replace(/^[.:!?=~_-]+(?=\w)/, '').replace(/[.:!?…]+$/, ''));
   if (part.length < 2) return [];
-  const mail = part.replace(/^mailto:/i, '');
-  if (mail.includes('@') && EMAIL.test(mail)) return [['e-mail address', mail.toLowerCase()]];
+  if (token.length > LONGEST_TOKEN) return readLongToken(part);
+  const mails = SCHEME.test(part) ? [] : readMails(part);
+  if (mails.length > 0) return mails;
   if (SCHEME.test(part) || /^www\./i.test(part)) return readAddress(part);
   if (HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
   if (NUMBER.test(part)) return readNumber(part);
@@ -80,6 +86,13 @@ function readToken(token: string): readonly Reading[] {
   if (NAME.test(part)) return [['name', part.toLowerCase().replace(/['’]s$/, '')]];
   return NO_LATIN_NAME.test(part) ? [['name', part]] : [];
 }
+
+const readMails = (text: string): Reading[] =>
+  text.includes('@') ? Array.from(findMatches(text, EMAIL), ([mail]) => ['e-mail address', mail.toLowerCase()]) : [];
+
+/** Of an address that carries much, where it leads; of anything else, whom it names. */
+const readLongToken = (part: string): readonly Reading[] =>
+  SCHEME.test(part) || /^www\./i.test(part) ? readAddress(part).slice(-1) : readMails(part);
 
 /** Of name=value and name:value the value. */
 function toPart(token: string): string {
@@ -97,8 +110,10 @@ function readAddress(address: string): Reading[] {
     .replace(SCHEME, '')
     .replace(/^www\./i, '')
     .replace(/[/?#]+$/, '');
-  const [host = ''] = plain.toLowerCase().split(/[/?#]/);
-  const key = host + plain.slice(host.length);
+  const [authority = ''] = plain.toLowerCase().split(/[/?#\\]/);
+  // Whoever logs in and the port that goes without saying do not change where it leads.
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:(?:80|443)$/, '');
+  const key = host + plain.slice(authority.length);
   return key === host
     ? [['address', key]]
     : [
