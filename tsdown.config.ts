@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 // One for each kind of program that a guard is put around; each loads without the others.
-const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic'];
+const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic', 'langchain', 'http'];
 
 // The runtime-neutral library, the memory (which needs Node), the command line, and the threads of its batch command. Rules are bundled into few files, because loading
 // hundreds of small modules would cost more at start-up than scanning does.

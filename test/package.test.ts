@@ -19,7 +19,7 @@ const list = (folder: string) =>
 const NEUTRAL_PACKAGES = ['fflate', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
 
 /** What a guard is put around, each an entry point. */
-const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic'];
+const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic', 'langchain', 'http'];
 
 /** Every module that an entry reaches by static imports. */
 function reach(

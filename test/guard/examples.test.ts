@@ -12,6 +12,11 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'ai-sdk': ['after 2 steps: The tool said: The result was withheld by a security policy.', 'Well, thank you.'],
   openai: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
   anthropic: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
+  langchain: ['The tool said: The result was withheld by a security policy.'],
+  http: [
+    '200 {"answer":"You said: Good morning."}',
+    '403 {"error":{"code":"stopped","message":"This request was stopped by a security policy."}}',
+  ],
 };
 
 describe('the examples of guards', () => {
