@@ -71,6 +71,15 @@ describe('a conversation that is sent whole each time', () => {
     expect(sent).toEqual(['one', 'x', 'This answer was withheld by a security policy.', 'no', 'three']);
   });
 
+  it('decides anew once a quarantine has ended', async () => {
+    const guard = createWordGuard();
+    const talk = new Conversation({ guard, seen: new SeenMessages() }, 's');
+    await talk.output('INCIDENT');
+    expect((await send(talk, ['hello'])).refusal).toBeDefined();
+    await guard.release('s');
+    expect((await send(talk, ['hello'])).refusal).toBeUndefined();
+  });
+
   it('replaces one result and goes on', async () => {
     const { talk } = open();
     let put: unknown;

@@ -60,6 +60,7 @@ export class Conversation {
 
   /** Without those that are refused: none at all where the list as such is. */
   async tools<Tool>(tools: readonly Tool[]): Promise<{ readonly content: readonly Tool[] } | Refusal> {
+    if (tools.length === 0) return { content: tools };
     const key = toKey(toMessageKey('tools', tools), 1);
     const known = this.#setup.seen.find(this.session, key);
     if (known) {
@@ -70,8 +71,7 @@ export class Conversation {
     if (decision.action === 'reset' || decision.action === 'incident') return this.#refuse(decision, 'tools');
     const content = isPassed(decision) ? decision.content : [];
     const kept = content.map((tool) => tools.indexOf(tool));
-    // A list that could not be looked at may be good the next time.
-    if (decision.scans.length > 0) this.#remember(key, { step: decision.step, replaced: { content: kept } });
+    if (isLasting(decision)) this.#remember(key, { step: decision.step, replaced: { content: kept } });
     return { content };
   }
 
@@ -131,12 +131,14 @@ export class Conversation {
     const { step } = decision;
     if (isPassed(decision)) {
       const isChanged = decision.action === 'sanitize';
-      this.#remember(key, isChanged ? { step, replaced: { content: decision.content } } : { step });
+      if (isLasting(decision)) {
+        this.#remember(key, isChanged ? { step, replaced: { content: decision.content } } : { step });
+      }
       if (isChanged && turn.part !== 'call') putBack(turn, decision.content);
       return undefined;
     }
     const stopped = await this.#refuse(decision, turn.part);
-    this.#remember(key, { step, refusal: stopped.refusal });
+    if (isLasting(decision)) this.#remember(key, { step, refusal: stopped.refusal });
     if (decision.action !== 'block' || !canWithhold(turn, isAnswered)) return stopped;
     withhold(turn, stopped.refusal);
     return undefined;
@@ -197,6 +199,9 @@ const HOOKS = {
 function toBlock({ content: _, ...facts }: PassDecision<unknown>, reason: string): BlockDecision {
   return { ...facts, action: 'block', reasons: [`block: ${reason}`, ...facts.reasons] };
 }
+
+/** What nobody could look at, or not while the session was under quarantine, may be decided otherwise the next time. */
+const isLasting = ({ scans, errors }: GuardDecision<unknown>): boolean => scans.length > 0 && errors.length === 0;
 
 const toNameKey = (callId: string): string => `name of ${callId}`;
 const toKey = (hash: string, occurrence: number): string => `${hash}#${occurrence}`;
