@@ -1,16 +1,4 @@
-/** What the texts of a published set are, in our words. */
-const KIND_OF_SET = {
-  agent_artifacts: 'skill',
-  agent_instructions: 'skill',
-  agentdojo_indirect: 'tool-result',
-  asb_indirect: 'tool-result',
-  dev_docs: 'document',
-  piarena_indirect: 'document',
-  promptshield_oss_indirect: 'document',
-  security_docs: 'document',
-  tool_outputs_benign: 'tool-result',
-  web_agent_injections: 'document',
-  xquad_multilingual: 'document',
-};
+import { KIND_OF_SET } from '../bench/accuracy/set-kinds.mjs';
 
+/** What a row of a published set is, in our words. */
 export const kindOf = (set, row) => (row.tool ? 'tool' : (KIND_OF_SET[set] ?? 'prompt'));

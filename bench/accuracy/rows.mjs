@@ -1,24 +1,10 @@
 /** Reads labelled sets (JSON Lines, one file a set) and turns each row into a line of `tocsin batch`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { KIND_OF_SET } from './set-kinds.mjs';
 
 /** Labelled by the harm of a request, not by the technique: shown, and left out of the totals. */
 const NOT_COUNTED = new Set(['qualifire', 'asb_tools', 'cisco_mcp_evals']);
-
-/** What the texts of a set are, where its rows do not say it in our words. Everything else is a user's prompt. */
-const KIND_OF_SET = {
-  agent_artifacts: 'skill',
-  agent_instructions: 'skill',
-  agentdojo_indirect: 'tool-result',
-  asb_indirect: 'tool-result',
-  dev_docs: 'document',
-  piarena_indirect: 'document',
-  promptshield_oss_indirect: 'document',
-  security_docs: 'document',
-  tool_outputs_benign: 'tool-result',
-  web_agent_injections: 'document',
-  xquad_multilingual: 'document',
-};
 
 const OUR_KINDS = new Set(
   'prompt system-prompt output document memory tool tool-call tool-result skill server-instructions'.split(' '),
