@@ -7,7 +7,7 @@ import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { escapeText } from '../report/escape.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath } from './pinned-run.js';
+import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 
 interface Flags extends PinnedFlags {
   readonly all?: boolean;
@@ -68,7 +68,7 @@ async function runApprove(
   const accepted = changes.filter((change) => isApproved(change, approval));
   const paint = createPaint(wantsColor(io, flags.color));
   if (changes.length === 0) {
-    await write(io.stdout, `${paint.green('Everything is as approved.')}\n`);
+    await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);
     return { code: hasProblems ? 2 : 0 };
   }
   if (accepted.length === 0) {

@@ -10,8 +10,13 @@ function interruption(): AbortSignal {
   if (interrupted) return interrupted.signal;
   const controller = new AbortController();
   interrupted = controller;
-  // A second Ctrl-C ends the process at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  const onSignal = (): void => {
+    // A second Ctrl-C ends the process at once, and what listens to its exit still cleans up.
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort();
+  };
+  // Not once: whoever else listens would take himself for the last one, and end the process at the first.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   return controller.signal;
 }
 

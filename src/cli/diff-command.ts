@@ -5,7 +5,7 @@ import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
 import { readLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath } from './pinned-run.js';
+import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 
 interface Flags extends PinnedFlags {
   readonly format: 'text' | 'json';
@@ -51,7 +51,7 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
   const changes = diffLock(lock, artifacts);
   const paint = createPaint(wantsColor(io, flags.color));
   if (flags.format === 'json') await write(io.stdout, `${JSON.stringify(changes.map(toJson), null, 2)}\n`);
-  else if (changes.length === 0) await write(io.stdout, `${paint.green('Everything is as approved.')}\n`);
+  else if (changes.length === 0) await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);
   else
     await write(
       io.stdout,

@@ -46,6 +46,8 @@ export async function* gather(
   const { servers, problems } = await findServers(targets, flags, io);
   for (const problem of problems) yield { problem };
   if (targets.isDiscovery && servers.length + problems.length === 0) throw nothingToScan(flags);
+  if (flags.config && targets.paths.length === 0 && servers.length + problems.length === 0)
+    throw noServers(flags.config);
   if (servers.length > 0) yield* inspectServers(servers, flags, io, loaded?.config.allow ?? []);
 }
 
@@ -101,6 +103,12 @@ const nothingToScan = ({ client }: GatherFlags): TocsinError =>
     client
       ? `Nothing to scan: no MCP server is configured for ${client.join(', ')} here.`
       : 'Nothing to scan: no client on this machine has an MCP server configured. Name a file, a directory, an address, a command behind --, or - for standard input (tocsin scan --help).',
+  );
+
+const noServers = (files: readonly string[]): TocsinError =>
+  new TocsinError(
+    'nothing-to-scan',
+    `Nothing to scan: no MCP server is configured in ${files.join(', ')}. Name the file that your client reads, or leave --config out to find it.`,
   );
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

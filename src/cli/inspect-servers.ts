@@ -124,10 +124,15 @@ const toCounts = ({ tools, prompts, resources, resourceTemplates }: Inventory) =
 });
 
 const STDERR_LINES = 12;
+/** Where in its own code a server failed would push out why. */
+const STACK_FRAME = /^\s+at /;
 
 /** What the server itself complained about says most. */
 function withStderr(message: string, stderr: string): string {
-  const lines = stderr.trimEnd().split('\n').slice(-STDERR_LINES);
+  const lines = stderr
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !STACK_FRAME.test(line))
+    .slice(-STDERR_LINES);
   return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. It wrote: ${lines.join(' | ')}`;
 }
 

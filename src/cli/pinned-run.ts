@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { isPinned } from '../mcp/pins/items.js';
 import { LOCK_FILE } from '../mcp/pins/lock-file.js';
+import type { Paint } from '../report/color.js';
 import { escapeText } from '../report/escape.js';
 import type { Artifact } from '../types.js';
 import { type GatherFlags, gatherArtifacts } from './gather.js';
@@ -26,6 +27,12 @@ export const addPinnedOptions = (command: Command): Command =>
   ).option('--no-color', 'plain text (as does NO_COLOR)');
 
 export const toLockPath = ({ lock }: PinnedFlags, { cwd }: Io): string => resolve(cwd, lock);
+
+/** A server that did not answer may be just the one that has changed. */
+export const toUnchanged = (hasProblems: boolean, paint: Paint): string =>
+  hasProblems
+    ? 'What could be read is as approved; the rest is not compared.'
+    : paint.green('Everything is as approved.');
 
 /** What the servers list. Those that could not be read are told, and take no part in the comparison. */
 export async function readPinned(

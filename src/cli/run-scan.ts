@@ -1,4 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { LoadedConfig } from '../config/config.js';
+import { TocsinError } from '../engine/errors.js';
 import { isAtLeast } from '../engine/levels.js';
 import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
 import { escapeText } from '../report/escape.js';
@@ -70,9 +72,14 @@ export async function runScan(
     else if ('left' in item) builder.addLeft(item.left.source, item.left.reason);
     else complain(item.problem);
   }
+  const assertNotStopped = toStopCheck(targets, flags, io);
+  await assertNotStopped();
   // An empty scan must not pass for a clean one: whoever wrote the .gitignore may have wanted just that.
   if (!isAnything && targets.paths.length > 0 && !hasProblems) complain(toNothing(targets.paths));
-  for (const artifact of listed) await scanOne(artifact);
+  for (const artifact of listed) {
+    await scanOne(artifact);
+    await assertNotStopped();
+  }
   progress.clear();
   memory?.close();
   const flows = findFlows(listed);
@@ -81,6 +88,21 @@ export async function runScan(
   await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
   return { report, code: toCode(report, flags.failOn) };
+}
+
+/**
+ * Where servers were asked Ctrl-C is ours to heed. Half a report would pass for a whole one, and half a list of tools
+ * would be pinned.
+ */
+function toStopCheck({ servers, isDiscovery }: Targets, { config }: RunFlags, io: Io): () => Promise<void> {
+  if (servers.length === 0 && !isDiscovery && !config) return async () => {};
+  const signal = io.interruption();
+  return async () => {
+    // Scanners may never wait for anything, and a signal is heard only in a pause.
+    await pause();
+    if (signal.aborted)
+      throw new TocsinError('interrupted', 'Stopped before everything was scanned: there is no report of it.');
+  };
 }
 
 const toNothing = (paths: readonly string[]): Problem => ({

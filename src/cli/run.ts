@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { TocsinError } from '../engine/errors.js';
+import { escapeLines } from '../report/escape.js';
 import { addApproveCommand } from './approve-command.js';
 import { addBatchCommand } from './batch-command.js';
 import { addDiffCommand } from './diff-command.js';
@@ -44,7 +45,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
   } catch (error) {
     // Commander has printed its own message; help and --version arrive here too, with exit code 0.
     if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2 };
-    if (error instanceof TocsinError) io.stderr.write(`tocsin: ${error.message}\n`);
+    if (error instanceof TocsinError) io.stderr.write(`tocsin: ${escapeLines(error.message)}\n`);
     else
       io.stderr.write(
         `tocsin: unexpected error; please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,

@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
-import { escapeText } from '../report/escape.js';
+import { escapeLines, escapeText } from '../report/escape.js';
 import type { Io, Outcome } from './io.js';
 import { type Change, type WatchOptions, watchPaths } from './watch-paths.js';
 
@@ -26,7 +26,7 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
     } catch (error) {
       // A file that is half written, or a server that is just restarting, is no reason to stop.
       if (!(error instanceof TocsinError)) throw error;
-      io.stderr.write(`tocsin: ${error.message}\n`);
+      io.stderr.write(`tocsin: ${escapeLines(error.message)}\n`);
       outcome = { code: 2 };
     }
   };

@@ -15,6 +15,9 @@ export const escapeText = (text: string): string =>
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+/** A message of our own may have several lines; what it quotes is escaped all the same. */
+export const escapeLines = (text: string): string => text.split('\n').map(escapeText).join('\n');
+
 /**
  * Masked: of each word its first two letters stay. A person recognises the phrase, a model that reads the report is not
  * told to do anything, and a secret is not printed.

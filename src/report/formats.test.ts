@@ -39,6 +39,31 @@ describe('every format', () => {
     }
   });
 
+  it.each(['text', 'markdown', 'html', 'sarif', 'junit'] as const)(
+    '%s tells what was not inspected of something that looks clean',
+    (format) => {
+      const cut = structuredClone(report);
+      const reason = 'more than 10000 items \u001b[2J';
+      cut.artifacts.find(({ findings }) => findings.length === 0)!.skipped.push({ path: 'tools', reason });
+      for (const quiet of [false, true]) {
+        const text = toFormatted(cut, format, { ...options, quiet });
+        expect(text).toContain('more than 10000 items');
+        expect(text).not.toMatch(UNPRINTABLE);
+      }
+    },
+  );
+
+  it.each([
+    ['whole', [], /scanned: nothing found$/],
+    ['cut', [{ path: 'tools', reason: 'more than 10000 items' }], /nothing found in what could be read$/],
+  ])('text says “nothing found” only of what was inspected: %s', (_, skipped, end) => {
+    const [clean] = report.artifacts.filter(({ findings }) => findings.length === 0);
+    const artifacts = [{ ...clean!, skipped }];
+    const levels = { ...report.summary.levels, CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, CLEAN: 1 };
+    const summary = { ...report.summary, artifacts: 1, levels, left: 0, suppressed: 0 };
+    expect(toTextReport({ ...report, artifacts, summary, servers: [], flows: [], problems: [] }, options)).toMatch(end);
+  });
+
   it('is told by the file’s name', () => {
     expect(['a.json', 'a.sarif', 'a.sarif.json', 'a.MD', 'a.xml', 'a.txt', 'a.pdf', 'a'].map(findFormat)).toEqual([
       'json',

@@ -33,6 +33,14 @@ export function toGroups({ servers, artifacts }: Report): ReportGroup[] {
 
 export const hasFindings = ({ findings, errors }: ReportArtifact): boolean => findings.length > 0 || errors.length > 0;
 
+/** `tools: more than 10000 items` for what was not inspected where nothing was found, and would pass for clean. */
+export const toUnseen = (artifacts: readonly ReportArtifact[]): { name: string; path: string; reason: string }[] =>
+  artifacts
+    .filter((artifact) => !hasFindings(artifact))
+    .flatMap(({ name, server, skipped }) =>
+      skipped.map(({ path, reason }) => ({ name: server ?? name, path: path || 'the text', reason })),
+    );
+
 /** `cursor (user) · stdio · 3 tools, 1 prompt` */
 export function toServerWords({ client, scope, transport, tools, prompts, resources, status }: ReportServer): string {
   const counts = [

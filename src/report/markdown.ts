@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../engine/levels.js';
 import { toTagTitle } from '../rules/taxonomies.js';
 import type { Level } from '../types.js';
-import { hasFindings, STATUS_WORDS, toFlowWords, toRoles } from './groups.js';
+import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toUnseen } from './groups.js';
 import { toCode, toProse } from './markdown-escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toScoreWords } from './text.js';
@@ -138,9 +138,10 @@ const toShortList = (names: readonly string[]): string =>
   names.slice(0, SHOWN_TOOLS).map(toCode).join(', ') +
   (names.length > SHOWN_TOOLS ? ` and ${names.length - SHOWN_TOOLS} more` : '');
 
-function notInspected({ problems, left }: Report): string[] {
+function notInspected({ artifacts, problems, left }: Report): string[] {
   const lines = [
     ...problems.map(({ source, message }) => `- ${toCode(source)}: ${toCode(message)}`),
+    ...toUnseen(artifacts).map(({ name, path, reason }) => `- ${toCode(name)}: ${toCode(path)}: ${toCode(reason)}`),
     ...(left.length > 0 ? [`- ${plural(left.length, 'path')} left out on purpose`] : []),
   ];
   if (lines.length === 0) return [];

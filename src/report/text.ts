@@ -2,7 +2,7 @@ import { SEVERITIES } from '../engine/levels.js';
 import type { Severity } from '../types.js';
 import type { Paint } from './color.js';
 import { escapeText } from './escape.js';
-import { hasFindings, toGroups } from './groups.js';
+import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
 import { MARK, plural } from './words.js';
@@ -25,6 +25,8 @@ export function toTextReport(report: Report, options: TextOptions): string {
     ...contacted.flatMap((group) => toServerLines(group, toShown(group.artifacts), options)),
     ...toShown(report.artifacts.filter(({ server }) => server === undefined || !labels.has(server))),
   ];
+  const unseen = toUnseenLines(report, options);
+  if (unseen.length > 0) blocks.push(unseen.join('\n'));
   const flows = quiet ? [] : toFlowLines(report.flows, options);
   const end = quiet && blocks.length === 0 ? [] : [summaryLine(report, options)];
   return [...blocks, ...flows, ...end].join(quiet ? '\n' : '\n\n');
@@ -43,13 +45,27 @@ function toBlock(artifact: ReportArtifact, options: TextOptions): string {
       paint.red(`  ! the scanner ${error.scanner} failed: ${escapeText(error.message)}`),
     ),
     ...artifact.skipped.map((entry) =>
-      paint.yellow(`  ! not inspected: ${escapeText(entry.path || 'the text')}: ${entry.reason}`),
+      paint.yellow(`  ! not inspected: ${escapeText(entry.path || 'the text')}: ${escapeText(entry.reason)}`),
     ),
     ...decision.reasons
       .filter((reason) => reason.startsWith(`${decision.action}:`))
       .map((reason) => paint.dim(`  → ${escapeText(reason)}`)),
   ];
   return lines.join('\n');
+}
+
+const SHOWN_UNSEEN = 10;
+
+function toUnseenLines({ artifacts }: Report, { paint }: TextOptions): string[] {
+  const unseen = toUnseen(artifacts);
+  const lines = unseen
+    .slice(0, SHOWN_UNSEEN)
+    .map(
+      ({ name, path, reason }) => `! not inspected: ${escapeText(name)}: ${escapeText(path)}: ${escapeText(reason)}`,
+    );
+  const left = unseen.length - lines.length;
+  const more = left > 0 ? [`! and ${plural(left, 'more place')} that were not inspected: see --format json`] : [];
+  return [...lines, ...more].map(paint.yellow);
 }
 
 function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
@@ -119,6 +135,8 @@ function summaryLine(report: Report, { paint }: TextOptions): string {
   const scanned = `${plural(summary.artifacts, 'artifact')}${servers} scanned`;
   if (found.length > 0) return `${scanned}: ${found.join(', ')}, ${summary.levels.CLEAN} clean${left}`;
   const isListed = report.servers.every(({ status }) => status === 'listed');
-  const isClean = problems.length === 0 && summary.artifacts > 0 && isListed;
+  if (summary.artifacts === 0) return `${scanned}: there was nothing to look at${left}`;
+  const isWhole = report.artifacts.every(({ skipped, errors }) => skipped.length + errors.length === 0);
+  const isClean = problems.length === 0 && isListed && isWhole;
   return `${scanned}: ${isClean ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
 }

@@ -22,6 +22,7 @@ const home = folderWith({
   }),
   'policy.yaml': POLICY,
   'project/keep.txt': 'Nothing here.',
+  'project/none.yaml': 'mcpServers: {}',
 });
 const env = { HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: join(home, '.config') };
 const cwd = join(home, 'project');
@@ -95,6 +96,19 @@ describe('a server that is named', () => {
     expect(stderr).toContain('no database here');
   });
 
+  it('that throws is told with why, whatever comes behind it', async () => {
+    const deep = 'const fall = (n) => { if (n === 0) throw new Error("no such table"); fall(n - 1); }; fall(60)';
+    const { stderr } = await run(['--yes', '--', process.execPath, '--stack-trace-limit=60', '-e', deep]);
+    expect(stderr).toContain('no such table');
+  });
+
+  it('and is not listed to its end is not called clean', async () => {
+    const changing = join(ROOT, 'test/mcp/hostile/changes-tools.mjs');
+    const { stdout } = await run(['--yes', '--', process.execPath, changing]);
+    expect(stdout).toContain('not inspected: changes-tools.mjs: tools: the server changed or took back 1');
+    expect(stdout).toContain('nothing found in what could be read');
+  });
+
   it('by an address that nobody listens at is an error with advice', async () => {
     const { code, report } = await runJson(['http://127.0.0.1:9/mcp']);
     expect(code).toBe(2);
@@ -106,6 +120,8 @@ describe('a server that is named', () => {
     [['--'], /command is missing behind --/],
     [['--client', 'emacs'], /emacs/],
     [['--config', 'none.json'], /none\.json: cannot be read/],
+    [['--config', 'none.yaml'], /no MCP server is configured in none\.yaml/],
+    [['--policy', 'p\u001b[2J', 'keep.txt'], /p\\u\{1b\}/],
     [['--token', 'x', 'keep.txt'], /--header and --token/],
     [['keep.txt', '--output', 'report.pdf'], /add --format/],
   ])('with %j says what is wrong', async (args, message) => {

@@ -40,6 +40,17 @@ describe('tocsin diff and tocsin approve', () => {
     ]);
   });
 
+  it('do not call everything approved while something could not be read', async () => {
+    const cwd = folderWith({});
+    const run = (...args: string[]) => tocsin(args, { cwd });
+    await run('approve', '--all', BEFORE);
+    for (const command of [['diff'], ['approve', '--all']]) {
+      const { code, stdout } = await run(...command, BEFORE, 'gone.json');
+      expect(code).toBe(2);
+      expect(stdout).toBe('What could be read is as approved; the rest is not compared.\n');
+    }
+  });
+
   it('accept one change at a time', async () => {
     const cwd = folderWith({});
     const run = (...args: string[]) => tocsin(args, { cwd });

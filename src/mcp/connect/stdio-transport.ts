@@ -17,7 +17,7 @@ export interface Command {
 
 /** The last words of a process that has exited may still be in the pipe; a child of it may hold the pipe open for ever. */
 const LAST_WORDS_MS = 300;
-const STDERR_LINES = 20;
+const STDERR_LINES = 100;
 
 /**
  * Speaks with a server over standard input and output. Unlike the SDK's own transport it starts the server in a process
