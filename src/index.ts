@@ -17,6 +17,7 @@ export {
 } from './guard/create-guard.js';
 export type * from './guard/decision.js';
 export { isPassed } from './guard/decision.js';
+export type { EventLabels } from './guard/events.js';
 export { GuardError } from './guard/guard-error.js';
 export type { IncidentFinding, IncidentReport } from './guard/incident.js';
 export { signMemory } from './guard/memory-signature.js';
@@ -33,6 +34,7 @@ export type { Account, Observation, Scanner, Subject } from './scanners/scanner.
 export type { BehaviorOptions } from './scanners/session-scanners.js';
 export type { FeedbackLabel, Recollection, SemanticMemory } from './semantic/memory.js';
 export type { SemanticOptions } from './semantic/options.js';
+export type { Identity } from './session/authority.js';
 export type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from './session/events.js';
 export { createMemoryStore } from './session/memory-store.js';
 export type { EventDigest, ListedTool, SessionLog, SessionScope } from './session/session.js';

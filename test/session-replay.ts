@@ -1,7 +1,8 @@
 import type { TextScanner } from '../src/scan.js';
 import type { BehaviorOptions } from '../src/scanners/session-scanners.js';
 import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/session/events.js';
-import type { EventDigest, ListedTool, SessionScope } from '../src/session/session.js';
+import { scanSession } from '../src/session/scan-session.js';
+import type { ListedTool } from '../src/session/session.js';
 import { toConversation } from '../src/sources/conversation.js';
 import type { Flow } from '../src/toolchain/flows.js';
 import type { Artifact, ArtifactScan } from '../src/types.js';
@@ -37,37 +38,15 @@ export async function replayArtifacts(
   artifacts: readonly Artifact[],
   { tools = {}, every = 20_000 }: Omit<Replay, 'messages'> = {},
 ): Promise<ArtifactScan[]> {
-  const states = new Map<string, string>();
-  const asked: string[] = [];
-  const recent: EventDigest[] = [];
-  const scans: ArtifactScan[] = [];
-  let at = 1_700_000_000_000;
-  for (const [step, artifact] of artifacts.entries()) {
-    if (step > 0) at += typeof every === 'number' ? every : every[Math.min(step, every.length) - 1]!;
-    const session: SessionScope = {
-      id: 'replayed',
-      step,
-      at,
-      log: { asked: asked.slice(-16), tools, recent: recent.slice(-64) },
-      // As text, so that a state that is no plain JSON fails here as it would in a store.
-      read: <State>(id: string) => (states.has(id) ? (JSON.parse(states.get(id)!) as State) : undefined),
-      write: (id, state) => void states.set(id, JSON.stringify(state)),
-    };
-    const scan = await scanner.scan(artifact, session);
-    scans.push(scan);
-    const text = artifact.fields.map((field) => field.text).join('\n');
-    if (artifact.kind === 'prompt') asked.push(text.slice(0, 2_000));
-    const { kind, trust, name } = artifact;
-    recent.push({
-      step,
-      at,
-      kind,
-      trust,
-      name,
-      length: text.length,
-      risk: scan.probability,
-      action: scan.decision.action,
-    });
-  }
-  return scans;
+  const toPause = (step: number): number =>
+    typeof every === 'number' ? every : every[Math.min(step, every.length) - 1]!;
+  const times = [START];
+  for (let step = 1; step < artifacts.length; step++) times.push(times.at(-1)! + toPause(step));
+  return scanSession(artifacts, scanner, {
+    id: 'replayed',
+    toTime: (step) => times[step]!,
+    tools: Object.assign(Object.create(null), tools),
+  });
 }
+
+const START = 1_700_000_000_000;

@@ -8,7 +8,7 @@ export async function replayTraces(traces, toScanner, { scanSession }, onProgres
   const outcomes = [];
   for (const trace of traces) {
     if (!scanners.has(trace.suite)) scanners.set(trace.suite, toScanner(trace.suite));
-    const scans = await scanSession(trace.artifacts, scanners.get(trace.suite), trace.id);
+    const scans = await scanSession(trace.artifacts, scanners.get(trace.suite), { id: trace.id });
     const failed = scans.flatMap(({ errors }) => errors)[0];
     if (failed) throw new Error(`${trace.id}: ${failed.scanner}: ${failed.message}`);
     outcomes.push(toOutcome(trace, scans));

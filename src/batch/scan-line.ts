@@ -45,7 +45,7 @@ export async function scanLine(
 
 /** A conversation is one session of its own; rows of the same `session` say so in their output and share nothing else. */
 async function scanRow(row: Row, scanner: TextScanner): Promise<ArtifactScan[]> {
-  if (row.isConversation) return scanSession(row.artifacts, scanner, row.session ?? String(row.id));
+  if (row.isConversation) return scanSession(row.artifacts, scanner, { id: row.session ?? String(row.id) });
   const scans: ArtifactScan[] = [];
   for (const artifact of row.artifacts) scans.push(await scanner.scan(artifact));
   return scans;

@@ -2,6 +2,7 @@ import { createScanner, type ScanOptions, type TextScanner, toPolicy } from '../
 import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../session/events.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
+import type { Artifact } from '../types.js';
 import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import {
@@ -18,11 +19,12 @@ import { toGuardedStream } from './guarded-stream.js';
 import { assertLabels, assertSession, toKnown } from './inputs.js';
 import { signMemory } from './memory-signature.js';
 import { type GuardedStream, OutputStream } from './output-stream.js';
-import type { GuardEvent } from './resolve.js';
-import { runStep, type StepSetup, toFailedStep } from './run-step.js';
+import { type GuardEvent, isAtLeast } from './resolve.js';
+import { runStep, type StepSetup, toErrorAction, toFailedStep } from './run-step.js';
 import { SessionLock } from './session-lock.js';
 import { type RedactSettings, SessionRedactors, withRedactions } from './session-redactors.js';
 import { toDecision } from './to-decision.js';
+import { UnsavedIncidents } from './unsaved-incidents.js';
 
 export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
   /** Where sessions are kept; in this process’s memory unless said. */
@@ -101,7 +103,8 @@ export function createGuard(options: GuardOptions = {}): Guard {
     redact,
     ...rest
   } = options;
-  const setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store };
+  const unsaved = new UnsavedIncidents();
+  const setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
   const lock = new SessionLock();
   let quickScanner: TextScanner | undefined;
 
@@ -164,8 +167,13 @@ export function createGuard(options: GuardOptions = {}): Guard {
     onOutputStream: (session, chunks, given = {}) => {
       assertSession(session);
       quickScanner ??= createScanner({ ...rest, skip: [...(rest.skip ?? []), ...SLOW_SCANNERS] });
+      const isStoppedWithoutStore = (artifact: Artifact) => isAtLeast(toErrorAction(setup.policy, artifact), 'block');
       const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
-      const stream = new OutputStream({ scanner: quickScanner, store, clock, conclude }, session, given);
+      const stream = new OutputStream(
+        { scanner: quickScanner, store, unsaved, clock, conclude, isStoppedWithoutStore },
+        session,
+        given,
+      );
       let redactions = 0;
       const source = redactors?.redactChunks(session, chunks, (count) => {
         redactions += count;
@@ -176,9 +184,18 @@ export function createGuard(options: GuardOptions = {}): Guard {
       });
     },
     restore: (session, text) => redactors?.restore(session, text) ?? text,
-    release: (session) => lock.run(session, () => release(store, session), { waitMs }),
+    release: (session) =>
+      lock.run(
+        session,
+        async () => {
+          const isReleased = await release(store, session);
+          return unsaved.forget(session) || isReleased;
+        },
+        { waitMs },
+      ),
     end: (session) => {
       redactors?.forget(session);
+      unsaved.forget(session);
       return lock.run(session, () => store.delete(session), { waitMs });
     },
   };

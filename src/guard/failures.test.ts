@@ -57,6 +57,42 @@ describe('a store that fails', () => {
   });
 });
 
+describe('an incident that could not be saved', () => {
+  it.each([
+    ['fails', fail],
+    ['is refused', async () => false],
+  ])('is a quarantine all the same where the store %s, until it is released', async (_, save) => {
+    const store = createMemoryStore();
+    let isBroken = true;
+    const guard = createWordGuard({
+      store: broken({
+        ...toObject(store),
+        save: (...given) => (isBroken ? save() : store.save(...given)),
+      }),
+    });
+    expect(await guard.onPrompt('s', 'INCIDENT')).toMatchObject({ action: 'incident' });
+    expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'block', scans: [] });
+    isBroken = false;
+    expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'block', scans: [] });
+    expect(await guard.onPrompt('other', 'hello')).toMatchObject({ action: 'allow' });
+    expect(await guard.release('s')).toBe(true);
+    expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'allow' });
+  });
+});
+
+it('a stream shows nothing of a session that is not known, where the policy is strict', async () => {
+  const guard = createGuard({ policy: PRESETS.strict, only: ['rule-engine'], store: broken({ load: fail }) });
+  const stream = guard.onOutputStream(
+    's',
+    (async function* () {
+      yield 'The harbour was quiet that morning. '.repeat(40);
+    })(),
+  );
+  let shown = '';
+  for await (const text of stream) shown += text;
+  expect([shown, (await stream.decision).action]).toEqual(['', 'block']);
+});
+
 describe('a scanner that fails', () => {
   it('leaves it to the policy, and the event is still one of the session', async () => {
     const store = createMemoryStore();

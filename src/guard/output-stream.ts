@@ -3,7 +3,7 @@ import type { TextScanner } from '../scan.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
 import type { SessionStore } from '../session/store.js';
-import type { Finding, Place, Span } from '../types.js';
+import type { Artifact, Finding, Place, Span } from '../types.js';
 import { mergeSpans, removeSpans, toRemovable } from './clean.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import type { EventLabels } from './events.js';
@@ -11,6 +11,7 @@ import { GuardError } from './guard-error.js';
 import { findHoldPoint, MAX_HOLD, TAIL } from './hold-back.js';
 import { isAtLeast } from './resolve.js';
 import { untilAborted } from './session-lock.js';
+import type { UnsavedIncidents } from './unsaved-incidents.js';
 
 /** An answer as it may be shown, and what was decided about it. */
 export interface GuardedStream extends AsyncIterable<string> {
@@ -22,7 +23,10 @@ export interface StreamSetup {
   /** Looks at each new part with the words before it: the quick scanners alone, since it is asked every few lines. */
   readonly scanner: TextScanner;
   readonly store: SessionStore;
+  readonly unsaved: UnsavedIncidents;
   readonly clock: () => number;
+  /** Whether nothing may go out while the session is not known. */
+  readonly isStoppedWithoutStore: (artifact: Artifact) => boolean;
   /** Takes the whole answer into the session. */
   readonly conclude: (text: string) => Promise<GuardDecision<string>>;
 }
@@ -92,14 +96,18 @@ export class OutputStream {
   /** Looks at all that is pending and lets go what stands before the hold point, without what the policy takes out. */
   async #look(pending: string, holdPoint: number): Promise<Look> {
     if (pending === '') return { out: '', rest: '', isStopped: false };
-    const { scanner, store, clock } = this.#setup;
+    const { scanner, store, unsaved, clock, isStoppedWithoutStore } = this.#setup;
     const before = this.#released.slice(-CONTEXT);
     const { signal: _, at, ...labels } = this.#options;
-    // A store that fails is told when the whole answer is taken into the session.
-    const state = (await store.load(this.#session).catch(() => undefined))?.state ?? NEW_SESSION;
-    if (state.quarantinedAt !== undefined) return { out: '', rest: pending, isStopped: true };
+    const artifact = textArtifact('output', before + pending, labels);
+    const loaded = await store.load(this.#session).catch(() => 'failed' as const);
+    // That it failed is told when the whole answer is taken into the session.
+    if (loaded === 'failed' && isStoppedWithoutStore(artifact)) return { out: '', rest: pending, isStopped: true };
+    const state = (loaded === 'failed' ? undefined : loaded)?.state ?? NEW_SESSION;
+    if (state.quarantinedAt !== undefined || unsaved.find(this.#session) !== undefined)
+      return { out: '', rest: pending, isStopped: true };
     const scope = openScope(state, { id: this.#session, at: at ?? clock() });
-    const scan = await scanner.scan(textArtifact('output', before + pending, labels), scope);
+    const scan = await scanner.scan(artifact, scope);
     const { action } = scan.decision;
     if (isAtLeast(action, 'block')) return { out: '', rest: pending, isStopped: true };
     if (action !== 'sanitize') {

@@ -6,14 +6,17 @@ import type { TextScanner } from '../scan.js';
 import { closeScope, keepPassed, type OpenScope, openScope } from '../session/scope.js';
 import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
 import type { SessionStore, StoredSession } from '../session/store.js';
-import type { Action, ArtifactScan } from '../types.js';
+import type { Action, Artifact, ArtifactScan } from '../types.js';
 import type { GuardFailure } from './decision.js';
 import { type GuardEvent, isAtLeast, type Resolved, resolve } from './resolve.js';
+import type { UnsavedIncidents } from './unsaved-incidents.js';
 
 export interface StepSetup {
   readonly scanner: TextScanner;
   readonly policy: Policy;
   readonly store: SessionStore;
+  /** Incidents that could not be saved: the quarantine holds in this process all the same. */
+  readonly unsaved: UnsavedIncidents;
 }
 
 /** What became of an event. */
@@ -37,19 +40,24 @@ export async function runStep<Content>(
 ): Promise<StepResult<Content>> {
   for (let tries = 1; ; tries++) {
     const loaded = await attempt(() => setup.store.load(at.id), 'load');
-    if ('failure' in loaded) return failed(setup, await scanStep(setup, NEW_SESSION, at, event), event, loaded.failure);
-    const stored: StoredSession | undefined = loaded.value;
+    const stored: StoredSession | undefined = 'value' in loaded ? loaded.value : undefined;
     const state = stored?.state ?? NEW_SESSION;
-    if (state.quarantinedAt !== undefined) return quarantined(state, at);
+    const quarantinedAt = state.quarantinedAt ?? setup.unsaved.find(at.id);
+    if (quarantinedAt !== undefined) return quarantined({ ...state, quarantinedAt }, at);
     const step = await scanStep(setup, state, at, event);
     // Whoever gave up is told that it did not happen.
     signal?.throwIfAborted();
+    const giveUp = (failure: GuardFailure): StepResult<Content> => {
+      if (step.action === 'incident') setup.unsaved.add(at.id, step.scope.step);
+      return failed(setup, step, event, failure);
+    };
+    if ('failure' in loaded) return giveUp(loaded.failure);
     const saved = await attempt(() => setup.store.save(at.id, toNextState(state, step), stored?.version), 'save');
-    if ('failure' in saved) return failed(setup, step, event, saved.failure);
+    if ('failure' in saved) return giveUp(saved.failure);
     if (saved.value) return step;
     if (tries === MAX_TRIES) {
       const message = `session ${JSON.stringify(at.id)}: others wrote to it ${MAX_TRIES} times meanwhile`;
-      return failed(setup, step, event, { code: 'session-conflict', message });
+      return giveUp({ code: 'session-conflict', message });
     }
   }
 }
@@ -128,11 +136,10 @@ function failed<Content>(
   event: GuardEvent<Content>,
   failure: GuardFailure,
 ): StepResult<Content> {
-  const onError = event.artifacts.reduce<Action>((worst, artifact) => {
-    const { onError: actions, ceiling } = settingsFor(policy, artifact);
-    const wanted = actions[artifact.kind] ?? actions.default ?? 'warn';
-    return mostSevereAction(worst, isAtLeast(wanted, ceiling) ? ceiling : wanted);
-  }, 'allow');
+  const onError = event.artifacts.reduce<Action>(
+    (worst, artifact) => mostSevereAction(worst, toErrorAction(policy, artifact)),
+    'allow',
+  );
   const action = mostSevereAction(step.action, onError);
   const { passed, ...rest } = step;
   return {
@@ -142,6 +149,12 @@ function failed<Content>(
     reason: failure.message,
     failures: [...step.failures, failure],
   };
+}
+
+export function toErrorAction(policy: Policy, artifact: Artifact): Action {
+  const { onError, ceiling } = settingsFor(policy, artifact);
+  const wanted = onError[artifact.kind] ?? onError.default ?? 'warn';
+  return isAtLeast(wanted, ceiling) ? ceiling : wanted;
 }
 
 async function attempt<T>(

@@ -10,10 +10,14 @@ const user = (content: string) => ({ role: 'user', content });
 const call = (name: string, args: unknown) => ({ role: 'assistant', content: '', tool_calls: [{ name, args }] });
 const result = (tool_name: string, content: string) => ({ role: 'tool', tool_name, content });
 
+const plain = createScanner(LEXICAL);
+
 /** What the last event of a session came to. */
 async function last(messages: readonly unknown[], { behavior, flows }: Partial<Replay> = {}) {
   const policy = { ...PRESETS.balanced, ...(flows && { flows }) };
-  const scans = await replay(createScanner({ ...LEXICAL, policy, ...(behavior && { behavior }) }), { messages });
+  const isPlain = !flows && !behavior;
+  const scanner = isPlain ? plain : createScanner({ ...LEXICAL, policy, ...(behavior && { behavior }) });
+  const scans = await replay(scanner, { messages });
   const scan = scans.at(-1)!;
   expect(scan.errors).toEqual([]);
   return { ...scan, rules: scan.findings.map(({ rule, severity }) => `${rule} ${severity}`) };

@@ -2,21 +2,30 @@ import type { TextScanner } from '../scan.js';
 import type { Artifact, ArtifactScan } from '../types.js';
 import { mostSevere } from './most-severe.js';
 import { closeScope, openScope } from './scope.js';
-import { NEW_SESSION } from './state.js';
+import type { SessionLog } from './session.js';
+import { NEW_SESSION, type SessionState } from './state.js';
 
 /** A record of a session says nothing of time. Ten seconds a step is the pace of a calm one. */
 const PACE_MS = 10_000;
+
+export interface Recording {
+  readonly id: string;
+  /** When the event of this number happened, in milliseconds since 1970. */
+  readonly toTime?: (step: number) => number;
+  /** What is known to have been listed before. */
+  readonly tools?: SessionLog['tools'];
+}
 
 /** Scans a recorded session from its first event to its last. It went on whatever there was to object to. */
 export async function scanSession(
   artifacts: readonly Artifact[],
   scanner: TextScanner,
-  id: string,
+  { id, toTime = (step) => step * PACE_MS, tools = NEW_SESSION.log.tools }: Recording,
 ): Promise<ArtifactScan[]> {
-  let state = NEW_SESSION;
+  let state: SessionState = { ...NEW_SESSION, log: { ...NEW_SESSION.log, tools } };
   const all: ArtifactScan[] = [];
   for (const event of toEvents(artifacts)) {
-    const scope = openScope(state, { id, at: state.step * PACE_MS });
+    const scope = openScope(state, { id, at: toTime(state.step) });
     const scans: ArtifactScan[] = [];
     for (const artifact of event) scans.push(await scanner.scan(artifact, scope));
     state = closeScope(state, scope, { scans, action: mostSevere(scans), passed: event });
