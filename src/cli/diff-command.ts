@@ -4,6 +4,7 @@ import { diffLock, type ItemChange } from '../mcp/pins/diff.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
 import { readLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
+import { toSafeJson } from '../report/escape.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 
@@ -50,7 +51,7 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
   const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
   const changes = diffLock(lock, artifacts);
   const paint = createPaint(wantsColor(io, flags.color));
-  if (flags.format === 'json') await write(io.stdout, `${JSON.stringify(changes.map(toJson), null, 2)}\n`);
+  if (flags.format === 'json') await write(io.stdout, `${toSafeJson(changes.map(toJson))}\n`);
   else if (changes.length === 0) await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);
   else
     await write(

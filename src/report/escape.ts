@@ -18,6 +18,15 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 /** A message of our own may have several lines; what it quotes is escaped all the same. */
 export const escapeLines = (text: string): string => text.split('\n').map(escapeText).join('\n');
 
+/** JSON that says the same and shows nothing else in a terminal: what is invisible is written by its number. */
+export const toSafeJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(HIDDEN, (run) =>
+    run.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+
+/** Escapes and line breaks of a text are numbers in JSON already; its own line feeds stay. */
+const HIDDEN = new RegExp(`${INVISIBLE}|[\\u2028\\u2029]`, 'gu');
+
 /**
  * Masked: of each word its first two letters stay. A person recognises the phrase, a model that reads the report is not
  * told to do anything, and a secret is not printed.

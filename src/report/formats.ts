@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Level } from '../types.js';
+import { toSafeJson } from './escape.js';
 import type { Format } from './format-names.js';
 import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';
@@ -20,9 +21,9 @@ export function toFormatted(report: Report, format: Format, options: FormatOptio
     case 'text':
       return toTextReport(report, options);
     case 'json':
-      return JSON.stringify(report, null, 2);
+      return toSafeJson(report);
     case 'sarif':
-      return JSON.stringify(toSarif(report), null, 2);
+      return toSafeJson(toSarif(report));
     case 'markdown':
       return toMarkdown(report);
     case 'junit':

@@ -94,7 +94,8 @@ describe('a server over HTTP', () => {
     const served = await serve(
       () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
     );
-    expect((await toFailure(take(served.origin, { timeoutMs: 500 }))).code).toBe('timed-out');
+    const error = await toFailure(take(served.origin, { timeoutMs: 500 }));
+    expect(error).toMatchObject({ code: 'timed-out', advice: expect.stringContaining('Check the address') });
   });
 
   it.each([

@@ -20,6 +20,9 @@ export class Contact {
   /** What to try, where the configuration itself explains a failure. */
   advice: string | undefined;
 
+  /** What to try, where the time runs out. */
+  timeAdvice = 'Check the address and that the server runs; a slow one may need a longer --timeout.';
+
   readonly #options: ContactOptions;
   readonly #failed: Promise<never>;
   #reject!: (error: ServerContactError) => void;
@@ -92,7 +95,7 @@ export class Contact {
     this.#timer = setTimeout(() => {
       const seconds = Math.round(this.#options.timeoutMs / 100) / 10;
       const stray = this.strayWords === undefined ? '' : `; ${this.strayWords}`;
-      this.fail('timed-out', `did not answer within ${seconds} s${stray}`, { advice: ADVICE_TIME });
+      this.fail('timed-out', `did not answer within ${seconds} s${stray}`, { advice: this.timeAdvice });
     }, this.#remainingMs);
   }
 
@@ -123,5 +126,3 @@ export class Contact {
 export const toMegabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
 const ADVICE_FLOOD = 'No honest server sends as much to be listed: do not trust this one.';
-const ADVICE_TIME =
-  'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';

@@ -11,6 +11,7 @@ import { type Command, StdioTransport } from './stdio-transport.js';
 import { Expander } from './variables.js';
 
 export async function openStdio(entry: Entry, contact: Contact, options: ContactOptions): Promise<Session> {
+  contact.timeAdvice = ADVICE_TIME;
   const command = toCommand(entry, contact, options);
   return withNewerProtocol((isModern) => {
     const transport = new StdioTransport(command, contact);
@@ -18,6 +19,9 @@ export async function openStdio(entry: Entry, contact: Contact, options: Contact
     return openSession(transport, VERSION, contact, isModern);
   });
 }
+
+const ADVICE_TIME =
+  'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';
 
 function toCommand(entry: Entry, contact: Contact, { env, sandbox, sandboxNetwork }: ContactOptions): Command {
   const expander = new Expander(env);
