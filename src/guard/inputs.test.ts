@@ -15,6 +15,14 @@ describe('what goes on to the model is what was looked at', () => {
     expect(await createWordGuard().onToolResult('s', result)).toMatchObject({ action: 'block' });
   });
 
+  it.each([
+    ['the name', { key: 'a BLOCK b', content: 'x' }],
+    ['a name that would have to be cleaned', { key: 'a SANITIZE b', content: 'x' }],
+    ['what stands beside the content', { content: 'x', tags: ['BLOCK'] }],
+  ])('%s of an entry in memory', async (_, entry) => {
+    expect(await createWordGuard().onMemoryWrite('s', entry)).toMatchObject({ action: 'block' });
+  });
+
   it('is not taken apart where it cannot be put together again', async () => {
     const content = new TextEncoder().encode('a SANITIZE b');
     expect(await createWordGuard().onToolResult('s', { name: 'read', content })).toMatchObject({ action: 'block' });

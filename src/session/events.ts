@@ -52,10 +52,20 @@ export const toolResultArtifact = (result: ToolResultEvent, options: EventOption
 export const toolArtifact = (definition: unknown, options: EventOptions = {}): Artifact =>
   jsonArtifact('tool', definition, options);
 
-/** `origin` is the whole event; only the content is text to inspect. */
+/** `origin` is the whole event. What stands beside the content is inspected, too, as names are: nothing is taken out of it. */
 export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): Artifact {
-  const content = contentArtifact('memory', event.content, { name: event.key ?? 'memory', ...options });
-  return { ...content, origin: event, ...(event.source !== undefined && { source: event.source }) };
+  const { operation: _operation, content, source, signature: _signature, ...beside } = event;
+  const artifact = contentArtifact('memory', content, { name: event.key ?? 'memory', ...options });
+  const names = jsonArtifact('memory', beside).fields.map(({ path, text }) => ({
+    path: path.endsWith('#') ? path : `${path}#`,
+    text,
+  }));
+  return {
+    ...artifact,
+    fields: [...artifact.fields, ...names],
+    origin: event,
+    ...(source !== undefined && { source }),
+  };
 }
 
 /** Its words were inspected when they were said; whether they are the same is what is asked. */
