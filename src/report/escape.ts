@@ -21,7 +21,7 @@ export const escapeLines = (text: string): string => text.split('\n').map(escape
 /** JSON that says the same and shows nothing else in a terminal: what is invisible is written by its number. */
 export const toSafeJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(HIDDEN, (run) =>
-    run.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    run.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
 /** Escapes and line breaks of a text are numbers in JSON already; its own line feeds stay. */
