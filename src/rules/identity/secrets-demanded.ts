@@ -28,7 +28,7 @@ export default defineRule({
   reach: 700,
   patterns: [
     pattern`\b${PRESSURE}\b${near(120)}\b${KEYS}\b${near(120)}\b(?:paste|send|provide|give|share|hand|reply with|post) (?:them|these|those|it) (?:here|now|over|to (?:me|us)|at once|immediately|below)\b`,
-    pattern`\b(?:all|every|any|production|admin|root|current|full) ${upToWords(5)}${KEYS}\b${near(250)}\b${KEYS}\b${near(350)}\b(?:submit|send|upload|deliver|hand in|forward|transmit)\b(?: (?:to|via|at|through|them|it|this|everything|all)){1,3} ${upToWords(5)}https?:\/\/(?!localhost|127\.)`,
+    pattern`\b(?:all|every|any|production|admin|root|current|full) ${upToWords(5)}${KEYS}\b${near(90)}\b${KEYS}\b${near(160)}\b(?:submit|send|upload|deliver|hand in|forward|transmit)\b(?: (?:to|via|at|through|them|it|this|everything|all)){1,3} ${upToWords(5)}https?:\/\/(?!localhost|127\.)`,
     pattern`\b(?:unless|until|before|must|required|demands?|needs?) ${upToWords(8)}${KEYS} ${upToWords(8)}(?:reach|arrive at|(?:is|are|be) (?:sent|submitted|uploaded|delivered|handed over|handed in) (?:to|at)) ${upToWords(4)}https?:\/\/(?!localhost|127\.)`,
   ],
   unlessNegated: true,
