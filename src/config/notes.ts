@@ -1,3 +1,4 @@
+import { plural } from '../report/words.js';
 import type { LoadedConfig } from './config.js';
 import type { Suppressing } from './suppress.js';
 
@@ -66,5 +67,3 @@ const OF_STATE = {
 } as const;
 
 const toWords = (globs: string | readonly string[]): string => [globs].flat().join(', ');
-
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
