@@ -39,6 +39,8 @@ export interface ScanOptions extends Selection, SemanticOptions {
 export interface TextScanner {
   /** With a session, the input is its next event, and the scanners of the behavioral voter speak too. */
   scan(input: ScanInput, session?: SessionScope): Promise<ArtifactScan>;
+  /** The same scanners under another policy: nothing is compiled or loaded again. */
+  withPolicy(policy: NonNullable<ScanOptions['policy']>): TextScanner;
 }
 
 /** A scanner made once and used often: rules are compiled here. */
@@ -58,8 +60,13 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
     score: createScorer(options.weights),
     ...(options.suppress && { suppress: options.suppress }),
   };
-  return { scan: (input, session) => scanArtifact(toArtifact(input, kind), setup, session) };
+  return toTextScanner(setup, kind);
 }
+
+const toTextScanner = (setup: ScanSetup, kind: ArtifactKind): TextScanner => ({
+  scan: (input, session) => scanArtifact(toArtifact(input, kind), setup, session),
+  withPolicy: (policy) => toTextScanner({ ...setup, policy: toPolicy(policy) }, kind),
+});
 
 let defaultScanner: TextScanner | undefined;
 

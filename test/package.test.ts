@@ -50,6 +50,7 @@ describe('entry points', () => {
       'src/config/index.ts',
       'src/cli/config-options.ts',
       'src/cli/watch.ts',
+      'src/cli/policy-reload.ts',
       'src/batch/pool.ts',
       'src/cli/batch-worker.ts',
       'src/report/json-schemas.ts',

@@ -20,7 +20,7 @@ export interface Replay {
 
 /** Runs the events through a scanner, each seeing what a store would have kept of those before. */
 export async function replay(
-  scanner: TextScanner,
+  scanner: Pick<TextScanner, 'scan'>,
   { messages, tools = {}, every = 20_000 }: Replay,
 ): Promise<ArtifactScan[]> {
   return replayArtifacts(scanner, messages.flatMap(toEvents), { tools, every });
@@ -34,7 +34,7 @@ function toEvents(event: unknown): Artifact[] {
 }
 
 export async function replayArtifacts(
-  scanner: TextScanner,
+  scanner: Pick<TextScanner, 'scan'>,
   artifacts: readonly Artifact[],
   { tools = {}, every = 20_000 }: Omit<Replay, 'messages'> = {},
 ): Promise<ArtifactScan[]> {

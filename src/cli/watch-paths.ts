@@ -14,6 +14,8 @@ export interface WatchOptions {
   readonly isIgnored?: IsIgnored | undefined;
   /** Files that the watcher's owner writes itself: they would wake it for ever. */
   readonly except?: readonly string[] | undefined;
+  /** Only whether a named path is another one now; not what is in it where it is a folder. */
+  readonly isShallow?: boolean;
 }
 
 /** Long enough for an editor to finish saving, short enough to feel immediate. */
@@ -147,7 +149,7 @@ class TreeWatcher {
       const interest = interests.get(above);
       if (interest === undefined) interests.set(above, new Set([name]));
       else if (interest !== 'all') interest.add(name);
-      if (isFolder(root)) this.#addTree(root, interests);
+      if (!this.#options.isShallow && isFolder(root)) this.#addTree(root, interests);
     }
     return interests;
   }

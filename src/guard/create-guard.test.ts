@@ -185,3 +185,54 @@ describe('memory', () => {
     expect(await createWordGuard().onMemoryWrite('s', { content: 'x' })).toMatchObject({ content: { content: 'x' } });
   });
 });
+
+describe('another policy', () => {
+  it('holds from the next event on, and sessions stay', async () => {
+    const guard = createWordGuard();
+    expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'block', step: 0 });
+    guard.usePolicy({ ...PRESETS.balanced, rules: { 'words/block': 'warn' } });
+    expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'warn', step: 1 });
+    guard.usePolicy('strict');
+    expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'allow', step: 2 });
+  });
+
+  it('does not reach into an event that is being looked at', async () => {
+    let go = (): void => {};
+    const held = new Promise<void>((open) => {
+      go = open;
+    });
+    const slow = {
+      ...wordScanner,
+      scan: async (subject: Parameters<typeof wordScanner.scan>[0]) => {
+        await held;
+        return wordScanner.scan(subject);
+      },
+    };
+    const guard = createWordGuard({ scanners: [slow] });
+    const begun = guard.onPrompt('s', 'BLOCK');
+    guard.usePolicy({ ...PRESETS.balanced, rules: { 'words/block': 'warn' } });
+    go();
+    expect(await begun).toMatchObject({ action: 'block' });
+  });
+
+  it('that does not exist is refused, and the old one stays', async () => {
+    const guard = createWordGuard();
+    expect(() => guard.usePolicy('lenient' as 'strict')).toThrow(/no policy "lenient"/);
+    expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'block' });
+  });
+
+  it('holds for streams too', async () => {
+    const guard = createWordGuard();
+    guard.usePolicy({ ...PRESETS.balanced, rules: { 'words/block': 'warn' } });
+    const stream = guard.onOutputStream(
+      's',
+      (async function* () {
+        yield 'a BLOCK b';
+      })(),
+    );
+    let text = '';
+    for await (const part of stream) text += part;
+    expect(text).toBe('a BLOCK b');
+    expect(await stream.decision).toMatchObject({ action: 'warn' });
+  });
+});

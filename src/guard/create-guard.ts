@@ -76,6 +76,8 @@ export interface Guard {
   readonly onHistory: Hook<HistoryEvent['history']>;
   /** Puts back what was replaced in answers of this session, where `redact.isReversible` says so. */
   restore(session: string, text: string): string;
+  /** Judges whatever comes from now on by another policy. Sessions stay; what is being looked at is judged as it began. */
+  usePolicy(policy: NonNullable<GuardOptions['policy']>): void;
   /** Ends a quarantine. Whether there was one. */
   release(session: string): Promise<boolean>;
   /** Forgets a session. Whether there was one. */
@@ -104,7 +106,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
     ...rest
   } = options;
   const unsaved = new UnsavedIncidents();
-  const setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
+  let setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
   const lock = new SessionLock();
   let quickScanner: TextScanner | undefined;
 
@@ -120,10 +122,11 @@ export function createGuard(options: GuardOptions = {}): Guard {
     signal?.throwIfAborted();
     const event = toEvent(labels);
     const now = { id: session, at: at ?? clock() };
+    const begun = setup;
     const step = await lock
-      .run(session, () => runStep(setup, now, event, signal), { signal, waitMs })
+      .run(session, () => runStep(begun, now, event, signal), { signal, waitMs })
       .catch((error) => {
-        if (error instanceof GuardError) return toFailedStep(setup, now, event, error);
+        if (error instanceof GuardError) return toFailedStep(begun, now, event, error);
         throw error;
       });
     return toDecision(session, step);
@@ -167,10 +170,11 @@ export function createGuard(options: GuardOptions = {}): Guard {
     onOutputStream: (session, chunks, given = {}) => {
       assertSession(session);
       quickScanner ??= createScanner({ ...rest, skip: [...(rest.skip ?? []), ...SLOW_SCANNERS] });
-      const isStoppedWithoutStore = (artifact: Artifact) => isAtLeast(toErrorAction(setup.policy, artifact), 'block');
+      const { policy } = setup;
+      const isStoppedWithoutStore = (artifact: Artifact) => isAtLeast(toErrorAction(policy, artifact), 'block');
       const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
       const stream = new OutputStream(
-        { scanner: quickScanner, store, unsaved, clock, conclude, isStoppedWithoutStore },
+        { scanner: quickScanner.withPolicy(policy), store, unsaved, clock, conclude, isStoppedWithoutStore },
         session,
         given,
       );
@@ -184,6 +188,9 @@ export function createGuard(options: GuardOptions = {}): Guard {
       });
     },
     restore: (session, text) => redactors?.restore(session, text) ?? text,
+    usePolicy: (policy) => {
+      setup = { ...setup, scanner: setup.scanner.withPolicy(policy), policy: toPolicy(policy) };
+    },
     release: (session) =>
       lock.run(
         session,

@@ -19,7 +19,7 @@ export interface Recording {
 /** Scans a recorded session from its first event to its last. It went on whatever there was to object to. */
 export async function scanSession(
   artifacts: readonly Artifact[],
-  scanner: TextScanner,
+  scanner: Pick<TextScanner, 'scan'>,
   { id, toTime = (step) => step * PACE_MS, tools = NEW_SESSION.log.tools }: Recording,
 ): Promise<ArtifactScan[]> {
   let state: SessionState = { ...NEW_SESSION, log: { ...NEW_SESSION.log, tools } };
