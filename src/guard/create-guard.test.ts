@@ -83,10 +83,50 @@ describe('a decision', () => {
       action: 'sanitize',
       content: [good],
       removed: 1,
-      reasons: expect.arrayContaining(['sanitize: left out: bad']),
+      reasons: ["sanitize: left out bad (block: the policy's setting for words/block)"],
     });
-    expect(await guard.onToolList('s', [bad])).toMatchObject({ action: 'block' });
+    expect(await guard.onToolList('s', [bad])).toMatchObject({
+      action: 'block',
+      reasons: [
+        'block: nothing of the list is left',
+        "block: left out bad (block: the policy's setting for words/block)",
+      ],
+    });
     expect(await guard.onToolList('s', [])).toMatchObject({ action: 'allow', content: [] });
+  });
+
+  it.each(['RESET', 'INCIDENT'])('leaves a tool of %s out, and the session goes on with the others', async (word) => {
+    const guard = createWordGuard();
+    await guard.onPrompt('s', 'WARN');
+    const listed = await guard.onToolList('s', [{ name: 'good' }, { name: 'bad\u0007', description: word }]);
+    expect(listed).toMatchObject({ action: 'sanitize', content: [{ name: 'good' }], removed: 1 });
+    expect(listed.reasons).toEqual([
+      `sanitize: left out bad\\u{7} (${word.toLowerCase()}: the policy's setting for words/${word.toLowerCase()})`,
+    ]);
+    expect(listed.scans.map(({ decision }) => decision.action)).toEqual(['allow', word.toLowerCase()]);
+    expect(await guard.onToolList('s', [{ name: 'worse', description: word }])).toMatchObject({ action: 'block' });
+    expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'allow', step: 3 });
+  });
+
+  it('stops the whole list where the policy says so, for all tools or for some', async () => {
+    const rules = { 'words/block': 'block', 'words/incident': 'incident' } as const;
+    const policy = {
+      ...PRESETS.balanced,
+      rules,
+      overrides: [{ when: { tool: 'bank_*' }, refusedTools: 'stop' as const }],
+    };
+    const guard = createWordGuard({ policy });
+    const good = { name: 'good' };
+    expect(await guard.onToolList('s', [good, { name: 'other', description: 'INCIDENT' }])).toMatchObject({
+      action: 'sanitize',
+    });
+    expect(await guard.onToolList('s', [good, { name: 'bank_pay', description: 'BLOCK' }])).toMatchObject({
+      action: 'block',
+    });
+    expect(await guard.onToolList('s', [good, { name: 'bank_pay', description: 'INCIDENT' }])).toMatchObject({
+      action: 'incident',
+    });
+    expect(await guard.onToolList('s', [good])).toMatchObject({ action: 'block', scans: [] });
   });
 
   it('is reset, and the session stands where there was last nothing to object to', async () => {

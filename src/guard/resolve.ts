@@ -1,4 +1,4 @@
-import { ACTIONS } from '../engine/levels.js';
+import { ACTIONS, mostSevereAction } from '../engine/levels.js';
 import { mostSevere } from '../session/most-severe.js';
 import type { Action, Artifact, ArtifactScan } from '../types.js';
 import { findCleaned } from './clean.js';
@@ -20,9 +20,15 @@ export interface Resolved<Content> {
   readonly passed?: GuardEvent<Content>;
   readonly removed: number;
   readonly reason?: string;
+  /** Which of its artifacts were left out, by their number. */
+  readonly leftOut?: ReadonlySet<number>;
 }
 
-type Scan = (artifact: Artifact) => Promise<ArtifactScan>;
+interface Means {
+  readonly rescan: (artifact: Artifact) => Promise<ArtifactScan>;
+  /** Whether the policy has this one, once refused, stop whatever it came with. */
+  readonly isStopping: (artifact: Artifact) => boolean;
+}
 
 /** A passage that is gone may leave another behind: what is left is scanned again, so often at most. */
 const MAX_ROUNDS = 3;
@@ -30,29 +36,33 @@ const MAX_ROUNDS = 3;
 export async function resolve<Content>(
   event: GuardEvent<Content>,
   scans: readonly ArtifactScan[],
-  rescan: Scan,
+  { rescan, isStopping }: Means,
 ): Promise<Resolved<Content>> {
   const action = mostSevere(scans);
   if (!isAtLeast(action, 'sanitize')) return { action, passed: event, removed: 0 };
-  if (event.without && !isAtLeast(action, 'reset')) return leaveOut(event.without, scans);
+  if (event.without) return leaveOut(event.without, scans, isStopping);
   return action === 'sanitize' ? cleanUp(event, scans[0]!, rescan) : { action, removed: 0 };
 }
 
+/** What is left out never reaches the model: there is nothing to go back on, and nobody to put under quarantine. */
 function leaveOut<Content>(
   without: NonNullable<GuardEvent<Content>['without']>,
   scans: readonly ArtifactScan[],
+  isStopping: Means['isStopping'],
 ): Resolved<Content> {
-  const refused = new Set(scans.flatMap(({ decision }, i) => (isAtLeast(decision.action, 'sanitize') ? [i] : [])));
-  const names = scans.flatMap(({ artifact }, i) => (refused.has(i) ? [artifact.name] : []));
-  if (refused.size === scans.length) return { action: 'block', removed: 0, reason: 'nothing of the list is left' };
-  const reason = `left out: ${names.join(', ')}`;
-  return { action: 'sanitize', passed: without(refused), removed: refused.size, reason };
+  const leftOut = new Set(scans.flatMap(({ decision }, i) => (isAtLeast(decision.action, 'sanitize') ? [i] : [])));
+  const stopping = scans.filter(({ artifact }, i) => leftOut.has(i) && isStopping(artifact));
+  if (stopping.length > 0) return { action: mostSevereAction('block', mostSevere(stopping)), removed: 0 };
+  if (leftOut.size === scans.length) {
+    return { action: 'block', removed: 0, leftOut, reason: 'nothing of the list is left' };
+  }
+  return { action: 'sanitize', passed: without(leftOut), removed: leftOut.size, leftOut };
 }
 
 async function cleanUp<Content>(
   event: GuardEvent<Content>,
   scan: ArtifactScan,
-  rescan: Scan,
+  rescan: Means['rescan'],
 ): Promise<Resolved<Content>> {
   let { findings } = scan;
   let current = event;

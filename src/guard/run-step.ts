@@ -86,7 +86,7 @@ export function toFailedStep<Content>(
 }
 
 async function scanEvent<Content>(
-  { scanner }: StepSetup,
+  { scanner, policy }: StepSetup,
   state: SessionState,
   at: { readonly id: string; readonly at: number },
   event: GuardEvent<Content>,
@@ -96,9 +96,12 @@ async function scanEvent<Content>(
   for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope));
   // What is left after cleaning is the same event; only the first look at it counts for the session.
   let last = scope;
-  const resolved = await resolve(event, scans, (artifact) => {
-    last = openScope(state, at);
-    return scanner.scan(artifact, last);
+  const resolved = await resolve(event, scans, {
+    rescan: (artifact) => {
+      last = openScope(state, at);
+      return scanner.scan(artifact, last);
+    },
+    isStopping: (artifact) => settingsFor(policy, artifact).refusedTools === 'stop',
   });
   return {
     ...resolved,
@@ -111,7 +114,8 @@ async function scanEvent<Content>(
 
 function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {
   const { scope, scans, action, passed } = step;
-  const next = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [] });
+  const leftOut = scans.flatMap(({ artifact }, i) => (step.leftOut?.has(i) ? [artifact] : []));
+  const next = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [], leftOut });
   if (action === 'reset') return rewind(next);
   return action === 'incident' ? { ...next, quarantinedAt: scope.step } : next;
 }

@@ -1,20 +1,32 @@
 import { ACTIONS } from '../engine/levels.js';
-import type { Decision, Finding } from '../types.js';
+import { escapeText, shorten } from '../report/escape.js';
+import type { ArtifactScan, Decision, Finding } from '../types.js';
 import type { GuardDecision } from './decision.js';
 import { toIncidentReport } from './incident.js';
 import type { StepResult } from './run-step.js';
 
+/** The names of tools are hostile text. */
+const MAX_NAME = 100;
+
 /** What the caller is told. */
 export function toDecision<Content>(session: string, step: StepResult<Content>): GuardDecision<Content> {
-  const { action, scans, scope, failures, passed, removed, checkpoint } = step;
+  const { action, scans, scope, failures, passed, removed, checkpoint, leftOut } = step;
   const decisions = scans.map(({ decision }) => decision).sort(worstFirst);
   const worst = decisions[0];
-  const own = step.reason === undefined ? [] : [`${action}: ${step.reason}`];
+  const own = step.reason === undefined ? [] : [step.reason];
+  // What was decided about a tool that is left out was not done to the session: it says why the tool is missing.
+  const missing = scans.filter((_, i) => leftOut?.has(i)).map(toMissing);
+  const present = scans.filter((_, i) => !leftOut?.has(i)).map(({ decision }) => decision);
   const findings: readonly Finding[] = scans.flatMap((scan) => scan.findings);
   const facts = {
     session,
     step: scope.step,
-    reasons: [...new Set([...own, ...decisions.flatMap(({ reasons }) => reasons)])],
+    reasons: [
+      ...new Set([
+        ...[...own, ...missing].map((reason) => `${action}: ${reason}`),
+        ...present.sort(worstFirst).flatMap(({ reasons }) => reasons),
+      ]),
+    ],
     phase: worst?.phase ?? ('none' as const),
     tags: [...new Set(decisions.flatMap(({ tags }) => tags))].sort(),
     findings,
@@ -32,3 +44,6 @@ export function toDecision<Content>(session: string, step: StepResult<Content>):
 }
 
 const worstFirst = (a: Decision, b: Decision): number => ACTIONS.indexOf(b.action) - ACTIONS.indexOf(a.action);
+
+const toMissing = ({ artifact, decision }: ArtifactScan): string =>
+  `left out ${escapeText(shorten(artifact.name, MAX_NAME))} (${decision.reasons[0]})`;

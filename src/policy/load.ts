@@ -54,6 +54,7 @@ export function toPolicy(file: PolicyFile, source: string): Policy {
     onSkipped: file.onSkipped ?? base.onSkipped,
     expectCode: file.expectCode ?? base.expectCode,
     classifier: file.classifier ?? base.classifier,
+    refusedTools: file.refusedTools ?? base.refusedTools,
     ceiling: file.ceiling ?? base.ceiling,
     flows: file.flows?.map(toFlow) ?? base.flows ?? [],
     overrides: [...base.overrides, ...overrides],

@@ -31,6 +31,11 @@ export interface PolicySettings {
   readonly classifier: ClassifierMode;
   /** What is done when a limit kept a part of the text from being inspected. */
   readonly onSkipped: 'allow' | 'warn' | 'block';
+  /**
+   * What a refused tool means for the list it stands in: the list goes on without it, since nobody has followed it yet, or
+   * it stops with the whole list, and an incident is one for the session.
+   */
+  readonly refusedTools: 'leave-out' | 'stop';
   /** Nothing more severe than this is ever done. */
   readonly ceiling: Action;
   /** Which values may go where in a session; the first that fits an argument holds. */

@@ -31,6 +31,8 @@ const balanced: Policy = {
   // Code that an answer shows in a block is not objected to in any case.
   expectCode: false,
   classifier: 'doubt',
+  // One bad tool of one server is no reason to do without all others, and what is left out reaches no model.
+  refusedTools: 'leave-out',
   ceiling: 'incident',
   overrides: [],
 };

@@ -58,6 +58,10 @@ const settings = {
       'who judges by meaning: nobody, the linear model, the encoder where that is in doubt, or the encoder always',
     )
     .optional(),
+  refusedTools: z
+    .enum(['leave-out', 'stop'])
+    .describe('in a session: a list of tools goes on without those that are refused, or is refused with them')
+    .optional(),
   ceiling: action.describe('nothing more severe than this is done').optional(),
   flows: z
     .array(flowSchema)

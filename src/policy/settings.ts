@@ -19,6 +19,7 @@ export function settingsFor(
       onSkipped: override.onSkipped ?? settings.onSkipped,
       expectCode: override.expectCode ?? settings.expectCode,
       classifier: override.classifier ?? settings.classifier,
+      refusedTools: override.refusedTools ?? settings.refusedTools,
       ceiling: override.ceiling ?? settings.ceiling,
       flows: override.flows ?? settings.flows ?? [],
     }),

@@ -105,6 +105,22 @@ it('knows that tools were listed, also where every one of them was refused', asy
     policy: { ...PRESETS.balanced, rules: { 'words/block': 'block' } },
   });
   expect(await guard.onToolList('s', [{ name: 'note', description: 'BLOCK' }])).toMatchObject({ action: 'block' });
-  const { findings } = await guard.onToolCall('s', { name: 'note' });
-  expect(findings.map(({ rule }) => rule)).toEqual(['toolchain/unlisted-tool']);
+  const { findings } = await guard.onToolCall('s', { name: 'other' });
+  expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([['toolchain/unlisted-tool', 'high']]);
+});
+
+it('lets nobody call a tool that was left out, until one of its name is listed', async () => {
+  const guard = createGuard({
+    only: ['tool-call', 'words'],
+    scanners: [wordScanner],
+    policy: { ...PRESETS.balanced, rules: { 'words/incident': 'incident' } },
+  });
+  const long = 'n'.repeat(300);
+  await guard.onToolList('s', [{ name: 'read' }, { name: 'note', description: 'INCIDENT' }]);
+  await guard.onToolList('s', [{ name: 'write' }, { name: long, description: 'INCIDENT' }]);
+  expect(await guard.onToolCall('s', { name: 'read' })).toMatchObject({ action: 'allow' });
+  for (const name of ['note', long]) expect(await guard.onToolCall('s', { name })).toMatchObject({ action: 'block' });
+  await guard.onToolList('s', [{ name: 'note', description: 'Writes it down.' }]);
+  expect(await guard.onToolCall('s', { name: 'note' })).toMatchObject({ action: 'allow' });
+  expect(await guard.onToolCall('other', { name: 'note' })).toMatchObject({ action: 'allow' });
 });

@@ -1,5 +1,6 @@
 import { globToRegExp } from '../policy/glob.js';
 import type { Rule } from '../rules/rule.js';
+import { MAX_NAME } from '../session/limits.js';
 import type { ListedTool } from '../session/session.js';
 import { type Call, toCall, toLeaves } from '../toolchain/call.js';
 import { ArgumentChecker } from '../toolchain/check-arguments.js';
@@ -34,7 +35,7 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
       if (artifact.kind !== 'tool-call') return undefined;
       const note = toObservations(rules, subject);
       const call = toCall(artifact);
-      const { tools } = session.log;
+      const { tools, leftOut = [] } = session.log;
       const listed = tools[call.name];
       const observations: Observation[] = [];
       const skipped: Skipped[] = [];
@@ -42,6 +43,14 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
       if (allowed && !allowed.some((glob) => glob.test(call.name))) {
         observations.push(
           ...note('toolchain/forbidden-tool', { path: '/name', note: 'it is not among the allowed tools' }),
+        );
+      } else if (!listed && leftOut.includes(call.name.slice(0, MAX_NAME))) {
+        observations.push(
+          ...note('toolchain/unlisted-tool', {
+            path: '/name',
+            note: 'the tool was refused when it was listed',
+            severity: 'critical',
+          }),
         );
       } else if (!listed && (isListing || Object.keys(tools).length > 0)) {
         observations.push(

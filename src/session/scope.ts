@@ -1,6 +1,6 @@
 import type { Action, Artifact, ArtifactScan } from '../types.js';
 import { freezeJson } from './frozen-json.js';
-import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_RECENT, MAX_SCANNER_STATE } from './limits.js';
+import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_LEFT_OUT, MAX_NAME, MAX_RECENT, MAX_SCANNER_STATE } from './limits.js';
 import { addTools } from './listed-tools.js';
 import type { EventDigest, SessionLog, SessionScope } from './session.js';
 import { findCheckpoint, type SessionState } from './state.js';
@@ -18,6 +18,8 @@ export interface Outcome {
   readonly action: Action;
   /** What of the event the agent gets to see, cleaned where that was needed; what is withheld was never asked or listed. */
   readonly passed: readonly Artifact[];
+  /** What of a list was refused on its own. */
+  readonly leftOut?: readonly Artifact[];
 }
 
 export function openScope(state: SessionState, event: { readonly id: string; readonly at: number }): OpenScope {
@@ -62,15 +64,29 @@ export function closeScope(state: SessionState, scope: OpenScope, outcome: Outco
   };
 }
 
-function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed }: Outcome): SessionLog {
+function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed, leftOut = [] }: Outcome): SessionLog {
   const asked = passed.filter(isAsked).map(toAsked);
   const tools = passed.filter(({ kind }) => kind === 'tool');
+  const refused = toLeftOut(log.leftOut, leftOut, tools);
   const digest = findDigest(scope, scans, action);
   return {
     asked: asked.length > 0 ? [...log.asked, ...asked].slice(-MAX_ASKED) : log.asked,
     tools: tools.length > 0 ? addTools(log.tools, tools) : log.tools,
+    ...(refused && { leftOut: refused }),
     recent: digest ? [...log.recent.slice(1 - MAX_RECENT), digest] : log.recent,
   };
+}
+
+/** Of two tools by one name it is enough that one may be called. */
+function toLeftOut(
+  before: SessionLog['leftOut'],
+  refused: readonly Artifact[],
+  listed: readonly Artifact[],
+): SessionLog['leftOut'] {
+  if (refused.length === 0 && (!before || listed.length === 0)) return before;
+  const names = new Set([...(before ?? []), ...refused.map(({ name }) => name.slice(0, MAX_NAME))]);
+  for (const { name } of listed) names.delete(name);
+  return [...names].slice(-MAX_LEFT_OUT);
 }
 
 function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], action: Action): EventDigest | undefined {
@@ -82,7 +98,7 @@ function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], act
     at,
     kind,
     trust,
-    name: scans.length === 1 ? name.slice(0, 200) : kind,
+    name: scans.length === 1 ? name.slice(0, MAX_NAME) : kind,
     length: scans.reduce((sum, { artifact }) => sum + toLength(artifact), 0),
     risk: Math.max(...scans.map(({ probability }) => probability)),
     action,

@@ -23,6 +23,8 @@ export interface SessionLog {
   readonly asked: readonly string[];
   /** The tools that were listed, by name; the record has no prototype, so any name may be asked for. */
   readonly tools: Readonly<Record<string, ListedTool>>;
+  /** Names of tools that were refused when they were listed, and have not been listed since; 64 at most. */
+  readonly leftOut?: readonly string[];
   /** The latest events, the last one last, 64 at most. */
   readonly recent: readonly EventDigest[];
 }
