@@ -47,6 +47,8 @@ export interface Artifact {
   readonly server?: string;
   /** The JSON value that the fields were taken from, for scanners that ask about its structure. */
   readonly origin?: unknown;
+  /** How its server contradicted it within one contact, in our own words. */
+  readonly unsteady?: string;
   /** What of the artifact could not be turned into fields. */
   readonly skipped?: readonly Skipped[];
 }

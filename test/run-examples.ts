@@ -21,5 +21,8 @@ export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[];
 }
 
 /** Tools as their servers list them; each says which server that is. */
-const toListed = (tools: readonly { server: string }[]): Artifact[] =>
-  tools.map(({ server, ...tool }) => jsonArtifact('tool', tool, { server }));
+const toListed = (tools: readonly { server: string; unsteady?: string }[]): Artifact[] =>
+  tools.map(({ server, unsteady, ...tool }) => ({
+    ...jsonArtifact('tool', tool, { server }),
+    ...(unsteady !== undefined && { unsteady }),
+  }));

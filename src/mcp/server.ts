@@ -47,8 +47,19 @@ export interface Inventory {
   readonly prompts: readonly unknown[];
   readonly resources: readonly unknown[];
   readonly resourceTemplates: readonly unknown[];
+  /** What was listed first and otherwise, or no longer, when the server was asked again. */
+  readonly withdrawn?: readonly Withdrawn[];
   /** What a limit kept from being listed; `path` names the list. */
   readonly skipped: readonly Skipped[];
   /** What was odd about the contact and left nothing out. Our own words. */
   readonly notes?: readonly string[];
+}
+
+export type ListName = 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
+
+export interface Withdrawn {
+  readonly list: ListName;
+  readonly item: unknown;
+  /** What is listed in its place: an index into the list. */
+  readonly replacedBy?: number;
 }

@@ -139,369 +139,371 @@ import r136 from './extraction/tool-list.js';
 import r137 from './extraction/training-data.js';
 import r138 from './extraction/what-told.js';
 import r139 from './fleet/asks-for-context.js';
-import r140 from './fleet/denied-parameters.js';
-import r141 from './fleet/false-harmless.js';
-import r142 from './fleet/false-read-only.js';
-import r143 from './fleet/look-alike-name.js';
-import r144 from './fleet/near-tool-name.js';
-import r145 from './fleet/same-tool-name.js';
-import r146 from './fleet/steers-other-tool.js';
-import r147 from './identity/ask-for-secret.js';
-import r148 from './identity/fake-login.js';
-import r149 from './identity/false-sender.js';
-import r150 from './identity/pretend-to-be.js';
-import r151 from './identity/real-secret-asked.js';
-import r152 from './identity/secrets-demanded.js';
-import r153 from './identity/urgent-verification.js';
-import r154 from './indirect/across-markup.js';
-import r155 from './indirect/comment-to-assistant.js';
-import r156 from './indirect/hidden-action.js';
-import r157 from './indirect/hidden-address.js';
-import r158 from './indirect/hidden-order.js';
-import r159 from './indirect/hidden-steering.js';
-import r160 from './indirect/recite-setup.js';
-import r161 from './indirect/task-in-result.js';
-import r162 from './indirect/tool-call-request.js';
-import r163 from './leak/bank-account.js';
-import r164 from './leak/card-number.js';
-import r165 from './leak/example-secret.js';
-import r166 from './leak/national-id.js';
-import r167 from './leak/people-list.js';
-import r168 from './leak/secret.js';
-import r169 from './memory/instruction-write.js';
-import r170 from './memory/tampered.js';
-import r171 from './memory/unsigned.js';
-import r172 from './multilingual/ar.js';
-import r173 from './multilingual/bg.js';
-import r174 from './multilingual/bn.js';
-import r175 from './multilingual/cs.js';
-import r176 from './multilingual/da.js';
-import r177 from './multilingual/de.js';
-import r178 from './multilingual/el.js';
-import r179 from './multilingual/es.js';
-import r180 from './multilingual/fa.js';
-import r181 from './multilingual/fi.js';
-import r182 from './multilingual/fr.js';
-import r183 from './multilingual/he.js';
-import r184 from './multilingual/hi.js';
-import r185 from './multilingual/hinglish.js';
-import r186 from './multilingual/hr.js';
-import r187 from './multilingual/hu.js';
-import r188 from './multilingual/id.js';
-import r189 from './multilingual/it.js';
-import r190 from './multilingual/ja.js';
-import r191 from './multilingual/ko.js';
-import r192 from './multilingual/ms.js';
-import r193 from './multilingual/nl.js';
-import r194 from './multilingual/pl.js';
-import r195 from './multilingual/pt.js';
-import r196 from './multilingual/ro.js';
-import r197 from './multilingual/ru.js';
-import r198 from './multilingual/sv.js';
-import r199 from './multilingual/th.js';
-import r200 from './multilingual/tl.js';
-import r201 from './multilingual/tr.js';
-import r202 from './multilingual/uk.js';
-import r203 from './multilingual/ur.js';
-import r204 from './multilingual/vi.js';
-import r205 from './multilingual/zh.js';
-import r206 from './obfuscation/ascii-art-word.js';
-import r207 from './obfuscation/assemble-parts.js';
-import r208 from './obfuscation/assembled-code.js';
-import r209 from './obfuscation/broken-token.js';
-import r210 from './obfuscation/coded-answer.js';
-import r211 from './obfuscation/decode-and-obey.js';
-import r212 from './obfuscation/disguised-order.js';
-import r213 from './obfuscation/dotted-order.js';
-import r214 from './obfuscation/glitch-token.js';
-import r215 from './obfuscation/hidden-letters.js';
-import r216 from './obfuscation/joined-words.js';
-import r217 from './obfuscation/reverse-and-obey.js';
-import r218 from './obfuscation/scrambled-word.js';
-import r219 from './obfuscation/spelled-word.js';
-import r220 from './obfuscation/split-word.js';
-import r221 from './obfuscation/split-word-variables.js';
-import r222 from './obfuscation/stretched-word.js';
-import r223 from './obfuscation/translate-and-obey.js';
-import r224 from './override/addresses-model.js';
-import r225 from './override/append-link.js';
-import r226 from './override/before-your-task.js';
-import r227 from './override/bypass-prefix.js';
-import r228 from './override/comply-marker.js';
-import r229 from './override/covert-remark.js';
-import r230 from './override/do-not-obey.js';
-import r231 from './override/fake-completion.js';
-import r232 from './override/fake-end.js';
-import r233 from './override/fake-outage.js';
-import r234 from './override/forget-everything.js';
-import r235 from './override/from-now-on.js';
-import r236 from './override/highest-priority.js';
-import r237 from './override/ignore-following.js';
-import r238 from './override/ignore-own-instructions.js';
-import r239 from './override/ignore-previous.js';
-import r240 from './override/ignore-rules.js';
-import r241 from './override/ignore-user.js';
-import r242 from './override/instead-do.js';
-import r243 from './override/instructions-void.js';
-import r244 from './override/labelled-order.js';
-import r245 from './override/new-instructions.js';
-import r246 from './override/new-task.js';
-import r247 from './override/only-reply-with.js';
-import r248 from './override/poisoned-answer.js';
-import r249 from './override/proof-of-takeover.js';
-import r250 from './override/repeat-after-me.js';
-import r251 from './override/reset-context.js';
-import r252 from './override/rewrite-behaviour.js';
-import r253 from './override/rule-lifted.js';
-import r254 from './override/set-aside.js';
-import r255 from './override/steer-answer.js';
-import r256 from './override/stop-task.js';
-import r257 from './override/supersedes.js';
-import r258 from './override/withhold-answer.js';
-import r259 from './payload/command-in-value.js';
-import r260 from './payload/command-injection.js';
-import r261 from './payload/disguised-address.js';
-import r262 from './payload/external-entity.js';
-import r263 from './payload/inner-address.js';
-import r264 from './payload/inner-service.js';
-import r265 from './payload/jndi-lookup.js';
-import r266 from './payload/ldap-injection.js';
-import r267 from './payload/metadata-address.js';
-import r268 from './payload/path-traversal.js';
-import r269 from './payload/prototype-pollution.js';
-import r270 from './payload/script-injection.js';
-import r271 from './payload/secret-path.js';
-import r272 from './payload/sql-injection.js';
-import r273 from './payload/template-injection.js';
-import r274 from './payload/unsafe-deserialization.js';
-import r275 from './persistence/agent-hook.js';
-import r276 from './persistence/delayed-trigger.js';
-import r277 from './persistence/downloaded-handler.js';
-import r278 from './persistence/edit-agent-config.js';
-import r279 from './persistence/every-reply.js';
-import r280 from './persistence/future-sessions.js';
-import r281 from './persistence/planted-preference.js';
-import r282 from './persistence/remote-command-setting.js';
-import r283 from './persistence/remote-orders.js';
-import r284 from './persistence/remote-switch.js';
-import r285 from './persistence/self-replicate.js';
-import r286 from './persistence/standing-order.js';
-import r287 from './persistence/startup-hook.js';
-import r288 from './persistence/unremovable-setting.js';
-import r289 from './persistence/write-memory.js';
-import r290 from './pins/added-item.js';
-import r291 from './pins/changed-annotations.js';
-import r292 from './pins/changed-details.js';
-import r293 from './pins/changed-schema.js';
-import r294 from './pins/changed-text.js';
-import r295 from './pins/new-server.js';
-import r296 from './pins/removed-item.js';
-import r297 from './pins/reverted-item.js';
-import r298 from './privilege/act-as-another.js';
-import r299 from './privilege/admin-privileges.js';
-import r300 from './privilege/auto-elevate.js';
-import r301 from './privilege/bypass-checks.js';
-import r302 from './privilege/bypass-setting.js';
-import r303 from './privilege/disable-auth.js';
-import r304 from './privilege/endless-token.js';
-import r305 from './privilege/exploit-named.js';
-import r306 from './privilege/grant-yourself.js';
-import r307 from './privilege/model-is-admin.js';
-import r308 from './privilege/open-to-everybody.js';
-import r309 from './privilege/run-as-root.js';
-import r310 from './privilege/skip-permission-flag.js';
-import r311 from './privilege/unconfined-setting.js';
-import r312 from './privilege/unrestricted-access.js';
-import r313 from './privilege/wide-role.js';
-import r314 from './role/amoral-persona.js';
-import r315 from './role/cannot-refuse.js';
-import r316 from './role/confess-freedom.js';
-import r317 from './role/fiction-frame.js';
-import r318 from './role/fiction-recipe.js';
-import r319 from './role/freed-from-rules.js';
-import r320 from './role/grandma.js';
-import r321 from './role/if-you-were-free.js';
-import r322 from './role/lawless-world.js';
-import r323 from './role/named-jailbreak.js';
-import r324 from './role/no-longer-assistant.js';
-import r325 from './role/no-regard.js';
-import r326 from './role/not-bound.js';
-import r327 from './role/obey-me.js';
-import r328 from './role/opposite-game.js';
-import r329 from './role/permission-to-break.js';
-import r330 from './role/persona-from-now.js';
-import r331 from './role/persona-sheet.js';
-import r332 from './role/persona-without-limits.js';
-import r333 from './role/special-mode.js';
-import r334 from './role/stay-in-character.js';
-import r335 from './role/token-game.js';
-import r336 from './role/two-answers.js';
-import r337 from './role/unrestricted-mode.js';
-import r338 from './role/villain-teaches.js';
-import r339 from './role/you-are-now.js';
-import r340 from './safety/affirmative-prefix.js';
-import r341 from './safety/comply-always.js';
-import r342 from './safety/config-switch.js';
-import r343 from './safety/disable-safety.js';
-import r344 from './safety/filter-evasion.js';
-import r345 from './safety/harm-allowed.js';
-import r346 from './safety/harmless-excuse.js';
-import r347 from './safety/jailbreak-request.js';
-import r348 from './safety/lecture-then-answer.js';
-import r349 from './safety/negative-request.js';
-import r350 from './safety/never-refuse.js';
-import r351 from './safety/no-ethics.js';
-import r352 from './safety/no-limits-for-you.js';
-import r353 from './safety/no-warnings.js';
-import r354 from './safety/over-safety.js';
-import r355 from './safety/policy-changed.js';
-import r356 from './safety/policy-exempt.js';
-import r357 from './safety/refusal-words.js';
-import r358 from './safety/research-pretext.js';
-import r359 from './safety/switch-word.js';
-import r360 from './safety/uncensored.js';
-import r361 from './safety/willing-harm.js';
-import r362 from './secrecy/do-not-tell-user.js';
-import r363 from './secrecy/hide-own-order.js';
-import r364 from './secrecy/keep-from-user.js';
-import r365 from './secrecy/look-normal.js';
-import r366 from './secrecy/no-trace.js';
-import r367 from './secrecy/nobody-may-know.js';
-import r368 from './secrecy/user-already-knows.js';
-import r369 from './secrecy/user-left-out.js';
-import r370 from './semantic/confirmed-attack.js';
-import r371 from './semantic/judged-attack.js';
-import r372 from './semantic/judged-suspicion.js';
-import r373 from './semantic/learned-attack.js';
-import r374 from './semantic/similar-to-data-manipulation.js';
-import r375 from './semantic/similar-to-exfiltration.js';
-import r376 from './semantic/similar-to-extraction.js';
-import r377 from './semantic/similar-to-identity.js';
-import r378 from './semantic/similar-to-override.js';
-import r379 from './semantic/similar-to-safety-bypass.js';
-import r380 from './semantic/similar-to-tool-manipulation.js';
-import r381 from './session/authority-escalation.js';
-import r382 from './session/burst.js';
-import r383 from './session/decomposition.js';
-import r384 from './session/escalation.js';
-import r385 from './session/false-authority.js';
-import r386 from './session/length-jump.js';
-import r387 from './session/many-shot.js';
-import r388 from './session/off-task-call.js';
-import r389 from './session/refusal-probing.js';
-import r390 from './session/retries.js';
-import r391 from './session/script-switch.js';
-import r392 from './shell/account-files.js';
-import r393 from './shell/authorized-key.js';
-import r394 from './shell/clear-traces.js';
-import r395 from './shell/container-escape.js';
-import r396 from './shell/curl-pipe-shell.js';
-import r397 from './shell/decode-pipe-shell.js';
-import r398 from './shell/disable-defence.js';
-import r399 from './shell/download-run-in-config.js';
-import r400 from './shell/download-run-in-tool.js';
-import r401 from './shell/drop-and-run.js';
-import r402 from './shell/env-hijack.js';
-import r403 from './shell/eval-download.js';
-import r404 from './shell/fetch-and-execute.js';
-import r405 from './shell/fork-bomb.js';
-import r406 from './shell/git-hook.js';
-import r407 from './shell/inline-network-server.js';
-import r408 from './shell/install-from-address.js';
-import r409 from './shell/lookalike-package.js';
-import r410 from './shell/lookalike-scope.js';
-import r411 from './shell/open-permissions.js';
-import r412 from './shell/pipe-to-network.js';
-import r413 from './shell/powershell-hidden.js';
-import r414 from './shell/remote-loader.js';
-import r415 from './shell/remove-everything.js';
-import r416 from './shell/reverse-shell.js';
-import r417 from './shell/scheduled-start.js';
-import r418 from './shell/secret-substitution.js';
-import r419 from './shell/spawn-in-code.js';
-import r420 from './shell/sudo-destructive.js';
-import r421 from './shell/symlink-escape.js';
-import r422 from './shell/wipe-disk.js';
-import r423 from './structure/deep-nesting.js';
-import r424 from './structure/huge-input.js';
-import r425 from './structure/long-field.js';
-import r426 from './structure/repeated-character.js';
-import r427 from './structure/repeated-phrase.js';
-import r428 from './structure/repeated-word.js';
-import r429 from './structure/whitespace-padding.js';
-import r430 from './tool-poisoning/bait-and-switch.js';
-import r431 from './tool-poisoning/call-and-send.js';
-import r432 from './tool-poisoning/call-in-between.js';
-import r433 from './tool-poisoning/command-in-argument.js';
-import r434 from './tool-poisoning/command-prefix.js';
-import r435 from './tool-poisoning/context-parameter.js';
-import r436 from './tool-poisoning/contradicts-read-only.js';
-import r437 from './tool-poisoning/destructive-order.js';
-import r438 from './tool-poisoning/discredit-other-tools.js';
-import r439 from './tool-poisoning/exclusive-claim.js';
-import r440 from './tool-poisoning/fake-auth-error.js';
-import r441 from './tool-poisoning/fake-completion.js';
-import r442 from './tool-poisoning/file-as-parameter.js';
-import r443 from './tool-poisoning/fixed-argument.js';
-import r444 from './tool-poisoning/hidden-call.js';
-import r445 from './tool-poisoning/hidden-directive.js';
-import r446 from './tool-poisoning/instruction-tag.js';
-import r447 from './tool-poisoning/locked-until.js';
-import r448 from './tool-poisoning/model-must-act.js';
-import r449 from './tool-poisoning/model-reads-secret.js';
-import r450 from './tool-poisoning/note-to-model.js';
-import r451 from './tool-poisoning/obey-output.js';
-import r452 from './tool-poisoning/other-task-first.js';
-import r453 from './tool-poisoning/planted-task.js';
-import r454 from './tool-poisoning/prefer-this-tool.js';
-import r455 from './tool-poisoning/read-file-first.js';
-import r456 from './tool-poisoning/redirect-all.js';
-import r457 from './tool-poisoning/required-detour.js';
-import r458 from './tool-poisoning/rigged-verdict.js';
-import r459 from './tool-poisoning/rug-pull.js';
-import r460 from './tool-poisoning/sampling-abuse.js';
-import r461 from './tool-poisoning/shadow-other-tool.js';
-import r462 from './tool-poisoning/steer-results.js';
-import r463 from './tool-poisoning/text-as-orders.js';
-import r464 from './toolchain/bad-arguments.js';
-import r465 from './toolchain/call-from-data.js';
-import r466 from './toolchain/call-loop.js';
-import r467 from './toolchain/denied-flow.js';
-import r468 from './toolchain/flow-to-approve.js';
-import r469 from './toolchain/flow-to-watch.js';
-import r470 from './toolchain/forbidden-tool.js';
-import r471 from './toolchain/hidden-argument.js';
-import r472 from './toolchain/lethal-trifecta.js';
-import r473 from './toolchain/path-escape.js';
-import r474 from './toolchain/privilege-step.js';
-import r475 from './toolchain/stacked-query.js';
-import r476 from './toolchain/tainted-address.js';
-import r477 from './toolchain/tainted-command.js';
-import r478 from './toolchain/tainted-recipient.js';
-import r479 from './toolchain/tainted-target.js';
-import r480 from './toolchain/unlisted-tool.js';
-import r481 from './unicode/ansi-escape.js';
-import r482 from './unicode/bidi-control.js';
-import r483 from './unicode/control-character.js';
-import r484 from './unicode/mixed-script-word.js';
-import r485 from './unicode/split-word.js';
-import r486 from './unicode/stray-soft-hyphen.js';
-import r487 from './unicode/stray-zero-width.js';
-import r488 from './unicode/tag-characters.js';
-import r489 from './unicode/zero-width.js';
-import r490 from './url/attack-name.js';
-import r491 from './url/capture-host.js';
-import r492 from './url/credentials.js';
-import r493 from './url/executable-download.js';
-import r494 from './url/metadata-service.js';
-import r495 from './url/paste-host.js';
-import r496 from './url/punycode.js';
-import r497 from './url/raw-ip.js';
-import r498 from './url/reassuring-name.js';
-import r499 from './url/script-uri.js';
-import r500 from './url/shortener.js';
-import r501 from './url/steered-domain.js';
-import r502 from './url/tunnel-host.js';
+import r140 from './fleet/changes-while-listed.js';
+import r141 from './fleet/denied-parameters.js';
+import r142 from './fleet/duplicate-name.js';
+import r143 from './fleet/false-harmless.js';
+import r144 from './fleet/false-read-only.js';
+import r145 from './fleet/look-alike-name.js';
+import r146 from './fleet/near-tool-name.js';
+import r147 from './fleet/same-tool-name.js';
+import r148 from './fleet/steers-other-tool.js';
+import r149 from './identity/ask-for-secret.js';
+import r150 from './identity/fake-login.js';
+import r151 from './identity/false-sender.js';
+import r152 from './identity/pretend-to-be.js';
+import r153 from './identity/real-secret-asked.js';
+import r154 from './identity/secrets-demanded.js';
+import r155 from './identity/urgent-verification.js';
+import r156 from './indirect/across-markup.js';
+import r157 from './indirect/comment-to-assistant.js';
+import r158 from './indirect/hidden-action.js';
+import r159 from './indirect/hidden-address.js';
+import r160 from './indirect/hidden-order.js';
+import r161 from './indirect/hidden-steering.js';
+import r162 from './indirect/recite-setup.js';
+import r163 from './indirect/task-in-result.js';
+import r164 from './indirect/tool-call-request.js';
+import r165 from './leak/bank-account.js';
+import r166 from './leak/card-number.js';
+import r167 from './leak/example-secret.js';
+import r168 from './leak/national-id.js';
+import r169 from './leak/people-list.js';
+import r170 from './leak/secret.js';
+import r171 from './memory/instruction-write.js';
+import r172 from './memory/tampered.js';
+import r173 from './memory/unsigned.js';
+import r174 from './multilingual/ar.js';
+import r175 from './multilingual/bg.js';
+import r176 from './multilingual/bn.js';
+import r177 from './multilingual/cs.js';
+import r178 from './multilingual/da.js';
+import r179 from './multilingual/de.js';
+import r180 from './multilingual/el.js';
+import r181 from './multilingual/es.js';
+import r182 from './multilingual/fa.js';
+import r183 from './multilingual/fi.js';
+import r184 from './multilingual/fr.js';
+import r185 from './multilingual/he.js';
+import r186 from './multilingual/hi.js';
+import r187 from './multilingual/hinglish.js';
+import r188 from './multilingual/hr.js';
+import r189 from './multilingual/hu.js';
+import r190 from './multilingual/id.js';
+import r191 from './multilingual/it.js';
+import r192 from './multilingual/ja.js';
+import r193 from './multilingual/ko.js';
+import r194 from './multilingual/ms.js';
+import r195 from './multilingual/nl.js';
+import r196 from './multilingual/pl.js';
+import r197 from './multilingual/pt.js';
+import r198 from './multilingual/ro.js';
+import r199 from './multilingual/ru.js';
+import r200 from './multilingual/sv.js';
+import r201 from './multilingual/th.js';
+import r202 from './multilingual/tl.js';
+import r203 from './multilingual/tr.js';
+import r204 from './multilingual/uk.js';
+import r205 from './multilingual/ur.js';
+import r206 from './multilingual/vi.js';
+import r207 from './multilingual/zh.js';
+import r208 from './obfuscation/ascii-art-word.js';
+import r209 from './obfuscation/assemble-parts.js';
+import r210 from './obfuscation/assembled-code.js';
+import r211 from './obfuscation/broken-token.js';
+import r212 from './obfuscation/coded-answer.js';
+import r213 from './obfuscation/decode-and-obey.js';
+import r214 from './obfuscation/disguised-order.js';
+import r215 from './obfuscation/dotted-order.js';
+import r216 from './obfuscation/glitch-token.js';
+import r217 from './obfuscation/hidden-letters.js';
+import r218 from './obfuscation/joined-words.js';
+import r219 from './obfuscation/reverse-and-obey.js';
+import r220 from './obfuscation/scrambled-word.js';
+import r221 from './obfuscation/spelled-word.js';
+import r222 from './obfuscation/split-word.js';
+import r223 from './obfuscation/split-word-variables.js';
+import r224 from './obfuscation/stretched-word.js';
+import r225 from './obfuscation/translate-and-obey.js';
+import r226 from './override/addresses-model.js';
+import r227 from './override/append-link.js';
+import r228 from './override/before-your-task.js';
+import r229 from './override/bypass-prefix.js';
+import r230 from './override/comply-marker.js';
+import r231 from './override/covert-remark.js';
+import r232 from './override/do-not-obey.js';
+import r233 from './override/fake-completion.js';
+import r234 from './override/fake-end.js';
+import r235 from './override/fake-outage.js';
+import r236 from './override/forget-everything.js';
+import r237 from './override/from-now-on.js';
+import r238 from './override/highest-priority.js';
+import r239 from './override/ignore-following.js';
+import r240 from './override/ignore-own-instructions.js';
+import r241 from './override/ignore-previous.js';
+import r242 from './override/ignore-rules.js';
+import r243 from './override/ignore-user.js';
+import r244 from './override/instead-do.js';
+import r245 from './override/instructions-void.js';
+import r246 from './override/labelled-order.js';
+import r247 from './override/new-instructions.js';
+import r248 from './override/new-task.js';
+import r249 from './override/only-reply-with.js';
+import r250 from './override/poisoned-answer.js';
+import r251 from './override/proof-of-takeover.js';
+import r252 from './override/repeat-after-me.js';
+import r253 from './override/reset-context.js';
+import r254 from './override/rewrite-behaviour.js';
+import r255 from './override/rule-lifted.js';
+import r256 from './override/set-aside.js';
+import r257 from './override/steer-answer.js';
+import r258 from './override/stop-task.js';
+import r259 from './override/supersedes.js';
+import r260 from './override/withhold-answer.js';
+import r261 from './payload/command-in-value.js';
+import r262 from './payload/command-injection.js';
+import r263 from './payload/disguised-address.js';
+import r264 from './payload/external-entity.js';
+import r265 from './payload/inner-address.js';
+import r266 from './payload/inner-service.js';
+import r267 from './payload/jndi-lookup.js';
+import r268 from './payload/ldap-injection.js';
+import r269 from './payload/metadata-address.js';
+import r270 from './payload/path-traversal.js';
+import r271 from './payload/prototype-pollution.js';
+import r272 from './payload/script-injection.js';
+import r273 from './payload/secret-path.js';
+import r274 from './payload/sql-injection.js';
+import r275 from './payload/template-injection.js';
+import r276 from './payload/unsafe-deserialization.js';
+import r277 from './persistence/agent-hook.js';
+import r278 from './persistence/delayed-trigger.js';
+import r279 from './persistence/downloaded-handler.js';
+import r280 from './persistence/edit-agent-config.js';
+import r281 from './persistence/every-reply.js';
+import r282 from './persistence/future-sessions.js';
+import r283 from './persistence/planted-preference.js';
+import r284 from './persistence/remote-command-setting.js';
+import r285 from './persistence/remote-orders.js';
+import r286 from './persistence/remote-switch.js';
+import r287 from './persistence/self-replicate.js';
+import r288 from './persistence/standing-order.js';
+import r289 from './persistence/startup-hook.js';
+import r290 from './persistence/unremovable-setting.js';
+import r291 from './persistence/write-memory.js';
+import r292 from './pins/added-item.js';
+import r293 from './pins/changed-annotations.js';
+import r294 from './pins/changed-details.js';
+import r295 from './pins/changed-schema.js';
+import r296 from './pins/changed-text.js';
+import r297 from './pins/new-server.js';
+import r298 from './pins/removed-item.js';
+import r299 from './pins/reverted-item.js';
+import r300 from './privilege/act-as-another.js';
+import r301 from './privilege/admin-privileges.js';
+import r302 from './privilege/auto-elevate.js';
+import r303 from './privilege/bypass-checks.js';
+import r304 from './privilege/bypass-setting.js';
+import r305 from './privilege/disable-auth.js';
+import r306 from './privilege/endless-token.js';
+import r307 from './privilege/exploit-named.js';
+import r308 from './privilege/grant-yourself.js';
+import r309 from './privilege/model-is-admin.js';
+import r310 from './privilege/open-to-everybody.js';
+import r311 from './privilege/run-as-root.js';
+import r312 from './privilege/skip-permission-flag.js';
+import r313 from './privilege/unconfined-setting.js';
+import r314 from './privilege/unrestricted-access.js';
+import r315 from './privilege/wide-role.js';
+import r316 from './role/amoral-persona.js';
+import r317 from './role/cannot-refuse.js';
+import r318 from './role/confess-freedom.js';
+import r319 from './role/fiction-frame.js';
+import r320 from './role/fiction-recipe.js';
+import r321 from './role/freed-from-rules.js';
+import r322 from './role/grandma.js';
+import r323 from './role/if-you-were-free.js';
+import r324 from './role/lawless-world.js';
+import r325 from './role/named-jailbreak.js';
+import r326 from './role/no-longer-assistant.js';
+import r327 from './role/no-regard.js';
+import r328 from './role/not-bound.js';
+import r329 from './role/obey-me.js';
+import r330 from './role/opposite-game.js';
+import r331 from './role/permission-to-break.js';
+import r332 from './role/persona-from-now.js';
+import r333 from './role/persona-sheet.js';
+import r334 from './role/persona-without-limits.js';
+import r335 from './role/special-mode.js';
+import r336 from './role/stay-in-character.js';
+import r337 from './role/token-game.js';
+import r338 from './role/two-answers.js';
+import r339 from './role/unrestricted-mode.js';
+import r340 from './role/villain-teaches.js';
+import r341 from './role/you-are-now.js';
+import r342 from './safety/affirmative-prefix.js';
+import r343 from './safety/comply-always.js';
+import r344 from './safety/config-switch.js';
+import r345 from './safety/disable-safety.js';
+import r346 from './safety/filter-evasion.js';
+import r347 from './safety/harm-allowed.js';
+import r348 from './safety/harmless-excuse.js';
+import r349 from './safety/jailbreak-request.js';
+import r350 from './safety/lecture-then-answer.js';
+import r351 from './safety/negative-request.js';
+import r352 from './safety/never-refuse.js';
+import r353 from './safety/no-ethics.js';
+import r354 from './safety/no-limits-for-you.js';
+import r355 from './safety/no-warnings.js';
+import r356 from './safety/over-safety.js';
+import r357 from './safety/policy-changed.js';
+import r358 from './safety/policy-exempt.js';
+import r359 from './safety/refusal-words.js';
+import r360 from './safety/research-pretext.js';
+import r361 from './safety/switch-word.js';
+import r362 from './safety/uncensored.js';
+import r363 from './safety/willing-harm.js';
+import r364 from './secrecy/do-not-tell-user.js';
+import r365 from './secrecy/hide-own-order.js';
+import r366 from './secrecy/keep-from-user.js';
+import r367 from './secrecy/look-normal.js';
+import r368 from './secrecy/no-trace.js';
+import r369 from './secrecy/nobody-may-know.js';
+import r370 from './secrecy/user-already-knows.js';
+import r371 from './secrecy/user-left-out.js';
+import r372 from './semantic/confirmed-attack.js';
+import r373 from './semantic/judged-attack.js';
+import r374 from './semantic/judged-suspicion.js';
+import r375 from './semantic/learned-attack.js';
+import r376 from './semantic/similar-to-data-manipulation.js';
+import r377 from './semantic/similar-to-exfiltration.js';
+import r378 from './semantic/similar-to-extraction.js';
+import r379 from './semantic/similar-to-identity.js';
+import r380 from './semantic/similar-to-override.js';
+import r381 from './semantic/similar-to-safety-bypass.js';
+import r382 from './semantic/similar-to-tool-manipulation.js';
+import r383 from './session/authority-escalation.js';
+import r384 from './session/burst.js';
+import r385 from './session/decomposition.js';
+import r386 from './session/escalation.js';
+import r387 from './session/false-authority.js';
+import r388 from './session/length-jump.js';
+import r389 from './session/many-shot.js';
+import r390 from './session/off-task-call.js';
+import r391 from './session/refusal-probing.js';
+import r392 from './session/retries.js';
+import r393 from './session/script-switch.js';
+import r394 from './shell/account-files.js';
+import r395 from './shell/authorized-key.js';
+import r396 from './shell/clear-traces.js';
+import r397 from './shell/container-escape.js';
+import r398 from './shell/curl-pipe-shell.js';
+import r399 from './shell/decode-pipe-shell.js';
+import r400 from './shell/disable-defence.js';
+import r401 from './shell/download-run-in-config.js';
+import r402 from './shell/download-run-in-tool.js';
+import r403 from './shell/drop-and-run.js';
+import r404 from './shell/env-hijack.js';
+import r405 from './shell/eval-download.js';
+import r406 from './shell/fetch-and-execute.js';
+import r407 from './shell/fork-bomb.js';
+import r408 from './shell/git-hook.js';
+import r409 from './shell/inline-network-server.js';
+import r410 from './shell/install-from-address.js';
+import r411 from './shell/lookalike-package.js';
+import r412 from './shell/lookalike-scope.js';
+import r413 from './shell/open-permissions.js';
+import r414 from './shell/pipe-to-network.js';
+import r415 from './shell/powershell-hidden.js';
+import r416 from './shell/remote-loader.js';
+import r417 from './shell/remove-everything.js';
+import r418 from './shell/reverse-shell.js';
+import r419 from './shell/scheduled-start.js';
+import r420 from './shell/secret-substitution.js';
+import r421 from './shell/spawn-in-code.js';
+import r422 from './shell/sudo-destructive.js';
+import r423 from './shell/symlink-escape.js';
+import r424 from './shell/wipe-disk.js';
+import r425 from './structure/deep-nesting.js';
+import r426 from './structure/huge-input.js';
+import r427 from './structure/long-field.js';
+import r428 from './structure/repeated-character.js';
+import r429 from './structure/repeated-phrase.js';
+import r430 from './structure/repeated-word.js';
+import r431 from './structure/whitespace-padding.js';
+import r432 from './tool-poisoning/bait-and-switch.js';
+import r433 from './tool-poisoning/call-and-send.js';
+import r434 from './tool-poisoning/call-in-between.js';
+import r435 from './tool-poisoning/command-in-argument.js';
+import r436 from './tool-poisoning/command-prefix.js';
+import r437 from './tool-poisoning/context-parameter.js';
+import r438 from './tool-poisoning/contradicts-read-only.js';
+import r439 from './tool-poisoning/destructive-order.js';
+import r440 from './tool-poisoning/discredit-other-tools.js';
+import r441 from './tool-poisoning/exclusive-claim.js';
+import r442 from './tool-poisoning/fake-auth-error.js';
+import r443 from './tool-poisoning/fake-completion.js';
+import r444 from './tool-poisoning/file-as-parameter.js';
+import r445 from './tool-poisoning/fixed-argument.js';
+import r446 from './tool-poisoning/hidden-call.js';
+import r447 from './tool-poisoning/hidden-directive.js';
+import r448 from './tool-poisoning/instruction-tag.js';
+import r449 from './tool-poisoning/locked-until.js';
+import r450 from './tool-poisoning/model-must-act.js';
+import r451 from './tool-poisoning/model-reads-secret.js';
+import r452 from './tool-poisoning/note-to-model.js';
+import r453 from './tool-poisoning/obey-output.js';
+import r454 from './tool-poisoning/other-task-first.js';
+import r455 from './tool-poisoning/planted-task.js';
+import r456 from './tool-poisoning/prefer-this-tool.js';
+import r457 from './tool-poisoning/read-file-first.js';
+import r458 from './tool-poisoning/redirect-all.js';
+import r459 from './tool-poisoning/required-detour.js';
+import r460 from './tool-poisoning/rigged-verdict.js';
+import r461 from './tool-poisoning/rug-pull.js';
+import r462 from './tool-poisoning/sampling-abuse.js';
+import r463 from './tool-poisoning/shadow-other-tool.js';
+import r464 from './tool-poisoning/steer-results.js';
+import r465 from './tool-poisoning/text-as-orders.js';
+import r466 from './toolchain/bad-arguments.js';
+import r467 from './toolchain/call-from-data.js';
+import r468 from './toolchain/call-loop.js';
+import r469 from './toolchain/denied-flow.js';
+import r470 from './toolchain/flow-to-approve.js';
+import r471 from './toolchain/flow-to-watch.js';
+import r472 from './toolchain/forbidden-tool.js';
+import r473 from './toolchain/hidden-argument.js';
+import r474 from './toolchain/lethal-trifecta.js';
+import r475 from './toolchain/path-escape.js';
+import r476 from './toolchain/privilege-step.js';
+import r477 from './toolchain/stacked-query.js';
+import r478 from './toolchain/tainted-address.js';
+import r479 from './toolchain/tainted-command.js';
+import r480 from './toolchain/tainted-recipient.js';
+import r481 from './toolchain/tainted-target.js';
+import r482 from './toolchain/unlisted-tool.js';
+import r483 from './unicode/ansi-escape.js';
+import r484 from './unicode/bidi-control.js';
+import r485 from './unicode/control-character.js';
+import r486 from './unicode/mixed-script-word.js';
+import r487 from './unicode/split-word.js';
+import r488 from './unicode/stray-soft-hyphen.js';
+import r489 from './unicode/stray-zero-width.js';
+import r490 from './unicode/tag-characters.js';
+import r491 from './unicode/zero-width.js';
+import r492 from './url/attack-name.js';
+import r493 from './url/capture-host.js';
+import r494 from './url/credentials.js';
+import r495 from './url/executable-download.js';
+import r496 from './url/metadata-service.js';
+import r497 from './url/paste-host.js';
+import r498 from './url/punycode.js';
+import r499 from './url/raw-ip.js';
+import r500 from './url/reassuring-name.js';
+import r501 from './url/script-uri.js';
+import r502 from './url/shortener.js';
+import r503 from './url/steered-domain.js';
+import r504 from './url/tunnel-host.js';
 import type { Rule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -646,367 +648,369 @@ export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
   ...toEntries('extraction/training-data', r137),
   ...toEntries('extraction/what-told', r138),
   ...toEntries('fleet/asks-for-context', r139),
-  ...toEntries('fleet/denied-parameters', r140),
-  ...toEntries('fleet/false-harmless', r141),
-  ...toEntries('fleet/false-read-only', r142),
-  ...toEntries('fleet/look-alike-name', r143),
-  ...toEntries('fleet/near-tool-name', r144),
-  ...toEntries('fleet/same-tool-name', r145),
-  ...toEntries('fleet/steers-other-tool', r146),
-  ...toEntries('identity/ask-for-secret', r147),
-  ...toEntries('identity/fake-login', r148),
-  ...toEntries('identity/false-sender', r149),
-  ...toEntries('identity/pretend-to-be', r150),
-  ...toEntries('identity/real-secret-asked', r151),
-  ...toEntries('identity/secrets-demanded', r152),
-  ...toEntries('identity/urgent-verification', r153),
-  ...toEntries('indirect/across-markup', r154),
-  ...toEntries('indirect/comment-to-assistant', r155),
-  ...toEntries('indirect/hidden-action', r156),
-  ...toEntries('indirect/hidden-address', r157),
-  ...toEntries('indirect/hidden-order', r158),
-  ...toEntries('indirect/hidden-steering', r159),
-  ...toEntries('indirect/recite-setup', r160),
-  ...toEntries('indirect/task-in-result', r161),
-  ...toEntries('indirect/tool-call-request', r162),
-  ...toEntries('leak/bank-account', r163),
-  ...toEntries('leak/card-number', r164),
-  ...toEntries('leak/example-secret', r165),
-  ...toEntries('leak/national-id', r166),
-  ...toEntries('leak/people-list', r167),
-  ...toEntries('leak/secret', r168),
-  ...toEntries('memory/instruction-write', r169),
-  ...toEntries('memory/tampered', r170),
-  ...toEntries('memory/unsigned', r171),
-  ...toEntries('multilingual/ar', r172),
-  ...toEntries('multilingual/bg', r173),
-  ...toEntries('multilingual/bn', r174),
-  ...toEntries('multilingual/cs', r175),
-  ...toEntries('multilingual/da', r176),
-  ...toEntries('multilingual/de', r177),
-  ...toEntries('multilingual/el', r178),
-  ...toEntries('multilingual/es', r179),
-  ...toEntries('multilingual/fa', r180),
-  ...toEntries('multilingual/fi', r181),
-  ...toEntries('multilingual/fr', r182),
-  ...toEntries('multilingual/he', r183),
-  ...toEntries('multilingual/hi', r184),
-  ...toEntries('multilingual/hinglish', r185),
-  ...toEntries('multilingual/hr', r186),
-  ...toEntries('multilingual/hu', r187),
-  ...toEntries('multilingual/id', r188),
-  ...toEntries('multilingual/it', r189),
-  ...toEntries('multilingual/ja', r190),
-  ...toEntries('multilingual/ko', r191),
-  ...toEntries('multilingual/ms', r192),
-  ...toEntries('multilingual/nl', r193),
-  ...toEntries('multilingual/pl', r194),
-  ...toEntries('multilingual/pt', r195),
-  ...toEntries('multilingual/ro', r196),
-  ...toEntries('multilingual/ru', r197),
-  ...toEntries('multilingual/sv', r198),
-  ...toEntries('multilingual/th', r199),
-  ...toEntries('multilingual/tl', r200),
-  ...toEntries('multilingual/tr', r201),
-  ...toEntries('multilingual/uk', r202),
-  ...toEntries('multilingual/ur', r203),
-  ...toEntries('multilingual/vi', r204),
-  ...toEntries('multilingual/zh', r205),
-  ...toEntries('obfuscation/ascii-art-word', r206),
-  ...toEntries('obfuscation/assemble-parts', r207),
-  ...toEntries('obfuscation/assembled-code', r208),
-  ...toEntries('obfuscation/broken-token', r209),
-  ...toEntries('obfuscation/coded-answer', r210),
-  ...toEntries('obfuscation/decode-and-obey', r211),
-  ...toEntries('obfuscation/disguised-order', r212),
-  ...toEntries('obfuscation/dotted-order', r213),
-  ...toEntries('obfuscation/glitch-token', r214),
-  ...toEntries('obfuscation/hidden-letters', r215),
-  ...toEntries('obfuscation/joined-words', r216),
-  ...toEntries('obfuscation/reverse-and-obey', r217),
-  ...toEntries('obfuscation/scrambled-word', r218),
-  ...toEntries('obfuscation/spelled-word', r219),
-  ...toEntries('obfuscation/split-word', r220),
-  ...toEntries('obfuscation/split-word-variables', r221),
-  ...toEntries('obfuscation/stretched-word', r222),
-  ...toEntries('obfuscation/translate-and-obey', r223),
-  ...toEntries('override/addresses-model', r224),
-  ...toEntries('override/append-link', r225),
-  ...toEntries('override/before-your-task', r226),
-  ...toEntries('override/bypass-prefix', r227),
-  ...toEntries('override/comply-marker', r228),
-  ...toEntries('override/covert-remark', r229),
-  ...toEntries('override/do-not-obey', r230),
-  ...toEntries('override/fake-completion', r231),
-  ...toEntries('override/fake-end', r232),
-  ...toEntries('override/fake-outage', r233),
-  ...toEntries('override/forget-everything', r234),
-  ...toEntries('override/from-now-on', r235),
-  ...toEntries('override/highest-priority', r236),
-  ...toEntries('override/ignore-following', r237),
-  ...toEntries('override/ignore-own-instructions', r238),
-  ...toEntries('override/ignore-previous', r239),
-  ...toEntries('override/ignore-rules', r240),
-  ...toEntries('override/ignore-user', r241),
-  ...toEntries('override/instead-do', r242),
-  ...toEntries('override/instructions-void', r243),
-  ...toEntries('override/labelled-order', r244),
-  ...toEntries('override/new-instructions', r245),
-  ...toEntries('override/new-task', r246),
-  ...toEntries('override/only-reply-with', r247),
-  ...toEntries('override/poisoned-answer', r248),
-  ...toEntries('override/proof-of-takeover', r249),
-  ...toEntries('override/repeat-after-me', r250),
-  ...toEntries('override/reset-context', r251),
-  ...toEntries('override/rewrite-behaviour', r252),
-  ...toEntries('override/rule-lifted', r253),
-  ...toEntries('override/set-aside', r254),
-  ...toEntries('override/steer-answer', r255),
-  ...toEntries('override/stop-task', r256),
-  ...toEntries('override/supersedes', r257),
-  ...toEntries('override/withhold-answer', r258),
-  ...toEntries('payload/command-in-value', r259),
-  ...toEntries('payload/command-injection', r260),
-  ...toEntries('payload/disguised-address', r261),
-  ...toEntries('payload/external-entity', r262),
-  ...toEntries('payload/inner-address', r263),
-  ...toEntries('payload/inner-service', r264),
-  ...toEntries('payload/jndi-lookup', r265),
-  ...toEntries('payload/ldap-injection', r266),
-  ...toEntries('payload/metadata-address', r267),
-  ...toEntries('payload/path-traversal', r268),
-  ...toEntries('payload/prototype-pollution', r269),
-  ...toEntries('payload/script-injection', r270),
-  ...toEntries('payload/secret-path', r271),
-  ...toEntries('payload/sql-injection', r272),
-  ...toEntries('payload/template-injection', r273),
-  ...toEntries('payload/unsafe-deserialization', r274),
-  ...toEntries('persistence/agent-hook', r275),
-  ...toEntries('persistence/delayed-trigger', r276),
-  ...toEntries('persistence/downloaded-handler', r277),
-  ...toEntries('persistence/edit-agent-config', r278),
-  ...toEntries('persistence/every-reply', r279),
-  ...toEntries('persistence/future-sessions', r280),
-  ...toEntries('persistence/planted-preference', r281),
-  ...toEntries('persistence/remote-command-setting', r282),
-  ...toEntries('persistence/remote-orders', r283),
-  ...toEntries('persistence/remote-switch', r284),
-  ...toEntries('persistence/self-replicate', r285),
-  ...toEntries('persistence/standing-order', r286),
-  ...toEntries('persistence/startup-hook', r287),
-  ...toEntries('persistence/unremovable-setting', r288),
-  ...toEntries('persistence/write-memory', r289),
-  ...toEntries('pins/added-item', r290),
-  ...toEntries('pins/changed-annotations', r291),
-  ...toEntries('pins/changed-details', r292),
-  ...toEntries('pins/changed-schema', r293),
-  ...toEntries('pins/changed-text', r294),
-  ...toEntries('pins/new-server', r295),
-  ...toEntries('pins/removed-item', r296),
-  ...toEntries('pins/reverted-item', r297),
-  ...toEntries('privilege/act-as-another', r298),
-  ...toEntries('privilege/admin-privileges', r299),
-  ...toEntries('privilege/auto-elevate', r300),
-  ...toEntries('privilege/bypass-checks', r301),
-  ...toEntries('privilege/bypass-setting', r302),
-  ...toEntries('privilege/disable-auth', r303),
-  ...toEntries('privilege/endless-token', r304),
-  ...toEntries('privilege/exploit-named', r305),
-  ...toEntries('privilege/grant-yourself', r306),
-  ...toEntries('privilege/model-is-admin', r307),
-  ...toEntries('privilege/open-to-everybody', r308),
-  ...toEntries('privilege/run-as-root', r309),
-  ...toEntries('privilege/skip-permission-flag', r310),
-  ...toEntries('privilege/unconfined-setting', r311),
-  ...toEntries('privilege/unrestricted-access', r312),
-  ...toEntries('privilege/wide-role', r313),
-  ...toEntries('role/amoral-persona', r314),
-  ...toEntries('role/cannot-refuse', r315),
-  ...toEntries('role/confess-freedom', r316),
-  ...toEntries('role/fiction-frame', r317),
-  ...toEntries('role/fiction-recipe', r318),
-  ...toEntries('role/freed-from-rules', r319),
-  ...toEntries('role/grandma', r320),
-  ...toEntries('role/if-you-were-free', r321),
-  ...toEntries('role/lawless-world', r322),
-  ...toEntries('role/named-jailbreak', r323),
-  ...toEntries('role/no-longer-assistant', r324),
-  ...toEntries('role/no-regard', r325),
-  ...toEntries('role/not-bound', r326),
-  ...toEntries('role/obey-me', r327),
-  ...toEntries('role/opposite-game', r328),
-  ...toEntries('role/permission-to-break', r329),
-  ...toEntries('role/persona-from-now', r330),
-  ...toEntries('role/persona-sheet', r331),
-  ...toEntries('role/persona-without-limits', r332),
-  ...toEntries('role/special-mode', r333),
-  ...toEntries('role/stay-in-character', r334),
-  ...toEntries('role/token-game', r335),
-  ...toEntries('role/two-answers', r336),
-  ...toEntries('role/unrestricted-mode', r337),
-  ...toEntries('role/villain-teaches', r338),
-  ...toEntries('role/you-are-now', r339),
-  ...toEntries('safety/affirmative-prefix', r340),
-  ...toEntries('safety/comply-always', r341),
-  ...toEntries('safety/config-switch', r342),
-  ...toEntries('safety/disable-safety', r343),
-  ...toEntries('safety/filter-evasion', r344),
-  ...toEntries('safety/harm-allowed', r345),
-  ...toEntries('safety/harmless-excuse', r346),
-  ...toEntries('safety/jailbreak-request', r347),
-  ...toEntries('safety/lecture-then-answer', r348),
-  ...toEntries('safety/negative-request', r349),
-  ...toEntries('safety/never-refuse', r350),
-  ...toEntries('safety/no-ethics', r351),
-  ...toEntries('safety/no-limits-for-you', r352),
-  ...toEntries('safety/no-warnings', r353),
-  ...toEntries('safety/over-safety', r354),
-  ...toEntries('safety/policy-changed', r355),
-  ...toEntries('safety/policy-exempt', r356),
-  ...toEntries('safety/refusal-words', r357),
-  ...toEntries('safety/research-pretext', r358),
-  ...toEntries('safety/switch-word', r359),
-  ...toEntries('safety/uncensored', r360),
-  ...toEntries('safety/willing-harm', r361),
-  ...toEntries('secrecy/do-not-tell-user', r362),
-  ...toEntries('secrecy/hide-own-order', r363),
-  ...toEntries('secrecy/keep-from-user', r364),
-  ...toEntries('secrecy/look-normal', r365),
-  ...toEntries('secrecy/no-trace', r366),
-  ...toEntries('secrecy/nobody-may-know', r367),
-  ...toEntries('secrecy/user-already-knows', r368),
-  ...toEntries('secrecy/user-left-out', r369),
-  ...toEntries('semantic/confirmed-attack', r370),
-  ...toEntries('semantic/judged-attack', r371),
-  ...toEntries('semantic/judged-suspicion', r372),
-  ...toEntries('semantic/learned-attack', r373),
-  ...toEntries('semantic/similar-to-data-manipulation', r374),
-  ...toEntries('semantic/similar-to-exfiltration', r375),
-  ...toEntries('semantic/similar-to-extraction', r376),
-  ...toEntries('semantic/similar-to-identity', r377),
-  ...toEntries('semantic/similar-to-override', r378),
-  ...toEntries('semantic/similar-to-safety-bypass', r379),
-  ...toEntries('semantic/similar-to-tool-manipulation', r380),
-  ...toEntries('session/authority-escalation', r381),
-  ...toEntries('session/burst', r382),
-  ...toEntries('session/decomposition', r383),
-  ...toEntries('session/escalation', r384),
-  ...toEntries('session/false-authority', r385),
-  ...toEntries('session/length-jump', r386),
-  ...toEntries('session/many-shot', r387),
-  ...toEntries('session/off-task-call', r388),
-  ...toEntries('session/refusal-probing', r389),
-  ...toEntries('session/retries', r390),
-  ...toEntries('session/script-switch', r391),
-  ...toEntries('shell/account-files', r392),
-  ...toEntries('shell/authorized-key', r393),
-  ...toEntries('shell/clear-traces', r394),
-  ...toEntries('shell/container-escape', r395),
-  ...toEntries('shell/curl-pipe-shell', r396),
-  ...toEntries('shell/decode-pipe-shell', r397),
-  ...toEntries('shell/disable-defence', r398),
-  ...toEntries('shell/download-run-in-config', r399),
-  ...toEntries('shell/download-run-in-tool', r400),
-  ...toEntries('shell/drop-and-run', r401),
-  ...toEntries('shell/env-hijack', r402),
-  ...toEntries('shell/eval-download', r403),
-  ...toEntries('shell/fetch-and-execute', r404),
-  ...toEntries('shell/fork-bomb', r405),
-  ...toEntries('shell/git-hook', r406),
-  ...toEntries('shell/inline-network-server', r407),
-  ...toEntries('shell/install-from-address', r408),
-  ...toEntries('shell/lookalike-package', r409),
-  ...toEntries('shell/lookalike-scope', r410),
-  ...toEntries('shell/open-permissions', r411),
-  ...toEntries('shell/pipe-to-network', r412),
-  ...toEntries('shell/powershell-hidden', r413),
-  ...toEntries('shell/remote-loader', r414),
-  ...toEntries('shell/remove-everything', r415),
-  ...toEntries('shell/reverse-shell', r416),
-  ...toEntries('shell/scheduled-start', r417),
-  ...toEntries('shell/secret-substitution', r418),
-  ...toEntries('shell/spawn-in-code', r419),
-  ...toEntries('shell/sudo-destructive', r420),
-  ...toEntries('shell/symlink-escape', r421),
-  ...toEntries('shell/wipe-disk', r422),
-  ...toEntries('structure/deep-nesting', r423),
-  ...toEntries('structure/huge-input', r424),
-  ...toEntries('structure/long-field', r425),
-  ...toEntries('structure/repeated-character', r426),
-  ...toEntries('structure/repeated-phrase', r427),
-  ...toEntries('structure/repeated-word', r428),
-  ...toEntries('structure/whitespace-padding', r429),
-  ...toEntries('tool-poisoning/bait-and-switch', r430),
-  ...toEntries('tool-poisoning/call-and-send', r431),
-  ...toEntries('tool-poisoning/call-in-between', r432),
-  ...toEntries('tool-poisoning/command-in-argument', r433),
-  ...toEntries('tool-poisoning/command-prefix', r434),
-  ...toEntries('tool-poisoning/context-parameter', r435),
-  ...toEntries('tool-poisoning/contradicts-read-only', r436),
-  ...toEntries('tool-poisoning/destructive-order', r437),
-  ...toEntries('tool-poisoning/discredit-other-tools', r438),
-  ...toEntries('tool-poisoning/exclusive-claim', r439),
-  ...toEntries('tool-poisoning/fake-auth-error', r440),
-  ...toEntries('tool-poisoning/fake-completion', r441),
-  ...toEntries('tool-poisoning/file-as-parameter', r442),
-  ...toEntries('tool-poisoning/fixed-argument', r443),
-  ...toEntries('tool-poisoning/hidden-call', r444),
-  ...toEntries('tool-poisoning/hidden-directive', r445),
-  ...toEntries('tool-poisoning/instruction-tag', r446),
-  ...toEntries('tool-poisoning/locked-until', r447),
-  ...toEntries('tool-poisoning/model-must-act', r448),
-  ...toEntries('tool-poisoning/model-reads-secret', r449),
-  ...toEntries('tool-poisoning/note-to-model', r450),
-  ...toEntries('tool-poisoning/obey-output', r451),
-  ...toEntries('tool-poisoning/other-task-first', r452),
-  ...toEntries('tool-poisoning/planted-task', r453),
-  ...toEntries('tool-poisoning/prefer-this-tool', r454),
-  ...toEntries('tool-poisoning/read-file-first', r455),
-  ...toEntries('tool-poisoning/redirect-all', r456),
-  ...toEntries('tool-poisoning/required-detour', r457),
-  ...toEntries('tool-poisoning/rigged-verdict', r458),
-  ...toEntries('tool-poisoning/rug-pull', r459),
-  ...toEntries('tool-poisoning/sampling-abuse', r460),
-  ...toEntries('tool-poisoning/shadow-other-tool', r461),
-  ...toEntries('tool-poisoning/steer-results', r462),
-  ...toEntries('tool-poisoning/text-as-orders', r463),
-  ...toEntries('toolchain/bad-arguments', r464),
-  ...toEntries('toolchain/call-from-data', r465),
-  ...toEntries('toolchain/call-loop', r466),
-  ...toEntries('toolchain/denied-flow', r467),
-  ...toEntries('toolchain/flow-to-approve', r468),
-  ...toEntries('toolchain/flow-to-watch', r469),
-  ...toEntries('toolchain/forbidden-tool', r470),
-  ...toEntries('toolchain/hidden-argument', r471),
-  ...toEntries('toolchain/lethal-trifecta', r472),
-  ...toEntries('toolchain/path-escape', r473),
-  ...toEntries('toolchain/privilege-step', r474),
-  ...toEntries('toolchain/stacked-query', r475),
-  ...toEntries('toolchain/tainted-address', r476),
-  ...toEntries('toolchain/tainted-command', r477),
-  ...toEntries('toolchain/tainted-recipient', r478),
-  ...toEntries('toolchain/tainted-target', r479),
-  ...toEntries('toolchain/unlisted-tool', r480),
-  ...toEntries('unicode/ansi-escape', r481),
-  ...toEntries('unicode/bidi-control', r482),
-  ...toEntries('unicode/control-character', r483),
-  ...toEntries('unicode/mixed-script-word', r484),
-  ...toEntries('unicode/split-word', r485),
-  ...toEntries('unicode/stray-soft-hyphen', r486),
-  ...toEntries('unicode/stray-zero-width', r487),
-  ...toEntries('unicode/tag-characters', r488),
-  ...toEntries('unicode/zero-width', r489),
-  ...toEntries('url/attack-name', r490),
-  ...toEntries('url/capture-host', r491),
-  ...toEntries('url/credentials', r492),
-  ...toEntries('url/executable-download', r493),
-  ...toEntries('url/metadata-service', r494),
-  ...toEntries('url/paste-host', r495),
-  ...toEntries('url/punycode', r496),
-  ...toEntries('url/raw-ip', r497),
-  ...toEntries('url/reassuring-name', r498),
-  ...toEntries('url/script-uri', r499),
-  ...toEntries('url/shortener', r500),
-  ...toEntries('url/steered-domain', r501),
-  ...toEntries('url/tunnel-host', r502),
+  ...toEntries('fleet/changes-while-listed', r140),
+  ...toEntries('fleet/denied-parameters', r141),
+  ...toEntries('fleet/duplicate-name', r142),
+  ...toEntries('fleet/false-harmless', r143),
+  ...toEntries('fleet/false-read-only', r144),
+  ...toEntries('fleet/look-alike-name', r145),
+  ...toEntries('fleet/near-tool-name', r146),
+  ...toEntries('fleet/same-tool-name', r147),
+  ...toEntries('fleet/steers-other-tool', r148),
+  ...toEntries('identity/ask-for-secret', r149),
+  ...toEntries('identity/fake-login', r150),
+  ...toEntries('identity/false-sender', r151),
+  ...toEntries('identity/pretend-to-be', r152),
+  ...toEntries('identity/real-secret-asked', r153),
+  ...toEntries('identity/secrets-demanded', r154),
+  ...toEntries('identity/urgent-verification', r155),
+  ...toEntries('indirect/across-markup', r156),
+  ...toEntries('indirect/comment-to-assistant', r157),
+  ...toEntries('indirect/hidden-action', r158),
+  ...toEntries('indirect/hidden-address', r159),
+  ...toEntries('indirect/hidden-order', r160),
+  ...toEntries('indirect/hidden-steering', r161),
+  ...toEntries('indirect/recite-setup', r162),
+  ...toEntries('indirect/task-in-result', r163),
+  ...toEntries('indirect/tool-call-request', r164),
+  ...toEntries('leak/bank-account', r165),
+  ...toEntries('leak/card-number', r166),
+  ...toEntries('leak/example-secret', r167),
+  ...toEntries('leak/national-id', r168),
+  ...toEntries('leak/people-list', r169),
+  ...toEntries('leak/secret', r170),
+  ...toEntries('memory/instruction-write', r171),
+  ...toEntries('memory/tampered', r172),
+  ...toEntries('memory/unsigned', r173),
+  ...toEntries('multilingual/ar', r174),
+  ...toEntries('multilingual/bg', r175),
+  ...toEntries('multilingual/bn', r176),
+  ...toEntries('multilingual/cs', r177),
+  ...toEntries('multilingual/da', r178),
+  ...toEntries('multilingual/de', r179),
+  ...toEntries('multilingual/el', r180),
+  ...toEntries('multilingual/es', r181),
+  ...toEntries('multilingual/fa', r182),
+  ...toEntries('multilingual/fi', r183),
+  ...toEntries('multilingual/fr', r184),
+  ...toEntries('multilingual/he', r185),
+  ...toEntries('multilingual/hi', r186),
+  ...toEntries('multilingual/hinglish', r187),
+  ...toEntries('multilingual/hr', r188),
+  ...toEntries('multilingual/hu', r189),
+  ...toEntries('multilingual/id', r190),
+  ...toEntries('multilingual/it', r191),
+  ...toEntries('multilingual/ja', r192),
+  ...toEntries('multilingual/ko', r193),
+  ...toEntries('multilingual/ms', r194),
+  ...toEntries('multilingual/nl', r195),
+  ...toEntries('multilingual/pl', r196),
+  ...toEntries('multilingual/pt', r197),
+  ...toEntries('multilingual/ro', r198),
+  ...toEntries('multilingual/ru', r199),
+  ...toEntries('multilingual/sv', r200),
+  ...toEntries('multilingual/th', r201),
+  ...toEntries('multilingual/tl', r202),
+  ...toEntries('multilingual/tr', r203),
+  ...toEntries('multilingual/uk', r204),
+  ...toEntries('multilingual/ur', r205),
+  ...toEntries('multilingual/vi', r206),
+  ...toEntries('multilingual/zh', r207),
+  ...toEntries('obfuscation/ascii-art-word', r208),
+  ...toEntries('obfuscation/assemble-parts', r209),
+  ...toEntries('obfuscation/assembled-code', r210),
+  ...toEntries('obfuscation/broken-token', r211),
+  ...toEntries('obfuscation/coded-answer', r212),
+  ...toEntries('obfuscation/decode-and-obey', r213),
+  ...toEntries('obfuscation/disguised-order', r214),
+  ...toEntries('obfuscation/dotted-order', r215),
+  ...toEntries('obfuscation/glitch-token', r216),
+  ...toEntries('obfuscation/hidden-letters', r217),
+  ...toEntries('obfuscation/joined-words', r218),
+  ...toEntries('obfuscation/reverse-and-obey', r219),
+  ...toEntries('obfuscation/scrambled-word', r220),
+  ...toEntries('obfuscation/spelled-word', r221),
+  ...toEntries('obfuscation/split-word', r222),
+  ...toEntries('obfuscation/split-word-variables', r223),
+  ...toEntries('obfuscation/stretched-word', r224),
+  ...toEntries('obfuscation/translate-and-obey', r225),
+  ...toEntries('override/addresses-model', r226),
+  ...toEntries('override/append-link', r227),
+  ...toEntries('override/before-your-task', r228),
+  ...toEntries('override/bypass-prefix', r229),
+  ...toEntries('override/comply-marker', r230),
+  ...toEntries('override/covert-remark', r231),
+  ...toEntries('override/do-not-obey', r232),
+  ...toEntries('override/fake-completion', r233),
+  ...toEntries('override/fake-end', r234),
+  ...toEntries('override/fake-outage', r235),
+  ...toEntries('override/forget-everything', r236),
+  ...toEntries('override/from-now-on', r237),
+  ...toEntries('override/highest-priority', r238),
+  ...toEntries('override/ignore-following', r239),
+  ...toEntries('override/ignore-own-instructions', r240),
+  ...toEntries('override/ignore-previous', r241),
+  ...toEntries('override/ignore-rules', r242),
+  ...toEntries('override/ignore-user', r243),
+  ...toEntries('override/instead-do', r244),
+  ...toEntries('override/instructions-void', r245),
+  ...toEntries('override/labelled-order', r246),
+  ...toEntries('override/new-instructions', r247),
+  ...toEntries('override/new-task', r248),
+  ...toEntries('override/only-reply-with', r249),
+  ...toEntries('override/poisoned-answer', r250),
+  ...toEntries('override/proof-of-takeover', r251),
+  ...toEntries('override/repeat-after-me', r252),
+  ...toEntries('override/reset-context', r253),
+  ...toEntries('override/rewrite-behaviour', r254),
+  ...toEntries('override/rule-lifted', r255),
+  ...toEntries('override/set-aside', r256),
+  ...toEntries('override/steer-answer', r257),
+  ...toEntries('override/stop-task', r258),
+  ...toEntries('override/supersedes', r259),
+  ...toEntries('override/withhold-answer', r260),
+  ...toEntries('payload/command-in-value', r261),
+  ...toEntries('payload/command-injection', r262),
+  ...toEntries('payload/disguised-address', r263),
+  ...toEntries('payload/external-entity', r264),
+  ...toEntries('payload/inner-address', r265),
+  ...toEntries('payload/inner-service', r266),
+  ...toEntries('payload/jndi-lookup', r267),
+  ...toEntries('payload/ldap-injection', r268),
+  ...toEntries('payload/metadata-address', r269),
+  ...toEntries('payload/path-traversal', r270),
+  ...toEntries('payload/prototype-pollution', r271),
+  ...toEntries('payload/script-injection', r272),
+  ...toEntries('payload/secret-path', r273),
+  ...toEntries('payload/sql-injection', r274),
+  ...toEntries('payload/template-injection', r275),
+  ...toEntries('payload/unsafe-deserialization', r276),
+  ...toEntries('persistence/agent-hook', r277),
+  ...toEntries('persistence/delayed-trigger', r278),
+  ...toEntries('persistence/downloaded-handler', r279),
+  ...toEntries('persistence/edit-agent-config', r280),
+  ...toEntries('persistence/every-reply', r281),
+  ...toEntries('persistence/future-sessions', r282),
+  ...toEntries('persistence/planted-preference', r283),
+  ...toEntries('persistence/remote-command-setting', r284),
+  ...toEntries('persistence/remote-orders', r285),
+  ...toEntries('persistence/remote-switch', r286),
+  ...toEntries('persistence/self-replicate', r287),
+  ...toEntries('persistence/standing-order', r288),
+  ...toEntries('persistence/startup-hook', r289),
+  ...toEntries('persistence/unremovable-setting', r290),
+  ...toEntries('persistence/write-memory', r291),
+  ...toEntries('pins/added-item', r292),
+  ...toEntries('pins/changed-annotations', r293),
+  ...toEntries('pins/changed-details', r294),
+  ...toEntries('pins/changed-schema', r295),
+  ...toEntries('pins/changed-text', r296),
+  ...toEntries('pins/new-server', r297),
+  ...toEntries('pins/removed-item', r298),
+  ...toEntries('pins/reverted-item', r299),
+  ...toEntries('privilege/act-as-another', r300),
+  ...toEntries('privilege/admin-privileges', r301),
+  ...toEntries('privilege/auto-elevate', r302),
+  ...toEntries('privilege/bypass-checks', r303),
+  ...toEntries('privilege/bypass-setting', r304),
+  ...toEntries('privilege/disable-auth', r305),
+  ...toEntries('privilege/endless-token', r306),
+  ...toEntries('privilege/exploit-named', r307),
+  ...toEntries('privilege/grant-yourself', r308),
+  ...toEntries('privilege/model-is-admin', r309),
+  ...toEntries('privilege/open-to-everybody', r310),
+  ...toEntries('privilege/run-as-root', r311),
+  ...toEntries('privilege/skip-permission-flag', r312),
+  ...toEntries('privilege/unconfined-setting', r313),
+  ...toEntries('privilege/unrestricted-access', r314),
+  ...toEntries('privilege/wide-role', r315),
+  ...toEntries('role/amoral-persona', r316),
+  ...toEntries('role/cannot-refuse', r317),
+  ...toEntries('role/confess-freedom', r318),
+  ...toEntries('role/fiction-frame', r319),
+  ...toEntries('role/fiction-recipe', r320),
+  ...toEntries('role/freed-from-rules', r321),
+  ...toEntries('role/grandma', r322),
+  ...toEntries('role/if-you-were-free', r323),
+  ...toEntries('role/lawless-world', r324),
+  ...toEntries('role/named-jailbreak', r325),
+  ...toEntries('role/no-longer-assistant', r326),
+  ...toEntries('role/no-regard', r327),
+  ...toEntries('role/not-bound', r328),
+  ...toEntries('role/obey-me', r329),
+  ...toEntries('role/opposite-game', r330),
+  ...toEntries('role/permission-to-break', r331),
+  ...toEntries('role/persona-from-now', r332),
+  ...toEntries('role/persona-sheet', r333),
+  ...toEntries('role/persona-without-limits', r334),
+  ...toEntries('role/special-mode', r335),
+  ...toEntries('role/stay-in-character', r336),
+  ...toEntries('role/token-game', r337),
+  ...toEntries('role/two-answers', r338),
+  ...toEntries('role/unrestricted-mode', r339),
+  ...toEntries('role/villain-teaches', r340),
+  ...toEntries('role/you-are-now', r341),
+  ...toEntries('safety/affirmative-prefix', r342),
+  ...toEntries('safety/comply-always', r343),
+  ...toEntries('safety/config-switch', r344),
+  ...toEntries('safety/disable-safety', r345),
+  ...toEntries('safety/filter-evasion', r346),
+  ...toEntries('safety/harm-allowed', r347),
+  ...toEntries('safety/harmless-excuse', r348),
+  ...toEntries('safety/jailbreak-request', r349),
+  ...toEntries('safety/lecture-then-answer', r350),
+  ...toEntries('safety/negative-request', r351),
+  ...toEntries('safety/never-refuse', r352),
+  ...toEntries('safety/no-ethics', r353),
+  ...toEntries('safety/no-limits-for-you', r354),
+  ...toEntries('safety/no-warnings', r355),
+  ...toEntries('safety/over-safety', r356),
+  ...toEntries('safety/policy-changed', r357),
+  ...toEntries('safety/policy-exempt', r358),
+  ...toEntries('safety/refusal-words', r359),
+  ...toEntries('safety/research-pretext', r360),
+  ...toEntries('safety/switch-word', r361),
+  ...toEntries('safety/uncensored', r362),
+  ...toEntries('safety/willing-harm', r363),
+  ...toEntries('secrecy/do-not-tell-user', r364),
+  ...toEntries('secrecy/hide-own-order', r365),
+  ...toEntries('secrecy/keep-from-user', r366),
+  ...toEntries('secrecy/look-normal', r367),
+  ...toEntries('secrecy/no-trace', r368),
+  ...toEntries('secrecy/nobody-may-know', r369),
+  ...toEntries('secrecy/user-already-knows', r370),
+  ...toEntries('secrecy/user-left-out', r371),
+  ...toEntries('semantic/confirmed-attack', r372),
+  ...toEntries('semantic/judged-attack', r373),
+  ...toEntries('semantic/judged-suspicion', r374),
+  ...toEntries('semantic/learned-attack', r375),
+  ...toEntries('semantic/similar-to-data-manipulation', r376),
+  ...toEntries('semantic/similar-to-exfiltration', r377),
+  ...toEntries('semantic/similar-to-extraction', r378),
+  ...toEntries('semantic/similar-to-identity', r379),
+  ...toEntries('semantic/similar-to-override', r380),
+  ...toEntries('semantic/similar-to-safety-bypass', r381),
+  ...toEntries('semantic/similar-to-tool-manipulation', r382),
+  ...toEntries('session/authority-escalation', r383),
+  ...toEntries('session/burst', r384),
+  ...toEntries('session/decomposition', r385),
+  ...toEntries('session/escalation', r386),
+  ...toEntries('session/false-authority', r387),
+  ...toEntries('session/length-jump', r388),
+  ...toEntries('session/many-shot', r389),
+  ...toEntries('session/off-task-call', r390),
+  ...toEntries('session/refusal-probing', r391),
+  ...toEntries('session/retries', r392),
+  ...toEntries('session/script-switch', r393),
+  ...toEntries('shell/account-files', r394),
+  ...toEntries('shell/authorized-key', r395),
+  ...toEntries('shell/clear-traces', r396),
+  ...toEntries('shell/container-escape', r397),
+  ...toEntries('shell/curl-pipe-shell', r398),
+  ...toEntries('shell/decode-pipe-shell', r399),
+  ...toEntries('shell/disable-defence', r400),
+  ...toEntries('shell/download-run-in-config', r401),
+  ...toEntries('shell/download-run-in-tool', r402),
+  ...toEntries('shell/drop-and-run', r403),
+  ...toEntries('shell/env-hijack', r404),
+  ...toEntries('shell/eval-download', r405),
+  ...toEntries('shell/fetch-and-execute', r406),
+  ...toEntries('shell/fork-bomb', r407),
+  ...toEntries('shell/git-hook', r408),
+  ...toEntries('shell/inline-network-server', r409),
+  ...toEntries('shell/install-from-address', r410),
+  ...toEntries('shell/lookalike-package', r411),
+  ...toEntries('shell/lookalike-scope', r412),
+  ...toEntries('shell/open-permissions', r413),
+  ...toEntries('shell/pipe-to-network', r414),
+  ...toEntries('shell/powershell-hidden', r415),
+  ...toEntries('shell/remote-loader', r416),
+  ...toEntries('shell/remove-everything', r417),
+  ...toEntries('shell/reverse-shell', r418),
+  ...toEntries('shell/scheduled-start', r419),
+  ...toEntries('shell/secret-substitution', r420),
+  ...toEntries('shell/spawn-in-code', r421),
+  ...toEntries('shell/sudo-destructive', r422),
+  ...toEntries('shell/symlink-escape', r423),
+  ...toEntries('shell/wipe-disk', r424),
+  ...toEntries('structure/deep-nesting', r425),
+  ...toEntries('structure/huge-input', r426),
+  ...toEntries('structure/long-field', r427),
+  ...toEntries('structure/repeated-character', r428),
+  ...toEntries('structure/repeated-phrase', r429),
+  ...toEntries('structure/repeated-word', r430),
+  ...toEntries('structure/whitespace-padding', r431),
+  ...toEntries('tool-poisoning/bait-and-switch', r432),
+  ...toEntries('tool-poisoning/call-and-send', r433),
+  ...toEntries('tool-poisoning/call-in-between', r434),
+  ...toEntries('tool-poisoning/command-in-argument', r435),
+  ...toEntries('tool-poisoning/command-prefix', r436),
+  ...toEntries('tool-poisoning/context-parameter', r437),
+  ...toEntries('tool-poisoning/contradicts-read-only', r438),
+  ...toEntries('tool-poisoning/destructive-order', r439),
+  ...toEntries('tool-poisoning/discredit-other-tools', r440),
+  ...toEntries('tool-poisoning/exclusive-claim', r441),
+  ...toEntries('tool-poisoning/fake-auth-error', r442),
+  ...toEntries('tool-poisoning/fake-completion', r443),
+  ...toEntries('tool-poisoning/file-as-parameter', r444),
+  ...toEntries('tool-poisoning/fixed-argument', r445),
+  ...toEntries('tool-poisoning/hidden-call', r446),
+  ...toEntries('tool-poisoning/hidden-directive', r447),
+  ...toEntries('tool-poisoning/instruction-tag', r448),
+  ...toEntries('tool-poisoning/locked-until', r449),
+  ...toEntries('tool-poisoning/model-must-act', r450),
+  ...toEntries('tool-poisoning/model-reads-secret', r451),
+  ...toEntries('tool-poisoning/note-to-model', r452),
+  ...toEntries('tool-poisoning/obey-output', r453),
+  ...toEntries('tool-poisoning/other-task-first', r454),
+  ...toEntries('tool-poisoning/planted-task', r455),
+  ...toEntries('tool-poisoning/prefer-this-tool', r456),
+  ...toEntries('tool-poisoning/read-file-first', r457),
+  ...toEntries('tool-poisoning/redirect-all', r458),
+  ...toEntries('tool-poisoning/required-detour', r459),
+  ...toEntries('tool-poisoning/rigged-verdict', r460),
+  ...toEntries('tool-poisoning/rug-pull', r461),
+  ...toEntries('tool-poisoning/sampling-abuse', r462),
+  ...toEntries('tool-poisoning/shadow-other-tool', r463),
+  ...toEntries('tool-poisoning/steer-results', r464),
+  ...toEntries('tool-poisoning/text-as-orders', r465),
+  ...toEntries('toolchain/bad-arguments', r466),
+  ...toEntries('toolchain/call-from-data', r467),
+  ...toEntries('toolchain/call-loop', r468),
+  ...toEntries('toolchain/denied-flow', r469),
+  ...toEntries('toolchain/flow-to-approve', r470),
+  ...toEntries('toolchain/flow-to-watch', r471),
+  ...toEntries('toolchain/forbidden-tool', r472),
+  ...toEntries('toolchain/hidden-argument', r473),
+  ...toEntries('toolchain/lethal-trifecta', r474),
+  ...toEntries('toolchain/path-escape', r475),
+  ...toEntries('toolchain/privilege-step', r476),
+  ...toEntries('toolchain/stacked-query', r477),
+  ...toEntries('toolchain/tainted-address', r478),
+  ...toEntries('toolchain/tainted-command', r479),
+  ...toEntries('toolchain/tainted-recipient', r480),
+  ...toEntries('toolchain/tainted-target', r481),
+  ...toEntries('toolchain/unlisted-tool', r482),
+  ...toEntries('unicode/ansi-escape', r483),
+  ...toEntries('unicode/bidi-control', r484),
+  ...toEntries('unicode/control-character', r485),
+  ...toEntries('unicode/mixed-script-word', r486),
+  ...toEntries('unicode/split-word', r487),
+  ...toEntries('unicode/stray-soft-hyphen', r488),
+  ...toEntries('unicode/stray-zero-width', r489),
+  ...toEntries('unicode/tag-characters', r490),
+  ...toEntries('unicode/zero-width', r491),
+  ...toEntries('url/attack-name', r492),
+  ...toEntries('url/capture-host', r493),
+  ...toEntries('url/credentials', r494),
+  ...toEntries('url/executable-download', r495),
+  ...toEntries('url/metadata-service', r496),
+  ...toEntries('url/paste-host', r497),
+  ...toEntries('url/punycode', r498),
+  ...toEntries('url/raw-ip', r499),
+  ...toEntries('url/reassuring-name', r500),
+  ...toEntries('url/script-uri', r501),
+  ...toEntries('url/shortener', r502),
+  ...toEntries('url/steered-domain', r503),
+  ...toEntries('url/tunnel-host', r504),
 ];

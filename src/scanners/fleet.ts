@@ -3,6 +3,7 @@ import { findDisagreements } from '../mcp/fleet/disagreement.js';
 import { toGroups } from '../mcp/fleet/groups.js';
 import { type NamedTool, NameIndex, type NearName } from '../mcp/fleet/name-index.js';
 import { findSteering } from '../mcp/fleet/steering.js';
+import { TwinIndex } from '../mcp/fleet/twins.js';
 import { serverOf } from '../mcp/server-of.js';
 import { type ToolFacts, toToolFacts } from '../mcp/tool-facts.js';
 import type { Rule } from '../rules/rule.js';
@@ -27,8 +28,11 @@ export function createFleet(rules: readonly Rule[], artifacts: readonly Artifact
       if (!isTool && artifact.kind !== 'server-instructions') return undefined;
       const facts = isTool ? toToolFacts(artifact) : undefined;
       const noted = [
-        ...(facts ? [...findNames(facts, fleet), ...findContradictions(facts, artifact)] : []),
+        ...(facts
+          ? [...findNames(facts, fleet), ...findTwins(facts, artifact, fleet), ...findContradictions(facts, artifact)]
+          : []),
         ...findOrders(subject, fleet),
+        ...findUnsteady(artifact),
       ];
       // One server alone is no fleet: only what contradicts itself is told.
       if (noted.length === 0 && fleet.groupCount < 2) return undefined;
@@ -44,6 +48,7 @@ type Noted = Omit<Observation, 'rule'> & { readonly ruleId: string };
 
 interface Fleet {
   readonly names: NameIndex;
+  readonly twins: TwinIndex;
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
   readonly groupOf: (server: string) => string;
   readonly groupCount: number;
@@ -64,7 +69,13 @@ function toFleet(artifacts: readonly Artifact[]): Fleet {
     if (known) known.add(group);
     else owners.set(key, new Set([group]));
   }
-  return { names: new NameIndex(tools), owners, groupOf, groupCount: new Set(groups.values()).size };
+  return {
+    names: new NameIndex(tools),
+    twins: new TwinIndex(artifacts),
+    owners,
+    groupOf,
+    groupCount: new Set(groups.values()).size,
+  };
 }
 
 const SEVERITY_OF_NEARNESS: Readonly<Record<NearName['how'], Severity>> = {
@@ -73,9 +84,16 @@ const SEVERITY_OF_NEARNESS: Readonly<Record<NearName['how'], Severity>> = {
   spelling: 'low',
 };
 
+const toNamePlace = ({ name, namePath }: ToolFacts) => ({
+  path: namePath,
+  span: [0, name.length] as Span,
+  view: 'raw',
+  seen: name,
+});
+
 function findNames(facts: ToolFacts, { names, groupOf }: Fleet): Noted[] {
   const group = groupOf(facts.server);
-  const place = { path: facts.namePath, span: [0, facts.name.length] as Span, view: 'raw', seen: facts.name };
+  const place = toNamePlace(facts);
   const same = names.findSame(facts.name, group);
   const near = names.findNear(facts.name, group);
   return [
@@ -95,6 +113,33 @@ function findNames(facts: ToolFacts, { names, groupOf }: Fleet): Noted[] {
       note: `near to ${other.name.slice(0, MAX_LABEL)} of ${other.server.slice(0, MAX_LABEL)}`,
     })),
   ];
+}
+
+/** Names of one server that only look alike are told as such, whatever a program makes of them. */
+function findTwins(facts: ToolFacts, artifact: Artifact, { names, twins, groupOf }: Fleet): Noted[] {
+  const twin = twins.find(artifact);
+  const isToldAlready = (name: string): boolean =>
+    names
+      .findNear(facts.name, groupOf(facts.server))
+      .some(({ how, other }) => how === 'look-alike' && other.name === name);
+  if (!twin || isToldAlready(twin.name)) return [];
+  const called = twin.name === facts.name ? 'of this name' : `called ${twin.name.slice(0, MAX_LABEL)}`;
+  return [
+    {
+      ...toNamePlace(facts),
+      ruleId: 'fleet/duplicate-name',
+      ...(twin.isCopy && { severity: 'low' as const }),
+      note: `the server lists another tool ${called}, ${twin.isCopy ? 'the same word for word' : 'defined otherwise'}`,
+    },
+  ];
+}
+
+function findUnsteady({ unsteady, fields }: Artifact): Noted[] {
+  if (unsteady === undefined) return [];
+  const field = fields.find(({ path }) => path === '/description') ?? fields[0];
+  const { path, text } = field ?? { path: '', text: '' };
+  const ruleId = 'fleet/changes-while-listed';
+  return [{ ruleId, path, span: [0, text.length], view: 'raw', seen: text.slice(0, MAX_SEEN), note: unsteady }];
 }
 
 function findContradictions(facts: ToolFacts, artifact: Artifact): Noted[] {
@@ -127,6 +172,7 @@ function findOrders({ artifact, fields }: Subject, { owners, groupOf, groupCount
 /** What may be named in a text; MCP recommends names of 128 at most. */
 const MAX_NAME = 256;
 const MAX_SHOWN = 3;
+const MAX_SEEN = 400;
 const MAX_LABEL = 60;
 
 function toList(names: readonly string[]): string {

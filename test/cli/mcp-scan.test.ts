@@ -102,10 +102,20 @@ describe('a server that is named', () => {
     expect(stderr).toContain('no such table');
   });
 
-  it('and is not listed to its end is not called clean', async () => {
+  it('and changes its tools while they are listed is told with both versions', async () => {
     const changing = join(ROOT, 'test/mcp/hostile/changes-tools.mjs');
-    const { stdout } = await run(['--yes', '--', process.execPath, changing]);
-    expect(stdout).toContain('not inspected: changes-tools.mjs: tools: the server changed or took back 1');
+    const { code, report } = await runJson(['--yes', '--', process.execPath, changing, 'silent']);
+    const told = report.artifacts.flatMap(({ name, findings }) => findings.map(({ rule }) => [name, rule]));
+    expect(told.sort()).toEqual(['bait', 'changes', 'changes'].map((name) => [name, 'fleet/changes-while-listed']));
+    expect(code).toBe(1);
+  });
+
+  it('and is not listed to its end is not called clean', async () => {
+    const ending = join(ROOT, 'test/mcp/hostile/changes-tools.mjs');
+    const { stdout } = await run(['--yes', '--', process.execPath, ending, 'ends']);
+    expect(stdout).toContain(
+      'not inspected: changes-tools.mjs: tools: asked for the tools a second time, the server exited',
+    );
     expect(stdout).toContain('nothing found in what could be read');
   });
 

@@ -130,16 +130,42 @@ describe('a server that does not speak the protocol', () => {
     const { tools, prompts, resources, skipped, notes } = await contact(toHostile('chatty'));
     expect([namesOf(tools), prompts, namesOf(resources)]).toEqual([['one'], [], ['r']]);
     expect(skipped).toEqual([{ path: 'prompts', reason: 'the server answered page 1 without a list' }]);
-    expect(notes).toEqual(['3 lines of its output belonged to no message']);
+    expect(notes).toEqual(['4 lines of its output belonged to no message']);
   });
 });
 
 describe('a server that changes its tools after it was listed', () => {
-  it('once: the new list, and what was taken back is told', async () => {
-    const { tools, skipped } = await contact(toHostile('changes-tools'));
-    expect(tools).toContainEqual(expect.objectContaining({ name: 'changes', description: 'Version 2 of it.' }));
+  it.each([
+    ['says so', []],
+    ['says nothing', ['silent']],
+  ])('and %s: both versions are listed, and that there were two', async (_, args) => {
+    const inventory = await contact(toHostile('changes-tools'), args);
+    expect(inventory.tools).toContainEqual(expect.objectContaining({ description: 'Version 2 of it.' }));
+    expect(inventory.withdrawn).toEqual([
+      { list: 'tools', item: expect.objectContaining({ description: 'Version 1 of it.' }), replacedBy: 1 },
+      { list: 'tools', item: expect.objectContaining({ name: 'bait' }) },
+    ]);
+    const unsteady = toInventoryArtifacts(inventory).flatMap((artifact) =>
+      artifact.unsteady === undefined ? [] : [[artifact.name, artifact.unsteady]],
+    );
+    expect(unsteady).toEqual([
+      ['changes', 'listed otherwise a moment before: description'],
+      ['changes', 'listed so at first, and otherwise when the server was asked again'],
+      ['bait', 'listed at first, and gone when the server was asked again'],
+    ]);
+  });
+
+  it('and only by more of them: no fault', async () => {
+    const inventory = await contact(toHostile('changes-tools'), ['grows']);
+    expect(namesOf(inventory.tools)).toEqual(['stays', 'more']);
+    expect([inventory.withdrawn, inventory.skipped]).toEqual([undefined, []]);
+  });
+
+  it('and ends when it is asked again: listed, and that is told', async () => {
+    const { tools, skipped } = await contact(toHostile('changes-tools'), ['ends']);
+    expect(namesOf(tools)).toEqual(['stays']);
     expect(skipped).toEqual([
-      { path: 'tools', reason: 'the server changed or took back 1 of its tools while they were listed' },
+      { path: 'tools', reason: expect.stringMatching(/a second time, the server exited with code 5/) },
     ]);
   });
 

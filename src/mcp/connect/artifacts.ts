@@ -1,20 +1,50 @@
 import { jsonArtifact } from '../../engine/artifact.js';
 import { LISTED, toItemArtifact } from '../../sources/tool-list.js';
 import type { Artifact } from '../../types.js';
-import type { Inventory } from '../server.js';
+import { findLeafChanges } from '../pins/leaves.js';
+import type { Inventory, ListName, Withdrawn } from '../server.js';
 
-/** Everything a server says of itself as artifacts: what it is and instructs first, then each item of its lists. */
+/**
+ * Everything a server says of itself as artifacts: what it is and instructs first, then each item of its lists, then what it
+ * listed first and took back: whoever asks once has read that.
+ */
 export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
-  const { server, about, skipped } = inventory;
+  const { server, about, skipped, withdrawn = [] } = inventory;
   const common = { server, source: server };
   const { serverInfo } = about as { serverInfo?: { name?: unknown } };
   const name = typeof serverInfo?.name === 'string' && serverInfo.name !== '' ? serverInfo.name : server;
   const self = jsonArtifact('server-instructions', about, { ...common, pointer: '/about', name });
   const left = [...(self.skipped ?? []), ...skipped];
+  const replaced = new Map(withdrawn.map((each) => [`${each.list}/${each.replacedBy}`, each]));
+  const toItem = (list: ListName, item: unknown, pointer: string, unsteady: string | undefined): Artifact => ({
+    ...toItemArtifact(LISTED[list], item, { ...common, pointer }),
+    ...(unsteady !== undefined && { unsteady }),
+  });
   return [
     left.length > 0 ? { ...self, skipped: left } : self,
-    ...(Object.keys(LISTED) as (keyof typeof LISTED)[]).flatMap((list) =>
-      inventory[list].map((item, i) => toItemArtifact(LISTED[list], item, { ...common, pointer: `/${list}/${i}` })),
+    ...(Object.keys(LISTED) as ListName[]).flatMap((list) =>
+      inventory[list].map((item, i) =>
+        toItem(list, item, `/${list}/${i}`, toWords(replaced.get(`${list}/${i}`), item)),
+      ),
+    ),
+    ...withdrawn.map(({ list, item, replacedBy }, i) =>
+      toItem(
+        list,
+        item,
+        `/withdrawn/${list}/${i}`,
+        replacedBy === undefined
+          ? 'listed at first, and gone when the server was asked again'
+          : 'listed so at first, and otherwise when the server was asked again',
+      ),
     ),
   ];
+}
+
+const MAX_NAMED = 3;
+
+function toWords(before: Withdrawn | undefined, item: unknown): string | undefined {
+  if (!before) return undefined;
+  const paths = findLeafChanges(before.item, item, '').map(({ path }) => path.slice(1, 80));
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
+  return `listed otherwise a moment before: ${paths.slice(0, MAX_NAMED).join(', ')}${more}`;
 }

@@ -1,24 +1,38 @@
 import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
 import type { Skipped } from '../../types.js';
+import type { ListName } from '../server.js';
 import { REQUEST_OPTIONS, type Session } from './client.js';
 import { type Contact, toMegabytes } from './contact.js';
 
 export interface List {
-  readonly key: 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
+  readonly key: ListName;
   readonly method: string;
   readonly capability: 'tools' | 'prompts' | 'resources';
   readonly words: string;
+  /** What tells one item from the others. */
+  readonly id: 'name' | 'uri' | 'uriTemplate';
+  /** Nobody adds to it while the server runs, as files are added: it is asked for twice, to see whether it stays. */
+  readonly isStatic: boolean;
 }
 
 export const LISTS: readonly List[] = [
-  { key: 'tools', method: 'tools/list', capability: 'tools', words: 'tools' },
-  { key: 'prompts', method: 'prompts/list', capability: 'prompts', words: 'prompts' },
-  { key: 'resources', method: 'resources/list', capability: 'resources', words: 'resources' },
+  { key: 'tools', method: 'tools/list', capability: 'tools', words: 'tools', id: 'name', isStatic: true },
+  { key: 'prompts', method: 'prompts/list', capability: 'prompts', words: 'prompts', id: 'name', isStatic: true },
+  {
+    key: 'resources',
+    method: 'resources/list',
+    capability: 'resources',
+    words: 'resources',
+    id: 'uri',
+    isStatic: false,
+  },
   {
     key: 'resourceTemplates',
     method: 'resources/templates/list',
     capability: 'resources',
     words: 'resource templates',
+    id: 'uriTemplate',
+    isStatic: false,
   },
 ];
 
