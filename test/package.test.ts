@@ -51,6 +51,8 @@ describe('entry points', () => {
       'src/cli/config-options.ts',
       'src/cli/watch.ts',
       'src/cli/policy-reload.ts',
+      'src/cli/listen-address.ts',
+      'src/telemetry/index.ts',
       'src/batch/pool.ts',
       'src/cli/batch-worker.ts',
       'src/report/json-schemas.ts',

@@ -1,0 +1,26 @@
+import { INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
+import { OTHER } from './labels.js';
+
+const MOST_SERIES = 500;
+
+/** A hostile server may list as many tools as it likes: those beyond a bound are counted together. */
+export function toBounded(meters: readonly Meter[]): Meter {
+  const known = new Map<Instrument, Set<string>>(INSTRUMENTS.map((instrument) => [instrument, new Set()]));
+  const isKept = (instrument: Instrument, labels: Labels): boolean => {
+    const keys = known.get(instrument)!;
+    // Labels hold no line feeds.
+    const key = instrument.labels.map((label) => labels[label]).join('\n');
+    if (keys.has(key)) return true;
+    if (keys.size >= MOST_SERIES) return false;
+    keys.add(key);
+    return true;
+  };
+  return {
+    write: (instrument, labels, value) => {
+      const kept = isKept(instrument, labels) ? labels : toOthers(instrument);
+      for (const meter of meters) meter.write(instrument, kept, value);
+    },
+  };
+}
+
+const toOthers = ({ labels }: Instrument): Labels => Object.fromEntries(labels.map((label) => [label, OTHER]));

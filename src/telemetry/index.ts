@@ -1,0 +1,4 @@
+/** Everything that the proxy needs to be watched at work. Loaded on demand. */
+export { type MetricsServer, startMetricsServer } from './metrics-server.js';
+export { Registry } from './registry.js';
+export { createTelemetry, type RequestObserver, type RequestOutcome, type Telemetry } from './telemetry.js';

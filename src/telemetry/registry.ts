@@ -1,0 +1,45 @@
+import { toExposition } from './exposition.js';
+import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
+
+export interface Series {
+  readonly labels: readonly string[];
+  /** The counter or the gauge; of a histogram the sum. */
+  value: number;
+  /** How many values a histogram took, in each bucket alone; the last is for what is beyond all bounds. */
+  readonly buckets: number[];
+}
+
+/** Everything counted so far, as Prometheus reads it. */
+export class Registry implements Meter {
+  readonly #series = new Map<Instrument, Map<string, Series>>(INSTRUMENTS.map((instrument) => [instrument, new Map()]));
+
+  write(instrument: Instrument, labels: Labels, value: number): void {
+    const series = this.#find(
+      instrument,
+      instrument.labels.map((label) => labels[label] ?? ''),
+    );
+    if (instrument.type === 'gauge') series.value = value;
+    else series.value += value;
+    if (instrument.type === 'histogram') series.buckets[toBucket(value)]!++;
+  }
+
+  toText(): string {
+    return [...this.#series].map(([instrument, series]) => toExposition(instrument, [...series.values()])).join('');
+  }
+
+  #find(instrument: Instrument, labels: readonly string[]): Series {
+    const all = this.#series.get(instrument)!;
+    const key = labels.join('\n');
+    const known = all.get(key);
+    if (known) return known;
+    const buckets = instrument.type === 'histogram' ? new Array<number>(BUCKETS.length + 1).fill(0) : [];
+    const series: Series = { labels, value: 0, buckets };
+    all.set(key, series);
+    return series;
+  }
+}
+
+const toBucket = (value: number): number => {
+  const at = BUCKETS.findIndex((bound) => value <= bound);
+  return at < 0 ? BUCKETS.length : at;
+};
