@@ -63,6 +63,7 @@ describe('entry points', () => {
       'src/cli/servers-listing.ts',
       'src/mcp/index.ts',
       'src/session-store/index.ts',
+      'src/audit/index.ts',
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
@@ -113,7 +114,14 @@ describe('the house', () => {
     const { files, bin, exports } = JSON.parse(read('package.json'));
     for (const file of files) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(existsSync(join(ROOT, bin.tocsin))).toBe(true);
-    for (const entry of ['.', './memory', './mcp', './session-store', ...ADAPTERS.map((name) => `./${name}`)]) {
+    for (const entry of [
+      '.',
+      './memory',
+      './mcp',
+      './session-store',
+      './audit',
+      ...ADAPTERS.map((name) => `./${name}`),
+    ]) {
       for (const file of Object.values<string>(exports[entry])) expect(existsSync(join(ROOT, file)), file).toBe(true);
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditLineSchema } from '../audit/schema.js';
 import { baselineSchema } from '../config/baseline.js';
 import { configSchema } from '../config/schema.js';
 import { policySchema } from '../policy/schema.js';
@@ -10,5 +11,6 @@ export const jsonSchemas = (): Record<string, unknown> => ({
   'batch-output-v1': z.toJSONSchema(batchOutputSchema, { io: 'input' }),
   'policy-v1': z.toJSONSchema(policySchema, { io: 'input' }),
   'config-v1': z.toJSONSchema(configSchema, { io: 'input' }),
+  'audit-line-v1': z.toJSONSchema(auditLineSchema, { io: 'input' }),
   'baseline-v1': z.toJSONSchema(baselineSchema, { io: 'input' }),
 });

@@ -6,11 +6,11 @@ import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../engine/levels.js'
  * generated from here, and the code that makes a report only sees the types.
  */
 
-const level = z.enum(LEVELS);
-const severity = z.enum(SEVERITIES);
-const detector = z.enum(['structural', 'injection', 'semantic', 'pattern']);
+export const level = z.enum(LEVELS);
+export const severity = z.enum(SEVERITIES);
+export const detector = z.enum(['structural', 'injection', 'semantic', 'pattern']);
 const threatLevel = z.enum(THREAT_LEVELS);
-const phase = z.enum([
+export const phase = z.enum([
   'initial_access',
   'privilege_escalation',
   'reconnaissance',
@@ -19,7 +19,7 @@ const phase = z.enum([
   'lateral_movement',
   'actions_on_objective',
 ]);
-const action = z.enum(ACTIONS);
+export const action = z.enum(ACTIONS);
 /** `not-run`: nobody allowed its command; `disabled`: the client would not start it. */
 export const SERVER_STATUSES = ['listed', 'not-run', 'failed', 'disabled'] as const;
 const count = z.int().nonnegative();

@@ -1,0 +1,173 @@
+import type { GuardDecision } from '../guard/decision.js';
+import type { EventLabels } from '../guard/events.js';
+import { SessionRedactors } from '../guard/session-redactors.js';
+import { toCanonicalJson } from '../mcp/canonical-json.js';
+import { mayHoldSecret } from '../outbound/secrets.js';
+import type { Policy } from '../policy/policy.js';
+import { mask, shorten, toShownNote } from '../report/escape.js';
+import type { ArtifactScan, Finding } from '../types.js';
+import type { ContextEntry, DecisionEntry, EventEntry, FindingRecord, Hook, ScanRecord } from './entry.js';
+import { toSha256 } from './line.js';
+import type { AuditLog } from './log.js';
+
+/** What is known of a decision besides itself. */
+export interface DecisionFacts {
+  /** Which of the guard's hooks made it. */
+  readonly hook: Hook;
+  /** Under which policy. */
+  readonly policy: Policy;
+  readonly server?: string;
+  readonly direction?: DecisionEntry['direction'];
+  /** Of MCP: `tools/call`. */
+  readonly method?: string;
+  /** Of the tool, prompt or resource. */
+  readonly name?: string;
+  /** What was done where that is not the action itself. */
+  readonly outcome?: string;
+  /** How long it took. */
+  readonly ms?: number;
+  /** What the hook was asked about, to be recorded too: without it no text is in the log. */
+  readonly content?: { readonly value: unknown; readonly labels?: EventLabels; readonly at?: number };
+}
+
+/** A decision as the log keeps it, and what it refers to by digest. */
+export interface AuditRecord {
+  readonly entry: DecisionEntry;
+  readonly contexts: readonly ContextEntry[];
+}
+
+/** Writes a decision down. Resolves when it is in the file. */
+export async function recordDecision(
+  log: AuditLog,
+  decision: GuardDecision<unknown>,
+  facts: DecisionFacts,
+): Promise<void> {
+  const { entry, contexts } = toAuditEntry(decision, facts);
+  await log.append(await withoutSecrets(entry), contexts);
+}
+
+/** Writes down that something happened that is no decision: a policy was loaded, a server restarted. */
+export async function recordEvent(log: AuditLog, event: Omit<EventEntry, 'type'>): Promise<void> {
+  await log.append(await withoutSecrets({ type: 'event', ...event }));
+}
+
+/** Texts are masked here; names and messages may still hold secrets, which `recordDecision` takes out. */
+export function toAuditEntry(decision: GuardDecision<unknown>, facts: DecisionFacts): AuditRecord {
+  const { hook, policy, server, direction, method, name, outcome, ms, content } = facts;
+  const { session, step, action, reasons, phase, tags, errors } = decision;
+  const policyContext = toPolicyContext(policy);
+  const scans = decision.scans.map((scan) => ({ scan, scanners: toScannersContext(scan) }));
+  const entry: DecisionEntry = {
+    type: 'decision',
+    session,
+    step,
+    hook,
+    ...(server !== undefined && { server }),
+    ...(direction !== undefined && { direction }),
+    ...(method !== undefined && { method }),
+    ...(name !== undefined && { name }),
+    action,
+    ...(decision.action === 'sanitize' && { removed: decision.removed }),
+    ...(outcome !== undefined && { outcome }),
+    reasons: [...reasons],
+    phase,
+    tags: [...tags],
+    policy: policyContext.digest,
+    scans: scans.map(({ scan, scanners }) => toScanRecord(scan, scanners.digest)),
+    ...(errors.length > 0 && { errors: errors.map(({ code, message }) => ({ code, message })) }),
+    ...(ms !== undefined && { ms: toThreeDecimals(ms) }),
+    ...(content && {
+      ...(content.at !== undefined && { at: content.at }),
+      content: { value: content.value, masked: 0, labels: { ...content.labels } },
+    }),
+  };
+  return { entry, contexts: [policyContext, ...new Set(scans.map(({ scanners }) => scanners))] };
+}
+
+function toScanRecord(scan: ArtifactScan, scanners: string): ScanRecord {
+  const { artifact, findings, suppressed, errors, skipped, score, verdict, probability, decision } = scan;
+  const classifier = scan.results.find(({ scannerId }) => scannerId === 'sentinel')?.metadata?.probability;
+  return {
+    kind: artifact.kind,
+    name: artifact.name,
+    trust: artifact.trust,
+    ...(artifact.source !== undefined && { source: artifact.source }),
+    ...(artifact.server !== undefined && { server: artifact.server }),
+    scanners,
+    ...(typeof classifier === 'number' && { classifier }),
+    findings: findings.map(toFindingRecord),
+    ...(suppressed.length > 0 && {
+      suppressed: suppressed.map(({ finding, reason }) => ({ rule: finding.rule, reason })),
+    }),
+    ...(errors.length > 0 && { errors: errors.map((error) => ({ ...error })) }),
+    ...(skipped.length > 0 && { skipped: skipped.map((entry) => ({ ...entry })) }),
+    score: score.score,
+    peak: score.peak,
+    level: score.peakLevel,
+    vote: verdict.finalVote,
+    confidence: verdict.finalConfidence,
+    probability,
+    action: decision.action,
+    reasons: [...decision.reasons],
+    phase: decision.phase,
+    tags: [...decision.tags],
+  };
+}
+
+const EVIDENCE_LENGTH = 160;
+
+const toFindingRecord = (finding: Finding): FindingRecord => ({
+  rule: finding.rule,
+  severity: finding.severity,
+  detector: finding.detector,
+  scanner: finding.scanner,
+  phase: finding.phase,
+  tags: [...finding.tags],
+  path: finding.path,
+  span: [...finding.span],
+  view: finding.view,
+  evidence: shorten(mask(finding.evidence), EVIDENCE_LENGTH),
+  ...(finding.note !== undefined && { note: toShownNote(finding.note, mask) }),
+  occurrences: finding.occurrences,
+});
+
+const policyContexts = new WeakMap<Policy, ContextEntry>();
+
+function toPolicyContext(policy: Policy): ContextEntry {
+  const known = policyContexts.get(policy);
+  if (known) return known;
+  const context: ContextEntry = { type: 'policy', digest: toSha256(toCanonicalJson(policy)), policy: { ...policy } };
+  policyContexts.set(policy, context);
+  return context;
+}
+
+/** Few: each kind of artifact is looked at by the same scanners, but for those that abstain. */
+const scannersContexts = new Map<string, ContextEntry>();
+const MAX_CONTEXTS = 1_000;
+
+function toScannersContext({ results }: ArtifactScan): ContextEntry {
+  const scanners = results.map(({ scannerId, scannerType }): [string, string] => [scannerId, scannerType]);
+  const text = toCanonicalJson(scanners);
+  const known = scannersContexts.get(text);
+  if (known) return known;
+  const context: ContextEntry = { type: 'scanners', digest: toSha256(text), scanners };
+  if (scannersContexts.size >= MAX_CONTEXTS) scannersContexts.clear();
+  scannersContexts.set(text, context);
+  return context;
+}
+
+const secrets = new SessionRedactors({ kinds: ['secret'] });
+
+/** Looked for only where there may be one: hardly any line has a secret. */
+async function withoutSecrets<Entry extends DecisionEntry | EventEntry>(entry: Entry): Promise<Entry> {
+  if (!mayHoldSecret(JSON.stringify(entry))) return entry;
+  if (!('content' in entry) || !entry.content) return (await secrets.redact('', entry)).content;
+  const { content, ...rest } = entry;
+  const value = await secrets.redact('', content.value);
+  return {
+    ...(await secrets.redact('', rest)).content,
+    content: { ...content, value: value.content, masked: value.removed },
+  } as Entry;
+}
+
+const toThreeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
