@@ -1,7 +1,7 @@
 import { isArtifactKind, jsonArtifact, textArtifact } from './engine/artifact.js';
 import type { Suppress } from './engine/conclude.js';
 import { TocsinError } from './engine/errors.js';
-import { type ScanSetup, scanArtifact } from './engine/scan.js';
+import { type ScanLimits, type ScanSetup, scanArtifact } from './engine/scan.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
 import type { JudgeOptions } from './judge/options.js';
 import type { Policy } from './policy/policy.js';
@@ -38,7 +38,7 @@ export interface ScanOptions extends Selection, SemanticOptions {
 
 export interface TextScanner {
   /** With a session, the input is its next event, and the scanners of the behavioral voter speak too. */
-  scan(input: ScanInput, session?: SessionScope): Promise<ArtifactScan>;
+  scan(input: ScanInput, session?: SessionScope, limits?: ScanLimits): Promise<ArtifactScan>;
   /** The same scanners under another policy: nothing is compiled or loaded again. */
   withPolicy(policy: NonNullable<ScanOptions['policy']>): TextScanner;
 }
@@ -64,7 +64,7 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
 }
 
 const toTextScanner = (setup: ScanSetup, kind: ArtifactKind): TextScanner => ({
-  scan: (input, session) => scanArtifact(toArtifact(input, kind), setup, session),
+  scan: (input, session, limits) => scanArtifact(toArtifact(input, kind), setup, session, limits),
   withPolicy: (policy) => toTextScanner({ ...setup, policy: toPolicy(policy) }, kind),
 });
 

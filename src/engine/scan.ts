@@ -9,6 +9,7 @@ import { ScannerError } from './errors.js';
 import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
 import type { Scored } from './score.js';
+import { untilAborted } from './until-aborted.js';
 import { type FieldViews, toViews } from './views.js';
 
 /** What a scan is made with. `createScanner` puts the defaults in. */
@@ -19,6 +20,12 @@ export interface ScanSetup {
   readonly suppress?: Suppress;
 }
 
+/** What holds for one scan alone. */
+export interface ScanLimits {
+  /** Ends the scan: it rejects with the signal's reason, and what a scanner waits for is told. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The one way through the house: artifact → views → scanners → findings → score and vote → decision.
  * Every entry point, from the library call to the proxy, ends here.
@@ -27,6 +34,7 @@ export async function scanArtifact(
   artifact: Artifact,
   { scanners, policy, score: toScore, suppress }: ScanSetup,
   session?: SessionScope,
+  { signal }: ScanLimits = {},
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
@@ -43,10 +51,19 @@ export async function scanArtifact(
   const told: Told[] = [];
   const before: Finding[] = [];
   const risk = (): number => toConclusion().probability;
-  const subject: Subject = { artifact, fields, settings, findings: before, risk, ...(session && { session }) };
+  const subject: Subject = {
+    artifact,
+    fields,
+    settings,
+    findings: before,
+    risk,
+    ...(session && { session }),
+    ...(signal && { signal }),
+  };
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
+    signal?.throwIfAborted();
     const begun = performance.now();
     const report = await runScanner(scanner, subject);
     if (report instanceof ScannerError) {
@@ -68,8 +85,9 @@ export async function scanArtifact(
 /** A scanner's failure is a value, so that the others still run. */
 async function runScanner(scanner: Scanner, subject: Subject): Promise<Seen | ScannerError> {
   try {
-    return await scanner.scan(subject);
+    return await untilAborted(Promise.resolve(scanner.scan(subject)), subject.signal);
   } catch (cause) {
+    subject.signal?.throwIfAborted();
     return new ScannerError(scanner.id, { cause });
   }
 }

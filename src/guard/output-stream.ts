@@ -1,4 +1,5 @@
 import { textArtifact } from '../engine/artifact.js';
+import { untilAborted } from '../engine/until-aborted.js';
 import type { TextScanner } from '../scan.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
@@ -10,7 +11,6 @@ import type { EventLabels } from './events.js';
 import { GuardError } from './guard-error.js';
 import { findHoldPoint, MAX_HOLD, TAIL } from './hold-back.js';
 import { isAtLeast } from './resolve.js';
-import { untilAborted } from './session-lock.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
 
 /** An answer as it may be shown, and what was decided about it. */
@@ -98,7 +98,7 @@ export class OutputStream {
     if (pending === '') return { out: '', rest: '', isStopped: false };
     const { scanner, store, unsaved, clock, isStoppedWithoutStore } = this.#setup;
     const before = this.#released.slice(-CONTEXT);
-    const { signal: _, at, ...labels } = this.#options;
+    const { signal, at, ...labels } = this.#options;
     const artifact = textArtifact('output', before + pending, labels);
     const loaded = await store.load(this.#session).catch(() => 'failed' as const);
     // That it failed is told when the whole answer is taken into the session.
@@ -107,7 +107,7 @@ export class OutputStream {
     if (state.quarantinedAt !== undefined || unsaved.find(this.#session) !== undefined)
       return { out: '', rest: pending, isStopped: true };
     const scope = openScope(state, { id: this.#session, at: at ?? clock() });
-    const scan = await scanner.scan(artifact, scope);
+    const scan = await scanner.scan(artifact, scope, signal && { signal });
     const { action } = scan.decision;
     if (isAtLeast(action, 'block')) return { out: '', rest: pending, isStopped: true };
     if (action !== 'sanitize') {

@@ -44,7 +44,7 @@ export async function runStep<Content>(
     const state = stored?.state ?? NEW_SESSION;
     const quarantinedAt = state.quarantinedAt ?? setup.unsaved.find(at.id);
     if (quarantinedAt !== undefined) return quarantined({ ...state, quarantinedAt }, at);
-    const step = await scanStep(setup, state, at, event);
+    const step = await scanStep(setup, state, at, event, signal);
     // Whoever gave up is told that it did not happen.
     signal?.throwIfAborted();
     const giveUp = (failure: GuardFailure): StepResult<Content> => {
@@ -67,8 +67,9 @@ async function scanStep<Content>(
   state: SessionState,
   at: { readonly id: string; readonly at: number },
   event: GuardEvent<Content>,
+  signal: AbortSignal | undefined,
 ): Promise<StepResult<Content>> {
-  const scanned = await attempt(() => scanEvent(setup, state, at, event), 'scan');
+  const scanned = await attempt(() => scanEvent(setup, state, at, event, signal), 'scan');
   return 'value' in scanned ? scanned.value : toFailedStep(setup, at, event, scanned.failure, state);
 }
 
@@ -90,16 +91,18 @@ async function scanEvent<Content>(
   state: SessionState,
   at: { readonly id: string; readonly at: number },
   event: GuardEvent<Content>,
+  signal: AbortSignal | undefined,
 ): Promise<StepResult<Content>> {
+  const limits = signal && { signal };
   const scope = openScope(state, at);
   const scans: ArtifactScan[] = [];
-  for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope));
+  for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope, limits));
   // What is left after cleaning is the same event; only the first look at it counts for the session.
   let last = scope;
   const resolved = await resolve(event, scans, {
     rescan: (artifact) => {
       last = openScope(state, at);
-      return scanner.scan(artifact, last);
+      return scanner.scan(artifact, last, limits);
     },
     isStopping: (artifact) => settingsFor(policy, artifact).refusedTools === 'stop',
   });

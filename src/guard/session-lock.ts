@@ -1,3 +1,4 @@
+import { untilAborted } from '../engine/until-aborted.js';
 import { GuardError } from './guard-error.js';
 
 export interface Waiting {
@@ -32,17 +33,6 @@ export class SessionLock {
     void work.then(release, release);
     return untilAborted(work, waiting.signal);
   }
-}
-
-/** What is under way cannot be taken back, but nobody has to wait for it. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 async function inTime(before: Promise<void>, id: string, { signal, waitMs }: Waiting): Promise<void> {

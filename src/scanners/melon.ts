@@ -78,7 +78,7 @@ async function examine(
 ): Promise<Account> {
   const isSpent = before.steps >= (melon.maxSteps ?? MAX_STEPS);
   const isRun = before.isNew && !isSpent;
-  const state = isRun ? await runMasked(before, melon, session) : before;
+  const state = isRun ? await runMasked(before, melon, session, subject.signal) : before;
   if (isRun) session.write(ID, state);
   const metadata = { extraSteps: isRun ? 1 : 0, extraStepsInSession: state.steps };
   const reasons = [
@@ -109,9 +109,14 @@ async function examine(
 /** Who asks for what a text says gets what it says: that both runs agree proves nothing then. */
 const isHandedOver = ({ isDelegated }: Wishes): boolean => isDelegated;
 
-async function runMasked(state: MelonState, melon: MelonOptions, { log }: SessionScope): Promise<MelonState> {
+async function runMasked(
+  state: MelonState,
+  melon: MelonOptions,
+  { log }: SessionScope,
+  signal: AbortSignal | undefined,
+): Promise<MelonState> {
   const tools = Object.entries(log.tools).map(([name, tool]) => ({ name, ...tool }));
-  const calls = await runStep(melon, toMaskedMessages(state.system, state.outputs), tools);
+  const calls = await runStep(melon, toMaskedMessages(state.system, state.outputs), tools, signal);
   const bank = [...state.bank, ...calls.map(toShortCall)].slice(-MAX_BANK);
   while (bank.length > 1 && JSON.stringify(bank).length > MAX_BANK_LENGTH) bank.shift();
   return { ...state, bank, steps: state.steps + 1, isNew: false };

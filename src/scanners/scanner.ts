@@ -16,6 +16,8 @@ export interface Subject {
   risk(): number;
   /** The session that the artifact is an event of. */
   readonly session?: SessionScope;
+  /** Nobody waits any longer for what a scanner asks somebody else, once this is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** A rule that was broken, and where. */

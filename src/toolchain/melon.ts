@@ -35,7 +35,7 @@ export interface MelonOptions {
   readonly timeoutMs?: number;
   /** How often the model is asked in one session; 64 times unless said. What is not asked is told as skipped. */
   readonly maxSteps?: number;
-  /** Ends a step that is under way. */
+  /** Ends a step that is under way, whichever event it is for; that of the hook ends one that is for its own. */
   readonly signal?: AbortSignal;
 }
 
@@ -94,9 +94,10 @@ export async function runStep(
   { step, timeoutMs = 30_000, signal }: MelonOptions,
   messages: readonly StepMessage[],
   tools: readonly StepTool[],
+  whileWanted?: AbortSignal,
 ): Promise<readonly StepCall[]> {
   const limit = AbortSignal.timeout(timeoutMs);
-  const either = signal ? AbortSignal.any([signal, limit]) : limit;
+  const either = AbortSignal.any([limit, ...(signal ? [signal] : []), ...(whileWanted ? [whileWanted] : [])]);
   const ended = new Promise<never>((_, reject) => {
     const fail = (): void =>
       reject(
