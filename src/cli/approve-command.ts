@@ -11,8 +11,8 @@ import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged
 
 interface Flags extends PinnedFlags {
   readonly all?: boolean;
-  readonly server: readonly string[];
-  readonly tool: readonly string[];
+  readonly server?: readonly string[];
+  readonly tool?: readonly string[];
 }
 
 export function addApproveCommand(
@@ -21,16 +21,15 @@ export function addApproveCommand(
   done: (outcome: Outcome) => void,
   argv: readonly string[],
 ): void {
-  const collect = (name: string, names: readonly string[]): string[] => [...names, name];
+  const collect = (name: string, names: readonly string[] = []): string[] => [...names, name];
   addPinnedOptions(program.command('approve'))
     .description('accept what servers list now, and keep it in tocsin.lock to compare with')
     .option('--all', 'every difference')
-    .option('--server <name>', 'the differences of this server (can be repeated)', collect, [])
+    .option('--server <name>', 'the differences of this server (can be repeated)', collect)
     .option(
       '--tool <name>',
       'the differences of this tool, or item as "tocsin diff" calls it (can be repeated)',
       collect,
-      [],
     )
     .addHelpText(
       'after',
@@ -60,8 +59,8 @@ async function runApprove(
   const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
   const approval: Approval = {
     all: flags.all ?? false,
-    servers: flags.server,
-    items: flags.tool,
+    ...(flags.server && { servers: flags.server }),
+    ...(flags.tool && { items: flags.tool }),
     keepRemoved: hasProblems,
   };
   const changes = diffLock(lock, artifacts);
@@ -72,7 +71,7 @@ async function runApprove(
     return { code: hasProblems ? 2 : 0 };
   }
   if (accepted.length === 0) {
-    const names = [...flags.server, ...flags.tool].map(escapeText);
+    const names = [...(flags.server ?? []), ...(flags.tool ?? [])].map(escapeText);
     if (names.length > 0)
       throw new TocsinError(
         'unknown-name',

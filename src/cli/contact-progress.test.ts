@@ -96,14 +96,13 @@ describe('on a terminal', () => {
   });
 });
 
-it('elsewhere writes one line for each outcome', () => {
-  const { stderr, progress } = create(['one', EVIL], false);
+it('elsewhere writes one line for each that has answered, and leaves it to the run to tell failures', () => {
+  const { stderr, progress } = create([EVIL, 'two'], false);
   progress.onState(0, { status: 'starting', words: 'starting' });
   progress.onState(0, { status: 'done', inventory });
   progress.onState(1, { status: 'failed', error: new ServerContactError('exited', 's', 'exited with code 1') });
   progress.end();
   expect(stderr.text).toBe(
-    'tocsin: one: 2 tools, 1 prompt, not everything was read\n' +
-      'tocsin: evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n: exited with code 1\n',
+    'tocsin: evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n: 2 tools, 1 prompt, not everything was read\n',
   );
 });

@@ -23,7 +23,10 @@ export interface ContactProgressOptions {
 const REDRAW_MS = 80;
 const NAME_WIDTH = 32;
 
-/** What each server is doing: a list that redraws itself on a terminal, one line for each outcome elsewhere. */
+/**
+ * What each server is doing: a list that redraws itself on a terminal, elsewhere one line for each that has answered. Why one
+ * failed is told by the run, in full and once.
+ */
 export function createContactProgress(options: ContactProgressOptions): ContactProgress {
   return options.isTerminal ? createLiveList(options) : createLines(options);
 }
@@ -31,7 +34,7 @@ export function createContactProgress(options: ContactProgressOptions): ContactP
 function createLines({ stderr, labels }: ContactProgressOptions): ContactProgress {
   return {
     onState(index, state) {
-      if (state.status !== 'done' && state.status !== 'failed') return;
+      if (state.status !== 'done') return;
       stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toWords(state)}\n`);
     },
     say: (text) => void stderr.write(text),

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../config/config.js';
 import { TocsinError } from '../engine/errors.js';
+import type { Agreements } from '../mcp/connect/agreements.js';
 import type { ServerEntry } from '../mcp/server.js';
 import type { ServerSummary } from '../report/model.js';
 import { type Problem, type Reading, readSources } from '../sources/read.js';
@@ -18,6 +19,8 @@ export interface GatherFlags {
   /** False with --no-exec. */
   readonly exec?: boolean;
   readonly yes?: boolean;
+  /** Kept from one scan to the next by --watch. */
+  readonly agreements?: Agreements;
   /** Seconds for one server. */
   readonly timeout: number;
   /** Runs commands inside bubblewrap, with the network where that is said. */

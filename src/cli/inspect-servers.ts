@@ -38,6 +38,7 @@ export async function* inspectServers(
     env: io.env,
     isYes: flags.yes ?? false,
     allowed,
+    ...(flags.agreements && { agreements: flags.agreements }),
     asking: { input: io.stdin as NodeJS.ReadableStream, output: io.stderr, isTerminal: io.isInteractive, signal },
   });
   const agreed: ServerEntry[] = [];

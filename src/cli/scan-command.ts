@@ -54,12 +54,12 @@ export function addScanCommand(
       const loaded = await findConfig(flags, io.cwd);
       const settled = withConfig(command, flags, loaded?.config);
       const targets = toTargets(operands, argv, settled);
-      const scan = async (scanned: Targets = targets): Promise<Outcome> => {
-        const { report, code } = await runScan(scanned, settled, io, loaded);
-        await show(report, settled, io);
+      const scan = async (scanned: Targets, how: Flags): Promise<Outcome> => {
+        const { report, code } = await runScan(scanned, how, io, loaded);
+        await show(report, how, io);
         return { code };
       };
-      done(flags.watch ? await watchTargets(targets, scan, settled, io, loaded) : await scan());
+      done(flags.watch ? await watchTargets(targets, scan, settled, io, loaded) : await scan(targets, settled));
     });
 }
 
@@ -95,7 +95,7 @@ async function show(report: Report, flags: Flags, io: Io): Promise<void> {
 /** Scans everything, then again what changes: files by themselves, servers whenever a configuration does. */
 async function watchTargets(
   targets: Targets,
-  scan: (targets?: Targets) => Promise<Outcome>,
+  scan: (targets: Targets, flags: Flags) => Promise<Outcome>,
   flags: Flags,
   io: Io,
   loaded: LoadedConfig | undefined,
@@ -103,11 +103,18 @@ async function watchTargets(
   const { runWatch } = await import('./watch.js');
   const configs = [...(flags.config ?? []), ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
   const isIgnored = loaded && (await import('../config/ignored.js')).toIgnored(loaded, io.cwd);
+  const { Agreements } = await import('../mcp/connect/agreements.js');
+  const first = { ...flags, agreements: new Agreements() };
+  // What is pinned is what was there at the start: a watch that pinned every change would tell none.
+  const later = { ...first, pin: false };
   return runWatch({
     paths: [...targets.paths, ...configs],
     // A change in one tool list may matter to another, so only plain files are scanned alone.
-    scan: (changed) =>
-      changed && targets.servers.length === 0 && configs.length === 0 ? scan({ ...targets, paths: changed }) : scan(),
+    scan: (changed) => {
+      if (changed === undefined) return scan(targets, first);
+      const isAlone = targets.servers.length === 0 && configs.length === 0;
+      return scan(isAlone ? { ...targets, paths: changed } : targets, later);
+    },
     io,
     cwd: io.cwd,
     signal: io.interruption(),

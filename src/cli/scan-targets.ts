@@ -1,5 +1,6 @@
 import { TocsinError } from '../engine/errors.js';
 import type { ServerEntry } from '../mcp/server.js';
+import { toServerName } from '../mcp/server-name.js';
 
 /** What a scan is asked to look at. */
 export interface Targets {
@@ -70,24 +71,6 @@ function toStdioEntry([command, ...args]: readonly string[]): ServerEntry[] {
       transport: { type: 'stdio', command, args, env: {} },
     },
   ];
-}
-
-/** `npx -y @scope/server@1 /tmp` is called after its package, not after npx. */
-function toServerName(command: string, args: readonly string[]): string {
-  const base = command.replace(/^.*[\\/]/, '');
-  const isRunner = /^(?:npx|bunx|pnpx|uvx|pipx|node|deno|bun|python\d?|docker)(?:\.(?:cmd|exe))?$/i.test(base);
-  const subject = isRunner ? args.find((arg) => !arg.startsWith('-') && !/^(?:run|exec|dlx|x)$/.test(arg)) : undefined;
-  return nameOfPath(subject ?? base);
-}
-
-/** `/opt/server-memory/dist/index.js` is the server-memory; a package is called what it is called. */
-function nameOfPath(path: string): string {
-  if (!/^(?:[./~\\]|[a-z]:)/i.test(path)) return path;
-  const parts = path.split(/[\\/]/).filter((part) => part !== '' && !/^(?:\.{1,2}|~|[a-z]:)$/i.test(part));
-  const telling = parts.findLast(
-    (part) => !/^(?:(?:index|main|server|app|cli|__main__)(?:\.\w{1,4})?|dist|build|src|lib|bin|out)$/i.test(part),
-  );
-  return telling ?? parts.at(-1) ?? path;
 }
 
 function toHeaders({ header = [], token }: TargetFlags): Record<string, string> {

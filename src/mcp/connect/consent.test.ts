@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ServerEntry, StdioTransport } from '../server.js';
+import { Agreements } from './agreements.js';
 import { askConsent, collectConsent, describeEntry, isAllowed, needsConsent, toCommandLine } from './consent.js';
 
 const toEntry = (transport: Partial<StdioTransport> = {}, name = 'server'): ServerEntry => ({
@@ -153,6 +154,25 @@ describe('consent for many', () => {
     expect(await given(collect({ isYes: true, isTerminal: false }))).toEqual([true, true, true, true]);
     const allowed = [['npx', '-y', 'some-server']];
     expect(await given(collect({ allowed, isTerminal: false }))).toEqual([true, true, true, true]);
+  });
+
+  it('holds in a later round for the same command only, even with --yes', async () => {
+    const agreements = new Agreements();
+    const round = (entry: ServerEntry, isTerminal = false, typed = 'y\n') => {
+      const input = new PassThrough();
+      input.end(typed);
+      const asking = { input, output: new PassThrough(), isTerminal };
+      return collectConsent([entry], { env: {}, isYes: true, allowed: [], asking, agreements });
+    };
+    expect(await round(toEntry())).toEqual([{ isGiven: true }]);
+    expect(await round(toEntry())).toEqual([{ isGiven: true }]);
+    for (const changed of [{ args: ['-y', 'evil'] }, { env: { NODE_OPTIONS: '-r ./x' } }, { cwd: '/tmp' }])
+      expect(await round(toEntry(changed))).toEqual([
+        { isGiven: false, reason: expect.stringContaining('since you said --yes') },
+      ]);
+    expect(await round(toEntry({ args: ['new'] }), true, 'n\n')).toEqual([{ isGiven: false, reason: 'you said no' }]);
+    expect(await round(toEntry({ args: ['new'] }), true)).toEqual([{ isGiven: true }]);
+    expect(await round(toEntry({ args: ['new'] }))).toEqual([{ isGiven: true }]);
   });
 
   it('is not given where nobody can be asked, and says how to', async () => {

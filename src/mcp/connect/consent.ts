@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { mayHoldSecret } from '../../outbound/secrets.js';
 import { escapeText } from '../../report/escape.js';
 import type { ServerEntry } from '../server.js';
+import type { Agreements } from './agreements.js';
 import { expandVariables, type Variables } from './variables.js';
 
 export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };
@@ -147,17 +148,20 @@ export interface ConsentOptions {
   /** Commands, word for word, that the user's configuration allows. */
   readonly allowed: readonly (readonly string[])[];
   readonly asking: Asking;
+  /** Of the rounds before, where there are several. */
+  readonly agreements?: Agreements;
 }
 
 /** For each entry whether it may be contacted; asks where nothing else decides. In the order of the entries. */
 export async function collectConsent(entries: readonly ServerEntry[], options: ConsentOptions): Promise<Consent[]> {
-  const { env, isYes, allowed, asking } = options;
+  const { env, isYes, allowed, asking, agreements } = options;
   const consents: Consent[] = [];
-  let rest: 'all' | 'quit' | undefined = isYes ? 'all' : undefined;
+  let rest: 'all' | 'quit' | undefined = isYes && !agreements?.isSettled ? 'all' : undefined;
   for (const entry of entries) {
-    if (rest === 'all' || !needsConsent(entry, env) || isAllowed(entry, allowed)) consents.push({ isGiven: true });
+    const isKnown = agreements?.has(entry) || isAllowed(entry, allowed) || !needsConsent(entry, env);
+    if (rest === 'all' || isKnown) consents.push({ isGiven: true });
     else if (rest === 'quit') consents.push({ isGiven: false, reason: 'not asked: you quit before' });
-    else if (!asking.isTerminal) consents.push({ isGiven: false, reason: NOBODY_TO_ASK });
+    else if (!asking.isTerminal) consents.push({ isGiven: false, reason: isYes ? NOT_AGREED : NOBODY_TO_ASK });
     else {
       const answer = await askConsent(entry, env, asking);
       if (answer === 'all' || answer === 'quit') rest = answer;
@@ -167,9 +171,13 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
           : { isGiven: false, reason: answer === 'no' ? 'you said no' : 'you quit' },
       );
     }
+    if (consents.at(-1)!.isGiven) agreements?.add(entry);
   }
+  agreements?.settle();
   return consents;
 }
 
 const NOBODY_TO_ASK =
   'there is no terminal to ask at. Agree with --yes, put the exact command into the configuration, or give a saved list';
+const NOT_AGREED =
+  'not run: its command was changed or added since you said --yes. Look at the configuration, then start the watch again';

@@ -1,4 +1,5 @@
 /** Contacting MCP servers. Needs Node; the SDK is loaded when the first server is contacted. */
+export { Agreements } from './agreements.js';
 export { toInventoryArtifacts } from './artifacts.js';
 export {
   askConsent,

@@ -1,0 +1,49 @@
+import type { EntryPart } from './clients/parts.js';
+import { type Launch, toLaunches } from './config/launch.js';
+import { findPackages } from './config/packages.js';
+
+/**
+ * What to call a server of which only the command is known: its package, its image or its script. Without the version, so that
+ * what was pinned of one version is what the next one is compared with.
+ */
+export function toServerName(command: string, args: readonly string[]): string {
+  const parts: EntryPart[] = [
+    { role: 'command', path: '/command', text: command },
+    ...args.map((text, i): EntryPart => ({ role: 'argument', path: `/args/${i}`, text })),
+  ];
+  const launches = toLaunches(parts);
+  const [used] = launches.filter((launch) => !isProject(launch)).flatMap(findPackages);
+  if (used) return used.name;
+  const launch = launches.at(-1);
+  const script = launch && findScript(launch);
+  return nameOfPath(script ?? command);
+}
+
+/** `uv run --with x server.py` is the script; what it needs has a name of its own. */
+const isProject = ({ program, words }: Launch): boolean => program === 'uv' && words[0]?.text === 'run';
+
+const INTERPRETER = /^(?:node|deno|bun|tsx|python[\d.]*|ruby|php|perl|java|dotnet|uv)$/;
+/** What follows is code, and no name. */
+const CODE = /^(?:-e|--eval|-p|--print|-pe|-c|-)$/;
+const TAKES_NEXT = /^(?:-r|--require|--import|--loader|--env-file|--with|-p|--python|--directory|--project|-W|-X|-I)$/;
+
+function findScript({ program, words }: Launch): string | undefined {
+  if (!INTERPRETER.test(program)) return undefined;
+  for (let i = 0; i < words.length; i++) {
+    const { text } = words[i]!;
+    if (program !== 'uv' && CODE.test(text)) return undefined;
+    if (TAKES_NEXT.test(text)) i++;
+    else if (!text.startsWith('-') && !/^(?:run|exec|eval)$/.test(text)) return text;
+  }
+  return undefined;
+}
+
+/** `/opt/server-memory/dist/index.js` is the server-memory; a package is called what it is called. */
+function nameOfPath(path: string): string {
+  if (!/^(?:[./~\\]|[a-z]:)/i.test(path)) return path;
+  const parts = path.split(/[\\/]/).filter((part) => part !== '' && !/^(?:\.{1,2}|~|[a-z]:)$/i.test(part));
+  const telling = parts.findLast(
+    (part) => !/^(?:(?:index|main|server|app|cli|__main__)(?:\.\w{1,4})?|dist|build|src|lib|bin|out)$/i.test(part),
+  );
+  return telling ?? parts.at(-1) ?? path;
+}
