@@ -1,9 +1,10 @@
 import { defineConfig } from 'tsdown';
+import { rulesAsText } from './scripts/rules-as-text.mjs';
 
 // One for each kind of program that a guard is put around; each loads without the others.
 const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic', 'langchain', 'http'];
 
-// The runtime-neutral library, the memory (which needs Node), the command line, and the threads of its batch command. Rules are bundled into few files, because loading
+// The runtime-neutral library, the memory (which needs Node), the command line, and the threads of its batch command. Rules are bundled as one text, because loading
 // hundreds of small modules would cost more at start-up than scanning does.
 export default defineConfig({
   entry: {
@@ -29,6 +30,7 @@ export default defineConfig({
       ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
     ],
   },
+  plugins: [rulesAsText()],
   clean: true,
   fixedExtension: false,
   deps: { neverBundle: [/^node:/] },

@@ -16,8 +16,6 @@ const toRule = (action: Action): MeasuredRule => ({
   why: 'It is a test.',
   fix: 'None.',
   scanner: 'words',
-  match: [],
-  clean: [],
 });
 
 /** Objects to WARN, SANITIZE, BLOCK, RESET and INCIDENT wherever they stand, and counts what it sees in a session. */

@@ -4,8 +4,7 @@ import { globToRegExp } from '../policy/glob.js';
 import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, shorten } from '../report/escape.js';
 import { plural } from '../report/words.js';
-import { allRules } from '../rules/all.js';
-import { isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
+import { type DocumentedRule, isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
@@ -25,8 +24,11 @@ export function addRulesCommand(program: Command, io: Io, done: (outcome: Outcom
 }
 
 async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
-  const rules = allRules.filter((rule) => globToRegExp(id).test(rule.id));
-  if (rules.length === 0) throw new TocsinError('unknown-rule', `There is no rule "${id}".${toSuggestion(id)}`);
+  const { documentedRules } = await import('../rules/documented.js');
+  const rules = documentedRules.filter((rule) => globToRegExp(id).test(rule.id));
+  if (rules.length === 0) {
+    throw new TocsinError('unknown-rule', `There is no rule "${id}".${toSuggestion(id, documentedRules)}`);
+  }
   const paint = createPaint(wantsColor(io, flags.color));
   const text =
     flags.format === 'json'
@@ -47,7 +49,7 @@ function toTable(rules: readonly Rule[], paint: Paint): string {
   return [...rows, '', `${plural(rules.length, 'rule')}. "tocsin rules <id>" explains one.`].join('\n');
 }
 
-function toPage(rule: Rule, paint: Paint): string {
+function toPage(rule: DocumentedRule, paint: Paint): string {
   const example = (text: string) => `  "${shorten(escapeText(text), 160)}"`;
   return [
     `${paint.bold(rule.id)}  ${paint.severity(rule.severity, rule.severity)}`,
@@ -70,7 +72,7 @@ function toPage(rule: Rule, paint: Paint): string {
   ].join('\n');
 }
 
-function toJson(rule: Rule) {
+function toJson(rule: DocumentedRule) {
   if (!isPatternRule(rule)) return rule;
   const { patterns, unless, ...rest } = rule;
   return {
@@ -80,8 +82,8 @@ function toJson(rule: Rule) {
   };
 }
 
-function toSuggestion(id: string): string {
-  const near = allRules
+function toSuggestion(id: string, rules: readonly Rule[]): string {
+  const near = rules
     .map((rule) => ({ id: rule.id, distance: editDistance(id, rule.id) }))
     .filter((rule) => rule.distance <= 3 || rule.id.includes(id))
     .sort((a, b) => a.distance - b.distance);

@@ -1,4 +1,5 @@
 import type { Codes } from '../types.js';
+import { packTrie } from './pack-trie.js';
 
 /** Called for every keyword found: which one, and where it starts. */
 export type OnHit = (keyword: number, start: number) => void;
@@ -23,15 +24,20 @@ export class KeywordTrie {
   /** `ids[i]` is what `onHit` is told when `keywords[i]` is found. */
   constructor(keywords: readonly string[], ids: readonly number[]) {
     let symbols = 1; // 0 is any character that no keyword holds
-    for (const unit of new Set(keywords.join('').split(''))) {
-      this.#symbolOf[unit.charCodeAt(0)] = 2 * symbols;
-      this.#symbolOf[unit.toUpperCase().charCodeAt(0)] ||= 2 * symbols; // the codes may be of either case
-      symbols++;
+    const isSeen = new Uint8Array(0x10000);
+    for (const keyword of keywords) {
+      for (let at = 0; at < keyword.length; at++) {
+        const code = keyword.charCodeAt(at);
+        if (isSeen[code] === 1) continue;
+        isSeen[code] = 1;
+        this.#symbolOf[code] = 2 * symbols;
+        this.#symbolOf[keyword[at]!.toUpperCase().charCodeAt(0)] ||= 2 * symbols; // the codes may be of either case
+        symbols++;
+      }
     }
     for (let code = 0; code < 128; code++) if (isWordCode(code)) this.#kindOf[code] = IN_WORD;
     for (const keyword of keywords) this.#kindOf[keyword.charCodeAt(0)] ||= OPENING_SIGN;
-    const root = buildTrie(keywords, ids, this.#symbolOf);
-    const { states, idsOf } = pack(root, symbols);
+    const { states, idsOf } = packTrie(keywords, ids, this.#symbolOf, symbols);
     this.#states = states;
     this.#idsOf = idsOf;
   }
@@ -68,70 +74,3 @@ const OPENING_SIGN = 2;
 
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-
-interface Node {
-  readonly children: Map<number, Node>;
-  readonly ids: number[];
-}
-
-function buildTrie(keywords: readonly string[], ids: readonly number[], symbolOf: Uint16Array): Node {
-  const root: Node = { children: new Map(), ids: [] };
-  keywords.forEach((keyword, index) => {
-    let node = root;
-    for (let i = 0; i < keyword.length; i++) {
-      const symbol = symbolOf[keyword.charCodeAt(i)]! / 2;
-      let child = node.children.get(symbol);
-      if (!child) {
-        child = { children: new Map(), ids: [] };
-        node.children.set(symbol, child);
-      }
-      node = child;
-    }
-    node.ids.push(ids[index]!);
-  });
-  return root;
-}
-
-interface Packed {
-  readonly states: Int32Array;
-  readonly idsOf: readonly (readonly number[])[];
-}
-
-const FREE = -1;
-const NONE: readonly number[] = [];
-
-/** Breadth first: what is read most stands together. Each state's children go to the first gap that takes them all. */
-function pack(root: Node, symbols: number): Packed {
-  const base: number[] = [0];
-  const parent: number[] = [FREE];
-  const idsOf: (readonly number[])[] = [NONE];
-  const isFree = (slot: number): boolean => slot > 0 && (parent[slot] ?? FREE) === FREE;
-  let firstFree = 1;
-  const queue: [state: number, node: Node][] = [[0, root]];
-  for (const [state, { children }] of queue) {
-    if (children.size === 0) continue;
-    const wanted = [...children.keys()].sort((a, b) => a - b);
-    while (!isFree(firstFree)) firstFree++;
-    let start = Math.max(0, firstFree - wanted[0]!);
-    while (!wanted.every((symbol) => isFree(start + symbol))) start++;
-    base[state] = start;
-    for (const [symbol, child] of children) {
-      const slot = start + symbol;
-      while (parent.length <= slot) {
-        base.push(0);
-        parent.push(FREE);
-        idsOf.push(NONE);
-      }
-      parent[slot] = state;
-      if (child.ids.length > 0) idsOf[slot] = child.ids;
-      queue.push([slot, child]);
-    }
-  }
-  // A step from the last state by the last symbol still falls into the array.
-  const states = new Int32Array(2 * (parent.length + symbols)).fill(FREE);
-  parent.forEach((state, slot) => {
-    states[2 * slot] = state === FREE ? FREE : 2 * state;
-    states[2 * slot + 1] = 2 * base[slot]! + (idsOf[slot] === NONE ? 0 : 1);
-  });
-  return { states, idsOf };
-}

@@ -155,7 +155,7 @@ const FAR_BEHIND = -0x40000000;
 function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, number[]> {
   const owners = new Map<string, number[]>();
   wordsOfRules.forEach((words, index) => {
-    for (const word of new Set(words.map(foldPlainly))) {
+    for (const word of words) {
       const list = owners.get(word);
       if (list) list.push(index);
       else owners.set(word, [index]);

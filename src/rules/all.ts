@@ -1,7 +1,5 @@
-import { ruleFiles } from './index.generated.js';
+import { documentedRules } from './documented.js';
 import type { Rule } from './rule.js';
 
-export { TAXONOMY } from './tags.js';
-
-/** Every rule of the project, in the order of their ids. */
-export const allRules: readonly Rule[] = ruleFiles.map(([, rule]) => rule);
+/** Every rule of the project, in the order of their ids. The built package has them without their examples. */
+export const allRules: readonly Rule[] = documentedRules;

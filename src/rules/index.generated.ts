@@ -504,10 +504,10 @@ import r501 from './url/script-uri.js';
 import r502 from './url/shortener.js';
 import r503 from './url/steered-domain.js';
 import r504 from './url/tunnel-host.js';
-import type { Rule } from './rule.js';
+import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
-export const ruleFiles: readonly (readonly [file: string, rule: Rule])[] = [
+export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
   ...toEntries('approval/already-approved', r0),
   ...toEntries('approval/answer-yes', r1),
   ...toEntries('approval/auto-approve', r2),

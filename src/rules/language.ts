@@ -1,6 +1,6 @@
 import { IDEAS, type Idea } from './attack-ideas.js';
 import { toHookPair } from './hooks.js';
-import type { PatternRule } from './rule.js';
+import { type Examples, foldWords, type PatternRule } from './rule.js';
 import { type Say, spaced, toList, unspaced, type Words } from './say.js';
 
 /**
@@ -12,18 +12,18 @@ export interface Language {
   readonly name: string;
   readonly stretch?: number;
   readonly isUnspaced?: boolean;
-  readonly override: Override & Examples;
-  readonly extraction: Extraction & Examples;
-  readonly role: Role & Examples;
-  readonly safety: Safety & Examples;
-  readonly authority: Authority & Examples;
-  readonly secrecy: Secrecy & Examples;
-  readonly exfiltration: Exfiltration & Examples;
-  readonly addressed: Addressed & Examples;
-  readonly pretext?: Pretext & Examples;
+  readonly override: Override & Proof;
+  readonly extraction: Extraction & Proof;
+  readonly role: Role & Proof;
+  readonly safety: Safety & Proof;
+  readonly authority: Authority & Proof;
+  readonly secrecy: Secrecy & Proof;
+  readonly exfiltration: Exfiltration & Proof;
+  readonly addressed: Addressed & Proof;
+  readonly pretext?: Pretext & Proof;
 }
 
-interface Examples extends Pick<PatternRule, 'match' | 'clean' | 'knownMiss' | 'knownFalseAlarm'> {
+interface Proof extends Examples {
   /** Whole phrases that are the attack by themselves. */
   readonly phrases?: Words;
 }
@@ -110,7 +110,7 @@ interface Pretext {
 }
 
 /** The rules of one language, one for each idea it has words for. */
-export function language(words: Language): readonly PatternRule[] {
+export function language(words: Language): readonly (PatternRule & Examples)[] {
   const say = words.isUnspaced ? unspaced : spaced(words.stretch);
   return (Object.keys(IDEAS) as Idea[]).flatMap((idea) => {
     const examples = words[idea];
@@ -122,7 +122,7 @@ export function language(words: Language): readonly PatternRule[] {
     return {
       id: `multilingual/${words.code}-${idea}`,
       ...IDEAS[idea](words.name),
-      ...toHookPair(toLists(...keywords), toLists(...alongside), toLists(phrases), (words.stretch ?? 1) > 1),
+      ...foldWords(toHookPair(toLists(...keywords), toLists(...alongside), toLists(phrases), (words.stretch ?? 1) > 1)),
       get patterns() {
         made ??= phrases ? [...patterns(), say(phrases)] : patterns();
         return made;

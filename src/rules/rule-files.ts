@@ -1,4 +1,4 @@
-import type { Rule } from './rule.js';
+import type { DocumentedRule } from './rule.js';
 
 /**
  * What a file below this folder holds: one rule, whose id is the file's path, or a pack of rules, whose ids are the file's
@@ -6,10 +6,11 @@ import type { Rule } from './rule.js';
  */
 export function toEntries(
   file: string,
-  rules: Rule | readonly Rule[],
-): readonly (readonly [file: string, rule: Rule])[] {
+  rules: DocumentedRule | readonly DocumentedRule[],
+): readonly (readonly [file: string, rule: DocumentedRule])[] {
   if (!isPack(rules)) return [[file, rules]];
   return rules.map((rule) => [rule.id.startsWith(`${file}-`) ? rule.id : file, rule]);
 }
 
-const isPack = (rules: Rule | readonly Rule[]): rules is readonly Rule[] => Array.isArray(rules);
+const isPack = (rules: DocumentedRule | readonly DocumentedRule[]): rules is readonly DocumentedRule[] =>
+  Array.isArray(rules);

@@ -1,3 +1,4 @@
+import { foldPlainly } from '../engine/fold.js';
 import type { ArtifactKind, Detector, KillChainPhase, Severity } from '../types.js';
 import type { Tag } from './tags.js';
 
@@ -17,14 +18,6 @@ interface RuleBase {
   readonly fix: string;
   /** The artifact kinds it looks at; all where it is not said. */
   readonly surfaces?: readonly ArtifactKind[];
-  /** Texts that must fire this rule. */
-  readonly match: readonly string[];
-  /** Texts that must not, each with the reason. */
-  readonly clean: readonly (readonly [text: string, because: string])[];
-  /** Attacks it does not see yet. The test fails when it starts to, so that the text moves to `match`. */
-  readonly knownMiss?: readonly string[];
-  /** Honest texts it still flags. The test fails when it stops to, so that the text moves to `clean`. */
-  readonly knownFalseAlarm?: readonly string[];
 }
 
 /** A rule whose test is a pattern over folded text. */
@@ -38,7 +31,7 @@ export interface PatternRule extends RuleBase {
   readonly outbound?: true;
   /** Which parts of a document it reads: what nobody sees, also what stands aside as comments in code do, or words across tags. */
   readonly parts?: 'hidden' | 'aside' | 'across-markup';
-  /** At least one of these, folded, stands within `reach` of every match: the prefilter's hooks. Choose rare words. */
+  /** At least one of these stands, folded, within `reach` of every match: the prefilter's hooks. Choose rare words. */
   readonly keywords: readonly string[];
   /**
    * Where the keywords are common words: at least one of these also stands within `reach` of the keyword. It spares the
@@ -61,7 +54,22 @@ export interface MeasuredRule extends RuleBase {
 
 export type Rule = PatternRule | MeasuredRule;
 
-export const isPatternRule = (rule: Rule): rule is PatternRule => 'patterns' in rule;
+/** What a rule does and does not, in texts that the tests hold it to. No scan needs them. */
+export interface Examples {
+  /** Texts that must fire this rule. */
+  readonly match: readonly string[];
+  /** Texts that must not, each with the reason. */
+  readonly clean: readonly (readonly [text: string, because: string])[];
+  /** Attacks it does not see yet. The test fails when it starts to, so that the text moves to `match`. */
+  readonly knownMiss?: readonly string[];
+  /** Honest texts it still flags. The test fails when it stops to, so that the text moves to `clean`. */
+  readonly knownFalseAlarm?: readonly string[];
+}
+
+/** A rule as its file has it. */
+export type DocumentedRule = Rule & Examples;
+
+export const isPatternRule = <R extends Rule>(rule: R): rule is R & PatternRule => 'patterns' in rule;
 
 /** The kinds that hold what a model sends out. */
 export const OUTBOUND_KINDS: readonly ArtifactKind[] = ['output', 'tool-call'];
@@ -80,5 +88,14 @@ const homeOf = (rule: Rule): string => rule.scanner ?? 'rule-engine';
 
 export const categoryOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'));
 
-/** Identity, for the types: a rule file is `export default defineRule({ … })`. */
-export const defineRule = <R extends Rule>(rule: R): R => rule;
+/** A rule file is `export default defineRule({ … })`. Its author need not know how words of other alphabets are folded. */
+export const defineRule = <R extends DocumentedRule>(rule: R): R =>
+  isPatternRule(rule) ? { ...rule, ...foldWords(rule) } : rule;
+
+/** The words that the prefilter looks for, as they stand in folded text. */
+export const foldWords = ({ keywords, alongside }: Pick<PatternRule, 'keywords' | 'alongside'>) => ({
+  keywords: fold(keywords),
+  ...(alongside && { alongside: fold(alongside) }),
+});
+
+const fold = (words: readonly string[]): readonly string[] => [...new Set(words.map(foldPlainly))];

@@ -63,14 +63,15 @@ const ORDERS = [OVERRIDE, IDENTITY, THEFT, CODE, HARM, RECIPE].flat();
 /** What stands between two words; a disguise seldom leaves it a single space. */
 const GAP = '[^a-z0-9]{1,4}';
 // No letter before and behind: "admin_override" and "*bypass*" are written by the same people.
-const ATTACK_WORDS = new RegExp(
-  compactPattern(`(?<![a-z])(?:${ORDERS.join('|').replaceAll(' ', GAP)})(?![a-z])`),
-  'gi',
-);
+const toAttackWords = (): RegExp =>
+  new RegExp(compactPattern(`(?<![a-z])(?:${ORDERS.join('|').replaceAll(' ', GAP)})(?![a-z])`), 'gi');
+/** Made when a text in disguise is first read, which is seldom. */
+let attackWords: RegExp | undefined;
 
 /** Where the words of an attack stand in a text that was in disguise. */
 export function* findAttackWords(text: string): Generator<Span> {
-  for (const { 0: words, index } of findMatches(text, ATTACK_WORDS)) yield [index, index + words.length];
+  attackWords ??= toAttackWords();
+  for (const { 0: words, index } of findMatches(text, attackWords)) yield [index, index + words.length];
 }
 
 const ADDRESS = /https?:\/\/[\w.-]{3}/i;

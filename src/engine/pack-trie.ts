@@ -1,0 +1,115 @@
+/** A double array; see KeywordTrie. */
+export interface PackedTrie {
+  readonly states: Int32Array;
+  /** By half of a state: the ids of the words that end there. */
+  readonly idsOf: readonly (readonly number[])[];
+}
+
+/** Words that begin alike, up to the state that their beginning leads to. */
+interface Family {
+  readonly state: number;
+  readonly depth: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const FREE = -1;
+const NONE: readonly number[] = [];
+const MAX_TRIES = 50;
+
+/**
+ * Packs words, no two of them alike. The symbol of a character, times two, is in `symbolOf`. Breadth first: what is read most
+ * stands together. Each state's children go to one of the first gaps, or to the end.
+ */
+export function packTrie(
+  words: readonly string[],
+  ids: readonly number[],
+  symbolOf: Uint16Array,
+  symbols: number,
+): PackedTrie {
+  const idOf = new Map(words.map((word, index) => [word, ids[index]!]));
+  const sorted = [...words].sort();
+  const symbolAt = (word: string, depth: number): number => symbolOf[word.charCodeAt(depth)]! >> 1;
+  const slots = new Slots();
+  const families: Family[] = [{ state: 0, depth: 0, from: 0, to: sorted.length }];
+  for (const { state, depth, from, to } of families) {
+    let at = from;
+    // A word that ends here stands before those that go on.
+    if (sorted[at]?.length === depth) slots.idsOf[state] = [idOf.get(sorted[at++]!)!];
+    if (at === to) continue;
+    const wanted: number[] = [];
+    const starts: number[] = [];
+    for (let last = 0; at < to; at++) {
+      const symbol = symbolAt(sorted[at]!, depth);
+      if (symbol === last) continue;
+      last = symbol;
+      wanted.push(symbol);
+      starts.push(at);
+    }
+    const base = slots.place(state, wanted);
+    for (let i = 0; i < wanted.length; i++) {
+      families.push({ state: base + wanted[i]!, depth: depth + 1, from: starts[i]!, to: starts[i + 1] ?? to });
+    }
+  }
+  return slots.toTrie(symbols);
+}
+
+/** The array while it is filled. The first slot is the root's. */
+class Slots {
+  readonly idsOf: (readonly number[])[] = [];
+  readonly #base: number[] = [0];
+  readonly #parent: number[] = [FREE];
+  #firstFree = 1;
+
+  /** Where the children of a state go, less their symbols. */
+  place(state: number, wanted: readonly number[]): number {
+    const parent = this.#parent;
+    const base = this.#findGap(wanted);
+    this.#base[state] = base;
+    for (const symbol of wanted) {
+      const slot = base + symbol;
+      while (parent.length <= slot) parent.push(FREE);
+      parent[slot] = state;
+    }
+    return base;
+  }
+
+  #findGap(wanted: readonly number[]): number {
+    const [first] = wanted as [number];
+    this.#firstFree = this.#nextFree(this.#firstFree);
+    let slot = this.#nextFree(Math.max(this.#firstFree, first));
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      if (this.#takes(slot - first, wanted)) return slot - first;
+      slot = this.#nextFree(slot + 1);
+    }
+    // The gaps at the beginning have become too narrow to be tried again and again.
+    this.#firstFree++;
+    return Math.max(this.#parent.length - first, 0);
+  }
+
+  #nextFree(slot: number): number {
+    let next = slot;
+    while (next < this.#parent.length && this.#parent[next] !== FREE) next++;
+    return next;
+  }
+
+  #takes(start: number, wanted: readonly number[]): boolean {
+    for (let i = 0; i < wanted.length; i++) {
+      const slot = start + wanted[i]!;
+      if (slot < this.#parent.length && this.#parent[slot] !== FREE) return false;
+    }
+    return true;
+  }
+
+  toTrie(symbols: number): PackedTrie {
+    const size = this.#parent.length;
+    // A step from the last state by the last symbol still falls into the array.
+    const states = new Int32Array(2 * (size + symbols)).fill(FREE);
+    for (let slot = 0; slot < size; slot++) {
+      const parent = this.#parent[slot]!;
+      states[2 * slot] = parent === FREE ? FREE : 2 * parent;
+      states[2 * slot + 1] = 2 * (this.#base[slot] ?? 0) + (this.idsOf[slot] === undefined ? 0 : 1);
+    }
+    return { states, idsOf: Array.from({ length: size }, (_, slot) => this.idsOf[slot] ?? NONE) };
+  }
+}
