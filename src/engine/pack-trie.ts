@@ -75,7 +75,7 @@ class Slots {
   }
 
   #findGap(wanted: readonly number[]): number {
-    const [first] = wanted as [number];
+    const first = Math.min(...wanted);
     this.#firstFree = this.#nextFree(this.#firstFree);
     let slot = this.#nextFree(Math.max(this.#firstFree, first));
     for (let tries = 0; tries < MAX_TRIES; tries++) {

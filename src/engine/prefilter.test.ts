@@ -57,3 +57,17 @@ it('finds what a plain search finds', () => {
     }),
   );
 });
+
+it('finds each of thousands of keywords', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 3, maxLength: 9 });
+  const [keywords] = fc.sample(fc.uniqueArray(letters, { minLength: 2000, maxLength: 2000 }), {
+    numRuns: 1,
+    seed: 7,
+  }) as [string[]];
+  const found = search(keywords, keywords.join(' '));
+  const starts = keywords.map((_, index) => keywords.slice(0, index).join(' ').length + (index > 0 ? 1 : 0));
+  const expected = keywords.flatMap((word, index) =>
+    keywords.filter((keyword) => word.startsWith(keyword)).map((keyword) => [keyword, starts[index]]),
+  );
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
