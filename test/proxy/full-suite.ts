@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Connect, START_MS } from './client-suite.js';
+
+export const FULL_SERVER = fileURLToPath(new URL('full-server/server.mjs', import.meta.url));
+
+const ANYTHING = z.looseObject({});
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** What server-everything cannot show: pages, work that hears that it was taken back, methods that nobody has heard of. */
+export function describeFully(way: string, connect: Connect): void {
+  const client = new Client({ name: 'suite', version: '1.0.0' }, { capabilities: { sampling: {} } });
+  const told: string[] = [];
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const { content } = await client.callTool({ name, arguments: args });
+    return (content as { text: string }[])[0]!.text;
+  };
+
+  describe(way, () => {
+    beforeAll(async () => {
+      client.fallbackNotificationHandler = async ({ method }) => void told.push(method);
+      client.setRequestHandler('example.org/client', { params: ANYTHING, result: ANYTHING }, (params) => ({
+        heard: params,
+      }));
+      await connect(client);
+    }, START_MS);
+    afterAll(() => client.close());
+
+    it('keeps what it does not know of the introduction', () => {
+      expect(client.getServerCapabilities()).toMatchObject({ experimental: { 'example.org/own': { since: 1 } } });
+      expect(client.getServerVersion()).toMatchObject({ name: 'full-server', title: 'A full server' });
+      expect(client.getInstructions()).toBe('A server for tests.');
+    });
+
+    it.each([
+      ['tools/list', 'tools', 19],
+      ['resources/list', 'resources', 12],
+      ['prompts/list', 'prompts', 4],
+    ])('%s comes in pages', async (method, list, count) => {
+      const seen: unknown[] = [];
+      let cursor: unknown;
+      let pages = 0;
+      do {
+        const page = await client.request({ method, params: { ...(cursor !== undefined && { cursor }) } }, ANYTHING);
+        seen.push(...(page[list] as unknown[]));
+        cursor = page.nextCursor;
+        pages++;
+      } while (cursor !== undefined);
+      expect(seen).toHaveLength(count);
+      expect(pages).toBe(Math.ceil(count / 5));
+    });
+
+    it('keeps schemas and metadata of tools and of answers to the letter', async () => {
+      const { tools } = await client.request({ method: 'tools/list', params: {} }, ANYTHING);
+      expect((tools as unknown[])[0]).toMatchObject({
+        inputSchema: {
+          $schema: 'https://json-schema.org/draft/2020-12/schema',
+          $defs: { address: { properties: { city: { type: 'string' } } } },
+          additionalProperties: false,
+        },
+      });
+      expect((tools as unknown[])[1]).toMatchObject({ _meta: { 'example.org/kept': 16 } });
+      expect(await client.callTool({ name: 'test_simple_text', arguments: {} })).toMatchObject({
+        _meta: { 'example.org/answered': 'test_simple_text' },
+      });
+    });
+
+    it('tells the server that a call was taken back', async () => {
+      const before = Number(await call('count_taken_back'));
+      const controller = new AbortController();
+      const waiting = client.callTool({ name: 'wait_until_taken_back', arguments: {} }, { signal: controller.signal });
+      // Sent before it is taken back.
+      await client.ping();
+      controller.abort('enough');
+      await expect(waiting).rejects.toThrow(/enough/);
+      await vi.waitFor(async () => expect(Number(await call('count_taken_back'))).toBe(before + 1), WAIT);
+    });
+
+    it('hands on methods that nobody has heard of, both ways', async () => {
+      const params = { a: [1, { b: null }], text: 'Grüße' };
+      expect(await client.request({ method: 'example.org/own', params }, ANYTHING)).toMatchObject({
+        echoed: params,
+        deep: { nested: [1, null, 'two', { three: true }] },
+      });
+      expect(JSON.parse(await call('ask_back'))).toEqual({ heard: { question: 'Are you there?' } });
+    });
+
+    it('tells every change', async () => {
+      await client.subscribeResource({ uri: 'test://watched-resource' });
+      expect(await call('announce')).toBe('announced');
+      const changes = ['tools/list_changed', 'prompts/list_changed', 'resources/list_changed', 'resources/updated'];
+      await vi.waitFor(
+        () => expect(told).toEqual(expect.arrayContaining(changes.map((change) => `notifications/${change}`))),
+        WAIT,
+      );
+    });
+
+    it('hands on a long answer whole', async () => {
+      expect(await call('repeat_text', { characters: 500_000 })).toHaveLength(500_000);
+    });
+
+    it('hands on sounds, images and errors', async () => {
+      expect(await client.callTool({ name: 'test_audio_content', arguments: {} })).toMatchObject({
+        content: [{ type: 'audio', mimeType: 'audio/wav' }],
+      });
+      expect(await client.callTool({ name: 'test_error_handling', arguments: {} })).toMatchObject({ isError: true });
+      await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Connect } from './client-suite.js';
+import { FULL_SERVER } from './full-suite.js';
+
+export const EVERYTHING = fileURLToPath(
+  new URL('../../node_modules/@modelcontextprotocol/server-everything/dist/index.js', import.meta.url),
+);
+
+/** Over a process's standard streams. */
+export const overStdio =
+  (command: string, args: readonly string[]): Connect =>
+  (client) =>
+    client.connect(new StdioClientTransport({ command, args: [...args], stderr: 'ignore' }));
+
+export const overHttp =
+  (url: () => string): Connect =>
+  (client) =>
+    client.connect(new StreamableHTTPClientTransport(new URL(url())));
+
+export interface Running {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A process that serves MCP over HTTP at a port that was free a moment ago, once it says so on standard error. */
+export async function startHttp(
+  toCommand: (port: number) => { args: readonly string[]; env?: Record<string, string> },
+  isReady: RegExp,
+): Promise<Running> {
+  const port = await findPort();
+  const { args, env } = toCommand(port);
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  await waitFor(child, isReady);
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export const startFullServer = (): Promise<Running> =>
+  startHttp((port) => ({ args: [FULL_SERVER, '--port', String(port)] }), /listening/);
+
+export const startEverything = (): Promise<Running> =>
+  startHttp((port) => ({ args: [EVERYTHING, 'streamableHttp'], env: { PORT: String(port) } }), /listening/);
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function waitFor(child: ChildProcess, isReady: RegExp): Promise<void> {
+  let said = '';
+  await new Promise<void>((ready, failed) => {
+    child.once('exit', (code) => failed(new Error(`it ended with ${code}: ${said}`)));
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (isReady.test(said)) ready();
+    });
+  });
+}
