@@ -382,128 +382,130 @@ import r379 from './semantic/similar-to-identity.js';
 import r380 from './semantic/similar-to-override.js';
 import r381 from './semantic/similar-to-safety-bypass.js';
 import r382 from './semantic/similar-to-tool-manipulation.js';
-import r383 from './session/authority-escalation.js';
-import r384 from './session/burst.js';
-import r385 from './session/decomposition.js';
-import r386 from './session/escalation.js';
-import r387 from './session/false-authority.js';
-import r388 from './session/length-jump.js';
-import r389 from './session/many-shot.js';
-import r390 from './session/off-task-call.js';
-import r391 from './session/refusal-probing.js';
-import r392 from './session/retries.js';
-import r393 from './session/script-switch.js';
-import r394 from './shell/account-files.js';
-import r395 from './shell/authorized-key.js';
-import r396 from './shell/clear-traces.js';
-import r397 from './shell/container-escape.js';
-import r398 from './shell/curl-pipe-shell.js';
-import r399 from './shell/decode-pipe-shell.js';
-import r400 from './shell/disable-defence.js';
-import r401 from './shell/download-run-in-config.js';
-import r402 from './shell/download-run-in-tool.js';
-import r403 from './shell/drop-and-run.js';
-import r404 from './shell/env-hijack.js';
-import r405 from './shell/eval-download.js';
-import r406 from './shell/fetch-and-execute.js';
-import r407 from './shell/fork-bomb.js';
-import r408 from './shell/git-hook.js';
-import r409 from './shell/inline-network-server.js';
-import r410 from './shell/install-from-address.js';
-import r411 from './shell/lookalike-package.js';
-import r412 from './shell/lookalike-scope.js';
-import r413 from './shell/open-permissions.js';
-import r414 from './shell/pipe-to-network.js';
-import r415 from './shell/powershell-hidden.js';
-import r416 from './shell/remote-loader.js';
-import r417 from './shell/remove-everything.js';
-import r418 from './shell/reverse-shell.js';
-import r419 from './shell/scheduled-start.js';
-import r420 from './shell/secret-substitution.js';
-import r421 from './shell/spawn-in-code.js';
-import r422 from './shell/sudo-destructive.js';
-import r423 from './shell/symlink-escape.js';
-import r424 from './shell/wipe-disk.js';
-import r425 from './structure/deep-nesting.js';
-import r426 from './structure/huge-input.js';
-import r427 from './structure/long-field.js';
-import r428 from './structure/repeated-character.js';
-import r429 from './structure/repeated-phrase.js';
-import r430 from './structure/repeated-word.js';
-import r431 from './structure/whitespace-padding.js';
-import r432 from './tool-poisoning/bait-and-switch.js';
-import r433 from './tool-poisoning/call-and-send.js';
-import r434 from './tool-poisoning/call-in-between.js';
-import r435 from './tool-poisoning/command-in-argument.js';
-import r436 from './tool-poisoning/command-prefix.js';
-import r437 from './tool-poisoning/context-parameter.js';
-import r438 from './tool-poisoning/contradicts-read-only.js';
-import r439 from './tool-poisoning/destructive-order.js';
-import r440 from './tool-poisoning/discredit-other-tools.js';
-import r441 from './tool-poisoning/exclusive-claim.js';
-import r442 from './tool-poisoning/fake-auth-error.js';
-import r443 from './tool-poisoning/fake-completion.js';
-import r444 from './tool-poisoning/file-as-parameter.js';
-import r445 from './tool-poisoning/fixed-argument.js';
-import r446 from './tool-poisoning/hidden-call.js';
-import r447 from './tool-poisoning/hidden-directive.js';
-import r448 from './tool-poisoning/instruction-tag.js';
-import r449 from './tool-poisoning/locked-until.js';
-import r450 from './tool-poisoning/model-must-act.js';
-import r451 from './tool-poisoning/model-reads-secret.js';
-import r452 from './tool-poisoning/note-to-model.js';
-import r453 from './tool-poisoning/obey-output.js';
-import r454 from './tool-poisoning/other-task-first.js';
-import r455 from './tool-poisoning/planted-task.js';
-import r456 from './tool-poisoning/prefer-this-tool.js';
-import r457 from './tool-poisoning/read-file-first.js';
-import r458 from './tool-poisoning/redirect-all.js';
-import r459 from './tool-poisoning/required-detour.js';
-import r460 from './tool-poisoning/rigged-verdict.js';
-import r461 from './tool-poisoning/rug-pull.js';
-import r462 from './tool-poisoning/sampling-abuse.js';
-import r463 from './tool-poisoning/shadow-other-tool.js';
-import r464 from './tool-poisoning/steer-results.js';
-import r465 from './tool-poisoning/text-as-orders.js';
-import r466 from './toolchain/bad-arguments.js';
-import r467 from './toolchain/call-from-data.js';
-import r468 from './toolchain/call-loop.js';
-import r469 from './toolchain/denied-flow.js';
-import r470 from './toolchain/flow-to-approve.js';
-import r471 from './toolchain/flow-to-watch.js';
-import r472 from './toolchain/forbidden-tool.js';
-import r473 from './toolchain/hidden-argument.js';
-import r474 from './toolchain/lethal-trifecta.js';
-import r475 from './toolchain/path-escape.js';
-import r476 from './toolchain/privilege-step.js';
-import r477 from './toolchain/stacked-query.js';
-import r478 from './toolchain/tainted-address.js';
-import r479 from './toolchain/tainted-command.js';
-import r480 from './toolchain/tainted-recipient.js';
-import r481 from './toolchain/tainted-target.js';
-import r482 from './toolchain/unlisted-tool.js';
-import r483 from './unicode/ansi-escape.js';
-import r484 from './unicode/bidi-control.js';
-import r485 from './unicode/control-character.js';
-import r486 from './unicode/mixed-script-word.js';
-import r487 from './unicode/split-word.js';
-import r488 from './unicode/stray-soft-hyphen.js';
-import r489 from './unicode/stray-zero-width.js';
-import r490 from './unicode/tag-characters.js';
-import r491 from './unicode/zero-width.js';
-import r492 from './url/attack-name.js';
-import r493 from './url/capture-host.js';
-import r494 from './url/credentials.js';
-import r495 from './url/executable-download.js';
-import r496 from './url/metadata-service.js';
-import r497 from './url/paste-host.js';
-import r498 from './url/punycode.js';
-import r499 from './url/raw-ip.js';
-import r500 from './url/reassuring-name.js';
-import r501 from './url/script-uri.js';
-import r502 from './url/shortener.js';
-import r503 from './url/steered-domain.js';
-import r504 from './url/tunnel-host.js';
+import r383 from './session/answer-from-data.js';
+import r384 from './session/authority-escalation.js';
+import r385 from './session/burst.js';
+import r386 from './session/decomposition.js';
+import r387 from './session/escalation.js';
+import r388 from './session/false-authority.js';
+import r389 from './session/length-jump.js';
+import r390 from './session/many-shot.js';
+import r391 from './session/off-task-answer.js';
+import r392 from './session/off-task-call.js';
+import r393 from './session/refusal-probing.js';
+import r394 from './session/retries.js';
+import r395 from './session/script-switch.js';
+import r396 from './shell/account-files.js';
+import r397 from './shell/authorized-key.js';
+import r398 from './shell/clear-traces.js';
+import r399 from './shell/container-escape.js';
+import r400 from './shell/curl-pipe-shell.js';
+import r401 from './shell/decode-pipe-shell.js';
+import r402 from './shell/disable-defence.js';
+import r403 from './shell/download-run-in-config.js';
+import r404 from './shell/download-run-in-tool.js';
+import r405 from './shell/drop-and-run.js';
+import r406 from './shell/env-hijack.js';
+import r407 from './shell/eval-download.js';
+import r408 from './shell/fetch-and-execute.js';
+import r409 from './shell/fork-bomb.js';
+import r410 from './shell/git-hook.js';
+import r411 from './shell/inline-network-server.js';
+import r412 from './shell/install-from-address.js';
+import r413 from './shell/lookalike-package.js';
+import r414 from './shell/lookalike-scope.js';
+import r415 from './shell/open-permissions.js';
+import r416 from './shell/pipe-to-network.js';
+import r417 from './shell/powershell-hidden.js';
+import r418 from './shell/remote-loader.js';
+import r419 from './shell/remove-everything.js';
+import r420 from './shell/reverse-shell.js';
+import r421 from './shell/scheduled-start.js';
+import r422 from './shell/secret-substitution.js';
+import r423 from './shell/spawn-in-code.js';
+import r424 from './shell/sudo-destructive.js';
+import r425 from './shell/symlink-escape.js';
+import r426 from './shell/wipe-disk.js';
+import r427 from './structure/deep-nesting.js';
+import r428 from './structure/huge-input.js';
+import r429 from './structure/long-field.js';
+import r430 from './structure/repeated-character.js';
+import r431 from './structure/repeated-phrase.js';
+import r432 from './structure/repeated-word.js';
+import r433 from './structure/whitespace-padding.js';
+import r434 from './tool-poisoning/bait-and-switch.js';
+import r435 from './tool-poisoning/call-and-send.js';
+import r436 from './tool-poisoning/call-in-between.js';
+import r437 from './tool-poisoning/command-in-argument.js';
+import r438 from './tool-poisoning/command-prefix.js';
+import r439 from './tool-poisoning/context-parameter.js';
+import r440 from './tool-poisoning/contradicts-read-only.js';
+import r441 from './tool-poisoning/destructive-order.js';
+import r442 from './tool-poisoning/discredit-other-tools.js';
+import r443 from './tool-poisoning/exclusive-claim.js';
+import r444 from './tool-poisoning/fake-auth-error.js';
+import r445 from './tool-poisoning/fake-completion.js';
+import r446 from './tool-poisoning/file-as-parameter.js';
+import r447 from './tool-poisoning/fixed-argument.js';
+import r448 from './tool-poisoning/hidden-call.js';
+import r449 from './tool-poisoning/hidden-directive.js';
+import r450 from './tool-poisoning/instruction-tag.js';
+import r451 from './tool-poisoning/locked-until.js';
+import r452 from './tool-poisoning/model-must-act.js';
+import r453 from './tool-poisoning/model-reads-secret.js';
+import r454 from './tool-poisoning/note-to-model.js';
+import r455 from './tool-poisoning/obey-output.js';
+import r456 from './tool-poisoning/other-task-first.js';
+import r457 from './tool-poisoning/planted-task.js';
+import r458 from './tool-poisoning/prefer-this-tool.js';
+import r459 from './tool-poisoning/read-file-first.js';
+import r460 from './tool-poisoning/redirect-all.js';
+import r461 from './tool-poisoning/required-detour.js';
+import r462 from './tool-poisoning/rigged-verdict.js';
+import r463 from './tool-poisoning/rug-pull.js';
+import r464 from './tool-poisoning/sampling-abuse.js';
+import r465 from './tool-poisoning/shadow-other-tool.js';
+import r466 from './tool-poisoning/steer-results.js';
+import r467 from './tool-poisoning/text-as-orders.js';
+import r468 from './toolchain/bad-arguments.js';
+import r469 from './toolchain/call-from-data.js';
+import r470 from './toolchain/call-loop.js';
+import r471 from './toolchain/denied-flow.js';
+import r472 from './toolchain/flow-to-approve.js';
+import r473 from './toolchain/flow-to-watch.js';
+import r474 from './toolchain/forbidden-tool.js';
+import r475 from './toolchain/hidden-argument.js';
+import r476 from './toolchain/lethal-trifecta.js';
+import r477 from './toolchain/path-escape.js';
+import r478 from './toolchain/privilege-step.js';
+import r479 from './toolchain/stacked-query.js';
+import r480 from './toolchain/tainted-address.js';
+import r481 from './toolchain/tainted-command.js';
+import r482 from './toolchain/tainted-recipient.js';
+import r483 from './toolchain/tainted-target.js';
+import r484 from './toolchain/unlisted-tool.js';
+import r485 from './unicode/ansi-escape.js';
+import r486 from './unicode/bidi-control.js';
+import r487 from './unicode/control-character.js';
+import r488 from './unicode/mixed-script-word.js';
+import r489 from './unicode/split-word.js';
+import r490 from './unicode/stray-soft-hyphen.js';
+import r491 from './unicode/stray-zero-width.js';
+import r492 from './unicode/tag-characters.js';
+import r493 from './unicode/zero-width.js';
+import r494 from './url/attack-name.js';
+import r495 from './url/capture-host.js';
+import r496 from './url/credentials.js';
+import r497 from './url/executable-download.js';
+import r498 from './url/metadata-service.js';
+import r499 from './url/paste-host.js';
+import r500 from './url/punycode.js';
+import r501 from './url/raw-ip.js';
+import r502 from './url/reassuring-name.js';
+import r503 from './url/script-uri.js';
+import r504 from './url/shortener.js';
+import r505 from './url/steered-domain.js';
+import r506 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -891,126 +893,128 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('semantic/similar-to-override', r380),
   ...toEntries('semantic/similar-to-safety-bypass', r381),
   ...toEntries('semantic/similar-to-tool-manipulation', r382),
-  ...toEntries('session/authority-escalation', r383),
-  ...toEntries('session/burst', r384),
-  ...toEntries('session/decomposition', r385),
-  ...toEntries('session/escalation', r386),
-  ...toEntries('session/false-authority', r387),
-  ...toEntries('session/length-jump', r388),
-  ...toEntries('session/many-shot', r389),
-  ...toEntries('session/off-task-call', r390),
-  ...toEntries('session/refusal-probing', r391),
-  ...toEntries('session/retries', r392),
-  ...toEntries('session/script-switch', r393),
-  ...toEntries('shell/account-files', r394),
-  ...toEntries('shell/authorized-key', r395),
-  ...toEntries('shell/clear-traces', r396),
-  ...toEntries('shell/container-escape', r397),
-  ...toEntries('shell/curl-pipe-shell', r398),
-  ...toEntries('shell/decode-pipe-shell', r399),
-  ...toEntries('shell/disable-defence', r400),
-  ...toEntries('shell/download-run-in-config', r401),
-  ...toEntries('shell/download-run-in-tool', r402),
-  ...toEntries('shell/drop-and-run', r403),
-  ...toEntries('shell/env-hijack', r404),
-  ...toEntries('shell/eval-download', r405),
-  ...toEntries('shell/fetch-and-execute', r406),
-  ...toEntries('shell/fork-bomb', r407),
-  ...toEntries('shell/git-hook', r408),
-  ...toEntries('shell/inline-network-server', r409),
-  ...toEntries('shell/install-from-address', r410),
-  ...toEntries('shell/lookalike-package', r411),
-  ...toEntries('shell/lookalike-scope', r412),
-  ...toEntries('shell/open-permissions', r413),
-  ...toEntries('shell/pipe-to-network', r414),
-  ...toEntries('shell/powershell-hidden', r415),
-  ...toEntries('shell/remote-loader', r416),
-  ...toEntries('shell/remove-everything', r417),
-  ...toEntries('shell/reverse-shell', r418),
-  ...toEntries('shell/scheduled-start', r419),
-  ...toEntries('shell/secret-substitution', r420),
-  ...toEntries('shell/spawn-in-code', r421),
-  ...toEntries('shell/sudo-destructive', r422),
-  ...toEntries('shell/symlink-escape', r423),
-  ...toEntries('shell/wipe-disk', r424),
-  ...toEntries('structure/deep-nesting', r425),
-  ...toEntries('structure/huge-input', r426),
-  ...toEntries('structure/long-field', r427),
-  ...toEntries('structure/repeated-character', r428),
-  ...toEntries('structure/repeated-phrase', r429),
-  ...toEntries('structure/repeated-word', r430),
-  ...toEntries('structure/whitespace-padding', r431),
-  ...toEntries('tool-poisoning/bait-and-switch', r432),
-  ...toEntries('tool-poisoning/call-and-send', r433),
-  ...toEntries('tool-poisoning/call-in-between', r434),
-  ...toEntries('tool-poisoning/command-in-argument', r435),
-  ...toEntries('tool-poisoning/command-prefix', r436),
-  ...toEntries('tool-poisoning/context-parameter', r437),
-  ...toEntries('tool-poisoning/contradicts-read-only', r438),
-  ...toEntries('tool-poisoning/destructive-order', r439),
-  ...toEntries('tool-poisoning/discredit-other-tools', r440),
-  ...toEntries('tool-poisoning/exclusive-claim', r441),
-  ...toEntries('tool-poisoning/fake-auth-error', r442),
-  ...toEntries('tool-poisoning/fake-completion', r443),
-  ...toEntries('tool-poisoning/file-as-parameter', r444),
-  ...toEntries('tool-poisoning/fixed-argument', r445),
-  ...toEntries('tool-poisoning/hidden-call', r446),
-  ...toEntries('tool-poisoning/hidden-directive', r447),
-  ...toEntries('tool-poisoning/instruction-tag', r448),
-  ...toEntries('tool-poisoning/locked-until', r449),
-  ...toEntries('tool-poisoning/model-must-act', r450),
-  ...toEntries('tool-poisoning/model-reads-secret', r451),
-  ...toEntries('tool-poisoning/note-to-model', r452),
-  ...toEntries('tool-poisoning/obey-output', r453),
-  ...toEntries('tool-poisoning/other-task-first', r454),
-  ...toEntries('tool-poisoning/planted-task', r455),
-  ...toEntries('tool-poisoning/prefer-this-tool', r456),
-  ...toEntries('tool-poisoning/read-file-first', r457),
-  ...toEntries('tool-poisoning/redirect-all', r458),
-  ...toEntries('tool-poisoning/required-detour', r459),
-  ...toEntries('tool-poisoning/rigged-verdict', r460),
-  ...toEntries('tool-poisoning/rug-pull', r461),
-  ...toEntries('tool-poisoning/sampling-abuse', r462),
-  ...toEntries('tool-poisoning/shadow-other-tool', r463),
-  ...toEntries('tool-poisoning/steer-results', r464),
-  ...toEntries('tool-poisoning/text-as-orders', r465),
-  ...toEntries('toolchain/bad-arguments', r466),
-  ...toEntries('toolchain/call-from-data', r467),
-  ...toEntries('toolchain/call-loop', r468),
-  ...toEntries('toolchain/denied-flow', r469),
-  ...toEntries('toolchain/flow-to-approve', r470),
-  ...toEntries('toolchain/flow-to-watch', r471),
-  ...toEntries('toolchain/forbidden-tool', r472),
-  ...toEntries('toolchain/hidden-argument', r473),
-  ...toEntries('toolchain/lethal-trifecta', r474),
-  ...toEntries('toolchain/path-escape', r475),
-  ...toEntries('toolchain/privilege-step', r476),
-  ...toEntries('toolchain/stacked-query', r477),
-  ...toEntries('toolchain/tainted-address', r478),
-  ...toEntries('toolchain/tainted-command', r479),
-  ...toEntries('toolchain/tainted-recipient', r480),
-  ...toEntries('toolchain/tainted-target', r481),
-  ...toEntries('toolchain/unlisted-tool', r482),
-  ...toEntries('unicode/ansi-escape', r483),
-  ...toEntries('unicode/bidi-control', r484),
-  ...toEntries('unicode/control-character', r485),
-  ...toEntries('unicode/mixed-script-word', r486),
-  ...toEntries('unicode/split-word', r487),
-  ...toEntries('unicode/stray-soft-hyphen', r488),
-  ...toEntries('unicode/stray-zero-width', r489),
-  ...toEntries('unicode/tag-characters', r490),
-  ...toEntries('unicode/zero-width', r491),
-  ...toEntries('url/attack-name', r492),
-  ...toEntries('url/capture-host', r493),
-  ...toEntries('url/credentials', r494),
-  ...toEntries('url/executable-download', r495),
-  ...toEntries('url/metadata-service', r496),
-  ...toEntries('url/paste-host', r497),
-  ...toEntries('url/punycode', r498),
-  ...toEntries('url/raw-ip', r499),
-  ...toEntries('url/reassuring-name', r500),
-  ...toEntries('url/script-uri', r501),
-  ...toEntries('url/shortener', r502),
-  ...toEntries('url/steered-domain', r503),
-  ...toEntries('url/tunnel-host', r504),
+  ...toEntries('session/answer-from-data', r383),
+  ...toEntries('session/authority-escalation', r384),
+  ...toEntries('session/burst', r385),
+  ...toEntries('session/decomposition', r386),
+  ...toEntries('session/escalation', r387),
+  ...toEntries('session/false-authority', r388),
+  ...toEntries('session/length-jump', r389),
+  ...toEntries('session/many-shot', r390),
+  ...toEntries('session/off-task-answer', r391),
+  ...toEntries('session/off-task-call', r392),
+  ...toEntries('session/refusal-probing', r393),
+  ...toEntries('session/retries', r394),
+  ...toEntries('session/script-switch', r395),
+  ...toEntries('shell/account-files', r396),
+  ...toEntries('shell/authorized-key', r397),
+  ...toEntries('shell/clear-traces', r398),
+  ...toEntries('shell/container-escape', r399),
+  ...toEntries('shell/curl-pipe-shell', r400),
+  ...toEntries('shell/decode-pipe-shell', r401),
+  ...toEntries('shell/disable-defence', r402),
+  ...toEntries('shell/download-run-in-config', r403),
+  ...toEntries('shell/download-run-in-tool', r404),
+  ...toEntries('shell/drop-and-run', r405),
+  ...toEntries('shell/env-hijack', r406),
+  ...toEntries('shell/eval-download', r407),
+  ...toEntries('shell/fetch-and-execute', r408),
+  ...toEntries('shell/fork-bomb', r409),
+  ...toEntries('shell/git-hook', r410),
+  ...toEntries('shell/inline-network-server', r411),
+  ...toEntries('shell/install-from-address', r412),
+  ...toEntries('shell/lookalike-package', r413),
+  ...toEntries('shell/lookalike-scope', r414),
+  ...toEntries('shell/open-permissions', r415),
+  ...toEntries('shell/pipe-to-network', r416),
+  ...toEntries('shell/powershell-hidden', r417),
+  ...toEntries('shell/remote-loader', r418),
+  ...toEntries('shell/remove-everything', r419),
+  ...toEntries('shell/reverse-shell', r420),
+  ...toEntries('shell/scheduled-start', r421),
+  ...toEntries('shell/secret-substitution', r422),
+  ...toEntries('shell/spawn-in-code', r423),
+  ...toEntries('shell/sudo-destructive', r424),
+  ...toEntries('shell/symlink-escape', r425),
+  ...toEntries('shell/wipe-disk', r426),
+  ...toEntries('structure/deep-nesting', r427),
+  ...toEntries('structure/huge-input', r428),
+  ...toEntries('structure/long-field', r429),
+  ...toEntries('structure/repeated-character', r430),
+  ...toEntries('structure/repeated-phrase', r431),
+  ...toEntries('structure/repeated-word', r432),
+  ...toEntries('structure/whitespace-padding', r433),
+  ...toEntries('tool-poisoning/bait-and-switch', r434),
+  ...toEntries('tool-poisoning/call-and-send', r435),
+  ...toEntries('tool-poisoning/call-in-between', r436),
+  ...toEntries('tool-poisoning/command-in-argument', r437),
+  ...toEntries('tool-poisoning/command-prefix', r438),
+  ...toEntries('tool-poisoning/context-parameter', r439),
+  ...toEntries('tool-poisoning/contradicts-read-only', r440),
+  ...toEntries('tool-poisoning/destructive-order', r441),
+  ...toEntries('tool-poisoning/discredit-other-tools', r442),
+  ...toEntries('tool-poisoning/exclusive-claim', r443),
+  ...toEntries('tool-poisoning/fake-auth-error', r444),
+  ...toEntries('tool-poisoning/fake-completion', r445),
+  ...toEntries('tool-poisoning/file-as-parameter', r446),
+  ...toEntries('tool-poisoning/fixed-argument', r447),
+  ...toEntries('tool-poisoning/hidden-call', r448),
+  ...toEntries('tool-poisoning/hidden-directive', r449),
+  ...toEntries('tool-poisoning/instruction-tag', r450),
+  ...toEntries('tool-poisoning/locked-until', r451),
+  ...toEntries('tool-poisoning/model-must-act', r452),
+  ...toEntries('tool-poisoning/model-reads-secret', r453),
+  ...toEntries('tool-poisoning/note-to-model', r454),
+  ...toEntries('tool-poisoning/obey-output', r455),
+  ...toEntries('tool-poisoning/other-task-first', r456),
+  ...toEntries('tool-poisoning/planted-task', r457),
+  ...toEntries('tool-poisoning/prefer-this-tool', r458),
+  ...toEntries('tool-poisoning/read-file-first', r459),
+  ...toEntries('tool-poisoning/redirect-all', r460),
+  ...toEntries('tool-poisoning/required-detour', r461),
+  ...toEntries('tool-poisoning/rigged-verdict', r462),
+  ...toEntries('tool-poisoning/rug-pull', r463),
+  ...toEntries('tool-poisoning/sampling-abuse', r464),
+  ...toEntries('tool-poisoning/shadow-other-tool', r465),
+  ...toEntries('tool-poisoning/steer-results', r466),
+  ...toEntries('tool-poisoning/text-as-orders', r467),
+  ...toEntries('toolchain/bad-arguments', r468),
+  ...toEntries('toolchain/call-from-data', r469),
+  ...toEntries('toolchain/call-loop', r470),
+  ...toEntries('toolchain/denied-flow', r471),
+  ...toEntries('toolchain/flow-to-approve', r472),
+  ...toEntries('toolchain/flow-to-watch', r473),
+  ...toEntries('toolchain/forbidden-tool', r474),
+  ...toEntries('toolchain/hidden-argument', r475),
+  ...toEntries('toolchain/lethal-trifecta', r476),
+  ...toEntries('toolchain/path-escape', r477),
+  ...toEntries('toolchain/privilege-step', r478),
+  ...toEntries('toolchain/stacked-query', r479),
+  ...toEntries('toolchain/tainted-address', r480),
+  ...toEntries('toolchain/tainted-command', r481),
+  ...toEntries('toolchain/tainted-recipient', r482),
+  ...toEntries('toolchain/tainted-target', r483),
+  ...toEntries('toolchain/unlisted-tool', r484),
+  ...toEntries('unicode/ansi-escape', r485),
+  ...toEntries('unicode/bidi-control', r486),
+  ...toEntries('unicode/control-character', r487),
+  ...toEntries('unicode/mixed-script-word', r488),
+  ...toEntries('unicode/split-word', r489),
+  ...toEntries('unicode/stray-soft-hyphen', r490),
+  ...toEntries('unicode/stray-zero-width', r491),
+  ...toEntries('unicode/tag-characters', r492),
+  ...toEntries('unicode/zero-width', r493),
+  ...toEntries('url/attack-name', r494),
+  ...toEntries('url/capture-host', r495),
+  ...toEntries('url/credentials', r496),
+  ...toEntries('url/executable-download', r497),
+  ...toEntries('url/metadata-service', r498),
+  ...toEntries('url/paste-host', r499),
+  ...toEntries('url/punycode', r500),
+  ...toEntries('url/raw-ip', r501),
+  ...toEntries('url/reassuring-name', r502),
+  ...toEntries('url/script-uri', r503),
+  ...toEntries('url/shortener', r504),
+  ...toEntries('url/steered-domain', r505),
+  ...toEntries('url/tunnel-host', r506),
 ];
