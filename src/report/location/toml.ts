@@ -1,0 +1,121 @@
+import { type Located, type LocatedChild, NO_CHILDREN } from './located.js';
+import { createTomlReader, type TomlReader, type TomlString } from './toml-reader.js';
+
+/**
+ * TOML: where its keys and values stand. The parser that reads the values keeps no positions, so this follows the grammar once
+ * more. It judges nothing: what is no TOML ends the search, and the place stays without a line.
+ */
+export function locateToml(text: string): Located | undefined {
+  const reader = createTomlReader(text);
+  const root = new TomlNode(0);
+  let table = root;
+  for (reader.skipLines(); !reader.isAtEnd(); reader.skipLines()) {
+    if (reader.take('[[')) table = openElement(root, reader);
+    else if (reader.take('[')) table = openTable(root, reader);
+    else readPair(table, reader, 0);
+  }
+  return root;
+}
+
+/** Parsers recurse, and so does this one. */
+const MAX_DEPTH = 200;
+
+class TomlNode implements Located {
+  readonly entries = new Map<string, LocatedChild & { readonly value: TomlNode }>();
+  /** A list of tables: what is beneath it belongs to the last of them. */
+  isElements = false;
+
+  constructor(
+    readonly offset: number,
+    readonly string?: TomlString,
+  ) {}
+
+  children(): ReadonlyMap<string, LocatedChild> {
+    return this.string ? NO_CHILDREN : this.entries;
+  }
+
+  toOffset(valueOffset: number): number {
+    return this.string?.toOffset(valueOffset) ?? this.offset;
+  }
+
+  add(key: string, value: TomlNode, nameOffset?: number): TomlNode {
+    this.entries.set(key, { value, ...(nameOffset !== undefined && { nameOffset }) });
+    return value;
+  }
+
+  /** The table of this name, made where it is not there yet. */
+  enter({ name, offset }: Key): TomlNode {
+    const found = this.entries.get(name)?.value ?? this.add(name, new TomlNode(offset), offset);
+    return found.isElements ? found.entries.get(String(found.entries.size - 1))!.value : found;
+  }
+}
+
+interface Key {
+  readonly name: string;
+  readonly offset: number;
+}
+
+function openTable(root: TomlNode, reader: TomlReader): TomlNode {
+  const keys = readKeys(reader);
+  reader.expect(']');
+  return keys.reduce((node, key) => node.enter(key), root);
+}
+
+function openElement(root: TomlNode, reader: TomlReader): TomlNode {
+  const keys = readKeys(reader);
+  reader.expect(']]');
+  const last = keys.pop()!;
+  const parent = keys.reduce((node, key) => node.enter(key), root);
+  const list = parent.entries.get(last.name)?.value ?? parent.add(last.name, new TomlNode(last.offset), last.offset);
+  list.isElements = true;
+  return list.add(String(list.entries.size), new TomlNode(last.offset), last.offset);
+}
+
+function readKeys(reader: TomlReader): Key[] {
+  const keys: Key[] = [];
+  do {
+    reader.skipBlanks();
+    const string = reader.readString();
+    keys.push(string ? { name: string.value, offset: string.toOffset(0) } : readBareKey(reader));
+    reader.skipBlanks();
+  } while (reader.take('.'));
+  return keys;
+}
+
+function readBareKey(reader: TomlReader): Key {
+  const { offset } = reader;
+  return { name: reader.readWord(/[\w-]+/y), offset };
+}
+
+function readPair(table: TomlNode, reader: TomlReader, depth: number): void {
+  const keys = readKeys(reader);
+  const last = keys.pop()!;
+  reader.expect('=');
+  const parent = keys.reduce((node, key) => node.enter(key), table);
+  parent.add(last.name, readValue(reader, depth), last.offset);
+}
+
+function readValue(reader: TomlReader, depth: number): TomlNode {
+  if (depth > MAX_DEPTH) throw new RangeError('nested too deep');
+  reader.skipBlanks();
+  const { offset } = reader;
+  const string = reader.readString();
+  if (string) return new TomlNode(offset, string);
+  const node = new TomlNode(offset);
+  if (reader.take('[')) {
+    readList(reader, ']', () => node.add(String(node.entries.size), readValue(reader, depth + 1)));
+  } else if (reader.take('{')) readList(reader, '}', () => readPair(node, reader, depth + 1));
+  else reader.readWord(/[^\s,\]}#][^,\]}#\n\r]*/y);
+  return node;
+}
+
+function readList(reader: TomlReader, end: string, readItem: () => void): void {
+  for (reader.skipLines(); !reader.take(end); reader.skipLines()) {
+    readItem();
+    reader.skipLines();
+    if (!reader.take(',')) {
+      reader.expect(end);
+      return;
+    }
+  }
+}
