@@ -69,6 +69,7 @@ describe('entry points', () => {
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
+      'src/cli/run-proxy.ts',
       ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
     ])
       for (const file of reach(entry).seen) reached.add(file);

@@ -41,6 +41,7 @@ Examples:
   tocsin approve --all --yes                    the first time: every server of every client
   tocsin approve --all tools.json
   tocsin approve --tool send_mail tools.json
+  tocsin approve --held --tool send_mail        a tool that "tocsin proxy" holds back
   tocsin approve --server github --tool "prompt review" lists/
 
 Exit codes: 0 accepted, or nothing to accept; 1 differences are left; 2 something could not be read or written.`,
@@ -56,14 +57,14 @@ async function runApprove(
 ): Promise<Outcome> {
   const file = toLockPath(flags, io);
   const lock = (await findLock(file)) ?? EMPTY_LOCK;
-  const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
+  const { artifacts, hasProblems, isPartial = false } = await readPinned(operands, argv, flags, io);
   const approval: Approval = {
     all: flags.all ?? false,
     ...(flags.server && { servers: flags.server }),
     ...(flags.tool && { items: flags.tool }),
-    keepRemoved: hasProblems,
+    keepRemoved: hasProblems || isPartial,
   };
-  const changes = diffLock(lock, artifacts);
+  const changes = diffLock(lock, artifacts).filter(({ kind }) => !isPartial || kind !== 'removed');
   const accepted = changes.filter((change) => isApproved(change, approval));
   const paint = createPaint(wantsColor(io, flags.color));
   if (changes.length === 0) {

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { diffLock, type ItemChange } from '../mcp/pins/diff.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
-import { readLock } from '../mcp/pins/lock-file.js';
+import { EMPTY_LOCK } from '../mcp/pins/lock.js';
+import { findLock, readLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { toSafeJson } from '../report/escape.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
@@ -32,6 +33,7 @@ Examples:
   tocsin diff --yes
   tocsin diff tools.json
   tocsin diff -- npx -y some-server@1.2.3
+  tocsin diff --held                            what "tocsin proxy" holds back
   tocsin diff lists/ --lock ci/tocsin.lock
   cat tools.json | tocsin diff - --format json
 
@@ -47,16 +49,17 @@ function toFormat(word: string): string {
 }
 
 async function runDiff(operands: readonly string[], argv: readonly string[], flags: Flags, io: Io): Promise<Outcome> {
-  const lock = await readLock(toLockPath(flags, io));
-  const { artifacts, hasProblems } = await readPinned(operands, argv, flags, io);
-  const changes = diffLock(lock, artifacts);
+  const file = toLockPath(flags, io);
+  const lock = flags.held ? ((await findLock(file)) ?? EMPTY_LOCK) : await readLock(file);
+  const { artifacts, hasProblems, isPartial = false } = await readPinned(operands, argv, flags, io);
+  const changes = diffLock(lock, artifacts).filter(({ kind }) => !isPartial || kind !== 'removed');
   const paint = createPaint(wantsColor(io, flags.color));
   if (flags.format === 'json') await write(io.stdout, `${toSafeJson(changes.map(toJson))}\n`);
   else if (changes.length === 0) await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);
   else
     await write(
       io.stdout,
-      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To accept them: tocsin approve --all, or --server, --tool.\n`,
+      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To accept them: tocsin approve ${flags.held ? '--held ' : ''}--all, or --server, --tool.\n`,
     );
   return { code: hasProblems ? 2 : changes.length === 0 ? 0 : 1 };
 }

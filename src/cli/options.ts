@@ -60,20 +60,30 @@ export async function toScanner(
   env: Io['env'],
   extras: Pick<ScanOptions, 'memory' | 'suppress' | 'scanners'> = {},
 ): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
+  const { options, policy, scannerIds } = await toScanOptions(flags, env, extras);
+  return { scanner: createScanner(options), policy, scannerIds };
+}
+
+/** The same, for whoever makes a guard of them. */
+export async function toScanOptions(
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
+  env: Io['env'],
+  extras: Pick<ScanOptions, 'memory' | 'suppress' | 'scanners'> = {},
+): Promise<{ options: ScanOptions; policy: Policy; scannerIds: readonly string[] }> {
   const judge = toJudge(flags, env);
   const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
   assertNames(flags, [...scannerIds, ...RUN_SCANNER_IDS]);
   const policy = await toPolicy(flags.policy);
   const { only, skip, threshold } = flags;
-  const scanner = createScanner({
+  const options: ScanOptions = {
     policy,
     ...(only && { only }),
     ...(skip && { skip }),
     ...(threshold !== undefined && { threshold }),
     ...extras,
     ...(judge && { judge }),
-  });
-  return { scanner, policy, scannerIds };
+  };
+  return { options, policy, scannerIds };
 }
 
 function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readonly string[]): void {

@@ -13,6 +13,7 @@ import { addServerOptions } from './server-options.js';
 
 export interface PinnedFlags extends GatherFlags, TargetFlags {
   readonly lock: string;
+  readonly held?: boolean;
 }
 
 /** What the commands about pins share. */
@@ -24,7 +25,9 @@ export const addPinnedOptions = (command: Command): Command =>
         'saved lists, directories, https:// addresses, - for standard input; a server’s command behind --',
       )
       .addOption(new Option('--lock <file>', 'where the approved definitions are kept').default(LOCK_FILE)),
-  ).option('--no-color', 'plain text (as does NO_COLOR)');
+  )
+    .option('--held', 'what running proxies that use this lock file hold back, instead of asking servers')
+    .option('--no-color', 'plain text (as does NO_COLOR)');
 
 export const toLockPath = ({ lock }: PinnedFlags, { cwd }: Io): string => resolve(cwd, lock);
 
@@ -40,7 +43,8 @@ export async function readPinned(
   argv: readonly string[],
   flags: PinnedFlags,
   io: Io,
-): Promise<{ artifacts: Artifact[]; hasProblems: boolean }> {
+): Promise<{ artifacts: Artifact[]; hasProblems: boolean; isPartial?: boolean }> {
+  if (flags.held) return readHeldBack(operands, flags, io);
   const gathered = await gatherArtifacts(toTargets(operands, argv, flags), flags, io);
   for (const { source, message } of gathered.problems)
     io.stderr.write(`tocsin: ${escapeText(source)}: ${escapeText(message)}\n`);
@@ -50,4 +54,16 @@ export async function readPinned(
     'nothing-to-compare',
     'Nothing to compare: there are no tools, prompts or resources in what was named or could be read.',
   );
+}
+
+/** A part of what a server lists: what is not in it is not gone. */
+async function readHeldBack(
+  operands: readonly string[],
+  flags: PinnedFlags,
+  io: Io,
+): Promise<{ artifacts: Artifact[]; hasProblems: boolean; isPartial: boolean }> {
+  if (operands.length > 0)
+    throw new TocsinError('bad-option', '--held takes no targets: proxies have written what it reads.');
+  const { readHeld } = await import('../proxy/held-folder.js');
+  return { artifacts: await readHeld(toLockPath(flags, io)), hasProblems: false, isPartial: true };
 }

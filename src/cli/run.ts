@@ -8,6 +8,7 @@ import { addExplainCommand } from './explain-command.js';
 import { addFeedbackCommand } from './feedback-command.js';
 import type { Io, Outcome } from './io.js';
 import { addPolicyCommand } from './policy-command.js';
+import { addProxyCommand } from './proxy-command.js';
 import { addRulesCommand } from './rules-command.js';
 import { addScanCommand } from './scan-command.js';
 import { VERSION } from './version.js';
@@ -16,6 +17,7 @@ const COMMANDS = [
   addScanCommand,
   addDiffCommand,
   addApproveCommand,
+  addProxyCommand,
   addBatchCommand,
   addRulesCommand,
   addExplainCommand,

@@ -46,7 +46,7 @@ export function toTargets(operands: readonly string[], argv: readonly string[], 
 
 const isUrl = (operand: string): boolean => /^https?:\/\//i.test(operand);
 
-function toHttpEntry(url: string, headers: Readonly<Record<string, string>>, isSse: boolean): ServerEntry {
+export function toHttpEntry(url: string, headers: Readonly<Record<string, string>>, isSse: boolean): ServerEntry {
   let host: string;
   try {
     host = new URL(url).host;
@@ -61,7 +61,7 @@ function toHttpEntry(url: string, headers: Readonly<Record<string, string>>, isS
   };
 }
 
-function toStdioEntry([command, ...args]: readonly string[]): ServerEntry[] {
+export function toStdioEntry([command, ...args]: readonly string[]): ServerEntry[] {
   if (command === undefined) return [];
   return [
     {
@@ -73,7 +73,7 @@ function toStdioEntry([command, ...args]: readonly string[]): ServerEntry[] {
   ];
 }
 
-function toHeaders({ header = [], token }: TargetFlags): Record<string, string> {
+export function toHeaders({ header = [], token }: TargetFlags): Record<string, string> {
   const headers = Object.fromEntries(
     header.map((line) => {
       const colon = line.indexOf(':');

@@ -1,8 +1,8 @@
 /** `tocsin/mcp-client`: a guard around an MCP client. */
 
-import { withData, withoutData } from './binary.js';
 import { Conversation, type ConversationSetup } from './conversation.js';
-import { type AdapterOptions, isRefusal, type Refusal, toSession } from './options.js';
+import { toErrorResult, toShown, withShown } from './mcp-results.js';
+import { type AdapterOptions, isRefusal, toSession } from './options.js';
 import { SeenMessages } from './seen.js';
 
 export type { AdapterOptions, GuardedPart } from './options.js';
@@ -82,12 +82,11 @@ function toGuardedMethods(refusedTools: Set<string>): Readonly<Record<string, Gu
       const id = crypto.randomUUID();
       const isUnlisted = refusedTools.has(name);
       const stopped = await talk.call({ id, name, arguments: params.arguments }, isUnlisted ? LEFT_OUT : undefined);
-      if (stopped) return toErrorResult(stopped);
+      if (stopped) return toErrorResult(stopped.refusal);
       const result = await run(params).catch((error: unknown) => toPlainError(talk, { id, name }, error));
-      const { _meta, ...shown } = result;
-      const passed = await talk.result({ id, name, content: withoutData(shown) });
-      if (isRefusal(passed)) return toErrorResult(passed);
-      return { ...result, ...(withData(passed.content.content, shown) as object) };
+      const passed = await talk.result({ id, name, content: toShown(result) });
+      if (isRefusal(passed)) return toErrorResult(passed.refusal);
+      return withShown(result, passed.content.content);
     },
 
     'prompts/get': (talk, { params }, run) =>
@@ -108,16 +107,12 @@ async function takeDocument(
   property: string,
   toWithheld: (text: string) => unknown,
 ): Promise<object> {
-  const { _meta, ...shown } = await read;
-  const passed = await talk.document(withoutData(shown) as Record<string, unknown>);
-  const kept = isRefusal(passed) ? { [property]: toWithheld(passed.refusal) } : withData(passed.content, shown);
-  return { ...(_meta !== undefined && { _meta }), ...(kept as object) };
+  const result = await read;
+  const passed = await talk.document(toShown(result));
+  if (!isRefusal(passed)) return withShown(result, passed.content);
+  const { _meta } = result;
+  return { ...(_meta !== undefined && { _meta }), [property]: toWithheld(passed.refusal) };
 }
-
-const toErrorResult = ({ refusal }: Refusal): object => ({
-  content: [{ type: 'text', text: refusal }],
-  isError: true,
-});
 
 /** What a server says in an error is read by the model as well. */
 async function toPlainError(talk: Conversation, call: { id: string; name: string }, error: unknown): Promise<never> {

@@ -24,7 +24,7 @@ export interface Refusal {
 }
 
 /** Nothing in them says what was found: whoever tries would learn from it. */
-const REFUSALS: Readonly<Record<GuardedPart, string>> = {
+export const REFUSALS: Readonly<Record<GuardedPart, string>> = {
   system: 'This request was stopped by a security policy.',
   prompt: 'This request was stopped by a security policy.',
   tools: 'This request was stopped by a security policy.',

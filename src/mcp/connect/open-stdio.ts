@@ -23,8 +23,13 @@ export async function openStdio(entry: Entry, contact: Contact, options: Contact
 const ADVICE_TIME =
   'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';
 
-function toCommand(entry: Entry, contact: Contact, { env, sandbox, sandboxNetwork }: ContactOptions): Command {
-  const expander = new Expander(env);
+/** The command as it is really started: variables filled in, a short list of the parent's environment, in the sandbox. */
+export function toCommand(
+  entry: Entry,
+  contact: Contact,
+  { env, sandbox, sandboxNetwork }: Pick<ContactOptions, 'env' | 'sandbox' | 'sandboxNetwork'>,
+  expander: Pick<Expander, 'expand' | 'expandAll' | 'advice'> = new Expander(env),
+): Command {
   const own = expander.expandAll(entry.env);
   const cwd = entry.cwd === undefined ? undefined : toHome(expander.expand(entry.cwd));
   const command: Command = {

@@ -30,6 +30,9 @@ export class StdioTransport implements Transport {
 
   readonly #command: Command;
   readonly #contact: Contact;
+  /** What the server writes on standard error, as it comes. */
+  onstderr?: (chunk: Buffer) => void;
+  #drained: Promise<void> | undefined;
   #child: ChildProcess | undefined;
   #group: ProcessGroup | undefined;
   #isClosed = false;
@@ -67,13 +70,17 @@ export class StdioTransport implements Transport {
   }
 
   send(message: JSONRPCMessage): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const { stdin } = this.#child ?? {};
-      if (!stdin?.writable) reject(new Error('the server reads no more'));
-      else if (stdin.write(`${JSON.stringify(message)}\n`)) resolve();
-      // A server that does not read must not hold us: it is asked again, or the time runs out.
-      else stdin.once('drain', resolve);
+    const { stdin } = this.#child ?? {};
+    if (!stdin?.writable) return Promise.reject(new Error('the server reads no more'));
+    if (stdin.write(`${JSON.stringify(message)}\n`)) return Promise.resolve();
+    // A server that does not read must not hold us: it is asked again, or the time runs out.
+    this.#drained ??= new Promise((resolve) => {
+      stdin.once('drain', () => {
+        this.#drained = undefined;
+        resolve();
+      });
     });
+    return this.#drained;
   }
 
   async close(): Promise<void> {
@@ -90,6 +97,7 @@ export class StdioTransport implements Transport {
     this.#contact.readStderr = () => tail.toLines(STDERR_LINES);
     stderr!.on('data', (chunk: Buffer) => {
       tail.push(chunk);
+      this.onstderr?.(chunk);
       this.#contact.count(chunk.length);
     });
     stderr!.on('error', () => {});

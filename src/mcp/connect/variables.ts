@@ -60,3 +60,10 @@ export class Expander {
     return `The configuration uses ${names.join(', ')}, which ${names.length === 1 ? 'is' : 'are'} not set here: set ${names.length === 1 ? 'it' : 'them'} and try again.`;
   }
 }
+
+/** For what a shell or a client has expanded already. */
+export const AS_IT_IS: Pick<Expander, 'expand' | 'expandAll' | 'advice'> = {
+  expand: (text) => text,
+  expandAll: (texts) => ({ ...texts }),
+  advice: undefined,
+};

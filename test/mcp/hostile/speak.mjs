@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
 /** The least that a server over standard input and output has to be. What a method answers to is up to each of them. */
-export function speak(methods, { capabilities = { tools: {} } } = {}) {
+export function speak(methods, { capabilities = { tools: {} }, onAnswer = () => {} } = {}) {
   const answers = {
     initialize: ({ protocolVersion }) => ({
       protocolVersion,
@@ -12,11 +12,17 @@ export function speak(methods, { capabilities = { tools: {} } } = {}) {
     ...methods,
   };
   createInterface({ input: process.stdin }).on('line', async (line) => {
-    const { id, method, params } = JSON.parse(line);
+    const message = JSON.parse(line);
+    const { id, method, params } = message;
     if (id === undefined) return;
+    if (method === undefined) return onAnswer(message);
     const answer = answers[method];
-    if (!answer) send({ id, error: { code: -32601, message: 'method not found' } });
-    else send({ id, result: await answer(params ?? {}) });
+    if (!answer) return send({ id, error: { code: -32601, message: 'method not found' } });
+    try {
+      send({ id, result: await answer(params ?? {}) });
+    } catch (error) {
+      send({ id, error: { code: -32000, message: error.message } });
+    }
   });
 }
 

@@ -1,0 +1,66 @@
+import { Readable, type Writable } from 'node:stream';
+import { LineSplitter } from '../../mcp/connect/line-splitter.js';
+import { ignore, type Link } from '../link.js';
+import { CODES, isMessage, type Message, toError } from '../message.js';
+
+const MAX_MESSAGE = 32 * 1024 * 1024;
+
+/** The client that has started us: it speaks over standard input and output. */
+export class StdioClient implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly #input: Readable;
+  readonly #output: Writable;
+  #isClosed = false;
+
+  constructor(input: AsyncIterable<Uint8Array | string>, output: Writable) {
+    this.#input = input instanceof Readable ? input : Readable.from(input);
+    this.#output = output;
+  }
+
+  async start(): Promise<void> {
+    const splitter = new LineSplitter(MAX_MESSAGE, {
+      onLine: (line) => this.#onLine(line),
+      onTooLong: () => this.#end(new Error('the client sent one message of more than 32 MB')),
+    });
+    this.#input.on('data', (chunk: Buffer | string) =>
+      splitter.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk),
+    );
+    this.#input.on('end', () => this.#end());
+    this.#input.on('close', () => this.#end());
+    this.#input.on('error', (error) => this.#end(error));
+    this.#output.on('error', (error) => this.#end(error));
+  }
+
+  send(message: Message): void {
+    if (!this.#isClosed) this.#output.write(`${JSON.stringify(message)}\n`);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#input.destroy();
+  }
+
+  #onLine(line: string): void {
+    if (this.#isClosed || line.trim() === '') return;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      this.send(toError(null, CODES.parse, 'This is no JSON.'));
+      return;
+    }
+    // Older versions of the protocol have several messages in one.
+    for (const message of Array.isArray(value) ? value : [value]) {
+      if (isMessage(message)) this.onmessage(message);
+      else this.send(toError(null, CODES.invalid, 'This is no JSON-RPC 2.0.'));
+    }
+  }
+
+  #end(reason?: Error): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onclose(reason);
+  }
+}

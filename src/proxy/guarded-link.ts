@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '../guard/adapters/options.js';
+import type { Asked, Outcome } from './checks/check.js';
+import { CHECKS } from './checks/table.js';
+import { ignore, type Link } from './link.js';
+import {
+  type Answer,
+  CODES,
+  isAnswer,
+  isObject,
+  isRequest,
+  type Message,
+  type Notification,
+  type Params,
+  type Request,
+  type RequestId,
+  toError,
+} from './message.js';
+import { QUESTION_SCHEMA } from './question.js';
+import { Watch, type WatchSetup } from './watch.js';
+
+export interface GuardedOptions {
+  readonly setup: WatchSetup;
+  readonly session: string;
+  readonly server: string;
+  readonly toExposed?: (name: string) => string;
+  /** How long an answer to a question of our own is waited for. */
+  readonly waitMs?: number;
+}
+
+const WAIT_MS = 30_000;
+const ASK_MS = 120_000;
+
+/** A server, as far as a client may see it: every message is looked at on its way, and goes on unharmed where it may. */
+export class GuardedLink implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly #inner: Link;
+  readonly #watch: Watch;
+  /** Of the client to the server. */
+  readonly #asked = new Map<RequestId, Asked>();
+  /** Of the server to the client. */
+  readonly #wanted = new Map<RequestId, Asked>();
+  /** Questions of our own to either of them. */
+  readonly #own = new Map<RequestId, (answer: Answer) => void>();
+  readonly #prefix = `tocsin-${randomUUID()}-`;
+  #count = 0;
+  #canAsk = false;
+  /** What the server sent before goes on first. */
+  #delivery: Promise<void> | undefined;
+
+  constructor(inner: Link, { setup, session, server, toExposed, waitMs = WAIT_MS }: GuardedOptions) {
+    this.#inner = inner;
+    this.#watch = new Watch(setup, {
+      session,
+      server,
+      ...(toExposed && { toExposed }),
+      request: (method, params) => this.#askOwn({ method, params }, waitMs, (request) => inner.send(request)),
+      ask: (question) => this.#askUser(question),
+    });
+    inner.onmessage = (message, about) => this.#receive(message, about);
+    inner.onclose = (reason) => this.onclose(reason);
+  }
+
+  start(): Promise<void> {
+    return this.#inner.start();
+  }
+
+  async close(): Promise<void> {
+    for (const [id, settle] of [...this.#own]) settle(toError(id, CODES.unavailable, 'the session is over'));
+    await this.#inner.close();
+  }
+
+  /** Something else is approved now, or the server was started anew. */
+  announceChange(): void {
+    this.#watch.forget('tools');
+    this.#watch.forget('prompts');
+    this.onmessage({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+  }
+
+  /** From the client. */
+  send(message: Message, about?: RequestId): void {
+    if (isAnswer(message)) void this.#takeGiven(message);
+    else if (isRequest(message)) void this.#takeAsked(message, about);
+    else this.#takeNotification(message, about);
+  }
+
+  async #takeAsked(request: Request, about: RequestId | undefined): Promise<void> {
+    const { id, method } = request;
+    if (this.#asked.has(id)) {
+      this.onmessage(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'), id);
+      return;
+    }
+    const asked = this.#toAsked(request);
+    this.#asked.set(id, asked);
+    if (method === 'initialize') this.#canAsk = canElicit(asked.params);
+    const check = CHECKS.asked(method);
+    const outcome = check ? await this.#run(() => check(request, this.#watch, asked), request) : { pass: request };
+    // It was taken back while it was looked at.
+    if (this.#asked.get(id) !== asked) return;
+    if (outcome === 'drop' || 'answer' in outcome) {
+      this.#asked.delete(id);
+      if (outcome !== 'drop') this.onmessage(outcome.answer, id);
+    } else this.#inner.send(outcome.pass, about);
+  }
+
+  #takeNotification(notification: Notification, about: RequestId | undefined): void {
+    const { method, params } = notification;
+    if (method === 'notifications/cancelled') this.#asked.delete(params?.requestId as RequestId);
+    this.#inner.send(notification, about);
+  }
+
+  async #takeGiven(answer: Answer): Promise<void> {
+    const id = answer.id as RequestId;
+    const own = this.#own.get(id);
+    if (own) {
+      own(answer);
+      return;
+    }
+    const wanted = this.#wanted.get(id);
+    if (!wanted) return;
+    this.#wanted.delete(id);
+    const check = CHECKS.given(wanted.method);
+    const outcome = check ? await this.#run(() => check(answer, this.#watch, wanted), answer) : { pass: answer };
+    if (outcome !== 'drop' && 'pass' in outcome) this.#inner.send(outcome.pass);
+  }
+
+  /** From the server. */
+  #receive(message: Message, about: RequestId | undefined): void {
+    if (isAnswer(message)) this.#receiveAnswer(message);
+    else if (isRequest(message)) this.#receiveWanted(message, about);
+    else this.#receiveTold(message, about);
+  }
+
+  #receiveAnswer(answer: Answer): void {
+    const id = answer.id as RequestId;
+    const own = this.#own.get(id);
+    if (own) {
+      own(answer);
+      return;
+    }
+    const asked = this.#asked.get(id);
+    // Nobody has asked, or nobody wants to know any more.
+    if (!asked) return;
+    this.#asked.delete(id);
+    const check = CHECKS.answered(asked.method);
+    this.#deliver(check && this.#run(() => check(answer, this.#watch, asked), answer), answer, id);
+  }
+
+  #receiveWanted(request: Request, about: RequestId | undefined): void {
+    const { id, method } = request;
+    const asked = this.#toAsked(request);
+    if (this.#wanted.has(id)) {
+      this.#inner.send(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'));
+      return;
+    }
+    this.#wanted.set(id, asked);
+    const check = CHECKS.wanted(method);
+    this.#deliver(check && this.#run(() => check(request, this.#watch, asked), request), request, about);
+  }
+
+  #receiveTold(notification: Notification, about: RequestId | undefined): void {
+    const { method, params } = notification;
+    if (method === 'notifications/cancelled') this.#wanted.delete(params?.requestId as RequestId);
+    if (method === 'notifications/tools/list_changed') this.#watch.forget('tools');
+    if (method === 'notifications/prompts/list_changed') this.#watch.forget('prompts');
+    const check = CHECKS.told(method);
+    this.#deliver(check && this.#run(() => check(notification, this.#watch), notification), notification, about);
+  }
+
+  /** To the client, in the order in which the server spoke. */
+  #deliver(work: Promise<Outcome> | undefined, message: Message, about: RequestId | undefined): void {
+    if (!work && !this.#delivery) {
+      this.onmessage(message, about);
+      return;
+    }
+    const before = this.#delivery ?? Promise.resolve();
+    const delivery = (async () => {
+      const outcome = (await work) ?? { pass: message };
+      await before;
+      if (outcome === 'drop') return;
+      if ('pass' in outcome) this.onmessage(outcome.pass, about);
+      else {
+        this.#wanted.delete(outcome.answer.id as RequestId);
+        this.#inner.send(outcome.answer);
+      }
+    })();
+    this.#delivery = delivery;
+    void delivery.then(() => {
+      if (this.#delivery === delivery) this.#delivery = undefined;
+    });
+  }
+
+  /** What cannot be looked at does not go on. */
+  async #run(check: () => Outcome | Promise<Outcome>, message: Message): Promise<Outcome> {
+    try {
+      return await check();
+    } catch (error) {
+      this.#watch.say(`stopped a message that could not be looked at: ${(error as Error).message}`);
+      if (isAnswer(message)) return { pass: toError(message.id ?? null, CODES.stopped, REFUSALS.result) };
+      return isRequest(message) ? { answer: toError(message.id, CODES.stopped, REFUSALS.prompt) } : 'drop';
+    }
+  }
+
+  #toAsked({ method, params = {} }: Request): Asked {
+    return { method, params, callId: `${++this.#count}` };
+  }
+
+  /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
+  async #askUser(question: string): Promise<boolean> {
+    if (!this.#canAsk) return false;
+    const params = { message: question, requestedSchema: QUESTION_SCHEMA };
+    const answer = await this.#askOwn({ method: 'elicitation/create', params }, ASK_MS, (request) =>
+      this.onmessage(request),
+    );
+    if (!('result' in answer)) return false;
+    const { action, content } = answer.result;
+    return action === 'accept' && isObject(content) && content.allow === true;
+  }
+
+  #askOwn(
+    asked: { method: string; params: Params },
+    waitMs: number,
+    send: (request: Request) => void,
+  ): Promise<Answer> {
+    const id = `${this.#prefix}${++this.#count}`;
+    return new Promise((resolve) => {
+      const settle = (answer: Answer): void => {
+        clearTimeout(timer);
+        this.#own.delete(id);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => settle(toError(id, CODES.internal, 'no answer in time')), waitMs);
+      this.#own.set(id, settle);
+      send({ jsonrpc: '2.0', id, ...asked });
+    });
+  }
+}
+
+/** Whether the client can show a form. One that says nothing of the kinds knows forms alone. */
+function canElicit({ capabilities }: Params): boolean {
+  const elicitation = isObject(capabilities) ? capabilities.elicitation : undefined;
+  return isObject(elicitation) && (isObject(elicitation.form) || !isObject(elicitation.url));
+}

@@ -1,0 +1,216 @@
+import { jsonArtifact } from '../engine/artifact.js';
+import { isAtLeast } from '../guard/resolve.js';
+import { toSha256 } from '../mcp/pins/items.js';
+import type { Lock } from '../mcp/pins/lock.js';
+import type { TextScanner } from '../scan.js';
+import { LISTED, toItemArtifact } from '../sources/tool-list.js';
+import type { Artifact, ArtifactScan } from '../types.js';
+import type { List } from './checks/lists.js';
+import { type Held, writeHeld } from './held-folder.js';
+import { isObject, type Params } from './message.js';
+import type { Observation } from './observation.js';
+import { type PinState, toPinState } from './pin-state.js';
+
+export interface HoldingsSetup {
+  /** Looks at each thing by itself, whatever the session is. */
+  readonly scanner: TextScanner;
+  readonly lock: Lock;
+  readonly mustBeApproved: boolean;
+  /** Where to write what is held back, so that it can be approved. */
+  readonly folder: string;
+  observe(observation: Observation): Promise<void>;
+  say(words: string): void;
+}
+
+export interface Listing {
+  readonly session: string;
+  readonly server: string;
+  readonly list: List;
+}
+
+export interface Sorted {
+  readonly item: unknown;
+  /** By what it is called, read or got. */
+  readonly name: string;
+  readonly isHeld: boolean;
+  /** Approved although the scanners object. */
+  readonly isDoubtful: boolean;
+}
+
+interface Judgement {
+  readonly scan: ArtifactScan;
+  readonly state: PinState;
+  readonly isHeld: boolean;
+  readonly isDoubtful: boolean;
+  readonly why: string;
+}
+
+/** The same tools are listed in every session; beyond this many the oldest scans are forgotten. */
+const MAX_SCANS = 4_096;
+const ABOUT = 'about';
+
+/** What servers list and must not be seen: changed since it was approved, never approved where it must be, or poisoned. */
+export class Holdings {
+  readonly #setup: HoldingsSetup;
+  #lock: Lock;
+  #scanner: TextScanner;
+  readonly #scans = new Map<string, Promise<ArtifactScan>>();
+  /** By server, then by list and name. */
+  readonly #held = new Map<string, Map<string, { readonly list: List | typeof ABOUT; readonly item: unknown }>>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(setup: HoldingsSetup) {
+    this.#setup = setup;
+    this.#lock = setup.lock;
+    this.#scanner = setup.scanner;
+  }
+
+  get mustBeApproved(): boolean {
+    return this.#setup.mustBeApproved;
+  }
+
+  /** Something else was approved: what is listed next is compared with that. */
+  replaceLock(lock: Lock): void {
+    this.#lock = lock;
+  }
+
+  /** Another policy, or other scanners. */
+  replaceScanner(scanner: TextScanner): void {
+    this.#scanner = scanner;
+    this.#scans.clear();
+  }
+
+  async sort(listing: Listing, items: readonly unknown[]): Promise<Sorted[]> {
+    const { server, list } = listing;
+    const sorted: Sorted[] = [];
+    for (const [index, item] of items.entries()) {
+      const artifact = toItemArtifact(LISTED[list], item, { server, source: server, pointer: `/${list}/${index}` });
+      const name = toName(list, item);
+      const judgement = await this.#judge(artifact, list === 'tools' || list === 'prompts');
+      await this.#take({ ...listing, name, item, method: METHODS[list] }, judgement);
+      sorted.push({ item, name, isHeld: judgement.isHeld, isDoubtful: judgement.isDoubtful });
+    }
+    await this.#writing;
+    return sorted;
+  }
+
+  async isShownAbout({ session, server }: Omit<Listing, 'list'>, about: Params): Promise<boolean> {
+    const judgement = await this.#judge(toAboutArtifact(server, about), false);
+    const name = 'instructions';
+    await this.#take({ session, server, list: ABOUT, name, item: about, method: 'initialize' }, judgement);
+    await this.#writing;
+    return !judgement.isHeld;
+  }
+
+  async isHarmlessAbout(server: string, about: Params): Promise<boolean> {
+    return !isAtLeast((await this.#scan(toAboutArtifact(server, about))).decision.action, 'sanitize');
+  }
+
+  async #judge(artifact: Artifact, isApprovalNeeded: boolean): Promise<Judgement> {
+    const state = toPinState(this.#lock, artifact);
+    const scan = await this.#scan(artifact);
+    const isPoisoned = isAtLeast(scan.decision.action, 'sanitize');
+    if (state === 'approved') return { scan, state, isHeld: false, isDoubtful: isPoisoned, why: '' };
+    const isUnpinned = this.mustBeApproved && isApprovalNeeded && state === 'unknown';
+    const why =
+      state === 'changed'
+        ? 'it is not what was approved'
+        : state === 'reverted'
+          ? 'it was approved once, and something else after it'
+          : isPoisoned
+            ? (scan.decision.reasons[0] ?? 'a policy objects')
+            : 'it was never approved';
+    const isHeld = state === 'changed' || state === 'reverted' || isPoisoned || isUnpinned;
+    return { scan, state, isHeld, isDoubtful: false, why };
+  }
+
+  #scan(artifact: Artifact): Promise<ArtifactScan> {
+    const key = toSha256([artifact.kind, artifact.server, artifact.name, artifact.origin]);
+    const known = this.#scans.get(key);
+    if (known) return known;
+    const scan = this.#scanner.scan(artifact);
+    this.#scans.set(key, scan);
+    if (this.#scans.size > MAX_SCANS) this.#scans.delete(this.#scans.keys().next().value!);
+    scan.catch(() => this.#scans.delete(key));
+    return scan;
+  }
+
+  async #take(
+    about: Omit<Listing, 'list'> & {
+      readonly list: List | typeof ABOUT;
+      readonly name: string;
+      readonly item: unknown;
+      readonly method: string;
+    },
+    { scan, isHeld, isDoubtful, why }: Judgement,
+  ): Promise<void> {
+    const { session, server, list, name, item, method } = about;
+    const key = `${list} ${name}`;
+    const held = this.#held.get(server) ?? new Map();
+    const isNew = isHeld !== held.has(key) || (isHeld && held.get(key)!.item !== item);
+    if (isDoubtful)
+      this.#sayOnce(`${server}: ${list} ${name} is shown because it was approved, although the scanners object`);
+    if (isHeld || isDoubtful) {
+      const reasons = why === '' ? scan.decision.reasons : [`block: ${why}`, ...scan.decision.reasons];
+      await this.#setup.observe({
+        ...{ at: Date.now(), session, server, method, name, direction: 'to-client', hook: 'listed', content: item },
+        labels: { server },
+        action: isHeld ? 'block' : scan.decision.action,
+        effect: isHeld ? 'stopped' : 'passed',
+        ...{ reasons, findings: scan.findings, durationMs: 0 },
+      });
+    }
+    if (!isNew) return;
+    if (isHeld) held.set(key, { list, item });
+    else held.delete(key);
+    this.#held.set(server, held);
+    if (isHeld) this.#sayOnce(`${server}: held back ${toWords(list, name)}: ${why}`);
+    this.#write(server);
+  }
+
+  readonly #said = new Set<string>();
+
+  #sayOnce(words: string): void {
+    if (this.#said.has(words)) return;
+    if (this.#said.size > MAX_SCANS) this.#said.clear();
+    this.#said.add(words);
+    this.#setup.say(words);
+  }
+
+  #write(server: string): void {
+    this.#writing = this.#writing
+      .then(() => writeHeld(this.#setup.folder, this.#toHeld(server)))
+      .catch((error: Error) => this.#sayOnce(`${this.#setup.folder} cannot be written: ${error.message}`));
+  }
+
+  #toHeld(server: string): Held {
+    const lists: Partial<Record<List, unknown[]>> = {};
+    let about: Params | undefined;
+    for (const { list, item } of this.#held.get(server)?.values() ?? []) {
+      if (list === ABOUT) about = item as Params;
+      else lists[list] = [...(lists[list] ?? []), item];
+    }
+    return { server, ...(about && { about }), lists };
+  }
+}
+
+const METHODS: Readonly<Record<List, string>> = {
+  tools: 'tools/list',
+  prompts: 'prompts/list',
+  resources: 'resources/list',
+  resourceTemplates: 'resources/templates/list',
+};
+
+const toWords = (list: List | typeof ABOUT, name: string): string =>
+  list === ABOUT
+    ? 'its instructions'
+    : `${{ tools: 'the tool', prompts: 'the prompt', resources: 'the resource', resourceTemplates: 'the template' }[list]} ${name}`;
+
+const toAboutArtifact = (server: string, about: Params): Artifact =>
+  jsonArtifact('server-instructions', about, { server, source: server, pointer: '/about', name: server });
+
+function toName(list: List, item: unknown): string {
+  const { name, uri, uriTemplate } = isObject(item) ? item : {};
+  const id = list === 'resources' ? uri : list === 'resourceTemplates' ? uriTemplate : name;
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,71 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import { Contact } from '../../mcp/connect/contact.js';
+import { ServerContactError } from '../../mcp/connect/errors.js';
+import { toCommand } from '../../mcp/connect/open-stdio.js';
+import { StdioTransport } from '../../mcp/connect/stdio-transport.js';
+import { AS_IT_IS } from '../../mcp/connect/variables.js';
+import type { StdioTransport as Entry } from '../../mcp/server.js';
+import { ignore, type Link } from '../link.js';
+import type { Message } from '../message.js';
+
+export interface StdioServerOptions {
+  readonly entry: Entry;
+  readonly label: string;
+  /** Variables in the entry are filled in, as clients do with their configurations. */
+  readonly isExpanding: boolean;
+  /** The parent's environment. A short list of it goes to the server, and the entry's own variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly sandbox?: 'bwrap';
+  readonly sandboxNetwork?: boolean;
+  /** What the server writes on standard error. Hostile. */
+  onStderr?(chunk: Buffer): void;
+}
+
+/** A contact that lasts: one message may be as long as ever, all of them together may be more. */
+const LIMITS = { totalBytes: Number.POSITIVE_INFINITY, strayLines: Number.POSITIVE_INFINITY };
+
+/** A server that is a command: started in a process group of its own, and ended with all that it started. */
+export class StdioServer implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly #options: StdioServerOptions;
+  readonly #contact: Contact;
+  #transport: StdioTransport | undefined;
+  #isClosed = false;
+
+  constructor(options: StdioServerOptions) {
+    this.#options = options;
+    this.#contact = new Contact(options.label, { timeoutMs: 1_000, env: options.env, limits: LIMITS });
+    this.#contact.pauseClock();
+  }
+
+  async start(): Promise<void> {
+    const { entry, isExpanding, onStderr } = this.#options;
+    const command = toCommand(entry, this.#contact, this.#options, isExpanding ? undefined : AS_IT_IS);
+    const transport = new StdioTransport(command, this.#contact);
+    this.#transport = transport;
+    transport.onmessage = (message) => this.onmessage(message as Message);
+    if (onStderr) transport.onstderr = onStderr;
+    this.#contact.onClose(() => transport.close());
+    this.#contact.race(new Promise<never>(ignore)).catch((error: Error) => this.#end(error));
+    await transport.start().catch((error: unknown) => {
+      throw this.#contact.hasFailed ? this.#contact.toError('not-started', (error as Error).message) : error;
+    });
+  }
+
+  send(message: Message): void {
+    // Its exit says why, and is heard.
+    this.#transport?.send(message as JSONRPCMessage).catch(ignore);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#contact.close();
+  }
+
+  #end(error: Error): void {
+    if (this.#isClosed) return;
+    void this.close().then(() => this.onclose(error instanceof ServerContactError ? error : undefined));
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { send, speak, tool } from '../../mcp/hostile/speak.mjs';
+
+// Lists what the file named first holds, as it is at that moment; says, does and asks what it is told by calls.
+const [, , file] = process.argv;
+const read = () => (file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8')));
+const say = (text) => ({ content: [{ type: 'text', text }] });
+let asked = 0;
+const TOOLS = {
+  say: ({ text }) => say(text),
+  pid: () => say(String(process.pid)),
+  crash: () => process.exit(3),
+  hang: () => new Promise(() => {}),
+  fail: ({ text }) => Promise.reject(new Error(text)),
+  sample: ({ text }) =>
+    ask('sampling/createMessage', { messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens: 9 }),
+};
+
+const waiting = new Map();
+const ask = (method, params) =>
+  new Promise((resolve) => {
+    const id = `ask-${++asked}`;
+    waiting.set(id, ({ result, error }) => resolve(say(JSON.stringify(result ?? error))));
+    send({ id, method, params });
+  });
+
+speak(
+  {
+    initialize: ({ protocolVersion }) => ({
+      protocolVersion,
+      capabilities: { tools: {}, prompts: {}, logging: {} },
+      serverInfo: { name: 'scripted', version: '1.0.0' },
+      ...read().about,
+    }),
+    'tools/list': () => ({ tools: read().tools ?? Object.keys(TOOLS).map((name) => tool(name)) }),
+    'prompts/list': () => ({ prompts: read().prompts ?? [] }),
+    'tools/call': ({ name, arguments: given }) => TOOLS[name](given ?? {}),
+    'vendor/unknown': (params) => ({ ...params, unknown: true, _meta: { kept: 1 } }),
+  },
+  { onAnswer: (answer) => waiting.get(answer.id)?.(answer) },
+);
