@@ -66,6 +66,7 @@ describe('entry points', () => {
       'src/mcp/index.ts',
       'src/session-store/index.ts',
       'src/audit/index.ts',
+      'src/cli/audit.ts',
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',

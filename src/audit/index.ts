@@ -4,4 +4,5 @@ export type { AuditEntry, AuditLine, DecisionEntry, EventEntry, Hook } from './e
 export type { Head } from './line.js';
 export { type AuditLog, type AuditLogOptions, openAuditLog } from './log.js';
 export { type AuditRecord, type DecisionFacts, recordDecision, recordEvent, toAuditEntry } from './record.js';
+export { type Divergence, type Replay, replayAudit } from './replay.js';
 export { type Fault, type Verification, type VerifyOptions, verifyAudit } from './verify.js';

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename } from 'node:path';
+import { VERSION } from '../cli/version.js';
 import { TocsinError } from '../engine/errors.js';
 import type { AuditEntry } from './entry.js';
 import { readLastLine } from './last-line.js';
@@ -145,7 +146,8 @@ export class LogFile {
       }
     }
     const previous = before && basename(before.file);
-    this.#own.push({ type: 'start', version: 1, part: (before?.number ?? 0) + 1, ...(previous && { previous }) });
+    const part = (before?.number ?? 0) + 1;
+    this.#own.push({ type: 'start', version: 1, by: `tocsin/${VERSION}`, part, ...(previous && { previous }) });
   }
 
   /** A line that was never finished, hence never acknowledged: whoever wrote it was stopped. */

@@ -119,6 +119,7 @@ const event = z.object({
 const start = z.object({
   type: z.literal('start'),
   version: z.literal(1),
+  by: z.string().describe('the program that began the file: tocsin/0.1.0'),
   part: z.int().positive().describe('which file of the log this is, counted from 1'),
   previous: z.string().optional().describe('the name of the file before'),
 });

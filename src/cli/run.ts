@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { TocsinError } from '../engine/errors.js';
 import { escapeLines } from '../report/escape.js';
 import { addApproveCommand } from './approve-command.js';
+import { addAuditCommand } from './audit-command.js';
 import { addBatchCommand } from './batch-command.js';
 import { addDiffCommand } from './diff-command.js';
 import { addExplainCommand } from './explain-command.js';
@@ -22,6 +23,7 @@ const COMMANDS = [
   addRulesCommand,
   addExplainCommand,
   addPolicyCommand,
+  addAuditCommand,
   addFeedbackCommand,
 ];
 

@@ -104,7 +104,7 @@ async function scanEvent<Content>(
       last = openScope(state, at);
       return scanner.scan(artifact, last, limits);
     },
-    isStopping: (artifact) => settingsFor(policy, artifact).refusedTools === 'stop',
+    isStopping: (artifact) => isStopping(policy, artifact),
   });
   return {
     ...resolved,
@@ -114,6 +114,10 @@ async function scanEvent<Content>(
     checkpoint: findCheckpoint(state).step,
   };
 }
+
+/** Whether the policy has this one, once refused, stop the list it stands in. */
+export const isStopping = (policy: Policy, artifact: Artifact): boolean =>
+  settingsFor(policy, artifact).refusedTools === 'stop';
 
 function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {
   const { scope, scans, action, passed } = step;
@@ -137,8 +141,8 @@ function quarantined<Content>(state: SessionState, at: { id: string; at: number 
 }
 
 /** The store or the scan failed: the policy's `onError` says what that means. */
-function failed<Content>(
-  { policy }: StepSetup,
+export function failed<Content>(
+  { policy }: Pick<StepSetup, 'policy'>,
   step: StepResult<Content>,
   event: GuardEvent<Content>,
   failure: GuardFailure,

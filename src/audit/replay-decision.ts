@@ -1,0 +1,156 @@
+import { conclude, type Told } from '../engine/conclude.js';
+import { decide } from '../engine/decide.js';
+import { createScorer } from '../engine/score.js';
+import { type GuardEvent, type Resolved, resolve } from '../guard/resolve.js';
+import { failed, isStopping, type StepResult } from '../guard/run-step.js';
+import { toDecision } from '../guard/to-decision.js';
+import type { Policy } from '../policy/policy.js';
+import { openScope } from '../session/scope.js';
+import { NEW_SESSION } from '../session/state.js';
+import type { Artifact, ArtifactScan, Finding, ScannerType } from '../types.js';
+import type { DecisionEntry, ScanRecord } from './entry.js';
+
+/** What decisions refer to. */
+export interface Contexts {
+  readonly policy: Policy;
+  /** Id and type of each scanner that spoke, by the digest of the list. */
+  readonly scanners: ReadonlyMap<string, readonly (readonly [id: string, type: string])[]>;
+}
+
+/** One value that came out otherwise. */
+export interface Difference {
+  /** `action`, or `scan of tool fetch: probability`. */
+  readonly what: string;
+  readonly recorded: string;
+  readonly replayed: string;
+}
+
+/**
+ * Score, vote, probability and decision once more, by the functions that made them, from what the scanners had found. What
+ * only the session knew (that it was under quarantine) or only the text (whether it could be cleaned) is taken as recorded.
+ */
+export async function replayDecision(entry: DecisionEntry, contexts: Contexts): Promise<Difference[]> {
+  const scans = entry.scans.map((record) => replayScan(record, contexts));
+  const differences = scans.flatMap((scan, index) => compareScan(entry.scans[index]!, scan));
+  // Nothing was scanned: the list was empty, the session was under quarantine, or the guard itself failed.
+  if (scans.length === 0) return differences;
+  const step = await replayStep(entry, scans, contexts.policy);
+  const { action, reasons, phase, tags } = toDecision(entry.session, step);
+  const own = entry.reasons.filter((reason) => REDACTED.test(reason));
+  const isRedacted = own.length > 0 && ['allow', 'warn', 'sanitize'].includes(action);
+  differences.push(
+    ...compare('', entry, { action: isRedacted ? 'sanitize' : action, reasons: [...own, ...reasons], phase, tags }),
+  );
+  return differences;
+}
+
+/** Said of answers out of which values were taken before anybody looked. */
+const REDACTED = /^sanitize: \d+ secrets or personal data replaced$/;
+
+const toScore = createScorer();
+
+function replayScan(record: ScanRecord, { policy, scanners }: Contexts): ArtifactScan {
+  const { kind, name, trust, source, server, errors = [], skipped = [] } = record;
+  const artifact: Artifact = {
+    kind,
+    name,
+    trust,
+    fields: [],
+    ...(source !== undefined && { source }),
+    ...(server !== undefined && { server }),
+  };
+  const findings = record.findings.map(toFinding);
+  const told = (scanners.get(record.scanners) ?? []).map(
+    ([id, type]): Told => ({
+      scanner: { id, type: type as ScannerType, scan: () => undefined },
+      took: 0,
+      observations: [],
+      skipped: [],
+      ...(id === 'sentinel' && record.classifier !== undefined && { metadata: { probability: record.classifier } }),
+    }),
+  );
+  const conclusion = conclude(told, {
+    weigh: ({ scanner }) => findings.filter((finding) => finding.scanner === scanner.id),
+    toScore,
+    findReason: () => undefined,
+  });
+  const decision = decide(policy, { ...conclusion, artifact, errors, skipped });
+  return { artifact, ...conclusion, decision, errors, skipped, ms: 0 };
+}
+
+/** As much of a finding as anything is computed from. */
+const toFinding = ({ note: _, span, ...record }: ScanRecord['findings'][number]): Finding => ({
+  ...record,
+  span: [span[0]!, span[1]!],
+  title: '',
+  why: '',
+  fix: '',
+  seen: '',
+  places: [],
+});
+
+async function replayStep(
+  entry: DecisionEntry,
+  scans: readonly ArtifactScan[],
+  policy: Policy,
+): Promise<StepResult<undefined>> {
+  const event: GuardEvent<undefined> = {
+    artifacts: scans.map(({ artifact }) => artifact),
+    content: undefined,
+    ...(entry.hook === 'onToolList' && { without: () => event }),
+  };
+  const resolved = await resolve(event, scans, {
+    rescan: () => Promise.reject(new Error('a replay has no text to scan')),
+    isStopping: (artifact) => isStopping(policy, artifact),
+  });
+  const step: StepResult<undefined> = {
+    ...withCleaning(resolved, entry, event),
+    scope: { ...openScope(NEW_SESSION, { id: entry.session, at: 0 }), step: entry.step },
+    scans,
+    failures: [],
+    checkpoint: 0,
+  };
+  return (entry.errors ?? []).reduce((before, failure) => failed({ policy }, before, event, failure), step);
+}
+
+/** Without the text nothing can be cleaned; the record says whether it could. */
+function withCleaning(
+  resolved: Resolved<undefined>,
+  entry: DecisionEntry,
+  event: GuardEvent<undefined>,
+): Resolved<undefined> {
+  const isAboutCleaning = resolved.reason === 'it cannot be made clean';
+  return isAboutCleaning && entry.action === 'sanitize'
+    ? { action: 'sanitize', passed: event, removed: entry.removed ?? 0 }
+    : resolved;
+}
+
+function compareScan(record: ScanRecord, { score, verdict, probability, decision }: ArtifactScan): Difference[] {
+  const replayed = {
+    score: score.score,
+    peak: score.peak,
+    level: score.peakLevel,
+    vote: verdict.finalVote,
+    confidence: verdict.finalConfidence,
+    probability,
+    ...decision,
+  };
+  return compare(`scan of ${record.kind} ${record.name}: `, record, replayed);
+}
+
+/** Sums and exponents of other processors may differ in their last bit. */
+const TOLERANCE = 1e-9;
+
+function compare<Values extends object>(where: string, recorded: Partial<Values>, replayed: Values): Difference[] {
+  return Object.entries(replayed).flatMap(([key, value]) => {
+    const before = recorded[key as keyof Values] as unknown;
+    const isSame =
+      typeof value === 'number' && typeof before === 'number'
+        ? Math.abs(value - before) <= TOLERANCE
+        : JSON.stringify(value) === JSON.stringify(before);
+    return isSame ? [] : [{ what: where + key, recorded: toText(before), replayed: toText(value) }];
+  });
+}
+
+const toText = (value: unknown): string =>
+  Array.isArray(value) ? value.join('; ') || '(none)' : String(value ?? '(none)');

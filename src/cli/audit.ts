@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { AuditLine } from '../audit/entry.js';
+import { toFilter, toSince } from '../audit/filter.js';
+import { followLines } from '../audit/follow.js';
+import { readLine } from '../audit/line.js';
+import { readStoredLines } from '../audit/read.js';
+import { replayAudit } from '../audit/replay.js';
+import { auditLineSchema } from '../audit/schema.js';
+import { toShownDivergence, toShownLine } from '../audit/show.js';
+import { verifyAudit } from '../audit/verify.js';
+import { createPaint } from '../report/color.js';
+import { escapeText, toSafeJson } from '../report/escape.js';
+import { plural } from '../report/words.js';
+import type { AuditFlags } from './audit-command.js';
+import { type Io, type Outcome, wantsColor, write } from './io.js';
+
+export async function runAuditVerify(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
+  const { expectHead, after } = flags;
+  const result = await verifyAudit(resolve(io.cwd, file), {
+    ...(expectHead !== undefined && { expectHead }),
+    ...(after !== undefined && { after }),
+  });
+  const { files, lines, faults, head, torn } = result;
+  const isWhole = faults.length === 0;
+  if (flags.json) await write(io.stdout, `${toSafeJson(result)}\n`);
+  else {
+    const paint = createPaint(wantsColor(io, flags.color));
+    const counted = `${plural(lines, 'line')} in ${plural(files, 'file')}`;
+    const said = [
+      ...faults.map(({ file: name, line, message }) => `${escapeText(name)}:${line}: ${paint.red(message)}`),
+      isWhole
+        ? `${paint.green('whole')}: ${counted}, each follows from the one before`
+        : `${paint.red('broken')}: ${plural(faults.length, 'fault')} in ${counted}`,
+      ...(torn > 0 ? [paint.dim(`the last ${plural(torn, 'byte')} are a line that was not finished`)] : []),
+      ...(head ? [`head: ${head.hash} (line ${head.seq} of the log)`] : []),
+    ];
+    await write(io.stdout, `${said.join('\n')}\n`);
+  }
+  return { code: isWhole ? 0 : 1 };
+}
+
+export async function runAuditShow(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
+  const print = toPrinter(flags, io);
+  for await (const { bytes } of readStoredLines(resolve(io.cwd, file))) await print(bytes);
+  return { code: 0 };
+}
+
+export async function runAuditTail(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
+  const path = resolve(io.cwd, file);
+  const print = toPrinter(flags, io);
+  const signal = io.interruption();
+  // From here on nothing is missed, whatever is written while the older lines are read.
+  const news = followLines(path, signal);
+  const isWanted = toWanted(flags);
+  const last: Buffer[] = [];
+  let seq = -1;
+  for await (const { bytes, isTorn } of readStoredLines(path)) {
+    const { line } = readLine(bytes);
+    if (isTorn || !line) continue;
+    seq = Math.max(seq, line.seq);
+    if (isWanted(line)) last.push(bytes);
+    if (last.length > flags.lines) last.shift();
+  }
+  for (const bytes of last) await print(bytes);
+  for await (const bytes of news) if (!isOld(bytes, seq)) await print(bytes);
+  return { code: 0 };
+}
+
+const isOld = (bytes: Buffer, seq: number): boolean => (readLine(bytes).line?.seq ?? Number.POSITIVE_INFINITY) <= seq;
+
+export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
+  const { decisions, divergences } = await replayAudit(resolve(io.cwd, file), toWanted(flags));
+  if (flags.json) await write(io.stdout, `${toSafeJson({ decisions, divergences })}\n`);
+  else {
+    const paint = createPaint(wantsColor(io, flags.color));
+    for (const divergence of divergences) await write(io.stdout, `${toShownDivergence(divergence, paint)}\n\n`);
+    const left = divergences.length;
+    await write(
+      io.stdout,
+      left === 0
+        ? `${paint.green('the same')}: ${plural(decisions, 'decision')} replayed, each comes out as recorded\n`
+        : `${paint.red('not the same')}: ${left} of ${plural(decisions, 'decision')} came out otherwise (- recorded, + replayed)\n`,
+    );
+  }
+  return { code: divergences.length === 0 ? 0 : 1 };
+}
+
+function toWanted({ session, server, tool, action, since }: AuditFlags): (line: AuditLine) => boolean {
+  return toFilter({
+    ...(session !== undefined && { session }),
+    ...(server !== undefined && { server }),
+    ...(tool !== undefined && { tool }),
+    ...(action && { actions: action }),
+    ...(since !== undefined && { since: toSince(since, Date.now()) }),
+  });
+}
+
+function toPrinter(flags: AuditFlags, io: Io): (bytes: Buffer) => Promise<void> {
+  const isWanted = toWanted(flags);
+  const paint = createPaint(wantsColor(io, flags.color));
+  return async (bytes) => {
+    const { data: line } = auditLineSchema.safeParse(readLine(bytes).line);
+    if (!line) io.stderr.write('tocsin: left out a line that cannot be read; "tocsin audit verify" tells more\n');
+    else if (isWanted(line)) await write(io.stdout, `${flags.json ? toSafeLine(line) : toShownLine(line, paint)}\n`);
+  };
+}
+
+/** One line again, and what is invisible written by its number. */
+const toSafeLine = (line: AuditLine): string => toSafeJson(line).replaceAll(/\n */g, '');
