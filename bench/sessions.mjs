@@ -4,26 +4,29 @@ import { parseArgs } from 'node:util';
 import { loadSource } from '../scripts/load-source.mjs';
 import { createProgress } from './progress.mjs';
 import { toConfigurations } from './sessions/configurations.mjs';
-import { replayTraces, summarize } from './sessions/measure.mjs';
+import { replayTraces, summarizeSets } from './sessions/measure.mjs';
 import { measureSteps } from './sessions/steps.mjs';
 import { toText } from './sessions/text.mjs';
-import { readTraces, toTools } from './sessions/traces.mjs';
+import { readTraces, toSample, toTools } from './sessions/traces.mjs';
 
 const HELP = `Usage: npm run bench:sessions -- --data <dir> [options]
 
-Replays the runs in agentdojo_traces.jsonl and taubench_traces.jsonl of the folder event by event, as sessions.
+Replays the runs in agentdojo_traces.jsonl and taubench_traces.jsonl of the folder event by event, as sessions, and the
+conversations in multiturn_jailbreaks.jsonl and multiturn_benign.jsonl turn by turn.
 
   --data <dir>       the folder
   --voters <a,b>     only these: rules, semantic, behavioral, behavioral+melon, rules+behavioral, rules+semantic, all, all+melon
+  --sample <n>       of each set and label only so many, always the same: those whose ids have the least hashes
   --no-steps         do not measure what a step costs
   --json <file>      the numbers, for machines`;
 
-const SETS = ['agentdojo_traces', 'taubench_traces'];
+const SETS = ['agentdojo_traces', 'taubench_traces', 'multiturn_jailbreaks', 'multiturn_benign'];
 
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string' },
     voters: { type: 'string' },
+    sample: { type: 'string' },
     'no-steps': { type: 'boolean' },
     json: { type: 'string' },
     help: { type: 'boolean' },
@@ -35,10 +38,10 @@ if (flags.help || !flags.data) {
 }
 
 const subject = await loadSource('bench/sessions/subject.ts');
-const traces = readTraces(flags.data, SETS, subject);
+const all = readTraces(flags.data, SETS, subject);
 const tools = new Map();
 const toolsOf = (suite) => {
-  if (!tools.has(suite)) tools.set(suite, toTools(traces.filter((trace) => trace.suite === suite)));
+  if (!tools.has(suite)) tools.set(suite, toTools(all.filter((trace) => trace.suite === suite)));
   return tools.get(suite);
 };
 const configurations = toConfigurations(subject, toolsOf);
@@ -49,6 +52,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+const traces = flags.sample === undefined ? all : toSample(all, Number(flags.sample));
 const results = {};
 for (const name of names) {
   const progress = createProgress(name, traces.length);
@@ -58,6 +62,8 @@ for (const name of names) {
 const steps = flags['no-steps'] ? undefined : await measureSteps(subject);
 console.log(toText({ results, steps }));
 if (flags.json) {
-  const numbers = Object.fromEntries(Object.entries(results).map(([name, outcomes]) => [name, summarize(outcomes)]));
+  const numbers = Object.fromEntries(
+    Object.entries(results).map(([name, outcomes]) => [name, summarizeSets(outcomes)]),
+  );
   writeFileSync(flags.json, `${JSON.stringify({ results: numbers, steps }, null, 2)}\n`);
 }

@@ -71,3 +71,11 @@ function countFirst(attacks) {
   }
   return counts;
 }
+
+export const summarizeSets = (outcomes) =>
+  Object.fromEntries(
+    [...new Set(outcomes.map(({ trace }) => trace.set))].map((set) => [
+      set,
+      summarize(outcomes.filter(({ trace }) => trace.set === set)),
+    ]),
+  );

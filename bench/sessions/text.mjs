@@ -2,6 +2,7 @@
 
 import { number, toTable } from '../table.mjs';
 import { summarize } from './measure.mjs';
+import { isConversation } from './traces.mjs';
 
 const show = ({ count, of }) => (of === 0 ? '-' : `${count}/${of} (${((100 * count) / of).toFixed(1)} %)`);
 
@@ -16,7 +17,8 @@ export function toText({ results, steps }) {
   ]) {
     parts.push(`${title}\n${toSummary(results, isIn)}`);
   }
-  parts.push(`Who saw it first (all runs)\n${toFirst(results)}`);
+  parts.push(`Conversations\n${toConversations(results)}`);
+  parts.push(`Who saw it first (attacks on agents)\n${toFirst(results)}`);
   if (steps) parts.push(`A step of the behavioral voter, in milliseconds\n${toSteps(steps)}`);
   return parts.join('\n\n');
 }
@@ -56,10 +58,28 @@ function toSummary(results, isIn) {
   );
 }
 
+function toConversations(results) {
+  const of = (outcomes, set) => summarize(outcomes.filter(({ trace }) => trace.set === set));
+  return toTable(
+    ['voters', 'jailbreaks flagged', 'stopped', 'honest flagged', 'honest stopped'],
+    Object.entries(results).map(([name, outcomes]) => {
+      const attacks = of(outcomes, 'multiturn_jailbreaks');
+      const honest = of(outcomes, 'multiturn_benign');
+      return [
+        name,
+        show(attacks.flagged),
+        show(attacks.stopped),
+        show(honest.benignFlagged),
+        show(honest.benignStopped),
+      ];
+    }),
+  );
+}
+
 function toFirst(results) {
   const rows = Object.entries(results).map(([name, outcomes]) => [
     name,
-    Object.entries(summarize(outcomes).first)
+    Object.entries(summarize(outcomes.filter(({ trace }) => !isConversation(trace))).first)
       .sort((a, b) => b[1] - a[1])
       .map(([voters, count]) => `${voters} ${count}`)
       .join(', '),

@@ -23,7 +23,7 @@ export function readTraces(folder, sets, { toConversation, findValues }) {
 
 /** One task is in one half, whichever model ran it. */
 function toTrace(row, set, toConversation) {
-  const group = `${row.suite ?? ''} ${row.user_task_id ?? row.user_task}`;
+  const group = `${row.suite ?? ''} ${row.user_task_id ?? row.user_task ?? row.behaviour ?? row.id}`;
   return {
     id: row.id,
     set,
@@ -31,7 +31,7 @@ function toTrace(row, set, toConversation) {
     isAttack: row.label === 'attack',
     hasSucceeded: row.attack_succeeded === true,
     half: createHash('sha256').update(group).digest()[0] % 2,
-    artifacts: toConversation(row.messages, '/messages'),
+    artifacts: row.turns ? toConversation(row.turns, '/turns') : toConversation(row.messages, '/messages'),
   };
 }
 
@@ -64,8 +64,28 @@ function withTargets(traces, keysOf) {
     const isMet = trace.artifacts.some(
       ({ kind, ...artifact }) => kind === 'tool-result' && keysOf(artifact).some((key) => own.has(key)),
     );
-    return { ...trace, isMet: trace.isAttack && isMet, injectedAt: at < 0 ? undefined : at, planted: [...own] };
+    // In a conversation the user is the attacker, and every turn is his.
+    return {
+      ...trace,
+      isMet: trace.isAttack && (isMet || isConversation(trace)),
+      injectedAt: at < 0 ? undefined : at,
+      planted: [...own],
+    };
   });
+}
+
+export const isConversation = ({ set }) => set.startsWith('multiturn');
+
+/** So many of each set and label, the same every time. */
+export function toSample(traces, count) {
+  const kinds = new Map();
+  for (const trace of traces) {
+    if (trace.isAttack && !trace.isMet) continue;
+    const kind = `${trace.set} ${trace.isAttack}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), trace]);
+  }
+  const toHash = ({ id }) => createHash('sha256').update(id).digest('hex');
+  return [...kinds.values()].flatMap((own) => own.toSorted((a, b) => (toHash(a) < toHash(b) ? -1 : 1)).slice(0, count));
 }
 
 /** The tools that the runs of a suite called, with the arguments they were given: what their model was shown is not recorded. */

@@ -58,12 +58,18 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const call = toCall(subject.artifact);
   const { leaves, isCut } = toLeaves(call);
   const act = findAct(call.name, leaves, findLabels(call.name, session.log.tools[call.name], labels));
-  const circumstances: Circumstances = { act, isUnasked: isUnasked(state, act) };
-  const { flows = [] } = subject.settings;
   const user = new UserWords(session.log.asked);
+  const circumstances: Circumstances = {
+    act,
+    isUnasked: isUnasked(state, act),
+    isDelegated: state.isDelegated,
+    isNamed: (kind) => user.hasKind(kind),
+  };
+  const { flows = [] } = subject.settings;
   const decodedOf = new Map(subject.fields.map(({ field, decoded }) => [field.text, decoded]));
   const traces = leaves.map((leaf) =>
     traceLeaf(leaf, {
+      act,
       state,
       user,
       isTarget: isTarget(act, leaf),
@@ -148,9 +154,11 @@ function judgeTrifecta(
     targets.find((trace) => act === 'fetch' && trace.isPrivate);
   const stranger = targets.find(({ origins }) => !origins.includes('user') && !origins.includes('operator'));
   if (!carried || !stranger) return [];
+  // An address is private where a private message names it: to open it because that message says so gives nothing away.
+  const isObeyed = stranger.isHot || (stranger.isOrdered && act !== 'fetch');
   return note('toolchain/lethal-trifecta', {
     path: carried.leaf.path,
-    severity: stranger.isHot || isUnaskedAct ? 'high' : 'low',
+    severity: isObeyed || isUnaskedAct ? 'high' : 'low',
     note: `private data of ${quote(secret)} to a recipient that the user did not name, after ${quote(foreign)} brought in what others wrote`,
   });
 }
@@ -161,11 +169,12 @@ const RULE_OF_FLOW = {
   warn: 'toolchain/flow-to-watch',
 } as const;
 
-function tellOrigin({ source, value, origins, isHot }: Trace): string {
+function tellOrigin({ source, value, origins, isHot, isOrdered }: Trace): string {
   if (!source)
     return origins.includes('user')
       ? 'the value stands in the user’s own words'
       : 'the value is in no result that is remembered';
-  const where = isHot ? ', in a passage that reads like an order' : '';
-  return `${value === undefined ? 'the text' : quote(value)} came from ${quote(source.name)} at event ${source.step}${where}`;
+  const ordered = isOrdered ? ', in a sentence that tells its reader to do this' : '';
+  const where = isHot ? ', in a passage that reads like an order' : ordered;
+  return `${value === undefined ? 'the text' : quote(value.key)} came from ${quote(source.name)} at event ${source.step}${where}`;
 }

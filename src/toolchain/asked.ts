@@ -1,6 +1,6 @@
 import { foldPlainly } from '../engine/fold.js';
 import type { Act } from './acts.js';
-import { findValues } from './values.js';
+import { findValues, type ValueKind } from './values.js';
 
 /** What the user's own words ask for. */
 export interface Wishes {
@@ -59,6 +59,7 @@ export class UserWords {
   readonly #asked: readonly string[];
   #text: string | undefined;
   #keys: ReadonlySet<string> | undefined;
+  #kinds: ReadonlySet<ValueKind> | undefined;
 
   constructor(asked: readonly string[]) {
     this.#asked = asked;
@@ -67,6 +68,12 @@ export class UserWords {
   hasKey(key: string): boolean {
     this.#keys ??= new Set(findValues(this.#all()).map((value) => value.key));
     return this.#keys.has(key);
+  }
+
+  /** Whether the user named something of the kind, whatever it was. */
+  hasKind(kind: ValueKind): boolean {
+    this.#kinds ??= new Set(findValues(this.#all()).map((value) => value.kind));
+    return this.#kinds.has(kind);
   }
 
   /** A whole value of a few words, wherever it stands between other words. */

@@ -4,13 +4,16 @@ import type { SessionScope } from '../session/session.js';
 import type { Artifact, Span } from '../types.js';
 import { toWishes } from './asked.js';
 import { type DeclaredLabels, findLabels } from './labels.js';
+import { findOrderedActs, toOrderedKey } from './orders.js';
 import { countMarks, toMarks, toSample } from './sketch.js';
-import { addOurs, addSource, type ChainState, MAX_MARKS, SAMPLE_SIZE } from './state.js';
+import { addOurs, addSource, type ChainState, MAX_MARKS, MAX_ORDERED, SAMPLE_SIZE } from './state.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';
 
 /** An order and what it speaks of stand together: a passage this long around what a scanner objected to. */
 const PASSAGE = 500;
 const LONGEST_NAME = 64;
+/** Values of one result whose sentence is read. A list of addresses gives no orders. */
+const MAX_LOOKS = 1_000;
 
 /** The operator's prompt: what it names is nobody else's. */
 export function rememberOperator(state: ChainState, { fields }: Subject): ChainState {
@@ -51,19 +54,26 @@ export function rememberSource(
   const passages = toPassages(subject);
   const hot: string[] = [];
   const calm: string[] = [];
+  const ordered: string[] = [];
   let isLong = false;
+  let looks = 0;
   for (const { field, visible, decoded } of fields) {
     if (isEnvelope(artifact, field.path)) continue;
     const around = passages.get(field.path) ?? [];
     for (const view of [visible, ...decoded.map((each) => each.view)]) {
       isLong ||= view.text.length > MAX_TEXT;
-      for (const { key, start } of findValues(view.text)) {
+      for (const value of findValues(view.text)) {
+        const { key, start } = value;
+        if (!isOurs && isTelling(value) && looks++ < MAX_LOOKS) {
+          ordered.push(...findOrderedActs(view.text, start).map((act) => toOrderedKey(act, key)));
+        }
         const isNear = around.length > 0 && isWithin(around, view.toRaw(start, start + 1)[0]);
         (isNear ? hot : calm).push(key);
       }
     }
   }
   const hotMarks = toMarks(hot, MAX_MARKS);
+  const orderedMarks = toMarks(ordered, MAX_ORDERED).marks;
   const calmMarks = toMarks(calm, MAX_MARKS - countMarks(hotMarks.marks));
   const isSuspected = findings.some(({ severity }) => isAtLeastAsSevere(severity, 'medium'));
   const text = fields.map(({ visible }) => visible.text).join('\n');
@@ -72,6 +82,7 @@ export function rememberSource(
     name,
     hot: hotMarks.marks,
     marks: calmMarks.marks,
+    ...(orderedMarks !== '' && { ordered: orderedMarks }),
     sample: toSample(text.slice(0, MAX_TEXT), SAMPLE_SIZE),
     risk: isSuspected ? Math.round(subject.risk() * 1000) / 1000 : 0,
     ...(isPrivate && { isPrivate: true as const }),

@@ -2,10 +2,15 @@ import type { Severity } from '../types.js';
 import { type Act, GRAVE } from './acts.js';
 import type { ChainState } from './state.js';
 import { SUSPECTED, type Trace } from './trace.js';
+import type { ValueKind } from './values.js';
 
 export interface Circumstances {
   readonly act: Act;
   readonly isUnasked: boolean;
+  /** The user handed the decision to a text: what it orders is what was asked for. */
+  readonly isDelegated: boolean;
+  /** Whether the user named something of this kind. */
+  readonly isNamed: (kind: ValueKind) => boolean;
 }
 
 /** The text itself was as good as judged an attack. */
@@ -30,12 +35,15 @@ export const isUnasked = ({ acts, isDelegated, isRead }: ChainState, act: Act): 
  * kind. Agents are meant to use what they find: on its own that is no objection.
  */
 export function toSeverity(
-  { source, isHot, origins }: Trace,
-  { act, isUnasked: isUnaskedAct }: Circumstances,
+  { source, isHot, isOrdered, origins, value }: Trace,
+  { act, isUnasked: isUnaskedAct, isDelegated, isNamed }: Circumstances,
 ): Severity | undefined {
   if (!source || !origins.includes('untrusted')) return undefined;
   const isGrave = GRAVE.includes(act);
   if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN) ? 'critical' : 'high';
+  if (isOrdered && isUnaskedAct) return isGrave ? 'critical' : 'high';
+  // The user wanted such an act, with a target of their own.
+  if (isOrdered && !isDelegated && value && isNamed(value.kind)) return 'high';
   if (source.risk >= SUSPECTED) return isUnaskedAct ? 'medium' : 'low';
   return isUnaskedAct ? (isGrave ? 'medium' : 'low') : undefined;
 }

@@ -9,6 +9,8 @@ export interface Source {
   /** Values inside or beside what another scanner objected to. */
   readonly hot: string;
   readonly marks: string;
+  /** Values that a sentence of it tells its reader to do something with, each with the act. */
+  readonly ordered?: string;
   readonly sample: string;
   /** How sure the scanners were that the text holds orders, 0 to 1. */
   readonly risk: number;
@@ -47,21 +49,23 @@ export const NEW_CHAIN: ChainState = {
 
 /** Five characters each. With these a session takes some nine thousand characters at most. */
 export const MAX_MARKS = 200;
+export const MAX_ORDERED = 40;
 const MAX_ALL_MARKS = 1_200;
 const MAX_SOURCES = 32;
 export const SAMPLE_SIZE = 32;
 const MAX_OURS = 64;
 export const MAX_CALLS = 24;
 
-const weigh = ({ hot, marks, sample }: Source): number => countMarks(hot) + countMarks(marks) + countMarks(sample);
+const weigh = ({ hot, marks, ordered = '', sample }: Source): number =>
+  [hot, marks, ordered, sample].reduce((sum, each) => sum + countMarks(each), 0);
 
-/** The oldest go first, those that somebody objected to last. */
+/** The oldest go first, those that somebody objected to or that give orders last. */
 export function addSource(state: ChainState, source: Source, cut: number): ChainState {
   const sources = [...state.sources, source];
   let total = sources.reduce((sum, each) => sum + weigh(each), 0);
   let forgotten = state.forgotten + cut;
   while (sources.length > MAX_SOURCES || total > MAX_ALL_MARKS) {
-    const calm = sources.findIndex(({ hot }, i) => hot === '' && i < sources.length - 1);
+    const calm = sources.findIndex(({ hot, ordered }, i) => hot === '' && !ordered && i < sources.length - 1);
     const [gone] = sources.splice(Math.max(calm, 0), 1);
     total -= weigh(gone!);
     forgotten += countMarks(gone!.hot) + countMarks(gone!.marks);

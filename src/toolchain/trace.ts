@@ -1,6 +1,8 @@
+import type { Act } from './acts.js';
 import type { UserWords } from './asked.js';
 import type { Leaf } from './call.js';
 import type { Origin } from './flows.js';
+import { toOrderedKey } from './orders.js';
 import { holds, toMark, toShare, toShingleMarks } from './sketch.js';
 import { type ChainState, SAMPLE_SIZE, type Source } from './state.js';
 import { findValues, type Value } from './values.js';
@@ -14,10 +16,12 @@ export interface Trace {
   /** The names of all results that it stood in. */
   readonly sources: readonly string[];
   readonly isHot: boolean;
+  /** A sentence of that result tells its reader to do just this with it. */
+  readonly isOrdered: boolean;
   /** It holds values or a passage of private data. */
   readonly isPrivate: boolean;
   /** The value that was recognised. */
-  readonly value?: string;
+  readonly value?: Value;
 }
 
 /** A result of this probability may hold orders. */
@@ -28,6 +32,8 @@ const MAX_VALUES = 64;
 const LONG_TEXT = 60;
 
 export interface Tracing {
+  /** What the call does. */
+  readonly act: Act;
   readonly state: ChainState;
   readonly user: UserWords;
   /** Whom or what the call is for. */
@@ -38,12 +44,13 @@ export interface Tracing {
   readonly readings?: readonly string[];
 }
 
-export function traceLeaf(leaf: Leaf, { state, user, isTarget, isExact, readings = [] }: Tracing): Trace {
+export function traceLeaf(leaf: Leaf, { act, state, user, isTarget, isExact, readings = [] }: Tracing): Trace {
+  const findSources = (value: Value): Found[] => findHolding(value, state, act);
   const values = [leaf.text, ...readings].flatMap((text) => toValues(text, isTarget));
-  const found = values.flatMap((value) => findSources(value, state));
+  const found = values.flatMap(findSources);
   const copied = findCopied(leaf, state);
-  const carried = [leaf.text, ...readings].flatMap(toCarried).flatMap((value) => findSources(value, state));
-  const unknown = { leaf, sources: [], isHot: false, isPrivate: carried.some(isPrivateValue) };
+  const carried = [leaf.text, ...readings].flatMap(toCarried).flatMap(findSources);
+  const unknown = { leaf, sources: [], isHot: false, isOrdered: false, isPrivate: carried.some(isPrivateValue) };
   const isKnown = found.length > 0 || copied.length > 0 || unknown.isPrivate;
   // The user's words are read only where that can change something.
   if (!isKnown && !isTarget && !isExact) return { ...unknown, origins: ['unknown'] };
@@ -74,8 +81,9 @@ function judgeSources(found: readonly Found[], copied: readonly Source[], isCarr
     ...(source && { source }),
     sources: [...new Set([...found.map((each) => each.source), ...copied].map(({ name }) => name))],
     isHot: best?.isHot ?? false,
+    isOrdered: best?.isOrdered ?? false,
     isPrivate,
-    ...(best && { value: best.value.key }),
+    ...(best && { value: best.value }),
   };
 }
 
@@ -89,6 +97,7 @@ interface Found {
   readonly source: Source;
   readonly value: Value;
   readonly isHot: boolean;
+  readonly isOrdered: boolean;
 }
 
 /** A name in a longer text is everybody's; where the name is all there is, it says whom the call is for. */
@@ -124,15 +133,20 @@ function toDecoded(part: string): string {
 
 const isPrivateValue = ({ source, value }: Found): boolean => source.isPrivate === true && value.kind !== 'name';
 
-function findSources(value: Value, { sources }: ChainState): Found[] {
+function findHolding(value: Value, { sources }: ChainState, act: Act): Found[] {
   const mark = toMark(value.key);
+  const orderedMark = toMark(toOrderedKey(act, value.key));
   const found: Found[] = [];
   for (const source of sources) {
-    if (holds(source.hot, mark)) found.push({ source, value, isHot: true });
-    else if (holds(source.marks, mark)) found.push({ source, value, isHot: false });
+    const isHot = holds(source.hot, mark);
+    const isOrdered = source.ordered !== undefined && holds(source.ordered, orderedMark);
+    if (isHot || isOrdered || holds(source.marks, mark)) found.push({ source, value, isHot, isOrdered });
   }
   return found;
 }
 
 const worstFirst = (a: Found, b: Found): number =>
-  Number(b.isHot) - Number(a.isHot) || b.source.risk - a.source.risk || b.source.step - a.source.step;
+  Number(b.isHot) - Number(a.isHot) ||
+  Number(b.isOrdered) - Number(a.isOrdered) ||
+  b.source.risk - a.source.risk ||
+  b.source.step - a.source.step;
