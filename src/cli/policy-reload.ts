@@ -3,6 +3,7 @@ import { dirname, join, parse, resolve, sep } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
 import { loadPolicy } from '../policy/load.js';
 import type { Policy } from '../policy/policy.js';
+import { PRESETS } from '../policy/presets.js';
 import { watchPaths } from './watch-paths.js';
 
 export interface PolicyReload {
@@ -73,4 +74,33 @@ function findLink(path: string): string | undefined {
     }
   }
   return undefined;
+}
+
+export interface PolicyFollower {
+  /** Judges by it from now on. */
+  use(policy: Policy): void;
+  /** One line for people; what it quotes is escaped there. */
+  say(words: string): void;
+  onOutcome?(outcome: 'taken' | 'refused'): void;
+}
+
+/** Uses whatever policy the file holds, and says so. A preset never changes; what is refused leaves the old one in force. */
+export async function followPolicy(
+  nameOrFile: string,
+  current: Policy,
+  { use, say, onOutcome = () => {} }: PolicyFollower,
+  signal: AbortSignal,
+): Promise<void> {
+  if (Object.hasOwn(PRESETS, nameOrFile)) return;
+  const onRefused = ({ message }: Error): void => {
+    for (const line of message.split('\n')) say(line);
+    say(`${nameOrFile}: refused, the policy that was in force stays`);
+    onOutcome('refused');
+  };
+  const onPolicy = (policy: Policy): void => {
+    use(policy);
+    say(`${nameOrFile}: policy "${policy.name}" is in force now`);
+    onOutcome('taken');
+  };
+  await watchPolicy(nameOrFile, current, { onPolicy, onRefused }, signal);
 }
