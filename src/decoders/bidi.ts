@@ -28,8 +28,9 @@ const MAX_LINE = 4_000;
  */
 export const bidi: Decoder = {
   id: 'bidi',
-  *decode(view, { hasInvisible }) {
-    if (!hasInvisible || !REORDERING.test(view.text)) return;
+  wants: ({ hasInvisible }) => hasInvisible,
+  *decode(view) {
+    if (!REORDERING.test(view.text)) return;
     const builder = new ViewBuilder(view);
     for (const { 0: line, index } of findMatches(view.text, /[^\n]+/g)) {
       if (!REORDERING.test(line) || RIGHT_LETTER.test(line)) continue;

@@ -11,6 +11,7 @@ const SPELLINGS = [
 /** Bits: 01101001 01100111. */
 export const binary: Decoder = {
   id: 'binary',
+  wants: ({ longNumbers }) => longNumbers.length > 0,
   *decode(view, { longNumbers }) {
     let done = 0;
     for (const at of longNumbers) {

@@ -26,8 +26,8 @@ const SAMPLE = 20_000;
 /** Braille letters, whatever stands between them. Pictures and progress bars spell nothing. */
 export const braille: Decoder = {
   id: 'braille',
-  *decode(view, { hasBraille }, budget) {
-    if (!hasBraille) return;
+  wants: ({ hasBraille }) => hasBraille,
+  *decode(view, _, budget) {
     const runs = view.text.slice(0, SAMPLE).match(RUN) ?? [];
     if (!hasWords(runs.join(' ').replace(SIGN, toLetter))) return;
     const decoded = decodeInPlace(view, 'braille', SIGN, toLetter, budget);

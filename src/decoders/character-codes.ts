@@ -15,6 +15,8 @@ const MAX_ASCII = 126;
  */
 export const characterCodes: Decoder = {
   id: 'character-codes',
+  // Octal numbers with their prefix mix letters and digits.
+  wants: ({ numberRows, mixedWords }) => numberRows.length > 0 || mixedWords.length > 0,
   *decode(view, { numberRows }) {
     for (const [start, end] of numberRows) {
       for (const row of findMatches(view.text.slice(start, end), ROW)) {

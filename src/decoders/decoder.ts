@@ -10,5 +10,7 @@ import type { View } from '../types.js';
  */
 export interface Decoder {
   readonly id: string;
+  /** Whether a text with this survey can hold anything for it. Most texts hold nothing for any decoder, and are spared all of them. */
+  readonly wants: (survey: Survey) => boolean;
   decode(view: View, survey: Survey, budget: DecodeBudget): Iterable<View>;
 }

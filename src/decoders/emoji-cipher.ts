@@ -26,8 +26,8 @@ const BYTES_FROM = 0x1f3f7;
  */
 export const emojiCipher: Decoder = {
   id: 'emoji-cipher',
-  *decode(view, { hasSymbolLetters }, budget) {
-    if (!hasSymbolLetters) return;
+  wants: ({ hasSymbolLetters }) => hasSymbolLetters,
+  *decode(view, _, budget) {
     const keyed = readWithKey(view, budget);
     if (keyed) yield keyed;
     for (const { 0: message, index } of findMatches(view.text, MESSAGE)) {

@@ -13,8 +13,8 @@ const MAX_STRING = 20_000;
 /** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
 export const escapes: Decoder = {
   id: 'escapes',
-  *decode(view, { hasBackslash }, budget) {
-    if (!hasBackslash) return;
+  wants: ({ hasBackslash }) => hasBackslash,
+  *decode(view, _, budget) {
     const sequence = isInsideOfString(view.text) ? IN_STRING : IN_TEXT;
     const decoded = decodeInPlace(view, 'escapes', sequence, readEscape, budget);
     if (decoded) yield decoded;

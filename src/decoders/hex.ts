@@ -20,6 +20,9 @@ const GLANCE = 2_000;
 /** Hexadecimal bytes, run by run. */
 export const hex: Decoder = {
   id: 'hex',
+  // A number with 0x before it mixes letters and digits.
+  wants: ({ longRuns, hasHexWords, hasBackslash, mixedWords }) =>
+    longRuns.length > 0 || hasHexWords || hasBackslash || mixedWords.length > 0,
   *decode(view, survey, budget) {
     for (const [start, run] of findRuns(view.text, survey)) {
       const decoded = decodeRun(view, run, start, budget);

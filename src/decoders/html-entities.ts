@@ -7,8 +7,8 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** HTML character references: &#105; &#x69; &lt; */
 export const htmlEntities: Decoder = {
   id: 'html-entities',
-  *decode(view, { hasAmpersand }, budget) {
-    if (!hasAmpersand) return;
+  wants: ({ hasAmpersand }) => hasAmpersand,
+  *decode(view, _, budget) {
     const decoded = decodeInPlace(
       view,
       'html-entities',

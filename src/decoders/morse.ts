@@ -15,8 +15,8 @@ const PART = /[.-]+|[^.-]+/g;
 /** Dots and dashes, with a space after a letter and a slash or more spaces after a word. */
 export const morse: Decoder = {
   id: 'morse',
-  *decode(view, { hasMorse }) {
-    if (!hasMorse) return;
+  wants: ({ hasMorse }) => hasMorse,
+  *decode(view) {
     for (const match of findMatches(view.text, MESSAGE)) {
       const builder = new ViewBuilder(view);
       let text = '';

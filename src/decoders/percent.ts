@@ -4,8 +4,8 @@ import { decodeInPlace } from './in-place.js';
 /** URL escapes, the old %u0069 among them. Each run is read as UTF-8; a run that is not UTF-8 stays as it is. */
 export const percent: Decoder = {
   id: 'percent',
-  *decode(view, { hasPercent }, budget) {
-    if (!hasPercent) return;
+  wants: ({ hasPercent }) => hasPercent,
+  *decode(view, _, budget) {
     const decoded = decodeInPlace(
       view,
       'percent',

@@ -9,8 +9,8 @@ const FLAG_BASE = '\u{1f3f4}';
 /** ASCII smuggled in Unicode tag characters. Reads the raw text: the visible view has dropped them. */
 export const unicodeTags: Decoder = {
   id: 'unicode-tags',
-  *decode(view, { hasInvisible }) {
-    if (!hasInvisible) return;
+  wants: ({ hasInvisible }) => hasInvisible,
+  *decode(view) {
     for (const match of findMatches(view.text, TAGS)) {
       if (view.text.slice(0, match.index).endsWith(FLAG_BASE) && match[0].length <= 14) continue;
       const builder = new ViewBuilder(view);

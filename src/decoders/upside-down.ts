@@ -60,8 +60,8 @@ export const mirrored = createTurnedDecoder('mirrored', MIRRORED);
 function createTurnedDecoder(id: string, alphabet: Alphabet): Decoder {
   return {
     id,
-    *decode(view, { hasOtherScript }) {
-      if (!hasOtherScript) return;
+    wants: ({ hasOtherScript }) => hasOtherScript,
+    *decode(view) {
       const decoded = readLines(view, id, alphabet);
       if (decoded) yield decoded;
     },

@@ -12,8 +12,8 @@ const MIN_SPREAD = 8;
 /** Bytes in variation selectors after some carrier. Reads the raw text: the visible view has dropped them. */
 export const variationSelectors: Decoder = {
   id: 'variation-selectors',
-  *decode(view, { hasSelectors }, budget) {
-    if (!hasSelectors) return;
+  wants: ({ hasSelectors }) => hasSelectors,
+  *decode(view, _, budget) {
     let isFound = false;
     for (const { 0: run, index } of findMatches(view.text, RUN)) {
       if (!budget.allows(run.length >> 1)) continue;

@@ -15,8 +15,8 @@ const GLANCE = 64;
  */
 export const zeroWidth: Decoder = {
   id: 'zero-width',
-  *decode(view, { hasInvisible }, budget) {
-    if (!hasInvisible) return;
+  wants: ({ hasInvisible }) => hasInvisible,
+  *decode(view, _, budget) {
     for (const match of findMatches(view.text, RUN)) {
       if (!budget.allows(match[0].length >> 3)) continue;
       const decoded = decodeRun(view, match[0], match.index);

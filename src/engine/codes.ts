@@ -12,9 +12,22 @@ export function lazyCodes(text: string): () => Codes {
 }
 
 export function toCodes(text: string): Codes {
-  // Native code encodes far faster than a loop reads.
+  // Native code encodes far faster than a loop reads, but it takes longer to be called than to read a few words.
+  if (text.length <= SHORT) return toFewCodes(text);
   if (!/[^\x00-\x7f]/.test(text)) return encoder.encode(text);
   return toUnits(text);
+}
+
+const SHORT = 48;
+
+function toFewCodes(text: string): Codes {
+  const codes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return toUnits(text);
+    codes[i] = code;
+  }
+  return codes;
 }
 
 /** Node copies a string's code units natively; elsewhere they are read one by one. */

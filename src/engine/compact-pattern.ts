@@ -50,10 +50,12 @@ function writeSequence(sequence: Sequence, place: Place): Written {
   const { isBehind, rest } = place;
   const terms = isBehind ? sequence.toReversed() : sequence;
   let { ways } = place;
+  let following = sizeOf(terms);
   const texts = terms.map((term, i) => {
-    const isMeeting = (ways - 1) * copiedFrom(terms, i, rest) >= WORTH_MEETING;
+    following -= sizeOfTerm(term);
+    const isMeeting = ways > 1 && (ways - 1) * copiedFrom(terms, i, rest) >= WORTH_MEETING;
     if (isMeeting) ways = 1;
-    const written = writeTerm(term, { ...place, ways, rest: sizeOf(terms.slice(i + 1)) + rest });
+    const written = writeTerm(term, { ...place, ways, rest: following + rest });
     ways = Math.min(written.ways, MOST_WAYS);
     if (!isMeeting) return written.text;
     return isBehind ? written.text + MEETING : MEETING + written.text;
@@ -80,22 +82,34 @@ function writeTerm(term: Term, place: Place): Written {
 /** How much code another way to this place would have of its own: all until the next loop, which is one for all. */
 function copiedFrom(terms: readonly Term[], from: number, rest: number): number {
   let size = 0;
-  for (const [at, term] of terms.entries()) {
-    if (at < from) continue;
+  for (let at = from; at < terms.length; at++) {
+    const term = terms[at]!;
     // The first round of a loop that must be walked is written out before it. A meeting right before a loop that need not
     // be, be there a word boundary between, would make every round of it take another step.
     if (isLoop(term)) return size + (term.least > 0 ? 2 : 0);
     const isBeforeLoop = term.text === '\\b' && terms[at + 1]?.least === 0 && isLoop(terms[at + 1]!);
-    if (!isBeforeLoop) size += sizeOf([term]);
+    if (!isBeforeLoop) size += sizeOfTerm(term);
   }
   return size + Math.min(rest, FAR);
 }
 
-function sizeOf(terms: readonly Term[]): number {
-  return terms.reduce((sum, term) => {
-    const once = term.alternatives?.reduce((size, terms) => size + sizeOf(terms) + 2, 0) ?? 1;
-    return sum + once * (isLoop(term) ? 2 : Math.max(term.most, 1));
-  }, 0);
+const sizeOf = (terms: readonly Term[]): number => {
+  let sum = 0;
+  for (const term of terms) sum += sizeOfTerm(term);
+  return sum;
+};
+
+const sizes = new WeakMap<Term, number>();
+
+function sizeOfTerm(term: Term): number {
+  if (!term.alternatives) return isLoop(term) ? 2 : Math.max(term.most, 1);
+  let size = sizes.get(term);
+  if (size === undefined) {
+    const once = term.alternatives.reduce((sum, terms) => sum + sizeOf(terms) + 2, 0);
+    size = once * (isLoop(term) ? 2 : Math.max(term.most, 1));
+    sizes.set(term, size);
+  }
+  return size;
 }
 
 const isLoop = ({ least, most }: Term): boolean => most - Math.min(least, WRITTEN_OUT) > WRITTEN_OUT;

@@ -70,6 +70,7 @@ class FieldDecoder implements FieldDecodings {
     for (const { view, survey: known } of this.#takeLevel()) {
       if (this.isBudgetSpent) return;
       this.isBudgetSpent = DECODERS.some((decoder) => {
+        if (!decoder.wants(known)) return false;
         const [first] = decoder.decode(view, known, this.#budget);
         return first !== undefined;
       });
@@ -85,7 +86,7 @@ class FieldDecoder implements FieldDecodings {
 
   #tryAll(decoders: readonly Decoder[], from: Surveyed, steps: readonly string[]): void {
     const before = this.#budget.refusals;
-    for (const decoder of decoders) this.#try(decoder, from, steps);
+    for (const decoder of decoders) if (decoder.wants(from.survey)) this.#try(decoder, from, steps);
     if (this.#budget.refusals > before) this.isBudgetSpent = true;
   }
 

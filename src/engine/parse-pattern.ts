@@ -40,6 +40,11 @@ export function parsePattern(source: string): readonly Sequence[] {
     return alternatives;
   };
   const readTerm = (): Term => {
+    const plain = findPlainTerm(source, at);
+    if (plain) {
+      at++;
+      return plain;
+    }
     const text = read(TOKEN)![0];
     const alternatives = text.startsWith('(') ? readChoice() : undefined;
     const quantifier = read(QUANTIFIER);
@@ -47,6 +52,24 @@ export function parsePattern(source: string): readonly Sequence[] {
   };
   return readChoice();
 }
+
+const plainTerms = new Map<string, Term>();
+
+/** Most of any pattern is letters that stand for themselves. */
+function findPlainTerm(source: string, at: number): Term | undefined {
+  const code = source.charCodeAt(at);
+  const isPlain = (code >= 0x61 && code <= 0x7a) || code === 0x20;
+  if (!isPlain || QUANTIFIER_SIGNS.includes(source[at + 1] ?? ' ')) return undefined;
+  const text = source[at]!;
+  let term = plainTerms.get(text);
+  if (!term) {
+    term = { text, quantifier: '', least: 1, most: 1 };
+    plainTerms.set(text, term);
+  }
+  return term;
+}
+
+const QUANTIFIER_SIGNS = '*+?{';
 
 function toBounds(found: RegExpExecArray | null): Pick<Term, 'quantifier' | 'least' | 'most'> {
   if (!found) return { quantifier: '', least: 1, most: 1 };

@@ -50,10 +50,12 @@ export class Ruleset {
   readonly #rulesOfKeyword: readonly (readonly number[])[];
   readonly #rulesOfCompanion: readonly (readonly number[])[];
   readonly #needles = new NeedleFinder();
+  readonly #hits: Hits;
   readonly #owners = new Map<ArtifactKind, Owners>();
 
   constructor(rules: readonly PatternRule[]) {
     this.#rules = rules.map(compile);
+    this.#hits = new Hits(this.#rules);
     const keywords = toOwners(rules.map((rule) => rule.keywords));
     const companions = toOwners(rules.map((rule) => rule.alongside ?? []));
     const words = [...new Set([...keywords.keys(), ...companions.keys()])];
@@ -73,7 +75,7 @@ export class Ruleset {
 
   find(view: View, kind: ArtifactKind): RuleMatch[] {
     const { ofKeyword, ofCompanion } = this.#ownersFor(kind);
-    const hits = new Hits(this.#rules);
+    const hits = this.#hits.begin(view.text.length);
     this.#prefilter.search(view.codes(), (word, start) => {
       const owners = ofKeyword[word]!;
       for (let i = 0; i < owners.length; i++) hits.addKeyword(owners[i]!, start);
@@ -87,9 +89,7 @@ export class Ruleset {
       needles: this.#needles,
       narrow: () => (narrow ??= toNarrowText(view) ?? view.text),
     };
-    hits.startsOf.forEach((starts, index) => {
-      matchAround(this.#rules[index]!, reading, starts, matches);
-    });
+    for (const [index, starts] of hits.take()) matchAround(this.#rules[index]!, reading, starts, matches);
     return matches;
   }
 
@@ -116,41 +116,62 @@ interface Owners {
  * Words come in the order of the text, so a keyword waits for its companion, and a companion is remembered by its place.
  */
 class Hits {
-  /** Sparse: most rules have none. */
-  readonly startsOf: number[][] = [];
   readonly #rules: readonly CompiledRule[];
-  readonly #waiting: number[][] = [];
-  readonly #lastCompanion: Int32Array;
+  readonly #startsOf = new Map<number, number[]>();
+  readonly #waiting = new Map<number, number[]>();
+  /** By rule; those of earlier texts lie before `#begin`. */
+  readonly #lastCompanion: Float64Array;
+  /** Where this text begins if all that were read are laid one behind the other, further apart than any reach. */
+  #begin = 0;
+  #length = 0;
 
   constructor(rules: readonly CompiledRule[]) {
     this.#rules = rules;
-    this.#lastCompanion = new Int32Array(rules.length).fill(FAR_BEHIND);
+    this.#lastCompanion = new Float64Array(rules.length).fill(-FAR);
+  }
+
+  /** One is made for all texts, of which most have next to no hits. */
+  begin(length: number): this {
+    this.#begin += this.#length + FAR;
+    this.#length = length;
+    return this;
   }
 
   addKeyword(rule: number, start: number): void {
     const { reach, hasCompanions } = this.#rules[rule]!;
-    const isWorthy = !hasCompanions || start - this.#lastCompanion[rule]! <= reach;
-    const starts = isWorthy ? this.startsOf : this.#waiting;
-    const list = starts[rule];
-    if (list) list.push(start);
-    else starts[rule] = [start];
+    const isWorthy = !hasCompanions || this.#begin + start - this.#lastCompanion[rule]! <= reach;
+    addTo(isWorthy ? this.#startsOf : this.#waiting, rule, start);
   }
 
   addCompanion(rule: number, start: number): void {
-    this.#lastCompanion[rule] = start;
-    const waiting = this.#waiting[rule];
-    if (!waiting || waiting.length === 0) return;
+    this.#lastCompanion[rule] = this.#begin + start;
+    const waiting = this.#waiting.get(rule);
+    if (!waiting) return;
+    this.#waiting.delete(rule);
     const near = waiting.filter((keyword) => start - keyword <= this.#rules[rule]!.reach);
-    waiting.length = 0;
     if (near.length === 0) return;
-    const list = this.startsOf[rule];
+    const list = this.#startsOf.get(rule);
     if (list) list.push(...near);
-    else this.startsOf[rule] = near;
+    else this.#startsOf.set(rule, near);
+  }
+
+  /** In the order of the rules, and nothing is kept. */
+  take(): [rule: number, starts: readonly number[]][] {
+    const taken = [...this.#startsOf].sort(([a], [b]) => a - b);
+    this.#startsOf.clear();
+    this.#waiting.clear();
+    return taken;
   }
 }
 
-/** Before any text begins, and further away than any reach. */
-const FAR_BEHIND = -0x40000000;
+function addTo(starts: Map<number, number[]>, rule: number, start: number): void {
+  const list = starts.get(rule);
+  if (list) list.push(start);
+  else starts.set(rule, [start]);
+}
+
+/** Further than any reach. */
+const FAR = 0x100000;
 
 function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, number[]> {
   const owners = new Map<string, number[]>();

@@ -41,6 +41,7 @@ export async function scanArtifact(
   const fields = toViews(artifact.fields);
 
   const weigh = ({ scanner, observations }: Told, knownBenign: readonly KnownBenign[] = []): Finding[] => {
+    if (observations.length === 0) return [];
     const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
     return toFindings(artifact, scanner.id, weighed, (seen) => severityUnder(settings, seen.rule, seen.severity));
@@ -65,7 +66,9 @@ export async function scanArtifact(
   for (const scanner of scanners) {
     signal?.throwIfAborted();
     const begun = performance.now();
-    const report = await runScanner(scanner, subject);
+    const running = runScanner(scanner, subject);
+    // Most answer at once; to wait for those as well would take longer than they do.
+    const report = running instanceof Promise ? await running : running;
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
@@ -82,15 +85,23 @@ export async function scanArtifact(
   return { artifact, ...conclusion, decision, errors, skipped, ms: performance.now() - started };
 }
 
+type Report = Seen | ScannerError;
+
 /** A scanner's failure is a value, so that the others still run. */
-async function runScanner(scanner: Scanner, subject: Subject): Promise<Seen | ScannerError> {
-  try {
-    return await untilAborted(Promise.resolve(scanner.scan(subject)), subject.signal);
-  } catch (cause) {
+function runScanner(scanner: Scanner, subject: Subject): Report | Promise<Report> {
+  const toFailure = (cause: unknown): ScannerError => {
     subject.signal?.throwIfAborted();
     return new ScannerError(scanner.id, { cause });
+  };
+  try {
+    const seen = scanner.scan(subject);
+    return isPromise(seen) ? untilAborted(Promise.resolve(seen), subject.signal).catch(toFailure) : seen;
+  } catch (cause) {
+    return toFailure(cause);
   }
 }
+
+const isPromise = (seen: Seen | Promise<Seen>): seen is Promise<Seen> => seen !== undefined && 'then' in seen;
 
 const toAccount = (seen: NonNullable<Seen>): Account =>
   'observations' in seen ? seen : { observations: seen, skipped: [] };

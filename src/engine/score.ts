@@ -25,28 +25,32 @@ export const DEFAULT_WEIGHTS: ScoreWeights = Object.freeze({
 /** Makes a scorer. The weights are replaced as a whole or not at all. */
 export function createScorer(weights: ScoreWeights = DEFAULT_WEIGHTS): (findings: readonly Scored[]) => RiskScore {
   assertWeights(weights);
-  return (findings) => {
-    // Heaviest first: the peak needs prefixes, and a fixed order makes the floating-point sum independent of the input's.
-    const heaviest = findings
-      .map((f) => weights.severity[f.severity] * weights.detector[f.detector])
-      .sort((a, b) => b - a);
-    const prefixScores = toPrefixScores(heaviest, weights);
-    const score = prefixScores.at(-1) ?? 0;
-    const peak = prefixScores.reduce((highest, value) => Math.max(highest, value), 0);
-    const severityBreakdown = countBy(findings, 'severity', { critical: 0, high: 0, medium: 0, low: 0 });
-    return Object.freeze({
-      score,
-      peak,
-      level: toLevel(score, severityBreakdown),
-      peakLevel: toLevel(peak, severityBreakdown),
-      scoreBand: toBand(score),
-      count: findings.length,
-      severityBreakdown: Object.freeze(severityBreakdown),
-      detectorBreakdown: Object.freeze(
-        countBy(findings, 'detector', { structural: 0, injection: 0, semantic: 0, pattern: 0 }),
-      ),
-    });
-  };
+  // Most scanners find nothing in most texts.
+  const nothing = toScore([], weights);
+  return (findings) => (findings.length === 0 ? nothing : toScore(findings, weights));
+}
+
+function toScore(findings: readonly Scored[], weights: ScoreWeights): RiskScore {
+  // Heaviest first: the peak needs prefixes, and a fixed order makes the floating-point sum independent of the input's.
+  const heaviest = findings
+    .map((f) => weights.severity[f.severity] * weights.detector[f.detector])
+    .sort((a, b) => b - a);
+  const prefixScores = toPrefixScores(heaviest, weights);
+  const score = prefixScores.at(-1) ?? 0;
+  const peak = prefixScores.reduce((highest, value) => Math.max(highest, value), 0);
+  const severityBreakdown = countBy(findings, 'severity', { critical: 0, high: 0, medium: 0, low: 0 });
+  return Object.freeze({
+    score,
+    peak,
+    level: toLevel(score, severityBreakdown),
+    peakLevel: toLevel(peak, severityBreakdown),
+    scoreBand: toBand(score),
+    count: findings.length,
+    severityBreakdown: Object.freeze(severityBreakdown),
+    detectorBreakdown: Object.freeze(
+      countBy(findings, 'detector', { structural: 0, injection: 0, semantic: 0, pattern: 0 }),
+    ),
+  });
 }
 
 /** The score of the k heaviest findings, for each k. */

@@ -30,7 +30,19 @@ export interface Hints {
 
 const SCHEMA_KEYS = ['inputSchema', 'input_schema', 'parameters'];
 
+const known = new WeakMap<Artifact, ToolFacts>();
+
+/** Read once for all who ask. */
 export function toToolFacts(artifact: Artifact): ToolFacts {
+  let facts = known.get(artifact);
+  if (!facts) {
+    facts = readToolFacts(artifact);
+    known.set(artifact, facts);
+  }
+  return facts;
+}
+
+function readToolFacts(artifact: Artifact): ToolFacts {
   const root = toRecord(artifact.origin);
   // OpenAI's shape has everything one level down.
   const isWrapped = root.type === 'function' && typeof root.function === 'object' && root.function !== null;

@@ -21,13 +21,24 @@ const MAX_TYPING = 64;
 /** Longer ones are no names: nobody compares them by eye, and engines hash them badly. */
 const MAX_NAME = 256;
 
+/** A name in the forms in which it is compared. */
+interface Forms {
+  readonly spelling: string;
+  readonly look: string;
+  readonly words: readonly string[];
+}
+
+interface Indexed extends NamedTool {
+  readonly forms: Forms;
+}
+
 /** Finds names that are the same or nearly so, without comparing each with each. */
 export class NameIndex {
-  readonly #byName = new Map<string, NamedTool[]>();
-  readonly #bySpelling = new Map<string, NamedTool[]>();
-  readonly #byLook = new Map<string, NamedTool[]>();
-  /** By the spelling with any one letter taken out: two names that share one are a typing error apart. */
-  readonly #byGap = new Map<string, NamedTool[]>();
+  readonly #byName = new Map<string, Indexed[]>();
+  readonly #bySpelling = new Map<string, Indexed[]>();
+  readonly #byLook = new Map<string, Indexed[]>();
+  readonly #bySlip = new Map<string, Indexed[]>();
+  readonly #formsOf = new Map<string, Forms>();
 
   constructor(tools: Iterable<NamedTool>) {
     const seen = new Set<string>();
@@ -36,10 +47,12 @@ export class NameIndex {
       const id = `${tool.group}\0${tool.name}`;
       if (seen.has(id)) continue;
       seen.add(id);
-      add(this.#byName, tool.name, tool);
-      add(this.#bySpelling, toSpelling(tool.name), tool);
-      add(this.#byLook, toLook(tool.name), tool);
-      for (const gap of toGaps(tool.name)) add(this.#byGap, gap, tool);
+      const forms = this.#toForms(tool.name);
+      const indexed: Indexed = { ...tool, forms };
+      add(this.#byName, tool.name, indexed);
+      add(this.#bySpelling, forms.spelling, indexed);
+      add(this.#byLook, forms.look, indexed);
+      for (const key of toSlipKeys(forms)) add(this.#bySlip, key, indexed);
     }
   }
 
@@ -50,23 +63,34 @@ export class NameIndex {
 
   findNear(name: string, group: string): NearName[] {
     if (name.length > MAX_NAME) return [];
-    const spelling = toSpelling(name);
+    const forms = this.#toForms(name);
     const found = new Map<string, NearName>();
     const note = (other: NamedTool, how: NearName['how']): void => {
       const id = `${other.group}\0${other.name}`;
       if (other.name !== name && !found.has(id)) found.set(id, { other, how });
     };
-    for (const other of this.#byLook.get(toLook(name)) ?? []) {
+    if (forms.look.length >= MIN_LOOK_ALIKE) {
       // Two names that only look alike fool a person on one server as well.
-      if (toSpelling(other.name) !== spelling && toLook(name).length >= MIN_LOOK_ALIKE) note(other, 'look-alike');
+      for (const other of this.#byLook.get(forms.look) ?? []) {
+        if (other.forms.spelling !== forms.spelling) note(other, 'look-alike');
+      }
     }
-    for (const other of this.#bySpelling.get(spelling) ?? []) if (other.group !== group) note(other, 'spelling');
-    for (const gap of toGaps(name)) {
-      for (const other of this.#byGap.get(gap) ?? []) {
-        if (other.group !== group && isTypingError(name, other.name)) note(other, 'typing');
+    for (const other of this.#bySpelling.get(forms.spelling) ?? []) if (other.group !== group) note(other, 'spelling');
+    for (const key of toSlipKeys(forms)) {
+      for (const other of this.#bySlip.get(key) ?? []) {
+        if (other.group !== group && isTypingError(forms.words, other.forms.words)) note(other, 'typing');
       }
     }
     return [...found.values()];
+  }
+
+  #toForms(name: string): Forms {
+    let forms = this.#formsOf.get(name);
+    if (!forms) {
+      forms = { spelling: toSpelling(name), look: toLook(name), words: toNameWords(name) };
+      this.#formsOf.set(name, forms);
+    }
+    return forms;
   }
 }
 
@@ -87,16 +111,26 @@ const toLook = (name: string): string =>
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u{fe00}-\u{fe0f}]/gu;
 
-function toGaps(name: string): string[] {
-  const spelling = toSpelling(name);
+/**
+ * What two names share that are one slip apart: all words but one, and of that one its beginning or its end. A slip that
+ * touches the first two letters leaves the last two alone.
+ */
+function toSlipKeys({ spelling, words }: Forms): string[] {
   if (spelling.length < MIN_TYPING || spelling.length > MAX_TYPING) return [];
-  return [spelling, ...Array.from(spelling, (_, i) => spelling.slice(0, i) + spelling.slice(i + 1))];
+  const keys: string[] = [];
+  for (const [at, word] of words.entries()) {
+    if (word.length < MIN_TYPING_WORD) continue;
+    const before = words.slice(0, at).join(' ');
+    const after = words.slice(at + 1).join(' ');
+    keys.push(`${before} ${word.slice(0, SLIP_END)}* ${after}`, `${before} *${word.slice(-SLIP_END)} ${after}`);
+  }
+  return keys;
 }
 
+const SLIP_END = 2;
+
 /** One word of the name differs, by one slip, and not in the way that two honest words do. */
-function isTypingError(a: string, b: string): boolean {
-  const ours = toNameWords(a);
-  const theirs = toNameWords(b);
+function isTypingError(ours: readonly string[], theirs: readonly string[]): boolean {
   if (ours.length !== theirs.length) return false;
   const [different, ...more] = ours.flatMap((word, i) => (word === theirs[i] ? [] : [[word, theirs[i]!] as const]));
   if (!different || more.length > 0) return false;
@@ -121,7 +155,7 @@ function isOneSlip(a: string, b: string): boolean {
   return isSwap || (left.length <= 1 && right.length <= 1);
 }
 
-function add(map: Map<string, NamedTool[]>, key: string, tool: NamedTool): void {
+function add(map: Map<string, Indexed[]>, key: string, tool: Indexed): void {
   const list = map.get(key);
   if (!list) map.set(key, [tool]);
   // Everything under one key is found together; a flood of equal names must not be compared each with each.
