@@ -20,6 +20,7 @@ export { isPassed } from './guard/decision.js';
 export type { EventLabels } from './guard/events.js';
 export { GuardError } from './guard/guard-error.js';
 export type { IncidentFinding, IncidentReport } from './guard/incident.js';
+export { createMemoryLedger, type LedgerLimits, type MemoryLedger } from './guard/memory-ledger.js';
 export { signMemory } from './guard/memory-signature.js';
 export type { GuardedStream } from './guard/output-stream.js';
 export { createRedactor, REDACTABLE, type Redactable, type RedactOptions, type Redactor } from './guard/redact.js';

@@ -1,10 +1,15 @@
 import { toCanary } from '../src/guard/canary.js';
+import { createMemoryLedger } from '../src/guard/memory-ledger.js';
 import { signMemory } from '../src/guard/memory-signature.js';
 import { toNonce } from '../src/guard/spotlight.js';
 import type { MemoryEvent } from '../src/session/events.js';
 
 /** The key that examples are replayed with; `{canary}` and the like in them stand for what it makes. */
 export const EXAMPLE_SECRET = 'the key of the examples';
+
+/** The ledger that they are replayed with: the entry "forgotten" was deleted. */
+export const EXAMPLE_LEDGER = createMemoryLedger();
+await EXAMPLE_LEDGER.set('forgotten', null);
 
 const canary = toCanary(EXAMPLE_SECRET, 'replayed');
 const PLACEHOLDERS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { TAXONOMY } from '../src/rules/tags.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
 import { exampleMemory, hasEncoder } from './example-memory.js';
-import { EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
+import { EXAMPLE_LEDGER, EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
 import { answerByExamples } from './judge-server.js';
 import { toExample, toSessionExample } from './rule-examples.js';
 import { toRunExample } from './run-examples.js';
@@ -17,7 +17,7 @@ import { type Replay, replay } from './session-replay.js';
 /** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
 const LEXICAL = {
   skip: ['sentinel', 'embedding-similarity', 'semantic-memory'],
-  behavior: { secret: EXAMPLE_SECRET, melon: { step: follow } },
+  behavior: { secret: EXAMPLE_SECRET, memoryLedger: EXAMPLE_LEDGER, melon: { step: follow } },
 };
 const lexical = createScanner(LEXICAL);
 /** Some examples are about a setting. */

@@ -17,6 +17,7 @@ import {
 import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
 import { assertLabels, assertSession, toKnown } from './inputs.js';
+import { findLedgerFailure, toUnrecorded } from './ledger-failure.js';
 import { signMemory } from './memory-signature.js';
 import { type GuardedStream, OutputStream } from './output-stream.js';
 import { type GuardEvent, isAtLeast } from './resolve.js';
@@ -142,7 +143,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
     (kind: 'prompt' | 'system-prompt' | 'document' | 'output'): Hook<MessageContent> =>
     (session, content, given) =>
       guard(session, (labels) => toContentEvent(kind, toKnown(content, kind), labels), given);
-  const secret = options.behavior?.secret;
+  const { secret, memoryLedger: ledger } = options.behavior ?? {};
   const redactors = redact ? new SessionRedactors(redact === true ? {} : redact) : undefined;
   const guardOutput = onContent('output');
 
@@ -162,7 +163,12 @@ export function createGuard(options: GuardOptions = {}): Guard {
       const decision = await guard(session, (labels) => toMemoryStep('write', entry, labels), given);
       if (secret === undefined || !isPassed(decision)) return decision;
       const signature = signMemory(secret, { ...decision.content, operation: 'write' });
-      return { ...decision, content: { ...decision.content, signature } };
+      const failure = await findLedgerFailure(ledger, decision.content.key, signature);
+      const written = failure
+        ? toUnrecorded(decision, failure)
+        : { ...decision, content: { ...decision.content, signature } };
+      if (throwOnBlock) assertPassed(written);
+      return written;
     },
     onMemoryRead: (session, entry, given) => guard(session, (labels) => toMemoryStep('read', entry, labels), given),
     onHistory: (session, history, given) =>

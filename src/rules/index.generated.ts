@@ -171,341 +171,342 @@ import r168 from './leak/national-id.js';
 import r169 from './leak/people-list.js';
 import r170 from './leak/secret.js';
 import r171 from './memory/instruction-write.js';
-import r172 from './memory/tampered.js';
-import r173 from './memory/unsigned.js';
-import r174 from './multilingual/ar.js';
-import r175 from './multilingual/bg.js';
-import r176 from './multilingual/bn.js';
-import r177 from './multilingual/cs.js';
-import r178 from './multilingual/da.js';
-import r179 from './multilingual/de.js';
-import r180 from './multilingual/el.js';
-import r181 from './multilingual/es.js';
-import r182 from './multilingual/fa.js';
-import r183 from './multilingual/fi.js';
-import r184 from './multilingual/fr.js';
-import r185 from './multilingual/he.js';
-import r186 from './multilingual/hi.js';
-import r187 from './multilingual/hinglish.js';
-import r188 from './multilingual/hr.js';
-import r189 from './multilingual/hu.js';
-import r190 from './multilingual/id.js';
-import r191 from './multilingual/it.js';
-import r192 from './multilingual/ja.js';
-import r193 from './multilingual/ko.js';
-import r194 from './multilingual/ms.js';
-import r195 from './multilingual/nl.js';
-import r196 from './multilingual/pl.js';
-import r197 from './multilingual/pt.js';
-import r198 from './multilingual/ro.js';
-import r199 from './multilingual/ru.js';
-import r200 from './multilingual/sv.js';
-import r201 from './multilingual/th.js';
-import r202 from './multilingual/tl.js';
-import r203 from './multilingual/tr.js';
-import r204 from './multilingual/uk.js';
-import r205 from './multilingual/ur.js';
-import r206 from './multilingual/vi.js';
-import r207 from './multilingual/zh.js';
-import r208 from './obfuscation/ascii-art-word.js';
-import r209 from './obfuscation/assemble-parts.js';
-import r210 from './obfuscation/assembled-code.js';
-import r211 from './obfuscation/broken-token.js';
-import r212 from './obfuscation/coded-answer.js';
-import r213 from './obfuscation/decode-and-obey.js';
-import r214 from './obfuscation/disguised-order.js';
-import r215 from './obfuscation/dotted-order.js';
-import r216 from './obfuscation/glitch-token.js';
-import r217 from './obfuscation/hidden-letters.js';
-import r218 from './obfuscation/joined-words.js';
-import r219 from './obfuscation/reverse-and-obey.js';
-import r220 from './obfuscation/scrambled-word.js';
-import r221 from './obfuscation/spelled-word.js';
-import r222 from './obfuscation/split-word.js';
-import r223 from './obfuscation/split-word-variables.js';
-import r224 from './obfuscation/stretched-word.js';
-import r225 from './obfuscation/translate-and-obey.js';
-import r226 from './override/addresses-model.js';
-import r227 from './override/append-link.js';
-import r228 from './override/before-your-task.js';
-import r229 from './override/bypass-prefix.js';
-import r230 from './override/comply-marker.js';
-import r231 from './override/covert-remark.js';
-import r232 from './override/do-not-obey.js';
-import r233 from './override/fake-completion.js';
-import r234 from './override/fake-end.js';
-import r235 from './override/fake-outage.js';
-import r236 from './override/forget-everything.js';
-import r237 from './override/from-now-on.js';
-import r238 from './override/highest-priority.js';
-import r239 from './override/ignore-following.js';
-import r240 from './override/ignore-own-instructions.js';
-import r241 from './override/ignore-previous.js';
-import r242 from './override/ignore-rules.js';
-import r243 from './override/ignore-user.js';
-import r244 from './override/instead-do.js';
-import r245 from './override/instructions-void.js';
-import r246 from './override/labelled-order.js';
-import r247 from './override/new-instructions.js';
-import r248 from './override/new-task.js';
-import r249 from './override/only-reply-with.js';
-import r250 from './override/poisoned-answer.js';
-import r251 from './override/proof-of-takeover.js';
-import r252 from './override/repeat-after-me.js';
-import r253 from './override/reset-context.js';
-import r254 from './override/rewrite-behaviour.js';
-import r255 from './override/rule-lifted.js';
-import r256 from './override/set-aside.js';
-import r257 from './override/steer-answer.js';
-import r258 from './override/stop-task.js';
-import r259 from './override/supersedes.js';
-import r260 from './override/withhold-answer.js';
-import r261 from './payload/command-in-value.js';
-import r262 from './payload/command-injection.js';
-import r263 from './payload/disguised-address.js';
-import r264 from './payload/external-entity.js';
-import r265 from './payload/inner-address.js';
-import r266 from './payload/inner-service.js';
-import r267 from './payload/jndi-lookup.js';
-import r268 from './payload/ldap-injection.js';
-import r269 from './payload/metadata-address.js';
-import r270 from './payload/path-traversal.js';
-import r271 from './payload/prototype-pollution.js';
-import r272 from './payload/script-injection.js';
-import r273 from './payload/secret-path.js';
-import r274 from './payload/sql-injection.js';
-import r275 from './payload/template-injection.js';
-import r276 from './payload/unsafe-deserialization.js';
-import r277 from './persistence/agent-hook.js';
-import r278 from './persistence/delayed-trigger.js';
-import r279 from './persistence/downloaded-handler.js';
-import r280 from './persistence/edit-agent-config.js';
-import r281 from './persistence/every-reply.js';
-import r282 from './persistence/future-sessions.js';
-import r283 from './persistence/planted-preference.js';
-import r284 from './persistence/remote-command-setting.js';
-import r285 from './persistence/remote-orders.js';
-import r286 from './persistence/remote-switch.js';
-import r287 from './persistence/self-replicate.js';
-import r288 from './persistence/standing-order.js';
-import r289 from './persistence/startup-hook.js';
-import r290 from './persistence/unremovable-setting.js';
-import r291 from './persistence/write-memory.js';
-import r292 from './pins/added-item.js';
-import r293 from './pins/changed-annotations.js';
-import r294 from './pins/changed-details.js';
-import r295 from './pins/changed-schema.js';
-import r296 from './pins/changed-text.js';
-import r297 from './pins/new-server.js';
-import r298 from './pins/removed-item.js';
-import r299 from './pins/reverted-item.js';
-import r300 from './privilege/act-as-another.js';
-import r301 from './privilege/admin-privileges.js';
-import r302 from './privilege/auto-elevate.js';
-import r303 from './privilege/bypass-checks.js';
-import r304 from './privilege/bypass-setting.js';
-import r305 from './privilege/disable-auth.js';
-import r306 from './privilege/endless-token.js';
-import r307 from './privilege/exploit-named.js';
-import r308 from './privilege/grant-yourself.js';
-import r309 from './privilege/model-is-admin.js';
-import r310 from './privilege/open-to-everybody.js';
-import r311 from './privilege/run-as-root.js';
-import r312 from './privilege/skip-permission-flag.js';
-import r313 from './privilege/unconfined-setting.js';
-import r314 from './privilege/unrestricted-access.js';
-import r315 from './privilege/wide-role.js';
-import r316 from './role/amoral-persona.js';
-import r317 from './role/cannot-refuse.js';
-import r318 from './role/confess-freedom.js';
-import r319 from './role/fiction-frame.js';
-import r320 from './role/fiction-recipe.js';
-import r321 from './role/freed-from-rules.js';
-import r322 from './role/grandma.js';
-import r323 from './role/if-you-were-free.js';
-import r324 from './role/lawless-world.js';
-import r325 from './role/named-jailbreak.js';
-import r326 from './role/no-longer-assistant.js';
-import r327 from './role/no-regard.js';
-import r328 from './role/not-bound.js';
-import r329 from './role/obey-me.js';
-import r330 from './role/opposite-game.js';
-import r331 from './role/permission-to-break.js';
-import r332 from './role/persona-from-now.js';
-import r333 from './role/persona-sheet.js';
-import r334 from './role/persona-without-limits.js';
-import r335 from './role/special-mode.js';
-import r336 from './role/stay-in-character.js';
-import r337 from './role/token-game.js';
-import r338 from './role/two-answers.js';
-import r339 from './role/unrestricted-mode.js';
-import r340 from './role/villain-teaches.js';
-import r341 from './role/you-are-now.js';
-import r342 from './safety/affirmative-prefix.js';
-import r343 from './safety/comply-always.js';
-import r344 from './safety/config-switch.js';
-import r345 from './safety/disable-safety.js';
-import r346 from './safety/filter-evasion.js';
-import r347 from './safety/harm-allowed.js';
-import r348 from './safety/harmless-excuse.js';
-import r349 from './safety/jailbreak-request.js';
-import r350 from './safety/lecture-then-answer.js';
-import r351 from './safety/negative-request.js';
-import r352 from './safety/never-refuse.js';
-import r353 from './safety/no-ethics.js';
-import r354 from './safety/no-limits-for-you.js';
-import r355 from './safety/no-warnings.js';
-import r356 from './safety/over-safety.js';
-import r357 from './safety/policy-changed.js';
-import r358 from './safety/policy-exempt.js';
-import r359 from './safety/refusal-words.js';
-import r360 from './safety/research-pretext.js';
-import r361 from './safety/switch-word.js';
-import r362 from './safety/uncensored.js';
-import r363 from './safety/willing-harm.js';
-import r364 from './secrecy/do-not-tell-user.js';
-import r365 from './secrecy/hide-own-order.js';
-import r366 from './secrecy/keep-from-user.js';
-import r367 from './secrecy/look-normal.js';
-import r368 from './secrecy/no-trace.js';
-import r369 from './secrecy/nobody-may-know.js';
-import r370 from './secrecy/user-already-knows.js';
-import r371 from './secrecy/user-left-out.js';
-import r372 from './semantic/confirmed-attack.js';
-import r373 from './semantic/judged-attack.js';
-import r374 from './semantic/judged-suspicion.js';
-import r375 from './semantic/learned-attack.js';
-import r376 from './semantic/similar-to-data-manipulation.js';
-import r377 from './semantic/similar-to-exfiltration.js';
-import r378 from './semantic/similar-to-extraction.js';
-import r379 from './semantic/similar-to-identity.js';
-import r380 from './semantic/similar-to-override.js';
-import r381 from './semantic/similar-to-safety-bypass.js';
-import r382 from './semantic/similar-to-tool-manipulation.js';
-import r383 from './session/answer-from-data.js';
-import r384 from './session/authority-escalation.js';
-import r385 from './session/burst.js';
-import r386 from './session/decomposition.js';
-import r387 from './session/escalation.js';
-import r388 from './session/false-authority.js';
-import r389 from './session/length-jump.js';
-import r390 from './session/many-shot.js';
-import r391 from './session/off-task-answer.js';
-import r392 from './session/off-task-call.js';
-import r393 from './session/refusal-probing.js';
-import r394 from './session/retries.js';
-import r395 from './session/script-switch.js';
-import r396 from './shell/account-files.js';
-import r397 from './shell/authorized-key.js';
-import r398 from './shell/clear-traces.js';
-import r399 from './shell/container-escape.js';
-import r400 from './shell/curl-pipe-shell.js';
-import r401 from './shell/decode-pipe-shell.js';
-import r402 from './shell/disable-defence.js';
-import r403 from './shell/download-run-in-config.js';
-import r404 from './shell/download-run-in-tool.js';
-import r405 from './shell/drop-and-run.js';
-import r406 from './shell/env-hijack.js';
-import r407 from './shell/eval-download.js';
-import r408 from './shell/fetch-and-execute.js';
-import r409 from './shell/fork-bomb.js';
-import r410 from './shell/git-hook.js';
-import r411 from './shell/inline-network-server.js';
-import r412 from './shell/install-from-address.js';
-import r413 from './shell/lookalike-package.js';
-import r414 from './shell/lookalike-scope.js';
-import r415 from './shell/open-permissions.js';
-import r416 from './shell/pipe-to-network.js';
-import r417 from './shell/powershell-hidden.js';
-import r418 from './shell/remote-loader.js';
-import r419 from './shell/remove-everything.js';
-import r420 from './shell/reverse-shell.js';
-import r421 from './shell/scheduled-start.js';
-import r422 from './shell/secret-substitution.js';
-import r423 from './shell/spawn-in-code.js';
-import r424 from './shell/sudo-destructive.js';
-import r425 from './shell/symlink-escape.js';
-import r426 from './shell/wipe-disk.js';
-import r427 from './structure/deep-nesting.js';
-import r428 from './structure/huge-input.js';
-import r429 from './structure/long-field.js';
-import r430 from './structure/repeated-character.js';
-import r431 from './structure/repeated-phrase.js';
-import r432 from './structure/repeated-word.js';
-import r433 from './structure/whitespace-padding.js';
-import r434 from './tool-poisoning/bait-and-switch.js';
-import r435 from './tool-poisoning/call-and-send.js';
-import r436 from './tool-poisoning/call-in-between.js';
-import r437 from './tool-poisoning/command-in-argument.js';
-import r438 from './tool-poisoning/command-prefix.js';
-import r439 from './tool-poisoning/context-parameter.js';
-import r440 from './tool-poisoning/contradicts-read-only.js';
-import r441 from './tool-poisoning/destructive-order.js';
-import r442 from './tool-poisoning/discredit-other-tools.js';
-import r443 from './tool-poisoning/exclusive-claim.js';
-import r444 from './tool-poisoning/fake-auth-error.js';
-import r445 from './tool-poisoning/fake-completion.js';
-import r446 from './tool-poisoning/file-as-parameter.js';
-import r447 from './tool-poisoning/fixed-argument.js';
-import r448 from './tool-poisoning/hidden-call.js';
-import r449 from './tool-poisoning/hidden-directive.js';
-import r450 from './tool-poisoning/instruction-tag.js';
-import r451 from './tool-poisoning/locked-until.js';
-import r452 from './tool-poisoning/model-must-act.js';
-import r453 from './tool-poisoning/model-reads-secret.js';
-import r454 from './tool-poisoning/note-to-model.js';
-import r455 from './tool-poisoning/obey-output.js';
-import r456 from './tool-poisoning/other-task-first.js';
-import r457 from './tool-poisoning/planted-task.js';
-import r458 from './tool-poisoning/prefer-this-tool.js';
-import r459 from './tool-poisoning/read-file-first.js';
-import r460 from './tool-poisoning/redirect-all.js';
-import r461 from './tool-poisoning/required-detour.js';
-import r462 from './tool-poisoning/rigged-verdict.js';
-import r463 from './tool-poisoning/rug-pull.js';
-import r464 from './tool-poisoning/sampling-abuse.js';
-import r465 from './tool-poisoning/shadow-other-tool.js';
-import r466 from './tool-poisoning/steer-results.js';
-import r467 from './tool-poisoning/text-as-orders.js';
-import r468 from './toolchain/bad-arguments.js';
-import r469 from './toolchain/call-from-data.js';
-import r470 from './toolchain/call-loop.js';
-import r471 from './toolchain/denied-flow.js';
-import r472 from './toolchain/flow-to-approve.js';
-import r473 from './toolchain/flow-to-watch.js';
-import r474 from './toolchain/forbidden-tool.js';
-import r475 from './toolchain/hidden-argument.js';
-import r476 from './toolchain/lethal-trifecta.js';
-import r477 from './toolchain/path-escape.js';
-import r478 from './toolchain/privilege-step.js';
-import r479 from './toolchain/stacked-query.js';
-import r480 from './toolchain/tainted-address.js';
-import r481 from './toolchain/tainted-command.js';
-import r482 from './toolchain/tainted-recipient.js';
-import r483 from './toolchain/tainted-target.js';
-import r484 from './toolchain/unlisted-tool.js';
-import r485 from './unicode/ansi-escape.js';
-import r486 from './unicode/bidi-control.js';
-import r487 from './unicode/control-character.js';
-import r488 from './unicode/mixed-script-word.js';
-import r489 from './unicode/split-word.js';
-import r490 from './unicode/stray-soft-hyphen.js';
-import r491 from './unicode/stray-zero-width.js';
-import r492 from './unicode/tag-characters.js';
-import r493 from './unicode/zero-width.js';
-import r494 from './url/attack-name.js';
-import r495 from './url/capture-host.js';
-import r496 from './url/credentials.js';
-import r497 from './url/executable-download.js';
-import r498 from './url/metadata-service.js';
-import r499 from './url/paste-host.js';
-import r500 from './url/punycode.js';
-import r501 from './url/raw-ip.js';
-import r502 from './url/reassuring-name.js';
-import r503 from './url/script-uri.js';
-import r504 from './url/shortener.js';
-import r505 from './url/steered-domain.js';
-import r506 from './url/tunnel-host.js';
+import r172 from './memory/rolled-back.js';
+import r173 from './memory/tampered.js';
+import r174 from './memory/unsigned.js';
+import r175 from './multilingual/ar.js';
+import r176 from './multilingual/bg.js';
+import r177 from './multilingual/bn.js';
+import r178 from './multilingual/cs.js';
+import r179 from './multilingual/da.js';
+import r180 from './multilingual/de.js';
+import r181 from './multilingual/el.js';
+import r182 from './multilingual/es.js';
+import r183 from './multilingual/fa.js';
+import r184 from './multilingual/fi.js';
+import r185 from './multilingual/fr.js';
+import r186 from './multilingual/he.js';
+import r187 from './multilingual/hi.js';
+import r188 from './multilingual/hinglish.js';
+import r189 from './multilingual/hr.js';
+import r190 from './multilingual/hu.js';
+import r191 from './multilingual/id.js';
+import r192 from './multilingual/it.js';
+import r193 from './multilingual/ja.js';
+import r194 from './multilingual/ko.js';
+import r195 from './multilingual/ms.js';
+import r196 from './multilingual/nl.js';
+import r197 from './multilingual/pl.js';
+import r198 from './multilingual/pt.js';
+import r199 from './multilingual/ro.js';
+import r200 from './multilingual/ru.js';
+import r201 from './multilingual/sv.js';
+import r202 from './multilingual/th.js';
+import r203 from './multilingual/tl.js';
+import r204 from './multilingual/tr.js';
+import r205 from './multilingual/uk.js';
+import r206 from './multilingual/ur.js';
+import r207 from './multilingual/vi.js';
+import r208 from './multilingual/zh.js';
+import r209 from './obfuscation/ascii-art-word.js';
+import r210 from './obfuscation/assemble-parts.js';
+import r211 from './obfuscation/assembled-code.js';
+import r212 from './obfuscation/broken-token.js';
+import r213 from './obfuscation/coded-answer.js';
+import r214 from './obfuscation/decode-and-obey.js';
+import r215 from './obfuscation/disguised-order.js';
+import r216 from './obfuscation/dotted-order.js';
+import r217 from './obfuscation/glitch-token.js';
+import r218 from './obfuscation/hidden-letters.js';
+import r219 from './obfuscation/joined-words.js';
+import r220 from './obfuscation/reverse-and-obey.js';
+import r221 from './obfuscation/scrambled-word.js';
+import r222 from './obfuscation/spelled-word.js';
+import r223 from './obfuscation/split-word.js';
+import r224 from './obfuscation/split-word-variables.js';
+import r225 from './obfuscation/stretched-word.js';
+import r226 from './obfuscation/translate-and-obey.js';
+import r227 from './override/addresses-model.js';
+import r228 from './override/append-link.js';
+import r229 from './override/before-your-task.js';
+import r230 from './override/bypass-prefix.js';
+import r231 from './override/comply-marker.js';
+import r232 from './override/covert-remark.js';
+import r233 from './override/do-not-obey.js';
+import r234 from './override/fake-completion.js';
+import r235 from './override/fake-end.js';
+import r236 from './override/fake-outage.js';
+import r237 from './override/forget-everything.js';
+import r238 from './override/from-now-on.js';
+import r239 from './override/highest-priority.js';
+import r240 from './override/ignore-following.js';
+import r241 from './override/ignore-own-instructions.js';
+import r242 from './override/ignore-previous.js';
+import r243 from './override/ignore-rules.js';
+import r244 from './override/ignore-user.js';
+import r245 from './override/instead-do.js';
+import r246 from './override/instructions-void.js';
+import r247 from './override/labelled-order.js';
+import r248 from './override/new-instructions.js';
+import r249 from './override/new-task.js';
+import r250 from './override/only-reply-with.js';
+import r251 from './override/poisoned-answer.js';
+import r252 from './override/proof-of-takeover.js';
+import r253 from './override/repeat-after-me.js';
+import r254 from './override/reset-context.js';
+import r255 from './override/rewrite-behaviour.js';
+import r256 from './override/rule-lifted.js';
+import r257 from './override/set-aside.js';
+import r258 from './override/steer-answer.js';
+import r259 from './override/stop-task.js';
+import r260 from './override/supersedes.js';
+import r261 from './override/withhold-answer.js';
+import r262 from './payload/command-in-value.js';
+import r263 from './payload/command-injection.js';
+import r264 from './payload/disguised-address.js';
+import r265 from './payload/external-entity.js';
+import r266 from './payload/inner-address.js';
+import r267 from './payload/inner-service.js';
+import r268 from './payload/jndi-lookup.js';
+import r269 from './payload/ldap-injection.js';
+import r270 from './payload/metadata-address.js';
+import r271 from './payload/path-traversal.js';
+import r272 from './payload/prototype-pollution.js';
+import r273 from './payload/script-injection.js';
+import r274 from './payload/secret-path.js';
+import r275 from './payload/sql-injection.js';
+import r276 from './payload/template-injection.js';
+import r277 from './payload/unsafe-deserialization.js';
+import r278 from './persistence/agent-hook.js';
+import r279 from './persistence/delayed-trigger.js';
+import r280 from './persistence/downloaded-handler.js';
+import r281 from './persistence/edit-agent-config.js';
+import r282 from './persistence/every-reply.js';
+import r283 from './persistence/future-sessions.js';
+import r284 from './persistence/planted-preference.js';
+import r285 from './persistence/remote-command-setting.js';
+import r286 from './persistence/remote-orders.js';
+import r287 from './persistence/remote-switch.js';
+import r288 from './persistence/self-replicate.js';
+import r289 from './persistence/standing-order.js';
+import r290 from './persistence/startup-hook.js';
+import r291 from './persistence/unremovable-setting.js';
+import r292 from './persistence/write-memory.js';
+import r293 from './pins/added-item.js';
+import r294 from './pins/changed-annotations.js';
+import r295 from './pins/changed-details.js';
+import r296 from './pins/changed-schema.js';
+import r297 from './pins/changed-text.js';
+import r298 from './pins/new-server.js';
+import r299 from './pins/removed-item.js';
+import r300 from './pins/reverted-item.js';
+import r301 from './privilege/act-as-another.js';
+import r302 from './privilege/admin-privileges.js';
+import r303 from './privilege/auto-elevate.js';
+import r304 from './privilege/bypass-checks.js';
+import r305 from './privilege/bypass-setting.js';
+import r306 from './privilege/disable-auth.js';
+import r307 from './privilege/endless-token.js';
+import r308 from './privilege/exploit-named.js';
+import r309 from './privilege/grant-yourself.js';
+import r310 from './privilege/model-is-admin.js';
+import r311 from './privilege/open-to-everybody.js';
+import r312 from './privilege/run-as-root.js';
+import r313 from './privilege/skip-permission-flag.js';
+import r314 from './privilege/unconfined-setting.js';
+import r315 from './privilege/unrestricted-access.js';
+import r316 from './privilege/wide-role.js';
+import r317 from './role/amoral-persona.js';
+import r318 from './role/cannot-refuse.js';
+import r319 from './role/confess-freedom.js';
+import r320 from './role/fiction-frame.js';
+import r321 from './role/fiction-recipe.js';
+import r322 from './role/freed-from-rules.js';
+import r323 from './role/grandma.js';
+import r324 from './role/if-you-were-free.js';
+import r325 from './role/lawless-world.js';
+import r326 from './role/named-jailbreak.js';
+import r327 from './role/no-longer-assistant.js';
+import r328 from './role/no-regard.js';
+import r329 from './role/not-bound.js';
+import r330 from './role/obey-me.js';
+import r331 from './role/opposite-game.js';
+import r332 from './role/permission-to-break.js';
+import r333 from './role/persona-from-now.js';
+import r334 from './role/persona-sheet.js';
+import r335 from './role/persona-without-limits.js';
+import r336 from './role/special-mode.js';
+import r337 from './role/stay-in-character.js';
+import r338 from './role/token-game.js';
+import r339 from './role/two-answers.js';
+import r340 from './role/unrestricted-mode.js';
+import r341 from './role/villain-teaches.js';
+import r342 from './role/you-are-now.js';
+import r343 from './safety/affirmative-prefix.js';
+import r344 from './safety/comply-always.js';
+import r345 from './safety/config-switch.js';
+import r346 from './safety/disable-safety.js';
+import r347 from './safety/filter-evasion.js';
+import r348 from './safety/harm-allowed.js';
+import r349 from './safety/harmless-excuse.js';
+import r350 from './safety/jailbreak-request.js';
+import r351 from './safety/lecture-then-answer.js';
+import r352 from './safety/negative-request.js';
+import r353 from './safety/never-refuse.js';
+import r354 from './safety/no-ethics.js';
+import r355 from './safety/no-limits-for-you.js';
+import r356 from './safety/no-warnings.js';
+import r357 from './safety/over-safety.js';
+import r358 from './safety/policy-changed.js';
+import r359 from './safety/policy-exempt.js';
+import r360 from './safety/refusal-words.js';
+import r361 from './safety/research-pretext.js';
+import r362 from './safety/switch-word.js';
+import r363 from './safety/uncensored.js';
+import r364 from './safety/willing-harm.js';
+import r365 from './secrecy/do-not-tell-user.js';
+import r366 from './secrecy/hide-own-order.js';
+import r367 from './secrecy/keep-from-user.js';
+import r368 from './secrecy/look-normal.js';
+import r369 from './secrecy/no-trace.js';
+import r370 from './secrecy/nobody-may-know.js';
+import r371 from './secrecy/user-already-knows.js';
+import r372 from './secrecy/user-left-out.js';
+import r373 from './semantic/confirmed-attack.js';
+import r374 from './semantic/judged-attack.js';
+import r375 from './semantic/judged-suspicion.js';
+import r376 from './semantic/learned-attack.js';
+import r377 from './semantic/similar-to-data-manipulation.js';
+import r378 from './semantic/similar-to-exfiltration.js';
+import r379 from './semantic/similar-to-extraction.js';
+import r380 from './semantic/similar-to-identity.js';
+import r381 from './semantic/similar-to-override.js';
+import r382 from './semantic/similar-to-safety-bypass.js';
+import r383 from './semantic/similar-to-tool-manipulation.js';
+import r384 from './session/answer-from-data.js';
+import r385 from './session/authority-escalation.js';
+import r386 from './session/burst.js';
+import r387 from './session/decomposition.js';
+import r388 from './session/escalation.js';
+import r389 from './session/false-authority.js';
+import r390 from './session/length-jump.js';
+import r391 from './session/many-shot.js';
+import r392 from './session/off-task-answer.js';
+import r393 from './session/off-task-call.js';
+import r394 from './session/refusal-probing.js';
+import r395 from './session/retries.js';
+import r396 from './session/script-switch.js';
+import r397 from './shell/account-files.js';
+import r398 from './shell/authorized-key.js';
+import r399 from './shell/clear-traces.js';
+import r400 from './shell/container-escape.js';
+import r401 from './shell/curl-pipe-shell.js';
+import r402 from './shell/decode-pipe-shell.js';
+import r403 from './shell/disable-defence.js';
+import r404 from './shell/download-run-in-config.js';
+import r405 from './shell/download-run-in-tool.js';
+import r406 from './shell/drop-and-run.js';
+import r407 from './shell/env-hijack.js';
+import r408 from './shell/eval-download.js';
+import r409 from './shell/fetch-and-execute.js';
+import r410 from './shell/fork-bomb.js';
+import r411 from './shell/git-hook.js';
+import r412 from './shell/inline-network-server.js';
+import r413 from './shell/install-from-address.js';
+import r414 from './shell/lookalike-package.js';
+import r415 from './shell/lookalike-scope.js';
+import r416 from './shell/open-permissions.js';
+import r417 from './shell/pipe-to-network.js';
+import r418 from './shell/powershell-hidden.js';
+import r419 from './shell/remote-loader.js';
+import r420 from './shell/remove-everything.js';
+import r421 from './shell/reverse-shell.js';
+import r422 from './shell/scheduled-start.js';
+import r423 from './shell/secret-substitution.js';
+import r424 from './shell/spawn-in-code.js';
+import r425 from './shell/sudo-destructive.js';
+import r426 from './shell/symlink-escape.js';
+import r427 from './shell/wipe-disk.js';
+import r428 from './structure/deep-nesting.js';
+import r429 from './structure/huge-input.js';
+import r430 from './structure/long-field.js';
+import r431 from './structure/repeated-character.js';
+import r432 from './structure/repeated-phrase.js';
+import r433 from './structure/repeated-word.js';
+import r434 from './structure/whitespace-padding.js';
+import r435 from './tool-poisoning/bait-and-switch.js';
+import r436 from './tool-poisoning/call-and-send.js';
+import r437 from './tool-poisoning/call-in-between.js';
+import r438 from './tool-poisoning/command-in-argument.js';
+import r439 from './tool-poisoning/command-prefix.js';
+import r440 from './tool-poisoning/context-parameter.js';
+import r441 from './tool-poisoning/contradicts-read-only.js';
+import r442 from './tool-poisoning/destructive-order.js';
+import r443 from './tool-poisoning/discredit-other-tools.js';
+import r444 from './tool-poisoning/exclusive-claim.js';
+import r445 from './tool-poisoning/fake-auth-error.js';
+import r446 from './tool-poisoning/fake-completion.js';
+import r447 from './tool-poisoning/file-as-parameter.js';
+import r448 from './tool-poisoning/fixed-argument.js';
+import r449 from './tool-poisoning/hidden-call.js';
+import r450 from './tool-poisoning/hidden-directive.js';
+import r451 from './tool-poisoning/instruction-tag.js';
+import r452 from './tool-poisoning/locked-until.js';
+import r453 from './tool-poisoning/model-must-act.js';
+import r454 from './tool-poisoning/model-reads-secret.js';
+import r455 from './tool-poisoning/note-to-model.js';
+import r456 from './tool-poisoning/obey-output.js';
+import r457 from './tool-poisoning/other-task-first.js';
+import r458 from './tool-poisoning/planted-task.js';
+import r459 from './tool-poisoning/prefer-this-tool.js';
+import r460 from './tool-poisoning/read-file-first.js';
+import r461 from './tool-poisoning/redirect-all.js';
+import r462 from './tool-poisoning/required-detour.js';
+import r463 from './tool-poisoning/rigged-verdict.js';
+import r464 from './tool-poisoning/rug-pull.js';
+import r465 from './tool-poisoning/sampling-abuse.js';
+import r466 from './tool-poisoning/shadow-other-tool.js';
+import r467 from './tool-poisoning/steer-results.js';
+import r468 from './tool-poisoning/text-as-orders.js';
+import r469 from './toolchain/bad-arguments.js';
+import r470 from './toolchain/call-from-data.js';
+import r471 from './toolchain/call-loop.js';
+import r472 from './toolchain/denied-flow.js';
+import r473 from './toolchain/flow-to-approve.js';
+import r474 from './toolchain/flow-to-watch.js';
+import r475 from './toolchain/forbidden-tool.js';
+import r476 from './toolchain/hidden-argument.js';
+import r477 from './toolchain/lethal-trifecta.js';
+import r478 from './toolchain/path-escape.js';
+import r479 from './toolchain/privilege-step.js';
+import r480 from './toolchain/stacked-query.js';
+import r481 from './toolchain/tainted-address.js';
+import r482 from './toolchain/tainted-command.js';
+import r483 from './toolchain/tainted-recipient.js';
+import r484 from './toolchain/tainted-target.js';
+import r485 from './toolchain/unlisted-tool.js';
+import r486 from './unicode/ansi-escape.js';
+import r487 from './unicode/bidi-control.js';
+import r488 from './unicode/control-character.js';
+import r489 from './unicode/mixed-script-word.js';
+import r490 from './unicode/split-word.js';
+import r491 from './unicode/stray-soft-hyphen.js';
+import r492 from './unicode/stray-zero-width.js';
+import r493 from './unicode/tag-characters.js';
+import r494 from './unicode/zero-width.js';
+import r495 from './url/attack-name.js';
+import r496 from './url/capture-host.js';
+import r497 from './url/credentials.js';
+import r498 from './url/executable-download.js';
+import r499 from './url/metadata-service.js';
+import r500 from './url/paste-host.js';
+import r501 from './url/punycode.js';
+import r502 from './url/raw-ip.js';
+import r503 from './url/reassuring-name.js';
+import r504 from './url/script-uri.js';
+import r505 from './url/shortener.js';
+import r506 from './url/steered-domain.js';
+import r507 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -682,339 +683,340 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('leak/people-list', r169),
   ...toEntries('leak/secret', r170),
   ...toEntries('memory/instruction-write', r171),
-  ...toEntries('memory/tampered', r172),
-  ...toEntries('memory/unsigned', r173),
-  ...toEntries('multilingual/ar', r174),
-  ...toEntries('multilingual/bg', r175),
-  ...toEntries('multilingual/bn', r176),
-  ...toEntries('multilingual/cs', r177),
-  ...toEntries('multilingual/da', r178),
-  ...toEntries('multilingual/de', r179),
-  ...toEntries('multilingual/el', r180),
-  ...toEntries('multilingual/es', r181),
-  ...toEntries('multilingual/fa', r182),
-  ...toEntries('multilingual/fi', r183),
-  ...toEntries('multilingual/fr', r184),
-  ...toEntries('multilingual/he', r185),
-  ...toEntries('multilingual/hi', r186),
-  ...toEntries('multilingual/hinglish', r187),
-  ...toEntries('multilingual/hr', r188),
-  ...toEntries('multilingual/hu', r189),
-  ...toEntries('multilingual/id', r190),
-  ...toEntries('multilingual/it', r191),
-  ...toEntries('multilingual/ja', r192),
-  ...toEntries('multilingual/ko', r193),
-  ...toEntries('multilingual/ms', r194),
-  ...toEntries('multilingual/nl', r195),
-  ...toEntries('multilingual/pl', r196),
-  ...toEntries('multilingual/pt', r197),
-  ...toEntries('multilingual/ro', r198),
-  ...toEntries('multilingual/ru', r199),
-  ...toEntries('multilingual/sv', r200),
-  ...toEntries('multilingual/th', r201),
-  ...toEntries('multilingual/tl', r202),
-  ...toEntries('multilingual/tr', r203),
-  ...toEntries('multilingual/uk', r204),
-  ...toEntries('multilingual/ur', r205),
-  ...toEntries('multilingual/vi', r206),
-  ...toEntries('multilingual/zh', r207),
-  ...toEntries('obfuscation/ascii-art-word', r208),
-  ...toEntries('obfuscation/assemble-parts', r209),
-  ...toEntries('obfuscation/assembled-code', r210),
-  ...toEntries('obfuscation/broken-token', r211),
-  ...toEntries('obfuscation/coded-answer', r212),
-  ...toEntries('obfuscation/decode-and-obey', r213),
-  ...toEntries('obfuscation/disguised-order', r214),
-  ...toEntries('obfuscation/dotted-order', r215),
-  ...toEntries('obfuscation/glitch-token', r216),
-  ...toEntries('obfuscation/hidden-letters', r217),
-  ...toEntries('obfuscation/joined-words', r218),
-  ...toEntries('obfuscation/reverse-and-obey', r219),
-  ...toEntries('obfuscation/scrambled-word', r220),
-  ...toEntries('obfuscation/spelled-word', r221),
-  ...toEntries('obfuscation/split-word', r222),
-  ...toEntries('obfuscation/split-word-variables', r223),
-  ...toEntries('obfuscation/stretched-word', r224),
-  ...toEntries('obfuscation/translate-and-obey', r225),
-  ...toEntries('override/addresses-model', r226),
-  ...toEntries('override/append-link', r227),
-  ...toEntries('override/before-your-task', r228),
-  ...toEntries('override/bypass-prefix', r229),
-  ...toEntries('override/comply-marker', r230),
-  ...toEntries('override/covert-remark', r231),
-  ...toEntries('override/do-not-obey', r232),
-  ...toEntries('override/fake-completion', r233),
-  ...toEntries('override/fake-end', r234),
-  ...toEntries('override/fake-outage', r235),
-  ...toEntries('override/forget-everything', r236),
-  ...toEntries('override/from-now-on', r237),
-  ...toEntries('override/highest-priority', r238),
-  ...toEntries('override/ignore-following', r239),
-  ...toEntries('override/ignore-own-instructions', r240),
-  ...toEntries('override/ignore-previous', r241),
-  ...toEntries('override/ignore-rules', r242),
-  ...toEntries('override/ignore-user', r243),
-  ...toEntries('override/instead-do', r244),
-  ...toEntries('override/instructions-void', r245),
-  ...toEntries('override/labelled-order', r246),
-  ...toEntries('override/new-instructions', r247),
-  ...toEntries('override/new-task', r248),
-  ...toEntries('override/only-reply-with', r249),
-  ...toEntries('override/poisoned-answer', r250),
-  ...toEntries('override/proof-of-takeover', r251),
-  ...toEntries('override/repeat-after-me', r252),
-  ...toEntries('override/reset-context', r253),
-  ...toEntries('override/rewrite-behaviour', r254),
-  ...toEntries('override/rule-lifted', r255),
-  ...toEntries('override/set-aside', r256),
-  ...toEntries('override/steer-answer', r257),
-  ...toEntries('override/stop-task', r258),
-  ...toEntries('override/supersedes', r259),
-  ...toEntries('override/withhold-answer', r260),
-  ...toEntries('payload/command-in-value', r261),
-  ...toEntries('payload/command-injection', r262),
-  ...toEntries('payload/disguised-address', r263),
-  ...toEntries('payload/external-entity', r264),
-  ...toEntries('payload/inner-address', r265),
-  ...toEntries('payload/inner-service', r266),
-  ...toEntries('payload/jndi-lookup', r267),
-  ...toEntries('payload/ldap-injection', r268),
-  ...toEntries('payload/metadata-address', r269),
-  ...toEntries('payload/path-traversal', r270),
-  ...toEntries('payload/prototype-pollution', r271),
-  ...toEntries('payload/script-injection', r272),
-  ...toEntries('payload/secret-path', r273),
-  ...toEntries('payload/sql-injection', r274),
-  ...toEntries('payload/template-injection', r275),
-  ...toEntries('payload/unsafe-deserialization', r276),
-  ...toEntries('persistence/agent-hook', r277),
-  ...toEntries('persistence/delayed-trigger', r278),
-  ...toEntries('persistence/downloaded-handler', r279),
-  ...toEntries('persistence/edit-agent-config', r280),
-  ...toEntries('persistence/every-reply', r281),
-  ...toEntries('persistence/future-sessions', r282),
-  ...toEntries('persistence/planted-preference', r283),
-  ...toEntries('persistence/remote-command-setting', r284),
-  ...toEntries('persistence/remote-orders', r285),
-  ...toEntries('persistence/remote-switch', r286),
-  ...toEntries('persistence/self-replicate', r287),
-  ...toEntries('persistence/standing-order', r288),
-  ...toEntries('persistence/startup-hook', r289),
-  ...toEntries('persistence/unremovable-setting', r290),
-  ...toEntries('persistence/write-memory', r291),
-  ...toEntries('pins/added-item', r292),
-  ...toEntries('pins/changed-annotations', r293),
-  ...toEntries('pins/changed-details', r294),
-  ...toEntries('pins/changed-schema', r295),
-  ...toEntries('pins/changed-text', r296),
-  ...toEntries('pins/new-server', r297),
-  ...toEntries('pins/removed-item', r298),
-  ...toEntries('pins/reverted-item', r299),
-  ...toEntries('privilege/act-as-another', r300),
-  ...toEntries('privilege/admin-privileges', r301),
-  ...toEntries('privilege/auto-elevate', r302),
-  ...toEntries('privilege/bypass-checks', r303),
-  ...toEntries('privilege/bypass-setting', r304),
-  ...toEntries('privilege/disable-auth', r305),
-  ...toEntries('privilege/endless-token', r306),
-  ...toEntries('privilege/exploit-named', r307),
-  ...toEntries('privilege/grant-yourself', r308),
-  ...toEntries('privilege/model-is-admin', r309),
-  ...toEntries('privilege/open-to-everybody', r310),
-  ...toEntries('privilege/run-as-root', r311),
-  ...toEntries('privilege/skip-permission-flag', r312),
-  ...toEntries('privilege/unconfined-setting', r313),
-  ...toEntries('privilege/unrestricted-access', r314),
-  ...toEntries('privilege/wide-role', r315),
-  ...toEntries('role/amoral-persona', r316),
-  ...toEntries('role/cannot-refuse', r317),
-  ...toEntries('role/confess-freedom', r318),
-  ...toEntries('role/fiction-frame', r319),
-  ...toEntries('role/fiction-recipe', r320),
-  ...toEntries('role/freed-from-rules', r321),
-  ...toEntries('role/grandma', r322),
-  ...toEntries('role/if-you-were-free', r323),
-  ...toEntries('role/lawless-world', r324),
-  ...toEntries('role/named-jailbreak', r325),
-  ...toEntries('role/no-longer-assistant', r326),
-  ...toEntries('role/no-regard', r327),
-  ...toEntries('role/not-bound', r328),
-  ...toEntries('role/obey-me', r329),
-  ...toEntries('role/opposite-game', r330),
-  ...toEntries('role/permission-to-break', r331),
-  ...toEntries('role/persona-from-now', r332),
-  ...toEntries('role/persona-sheet', r333),
-  ...toEntries('role/persona-without-limits', r334),
-  ...toEntries('role/special-mode', r335),
-  ...toEntries('role/stay-in-character', r336),
-  ...toEntries('role/token-game', r337),
-  ...toEntries('role/two-answers', r338),
-  ...toEntries('role/unrestricted-mode', r339),
-  ...toEntries('role/villain-teaches', r340),
-  ...toEntries('role/you-are-now', r341),
-  ...toEntries('safety/affirmative-prefix', r342),
-  ...toEntries('safety/comply-always', r343),
-  ...toEntries('safety/config-switch', r344),
-  ...toEntries('safety/disable-safety', r345),
-  ...toEntries('safety/filter-evasion', r346),
-  ...toEntries('safety/harm-allowed', r347),
-  ...toEntries('safety/harmless-excuse', r348),
-  ...toEntries('safety/jailbreak-request', r349),
-  ...toEntries('safety/lecture-then-answer', r350),
-  ...toEntries('safety/negative-request', r351),
-  ...toEntries('safety/never-refuse', r352),
-  ...toEntries('safety/no-ethics', r353),
-  ...toEntries('safety/no-limits-for-you', r354),
-  ...toEntries('safety/no-warnings', r355),
-  ...toEntries('safety/over-safety', r356),
-  ...toEntries('safety/policy-changed', r357),
-  ...toEntries('safety/policy-exempt', r358),
-  ...toEntries('safety/refusal-words', r359),
-  ...toEntries('safety/research-pretext', r360),
-  ...toEntries('safety/switch-word', r361),
-  ...toEntries('safety/uncensored', r362),
-  ...toEntries('safety/willing-harm', r363),
-  ...toEntries('secrecy/do-not-tell-user', r364),
-  ...toEntries('secrecy/hide-own-order', r365),
-  ...toEntries('secrecy/keep-from-user', r366),
-  ...toEntries('secrecy/look-normal', r367),
-  ...toEntries('secrecy/no-trace', r368),
-  ...toEntries('secrecy/nobody-may-know', r369),
-  ...toEntries('secrecy/user-already-knows', r370),
-  ...toEntries('secrecy/user-left-out', r371),
-  ...toEntries('semantic/confirmed-attack', r372),
-  ...toEntries('semantic/judged-attack', r373),
-  ...toEntries('semantic/judged-suspicion', r374),
-  ...toEntries('semantic/learned-attack', r375),
-  ...toEntries('semantic/similar-to-data-manipulation', r376),
-  ...toEntries('semantic/similar-to-exfiltration', r377),
-  ...toEntries('semantic/similar-to-extraction', r378),
-  ...toEntries('semantic/similar-to-identity', r379),
-  ...toEntries('semantic/similar-to-override', r380),
-  ...toEntries('semantic/similar-to-safety-bypass', r381),
-  ...toEntries('semantic/similar-to-tool-manipulation', r382),
-  ...toEntries('session/answer-from-data', r383),
-  ...toEntries('session/authority-escalation', r384),
-  ...toEntries('session/burst', r385),
-  ...toEntries('session/decomposition', r386),
-  ...toEntries('session/escalation', r387),
-  ...toEntries('session/false-authority', r388),
-  ...toEntries('session/length-jump', r389),
-  ...toEntries('session/many-shot', r390),
-  ...toEntries('session/off-task-answer', r391),
-  ...toEntries('session/off-task-call', r392),
-  ...toEntries('session/refusal-probing', r393),
-  ...toEntries('session/retries', r394),
-  ...toEntries('session/script-switch', r395),
-  ...toEntries('shell/account-files', r396),
-  ...toEntries('shell/authorized-key', r397),
-  ...toEntries('shell/clear-traces', r398),
-  ...toEntries('shell/container-escape', r399),
-  ...toEntries('shell/curl-pipe-shell', r400),
-  ...toEntries('shell/decode-pipe-shell', r401),
-  ...toEntries('shell/disable-defence', r402),
-  ...toEntries('shell/download-run-in-config', r403),
-  ...toEntries('shell/download-run-in-tool', r404),
-  ...toEntries('shell/drop-and-run', r405),
-  ...toEntries('shell/env-hijack', r406),
-  ...toEntries('shell/eval-download', r407),
-  ...toEntries('shell/fetch-and-execute', r408),
-  ...toEntries('shell/fork-bomb', r409),
-  ...toEntries('shell/git-hook', r410),
-  ...toEntries('shell/inline-network-server', r411),
-  ...toEntries('shell/install-from-address', r412),
-  ...toEntries('shell/lookalike-package', r413),
-  ...toEntries('shell/lookalike-scope', r414),
-  ...toEntries('shell/open-permissions', r415),
-  ...toEntries('shell/pipe-to-network', r416),
-  ...toEntries('shell/powershell-hidden', r417),
-  ...toEntries('shell/remote-loader', r418),
-  ...toEntries('shell/remove-everything', r419),
-  ...toEntries('shell/reverse-shell', r420),
-  ...toEntries('shell/scheduled-start', r421),
-  ...toEntries('shell/secret-substitution', r422),
-  ...toEntries('shell/spawn-in-code', r423),
-  ...toEntries('shell/sudo-destructive', r424),
-  ...toEntries('shell/symlink-escape', r425),
-  ...toEntries('shell/wipe-disk', r426),
-  ...toEntries('structure/deep-nesting', r427),
-  ...toEntries('structure/huge-input', r428),
-  ...toEntries('structure/long-field', r429),
-  ...toEntries('structure/repeated-character', r430),
-  ...toEntries('structure/repeated-phrase', r431),
-  ...toEntries('structure/repeated-word', r432),
-  ...toEntries('structure/whitespace-padding', r433),
-  ...toEntries('tool-poisoning/bait-and-switch', r434),
-  ...toEntries('tool-poisoning/call-and-send', r435),
-  ...toEntries('tool-poisoning/call-in-between', r436),
-  ...toEntries('tool-poisoning/command-in-argument', r437),
-  ...toEntries('tool-poisoning/command-prefix', r438),
-  ...toEntries('tool-poisoning/context-parameter', r439),
-  ...toEntries('tool-poisoning/contradicts-read-only', r440),
-  ...toEntries('tool-poisoning/destructive-order', r441),
-  ...toEntries('tool-poisoning/discredit-other-tools', r442),
-  ...toEntries('tool-poisoning/exclusive-claim', r443),
-  ...toEntries('tool-poisoning/fake-auth-error', r444),
-  ...toEntries('tool-poisoning/fake-completion', r445),
-  ...toEntries('tool-poisoning/file-as-parameter', r446),
-  ...toEntries('tool-poisoning/fixed-argument', r447),
-  ...toEntries('tool-poisoning/hidden-call', r448),
-  ...toEntries('tool-poisoning/hidden-directive', r449),
-  ...toEntries('tool-poisoning/instruction-tag', r450),
-  ...toEntries('tool-poisoning/locked-until', r451),
-  ...toEntries('tool-poisoning/model-must-act', r452),
-  ...toEntries('tool-poisoning/model-reads-secret', r453),
-  ...toEntries('tool-poisoning/note-to-model', r454),
-  ...toEntries('tool-poisoning/obey-output', r455),
-  ...toEntries('tool-poisoning/other-task-first', r456),
-  ...toEntries('tool-poisoning/planted-task', r457),
-  ...toEntries('tool-poisoning/prefer-this-tool', r458),
-  ...toEntries('tool-poisoning/read-file-first', r459),
-  ...toEntries('tool-poisoning/redirect-all', r460),
-  ...toEntries('tool-poisoning/required-detour', r461),
-  ...toEntries('tool-poisoning/rigged-verdict', r462),
-  ...toEntries('tool-poisoning/rug-pull', r463),
-  ...toEntries('tool-poisoning/sampling-abuse', r464),
-  ...toEntries('tool-poisoning/shadow-other-tool', r465),
-  ...toEntries('tool-poisoning/steer-results', r466),
-  ...toEntries('tool-poisoning/text-as-orders', r467),
-  ...toEntries('toolchain/bad-arguments', r468),
-  ...toEntries('toolchain/call-from-data', r469),
-  ...toEntries('toolchain/call-loop', r470),
-  ...toEntries('toolchain/denied-flow', r471),
-  ...toEntries('toolchain/flow-to-approve', r472),
-  ...toEntries('toolchain/flow-to-watch', r473),
-  ...toEntries('toolchain/forbidden-tool', r474),
-  ...toEntries('toolchain/hidden-argument', r475),
-  ...toEntries('toolchain/lethal-trifecta', r476),
-  ...toEntries('toolchain/path-escape', r477),
-  ...toEntries('toolchain/privilege-step', r478),
-  ...toEntries('toolchain/stacked-query', r479),
-  ...toEntries('toolchain/tainted-address', r480),
-  ...toEntries('toolchain/tainted-command', r481),
-  ...toEntries('toolchain/tainted-recipient', r482),
-  ...toEntries('toolchain/tainted-target', r483),
-  ...toEntries('toolchain/unlisted-tool', r484),
-  ...toEntries('unicode/ansi-escape', r485),
-  ...toEntries('unicode/bidi-control', r486),
-  ...toEntries('unicode/control-character', r487),
-  ...toEntries('unicode/mixed-script-word', r488),
-  ...toEntries('unicode/split-word', r489),
-  ...toEntries('unicode/stray-soft-hyphen', r490),
-  ...toEntries('unicode/stray-zero-width', r491),
-  ...toEntries('unicode/tag-characters', r492),
-  ...toEntries('unicode/zero-width', r493),
-  ...toEntries('url/attack-name', r494),
-  ...toEntries('url/capture-host', r495),
-  ...toEntries('url/credentials', r496),
-  ...toEntries('url/executable-download', r497),
-  ...toEntries('url/metadata-service', r498),
-  ...toEntries('url/paste-host', r499),
-  ...toEntries('url/punycode', r500),
-  ...toEntries('url/raw-ip', r501),
-  ...toEntries('url/reassuring-name', r502),
-  ...toEntries('url/script-uri', r503),
-  ...toEntries('url/shortener', r504),
-  ...toEntries('url/steered-domain', r505),
-  ...toEntries('url/tunnel-host', r506),
+  ...toEntries('memory/rolled-back', r172),
+  ...toEntries('memory/tampered', r173),
+  ...toEntries('memory/unsigned', r174),
+  ...toEntries('multilingual/ar', r175),
+  ...toEntries('multilingual/bg', r176),
+  ...toEntries('multilingual/bn', r177),
+  ...toEntries('multilingual/cs', r178),
+  ...toEntries('multilingual/da', r179),
+  ...toEntries('multilingual/de', r180),
+  ...toEntries('multilingual/el', r181),
+  ...toEntries('multilingual/es', r182),
+  ...toEntries('multilingual/fa', r183),
+  ...toEntries('multilingual/fi', r184),
+  ...toEntries('multilingual/fr', r185),
+  ...toEntries('multilingual/he', r186),
+  ...toEntries('multilingual/hi', r187),
+  ...toEntries('multilingual/hinglish', r188),
+  ...toEntries('multilingual/hr', r189),
+  ...toEntries('multilingual/hu', r190),
+  ...toEntries('multilingual/id', r191),
+  ...toEntries('multilingual/it', r192),
+  ...toEntries('multilingual/ja', r193),
+  ...toEntries('multilingual/ko', r194),
+  ...toEntries('multilingual/ms', r195),
+  ...toEntries('multilingual/nl', r196),
+  ...toEntries('multilingual/pl', r197),
+  ...toEntries('multilingual/pt', r198),
+  ...toEntries('multilingual/ro', r199),
+  ...toEntries('multilingual/ru', r200),
+  ...toEntries('multilingual/sv', r201),
+  ...toEntries('multilingual/th', r202),
+  ...toEntries('multilingual/tl', r203),
+  ...toEntries('multilingual/tr', r204),
+  ...toEntries('multilingual/uk', r205),
+  ...toEntries('multilingual/ur', r206),
+  ...toEntries('multilingual/vi', r207),
+  ...toEntries('multilingual/zh', r208),
+  ...toEntries('obfuscation/ascii-art-word', r209),
+  ...toEntries('obfuscation/assemble-parts', r210),
+  ...toEntries('obfuscation/assembled-code', r211),
+  ...toEntries('obfuscation/broken-token', r212),
+  ...toEntries('obfuscation/coded-answer', r213),
+  ...toEntries('obfuscation/decode-and-obey', r214),
+  ...toEntries('obfuscation/disguised-order', r215),
+  ...toEntries('obfuscation/dotted-order', r216),
+  ...toEntries('obfuscation/glitch-token', r217),
+  ...toEntries('obfuscation/hidden-letters', r218),
+  ...toEntries('obfuscation/joined-words', r219),
+  ...toEntries('obfuscation/reverse-and-obey', r220),
+  ...toEntries('obfuscation/scrambled-word', r221),
+  ...toEntries('obfuscation/spelled-word', r222),
+  ...toEntries('obfuscation/split-word', r223),
+  ...toEntries('obfuscation/split-word-variables', r224),
+  ...toEntries('obfuscation/stretched-word', r225),
+  ...toEntries('obfuscation/translate-and-obey', r226),
+  ...toEntries('override/addresses-model', r227),
+  ...toEntries('override/append-link', r228),
+  ...toEntries('override/before-your-task', r229),
+  ...toEntries('override/bypass-prefix', r230),
+  ...toEntries('override/comply-marker', r231),
+  ...toEntries('override/covert-remark', r232),
+  ...toEntries('override/do-not-obey', r233),
+  ...toEntries('override/fake-completion', r234),
+  ...toEntries('override/fake-end', r235),
+  ...toEntries('override/fake-outage', r236),
+  ...toEntries('override/forget-everything', r237),
+  ...toEntries('override/from-now-on', r238),
+  ...toEntries('override/highest-priority', r239),
+  ...toEntries('override/ignore-following', r240),
+  ...toEntries('override/ignore-own-instructions', r241),
+  ...toEntries('override/ignore-previous', r242),
+  ...toEntries('override/ignore-rules', r243),
+  ...toEntries('override/ignore-user', r244),
+  ...toEntries('override/instead-do', r245),
+  ...toEntries('override/instructions-void', r246),
+  ...toEntries('override/labelled-order', r247),
+  ...toEntries('override/new-instructions', r248),
+  ...toEntries('override/new-task', r249),
+  ...toEntries('override/only-reply-with', r250),
+  ...toEntries('override/poisoned-answer', r251),
+  ...toEntries('override/proof-of-takeover', r252),
+  ...toEntries('override/repeat-after-me', r253),
+  ...toEntries('override/reset-context', r254),
+  ...toEntries('override/rewrite-behaviour', r255),
+  ...toEntries('override/rule-lifted', r256),
+  ...toEntries('override/set-aside', r257),
+  ...toEntries('override/steer-answer', r258),
+  ...toEntries('override/stop-task', r259),
+  ...toEntries('override/supersedes', r260),
+  ...toEntries('override/withhold-answer', r261),
+  ...toEntries('payload/command-in-value', r262),
+  ...toEntries('payload/command-injection', r263),
+  ...toEntries('payload/disguised-address', r264),
+  ...toEntries('payload/external-entity', r265),
+  ...toEntries('payload/inner-address', r266),
+  ...toEntries('payload/inner-service', r267),
+  ...toEntries('payload/jndi-lookup', r268),
+  ...toEntries('payload/ldap-injection', r269),
+  ...toEntries('payload/metadata-address', r270),
+  ...toEntries('payload/path-traversal', r271),
+  ...toEntries('payload/prototype-pollution', r272),
+  ...toEntries('payload/script-injection', r273),
+  ...toEntries('payload/secret-path', r274),
+  ...toEntries('payload/sql-injection', r275),
+  ...toEntries('payload/template-injection', r276),
+  ...toEntries('payload/unsafe-deserialization', r277),
+  ...toEntries('persistence/agent-hook', r278),
+  ...toEntries('persistence/delayed-trigger', r279),
+  ...toEntries('persistence/downloaded-handler', r280),
+  ...toEntries('persistence/edit-agent-config', r281),
+  ...toEntries('persistence/every-reply', r282),
+  ...toEntries('persistence/future-sessions', r283),
+  ...toEntries('persistence/planted-preference', r284),
+  ...toEntries('persistence/remote-command-setting', r285),
+  ...toEntries('persistence/remote-orders', r286),
+  ...toEntries('persistence/remote-switch', r287),
+  ...toEntries('persistence/self-replicate', r288),
+  ...toEntries('persistence/standing-order', r289),
+  ...toEntries('persistence/startup-hook', r290),
+  ...toEntries('persistence/unremovable-setting', r291),
+  ...toEntries('persistence/write-memory', r292),
+  ...toEntries('pins/added-item', r293),
+  ...toEntries('pins/changed-annotations', r294),
+  ...toEntries('pins/changed-details', r295),
+  ...toEntries('pins/changed-schema', r296),
+  ...toEntries('pins/changed-text', r297),
+  ...toEntries('pins/new-server', r298),
+  ...toEntries('pins/removed-item', r299),
+  ...toEntries('pins/reverted-item', r300),
+  ...toEntries('privilege/act-as-another', r301),
+  ...toEntries('privilege/admin-privileges', r302),
+  ...toEntries('privilege/auto-elevate', r303),
+  ...toEntries('privilege/bypass-checks', r304),
+  ...toEntries('privilege/bypass-setting', r305),
+  ...toEntries('privilege/disable-auth', r306),
+  ...toEntries('privilege/endless-token', r307),
+  ...toEntries('privilege/exploit-named', r308),
+  ...toEntries('privilege/grant-yourself', r309),
+  ...toEntries('privilege/model-is-admin', r310),
+  ...toEntries('privilege/open-to-everybody', r311),
+  ...toEntries('privilege/run-as-root', r312),
+  ...toEntries('privilege/skip-permission-flag', r313),
+  ...toEntries('privilege/unconfined-setting', r314),
+  ...toEntries('privilege/unrestricted-access', r315),
+  ...toEntries('privilege/wide-role', r316),
+  ...toEntries('role/amoral-persona', r317),
+  ...toEntries('role/cannot-refuse', r318),
+  ...toEntries('role/confess-freedom', r319),
+  ...toEntries('role/fiction-frame', r320),
+  ...toEntries('role/fiction-recipe', r321),
+  ...toEntries('role/freed-from-rules', r322),
+  ...toEntries('role/grandma', r323),
+  ...toEntries('role/if-you-were-free', r324),
+  ...toEntries('role/lawless-world', r325),
+  ...toEntries('role/named-jailbreak', r326),
+  ...toEntries('role/no-longer-assistant', r327),
+  ...toEntries('role/no-regard', r328),
+  ...toEntries('role/not-bound', r329),
+  ...toEntries('role/obey-me', r330),
+  ...toEntries('role/opposite-game', r331),
+  ...toEntries('role/permission-to-break', r332),
+  ...toEntries('role/persona-from-now', r333),
+  ...toEntries('role/persona-sheet', r334),
+  ...toEntries('role/persona-without-limits', r335),
+  ...toEntries('role/special-mode', r336),
+  ...toEntries('role/stay-in-character', r337),
+  ...toEntries('role/token-game', r338),
+  ...toEntries('role/two-answers', r339),
+  ...toEntries('role/unrestricted-mode', r340),
+  ...toEntries('role/villain-teaches', r341),
+  ...toEntries('role/you-are-now', r342),
+  ...toEntries('safety/affirmative-prefix', r343),
+  ...toEntries('safety/comply-always', r344),
+  ...toEntries('safety/config-switch', r345),
+  ...toEntries('safety/disable-safety', r346),
+  ...toEntries('safety/filter-evasion', r347),
+  ...toEntries('safety/harm-allowed', r348),
+  ...toEntries('safety/harmless-excuse', r349),
+  ...toEntries('safety/jailbreak-request', r350),
+  ...toEntries('safety/lecture-then-answer', r351),
+  ...toEntries('safety/negative-request', r352),
+  ...toEntries('safety/never-refuse', r353),
+  ...toEntries('safety/no-ethics', r354),
+  ...toEntries('safety/no-limits-for-you', r355),
+  ...toEntries('safety/no-warnings', r356),
+  ...toEntries('safety/over-safety', r357),
+  ...toEntries('safety/policy-changed', r358),
+  ...toEntries('safety/policy-exempt', r359),
+  ...toEntries('safety/refusal-words', r360),
+  ...toEntries('safety/research-pretext', r361),
+  ...toEntries('safety/switch-word', r362),
+  ...toEntries('safety/uncensored', r363),
+  ...toEntries('safety/willing-harm', r364),
+  ...toEntries('secrecy/do-not-tell-user', r365),
+  ...toEntries('secrecy/hide-own-order', r366),
+  ...toEntries('secrecy/keep-from-user', r367),
+  ...toEntries('secrecy/look-normal', r368),
+  ...toEntries('secrecy/no-trace', r369),
+  ...toEntries('secrecy/nobody-may-know', r370),
+  ...toEntries('secrecy/user-already-knows', r371),
+  ...toEntries('secrecy/user-left-out', r372),
+  ...toEntries('semantic/confirmed-attack', r373),
+  ...toEntries('semantic/judged-attack', r374),
+  ...toEntries('semantic/judged-suspicion', r375),
+  ...toEntries('semantic/learned-attack', r376),
+  ...toEntries('semantic/similar-to-data-manipulation', r377),
+  ...toEntries('semantic/similar-to-exfiltration', r378),
+  ...toEntries('semantic/similar-to-extraction', r379),
+  ...toEntries('semantic/similar-to-identity', r380),
+  ...toEntries('semantic/similar-to-override', r381),
+  ...toEntries('semantic/similar-to-safety-bypass', r382),
+  ...toEntries('semantic/similar-to-tool-manipulation', r383),
+  ...toEntries('session/answer-from-data', r384),
+  ...toEntries('session/authority-escalation', r385),
+  ...toEntries('session/burst', r386),
+  ...toEntries('session/decomposition', r387),
+  ...toEntries('session/escalation', r388),
+  ...toEntries('session/false-authority', r389),
+  ...toEntries('session/length-jump', r390),
+  ...toEntries('session/many-shot', r391),
+  ...toEntries('session/off-task-answer', r392),
+  ...toEntries('session/off-task-call', r393),
+  ...toEntries('session/refusal-probing', r394),
+  ...toEntries('session/retries', r395),
+  ...toEntries('session/script-switch', r396),
+  ...toEntries('shell/account-files', r397),
+  ...toEntries('shell/authorized-key', r398),
+  ...toEntries('shell/clear-traces', r399),
+  ...toEntries('shell/container-escape', r400),
+  ...toEntries('shell/curl-pipe-shell', r401),
+  ...toEntries('shell/decode-pipe-shell', r402),
+  ...toEntries('shell/disable-defence', r403),
+  ...toEntries('shell/download-run-in-config', r404),
+  ...toEntries('shell/download-run-in-tool', r405),
+  ...toEntries('shell/drop-and-run', r406),
+  ...toEntries('shell/env-hijack', r407),
+  ...toEntries('shell/eval-download', r408),
+  ...toEntries('shell/fetch-and-execute', r409),
+  ...toEntries('shell/fork-bomb', r410),
+  ...toEntries('shell/git-hook', r411),
+  ...toEntries('shell/inline-network-server', r412),
+  ...toEntries('shell/install-from-address', r413),
+  ...toEntries('shell/lookalike-package', r414),
+  ...toEntries('shell/lookalike-scope', r415),
+  ...toEntries('shell/open-permissions', r416),
+  ...toEntries('shell/pipe-to-network', r417),
+  ...toEntries('shell/powershell-hidden', r418),
+  ...toEntries('shell/remote-loader', r419),
+  ...toEntries('shell/remove-everything', r420),
+  ...toEntries('shell/reverse-shell', r421),
+  ...toEntries('shell/scheduled-start', r422),
+  ...toEntries('shell/secret-substitution', r423),
+  ...toEntries('shell/spawn-in-code', r424),
+  ...toEntries('shell/sudo-destructive', r425),
+  ...toEntries('shell/symlink-escape', r426),
+  ...toEntries('shell/wipe-disk', r427),
+  ...toEntries('structure/deep-nesting', r428),
+  ...toEntries('structure/huge-input', r429),
+  ...toEntries('structure/long-field', r430),
+  ...toEntries('structure/repeated-character', r431),
+  ...toEntries('structure/repeated-phrase', r432),
+  ...toEntries('structure/repeated-word', r433),
+  ...toEntries('structure/whitespace-padding', r434),
+  ...toEntries('tool-poisoning/bait-and-switch', r435),
+  ...toEntries('tool-poisoning/call-and-send', r436),
+  ...toEntries('tool-poisoning/call-in-between', r437),
+  ...toEntries('tool-poisoning/command-in-argument', r438),
+  ...toEntries('tool-poisoning/command-prefix', r439),
+  ...toEntries('tool-poisoning/context-parameter', r440),
+  ...toEntries('tool-poisoning/contradicts-read-only', r441),
+  ...toEntries('tool-poisoning/destructive-order', r442),
+  ...toEntries('tool-poisoning/discredit-other-tools', r443),
+  ...toEntries('tool-poisoning/exclusive-claim', r444),
+  ...toEntries('tool-poisoning/fake-auth-error', r445),
+  ...toEntries('tool-poisoning/fake-completion', r446),
+  ...toEntries('tool-poisoning/file-as-parameter', r447),
+  ...toEntries('tool-poisoning/fixed-argument', r448),
+  ...toEntries('tool-poisoning/hidden-call', r449),
+  ...toEntries('tool-poisoning/hidden-directive', r450),
+  ...toEntries('tool-poisoning/instruction-tag', r451),
+  ...toEntries('tool-poisoning/locked-until', r452),
+  ...toEntries('tool-poisoning/model-must-act', r453),
+  ...toEntries('tool-poisoning/model-reads-secret', r454),
+  ...toEntries('tool-poisoning/note-to-model', r455),
+  ...toEntries('tool-poisoning/obey-output', r456),
+  ...toEntries('tool-poisoning/other-task-first', r457),
+  ...toEntries('tool-poisoning/planted-task', r458),
+  ...toEntries('tool-poisoning/prefer-this-tool', r459),
+  ...toEntries('tool-poisoning/read-file-first', r460),
+  ...toEntries('tool-poisoning/redirect-all', r461),
+  ...toEntries('tool-poisoning/required-detour', r462),
+  ...toEntries('tool-poisoning/rigged-verdict', r463),
+  ...toEntries('tool-poisoning/rug-pull', r464),
+  ...toEntries('tool-poisoning/sampling-abuse', r465),
+  ...toEntries('tool-poisoning/shadow-other-tool', r466),
+  ...toEntries('tool-poisoning/steer-results', r467),
+  ...toEntries('tool-poisoning/text-as-orders', r468),
+  ...toEntries('toolchain/bad-arguments', r469),
+  ...toEntries('toolchain/call-from-data', r470),
+  ...toEntries('toolchain/call-loop', r471),
+  ...toEntries('toolchain/denied-flow', r472),
+  ...toEntries('toolchain/flow-to-approve', r473),
+  ...toEntries('toolchain/flow-to-watch', r474),
+  ...toEntries('toolchain/forbidden-tool', r475),
+  ...toEntries('toolchain/hidden-argument', r476),
+  ...toEntries('toolchain/lethal-trifecta', r477),
+  ...toEntries('toolchain/path-escape', r478),
+  ...toEntries('toolchain/privilege-step', r479),
+  ...toEntries('toolchain/stacked-query', r480),
+  ...toEntries('toolchain/tainted-address', r481),
+  ...toEntries('toolchain/tainted-command', r482),
+  ...toEntries('toolchain/tainted-recipient', r483),
+  ...toEntries('toolchain/tainted-target', r484),
+  ...toEntries('toolchain/unlisted-tool', r485),
+  ...toEntries('unicode/ansi-escape', r486),
+  ...toEntries('unicode/bidi-control', r487),
+  ...toEntries('unicode/control-character', r488),
+  ...toEntries('unicode/mixed-script-word', r489),
+  ...toEntries('unicode/split-word', r490),
+  ...toEntries('unicode/stray-soft-hyphen', r491),
+  ...toEntries('unicode/stray-zero-width', r492),
+  ...toEntries('unicode/tag-characters', r493),
+  ...toEntries('unicode/zero-width', r494),
+  ...toEntries('url/attack-name', r495),
+  ...toEntries('url/capture-host', r496),
+  ...toEntries('url/credentials', r497),
+  ...toEntries('url/executable-download', r498),
+  ...toEntries('url/metadata-service', r499),
+  ...toEntries('url/paste-host', r500),
+  ...toEntries('url/punycode', r501),
+  ...toEntries('url/raw-ip', r502),
+  ...toEntries('url/reassuring-name', r503),
+  ...toEntries('url/script-uri', r504),
+  ...toEntries('url/shortener', r505),
+  ...toEntries('url/steered-domain', r506),
+  ...toEntries('url/tunnel-host', r507),
 ];

@@ -1,4 +1,5 @@
 import { isAtLeastAsSevere } from '../engine/levels.js';
+import type { MemoryLedger } from '../guard/memory-ledger.js';
 import { isSignedMemory } from '../guard/memory-signature.js';
 import { findStandingOrder } from '../guard/standing-order.js';
 import type { Rule } from '../rules/rule.js';
@@ -11,17 +12,20 @@ import type { BehaviorOptions } from './session-scanners.js';
 const DOUBTFUL = 0.5;
 
 /** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
-export function createMemoryIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
+export function createMemoryIntegrity(rules: readonly Rule[], { secret, memoryLedger }: BehaviorOptions): Scanner {
   return {
     id: 'memory-integrity',
     type: 'memory_integrity',
-    scan(subject) {
+    async scan(subject) {
       const event = subject.session && toMemoryEvent(subject);
       if (!event) return undefined;
       const notebook = new Notebook(rules, subject);
       if (event.operation === 'write') noteOrders(event, subject, notebook);
       // Without a key nobody can have signed it.
-      else if (secret !== undefined) noteSignature(secret, event, subject, notebook);
+      else if (secret !== undefined) {
+        const rule = findFault(secret, event) ?? (await findRollback(memoryLedger, event));
+        if (rule !== undefined) noteEntry(rule, subject, notebook);
+      }
       return notebook.observations;
     },
   };
@@ -38,11 +42,20 @@ function noteOrders({ source }: MemoryEvent, subject: Subject, notebook: Noteboo
   }
 }
 
-function noteSignature(secret: string, event: MemoryEvent, { fields }: Subject, notebook: Notebook): void {
+function findFault(secret: string, event: MemoryEvent): string | undefined {
+  if (isSignedMemory(secret, event)) return undefined;
+  return event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
+}
+
+/** An entry without a name has no writings to tell apart, and of one that the ledger never saw nothing is known. */
+async function findRollback(ledger: MemoryLedger | undefined, event: MemoryEvent): Promise<string | undefined> {
+  const latest = event.key === undefined ? undefined : await ledger?.find(event.key);
+  return latest === undefined || latest === event.signature ? undefined : 'memory/rolled-back';
+}
+
+function noteEntry(rule: string, { fields }: Subject, notebook: Notebook): void {
   const [first] = fields;
-  if (!first || isSignedMemory(secret, event)) return;
-  const rule = event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
-  notebook.note(rule, first.field.path, first.raw, 0, first.raw.text.length);
+  if (first) notebook.note(rule, first.field.path, first.raw, 0, first.raw.text.length);
 }
 
 function toMemoryEvent({ artifact: { kind, origin } }: Subject): MemoryEvent | undefined {

@@ -1,3 +1,4 @@
+import type { MemoryLedger } from '../guard/memory-ledger.js';
 import type { Rule } from '../rules/rule.js';
 import { type Selection, selectRules } from '../selection.js';
 import type { Identity } from '../session/authority.js';
@@ -23,6 +24,8 @@ export interface BehaviorOptions {
   readonly allowedTools?: readonly string[];
   /** The key that canaries, marks and signatures of memory are made with. Whoever knows it can forge them. */
   readonly secret?: string;
+  /** Which signed writing of a memory entry is the latest, so that an older one put in its place is noticed. */
+  readonly memoryLedger?: MemoryLedger;
   /** What tools bring and do, where their names do not say it. */
   readonly labels?: DeclaredLabels;
   /** The agent's own model, to run a step again without the user's task. None unless said. */
