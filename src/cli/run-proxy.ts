@@ -2,22 +2,21 @@ import { resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { TocsinError } from '../engine/errors.js';
 import { REDACTABLE, type Redactable } from '../guard/redact.js';
-import type { ServerEntry } from '../mcp/server.js';
 import type { ClassifierMode, Policy } from '../policy/policy.js';
+import { isLoopback } from '../proxy/client-side/access.js';
+import { DEFAULT_HTTP_LIMITS, HttpFront, type HttpFrontOptions } from '../proxy/client-side/http-front.js';
 import { StdioClient } from '../proxy/client-side/stdio-client.js';
-import { join } from '../proxy/join.js';
 import type { Observer } from '../proxy/observation.js';
+import { createTeller } from '../proxy/observers/teller.js';
 import type { ProxiedServer, ProxyOptions } from '../proxy/options.js';
 import { McpProxy } from '../proxy/proxy.js';
-import { escapeLines, escapeText, shorten } from '../report/escape.js';
+import { escapeLines, escapeText } from '../report/escape.js';
 import type { Io, Outcome } from './io.js';
 import { toScanOptions } from './options.js';
-import { toStdioEntry } from './scan-targets.js';
+import { type ProxiedFlags, toProxiedServers } from './proxy-servers.js';
 
-export interface ProxyFlags {
-  readonly name?: string;
-  readonly env?: readonly string[];
-  readonly sandbox?: true | string;
+export interface ProxyFlags extends ProxiedFlags {
+  readonly sandbox?: true | 'network';
   readonly policy: string;
   readonly only?: string[];
   readonly skip?: string[];
@@ -26,7 +25,19 @@ export interface ProxyFlags {
   readonly requirePins?: boolean;
   readonly ask?: boolean;
   readonly redact?: true | readonly string[];
+  readonly audit?: string;
+  readonly auditContent?: boolean;
+  readonly listen?: string;
+  readonly token?: string;
+  readonly allowHost?: readonly string[];
+  readonly allowOrigin?: readonly string[];
+  readonly maxSessions: number;
+  readonly maxBody: number;
+  readonly rate: number;
+  readonly idle: number;
 }
+
+type Say = (words: string) => void;
 
 export async function runProxy(
   operands: readonly string[],
@@ -34,70 +45,108 @@ export async function runProxy(
   flags: ProxyFlags,
   io: Io,
 ): Promise<Outcome> {
-  const say = (words: string): void => void io.stderr.write(`tocsin: ${escapeText(words)}\n`);
-  const servers = toServers(operands, argv, flags, io);
+  const say: Say = (words) => void io.stderr.write(`tocsin: ${escapeText(words)}\n`);
+  const servers = await toProxiedServers(operands, argv, flags, io);
+  const front = flags.listen === undefined ? undefined : toFrontOptions(flags.listen, flags, io);
   const signal = io.interruption();
   const proxy = await McpProxy.open(await toProxyOptions(servers, flags, io, say));
+  const names = servers.map(({ label }) => label).join(', ');
   try {
-    say(`guarding ${servers.map(({ label }) => label).join(', ')} over standard input and output`);
-    const reason = await join(new StdioClient(io.stdin, io.stdout), proxy.openSession(), signal);
+    if (front) return await serveHttp(proxy, front, signal, say, names);
+    say(`guarding ${names} over standard input and output`);
+    const reason = await proxy.serve(new StdioClient(io.stdin, io.stdout), signal);
     return { code: reason ? 2 : 0 };
   } finally {
-    proxy.close();
+    await proxy.close();
   }
 }
+
+type FrontOptions = Omit<HttpFrontOptions, 'serve'>;
+
+async function serveHttp(
+  proxy: McpProxy,
+  options: FrontOptions,
+  signal: AbortSignal,
+  say: Say,
+  names: string,
+): Promise<Outcome> {
+  const serve: HttpFrontOptions['serve'] = async (client) => {
+    try {
+      await proxy.serve(client);
+    } catch (error) {
+      say(`a session ended: ${(error as Error).message}`);
+    }
+  };
+  const front = new HttpFront({ ...options, serve });
+  const address = await front.start();
+  say(`guarding ${names} at ${address.href}${options.token === undefined ? '' : ', for who has the token'}`);
+  await new Promise<void>((resolveAborted) => {
+    if (signal.aborted) resolveAborted();
+    signal.addEventListener('abort', () => resolveAborted(), { once: true });
+  });
+  await front.close();
+  return { code: 0 };
+}
+
+function toFrontOptions(listen: string, flags: ProxyFlags, io: Io): FrontOptions {
+  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(listen) ?? [];
+  if (port === undefined || Number(port) > 65_535)
+    throw new TocsinError('bad-option', `--listen is a port or HOST:PORT, not "${listen}"`);
+  const token = flags.token ?? io.env.TOCSIN_TOKEN;
+  if (token !== undefined && token.length < MIN_TOKEN)
+    throw new TocsinError('bad-option', `The token is too easy to guess: at least ${MIN_TOKEN} characters.`);
+  if (!isLoopback(host) && token === undefined)
+    throw new TocsinError(
+      'no-token',
+      `--listen ${listen}: others can reach this address, so a token is needed: set TOCSIN_TOKEN, or listen on 127.0.0.1.`,
+    );
+  const bound = host.replace(/^\[|\]$/g, '');
+  return {
+    host: bound,
+    port: Number(port),
+    hosts: [...(isLoopback(host) ? [] : [host.toLowerCase()]), ...(flags.allowHost ?? [])],
+    origins: flags.allowOrigin ?? [],
+    ...(token !== undefined && { token }),
+    limits: {
+      bodyBytes: flags.maxBody ?? DEFAULT_HTTP_LIMITS.bodyBytes,
+      sessions: flags.maxSessions,
+      requestsPerSecond: flags.rate,
+      idleMs: flags.idle * 60_000,
+    },
+  };
+}
+
+const MIN_TOKEN = 16;
 
 async function toProxyOptions(
   servers: readonly ProxiedServer[],
   flags: ProxyFlags,
   io: Io,
-  say: (words: string) => void,
+  say: Say,
 ): Promise<ProxyOptions> {
   const { options } = await toScanOptions(flags, io.env);
-  const decoder = new StringDecoder('utf8');
+  const policy = withClassifier(options.policy as Policy, flags.classifier);
+  const decoders = new Map(servers.map(({ label }) => [label, new StringDecoder('utf8')]));
   return {
     servers,
-    scan: { ...options, policy: withClassifier(options.policy as Policy, flags.classifier) },
+    scan: { ...options, policy },
     lockFile: resolve(io.cwd, flags.lock),
     mustBeApproved: flags.requirePins ?? false,
     isAsking: flags.ask ?? false,
     env: io.env,
-    observers: [toTeller(say)],
+    observers: [...(await toAudit(flags, io, policy, say)), createTeller(say)],
     say,
-    onStderr: (_, chunk) => void io.stderr.write(escapeLines(decoder.write(chunk))),
+    onStderr: (label, chunk) => void io.stderr.write(escapeLines(decoders.get(label)!.write(chunk))),
     ...(flags.redact && { redact: { kinds: toKinds(flags.redact) } }),
     ...(flags.sandbox && { sandbox: 'bwrap', sandboxNetwork: flags.sandbox === 'network' }),
   };
 }
 
-/** `operands` as commander hands them over, which has dropped the `--` that `argv` still has. */
-function toServers(
-  operands: readonly string[],
-  argv: readonly string[],
-  { name, env = [] }: ProxyFlags,
-  io: Io,
-): ProxiedServer[] {
-  const dashes = argv.indexOf('--');
-  const command = dashes < 0 ? [] : argv.slice(dashes + 1);
-  const [stray] = operands.slice(0, operands.length - command.length);
-  if (stray !== undefined)
-    throw new TocsinError(
-      'bad-option',
-      `${stray}: put the server’s command behind --, as in: tocsin proxy -- npx some-server`,
-    );
-  const [entry] = toStdioEntry(command);
-  if (!entry) throw new TocsinError('no-command', 'A server is missing: tocsin proxy -- npx some-server');
-  return [{ label: name ?? entry.name, entry: withVariables(entry, env, io.env) }];
-}
-
-function withVariables(entry: ServerEntry, names: readonly string[], env: Io['env']): ServerEntry {
-  if (entry.transport.type !== 'stdio') return entry;
-  const own = names.map((name): [string, string] => {
-    const value = env[name];
-    if (value === undefined) throw new TocsinError('bad-option', `--env ${name}: there is no such variable here`);
-    return [name, value];
-  });
-  return { ...entry, transport: { ...entry.transport, env: Object.fromEntries(own) } };
+async function toAudit(flags: ProxyFlags, io: Io, policy: Policy, onRepair: Say): Promise<Observer[]> {
+  if (flags.audit === undefined) return [];
+  const { openAudit } = await import('../proxy/observers/audit.js');
+  const file = resolve(io.cwd, flags.audit);
+  return [await openAudit({ file, hasContent: flags.auditContent ?? false, policy: () => policy, onRepair })];
 }
 
 function withClassifier(policy: Policy, classifier: ClassifierMode | undefined): Policy {
@@ -113,13 +162,3 @@ function toKinds(given: true | readonly string[]): Redactable[] {
     throw new TocsinError('bad-option', `--redact takes ${REDACTABLE.join(', ')}, not "${kind}"`);
   });
 }
-
-/** A line for everything that did not go on as it came. */
-const toTeller =
-  (say: (words: string) => void): Observer =>
-  ({ hook, effect, server, method, name, reasons, asked }) => {
-    if (hook === 'listed' || (effect === 'passed' && asked === undefined)) return;
-    const what = name === undefined ? method : `${method} ${shorten(name, 80)}`;
-    const did = asked === undefined ? effect : `${effect} (you ${asked} it)`;
-    say(`${server}: ${did}: ${what}: ${shorten(reasons[0] ?? 'a policy objects', 300)}`);
-  };

@@ -57,7 +57,7 @@ export class GuardedLink implements Link {
       server,
       ...(toExposed && { toExposed }),
       request: (method, params) => this.#askOwn({ method, params }, waitMs, (request) => inner.send(request)),
-      ask: (question) => this.#askUser(question),
+      ask: (question, about) => this.#askUser(question, about),
     });
     inner.onmessage = (message, about) => this.#receive(message, about);
     inner.onclose = (reason) => this.onclose(reason);
@@ -203,16 +203,16 @@ export class GuardedLink implements Link {
     }
   }
 
-  #toAsked({ method, params = {} }: Request): Asked {
-    return { method, params, callId: `${++this.#count}` };
+  #toAsked({ id, method, params = {} }: Request): Asked {
+    return { id, method, params, callId: `${++this.#count}` };
   }
 
   /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
-  async #askUser(question: string): Promise<boolean> {
+  async #askUser(question: string, about: RequestId): Promise<boolean> {
     if (!this.#canAsk) return false;
     const params = { message: question, requestedSchema: QUESTION_SCHEMA };
     const answer = await this.#askOwn({ method: 'elicitation/create', params }, ASK_MS, (request) =>
-      this.onmessage(request),
+      this.onmessage(request, about),
     );
     if (!('result' in answer)) return false;
     const { action, content } = answer.result;

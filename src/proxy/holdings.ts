@@ -8,8 +8,8 @@ import type { Artifact, ArtifactScan } from '../types.js';
 import type { List } from './checks/lists.js';
 import { type Held, writeHeld } from './held-folder.js';
 import { isObject, type Params } from './message.js';
-import type { Observation } from './observation.js';
-import { type PinState, toPinState } from './pin-state.js';
+import type { Observers } from './observation.js';
+import { toPinState } from './pin-state.js';
 
 export interface HoldingsSetup {
   /** Looks at each thing by itself, whatever the session is. */
@@ -18,7 +18,7 @@ export interface HoldingsSetup {
   readonly mustBeApproved: boolean;
   /** Where to write what is held back, so that it can be approved. */
   readonly folder: string;
-  observe(observation: Observation): Promise<void>;
+  readonly observer: Observers;
   say(words: string): void;
 }
 
@@ -38,11 +38,15 @@ export interface Sorted {
 }
 
 interface Judgement {
-  readonly scan: ArtifactScan;
-  readonly state: PinState;
   readonly isHeld: boolean;
   readonly isDoubtful: boolean;
   readonly why: string;
+}
+
+interface Taken extends Omit<Listing, 'list'> {
+  readonly list: List | typeof ABOUT;
+  readonly name: string;
+  readonly item: unknown;
 }
 
 /** The same tools are listed in every session; beyond this many the oldest scans are forgotten. */
@@ -87,7 +91,7 @@ export class Holdings {
       const artifact = toItemArtifact(LISTED[list], item, { server, source: server, pointer: `/${list}/${index}` });
       const name = toName(list, item);
       const judgement = await this.#judge(artifact, list === 'tools' || list === 'prompts');
-      await this.#take({ ...listing, name, item, method: METHODS[list] }, judgement);
+      await this.#take({ ...listing, name, item }, judgement);
       sorted.push({ item, name, isHeld: judgement.isHeld, isDoubtful: judgement.isDoubtful });
     }
     await this.#writing;
@@ -97,7 +101,7 @@ export class Holdings {
   async isShownAbout({ session, server }: Omit<Listing, 'list'>, about: Params): Promise<boolean> {
     const judgement = await this.#judge(toAboutArtifact(server, about), false);
     const name = 'instructions';
-    await this.#take({ session, server, list: ABOUT, name, item: about, method: 'initialize' }, judgement);
+    await this.#take({ session, server, list: ABOUT, name, item: about }, judgement);
     await this.#writing;
     return !judgement.isHeld;
   }
@@ -110,7 +114,8 @@ export class Holdings {
     const state = toPinState(this.#lock, artifact);
     const scan = await this.#scan(artifact);
     const isPoisoned = isAtLeast(scan.decision.action, 'sanitize');
-    if (state === 'approved') return { scan, state, isHeld: false, isDoubtful: isPoisoned, why: '' };
+    const objection = scan.decision.reasons[0] ?? 'a policy objects';
+    if (state === 'approved') return { isHeld: false, isDoubtful: isPoisoned, why: objection };
     const isUnpinned = this.mustBeApproved && isApprovalNeeded && state === 'unknown';
     const why =
       state === 'changed'
@@ -118,10 +123,10 @@ export class Holdings {
         : state === 'reverted'
           ? 'it was approved once, and something else after it'
           : isPoisoned
-            ? (scan.decision.reasons[0] ?? 'a policy objects')
+            ? objection
             : 'it was never approved';
     const isHeld = state === 'changed' || state === 'reverted' || isPoisoned || isUnpinned;
-    return { scan, state, isHeld, isDoubtful: false, why };
+    return { isHeld, isDoubtful: false, why };
   }
 
   #scan(artifact: Artifact): Promise<ArtifactScan> {
@@ -135,52 +140,38 @@ export class Holdings {
     return scan;
   }
 
-  async #take(
-    about: Omit<Listing, 'list'> & {
-      readonly list: List | typeof ABOUT;
-      readonly name: string;
-      readonly item: unknown;
-      readonly method: string;
-    },
-    { scan, isHeld, isDoubtful, why }: Judgement,
-  ): Promise<void> {
-    const { session, server, list, name, item, method } = about;
+  async #take({ session, server, list, name, item }: Taken, { isHeld, isDoubtful, why }: Judgement): Promise<void> {
     const key = `${list} ${name}`;
     const held = this.#held.get(server) ?? new Map();
-    const isNew = isHeld !== held.has(key) || (isHeld && held.get(key)!.item !== item);
-    if (isDoubtful)
-      this.#sayOnce(`${server}: ${list} ${name} is shown because it was approved, although the scanners object`);
-    if (isHeld || isDoubtful) {
-      const reasons = why === '' ? scan.decision.reasons : [`block: ${why}`, ...scan.decision.reasons];
-      await this.#setup.observe({
-        ...{ at: Date.now(), session, server, method, name, direction: 'to-client', hook: 'listed', content: item },
-        labels: { server },
-        action: isHeld ? 'block' : scan.decision.action,
-        effect: isHeld ? 'stopped' : 'passed',
-        ...{ reasons, findings: scan.findings, durationMs: 0 },
-      });
+    const about = { session, server, name: list === ABOUT ? name : `${WORDS[list]} ${name}` };
+    const { onHappening } = this.#setup.observer;
+    if (isDoubtful && this.#isNews(`${server} ${key}`)) {
+      const message = `shows ${about.name} because it was approved, although: ${why}`;
+      await onHappening({ ...about, event: 'item-doubtful', message });
     }
-    if (!isNew) return;
-    if (isHeld) held.set(key, { list, item });
-    else held.delete(key);
+    const before = held.get(key);
+    if (isHeld ? before && toSha256(before.item) === toSha256(item) : !before) return;
+    if (isHeld) {
+      await onHappening({ ...about, event: 'item-held', message: `holds back ${about.name}: ${why}` });
+      held.set(key, { list, item });
+    } else held.delete(key);
     this.#held.set(server, held);
-    if (isHeld) this.#sayOnce(`${server}: held back ${toWords(list, name)}: ${why}`);
     this.#write(server);
+  }
+
+  #isNews(words: string): boolean {
+    if (this.#said.has(words)) return false;
+    if (this.#said.size > MAX_SCANS) this.#said.clear();
+    this.#said.add(words);
+    return true;
   }
 
   readonly #said = new Set<string>();
 
-  #sayOnce(words: string): void {
-    if (this.#said.has(words)) return;
-    if (this.#said.size > MAX_SCANS) this.#said.clear();
-    this.#said.add(words);
-    this.#setup.say(words);
-  }
-
   #write(server: string): void {
     this.#writing = this.#writing
       .then(() => writeHeld(this.#setup.folder, this.#toHeld(server)))
-      .catch((error: Error) => this.#sayOnce(`${this.#setup.folder} cannot be written: ${error.message}`));
+      .catch((error: Error) => this.#setup.say(`${this.#setup.folder} cannot be written: ${error.message}`));
   }
 
   #toHeld(server: string): Held {
@@ -194,17 +185,12 @@ export class Holdings {
   }
 }
 
-const METHODS: Readonly<Record<List, string>> = {
-  tools: 'tools/list',
-  prompts: 'prompts/list',
-  resources: 'resources/list',
-  resourceTemplates: 'resources/templates/list',
+const WORDS: Readonly<Record<List, string>> = {
+  tools: 'tool',
+  prompts: 'prompt',
+  resources: 'resource',
+  resourceTemplates: 'template',
 };
-
-const toWords = (list: List | typeof ABOUT, name: string): string =>
-  list === ABOUT
-    ? 'its instructions'
-    : `${{ tools: 'the tool', prompts: 'the prompt', resources: 'the resource', resourceTemplates: 'the template' }[list]} ${name}`;
 
 const toAboutArtifact = (server: string, about: Params): Artifact =>
   jsonArtifact('server-instructions', about, { server, source: server, pointer: '/about', name: server });

@@ -1,16 +1,16 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
-import type { Action, Finding } from '../types.js';
+import type { GuardDecision } from '../guard/decision.js';
 
-/** The hook of the guard that looked, or `listed`: an item of a list, looked at by itself. */
-export type Hook =
-  | Extract<keyof Guard, 'onToolList' | 'onToolCall' | 'onToolResult' | 'onDocument' | 'onPrompt' | 'onOutput'>
-  | 'listed';
+/** The hook of the guard that looked. */
+export type Hook = Extract<
+  keyof Guard,
+  'onToolList' | 'onToolCall' | 'onToolResult' | 'onDocument' | 'onPrompt' | 'onOutput'
+>;
 
-/** One decision of the proxy, told before it takes effect. Whatever it quotes is hostile. */
+/** One decision, told before it takes effect. Whatever it quotes is hostile. */
 export interface Observation {
-  /** In milliseconds since 1970. */
+  /** When the hook was asked, in milliseconds since 1970. */
   readonly at: number;
-  readonly session: string;
   /** The server's label. */
   readonly server: string;
   /** The method of the request, or of the notification, that it is about. */
@@ -22,22 +22,62 @@ export interface Observation {
   readonly labels: HookOptions;
   /** The tool, the prompt or the address that it is about, where it is about one. */
   readonly name?: string;
-  /** What the policy said. */
-  readonly action: Action;
+  readonly decision: GuardDecision<unknown>;
   /** What came of it: the same message goes on, another one does, or none. */
   readonly effect: 'passed' | 'changed' | 'stopped';
   /** What the user said, where the user was asked. */
   readonly asked?: 'accepted' | 'declined';
-  readonly reasons: readonly string[];
-  readonly findings: readonly Finding[];
-  /** Which event of the guard's session it was, where it was one. */
-  readonly step?: number;
   /** How long looking took. */
   readonly durationMs: number;
 }
 
+/** Something that happened and was no decision about a message. */
+export interface Happening {
+  readonly event:
+    | 'session-opened'
+    | 'session-closed'
+    | 'item-held'
+    | 'item-doubtful'
+    | 'upstream-ended'
+    | 'upstream-restarted'
+    | 'lock-reloaded'
+    | 'policy-reloaded'
+    | 'policy-refused';
+  /** In words, for people. What it quotes is hostile. */
+  readonly message: string;
+  readonly session?: string;
+  readonly server?: string;
+  /** `tool send_mail`, as the lock file calls it. */
+  readonly name?: string;
+}
+
 /**
- * Audit and telemetry look on here. What they return is awaited before the decision takes effect; where one throws, the
- * message does not go on.
+ * Audit, telemetry and the lines on standard error look on here. What they return is awaited before a decision takes effect;
+ * where one throws, the message does not go on.
  */
-export type Observer = (observation: Observation) => void | Promise<void>;
+export interface Observer {
+  onDecision?(observation: Observation): void | Promise<void>;
+  onHappening?(happening: Happening): void | Promise<void>;
+  /** Nothing more comes. */
+  close?(): Promise<void>;
+}
+
+/** All observers as one. */
+export interface Observers {
+  onDecision(observation: Observation): Promise<void>;
+  onHappening(happening: Happening): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One after the other. */
+export const toOneObserver = (observers: readonly Observer[]): Observers => ({
+  async onDecision(observation) {
+    for (const observer of observers) await observer.onDecision?.(observation);
+  },
+  async onHappening(happening) {
+    for (const observer of observers) await observer.onHappening?.(happening);
+  },
+  async close() {
+    for (const observer of observers) await observer.close?.();
+  },
+});

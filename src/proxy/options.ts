@@ -25,7 +25,7 @@ export interface ProxyOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly sandbox?: 'bwrap';
   readonly sandboxNetwork?: boolean;
-  readonly restart?: Omit<RestartOptions, 'say' | 'onRestart'>;
+  readonly restart?: Omit<RestartOptions, 'onEnd' | 'onRestart'>;
   /** Told every decision before it takes effect. */
   readonly observers?: readonly Observer[];
   /** One line for people. Hostile words in it: escape it. */

@@ -8,11 +8,14 @@ import { createMemoryStore } from '../session/memory-store.js';
 import { GuardedLink } from './guarded-link.js';
 import { toHeldFolder } from './held-folder.js';
 import { Holdings } from './holdings.js';
+import { join } from './join.js';
 import type { Link } from './link.js';
-import type { Observation } from './observation.js';
+import { type Observers, toOneObserver } from './observation.js';
 import type { ProxiedServer, ProxyOptions } from './options.js';
 import { openServer } from './server-side/open-server.js';
 import { RestartingServer } from './server-side/restarting-server.js';
+import { toExposed } from './several/names.js';
+import { SeveralServers } from './several/several-servers.js';
 import type { WatchSetup } from './watch.js';
 import { watchFile } from './watch-file.js';
 
@@ -31,21 +34,19 @@ export class McpProxy {
 
   static async open(options: ProxyOptions): Promise<McpProxy> {
     const lock = (await findLock(options.lockFile)) ?? EMPTY_LOCK;
-    const observe = async (observation: Observation): Promise<void> => {
-      for (const observer of options.observers ?? []) await observer(observation);
-    };
+    const observer = toOneObserver(options.observers ?? []);
     const holdings = new Holdings({
       scanner: createScanner(options.scan),
       lock,
       mustBeApproved: options.mustBeApproved ?? false,
       folder: toHeldFolder(options.lockFile),
-      observe,
+      observer,
       say: options.say,
     });
-    return new McpProxy(options, holdings, observe);
+    return new McpProxy(options, holdings, observer);
   }
 
-  private constructor(options: ProxyOptions, holdings: Holdings, observe: WatchSetup['observe']) {
+  private constructor(options: ProxyOptions, holdings: Holdings, observer: Observers) {
     const { scan, redact, isAsking = false, say, lockFile } = options;
     this.#options = options;
     this.#holdings = holdings;
@@ -57,7 +58,7 @@ export class McpProxy {
       },
       holdings,
       isAsking,
-      observe,
+      observer,
       say,
       ...(redact && { redactors: new SessionRedactors(redact) }),
     };
@@ -68,24 +69,29 @@ export class McpProxy {
         say(`${(error as Error).message} What was approved before still holds.`);
         return;
       }
-      say(`${lockFile} has changed: what it approves is shown from now on`);
+      const message = `${lockFile} has changed: what it approves is shown from now on`;
+      await observer.onHappening({ event: 'lock-reloaded', message });
       this.#announceChange();
     });
   }
 
-  /** The servers, as one client may see them. Closing it ends what was started for it. */
-  openSession(): Link {
+  /**
+   * Lets a client speak with the servers, which are started or called for it alone. Resolves when it is over and nothing of
+   * it is left, with the reason where the servers ended it.
+   */
+  async serve(client: Link, signal?: AbortSignal): Promise<Error | undefined> {
     const session = randomUUID();
+    const { onHappening } = this.#setup.observer;
     const links = this.#options.servers.map((server) => this.#openGuarded(server, session));
     this.#sessions.add(links);
-    const [only] = links as [GuardedLink];
-    const close = only.close.bind(only);
-    only.close = async () => {
+    try {
+      await onHappening({ event: 'session-opened', session, message: 'a client has come' });
+      return await join(client, this.#toOne(links), signal);
+    } finally {
       this.#sessions.delete(links);
-      await close();
       await this.#guard.end(session).catch(() => false);
-    };
-    return only;
+      await onHappening({ event: 'session-closed', session, message: 'a client has gone' });
+    }
   }
 
   /** Another policy, or other scanners: they hold for what comes next, and the sessions go on. */
@@ -95,8 +101,19 @@ export class McpProxy {
     this.#announceChange();
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#stopWatching();
+    await this.#setup.observer.close();
+  }
+
+  #toOne(links: readonly GuardedLink[]): Link {
+    const [first] = links;
+    if (links.length === 1) return first!;
+    const { servers, say } = this.#options;
+    return new SeveralServers(
+      links.map((link, index) => ({ label: servers[index]!.label, link })),
+      say,
+    );
   }
 
   #announceChange(): void {
@@ -105,13 +122,25 @@ export class McpProxy {
 
   #openGuarded(server: ProxiedServer, session: string): GuardedLink {
     const { label } = server;
-    const say = (words: string): void => this.#options.say(`${label}: ${words}`);
+    const tell = (event: 'upstream-ended' | 'upstream-restarted', message: string): void => {
+      const happening = { event, message, session, server: label };
+      this.#setup.observer.onHappening(happening).catch((error: Error) => this.#options.say(error.message));
+    };
     const restarting = new RestartingServer(() => openServer(server, this.#options), {
       ...this.#options.restart,
-      say,
-      onRestart: () => link.announceChange(),
+      onEnd: (words) => tell('upstream-ended', words),
+      onRestart() {
+        tell('upstream-restarted', 'is there again');
+        link.announceChange();
+      },
     });
-    const link: GuardedLink = new GuardedLink(restarting, { setup: this.#setup, session, server: label });
+    const isAlone = this.#options.servers.length === 1;
+    const link: GuardedLink = new GuardedLink(restarting, {
+      setup: this.#setup,
+      session,
+      server: label,
+      ...(!isAlone && { toExposed: (name: string) => toExposed(label, name) }),
+    });
     return link;
   }
 }

@@ -4,9 +4,9 @@ import type { SessionRedactors } from '../guard/session-redactors.js';
 import type { Asked } from './checks/check.js';
 import { checkList, LIST_OF, type List } from './checks/lists.js';
 import type { Holdings } from './holdings.js';
-import type { Answer, Params } from './message.js';
+import type { Answer, Params, RequestId } from './message.js';
 import { isError } from './message.js';
-import type { Hook, Observation } from './observation.js';
+import type { Hook, Observation, Observers } from './observation.js';
 import { toQuestionText } from './question.js';
 
 /** What every session of a proxy shares. */
@@ -16,7 +16,7 @@ export interface WatchSetup {
   readonly redactors?: SessionRedactors;
   /** What would be blocked of calls is put to the user. */
   readonly isAsking: boolean;
-  observe(observation: Observation): Promise<void>;
+  readonly observer: Observers;
   say(words: string): void;
 }
 
@@ -29,7 +29,7 @@ export interface WatchPlace {
   /** Asks the server something of our own. */
   request(method: string, params: Params): Promise<Answer>;
   /** Asks the user; undefined where nobody can be asked. */
-  ask?(question: string): Promise<boolean>;
+  ask?(question: string, about: RequestId): Promise<boolean>;
 }
 
 type About = Pick<Asked, 'method'> & { readonly name?: string; readonly direction: Observation['direction'] };
@@ -70,7 +70,7 @@ export class Watch {
   /** What goes on of the content; undefined where nothing does. */
   async look<Content>(
     about: About,
-    hook: Exclude<Hook, 'listed'>,
+    hook: Hook,
     content: Content,
     question?: Question,
   ): Promise<Looked<Content> | undefined> {
@@ -93,10 +93,9 @@ export class Watch {
       : answer
         ? { content, isChanged: false }
         : undefined;
-    const { action, reasons, findings, step } = decision;
     const { method, name, direction } = about;
-    await this.#setup.observe({
-      ...{ at, session, server, method, direction, hook, content, labels, action, reasons, findings, step, durationMs },
+    await this.#setup.observer.onDecision({
+      ...{ at, server, method, direction, hook, content, labels, decision, durationMs },
       ...(name !== undefined && { name }),
       effect: looked ? (looked.isChanged ? 'changed' : 'passed') : 'stopped',
       ...(answer !== undefined && { asked: answer ? ('accepted' as const) : ('declined' as const) }),
@@ -112,12 +111,15 @@ export class Watch {
     return redacted.removed > 0 ? redacted.content : content;
   }
 
-  toQuestion(name: string, given: unknown): Question | undefined {
+  toQuestion(name: string, { id, params }: Asked): Question | undefined {
     const { ask, server } = this.#place;
     if (!this.#setup.isAsking || !ask) return undefined;
     return (decision) =>
       decision.action === 'block' && decision.scans.length > 0
-        ? ask(toQuestionText({ server, name: this.toExposed(name), given, reasons: decision.reasons }))
+        ? ask(
+            toQuestionText({ server, name: this.toExposed(name), given: params.arguments, reasons: decision.reasons }),
+            id,
+          )
         : undefined;
   }
 
@@ -177,7 +179,7 @@ export class Watch {
       const params: Params = cursor === undefined ? {} : { cursor };
       const answer = await this.#place.request(method, params);
       if (isError(answer)) return;
-      await checkList(LIST_OF[method])(answer, this, { method, params, callId: '' });
+      await checkList(LIST_OF[method])(answer, this, { id: '', method, params, callId: '' });
       cursor = answer.result.nextCursor;
       if (typeof cursor !== 'string') return;
     }

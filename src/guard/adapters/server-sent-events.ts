@@ -2,26 +2,30 @@
 export interface ServerSentEvent {
   readonly event?: string;
   readonly data: string;
+  readonly id?: string;
+  /** How long to wait before coming back, in milliseconds. */
+  readonly retry?: number;
 }
 
 /** A line that never ends must not fill the memory. */
 const MAX_LINE = 16_000_000;
 
 export async function* parseEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
-  let event: string | undefined;
+  let about: Omit<ServerSentEvent, 'data'> = {};
   let data: string[] = [];
   for await (const line of toLines(bytes)) {
     if (line === '') {
-      if (data.length > 0) yield { ...(event !== undefined && { event }), data: data.join('\n') };
-      event = undefined;
+      if (data.length > 0) yield { ...about, data: data.join('\n') };
+      about = {};
       data = [];
       continue;
     }
     const [, field, value] = /^([^:]*):? ?(.*)$/s.exec(line)!;
-    if (field === 'event') event = value!;
-    else if (field === 'data') data.push(value!);
+    if (field === 'data') data.push(value!);
+    else if (field === 'event' || field === 'id') about = { ...about, [field]: value! };
+    else if (field === 'retry' && /^\d{1,9}$/.test(value!)) about = { ...about, retry: Number(value) };
   }
-  if (data.length > 0) yield { ...(event !== undefined && { event }), data: data.join('\n') };
+  if (data.length > 0) yield { ...about, data: data.join('\n') };
 }
 
 export const toEventText = ({ event, data }: ServerSentEvent): string =>

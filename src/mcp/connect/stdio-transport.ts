@@ -42,6 +42,11 @@ export class StdioTransport implements Transport {
     this.#contact = contact;
   }
 
+  /** Of the process, which leads a group of its own. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   async start(): Promise<void> {
     const { command, args, env, cwd } = this.#command;
     const { limits } = this.#contact;

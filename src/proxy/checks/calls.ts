@@ -14,7 +14,7 @@ export const checkCall: RequestCheck = async (request, watch, asked) => {
   }
   const call = { id: asked.callId, name: watch.toExposed(name), arguments: given };
   const about = { ...asked, name, direction: 'to-server' as const };
-  const looked = await watch.look(about, 'onToolCall', call, watch.toQuestion(name, given));
+  const looked = await watch.look(about, 'onToolCall', call, watch.toQuestion(name, asked));
   return looked ? { pass: request } : refuse;
 };
 

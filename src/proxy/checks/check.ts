@@ -1,4 +1,4 @@
-import type { Answer, Message, Notification, Params, Request } from '../message.js';
+import type { Answer, Message, Notification, Params, Request, RequestId } from '../message.js';
 import type { Watch } from '../watch.js';
 
 /** What becomes of a message: it goes on, perhaps changed; its sender is answered instead; or it goes nowhere. */
@@ -6,6 +6,7 @@ export type Outcome = { readonly pass: Message } | { readonly answer: Answer } |
 
 /** A request that went one way, for whoever looks at its answer. */
 export interface Asked {
+  readonly id: RequestId;
   readonly method: string;
   readonly params: Params;
   /** What the guard's session calls this call. */

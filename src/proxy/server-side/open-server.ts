@@ -1,19 +1,31 @@
+import { TocsinError } from '../../engine/errors.js';
+import { AS_IT_IS, Expander } from '../../mcp/connect/variables.js';
 import type { Link } from '../link.js';
 import type { ProxiedServer, ProxyOptions } from '../options.js';
+import { HttpServer } from './http-server.js';
+import { SseServer } from './sse-server.js';
 import { StdioServer } from './stdio-server.js';
 
 /** A link to a server that has not been started yet. */
 export function openServer({ label, entry }: ProxiedServer, options: ProxyOptions): Link {
   const { env, sandbox, sandboxNetwork, onStderr } = options;
   const { transport, file } = entry;
-  if (transport.type !== 'stdio') throw new Error('not yet');
-  return new StdioServer({
-    entry: transport,
-    label,
-    env,
-    isExpanding: file !== undefined,
-    ...(sandbox && { sandbox }),
-    ...(sandboxNetwork !== undefined && { sandboxNetwork }),
-    ...(onStderr && { onStderr: (chunk) => onStderr(label, chunk) }),
-  });
+  // What stands on a command line was expanded by the shell.
+  const isExpanding = file !== undefined;
+  if (transport.type === 'stdio')
+    return new StdioServer({
+      ...{ entry: transport, label, env, isExpanding },
+      ...(sandbox && { sandbox }),
+      ...(sandboxNetwork !== undefined && { sandboxNetwork }),
+      ...(onStderr && { onStderr: (chunk) => onStderr(label, chunk) }),
+    });
+  const expander = isExpanding ? new Expander(env) : AS_IT_IS;
+  const remote = { url: toUrl(expander.expand(transport.url), label), headers: expander.expandAll(transport.headers) };
+  return transport.type === 'sse' ? new SseServer(remote) : new HttpServer(remote);
+}
+
+function toUrl(text: string, label: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new TocsinError('bad-address', `${label}: its address is no URL that begins with http: or https:`);
 }

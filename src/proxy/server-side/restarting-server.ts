@@ -21,7 +21,8 @@ export interface RestartOptions {
   readonly startMs?: number;
   /** A server that has lived for so long has not failed in a row. */
   readonly steadyMs?: number;
-  say(words: string): void;
+  /** The server has ended, and what is done about it. */
+  onEnd(words: string): void;
   /** The server is another process now: it may list something else. */
   onRestart?(): void;
 }
@@ -114,7 +115,7 @@ export class RestartingServer implements Link {
 
   #onEnd(reason: Error | undefined): void {
     if (this.#isClosed) return;
-    const { maxTries, delayMs, steadyMs, say } = this.#options;
+    const { maxTries, delayMs, steadyMs, onEnd } = this.#options;
     if (Date.now() - this.#startedAt > steadyMs) this.#tries = 0;
     this.#unsettled.clear();
     const why = reason?.message ?? 'ended';
@@ -122,13 +123,13 @@ export class RestartingServer implements Link {
     this.#waiting = [];
     const isHopeless = reason instanceof ServerContactError && reason.code === 'not-started';
     if (isHopeless || this.#tries >= maxTries) {
-      say(isHopeless ? why : `${why}; given up after ${maxTries} tries to start it again`);
+      onEnd(isHopeless ? why : `${why}; given up after ${maxTries} tries to start it again`);
       this.#isClosed = true;
       this.onclose(reason);
       return;
     }
     const waitMs = Math.min(MAX_DELAY_MS, delayMs * 2 ** this.#tries++);
-    say(`${why}; starting it again in ${waitMs} ms (try ${this.#tries} of ${maxTries})`);
+    onEnd(`${why}; starting it again in ${waitMs} ms (try ${this.#tries} of ${maxTries})`);
     this.#nextAt = Date.now() + waitMs;
     this.#timer = setTimeout(() => void this.#restart(), waitMs);
   }
@@ -147,7 +148,6 @@ export class RestartingServer implements Link {
     if (!this.#waiting || this.#isClosed) return;
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    this.#options.say('is there again');
     this.#options.onRestart?.();
     for (const message of waiting) this.#server!.send(message);
   }

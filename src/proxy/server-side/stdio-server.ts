@@ -7,6 +7,7 @@ import { AS_IT_IS } from '../../mcp/connect/variables.js';
 import type { StdioTransport as Entry } from '../../mcp/server.js';
 import { ignore, type Link } from '../link.js';
 import type { Message } from '../message.js';
+import { startWatchdog } from './watchdog.js';
 
 export interface StdioServerOptions {
   readonly entry: Entry;
@@ -52,6 +53,8 @@ export class StdioServer implements Link {
     await transport.start().catch((error: unknown) => {
       throw this.#contact.hasFailed ? this.#contact.toError('not-started', (error as Error).message) : error;
     });
+    const { pid } = transport;
+    if (pid !== undefined) this.#contact.onClose(startWatchdog(pid));
   }
 
   send(message: Message): void {

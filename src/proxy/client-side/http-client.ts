@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ignore, type Link } from '../link.js';
+import { isAnswer, isObject, isRequest, type Message, type Request, type RequestId } from '../message.js';
+import { AnswerStream } from './answer-stream.js';
+import { EventLog } from './event-log.js';
+
+const OWN_STREAM = 'own';
+/** From this version on, a stream begins with an event that has a number and nothing else. */
+const FIRST_PRIMED = '2025-11-25';
+const MAX_UNHEARD = 100;
+
+/** One client's session over HTTP: many requests, each with a stream of its own, and one stream for the rest. */
+export class HttpClient implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly id: string;
+  /** When it was last heard of, in milliseconds since 1970. */
+  usedAt = Date.now();
+  readonly #log = new EventLog();
+  readonly #streams = new Map<string, AnswerStream>();
+  /** The stream on which each request is to be answered, the latest last. */
+  readonly #streamOf = new Map<RequestId, AnswerStream>();
+  readonly #requestOfToken = new Map<unknown, RequestId>();
+  /** What nobody was there to hear. */
+  #unheard: Message[] = [];
+  /** What came before anybody was there to take it. */
+  #early: Message[] | undefined = [];
+  #count = 0;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  async start(): Promise<void> {
+    const early = this.#early ?? [];
+    this.#early = undefined;
+    for (const message of early) this.onmessage(message);
+  }
+
+  /** Something under way, or a stream that somebody listens to. */
+  get isBusy(): boolean {
+    return this.#streamOf.size > 0 || [...this.#streams.values()].some(({ isConnected }) => isConnected);
+  }
+
+  /** What came with a POST. */
+  take(messages: readonly Message[], request: IncomingMessage, response: ServerResponse, isBatch: boolean): void {
+    this.usedAt = Date.now();
+    const asked = messages.filter(isRequest);
+    if (asked.length === 0) {
+      response.writeHead(202).end();
+    } else {
+      const name = `${++this.#count}`;
+      const isPrimed = toVersion(asked, request) >= FIRST_PRIMED;
+      const requests = asked.map(({ id }) => id);
+      const stream = new AnswerStream(
+        { name, log: this.#log, headers: this.#toHeaders(), isPrimed, requests, isBatch },
+        response,
+      );
+      this.#streams.set(name, stream);
+      for (const each of asked) this.#note(each, stream);
+    }
+    for (const message of messages) {
+      if (this.#early) this.#early.push(message);
+      else this.onmessage(message);
+    }
+  }
+
+  /** The session's own stream, or one that was broken off. False where it cannot be had. */
+  listen(request: IncomingMessage, response: ServerResponse): boolean {
+    this.usedAt = Date.now();
+    const last = request.headers['last-event-id'];
+    const found = typeof last === 'string' ? this.#log.findAfter(last) : undefined;
+    const known = found && this.#streams.get(found.stream);
+    if (found && known) {
+      if (known.isConnected) return false;
+      known.resume(response, found.events);
+      return true;
+    }
+    if (found && found.stream !== OWN_STREAM) {
+      this.#replay(found.stream, response, found.events);
+      return true;
+    }
+    if (this.#streams.get(OWN_STREAM)?.isConnected) return false;
+    const headers = this.#toHeaders();
+    const isPrimed = toVersion([], request) >= FIRST_PRIMED;
+    const stream = new AnswerStream(
+      { name: OWN_STREAM, log: this.#log, headers, isPrimed, requests: [], isBatch: false },
+      response,
+    );
+    this.#streams.set(OWN_STREAM, stream);
+    for (const message of this.#unheard.splice(0)) stream.tell(message);
+    return true;
+  }
+
+  send(message: Message, about?: RequestId): void {
+    if (isAnswer(message)) {
+      const id = message.id as RequestId;
+      const stream = this.#streamOf.get(id);
+      this.#streamOf.delete(id);
+      if (stream?.answer(message)) this.#streams.delete(stream.name);
+      return;
+    }
+    const stream = this.#findStream(message, about);
+    if (stream) stream.tell(message);
+    else if (this.#unheard.length < MAX_UNHEARD) this.#unheard.push(message);
+  }
+
+  keepAlive(): void {
+    for (const stream of this.#streams.values()) stream.keepAlive();
+  }
+
+  async close(): Promise<void> {
+    for (const stream of this.#streams.values()) stream.end();
+    this.#streams.clear();
+    this.#streamOf.clear();
+  }
+
+  #note(request: Request, stream: AnswerStream): void {
+    this.#streamOf.set(request.id, stream);
+    const { _meta } = request.params ?? {};
+    const token = isObject(_meta) ? _meta.progressToken : undefined;
+    if (token === undefined) return;
+    if (this.#requestOfToken.size > 1_000) this.#requestOfToken.clear();
+    this.#requestOfToken.set(token, request.id);
+  }
+
+  /** Where the server did not say to which request a message belongs, progress says it, and the rest goes where somebody listens. */
+  #findStream(message: Message, about: RequestId | undefined): AnswerStream | undefined {
+    const own = this.#streams.get(OWN_STREAM);
+    if (about !== undefined) return this.#streamOf.get(about) ?? own;
+    const params = 'params' in message ? message.params : undefined;
+    const request = this.#requestOfToken.get(params?.progressToken);
+    const ofRequest = request === undefined ? undefined : this.#streamOf.get(request);
+    if (ofRequest) return ofRequest;
+    if (own?.isConnected) return own;
+    return [...this.#streamOf.values()].findLast(({ isConnected }) => isConnected) ?? own;
+  }
+
+  #replay(name: string, response: ServerResponse, events: Parameters<AnswerStream['resume']>[1]): void {
+    const options = { name, log: this.#log, headers: this.#toHeaders(), isPrimed: false, requests: [], isBatch: false };
+    const stream = new AnswerStream({ ...options, requests: ['over'] }, response);
+    stream.resume(response, events);
+    stream.end();
+  }
+
+  #toHeaders(): Record<string, string> {
+    return { 'mcp-session-id': this.id };
+  }
+}
+
+function toVersion(asked: readonly Request[], { headers }: IncomingMessage): string {
+  const first = asked.find(({ method }) => method === 'initialize');
+  const version = first?.params?.protocolVersion ?? headers['mcp-protocol-version'];
+  return typeof version === 'string' ? version : '';
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TocsinError } from '../../engine/errors.js';
+import { CODES, isMessage, type Message, toError } from '../message.js';
+import { type AccessOptions, findRefusal } from './access.js';
+import { Bucket } from './bucket.js';
+import { HttpClient } from './http-client.js';
+
+export interface HttpFrontOptions extends AccessOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly limits: HttpLimits;
+  /** A client has come: it is served until the promise resolves. */
+  serve(client: HttpClient): Promise<void>;
+  /** Answers what is not of the protocol, such as `/metrics`. False where it does not know the address. */
+  handle?(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+export interface HttpLimits {
+  /** Of one request. */
+  readonly bodyBytes: number;
+  readonly sessions: number;
+  /** Requests of one session in a second. */
+  readonly requestsPerSecond: number;
+  /** A session of which nothing is heard for so long is ended. */
+  readonly idleMs: number;
+}
+
+export const DEFAULT_HTTP_LIMITS: HttpLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  sessions: 200,
+  requestsPerSecond: 500,
+  idleMs: 30 * 60_000,
+};
+
+export const MCP_PATH = '/mcp';
+const MAX_BATCH = 100;
+const KEEP_ALIVE_MS = 15_000;
+const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'];
+
+interface Session {
+  readonly client: HttpClient;
+  readonly bucket: Bucket;
+}
+
+/** Where clients come over HTTP. */
+export class HttpFront {
+  readonly #options: HttpFrontOptions;
+  readonly #server: Server;
+  readonly #sessions = new Map<string, Session>();
+  readonly #newcomers: Bucket;
+  readonly #serving = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: HttpFrontOptions) {
+    this.#options = options;
+    this.#newcomers = new Bucket(options.limits.sessions);
+    this.#server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      this.#answer(request, response).catch(() => {
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, CODES.internal, 'Something went wrong.');
+      });
+    });
+  }
+
+  /** The address under which it is reached. */
+  async start(): Promise<URL> {
+    const { host, port } = this.#options;
+    await new Promise<void>((listening, reject) => {
+      this.#server.once('error', (cause: NodeJS.ErrnoException) =>
+        reject(
+          new TocsinError('no-listen', `cannot listen on ${host}:${port}: ${cause.code ?? cause.message}`, { cause }),
+        ),
+      );
+      this.#server.listen(port, host, listening);
+    });
+    this.#timer = setInterval(() => this.#sweep(), KEEP_ALIVE_MS);
+    const { address, port: bound, family } = this.#server.address() as AddressInfo;
+    return new URL(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}${MCP_PATH}`);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const { client } of this.#sessions.values()) client.onclose();
+    await Promise.all(this.#serving);
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = findRefusal(request, this.#options);
+    if (refused) {
+      refuse(response, refused.status, CODES.stopped, refused.words);
+      return;
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname !== MCP_PATH) {
+      if (this.#options.handle?.(request, response)) return;
+      refuse(response, 404, CODES.invalid, `There is nothing here: the address is ${MCP_PATH}.`);
+    } else if (request.method === 'POST') await this.#post(request, response);
+    else if (request.method === 'GET') this.#get(request, response);
+    else if (request.method === 'DELETE') this.#delete(request, response);
+    else {
+      response.setHeader('allow', 'GET, POST, DELETE');
+      refuse(response, 405, CODES.invalid, 'Method not allowed.');
+    }
+  }
+
+  async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { accept = '', 'content-type': type = '' } = request.headers;
+    if (!accept.includes('application/json') || !accept.includes('text/event-stream')) {
+      refuse(response, 406, CODES.invalid, 'Accept must have both application/json and text/event-stream.');
+      return;
+    }
+    if (!/^\s*application\/json\s*(?:;|$)/i.test(type)) {
+      refuse(response, 415, CODES.invalid, 'Content-Type must be application/json.');
+      return;
+    }
+    const text = await readBody(request, this.#options.limits.bodyBytes);
+    if (text === undefined) {
+      response.setHeader('connection', 'close');
+      refuse(response, 413, CODES.invalid, `A request has at most ${this.#options.limits.bodyBytes} bytes.`);
+      return;
+    }
+    const read = toMessages(text);
+    if ('words' in read) {
+      refuse(response, 400, read.code, read.words);
+      return;
+    }
+    const { messages, isBatch } = read;
+    const isFirst = messages.some((message) => 'method' in message && message.method === 'initialize');
+    if (isFirst && messages.length > 1) refuse(response, 400, CODES.invalid, 'initialize comes alone.');
+    else {
+      const session = isFirst ? this.#open(request, response) : this.#find(request, response);
+      session?.client.take(messages, request, response, isBatch);
+    }
+  }
+
+  #get(request: IncomingMessage, response: ServerResponse): void {
+    if (!request.headers.accept?.includes('text/event-stream')) {
+      refuse(response, 406, CODES.invalid, 'Accept must have text/event-stream.');
+      return;
+    }
+    const session = this.#find(request, response);
+    if (session && !session.client.listen(request, response))
+      refuse(response, 409, CODES.invalid, 'Somebody listens to this stream already.');
+  }
+
+  #delete(request: IncomingMessage, response: ServerResponse): void {
+    const session = this.#find(request, response);
+    if (!session) return;
+    this.#end(session);
+    response.writeHead(200).end();
+  }
+
+  #open(request: IncomingMessage, response: ServerResponse): Session | undefined {
+    if (
+      request.headers['mcp-session-id'] !== undefined &&
+      this.#sessions.has(String(request.headers['mcp-session-id']))
+    ) {
+      refuse(response, 400, CODES.invalid, 'This session is initialized already.');
+      return undefined;
+    }
+    if (!this.#newcomers.take() || this.#sessions.size >= this.#options.limits.sessions) {
+      response.setHeader('retry-after', '5');
+      refuse(response, 503, CODES.unavailable, 'Too many sessions: end one, or try again later.');
+      return undefined;
+    }
+    const client = new HttpClient(randomUUID());
+    const session = { client, bucket: new Bucket(this.#options.limits.requestsPerSecond) };
+    this.#sessions.set(client.id, session);
+    const serving = this.#options
+      .serve(client)
+      .catch(() => {})
+      .finally(() => {
+        this.#sessions.delete(client.id);
+        this.#serving.delete(serving);
+      });
+    this.#serving.add(serving);
+    return session;
+  }
+
+  #find({ headers }: IncomingMessage, response: ServerResponse): Session | undefined {
+    const { 'mcp-session-id': id, 'mcp-protocol-version': version } = headers;
+    if (typeof id !== 'string') {
+      refuse(response, 400, CODES.invalid, 'Mcp-Session-Id is missing: begin with initialize.');
+      return undefined;
+    }
+    const session = this.#sessions.get(id);
+    if (!session) {
+      refuse(response, 404, CODES.invalid, 'There is no such session: begin with initialize.');
+      return undefined;
+    }
+    if (version !== undefined && !VERSIONS.includes(String(version))) {
+      refuse(response, 400, CODES.invalid, `Mcp-Protocol-Version is one of ${VERSIONS.join(', ')}.`);
+      return undefined;
+    }
+    if (session.bucket.take()) return session;
+    response.setHeader('retry-after', '1');
+    refuse(response, 429, CODES.unavailable, 'Too many requests: slow down.');
+    return undefined;
+  }
+
+  #end({ client }: Session): void {
+    this.#sessions.delete(client.id);
+    client.onclose();
+  }
+
+  #sweep(): void {
+    const oldest = Date.now() - this.#options.limits.idleMs;
+    for (const session of this.#sessions.values()) {
+      if (session.client.usedAt < oldest && !session.client.isBusy) this.#end(session);
+      else session.client.keepAlive();
+    }
+  }
+}
+
+/** Undefined where it is longer than it may be: the rest is not read. */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length).toString('utf8');
+}
+
+type Read = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
+
+function toMessages(text: string): Read {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { code: CODES.parse, words: 'Parse error: this is no JSON.' };
+  }
+  const isBatch = Array.isArray(value);
+  const messages = Array.isArray(value) ? value : [value];
+  if (messages.length === 0 || messages.length > MAX_BATCH)
+    return { code: CODES.invalid, words: `A batch has 1 to ${MAX_BATCH} messages.` };
+  return messages.every(isMessage)
+    ? { messages, isBatch }
+    : { code: CODES.parse, words: 'Parse error: this is no JSON-RPC 2.0.' };
+}
+
+function refuse(response: ServerResponse, status: number, code: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(toError(null, code, words)));
+}

@@ -1,0 +1,225 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEvents } from '../../guard/adapters/server-sent-events.js';
+import { ignore, type Link } from '../link.js';
+import { CODES, isAnswer, isMessage, isObject, isRequest, type Message, type RequestId, toError } from '../message.js';
+import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
+import { SseServer } from './sse-server.js';
+
+export interface HttpServerOptions {
+  readonly url: URL;
+  /** Sent with everything, to this address alone. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const GOODBYE_MS = 1_000;
+const MAX_RESUMES = 5;
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+
+/** A server at an address: streamable HTTP, or SSE where it is an older one. */
+export class HttpServer implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly #options: HttpServerOptions;
+  readonly #exchange = new Exchange();
+  readonly #ending = new AbortController();
+  #session: string | undefined;
+  #version: string | undefined;
+  #older: SseServer | undefined;
+
+  constructor(options: HttpServerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {}
+
+  send(message: Message): void {
+    if (this.#older) this.#older.send(message);
+    else void this.#post(message);
+  }
+
+  async close(): Promise<void> {
+    if (this.#ending.signal.aborted) return;
+    if (this.#session !== undefined) await this.#sayGoodbye();
+    this.#ending.abort();
+    await this.#older?.close();
+    this.#exchange.close();
+  }
+
+  async #post(message: Message): Promise<void> {
+    const id = isRequest(message) ? message.id : undefined;
+    try {
+      const headers = {
+        ...this.#toHeaders(),
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      };
+      const { url } = this.#options;
+      const { signal } = this.#ending;
+      const body = JSON.stringify(message);
+      await this.#take(await this.#exchange.ask({ method: 'POST', url, headers, body, signal }), message);
+    } catch (error) {
+      this.#fail(id, toNetworkWords(error));
+    }
+  }
+
+  async #take(response: IncomingMessage, message: Message): Promise<void> {
+    const id = isRequest(message) ? message.id : undefined;
+    const method = 'method' in message ? message.method : undefined;
+    const { statusCode: status = 0, headers } = response;
+    if (status >= 200 && status < 300) {
+      const session = headers['mcp-session-id'];
+      if (method === 'initialize' && typeof session === 'string') this.#session = session;
+      if (isEventStream(response)) await this.#read(response, id);
+      else this.#hear(await readText(response), id, method);
+      if (method === 'notifications/initialized') void this.#listen();
+      return;
+    }
+    const text = await readText(response).catch(() => '');
+    if (method === 'initialize' && [400, 404, 405, 406, 415].includes(status) && !isErrorOf(text, id)) {
+      await this.#useOlder(message, status);
+    } else if (this.#session !== undefined && (status === 404 || (status === 400 && /session/i.test(text)))) {
+      this.#fail(id, 'it has forgotten the session');
+      this.#end(new Error('has forgotten the session'));
+    } else if (isErrorOf(text, id)) this.#hear(text, id, method);
+    else this.#fail(id, toStatusWords(status));
+  }
+
+  #hear(text: string, about: RequestId | undefined, method?: string): void {
+    if (text.trim() === '') return;
+    const value: unknown = JSON.parse(text);
+    for (const message of Array.isArray(value) ? value : [value]) {
+      if (!isMessage(message)) throw new Error('answered with something that is not JSON-RPC 2.0');
+      if (method === 'initialize') this.#noteVersion(message);
+      this.onmessage(message, about);
+    }
+  }
+
+  #noteVersion(message: Message): void {
+    if (!('result' in message)) return;
+    const { protocolVersion } = message.result;
+    if (typeof protocolVersion === 'string' && /^[\w.-]{1,40}$/.test(protocolVersion)) this.#version = protocolVersion;
+  }
+
+  /** What a request's stream brings, or the stream that belongs to none. Comes back for the rest where the server allows it. */
+  async #read(first: IncomingMessage, about: RequestId | undefined): Promise<void> {
+    let response = first;
+    let last: string | undefined;
+    let waitMs = FIRST_WAIT_MS;
+    for (let resumes = 0; ; resumes++) {
+      let isAnswered = false;
+      try {
+        for await (const event of parseEvents(response as AsyncIterable<Uint8Array>)) {
+          last = event.id ?? last;
+          waitMs = event.retry ?? waitMs;
+          if (event.data === '' || (event.event ?? 'message') !== 'message') continue;
+          const message: unknown = JSON.parse(event.data);
+          if (!isMessage(message)) continue;
+          if (isAnswer(message) && message.id === about) isAnswered = true;
+          this.#noteVersion(message);
+          this.onmessage(message, about);
+          resumes = 0;
+        }
+      } catch {
+        // It broke off: what is missing may still come.
+      }
+      if (isAnswered || about === undefined || this.#ending.signal.aborted) return;
+      if (last === undefined || resumes >= MAX_RESUMES) break;
+      await wait(waitMs, undefined, { signal: this.#ending.signal });
+      const next = await this.#openStream(last);
+      if (!next) break;
+      response = next;
+    }
+    this.#fail(about, 'it ended its answer before it was whole');
+  }
+
+  /** The stream on which a server speaks of itself. Many have none. */
+  async #listen(): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!this.#ending.signal.aborted) {
+      try {
+        const response = await this.#openStream();
+        if (!response) return;
+        await this.#read(response, undefined);
+        waitMs = FIRST_WAIT_MS;
+      } catch {
+        waitMs = Math.min(MAX_WAIT_MS, waitMs * 2);
+      }
+      await wait(waitMs, undefined, { signal: this.#ending.signal }).catch(ignore);
+    }
+  }
+
+  async #openStream(last?: string): Promise<IncomingMessage | undefined> {
+    const headers = {
+      ...this.#toHeaders(),
+      accept: 'text/event-stream',
+      ...(last !== undefined && { 'last-event-id': last }),
+    };
+    const { url } = this.#options;
+    const response = await this.#exchange.ask({ method: 'GET', url, headers, signal: this.#ending.signal });
+    if (response.statusCode === 200 && isEventStream(response)) return response;
+    response.resume();
+    return undefined;
+  }
+
+  async #useOlder(message: Message, status: number): Promise<void> {
+    const older = new SseServer(this.#options);
+    older.onmessage = (heard) => this.onmessage(heard);
+    older.onclose = (reason) => this.onclose(reason);
+    try {
+      await older.start();
+    } catch {
+      // Of two refusals the first is about what was asked for.
+      this.#fail(isRequest(message) ? message.id : undefined, toStatusWords(status));
+      return;
+    }
+    this.#older = older;
+    older.send(message);
+  }
+
+  #toHeaders(): Record<string, string> {
+    return {
+      ...this.#options.headers,
+      ...(this.#session !== undefined && { 'mcp-session-id': this.#session }),
+      ...(this.#version !== undefined && { 'mcp-protocol-version': this.#version }),
+    };
+  }
+
+  #fail(id: RequestId | undefined, why: string): void {
+    if (id === undefined || this.#ending.signal.aborted) return;
+    this.onmessage(toError(id, CODES.unavailable, `The server is not available: ${why}.`), id);
+  }
+
+  #end(reason: Error): void {
+    this.#session = undefined;
+    void this.close().then(() => this.onclose(reason));
+  }
+
+  async #sayGoodbye(): Promise<void> {
+    const { url } = this.#options;
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(GOODBYE_MS)]);
+    await this.#exchange.ask({ method: 'DELETE', url, headers: this.#toHeaders(), signal }).then(
+      (response) => response.resume(),
+      () => undefined,
+    );
+  }
+}
+
+/** A refusal in the server's own words, to what was asked. */
+function isErrorOf(text: string, id: RequestId | undefined): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return id !== undefined && isObject(value) && isMessage(value) && 'error' in value && value.id === id;
+  } catch {
+    return false;
+  }
+}
+
+function toStatusWords(status: number): string {
+  if (status === 401) return 'it needs a login (status 401): give it with --header "Authorization: Bearer …"';
+  if (status === 403) return 'it refused access (status 403)';
+  if (status >= 300 && status < 400) return `it redirects to another place (status ${status}): use the final address`;
+  return `it answered with status ${status}`;
+}

@@ -1,0 +1,100 @@
+import { parseEvents } from '../../guard/adapters/server-sent-events.js';
+import { ignore, type Link } from '../link.js';
+import { CODES, isMessage, isRequest, type Message, toError } from '../message.js';
+import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
+import type { HttpServerOptions } from './http-server.js';
+
+const ENDPOINT_MS = 30_000;
+
+/** A server of the older kind: everything that it says comes over one stream, and it names the address for the rest. */
+export class SseServer implements Link {
+  onmessage: Link['onmessage'] = ignore;
+  onclose: Link['onclose'] = ignore;
+
+  readonly #options: HttpServerOptions;
+  readonly #exchange = new Exchange();
+  readonly #ending = new AbortController();
+  #endpoint: URL | undefined;
+
+  constructor(options: HttpServerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { url, headers } = this.#options;
+    const response = await this.#exchange.ask({
+      method: 'GET',
+      url,
+      headers: { ...headers, accept: 'text/event-stream' },
+      signal: this.#ending.signal,
+    });
+    if (response.statusCode !== 200 || !isEventStream(response)) {
+      response.resume();
+      throw new Error(`does not speak MCP at this address (status ${response.statusCode})`);
+    }
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('named no address to send to')), ENDPOINT_MS);
+      const done = (settle: () => void) => (): void => {
+        clearTimeout(timer);
+        settle();
+      };
+      this.#read(response as AsyncIterable<Uint8Array>, done(resolve)).then(
+        done(() => reject(new Error('closed the connection before it had answered'))),
+        done(() => reject(new Error('named an address elsewhere'))),
+      );
+    });
+  }
+
+  send(message: Message): void {
+    void this.#post(message);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    this.#exchange.close();
+  }
+
+  async #read(bytes: AsyncIterable<Uint8Array>, onEndpoint: () => void): Promise<void> {
+    const { url } = this.#options;
+    try {
+      for await (const { event = 'message', data } of parseEvents(bytes)) {
+        if (event === 'endpoint') {
+          const endpoint = new URL(data, url);
+          // Headers and tokens are for this server alone.
+          if (endpoint.origin !== url.origin) throw new TypeError('another origin');
+          this.#endpoint = endpoint;
+          onEndpoint();
+        } else if (event === 'message') {
+          const message: unknown = JSON.parse(data);
+          if (isMessage(message)) this.onmessage(message);
+        }
+      }
+    } catch (error) {
+      if (error instanceof TypeError) throw error;
+    }
+    if (this.#ending.signal.aborted) return;
+    await this.close();
+    if (this.#endpoint) this.onclose(new Error('closed the connection'));
+  }
+
+  async #post(message: Message): Promise<void> {
+    const fail = (why: string): void => {
+      if (!isRequest(message) || this.#ending.signal.aborted) return;
+      this.onmessage(toError(message.id, CODES.unavailable, `The server is not available: ${why}.`), message.id);
+    };
+    try {
+      const response = await this.#exchange.ask({
+        method: 'POST',
+        url: this.#endpoint!,
+        headers: { ...this.#options.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+        signal: this.#ending.signal,
+      });
+      const { statusCode: status = 0 } = response;
+      await readText(response);
+      if (status < 200 || status >= 300) fail(`it answered with status ${status}`);
+    } catch (error) {
+      fail(toNetworkWords(error));
+    }
+  }
+}
