@@ -71,6 +71,7 @@ describe('entry points', () => {
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
       'src/cli/run-proxy.ts',
+      'src/proxy/observers/audit.ts',
       ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
     ])
       for (const file of reach(entry).seen) reached.add(file);
