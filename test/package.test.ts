@@ -67,6 +67,7 @@ describe('entry points', () => {
       'src/session-store/index.ts',
       'src/audit/index.ts',
       'src/cli/audit.ts',
+      'src/cli/install.ts',
       'src/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',

@@ -7,6 +7,7 @@ import { addBatchCommand } from './batch-command.js';
 import { addDiffCommand } from './diff-command.js';
 import { addExplainCommand } from './explain-command.js';
 import { addFeedbackCommand } from './feedback-command.js';
+import { addInstallCommand } from './install-command.js';
 import type { Io, Outcome } from './io.js';
 import { addPolicyCommand } from './policy-command.js';
 import { addProxyCommand } from './proxy-command.js';
@@ -23,6 +24,7 @@ const COMMANDS = [
   addRulesCommand,
   addExplainCommand,
   addPolicyCommand,
+  addInstallCommand,
   addAuditCommand,
   addFeedbackCommand,
 ];

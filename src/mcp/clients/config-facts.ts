@@ -35,6 +35,7 @@ function findProgramParts(entry: ServerEntry): EntryPart[] {
   const isPath = (text: string): boolean => text.includes('/') && !text.includes('://') && !/^[@$%-]|\$\{/.test(text);
   return [
     ...parts.filter(({ role, text }) => role === 'command' && isPath(text)).slice(0, 1),
+    ...parts.filter(({ role, text }) => role === 'launcher' && isPath(text)).slice(0, 2),
     ...parts
       .filter(({ role }) => role === 'argument')
       .slice(0, LOOKED_AT)

@@ -1,8 +1,9 @@
 import type { Transport } from '../server.js';
+import { lookThrough } from './proxied.js';
 
 /** One text of an entry that matters, and where in the entry it stands. */
 export interface EntryPart {
-  readonly role: 'command' | 'argument' | 'variable' | 'address' | 'header' | 'folder';
+  readonly role: 'command' | 'argument' | 'variable' | 'address' | 'header' | 'folder' | 'launcher';
   /** Of a variable or a header. */
   readonly name?: string;
   /** JSON pointer from the entry. */
@@ -30,7 +31,10 @@ const FOLDERS = ['cwd', 'workingDirectory'];
 const MAX_ARGUMENTS = 4_000;
 
 /** What an entry says about starting or calling its server, in whichever dialect. Never throws, whatever the entry is. */
-export function toParts(entry: unknown): EntryPart[] {
+export const toParts = (entry: unknown): EntryPart[] => lookThrough(toOwnParts(entry));
+
+/** The same where a proxy of ours is taken for the server. */
+export function toOwnParts(entry: unknown): EntryPart[] {
   if (!isObject(entry)) return [];
   const { command, transport } = entry;
   return [

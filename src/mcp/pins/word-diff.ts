@@ -8,9 +8,10 @@ export interface Stretch {
 const MAX_PAIRS = 1_000_000;
 
 /** What became of a text, word by word. */
-export function toWordDiff(before: string, after: string): Stretch[] {
-  const was = toWords(before);
-  const is = toWords(after);
+export const toWordDiff = (before: string, after: string): Stretch[] => toDiff(toWords(before), toWords(after));
+
+/** The same for any pieces: of lines it is a diff as programs print it. */
+export function toDiff(was: readonly string[], is: readonly string[]): Stretch[] {
   let start = 0;
   while (start < Math.min(was.length, is.length) && was[start] === is[start]) start++;
   let end = 0;

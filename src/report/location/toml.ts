@@ -5,7 +5,7 @@ import { createTomlReader, type TomlReader, type TomlString } from './toml-reade
  * TOML: where its keys and values stand. The parser that reads the values keeps no positions, so this follows the grammar once
  * more. It judges nothing: what is no TOML ends the search, and the place stays without a line.
  */
-export function locateToml(text: string): Located | undefined {
+export function locateToml(text: string): TomlNode {
   const reader = createTomlReader(text);
   const root = new TomlNode(0);
   let table = root;
@@ -20,14 +20,17 @@ export function locateToml(text: string): Located | undefined {
 /** Parsers recurse, and so does this one. */
 const MAX_DEPTH = 200;
 
-class TomlNode implements Located {
+export class TomlNode implements Located {
   readonly entries = new Map<string, LocatedChild & { readonly value: TomlNode }>();
   /** A list of tables: what is beneath it belongs to the last of them. */
   isElements = false;
+  /** Where a value that was written down ends, and whether it is a table in braces. */
+  end?: number;
+  isInline = false;
 
   constructor(
     readonly offset: number,
-    readonly string?: TomlString,
+    readonly string?: TomlString | undefined,
   ) {}
 
   children(): ReadonlyMap<string, LocatedChild> {
@@ -100,12 +103,20 @@ function readValue(reader: TomlReader, depth: number): TomlNode {
   reader.skipBlanks();
   const { offset } = reader;
   const string = reader.readString();
-  if (string) return new TomlNode(offset, string);
-  const node = new TomlNode(offset);
+  const node = new TomlNode(offset, string);
+  node.end = reader.offset;
+  if (string) return node;
   if (reader.take('[')) {
     readList(reader, ']', () => node.add(String(node.entries.size), readValue(reader, depth + 1)));
-  } else if (reader.take('{')) readList(reader, '}', () => readPair(node, reader, depth + 1));
-  else reader.readWord(/[^\s,\]}#][^,\]}#\n\r]*/y);
+  } else if (reader.take('{')) {
+    node.isInline = true;
+    readList(reader, '}', () => readPair(node, reader, depth + 1));
+  } else {
+    const word = reader.readWord(/[^\s,\]}#][^,\]}#\n\r]*/y);
+    node.end = offset + word.trimEnd().length;
+    return node;
+  }
+  node.end = reader.offset;
   return node;
 }
 

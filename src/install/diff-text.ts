@@ -1,0 +1,25 @@
+import { toDiff } from '../mcp/pins/word-diff.js';
+import { mayHoldSecret } from '../outbound/secrets.js';
+import type { Paint } from '../report/color.js';
+import { escapeText } from '../report/escape.js';
+
+/** The lines that change, and no others: around them stand keys and passwords. */
+export function toDiffText(before: string, after: string, paint: Paint): string {
+  const lines: string[] = [];
+  let at = 1;
+  for (const { kind, text } of toDiff(toLines(before), toLines(after))) {
+    const changed = toLines(text);
+    if (kind === 'old') lines.push(...changed.map((line, i) => paint.red(`${toNumber(at + i)} - ${toShown(line)}`)));
+    if (kind === 'new') lines.push(...changed.map((line) => paint.green(`${toNumber()} + ${toShown(line)}`)));
+    if (kind !== 'new') at += changed.length;
+  }
+  return lines.join('\n');
+}
+
+const toLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const toNumber = (number?: number): string => String(number ?? '').padStart(6);
+
+const toShown = (line: string): string => {
+  const text = line.replace(/\r?\n$/, '');
+  return escapeText(mayHoldSecret(text) ? text.replace(/[\w-]{16,}/g, '····') : text);
+};

@@ -1,0 +1,38 @@
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
+import type { Editor } from './edit.js';
+
+/** JSON, with comments and commas too many. */
+export const jsonEditor: Editor = {
+  set(text, path, value) {
+    const tree = parseTree(text, [], { allowTrailingComma: true });
+    const found = tree && findNodeAtLocation(tree, [...path]);
+    const old = found && text.slice(found.offset, found.offset + found.length);
+    // What stood on one line stays on one.
+    if (found && old && !old.includes('\n')) {
+      return text.slice(0, found.offset) + toInline(value) + text.slice(found.offset + found.length);
+    }
+    return change(text, [...path], value);
+  },
+  remove: (text, path) => change(text, [...path], undefined),
+};
+
+const change = (text: string, path: JSONPath, value: unknown): string =>
+  applyEdits(text, modify(text, path, value, text.trim().includes('\n') ? { formattingOptions: toStyle(text) } : {}));
+
+/** As the file is written. */
+function toStyle(text: string) {
+  const indent = /^([ \t]+)["}\]/]/m.exec(text)?.[1] ?? '  ';
+  return {
+    insertSpaces: !indent.startsWith('\t'),
+    tabSize: indent.startsWith('\t') ? 4 : Math.max(1, indent.length),
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+}
+
+/** On one line, with the blanks that people write. */
+export function toInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toInline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const pairs = Object.entries(value).map(([key, child]) => `${JSON.stringify(key)}: ${toInline(child)}`);
+  return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
+}
