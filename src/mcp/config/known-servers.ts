@@ -3,24 +3,34 @@
  * that people mean, and nothing about how good the server is.
  */
 
-/** Publishers on npm. Only their owner can publish under such a scope, so that every name in it is theirs. */
+/**
+ * Publishers on npm, each with a package in the registry when the list was last gone through. Only their owner can publish under
+ * such a scope, so that every name in it is theirs.
+ */
 export const KNOWN_SCOPES = new Set(
-  `modelcontextprotocol anthropic-ai openai playwright upstash notionhq supabase stripe sentry azure azure-devops microsoft
-  cloudflare elastic heroku hubspot mapbox shopify paypal twilio-alpha salesforce angular smithery magicuidesign 21st-dev
-  apify brave browserbasehq browsermcp executeautomation perplexity-ai circleci neondatabase netlify railway auth0 softeria
-  wonderwhy-er gongrzhe cocal agentdeskai eslint storybook vercel google google-cloud github gitlab atlassian postman
-  langchain pulumi hashicorp grafana datadog mongodb-js redis prisma expo figma canva wix webflow contentful
-  sanity storyblok algolia pinecone-database qdrant zilliz clickhouse cyanheads aashari taazkareem delorenj kazuph zencoderai sap oracle awslabs aws-sdk
-  tencent baidumap amap xeroapi square intercom n8n-io`.split(/\s+/),
+  `modelcontextprotocol anthropic-ai openai playwright upstash notionhq supabase stripe sentry azure azure-devops
+  microsoft cloudflare elastic heroku hubspot mapbox shopify paypal twilio-alpha salesforce angular smithery
+  magicuidesign 21st-dev apify brave browserbasehq browsermcp browserstack executeautomation perplexity-ai circleci
+  neondatabase netlify railway auth0 softeria wonderwhy-er gongrzhe cocal agentdeskai eslint storybook vercel ai-sdk
+  google google-cloud googlemaps firebase github gitlab atlassian atlaskit postman langchain mastra pulumi hashicorp
+  opentofu grafana datadog dynatrace-oss launchdarkly mongodb-js redis prisma expo figma canva wix webflow contentful
+  sanity storyblok algolia pinecone-database qdrant zilliz clickhouse bytebase digitalocean cyanheads aashari delorenj
+  kazuph zencoderai sap cap-js ui5 oracle aws-sdk antv baidumap amap variflight-ai xeroapi square intercom linear
+  slack mondaydotcomorg n8n line brightdata tavily mendable elevenlabs e2b tacticlaunch zereight benborla29 henkey
+  mcp-use mobilenext openbnb coding-solo jpisnice anaisbetts kimtaeyoon83 roychri tsmztech mzxrai allpepper itseasy21
+  llmindset winor30 wong2 pydantic heroui chakra-ui mui sveltejs nuxt astrojs tanstack apollo neo4j nx drawio
+  sourcegraph charmland qwen-code`.split(/\s+/),
 );
 
-/** Packages of npm without a scope. */
-const NPM = `mcp-remote supergateway firecrawl-mcp tavily-mcp exa-mcp-server figma-developer-mcp chrome-devtools-mcp
-  mongodb-mcp-server mcp-server-kubernetes kubernetes-mcp-server task-master-ai hyperbrowser-mcp obsidian-mcp-server
-  next-devtools-mcp mcp-proxy airtable-mcp-server n8n-mcp claude-flow mcp-hub
-  dataforseo-mcp-server mcp-server-chart mcp-obsidian mcp-searxng mcp-knowledge-graph openapi-mcp-server
-  xcodebuildmcp ios-simulator-mcp ref-tools-mcp
-  linear-mcp-server slack-mcp-server shadcn mcp-server-code-runner`;
+/** Packages of npm without a scope, looked up in the registry as well. */
+const NPM = `mcp-remote supergateway firecrawl-mcp tavily-mcp exa-mcp-server figma-developer-mcp chrome-devtools-mcp mongodb-mcp-
+  server mcp-server-kubernetes kubernetes-mcp-server task-master-ai hyperbrowser-mcp obsidian-mcp-server next-
+  devtools-mcp mcp-proxy airtable-mcp-server n8n-mcp claude-flow mcp-hub dataforseo-mcp-server mcp-obsidian mcp-
+  searxng openapi-mcp-server xcodebuildmcp ios-simulator-mcp ref-tools-mcp linear-mcp-server slack-mcp-server shadcn
+  mcp-server-code-runner puppeteer-mcp-server mcp-server-commands mcp-mongo-server cursor-talk-to-figma-mcp mcp-
+  mermaid obsidian-mcp mcp-omnisearch mcp-deepwiki repomix argocd-mcp jina-mcp-tools nx-mcp mcp-mailtrap square-mcp-
+  server webflow-mcp-server server-perplexity-ask lighthouse-mcp mcp-use fastmcp mcp-framework firebase-tools ssh-mcp
+  mcp-server-apple-shortcuts mcp-sequentialthinking-tools mcp-markdownify-server`;
 
 /** Packages of PyPI. */
 const PYPI = `mcp-server-fetch mcp-server-git mcp-server-time mcp-server-sqlite mcp-server-sentry mcp-server-qdrant
