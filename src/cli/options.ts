@@ -33,9 +33,18 @@ export const policyOption = (): Option =>
   new Option('--policy <file>', 'a policy file, or a preset: observe, balanced, strict').default('balanced');
 
 export const onlyOption = (): Option =>
-  new Option('--only <names...>', 'only these scanners or rules, * for any characters (unicode, override/*)');
+  new Option('--only <names...>', 'only these scanners or rules, * for any characters (unicode, override/*)').argParser(
+    collectNames,
+  );
 
-export const skipOption = (): Option => new Option('--skip <names...>', 'all but these scanners or rules');
+export const skipOption = (): Option =>
+  new Option('--skip <names...>', 'all but these scanners or rules').argParser(collectNames);
+
+/** With spaces between them, or commas, as people write lists. */
+const collectNames = (names: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...names.split(',').flatMap((name) => name.trim() || []),
+];
 
 export const addSemanticOptions = (command: Command): Command =>
   command

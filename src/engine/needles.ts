@@ -63,9 +63,13 @@ export class NeedleFinder {
   /** By hash: the last stretch that held it. */
   readonly #seenIn = new Uint32Array(1 << BITS);
   #stretch = 0;
+  #last: { readonly codes: Codes; readonly from: number; readonly to: number } | undefined;
 
-  /** Reads a stretch; letters may be of either case. */
+  /** Reads a stretch; letters may be of either case. Of a short text many rules want the same one, which is all of it. */
   read(codes: Codes, from: number, to: number): void {
+    const last = this.#last;
+    if (last && last.codes === codes && last.from === from && last.to === to) return;
+    this.#last = { codes, from, to };
     const seenIn = this.#seenIn;
     const stretch = ++this.#stretch;
     let gram = 0;

@@ -270,6 +270,7 @@ describe('selection and policy', () => {
   it('--only and --skip take scanners, rules and patterns', async () => {
     expect((await tocsin(['scan', file, '--skip', 'rule-engine', 'sentinel', 'embedding-similarity'])).code).toBe(0);
     expect((await tocsin(['scan', file, '--only', 'unicode'])).code).toBe(0);
+    expect((await tocsin(['scan', file, '--only', 'unicode,entropy'])).code).toBe(0);
     expect((await tocsin(['scan', file, '--only', 'override/*'])).code).toBe(1);
   });
 
