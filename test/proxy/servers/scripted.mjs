@@ -11,6 +11,8 @@ const TOOLS = {
   pid: () => say(String(process.pid)),
   crash: () => process.exit(3),
   hang: () => new Promise(() => {}),
+  wait: ({ ms, text }) => new Promise((resolve) => setTimeout(() => resolve(say(text)), ms)),
+  variables: () => say(JSON.stringify(process.env)),
   fail: ({ text }) => Promise.reject(new Error(text)),
   sample: ({ text }) =>
     ask('sampling/createMessage', { messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens: 9 }),
@@ -28,12 +30,15 @@ speak(
   {
     initialize: ({ protocolVersion }) => ({
       protocolVersion,
-      capabilities: { tools: {}, prompts: {}, logging: {} },
+      capabilities: { tools: {}, prompts: {}, resources: {}, logging: {} },
       serverInfo: { name: 'scripted', version: '1.0.0' },
       ...read().about,
     }),
     'tools/list': () => ({ tools: read().tools ?? Object.keys(TOOLS).map((name) => tool(name)) }),
     'prompts/list': () => ({ prompts: read().prompts ?? [] }),
+    'resources/list': () => ({ resources: read().resources ?? [] }),
+    'resources/read': ({ uri }) => ({ contents: [{ uri, text: read().texts?.[uri] ?? 'empty' }] }),
+    'prompts/get': ({ name }) => ({ messages: [{ role: 'user', content: { type: 'text', text: `prompt ${name}` } }] }),
     'tools/call': ({ name, arguments: given }) => TOOLS[name](given ?? {}),
     'vendor/unknown': (params) => ({ ...params, unknown: true, _meta: { kept: 1 } }),
   },

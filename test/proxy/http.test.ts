@@ -1,0 +1,119 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { tocsin } from '../cli/run-tocsin.js';
+import { ACCEPT, INITIALIZE, SCRIPTED, startHttpProxy, toMessages } from './proxied.js';
+
+const call = (id: number, name: string, given: object = {}) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: given },
+});
+
+/** Headers that `fetch` does not let anybody set. */
+const statusWith = (url: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers: { ...ACCEPT, ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify(INITIALIZE));
+  });
+
+describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
+  it('keeps sessions apart, each with a server of its own, and ends them', async () => {
+    const proxy = await startHttpProxy(SCRIPTED);
+    const [a, b] = [await proxy.initialize(), await proxy.initialize()];
+    const pidOf = async (session: string) =>
+      (await proxy.post(call(1, 'pid'), { 'mcp-session-id': session })).messages[0].result.content[0].text;
+    const [first, second] = [await pidOf(a), await pidOf(b)];
+    expect(first).not.toBe(second);
+    expect(await pidOf(a)).toBe(first);
+    const ended = await fetch(proxy.url, { method: 'DELETE', headers: { 'mcp-session-id': a } });
+    expect(ended.status).toBe(200);
+    expect((await proxy.post(call(2, 'pid'), { 'mcp-session-id': a })).status).toBe(404);
+    expect(await pidOf(b)).toBe(second);
+  });
+
+  it('lets nobody in who comes by another name or from another page', async () => {
+    const proxy = await startHttpProxy(SCRIPTED);
+    expect(await statusWith(proxy.url, { host: 'evil.example' })).toBe(403);
+    expect(await statusWith(proxy.url, { host: '127.0.0.1.evil.example:80' })).toBe(403);
+    expect(await statusWith(proxy.url, { origin: 'https://evil.example' })).toBe(403);
+    expect(await statusWith(proxy.url, { origin: 'null' })).toBe(403);
+    expect(await statusWith(proxy.url, { origin: 'http://localhost:3000' })).toBe(200);
+    expect(await statusWith(proxy.url, {})).toBe(200);
+  });
+
+  it('takes only what is well-formed and not too long', async () => {
+    const proxy = await startHttpProxy(SCRIPTED, { flags: ['--max-body', '2000'] });
+    const session = { 'mcp-session-id': await proxy.initialize() };
+    const statusOf = async (body: unknown, headers: Record<string, string> = session) =>
+      (await proxy.post(body, headers)).status;
+    expect(await statusOf('no JSON')).toBe(400);
+    expect(await statusOf({ id: 1, method: 'ping' })).toBe(400);
+    expect(await statusOf([])).toBe(400);
+    expect(await statusOf([INITIALIZE, INITIALIZE])).toBe(400);
+    expect(await statusOf(call(1, 'say', { text: 'x'.repeat(3000) }))).toBe(413);
+    expect(await statusOf(call(1, 'pid'), {})).toBe(400);
+    expect(await statusOf(call(1, 'pid'), { 'mcp-session-id': 'made up' })).toBe(404);
+    expect(await statusOf(call(1, 'pid'), { ...session, accept: 'application/json' })).toBe(406);
+    expect(await statusOf(call(1, 'pid'), { ...session, 'content-type': 'text/plain' })).toBe(415);
+    expect(await statusOf(call(1, 'pid'), { ...session, 'mcp-protocol-version': '1999-01-01' })).toBe(400);
+    expect((await fetch(proxy.url, { method: 'PUT' })).status).toBe(405);
+    expect((await fetch(new URL('/other', proxy.url))).status).toBe(404);
+    expect(await statusOf([call(1, 'pid'), call(2, 'pid')])).toBe(200);
+  });
+
+  it('wants a token where others can reach it, and only the right one will do', async () => {
+    const open = await tocsin(['proxy', '--listen', '0.0.0.0:0', '--', 'node', SCRIPTED]);
+    expect(open.code).toBe(2);
+    expect(open.stderr).toContain('a token is needed');
+    const token = 'a-token-of-some-length';
+    const proxy = await startHttpProxy(SCRIPTED, { env: { TOCSIN_TOKEN: token } });
+    expect((await proxy.post(INITIALIZE)).status).toBe(401);
+    expect((await proxy.post(INITIALIZE, { authorization: `Bearer ${token}x` })).status).toBe(401);
+    expect((await proxy.post(INITIALIZE, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect(proxy.stderr()).not.toContain(token);
+  });
+
+  it('has limits for how often and how many', async () => {
+    const proxy = await startHttpProxy(SCRIPTED, { flags: ['--rate', '3', '--max-sessions', '2'] });
+    const session = { 'mcp-session-id': await proxy.initialize() };
+    const statuses: number[] = [];
+    for (let id = 1; id <= 12; id++) statuses.push((await proxy.post(call(id, 'pid'), session)).status);
+    expect(statuses).toContain(200);
+    expect(statuses).toContain(429);
+    expect((await proxy.post(INITIALIZE)).status).toBe(200);
+    expect((await proxy.post(INITIALIZE)).status).toBe(503);
+  });
+
+  it('gives the rest of an answer to a client whose connection broke', async () => {
+    const proxy = await startHttpProxy(SCRIPTED);
+    const session = { 'mcp-session-id': await proxy.initialize(), 'mcp-protocol-version': '2025-11-25' };
+    const breaking = new AbortController();
+    const response = await fetch(proxy.url, {
+      method: 'POST',
+      headers: { ...ACCEPT, ...session },
+      body: JSON.stringify(call(7, 'wait', { ms: 1_500, text: 'late' })),
+      signal: breaking.signal,
+    });
+    const first = new TextDecoder().decode((await response.body!.getReader().read()).value);
+    const [, id] = /^id: (\S+)\n/m.exec(first)!;
+    breaking.abort();
+    const resumed = await fetch(proxy.url, {
+      headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! },
+    });
+    const [answer] = toMessages(await resumed.text());
+    expect(answer).toMatchObject({ id: 7, result: { content: [{ text: 'late' }] } });
+  });
+
+  it('ends with everything that it has started when it is told to', async () => {
+    const proxy = await startHttpProxy(SCRIPTED);
+    await proxy.initialize();
+    const ended = new Promise((resolve) => proxy.child.on('exit', resolve));
+    proxy.child.kill('SIGTERM');
+    expect(await ended).toBe(130);
+  });
+});
