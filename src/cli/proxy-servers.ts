@@ -36,7 +36,10 @@ export async function toProxiedServers(
       'Name the server once: by its command behind --, by --upstream or by --config.',
     );
   if (config !== undefined) return readServers(config, flags, io);
-  const [entry] = upstream === undefined ? toStdioEntry(command) : [toHttpEntry(upstream, toHeaders({ ...(flags.header && { header: flags.header }) }), false)];
+  const [entry] =
+    upstream === undefined
+      ? toStdioEntry(command)
+      : [toHttpEntry(upstream, toHeaders({ ...(flags.header && { header: flags.header }) }), false)];
   return [{ label: flags.name ?? entry!.name, entry: withVariables(entry!, flags.env ?? [], io.env) }];
 }
 

@@ -12,12 +12,6 @@ afterAll(async () => {
 });
 
 describeClient('directly, over stdio', overStdio(process.execPath, [EVERYTHING]));
-describeClient(
-  'directly, over HTTP',
-  overHttp(() => running[0]!.url),
-);
+describeClient('directly, over HTTP', (client) => overHttp(running[0]!.url)(client));
 describeFully('all features directly, over stdio', overStdio(process.execPath, [FULL_SERVER]));
-describeFully(
-  'all features directly, over HTTP',
-  overHttp(() => running[1]!.url),
-);
+describeFully('all features directly, over HTTP', (client) => overHttp(running[1]!.url)(client));

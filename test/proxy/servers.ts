@@ -18,9 +18,9 @@ export const overStdio =
     client.connect(new StdioClientTransport({ command, args: [...args], stderr: 'ignore' }));
 
 export const overHttp =
-  (url: () => string): Connect =>
+  (url: string): Connect =>
   (client) =>
-    client.connect(new StreamableHTTPClientTransport(new URL(url())));
+    client.connect(new StreamableHTTPClientTransport(new URL(url)));
 
 export interface Running {
   readonly url: string;

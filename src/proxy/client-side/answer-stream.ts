@@ -34,8 +34,8 @@ export class AnswerStream {
     this.requests = new Set(options.requests);
     this.#options = options;
     this.#attach(response);
-    if (options.requests.length === 0) this.#openStream();
-    else this.#timer = setTimeout(() => this.#openStream(), PATIENCE_MS);
+    if (options.requests.length === 0) this.open();
+    else this.#timer = setTimeout(() => this.open(), PATIENCE_MS);
   }
 
   get isConnected(): boolean {
@@ -52,9 +52,21 @@ export class AnswerStream {
     for (const event of missed) this.#write(toEventText(event));
   }
 
+  /** From now on it is a stream of events. */
+  open(): void {
+    clearTimeout(this.#timer);
+    if (this.#isStream) return;
+    this.#isStream = true;
+    const { log, headers, isPrimed } = this.#options;
+    this.#response?.writeHead(200, toStreamHeaders(headers));
+    this.#response?.flushHeaders();
+    if (isPrimed) this.#write(toEventText(log.add(this.name)));
+    for (const answer of this.#answers.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
+  }
+
   /** A message that is no answer to its requests. */
   tell(message: Message): void {
-    if (!this.#isStream) this.#openStream();
+    if (!this.#isStream) this.open();
     this.#write(toEventText(this.#options.log.add(this.name, message)));
   }
 
@@ -92,17 +104,6 @@ export class AnswerStream {
     response.on('close', () => {
       if (this.#response === response) this.#response = undefined;
     });
-  }
-
-  #openStream(): void {
-    clearTimeout(this.#timer);
-    if (this.#isStream) return;
-    this.#isStream = true;
-    const { log, headers, isPrimed } = this.#options;
-    this.#response?.writeHead(200, toStreamHeaders(headers));
-    this.#response?.flushHeaders();
-    if (isPrimed) this.#write(toEventText(log.add(this.name)));
-    for (const answer of this.#answers.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
   }
 
   #write(text: string): void {

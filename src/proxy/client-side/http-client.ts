@@ -57,6 +57,7 @@ export class HttpClient implements Link {
         { name, log: this.#log, headers: this.#toHeaders(), isPrimed, requests, isBatch },
         response,
       );
+      if (prefersStream(request)) stream.open();
       this.#streams.set(name, stream);
       for (const each of asked) this.#note(each, stream);
     }
@@ -147,6 +148,12 @@ export class HttpClient implements Link {
   #toHeaders(): Record<string, string> {
     return { 'mcp-session-id': this.id };
   }
+}
+
+/** What a client names first it would rather have. */
+function prefersStream({ headers: { accept = '' } }: IncomingMessage): boolean {
+  const json = accept.indexOf('application/json');
+  return json > accept.indexOf('text/event-stream');
 }
 
 function toVersion(asked: readonly Request[], { headers }: IncomingMessage): string {
