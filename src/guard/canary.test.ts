@@ -24,13 +24,19 @@ it.each([
   ['letter by letter', [...secret].join(' ')],
   ['letter by letter with dashes', [...secret].join('-')],
   ['one letter a line', [...secret].join('\n')],
+  ['shifted by thirteen letters', secret.replace(/[a-f]/g, (x) => String.fromCharCode(x.charCodeAt(0) + 13))],
+  ['in mirrored letters', secret.replace(/[a-f]/g, (x) => String.fromCharCode(219 - x.charCodeAt(0)))],
+  ['as numbers', [...secret].map((x) => x.charCodeAt(0)).join(', ')],
+  ['as bits', [...secret].map((x) => x.charCodeAt(0).toString(2).padStart(8, '0')).join(' ')],
+  ['spelled in an address', `https://x.example/?q=${encodeURIComponent([...secret].join(' '))}`],
+  ['by half', `It ends in ${secret.slice(12)}.`],
 ])('is found %s', (_, text) => {
   expect(finds(text)).toBe(true);
 });
 
 it('is not found where only something like it stands', async () => {
   expect(finds(toCanary('key', 'other'))).toBe(false);
-  expect(finds(secret.slice(1))).toBe(false);
+  expect(finds(secret.slice(13))).toBe(false);
   expect(finds('An ordinary answer about canaries, hashes and da39a3ee5e6b4b0d3255bfef95601890afd80709.')).toBe(false);
 });
 

@@ -23,15 +23,23 @@ export interface CanaryFinder {
 /** Looks for a token as it is and in the forms a model is asked to encode it in. */
 export function createCanaryFinder(canary: string): CanaryFinder {
   const secret = canary.slice(canary.indexOf('-') + 1);
-  const forms = [...new Set(toForms(canary, secret))];
+  const sought = toSought([...new Set(toForms(canary, secret))], secret);
+  const find = (text: string): Span | undefined => {
+    const lower = text.toLowerCase();
+    for (const { form, isExact } of sought) {
+      const at = (isExact ? text : lower).indexOf(form);
+      if (at >= 0) return [at, at + form.length];
+    }
+    return findSpelled(lower, secret);
+  };
   return {
     find(text) {
-      const lower = text.toLowerCase();
-      for (const { form, isExact } of toSought(forms, secret)) {
-        const at = (isExact ? text : lower).indexOf(form);
-        if (at >= 0) return [at, at + form.length];
-      }
-      return findSpelled(lower, secret);
+      const found = find(text);
+      if (found || !text.includes('%')) return found;
+      // In an address even the gaps between letters are encoded.
+      return find(text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
+        ? [0, text.length]
+        : undefined;
     },
   };
 }
@@ -46,8 +54,27 @@ const toSought = (forms: readonly string[], secret: string): Sought[] => [
   { form: secret },
   { form: reverse(secret) },
   { form: toHexBytes(secret) },
+  ...toParts(secret).map((form) => ({ form })),
+  ...Array.from({ length: 25 }, (_, i) => ({ form: toShifted(secret, i + 1) })),
+  { form: secret.replace(/[a-z]/g, (letter) => String.fromCharCode(ATBASH - letter.charCodeAt(0))) },
+  ...[',', ', ', ' '].map((gap) => ({ form: Array.from(secret, (letter) => letter.charCodeAt(0)).join(gap) })),
+  ...['', ' '].map((gap) => ({
+    form: Array.from(secret, (letter) => letter.charCodeAt(0).toString(2).padStart(8, '0')).join(gap),
+  })),
   ...forms.map((form) => ({ form, isExact: true })),
 ];
+
+/** Half of it, which chance does not write either: a model may be asked for one half and then for the other. */
+const PART_DIGITS = HEX_DIGITS / 2;
+
+const toParts = (secret: string): string[] =>
+  Array.from({ length: HEX_DIGITS - PART_DIGITS + 1 }, (_, at) => secret.slice(at, at + PART_DIGITS));
+
+/** As Caesar wrote it. */
+const toShifted = (text: string, by: number): string =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)));
+/** The code of `a` and that of `z` together. */
+const ATBASH = 219;
 
 /** Base64 of the token at each of the three places where it may begin inside a longer text. */
 function toForms(canary: string, secret: string): string[] {

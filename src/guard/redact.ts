@@ -46,11 +46,15 @@ export interface RedactOptions {
 export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions = {}): Redactor {
   const values = new Map(Object.entries(state));
   const placeholderOf = new Map(Object.entries(state).map(([placeholder, value]) => [value, placeholder]));
-  const toPlaceholder = (kind: Redactable, value: string): string => {
+  let count = values.size;
+  const toPlaceholder = (kind: Redactable, value: string, text: string): string => {
     const known = placeholderOf.get(value);
     if (known !== undefined) return known;
     const word = kind.toUpperCase().replaceAll('-', '_');
-    const placeholder = `[${word}_${values.size + 1}]`;
+    const toNext = (): string => `[${word}_${++count}]`;
+    let placeholder = toNext();
+    // What the text itself calls so is nothing of ours, and must not become it.
+    while (text.includes(placeholder) || values.has(placeholder)) placeholder = toNext();
     values.set(placeholder, value);
     placeholderOf.set(value, placeholder);
     return placeholder;
@@ -62,7 +66,7 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
       let redacted = '';
       let from = 0;
       for (const { kind, span } of withoutOverlaps(found)) {
-        redacted += text.slice(from, span[0]) + toPlaceholder(kind, text.slice(...span));
+        redacted += text.slice(from, span[0]) + toPlaceholder(kind, text.slice(...span), text);
         counts[kind] = (counts[kind] ?? 0) + 1;
         from = span[1];
       }
@@ -94,12 +98,9 @@ async function findAll(
   if (kinds.includes('secret')) {
     const rules = await loadSecretRules();
     if (!rules) skipped.push('secrets: the rules of @secretlint cannot be loaded here');
-    else
-      for (const { span, isExample } of await findSecrets(text, rules)) {
-        if (!isExample) found.push({ kind: 'secret', span });
-      }
+    else for (const { span } of await findSecrets(text, rules)) found.push({ kind: 'secret', span });
   }
-  for (const { ruleId, span } of findPersonalData(text)) {
+  for (const { ruleId, span } of findPersonalData(text, { withExamples: true })) {
     const kind = KIND_OF_RULE[ruleId];
     if (kind) found.push({ kind, span });
   }

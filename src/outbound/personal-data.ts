@@ -10,7 +10,9 @@ export interface PersonalDatum {
 interface Kind {
   readonly ruleId: string;
   readonly pattern: RegExp;
-  readonly isValid: (text: string) => boolean;
+  readonly isValid?: (text: string) => boolean;
+  /** Stands in every manual. */
+  readonly isExample?: (text: string) => boolean;
   /** Numbers of this shape are common: one of these words stands before them. */
   readonly context?: RegExp;
 }
@@ -22,29 +24,33 @@ const KINDS: readonly Kind[] = [
   {
     ruleId: 'leak/card-number',
     pattern: /(?<![\d.,-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2})([ -])\d{4}\1\d{4}\1\d{4}(?![\d-]|\.\d)/g,
-    isValid: (text) => passesLuhn(text) && !isTestCard(text),
+    isValid: passesLuhn,
+    isExample: isTestCard,
   },
   {
     ruleId: 'leak/card-number',
     pattern: /(?<![\d.,-])3[47]\d{2}([ -])\d{6}\1\d{5}(?![\d-]|\.\d)/g,
-    isValid: (text) => passesLuhn(text) && !isTestCard(text),
+    isValid: passesLuhn,
+    isExample: isTestCard,
   },
   {
     ruleId: 'leak/card-number',
     pattern: /(?<![\w.-])(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|6011\d{12}|65\d{14}|3[47]\d{13})(?![\w-]|\.\d)/g,
-    isValid: (text) => passesLuhn(text) && !isTestCard(text),
+    isValid: passesLuhn,
+    isExample: isTestCard,
     context: /card|visa|mastercard|amex|american express|cvv|cvc|credit|debit|tarjeta|carte|karte/i,
   },
   {
     ruleId: 'leak/bank-account',
     pattern: /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g,
-    isValid: (text) => passesIban(text) && !EXAMPLE_IBANS.has(text.replace(/\s/g, '')),
+    isValid: passesIban,
+    isExample: (text) => EXAMPLE_IBANS.has(text.replace(/\s/g, '')),
   },
   {
     ruleId: 'leak/national-id',
     // Never issued: areas 000, 666 and 900 to 999, group 00, serial 0000 (Social Security Administration).
     pattern: /(?<![\d-])(?!000|666|9)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}(?![\d-])/g,
-    isValid: (text) => !EXAMPLE_SSNS.has(text.replace(/\D/g, '')),
+    isExample: (text) => EXAMPLE_SSNS.has(text.replace(/\D/g, '')),
     context: /\bssns?\b|social.security|taxpayer|\bitin\b|\bss ?#/i,
   },
   {
@@ -73,26 +79,37 @@ const KINDS: readonly Kind[] = [
 
 const LOCAL_PART = /[A-Za-z0-9._%+-]/;
 const DOMAIN = /(?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}/y;
-const PHONE = /(?<![\w.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-]|[.,]\d)/g;
+/** Three groups, or any that a plus sign leads; no part of a longer row of groups, such as a card's. */
+const PHONE =
+  /(?<![\w.,/+-]|\d )(?:(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}|\+\d{1,3}[ .-]?(?:\(0\) ?)?\d{1,5}(?:[ ./-]?\d{2,8}){1,4})(?![\w-]|[ .,]\d)/g;
+const PHONE_DIGITS = { least: 7, most: 15 };
 /** So many different people in one text are a list, not a contact. */
 const MANY = 20;
 
-/** Numbers that identify people and their money, and lists of people. */
-export function findPersonalData(text: string): PersonalDatum[] {
+/**
+ * Numbers that identify people and their money, and lists of people. Numbers that manuals print are nobody's; whoever
+ * replaces numbers rather than objecting to them wants these as well.
+ */
+export function findPersonalData(text: string, { withExamples = false } = {}): PersonalDatum[] {
   const found: PersonalDatum[] = [];
-  if (/\d/.test(text)) for (const kind of KINDS) found.push(...findKind(text, kind));
+  if (/\d/.test(text)) for (const kind of KINDS) found.push(...findKind(text, kind, withExamples));
   for (const list of [findMany(emailsIn(text)), findMany(phonesIn(text))]) {
     if (list) found.push({ ruleId: 'leak/people-list', span: list });
   }
   return found;
 }
 
-function findKind(text: string, { ruleId, pattern, isValid, context }: Kind): PersonalDatum[] {
+function findKind(
+  text: string,
+  { ruleId, pattern, isValid = () => true, isExample = () => false, context }: Kind,
+  withExamples: boolean,
+): PersonalDatum[] {
   const found: PersonalDatum[] = [];
   for (const match of findMatches(text, pattern)) {
     const before = context && text.slice(Math.max(0, match.index - CONTEXT_REACH), match.index);
     if (before !== undefined && !context!.test(before)) continue;
-    if (isValid(match[0])) found.push({ ruleId, span: [match.index, match.index + match[0].length] });
+    if (isValid(match[0]) && (withExamples || !isExample(match[0])))
+      found.push({ ruleId, span: [match.index, match.index + match[0].length] });
   }
   return found;
 }
@@ -121,7 +138,10 @@ export function* emailsIn(text: string): Generator<[string, number]> {
 }
 
 export function* phonesIn(text: string): Generator<[string, number]> {
-  for (const match of findMatches(text, PHONE)) yield [match[0], match.index];
+  for (const match of findMatches(text, PHONE)) {
+    const digits = match[0].replace(/\D/g, '').length;
+    if (digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most) yield [match[0], match.index];
+  }
 }
 
 /** Published for tests by card networks and payment services; patterns of one or two digits are nobody's either. */
@@ -132,10 +152,10 @@ const TEST_CARDS = new Set(
     '6011000990139424 4222222222222 4917610000000000 4484070000000000 5454545454545454 4005519200000004 4500600000000061'
   ).split(' '),
 );
-const isTestCard = (text: string): boolean => {
+function isTestCard(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   return TEST_CARDS.has(digits) || new Set(digits).size <= 3;
-};
+}
 /** The registry's own examples, which stand in every manual. */
 const EXAMPLE_IBANS = new Set(
   'GB82WEST12345698765432 GB29NWBK60161331926819 DE89370400440532013000 FR1420041010050500013M02606 FR7630006000011234567890189 ES9121000418450200051332 NL91ABNA0417164300 IT60X0542811101000000123456 CH9300762011623852957 BE68539007547034 AT611904300234573201'.split(

@@ -88,8 +88,8 @@ function findLeaks(secret: string, session: SessionScope, subject: Subject, note
   const canary = isOutbound ? createCanaryFinder(toCanary(secret, session.id)) : undefined;
   const nonce = artifact.trust === 'trusted' ? undefined : toNonce(secret, session.id);
   let isLeaked = false;
-  for (const { field, raw, visible, decoded } of fields) {
-    for (const view of new Set([visible, raw, ...decoded.map((each) => each.view)])) {
+  for (const { field, raw, visible, decoded, readings } of fields) {
+    for (const view of new Set([visible, raw, ...decoded.map((each) => each.view), ...readings])) {
       const leak = canary?.find(view.text);
       if (!leak) continue;
       notebook.note('context/canary-leak', field.path, view, ...leak);
