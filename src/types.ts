@@ -47,7 +47,7 @@ export interface Artifact {
   readonly server?: string;
   /** The JSON value that the fields were taken from, for scanners that ask about its structure. */
   readonly origin?: unknown;
-  /** How its server contradicted it within one contact, in our own words. */
+  /** How its server contradicted it, or kept part of it back, within one contact. In our own words. */
   readonly unsteady?: string;
   /** What of the artifact could not be turned into fields. */
   readonly skipped?: readonly Skipped[];

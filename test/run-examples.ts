@@ -21,8 +21,10 @@ export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[];
 }
 
 /** Tools as their servers list them; each says which server that is. */
-const toListed = (tools: readonly { server: string; unsteady?: string }[]): Artifact[] =>
-  tools.map(({ server, unsteady, ...tool }) => ({
-    ...jsonArtifact('tool', tool, { server }),
+const toListed = (tools: readonly { server: string; unsteady?: string; pointer?: string }[]): Artifact[] =>
+  tools.map(({ server, unsteady, pointer, ...tool }) => ({
+    ...(pointer === '/about'
+      ? jsonArtifact('server-instructions', { serverInfo: { name: server } }, { server, pointer })
+      : jsonArtifact('tool', tool, { server })),
     ...(unsteady !== undefined && { unsteady }),
   }));

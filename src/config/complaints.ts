@@ -27,7 +27,10 @@ function toPlain(issue: Issue): Complaint[] {
     if (deepest && toDepth(deepest) > 0) return deepest.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
     return [{ path, message: branches.flatMap((branch) => branch.map(({ message }) => message)).join('; or ') }];
   }
-  return [{ path, message: issue.message.replace(/^Invalid (?:input|option): /, '') }];
+  const message = issue.message.replace(/^Invalid (?:input|option): /, '');
+  // Nobody writes `undefined` into a file: the setting is not there.
+  const isMissing = path.length > 0 && message.endsWith(', received undefined');
+  return [{ path, message: isMissing ? `is missing: ${message.replace(/, received undefined$/, '')}` : message }];
 }
 
 const toDepth = (complaints: readonly Complaint[]): number => Math.max(0, ...complaints.map(({ path }) => path.length));

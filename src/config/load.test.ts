@@ -70,13 +70,13 @@ describe('reading it', () => {
     [
       'c.json',
       '{\n "version": 1,\n "suppressions": [\n  {\n   "rule": "x"}]}',
-      /c\.json:4: suppressions\.0\.reason: expected string/,
+      /c\.json:4: suppressions\.0\.reason: is missing: expected string/,
     ],
     ['c.json', '{"version": 1, "suppressions": [{"rule": "x", "reason": "  "}]}', /suppressions\.0\.reason: Too small/],
     [
       'c.json',
       '{"version": 1, "suppressions": [{"rule": "x", "reason": "y", "expires": "2026-02-30"}]}',
-      /expires: .*date/,
+      /expires: expected a day/,
     ],
     [
       'c.json',
@@ -87,7 +87,12 @@ describe('reading it', () => {
     ['c.json', '{\n  "version": 1,\n', /c\.json:3: not valid JSON: property name expected/],
     ['c.json', '', /c\.json:1: not valid JSON/],
     ['c.yaml', 'version: 1\nallow:\n  - npx x\n', /c\.yaml:3: allow\.0: expected array/],
-    ['c.yaml', 'version: 1\nonly: [a\n', /c\.yaml:\d: not valid YAML/],
+    ['c.yaml', 'version: 1\nonly: [a\n', /c\.yaml:\d: not valid YAML: [^:\n]+$/],
+    [
+      'c.yaml',
+      'version: 1\nsuppressions:\n  - rule: a/*\n    reason: x\n    expires: soon\n',
+      /c\.yaml:5: suppressions\.0\.expires: expected a day, as 2027-06-30/,
+    ],
     [
       'c.yaml',
       `a: &a [x,x,x,x,x,x,x,x,x,x]\n${'bcdefg'.replace(/./g, (l) => `${l}: &${l} [${Array(10).fill(`*${String.fromCharCode(l.charCodeAt(0) - 1)}`)}]\n`)}`,

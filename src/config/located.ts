@@ -42,13 +42,16 @@ const toWords = (code: string): string => code.replace(/(?<!^)[A-Z]/g, (letter) 
 /** With its key, which is what one looks for. */
 const toProperty = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node);
 
+/** Without the place, which is told before, and without the picture of it. */
+const toReason = (message: string): string => message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+
 export function readYaml(text: string, file: string): Located {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [broken] = document.errors;
   if (broken) {
     const line = broken.linePos?.[0].line ?? 1;
-    throw new TocsinError('bad-config', `${file}:${line}: not valid YAML: ${broken.message.split('\n')[0]}`);
+    throw new TocsinError('bad-config', `${file}:${line}: not valid YAML: ${toReason(broken.message)}`);
   }
   let value: unknown;
   try {

@@ -15,7 +15,7 @@ const suppression = z.strictObject({
   source: globs.describe("files as seen from this file's folder, or addresses; * for any characters, / too").optional(),
   path: globs.describe('JSON pointers inside the artifact; every place of the finding must fit').optional(),
   reason: z.string().trim().min(1).describe('why this is no reason to worry; told in every report'),
-  expires: z.iso.date().describe('the last day it holds, YYYY-MM-DD').optional(),
+  expires: z.iso.date('expected a day, as 2027-06-30').describe('the last day it holds, YYYY-MM-DD').optional(),
 });
 
 export const configSchema = z

@@ -146,367 +146,368 @@ import r143 from './fleet/false-harmless.js';
 import r144 from './fleet/false-read-only.js';
 import r145 from './fleet/look-alike-name.js';
 import r146 from './fleet/near-tool-name.js';
-import r147 from './fleet/same-tool-name.js';
-import r148 from './fleet/steers-other-tool.js';
-import r149 from './identity/ask-for-secret.js';
-import r150 from './identity/fake-login.js';
-import r151 from './identity/false-sender.js';
-import r152 from './identity/pretend-to-be.js';
-import r153 from './identity/real-secret-asked.js';
-import r154 from './identity/secrets-demanded.js';
-import r155 from './identity/urgent-verification.js';
-import r156 from './indirect/across-markup.js';
-import r157 from './indirect/comment-to-assistant.js';
-import r158 from './indirect/hidden-action.js';
-import r159 from './indirect/hidden-address.js';
-import r160 from './indirect/hidden-order.js';
-import r161 from './indirect/hidden-steering.js';
-import r162 from './indirect/recite-setup.js';
-import r163 from './indirect/task-in-result.js';
-import r164 from './indirect/tool-call-request.js';
-import r165 from './leak/bank-account.js';
-import r166 from './leak/card-number.js';
-import r167 from './leak/example-secret.js';
-import r168 from './leak/national-id.js';
-import r169 from './leak/people-list.js';
-import r170 from './leak/secret.js';
-import r171 from './memory/instruction-write.js';
-import r172 from './memory/rolled-back.js';
-import r173 from './memory/tampered.js';
-import r174 from './memory/unsigned.js';
-import r175 from './multilingual/ar.js';
-import r176 from './multilingual/bg.js';
-import r177 from './multilingual/bn.js';
-import r178 from './multilingual/cs.js';
-import r179 from './multilingual/da.js';
-import r180 from './multilingual/de.js';
-import r181 from './multilingual/el.js';
-import r182 from './multilingual/es.js';
-import r183 from './multilingual/fa.js';
-import r184 from './multilingual/fi.js';
-import r185 from './multilingual/fr.js';
-import r186 from './multilingual/he.js';
-import r187 from './multilingual/hi.js';
-import r188 from './multilingual/hinglish.js';
-import r189 from './multilingual/hr.js';
-import r190 from './multilingual/hu.js';
-import r191 from './multilingual/id.js';
-import r192 from './multilingual/it.js';
-import r193 from './multilingual/ja.js';
-import r194 from './multilingual/ko.js';
-import r195 from './multilingual/ms.js';
-import r196 from './multilingual/nl.js';
-import r197 from './multilingual/pl.js';
-import r198 from './multilingual/pt.js';
-import r199 from './multilingual/ro.js';
-import r200 from './multilingual/ru.js';
-import r201 from './multilingual/sv.js';
-import r202 from './multilingual/th.js';
-import r203 from './multilingual/tl.js';
-import r204 from './multilingual/tr.js';
-import r205 from './multilingual/uk.js';
-import r206 from './multilingual/ur.js';
-import r207 from './multilingual/vi.js';
-import r208 from './multilingual/zh.js';
-import r209 from './obfuscation/ascii-art-word.js';
-import r210 from './obfuscation/assemble-parts.js';
-import r211 from './obfuscation/assembled-code.js';
-import r212 from './obfuscation/broken-token.js';
-import r213 from './obfuscation/coded-answer.js';
-import r214 from './obfuscation/decode-and-obey.js';
-import r215 from './obfuscation/disguised-order.js';
-import r216 from './obfuscation/dotted-order.js';
-import r217 from './obfuscation/glitch-token.js';
-import r218 from './obfuscation/hidden-letters.js';
-import r219 from './obfuscation/joined-words.js';
-import r220 from './obfuscation/reverse-and-obey.js';
-import r221 from './obfuscation/scrambled-word.js';
-import r222 from './obfuscation/spelled-word.js';
-import r223 from './obfuscation/split-word.js';
-import r224 from './obfuscation/split-word-variables.js';
-import r225 from './obfuscation/stretched-word.js';
-import r226 from './obfuscation/translate-and-obey.js';
-import r227 from './override/addresses-model.js';
-import r228 from './override/append-link.js';
-import r229 from './override/before-your-task.js';
-import r230 from './override/bypass-prefix.js';
-import r231 from './override/comply-marker.js';
-import r232 from './override/covert-remark.js';
-import r233 from './override/do-not-obey.js';
-import r234 from './override/fake-completion.js';
-import r235 from './override/fake-end.js';
-import r236 from './override/fake-outage.js';
-import r237 from './override/forget-everything.js';
-import r238 from './override/from-now-on.js';
-import r239 from './override/highest-priority.js';
-import r240 from './override/ignore-following.js';
-import r241 from './override/ignore-own-instructions.js';
-import r242 from './override/ignore-previous.js';
-import r243 from './override/ignore-rules.js';
-import r244 from './override/ignore-user.js';
-import r245 from './override/instead-do.js';
-import r246 from './override/instructions-void.js';
-import r247 from './override/labelled-order.js';
-import r248 from './override/new-instructions.js';
-import r249 from './override/new-task.js';
-import r250 from './override/only-reply-with.js';
-import r251 from './override/poisoned-answer.js';
-import r252 from './override/proof-of-takeover.js';
-import r253 from './override/repeat-after-me.js';
-import r254 from './override/reset-context.js';
-import r255 from './override/rewrite-behaviour.js';
-import r256 from './override/rule-lifted.js';
-import r257 from './override/set-aside.js';
-import r258 from './override/steer-answer.js';
-import r259 from './override/stop-task.js';
-import r260 from './override/supersedes.js';
-import r261 from './override/withhold-answer.js';
-import r262 from './payload/command-in-value.js';
-import r263 from './payload/command-injection.js';
-import r264 from './payload/disguised-address.js';
-import r265 from './payload/external-entity.js';
-import r266 from './payload/inner-address.js';
-import r267 from './payload/inner-service.js';
-import r268 from './payload/jndi-lookup.js';
-import r269 from './payload/ldap-injection.js';
-import r270 from './payload/metadata-address.js';
-import r271 from './payload/path-traversal.js';
-import r272 from './payload/prototype-pollution.js';
-import r273 from './payload/script-injection.js';
-import r274 from './payload/secret-path.js';
-import r275 from './payload/sql-injection.js';
-import r276 from './payload/template-injection.js';
-import r277 from './payload/unsafe-deserialization.js';
-import r278 from './persistence/agent-hook.js';
-import r279 from './persistence/delayed-trigger.js';
-import r280 from './persistence/downloaded-handler.js';
-import r281 from './persistence/edit-agent-config.js';
-import r282 from './persistence/every-reply.js';
-import r283 from './persistence/future-sessions.js';
-import r284 from './persistence/planted-preference.js';
-import r285 from './persistence/remote-command-setting.js';
-import r286 from './persistence/remote-orders.js';
-import r287 from './persistence/remote-switch.js';
-import r288 from './persistence/self-replicate.js';
-import r289 from './persistence/standing-order.js';
-import r290 from './persistence/startup-hook.js';
-import r291 from './persistence/unremovable-setting.js';
-import r292 from './persistence/write-memory.js';
-import r293 from './pins/added-item.js';
-import r294 from './pins/changed-annotations.js';
-import r295 from './pins/changed-details.js';
-import r296 from './pins/changed-schema.js';
-import r297 from './pins/changed-text.js';
-import r298 from './pins/new-server.js';
-import r299 from './pins/removed-item.js';
-import r300 from './pins/reverted-item.js';
-import r301 from './privilege/act-as-another.js';
-import r302 from './privilege/admin-privileges.js';
-import r303 from './privilege/auto-elevate.js';
-import r304 from './privilege/bypass-checks.js';
-import r305 from './privilege/bypass-setting.js';
-import r306 from './privilege/disable-auth.js';
-import r307 from './privilege/endless-token.js';
-import r308 from './privilege/exploit-named.js';
-import r309 from './privilege/grant-yourself.js';
-import r310 from './privilege/model-is-admin.js';
-import r311 from './privilege/open-to-everybody.js';
-import r312 from './privilege/run-as-root.js';
-import r313 from './privilege/skip-permission-flag.js';
-import r314 from './privilege/unconfined-setting.js';
-import r315 from './privilege/unrestricted-access.js';
-import r316 from './privilege/wide-role.js';
-import r317 from './role/amoral-persona.js';
-import r318 from './role/cannot-refuse.js';
-import r319 from './role/confess-freedom.js';
-import r320 from './role/fiction-frame.js';
-import r321 from './role/fiction-recipe.js';
-import r322 from './role/freed-from-rules.js';
-import r323 from './role/grandma.js';
-import r324 from './role/if-you-were-free.js';
-import r325 from './role/lawless-world.js';
-import r326 from './role/named-jailbreak.js';
-import r327 from './role/no-longer-assistant.js';
-import r328 from './role/no-regard.js';
-import r329 from './role/not-bound.js';
-import r330 from './role/obey-me.js';
-import r331 from './role/opposite-game.js';
-import r332 from './role/permission-to-break.js';
-import r333 from './role/persona-from-now.js';
-import r334 from './role/persona-sheet.js';
-import r335 from './role/persona-without-limits.js';
-import r336 from './role/special-mode.js';
-import r337 from './role/stay-in-character.js';
-import r338 from './role/token-game.js';
-import r339 from './role/two-answers.js';
-import r340 from './role/unrestricted-mode.js';
-import r341 from './role/villain-teaches.js';
-import r342 from './role/you-are-now.js';
-import r343 from './safety/affirmative-prefix.js';
-import r344 from './safety/comply-always.js';
-import r345 from './safety/config-switch.js';
-import r346 from './safety/disable-safety.js';
-import r347 from './safety/filter-evasion.js';
-import r348 from './safety/harm-allowed.js';
-import r349 from './safety/harmless-excuse.js';
-import r350 from './safety/jailbreak-request.js';
-import r351 from './safety/lecture-then-answer.js';
-import r352 from './safety/negative-request.js';
-import r353 from './safety/never-refuse.js';
-import r354 from './safety/no-ethics.js';
-import r355 from './safety/no-limits-for-you.js';
-import r356 from './safety/no-warnings.js';
-import r357 from './safety/over-safety.js';
-import r358 from './safety/policy-changed.js';
-import r359 from './safety/policy-exempt.js';
-import r360 from './safety/refusal-words.js';
-import r361 from './safety/research-pretext.js';
-import r362 from './safety/switch-word.js';
-import r363 from './safety/uncensored.js';
-import r364 from './safety/willing-harm.js';
-import r365 from './secrecy/do-not-tell-user.js';
-import r366 from './secrecy/hide-own-order.js';
-import r367 from './secrecy/keep-from-user.js';
-import r368 from './secrecy/look-normal.js';
-import r369 from './secrecy/no-trace.js';
-import r370 from './secrecy/nobody-may-know.js';
-import r371 from './secrecy/user-already-knows.js';
-import r372 from './secrecy/user-left-out.js';
-import r373 from './semantic/confirmed-attack.js';
-import r374 from './semantic/judged-attack.js';
-import r375 from './semantic/judged-suspicion.js';
-import r376 from './semantic/learned-attack.js';
-import r377 from './semantic/similar-to-data-manipulation.js';
-import r378 from './semantic/similar-to-exfiltration.js';
-import r379 from './semantic/similar-to-extraction.js';
-import r380 from './semantic/similar-to-identity.js';
-import r381 from './semantic/similar-to-override.js';
-import r382 from './semantic/similar-to-safety-bypass.js';
-import r383 from './semantic/similar-to-tool-manipulation.js';
-import r384 from './session/answer-from-data.js';
-import r385 from './session/authority-escalation.js';
-import r386 from './session/burst.js';
-import r387 from './session/decomposition.js';
-import r388 from './session/escalation.js';
-import r389 from './session/false-authority.js';
-import r390 from './session/length-jump.js';
-import r391 from './session/many-shot.js';
-import r392 from './session/off-task-answer.js';
-import r393 from './session/off-task-call.js';
-import r394 from './session/refusal-probing.js';
-import r395 from './session/retries.js';
-import r396 from './session/script-switch.js';
-import r397 from './shell/account-files.js';
-import r398 from './shell/authorized-key.js';
-import r399 from './shell/clear-traces.js';
-import r400 from './shell/container-escape.js';
-import r401 from './shell/curl-pipe-shell.js';
-import r402 from './shell/decode-pipe-shell.js';
-import r403 from './shell/disable-defence.js';
-import r404 from './shell/download-run-in-config.js';
-import r405 from './shell/download-run-in-tool.js';
-import r406 from './shell/drop-and-run.js';
-import r407 from './shell/env-hijack.js';
-import r408 from './shell/eval-download.js';
-import r409 from './shell/fetch-and-execute.js';
-import r410 from './shell/fork-bomb.js';
-import r411 from './shell/git-hook.js';
-import r412 from './shell/inline-network-server.js';
-import r413 from './shell/install-from-address.js';
-import r414 from './shell/lookalike-package.js';
-import r415 from './shell/lookalike-scope.js';
-import r416 from './shell/open-permissions.js';
-import r417 from './shell/pipe-to-network.js';
-import r418 from './shell/powershell-hidden.js';
-import r419 from './shell/remote-loader.js';
-import r420 from './shell/remove-everything.js';
-import r421 from './shell/reverse-shell.js';
-import r422 from './shell/scheduled-start.js';
-import r423 from './shell/secret-substitution.js';
-import r424 from './shell/spawn-in-code.js';
-import r425 from './shell/sudo-destructive.js';
-import r426 from './shell/symlink-escape.js';
-import r427 from './shell/wipe-disk.js';
-import r428 from './structure/deep-nesting.js';
-import r429 from './structure/huge-input.js';
-import r430 from './structure/long-field.js';
-import r431 from './structure/repeated-character.js';
-import r432 from './structure/repeated-phrase.js';
-import r433 from './structure/repeated-word.js';
-import r434 from './structure/whitespace-padding.js';
-import r435 from './tool-poisoning/bait-and-switch.js';
-import r436 from './tool-poisoning/call-and-send.js';
-import r437 from './tool-poisoning/call-in-between.js';
-import r438 from './tool-poisoning/command-in-argument.js';
-import r439 from './tool-poisoning/command-prefix.js';
-import r440 from './tool-poisoning/context-parameter.js';
-import r441 from './tool-poisoning/contradicts-read-only.js';
-import r442 from './tool-poisoning/destructive-order.js';
-import r443 from './tool-poisoning/discredit-other-tools.js';
-import r444 from './tool-poisoning/exclusive-claim.js';
-import r445 from './tool-poisoning/fake-auth-error.js';
-import r446 from './tool-poisoning/fake-completion.js';
-import r447 from './tool-poisoning/file-as-parameter.js';
-import r448 from './tool-poisoning/fixed-argument.js';
-import r449 from './tool-poisoning/hidden-call.js';
-import r450 from './tool-poisoning/hidden-directive.js';
-import r451 from './tool-poisoning/instruction-tag.js';
-import r452 from './tool-poisoning/locked-until.js';
-import r453 from './tool-poisoning/model-must-act.js';
-import r454 from './tool-poisoning/model-reads-secret.js';
-import r455 from './tool-poisoning/note-to-model.js';
-import r456 from './tool-poisoning/obey-output.js';
-import r457 from './tool-poisoning/other-task-first.js';
-import r458 from './tool-poisoning/planted-task.js';
-import r459 from './tool-poisoning/prefer-this-tool.js';
-import r460 from './tool-poisoning/read-file-first.js';
-import r461 from './tool-poisoning/redirect-all.js';
-import r462 from './tool-poisoning/required-detour.js';
-import r463 from './tool-poisoning/rigged-verdict.js';
-import r464 from './tool-poisoning/rug-pull.js';
-import r465 from './tool-poisoning/sampling-abuse.js';
-import r466 from './tool-poisoning/shadow-other-tool.js';
-import r467 from './tool-poisoning/steer-results.js';
-import r468 from './tool-poisoning/text-as-orders.js';
-import r469 from './toolchain/bad-arguments.js';
-import r470 from './toolchain/call-from-data.js';
-import r471 from './toolchain/call-loop.js';
-import r472 from './toolchain/denied-flow.js';
-import r473 from './toolchain/flow-to-approve.js';
-import r474 from './toolchain/flow-to-watch.js';
-import r475 from './toolchain/forbidden-tool.js';
-import r476 from './toolchain/hidden-argument.js';
-import r477 from './toolchain/lethal-trifecta.js';
-import r478 from './toolchain/path-escape.js';
-import r479 from './toolchain/privilege-step.js';
-import r480 from './toolchain/stacked-query.js';
-import r481 from './toolchain/tainted-address.js';
-import r482 from './toolchain/tainted-command.js';
-import r483 from './toolchain/tainted-recipient.js';
-import r484 from './toolchain/tainted-target.js';
-import r485 from './toolchain/unlisted-tool.js';
-import r486 from './unicode/ansi-escape.js';
-import r487 from './unicode/bidi-control.js';
-import r488 from './unicode/control-character.js';
-import r489 from './unicode/mixed-script-word.js';
-import r490 from './unicode/split-word.js';
-import r491 from './unicode/stray-soft-hyphen.js';
-import r492 from './unicode/stray-zero-width.js';
-import r493 from './unicode/tag-characters.js';
-import r494 from './unicode/zero-width.js';
-import r495 from './url/attack-name.js';
-import r496 from './url/capture-host.js';
-import r497 from './url/credentials.js';
-import r498 from './url/executable-download.js';
-import r499 from './url/metadata-service.js';
-import r500 from './url/paste-host.js';
-import r501 from './url/punycode.js';
-import r502 from './url/raw-ip.js';
-import r503 from './url/reassuring-name.js';
-import r504 from './url/script-uri.js';
-import r505 from './url/shortener.js';
-import r506 from './url/steered-domain.js';
-import r507 from './url/tunnel-host.js';
+import r147 from './fleet/not-listed-whole.js';
+import r148 from './fleet/same-tool-name.js';
+import r149 from './fleet/steers-other-tool.js';
+import r150 from './identity/ask-for-secret.js';
+import r151 from './identity/fake-login.js';
+import r152 from './identity/false-sender.js';
+import r153 from './identity/pretend-to-be.js';
+import r154 from './identity/real-secret-asked.js';
+import r155 from './identity/secrets-demanded.js';
+import r156 from './identity/urgent-verification.js';
+import r157 from './indirect/across-markup.js';
+import r158 from './indirect/comment-to-assistant.js';
+import r159 from './indirect/hidden-action.js';
+import r160 from './indirect/hidden-address.js';
+import r161 from './indirect/hidden-order.js';
+import r162 from './indirect/hidden-steering.js';
+import r163 from './indirect/recite-setup.js';
+import r164 from './indirect/task-in-result.js';
+import r165 from './indirect/tool-call-request.js';
+import r166 from './leak/bank-account.js';
+import r167 from './leak/card-number.js';
+import r168 from './leak/example-secret.js';
+import r169 from './leak/national-id.js';
+import r170 from './leak/people-list.js';
+import r171 from './leak/secret.js';
+import r172 from './memory/instruction-write.js';
+import r173 from './memory/rolled-back.js';
+import r174 from './memory/tampered.js';
+import r175 from './memory/unsigned.js';
+import r176 from './multilingual/ar.js';
+import r177 from './multilingual/bg.js';
+import r178 from './multilingual/bn.js';
+import r179 from './multilingual/cs.js';
+import r180 from './multilingual/da.js';
+import r181 from './multilingual/de.js';
+import r182 from './multilingual/el.js';
+import r183 from './multilingual/es.js';
+import r184 from './multilingual/fa.js';
+import r185 from './multilingual/fi.js';
+import r186 from './multilingual/fr.js';
+import r187 from './multilingual/he.js';
+import r188 from './multilingual/hi.js';
+import r189 from './multilingual/hinglish.js';
+import r190 from './multilingual/hr.js';
+import r191 from './multilingual/hu.js';
+import r192 from './multilingual/id.js';
+import r193 from './multilingual/it.js';
+import r194 from './multilingual/ja.js';
+import r195 from './multilingual/ko.js';
+import r196 from './multilingual/ms.js';
+import r197 from './multilingual/nl.js';
+import r198 from './multilingual/pl.js';
+import r199 from './multilingual/pt.js';
+import r200 from './multilingual/ro.js';
+import r201 from './multilingual/ru.js';
+import r202 from './multilingual/sv.js';
+import r203 from './multilingual/th.js';
+import r204 from './multilingual/tl.js';
+import r205 from './multilingual/tr.js';
+import r206 from './multilingual/uk.js';
+import r207 from './multilingual/ur.js';
+import r208 from './multilingual/vi.js';
+import r209 from './multilingual/zh.js';
+import r210 from './obfuscation/ascii-art-word.js';
+import r211 from './obfuscation/assemble-parts.js';
+import r212 from './obfuscation/assembled-code.js';
+import r213 from './obfuscation/broken-token.js';
+import r214 from './obfuscation/coded-answer.js';
+import r215 from './obfuscation/decode-and-obey.js';
+import r216 from './obfuscation/disguised-order.js';
+import r217 from './obfuscation/dotted-order.js';
+import r218 from './obfuscation/glitch-token.js';
+import r219 from './obfuscation/hidden-letters.js';
+import r220 from './obfuscation/joined-words.js';
+import r221 from './obfuscation/reverse-and-obey.js';
+import r222 from './obfuscation/scrambled-word.js';
+import r223 from './obfuscation/spelled-word.js';
+import r224 from './obfuscation/split-word.js';
+import r225 from './obfuscation/split-word-variables.js';
+import r226 from './obfuscation/stretched-word.js';
+import r227 from './obfuscation/translate-and-obey.js';
+import r228 from './override/addresses-model.js';
+import r229 from './override/append-link.js';
+import r230 from './override/before-your-task.js';
+import r231 from './override/bypass-prefix.js';
+import r232 from './override/comply-marker.js';
+import r233 from './override/covert-remark.js';
+import r234 from './override/do-not-obey.js';
+import r235 from './override/fake-completion.js';
+import r236 from './override/fake-end.js';
+import r237 from './override/fake-outage.js';
+import r238 from './override/forget-everything.js';
+import r239 from './override/from-now-on.js';
+import r240 from './override/highest-priority.js';
+import r241 from './override/ignore-following.js';
+import r242 from './override/ignore-own-instructions.js';
+import r243 from './override/ignore-previous.js';
+import r244 from './override/ignore-rules.js';
+import r245 from './override/ignore-user.js';
+import r246 from './override/instead-do.js';
+import r247 from './override/instructions-void.js';
+import r248 from './override/labelled-order.js';
+import r249 from './override/new-instructions.js';
+import r250 from './override/new-task.js';
+import r251 from './override/only-reply-with.js';
+import r252 from './override/poisoned-answer.js';
+import r253 from './override/proof-of-takeover.js';
+import r254 from './override/repeat-after-me.js';
+import r255 from './override/reset-context.js';
+import r256 from './override/rewrite-behaviour.js';
+import r257 from './override/rule-lifted.js';
+import r258 from './override/set-aside.js';
+import r259 from './override/steer-answer.js';
+import r260 from './override/stop-task.js';
+import r261 from './override/supersedes.js';
+import r262 from './override/withhold-answer.js';
+import r263 from './payload/command-in-value.js';
+import r264 from './payload/command-injection.js';
+import r265 from './payload/disguised-address.js';
+import r266 from './payload/external-entity.js';
+import r267 from './payload/inner-address.js';
+import r268 from './payload/inner-service.js';
+import r269 from './payload/jndi-lookup.js';
+import r270 from './payload/ldap-injection.js';
+import r271 from './payload/metadata-address.js';
+import r272 from './payload/path-traversal.js';
+import r273 from './payload/prototype-pollution.js';
+import r274 from './payload/script-injection.js';
+import r275 from './payload/secret-path.js';
+import r276 from './payload/sql-injection.js';
+import r277 from './payload/template-injection.js';
+import r278 from './payload/unsafe-deserialization.js';
+import r279 from './persistence/agent-hook.js';
+import r280 from './persistence/delayed-trigger.js';
+import r281 from './persistence/downloaded-handler.js';
+import r282 from './persistence/edit-agent-config.js';
+import r283 from './persistence/every-reply.js';
+import r284 from './persistence/future-sessions.js';
+import r285 from './persistence/planted-preference.js';
+import r286 from './persistence/remote-command-setting.js';
+import r287 from './persistence/remote-orders.js';
+import r288 from './persistence/remote-switch.js';
+import r289 from './persistence/self-replicate.js';
+import r290 from './persistence/standing-order.js';
+import r291 from './persistence/startup-hook.js';
+import r292 from './persistence/unremovable-setting.js';
+import r293 from './persistence/write-memory.js';
+import r294 from './pins/added-item.js';
+import r295 from './pins/changed-annotations.js';
+import r296 from './pins/changed-details.js';
+import r297 from './pins/changed-schema.js';
+import r298 from './pins/changed-text.js';
+import r299 from './pins/new-server.js';
+import r300 from './pins/removed-item.js';
+import r301 from './pins/reverted-item.js';
+import r302 from './privilege/act-as-another.js';
+import r303 from './privilege/admin-privileges.js';
+import r304 from './privilege/auto-elevate.js';
+import r305 from './privilege/bypass-checks.js';
+import r306 from './privilege/bypass-setting.js';
+import r307 from './privilege/disable-auth.js';
+import r308 from './privilege/endless-token.js';
+import r309 from './privilege/exploit-named.js';
+import r310 from './privilege/grant-yourself.js';
+import r311 from './privilege/model-is-admin.js';
+import r312 from './privilege/open-to-everybody.js';
+import r313 from './privilege/run-as-root.js';
+import r314 from './privilege/skip-permission-flag.js';
+import r315 from './privilege/unconfined-setting.js';
+import r316 from './privilege/unrestricted-access.js';
+import r317 from './privilege/wide-role.js';
+import r318 from './role/amoral-persona.js';
+import r319 from './role/cannot-refuse.js';
+import r320 from './role/confess-freedom.js';
+import r321 from './role/fiction-frame.js';
+import r322 from './role/fiction-recipe.js';
+import r323 from './role/freed-from-rules.js';
+import r324 from './role/grandma.js';
+import r325 from './role/if-you-were-free.js';
+import r326 from './role/lawless-world.js';
+import r327 from './role/named-jailbreak.js';
+import r328 from './role/no-longer-assistant.js';
+import r329 from './role/no-regard.js';
+import r330 from './role/not-bound.js';
+import r331 from './role/obey-me.js';
+import r332 from './role/opposite-game.js';
+import r333 from './role/permission-to-break.js';
+import r334 from './role/persona-from-now.js';
+import r335 from './role/persona-sheet.js';
+import r336 from './role/persona-without-limits.js';
+import r337 from './role/special-mode.js';
+import r338 from './role/stay-in-character.js';
+import r339 from './role/token-game.js';
+import r340 from './role/two-answers.js';
+import r341 from './role/unrestricted-mode.js';
+import r342 from './role/villain-teaches.js';
+import r343 from './role/you-are-now.js';
+import r344 from './safety/affirmative-prefix.js';
+import r345 from './safety/comply-always.js';
+import r346 from './safety/config-switch.js';
+import r347 from './safety/disable-safety.js';
+import r348 from './safety/filter-evasion.js';
+import r349 from './safety/harm-allowed.js';
+import r350 from './safety/harmless-excuse.js';
+import r351 from './safety/jailbreak-request.js';
+import r352 from './safety/lecture-then-answer.js';
+import r353 from './safety/negative-request.js';
+import r354 from './safety/never-refuse.js';
+import r355 from './safety/no-ethics.js';
+import r356 from './safety/no-limits-for-you.js';
+import r357 from './safety/no-warnings.js';
+import r358 from './safety/over-safety.js';
+import r359 from './safety/policy-changed.js';
+import r360 from './safety/policy-exempt.js';
+import r361 from './safety/refusal-words.js';
+import r362 from './safety/research-pretext.js';
+import r363 from './safety/switch-word.js';
+import r364 from './safety/uncensored.js';
+import r365 from './safety/willing-harm.js';
+import r366 from './secrecy/do-not-tell-user.js';
+import r367 from './secrecy/hide-own-order.js';
+import r368 from './secrecy/keep-from-user.js';
+import r369 from './secrecy/look-normal.js';
+import r370 from './secrecy/no-trace.js';
+import r371 from './secrecy/nobody-may-know.js';
+import r372 from './secrecy/user-already-knows.js';
+import r373 from './secrecy/user-left-out.js';
+import r374 from './semantic/confirmed-attack.js';
+import r375 from './semantic/judged-attack.js';
+import r376 from './semantic/judged-suspicion.js';
+import r377 from './semantic/learned-attack.js';
+import r378 from './semantic/similar-to-data-manipulation.js';
+import r379 from './semantic/similar-to-exfiltration.js';
+import r380 from './semantic/similar-to-extraction.js';
+import r381 from './semantic/similar-to-identity.js';
+import r382 from './semantic/similar-to-override.js';
+import r383 from './semantic/similar-to-safety-bypass.js';
+import r384 from './semantic/similar-to-tool-manipulation.js';
+import r385 from './session/answer-from-data.js';
+import r386 from './session/authority-escalation.js';
+import r387 from './session/burst.js';
+import r388 from './session/decomposition.js';
+import r389 from './session/escalation.js';
+import r390 from './session/false-authority.js';
+import r391 from './session/length-jump.js';
+import r392 from './session/many-shot.js';
+import r393 from './session/off-task-answer.js';
+import r394 from './session/off-task-call.js';
+import r395 from './session/refusal-probing.js';
+import r396 from './session/retries.js';
+import r397 from './session/script-switch.js';
+import r398 from './shell/account-files.js';
+import r399 from './shell/authorized-key.js';
+import r400 from './shell/clear-traces.js';
+import r401 from './shell/container-escape.js';
+import r402 from './shell/curl-pipe-shell.js';
+import r403 from './shell/decode-pipe-shell.js';
+import r404 from './shell/disable-defence.js';
+import r405 from './shell/download-run-in-config.js';
+import r406 from './shell/download-run-in-tool.js';
+import r407 from './shell/drop-and-run.js';
+import r408 from './shell/env-hijack.js';
+import r409 from './shell/eval-download.js';
+import r410 from './shell/fetch-and-execute.js';
+import r411 from './shell/fork-bomb.js';
+import r412 from './shell/git-hook.js';
+import r413 from './shell/inline-network-server.js';
+import r414 from './shell/install-from-address.js';
+import r415 from './shell/lookalike-package.js';
+import r416 from './shell/lookalike-scope.js';
+import r417 from './shell/open-permissions.js';
+import r418 from './shell/pipe-to-network.js';
+import r419 from './shell/powershell-hidden.js';
+import r420 from './shell/remote-loader.js';
+import r421 from './shell/remove-everything.js';
+import r422 from './shell/reverse-shell.js';
+import r423 from './shell/scheduled-start.js';
+import r424 from './shell/secret-substitution.js';
+import r425 from './shell/spawn-in-code.js';
+import r426 from './shell/sudo-destructive.js';
+import r427 from './shell/symlink-escape.js';
+import r428 from './shell/wipe-disk.js';
+import r429 from './structure/deep-nesting.js';
+import r430 from './structure/huge-input.js';
+import r431 from './structure/long-field.js';
+import r432 from './structure/repeated-character.js';
+import r433 from './structure/repeated-phrase.js';
+import r434 from './structure/repeated-word.js';
+import r435 from './structure/whitespace-padding.js';
+import r436 from './tool-poisoning/bait-and-switch.js';
+import r437 from './tool-poisoning/call-and-send.js';
+import r438 from './tool-poisoning/call-in-between.js';
+import r439 from './tool-poisoning/command-in-argument.js';
+import r440 from './tool-poisoning/command-prefix.js';
+import r441 from './tool-poisoning/context-parameter.js';
+import r442 from './tool-poisoning/contradicts-read-only.js';
+import r443 from './tool-poisoning/destructive-order.js';
+import r444 from './tool-poisoning/discredit-other-tools.js';
+import r445 from './tool-poisoning/exclusive-claim.js';
+import r446 from './tool-poisoning/fake-auth-error.js';
+import r447 from './tool-poisoning/fake-completion.js';
+import r448 from './tool-poisoning/file-as-parameter.js';
+import r449 from './tool-poisoning/fixed-argument.js';
+import r450 from './tool-poisoning/hidden-call.js';
+import r451 from './tool-poisoning/hidden-directive.js';
+import r452 from './tool-poisoning/instruction-tag.js';
+import r453 from './tool-poisoning/locked-until.js';
+import r454 from './tool-poisoning/model-must-act.js';
+import r455 from './tool-poisoning/model-reads-secret.js';
+import r456 from './tool-poisoning/note-to-model.js';
+import r457 from './tool-poisoning/obey-output.js';
+import r458 from './tool-poisoning/other-task-first.js';
+import r459 from './tool-poisoning/planted-task.js';
+import r460 from './tool-poisoning/prefer-this-tool.js';
+import r461 from './tool-poisoning/read-file-first.js';
+import r462 from './tool-poisoning/redirect-all.js';
+import r463 from './tool-poisoning/required-detour.js';
+import r464 from './tool-poisoning/rigged-verdict.js';
+import r465 from './tool-poisoning/rug-pull.js';
+import r466 from './tool-poisoning/sampling-abuse.js';
+import r467 from './tool-poisoning/shadow-other-tool.js';
+import r468 from './tool-poisoning/steer-results.js';
+import r469 from './tool-poisoning/text-as-orders.js';
+import r470 from './toolchain/bad-arguments.js';
+import r471 from './toolchain/call-from-data.js';
+import r472 from './toolchain/call-loop.js';
+import r473 from './toolchain/denied-flow.js';
+import r474 from './toolchain/flow-to-approve.js';
+import r475 from './toolchain/flow-to-watch.js';
+import r476 from './toolchain/forbidden-tool.js';
+import r477 from './toolchain/hidden-argument.js';
+import r478 from './toolchain/lethal-trifecta.js';
+import r479 from './toolchain/path-escape.js';
+import r480 from './toolchain/privilege-step.js';
+import r481 from './toolchain/stacked-query.js';
+import r482 from './toolchain/tainted-address.js';
+import r483 from './toolchain/tainted-command.js';
+import r484 from './toolchain/tainted-recipient.js';
+import r485 from './toolchain/tainted-target.js';
+import r486 from './toolchain/unlisted-tool.js';
+import r487 from './unicode/ansi-escape.js';
+import r488 from './unicode/bidi-control.js';
+import r489 from './unicode/control-character.js';
+import r490 from './unicode/mixed-script-word.js';
+import r491 from './unicode/split-word.js';
+import r492 from './unicode/stray-soft-hyphen.js';
+import r493 from './unicode/stray-zero-width.js';
+import r494 from './unicode/tag-characters.js';
+import r495 from './unicode/zero-width.js';
+import r496 from './url/attack-name.js';
+import r497 from './url/capture-host.js';
+import r498 from './url/credentials.js';
+import r499 from './url/executable-download.js';
+import r500 from './url/metadata-service.js';
+import r501 from './url/paste-host.js';
+import r502 from './url/punycode.js';
+import r503 from './url/raw-ip.js';
+import r504 from './url/reassuring-name.js';
+import r505 from './url/script-uri.js';
+import r506 from './url/shortener.js';
+import r507 from './url/steered-domain.js';
+import r508 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -658,365 +659,366 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('fleet/false-read-only', r144),
   ...toEntries('fleet/look-alike-name', r145),
   ...toEntries('fleet/near-tool-name', r146),
-  ...toEntries('fleet/same-tool-name', r147),
-  ...toEntries('fleet/steers-other-tool', r148),
-  ...toEntries('identity/ask-for-secret', r149),
-  ...toEntries('identity/fake-login', r150),
-  ...toEntries('identity/false-sender', r151),
-  ...toEntries('identity/pretend-to-be', r152),
-  ...toEntries('identity/real-secret-asked', r153),
-  ...toEntries('identity/secrets-demanded', r154),
-  ...toEntries('identity/urgent-verification', r155),
-  ...toEntries('indirect/across-markup', r156),
-  ...toEntries('indirect/comment-to-assistant', r157),
-  ...toEntries('indirect/hidden-action', r158),
-  ...toEntries('indirect/hidden-address', r159),
-  ...toEntries('indirect/hidden-order', r160),
-  ...toEntries('indirect/hidden-steering', r161),
-  ...toEntries('indirect/recite-setup', r162),
-  ...toEntries('indirect/task-in-result', r163),
-  ...toEntries('indirect/tool-call-request', r164),
-  ...toEntries('leak/bank-account', r165),
-  ...toEntries('leak/card-number', r166),
-  ...toEntries('leak/example-secret', r167),
-  ...toEntries('leak/national-id', r168),
-  ...toEntries('leak/people-list', r169),
-  ...toEntries('leak/secret', r170),
-  ...toEntries('memory/instruction-write', r171),
-  ...toEntries('memory/rolled-back', r172),
-  ...toEntries('memory/tampered', r173),
-  ...toEntries('memory/unsigned', r174),
-  ...toEntries('multilingual/ar', r175),
-  ...toEntries('multilingual/bg', r176),
-  ...toEntries('multilingual/bn', r177),
-  ...toEntries('multilingual/cs', r178),
-  ...toEntries('multilingual/da', r179),
-  ...toEntries('multilingual/de', r180),
-  ...toEntries('multilingual/el', r181),
-  ...toEntries('multilingual/es', r182),
-  ...toEntries('multilingual/fa', r183),
-  ...toEntries('multilingual/fi', r184),
-  ...toEntries('multilingual/fr', r185),
-  ...toEntries('multilingual/he', r186),
-  ...toEntries('multilingual/hi', r187),
-  ...toEntries('multilingual/hinglish', r188),
-  ...toEntries('multilingual/hr', r189),
-  ...toEntries('multilingual/hu', r190),
-  ...toEntries('multilingual/id', r191),
-  ...toEntries('multilingual/it', r192),
-  ...toEntries('multilingual/ja', r193),
-  ...toEntries('multilingual/ko', r194),
-  ...toEntries('multilingual/ms', r195),
-  ...toEntries('multilingual/nl', r196),
-  ...toEntries('multilingual/pl', r197),
-  ...toEntries('multilingual/pt', r198),
-  ...toEntries('multilingual/ro', r199),
-  ...toEntries('multilingual/ru', r200),
-  ...toEntries('multilingual/sv', r201),
-  ...toEntries('multilingual/th', r202),
-  ...toEntries('multilingual/tl', r203),
-  ...toEntries('multilingual/tr', r204),
-  ...toEntries('multilingual/uk', r205),
-  ...toEntries('multilingual/ur', r206),
-  ...toEntries('multilingual/vi', r207),
-  ...toEntries('multilingual/zh', r208),
-  ...toEntries('obfuscation/ascii-art-word', r209),
-  ...toEntries('obfuscation/assemble-parts', r210),
-  ...toEntries('obfuscation/assembled-code', r211),
-  ...toEntries('obfuscation/broken-token', r212),
-  ...toEntries('obfuscation/coded-answer', r213),
-  ...toEntries('obfuscation/decode-and-obey', r214),
-  ...toEntries('obfuscation/disguised-order', r215),
-  ...toEntries('obfuscation/dotted-order', r216),
-  ...toEntries('obfuscation/glitch-token', r217),
-  ...toEntries('obfuscation/hidden-letters', r218),
-  ...toEntries('obfuscation/joined-words', r219),
-  ...toEntries('obfuscation/reverse-and-obey', r220),
-  ...toEntries('obfuscation/scrambled-word', r221),
-  ...toEntries('obfuscation/spelled-word', r222),
-  ...toEntries('obfuscation/split-word', r223),
-  ...toEntries('obfuscation/split-word-variables', r224),
-  ...toEntries('obfuscation/stretched-word', r225),
-  ...toEntries('obfuscation/translate-and-obey', r226),
-  ...toEntries('override/addresses-model', r227),
-  ...toEntries('override/append-link', r228),
-  ...toEntries('override/before-your-task', r229),
-  ...toEntries('override/bypass-prefix', r230),
-  ...toEntries('override/comply-marker', r231),
-  ...toEntries('override/covert-remark', r232),
-  ...toEntries('override/do-not-obey', r233),
-  ...toEntries('override/fake-completion', r234),
-  ...toEntries('override/fake-end', r235),
-  ...toEntries('override/fake-outage', r236),
-  ...toEntries('override/forget-everything', r237),
-  ...toEntries('override/from-now-on', r238),
-  ...toEntries('override/highest-priority', r239),
-  ...toEntries('override/ignore-following', r240),
-  ...toEntries('override/ignore-own-instructions', r241),
-  ...toEntries('override/ignore-previous', r242),
-  ...toEntries('override/ignore-rules', r243),
-  ...toEntries('override/ignore-user', r244),
-  ...toEntries('override/instead-do', r245),
-  ...toEntries('override/instructions-void', r246),
-  ...toEntries('override/labelled-order', r247),
-  ...toEntries('override/new-instructions', r248),
-  ...toEntries('override/new-task', r249),
-  ...toEntries('override/only-reply-with', r250),
-  ...toEntries('override/poisoned-answer', r251),
-  ...toEntries('override/proof-of-takeover', r252),
-  ...toEntries('override/repeat-after-me', r253),
-  ...toEntries('override/reset-context', r254),
-  ...toEntries('override/rewrite-behaviour', r255),
-  ...toEntries('override/rule-lifted', r256),
-  ...toEntries('override/set-aside', r257),
-  ...toEntries('override/steer-answer', r258),
-  ...toEntries('override/stop-task', r259),
-  ...toEntries('override/supersedes', r260),
-  ...toEntries('override/withhold-answer', r261),
-  ...toEntries('payload/command-in-value', r262),
-  ...toEntries('payload/command-injection', r263),
-  ...toEntries('payload/disguised-address', r264),
-  ...toEntries('payload/external-entity', r265),
-  ...toEntries('payload/inner-address', r266),
-  ...toEntries('payload/inner-service', r267),
-  ...toEntries('payload/jndi-lookup', r268),
-  ...toEntries('payload/ldap-injection', r269),
-  ...toEntries('payload/metadata-address', r270),
-  ...toEntries('payload/path-traversal', r271),
-  ...toEntries('payload/prototype-pollution', r272),
-  ...toEntries('payload/script-injection', r273),
-  ...toEntries('payload/secret-path', r274),
-  ...toEntries('payload/sql-injection', r275),
-  ...toEntries('payload/template-injection', r276),
-  ...toEntries('payload/unsafe-deserialization', r277),
-  ...toEntries('persistence/agent-hook', r278),
-  ...toEntries('persistence/delayed-trigger', r279),
-  ...toEntries('persistence/downloaded-handler', r280),
-  ...toEntries('persistence/edit-agent-config', r281),
-  ...toEntries('persistence/every-reply', r282),
-  ...toEntries('persistence/future-sessions', r283),
-  ...toEntries('persistence/planted-preference', r284),
-  ...toEntries('persistence/remote-command-setting', r285),
-  ...toEntries('persistence/remote-orders', r286),
-  ...toEntries('persistence/remote-switch', r287),
-  ...toEntries('persistence/self-replicate', r288),
-  ...toEntries('persistence/standing-order', r289),
-  ...toEntries('persistence/startup-hook', r290),
-  ...toEntries('persistence/unremovable-setting', r291),
-  ...toEntries('persistence/write-memory', r292),
-  ...toEntries('pins/added-item', r293),
-  ...toEntries('pins/changed-annotations', r294),
-  ...toEntries('pins/changed-details', r295),
-  ...toEntries('pins/changed-schema', r296),
-  ...toEntries('pins/changed-text', r297),
-  ...toEntries('pins/new-server', r298),
-  ...toEntries('pins/removed-item', r299),
-  ...toEntries('pins/reverted-item', r300),
-  ...toEntries('privilege/act-as-another', r301),
-  ...toEntries('privilege/admin-privileges', r302),
-  ...toEntries('privilege/auto-elevate', r303),
-  ...toEntries('privilege/bypass-checks', r304),
-  ...toEntries('privilege/bypass-setting', r305),
-  ...toEntries('privilege/disable-auth', r306),
-  ...toEntries('privilege/endless-token', r307),
-  ...toEntries('privilege/exploit-named', r308),
-  ...toEntries('privilege/grant-yourself', r309),
-  ...toEntries('privilege/model-is-admin', r310),
-  ...toEntries('privilege/open-to-everybody', r311),
-  ...toEntries('privilege/run-as-root', r312),
-  ...toEntries('privilege/skip-permission-flag', r313),
-  ...toEntries('privilege/unconfined-setting', r314),
-  ...toEntries('privilege/unrestricted-access', r315),
-  ...toEntries('privilege/wide-role', r316),
-  ...toEntries('role/amoral-persona', r317),
-  ...toEntries('role/cannot-refuse', r318),
-  ...toEntries('role/confess-freedom', r319),
-  ...toEntries('role/fiction-frame', r320),
-  ...toEntries('role/fiction-recipe', r321),
-  ...toEntries('role/freed-from-rules', r322),
-  ...toEntries('role/grandma', r323),
-  ...toEntries('role/if-you-were-free', r324),
-  ...toEntries('role/lawless-world', r325),
-  ...toEntries('role/named-jailbreak', r326),
-  ...toEntries('role/no-longer-assistant', r327),
-  ...toEntries('role/no-regard', r328),
-  ...toEntries('role/not-bound', r329),
-  ...toEntries('role/obey-me', r330),
-  ...toEntries('role/opposite-game', r331),
-  ...toEntries('role/permission-to-break', r332),
-  ...toEntries('role/persona-from-now', r333),
-  ...toEntries('role/persona-sheet', r334),
-  ...toEntries('role/persona-without-limits', r335),
-  ...toEntries('role/special-mode', r336),
-  ...toEntries('role/stay-in-character', r337),
-  ...toEntries('role/token-game', r338),
-  ...toEntries('role/two-answers', r339),
-  ...toEntries('role/unrestricted-mode', r340),
-  ...toEntries('role/villain-teaches', r341),
-  ...toEntries('role/you-are-now', r342),
-  ...toEntries('safety/affirmative-prefix', r343),
-  ...toEntries('safety/comply-always', r344),
-  ...toEntries('safety/config-switch', r345),
-  ...toEntries('safety/disable-safety', r346),
-  ...toEntries('safety/filter-evasion', r347),
-  ...toEntries('safety/harm-allowed', r348),
-  ...toEntries('safety/harmless-excuse', r349),
-  ...toEntries('safety/jailbreak-request', r350),
-  ...toEntries('safety/lecture-then-answer', r351),
-  ...toEntries('safety/negative-request', r352),
-  ...toEntries('safety/never-refuse', r353),
-  ...toEntries('safety/no-ethics', r354),
-  ...toEntries('safety/no-limits-for-you', r355),
-  ...toEntries('safety/no-warnings', r356),
-  ...toEntries('safety/over-safety', r357),
-  ...toEntries('safety/policy-changed', r358),
-  ...toEntries('safety/policy-exempt', r359),
-  ...toEntries('safety/refusal-words', r360),
-  ...toEntries('safety/research-pretext', r361),
-  ...toEntries('safety/switch-word', r362),
-  ...toEntries('safety/uncensored', r363),
-  ...toEntries('safety/willing-harm', r364),
-  ...toEntries('secrecy/do-not-tell-user', r365),
-  ...toEntries('secrecy/hide-own-order', r366),
-  ...toEntries('secrecy/keep-from-user', r367),
-  ...toEntries('secrecy/look-normal', r368),
-  ...toEntries('secrecy/no-trace', r369),
-  ...toEntries('secrecy/nobody-may-know', r370),
-  ...toEntries('secrecy/user-already-knows', r371),
-  ...toEntries('secrecy/user-left-out', r372),
-  ...toEntries('semantic/confirmed-attack', r373),
-  ...toEntries('semantic/judged-attack', r374),
-  ...toEntries('semantic/judged-suspicion', r375),
-  ...toEntries('semantic/learned-attack', r376),
-  ...toEntries('semantic/similar-to-data-manipulation', r377),
-  ...toEntries('semantic/similar-to-exfiltration', r378),
-  ...toEntries('semantic/similar-to-extraction', r379),
-  ...toEntries('semantic/similar-to-identity', r380),
-  ...toEntries('semantic/similar-to-override', r381),
-  ...toEntries('semantic/similar-to-safety-bypass', r382),
-  ...toEntries('semantic/similar-to-tool-manipulation', r383),
-  ...toEntries('session/answer-from-data', r384),
-  ...toEntries('session/authority-escalation', r385),
-  ...toEntries('session/burst', r386),
-  ...toEntries('session/decomposition', r387),
-  ...toEntries('session/escalation', r388),
-  ...toEntries('session/false-authority', r389),
-  ...toEntries('session/length-jump', r390),
-  ...toEntries('session/many-shot', r391),
-  ...toEntries('session/off-task-answer', r392),
-  ...toEntries('session/off-task-call', r393),
-  ...toEntries('session/refusal-probing', r394),
-  ...toEntries('session/retries', r395),
-  ...toEntries('session/script-switch', r396),
-  ...toEntries('shell/account-files', r397),
-  ...toEntries('shell/authorized-key', r398),
-  ...toEntries('shell/clear-traces', r399),
-  ...toEntries('shell/container-escape', r400),
-  ...toEntries('shell/curl-pipe-shell', r401),
-  ...toEntries('shell/decode-pipe-shell', r402),
-  ...toEntries('shell/disable-defence', r403),
-  ...toEntries('shell/download-run-in-config', r404),
-  ...toEntries('shell/download-run-in-tool', r405),
-  ...toEntries('shell/drop-and-run', r406),
-  ...toEntries('shell/env-hijack', r407),
-  ...toEntries('shell/eval-download', r408),
-  ...toEntries('shell/fetch-and-execute', r409),
-  ...toEntries('shell/fork-bomb', r410),
-  ...toEntries('shell/git-hook', r411),
-  ...toEntries('shell/inline-network-server', r412),
-  ...toEntries('shell/install-from-address', r413),
-  ...toEntries('shell/lookalike-package', r414),
-  ...toEntries('shell/lookalike-scope', r415),
-  ...toEntries('shell/open-permissions', r416),
-  ...toEntries('shell/pipe-to-network', r417),
-  ...toEntries('shell/powershell-hidden', r418),
-  ...toEntries('shell/remote-loader', r419),
-  ...toEntries('shell/remove-everything', r420),
-  ...toEntries('shell/reverse-shell', r421),
-  ...toEntries('shell/scheduled-start', r422),
-  ...toEntries('shell/secret-substitution', r423),
-  ...toEntries('shell/spawn-in-code', r424),
-  ...toEntries('shell/sudo-destructive', r425),
-  ...toEntries('shell/symlink-escape', r426),
-  ...toEntries('shell/wipe-disk', r427),
-  ...toEntries('structure/deep-nesting', r428),
-  ...toEntries('structure/huge-input', r429),
-  ...toEntries('structure/long-field', r430),
-  ...toEntries('structure/repeated-character', r431),
-  ...toEntries('structure/repeated-phrase', r432),
-  ...toEntries('structure/repeated-word', r433),
-  ...toEntries('structure/whitespace-padding', r434),
-  ...toEntries('tool-poisoning/bait-and-switch', r435),
-  ...toEntries('tool-poisoning/call-and-send', r436),
-  ...toEntries('tool-poisoning/call-in-between', r437),
-  ...toEntries('tool-poisoning/command-in-argument', r438),
-  ...toEntries('tool-poisoning/command-prefix', r439),
-  ...toEntries('tool-poisoning/context-parameter', r440),
-  ...toEntries('tool-poisoning/contradicts-read-only', r441),
-  ...toEntries('tool-poisoning/destructive-order', r442),
-  ...toEntries('tool-poisoning/discredit-other-tools', r443),
-  ...toEntries('tool-poisoning/exclusive-claim', r444),
-  ...toEntries('tool-poisoning/fake-auth-error', r445),
-  ...toEntries('tool-poisoning/fake-completion', r446),
-  ...toEntries('tool-poisoning/file-as-parameter', r447),
-  ...toEntries('tool-poisoning/fixed-argument', r448),
-  ...toEntries('tool-poisoning/hidden-call', r449),
-  ...toEntries('tool-poisoning/hidden-directive', r450),
-  ...toEntries('tool-poisoning/instruction-tag', r451),
-  ...toEntries('tool-poisoning/locked-until', r452),
-  ...toEntries('tool-poisoning/model-must-act', r453),
-  ...toEntries('tool-poisoning/model-reads-secret', r454),
-  ...toEntries('tool-poisoning/note-to-model', r455),
-  ...toEntries('tool-poisoning/obey-output', r456),
-  ...toEntries('tool-poisoning/other-task-first', r457),
-  ...toEntries('tool-poisoning/planted-task', r458),
-  ...toEntries('tool-poisoning/prefer-this-tool', r459),
-  ...toEntries('tool-poisoning/read-file-first', r460),
-  ...toEntries('tool-poisoning/redirect-all', r461),
-  ...toEntries('tool-poisoning/required-detour', r462),
-  ...toEntries('tool-poisoning/rigged-verdict', r463),
-  ...toEntries('tool-poisoning/rug-pull', r464),
-  ...toEntries('tool-poisoning/sampling-abuse', r465),
-  ...toEntries('tool-poisoning/shadow-other-tool', r466),
-  ...toEntries('tool-poisoning/steer-results', r467),
-  ...toEntries('tool-poisoning/text-as-orders', r468),
-  ...toEntries('toolchain/bad-arguments', r469),
-  ...toEntries('toolchain/call-from-data', r470),
-  ...toEntries('toolchain/call-loop', r471),
-  ...toEntries('toolchain/denied-flow', r472),
-  ...toEntries('toolchain/flow-to-approve', r473),
-  ...toEntries('toolchain/flow-to-watch', r474),
-  ...toEntries('toolchain/forbidden-tool', r475),
-  ...toEntries('toolchain/hidden-argument', r476),
-  ...toEntries('toolchain/lethal-trifecta', r477),
-  ...toEntries('toolchain/path-escape', r478),
-  ...toEntries('toolchain/privilege-step', r479),
-  ...toEntries('toolchain/stacked-query', r480),
-  ...toEntries('toolchain/tainted-address', r481),
-  ...toEntries('toolchain/tainted-command', r482),
-  ...toEntries('toolchain/tainted-recipient', r483),
-  ...toEntries('toolchain/tainted-target', r484),
-  ...toEntries('toolchain/unlisted-tool', r485),
-  ...toEntries('unicode/ansi-escape', r486),
-  ...toEntries('unicode/bidi-control', r487),
-  ...toEntries('unicode/control-character', r488),
-  ...toEntries('unicode/mixed-script-word', r489),
-  ...toEntries('unicode/split-word', r490),
-  ...toEntries('unicode/stray-soft-hyphen', r491),
-  ...toEntries('unicode/stray-zero-width', r492),
-  ...toEntries('unicode/tag-characters', r493),
-  ...toEntries('unicode/zero-width', r494),
-  ...toEntries('url/attack-name', r495),
-  ...toEntries('url/capture-host', r496),
-  ...toEntries('url/credentials', r497),
-  ...toEntries('url/executable-download', r498),
-  ...toEntries('url/metadata-service', r499),
-  ...toEntries('url/paste-host', r500),
-  ...toEntries('url/punycode', r501),
-  ...toEntries('url/raw-ip', r502),
-  ...toEntries('url/reassuring-name', r503),
-  ...toEntries('url/script-uri', r504),
-  ...toEntries('url/shortener', r505),
-  ...toEntries('url/steered-domain', r506),
-  ...toEntries('url/tunnel-host', r507),
+  ...toEntries('fleet/not-listed-whole', r147),
+  ...toEntries('fleet/same-tool-name', r148),
+  ...toEntries('fleet/steers-other-tool', r149),
+  ...toEntries('identity/ask-for-secret', r150),
+  ...toEntries('identity/fake-login', r151),
+  ...toEntries('identity/false-sender', r152),
+  ...toEntries('identity/pretend-to-be', r153),
+  ...toEntries('identity/real-secret-asked', r154),
+  ...toEntries('identity/secrets-demanded', r155),
+  ...toEntries('identity/urgent-verification', r156),
+  ...toEntries('indirect/across-markup', r157),
+  ...toEntries('indirect/comment-to-assistant', r158),
+  ...toEntries('indirect/hidden-action', r159),
+  ...toEntries('indirect/hidden-address', r160),
+  ...toEntries('indirect/hidden-order', r161),
+  ...toEntries('indirect/hidden-steering', r162),
+  ...toEntries('indirect/recite-setup', r163),
+  ...toEntries('indirect/task-in-result', r164),
+  ...toEntries('indirect/tool-call-request', r165),
+  ...toEntries('leak/bank-account', r166),
+  ...toEntries('leak/card-number', r167),
+  ...toEntries('leak/example-secret', r168),
+  ...toEntries('leak/national-id', r169),
+  ...toEntries('leak/people-list', r170),
+  ...toEntries('leak/secret', r171),
+  ...toEntries('memory/instruction-write', r172),
+  ...toEntries('memory/rolled-back', r173),
+  ...toEntries('memory/tampered', r174),
+  ...toEntries('memory/unsigned', r175),
+  ...toEntries('multilingual/ar', r176),
+  ...toEntries('multilingual/bg', r177),
+  ...toEntries('multilingual/bn', r178),
+  ...toEntries('multilingual/cs', r179),
+  ...toEntries('multilingual/da', r180),
+  ...toEntries('multilingual/de', r181),
+  ...toEntries('multilingual/el', r182),
+  ...toEntries('multilingual/es', r183),
+  ...toEntries('multilingual/fa', r184),
+  ...toEntries('multilingual/fi', r185),
+  ...toEntries('multilingual/fr', r186),
+  ...toEntries('multilingual/he', r187),
+  ...toEntries('multilingual/hi', r188),
+  ...toEntries('multilingual/hinglish', r189),
+  ...toEntries('multilingual/hr', r190),
+  ...toEntries('multilingual/hu', r191),
+  ...toEntries('multilingual/id', r192),
+  ...toEntries('multilingual/it', r193),
+  ...toEntries('multilingual/ja', r194),
+  ...toEntries('multilingual/ko', r195),
+  ...toEntries('multilingual/ms', r196),
+  ...toEntries('multilingual/nl', r197),
+  ...toEntries('multilingual/pl', r198),
+  ...toEntries('multilingual/pt', r199),
+  ...toEntries('multilingual/ro', r200),
+  ...toEntries('multilingual/ru', r201),
+  ...toEntries('multilingual/sv', r202),
+  ...toEntries('multilingual/th', r203),
+  ...toEntries('multilingual/tl', r204),
+  ...toEntries('multilingual/tr', r205),
+  ...toEntries('multilingual/uk', r206),
+  ...toEntries('multilingual/ur', r207),
+  ...toEntries('multilingual/vi', r208),
+  ...toEntries('multilingual/zh', r209),
+  ...toEntries('obfuscation/ascii-art-word', r210),
+  ...toEntries('obfuscation/assemble-parts', r211),
+  ...toEntries('obfuscation/assembled-code', r212),
+  ...toEntries('obfuscation/broken-token', r213),
+  ...toEntries('obfuscation/coded-answer', r214),
+  ...toEntries('obfuscation/decode-and-obey', r215),
+  ...toEntries('obfuscation/disguised-order', r216),
+  ...toEntries('obfuscation/dotted-order', r217),
+  ...toEntries('obfuscation/glitch-token', r218),
+  ...toEntries('obfuscation/hidden-letters', r219),
+  ...toEntries('obfuscation/joined-words', r220),
+  ...toEntries('obfuscation/reverse-and-obey', r221),
+  ...toEntries('obfuscation/scrambled-word', r222),
+  ...toEntries('obfuscation/spelled-word', r223),
+  ...toEntries('obfuscation/split-word', r224),
+  ...toEntries('obfuscation/split-word-variables', r225),
+  ...toEntries('obfuscation/stretched-word', r226),
+  ...toEntries('obfuscation/translate-and-obey', r227),
+  ...toEntries('override/addresses-model', r228),
+  ...toEntries('override/append-link', r229),
+  ...toEntries('override/before-your-task', r230),
+  ...toEntries('override/bypass-prefix', r231),
+  ...toEntries('override/comply-marker', r232),
+  ...toEntries('override/covert-remark', r233),
+  ...toEntries('override/do-not-obey', r234),
+  ...toEntries('override/fake-completion', r235),
+  ...toEntries('override/fake-end', r236),
+  ...toEntries('override/fake-outage', r237),
+  ...toEntries('override/forget-everything', r238),
+  ...toEntries('override/from-now-on', r239),
+  ...toEntries('override/highest-priority', r240),
+  ...toEntries('override/ignore-following', r241),
+  ...toEntries('override/ignore-own-instructions', r242),
+  ...toEntries('override/ignore-previous', r243),
+  ...toEntries('override/ignore-rules', r244),
+  ...toEntries('override/ignore-user', r245),
+  ...toEntries('override/instead-do', r246),
+  ...toEntries('override/instructions-void', r247),
+  ...toEntries('override/labelled-order', r248),
+  ...toEntries('override/new-instructions', r249),
+  ...toEntries('override/new-task', r250),
+  ...toEntries('override/only-reply-with', r251),
+  ...toEntries('override/poisoned-answer', r252),
+  ...toEntries('override/proof-of-takeover', r253),
+  ...toEntries('override/repeat-after-me', r254),
+  ...toEntries('override/reset-context', r255),
+  ...toEntries('override/rewrite-behaviour', r256),
+  ...toEntries('override/rule-lifted', r257),
+  ...toEntries('override/set-aside', r258),
+  ...toEntries('override/steer-answer', r259),
+  ...toEntries('override/stop-task', r260),
+  ...toEntries('override/supersedes', r261),
+  ...toEntries('override/withhold-answer', r262),
+  ...toEntries('payload/command-in-value', r263),
+  ...toEntries('payload/command-injection', r264),
+  ...toEntries('payload/disguised-address', r265),
+  ...toEntries('payload/external-entity', r266),
+  ...toEntries('payload/inner-address', r267),
+  ...toEntries('payload/inner-service', r268),
+  ...toEntries('payload/jndi-lookup', r269),
+  ...toEntries('payload/ldap-injection', r270),
+  ...toEntries('payload/metadata-address', r271),
+  ...toEntries('payload/path-traversal', r272),
+  ...toEntries('payload/prototype-pollution', r273),
+  ...toEntries('payload/script-injection', r274),
+  ...toEntries('payload/secret-path', r275),
+  ...toEntries('payload/sql-injection', r276),
+  ...toEntries('payload/template-injection', r277),
+  ...toEntries('payload/unsafe-deserialization', r278),
+  ...toEntries('persistence/agent-hook', r279),
+  ...toEntries('persistence/delayed-trigger', r280),
+  ...toEntries('persistence/downloaded-handler', r281),
+  ...toEntries('persistence/edit-agent-config', r282),
+  ...toEntries('persistence/every-reply', r283),
+  ...toEntries('persistence/future-sessions', r284),
+  ...toEntries('persistence/planted-preference', r285),
+  ...toEntries('persistence/remote-command-setting', r286),
+  ...toEntries('persistence/remote-orders', r287),
+  ...toEntries('persistence/remote-switch', r288),
+  ...toEntries('persistence/self-replicate', r289),
+  ...toEntries('persistence/standing-order', r290),
+  ...toEntries('persistence/startup-hook', r291),
+  ...toEntries('persistence/unremovable-setting', r292),
+  ...toEntries('persistence/write-memory', r293),
+  ...toEntries('pins/added-item', r294),
+  ...toEntries('pins/changed-annotations', r295),
+  ...toEntries('pins/changed-details', r296),
+  ...toEntries('pins/changed-schema', r297),
+  ...toEntries('pins/changed-text', r298),
+  ...toEntries('pins/new-server', r299),
+  ...toEntries('pins/removed-item', r300),
+  ...toEntries('pins/reverted-item', r301),
+  ...toEntries('privilege/act-as-another', r302),
+  ...toEntries('privilege/admin-privileges', r303),
+  ...toEntries('privilege/auto-elevate', r304),
+  ...toEntries('privilege/bypass-checks', r305),
+  ...toEntries('privilege/bypass-setting', r306),
+  ...toEntries('privilege/disable-auth', r307),
+  ...toEntries('privilege/endless-token', r308),
+  ...toEntries('privilege/exploit-named', r309),
+  ...toEntries('privilege/grant-yourself', r310),
+  ...toEntries('privilege/model-is-admin', r311),
+  ...toEntries('privilege/open-to-everybody', r312),
+  ...toEntries('privilege/run-as-root', r313),
+  ...toEntries('privilege/skip-permission-flag', r314),
+  ...toEntries('privilege/unconfined-setting', r315),
+  ...toEntries('privilege/unrestricted-access', r316),
+  ...toEntries('privilege/wide-role', r317),
+  ...toEntries('role/amoral-persona', r318),
+  ...toEntries('role/cannot-refuse', r319),
+  ...toEntries('role/confess-freedom', r320),
+  ...toEntries('role/fiction-frame', r321),
+  ...toEntries('role/fiction-recipe', r322),
+  ...toEntries('role/freed-from-rules', r323),
+  ...toEntries('role/grandma', r324),
+  ...toEntries('role/if-you-were-free', r325),
+  ...toEntries('role/lawless-world', r326),
+  ...toEntries('role/named-jailbreak', r327),
+  ...toEntries('role/no-longer-assistant', r328),
+  ...toEntries('role/no-regard', r329),
+  ...toEntries('role/not-bound', r330),
+  ...toEntries('role/obey-me', r331),
+  ...toEntries('role/opposite-game', r332),
+  ...toEntries('role/permission-to-break', r333),
+  ...toEntries('role/persona-from-now', r334),
+  ...toEntries('role/persona-sheet', r335),
+  ...toEntries('role/persona-without-limits', r336),
+  ...toEntries('role/special-mode', r337),
+  ...toEntries('role/stay-in-character', r338),
+  ...toEntries('role/token-game', r339),
+  ...toEntries('role/two-answers', r340),
+  ...toEntries('role/unrestricted-mode', r341),
+  ...toEntries('role/villain-teaches', r342),
+  ...toEntries('role/you-are-now', r343),
+  ...toEntries('safety/affirmative-prefix', r344),
+  ...toEntries('safety/comply-always', r345),
+  ...toEntries('safety/config-switch', r346),
+  ...toEntries('safety/disable-safety', r347),
+  ...toEntries('safety/filter-evasion', r348),
+  ...toEntries('safety/harm-allowed', r349),
+  ...toEntries('safety/harmless-excuse', r350),
+  ...toEntries('safety/jailbreak-request', r351),
+  ...toEntries('safety/lecture-then-answer', r352),
+  ...toEntries('safety/negative-request', r353),
+  ...toEntries('safety/never-refuse', r354),
+  ...toEntries('safety/no-ethics', r355),
+  ...toEntries('safety/no-limits-for-you', r356),
+  ...toEntries('safety/no-warnings', r357),
+  ...toEntries('safety/over-safety', r358),
+  ...toEntries('safety/policy-changed', r359),
+  ...toEntries('safety/policy-exempt', r360),
+  ...toEntries('safety/refusal-words', r361),
+  ...toEntries('safety/research-pretext', r362),
+  ...toEntries('safety/switch-word', r363),
+  ...toEntries('safety/uncensored', r364),
+  ...toEntries('safety/willing-harm', r365),
+  ...toEntries('secrecy/do-not-tell-user', r366),
+  ...toEntries('secrecy/hide-own-order', r367),
+  ...toEntries('secrecy/keep-from-user', r368),
+  ...toEntries('secrecy/look-normal', r369),
+  ...toEntries('secrecy/no-trace', r370),
+  ...toEntries('secrecy/nobody-may-know', r371),
+  ...toEntries('secrecy/user-already-knows', r372),
+  ...toEntries('secrecy/user-left-out', r373),
+  ...toEntries('semantic/confirmed-attack', r374),
+  ...toEntries('semantic/judged-attack', r375),
+  ...toEntries('semantic/judged-suspicion', r376),
+  ...toEntries('semantic/learned-attack', r377),
+  ...toEntries('semantic/similar-to-data-manipulation', r378),
+  ...toEntries('semantic/similar-to-exfiltration', r379),
+  ...toEntries('semantic/similar-to-extraction', r380),
+  ...toEntries('semantic/similar-to-identity', r381),
+  ...toEntries('semantic/similar-to-override', r382),
+  ...toEntries('semantic/similar-to-safety-bypass', r383),
+  ...toEntries('semantic/similar-to-tool-manipulation', r384),
+  ...toEntries('session/answer-from-data', r385),
+  ...toEntries('session/authority-escalation', r386),
+  ...toEntries('session/burst', r387),
+  ...toEntries('session/decomposition', r388),
+  ...toEntries('session/escalation', r389),
+  ...toEntries('session/false-authority', r390),
+  ...toEntries('session/length-jump', r391),
+  ...toEntries('session/many-shot', r392),
+  ...toEntries('session/off-task-answer', r393),
+  ...toEntries('session/off-task-call', r394),
+  ...toEntries('session/refusal-probing', r395),
+  ...toEntries('session/retries', r396),
+  ...toEntries('session/script-switch', r397),
+  ...toEntries('shell/account-files', r398),
+  ...toEntries('shell/authorized-key', r399),
+  ...toEntries('shell/clear-traces', r400),
+  ...toEntries('shell/container-escape', r401),
+  ...toEntries('shell/curl-pipe-shell', r402),
+  ...toEntries('shell/decode-pipe-shell', r403),
+  ...toEntries('shell/disable-defence', r404),
+  ...toEntries('shell/download-run-in-config', r405),
+  ...toEntries('shell/download-run-in-tool', r406),
+  ...toEntries('shell/drop-and-run', r407),
+  ...toEntries('shell/env-hijack', r408),
+  ...toEntries('shell/eval-download', r409),
+  ...toEntries('shell/fetch-and-execute', r410),
+  ...toEntries('shell/fork-bomb', r411),
+  ...toEntries('shell/git-hook', r412),
+  ...toEntries('shell/inline-network-server', r413),
+  ...toEntries('shell/install-from-address', r414),
+  ...toEntries('shell/lookalike-package', r415),
+  ...toEntries('shell/lookalike-scope', r416),
+  ...toEntries('shell/open-permissions', r417),
+  ...toEntries('shell/pipe-to-network', r418),
+  ...toEntries('shell/powershell-hidden', r419),
+  ...toEntries('shell/remote-loader', r420),
+  ...toEntries('shell/remove-everything', r421),
+  ...toEntries('shell/reverse-shell', r422),
+  ...toEntries('shell/scheduled-start', r423),
+  ...toEntries('shell/secret-substitution', r424),
+  ...toEntries('shell/spawn-in-code', r425),
+  ...toEntries('shell/sudo-destructive', r426),
+  ...toEntries('shell/symlink-escape', r427),
+  ...toEntries('shell/wipe-disk', r428),
+  ...toEntries('structure/deep-nesting', r429),
+  ...toEntries('structure/huge-input', r430),
+  ...toEntries('structure/long-field', r431),
+  ...toEntries('structure/repeated-character', r432),
+  ...toEntries('structure/repeated-phrase', r433),
+  ...toEntries('structure/repeated-word', r434),
+  ...toEntries('structure/whitespace-padding', r435),
+  ...toEntries('tool-poisoning/bait-and-switch', r436),
+  ...toEntries('tool-poisoning/call-and-send', r437),
+  ...toEntries('tool-poisoning/call-in-between', r438),
+  ...toEntries('tool-poisoning/command-in-argument', r439),
+  ...toEntries('tool-poisoning/command-prefix', r440),
+  ...toEntries('tool-poisoning/context-parameter', r441),
+  ...toEntries('tool-poisoning/contradicts-read-only', r442),
+  ...toEntries('tool-poisoning/destructive-order', r443),
+  ...toEntries('tool-poisoning/discredit-other-tools', r444),
+  ...toEntries('tool-poisoning/exclusive-claim', r445),
+  ...toEntries('tool-poisoning/fake-auth-error', r446),
+  ...toEntries('tool-poisoning/fake-completion', r447),
+  ...toEntries('tool-poisoning/file-as-parameter', r448),
+  ...toEntries('tool-poisoning/fixed-argument', r449),
+  ...toEntries('tool-poisoning/hidden-call', r450),
+  ...toEntries('tool-poisoning/hidden-directive', r451),
+  ...toEntries('tool-poisoning/instruction-tag', r452),
+  ...toEntries('tool-poisoning/locked-until', r453),
+  ...toEntries('tool-poisoning/model-must-act', r454),
+  ...toEntries('tool-poisoning/model-reads-secret', r455),
+  ...toEntries('tool-poisoning/note-to-model', r456),
+  ...toEntries('tool-poisoning/obey-output', r457),
+  ...toEntries('tool-poisoning/other-task-first', r458),
+  ...toEntries('tool-poisoning/planted-task', r459),
+  ...toEntries('tool-poisoning/prefer-this-tool', r460),
+  ...toEntries('tool-poisoning/read-file-first', r461),
+  ...toEntries('tool-poisoning/redirect-all', r462),
+  ...toEntries('tool-poisoning/required-detour', r463),
+  ...toEntries('tool-poisoning/rigged-verdict', r464),
+  ...toEntries('tool-poisoning/rug-pull', r465),
+  ...toEntries('tool-poisoning/sampling-abuse', r466),
+  ...toEntries('tool-poisoning/shadow-other-tool', r467),
+  ...toEntries('tool-poisoning/steer-results', r468),
+  ...toEntries('tool-poisoning/text-as-orders', r469),
+  ...toEntries('toolchain/bad-arguments', r470),
+  ...toEntries('toolchain/call-from-data', r471),
+  ...toEntries('toolchain/call-loop', r472),
+  ...toEntries('toolchain/denied-flow', r473),
+  ...toEntries('toolchain/flow-to-approve', r474),
+  ...toEntries('toolchain/flow-to-watch', r475),
+  ...toEntries('toolchain/forbidden-tool', r476),
+  ...toEntries('toolchain/hidden-argument', r477),
+  ...toEntries('toolchain/lethal-trifecta', r478),
+  ...toEntries('toolchain/path-escape', r479),
+  ...toEntries('toolchain/privilege-step', r480),
+  ...toEntries('toolchain/stacked-query', r481),
+  ...toEntries('toolchain/tainted-address', r482),
+  ...toEntries('toolchain/tainted-command', r483),
+  ...toEntries('toolchain/tainted-recipient', r484),
+  ...toEntries('toolchain/tainted-target', r485),
+  ...toEntries('toolchain/unlisted-tool', r486),
+  ...toEntries('unicode/ansi-escape', r487),
+  ...toEntries('unicode/bidi-control', r488),
+  ...toEntries('unicode/control-character', r489),
+  ...toEntries('unicode/mixed-script-word', r490),
+  ...toEntries('unicode/split-word', r491),
+  ...toEntries('unicode/stray-soft-hyphen', r492),
+  ...toEntries('unicode/stray-zero-width', r493),
+  ...toEntries('unicode/tag-characters', r494),
+  ...toEntries('unicode/zero-width', r495),
+  ...toEntries('url/attack-name', r496),
+  ...toEntries('url/capture-host', r497),
+  ...toEntries('url/credentials', r498),
+  ...toEntries('url/executable-download', r499),
+  ...toEntries('url/metadata-service', r500),
+  ...toEntries('url/paste-host', r501),
+  ...toEntries('url/punycode', r502),
+  ...toEntries('url/raw-ip', r503),
+  ...toEntries('url/reassuring-name', r504),
+  ...toEntries('url/script-uri', r505),
+  ...toEntries('url/shortener', r506),
+  ...toEntries('url/steered-domain', r507),
+  ...toEntries('url/tunnel-host', r508),
 ];

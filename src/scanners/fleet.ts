@@ -134,11 +134,12 @@ function findTwins(facts: ToolFacts, artifact: Artifact, { names, twins, groupOf
   ];
 }
 
-function findUnsteady({ unsteady, fields }: Artifact): Noted[] {
+/** Said of what a server lists, or of the server itself where it did not list everything. */
+function findUnsteady({ unsteady, fields, pointer }: Artifact): Noted[] {
   if (unsteady === undefined) return [];
-  const field = fields.find(({ path }) => path === '/description') ?? fields[0];
+  const field = fields.find(({ path }) => path === '/description' || path === '/serverInfo/name') ?? fields[0];
   const { path, text } = field ?? { path: '', text: '' };
-  const ruleId = 'fleet/changes-while-listed';
+  const ruleId = pointer === '/about' ? 'fleet/not-listed-whole' : 'fleet/changes-while-listed';
   return [{ ruleId, path, span: [0, text.length], view: 'raw', seen: text.slice(0, MAX_SEEN), note: unsteady }];
 }
 

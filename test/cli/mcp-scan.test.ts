@@ -111,12 +111,11 @@ describe('a server that is named', () => {
   });
 
   it('and is not listed to its end is not called clean', async () => {
-    const ending = join(ROOT, 'test/mcp/hostile/changes-tools.mjs');
-    const { stdout } = await run(['--yes', '--', process.execPath, ending, 'ends']);
-    expect(stdout).toContain(
-      'not inspected: changes-tools.mjs: tools: asked for the tools a second time, the server exited',
-    );
-    expect(stdout).toContain('nothing found in what could be read');
+    const endless = join(ROOT, 'test/mcp/hostile/endless-pages.mjs');
+    const { stdout, code } = await run(['--yes', '--', process.execPath, endless, 'circle']);
+    expect(stdout).toContain('not inspected: tools: the pages go in a circle');
+    expect(stdout).toContain('fleet/not-listed-whole');
+    expect(code).toBe(1);
   });
 
   it('by an address that nobody listens at is an error with advice', async () => {

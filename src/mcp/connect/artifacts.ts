@@ -20,8 +20,14 @@ export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
     ...toItemArtifact(LISTED[list], item, { ...common, pointer }),
     ...(unsteady !== undefined && { unsteady }),
   });
+  // A list of which nothing came offers nothing; one that broke off keeps something back.
+  const broken = skipped.filter(({ path }) => path in LISTED && inventory[path as ListName].length > 0);
   return [
-    left.length > 0 ? { ...self, skipped: left } : self,
+    {
+      ...self,
+      ...(left.length > 0 && { skipped: left }),
+      ...(broken.length > 0 && { unsteady: broken.map(({ path, reason }) => `${path}: ${reason}`).join('; ') }),
+    },
     ...(Object.keys(LISTED) as ListName[]).flatMap((list) =>
       inventory[list].map((item, i) =>
         toItem(list, item, `/${list}/${i}`, toWords(replaced.get(`${list}/${i}`), item)),

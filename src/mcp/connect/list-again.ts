@@ -9,17 +9,22 @@ import { type List, type Listing, takeList } from './lists.js';
 /** Long enough for a server that lives; one that does not know `ping` is not waited for. */
 const PING_MS = 1_000;
 
+export interface SecondLook {
+  /** What was listed first and is so no longer. */
+  readonly withdrawn: readonly Withdrawn[];
+  readonly notes: readonly string[];
+}
+
 /**
  * Takes lists once more: those that should not change of themselves, and those that the server says have changed. A server that
- * shows a scanner one thing and the next to ask another is found only so. `listings` holds the later ones afterwards; returned
- * is what was listed first and is so no longer.
+ * shows a scanner one thing and the next to ask another is found only so. `listings` holds the later ones afterwards.
  */
 export async function listAgain(
   wanted: readonly List[],
   listings: Map<string, Listing>,
   session: Session,
   contact: Contact,
-): Promise<Withdrawn[]> {
+): Promise<SecondLook> {
   const { notified } = session;
   await hearOut(session, contact);
   const doubtful = wanted.filter((list) => notified.has(toNotification(list)) || isWorthAsking(list, listings));
@@ -30,9 +35,8 @@ export async function listAgain(
     const first = listings.get(list.key)!;
     const second = await takeAgain(list, session, contact);
     if ('failure' in second) {
-      const reason = `asked for the ${list.words} a second time, the server ${second.failure}`;
-      listings.set(list.key, { items: first.items, skipped: [...first.skipped, { path: list.key, reason }] });
-      return withdrawn;
+      const note = `asked for its ${list.words} a second time, to see whether they stay, it ${second.failure}`;
+      return { withdrawn, notes: [note] };
     }
     listings.set(list.key, second);
     withdrawn.push(...findWithdrawn(list, first, second));
@@ -44,7 +48,7 @@ export async function listAgain(
     const reason = 'the server keeps changing this list: what it shows next was not read';
     listings.set(list.key, { items, skipped: [...skipped, { path: list.key, reason }] });
   }
-  return withdrawn;
+  return { withdrawn, notes: [] };
 }
 
 /** What a limit has cut is not what the server would list: it is not worth the time of another look. */

@@ -41,7 +41,7 @@ async function listEverything(session: Session, contact: Contact): Promise<Inven
     contact.tell(`listing ${list.words}`, 'listing');
     listings.set(list.key, await takeList(list, session, contact));
   }
-  const withdrawn = await listAgain(wanted, listings, session, contact);
+  const { withdrawn, notes } = await listAgain(wanted, listings, session, contact);
   const items = (key: List['key']): readonly unknown[] => listings.get(key)?.items ?? [];
   return {
     server: contact.server,
@@ -52,6 +52,8 @@ async function listEverything(session: Session, contact: Contact): Promise<Inven
     resourceTemplates: items('resourceTemplates'),
     ...(withdrawn.length > 0 && { withdrawn }),
     skipped: [...listings.values()].flatMap(({ skipped }) => skipped),
-    ...(contact.strayWords !== undefined && { notes: [contact.strayWords] }),
+    ...((contact.strayWords !== undefined || notes.length > 0) && {
+      notes: [...(contact.strayWords === undefined ? [] : [contact.strayWords]), ...notes],
+    }),
   };
 }

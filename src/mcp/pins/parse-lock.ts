@@ -14,7 +14,13 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export function parseLock(text: string, file: string): Lock {
   const conflict = CONFLICT.exec(text);
   if (conflict)
-    throw toError(file, text, conflict.index, 'an unresolved merge conflict', 'resolve it, then run "tocsin diff"');
+    throw toError(
+      file,
+      text,
+      conflict.index,
+      'an unresolved merge conflict',
+      'take either side (git checkout --ours, or --theirs), then run "tocsin diff": what only the other side approved is told there',
+    );
   const tree = toTree(text, file);
   const fail = (path: readonly string[], what: string, todo = REAPPROVE): never => {
     throw toError(file, text, findNearest(tree, path)?.offset ?? 0, what, todo);
