@@ -78,7 +78,7 @@ export function toAuditEntry(decision: GuardDecision<unknown>, facts: DecisionFa
     ...(ms !== undefined && { ms: toThreeDecimals(ms) }),
     ...(content && {
       ...(content.at !== undefined && { at: content.at }),
-      content: { value: content.value, masked: 0, labels: { ...content.labels } },
+      content: { value: content.value, masked: 0, labels: toLabels(content.labels ?? {}) },
     }),
   };
   return { entry, contexts: [policyContext, ...new Set(scans.map(({ scanners }) => scanners))] };
@@ -113,6 +113,13 @@ function toScanRecord(scan: ArtifactScan, scanners: string): ScanRecord {
     tags: [...decision.tags],
   };
 }
+
+/** A hook's options hold more than labels. */
+const toLabels = ({ trust, source, server }: EventLabels): NonNullable<DecisionEntry['content']>['labels'] => ({
+  ...(trust !== undefined && { trust }),
+  ...(source !== undefined && { source }),
+  ...(server !== undefined && { server }),
+});
 
 const EVIDENCE_LENGTH = 160;
 

@@ -140,13 +140,14 @@ function toWrapping(
   entry: ServerEntry,
   lock: string,
   program: string,
-  { policy, audit, env = [] }: InstallFlags,
+  { policy, audit, env = [], server }: InstallFlags,
   { cwd }: Io,
 ): Wanted['wrapping'] {
   // The servers of one project of Claude Code stand in the user's own file.
   const isShared = entry.scope === 'project' && !entry.pointer!.startsWith('/projects/');
   const isPreset = policy !== undefined && Object.hasOwn(PRESETS, policy);
   return {
+    isNamed: server?.includes(entry.name) ?? false,
     launcher: toLauncher(process.execPath, program, isShared),
     options: [
       ...['--name', label],

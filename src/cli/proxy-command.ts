@@ -30,6 +30,11 @@ const addServers = (command: Command): Command =>
   command
     .option('--upstream <url>', 'the server’s address, in place of a command (streamable HTTP, or SSE)')
     .option('--header <line>', 'send "Name: value" to that address; may be repeated', collect)
+    .option(
+      '--header-env <name=variable>',
+      'send a header whose value a variable holds, where no list of processes shows it; may be repeated',
+      collect,
+    )
     .option('--config <file>', 'the servers of a client’s configuration file, all behind this one proxy')
     .option('--server <name>', 'only this one of the file; may be repeated', collect)
     .option(

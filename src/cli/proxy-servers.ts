@@ -11,6 +11,7 @@ export interface ProxiedFlags {
   readonly env?: readonly string[];
   readonly upstream?: string;
   readonly header?: readonly string[];
+  readonly headerEnv?: readonly string[];
   readonly config?: string;
   readonly server?: readonly string[];
 }
@@ -37,10 +38,19 @@ export async function toProxiedServers(
     );
   if (config !== undefined) return readServers(config, flags, io);
   const [entry] =
-    upstream === undefined
-      ? toStdioEntry(command)
-      : [toHttpEntry(upstream, toHeaders({ ...(flags.header && { header: flags.header }) }), false)];
+    upstream === undefined ? toStdioEntry(command) : [toHttpEntry(upstream, toAllHeaders(flags, io.env), false)];
   return [{ label: flags.name ?? entry!.name, entry: withVariables(entry!, flags.env ?? [], io.env) }];
+}
+
+function toAllHeaders({ header = [], headerEnv = [] }: ProxiedFlags, env: Io['env']): Record<string, string> {
+  const held = headerEnv.map((word): [string, string] => {
+    const [, name, variable] = /^([^=:\s]+)=(.+)$/.exec(word) ?? [];
+    const value = variable === undefined ? undefined : env[variable];
+    if (name !== undefined && value !== undefined) return [name, value];
+    const what = name === undefined ? 'is Name=VARIABLE' : 'there is no such variable here';
+    throw new TocsinError('bad-option', `--header-env ${word}: ${what}`);
+  });
+  return { ...toHeaders({ header }), ...Object.fromEntries(held) };
 }
 
 /** `operands` as commander hands them over, which has dropped the `--` that `argv` still has. */

@@ -72,7 +72,9 @@ describe('every client', () => {
       .map(({ path }) => [path, read(machine, path)] as const);
     expect(await install(machine, ALL)).toMatchObject({ code: 0 });
     const changed = originals.filter(([path, was]) => read(machine, path) !== was).map(([path]) => path);
-    const wanted = configured.filter(({ scope, transport }) => scope !== 'plugin' && transport.type === 'stdio');
+    const isWrapped = ({ client, transport }: (typeof configured)[number]): boolean =>
+      transport.type === 'stdio' || (client !== 'codex' && Object.keys(transport.headers).length > 0);
+    const wanted = configured.filter((file) => file.scope !== 'plugin' && isWrapped(file));
     expect(new Set(changed)).toEqual(new Set(wanted.map(({ path }) => path)));
     expect(new Set(wanted.map(({ client }) => client)).size).toBeGreaterThanOrEqual(CLIENT_IDS.length - 1);
     expect((await find(machine)).map(toSummary)).toEqual(before.map(toSummary));
@@ -141,6 +143,43 @@ describe('install', () => {
     await runInstall(ALL, io, PROGRAM);
     expect(await printed()).toContain('cannot be changed safely');
     expect(read(odd, CURSOR)).toBe(twice);
+  });
+
+  it('keeps the headers of an address out of the command line, in every dialect', async () => {
+    const headers = { Authorization: 'Bearer abc', 'X-Org': 'me' };
+    const url = 'https://host.example/mcp';
+    const machine = createMachine('linux', []);
+    const files = {
+      [CURSOR]: JSON.stringify({ mcpServers: { r: { url, headers } } }, null, 2),
+      '/home/me/.config/Code/User/mcp.json': `{ "servers": { "r": { "type": "http", "url": "${url}", "headers": ${JSON.stringify(headers)} } } }`,
+      '/home/me/.config/opencode/opencode.json': JSON.stringify({ mcp: { r: { type: 'remote', url, headers } } }),
+      '/home/me/.config/goose/config.yaml': `extensions:\n  r:\n    type: streamable_http\n    uri: ${url} # here\n    headers:\n      Authorization: Bearer abc\n      X-Org: me\n    enabled: true\n`,
+    };
+    for (const [path, content] of Object.entries(files)) machine.write(path, content);
+    const before = await find(machine);
+    await install(machine, ALL);
+    for (const path of Object.keys(files)) {
+      const written = read(machine, path);
+      expect(written).toMatch(/"--header-env",\s*"Authorization=TOCSIN_HEADER_AUTHORIZATION"/);
+      expect(written).toMatch(/TOCSIN_HEADER_AUTHORIZATION"?: ?"Bearer abc"/);
+      expect(written).not.toMatch(/streamable_http|remote"|"http"|headers/);
+    }
+    expect(read(machine, '/home/me/.config/opencode/opencode.json')).toContain('"type":"local"');
+    expect((await find(machine)).map(toSummary)).toEqual(before.map(toSummary));
+    await uninstall(machine);
+    for (const [path, content] of Object.entries(files)) expect(read(machine, path)).toBe(content);
+  });
+
+  it('leaves an address alone that may want a login or holds a secret, and says so', async () => {
+    const servers = { open: { url: 'https://a.example/mcp' }, key: { url: 'https://a.example/mcp?key=1' } };
+    const content = JSON.stringify({ mcpServers: servers });
+    const machine = oneFile(CURSOR, content);
+    const { io, printed } = createIo(machine);
+    await runInstall(ALL, io, PROGRAM);
+    expect(await printed()).toMatch(/open: it may want a login[\s\S]*key: its address has/);
+    expect(read(machine, CURSOR)).toBe(content);
+    await install(machine, { ...ALL, server: ['open'] });
+    expect(read(machine, CURSOR)).toMatch(/"--upstream",\s*"https:\/\/a\.example\/mcp"/);
   });
 
   it('asks which client, and knows no other', async () => {

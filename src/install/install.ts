@@ -2,11 +2,11 @@ import { TocsinError } from '../engine/errors.js';
 import { parseConfig } from '../mcp/clients/formats.js';
 import { toSha256 } from '../mcp/pins/items.js';
 import type { ServerEntry } from '../mcp/server.js';
-import { editConfig } from './edit/edit.js';
+import { editConfig, toPath } from './edit/edit.js';
 import { type FilePlan, isAsWritten, readConfigText, toBackupFile } from './file-plan.js';
 import type { InstalledFile, InstalledServer } from './state.js';
 import { undo } from './undo.js';
-import { toPath, type Wrapping, wrapEntry } from './wrap.js';
+import { type Wrapping, wrapEntry } from './wrap.js';
 
 /** A server that is to go through the proxy. */
 export interface Wanted {

@@ -2,9 +2,8 @@ import { parseConfig } from '../mcp/clients/formats.js';
 import { isObject, toOwnParts, toParts } from '../mcp/clients/parts.js';
 import { findProxyArguments } from '../mcp/clients/proxied.js';
 import { toSha256 } from '../mcp/pins/items.js';
-import { type Edit, editConfig, type Path, valueAt } from './edit/edit.js';
+import { type Edit, editConfig, type Path, toPath, valueAt } from './edit/edit.js';
 import type { InstalledServer } from './state.js';
-import { toPath } from './wrap.js';
 
 export interface Undone {
   readonly text: string;

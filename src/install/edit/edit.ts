@@ -55,6 +55,20 @@ export const valueAt = (root: unknown, path: Path): unknown =>
     return isThere ? (value as Record<string | number, unknown>)[key] : undefined;
   }, root);
 
+/** The keys of a JSON pointer; numbers where they lead into a list. */
+export const toPath = (pointer: string, root?: unknown): Path => {
+  let value = root;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => {
+      const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(value) ? Number(name) : name;
+      value = valueAt(value, [step]);
+      return step;
+    });
+};
+
 /** Parsers hand out objects of their own making, dates among them. */
 const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 

@@ -37,12 +37,31 @@ export function lookThrough(parts: readonly EntryPart[]): EntryPart[] {
   const begin = findProxyArguments(words.map(({ text }) => text));
   if (begin < 0) return [...parts];
   const dashes = words.findIndex(({ text }, index) => index >= begin && text === '--');
-  const [command, ...args] = dashes < 0 ? [] : words.slice(dashes + 1);
-  if (!command) return [...parts];
-  return [
-    { ...command, role: 'command' },
-    ...args,
-    ...words.slice(0, dashes + 1).map((part): EntryPart => ({ ...part, role: 'launcher' })),
-    ...parts.filter(({ role }) => role !== 'command' && role !== 'argument'),
-  ];
+  const isOfServer = (index: number): boolean => dashes >= 0 && index > dashes;
+  const own = words
+    .filter((_, index) => !isOfServer(index))
+    .map((part, index): EntryPart => ({ ...part, role: words[index - 1]?.text === UPSTREAM ? 'address' : 'launcher' }));
+  const server = words
+    .filter((_, index) => isOfServer(index))
+    .map((part, index): EntryPart => ({ ...part, role: index === 0 ? 'command' : 'argument' }));
+  if (server.length === 0 && !own.some(({ role }) => role === 'address')) return [...parts];
+  const headers = findHeaderVariables(words.map(({ text }) => text));
+  const others = parts
+    .filter(({ role }) => role !== 'command' && role !== 'argument')
+    .map((part): EntryPart => {
+      const header = part.role === 'variable' ? headers.get(part.name!) : undefined;
+      return header === undefined ? part : { ...part, role: 'header', name: header };
+    });
+  return [...server, ...own, ...others];
 }
+
+const UPSTREAM = '--upstream';
+
+/** `--header-env Authorization=TOCSIN_HEADER_AUTHORIZATION`: the header by the variable that holds it. */
+const findHeaderVariables = (words: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    words.flatMap((word, index): [string, string][] => {
+      const [, header, variable] = /^([^=]+)=(.+)$/.exec(word) ?? [];
+      return words[index - 1] === '--header-env' && header !== undefined ? [[variable!, header]] : [];
+    }),
+  );
