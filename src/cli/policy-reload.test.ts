@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { folderWith } from '../../test/cli/run-tocsin.js';
 import { loadPolicy } from '../policy/load.js';
-import { followPolicy, watchPolicy } from './policy-reload.js';
+import { watchPolicy } from './policy-reload.js';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ async function following(file: string) {
   const ended = watchPolicy(
     file,
     await loadPolicy(file),
-    { onPolicy: ({ threshold }) => told.push(threshold), onRefused: ({ message }) => told.push(message) },
+    { onPolicy: ({ threshold }) => void told.push(threshold), onRefused: ({ message }) => void told.push(message) },
     controller.signal,
   );
   stops.push(async () => {
@@ -102,43 +102,5 @@ describe('a policy file', () => {
       });
     });
     expect(changed).toMatchObject({ threshold: 0.6 });
-  });
-});
-
-describe('whoever follows a policy', () => {
-  it('is handed a good one, and told of a bad one', async () => {
-    const folder = folderWith({ 'policy.yaml': toFile(0.5) });
-    const file = join(folder, 'policy.yaml');
-    const controller = new AbortController();
-    const used: number[] = [];
-    const said: string[] = [];
-    const ended = followPolicy(
-      file,
-      await loadPolicy(file),
-      { use: ({ threshold }) => used.push(threshold), say: (words) => said.push(words) },
-      controller.signal,
-    );
-    stops.push(async () => {
-      controller.abort();
-      await ended;
-    });
-    writeFileSync(file, toFile(0.6));
-    await vi.waitFor(() => expect(used).toEqual([0.6]), { timeout: 20_000 });
-    writeFileSync(file, 'version: 1\nthreshold: 7\nfloors: none\n');
-    await vi.waitFor(() => expect(said.at(-1)).toContain('refused, the policy that was in force stays'), {
-      timeout: 20_000,
-    });
-    expect(said).toEqual([
-      expect.stringContaining('is in force now'),
-      expect.stringContaining('policy.yaml:2: threshold'),
-      expect.stringContaining('policy.yaml:3: floors'),
-      expect.stringContaining('refused'),
-    ]);
-    expect(used).toEqual([0.6]);
-  });
-
-  it('has nothing to wait for where it is a preset', async () => {
-    const { signal } = new AbortController();
-    await followPolicy('strict', await loadPolicy('strict'), { use: () => {}, say: () => {} }, signal);
   });
 });

@@ -3,14 +3,13 @@ import { dirname, join, parse, resolve, sep } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
 import { loadPolicy } from '../policy/load.js';
 import type { Policy } from '../policy/policy.js';
-import { PRESETS } from '../policy/presets.js';
 import { watchPaths } from './watch-paths.js';
 
 export interface PolicyReload {
   /** The file holds another policy now. */
-  onPolicy(policy: Policy): void;
+  onPolicy(policy: Policy): void | Promise<void>;
   /** The file is gone or holds no policy any more: whatever was in force stays. */
-  onRefused(error: TocsinError): void;
+  onRefused(error: TocsinError): void | Promise<void>;
 }
 
 /**
@@ -32,8 +31,7 @@ export async function watchPolicy(
     const now = read instanceof TocsinError ? read.message : JSON.stringify(read);
     if (now === told || signal.aborted) return;
     told = now;
-    if (read instanceof TocsinError) onRefused(read);
-    else onPolicy(read);
+    await (read instanceof TocsinError ? onRefused(read) : onPolicy(read));
   };
   while (!signal.aborted) {
     const links = toLinks(file);
@@ -74,33 +72,4 @@ function findLink(path: string): string | undefined {
     }
   }
   return undefined;
-}
-
-export interface PolicyFollower {
-  /** Judges by it from now on. */
-  use(policy: Policy): void;
-  /** One line for people; what it quotes is escaped there. */
-  say(words: string): void;
-  onOutcome?(outcome: 'taken' | 'refused'): void;
-}
-
-/** Uses whatever policy the file holds, and says so. A preset never changes; what is refused leaves the old one in force. */
-export async function followPolicy(
-  nameOrFile: string,
-  current: Policy,
-  { use, say, onOutcome = () => {} }: PolicyFollower,
-  signal: AbortSignal,
-): Promise<void> {
-  if (Object.hasOwn(PRESETS, nameOrFile)) return;
-  const onRefused = ({ message }: Error): void => {
-    for (const line of message.split('\n')) say(line);
-    say(`${nameOrFile}: refused, the policy that was in force stays`);
-    onOutcome('refused');
-  };
-  const onPolicy = (policy: Policy): void => {
-    use(policy);
-    say(`${nameOrFile}: policy "${policy.name}" is in force now`);
-    onOutcome('taken');
-  };
-  await watchPolicy(nameOrFile, current, { onPolicy, onRefused }, signal);
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Io, Outcome } from './io.js';
+import { toListenAddress } from './listen-address.js';
 import { toPositiveInteger } from './numbers.js';
 import { onlyOption, policyOption, skipOption } from './options.js';
 import type { ProxyFlags } from './run-proxy.js';
@@ -69,7 +70,8 @@ const addChecks = (command: Command): Command =>
       'takes secrets out of what servers answer, or what you name: secret, email, phone, card, bank-account, national-id',
     )
     .option('--audit <file>', 'writes every decision to this log before it takes effect')
-    .option('--audit-content', 'and what was decided about, without its secrets, so that it can be decided again');
+    .option('--audit-content', 'and what was decided about, without its secrets, so that it can be decided again')
+    .option('--metrics <host:port>', 'serve Prometheus at /metrics; a port alone is for this machine', toListenAddress);
 
 const addHttp = (command: Command): Command =>
   command

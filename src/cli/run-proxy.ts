@@ -7,13 +7,17 @@ import { isLoopback } from '../proxy/client-side/access.js';
 import { DEFAULT_HTTP_LIMITS, HttpFront, type HttpFrontOptions } from '../proxy/client-side/http-front.js';
 import { StdioClient } from '../proxy/client-side/stdio-client.js';
 import type { Observer } from '../proxy/observation.js';
+import { createTelemetryObserver } from '../proxy/observers/telemetry.js';
 import { createTeller } from '../proxy/observers/teller.js';
 import type { ProxiedServer, ProxyOptions } from '../proxy/options.js';
 import { McpProxy } from '../proxy/proxy.js';
 import { escapeLines, escapeText } from '../report/escape.js';
+import type { Telemetry } from '../telemetry/index.js';
 import type { Io, Outcome } from './io.js';
+import type { ListenAddress } from './listen-address.js';
 import { toScanOptions } from './options.js';
 import { type ProxiedFlags, toProxiedServers } from './proxy-servers.js';
+import { followPolicy, openTelemetry } from './proxy-telemetry.js';
 
 export interface ProxyFlags extends ProxiedFlags {
   readonly sandbox?: true | 'network';
@@ -28,6 +32,7 @@ export interface ProxyFlags extends ProxiedFlags {
   readonly audit?: string;
   readonly auditContent?: boolean;
   readonly listen?: string;
+  readonly metrics?: ListenAddress;
   readonly token?: string;
   readonly allowHost?: readonly string[];
   readonly allowOrigin?: readonly string[];
@@ -49,7 +54,15 @@ export async function runProxy(
   const servers = await toProxiedServers(operands, argv, flags, io);
   const front = flags.listen === undefined ? undefined : toFrontOptions(flags.listen, flags, io);
   const signal = io.interruption();
-  const proxy = await McpProxy.open(await toProxyOptions(servers, flags, io, say));
+  const { options, policy } = await toScanOptions(flags, io.env);
+  const adapt = (chosen: Policy): Policy => withClassifier(chosen, flags.classifier);
+  const { telemetry, close } = await openTelemetry(flags.metrics, say);
+  const scan = { ...options, policy: adapt(policy) };
+  const proxy = await McpProxy.open({ ...(await toProxyOptions(servers, flags, io, say, telemetry)), scan });
+  const over = new AbortController();
+  const followed = followPolicy(proxy, { file: flags.policy, current: policy, adapt }, over.signal).catch(
+    (error: Error) => say(`${flags.policy} is not read again when it changes: ${error.message}`),
+  );
   const names = servers.map(({ label }) => label).join(', ');
   try {
     if (front) return await serveHttp(proxy, front, signal, say, names);
@@ -57,7 +70,10 @@ export async function runProxy(
     const reason = await proxy.serve(new StdioClient(io.stdin, io.stdout), signal);
     return { code: reason ? 2 : 0 };
   } finally {
+    over.abort();
+    await followed;
     await proxy.close();
+    await close();
   }
 }
 
@@ -123,18 +139,17 @@ async function toProxyOptions(
   flags: ProxyFlags,
   io: Io,
   say: Say,
-): Promise<ProxyOptions> {
-  const { options } = await toScanOptions(flags, io.env);
-  const policy = withClassifier(options.policy as Policy, flags.classifier);
+  telemetry: Telemetry,
+): Promise<Omit<ProxyOptions, 'scan'>> {
   const decoders = new Map(servers.map(({ label }) => [label, new StringDecoder('utf8')]));
   return {
     servers,
-    scan: { ...options, policy },
     lockFile: resolve(io.cwd, flags.lock),
     mustBeApproved: flags.requirePins ?? false,
     isAsking: flags.ask ?? false,
     env: io.env,
-    observers: [...(await toAudit(flags, io, policy, say)), createTeller(say)],
+    telemetry,
+    observers: [...(await toAudit(flags, io, say)), createTelemetryObserver(telemetry), createTeller(say)],
     say,
     onStderr: (label, chunk) => void io.stderr.write(escapeLines(decoders.get(label)!.write(chunk))),
     ...(flags.redact && { redact: { kinds: toKinds(flags.redact) } }),
@@ -142,11 +157,11 @@ async function toProxyOptions(
   };
 }
 
-async function toAudit(flags: ProxyFlags, io: Io, policy: Policy, onRepair: Say): Promise<Observer[]> {
+async function toAudit(flags: ProxyFlags, io: Io, onRepair: Say): Promise<Observer[]> {
   if (flags.audit === undefined) return [];
   const { openAudit } = await import('../proxy/observers/audit.js');
   const file = resolve(io.cwd, flags.audit);
-  return [await openAudit({ file, hasContent: flags.auditContent ?? false, policy: () => policy, onRepair })];
+  return [await openAudit({ file, hasContent: flags.auditContent ?? false, onRepair })];
 }
 
 function withClassifier(policy: Policy, classifier: ClassifierMode | undefined): Policy {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '../guard/adapters/options.js';
+import type { MessageFacts, RequestOutcome, Telemetry } from '../telemetry/telemetry.js';
 import type { Asked, Outcome } from './checks/check.js';
 import { CHECKS } from './checks/table.js';
 import { ignore, type Link } from './link.js';
@@ -7,6 +8,7 @@ import {
   type Answer,
   CODES,
   isAnswer,
+  isError,
   isObject,
   isRequest,
   type Message,
@@ -38,6 +40,8 @@ export class GuardedLink implements Link {
 
   readonly #inner: Link;
   readonly #watch: Watch;
+  readonly #telemetry: Telemetry | undefined;
+  readonly #server: string;
   /** Of the client to the server. */
   readonly #asked = new Map<RequestId, Asked>();
   /** Of the server to the client. */
@@ -52,6 +56,8 @@ export class GuardedLink implements Link {
 
   constructor(inner: Link, { setup, session, server, toExposed, waitMs = WAIT_MS }: GuardedOptions) {
     this.#inner = inner;
+    this.#telemetry = setup.telemetry;
+    this.#server = server;
     this.#watch = new Watch(setup, {
       session,
       server,
@@ -69,6 +75,7 @@ export class GuardedLink implements Link {
 
   async close(): Promise<void> {
     for (const [id, settle] of [...this.#own]) settle(toError(id, CODES.unavailable, 'the session is over'));
+    for (const requests of [this.#asked, this.#wanted]) for (const id of [...requests.keys()]) forget(requests, id);
     await this.#inner.close();
   }
 
@@ -81,6 +88,7 @@ export class GuardedLink implements Link {
 
   /** From the client. */
   send(message: Message, about?: RequestId): void {
+    this.#telemetry?.onMessage(toFacts('client', message));
     if (isAnswer(message)) void this.#takeGiven(message);
     else if (isRequest(message)) void this.#takeAsked(message, about);
     else this.#takeNotification(message, about);
@@ -92,7 +100,7 @@ export class GuardedLink implements Link {
       this.onmessage(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'), id);
       return;
     }
-    const asked = this.#toAsked(request);
+    const asked = this.#toAsked('client', request);
     this.#asked.set(id, asked);
     if (method === 'initialize') this.#canAsk = canElicit(asked.params);
     const check = CHECKS.asked(method);
@@ -101,13 +109,14 @@ export class GuardedLink implements Link {
     if (this.#asked.get(id) !== asked) return;
     if (outcome === 'drop' || 'answer' in outcome) {
       this.#asked.delete(id);
+      asked.trace?.end('refused');
       if (outcome !== 'drop') this.onmessage(outcome.answer, id);
     } else this.#inner.send(outcome.pass, about);
   }
 
   #takeNotification(notification: Notification, about: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') this.#asked.delete(params?.requestId as RequestId);
+    if (method === 'notifications/cancelled') forget(this.#asked, params?.requestId as RequestId);
     this.#inner.send(notification, about);
   }
 
@@ -123,11 +132,13 @@ export class GuardedLink implements Link {
     this.#wanted.delete(id);
     const check = CHECKS.given(wanted.method);
     const outcome = check ? await this.#run(() => check(answer, this.#watch, wanted), answer) : { pass: answer };
+    wanted.trace?.end(isError(answer) ? 'error' : 'ok');
     if (outcome !== 'drop' && 'pass' in outcome) this.#inner.send(outcome.pass);
   }
 
   /** From the server. */
   #receive(message: Message, about: RequestId | undefined): void {
+    this.#telemetry?.onMessage(toFacts('server', message));
     if (isAnswer(message)) this.#receiveAnswer(message);
     else if (isRequest(message)) this.#receiveWanted(message, about);
     else this.#receiveTold(message, about);
@@ -145,12 +156,14 @@ export class GuardedLink implements Link {
     if (!asked) return;
     this.#asked.delete(id);
     const check = CHECKS.answered(asked.method);
-    this.#deliver(check && this.#run(() => check(answer, this.#watch, asked), answer), answer, id);
+    const work = check && this.#run(() => check(answer, this.#watch, asked), answer);
+    this.#deliver(work, answer, id);
+    if (asked.trace) void Promise.resolve(work).then(() => asked.trace?.end(isError(answer) ? 'error' : 'ok'));
   }
 
   #receiveWanted(request: Request, about: RequestId | undefined): void {
     const { id, method } = request;
-    const asked = this.#toAsked(request);
+    const asked = this.#toAsked('server', request);
     if (this.#wanted.has(id)) {
       this.#inner.send(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'));
       return;
@@ -162,7 +175,7 @@ export class GuardedLink implements Link {
 
   #receiveTold(notification: Notification, about: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') this.#wanted.delete(params?.requestId as RequestId);
+    if (method === 'notifications/cancelled') forget(this.#wanted, params?.requestId as RequestId);
     if (method === 'notifications/tools/list_changed') this.#watch.forget('tools');
     if (method === 'notifications/prompts/list_changed') this.#watch.forget('prompts');
     const check = CHECKS.told(method);
@@ -182,7 +195,7 @@ export class GuardedLink implements Link {
       if (outcome === 'drop') return;
       if ('pass' in outcome) this.onmessage(outcome.pass, about);
       else {
-        this.#wanted.delete(outcome.answer.id as RequestId);
+        forget(this.#wanted, outcome.answer.id as RequestId, 'refused');
         this.#inner.send(outcome.answer);
       }
     })();
@@ -203,8 +216,10 @@ export class GuardedLink implements Link {
     }
   }
 
-  #toAsked({ id, method, params = {} }: Request): Asked {
-    return { id, method, params, callId: `${++this.#count}` };
+  #toAsked(from: 'client' | 'server', { id, method, params = {} }: Request): Asked {
+    const target = typeof params.name === 'string' ? { target: params.name } : {};
+    const trace = this.#telemetry?.onRequest({ from, method, server: this.#server, ...target, meta: params._meta });
+    return { id, method, params, callId: `${++this.#count}`, ...(trace && { trace }) };
   }
 
   /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
@@ -237,6 +252,17 @@ export class GuardedLink implements Link {
     });
   }
 }
+
+/** Whoever asked does not wait for the answer any more, or was refused. */
+function forget(requests: Map<RequestId, Asked>, id: RequestId, outcome: RequestOutcome = 'cancelled'): void {
+  requests.get(id)?.trace?.end(outcome);
+  requests.delete(id);
+}
+
+const toFacts = (from: MessageFacts['from'], message: Message): MessageFacts =>
+  isAnswer(message)
+    ? { from, kind: isError(message) ? 'error' : 'result' }
+    : { from, kind: isRequest(message) ? 'request' : 'notification', method: message.method };
 
 /** Whether the client can show a form. One that says nothing of the kinds knows forms alone. */
 function canElicit({ capabilities }: Params): boolean {

@@ -2,6 +2,7 @@ import { jsonArtifact } from '../engine/artifact.js';
 import { isAtLeast } from '../guard/resolve.js';
 import { toSha256 } from '../mcp/pins/items.js';
 import type { Lock } from '../mcp/pins/lock.js';
+import type { Policy } from '../policy/policy.js';
 import type { TextScanner } from '../scan.js';
 import { LISTED, toItemArtifact } from '../sources/tool-list.js';
 import type { Artifact, ArtifactScan } from '../types.js';
@@ -78,9 +79,9 @@ export class Holdings {
     this.#lock = lock;
   }
 
-  /** Another policy, or other scanners. */
-  replaceScanner(scanner: TextScanner): void {
-    this.#scanner = scanner;
+  /** Judges what is listed next by another policy. */
+  usePolicy(policy: Policy): void {
+    this.#scanner = this.#scanner.withPolicy(policy);
     this.#scans.clear();
   }
 
@@ -154,7 +155,10 @@ export class Holdings {
     if (isHeld) {
       await onHappening({ ...about, event: 'item-held', message: `holds back ${about.name}: ${why}` });
       held.set(key, { list, item });
-    } else held.delete(key);
+    } else {
+      await onHappening({ ...about, event: 'item-released', message: `shows ${about.name} again` });
+      held.delete(key);
+    }
     this.#held.set(server, held);
     this.#write(server);
   }

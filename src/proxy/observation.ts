@@ -1,5 +1,7 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import type { GuardDecision } from '../guard/decision.js';
+import type { Policy } from '../policy/policy.js';
+import type { RequestObserver } from '../telemetry/telemetry.js';
 
 /** The hook of the guard that looked. */
 export type Hook = Extract<
@@ -23,12 +25,16 @@ export interface Observation {
   /** The tool, the prompt or the address that it is about, where it is about one. */
   readonly name?: string;
   readonly decision: GuardDecision<unknown>;
+  /** What it was decided by. */
+  readonly policy: Policy;
   /** What came of it: the same message goes on, another one does, or none. */
   readonly effect: 'passed' | 'changed' | 'stopped';
   /** What the user said, where the user was asked. */
   readonly asked?: 'accepted' | 'declined';
   /** How long looking took. */
   readonly durationMs: number;
+  /** Who follows the request that it is a part of. */
+  readonly trace?: RequestObserver;
 }
 
 /** Something that happened and was no decision about a message. */
@@ -37,6 +43,7 @@ export interface Happening {
     | 'session-opened'
     | 'session-closed'
     | 'item-held'
+    | 'item-released'
     | 'item-doubtful'
     | 'upstream-ended'
     | 'upstream-restarted'

@@ -1,6 +1,7 @@
 import type { RedactSettings } from '../guard/session-redactors.js';
 import type { ServerEntry } from '../mcp/server.js';
 import type { ScanOptions } from '../scan.js';
+import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Observer } from './observation.js';
 import type { RestartOptions } from './server-side/restarting-server.js';
 
@@ -26,6 +27,8 @@ export interface ProxyOptions {
   readonly sandbox?: 'bwrap';
   readonly sandboxNetwork?: boolean;
   readonly restart?: Omit<RestartOptions, 'onEnd' | 'onRestart'>;
+  /** Counts, times and traces messages and requests. */
+  readonly telemetry?: Telemetry;
   /** Told every decision before it takes effect. */
   readonly observers?: readonly Observer[];
   /** One line for people. Hostile words in it: escape it. */

@@ -3,7 +3,8 @@ import { createGuard, type Guard } from '../guard/create-guard.js';
 import { SessionRedactors } from '../guard/session-redactors.js';
 import { EMPTY_LOCK } from '../mcp/pins/lock.js';
 import { findLock } from '../mcp/pins/lock-file.js';
-import { createScanner, type ScanOptions } from '../scan.js';
+import type { Policy } from '../policy/policy.js';
+import { createScanner, toPolicy } from '../scan.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import { GuardedLink } from './guarded-link.js';
 import { toHeldFolder } from './held-folder.js';
@@ -27,7 +28,8 @@ export class McpProxy {
   readonly #options: ProxyOptions;
   readonly #store = createMemoryStore({ ttlMs: SESSION_MS });
   readonly #holdings: Holdings;
-  #guard: Guard;
+  readonly #guard: Guard;
+  #policy: Policy;
   readonly #setup: WatchSetup;
   readonly #sessions = new Set<readonly GuardedLink[]>();
   readonly #stopWatching: () => void;
@@ -47,19 +49,22 @@ export class McpProxy {
   }
 
   private constructor(options: ProxyOptions, holdings: Holdings, observer: Observers) {
-    const { scan, redact, isAsking = false, say, lockFile } = options;
+    const { scan, redact, isAsking = false, say, lockFile, telemetry } = options;
     this.#options = options;
     this.#holdings = holdings;
     this.#guard = createGuard({ ...scan, store: this.#store });
-    const guardNow = (): Guard => this.#guard;
+    this.#policy = toPolicy(scan.policy);
+    const policyNow = (): Policy => this.#policy;
     this.#setup = {
-      get guard() {
-        return guardNow();
+      guard: this.#guard,
+      get policy() {
+        return policyNow();
       },
       holdings,
       isAsking,
       observer,
       say,
+      ...(telemetry && { telemetry }),
       ...(redact && { redactors: new SessionRedactors(redact) }),
     };
     this.#stopWatching = watchFile(lockFile, async () => {
@@ -94,11 +99,21 @@ export class McpProxy {
     }
   }
 
-  /** Another policy, or other scanners: they hold for what comes next, and the sessions go on. */
-  replaceScan(scan: ScanOptions): void {
-    this.#holdings.replaceScanner(createScanner(scan));
-    this.#guard = createGuard({ ...scan, store: this.#store });
+  /** Another policy holds for what comes next, and the sessions go on. */
+  async usePolicy(policy: Policy): Promise<void> {
+    this.#policy = policy;
+    this.#guard.usePolicy(policy);
+    this.#holdings.usePolicy(policy);
+    await this.#setup.observer.onHappening({
+      event: 'policy-reloaded',
+      message: `policy "${policy.name}" is in force`,
+    });
     this.#announceChange();
+  }
+
+  /** What should have been a policy was none. */
+  async refusePolicy(reason: string): Promise<void> {
+    await this.#setup.observer.onHappening({ event: 'policy-refused', message: reason });
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import { type GuardDecision, isPassed } from '../guard/decision.js';
 import type { SessionRedactors } from '../guard/session-redactors.js';
+import type { Policy } from '../policy/policy.js';
+import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Asked } from './checks/check.js';
 import { checkList, LIST_OF, type List } from './checks/lists.js';
 import type { Holdings } from './holdings.js';
@@ -12,6 +14,9 @@ import { toQuestionText } from './question.js';
 /** What every session of a proxy shares. */
 export interface WatchSetup {
   readonly guard: Guard;
+  /** What the guard judges by now. */
+  readonly policy: Policy;
+  readonly telemetry?: Telemetry;
   readonly holdings: Holdings;
   readonly redactors?: SessionRedactors;
   /** What would be blocked of calls is put to the user. */
@@ -32,7 +37,7 @@ export interface WatchPlace {
   ask?(question: string, about: RequestId): Promise<boolean>;
 }
 
-type About = Pick<Asked, 'method'> & { readonly name?: string; readonly direction: Observation['direction'] };
+type About = Pick<Asked, 'method' | 'trace'> & { readonly name?: string; readonly direction: Observation['direction'] };
 
 export interface Looked<Content> {
   readonly content: Content;
@@ -74,7 +79,7 @@ export class Watch {
     content: Content,
     question?: Question,
   ): Promise<Looked<Content> | undefined> {
-    const { guard } = this.#setup;
+    const { guard, policy } = this.#setup;
     const { session, server } = this.#place;
     const at = Date.now();
     const startedAt = performance.now();
@@ -93,9 +98,10 @@ export class Watch {
       : answer
         ? { content, isChanged: false }
         : undefined;
-    const { method, name, direction } = about;
+    const { method, name, direction, trace } = about;
     await this.#setup.observer.onDecision({
-      ...{ at, server, method, direction, hook, content, labels, decision, durationMs },
+      ...{ at, server, method, direction, hook, content, labels, decision, policy, durationMs },
+      ...(trace && { trace }),
       ...(name !== undefined && { name }),
       effect: looked ? (looked.isChanged ? 'changed' : 'passed') : 'stopped',
       ...(answer !== undefined && { asked: answer ? ('accepted' as const) : ('declined' as const) }),

@@ -107,11 +107,17 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
         meta,
       );
       let isEnded = false;
+      let isStopped = false;
       return {
-        onDecision: (decision) => span.addPart(...toPart(decision)),
-        end: (outcome) => {
+        onDecision: (decision) => {
+          isStopped ||= decision.effect === 'stopped';
+          span.addPart(...toPart(decision));
+        },
+        end: (became) => {
           if (isEnded) return;
           isEnded = true;
+          // Whoever was refused got an answer too.
+          const outcome = isStopped ? 'refused' : became;
           write(REQUESTS, { ...labels, target: name, outcome });
           write(REQUEST_DURATION, { ...labels, outcome }, (performance.now() - begun) / 1_000);
           span.end(outcome === 'error', { 'tocsin.outcome': outcome });

@@ -1,3 +1,4 @@
+import type { RequestObserver } from '../../telemetry/telemetry.js';
 import type { Answer, Message, Notification, Params, Request, RequestId } from '../message.js';
 import type { Watch } from '../watch.js';
 
@@ -11,6 +12,8 @@ export interface Asked {
   readonly params: Params;
   /** What the guard's session calls this call. */
   readonly callId: string;
+  /** Who follows it to its end. */
+  readonly trace?: RequestObserver;
 }
 
 export type RequestCheck = (request: Request, watch: Watch, asked: Asked) => Outcome | Promise<Outcome>;

@@ -1,22 +1,33 @@
 import { type AuditLog, type AuditLogOptions, openAuditLog, recordDecision, recordEvent } from '../../audit/index.js';
-import type { Policy } from '../../policy/policy.js';
 import type { Observer } from '../observation.js';
 
 export interface AuditOptions extends AuditLogOptions {
   readonly file: string;
   /** What was looked at is written down too, without its secrets: such decisions can be made again later. */
   readonly hasContent: boolean;
-  /** The policy as it is now. */
-  policy(): Policy;
 }
 
 /** Writes every decision to the audit log before it takes effect. */
-export async function openAudit({ file, hasContent, policy, ...options }: AuditOptions): Promise<Observer> {
+export async function openAudit({ file, hasContent, ...options }: AuditOptions): Promise<Observer> {
   const log: AuditLog = await openAuditLog(file, options);
   return {
-    onDecision: ({ hook, content, labels, at, server, method, direction, name, decision, effect, asked, durationMs }) =>
+    onDecision: ({
+      hook,
+      content,
+      labels,
+      at,
+      server,
+      method,
+      direction,
+      name,
+      decision,
+      policy,
+      effect,
+      asked,
+      durationMs,
+    }) =>
       recordDecision(log, decision, {
-        ...{ hook, server, direction, method, policy: policy(), ms: durationMs },
+        ...{ hook, server, direction, method, policy, ms: durationMs },
         ...(name !== undefined && { name }),
         ...(asked !== undefined && { outcome: `${effect}: the user ${asked}` }),
         ...(hasContent && { content: { value: content, labels, at } }),

@@ -1,0 +1,54 @@
+/**
+ * An MCP server that does next to nothing, so that what is measured is whoever stands before it: over standard streams, or
+ * with `--port` over HTTP. Its one tool answers with 1 kB of prose, another one for each seed.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createInterface } from 'node:readline';
+import { ordinaryText } from '../speed/prose.mjs';
+
+const TOOL = {
+  name: 'read_page',
+  description: 'Reads a page of a book.',
+  inputSchema: { type: 'object', properties: { page: { type: 'integer' } }, required: ['page'] },
+};
+
+const ANSWERS = {
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'bench', version: '1.0.0' },
+  }),
+  ping: () => ({}),
+  'tools/list': () => ({ tools: [TOOL] }),
+  'tools/call': ({ arguments: { page } }) => ({ content: [{ type: 'text', text: ordinaryText(1_000, page) }] }),
+};
+
+function answer({ id, method, params = {} }) {
+  if (id === undefined) return undefined;
+  const run = ANSWERS[method];
+  return run
+    ? { jsonrpc: '2.0', id, result: run(params) }
+    : { jsonrpc: '2.0', id, error: { code: -32601, message: `no method ${method}` } };
+}
+
+function listen(port) {
+  createServer(async (request, response) => {
+    if (request.method !== 'POST') return response.writeHead(405).end();
+    let text = '';
+    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    const answered = answer(JSON.parse(text));
+    const session = request.headers['mcp-session-id'] ?? randomUUID();
+    if (!answered) return response.writeHead(202, { 'mcp-session-id': session }).end();
+    response.writeHead(200, { 'content-type': 'application/json', 'mcp-session-id': session });
+    return response.end(JSON.stringify(answered));
+  }).listen(port, '127.0.0.1', () => process.stderr.write('listening\n'));
+}
+
+const flag = process.argv.indexOf('--port');
+if (flag >= 0) listen(Number(process.argv[flag + 1]));
+else
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    const answered = answer(JSON.parse(line));
+    if (answered) process.stdout.write(`${JSON.stringify(answered)}\n`);
+  });

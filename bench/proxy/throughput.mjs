@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { quantile } from '../speed/measure.mjs';
+import { number, percent, toTable, whole } from '../table.mjs';
+import { startProxy, startServer } from './setup.mjs';
+import { openHttp, readPage } from './wire.mjs';
+
+const CLIENTS = 50;
+
+/** The proxy has the first core for itself as far as this program goes; the server and the clients are on the second. */
+async function withLoad(flags, run) {
+  const server = await startServer(1);
+  const proxy = await startProxy(flags, server.url, 0);
+  const clients = Array.from({ length: CLIENTS }, () => openHttp(proxy.url));
+  try {
+    for (const client of clients) await client.open();
+    return await run(clients, proxy.child.pid);
+  } finally {
+    for (const client of clients) await client.close();
+    await proxy.close();
+    await server.close();
+  }
+}
+
+/** All clients at once, each with one call after the other, until so many are made. */
+async function callAll(clients, calls, onCall = () => {}) {
+  let made = 0;
+  const errors = [];
+  const times = [];
+  const work = async (client) => {
+    while (made < calls) {
+      const page = made++;
+      const started = performance.now();
+      await readPage(client, page).catch((error) => errors.push(error.message));
+      times.push(performance.now() - started);
+      onCall(made);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(clients.map(work));
+  return { seconds: (performance.now() - started) / 1_000, errors, times };
+}
+
+export async function measureThroughput(calls) {
+  const rows = [];
+  for (const mode of ['linear', 'doubt'])
+    await withLoad(['--classifier', mode], async (clients, pid) => {
+      await callAll(clients, 1_000);
+      const before = cpuSeconds(pid);
+      const { seconds, errors, times } = await callAll(clients, calls);
+      const busy = cpuSeconds(pid) - before;
+      for (const error of errors.slice(0, 3)) process.stderr.write(`${error}\n`);
+      const own = [calls / seconds, calls / busy].map(whole);
+      rows.push([`classifier ${mode}`, ...own, percent(busy / seconds), number(quantile(times, 0.99)), errors.length]);
+    });
+  const head = [`HTTP, ${CLIENTS} clients`, 'calls/s', 'calls/s of its core', 'core', 'p99 ms', 'errors'];
+  return toTable(head, rows);
+}
+
+export function measureMemory(calls) {
+  return withLoad(['--classifier', 'linear'], async (clients, pid) => {
+    const samples = [];
+    const { seconds, errors } = await callAll(clients, calls, (made) => {
+      if (made % Math.ceil(calls / 100) === 0) samples.push(residentMegabytes(pid));
+    });
+    const middle = (part) => quantile(part, 0.5);
+    const [early, late] = [middle(samples.slice(10, 20)), middle(samples.slice(-10))];
+    const rows = [
+      [
+        whole(calls),
+        number(early),
+        number(late),
+        number(Math.max(...samples)),
+        percent(late / early - 1),
+        errors.length,
+        whole(seconds),
+      ],
+    ];
+    return toTable(['calls', 'MB after a tenth', 'MB at the end', 'most MB', 'growth', 'errors', 's'], rows);
+  });
+}
+
+const TICKS = 100;
+
+/** What the process has computed so far, by itself and in the kernel. Linux only. */
+function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+function residentMegabytes(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(kilobytes) / 1_000;
+}

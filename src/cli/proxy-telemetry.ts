@@ -1,0 +1,42 @@
+import type { Policy } from '../policy/policy.js';
+import { PRESETS } from '../policy/presets.js';
+import type { McpProxy } from '../proxy/proxy.js';
+import { createTelemetry, Registry, startMetricsServer, type Telemetry } from '../telemetry/index.js';
+import { type ListenAddress, toAddressText } from './listen-address.js';
+import { watchPolicy } from './policy-reload.js';
+
+export interface Watched {
+  readonly telemetry: Telemetry;
+  close(): Promise<void>;
+}
+
+/** OpenTelemetry, where the host has set it up, and Prometheus, where it was asked for. */
+export async function openTelemetry(
+  address: ListenAddress | undefined,
+  say: (words: string) => void,
+): Promise<Watched> {
+  if (!address) return { telemetry: createTelemetry(), close: async () => {} };
+  const registry = new Registry();
+  const server = await startMetricsServer(registry, address);
+  say(`metrics at http://${toAddressText({ ...address, port: server.port })}/metrics`);
+  return { telemetry: createTelemetry([registry]), close: () => server.close() };
+}
+
+/** As long as the proxy runs, the policy's file decides. A preset never changes. */
+export async function followPolicy(
+  proxy: McpProxy,
+  { file, current, adapt }: { file: string; current: Policy; adapt: (policy: Policy) => Policy },
+  signal: AbortSignal,
+): Promise<void> {
+  if (Object.hasOwn(PRESETS, file)) return;
+  await watchPolicy(
+    file,
+    current,
+    {
+      onPolicy: (policy) => proxy.usePolicy(adapt(policy)),
+      onRefused: ({ message }) =>
+        proxy.refusePolicy(`refused a policy, the one before stays in force: ${message.replaceAll('\n', '; ')}`),
+    },
+    signal,
+  );
+}
