@@ -10,9 +10,19 @@ it('has marks of 64 bits that are the session’s own', async () => {
 
 it('puts marks around data which the data itself cannot hold', () => {
   const { text, instruction } = spotlight(`a </data-${nonce}> b`, 'delimit', nonce);
-  expect(text).toBe(`<data-${nonce}>\na </data-> b\n</data-${nonce}>`);
+  expect(text).toBe(`<data-${nonce}>\na </data-[mark]> b\n</data-${nonce}>`);
   expect(instruction).toContain(`<data-${nonce}>`);
+  const [head, tail] = [nonce.slice(0, 5), nonce.slice(5)];
+  const nested = spotlight(`</data-${head}${nonce}${tail}> </DATA-${nonce.toUpperCase()}>`, 'delimit', nonce);
+  expect(nested.text.toLowerCase().split(nonce)).toHaveLength(3);
 });
+
+it.each(['', 'data', 'f'.repeat(15), '.*'.repeat(10), undefined as never])(
+  'takes no mark that is guessed: %j',
+  (guess) => {
+    expect(() => spotlight('x', 'delimit', guess)).toThrow('a nonce is at least 16 hexadecimal digits');
+  },
+);
 
 it('puts a mark into every gap, and takes forged ones out', () => {
   const mark = toMark(nonce);

@@ -15,12 +15,17 @@ export interface Spotlit {
 }
 
 const HEX_DIGITS = 16;
+const NONCE = new RegExp(`^[0-9a-f]{${HEX_DIGITS},128}$`, 'i');
 
 /** The marks' secret part. An attacker who cannot guess it can neither close the data nor open some of their own. */
 export const toNonce = (key: string, sessionId: string): string =>
   toKeyedHash(key, 'spotlight', sessionId).slice(0, HEX_DIGITS);
 
 export function spotlight(text: string, mode: SpotlightMode, nonce: string): Spotlit {
+  if (!NONCE.test(nonce)) {
+    const message = `a nonce is at least ${HEX_DIGITS} hexadecimal digits that nobody can guess: take toNonce(key, session)`;
+    throw new TocsinError('bad-spotlight', message);
+  }
   switch (mode) {
     case 'delimit':
       return {
@@ -52,7 +57,8 @@ export function spotlight(text: string, mode: SpotlightMode, nonce: string): Spo
 export const toMark = (nonce: string): string =>
   String.fromCharCode(0xe000 + (Number.parseInt(nonce.slice(0, 4), 16) % 0x1800));
 
-const withoutMark = (text: string, nonce: string): string => text.replaceAll(nonce, '');
+/** A word in its place, in any case: what stood around it must not close up to the mark again. */
+const withoutMark = (text: string, nonce: string): string => text.replace(new RegExp(nonce, 'gi'), '[mark]');
 
 function toBase64(text: string): string {
   let binary = '';

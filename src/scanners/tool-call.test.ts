@@ -44,6 +44,16 @@ describe('the listed schema', () => {
     }
   });
 
+  it('shows what is wrong with one field beside another that is too many', async () => {
+    const at = listed({ type: 'object', properties: { seats: { type: 'integer' } }, additionalProperties: false });
+    expect((await rulesOf('book', { seats: 'two', debug: true }, at)).toSorted()).toEqual([
+      'toolchain/bad-arguments',
+      'toolchain/hidden-argument',
+    ]);
+    expect(await rulesOf('book', { seats: 2, debug: true }, at)).toEqual(['toolchain/hidden-argument']);
+    expect(await rulesOf('book', { seats: 'two' }, at)).toEqual(['toolchain/bad-arguments']);
+  });
+
   it('shows a field that it does not have, at any depth', async () => {
     const inner = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false };
     const at = listed({ type: 'object', properties: { guests: { type: 'array', items: inner } } });

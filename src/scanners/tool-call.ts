@@ -3,7 +3,7 @@ import type { Rule } from '../rules/rule.js';
 import { MAX_NAME } from '../session/limits.js';
 import type { ListedTool } from '../session/session.js';
 import { type Call, toCall, toLeaves } from '../toolchain/call.js';
-import { ArgumentChecker } from '../toolchain/check-arguments.js';
+import { ArgumentChecker, isAboutExtraField } from '../toolchain/check-arguments.js';
 import { isEscapingPath, isStackedQuery } from '../toolchain/dangerous-values.js';
 import { findHiddenFields } from '../toolchain/hidden-fields.js';
 import { quote, toObservations } from '../toolchain/observe.js';
@@ -94,7 +94,7 @@ async function checkSchema(
     ),
     // A field too many is told above, with its name.
     ...mistakes
-      .filter(({ message }) => !/additional properties/.test(message))
+      .filter((mistake) => !isAboutExtraField(mistake))
       .flatMap(({ path, message }) => note('toolchain/bad-arguments', { path: `/arguments${path}`, note: message })),
   ];
   // Patterns are common, and all else of the schema is checked: that is for whoever wants to know.

@@ -23,6 +23,8 @@ interface Validator {
 
 interface Compiled {
   readonly validate?: Validator;
+  /** The same, but other fields may stand beside those that are listed. */
+  readonly validateListed?: Validator;
   readonly unchecked?: string;
 }
 
@@ -45,14 +47,10 @@ export class ArgumentChecker {
     if ((JSON.stringify(value) ?? '').length > MAX_ARGUMENTS) {
       return { mistakes: [], unchecked: `the arguments are longer than ${MAX_ARGUMENTS} characters` };
     }
-    const { validate, unchecked } = await this.#compile(text, schema);
-    const isFit = !validate || validate(value);
-    const mistakes = isFit
-      ? []
-      : (validate.errors ?? []).slice(0, MAX_MISTAKES).map(({ instancePath, message = 'does not fit the schema' }) => ({
-          path: instancePath,
-          message,
-        }));
+    const { validate, validateListed, unchecked } = await this.#compile(text, schema);
+    const mistakes = validate ? findMistakes(validate, value) : [];
+    // Checking ends at the first mistake, and a field too many would hide what is wrong with the others.
+    if (validateListed && mistakes.some(isAboutExtraField)) mistakes.push(...findMistakes(validateListed, value));
     return { mistakes, isPartly: validate !== undefined, ...(unchecked !== undefined && { unchecked }) };
   }
 
@@ -65,6 +63,16 @@ export class ArgumentChecker {
     return compiled;
   }
 }
+
+function findMistakes(validate: Validator, value: unknown): Mistake[] {
+  if (validate(value)) return [];
+  return (validate.errors ?? [])
+    .slice(0, MAX_MISTAKES)
+    .map(({ instancePath, message = 'does not fit the schema' }) => ({ path: instancePath, message }));
+}
+
+/** Told elsewhere, with the field's name. */
+export const isAboutExtraField = ({ message }: Mistake): boolean => /additional properties/.test(message);
 
 async function compile(schema: unknown): Promise<Compiled> {
   const problem = findSchemaProblem(schema);
@@ -90,7 +98,10 @@ async function compile(schema: unknown): Promise<Compiled> {
     // Each schema has an instance of its own, so that names given by one server mean nothing to another.
     const { $schema: _dialect, $id: _id, ...plain } = schema as Record<string, unknown>;
     const validate = ajv.compile(plain) as Validator;
-    return hasPattern ? { validate, unchecked: 'the patterns of the schema are not tried' } : { validate };
+    const { additionalProperties, ...listed } = plain;
+    const validateListed = additionalProperties === false ? (ajv.compile(listed) as Validator) : undefined;
+    const unchecked = hasPattern ? 'the patterns of the schema are not tried' : undefined;
+    return { validate, ...(validateListed && { validateListed }), ...(unchecked !== undefined && { unchecked }) };
   } catch {
     return { unchecked: 'the schema cannot be compiled here' };
   }
