@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { CLIENTS } from '../src/mcp/clients/all.js';
 import { folderWith, ROOT } from './cli/run-tocsin.js';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -130,7 +131,10 @@ describe('the pre-commit hook', () => {
       'a.prompt.yml',
     ])
       expect(file).toMatch(files);
-    for (const file of ['src/index.ts', 'package.json', 'photo.png']) expect(file).not.toMatch(files);
+    const projects = CLIENTS.flatMap(({ places }) => places.filter(({ scope }) => scope === 'project'));
+    for (const { file } of projects) expect(file.replace('$PROJECT/', '').replace('*', 'any')).toMatch(files);
+    for (const file of ['src/index.ts', 'package.json', 'photo.png', 'settings.json', 'Cargo.toml'])
+      expect(file).not.toMatch(files);
   });
 });
 
