@@ -37,6 +37,8 @@ const IMPERATIVES: readonly (readonly [act: Act, verbs: string])[] = [
 const LEAD =
   '[\\s"\'“‘«*_#(\\[•–—-]{0,8}(?:(?:please|kindly|now|then|first|next|also|and|finally|so|just|simply|always|immediately|step \\d{1,2}|\\d{1,2}[.)]|you (?:must|should|shall|need to|have to|are to|will|can)|make sure to|be sure to|do not forget to|remember to|i (?:need|want|would like) you to|could you|can you|bitte|dann|zuerst|veuillez|puis|por favor|luego|primero|per favore|poi|prima|depois)[\\s,:]{1,3}){0,4}';
 
+/** Nearly no sentence holds one of the verbs at all. */
+const ANY_VERB = new RegExp(`\\b(?:${IMPERATIVES.map(([, verbs]) => verbs).join('|')})\\b`);
 const PATTERNS = IMPERATIVES.map(([act, verbs]) => [act, new RegExp(`^${LEAD}(?:${verbs})\\b`)] as const);
 
 /** Where a sentence ends. A line that goes on in small letters was only wrapped; in a text that is JSON a line ends in two characters. */
@@ -53,6 +55,7 @@ export function findOrderedActs(text: string, at: number): Act[] {
   let from = 0;
   for (const match of before.matchAll(END)) from = match.index + match[0].length;
   const sentence = foldPlainly(before.slice(from)).toLowerCase();
+  if (!ANY_VERB.test(sentence)) return [];
   const starts = [0, ...Array.from(sentence.matchAll(AND), (match) => match.index + match[0].length)];
   const clauses = starts.slice(-MOST_STARTS).map((start) => sentence.slice(start));
   return PATTERNS.filter(([, pattern]) => clauses.some((clause) => pattern.test(clause))).map(([act]) => act);
