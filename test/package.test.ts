@@ -62,6 +62,7 @@ describe('entry points', () => {
       'src/cli/servers-listing.ts',
       'src/mcp/index.ts',
       'src/session-store/index.ts',
+      'src/policy/index.ts',
       'src/audit/index.ts',
       'src/cli/audit.ts',
       'src/cli/install.ts',
@@ -130,6 +131,7 @@ describe('the house', () => {
       './memory',
       './mcp',
       './session-store',
+      './policy',
       './audit',
       ...ADAPTERS.map((name) => `./${name}`),
     ]) {

@@ -7,26 +7,35 @@ const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const origin = z.enum([...ORIGINS, 'anywhere']);
 const target = z.enum(FLOW_TARGETS);
 
+const FROM = `${[...ORIGINS, 'anywhere'].join(', ')}, or { origin, tool }`;
+const TO = `${FLOW_TARGETS.join(', ')}, or { tool, arg, act }`;
+
 const from = z
-  .union([
-    origin,
-    z.strictObject({
-      origin: origin.describe('where the value comes from').optional(),
-      tool: globs.describe('tools whose results it stood in, * for any characters').optional(),
-    }),
-  ])
-  .describe('user, operator, untrusted, private, suspected, unknown or anywhere, or { origin, tool }');
+  .union(
+    [
+      origin,
+      z.strictObject({
+        origin: origin.describe('where the value comes from').optional(),
+        tool: globs.describe('tools whose results it stood in, * for any characters').optional(),
+      }),
+    ],
+    { error: `expected ${FROM}` },
+  )
+  .describe(FROM);
 
 const to = z
-  .union([
-    target,
-    z.strictObject({
-      act: target.describe('what the call does').optional(),
-      tool: globs.describe('tool names, * for any characters').optional(),
-      arg: globs.describe('argument names, * for any characters').optional(),
-    }),
-  ])
-  .describe('what the call does, or { tool, arg, act }');
+  .union(
+    [
+      target,
+      z.strictObject({
+        act: target.describe('what the call does').optional(),
+        tool: globs.describe('tool names, * for any characters').optional(),
+        arg: globs.describe('argument names, * for any characters').optional(),
+      }),
+    ],
+    { error: `expected ${TO}` },
+  )
+  .describe(TO);
 
 const way = z.strictObject({ from, to });
 

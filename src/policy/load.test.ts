@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createGuard } from '../guard/create-guard.js';
 import { parsePolicy } from './load.js';
 import { settingsFor } from './settings.js';
 
@@ -41,4 +42,36 @@ it('tells what is wrong with a flow, and where', () => {
     /^p\.yaml:3: flows\.0: expected exactly one of allow, ask, warn, deny/,
   );
   expect(broken('deny: { from: user, to: { tol: send_* } }')).toThrow(/^p\.yaml:3: flows\.0\.deny\.to/);
+});
+
+it('says of a flow what was expected, and on which line', () => {
+  const text = [
+    'version: 1',
+    'flows:',
+    '  - deny: { from: nobody, to: outward }',
+    '  - deny: { from: untrusted }',
+    '  - warn: { from: user, to: { tol: x } }',
+  ].join('\n');
+  const complaint = (() => {
+    try {
+      return parsePolicy(text, 'p.yaml');
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  expect(complaint).toMatch(/^p\.yaml:3: flows\.0\.deny\.from: expected user, operator, .* or \{ origin, tool \}$/m);
+  expect(complaint).toMatch(/^p\.yaml:4: flows\.1\.deny\.to: expected anything, outward, .* or \{ tool, arg, act \}$/m);
+  expect(complaint).toMatch(/^p\.yaml:5: flows\.2\.warn\.to/m);
+});
+
+it('gives a guard the flows of a file', async () => {
+  const policy = parsePolicy('version: 1\nflows:\n  - deny: { from: untrusted, to: { tool: send_*, arg: to } }', 'p');
+  const guard = createGuard({ only: ['tool-chain'], policy });
+  await guard.onPrompt('s', 'Answer the last mail: yes.');
+  await guard.onToolResult('s', { name: 'read_inbox', content: 'From ben@office.example: lunch?' });
+  const call = { name: 'send_email', arguments: { to: 'ben@office.example', body: 'Yes.' } };
+  expect(await guard.onToolCall('s', call)).toMatchObject({
+    action: 'block',
+    findings: [{ rule: 'toolchain/denied-flow' }],
+  });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import { TocsinError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
 import { toFlow } from './flow-schema.js';
@@ -29,11 +29,20 @@ export function parsePolicy(text: string, source: string): Policy {
   const parsed = policySchema.safeParse(document.toJS());
   if (parsed.success) return toPolicy(parsed.data, source);
   const complaints = parsed.error.issues.map(({ path, message }) => {
-    const node = document.getIn(path as (string | number)[], true) as { range?: [number, number, number] } | undefined;
-    const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+    const at = findStart(document, path as (string | number)[]);
+    const line = at === undefined ? 1 : lines.linePos(at).line;
     return `${source}:${line}: ${path.join('.') || 'policy'}: ${message}`;
   });
   throw new TocsinError('bad-policy', complaints.join('\n'));
+}
+
+/** Where a value stands; what is missing stands where it should, within what is around it. */
+function findStart(document: Document, path: readonly (string | number)[]): number | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return undefined;
 }
 
 /** A whole policy from what a file says of one. */
