@@ -32,11 +32,15 @@ export interface GuardedOptions {
 
 const WAIT_MS = 30_000;
 const ASK_MS = 120_000;
+/** Requests that either side has not answered, and notifications that were not looked at yet. */
+const MAX_OPEN = 10_000;
+const MAX_WAITING = 1_000;
 
 /** A server, as far as a client may see it: every message is looked at on its way, and goes on unharmed where it may. */
 export class GuardedLink implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
+  onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #inner: Link;
   readonly #watch: Watch;
@@ -53,6 +57,7 @@ export class GuardedLink implements Link {
   #canAsk = false;
   /** What the server sent before goes on first. */
   #delivery: Promise<void> | undefined;
+  #waiting = 0;
 
   constructor(inner: Link, { setup, session, server, toExposed, waitMs = WAIT_MS }: GuardedOptions) {
     this.#inner = inner;
@@ -67,6 +72,7 @@ export class GuardedLink implements Link {
     });
     inner.onmessage = (message, about) => this.#receive(message, about);
     inner.onclose = (reason) => this.onclose(reason);
+    inner.onstream = (request, hint) => this.onstream(request, hint);
   }
 
   start(): Promise<void> {
@@ -96,8 +102,9 @@ export class GuardedLink implements Link {
 
   async #takeAsked(request: Request, about: RequestId | undefined): Promise<void> {
     const { id, method } = request;
-    if (this.#asked.has(id)) {
-      this.onmessage(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'), id);
+    const refusal = findRefusal(this.#asked, id);
+    if (refusal !== undefined) {
+      this.onmessage(toError(id, CODES.invalid, refusal), id);
       return;
     }
     const asked = this.#toAsked('client', request);
@@ -164,8 +171,9 @@ export class GuardedLink implements Link {
   #receiveWanted(request: Request, about: RequestId | undefined): void {
     const { id, method } = request;
     const asked = this.#toAsked('server', request);
-    if (this.#wanted.has(id)) {
-      this.#inner.send(toError(id, CODES.invalid, 'This id belongs to a request that is not answered yet.'));
+    const refusal = findRefusal(this.#wanted, id);
+    if (refusal !== undefined) {
+      this.#inner.send(toError(id, CODES.invalid, refusal));
       return;
     }
     this.#wanted.set(id, asked);
@@ -179,6 +187,7 @@ export class GuardedLink implements Link {
     if (method === 'notifications/tools/list_changed') this.#watch.forget('tools');
     if (method === 'notifications/prompts/list_changed') this.#watch.forget('prompts');
     const check = CHECKS.told(method);
+    if (check && this.#waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
     this.#deliver(check && this.#run(() => check(notification, this.#watch), notification), notification, about);
   }
 
@@ -188,6 +197,7 @@ export class GuardedLink implements Link {
       this.onmessage(message, about);
       return;
     }
+    this.#waiting++;
     const before = this.#delivery ?? Promise.resolve();
     const delivery = (async () => {
       const outcome = (await work) ?? { pass: message };
@@ -201,6 +211,7 @@ export class GuardedLink implements Link {
     })();
     this.#delivery = delivery;
     void delivery.then(() => {
+      this.#waiting--;
       if (this.#delivery === delivery) this.#delivery = undefined;
     });
   }
@@ -263,6 +274,11 @@ const toFacts = (from: MessageFacts['from'], message: Message): MessageFacts =>
   isAnswer(message)
     ? { from, kind: isError(message) ? 'error' : 'result' }
     : { from, kind: isRequest(message) ? 'request' : 'notification', method: message.method };
+
+function findRefusal(open: ReadonlyMap<RequestId, Asked>, id: RequestId): string | undefined {
+  if (open.has(id)) return 'This id belongs to a request that is not answered yet.';
+  return open.size >= MAX_OPEN ? 'Too many requests are not answered yet.' : undefined;
+}
 
 /** Whether the client can show a form. One that says nothing of the kinds knows forms alone. */
 function canElicit({ capabilities }: Params): boolean {

@@ -10,6 +10,7 @@ export async function join(client: Link, server: Link, signal?: AbortSignal): Pr
   });
   client.onmessage = (message, about) => server.send(message, about);
   server.onmessage = (message, about) => client.send(message, about);
+  server.onstream = (request, hint) => client.stream?.(request, hint);
   try {
     await server.start();
     await client.start();

@@ -107,6 +107,11 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     });
     const [answer] = toMessages(await resumed.text());
     expect(answer).toMatchObject({ id: 7, result: { content: [{ text: 'late' }] } });
+    // Once more, when all of it is over.
+    const again = await fetch(proxy.url, {
+      headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! },
+    });
+    expect(toMessages(await again.text())).toEqual([answer]);
   });
 
   it('ends with everything that it has started when it is told to', async () => {

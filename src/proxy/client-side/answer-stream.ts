@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { ignore } from '../link.js';
 import type { Answer, Message, RequestId } from '../message.js';
 import { type EventLog, type LoggedEvent, toEventText } from './event-log.js';
 
@@ -52,21 +53,9 @@ export class AnswerStream {
     for (const event of missed) this.#write(toEventText(event));
   }
 
-  /** From now on it is a stream of events. */
-  open(): void {
-    clearTimeout(this.#timer);
-    if (this.#isStream) return;
-    this.#isStream = true;
-    const { log, headers, isPrimed } = this.#options;
-    this.#response?.writeHead(200, toStreamHeaders(headers));
-    this.#response?.flushHeaders();
-    if (isPrimed) this.#write(toEventText(log.add(this.name)));
-    for (const answer of this.#answers.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
-  }
-
   /** A message that is no answer to its requests. */
   tell(message: Message): void {
-    if (!this.#isStream) this.open();
+    this.open();
     this.#write(toEventText(this.#options.log.add(this.name, message)));
   }
 
@@ -101,9 +90,35 @@ export class AnswerStream {
 
   #attach(response: ServerResponse): void {
     this.#response = response;
+    response.on('error', ignore);
     response.on('close', () => {
       if (this.#response === response) this.#response = undefined;
     });
+  }
+
+  /** The client is asked to come back after so long, and gets the rest then: not where it would not know of what. */
+  leave(retryMs: number): void {
+    if (!this.#isStream || !this.#options.isPrimed || !this.#response) return;
+    this.#write(toEventText(this.#options.log.add(this.name), retryMs));
+    this.#response.end();
+    this.#response = undefined;
+  }
+
+  /** From here on it is a stream of events. */
+  open(retryMs?: number): void {
+    clearTimeout(this.#timer);
+    const { log, headers, isPrimed } = this.#options;
+    if (this.#isStream) {
+      if (isPrimed && retryMs !== undefined) this.#write(toEventText(log.add(this.name), retryMs));
+      return;
+    }
+    this.#isStream = true;
+    const response = this.#response;
+    response?.writeHead(200, toStreamHeaders(headers));
+    // The head goes with the first event, where there is one right now.
+    setImmediate(() => response?.flushHeaders());
+    if (isPrimed) this.#write(toEventText(log.add(this.name), retryMs));
+    for (const answer of this.#answers.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
   }
 
   #write(text: string): void {
@@ -112,7 +127,7 @@ export class AnswerStream {
   }
 }
 
-const toStreamHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+export const toStreamHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
   ...headers,
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',

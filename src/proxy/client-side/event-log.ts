@@ -34,5 +34,5 @@ export class EventLog {
   }
 }
 
-export const toEventText = ({ stream, number, data }: LoggedEvent): string =>
-  data === '' ? `id: ${stream}_${number}\ndata: \n\n` : `event: message\nid: ${stream}_${number}\ndata: ${data}\n\n`;
+export const toEventText = ({ stream, number, data }: LoggedEvent, retryMs?: number): string =>
+  `${data === '' ? '' : 'event: message\n'}id: ${stream}_${number}\n${retryMs === undefined ? '' : `retry: ${retryMs}\n`}data: ${data}\n\n`;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ignore, type Link } from '../link.js';
+import { ignore, type Link, type StreamHint } from '../link.js';
 import { isAnswer, isObject, isRequest, type Message, type Request, type RequestId } from '../message.js';
-import { AnswerStream } from './answer-stream.js';
-import { EventLog } from './event-log.js';
+import { AnswerStream, toStreamHeaders } from './answer-stream.js';
+import { EventLog, toEventText } from './event-log.js';
 
 const OWN_STREAM = 'own';
 /** From this version on, a stream begins with an event that has a number and nothing else. */
@@ -79,7 +79,8 @@ export class HttpClient implements Link {
       return true;
     }
     if (found && found.stream !== OWN_STREAM) {
-      this.#replay(found.stream, response, found.events);
+      // Everything was answered meanwhile.
+      response.writeHead(200, toStreamHeaders(this.#toHeaders())).end(found.events.map((e) => toEventText(e)).join(''));
       return true;
     }
     if (this.#streams.get(OWN_STREAM)?.isConnected) return false;
@@ -105,6 +106,12 @@ export class HttpClient implements Link {
     const stream = this.#findStream(message, about);
     if (stream) stream.tell(message);
     else if (this.#unheard.length < MAX_UNHEARD) this.#unheard.push(message);
+  }
+
+  stream(request: RequestId, { isLeft, retryMs }: StreamHint): void {
+    const stream = this.#streamOf.get(request);
+    if (isLeft) stream?.leave(retryMs ?? 0);
+    else stream?.open(retryMs);
   }
 
   keepAlive(): void {
@@ -136,13 +143,6 @@ export class HttpClient implements Link {
     if (ofRequest) return ofRequest;
     if (own?.isConnected) return own;
     return [...this.#streamOf.values()].findLast(({ isConnected }) => isConnected) ?? own;
-  }
-
-  #replay(name: string, response: ServerResponse, events: Parameters<AnswerStream['resume']>[1]): void {
-    const options = { name, log: this.#log, headers: this.#toHeaders(), isPrimed: false, requests: [], isBatch: false };
-    const stream = new AnswerStream({ ...options, requests: ['over'] }, response);
-    stream.resume(response, events);
-    stream.end();
   }
 
   #toHeaders(): Record<string, string> {

@@ -4,6 +4,8 @@ import { ignore, type Link } from '../link.js';
 import { CODES, isMessage, type Message, toError } from '../message.js';
 
 const MAX_MESSAGE = 32 * 1024 * 1024;
+/** A client that does not read is not written to without end. */
+const MAX_UNREAD = 128 * 1024 * 1024;
 
 /** The client that has started us: it speaks over standard input and output. */
 export class StdioClient implements Link {
@@ -34,7 +36,9 @@ export class StdioClient implements Link {
   }
 
   send(message: Message): void {
-    if (!this.#isClosed) this.#output.write(`${JSON.stringify(message)}\n`);
+    if (this.#isClosed) return;
+    this.#output.write(`${JSON.stringify(message)}\n`);
+    if (this.#output.writableLength > MAX_UNREAD) this.#end(new Error('the client reads no more'));
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,7 @@ const MAX_WAIT_MS = 30_000;
 export class HttpServer implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
+  onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #options: HttpServerOptions;
   readonly #exchange = new Exchange();
@@ -108,12 +109,16 @@ export class HttpServer implements Link {
     let response = first;
     let last: string | undefined;
     let waitMs = FIRST_WAIT_MS;
+    let isFirst = true;
     for (let resumes = 0; ; resumes++) {
       let isAnswered = false;
       try {
         for await (const event of parseEvents(response as AsyncIterable<Uint8Array>)) {
           last = event.id ?? last;
           waitMs = event.retry ?? waitMs;
+          if (about !== undefined && isFirst)
+            this.onstream(about, { isLeft: false, ...(event.retry !== undefined && { retryMs: event.retry }) });
+          isFirst = false;
           if (event.data === '' || (event.event ?? 'message') !== 'message') continue;
           const message: unknown = JSON.parse(event.data);
           if (!isMessage(message)) continue;
@@ -127,6 +132,7 @@ export class HttpServer implements Link {
       }
       if (isAnswered || about === undefined || this.#ending.signal.aborted) return;
       if (last === undefined || resumes >= MAX_RESUMES) break;
+      this.onstream(about, { isLeft: true, retryMs: waitMs });
       await wait(waitMs, undefined, { signal: this.#ending.signal });
       const next = await this.#openStream(last);
       if (!next) break;

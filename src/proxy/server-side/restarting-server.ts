@@ -39,6 +39,7 @@ const MAX_WAITING = 1_000;
 export class RestartingServer implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
+  onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #open: () => Link;
   readonly #options: Required<Omit<RestartOptions, 'onRestart'>> & Pick<RestartOptions, 'onRestart'>;
@@ -94,6 +95,7 @@ export class RestartingServer implements Link {
     server.onclose = (reason) => {
       if (this.#server === server) this.#onEnd(reason);
     };
+    server.onstream = (request, hint) => this.onstream(request, hint);
     this.#server = server;
     this.#startedAt = Date.now();
     await server.start();

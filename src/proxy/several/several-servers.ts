@@ -33,6 +33,7 @@ const WAIT_MS = 60_000;
 export class SeveralServers implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
+  onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #members: readonly Member[];
   readonly #say: (words: string) => void;
@@ -56,6 +57,9 @@ export class SeveralServers implements Link {
     for (const [index, { link }] of members.entries()) {
       link.onmessage = (message, about) => this.#receive(index, message, about);
       link.onclose = (reason) => this.#onEnd(index, reason);
+      link.onstream = (request, hint) => {
+        if (this.#asked.get(request) === index) this.onstream(request, hint);
+      };
     }
   }
 
