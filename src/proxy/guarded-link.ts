@@ -3,6 +3,7 @@ import { REFUSALS } from '../guard/adapters/options.js';
 import type { MessageFacts, RequestOutcome, Telemetry } from '../telemetry/telemetry.js';
 import type { Asked, Outcome } from './checks/check.js';
 import { CHECKS } from './checks/table.js';
+import { InOrder } from './in-order.js';
 import { ignore, type Link } from './link.js';
 import {
   type Answer,
@@ -55,9 +56,9 @@ export class GuardedLink implements Link {
   readonly #prefix = `tocsin-${randomUUID()}-`;
   #count = 0;
   #canAsk = false;
-  /** What the server sent before goes on first. */
-  #delivery: Promise<void> | undefined;
-  #waiting = 0;
+  /** What was said before goes on first, either way. */
+  readonly #sending = new InOrder();
+  readonly #delivering = new InOrder();
 
   constructor(inner: Link, { setup, session, server, toExposed, waitMs = WAIT_MS }: GuardedOptions) {
     this.#inner = inner;
@@ -111,20 +112,22 @@ export class GuardedLink implements Link {
     this.#asked.set(id, asked);
     if (method === 'initialize') this.#canAsk = canElicit(asked.params);
     const check = CHECKS.asked(method);
-    const outcome = check ? await this.#run(() => check(request, this.#watch, asked), request) : { pass: request };
-    // It was taken back while it was looked at.
-    if (this.#asked.get(id) !== asked) return;
-    if (outcome === 'drop' || 'answer' in outcome) {
-      this.#asked.delete(id);
-      asked.trace?.end('refused');
-      if (outcome !== 'drop') this.onmessage(outcome.answer, id);
-    } else this.#inner.send(outcome.pass, about);
+    const work = check && this.#run(() => check(request, this.#watch, asked), request);
+    await this.#sending.run(work, id, (outcome = { pass: request }) => {
+      // It was taken back while it was looked at.
+      if (this.#asked.get(id) !== asked) return;
+      if (outcome === 'drop' || 'answer' in outcome) {
+        this.#asked.delete(id);
+        asked.trace?.end('refused');
+        if (outcome !== 'drop') this.onmessage(outcome.answer, id);
+      } else this.#inner.send(outcome.pass, about);
+    });
   }
 
   #takeNotification(notification: Notification, about: RequestId | undefined): void {
     const { method, params } = notification;
     if (method === 'notifications/cancelled') forget(this.#asked, params?.requestId as RequestId);
-    this.#inner.send(notification, about);
+    void this.#sending.run(undefined, undefined, () => this.#inner.send(notification, about));
   }
 
   async #takeGiven(answer: Answer): Promise<void> {
@@ -187,32 +190,19 @@ export class GuardedLink implements Link {
     if (method === 'notifications/tools/list_changed') this.#watch.forget('tools');
     if (method === 'notifications/prompts/list_changed') this.#watch.forget('prompts');
     const check = CHECKS.told(method);
-    if (check && this.#waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
+    if (check && this.#delivering.waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
     this.#deliver(check && this.#run(() => check(notification, this.#watch), notification), notification, about);
   }
 
   /** To the client, in the order in which the server spoke. */
   #deliver(work: Promise<Outcome> | undefined, message: Message, about: RequestId | undefined): void {
-    if (!work && !this.#delivery) {
-      this.onmessage(message, about);
-      return;
-    }
-    this.#waiting++;
-    const before = this.#delivery ?? Promise.resolve();
-    const delivery = (async () => {
-      const outcome = (await work) ?? { pass: message };
-      await before;
+    void this.#delivering.run(work, undefined, (outcome = { pass: message }) => {
       if (outcome === 'drop') return;
       if ('pass' in outcome) this.onmessage(outcome.pass, about);
       else {
         forget(this.#wanted, outcome.answer.id as RequestId, 'refused');
         this.#inner.send(outcome.answer);
       }
-    })();
-    this.#delivery = delivery;
-    void delivery.then(() => {
-      this.#waiting--;
-      if (this.#delivery === delivery) this.#delivery = undefined;
     });
   }
 
@@ -236,6 +226,8 @@ export class GuardedLink implements Link {
   /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
   async #askUser(question: string, about: RequestId): Promise<boolean> {
     if (!this.#canAsk) return false;
+    // A person takes time: what was said after it need not wait.
+    this.#sending.letPast(about);
     const params = { message: question, requestedSchema: QUESTION_SCHEMA };
     const answer = await this.#askOwn({ method: 'elicitation/create', params }, ASK_MS, (request) =>
       this.onmessage(request, about),
