@@ -14,8 +14,6 @@ import type { AuditLog } from './log.js';
 export interface DecisionFacts {
   /** Which of the guard's hooks made it. */
   readonly hook: Hook;
-  /** Under which policy. */
-  readonly policy: Policy;
   readonly server?: string;
   readonly direction?: DecisionEntry['direction'];
   /** Of MCP: `tools/call`. */
@@ -53,9 +51,9 @@ export async function recordEvent(log: AuditLog, event: Omit<EventEntry, 'type'>
 
 /** Texts are masked here; names and messages may still hold secrets, which `recordDecision` takes out. */
 export function toAuditEntry(decision: GuardDecision<unknown>, facts: DecisionFacts): AuditRecord {
-  const { hook, policy, server, direction, method, name, outcome, ms, content } = facts;
+  const { hook, server, direction, method, name, outcome, ms, content } = facts;
   const { session, step, action, reasons, phase, tags, errors } = decision;
-  const policyContext = toPolicyContext(policy);
+  const policyContext = toPolicyContext(decision.policy);
   const scans = decision.scans.map((scan) => ({ scan, scanners: toScannersContext(scan) }));
   const entry: DecisionEntry = {
     type: 'decision',

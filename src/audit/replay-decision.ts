@@ -35,7 +35,7 @@ export async function replayDecision(entry: DecisionEntry, contexts: Contexts): 
   // Nothing was scanned: the list was empty, the session was under quarantine, or the guard itself failed.
   if (scans.length === 0) return differences;
   const step = await replayStep(entry, scans, contexts.policy);
-  const { action, reasons, phase, tags } = toDecision(entry.session, step);
+  const { action, reasons, phase, tags } = toDecision(entry.session, step, contexts.policy);
   const own = entry.reasons.filter((reason) => REDACTED.test(reason));
   const isRedacted = own.length > 0 && ['allow', 'warn', 'sanitize'].includes(action);
   differences.push(

@@ -15,6 +15,7 @@ export interface AuditFlags {
   readonly lines: number;
   readonly expectHead?: string;
   readonly after?: string;
+  readonly rescan?: boolean;
 }
 
 /** What reads a log loads what a replay needs, which is everything: only when one is asked for. */
@@ -64,6 +65,7 @@ Examples:
     .option('-n, --lines <count>', 'how many of those that are there', toPositiveInteger, 10);
   addFilters(add('replay', 'runAuditReplay'))
     .description('decide everything once more, and tell what comes out otherwise')
+    .option('--rescan', 'scan the recorded content again too (tocsin proxy --audit-content)')
     .addHelpText(
       'after',
       `
@@ -72,7 +74,7 @@ that held, by the code that computed them then. Another version of tocsin may co
 
 Examples:
   tocsin audit replay audit.jsonl
-  tocsin audit replay audit.jsonl --session 4f1c
+  tocsin audit replay audit.jsonl --session 4f1c --rescan
 
 Exit codes: 0 everything comes out as recorded, 1 something does not, 2 the log cannot be read.`,
     );

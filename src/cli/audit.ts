@@ -5,10 +5,11 @@ import { followLines } from '../audit/follow.js';
 import { readLine } from '../audit/line.js';
 import { readStoredLines } from '../audit/read.js';
 import { replayAudit } from '../audit/replay.js';
+import { type Rescan, rescanAudit } from '../audit/rescan.js';
 import { auditLineSchema } from '../audit/schema.js';
 import { toShownDivergence, toShownLine } from '../audit/show.js';
 import { verifyAudit } from '../audit/verify.js';
-import { createPaint } from '../report/color.js';
+import { createPaint, type Paint } from '../report/color.js';
 import { escapeText, toSafeJson } from '../report/escape.js';
 import { plural } from '../report/words.js';
 import type { AuditFlags } from './audit-command.js';
@@ -69,20 +70,35 @@ export async function runAuditTail(file: string, flags: AuditFlags, io: Io): Pro
 const isOld = (bytes: Buffer, seq: number): boolean => (readLine(bytes).line?.seq ?? Number.POSITIVE_INFINITY) <= seq;
 
 export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
-  const { decisions, divergences } = await replayAudit(resolve(io.cwd, file), toWanted(flags));
-  if (flags.json) await write(io.stdout, `${toSafeJson({ decisions, divergences })}\n`);
+  const path = resolve(io.cwd, file);
+  const isWanted = toWanted(flags);
+  const { decisions, divergences } = await replayAudit(path, isWanted);
+  const rescanned = flags.rescan ? await rescanAudit(path, isWanted) : undefined;
+  const all = [...divergences, ...(rescanned?.divergences ?? [])];
+  if (flags.json)
+    await write(io.stdout, `${toSafeJson({ decisions, divergences, ...(rescanned && { rescanned }) })}\n`);
   else {
     const paint = createPaint(wantsColor(io, flags.color));
-    for (const divergence of divergences) await write(io.stdout, `${toShownDivergence(divergence, paint)}\n\n`);
-    const left = divergences.length;
-    await write(
-      io.stdout,
-      left === 0
-        ? `${paint.green('the same')}: ${plural(decisions, 'decision')} replayed, each comes out as recorded\n`
-        : `${paint.red('not the same')}: ${left} of ${plural(decisions, 'decision')} came out otherwise (- recorded, + replayed)\n`,
-    );
+    for (const divergence of all) await write(io.stdout, `${toShownDivergence(divergence, paint)}\n\n`);
+    const said = [toSummary('replayed', decisions, divergences.length, paint)];
+    if (rescanned) {
+      said.push(toSummary('scanned again', rescanned.decisions, rescanned.divergences.length, paint));
+      said.push(...countReasons(rescanned.left).map((line) => paint.dim(line)));
+    }
+    await write(io.stdout, `${said.join('\n')}\n`);
   }
-  return { code: divergences.length === 0 ? 0 : 1 };
+  return { code: all.length === 0 ? 0 : 1 };
+}
+
+const toSummary = (done: string, decisions: number, different: number, paint: Paint): string =>
+  different === 0
+    ? `${paint.green('the same')}: ${plural(decisions, 'decision')} ${done}, each comes out as recorded`
+    : `${paint.red('not the same')}: ${different} of ${plural(decisions, 'decision')} ${done} came out otherwise (- recorded, + now)`;
+
+function countReasons(left: Rescan['left']): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of left) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `not compared: ${plural(count, 'decision')}: ${reason}`);
 }
 
 function toWanted({ session, server, tool, action, since }: AuditFlags): (line: AuditLine) => boolean {

@@ -130,7 +130,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
         if (error instanceof GuardError) return toFailedStep(begun, now, event, error);
         throw error;
       });
-    return toDecision(session, step);
+    return toDecision(session, step, begun.policy);
   }
 
   async function guard<Content>(session: string, toEvent: ToEvent<Content>, given: HookOptions | undefined) {

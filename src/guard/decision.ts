@@ -1,3 +1,4 @@
+import type { Policy } from '../policy/policy.js';
 import type { ArtifactScan, Finding, KillChainPhase } from '../types.js';
 import type { IncidentReport } from './incident.js';
 
@@ -19,6 +20,8 @@ interface DecisionFacts {
   /** One scan, one for each tool of a list, or none where the session is under quarantine. */
   readonly scans: readonly ArtifactScan[];
   readonly errors: readonly GuardFailure[];
+  /** The policy that held when the event came. */
+  readonly policy: Policy;
 }
 
 /** The event may go on as it is. */

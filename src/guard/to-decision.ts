@@ -1,4 +1,5 @@
 import { ACTIONS } from '../engine/levels.js';
+import type { Policy } from '../policy/policy.js';
 import { escapeText, shorten } from '../report/escape.js';
 import type { ArtifactScan, Decision, Finding } from '../types.js';
 import type { GuardDecision } from './decision.js';
@@ -9,7 +10,11 @@ import type { StepResult } from './run-step.js';
 const MAX_NAME = 100;
 
 /** What the caller is told. */
-export function toDecision<Content>(session: string, step: StepResult<Content>): GuardDecision<Content> {
+export function toDecision<Content>(
+  session: string,
+  step: StepResult<Content>,
+  policy: Policy,
+): GuardDecision<Content> {
   const { action, scans, scope, failures, passed, removed, checkpoint, leftOut } = step;
   const decisions = scans.map(({ decision }) => decision).sort(worstFirst);
   const worst = decisions[0];
@@ -32,6 +37,7 @@ export function toDecision<Content>(session: string, step: StepResult<Content>):
     findings,
     scans,
     errors: failures,
+    policy,
   };
   if (action === 'reset') return { ...facts, action, checkpoint: { step: checkpoint } };
   if (action === 'incident') {

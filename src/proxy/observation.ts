@@ -1,6 +1,5 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import type { GuardDecision } from '../guard/decision.js';
-import type { Policy } from '../policy/policy.js';
 import type { RequestObserver } from '../telemetry/telemetry.js';
 
 /** The hook of the guard that looked. */
@@ -25,8 +24,6 @@ export interface Observation {
   /** The tool, the prompt or the address that it is about, where it is about one. */
   readonly name?: string;
   readonly decision: GuardDecision<unknown>;
-  /** What it was decided by. */
-  readonly policy: Policy;
   /** What came of it: the same message goes on, another one does, or none. */
   readonly effect: 'passed' | 'changed' | 'stopped';
   /** What the user said, where the user was asked. */

@@ -4,7 +4,7 @@ import { SessionRedactors } from '../guard/session-redactors.js';
 import { EMPTY_LOCK } from '../mcp/pins/lock.js';
 import { findLock } from '../mcp/pins/lock-file.js';
 import type { Policy } from '../policy/policy.js';
-import { createScanner, toPolicy } from '../scan.js';
+import { createScanner } from '../scan.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import { GuardedLink } from './guarded-link.js';
 import { toHeldFolder } from './held-folder.js';
@@ -29,7 +29,6 @@ export class McpProxy {
   readonly #store = createMemoryStore({ ttlMs: SESSION_MS });
   readonly #holdings: Holdings;
   readonly #guard: Guard;
-  #policy: Policy;
   readonly #setup: WatchSetup;
   readonly #sessions = new Set<readonly GuardedLink[]>();
   readonly #stopWatching: () => void;
@@ -53,13 +52,8 @@ export class McpProxy {
     this.#options = options;
     this.#holdings = holdings;
     this.#guard = createGuard({ ...scan, store: this.#store });
-    this.#policy = toPolicy(scan.policy);
-    const policyNow = (): Policy => this.#policy;
     this.#setup = {
       guard: this.#guard,
-      get policy() {
-        return policyNow();
-      },
       holdings,
       isAsking,
       observer,
@@ -101,7 +95,6 @@ export class McpProxy {
 
   /** Another policy holds for what comes next, and the sessions go on. */
   async usePolicy(policy: Policy): Promise<void> {
-    this.#policy = policy;
     this.#guard.usePolicy(policy);
     this.#holdings.usePolicy(policy);
     await this.#setup.observer.onHappening({

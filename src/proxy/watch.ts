@@ -1,7 +1,6 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import { type GuardDecision, isPassed } from '../guard/decision.js';
 import type { SessionRedactors } from '../guard/session-redactors.js';
-import type { Policy } from '../policy/policy.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Asked } from './checks/check.js';
 import { checkList, LIST_OF, type List } from './checks/lists.js';
@@ -14,8 +13,6 @@ import { toQuestionText } from './question.js';
 /** What every session of a proxy shares. */
 export interface WatchSetup {
   readonly guard: Guard;
-  /** What the guard judges by now. */
-  readonly policy: Policy;
   readonly telemetry?: Telemetry;
   readonly holdings: Holdings;
   readonly redactors?: SessionRedactors;
@@ -79,7 +76,7 @@ export class Watch {
     content: Content,
     question?: Question,
   ): Promise<Looked<Content> | undefined> {
-    const { guard, policy } = this.#setup;
+    const { guard } = this.#setup;
     const { session, server } = this.#place;
     const at = Date.now();
     const startedAt = performance.now();
@@ -100,7 +97,7 @@ export class Watch {
         : undefined;
     const { method, name, direction, trace } = about;
     await this.#setup.observer.onDecision({
-      ...{ at, server, method, direction, hook, content, labels, decision, policy, durationMs },
+      ...{ at, server, method, direction, hook, content, labels, decision, durationMs },
       ...(trace && { trace }),
       ...(name !== undefined && { name }),
       effect: looked ? (looked.isChanged ? 'changed' : 'passed') : 'stopped',

@@ -29,7 +29,6 @@ beforeAll(async () => {
     const decision = await guard.onToolCall(session, { name, arguments: { text } });
     await recordDecision(log, decision, {
       hook: 'onToolCall',
-      policy,
       server: 'one',
       direction: 'to-server',
       method: 'tools/call',

@@ -11,23 +11,9 @@ export interface AuditOptions extends AuditLogOptions {
 export async function openAudit({ file, hasContent, ...options }: AuditOptions): Promise<Observer> {
   const log: AuditLog = await openAuditLog(file, options);
   return {
-    onDecision: ({
-      hook,
-      content,
-      labels,
-      at,
-      server,
-      method,
-      direction,
-      name,
-      decision,
-      policy,
-      effect,
-      asked,
-      durationMs,
-    }) =>
+    onDecision: ({ hook, content, labels, at, server, method, direction, name, decision, effect, asked, durationMs }) =>
       recordDecision(log, decision, {
-        ...{ hook, server, direction, method, policy, ms: durationMs },
+        ...{ hook, server, direction, method, ms: durationMs },
         ...(name !== undefined && { name }),
         ...(asked !== undefined && { outcome: `${effect}: the user ${asked}` }),
         ...(hasContent && { content: { value: content, labels, at } }),
