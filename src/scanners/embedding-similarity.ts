@@ -12,7 +12,7 @@ import type { Observation, Scanner } from './scanner.js';
 
 /**
  * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
- * where no runtime for the encoder is installed.
+ * where the policy wants no encoder or no runtime for one is installed.
  */
 export function createEmbeddingSimilarity(
   rules: readonly Rule[],
@@ -25,7 +25,7 @@ export function createEmbeddingSimilarity(
     type: 'embedding',
     async scan(subject) {
       const { passages, skipped } = findPassages(subject, bankGate());
-      const encoder = passages.length > 0 ? await loadSentenceEncoder() : undefined;
+      const encoder = passages.length > 0 ? await loadSentenceEncoder(subject.settings.classifier) : undefined;
       if (!encoder) return undefined;
       const vectors = await embedPassages(subject, passages, encoder);
       const mentions = new Map<View, MentionFinder>();

@@ -1,3 +1,4 @@
+import type { ClassifierMode } from '../policy/policy.js';
 import { readModelFile, readModelText } from './model-files.js';
 import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
@@ -30,7 +31,9 @@ export function loadEncoder(): Promise<Encoder | undefined> {
   return loading;
 }
 
-export const loadSentenceEncoder = (): Promise<SentenceEncoder | undefined> => loadEncoder();
+/** Undefined where none is installed, or the policy wants none. */
+export const loadSentenceEncoder = async (mode?: ClassifierMode): Promise<SentenceEncoder | undefined> =>
+  mode === 'off' || mode === 'linear' ? undefined : loadEncoder();
 
 async function createEncoder(): Promise<Encoder | undefined> {
   const [runtime, tokenizers] = await Promise.all([

@@ -7,8 +7,7 @@ const kept = new Map<string, Promise<Float32Array>>();
 
 /** The vector of a text; undefined where the policy wants no encoder or none is installed. */
 export async function embedTurn(text: string, mode: ClassifierMode): Promise<Float32Array | undefined> {
-  if (mode === 'off' || mode === 'linear') return undefined;
-  const encoder = await loadSentenceEncoder();
+  const encoder = await loadSentenceEncoder(mode);
   if (!encoder) return undefined;
   const known = kept.get(text) ?? encoder.embed([text]).then(([vector]) => vector!);
   // The latest stands last, so that the first is the one to forget.
