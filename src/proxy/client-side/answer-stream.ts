@@ -69,6 +69,15 @@ export class AnswerStream {
     return true;
   }
 
+  /** Nobody waits for this answer any more. True when there is none left to wait for. */
+  leaveOff(id: RequestId): boolean {
+    this.requests.delete(id);
+    if (this.requests.size > 0) return false;
+    if (this.#answers.length === 0) this.open();
+    this.end();
+    return true;
+  }
+
   keepAlive(): void {
     if (this.#isStream) this.#write(': still here\n\n');
   }

@@ -62,6 +62,8 @@ export class HttpClient implements Link {
       for (const each of asked) this.#note(each, stream);
     }
     for (const message of messages) {
+      if ('method' in message && message.method === 'notifications/cancelled')
+        this.#leaveOff(message.params?.requestId);
       if (this.#early) this.#early.push(message);
       else this.onmessage(message);
     }
@@ -122,6 +124,13 @@ export class HttpClient implements Link {
     for (const stream of this.#streams.values()) stream.end();
     this.#streams.clear();
     this.#streamOf.clear();
+  }
+
+  /** Nobody waits for its answer any more. */
+  #leaveOff(id: unknown): void {
+    const stream = this.#streamOf.get(id as RequestId);
+    this.#streamOf.delete(id as RequestId);
+    if (stream?.leaveOff(id as RequestId)) this.#streams.delete(stream.name);
   }
 
   #note(request: Request, stream: AnswerStream): void {

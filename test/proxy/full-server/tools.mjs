@@ -30,6 +30,7 @@ const CHOICES = {
 };
 
 /** Calls that were taken back while they ran: to be asked for afterwards. */
+let begun = 0;
 let takenBack = 0;
 
 /** By name: what it is for, what it takes, and what it does. */
@@ -127,10 +128,12 @@ const ALL = {
     'Works until the call is taken back',
     {},
     async (_, { context }) => {
+      begun++;
       await wait(60_000, undefined, { signal: context.mcpReq.signal }).catch(() => takenBack++);
       return [text('nobody hears this')];
     },
   ],
+  count_begun: ['How many calls were begun that can be taken back', {}, () => [text(String(begun))]],
   count_taken_back: ['How many calls were taken back', {}, () => [text(String(takenBack))]],
   announce: [
     'Tells that all lists have changed',
