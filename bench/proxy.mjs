@@ -1,11 +1,11 @@
 /**
  * `npm run bench:proxy`: what `tocsin proxy` costs. A call with a result of 1 kB, direct and through the proxy (`--calls`,
  * 1,000 unless said); calls a second of 50 clients over HTTP (`--load`, 10,000) and memory over many (`--memory`, 200,000).
- * `--kill 200` kills the proxy or its server that often instead. `--only latency` does one of them. Linux.
+ * `--kill 200` kills the proxy or its server that often instead. `--only stdio` (http, throughput, memory) does one of them. Linux.
  */
 import { parseArgs } from 'node:util';
 import { measureKills } from './proxy/kill.mjs';
-import { measureLatency } from './proxy/latency.mjs';
+import { measureHttp, measureStdio } from './proxy/latency.mjs';
 import { measureMemory, measureThroughput } from './proxy/throughput.mjs';
 
 const { values } = parseArgs({
@@ -19,7 +19,8 @@ const { values } = parseArgs({
   },
 });
 const SECTIONS = {
-  latency: () => measureLatency(Number(values.calls)),
+  stdio: () => measureStdio(Number(values.calls)),
+  http: () => measureHttp(Number(values.calls)),
   throughput: () => measureThroughput(Number(values.load)),
   memory: () => measureMemory(Number(values.memory)),
 };

@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CLI } from '../paths.mjs';
 import { createProgress } from '../progress.mjs';
 import { toTable } from '../table.mjs';
+import { WITHOUT } from './latency.mjs';
 import { FOLDER, SERVER, toProxyArgs } from './setup.mjs';
 import { openStdio, readPage } from './wire.mjs';
 
-const LINEAR = ['--classifier', 'linear'];
 const AT_ONCE = 4;
+const MOST_CALLS = 50;
 /** A log is read in every round: it must not become long. */
 const ROUNDS_A_LOG = 20;
 /** How long whatever was started may take to be gone. */
@@ -57,7 +58,7 @@ async function playRound(victim, audit, random) {
   const token = randomUUID();
   const before = countLines(audit);
   const command = [process.execPath, SERVER, token];
-  const client = openStdio(process.execPath, toProxyArgs([...LINEAR, '--audit', audit], command));
+  const client = openStdio(process.execPath, toProxyArgs([...WITHOUT, '--audit', audit], command));
   const kill = () => {
     const pid = victim === 'proxy' ? client.child.pid : findServer(token);
     if (pid !== undefined) kill9(pid);
@@ -66,7 +67,7 @@ async function playRound(victim, audit, random) {
   const isEarly = random() < 0.2;
   const early = isEarly ? wait(random() * 1_500).then(kill) : undefined;
   const answered = { count: 0 };
-  const after = Math.floor(random() * 60);
+  const after = Math.floor(random() * (MOST_CALLS - AT_ONCE));
   const pause = random() * 4;
   const work = callUntilGone(client, answered, () => {
     if (!isEarly && answered.count === after) setTimeout(kill, pause);
@@ -89,13 +90,13 @@ async function playRound(victim, audit, random) {
 const isDone = () => true;
 const isRefused = () => false;
 
-/** Calls until the proxy is gone, or a hundred are answered; whatever is refused meanwhile is tried again. */
+/** Calls until the proxy is gone, or enough are answered; whatever is refused meanwhile is tried again. */
 async function callUntilGone(client, answered, onAnswer) {
   const isGone = () => client.child.exitCode !== null || client.child.signalCode !== null;
   while (!isGone() && !(await client.open().then(isDone, isRefused))) await wait(20);
   let page = 0;
   const work = async () => {
-    while (!isGone() && answered.count < 100) {
+    while (!isGone() && answered.count < MOST_CALLS) {
       const isAnswered = await readPage(client, page++).then(isDone, isRefused);
       if (isAnswered) {
         answered.count++;

@@ -1,17 +1,37 @@
 /**
  * An MCP server that does next to nothing, so that what is measured is whoever stands before it: over standard streams, or
- * with `--port` over HTTP. Its one tool answers with 1 kB of prose, another one for each seed.
+ * with `--port` over HTTP. Its tools answer with 1 kB, another one for each number: records, as most tools do, or prose.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { ordinaryText } from '../speed/prose.mjs';
 
-const TOOL = {
-  name: 'read_page',
-  description: 'Reads a page of a book.',
-  inputSchema: { type: 'object', properties: { page: { type: 'integer' } }, required: ['page'] },
-};
+const inputSchema = { type: 'object', properties: { page: { type: 'integer' } }, required: ['page'] };
+const TOOLS = [
+  { name: 'list_orders', description: 'Lists the orders of a page.', inputSchema },
+  { name: 'read_page', description: 'Reads a page of a book.', inputSchema },
+];
+
+const CITIES = ['Lisbon', 'Bergen', 'Kyoto', 'Quito', 'Tartu', 'Windhoek', 'Hobart'];
+const STATES = ['open', 'packed', 'shipped', 'delivered', 'returned'];
+
+function toOrders(page) {
+  const orders = Array.from({ length: 11 }, (_, i) => {
+    const id = page * 11 + i;
+    return {
+      id: 100_000 + id,
+      state: STATES[id % 5],
+      city: CITIES[id % 7],
+      items: (id % 4) + 1,
+      total: (id * 37) % 500,
+      day: `2026-0${(id % 9) + 1}-1${id % 10}`,
+    };
+  });
+  return JSON.stringify({ page, count: orders.length, orders });
+}
+
+const TEXTS = { list_orders: toOrders, read_page: (page) => ordinaryText(1_000, page) };
 
 const ANSWERS = {
   initialize: ({ protocolVersion }) => ({
@@ -20,8 +40,8 @@ const ANSWERS = {
     serverInfo: { name: 'bench', version: '1.0.0' },
   }),
   ping: () => ({}),
-  'tools/list': () => ({ tools: [TOOL] }),
-  'tools/call': ({ arguments: { page } }) => ({ content: [{ type: 'text', text: ordinaryText(1_000, page) }] }),
+  'tools/list': () => ({ tools: TOOLS }),
+  'tools/call': ({ name, arguments: { page } }) => ({ content: [{ type: 'text', text: TEXTS[name](page) }] }),
 };
 
 function answer({ id, method, params = {} }) {

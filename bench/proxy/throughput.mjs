@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { quantile } from '../speed/measure.mjs';
 import { number, percent, toTable, whole } from '../table.mjs';
+import { WITHOUT } from './latency.mjs';
+import { cpuSeconds, residentMegabytes } from './process-costs.mjs';
 import { startProxy, startServer } from './setup.mjs';
 import { openHttp, readPage } from './wire.mjs';
 
@@ -42,22 +43,22 @@ async function callAll(clients, calls, onCall = () => {}) {
 
 export async function measureThroughput(calls) {
   const rows = [];
-  for (const mode of ['linear', 'doubt'])
-    await withLoad(['--classifier', mode], async (clients, pid) => {
+  for (const [name, flags] of Object.entries({ 'without the transformer': WITHOUT, 'as shipped': [] }))
+    await withLoad(flags, async (clients, pid) => {
       await callAll(clients, 1_000);
       const before = cpuSeconds(pid);
       const { seconds, errors, times } = await callAll(clients, calls);
       const busy = cpuSeconds(pid) - before;
       for (const error of errors.slice(0, 3)) process.stderr.write(`${error}\n`);
       const own = [calls / seconds, calls / busy].map(whole);
-      rows.push([`classifier ${mode}`, ...own, percent(busy / seconds), number(quantile(times, 0.99)), errors.length]);
+      rows.push([name, ...own, percent(busy / seconds), number(quantile(times, 0.99)), errors.length]);
     });
   const head = [`HTTP, ${CLIENTS} clients`, 'calls/s', 'calls/s of its core', 'core', 'p99 ms', 'errors'];
   return toTable(head, rows);
 }
 
 export function measureMemory(calls) {
-  return withLoad(['--classifier', 'linear'], async (clients, pid) => {
+  return withLoad(WITHOUT, async (clients, pid) => {
     const samples = [];
     const { seconds, errors } = await callAll(clients, calls, (made) => {
       if (made % Math.ceil(calls / 100) === 0) samples.push(residentMegabytes(pid));
@@ -77,17 +78,4 @@ export function measureMemory(calls) {
     ];
     return toTable(['calls', 'MB after a tenth', 'MB at the end', 'most MB', 'growth', 'errors', 's'], rows);
   });
-}
-
-const TICKS = 100;
-
-/** What the process has computed so far, by itself and in the kernel. Linux only. */
-function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
-function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(kilobytes) / 1_000;
 }

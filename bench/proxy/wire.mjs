@@ -89,13 +89,13 @@ export function openHttp(url) {
 /** The answer in a JSON body or in a stream of events. */
 function toMessage(text, id) {
   if (text.startsWith('{')) return JSON.parse(text);
-  const messages = [...text.matchAll(/^data: ?(.+)$/gm)].map(([, data]) => JSON.parse(data));
+  const messages = [...text.matchAll(/^data: ?(\{.+)$/gm)].map(([, data]) => JSON.parse(data));
   return messages.find((message) => message.id === id);
 }
 
 /** One call; anything but the page is an error. */
-export async function readPage(client, page) {
-  const { result, error } = await client.ask('tools/call', { name: 'read_page', arguments: { page } });
+export async function readPage(client, page, name = 'list_orders') {
+  const { result, error } = await client.ask('tools/call', { name, arguments: { page } });
   const text = result?.content?.[0]?.text;
   if (result?.isError || typeof text !== 'string' || text.length < 900)
     throw new Error(error?.message ?? text ?? 'there is no page');

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup.mjs';
 import { findPort, start } from './processes.mjs';
@@ -10,11 +12,12 @@ const CLI = join(ROOT, 'dist', 'cli', 'bin.js');
 export async function compareConformance() {
   const [serverPort, httpPort, stdioPort] = [await findPort(), await findPort(), await findPort()];
   const running = [];
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-conformance-'));
   const open = async (args) => void running.push(await start(process.execPath, args, /listening|guarding .* at /));
   try {
     const url = `http://127.0.0.1:${serverPort}/mcp`;
     await open([SERVER, '--port', String(serverPort)]);
-    const listen = (port) => ['proxy', '--listen', `127.0.0.1:${port}`];
+    const listen = (port) => ['proxy', '--lock', join(folder, 'tocsin.lock'), '--listen', `127.0.0.1:${port}`];
     await open([CLI, ...listen(httpPort), '--upstream', url]);
     await open([CLI, ...listen(stdioPort), '--', process.execPath, SERVER]);
     return {
@@ -24,6 +27,7 @@ export async function compareConformance() {
     };
   } finally {
     for (const { close } of running.reverse()) await close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

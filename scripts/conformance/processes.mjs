@@ -15,6 +15,10 @@ export async function findPort() {
 /** A process that says on standard error when it is ready. `close` ends it and waits for that. */
 export async function start(command, args, isReady) {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Whatever becomes of this program, it is not left behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let said = '';
   await new Promise((ready, failed) => {
     child.once('error', failed);
