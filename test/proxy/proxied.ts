@@ -14,6 +14,8 @@ type Json = any;
 /** A client that speaks raw JSON-RPC with a proxy that is a process of its own. */
 export interface Talk {
   readonly child: ChildProcess;
+  /** A word in the command of the server and of everything that it starts. */
+  readonly token: string;
   /** Everything that came and was no answer. */
   readonly heard: Json[];
   stderr(): string;
@@ -28,11 +30,11 @@ export interface Talk {
   end(): Promise<number | null>;
 }
 
-const talks: { talk: Talk; token: string }[] = [];
+const talks: Talk[] = [];
 afterEach(async () => {
-  for (const { talk, token } of talks.splice(0)) {
+  for (const talk of talks.splice(0)) {
     await talk.end();
-    expect(findProcesses(token)).toEqual([]);
+    expect(findProcesses(talk.token)).toEqual([]);
   }
 });
 
@@ -73,6 +75,7 @@ export function startProxy(server: string | undefined, { flags = [], args = [], 
     });
   const talk: Talk = {
     child,
+    token,
     heard,
     stderr: () => stderr,
     send,
@@ -96,7 +99,7 @@ export function startProxy(server: string | undefined, { flags = [], args = [], 
       return ended;
     },
   };
-  talks.push({ talk, token });
+  talks.push(talk);
   return talk;
 }
 

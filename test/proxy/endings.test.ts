@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tocsin } from '../cli/run-tocsin.js';
+import { findProcesses, toHostile } from '../mcp/contact.js';
+import { startProxy } from './proxied.js';
+
+describe('how a proxy ends', { timeout: 60_000 }, () => {
+  it('ends a server that does not want to, and its children, when the client goes', async () => {
+    const talk = startProxy(toHostile('stays'));
+    await talk.initialize();
+    expect(findProcesses(talk.token).length).toBeGreaterThan(1);
+    expect(await talk.end()).toBe(0);
+    expect(findProcesses(talk.token)).toEqual([]);
+  });
+
+  it('leaves nothing behind even where it is killed', async () => {
+    const talk = startProxy(toHostile('stays'));
+    await talk.initialize();
+    talk.child.kill('SIGKILL');
+    await vi.waitFor(() => expect(findProcesses(talk.token)).toEqual([]), { timeout: 30_000, interval: 200 });
+  });
+
+  it('says what is wrong where the server cannot be started', async () => {
+    const ran = await tocsin(['proxy', '--', 'no-such-program-anywhere']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('no-such-program-anywhere could not be started: there is no such program');
+    expect(ran.stdout).toBe('');
+    expect((await tocsin(['proxy'])).stderr).toContain('A server is missing');
+    expect((await tocsin(['proxy', '--env', 'NOT_THERE_AT_ALL', '--', 'node'])).stderr).toContain('no such variable');
+  });
+});
