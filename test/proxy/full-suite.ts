@@ -35,7 +35,7 @@ export function describeFully(way: string, connect: Connect): void {
     });
 
     it.each([
-      ['tools/list', 'tools', 19],
+      ['tools/list', 'tools', 20],
       ['resources/list', 'resources', 12],
       ['prompts/list', 'prompts', 4],
     ])('%s comes in pages', async (method, list, count) => {
