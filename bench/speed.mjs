@@ -14,6 +14,7 @@ import { measureScannerCosts } from './speed/scanner-costs.mjs';
 import { measureSemantic } from './speed/semantic.mjs';
 import { measureThroughput } from './speed/throughput.mjs';
 import { measureTools } from './speed/tools.mjs';
+import { measureWaiting } from './speed/waiting.mjs';
 import { cleanUpAtEnd } from './speed/workspace.mjs';
 import { toTable } from './table.mjs';
 
@@ -31,6 +32,7 @@ const SECTIONS = {
   latency: measureLatency,
   tools: measureTools,
   coldStart: measureColdStart,
+  waiting: measureWaiting,
   scannerCosts: measureScannerCosts,
   batch: measureBatch,
   hostile: measureHostile,

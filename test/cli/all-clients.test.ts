@@ -5,13 +5,8 @@ import { CLIENT_IDS } from '../../src/mcp/clients/all.js';
 import { discoverServers, readConfigFacts, toConfigArtifact } from '../../src/mcp/clients/index.js';
 import type { Report } from '../../src/report/schema.js';
 import { createScanner } from '../../src/scan.js';
-import {
-  type Configured,
-  configureAll,
-  createMachine,
-  machineOptions,
-  type TriedPlatform,
-} from '../mcp/client-machine.js';
+import { createMachine } from '../mcp/client-machine.js';
+import { type Configured, configureAll, machineOptions, type TriedPlatform } from '../mcp/configured-clients.js';
 import { tocsin } from './run-tocsin.js';
 
 /** Every client, and in each of its servers one mistake: a package of any version, or an address without encryption. */

@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMachine, type FakeMachine, machineOptions } from '../../../test/mcp/client-machine.js';
+import { createMachine, type FakeMachine } from '../../../test/mcp/client-machine.js';
+import { machineOptions } from '../../../test/mcp/configured-clients.js';
 import { CLIENTS } from './all.js';
 import { toConfigArtifact } from './config-artifact.js';
 import { discoverServers } from './discover.js';
