@@ -44,7 +44,7 @@ export async function measureHttp(calls) {
 }
 
 /** Until it is compiled, as far as that takes no longer than this. */
-const WARM_UP = { calls: 1_500, ms: 10_000 };
+const WARM_UP = { calls: 1_500, ms: 5_000 };
 
 /** One call at a time, in turns: what else the machine does in a second hits all of them. */
 async function measureWays(title, ways, calls) {

@@ -41,20 +41,19 @@ async function callAll(clients, calls, onCall = () => {}) {
   return { seconds: (performance.now() - started) / 1_000, errors, times };
 }
 
-export async function measureThroughput(calls) {
-  const rows = [];
-  for (const [name, flags] of Object.entries({ 'without the transformer': WITHOUT, 'as shipped': [] }))
-    await withLoad(flags, async (clients, pid) => {
-      await callAll(clients, 1_000);
-      const before = cpuSeconds(pid);
-      const { seconds, errors, times } = await callAll(clients, calls);
-      const busy = cpuSeconds(pid) - before;
-      for (const error of errors.slice(0, 3)) process.stderr.write(`${error}\n`);
-      const own = [calls / seconds, calls / busy].map(whole);
-      rows.push([name, ...own, percent(busy / seconds), number(quantile(times, 0.99)), errors.length]);
-    });
-  const head = [`HTTP, ${CLIENTS} clients`, 'calls/s', 'calls/s of its core', 'core', 'p99 ms', 'errors'];
-  return toTable(head, rows);
+/** Without the transformer: with it, one core reads a dozen texts a second and not five hundred. */
+export function measureThroughput(calls) {
+  return withLoad(WITHOUT, async (clients, pid) => {
+    await callAll(clients, 2_000);
+    const before = cpuSeconds(pid);
+    const { seconds, errors, times } = await callAll(clients, calls);
+    const busy = cpuSeconds(pid) - before;
+    for (const error of errors.slice(0, 3)) process.stderr.write(`${error}\n`);
+    const speeds = [calls / seconds, calls / busy].map(whole);
+    const rows = [[whole(calls), ...speeds, percent(busy / seconds), number(quantile(times, 0.99)), errors.length]];
+    const head = [`${CLIENTS} clients, calls`, 'calls/s', 'calls/s of computing', 'computing', 'p99 ms', 'errors'];
+    return toTable(head, rows);
+  });
 }
 
 export function measureMemory(calls) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from '../../../test/mcp/client-machine.js';
-import { type Configured, configureAll, machineOptions, type TriedPlatform } from '../../../test/mcp/configured-clients.js';
+import {
+  type Configured,
+  configureAll,
+  machineOptions,
+  type TriedPlatform,
+} from '../../../test/mcp/configured-clients.js';
 import type { ServerEntry } from '../server.js';
 import { CLIENT_IDS } from './all.js';
 import { discoverServers } from './discover.js';
