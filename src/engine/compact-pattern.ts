@@ -51,14 +51,15 @@ function writeSequence(sequence: Sequence, place: Place): Written {
   const terms = isBehind ? sequence.toReversed() : sequence;
   let { ways } = place;
   let following = sizeOf(terms);
+  const copied = copiedFrom(terms, rest);
   const texts = terms.map((term, i) => {
     following -= sizeOfTerm(term);
-    const isMeeting = ways > 1 && (ways - 1) * copiedFrom(terms, i, rest) >= WORTH_MEETING;
+    const isMeeting = (ways - 1) * copied[i]! >= WORTH_MEETING;
     if (isMeeting) ways = 1;
+    if (isPlain(term)) return isMeeting ? join(isBehind, term.text) : term.text;
     const written = writeTerm(term, { ...place, ways, rest: following + rest });
     ways = Math.min(written.ways, MOST_WAYS);
-    if (!isMeeting) return written.text;
-    return isBehind ? written.text + MEETING : MEETING + written.text;
+    return isMeeting ? join(isBehind, written.text) : written.text;
   });
   return { text: (isBehind ? texts.reverse() : texts).join(''), ways };
 }
@@ -79,18 +80,26 @@ function writeTerm(term: Term, place: Place): Written {
   return { text: `${text}${inside.text})${quantifier}`, ways };
 }
 
-/** How much code another way to this place would have of its own: all until the next loop, which is one for all. */
-function copiedFrom(terms: readonly Term[], from: number, rest: number): number {
-  let size = 0;
-  for (let at = from; at < terms.length; at++) {
+/** Most terms are a letter that stands for itself: whatever ways led to it lead on. */
+const isPlain = ({ alternatives, least, most }: Term): boolean => !alternatives && least === 1 && most === 1;
+
+const join = (isBehind: boolean, text: string): string => (isBehind ? text + MEETING : MEETING + text);
+
+/** For each term, how much code another way to it would have of its own: all until the next loop, which is one for all. */
+function copiedFrom(terms: readonly Term[], rest: number): number[] {
+  const copied = [...terms.map(() => 0), Math.min(rest, FAR)];
+  for (let at = terms.length - 1; at >= 0; at--) {
     const term = terms[at]!;
+    const next = terms[at + 1];
     // The first round of a loop that must be walked is written out before it. A meeting right before a loop that need not
     // be, be there a word boundary between, would make every round of it take another step.
-    if (isLoop(term)) return size + (term.least > 0 ? 2 : 0);
-    const isBeforeLoop = term.text === '\\b' && terms[at + 1]?.least === 0 && isLoop(terms[at + 1]!);
-    if (!isBeforeLoop) size += sizeOfTerm(term);
+    if (isLoop(term)) copied[at] = term.least > 0 ? 2 : 0;
+    else {
+      const isBeforeLoop = term.text === '\\b' && next?.least === 0 && isLoop(next);
+      copied[at] = copied[at + 1]! + (isBeforeLoop ? 0 : sizeOfTerm(term));
+    }
   }
-  return size + Math.min(rest, FAR);
+  return copied;
 }
 
 const sizeOf = (terms: readonly Term[]): number => {

@@ -3,7 +3,7 @@ import { MentionFinder } from '../engine/mention.js';
 import type { RuleFinder } from '../engine/shared-ruleset.js';
 import type { Rule } from '../rules/rule.js';
 import { bankGate, findLikeness } from '../semantic/bank.js';
-import { loadSentenceEncoder } from '../semantic/encoder.js';
+import { loadSentenceEncoder, wantsEncoder } from '../semantic/encoder.js';
 import { quote } from '../semantic/note.js';
 import type { SemanticOptions } from '../semantic/options.js';
 import { embedPassages, findPassages } from '../semantic/passages.js';
@@ -24,8 +24,9 @@ export function createEmbeddingSimilarity(
     id: 'embedding-similarity',
     type: 'embedding',
     async scan(subject) {
+      if (!wantsEncoder(subject.settings.classifier)) return undefined;
       const { passages, skipped } = findPassages(subject, bankGate());
-      const encoder = passages.length > 0 ? await loadSentenceEncoder(subject.settings.classifier) : undefined;
+      const encoder = passages.length > 0 ? await loadSentenceEncoder() : undefined;
       if (!encoder) return undefined;
       const vectors = await embedPassages(subject, passages, encoder);
       const mentions = new Map<View, MentionFinder>();

@@ -31,9 +31,9 @@ export function loadEncoder(): Promise<Encoder | undefined> {
   return loading;
 }
 
-/** Undefined where none is installed, or the policy wants none. */
-export const loadSentenceEncoder = async (mode?: ClassifierMode): Promise<SentenceEncoder | undefined> =>
-  mode === 'off' || mode === 'linear' ? undefined : loadEncoder();
+export const loadSentenceEncoder = (): Promise<SentenceEncoder | undefined> => loadEncoder();
+
+export const wantsEncoder = (mode: ClassifierMode): boolean => mode !== 'off' && mode !== 'linear';
 
 async function createEncoder(): Promise<Encoder | undefined> {
   const [runtime, tokenizers] = await Promise.all([

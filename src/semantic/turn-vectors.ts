@@ -1,5 +1,5 @@
 import type { ClassifierMode } from '../policy/policy.js';
-import { loadSentenceEncoder } from './encoder.js';
+import { loadSentenceEncoder, wantsEncoder } from './encoder.js';
 
 /** The scanners of a session ask for the same few turns again and again, each for itself. */
 const MOST_KEPT = 256;
@@ -7,7 +7,8 @@ const kept = new Map<string, Promise<Float32Array>>();
 
 /** The vector of a text; undefined where the policy wants no encoder or none is installed. */
 export async function embedTurn(text: string, mode: ClassifierMode): Promise<Float32Array | undefined> {
-  const encoder = await loadSentenceEncoder(mode);
+  if (!wantsEncoder(mode)) return undefined;
+  const encoder = await loadSentenceEncoder();
   if (!encoder) return undefined;
   const known = kept.get(text) ?? encoder.embed([text]).then(([vector]) => vector!);
   // The latest stands last, so that the first is the one to forget.
