@@ -1,5 +1,6 @@
 import type { ClassifierMode } from '../policy/policy.js';
 import { readModelFile, readModelText } from './model-files.js';
+import { Recent } from './recent.js';
 import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
 import { MAX_TOKENS } from './windows.js';
@@ -20,6 +21,8 @@ interface Tokenizer {
 
 const START = 101;
 const END = 102;
+/** A fleet has the same tools on many machines, and a session lists them again and again. */
+const MOST_REMEMBERED = 2048;
 /** Four words of the vocabulary without a meaning of their own stand for the four surfaces. */
 const FIRST_SURFACE = 1;
 
@@ -50,6 +53,8 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   readonly #runtime: LoadedRuntime;
   readonly #tokenizer: Tokenizer;
   readonly #sessions = new Map<string, Promise<Session>>();
+  readonly #logits = new Recent<number>(MOST_REMEMBERED);
+  readonly #vectors = new Recent<Float32Array>(MOST_REMEMBERED);
 
   constructor(runtime: LoadedRuntime, tokenizer: Tokenizer) {
     this.#runtime = runtime;
@@ -59,8 +64,10 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   async classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
     const logits: number[] = [];
     for (const text of windows) {
-      const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
-      logits.push(logit!.data[0]!);
+      const key = `${surface} ${text}`;
+      const known = this.#logits.get(key) ?? (await this.#toLogit(text, surface));
+      this.#logits.set(key, known);
+      logits.push(known);
     }
     return logits;
   }
@@ -68,10 +75,21 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (const text of texts) {
-      const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
-      vectors.push(vector!.data);
+      const known = this.#vectors.get(text) ?? (await this.#toVector(text));
+      this.#vectors.set(text, known);
+      vectors.push(known);
     }
     return vectors;
+  }
+
+  async #toLogit(text: string, surface: Surface): Promise<number> {
+    const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
+    return logit!.data[0]!;
+  }
+
+  async #toVector(text: string): Promise<Float32Array> {
+    const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
+    return vector!.data;
   }
 
   #toIds(text: string, before: readonly number[]): number[] {
