@@ -29,7 +29,7 @@ export function describeClient(way: string, connect: Connect): void {
   describe(way, () => {
     beforeAll(async () => {
       client.fallbackNotificationHandler = async (notification) => void told.push(notification);
-      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///work/first', name: 'first' }] }));
+      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/first', name: 'first' }] }));
       await connect(client);
     }, START_MS);
     afterAll(() => client.close());
@@ -237,10 +237,10 @@ export function describeClient(way: string, connect: Connect): void {
       await has('get-roots-list');
       await client.setLoggingLevel('debug');
       const list = async () => textsOf(await client.callTool({ name: 'get-roots-list', arguments: {} }))[0];
-      await vi.waitFor(async () => expect(await list()).toContain('file:///work/first'), WAIT);
-      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///work/second', name: 'second' }] }));
+      await vi.waitFor(async () => expect(await list()).toContain('file:///projects/first'), WAIT);
+      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/second', name: 'second' }] }));
       await client.sendRootsListChanged();
-      await vi.waitFor(async () => expect(await list()).toContain('file:///work/second'), WAIT);
+      await vi.waitFor(async () => expect(await list()).toContain('file:///projects/second'), WAIT);
       await hears('notifications/message');
       expect(heard('notifications/message')[0]!.params).toMatchObject({ level: 'info', logger: 'everything-server' });
       await client.setLoggingLevel('emergency');
