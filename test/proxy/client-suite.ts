@@ -245,9 +245,9 @@ export function describeClient(way: string, connect: Connect): void {
       expect(heard('notifications/message')[0]!.params).toMatchObject({ level: 'info', logger: 'everything-server' });
       await client.setLoggingLevel('emergency');
       const before = heard('notifications/message').length;
-      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///work/third', name: 'third' }] }));
+      client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/third', name: 'third' }] }));
       await client.sendRootsListChanged();
-      await vi.waitFor(async () => expect(await list()).toContain('file:///work/third'), WAIT);
+      await vi.waitFor(async () => expect(await list()).toContain('file:///projects/third'), WAIT);
       expect(heard('notifications/message')).toHaveLength(before);
     });
 
