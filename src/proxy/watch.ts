@@ -3,8 +3,9 @@ import { type GuardDecision, isPassed } from '../guard/decision.js';
 import type { SessionRedactors } from '../guard/session-redactors.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Asked } from './checks/check.js';
-import { checkList, LIST_OF, type List } from './checks/lists.js';
+import { checkList, type List } from './checks/lists.js';
 import type { Holdings } from './holdings.js';
+import { Listed } from './listed.js';
 import type { Answer, Params, RequestId } from './message.js';
 import { isError } from './message.js';
 import type { Hook, Observation, Observers } from './observation.js';
@@ -50,8 +51,8 @@ const MAX_PAGES = 1_000;
 export class Watch {
   readonly #setup: WatchSetup;
   readonly #place: WatchPlace;
-  /** What was listed, and whether it is held back. A list that nobody has asked for yet is not there. */
-  readonly #listed = new Map<List, Map<string, boolean>>();
+  /** A list that nobody has asked for yet is not there. */
+  readonly #listed = new Map<List, Listed>();
   readonly #listing = new Map<List, Promise<void>>();
   readonly #labels: HookOptions;
 
@@ -130,7 +131,7 @@ export class Watch {
   async show(list: List, items: readonly unknown[], isFirstPage: boolean): Promise<readonly unknown[]> {
     const { session, server } = this.#place;
     const sorted = await this.#setup.holdings.sort({ session, server, list }, items);
-    const known = isFirstPage ? new Map<string, boolean>() : (this.#listed.get(list) ?? new Map<string, boolean>());
+    const known = isFirstPage ? new Listed() : (this.#listed.get(list) ?? new Listed());
     for (const { name, isHeld } of sorted) known.set(name, isHeld || known.get(name) === true);
     this.#listed.set(list, known);
     // Of two by one name, a call would reach either.
@@ -139,10 +140,7 @@ export class Watch {
     return this.#takeIntoSession(shown, known);
   }
 
-  async #takeIntoSession(
-    shown: Awaited<ReturnType<Holdings['sort']>>,
-    known: Map<string, boolean>,
-  ): Promise<readonly unknown[]> {
+  async #takeIntoSession(shown: Awaited<ReturnType<Holdings['sort']>>, known: Listed): Promise<readonly unknown[]> {
     // What the user has approved in spite of everything would be refused again.
     const judged = shown.filter(({ isDoubtful }) => !isDoubtful);
     const exposed = judged.map(({ item, name }) => ({ ...(item as object), name: this.toExposed(name) }));
@@ -158,7 +156,7 @@ export class Watch {
   /** Whether something must not be used. What a client calls without having listed it is listed first. */
   async isHeld(list: 'tools' | 'prompts' | 'resources', name: string): Promise<boolean> {
     // Resources may be without number, and what is read of them is looked at anyway.
-    if (list !== 'resources' && !this.#listed.get(list)?.has(name)) await this.#list(list);
+    if (list !== 'resources' && !this.#listed.get(list)?.isCurrentFor(name)) await this.#list(list);
     const isHeld = this.#listed.get(list)?.get(name);
     return isHeld ?? (list !== 'resources' && this.#setup.holdings.mustBeApproved);
   }
@@ -171,20 +169,27 @@ export class Watch {
   #list(list: 'tools' | 'prompts'): Promise<void> {
     const known = this.#listing.get(list);
     if (known) return known;
-    const listing = this.#takeAll(`${list}/list`).finally(() => this.#listing.delete(list));
+    const listing = this.#takeAll(list).finally(() => this.#listing.delete(list));
     this.#listing.set(list, listing);
     return listing;
   }
 
-  async #takeAll(method: 'tools/list' | 'prompts/list'): Promise<void> {
+  async #takeAll(list: 'tools' | 'prompts'): Promise<void> {
+    const method = `${list}/list` as const;
+    const before = this.#listed.get(list);
+    let taken = before;
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page++) {
       const params: Params = cursor === undefined ? {} : { cursor };
       const answer = await this.#place.request(method, params);
       if (isError(answer)) return;
-      await checkList(LIST_OF[method])(answer, this, { id: '', method, params, callId: '' });
+      await checkList(list)(answer, this, { id: '', method, params, callId: '' });
+      if (page === 0) taken = this.#listed.get(list);
       cursor = answer.result.nextCursor;
-      if (typeof cursor !== 'string') return;
+      if (typeof cursor === 'string') continue;
+      // Whoever lists anew meanwhile, or says that the list has changed, begins another one.
+      if (taken !== before) taken?.markWhole();
+      return;
     }
   }
 
