@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toAddressText, toListenAddress } from './listen-address.js';
+import { toAddressText } from '../net/listen.js';
+import { toListenAddress } from './listen-address.js';
 
 it.each([
   ['9464', '127.0.0.1', 9464],
@@ -13,9 +14,22 @@ it.each([
   expect(toListenAddress(toAddressText(address))).toEqual(address);
 });
 
-it.each(['', 'localhost', '127.0.0.1:', '127.0.0.1:65536', '::1:80', '[nope]:80', 'a:b:80', 'http://x:80'])(
-  '“%s” is no address',
-  (text) => {
-    expect(() => toListenAddress(text)).toThrow(/HOST:PORT/);
-  },
-);
+it.each([
+  '',
+  'localhost',
+  '127.0.0.1:',
+  '::1',
+  '::1:80',
+  '[::1]',
+  '[nope]:80',
+  'a:b:80',
+  'http://x:80',
+  'x/y:80',
+  '-1',
+])('“%s” is no address', (text) => {
+  expect(() => toListenAddress(text)).toThrow(/HOST:PORT/);
+});
+
+it('a port beyond the last is told so', () => {
+  expect(() => toListenAddress('127.0.0.1:65536')).toThrow(/at most 65535/);
+});

@@ -1,19 +1,14 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
+import type { ListenAddress } from '../net/listen.js';
 
-export interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
+const ADDRESS = /^(?:(?:\[(?<ipv6>[^\]]*)\]|(?<name>[^\s:/?#@[\]\\]*)):)?(?<port>\d+)$/;
 
 /** `127.0.0.1:8080`, `[::1]:8080`, `localhost:0`; with a port alone, this machine and nobody else. */
 export function toListenAddress(text: string): ListenAddress {
-  const [, bracketed, plain, digits] = /^(?:(?:\[([^\]]*)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(text) ?? [];
-  const port = Number(digits);
-  const isWrong = digits === undefined || port > 65_535 || (bracketed !== undefined && isIP(bracketed) !== 6);
-  if (isWrong) throw new InvalidArgumentError('Expected HOST:PORT, such as 127.0.0.1:9464 or [::1]:9464.');
-  return { host: bracketed ?? (plain || '127.0.0.1'), port };
+  const { ipv6, name, port } = ADDRESS.exec(text)?.groups ?? {};
+  if (port === undefined || (ipv6 !== undefined && isIP(ipv6) !== 6))
+    throw new InvalidArgumentError('Expected a port or HOST:PORT, such as 8080, 127.0.0.1:8080 or [::1]:8080.');
+  if (Number(port) > 65_535) throw new InvalidArgumentError('A port is at most 65535; 0 takes any that is free.');
+  return { host: ipv6 ?? (name || '127.0.0.1'), port: Number(port) };
 }
-
-export const toAddressText = ({ host, port }: ListenAddress): string =>
-  `${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -75,7 +75,11 @@ const addChecks = (command: Command): Command =>
 
 const addHttp = (command: Command): Command =>
   command
-    .option('--listen <host:port>', 'serve clients over HTTP at /mcp, in place of standard input and output')
+    .option(
+      '--listen <host:port>',
+      'serve clients over HTTP at /mcp, in place of standard input and output; a port alone is for this machine',
+      toListenAddress,
+    )
     .option(
       '--token <token>',
       'clients must send it as a bearer token; better in TOCSIN_TOKEN, where no list of processes shows it',

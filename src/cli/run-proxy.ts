@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { TocsinError } from '../engine/errors.js';
 import { REDACTABLE, type Redactable } from '../guard/redact.js';
+import { type ListenAddress, toAddressText } from '../net/listen.js';
 import type { ClassifierMode, Policy } from '../policy/policy.js';
-import { isLoopback } from '../proxy/client-side/access.js';
+import { isLoopback, toHostName } from '../proxy/client-side/access.js';
 import { DEFAULT_HTTP_LIMITS, HttpFront, type HttpFrontOptions } from '../proxy/client-side/http-front.js';
 import { StdioClient } from '../proxy/client-side/stdio-client.js';
 import type { Observer } from '../proxy/observation.js';
@@ -14,7 +15,6 @@ import { McpProxy } from '../proxy/proxy.js';
 import { escapeLines, escapeText } from '../report/escape.js';
 import type { Telemetry } from '../telemetry/index.js';
 import type { Io, Outcome } from './io.js';
-import type { ListenAddress } from './listen-address.js';
 import { toScanOptions } from './options.js';
 import { type ProxiedFlags, toProxiedServers } from './proxy-servers.js';
 import { followPolicy, openTelemetry } from './proxy-telemetry.js';
@@ -31,7 +31,7 @@ export interface ProxyFlags extends ProxiedFlags {
   readonly redact?: true | readonly string[];
   readonly audit?: string;
   readonly auditContent?: boolean;
-  readonly listen?: string;
+  readonly listen?: ListenAddress;
   readonly metrics?: ListenAddress;
   readonly token?: string;
   readonly allowHost?: readonly string[];
@@ -52,7 +52,7 @@ export async function runProxy(
 ): Promise<Outcome> {
   const say: Say = (words) => void io.stderr.write(`tocsin: ${escapeText(words)}\n`);
   const servers = await toProxiedServers(operands, argv, flags, io);
-  const front = flags.listen === undefined ? undefined : toFrontOptions(flags.listen, flags, io);
+  const front = flags.listen && toFrontOptions(flags.listen, flags, io);
   const signal = io.interruption();
   const { options, policy } = await toScanOptions(flags, io.env);
   const adapt = (chosen: Policy): Policy => withClassifier(chosen, flags.classifier);
@@ -104,23 +104,19 @@ async function serveHttp(
   return { code: 0 };
 }
 
-function toFrontOptions(listen: string, flags: ProxyFlags, io: Io): FrontOptions {
-  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(listen) ?? [];
-  if (port === undefined || Number(port) > 65_535)
-    throw new TocsinError('bad-option', `--listen is a port or HOST:PORT, not "${listen}"`);
+function toFrontOptions(address: ListenAddress, flags: ProxyFlags, io: Io): FrontOptions {
   const token = flags.token ?? io.env.TOCSIN_TOKEN;
   if (token !== undefined && token.length < MIN_TOKEN)
     throw new TocsinError('bad-option', `The token is too easy to guess: at least ${MIN_TOKEN} characters.`);
-  if (!isLoopback(host) && token === undefined)
+  if (!isLoopback(address.host) && token === undefined)
     throw new TocsinError(
       'no-token',
-      `--listen ${listen}: others can reach this address, so a token is needed: set TOCSIN_TOKEN, or listen on 127.0.0.1.`,
+      `--listen ${toAddressText(address)}: others can reach this address, so a token is needed: set TOCSIN_TOKEN, or listen on 127.0.0.1.`,
     );
-  const bound = host.replace(/^\[|\]$/g, '');
+  const own = toHostName(`http://${toAddressText(address)}`);
   return {
-    host: bound,
-    port: Number(port),
-    hosts: [...(isLoopback(host) ? [] : [host.toLowerCase()]), ...(flags.allowHost ?? [])],
+    ...address,
+    hosts: [...(own === undefined ? [] : [own]), ...(flags.allowHost ?? [])],
     origins: flags.allowOrigin ?? [],
     ...(token !== undefined && { token }),
     limits: {

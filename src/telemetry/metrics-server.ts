@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { TocsinError } from '../engine/errors.js';
+import { type ListenAddress, listen } from '../net/listen.js';
 import type { Registry } from './registry.js';
 
 export interface MetricsServer {
@@ -12,20 +12,15 @@ export interface MetricsServer {
 /** Serves `/metrics` to Prometheus, and nothing else to anybody. */
 export async function startMetricsServer(
   registry: Pick<Registry, 'toText'>,
-  { host, port }: { readonly host: string; readonly port: number },
+  address: ListenAddress,
 ): Promise<MetricsServer> {
-  const names = new Set(['localhost', host.toLowerCase(), hostname().toLowerCase()]);
+  const names = new Set(['localhost', address.host.toLowerCase(), hostname().toLowerCase()]);
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) =>
     answer(request, response, names, registry),
   );
-  await new Promise<void>((listening, failed) => {
-    server.once('error', (cause) =>
-      failed(new TocsinError('cannot-listen', `--metrics ${host}:${port}: ${cause.message}`, { cause })),
-    );
-    server.listen(port, host, listening);
-  });
+  const { port } = await listen(server, address, '--metrics');
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -78,6 +78,23 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(proxy.stderr()).not.toContain(token);
   });
 
+  // Other systems give this machine one loopback address only.
+  it.runIf(process.platform === 'linux').each(['127.0.0.2:0', '0'])('serves where it listens: %s', async (address) => {
+    const proxy = await startHttpProxy(SCRIPTED, { flags: ['--listen', address] });
+    expect(new URL(proxy.url).hostname).toBe(address === '0' ? '127.0.0.1' : '127.0.0.2');
+    expect((await proxy.post(INITIALIZE)).status).toBe(200);
+    const { host } = new URL(proxy.url);
+    const taken = await tocsin(['proxy', '--listen', host, '--', 'node', SCRIPTED]);
+    expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`--listen ${host}: another program`) });
+  });
+
+  it('takes an address for what it is, and says what is wrong with another', async () => {
+    const listen = (address: string) => tocsin(['proxy', '--listen', address, '--', 'node', SCRIPTED]);
+    expect(await listen('::1:80')).toMatchObject({ code: 2, stderr: expect.stringContaining('[::1]:8080') });
+    expect(await listen('65536')).toMatchObject({ code: 2, stderr: expect.stringContaining('at most 65535') });
+    expect(await listen('[::]:0')).toMatchObject({ code: 2, stderr: expect.stringContaining('a token is needed') });
+  });
+
   it('has limits for how often and how many', async () => {
     const proxy = await startHttpProxy(SCRIPTED, { flags: ['--rate', '3', '--max-sessions', '2'] });
     const session = { 'mcp-session-id': await proxy.initialize() };

@@ -16,7 +16,7 @@ export interface Refused {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Who may not come in, and why. */
 export function findRefusal(
@@ -39,7 +39,8 @@ function isAllowedOrigin(origin: string, origins: readonly string[]): boolean {
   return origins.includes(origin) || (host !== undefined && LOOPBACK.includes(host));
 }
 
-function toHostName(url: string): string | undefined {
+/** As a browser writes it: in small letters, IPv6 in brackets. */
+export function toHostName(url: string): string | undefined {
   try {
     return new URL(url).hostname.toLowerCase();
   } catch {

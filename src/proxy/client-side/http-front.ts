@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { TocsinError } from '../../engine/errors.js';
+import { type ListenAddress, listen, toAddressText } from '../../net/listen.js';
 import { CODES, isMessage, type Message, toError } from '../message.js';
 import { type AccessOptions, findRefusal } from './access.js';
 import { Bucket } from './bucket.js';
 import { HttpClient } from './http-client.js';
 
-export interface HttpFrontOptions extends AccessOptions {
-  readonly host: string;
-  readonly port: number;
+export interface HttpFrontOptions extends AccessOptions, ListenAddress {
   readonly limits: HttpLimits;
   /** A client has come: it is served until the promise resolves. */
   serve(client: HttpClient): Promise<void>;
@@ -66,18 +63,9 @@ export class HttpFront {
 
   /** The address under which it is reached. */
   async start(): Promise<URL> {
-    const { host, port } = this.#options;
-    await new Promise<void>((listening, reject) => {
-      this.#server.once('error', (cause: NodeJS.ErrnoException) =>
-        reject(
-          new TocsinError('no-listen', `cannot listen on ${host}:${port}: ${cause.code ?? cause.message}`, { cause }),
-        ),
-      );
-      this.#server.listen(port, host, listening);
-    });
+    const { address: host, port } = await listen(this.#server, this.#options, '--listen');
     this.#timer = setInterval(() => this.#sweep(), KEEP_ALIVE_MS);
-    const { address, port: bound, family } = this.#server.address() as AddressInfo;
-    return new URL(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}${MCP_PATH}`);
+    return new URL(`http://${toAddressText({ host, port })}${MCP_PATH}`);
   }
 
   async close(): Promise<void> {
