@@ -7,6 +7,7 @@ import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { createPaint } from '../report/color.js';
 import { escapeText } from '../report/escape.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { collect } from './options.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 
 interface Flags extends PinnedFlags {
@@ -21,7 +22,6 @@ export function addApproveCommand(
   done: (outcome: Outcome) => void,
   argv: readonly string[],
 ): void {
-  const collect = (name: string, names: readonly string[] = []): string[] => [...names, name];
   addPinnedOptions(program.command('approve'))
     .description('accept what servers list now, and keep it in tocsin.lock to compare with')
     .option('--all', 'every difference')

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../config/config.js';
 import { TocsinError } from '../engine/errors.js';
+import { isObject } from '../engine/json-object.js';
 import type { Agreements } from '../mcp/connect/agreements.js';
 import type { ServerEntry } from '../mcp/server.js';
 import type { ServerSummary } from '../report/model.js';
@@ -113,6 +114,3 @@ const noServers = (files: readonly string[]): TocsinError =>
     'nothing-to-scan',
     `Nothing to scan: no MCP server is configured in ${files.join(', ')}. Name the file that your client reads, or leave --config out to find it.`,
   );
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -40,6 +40,9 @@ export const onlyOption = (): Option =>
 export const skipOption = (): Option =>
   new Option('--skip <names...>', 'all but these scanners or rules').argParser(collectNames);
 
+/** For an option that may be repeated. */
+export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
 /** With spaces between them, or commas, as people write lists. */
 const collectNames = (names: string, before: readonly string[] = []): string[] => [
   ...before,

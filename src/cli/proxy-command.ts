@@ -2,10 +2,8 @@ import { type Command, Option } from 'commander';
 import type { Io, Outcome } from './io.js';
 import { toListenAddress } from './listen-address.js';
 import { toPositiveInteger } from './numbers.js';
-import { onlyOption, policyOption, skipOption } from './options.js';
+import { collect, onlyOption, policyOption, skipOption } from './options.js';
 import type { ProxyFlags } from './run-proxy.js';
-
-const collect = (value: string, previous: readonly string[] = []): string[] => [...previous, value];
 
 export function addProxyCommand(
   program: Command,

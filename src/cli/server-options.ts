@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { toPositiveInteger } from './numbers.js';
+import { collect } from './options.js';
 
 function toSandbox(word: string): 'network' {
   if (word === 'network') return word;
   throw new InvalidArgumentError('it takes nothing, or the word network.');
 }
-
-const collect = (value: string, previous: readonly string[] = []): string[] => [...previous, value];
 
 /** Which servers are asked, and how. */
 export const addServerOptions = (command: Command): Command =>

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { TocsinError } from '../engine/errors.js';
+import { replaceFile } from '../files/replace-file.js';
 import { escapeText, shorten } from '../report/escape.js';
 import { toFingerprints, toPortableSource } from '../report/fingerprint.js';
 import type { Artifact, ArtifactScan, Finding } from '../types.js';
@@ -124,15 +124,11 @@ const byPlace = (a: BaselineEntry, b: BaselineEntry): number => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** Whole or not at all, and never through a link: a rename takes the name's place. */
 export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
   const text = toBaselineText(entries, await findBaseline(file));
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
-    await writeFile(draft, text, { flag: 'wx' });
-    await rename(draft, file);
+    await replaceFile(file, text);
   } catch (cause) {
-    await rm(draft, { force: true });
     throw new TocsinError('bad-baseline', `${file}: cannot be written: ${(cause as Error).message}`, { cause });
   }
 }

@@ -111,8 +111,8 @@ export class ViewBuilder {
   }
 }
 
-/** The piece that holds a view offset: the last one that starts at or before it. */
-function findPiece(starts: readonly number[], offset: number): number {
+/** The last of the ascending starts that is at or before the offset. */
+export function findPiece(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,4 +1,5 @@
 import type { Token } from 'parse5';
+import { toCharacter } from '../decoders/character-reference.js';
 import type { ViewBuilder } from '../engine/offset-map.js';
 import type { Span, View } from '../types.js';
 import type { PartPlace } from './part.js';
@@ -7,14 +8,6 @@ import { addDecoded } from './slices.js';
 /** What the reader of HTML knows about elements and attributes. */
 
 const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,6});/g;
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
-
-function toCharacter(entity: string): string | undefined {
-  const body = entity.slice(1, -1);
-  if (body[0] !== '#') return NAMED[body];
-  const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-}
 
 export const addText = (builder: ViewBuilder, parent: View, span: Span): void =>
   addDecoded(builder, parent, span, ENTITY, toCharacter);

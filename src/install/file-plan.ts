@@ -1,8 +1,8 @@
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { TocsinError } from '../engine/errors.js';
+import { replaceFile } from '../files/replace-file.js';
 import { toSha256 } from '../mcp/pins/items.js';
-import { replaceFile } from './replace-file.js';
-import { type Installed, type InstalledFile, readInstalled, writeInstalled } from './state.js';
+import { type Installed, type InstalledFile, OWN_FILE, readInstalled, writeInstalled } from './state.js';
 
 /** What is to become of one file. */
 export interface FilePlan {
@@ -39,7 +39,7 @@ export async function carryOut(plan: FilePlan, manifest: string): Promise<void> 
     throw new TocsinError('changed-meanwhile', `${file} was changed in this moment; nothing was written. Try again.`);
   if (backup !== undefined) await writeBackup(file, backup);
   if (installed) await record(manifest, file, installed);
-  if (after !== before) await replaceFile(file, after);
+  if (after !== before) await replaceFile(file, after, OWN_FILE);
   if (!installed) await record(manifest, file, undefined);
   if (plan.isRestored) await rm(toBackupFile(file), { force: true });
 }
@@ -50,7 +50,7 @@ async function writeBackup(file: string, text: string): Promise<void> {
   const known = await readFile(backup, 'utf8').catch(() => undefined);
   if (known === text) return;
   if (known === undefined) await copyFile(file, backup);
-  await replaceFile(backup, text);
+  await replaceFile(backup, text, OWN_FILE);
 }
 
 async function record(manifest: string, file: string, installed: InstalledFile | undefined): Promise<void> {

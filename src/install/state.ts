@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
+import { replaceFile } from '../files/replace-file.js';
 import { type Machine, pathsOf } from '../mcp/clients/folders.js';
 import type { Path } from './edit/edit.js';
-import { replaceFile } from './replace-file.js';
 
 /** What was done to a configuration, and how to undo it. No value of it is in here: those are in the backup. */
 export interface InstalledFile {
@@ -48,7 +48,10 @@ export async function readInstalled(manifest: string): Promise<Installed> {
   }
 }
 
+/** What clients are configured with may hold secrets, and people keep it elsewhere and link to it. */
+export const OWN_FILE = { isThroughLinks: true, mode: 0o600 };
+
 export async function writeInstalled(manifest: string, files: Installed): Promise<void> {
   await mkdir(dirname(manifest), { recursive: true });
-  await replaceFile(manifest, `${JSON.stringify({ version: 1, files }, null, 2)}\n`);
+  await replaceFile(manifest, `${JSON.stringify({ version: 1, files }, null, 2)}\n`, OWN_FILE);
 }

@@ -1,5 +1,6 @@
+import { isObject } from '../engine/json-object.js';
 import { parseConfig } from '../mcp/clients/formats.js';
-import { isObject, toOwnParts, toParts } from '../mcp/clients/parts.js';
+import { toOwnParts, toParts } from '../mcp/clients/parts.js';
 import { findProxyArguments } from '../mcp/clients/proxied.js';
 import { toSha256 } from '../mcp/pins/items.js';
 import { type Edit, editConfig, type Path, toPath, valueAt } from './edit/edit.js';

@@ -1,4 +1,5 @@
-import { type EntryPart, isObject } from '../mcp/clients/parts.js';
+import { isObject } from '../engine/json-object.js';
+import type { EntryPart } from '../mcp/clients/parts.js';
 import type { ServerEntry } from '../mcp/server.js';
 import { type Edit, toPath, valueAt } from './edit/edit.js';
 import type { Wrapped } from './wrap.js';

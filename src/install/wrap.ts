@@ -1,4 +1,5 @@
-import { isObject, toOwnParts } from '../mcp/clients/parts.js';
+import { isObject } from '../engine/json-object.js';
+import { toOwnParts } from '../mcp/clients/parts.js';
 import { findProxyArguments } from '../mcp/clients/proxied.js';
 import type { ServerEntry } from '../mcp/server.js';
 import { type Edit, toPath, valueAt } from './edit/edit.js';

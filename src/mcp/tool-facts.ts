@@ -1,3 +1,4 @@
+import { isObject } from '../engine/json-object.js';
 import type { Artifact } from '../types.js';
 import { serverOf } from './server-of.js';
 
@@ -80,7 +81,6 @@ function toParameters(tool: Readonly<Record<string, unknown>>, base: string): Pa
 
 const toHint = (name: keyof Hints, value: unknown): Hints => (typeof value === 'boolean' ? { [name]: value } : {});
 
-export const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TocsinError } from '../engine/errors.js';
+import { replaceFile } from '../files/replace-file.js';
 import { toInventoryArtifacts } from '../mcp/connect/artifacts.js';
 import type { Artifact } from '../types.js';
 import type { List } from './checks/lists.js';
@@ -23,7 +24,7 @@ export const toHeldFolder = (lockFile: string): string => join(dirname(lockFile)
 const toFile = (folder: string, server: string): string =>
   join(folder, `${createHash('sha256').update(server).digest('hex').slice(0, 16)}.json`);
 
-/** Whole or not at all; gone where nothing is held back any more. */
+/** Gone where nothing is held back any more. */
 export async function writeHeld(folder: string, held: Held): Promise<void> {
   const file = toFile(folder, held.server);
   if (!held.about && Object.values(held.lists).every((items) => items.length === 0)) {
@@ -32,14 +33,7 @@ export async function writeHeld(folder: string, held: Held): Promise<void> {
     return;
   }
   await mkdir(folder, { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, `${JSON.stringify({ version: 1, ...held }, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await replaceFile(file, `${JSON.stringify({ version: 1, ...held }, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** What the proxies that use this lock hold back, as artifacts that can be compared and approved. */

@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from '../engine/json-object.js';
+
 /** JSON-RPC as it goes over the wire. Nothing here is copied or cut: what a message has besides is handed on. */
 export type RequestId = string | number;
 
@@ -27,7 +29,7 @@ export interface ErrorAnswer {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-export type Params = Readonly<Record<string, unknown>>;
+export type Params = JsonObject;
 export type Answer = ResultAnswer | ErrorAnswer;
 export type Message = Request | Notification | Answer;
 
@@ -68,5 +70,4 @@ export function isMessage(value: unknown): value is Message {
 const isErrorObject = (error: unknown): boolean =>
   isObject(error) && typeof error.code === 'number' && typeof error.message === 'string';
 
-export const isObject = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isObject };

@@ -15,6 +15,17 @@ export const escapeText = (text: string): string =>
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text between HTML's or XML's tags, or in a quoted attribute. */
+export const toMarkupText = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+
 /** A message of our own may have several lines; what it quotes is escaped all the same. */
 export const escapeLines = (text: string): string => text.split('\n').map(escapeText).join('\n');
 

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../engine/levels.js';
 import type { Level } from '../types.js';
-import { escapeText } from './escape.js';
+import { escapeText, toMarkupText } from './escape.js';
 import { STATUS_WORDS, toGroups } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
 
@@ -109,22 +109,14 @@ const toFindingText = ({
     `  what to do: ${fix}`,
   ].join('\n');
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** For an attribute or a line: nothing of it is markup, and nothing that XML cannot hold is left. */
 const toXml = (text: string): string => toXmlText(escapeText(text));
 
 /** Text of several lines whose parts are escaped already. What XML forbids at all is shown by its number. */
 const toXmlText = (text: string): string =>
-  text
-    .replace(
+  toMarkupText(
+    text.replace(
       /[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
       (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`,
-    )
-    .replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+    ),
+  );

@@ -1,3 +1,5 @@
+import { findPiece } from '../engine/offset-map.js';
+
 /** Counted from 1, the column in UTF-16 code units, as editors do. */
 export function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
   let line = 1;
@@ -14,13 +16,7 @@ export function createLineFinder(text: string): (offset: number) => { line: numb
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
+    const index = findPiece(starts, offset);
+    return { line: index + 1, column: offset - starts[index]! + 1 };
   };
 }

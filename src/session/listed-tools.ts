@@ -1,3 +1,4 @@
+import { isObject } from '../engine/json-object.js';
 import type { Artifact } from '../types.js';
 import { freezeJson } from './frozen-json.js';
 import { MAX_DESCRIPTION, MAX_SCHEMA, MAX_TOOLS, MAX_TOOLS_WEIGHT } from './limits.js';
@@ -36,15 +37,15 @@ const isSame = (a: readonly Named[], b: readonly Named[]): boolean =>
 
 /** MCP, OpenAI and Anthropic each have their own word for the schema. */
 function toListedTool(definition: unknown): ListedTool {
-  if (!isRecord(definition)) return {};
-  const { description, inputSchema, input_schema, parameters, annotations } = isRecord(definition.function)
+  if (!isObject(definition)) return {};
+  const { description, inputSchema, input_schema, parameters, annotations } = isObject(definition.function)
     ? { ...definition, ...definition.function }
     : definition;
   const schema = inputSchema ?? input_schema ?? parameters;
   return {
     ...(typeof description === 'string' && { description: description.slice(0, MAX_DESCRIPTION) }),
     ...(isSmall(schema) && { inputSchema: schema }),
-    ...(isRecord(annotations) && isSmall(annotations) && { annotations }),
+    ...(isObject(annotations) && isSmall(annotations) && { annotations }),
   };
 }
 
@@ -61,9 +62,6 @@ function intern(tool: ListedTool): ListedTool {
 
 const toWeight = (tool: ListedTool): number =>
   (tool.description?.length ?? 0) + (toJson(tool.inputSchema)?.length ?? 0) + (toJson(tool.annotations)?.length ?? 0);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSmall = (value: unknown): boolean => {
   const json = toJson(value);

@@ -1,7 +1,8 @@
 import { jsonArtifact, textArtifact } from '../engine/artifact.js';
+import { isObject } from '../engine/json-object.js';
 import { toolCallArtifact, toolResultArtifact } from '../session/events.js';
 import type { Artifact, ArtifactKind } from '../types.js';
-import { findCall, isCallBlock, isRecord, isResultBlock, toResult } from './tool-messages.js';
+import { findCall, isCallBlock, isResultBlock, toResult } from './tool-messages.js';
 
 const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
   user: 'prompt',
@@ -35,7 +36,7 @@ class ConversationReader {
 
   read(message: unknown, at: string): Artifact[] {
     if (typeof message === 'string') return [textArtifact('prompt', message, this.#at(at))];
-    if (!isRecord(message)) return [];
+    if (!isObject(message)) return [];
     if (isCallBlock(message)) return this.#readCall(message, at);
     if (isResultBlock(message)) return [this.#readResult(message, at)];
 
@@ -54,7 +55,7 @@ class ConversationReader {
     const called = [
       ...blocks.flatMap((block, i) => (isCallBlock(block) ? this.#readCall(block, `${at}/content/${i}`) : [])),
       ...(Array.isArray(calls) ? calls.flatMap((one, i) => this.#readCall(one, `${at}/tool_calls/${i}`)) : []),
-      ...(isRecord(call) ? this.#readCall(call, `${at}/function_call`) : []),
+      ...(isObject(call) ? this.#readCall(call, `${at}/function_call`) : []),
     ];
     return [...results, said, ...called];
   }
@@ -65,7 +66,7 @@ class ConversationReader {
     if (!call) return [jsonArtifact('tool-call', value, this.#at(at))];
     if (call.id === undefined) this.#unanswered.push(call.name);
     else this.#nameOfCall.set(call.id, call.name);
-    const isNested = isRecord(value) && isRecord(value.function);
+    const isNested = isObject(value) && isObject(value.function);
     return [toolCallArtifact(call, this.#at(isNested ? `${at}/function` : at))];
   }
 

@@ -1,24 +1,21 @@
+import { isObject, type JsonObject } from '../engine/json-object.js';
 import { type ToolCallEvent, type ToolResultEvent, toArguments } from '../session/events.js';
 
-type Json = Readonly<Record<string, unknown>>;
-type Block = Json & { readonly type: string };
+type Block = JsonObject & { readonly type: string };
 
 /** How the APIs that agents are built on write a call, inside a message or as a message of its own. */
 const CALL_TYPES = new Set(['tool_use', 'tool-call', 'tool_call', 'function_call', 'server_tool_use', 'mcp_tool_use']);
 const RESULT_TYPES = new Set(['tool_result', 'tool-result', 'function_call_output', 'mcp_tool_result']);
 
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const isCallBlock = (value: unknown): value is Block => isRecord(value) && CALL_TYPES.has(String(value.type));
+export const isCallBlock = (value: unknown): value is Block => isObject(value) && CALL_TYPES.has(String(value.type));
 
 export const isResultBlock = (value: unknown): value is Block =>
-  isRecord(value) && RESULT_TYPES.has(String(value.type));
+  isObject(value) && RESULT_TYPES.has(String(value.type));
 
 /** A call in any of their shapes; undefined for what names no tool. */
 export function findCall(value: unknown): ToolCallEvent | undefined {
-  if (!isRecord(value)) return undefined;
-  const call = isRecord(value.function) ? { ...value, ...value.function } : value;
+  if (!isObject(value)) return undefined;
+  const call = isObject(value.function) ? { ...value, ...value.function } : value;
   const name = firstText(call.name, call.toolName, call.tool_name);
   if (name === undefined) return undefined;
   const id = firstText(call.call_id, call.id, call.toolCallId, call.tool_call_id);
@@ -27,7 +24,7 @@ export function findCall(value: unknown): ToolCallEvent | undefined {
 }
 
 /** A result in any of their shapes; `findName` knows the tools that were called. */
-export function toResult(value: Json, findName: (id: string | undefined) => string | undefined): ToolResultEvent {
+export function toResult(value: JsonObject, findName: (id: string | undefined) => string | undefined): ToolResultEvent {
   const id = firstText(value.tool_call_id, value.tool_use_id, value.call_id, value.toolCallId, value.id);
   const { error } = value;
   return {

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../../engine/json-object.js';
 import type { Transport } from '../server.js';
 import { lookThrough } from './proxied.js';
 
@@ -10,11 +11,6 @@ export interface EntryPart {
   readonly path: string;
   readonly text: string;
 }
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const toPointer = (...keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

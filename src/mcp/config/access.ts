@@ -1,5 +1,6 @@
+import { isObject } from '../../engine/json-object.js';
 import type { Severity } from '../../types.js';
-import { isObject, toPointer } from '../clients/parts.js';
+import { toPointer } from '../clients/parts.js';
 import { findPackages } from './packages.js';
 import { type ConfiguredServer, type Sign, WHOLE } from './sign.js';
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import crossSpawn from 'cross-spawn';
+import { isObject } from '../../engine/json-object.js';
 import { type Contact, toMegabytes } from './contact.js';
 import { LineSplitter } from './line-splitter.js';
 import { ProcessGroup } from './process-group.js';
@@ -197,5 +198,3 @@ function isMessage(value: unknown): value is JSONRPCMessage {
 /** Meant as an answer, though not made like one. */
 const isAnswer = (value: unknown): boolean =>
   isObject(value) && 'id' in value && ('result' in value || 'error' in value);
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

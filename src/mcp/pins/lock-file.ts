@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { TocsinError } from '../../engine/errors.js';
+import { replaceFile } from '../../files/replace-file.js';
 import { toCanonicalJson } from '../canonical-json.js';
 import type { FieldPin, Lock, Pin } from './lock.js';
 import { parseLock } from './parse-lock.js';
@@ -27,16 +27,10 @@ export async function readLock(file: string): Promise<Lock> {
   );
 }
 
-/** Whole or not at all: a reader never sees half a file. */
 export async function writeLock(file: string, lock: Lock): Promise<void> {
-  // A link stays one: what it points to is replaced.
-  const target = await realpath(file).catch(() => file);
-  const draft = `${target}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, toLockText(lock), { flag: 'wx' });
-    await rename(draft, target);
+    await replaceFile(file, toLockText(lock), { isThroughLinks: true });
   } catch (cause) {
-    await rm(draft, { force: true });
     throw new TocsinError('unwritable-lock', `${file} cannot be written: ${(cause as Error).message}`, { cause });
   }
 }

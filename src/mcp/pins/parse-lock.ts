@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { TocsinError } from '../../engine/errors.js';
+import { isObject } from '../../engine/json-object.js';
 import { toRecord } from '../tool-facts.js';
 import { toSha256 } from './items.js';
 import type { FieldPin, Lock, Pin } from './lock.js';
@@ -128,6 +129,3 @@ function toError(file: string, text: string, offset: number, what: string, todo:
 }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.js';
+import { escapeText, toMarkupText } from '../escape.js';
 
 /** Markup of ours. Only `html` makes it, so whatever else is put into a page can only be text. */
 export class Markup {
@@ -15,18 +15,8 @@ function toText(part: Part): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(toText).join('');
-  return toEscaped(String(part));
+  return toMarkupText(escapeText(String(part)));
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const toEscaped = (text: string): string => escapeText(text).replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 
 /** Somebody else's words, which may run from right to left: they turn nothing around them. */
 export const quote = (text: string): Markup => html`<bdi>${text}</bdi>`;

@@ -1,0 +1,5 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What JSON writes between braces. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
