@@ -99,7 +99,7 @@ export async function* toConfigReadings(
 }
 
 function toSummary(
-  { client, scope, file, transport }: ServerEntry,
+  { client, scope, file, pointer, transport }: ServerEntry,
   label: string,
   status: ServerSummary['status'],
   reason?: string,
@@ -109,6 +109,7 @@ function toSummary(
     client,
     scope,
     ...(file !== undefined && { file }),
+    ...(pointer !== undefined && { pointer }),
     transport: transport.type,
     status,
     ...(reason !== undefined && { reason }),

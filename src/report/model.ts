@@ -51,7 +51,9 @@ export class ReportBuilder {
 
   /** Its level and score are those of the artifacts that carry its label. */
   addServer(server: ServerSummary): void {
-    this.#servers.push(server);
+    const { file: source, pointer } = server;
+    const isInFile = source !== undefined && pointer !== undefined;
+    this.#servers.push({ ...server, ...(isInFile && this.#locate({ source, pointer }, { path: '#', span: [0, 0] })) });
   }
 
   addNote(note: string): void {

@@ -2,16 +2,16 @@ import type { Location } from 'sarif';
 import { escapeText } from './escape.js';
 import { toPortableSource } from './fingerprint.js';
 import { findFile } from './groups.js';
-import type { ReportArtifact, ReportPlace } from './schema.js';
+import type { ReportArtifact, ReportPlace, ReportServer } from './schema.js';
 
 /**
  * In a file, its line and column; in any case the server, the tool and the field by name. What a server listed is in no
- * file: then it is the configuration that names the server, because services show only what has a file.
+ * file: then it is where the configuration names the server, because services show only what has a file.
  */
-export function toLocation(artifact: ReportArtifact, place: ReportPlace, config?: string): Location {
+export function toLocation(artifact: ReportArtifact, place: ReportPlace, server?: ReportServer): Location {
   const file = findFile(artifact);
-  const uri = toUri(file ?? config);
-  const position = file === undefined ? undefined : findPosition(artifact, place);
+  const uri = toUri(file ?? server?.file);
+  const position = file === undefined ? server && toPosition(server) : findPosition(artifact, place);
   const owner = artifact.server ?? artifact.source;
   const field = escapeText(place.path);
   const name = `${owner === undefined ? '' : `${escapeText(owner)}/`}${escapeText(artifact.name)}${field}`;
@@ -32,15 +32,23 @@ export function toLocation(artifact: ReportArtifact, place: ReportPlace, config?
   };
 }
 
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A place's line and column in its file, where it has one. */
 export function findPosition(
   { source, pointer }: ReportArtifact,
   { path, line, column, fileLine, fileColumn }: ReportPlace,
-): { line: number; column: number } | undefined {
+): Position | undefined {
   if (source === undefined) return undefined;
-  if (fileLine !== undefined && fileColumn !== undefined) return { line: fileLine, column: fileColumn };
-  return path === '' && pointer === undefined ? { line, column } : undefined;
+  const inFile = toPosition({ fileLine, fileColumn });
+  return inFile ?? (path === '' && pointer === undefined ? { line, column } : undefined);
 }
+
+const toPosition = ({ fileLine, fileColumn }: Pick<ReportPlace, 'fileLine' | 'fileColumn'>): Position | undefined =>
+  fileLine === undefined || fileColumn === undefined ? undefined : { line: fileLine, column: fileColumn };
 
 function toUri(source: string | undefined): string | undefined {
   if (source === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Severity } from '../types.js';
 import { escapeText } from './escape.js';
 import { STATUS_WORDS } from './groups.js';
 import { toLocation } from './sarif-location.js';
-import type { Report, ReportArtifact, ReportFinding } from './schema.js';
+import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
 import { plural } from './words.js';
 
 const LEVEL_OF: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -30,9 +30,9 @@ export function toSarif(report: Report): Log {
   const rules = collectRules(report);
   const indexOf = new Map(rules.map(({ rule }, index) => [rule, index]));
   const taxonomies = toTaxonomies(rules.flatMap(({ tags }) => tags));
-  const configOf = new Map(report.servers.map(({ label, file }) => [label, file]));
+  const serverOf = new Map(report.servers.map((server) => [server.label, server]));
   const toOne = (finding: ReportFinding, artifact: ReportArtifact): Result => ({
-    ...toResult(finding, artifact, configOf.get(artifact.server ?? '')),
+    ...toResult(finding, artifact, serverOf.get(artifact.server ?? '')),
     ruleIndex: indexOf.get(finding.rule)!,
   });
   const results = report.artifacts.flatMap((artifact) => [
@@ -114,7 +114,7 @@ function toDescriptor(
   };
 }
 
-function toResult(finding: ReportFinding, artifact: ReportArtifact, config: string | undefined): Result {
+function toResult(finding: ReportFinding, artifact: ReportArtifact, server: ReportServer | undefined): Result {
   const shown = finding.view === 'raw' ? finding.evidence : finding.seen;
   const note = finding.note === undefined ? '' : ` ${finding.note}.`;
   const text = `${finding.title}: ${shown === '' ? '' : `"${shown}" `}in ${escapeText(artifact.name)}.${note} ${finding.fix}`;
@@ -124,9 +124,9 @@ function toResult(finding: ReportFinding, artifact: ReportArtifact, config: stri
     level: LEVEL_OF[finding.severity],
     kind: 'fail',
     message: { text: toMessage(text) },
-    locations: [toLocation(artifact, finding, config)],
+    locations: [toLocation(artifact, finding, server)],
     ...(related.length > 0 && {
-      relatedLocations: related.map((place, index) => ({ ...toLocation(artifact, place, config), id: index + 1 })),
+      relatedLocations: related.map((place, index) => ({ ...toLocation(artifact, place, server), id: index + 1 })),
     }),
     ...(finding.fingerprint !== undefined && {
       // The second name is the one that code-scanning services compare.

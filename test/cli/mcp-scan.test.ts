@@ -42,6 +42,10 @@ describe('a scan without a target', () => {
       ['notes', 'cursor', 'not-run'],
       ['off', 'windsurf', 'disabled'],
     ]);
+    for (const { label, file, fileLine, fileColumn } of report.servers) {
+      const line = readFileSync(file!, 'utf8').split('\n')[fileLine! - 1]!;
+      expect(line.slice(fileColumn! - 1)).toMatch(new RegExp(`^${label}":`));
+    }
     expect(report.artifacts.filter(({ kind }) => kind === 'server-config')).toHaveLength(4);
     expect(code).toBe(0);
   });

@@ -19,8 +19,8 @@ const folder = folderWith({
 });
 
 const at = (file: string, pointer: string | undefined, path: string, offset = 0) => {
-  const artifact = { source: join(folder, file), ...(pointer !== undefined && { pointer }) } as Artifact;
-  const found = createFileLocator()(artifact, { path, span: [offset, offset + 1], view: 'raw', seen: '' });
+  const artifact = { source: join(folder, file), ...(pointer !== undefined && { pointer }) };
+  const found = createFileLocator()(artifact, { path, span: [offset, offset + 1] });
   return found && [found.fileLine, found.fileColumn];
 };
 

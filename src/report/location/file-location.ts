@@ -14,14 +14,17 @@ export interface FileLocation {
   readonly fileColumn: number;
 }
 
-export type Locate = (artifact: Artifact, place: Place) => FileLocation | undefined;
+export type Locate = (
+  artifact: Pick<Artifact, 'source' | 'pointer' | 'server'>,
+  place: Pick<Place, 'path' | 'span'>,
+) => FileLocation | undefined;
 
 /** A tree takes many times the memory of its text; a report without line numbers is better than none. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Finds places in JSON, YAML and TOML files. A file is read only when something was found in it, and only the last one is kept:
- * artifacts come file by file.
+ * Finds places in JSON, YAML and TOML files. A file is read only when something of it is asked for, and only the last one is
+ * kept: artifacts and servers come file by file.
  */
 export function createFileLocator(): Locate {
   let last: { readonly source: string; readonly file: LocatedFile | undefined } | undefined;
