@@ -9,6 +9,7 @@ import { addExplainCommand } from './explain-command.js';
 import { addFeedbackCommand } from './feedback-command.js';
 import { addInstallCommand } from './install-command.js';
 import type { Io, Outcome } from './io.js';
+import { addMergeLockCommand } from './merge-lock-command.js';
 import { addPolicyCommand } from './policy-command.js';
 import { addProxyCommand } from './proxy-command.js';
 import { addRulesCommand } from './rules-command.js';
@@ -19,6 +20,7 @@ const COMMANDS = [
   addScanCommand,
   addDiffCommand,
   addApproveCommand,
+  addMergeLockCommand,
   addProxyCommand,
   addBatchCommand,
   addRulesCommand,

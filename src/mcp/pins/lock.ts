@@ -29,7 +29,7 @@ export type Omission = 'long' | 'secret';
 
 export const EMPTY_LOCK: Lock = { version: 1, servers: new Map() };
 
-const MAX_HISTORY = 8;
+export const MAX_HISTORY = 8;
 /** Of a field's canonical JSON. The file is committed: whole manuals do not belong in it. */
 const MAX_VALUE = 16_000;
 

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { EMPTY_LOCK, type Lock } from '../mcp/pins/lock.js';
+import { readLock, writeLock } from '../mcp/pins/lock-file.js';
+import { mergeLocks } from '../mcp/pins/merge.js';
+import { escapeText } from '../report/escape.js';
+import type { Io, Outcome } from './io.js';
+
+export function addMergeLockCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
+  program
+    .command('merge-lock')
+    .description('merge the tocsin.lock of two branches, for git')
+    .argument('<base>', 'what both branches come from')
+    .argument('<ours>', 'what this branch has approved; the result is written here')
+    .argument('<theirs>', 'what the other branch has approved')
+    .addHelpText(
+      'after',
+      `
+git calls it by itself where it is told to:
+
+  echo "tocsin.lock merge=tocsin" >> .gitattributes                             once for the repository
+  git config merge.tocsin.driver "npx tocsin merge-lock %O %A %B"               once for each clone
+
+An item that both branches have changed, each otherwise, stays as it was approved before them, and git calls it a conflict:
+"tocsin diff" shows what servers list now, "tocsin approve" accepts it, and "git add tocsin.lock" ends the conflict.
+
+Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or written.`,
+    )
+    .action(async (base: string, ours: string, theirs: string) => {
+      const [before, own, other] = [base, ours, theirs].map((file) => resolve(io.cwd, file)) as [
+        string,
+        string,
+        string,
+      ];
+      const { lock, disputed } = mergeLocks(await readBase(before), await readLock(own), await readLock(other));
+      await writeLock(own, lock);
+      for (const { server, key } of disputed)
+        io.stderr.write(
+          `tocsin: both branches have changed ${escapeText(`${server}: ${key}`)}, each otherwise; neither is approved. See "tocsin diff".\n`,
+        );
+      done({ code: disputed.length > 0 ? 1 : 0 });
+    });
+}
+
+/** git hands over an empty file where both branches have made a lock and there was none before. */
+async function readBase(file: string): Promise<Lock> {
+  const isEmpty = await readFile(file).then(
+    ({ length }) => length === 0,
+    () => false,
+  );
+  return isEmpty ? EMPTY_LOCK : readLock(file);
+}
