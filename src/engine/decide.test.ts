@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
-import type { Finding, KillChainPhase, ScanResult, Severity, Trust } from '../types.js';
+import type { Action, Detector, Finding, KillChainPhase, ScanResult, Severity, Trust } from '../types.js';
 import { decide, type Evidence } from './decide.js';
 import { createScorer } from './score.js';
 import { DefenseEnsemble } from './vote.js';
@@ -58,6 +58,23 @@ const alarm = (type: string): ScanResult => ({
   threatLevel: 'low',
 });
 const { balanced, observe, strict } = PRESETS;
+
+describe('medium findings, as CONTRIBUTING tells it', () => {
+  it.each<[Detector[], Action]>([
+    [['structural'], 'allow'],
+    [['structural', 'structural'], 'warn'],
+    [['injection', 'injection'], 'warn'],
+    [['injection', 'semantic'], 'warn'],
+    [['semantic', 'semantic'], 'allow'],
+    [['semantic', 'semantic', 'semantic'], 'warn'],
+    [['structural', 'pattern'], 'allow'],
+    [['pattern', 'pattern', 'pattern', 'pattern'], 'allow'],
+    [['pattern', 'pattern', 'pattern', 'pattern', 'pattern'], 'warn'],
+  ])('%s: %s', (detectors, action) => {
+    const findings = detectors.map((detector) => ({ ...finding('medium'), detector }));
+    expect(decide(balanced, evidence(findings)).action).toBe(action);
+  });
+});
 const with_ = (changes: Partial<Policy>): Policy => ({ ...balanced, ...changes });
 
 describe('balanced', () => {
