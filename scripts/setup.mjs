@@ -4,12 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const STAMP = join(ROOT, 'node_modules', '.tocsin-setup');
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.tocsin-setup');
 const BIN = join(ROOT, 'dist', 'cli', 'bin.js');
 
 export function setUp() {
@@ -47,15 +48,27 @@ function quietStep(command, args) {
 }
 
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
+  const text = readFileSync(join(ROOT, 'package-lock.json'));
+  // npm would make a folder of a link, and what it points to is somebody else's to write to.
+  if (isLink(MODULES) && holdsPackages(JSON.parse(text))) return;
+  const lock = createHash('sha256').update(text).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   say('Installing packages …');
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not hold.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   quietStep('npm', ['install', '--no-save', ...quiet]);
   writeFileSync(STAMP, lock);
+}
+
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** Whether everything that the lock file names is there, in its version. Other platforms' packages need not be. */
+function holdsPackages({ packages }) {
+  return Object.entries(packages).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const file = join(ROOT, path, 'package.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version === version : optional === true;
+  });
 }
 
 function build() {
