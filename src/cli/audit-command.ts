@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ACTIONS } from '../engine/levels.js';
 import type { Action } from '../types.js';
 import type { Io, Outcome } from './io.js';
@@ -34,8 +34,8 @@ export function addAuditCommand(program: Command, io: Io, done: (outcome: Outcom
 
   add('verify', 'runAuditVerify')
     .description('check that no line was changed, removed, moved or put in')
-    .option('--expect-head <hash>', 'a line with this hash must be there: nothing before it was cut off')
-    .option('--after <hash>', 'the hash that the first line follows, where older files were moved away')
+    .option('--expect-head <hash>', 'a line with this hash must be there: nothing before it was cut off', toHash)
+    .option('--after <hash>', 'the hash that the first line follows, where older files were moved away', toHash)
     .option('--json', 'the result as JSON')
     .addHelpText(
       'after',
@@ -80,6 +80,12 @@ Exit codes: 0 everything comes out as recorded, 1 something does not, 2 the log 
     );
 }
 
+/** A part of a hash, or a typing error, would look like a log that was cut. */
+function toHash(word: string): string {
+  if (/^[0-9a-f]{64}$/i.test(word)) return word.toLowerCase();
+  throw new InvalidArgumentError('expected a whole hash, 64 hexadecimal digits, as "tocsin audit verify" prints it.');
+}
+
 const addFilters = (command: Command): Command =>
   command
     .option('--session <id>', 'only of this session')
@@ -87,4 +93,4 @@ const addFilters = (command: Command): Command =>
     .option('--tool <name>', 'only of this tool, prompt or resource')
     .addOption(new Option('--action <actions...>', 'only decisions to do this').choices(ACTIONS))
     .option('--since <when>', 'a date, or how long ago: 90s, 30m, 12h, 7d')
-    .option('--json', 'lines as they stand in the log');
+    .option('--json', 'one JSON object a line');

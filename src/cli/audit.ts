@@ -90,10 +90,13 @@ export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): P
   return { code: all.length === 0 ? 0 : 1 };
 }
 
-const toSummary = (done: string, decisions: number, different: number, paint: Paint): string =>
-  different === 0
-    ? `${paint.green('the same')}: ${plural(decisions, 'decision')} ${done}, each comes out as recorded`
-    : `${paint.red('not the same')}: ${different} of ${plural(decisions, 'decision')} ${done} came out otherwise (- recorded, + now)`;
+function toSummary(done: string, decisions: number, different: number, paint: Paint): string {
+  if (decisions === 0) return `${paint.yellow('nothing')} was ${done}`;
+  const counted = `${plural(decisions, 'decision')} ${done}`;
+  return different === 0
+    ? `${paint.green('the same')}: ${counted}, each comes out as recorded`
+    : `${paint.red('not the same')}: ${different} of ${counted} came out otherwise (- recorded, + now)`;
+}
 
 function countReasons(left: Rescan['left']): string[] {
   const counts = new Map<string, number>();
@@ -117,9 +120,6 @@ function toPrinter(flags: AuditFlags, io: Io): (bytes: Buffer) => Promise<void> 
   return async (bytes) => {
     const { data: line } = auditLineSchema.safeParse(readLine(bytes).line);
     if (!line) io.stderr.write('tocsin: left out a line that cannot be read; "tocsin audit verify" tells more\n');
-    else if (isWanted(line)) await write(io.stdout, `${flags.json ? toSafeLine(line) : toShownLine(line, paint)}\n`);
+    else if (isWanted(line)) await write(io.stdout, `${flags.json ? toSafeJson(line, 0) : toShownLine(line, paint)}\n`);
   };
 }
-
-/** One line again, and what is invisible written by its number. */
-const toSafeLine = (line: AuditLine): string => toSafeJson(line).replaceAll(/\n */g, '');

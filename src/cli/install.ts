@@ -123,7 +123,10 @@ async function selectEntries(
     (name) => !servers.some((entry) => entry.name === name && clients.includes(entry.client)),
   );
   if (missing !== undefined)
-    throw new TocsinError('unknown-server', `No server is called "${missing}": "tocsin scan --list" shows them all.`);
+    throw new TocsinError(
+      'unknown-server',
+      `No server is called "${missing}": "tocsin scan --no-exec" shows them all.`,
+    );
   const byFile = new Map<string, ServerEntry[]>();
   for (const entry of servers) {
     if (entry.file === undefined || !clients.includes(entry.client)) continue;

@@ -19,7 +19,10 @@ export function toDiffText(before: string, after: string, paint: Paint): string 
 const toLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const toNumber = (number?: number): string => String(number ?? '').padStart(6);
 
+/** Whatever is long enough for a key, but for the names that we give to variables. */
+const MAYBE_KEY = /(?<![\w-])(?!TOCSIN_HEADER_[A-Z0-9_]+(?![\w-]))[\w-]{16,}/g;
+
 const toShown = (line: string): string => {
   const text = line.replace(/\r?\n$/, '');
-  return escapeText(mayHoldSecret(text) ? text.replace(/[\w-]{16,}/g, '····') : text);
+  return escapeText(mayHoldSecret(text) ? text.replace(MAYBE_KEY, '····') : text);
 };

@@ -171,6 +171,20 @@ describe('install', () => {
     for (const [path, content] of Object.entries(files)) expect(read(machine, path)).toBe(content);
   });
 
+  it('shows no key, and by which variable it is found', async () => {
+    const key = `ghp_${'aB3dE5fG7h'.repeat(3)}kL9mN1`;
+    const headers = { Authorization: `Bearer ${key}` };
+    const machine = oneFile(
+      CURSOR,
+      JSON.stringify({ mcpServers: { r: { url: 'https://a.example/mcp', headers } } }, null, 2),
+    );
+    const { io, printed } = createIo(machine);
+    await runInstall({ ...ALL, dryRun: true }, io, PROGRAM);
+    const shown = await printed();
+    expect(shown).toContain('"TOCSIN_HEADER_AUTHORIZATION": "Bearer ····"');
+    expect(shown).not.toContain(key.slice(0, 12));
+  });
+
   it('leaves an address alone that may want a login or holds a secret, and says so', async () => {
     const servers = { open: { url: 'https://a.example/mcp' }, key: { url: 'https://a.example/mcp?key=1' } };
     const content = JSON.stringify({ mcpServers: servers });
@@ -187,7 +201,10 @@ describe('install', () => {
     const machine = oneFile(CURSOR, TWO);
     await expect(install(machine, { yes: true })).rejects.toMatchObject({ code: 'no-client' });
     await expect(install(machine, { client: ['emacs'] })).rejects.toMatchObject({ code: 'unknown-client' });
-    await expect(install(machine, { ...ALL, server: ['no'] })).rejects.toMatchObject({ code: 'unknown-server' });
+    await expect(install(machine, { ...ALL, server: ['no'] })).rejects.toMatchObject({
+      code: 'unknown-server',
+      message: expect.stringContaining('tocsin scan --no-exec'),
+    });
   });
 });
 

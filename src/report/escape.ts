@@ -30,8 +30,8 @@ export const toMarkupText = (text: string): string => text.replace(/[&<>"']/g, (
 export const escapeLines = (text: string): string => text.split('\n').map(escapeText).join('\n');
 
 /** JSON that says the same and shows nothing else in a terminal: what is invisible is written by its number. */
-export const toSafeJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(HIDDEN, (run) =>
+export const toSafeJson = (value: unknown, indent = 2): string =>
+  JSON.stringify(value, null, indent).replace(HIDDEN, (run) =>
     run.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 

@@ -47,6 +47,11 @@ describe('tocsin audit', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^whole: 7 lines in 1 file/) });
     const [, head] = /head: ([0-9a-f]{64}) \(line 6 of the log\)/.exec(stdout)!;
     expect((await audit('verify', file, '--expect-head', head!)).code).toBe(0);
+    expect((await audit('verify', file, '--expect-head', head!.toUpperCase())).code).toBe(0);
+    expect(await audit('verify', file, '--expect-head', head!.slice(0, 12))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('64 hexadecimal digits'),
+    });
     const cut = join(folderWith({}), 'audit.jsonl');
     writeFileSync(cut, readFileSync(file, 'utf8').replace(/[^\n]*\n$/, ''));
     expect((await audit('verify', cut)).code).toBe(0);
@@ -86,6 +91,7 @@ describe('tocsin audit', () => {
     const lines = (await audit('show', file, '--json')).stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(7);
     for (const line of lines) expect(isLine(JSON.parse(line)), line).toBe(true);
+    expect(lines[0]).toMatch(/^\{"seq":0,"time":"/);
     expect(isLine({ ...JSON.parse(lines[0]!), hash: 'x' })).toBe(false);
   });
 
@@ -95,6 +101,7 @@ describe('tocsin audit', () => {
       stdout: 'the same: 3 decisions replayed, each comes out as recorded\n',
     });
     expect((await audit('replay', file, '--session', 'b')).stdout).toContain('1 decision replayed');
+    expect((await audit('replay', file, '--session', 'none')).stdout).toBe('nothing was replayed\n');
     const changed = join(folderWith({}), 'audit.jsonl');
     writeFileSync(changed, readFileSync(file, 'utf8').replaceAll('"action":"block"', '"action":"allow"'));
     const { code, stdout } = await audit('replay', changed);
