@@ -4,6 +4,7 @@ import { toListenAddress } from './listen-address.js';
 import { toPositiveInteger } from './numbers.js';
 import { collect, onlyOption, policyOption, skipOption } from './options.js';
 import type { ProxyFlags } from './run-proxy.js';
+import { toSandbox } from './server-options.js';
 
 export function addProxyCommand(
   program: Command,
@@ -44,6 +45,7 @@ const addServers = (command: Command): Command =>
     .option(
       '--sandbox [network]',
       'run commands inside bubblewrap (Linux): no network, an empty home, nothing to write; "network" leaves it on',
+      toSandbox,
     );
 
 const addChecks = (command: Command): Command =>

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { toPositiveInteger } from './numbers.js';
 import { collect } from './options.js';
 
-function toSandbox(word: string): 'network' {
+export function toSandbox(word: string): 'network' {
   if (word === 'network') return word;
   throw new InvalidArgumentError('it takes nothing, or the word network.');
 }

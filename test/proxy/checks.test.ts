@@ -77,7 +77,7 @@ describe('what the proxy looks at', { timeout: 60_000 }, () => {
     expect(textOf(refused)).toBe('This call was not made: a security policy stopped it.');
     const answer = await talk.request('vendor/unknown', { page: ORDER });
     expect(answer.error).toEqual({ code: -32000, message: 'This content was withheld by a security policy.' });
-    expect(talk.stderr()).toMatch(/stopped: tools\/call say: block/);
+    expect(talk.stderr()).toMatch(/stopped: tools\/call say: block: .*judged an attack/);
     expect(talk.heard).toEqual([]);
   });
 

@@ -50,7 +50,10 @@ describe('several servers behind one proxy', { timeout: 60_000 }, () => {
     expect((await talk.request('resources/list')).result.resources).toHaveLength(2);
     const read = await talk.request('resources/read', { uri: 'memo://two' });
     expect(read.result.contents[0].text).toBe('second');
-    expect((await talk.call('nobody__pid')).error.code).toBe(-32602);
+    expect((await talk.call('nobody__pid')).error).toEqual({
+      code: -32602,
+      message: 'No server behind this proxy knows tools/call "nobody__pid".',
+    });
 
     const asking = talk.call('two_words__sample', { text: 'Say hello.' });
     const wanted = await talk.until(() => talk.heard.find(({ method }) => method === 'sampling/createMessage'));

@@ -86,4 +86,9 @@ describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () 
     expect(after).toMatch(/^\d+$/);
     expect(after).not.toBe(before);
   });
+
+  it('knows one word for the sandbox', async () => {
+    const ran = await tocsin(['proxy', '--sandbox', 'offline', '--', 'node', SCRIPTED]);
+    expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('the word network') });
+  });
 });

@@ -1,5 +1,6 @@
 import { createPaint, type Paint } from '../../report/color.js';
 import { escapeText, shorten } from '../../report/escape.js';
+import { plural } from '../../report/words.js';
 import { toCanonicalJson } from '../canonical-json.js';
 import type { FieldChange, ItemChange } from './diff.js';
 import { type Stretch, toWordDiff } from './word-diff.js';
@@ -40,7 +41,8 @@ function toItemLines({ kind, key, changes }: ItemChange, paint: Paint): string[]
   const color = kind === 'added' ? paint.green : kind === 'removed' ? paint.red : paint.yellow;
   const head = `  ${color(`${SIGN[kind]} ${toName(key)}`)}  ${paint.dim(WORDS[kind])}`;
   if (kind === 'removed') return [head];
-  const more = changes.length > MAX_FIELDS ? [paint.dim(`      and ${changes.length - MAX_FIELDS} more fields`)] : [];
+  const more =
+    changes.length > MAX_FIELDS ? [paint.dim(`      and ${plural(changes.length - MAX_FIELDS, 'more field')}`)] : [];
   return [head, ...changes.slice(0, MAX_FIELDS).map((change) => toFieldLine(change, kind, paint)), ...more];
 }
 

@@ -219,6 +219,12 @@ describe('the diff', () => {
     );
   });
 
+  it('counts what it leaves out', () => {
+    const fields = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, at]));
+    const text = toDiffText(diffLock(toLock([]), [tool('mail', { name: 'send', ...fields })]));
+    expect(text.split('\n').at(-1)).toBe('      and 1 more field');
+  });
+
   it('says what either side says, whatever the texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {

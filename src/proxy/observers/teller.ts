@@ -7,10 +7,13 @@ export const createTeller = (say: (words: string) => void): Observer => ({
     if (effect === 'passed' && asked === undefined) return;
     const what = name === undefined ? method : `${method} ${shorten(name, 80)}`;
     const did = asked === undefined ? effect : `${effect} (you ${asked} it)`;
-    say(`${server}: ${did}: ${what}: ${shorten(decision.reasons[0] ?? 'a policy objects', 300)}`);
+    say(`${server}: ${did}: ${what}: ${shorten(toWhy(decision.reasons), 300)}`);
   },
   onHappening({ event, server, message }) {
     if (event === 'session-opened' || event === 'session-closed') return;
     say(server === undefined ? message : `${server}: ${message}`);
   },
 });
+
+/** That it cannot be made clean says what was done, and the next reason why. */
+const toWhy = (reasons: readonly string[]): string => reasons.slice(0, 2).join('; ') || 'a policy objects';

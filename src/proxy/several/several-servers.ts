@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shorten } from '../../report/escape.js';
 import { LIST_OF, type List } from '../checks/lists.js';
 import { ignore, type Link } from '../link.js';
 import {
@@ -109,7 +110,7 @@ export class SeveralServers implements Link {
       answer({});
     } else {
       const route = this.#findRoute(method, params);
-      if (!route) this.onmessage(toError(id, INVALID_PARAMS, `No server behind this proxy knows it: ${method}.`), id);
+      if (!route) this.onmessage(toError(id, INVALID_PARAMS, toUnknownWords(request)), id);
       else if (!this.#living.has(route.member)) this.onmessage(toError(id, CODES.unavailable, GONE), id);
       else {
         this.#asked.set(id, route.member);
@@ -257,3 +258,8 @@ const CAPABILITY_OF: Readonly<Record<List, string>> = {
   resources: 'resources',
   resourceTemplates: 'resources',
 };
+
+function toUnknownWords({ method, params = {} }: Request): string {
+  const what = [params.name, params.uri].find((each) => typeof each === 'string');
+  return `No server behind this proxy knows ${method}${what === undefined ? '' : ` ${JSON.stringify(shorten(String(what), 80))}`}.`;
+}
