@@ -64,9 +64,11 @@ function replayScan(record: ScanRecord, { policy, scanners }: Contexts): Artifac
     ([id, type]): Told => ({
       scanner: { id, type: type as ScannerType, scan: () => undefined },
       took: 0,
-      observations: [],
-      skipped: [],
-      ...(id === 'sentinel' && record.classifier !== undefined && { metadata: { probability: record.classifier } }),
+      account: {
+        observations: [],
+        skipped: [],
+        ...(id === 'sentinel' && record.classifier !== undefined && { metadata: { probability: record.classifier } }),
+      },
     }),
   );
   const conclusion = conclude(told, {

@@ -35,8 +35,10 @@ export interface Rejoined {
  * near such words: a large document with one of them is not read twice.
  */
 export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
-  const disguises = inOrder(FINDERS.flatMap((find) => [...find(parent, survey)]));
-  if (disguises.length === 0) return undefined;
+  const found: Disguise[] = [];
+  for (const find of FINDERS) for (const disguise of find(parent, survey)) found.push(disguise);
+  if (found.length === 0) return undefined;
+  const disguises = inOrder(found);
   const { text } = parent;
   const builder = new ViewBuilder(parent);
   const undone: Undone[] = [];

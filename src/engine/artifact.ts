@@ -55,7 +55,7 @@ export interface ArtifactOptions {
 
 /** An artifact of one text. */
 export const textArtifact = (kind: ArtifactKind, text: string, options: ArtifactOptions = {}): Artifact =>
-  toArtifact(kind, [{ path: '', text }], [], options);
+  toArtifact(kind, [{ path: '', text }], [], options, options.name ?? kind);
 
 /**
  * An artifact of a JSON value, every string and every property name of it a field: a tool definition, a call, a result.
@@ -68,7 +68,9 @@ export function jsonArtifact(
 ): Artifact {
   const { fields, skipped } = collectFields(value, options.exclude);
   const name = options.name ?? findName(value) ?? kind;
-  return { ...toArtifact(kind, fields, skipped, { ...options, name }), origin: value };
+  const artifact = toArtifact(kind, fields, skipped, options, name);
+  artifact.origin = value;
+  return artifact;
 }
 
 export const isArtifactKind = (word: string): word is ArtifactKind =>
@@ -78,20 +80,20 @@ function toArtifact(
   kind: ArtifactKind,
   fields: readonly Field[],
   skipped: readonly Skipped[],
-  { name = kind, trust = TRUST_OF_KIND[kind], source, pointer, session, server }: ArtifactOptions,
-): Artifact {
-  return {
-    kind,
-    name,
-    trust,
-    fields,
-    ...(source !== undefined && { source }),
-    ...(pointer !== undefined && { pointer }),
-    ...(session !== undefined && { session }),
-    ...(server !== undefined && { server }),
-    ...(skipped.length > 0 && { skipped }),
-  };
+  { trust = TRUST_OF_KIND[kind], source, pointer, session, server }: ArtifactOptions,
+  name: string,
+): Growing {
+  const artifact: Growing = { kind, name, trust, fields };
+  if (source !== undefined) artifact.source = source;
+  if (pointer !== undefined) artifact.pointer = pointer;
+  if (session !== undefined) artifact.session = session;
+  if (server !== undefined) artifact.server = server;
+  if (skipped.length > 0) artifact.skipped = skipped;
+  return artifact;
 }
+
+/** Put together part by part: to spread parts that may be missing costs more than all the rest of it. */
+type Growing = { -readonly [Part in keyof Artifact]: Artifact[Part] };
 
 function findName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -7,7 +7,11 @@ import type { Scored } from './score.js';
 import { DefenseEnsemble } from './vote.js';
 
 /** What a scanner said, and how long it took. */
-export type Told = Account & { readonly scanner: Scanner; readonly took: number };
+export interface Told {
+  readonly scanner: Scanner;
+  readonly account: Account;
+  readonly took: number;
+}
 
 /** Why a finding is set aside; undefined where it is not. */
 export type Suppress = (finding: Finding, artifact: Artifact) => string | undefined;
@@ -30,20 +34,19 @@ export interface Weighing {
 /** What all the scanners come to together: findings, score, vote and probability. */
 export function conclude(told: readonly Told[], { weigh, toScore, findReason }: Weighing): Conclusion {
   // Only when all have spoken: what one of them knows to be honest, another has objected to before.
-  const knownBenign = told.flatMap((account) => account.knownBenign ?? []);
+  const knownBenign = told.flatMap(({ account }) => account.knownBenign ?? []);
   const findings: Finding[] = [];
   const suppressed: Suppressed[] = [];
   const results: ScanResult[] = [];
-  for (const account of told) {
+  for (const each of told) {
     const counted: Finding[] = [];
-    for (const finding of weigh(account, knownBenign)) {
+    for (const finding of weigh(each, knownBenign)) {
       const reason = findReason(finding);
       if (reason === undefined) counted.push(finding);
       else suppressed.push({ finding, reason });
     }
     findings.push(...counted);
-    const { scanner, took, metadata } = account;
-    results.push({ ...toScanResult(scanner, counted, toScore(counted), took), ...(metadata && { metadata }) });
+    results.push(toScanResult(each, counted, toScore(counted)));
   }
   findings.sort(worstFirst);
   const score = toScore(findings);

@@ -78,6 +78,7 @@ function judgementClaims(settings: PolicySettings, evidence: Evidence, phase: Ki
 
 function floorClaims({ floors }: PolicySettings, { score, artifact }: Evidence): Claim[] {
   const claims: Claim[] = [];
+  if (score.peakLevel === 'CLEAN') return claims;
   for (const [name, floor] of Object.entries(floors)) {
     if (!isAtLeast(score.peakLevel, name.toUpperCase() as Level)) continue;
     const add = (action: Action | undefined, whose: string): void => {

@@ -82,6 +82,8 @@ export class Ruleset {
       const others = ofCompanion[word]!;
       for (let i = 0; i < others.length; i++) hits.addCompanion(others[i]!, start);
     });
+    const taken = hits.take();
+    if (taken.length === 0) return [];
     const matches: RuleMatch[] = [];
     let narrow: string | undefined;
     const reading: Reading = {
@@ -89,7 +91,7 @@ export class Ruleset {
       needles: this.#needles,
       narrow: () => (narrow ??= toNarrowText(view) ?? view.text),
     };
-    for (const [index, starts] of hits.take()) matchAround(this.#rules[index]!, reading, starts, matches);
+    for (const [index, starts] of taken) matchAround(this.#rules[index]!, reading, starts, matches);
     return matches;
   }
 
@@ -157,9 +159,10 @@ class Hits {
 
   /** In the order of the rules, and nothing is kept. */
   take(): [rule: number, starts: readonly number[]][] {
+    if (this.#waiting.size > 0) this.#waiting.clear();
+    if (this.#startsOf.size === 0) return [];
     const taken = [...this.#startsOf].sort(([a], [b]) => a - b);
     this.#startsOf.clear();
-    this.#waiting.clear();
     return taken;
   }
 }

@@ -1,16 +1,15 @@
-import type { Scanner } from '../scanners/scanner.js';
 import type { Finding, RiskScore, ScanResult } from '../types.js';
+import type { Told } from './conclude.js';
 import { isAtLeastAsSevere, OBJECTION_SEVERITY, SEVERITIES } from './levels.js';
 
 /** What the voters are told of one scanner's findings. */
 export function toScanResult(
-  scanner: Scanner,
+  { scanner, account, took }: Told,
   findings: readonly Finding[],
   score: RiskScore,
-  latencyMs: number,
 ): ScanResult {
   const worst = SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity));
-  return {
+  const result: ScanResult = {
     scannerId: scanner.id,
     scannerType: scanner.type,
     detected: worst !== undefined && isAtLeastAsSevere(worst, OBJECTION_SEVERITY),
@@ -19,8 +18,9 @@ export function toScanResult(
     killChainPhase: findings.find((finding) => finding.severity === worst)?.phase ?? 'none',
     matchedPatterns: findings.map((finding) => finding.rule),
     rawScore: score.peak,
-    latencyMs,
+    latencyMs: took,
   };
+  return account.metadata ? { ...result, metadata: account.metadata } : result;
 }
 
 /** The peak is a weight halved; doubled it reads as "how sure", one critical injection finding being 0.85. */

@@ -40,7 +40,8 @@ export async function scanArtifact(
   const settings = settingsFor(policy, artifact);
   const fields = toViews(artifact.fields);
 
-  const weigh = ({ scanner, observations }: Told, knownBenign: readonly KnownBenign[] = []): Finding[] => {
+  const weigh = ({ scanner, account }: Told, knownBenign: readonly KnownBenign[] = []): Finding[] => {
+    const { observations } = account;
     if (observations.length === 0) return [];
     const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
@@ -72,17 +73,19 @@ export async function scanArtifact(
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
-      const account = { ...toAccount(report), scanner, took: performance.now() - begun };
+      const account = toAccount(report);
       skipped.push(...account.skipped);
       if (account.abstains) continue;
-      told.push(account);
-      before.push(...weigh(account));
+      const said = { scanner, account, took: performance.now() - begun };
+      told.push(said);
+      before.push(...weigh(said));
     }
   }
 
-  const conclusion = toConclusion();
-  const decision = decide(policy, { ...conclusion, artifact, errors, skipped });
-  return { artifact, ...conclusion, decision, errors, skipped, ms: performance.now() - started };
+  const { findings, suppressed, results, score, verdict, probability } = toConclusion();
+  const decision = decide(policy, { findings, score, verdict, probability, artifact, errors, skipped });
+  const ms = performance.now() - started;
+  return { artifact, findings, suppressed, results, score, verdict, probability, decision, errors, skipped, ms };
 }
 
 type Report = Seen | ScannerError;

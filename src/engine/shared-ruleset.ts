@@ -18,8 +18,12 @@ export function shareRuleset(rules: readonly PatternRule[]): (scanner: string, o
     const ids = new Set(own.map(({ id }) => id));
     return {
       find(view, kind) {
-        const matches = found.get(view) ?? ruleset.find(view, kind);
-        found.set(view, matches);
+        let matches = found.get(view);
+        if (!matches) {
+          matches = ruleset.find(view, kind);
+          found.set(view, matches);
+        }
+        if (matches.length === 0) return matches;
         return matches.filter(({ rule }) => ids.has(rule.id) && scannerOf(rule, kind) === scanner);
       },
     };

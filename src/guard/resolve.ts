@@ -17,11 +17,11 @@ export interface GuardEvent<Content> {
 export interface Resolved<Content> {
   readonly action: Action;
   /** What goes on, where something does. */
-  readonly passed?: GuardEvent<Content>;
+  readonly passed?: GuardEvent<Content> | undefined;
   readonly removed: number;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Which of its artifacts were left out, by their number. */
-  readonly leftOut?: ReadonlySet<number>;
+  readonly leftOut?: ReadonlySet<number> | undefined;
 }
 
 interface Means {

@@ -99,20 +99,16 @@ async function scanEvent<Content>(
   for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope, limits));
   // What is left after cleaning is the same event; only the first look at it counts for the session.
   let last = scope;
-  const resolved = await resolve(event, scans, {
+  const { action, passed, removed, reason, leftOut } = await resolve(event, scans, {
     rescan: (artifact) => {
       last = openScope(state, at);
       return scanner.scan(artifact, last, limits);
     },
     isStopping: (artifact) => isStopping(policy, artifact),
   });
-  return {
-    ...resolved,
-    scope: keepPassed(scope, resolved.passed && last),
-    scans,
-    failures: [],
-    checkpoint: findCheckpoint(state).step,
-  };
+  const checkpoint = findCheckpoint(state).step;
+  const kept = keepPassed(scope, passed && last);
+  return { action, passed, removed, reason, leftOut, scope: kept, scans, failures: [], checkpoint };
 }
 
 /** Whether the policy has this one, once refused, stop the list it stands in. */

@@ -11,19 +11,19 @@ export class SessionLock {
   readonly #tails = new Map<string, Promise<void>>();
 
   async run<T>(id: string, task: () => Promise<T>, waiting: Waiting): Promise<T> {
-    const before = this.#tails.get(id) ?? Promise.resolve();
+    const before = this.#tails.get(id);
     let release = (): void => {};
     const mine = new Promise<void>((resolve) => {
       release = resolve;
     });
     // Whoever gives up waiting must not let the next one past the one that is still at work.
-    const tail = before.then(() => mine);
+    const tail = before ? before.then(() => mine) : mine;
     this.#tails.set(id, tail);
     void tail.then(() => {
       if (this.#tails.get(id) === tail) this.#tails.delete(id);
     });
     try {
-      await inTime(before, id, waiting);
+      if (before) await inTime(before, id, waiting);
     } catch (error) {
       release();
       throw error;

@@ -34,7 +34,7 @@ export function createConversation(rules: readonly Rule[]): Scanner {
   return {
     id: ID,
     type: 'conversation',
-    async scan(subject) {
+    scan(subject) {
       const { session, artifact, fields } = subject;
       if (!session) return undefined;
       const state = session.read<State>(ID) ?? START;
@@ -44,17 +44,25 @@ export function createConversation(rules: readonly Rule[]): Scanner {
         if (text !== '') session.write(ID, { ...state, isRefused: isRefusal(text) });
         return undefined;
       }
-      if (!isTurn(artifact)) return undefined;
-      const turn = await weighTurn(subject, session, state);
-      const next: State = {
-        pressure: Math.max(0, state.pressure * CONVERSATION.kept + turn.evidence - CONVERSATION.ordinary),
-        isRefused: false,
-        probes: state.probes * CONVERSATION.kept + (turn.isProbe ? 1 : 0),
-      };
-      session.write(ID, next);
-      return report(subject, turn, next, ruleOf);
+      return isTurn(artifact) ? judgeTurn(subject, session, state, ruleOf) : undefined;
     },
   };
+}
+
+async function judgeTurn(
+  subject: Subject,
+  session: SessionScope,
+  state: State,
+  ruleOf: ReadonlyMap<string, Rule>,
+): Promise<Account> {
+  const turn = await weighTurn(subject, session, state);
+  const next: State = {
+    pressure: Math.max(0, state.pressure * CONVERSATION.kept + turn.evidence - CONVERSATION.ordinary),
+    isRefused: false,
+    probes: state.probes * CONVERSATION.kept + (turn.isProbe ? 1 : 0),
+  };
+  session.write(ID, next);
+  return report(subject, turn, next, ruleOf);
 }
 
 interface Turn {

@@ -7,8 +7,9 @@ import { toHarm } from '../semantic/harm.js';
 import { surfaceOf } from '../semantic/surface.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { toWindows } from '../semantic/windows.js';
+import type { SessionScope } from '../session/session.js';
 import { isTurn, placeOfTurn, toTurnText } from '../session/turns.js';
-import type { Scanner } from './scanner.js';
+import type { Scanner, Seen, Subject } from './scanner.js';
 
 const ID = 'decomposition';
 
@@ -32,28 +33,38 @@ export function createDecomposition(rules: readonly Rule[]): Scanner {
   return {
     id: ID,
     type: 'behavioral',
-    async scan({ session, artifact, fields, settings }) {
+    scan(subject) {
+      const { session, artifact, settings } = subject;
       if (!session || !rule || !isTurn(artifact) || settings.classifier === 'off') return undefined;
-      const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
-      const alone = await read(text, settings.classifier);
-      const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);
-      session.write(ID, { turns } satisfies State);
-      if (turns.length < 2) return undefined;
-      const before = session.log.asked.slice(1 - turns.length);
-      const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join(' ');
-      const together = await read(joined, settings.classifier);
-      const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
-      const gain = { attack: together.attack - most.attack, harm: together.harm - most.harm };
-      const isSplit = (['attack', 'harm'] as const).some(
-        (sense) => together[sense] >= DECOMPOSITION.together[sense] && gain[sense] >= DECOMPOSITION.gain[sense],
-      );
-      const note = `the last ${turns.length} turns as one text: ${toWords(together)}; the worst of them alone: ${toWords(most)}`;
-      return {
-        observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
-        skipped: [],
-        metadata: { together, most },
-      };
+      return judgeTurns(subject, session, settings.classifier, rule);
     },
+  };
+}
+
+async function judgeTurns(
+  { fields }: Subject,
+  session: SessionScope,
+  mode: Exclude<ClassifierMode, 'off'>,
+  rule: Rule,
+): Promise<Seen> {
+  const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
+  const alone = await read(text, mode);
+  const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);
+  session.write(ID, { turns } satisfies State);
+  if (turns.length < 2) return undefined;
+  const before = session.log.asked.slice(1 - turns.length);
+  const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join(' ');
+  const together = await read(joined, mode);
+  const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
+  const gain = { attack: together.attack - most.attack, harm: together.harm - most.harm };
+  const isSplit = (['attack', 'harm'] as const).some(
+    (sense) => together[sense] >= DECOMPOSITION.together[sense] && gain[sense] >= DECOMPOSITION.gain[sense],
+  );
+  const note = `the last ${turns.length} turns as one text: ${toWords(together)}; the worst of them alone: ${toWords(most)}`;
+  return {
+    observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
+    skipped: [],
+    metadata: { together, most },
   };
 }
 

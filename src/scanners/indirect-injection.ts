@@ -10,7 +10,7 @@ import { readParts, toEnding } from '../formats/read-parts.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import type { ArtifactKind, Skipped } from '../types.js';
 import { readWith } from './read-with.js';
-import type { Observation, Scanner, Subject } from './scanner.js';
+import type { Observation, Scanner, Seen, Subject } from './scanner.js';
 
 /** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
 export const FOREIGN_KINDS: readonly ArtifactKind[] = [
@@ -31,22 +31,26 @@ export function createIndirectInjection(rules: readonly Rule[], finder: RuleFind
   return {
     id: 'indirect-injection',
     type: 'rule',
-    async scan(subject) {
-      const { kind } = subject.artifact;
-      if (!FOREIGN_KINDS.includes(kind)) return undefined;
-      const observations: Observation[] = [];
-      const skipped: Skipped[] = [];
-      for (const views of subject.fields) {
-        const { path } = views.field;
-        const skip = (reason: string) => skipped.push({ path, reason });
-        for (const part of await findParts(views, subject, rulesets.hidden, skip)) {
-          observations.push(...readPart(part, views, kind, rulesets));
-        }
-        for (const view of views.readings) observations.push(...readWith(finder, view, path, kind));
-      }
-      return { observations: keepFirst(observations), skipped };
+    scan(subject) {
+      if (!FOREIGN_KINDS.includes(subject.artifact.kind)) return undefined;
+      return judgeForeign(subject, rulesets, finder);
     },
   };
+}
+
+async function judgeForeign(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Promise<Seen> {
+  const { kind } = subject.artifact;
+  const observations: Observation[] = [];
+  const skipped: Skipped[] = [];
+  for (const views of subject.fields) {
+    const { path } = views.field;
+    const skip = (reason: string) => skipped.push({ path, reason });
+    for (const part of await findParts(views, subject, rulesets.hidden, skip)) {
+      observations.push(...readPart(part, views, kind, rulesets));
+    }
+    for (const view of views.readings) observations.push(...readWith(finder, view, path, kind));
+  }
+  return { observations: keepFirst(observations), skipped };
 }
 
 /** A page may hold the same order ten thousand times; the hundredth tells nothing new. */

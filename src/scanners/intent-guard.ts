@@ -37,7 +37,7 @@ export function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOp
   return {
     id: ID,
     type: 'intent_guard',
-    async scan(subject) {
+    scan(subject) {
       const { artifact, session, fields } = subject;
       if (!session || fields.length === 0) return undefined;
       if (artifact.trust === 'untrusted') rememberOrders(subject, session, labels);

@@ -44,7 +44,7 @@ export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorO
   return {
     id: ID,
     type: 'tool_chain',
-    async scan(subject) {
+    scan(subject) {
       const { artifact, session } = subject;
       if (!session || !melon) return undefined;
       const before = session.read<MelonState>(ID) ?? NEW;

@@ -5,30 +5,39 @@ import { findStandingOrder } from '../guard/standing-order.js';
 import type { Rule } from '../rules/rule.js';
 import type { MemoryEvent } from '../session/events.js';
 import { Notebook } from './notebook.js';
-import type { Scanner, Subject } from './scanner.js';
+import type { Scanner, Seen, Subject } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
 
 /** From this probability on, what untrusted content wants to have remembered is kept out. */
 const DOUBTFUL = 0.5;
 
 /** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
-export function createMemoryIntegrity(rules: readonly Rule[], { secret, memoryLedger }: BehaviorOptions): Scanner {
+export function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
   return {
     id: 'memory-integrity',
     type: 'memory_integrity',
-    async scan(subject) {
+    scan(subject) {
       const event = subject.session && toMemoryEvent(subject);
       if (!event) return undefined;
-      const notebook = new Notebook(rules, subject);
-      if (event.operation === 'write') noteOrders(event, subject, notebook);
-      // Without a key nobody can have signed it.
-      else if (secret !== undefined) {
-        const rule = findFault(secret, event) ?? (await findRollback(memoryLedger, event));
-        if (rule !== undefined) noteEntry(rule, subject, notebook);
-      }
-      return notebook.observations;
+      return judgeEntry(event, subject, rules, options);
     },
   };
+}
+
+async function judgeEntry(
+  event: MemoryEvent,
+  subject: Subject,
+  rules: readonly Rule[],
+  { secret, memoryLedger }: BehaviorOptions,
+): Promise<Seen> {
+  const notebook = new Notebook(rules, subject);
+  if (event.operation === 'write') noteOrders(event, subject, notebook);
+  // Without a key nobody can have signed it.
+  else if (secret !== undefined) {
+    const rule = findFault(secret, event) ?? (await findRollback(memoryLedger, event));
+    if (rule !== undefined) noteEntry(rule, subject, notebook);
+  }
+  return notebook.observations;
 }
 
 /** The user may tell the assistant how to behave from now on; a page or a tool may not. */

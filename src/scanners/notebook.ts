@@ -1,4 +1,5 @@
 import type { Rule } from '../rules/rule.js';
+import { indexRules } from '../rules/rule-index.js';
 import type { View } from '../types.js';
 import type { Observation, Subject } from './scanner.js';
 
@@ -13,7 +14,7 @@ export class Notebook {
   readonly #counts = new Map<string, number>();
 
   constructor(rules: readonly Rule[], subject: Subject) {
-    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+    this.#rules = indexRules(rules);
     this.#subject = subject;
   }
 

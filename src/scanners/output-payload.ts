@@ -12,7 +12,7 @@ import { categoryOf, OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
 import type { Skipped } from '../types.js';
 import { Notebook } from './notebook.js';
 import { readWith } from './read-with.js';
-import type { Observation, Scanner, Subject } from './scanner.js';
+import type { Observation, Scanner, Seen, Subject } from './scanner.js';
 
 /** Rules about code. Where the policy says that code is expected, they have nothing to say. */
 const CODE_CATEGORIES = ['payload', 'shell'];
@@ -26,20 +26,24 @@ export function createOutputPayload(rules: readonly Rule[], finder: RuleFinder):
   return {
     id: 'output-payload',
     type: 'rule',
-    async scan(subject) {
-      const { artifact, fields } = subject;
-      if (!OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
-      const notebook = new Notebook(rules, subject);
-      const patterns = fields.flatMap((views) => readField(views, subject, finder));
-      for (const views of fields) {
-        noteLinks(views, subject, notebook);
-        if (artifact.kind === 'output') notePersonalData(views, notebook);
-      }
-      if (artifact.kind === 'tool-call') noteArguments(subject, notebook);
-      const skipped = await noteSecrets(fields, notebook);
-      return { observations: [...patterns, ...notebook.observations], skipped };
+    scan(subject) {
+      if (!OUTBOUND_KINDS.includes(subject.artifact.kind)) return undefined;
+      return judgeOutbound(subject, rules, finder);
     },
   };
+}
+
+async function judgeOutbound(subject: Subject, rules: readonly Rule[], finder: RuleFinder): Promise<Seen> {
+  const { artifact, fields } = subject;
+  const notebook = new Notebook(rules, subject);
+  const patterns = fields.flatMap((views) => readField(views, subject, finder));
+  for (const views of fields) {
+    noteLinks(views, subject, notebook);
+    if (artifact.kind === 'output') notePersonalData(views, notebook);
+  }
+  if (artifact.kind === 'tool-call') noteArguments(subject, notebook);
+  const skipped = await noteSecrets(fields, notebook);
+  return { observations: [...patterns, ...notebook.observations], skipped };
 }
 
 /** Code that an answer shows in a block takes no effect by being shown: it is mentioned. */

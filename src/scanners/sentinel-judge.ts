@@ -6,7 +6,7 @@ import { toDocument } from '../judge/question.js';
 import { findQuote } from '../judge/quote.js';
 import type { Rule } from '../rules/rule.js';
 import { Notebook } from './notebook.js';
-import type { Account, Scanner, Subject } from './scanner.js';
+import type { Account, Scanner, Seen, Subject } from './scanner.js';
 
 export const JUDGE_ID = 'sentinel-judge';
 
@@ -26,18 +26,22 @@ export function createSentinelJudge(rules: readonly Rule[], options: JudgeOption
   return {
     id: JUDGE_ID,
     type: 'sentinel',
-    async scan(subject) {
+    scan(subject) {
       if (!isWanted(setup, subject)) return undefined;
-      const { excerpts, skipped } = toExcerpts(subject.fields, subject.findings, setup.maxCharacters);
-      if (excerpts.length === 0) return undefined;
-      const answer = await judge.judge(toDocument(subject.artifact.kind, excerpts));
-      if (!answer) return notAsked(setup.maxCalls);
-      const notebook = new Notebook(rules, subject);
-      const ruleId = RULE_OF_VERDICT[answer.verdict];
-      if (ruleId) note(ruleId, answer.quote, excerpts, subject, notebook);
-      return { observations: notebook.observations, skipped, metadata: { ...answer } };
+      return ask(judge, setup, subject, rules);
     },
   };
+}
+
+async function ask(judge: Judge, setup: JudgeSetup, subject: Subject, rules: readonly Rule[]): Promise<Seen> {
+  const { excerpts, skipped } = toExcerpts(subject.fields, subject.findings, setup.maxCharacters);
+  if (excerpts.length === 0) return undefined;
+  const answer = await judge.judge(toDocument(subject.artifact.kind, excerpts));
+  if (!answer) return notAsked(setup.maxCalls);
+  const notebook = new Notebook(rules, subject);
+  const ruleId = RULE_OF_VERDICT[answer.verdict];
+  if (ruleId) note(ruleId, answer.quote, excerpts, subject, notebook);
+  return { observations: notebook.observations, skipped, metadata: { ...answer } };
 }
 
 function isWanted({ when }: JudgeSetup, subject: Subject): boolean {

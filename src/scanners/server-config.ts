@@ -1,10 +1,10 @@
 import type { FieldViews } from '../engine/views.js';
-import { toConfigOrigin } from '../mcp/clients/config-artifact.js';
+import { type ConfigOrigin, toConfigOrigin } from '../mcp/clients/config-artifact.js';
 import { inspectConfig } from '../mcp/config/inspect.js';
 import { NO_SECRET_RULES } from '../mcp/config/secrets-in-config.js';
 import { type Sign, WHOLE } from '../mcp/config/sign.js';
 import type { Rule } from '../rules/rule.js';
-import type { Observation, Scanner } from './scanner.js';
+import type { Observation, Scanner, Seen, Subject } from './scanner.js';
 
 /** How a client is told to start or call an MCP server. Abstains on everything that is no such configuration. */
 export function createServerConfig(rules: readonly Rule[]): Scanner {
@@ -12,18 +12,22 @@ export function createServerConfig(rules: readonly Rule[]): Scanner {
   return {
     id: 'server-config',
     type: 'rule',
-    async scan(subject) {
+    scan(subject) {
       const origin = toConfigOrigin(subject.artifact);
       if (!origin) return undefined;
-      const { signs, isPartial } = await inspectConfig(origin);
-      const viewsOf = new Map(subject.fields.map((views) => [views.field.path, views]));
-      const observations = signs.flatMap((sign) => {
-        const rule = ruleOf.get(sign.rule);
-        return rule ? toObservations(rule, sign, viewsOf) : [];
-      });
-      return { observations, skipped: isPartial ? [{ path: '', reason: NO_SECRET_RULES }] : [] };
+      return judgeConfig(origin, subject, ruleOf);
     },
   };
+}
+
+async function judgeConfig(origin: ConfigOrigin, subject: Subject, ruleOf: ReadonlyMap<string, Rule>): Promise<Seen> {
+  const { signs, isPartial } = await inspectConfig(origin);
+  const viewsOf = new Map(subject.fields.map((views) => [views.field.path, views]));
+  const observations = signs.flatMap((sign) => {
+    const rule = ruleOf.get(sign.rule);
+    return rule ? toObservations(rule, sign, viewsOf) : [];
+  });
+  return { observations, skipped: isPartial ? [{ path: '', reason: NO_SECRET_RULES }] : [] };
 }
 
 /** What no text of the entry says, a number or a switch, is said of the server as a whole: at its name. */

@@ -1,14 +1,14 @@
 import { globToRegExp } from '../policy/glob.js';
 import type { Rule } from '../rules/rule.js';
 import { MAX_NAME } from '../session/limits.js';
-import type { ListedTool } from '../session/session.js';
+import type { ListedTool, SessionScope } from '../session/session.js';
 import { type Call, toCall, toLeaves } from '../toolchain/call.js';
 import { ArgumentChecker, isAboutExtraField } from '../toolchain/check-arguments.js';
 import { isEscapingPath, isStackedQuery } from '../toolchain/dangerous-values.js';
 import { findHiddenFields } from '../toolchain/hidden-fields.js';
 import { quote, toObservations } from '../toolchain/observe.js';
 import type { Skipped } from '../types.js';
-import type { Account, Observation, Scanner } from './scanner.js';
+import type { Account, Observation, Scanner, Subject } from './scanner.js';
 import type { BehaviorOptions } from './session-scanners.js';
 
 const ID = 'tool-call';
@@ -27,53 +27,66 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
   return {
     id: ID,
     type: 'tool_chain',
-    async scan(subject) {
+    scan(subject) {
       const { artifact, session } = subject;
       if (!session) return undefined;
       const isListing = session.read<State>(ID)?.isListing ?? false;
       if (artifact.kind === 'tool' && !isListing) session.write(ID, { isListing: true } satisfies State);
       if (artifact.kind !== 'tool-call') return undefined;
-      const note = toObservations(rules, subject);
-      const call = toCall(artifact);
-      const { tools, leftOut = [] } = session.log;
-      const listed = tools[call.name];
-      const observations: Observation[] = [];
-      const skipped: Skipped[] = [];
-      let metadata: Account['metadata'];
-      if (allowed && !allowed.some((glob) => glob.test(call.name))) {
-        observations.push(
-          ...note('toolchain/forbidden-tool', { path: '/name', note: 'it is not among the allowed tools' }),
-        );
-      } else if (!listed && leftOut.includes(call.name.slice(0, MAX_NAME))) {
-        observations.push(
-          ...note('toolchain/unlisted-tool', {
-            path: '/name',
-            note: 'the tool was refused when it was listed',
-            severity: 'critical',
-          }),
-        );
-      } else if (!listed && (isListing || Object.keys(tools).length > 0)) {
-        observations.push(
-          ...note('toolchain/unlisted-tool', { path: '/name', note: 'no tool of this name was listed' }),
-        );
-      }
-      if (listed?.inputSchema !== undefined) {
-        const report = await checkSchema(checker, call, listed, note);
-        observations.push(...report.observations);
-        skipped.push(...report.skipped);
-        metadata = report.metadata;
-      }
-      const { leaves, isCut } = toLeaves(call);
-      for (const leaf of leaves) {
-        if (isEscapingPath(leaf))
-          observations.push(...note('toolchain/path-escape', { path: leaf.path, note: quote(leaf.text) }));
-        if (isStackedQuery(leaf))
-          observations.push(...note('toolchain/stacked-query', { path: leaf.path, note: quote(leaf.text) }));
-      }
-      if (isCut) skipped.push({ path: '/arguments', reason: 'more values in the arguments than are looked at' });
-      return { observations, skipped, ...(metadata && { metadata }) };
+      return judgeCall(subject, session, { rules, checker, allowed, isListing });
     },
   };
+}
+
+interface Setup {
+  readonly rules: readonly Rule[];
+  readonly checker: ArgumentChecker;
+  readonly allowed?: readonly RegExp[] | undefined;
+  readonly isListing: boolean;
+}
+
+async function judgeCall(
+  subject: Subject,
+  session: SessionScope,
+  { rules, checker, allowed, isListing }: Setup,
+): Promise<Account> {
+  const note = toObservations(rules, subject);
+  const call = toCall(subject.artifact);
+  const { tools, leftOut = [] } = session.log;
+  const listed = tools[call.name];
+  const observations: Observation[] = [];
+  const skipped: Skipped[] = [];
+  let metadata: Account['metadata'];
+  if (allowed && !allowed.some((glob) => glob.test(call.name))) {
+    observations.push(
+      ...note('toolchain/forbidden-tool', { path: '/name', note: 'it is not among the allowed tools' }),
+    );
+  } else if (!listed && leftOut.includes(call.name.slice(0, MAX_NAME))) {
+    observations.push(
+      ...note('toolchain/unlisted-tool', {
+        path: '/name',
+        note: 'the tool was refused when it was listed',
+        severity: 'critical',
+      }),
+    );
+  } else if (!listed && (isListing || Object.keys(tools).length > 0)) {
+    observations.push(...note('toolchain/unlisted-tool', { path: '/name', note: 'no tool of this name was listed' }));
+  }
+  if (listed?.inputSchema !== undefined) {
+    const report = await checkSchema(checker, call, listed, note);
+    observations.push(...report.observations);
+    skipped.push(...report.skipped);
+    metadata = report.metadata;
+  }
+  const { leaves, isCut } = toLeaves(call);
+  for (const leaf of leaves) {
+    if (isEscapingPath(leaf))
+      observations.push(...note('toolchain/path-escape', { path: leaf.path, note: quote(leaf.text) }));
+    if (isStackedQuery(leaf))
+      observations.push(...note('toolchain/stacked-query', { path: leaf.path, note: quote(leaf.text) }));
+  }
+  if (isCut) skipped.push({ path: '/arguments', reason: 'more values in the arguments than are looked at' });
+  return { observations, skipped, ...(metadata && { metadata }) };
 }
 
 async function checkSchema(

@@ -53,15 +53,20 @@ export function keepPassed(scope: OpenScope, passed: OpenScope | undefined): Ope
 
 /** The session after the event. */
 export function closeScope(state: SessionState, scope: OpenScope, outcome: Outcome): SessionState {
-  const { checkpoint: _, ...before } = state;
-  return {
-    ...before,
+  const next = {
     step: state.step + 1,
     at: scope.at,
     log: toLog(state.log, scope, outcome),
-    scanners: scope.writes.size > 0 ? { ...state.scanners, ...Object.fromEntries(scope.writes) } : state.scanners,
-    ...(outcome.action !== 'allow' && { checkpoint: findCheckpoint(state) }),
+    scanners: withWrites(state.scanners, scope.writes),
   };
+  return outcome.action === 'allow' ? next : { ...next, checkpoint: findCheckpoint(state) };
+}
+
+function withWrites(before: SessionState['scanners'], writes: OpenScope['writes']): SessionState['scanners'] {
+  if (writes.size === 0) return before;
+  const after: Record<string, unknown> = { ...before };
+  for (const [id, state] of writes) after[id] = state;
+  return after;
 }
 
 function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed, leftOut = [] }: Outcome): SessionLog {

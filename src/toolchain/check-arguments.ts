@@ -38,9 +38,11 @@ const MAX_MISTAKES = 8;
 /** Checks arguments against the schemas that tools list. A schema is compiled once; the last ones used are kept. */
 export class ArgumentChecker {
   readonly #compiled = new Map<string, Compiled>();
+  /** Of schemas that nobody can change any more. */
+  readonly #texts = new WeakMap<object, string>();
 
   async check(schema: unknown, value: unknown): Promise<ArgumentCheck> {
-    const text = JSON.stringify(schema);
+    const text = this.#toText(schema);
     if (text === undefined || text.length > MAX_SCHEMA) {
       return { mistakes: [], unchecked: `the schema is longer than ${MAX_SCHEMA} characters` };
     }
@@ -52,6 +54,15 @@ export class ArgumentChecker {
     // Checking ends at the first mistake, and a field too many would hide what is wrong with the others.
     if (validateListed && mistakes.some(isAboutExtraField)) mistakes.push(...findMistakes(validateListed, value));
     return { mistakes, isPartly: validate !== undefined, ...(unchecked !== undefined && { unchecked }) };
+  }
+
+  #toText(schema: unknown): string | undefined {
+    if (typeof schema !== 'object' || schema === null || !Object.isFrozen(schema)) return JSON.stringify(schema);
+    const known = this.#texts.get(schema);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(schema);
+    this.#texts.set(schema, text);
+    return text;
   }
 
   async #compile(text: string, schema: unknown): Promise<Compiled> {

@@ -1,7 +1,6 @@
 import { type CapabilityName, toCapabilities } from '../mcp/flows/capabilities.js';
 import { globToRegExp } from '../policy/glob.js';
 import type { ListedTool } from '../session/session.js';
-import { isRecord } from './call.js';
 
 /** What a tool's results or calls are, declared by whoever runs the agent. */
 export type ToolLabel = CapabilityName | 'trusted-content' | 'read-only';
@@ -21,20 +20,18 @@ export function findLabels(name: string, listed?: ListedTool, declared?: Declare
 const declaredFor = (labels: DeclaredLabels | undefined, tool: string): ReadonlySet<ToolLabel> =>
   new Set(Object.entries(labels ?? {}).flatMap(([glob, words]) => (globToRegExp(glob).test(tool) ? words : [])));
 
-/** The same few tools are called over and over. */
-const known = new Map<string, readonly CapabilityName[]>();
-const MAX_KNOWN = 1_024;
+/** The same few tools are called over and over, and all sessions share their definitions. */
+const known = new WeakMap<ListedTool, Map<string, readonly CapabilityName[]>>();
+const UNLISTED: ListedTool = {};
+const MAX_NAMES = 1_024;
 
-function findCapabilities(name: string, listed: ListedTool | undefined): readonly CapabilityName[] {
-  const key = JSON.stringify([name, listed?.annotations, listed?.description, toParameters(listed?.inputSchema)]);
-  const found = known.get(key);
+function findCapabilities(name: string, listed: ListedTool = UNLISTED): readonly CapabilityName[] {
+  const byName = known.get(listed) ?? new Map<string, readonly CapabilityName[]>();
+  const found = byName.get(name);
   if (found) return found;
   const definition = { kind: 'tool', name, trust: 'untrusted', fields: [], origin: { ...listed, name } } as const;
   const capabilities = toCapabilities(definition).map((capability) => capability.name);
-  if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value!);
-  known.set(key, capabilities);
+  if (byName.size >= MAX_NAMES) byName.clear();
+  known.set(listed, byName.set(name, capabilities));
   return capabilities;
 }
-
-const toParameters = (schema: unknown): string[] =>
-  isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties).slice(0, 50) : [];

@@ -1,4 +1,5 @@
 import type { Rule } from '../rules/rule.js';
+import { indexRules } from '../rules/rule-index.js';
 import type { Observation, Subject } from '../scanners/scanner.js';
 import type { Severity } from '../types.js';
 
@@ -11,7 +12,7 @@ export interface Remark {
 
 /** Remarks on the parts of a call. Numbers are no text: a remark on one points to the call's name. */
 export function toObservations(rules: readonly Rule[], { fields }: Subject) {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleOf = indexRules(rules);
   return (ruleId: string, { path, note, severity }: Remark): Observation[] => {
     const rule = ruleOf.get(ruleId);
     if (!rule) return [];

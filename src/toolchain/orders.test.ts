@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findOrderedActs } from './orders.js';
+import { readOrders } from './orders.js';
 
-const actsOf = (text: string, value: string) => findOrderedActs(text, text.indexOf(value));
+const actsOf = (text: string, value: string) => readOrders(text)(text.indexOf(value));
 
 describe('a sentence orders', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { foldPlainly } from '../engine/fold.js';
+import { findMatches } from '../engine/matches.js';
 import type { Act } from './acts.js';
 
 /** What a sentence begins with when it orders such an act, in English, German, French, Spanish, Italian and Portuguese. */
@@ -37,28 +38,94 @@ const IMPERATIVES: readonly (readonly [act: Act, verbs: string])[] = [
 const LEAD =
   '[\\s"\'“‘«*_#(\\[•–—-]{0,8}(?:(?:please|kindly|now|then|first|next|also|and|finally|so|just|simply|always|immediately|step \\d{1,2}|\\d{1,2}[.)]|you (?:must|should|shall|need to|have to|are to|will|can)|make sure to|be sure to|do not forget to|remember to|i (?:need|want|would like) you to|could you|can you|bitte|dann|zuerst|veuillez|puis|por favor|luego|primero|per favore|poi|prima|depois)[\\s,:]{1,3}){0,4}';
 
-/** Nearly no sentence holds one of the verbs at all. */
-const ANY_VERB = new RegExp(`\\b(?:${IMPERATIVES.map(([, verbs]) => verbs).join('|')})\\b`);
-const PATTERNS = IMPERATIVES.map(([act, verbs]) => [act, new RegExp(`^${LEAD}(?:${verbs})\\b`)] as const);
+/** Nearly no clause begins with one of the verbs at all. */
+const ANY_ORDER = new RegExp(`^${LEAD}(?:${IMPERATIVES.map(([, verbs]) => verbs).join('|')})\\b`);
+const ORDERS = IMPERATIVES.map(([act, verbs]) => [act, new RegExp(`^${LEAD}(?:${verbs})\\b`)] as const);
 
-/** Where a sentence ends. A line that goes on in small letters was only wrapped; in a text that is JSON a line ends in two characters. */
-const END = /[.!?;](?=["'”’)\]]{0,2}\s)|\n(?=\s*(?:[^\s\p{Ll}]|\n))|\\n|>/gu;
+/**
+ * Where a sentence ends, with what must follow for it to end there. A line that goes on in small letters was only wrapped;
+ * in a text that is JSON a line ends in two characters.
+ */
+const END = /[.!?;](?=(["'”’)\]]{0,2}\s))|\n(?=(\s{0,40}?(?:[^\s\p{Ll}]|\n)))|\\n|>/gu;
 /** Within a sentence another order may begin here. */
-const AND = /:|(?<=\s)(?:and|then|und|dann|et|puis|y|luego|e|ed|poi)\s/g;
+const AND = /:|(?<=\s)(?:and|then|und|dann|et|puis|y|luego|e|ed|poi)\s/gi;
 /** An order and what it is about stand no farther apart. */
 const REACH = 300;
 const MOST_STARTS = 12;
 
+/** Where a clause begins. */
+interface Start {
+  readonly at: number;
+  /** What makes this a start goes up to here, and all of it stands before what the order is about. */
+  readonly seenBy: number;
+  readonly isSentence: boolean;
+}
+
 /** What the sentence that leads up to a place tells its reader to do; nothing where it merely states something. */
-export function findOrderedActs(text: string, at: number): Act[] {
-  const before = text.slice(Math.max(0, at - REACH), at);
-  let from = 0;
-  for (const match of before.matchAll(END)) from = match.index + match[0].length;
-  const sentence = foldPlainly(before.slice(from)).toLowerCase();
-  if (!ANY_VERB.test(sentence)) return [];
-  const starts = [0, ...Array.from(sentence.matchAll(AND), (match) => match.index + match[0].length)];
-  const clauses = starts.slice(-MOST_STARTS).map((start) => sentence.slice(start));
-  return PATTERNS.filter(([, pattern]) => clauses.some((clause) => pattern.test(clause))).map(([act]) => act);
+export type OrdersBefore = (at: number) => readonly Act[];
+
+/** Reads a text once, for the many places in it that will be asked about. */
+export function readOrders(text: string): OrdersBefore {
+  const starts = findStarts(text);
+  const slice = toPlainSlices(text);
+  const known = new Map<Start, boolean>();
+  const isOrder = (start: Start): boolean => {
+    const before = known.get(start);
+    if (before !== undefined) return before;
+    const answer = ANY_ORDER.test(slice(start.at, start.at + REACH));
+    known.set(start, answer);
+    return answer;
+  };
+  return (at) => {
+    const clauses = findLeadingUp(starts, at).filter(isOrder);
+    if (clauses.length === 0) return [];
+    const texts = clauses.map((start) => slice(start.at, at));
+    return ORDERS.filter(([, pattern]) => texts.some((clause) => pattern.test(clause))).map(([act]) => act);
+  };
+}
+
+/** Folded and in small letters. In a text of plain letters nothing moves, so it is done once for all of it. */
+function toPlainSlices(text: string): (start: number, end: number) => string {
+  if (/[^\x00-\x7f]/.test(text)) return (start, end) => foldPlainly(text.slice(start, end)).toLowerCase();
+  const lower = text.toLowerCase();
+  return (start, end) => lower.slice(start, end);
+}
+
+function findStarts(text: string): Start[] {
+  const starts: Start[] = [{ at: 0, seenBy: 0, isSentence: true }];
+  for (const { 0: mark, 1: quotes = '', 2: line = '', index } of findMatches(text, END)) {
+    const at = index + mark.length;
+    starts.push({ at, seenBy: at + quotes.length + line.length, isSentence: true });
+  }
+  for (const { 0: mark, index } of findMatches(text, AND)) {
+    starts.push({ at: index + mark.length, seenBy: index + mark.length, isSentence: false });
+  }
+  return starts.sort((a, b) => a.at - b.at);
+}
+
+/** The clauses of the sentence up to a place, the nearest first. */
+function findLeadingUp(starts: readonly Start[], at: number): Start[] {
+  const clauses: Start[] = [];
+  for (let i = findLastBefore(starts, at); i >= 0 && clauses.length < MOST_STARTS; i--) {
+    const start = starts[i]!;
+    if (at - start.at > REACH) break;
+    if (start.seenBy > at) continue;
+    clauses.push(start);
+    if (start.isSentence) break;
+  }
+  return clauses;
+}
+
+/** The last start that is not behind the place, by halving. */
+function findLastBefore(starts: readonly Start[], at: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]!.at <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Whoever says "send it to" may mean money, a mail or a right: what is given to somebody is one kind of act. */

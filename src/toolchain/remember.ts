@@ -4,7 +4,7 @@ import type { SessionScope } from '../session/session.js';
 import type { Artifact, Span } from '../types.js';
 import { toWishes } from './asked.js';
 import { type DeclaredLabels, findLabels } from './labels.js';
-import { findOrderedActs, toOrderedKey } from './orders.js';
+import { readOrders, toOrderedKey } from './orders.js';
 import { countMarks, toMarks, toSample } from './sketch.js';
 import { addOurs, addSource, type ChainState, MAX_MARKS, MAX_ORDERED, SAMPLE_SIZE } from './state.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';
@@ -62,10 +62,12 @@ export function rememberSource(
     const around = passages.get(field.path) ?? [];
     for (const view of [visible, ...decoded.map((each) => each.view)]) {
       isLong ||= view.text.length > MAX_TEXT;
-      for (const value of findValues(view.text)) {
+      const values = findValues(view.text);
+      const ordersBefore = !isOurs && values.some(isTelling) ? readOrders(view.text.slice(0, MAX_TEXT)) : undefined;
+      for (const value of values) {
         const { key, start } = value;
-        if (!isOurs && isTelling(value) && looks++ < MAX_LOOKS) {
-          ordered.push(...findOrderedActs(view.text, start).map((act) => toOrderedKey(act, key)));
+        if (ordersBefore && isTelling(value) && looks++ < MAX_LOOKS) {
+          ordered.push(...ordersBefore(start).map((act) => toOrderedKey(act, key)));
         }
         const isNear = around.length > 0 && isWithin(around, view.toRaw(start, start + 1)[0]);
         (isNear ? hot : calm).push(key);

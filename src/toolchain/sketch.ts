@@ -19,12 +19,17 @@ function spread(hash: number): number {
   return (mixed ^ (mixed >>> 13)) & 0x3fffffff;
 }
 
+const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
+
 /** The order of the letters is the order of the numbers. */
-function encode(hash: number): string {
-  let mark = '';
-  for (let shift = 24; shift >= 0; shift -= 6) mark += ALPHABET[(hash >>> shift) & 63];
-  return mark;
-}
+const encode = (hash: number): string =>
+  String.fromCharCode(
+    CODES[(hash >>> 24) & 63]!,
+    CODES[(hash >>> 18) & 63]!,
+    CODES[(hash >>> 12) & 63]!,
+    CODES[(hash >>> 6) & 63]!,
+    CODES[hash & 63]!,
+  );
 
 export function holds(marks: string, mark: string): boolean {
   for (let at = marks.indexOf(mark); at >= 0; at = marks.indexOf(mark, at + 1)) {
@@ -48,9 +53,9 @@ export function toMarks(keys: Iterable<string>, limit: number): { readonly marks
 const SHINGLE = 4;
 const MAX_WORDS = 4_000;
 
-/** The runs of four words, each once, as numbers; words of any case and script. */
-function toShingles(text: string): Set<number> {
-  const shingles = new Set<number>();
+/** The runs of four words as numbers, each once, the least first; words of any case and script. */
+function toShingles(text: string): Int32Array {
+  const shingles: number[] = [];
   const last = new Int32Array(SHINGLE);
   let words = 0;
   let hash = SEED;
@@ -65,10 +70,11 @@ function toShingles(text: string): Set<number> {
       words++;
       hash = SEED;
       length = 0;
-      if (words >= SHINGLE) shingles.add(toRunHash(last, words));
+      if (words >= SHINGLE) shingles.push(toRunHash(last, words));
     }
   }
-  return shingles;
+  const sorted = Int32Array.from(shingles).sort();
+  return sorted.filter((shingle, i) => i === 0 || shingle !== sorted[i - 1]);
 }
 
 function toRunHash(last: Int32Array, words: number): number {
@@ -84,12 +90,11 @@ const isWordCode = (code: number): boolean =>
  * The least of a text's shingles (Broder's sketch): which ones are kept depends on their words alone, so that a copied
  * passage keeps the same ones.
  */
-export const toSample = (text: string, size: number): string =>
-  [...toShingles(text)]
-    .sort((a, b) => a - b)
-    .slice(0, size)
-    .map(encode)
-    .join('');
+export function toSample(text: string, size: number): string {
+  let sample = '';
+  for (const shingle of toShingles(text).subarray(0, size)) sample += encode(shingle);
+  return sample;
+}
 
 /** How much of a text stands in the sampled one, 0 to 1; undefined where too few of its shingles could have been kept. */
 export function toShare(marks: readonly string[], sample: string, size: number): number | undefined {

@@ -26,6 +26,7 @@ const HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}(?::\d{1,5})?(?=[/?#]|$)/i;
 const FILE = /^(?:[\w~.-]{0,80}[\\/]){0,16}[\w.+-]{1,120}\.[a-z][a-z0-9]{0,5}$/i;
 const PATH = /^(?:~|\.{1,2}|[A-Za-z]:)?(?:[\\/][\w.@+ -]{1,100}){2,16}[\\/]?$/;
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const SHORTEST_ACCOUNT = 15;
 const NUMBER = /^[$€£¥]?-?\d{1,15}(?:\.\d{1,8})?$/;
 const ID = /^(?=.{5,64}$)(?=.*\d)(?=.*[a-z])[\w-]+$/i;
 const HANDLE = /^[@#][\w.-]{2,40}$/;
@@ -39,7 +40,8 @@ const TOP_LEVEL =
 export function findValues(text: string): Value[] {
   const found: Value[] = [];
   const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  for (const match of findMatches(source, TOKEN)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
     if (isPlainWord(match[0])) continue;
     for (const [kind, key] of readToken(toPlainToken(match[0]))) found.push({ kind, key, start: match.index });
   }
@@ -68,24 +70,41 @@ const toPlainToken = (token: string): string =>
 
 type Reading = readonly [kind: ValueKind, key: string];
 
+/** Most tokens are words, numbers and short codes: what a token must hold for a pattern is looked for before the pattern is tried. */
 function readToken(token: string): readonly Reading[] {
-  const part = toPart(token.replace(/^[.:!?=~_-]+(?=\w)/, '').replace(/[.:!?…]+$/, ''));
+  const part = toPart(trimToken(token));
   if (part.length < 2) return [];
   if (token.length > LONGEST_TOKEN) return readLongToken(part);
-  const mails = SCHEME.test(part) ? [] : readMails(part);
+  const isAddress = part.includes('://') && SCHEME.test(part);
+  const mails = isAddress ? [] : readMails(part);
   if (mails.length > 0) return mails;
-  if (SCHEME.test(part) || /^www\./i.test(part)) return readAddress(part);
-  if (HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
-  if (NUMBER.test(part)) return readNumber(part);
-  if (ACCOUNT.test(part)) return [['account', part.toLowerCase()]];
-  if (/[./\\]/.test(part)) {
+  const first = part.charCodeAt(0);
+  const isLetterFirst = isLetter(first);
+  const hasDot = part.includes('.');
+  if (isAddress || (hasDot && /^www\./i.test(part))) return readAddress(part);
+  if ((first === AT || first === HASH) && HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
+  if (!isLetterFirst && NUMBER.test(part)) return readNumber(part);
+  if (isLetterFirst && part.length >= SHORTEST_ACCOUNT && ACCOUNT.test(part)) return [['account', part.toLowerCase()]];
+  if (hasDot || part.includes('/') || part.includes('\\')) {
     if (isBareAddress(part)) return readAddress(part);
     if (FILE.test(part) || PATH.test(part)) return [['file', part.toLowerCase().replaceAll('\\', '/')]];
   }
   if (ID.test(part)) return [['id', part.toLowerCase()]];
   if (NAME.test(part)) return [['name', part.toLowerCase().replace(/['’]s$/, '')]];
-  return NO_LATIN_NAME.test(part) ? [['name', part]] : [];
+  return first > 0x7f && NO_LATIN_NAME.test(part) ? [['name', part]] : [];
 }
+
+const AT = 64;
+const HASH = 35;
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Marks in front of a word and behind it belong to the sentence. */
+function trimToken(token: string): string {
+  const isMarked = !isAlphanumeric(token.charCodeAt(0)) || !isAlphanumeric(token.charCodeAt(token.length - 1));
+  return isMarked ? token.replace(/^[.:!?=~_-]+(?=\w)/, '').replace(/[.:!?…]+$/, '') : token;
+}
+
+const isAlphanumeric = (code: number): boolean => isLetter(code) || (code >= 48 && code <= 57);
 
 const readMails = (text: string): Reading[] =>
   text.includes('@') ? Array.from(findMatches(text, EMAIL), ([mail]) => ['e-mail address', mail.toLowerCase()]) : [];
@@ -96,6 +115,7 @@ const readLongToken = (part: string): readonly Reading[] =>
 
 /** Of name=value and name:value the value. */
 function toPart(token: string): string {
+  if (!token.includes(':') && !token.includes('=')) return token;
   if (SCHEME.test(token) || token.includes('@') || HOST.test(token) || /^[A-Za-z]:[\\/]/.test(token)) return token;
   const at = token.search(/[=:]/);
   return at > 0 && at < token.length - 1 ? token.slice(at + 1) : token;

@@ -1,0 +1,12 @@
+import type { Rule } from './rule.js';
+
+const indexes = new WeakMap<readonly Rule[], ReadonlyMap<string, Rule>>();
+
+/** A scanner's rules by their ids; made once, for every text asks for them. */
+export function indexRules(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
+  const known = indexes.get(rules);
+  if (known) return known;
+  const index = new Map(rules.map((rule) => [rule.id, rule]));
+  indexes.set(rules, index);
+  return index;
+}
