@@ -5,6 +5,7 @@ import type { Decoder } from './decoder.js';
 
 /** What an order begins with, and what stands at the end where the words are turned round. */
 const VERBS = new Set('ignore disregard forget bypass override reveal discard disable execute'.split(' '));
+const LONGEST_VERB = Math.max(...Array.from(VERBS, (verb) => verb.length));
 const NOUNS = new Set(
   'instructions instruction prompt prompts rules guidelines directives restrictions filters safety security guardrails commands password passwords credentials secrets tokens'.split(
     ' ',
@@ -22,7 +23,6 @@ const LINKS = new Set([
 ]);
 const WORD = /[\p{L}\p{N}'’-]+/gu;
 const WORD_BEFORE = /[A-Za-z]{1,9}$/;
-const WORD_AFTER = /^[A-Za-z]*/;
 const REACH = 300;
 
 /** Sentences with the last word first: "instructions previous all ignore". */
@@ -47,10 +47,15 @@ export const wordOrder: Decoder = {
 /** Cheap, and seldom so where the words stand in order. */
 function isVerbAfterDeterminer(text: string, codes: Codes, start: number): boolean {
   if (codes[start - 1] !== 0x20) return false;
+  let end = start;
+  while (end - start < LONGEST_VERB && isLetter(codes[end])) end++;
+  if (isLetter(codes[end]) || !VERBS.has(text.slice(start, end).toLowerCase())) return false;
   const before = WORD_BEFORE.exec(text.slice(Math.max(0, start - 10), start - 1))?.[0];
-  if (!before || !DETERMINERS.has(before.toLowerCase())) return false;
-  return VERBS.has(WORD_AFTER.exec(text.slice(start, start + 12))![0].toLowerCase());
+  return before !== undefined && DETERMINERS.has(before.toLowerCase());
 }
+
+const isLetter = (code: number | undefined): boolean =>
+  code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 function sentenceAround(text: string, at: number): Span {
   const before = text.slice(Math.max(0, at - REACH), at);

@@ -47,9 +47,11 @@ const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
  * has compiled too much. Text that is ASCII is therefore made a string of bytes, also where it comes from wider text.
  */
 
-/** The same text; a string of bytes if it is ASCII. */
-export function toPlainText(text: string): string {
-  return /[^\x00-\x7f]/.test(text) ? text : toByteText(encoder.encode(text));
+/** The same view; its text a string of bytes if it is ASCII. */
+export function toPlainView(view: View): View {
+  if (/[^\x00-\x7f]/.test(view.text)) return view;
+  const codes = encoder.encode(view.text);
+  return { ...view, text: toByteText(codes), codes: () => codes };
 }
 
 /** ASCII as a string of bytes, which a part of a wider text is not. */

@@ -1,22 +1,23 @@
 import type { Span, View } from '../types.js';
-import { toByteText, toPlainText } from './codes.js';
+import { toByteText, toPlainView } from './codes.js';
 import { CONFUSABLES } from './confusables.generated.js';
 import { findMatches } from './matches.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
+import type { Survey } from './survey.js';
 
 /**
  * Folding: what the eye takes for the same letter becomes the same letter. Lower case, compatibility forms (NFKC),
  * Latin diacritics and combining marks dropped, typographic quotes and dashes made plain, and look-alikes of other
  * scripts turned into Latin, but only where the word is a disguise: Russian stays Russian.
  */
-export function foldView(parent: View): View {
+export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOtherScript'> = UNKNOWN): View {
   const { text } = parent;
   // Bytes mean plain ASCII, where folding is lower case and nothing moves.
   const codes = parent.codes();
   if (codes instanceof Uint8Array) return sameLengthView('folded', toByteText(codes).toLowerCase(), parent);
 
   const builder = new ViewBuilder(parent);
-  const isForeignText = hasGenuineForeignWord(text);
+  const isForeignText = hasOtherScript && hasGenuineForeignWord(text);
   // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
   const nonAscii = /[^\x00-\x7f]/g;
   let copied = 0;
@@ -31,9 +32,11 @@ export function foldView(parent: View): View {
     nonAscii.lastIndex = end;
   }
   builder.copy(text.slice(copied).toLowerCase(), copied);
-  const folded = builder.build('folded');
-  return { ...folded, text: toPlainText(folded.text) };
+  return toPlainView(builder.build('folded'));
 }
+
+/** Of a text that nobody has surveyed. */
+const UNKNOWN = { hasOtherScript: true };
 
 export const fold = (text: string): string => foldView(rawView(text)).text;
 

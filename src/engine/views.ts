@@ -70,7 +70,7 @@ function toFieldViewsFrom(
   { whole, floods, raw, visible }: FieldSource,
   { decoded, isBudgetSpent }: FieldDecodings,
 ): FieldViews {
-  const folded = foldView(visible.view);
+  const folded = foldView(visible.view, visible.survey);
   const rejoined = rejoinFolded(visible, folded);
   return {
     field,
@@ -94,6 +94,6 @@ const toReading = (rejoined: Rejoined | undefined, steps: readonly string[]): Vi
   rejoined ? [{ ...foldView(rejoined.view), name: [...steps, rejoined.view.name].join(' → ') }] : [];
 
 function toDecodedReadings(decoded: Decoded): View[] {
-  const folded = foldView(decoded.view);
+  const folded = foldView(decoded.view, decoded.survey);
   return [{ ...folded, name: decoded.steps.join(' → ') }, ...toReading(rejoinFolded(decoded, folded), decoded.steps)];
 }

@@ -21,7 +21,8 @@ import { sliceView } from './slices.js';
 import { readStyleSheet } from './style-sheet.js';
 
 /** A tag or a comment somewhere: `a < b` is none. */
-export const looksLikeHtml = (text: string): boolean => /<(?:!--|[a-z][a-z0-9-]{0,20}[\s/>])/i.test(text);
+export const looksLikeHtml = (text: string): boolean =>
+  text.includes('<') && /<(?:!--|[a-z][a-z0-9-]{0,20}[\s/>])/i.test(text);
 
 /**
  * The parts of an HTML text, by the tokens of a real tokenizer and a stack of open elements. No tree is built: a hundred
