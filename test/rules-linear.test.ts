@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { analyse } from 'scslre';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../src/engine/fold.js';
-import { compilePattern, MAX_WINDOW, toWindows } from '../src/engine/ruleset.js';
+import { preparePattern } from '../src/engine/prepared-pattern.js';
+import { MAX_WINDOW, toWindows } from '../src/engine/ruleset.js';
 import { createScanner } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
 import { isPatternRule } from '../src/rules/rule.js';
@@ -58,7 +59,7 @@ describe('every pattern', () => {
     'of %s is linear',
     (_, rule) => {
       for (const pattern of [...rule.patterns, ...(rule.unless ?? [])]) {
-        const compiled = compilePattern(pattern);
+        const compiled = preparePattern(pattern).pattern();
         const { reports } = analyse(
           { source: compiled.source, flags: compiled.flags },
           { reportTypes: { Move: false } },

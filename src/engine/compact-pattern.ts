@@ -9,14 +9,29 @@ import { isLook, parsePattern, type Sequence, type Term } from './parse-pattern.
  * Two things keep it small. Behind an empty look-ahead, which holds everywhere, V8 goes on with one piece of code whatever
  * way led to it. And a repetition whose body captures something, be it nothing, is a loop.
  */
-export function compactPattern(source: string): string {
+export const compactPattern = (source: string): string => writeMarks(markPattern(source));
+
+/** The pattern with a mark at each place where the compact one has something more. */
+export function markPattern(source: string): string {
   const alternatives = parsePattern(source);
   // Where groups are counted, another one must not come between.
   const canCapture = !hasCapture(alternatives);
   return writeChoice(alternatives, { isBehind: false, ways: 1, rest: 0, canCapture }).text;
 }
 
-const MEETING = '(?=)';
+// No pattern is written with these.
+const MEETING = '\u0002';
+const LOOP = '\u0003';
+const LOOP_END = '\u0004';
+const WRITTEN: Readonly<Record<string, string>> = { [MEETING]: '(?=)', [LOOP]: '(?:', [LOOP_END]: ')()' };
+const MARKS = new RegExp(`[${MEETING}${LOOP}${LOOP_END}]`, 'g');
+
+/** The compact pattern. */
+export const writeMarks = (marked: string): string => marked.replace(MARKS, (mark) => WRITTEN[mark]!);
+
+/** The pattern as it was. */
+export const dropMarks = (marked: string): string => marked.replace(MARKS, '');
+
 /** A meeting costs some code too: how much must be copied for it to pay. */
 const WORTH_MEETING = 4;
 /** V8 makes no more copies of anything than this. */
@@ -74,7 +89,9 @@ function writeTerm(term: Term, place: Place): Written {
   }
   const inside = writeChoice(alternatives, { ...place, ways: isSingle ? 1 : place.ways });
   const isWrittenOut = most > 1 && most <= WRITTEN_OUT;
-  if (isWrittenOut && place.canCapture) return { text: `${text}(?:${inside.text})())${quantifier}`, ways: 1 };
+  if (isWrittenOut && place.canCapture) {
+    return { text: `${text}${LOOP}${inside.text}${LOOP_END})${quantifier}`, ways: 1 };
+  }
   if (isSingle) return { text: `${text}${inside.text})${quantifier}`, ways: 1 };
   const ways = inside.ways * (most - Math.max(least, 1) + 1) + (least === 0 ? place.ways : 0);
   return { text: `${text}${inside.text})${quantifier}`, ways };

@@ -2,12 +2,11 @@ import type { PatternRule } from '../rules/rule.js';
 import type { ArtifactKind, Codes, View } from '../types.js';
 import { ARTIFACT_KINDS } from './artifact.js';
 import { toPlainSlice } from './codes.js';
-import { compactPattern } from './compact-pattern.js';
-import { foldPlainly } from './fold.js';
-import { isNarrow, toNarrowText } from './narrow-text.js';
-import { NeedleFinder, type Needles, toNeedles } from './needles.js';
+import { toNarrowText } from './narrow-text.js';
+import { NeedleFinder } from './needles.js';
 import { isNegated } from './negation.js';
 import { Prefilter } from './prefilter.js';
+import { type PreparedRule, preparedOf } from './prepared-pattern.js';
 
 /** How far from its keyword a match may begin or end unless the rule says more. */
 const DEFAULT_REACH = 150;
@@ -26,18 +25,9 @@ export interface RuleMatch {
   readonly end: number;
 }
 
-interface Matcher {
-  /** Without these nothing matches. */
-  readonly needles: Needles;
-  readonly isNarrow: boolean;
-  pattern(): RegExp;
-}
-
 interface CompiledRule {
   readonly rule: PatternRule;
-  /** Made when the rule is first needed: most texts need few. */
-  patterns(): readonly Matcher[];
-  unless(): readonly Matcher[];
+  readonly prepared: PreparedRule;
   readonly reach: number;
   readonly hasCompanions: boolean;
   readonly surfaces: ReadonlySet<ArtifactKind>;
@@ -188,41 +178,13 @@ function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, num
   return owners;
 }
 
-/** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */
-export function compilePattern(pattern: RegExp): RegExp {
-  // Shared by all scanners of a process: V8 stops optimising regular expressions once their code exceeds a total size.
-  const known = compiledPatterns.get(pattern);
-  if (known) return known;
-  const source = compactPattern(foldPlainly(pattern.source));
-  const compiled = new RegExp(source, pattern.unicode ? 'gu' : 'g');
-  compiledPatterns.set(pattern, compiled);
-  return compiled;
-}
-
-function toMatcher(written: RegExp): Matcher {
-  const source = foldPlainly(written.source);
-  let pattern: RegExp | undefined;
-  return {
-    needles: toNeedles(source),
-    isNarrow: isNarrow(source, written.unicode),
-    pattern: () => (pattern ??= compilePattern(written)),
-  };
-}
-
-const compiledPatterns = new WeakMap<RegExp, RegExp>();
-
-function compile(rule: PatternRule): CompiledRule {
-  let patterns: readonly Matcher[] | undefined;
-  let unless: readonly Matcher[] | undefined;
-  return {
-    rule,
-    patterns: () => (patterns ??= rule.patterns.map(toMatcher)),
-    unless: () => (unless ??= (rule.unless ?? []).map(toMatcher)),
-    reach: rule.reach ?? DEFAULT_REACH,
-    hasCompanions: rule.alongside !== undefined,
-    surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
-  };
-}
+const compile = (rule: PatternRule): CompiledRule => ({
+  rule,
+  prepared: preparedOf(rule),
+  reach: rule.reach ?? DEFAULT_REACH,
+  hasCompanions: rule.alongside !== undefined,
+  surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
+});
 
 /** A view, and its text for patterns that do not tell wide characters apart. */
 interface Reading {
@@ -240,8 +202,8 @@ function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly nu
     // Lookbehinds and word boundaries at the window's start still see what precedes it.
     const offset = Math.max(0, from - LOOKBEHIND);
     reading.needles.read(view.codes(), from, to);
-    for (const { needles, isNarrow, pattern: toPattern } of compiled.patterns()) {
-      if (!reading.needles.hasAll(needles)) continue;
+    for (const { needles, isNarrow, pattern: toPattern } of compiled.prepared.patterns()) {
+      if (!reading.needles.hasAll(needles())) continue;
       const pattern = toPattern();
       const window = isNarrow ? reading.narrow().slice(offset, to) : toPlainSlice(view, offset, to);
       pattern.lastIndex = from - offset;
@@ -272,9 +234,9 @@ export function toWindows(hits: readonly number[], reach: number, length: number
   return windows;
 }
 
-function isExcused({ rule, unless }: CompiledRule, { view, narrow }: Reading, start: number, end: number): boolean {
+function isExcused({ rule, prepared }: CompiledRule, { view, narrow }: Reading, start: number, end: number): boolean {
   if (rule.unlessNegated && isNegated(view.text, start, end)) return true;
-  return unless().some(({ isNarrow, pattern: toPattern }) => {
+  return prepared.unless().some(({ isNarrow, pattern: toPattern }) => {
     const pattern = toPattern();
     pattern.lastIndex = 0;
     return pattern.test(sentenceAround(isNarrow ? narrow() : view.text, start, end));

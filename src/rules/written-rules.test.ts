@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type PreparedPattern, preparedOf } from '../engine/prepared-pattern.js';
 import { documentedRules } from './documented.js';
 import { isPatternRule, type PatternRule } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
@@ -9,6 +10,20 @@ it('reads the rules back as they were written, without their examples', () => {
     ({ match: _, clean: __, knownMiss: ___, knownFalseAlarm: ____, ...rule }) => rule,
   );
   expect(readRules(writeRules(documentedRules)).map((rule) => ({ ...rule }))).toEqual(withoutExamples);
+});
+
+it('reads back of each pattern what would be made of it', () => {
+  const rules = documentedRules.filter(isPatternRule);
+  const read = readRules(writeRules(rules)) as readonly PatternRule[];
+  const toFacts = ({ isNarrow, pattern }: PreparedPattern) => [isNarrow, String(pattern())];
+  for (const [index, rule] of rules.entries()) {
+    const [written, fresh] = [preparedOf(read[index]!), preparedOf(rule)];
+    expect(written.patterns().map(toFacts), rule.id).toEqual(fresh.patterns().map(toFacts));
+    expect(written.unless().map(toFacts), rule.id).toEqual(fresh.unless().map(toFacts));
+    expect(written.patterns().map(({ needles }) => needles())).toEqual(
+      fresh.patterns().map(({ needles }) => needles()),
+    );
+  }
 });
 
 it('makes a pattern once', () => {

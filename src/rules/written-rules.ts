@@ -1,21 +1,39 @@
+import { dropMarks, markPattern, writeMarks } from '../engine/compact-pattern.js';
+import { foldPlainly } from '../engine/fold.js';
+import { once, type PreparedPattern, preparePattern, setPrepared, toFlags } from '../engine/prepared-pattern.js';
 import { isPatternRule, type PatternRule, type Rule } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 
 /**
  * The rules, without their examples, as JSON. Loading hundreds of modules, most of the start-up would go into making patterns
  * that no text of the day needs; the built package holds this instead, and a rule's patterns are made when first asked for.
+ * What can be known of a pattern without a text is written down with it.
  */
 export function writeRules(rules: readonly Rule[]): string {
   const patterns = rules.flatMap(patternsOf);
-  const { texts, parts } = shareParts(patterns.map(({ source }) => source));
-  const sources = new Map(patterns.map((pattern, index) => [pattern, texts[index]!]));
-  const write = (list: readonly RegExp[]): WrittenPattern[] =>
-    list.map((pattern) => [sources.get(pattern)!, pattern.flags]);
+  const unlike = patterns.filter(({ source }) => foldPlainly(source) !== source);
+  const { texts, parts } = shareParts([
+    ...patterns.map(({ source }) => markPattern(foldPlainly(source))),
+    ...unlike.map(({ source }) => source),
+  ]);
+  const marked = new Map(patterns.map((pattern, index) => [pattern, texts[index]!]));
+  const asWritten = new Map(unlike.map((pattern, index) => [pattern, texts[patterns.length + index]!]));
+  const write = (list: readonly RegExp[], hasNeedles: boolean): WrittenPattern[] =>
+    list.map((pattern) => {
+      const { isNarrow, needles } = preparePattern(pattern);
+      return {
+        text: marked.get(pattern)!,
+        flags: pattern.flags,
+        ...(asWritten.has(pattern) && { asWritten: asWritten.get(pattern)! }),
+        ...(isNarrow && { isNarrow }),
+        ...(hasNeedles && { needles: needles().map((list) => [...list]) }),
+      };
+    });
   const written = rules.map(
     (rule): WrittenRule => ({
       facts: Object.fromEntries(Object.entries(rule).filter(([key]) => !APART.includes(key))) as unknown as Rule,
-      ...(isPatternRule(rule) && { patterns: write(rule.patterns) }),
-      ...(isPatternRule(rule) && rule.unless && { unless: write(rule.unless) }),
+      ...(isPatternRule(rule) && { patterns: write(rule.patterns, true) }),
+      ...(isPatternRule(rule) && rule.unless && { unless: write(rule.unless, false) }),
     }),
   );
   return JSON.stringify({ parts, rules: written } satisfies Written);
@@ -23,16 +41,35 @@ export function writeRules(rules: readonly Rule[]): string {
 
 export function readRules(text: string): readonly Rule[] {
   const { parts, rules } = JSON.parse(text) as Written;
-  const toPattern = ([source, flags]: WrittenPattern) => new RegExp(joinParts(source, parts), flags);
-  return rules.map(({ facts, patterns, unless }) => {
+  const toPattern = (written: WrittenPattern) =>
+    new RegExp(dropMarks(joinParts(written.asWritten ?? written.text, parts)), written.flags);
+  const toPrepared = (written: WrittenPattern): PreparedPattern => ({
+    isNarrow: written.isNarrow ?? false,
+    needles: once(() => (written.needles ?? []).map((list) => Uint16Array.from(list))),
+    pattern: once(() => new RegExp(writeMarks(joinParts(written.text, parts)), toFlags(written))),
+  });
+  return rules.map(({ facts, patterns, unless = [] }) => {
     const rule = facts as PatternRule;
-    if (patterns) defineOnce(rule, 'patterns', () => patterns.map(toPattern));
-    if (unless) defineOnce(rule, 'unless', () => unless.map(toPattern));
+    if (!patterns) return rule;
+    defineOnce(rule, 'patterns', () => patterns.map(toPattern));
+    if (unless.length > 0) defineOnce(rule, 'unless', () => unless.map(toPattern));
+    setPrepared(rule, {
+      patterns: once(() => patterns.map(toPrepared)),
+      unless: once(() => unless.map(toPrepared)),
+    });
     return rule;
   });
 }
 
-type WrittenPattern = readonly [source: string, flags: string];
+interface WrittenPattern {
+  /** For folded text, with the marks of the compact pattern. */
+  readonly text: string;
+  readonly flags: string;
+  /** Where folding changes it. */
+  readonly asWritten?: string;
+  readonly isNarrow?: true;
+  readonly needles?: readonly (readonly number[])[];
+}
 
 interface WrittenRule {
   readonly facts: Rule;
@@ -51,6 +88,5 @@ const patternsOf = (rule: Rule): readonly RegExp[] =>
   isPatternRule(rule) ? [...rule.patterns, ...(rule.unless ?? [])] : [];
 
 function defineOnce(rule: PatternRule, name: 'patterns' | 'unless', make: () => readonly RegExp[]): void {
-  let made: readonly RegExp[] | undefined;
-  Object.defineProperty(rule, name, { get: () => (made ??= make()), enumerable: true });
+  Object.defineProperty(rule, name, { get: once(make), enumerable: true });
 }
