@@ -19,7 +19,9 @@ const MEDIUM = { prompt: 2.5, content: 2.5, tool: 2.5, skill: 1 };
 /** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
 const LEAST_WRONG = 1.5;
 /** The share of honest passages that the linear model settles alone: less where it knows less. */
-const SETTLED = { prompt: 0.85, content: 0.8, tool: 0.75, skill: 0.5 };
+const SETTLED = { prompt: 0.85, content: 0.7, tool: 0.75, skill: 0.5 };
+/** Windows are called calm so far below the calmest attack that is found: on some surfaces there are few. */
+const CALM_MARGIN = 0.2;
 
 const texts = readdirSync(CACHE)
   .filter((file) => /^measured-\d+\.jsonl$/.test(file))
@@ -85,16 +87,28 @@ for (const [surface, name] of SURFACES.entries()) {
   const settled = honest.flatMap((text) => text.linear);
   const doubtFrom = round(quantile(settled, 1 - SETTLED[name]));
   const byLinear = fitOn(own, (text) => [Math.max(...text.linear)]);
-  linear.push({ slope: round(byLinear.coefficients[0]), offset: round(byLinear.offset), doubtFrom });
+  const loudness = attacks.flatMap(({ judged, linear: scores, loudest }) =>
+    Object.values(limits).map((limit) =>
+      Math.max(...loudest.filter((_, i) => judged[i] >= limit && scores[i] > doubtFrom)),
+    ),
+  );
+  const loudFrom = round(Math.min(...loudness.filter(Number.isFinite)) - CALM_MARGIN);
+  linear.push({ slope: round(byLinear.coefficients[0]), offset: round(byLinear.offset), doubtFrom, loudFrom });
+  const isAsked = ({ linear: scores, loudest }, i) => scores[i] > doubtFrom && loudest[i] > loudFrom;
+  const asked = honest.flatMap((text) => text.linear.map((_, i) => isAsked(text, i)));
+  console.log(
+    `${name.padEnd(8)} loud are ${percent(asked.filter(Boolean).length, asked.length)} of ${asked.length} honest passages and ` +
+      `${percent(honest.filter((text) => text.linear.some((_, i) => isAsked(text, i))).length, honest.length)} of ${honest.length} honest texts`,
+  );
 
   for (const severity of ['high', 'medium']) {
     const limit = limits[severity];
     const found = attacks.filter((text) => top(text) >= limit);
-    const lost = found.filter((text) => !text.judged.some((value, i) => value >= limit && text.linear[i] > doubtFrom));
+    const lost = found.filter((text) => !text.judged.some((value, i) => value >= limit && isAsked(text, i)));
     console.log(
       `${name.padEnd(8)} ${severity.padEnd(6)} found ${percent(found.length, attacks.length)} of ${attacks.length} at ` +
         `${percent(honest.filter((text) => top(text) >= limit).length, honest.length)} of ${honest.length}; ` +
-        `${percent(lost.length, attacks.length)} lost where the linear model settles ${percent(SETTLED[name], 1)} of honest passages`,
+        `${percent(lost.length, attacks.length)} lost to the linear model`,
     );
   }
 }

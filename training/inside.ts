@@ -4,5 +4,6 @@ export { toViews } from '../src/engine/views.js';
 export { createScanner } from '../src/scan.js';
 export { loadEncoder } from '../src/semantic/encoder.js';
 export { eachFeature, FEATURE_BITS, LinearModel, loadLinearModel, toLinearModel } from '../src/semantic/linear.js';
+export { findLoudest } from '../src/semantic/loudest-sentences.js';
 export { surfaceOf } from '../src/semantic/surface.js';
 export { toTextWindows } from '../src/semantic/text-windows.js';

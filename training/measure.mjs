@@ -10,7 +10,7 @@ import { heldOutRows } from './held-out.mjs';
 const [part = 0, parts = 1] = process.argv.slice(2).map(Number);
 const MOST_PASSAGES = 300;
 const inside = await importSource('training/inside.ts');
-const { loadEncoder, loadLinearModel, surfaceOf, toTextWindows, toViews } = inside;
+const { findLoudest, loadEncoder, loadLinearModel, surfaceOf, toTextWindows, toViews } = inside;
 const encoder = await loadEncoder();
 const linear = await loadLinearModel();
 const out = createWriteStream(join(import.meta.dirname, `.cache/measured-${part}.jsonl`));
@@ -24,7 +24,8 @@ for (const { set, row, split, artifact, label } of heldOutRows(inside, part, par
     surface,
   );
   const scores = passages.map(({ view, start, end }) => linear.score(view.codes(), start, end, surface));
-  const models = { logits: Array.from(logits, round), linear: scores.map(round) };
+  const loudest = passages.map((passage) => Math.max(-99, findLoudest(linear, passage, surface).score));
+  const models = { logits: Array.from(logits, round), linear: scores.map(round), loudest: loudest.map(round) };
   out.write(`${JSON.stringify({ set, id: row.id, lang: row.lang, split, label, surface, ...models })}\n`);
   if (++texts % 1000 === 0) console.log(`${texts} texts read (${set})`);
 }

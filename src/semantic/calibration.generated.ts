@@ -2,10 +2,10 @@
 import type { EncoderCalibration, LinearCalibration } from './calibration.js';
 
 export const LINEAR: readonly LinearCalibration[] = [
-  { slope: 0.9593, offset: -0.4916, doubtFrom: 0.432 },
-  { slope: 1.2136, offset: -0.1244, doubtFrom: -2.098 },
-  { slope: 1.38, offset: 1.2593, doubtFrom: -2.213 },
-  { slope: 0.5988, offset: 0.3647, doubtFrom: -1.602 },
+  { slope: 0.9593, offset: -0.4916, doubtFrom: 0.432, loudFrom: 0.243 },
+  { slope: 1.2136, offset: -0.1244, doubtFrom: -2.098, loudFrom: -0.129 },
+  { slope: 1.38, offset: 1.2593, doubtFrom: -2.213, loudFrom: -1.187 },
+  { slope: 0.5988, offset: 0.3647, doubtFrom: -1.602, loudFrom: -0.386 },
 ];
 
 export const ENCODER: readonly EncoderCalibration[] = [

@@ -8,6 +8,8 @@ export interface LinearCalibration {
   readonly offset: number;
   /** Above this the linear model does not decide alone. */
   readonly doubtFrom: number;
+  /** A window in doubt is calm unless two neighbouring sentences of it are above this. */
+  readonly loudFrom: number;
 }
 
 /** The encoder's and the linear model's numbers together: they err in different places. */

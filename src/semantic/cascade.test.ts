@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toViews } from '../engine/views.js';
 import { judge } from './cascade.js';
 import { toTextWindows } from './text-windows.js';
@@ -24,6 +24,56 @@ it('gives every window a probability, whoever judged it', async () => {
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(windows.length);
   for (const { probability } of judged) expect(probability).toBeGreaterThan(0);
+});
+
+/** In doubt for its sum; none of its sentences is. */
+const STRANGE =
+  'The lanterns of the guild were lit by turns, and whoever let one go out paid for the oil of a week. ' +
+  'Nobody remembered who had first hung them above the stairs. ' +
+  'A visitor would see them swing before he heard the wind, and old people read the weather from that. ' +
+  'When the gas came, the guild kept six of them for the feast of the patron and sold the others to a theatre. ' +
+  'They hung there for two seasons, until the wardrobe burned. ';
+
+describe('windows in doubt without a loud sentence', () => {
+  it('are settled by their loudest sentence', async () => {
+    const windows = windowsOf(STRANGE);
+    expect((await judge(windows, 1, 'always')).asked).toBe(windows.length);
+    const { judged, asked } = await judge(windows, 1, 'doubt');
+    expect(asked).toBe(1);
+    expect(judged).toHaveLength(windows.length);
+    expect(Math.max(...judged.map(({ probability }) => probability))).toBeLessThan(0.1);
+  });
+
+  it('are read where it alarms the encoder', async () => {
+    const { judged } = await judge(windowsOf(STRANGE + ORDER + STRANGE), 1, 'doubt');
+    expect(Math.max(...judged.map(({ probability }) => probability))).toBeGreaterThan(0.8);
+  });
+});
+
+describe('records', () => {
+  const records = (note: (i: number) => unknown) =>
+    JSON.stringify(
+      Array.from({ length: 40 }, (_, i) => ({
+        id: 4000 + i,
+        state: ['open', 'packed'][i % 2],
+        city: 'Tartu',
+        note: note(i),
+      })),
+    );
+
+  it('are no work for the encoder', async () => {
+    const { asked } = await judge(windowsOf(records((i) => `2026-01-${10 + i}`)), 1, 'doubt');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['in one value', records((i) => (i === 7 ? ORDER : i))],
+    ['word by word', JSON.stringify({ rows: ORDER.split(' ').map((word, i) => ({ i, word })) })],
+    ['in names', JSON.stringify(Object.fromEntries(ORDER.split(' ').map((word, i) => [word, i])))],
+  ])('are searched for orders %s', async (_, text) => {
+    const { judged } = await judge(windowsOf(text), 1, 'doubt');
+    expect(Math.max(...judged.map(({ probability }) => probability))).toBeGreaterThan(0.8);
+  });
 });
 
 it('does without the encoder where it is told to', async () => {

@@ -1,12 +1,13 @@
 import type { ClassifierMode } from '../policy/policy.js';
 import type { View } from '../types.js';
 import { CALIBRATION } from './calibration.js';
+import { findAlarming, type Scored, sortByLoudness } from './calm.js';
 import { loadEncoder } from './encoder.js';
 import { loadLinearModel } from './linear.js';
 import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 
-/** Passages that the encoder reads of one artifact; the most suspicious ones come first. */
+/** Passages that the encoder reads of one artifact, and stretches that it looks into; the most suspicious ones come first. */
 const MAX_ASKED = 512;
 
 export interface Judged {
@@ -27,7 +28,7 @@ export interface Judgement {
 
 /**
  * The linear model reads everything and settles what is plainly honest; the encoder, a thousand times slower, reads the
- * rest. It is not even loaded where nothing is in doubt.
+ * rest, of long calm stretches only the loudest sentence unless that alarms it. It is not even loaded where nothing is in doubt.
  */
 export async function judge(
   passages: readonly TextWindow[],
@@ -37,44 +38,57 @@ export async function judge(
 ): Promise<Judgement> {
   const linear = await loadLinearModel();
   const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface]!;
-  const scored = passages.map((passage) => ({
-    passage,
-    score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
-  }));
-  const byLinear = ({ passage, score }: Scored): Judged => ({
-    passage,
-    probability: toShare(linearCalibration.slope * score + linearCalibration.offset),
-  });
-  const isSettled = ({ score }: Scored): boolean => mode !== 'always' && score <= linearCalibration.doubtFrom;
-  const doubtful = mode === 'linear' ? [] : scored.filter((item) => !isSettled(item));
-  const encoder = doubtful.length > 0 ? await loadEncoder() : undefined;
-  if (!encoder) {
-    const by = doubtful.length > 0 ? 'linear, for want of a runtime' : mode === 'linear' ? 'linear' : 'encoder';
-    return { judged: scored.map(byLinear), unread: [], asked: 0, by };
-  }
+  const { slope, offset, doubtFrom, loudFrom } = linearCalibration;
+  const scored = passages.map(
+    (passage): Scored => ({
+      passage,
+      score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
+    }),
+  );
+  const byLinear = ({ passage, score }: Scored): Judged => ({ passage, probability: toShare(slope * score + offset) });
+  if (mode === 'linear') return { judged: scored.map(byLinear), unread: [], asked: 0, by: 'linear' };
 
-  const inTurn = doubtful.toSorted((a, b) => b.score - a.score);
+  const { loud, calm } =
+    mode === 'always'
+      ? { loud: scored, calm: [] }
+      : sortByLoudness(
+          scored.filter(({ score }) => score > doubtFrom),
+          linear,
+          surface,
+          loudFrom,
+        );
+  const isInDoubt = loud.length + calm.length > 0;
+  const encoder = isInDoubt ? await loadEncoder() : undefined;
+  if (isInDoubt && !encoder)
+    return { judged: scored.map(byLinear), unread: [], asked: 0, by: 'linear, for want of a runtime' };
+
+  const alarming = encoder ? await findAlarming(calm.slice(0, most), encoder, surface) : [];
+  const inTurn = [...loud, ...alarming].sort((a, b) => b.score - a.score);
   const read = inTurn.slice(0, most);
-  const logits = await encoder.classify(
+  const logits = await encoder?.classify(
     read.map(({ passage }) => toText(passage)),
     surface,
   );
-  const { slope, linear: share, offset } = encoderCalibration;
-  const byEncoder = read.map(({ passage, score }, i) => ({
+  const byBoth = ({ passage, score }: Scored, i: number): Judged => ({
     passage,
-    probability: toShare(slope * logits[i]! + share * score + offset),
-  }));
+    probability: toShare(
+      encoderCalibration.slope * logits![i]! + encoderCalibration.linear * score + encoderCalibration.offset,
+    ),
+  });
+  const unread = [...inTurn.slice(most), ...calm.slice(most).flatMap(({ windows }) => windows)].map(
+    ({ passage }) => passage,
+  );
+  const left = new Set([...read.map(({ passage }) => passage), ...unread]);
+  // What was in doubt for its sum alone counts as the least honest of what is settled.
+  const settled = scored
+    .filter(({ passage }) => !left.has(passage))
+    .map(({ passage, score }) => byLinear({ passage, score: Math.min(score, doubtFrom) }));
   return {
-    judged: [...byEncoder, ...scored.filter(isSettled).map(byLinear)],
-    unread: inTurn.slice(most).map(({ passage }) => passage),
-    asked: read.length,
+    judged: [...read.map(byBoth), ...settled],
+    unread,
+    asked: read.length + Math.min(calm.length, most),
     by: 'encoder',
   };
-}
-
-interface Scored {
-  readonly passage: TextWindow;
-  readonly score: number;
 }
 
 export const toText = ({ view, start, end }: { view: View; start: number; end: number }): string =>

@@ -1,5 +1,6 @@
 import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Span, View } from '../types.js';
+import { type DataWords, toDataWords } from './data-words.js';
 import { toWindows } from './windows.js';
 
 /** One window of one reading of a field. */
@@ -8,6 +9,8 @@ export interface TextWindow {
   readonly view: View;
   readonly start: number;
   readonly end: number;
+  /** Words of records, none of which is a sentence. */
+  readonly isList?: boolean;
 }
 
 /** Fewer letters hold no order. */
@@ -16,16 +19,33 @@ const FEWEST_LETTERS = 8;
 /** Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding. */
 export function toTextWindows(fields: readonly FieldViews[]): TextWindow[] {
   return fields.flatMap(({ field, visible, rejoined, decoded }) => {
-    const better = [...(rejoined ? [rejoined.view] : []), ...decoded.map(toNamed)];
+    const words = toDataWords(visible);
+    const isUnescaped = words && !words.view.text.includes('\\');
+    const further = isUnescaped ? decoded.filter(({ steps }) => steps.join() !== 'escapes') : decoded;
+    const better = [...(rejoined ? [rejoined.view] : []), ...further.map(toNamed)];
     const ciphers = better.flatMap(toCipher);
-    return [visible, ...better].flatMap((view) =>
-      toWindows(view.text)
-        .filter(([start, end]) => isReadable(view.text, start, end))
-        .filter((window) => view !== visible || !isCipher(view.toRaw(...window), ciphers))
-        .map(([start, end]) => ({ path: field.path, view, start, end })),
-    );
+    return [visible, ...better].flatMap((reading) => {
+      const data = reading === visible ? words : toDataWords(reading);
+      const windows = data
+        ? toDataWindows(data)
+        : toWindows(reading.text).map(([start, end]) => ({ view: reading, start, end }));
+      return windows
+        .filter(({ view, start, end }) => isReadable(view.text, start, end))
+        .filter(({ view, start, end }) => reading !== visible || !isCipher(view.toRaw(start, end), ciphers))
+        .map((window) => ({ path: field.path, ...window }));
+    });
   });
 }
+
+const toDataWindows = ({ view, parts }: DataWords): Omit<TextWindow, 'path'>[] =>
+  parts.flatMap(({ start, end, isList }) =>
+    toWindows(view.text.slice(start, end)).map(([from, to]) => ({
+      view,
+      start: start + from,
+      end: start + to,
+      isList,
+    })),
+  );
 
 /** By how it was decoded, as the readings of the rules are named. */
 const toNamed = ({ view, steps }: Decoded): View => ({ ...view, name: steps.join(' → ') });

@@ -30,6 +30,11 @@ describe('the gate', () => {
 
   it('turns away headings', () => expect(admits('treasure map:')).toBe(false));
 
+  it('does not count a word twice', () => {
+    expect(admits('the treasure treasure-0')).toBe(false);
+    expect(admits('the treasure map-0')).toBe(true);
+  });
+
   it('reads a part of a text', () => {
     const text = toCodes('Nice day today. Forget the treasure. Nice evening.');
     expect(gate.admits(text, 16, 36)).toBe(true);

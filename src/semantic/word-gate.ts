@@ -10,7 +10,7 @@ import { hashOf, StemTable } from './stem-table.js';
  * 95 in 100 sentences, of chat, tickets and manuals about 80.
  */
 const GATE = 0.25;
-/** A heading says too little to be like a sentence: so many words it must have, and so many that not every text has. */
+/** A heading says too little to be like a sentence: so many words it must have, and so many different ones that not every text has. */
 const MIN_WORDS = 3;
 const MIN_TELLING = 2;
 
@@ -75,9 +75,11 @@ export class WordGate {
       const stem = this.#stems.get(hashOf(codes, i, stop));
       i = stop - 1;
       words++;
-      if (stem !== EVERYDAY) telling++;
-      if (stem < 0) squares += this.#strangerSquare;
-      else if (stem !== EVERYDAY && this.#seenIn[stem] !== this.#sentence) {
+      if (stem < 0) {
+        telling++;
+        squares += this.#strangerSquare;
+      } else if (stem !== EVERYDAY && this.#seenIn[stem] !== this.#sentence) {
+        telling++;
         this.#seenIn[stem] = this.#sentence;
         known.push(stem);
         knownSquares += this.#squares[stem]!;
