@@ -1,5 +1,6 @@
 import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../types.js';
 import { highestThreat, UNANIMITY_BONUS, VOTE_RATIO, VOTER_WEIGHT } from './levels.js';
+import { writeNow } from './now.js';
 
 type Voter = 'rule' | 'semantic' | 'behavioral';
 
@@ -52,7 +53,7 @@ export class DefenseEnsemble {
       semanticVoter,
       behavioralVoter,
       unanimous,
-      evaluatedAt: new Date().toISOString(),
+      evaluatedAt: writeNow(),
     });
   }
 }

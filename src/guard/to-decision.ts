@@ -23,22 +23,15 @@ export function toDecision<Content>(
   const missing = scans.filter((_, i) => leftOut?.has(i)).map(toMissing);
   const present = scans.filter((_, i) => !leftOut?.has(i)).map(({ decision }) => decision);
   const findings: readonly Finding[] = scans.flatMap((scan) => scan.findings);
-  const facts = {
-    session,
-    step: scope.step,
-    reasons: [
-      ...new Set([
-        ...[...own, ...missing].map((reason) => `${action}: ${reason}`),
-        ...present.sort(worstFirst).flatMap(({ reasons }) => reasons),
-      ]),
-    ],
-    phase: worst?.phase ?? ('none' as const),
-    tags: [...new Set(decisions.flatMap(({ tags }) => tags))].sort(),
-    findings,
-    scans,
-    errors: failures,
-    policy,
-  };
+  const reasons = [
+    ...new Set([
+      ...[...own, ...missing].map((reason) => `${action}: ${reason}`),
+      ...present.sort(worstFirst).flatMap((decision) => decision.reasons),
+    ]),
+  ];
+  const phase = worst?.phase ?? ('none' as const);
+  const tags = [...new Set(decisions.flatMap((decision) => decision.tags))].sort();
+  const facts = { session, step: scope.step, reasons, phase, tags, findings, scans, errors: failures, policy };
   if (action === 'reset') return { ...facts, action, checkpoint: { step: checkpoint } };
   if (action === 'incident') {
     const report = toIncidentReport({ ...facts, at: scope.at, log: scope.log });

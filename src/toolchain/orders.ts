@@ -68,18 +68,17 @@ export type OrdersBefore = (at: number) => readonly Act[];
 export function readOrders(text: string): OrdersBefore {
   const starts = findStarts(text);
   const slice = toPlainSlices(text);
-  const known = new Map<Start, boolean>();
-  const isOrder = (start: Start): boolean => {
-    const before = known.get(start);
-    if (before !== undefined) return before;
-    const answer = ANY_ORDER.test(slice(start.at, start.at + REACH));
-    known.set(start, answer);
+  const known: (boolean | undefined)[] = [];
+  const isOrder = (index: number): boolean => {
+    const { at } = starts[index]!;
+    const answer = known[index] ?? ANY_ORDER.test(slice(at, at + REACH));
+    known[index] = answer;
     return answer;
   };
   return (at) => {
     const clauses = findLeadingUp(starts, at).filter(isOrder);
     if (clauses.length === 0) return [];
-    const texts = clauses.map((start) => slice(start.at, at));
+    const texts = clauses.map((index) => slice(starts[index]!.at, at));
     return ORDERS.filter(([, pattern]) => texts.some((clause) => pattern.test(clause))).map(([act]) => act);
   };
 }
@@ -103,14 +102,14 @@ function findStarts(text: string): Start[] {
   return starts.sort((a, b) => a.at - b.at);
 }
 
-/** The clauses of the sentence up to a place, the nearest first. */
-function findLeadingUp(starts: readonly Start[], at: number): Start[] {
-  const clauses: Start[] = [];
+/** The clauses of the sentence up to a place, the nearest first: the numbers of their starts. */
+function findLeadingUp(starts: readonly Start[], at: number): number[] {
+  const clauses: number[] = [];
   for (let i = findLastBefore(starts, at); i >= 0 && clauses.length < MOST_STARTS; i--) {
     const start = starts[i]!;
     if (at - start.at > REACH) break;
     if (start.seenBy > at) continue;
-    clauses.push(start);
+    clauses.push(i);
     if (start.isSentence) break;
   }
   return clauses;

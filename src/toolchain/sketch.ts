@@ -54,7 +54,7 @@ const SHINGLE = 4;
 const MAX_WORDS = 4_000;
 
 /** The runs of four words as numbers, each once, the least first; words of any case and script. */
-function toShingles(text: string): Int32Array {
+function toShingles(text: string): number[] {
   const shingles: number[] = [];
   const last = new Int32Array(SHINGLE);
   let words = 0;
@@ -73,8 +73,9 @@ function toShingles(text: string): Int32Array {
       if (words >= SHINGLE) shingles.push(toRunHash(last, words));
     }
   }
-  const sorted = Int32Array.from(shingles).sort();
-  return sorted.filter((shingle, i) => i === 0 || shingle !== sorted[i - 1]);
+  const unique: number[] = [];
+  for (const shingle of Int32Array.from(shingles).sort()) if (shingle !== unique.at(-1)) unique.push(shingle);
+  return unique;
 }
 
 function toRunHash(last: Int32Array, words: number): number {
@@ -92,7 +93,7 @@ const isWordCode = (code: number): boolean =>
  */
 export function toSample(text: string, size: number): string {
   let sample = '';
-  for (const shingle of toShingles(text).subarray(0, size)) sample += encode(shingle);
+  for (const shingle of toShingles(text).slice(0, size)) sample += encode(shingle);
   return sample;
 }
 

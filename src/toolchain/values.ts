@@ -14,7 +14,8 @@ export interface Value {
 export const MAX_TEXT = 200_000;
 const LONGEST_TOKEN = 200;
 
-const TOKEN = /[^\s"'`<>()[\]{}|,;*]{1,2000}/g;
+/** What stands between two spaces, quotes or brackets is read in pieces of this length. */
+const LONGEST_READ = 2_000;
 /** Groups of four, as account numbers are printed. */
 const GROUPED_ACCOUNT = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?\b/g;
 const GROUPED_NUMBER = /\+?\d[\d\-. ()]{6,20}\d/g;
@@ -40,10 +41,13 @@ const TOP_LEVEL =
 export function findValues(text: string): Value[] {
   const found: Value[] = [];
   const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(source); match; match = TOKEN.exec(source)) {
-    if (isPlainWord(match[0])) continue;
-    for (const [kind, key] of readToken(toPlainToken(match[0]))) found.push({ kind, key, start: match.index });
+  for (let start = 0; start < source.length; ) {
+    const end = findTokenEnd(source, start);
+    if (end > start && !isPlainWord(source, start, end)) {
+      const token = toPlainToken(source.slice(start, end));
+      for (const [kind, key] of readToken(token)) found.push({ kind, key, start });
+    }
+    start = Math.max(end, start + 1);
   }
   for (const match of findMatches(source, GROUPED_ACCOUNT)) {
     found.push({ kind: 'account', key: match[0].replaceAll(' ', '').toLowerCase(), start: match.index });
@@ -55,11 +59,24 @@ export function findValues(text: string): Value[] {
   return found;
 }
 
+const BETWEEN = new Uint8Array(128);
+for (const char of ' \t\n\v\f\r"\'`<>()[]{}|,;*') BETWEEN[char.charCodeAt(0)] = 1;
+
+const isBetween = (code: number): boolean =>
+  code < 128 ? BETWEEN[code] === 1 : code >= 0xa0 && /\s/.test(String.fromCharCode(code));
+
+function findTokenEnd(text: string, start: number): number {
+  const most = Math.min(text.length, start + LONGEST_READ);
+  let end = start;
+  while (end < most && !isBetween(text.charCodeAt(end))) end++;
+  return end;
+}
+
 /** Nearly every token of a text is one, and none of them is a value. */
-function isPlainWord(token: string): boolean {
-  for (let i = 0; i < token.length; i++) {
-    const code = token.charCodeAt(i);
-    if ((code < 97 || code > 122) && !(i === token.length - 1 && (code === 46 || code === 58))) return false;
+function isPlainWord(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if ((code < 97 || code > 122) && !(i === end - 1 && (code === 46 || code === 58))) return false;
   }
   return true;
 }
@@ -146,6 +163,6 @@ function readAddress(address: string): Reading[] {
 function readNumber(text: string): Reading[] {
   const digits = text.replace(/[^\d.]/g, '');
   if (digits.length >= 10) return [['account', digits]];
-  const key = String(Number(digits));
+  const key = /^[1-9]\d*$/.test(digits) ? digits : String(Number(digits));
   return key.replace(/\D/g, '').length >= 3 ? [['number', key]] : [];
 }

@@ -1,0 +1,13 @@
+let second = -1;
+let text = '';
+
+/** Now, as `Date.toISOString` writes it, which every scan wants to know and which takes longer than its vote. */
+export function writeNow(): string {
+  const now = Date.now();
+  const thisSecond = Math.floor(now / 1_000);
+  if (thisSecond !== second) {
+    second = thisSecond;
+    text = new Date(now).toISOString().slice(0, -'000Z'.length);
+  }
+  return `${text}${String(now - thisSecond * 1_000).padStart(3, '0')}Z`;
+}
