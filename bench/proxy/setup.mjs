@@ -14,7 +14,7 @@ process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 const READY = /listening|guarding .* at /;
 const OWN = ['--lock', join(FOLDER, 'tocsin.lock')];
 
-/** A proxy over standard streams, with an audit as everybody has it. */
+/** A proxy over standard streams. */
 export const toProxyArgs = (flags, command) => [CLI, 'proxy', ...OWN, ...flags, '--', ...command];
 
 /** One core alone, where the system can be told so. */
