@@ -94,7 +94,8 @@ export class AnswerStream {
     const { headers, isBatch } = this.#options;
     const body = JSON.stringify(isBatch ? this.#answers : (this.#answers[0] ?? null));
     const status = this.#answers.length > 0 ? 200 : 503;
-    response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(body);
+    const length = String(Buffer.byteLength(body));
+    response.writeHead(status, { ...headers, 'content-type': 'application/json', 'content-length': length }).end(body);
   }
 
   #attach(response: ServerResponse): void {

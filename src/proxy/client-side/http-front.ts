@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ListenAddress, listen, toAddressText } from '../../net/listen.js';
+import { readAll } from '../../net/read-all.js';
 import { CODES, isMessage, type Message, toError } from '../message.js';
 import { type AccessOptions, findRefusal } from './access.js';
 import { Bucket } from './bucket.js';
@@ -206,17 +207,8 @@ export class HttpFront {
 }
 
 /** Undefined where it is longer than it may be: the rest is not read. */
-async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length).toString('utf8');
-}
+const readBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
+  Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readAll(request, maxBytes);
 
 type Read = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
 

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { readAll } from '../../net/read-all.js';
 
 const MAX_ANSWER = 32 * 1024 * 1024;
 /** To be connected, and for the answer's head. Calls may take their time; a server that is not there must not. */
@@ -10,7 +11,8 @@ export interface Asking {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly signal: AbortSignal;
+  /** For what may take long, or must not; `close` ends everything else. */
+  readonly signal?: AbortSignal;
 }
 
 /** Connections to one server, kept open. Redirects are not followed: headers and tokens would go elsewhere. */
@@ -26,7 +28,7 @@ export class Exchange {
         method,
         agent: isSecure ? this.#https : this.#http,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-        signal,
+        ...(signal && { signal }),
       });
       request.on('socket', (socket) => {
         if (!socket.connecting) return;
@@ -51,14 +53,10 @@ export class Exchange {
 
 /** All of an answer, which is no longer than a message may be. */
 export async function readText(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_ANSWER) throw new Error('sent one answer of more than 32 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length).toString('utf8');
+  const text = await readAll(response, MAX_ANSWER);
+  if (text !== undefined) return text;
+  response.destroy();
+  throw new Error('sent one answer of more than 32 MB');
 }
 
 export const isEventStream = ({ headers }: IncomingMessage): boolean =>

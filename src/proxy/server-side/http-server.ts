@@ -58,9 +58,8 @@ export class HttpServer implements Link {
         accept: 'application/json, text/event-stream',
       };
       const { url } = this.#options;
-      const { signal } = this.#ending;
       const body = JSON.stringify(message);
-      await this.#take(await this.#exchange.ask({ method: 'POST', url, headers, body, signal }), message);
+      await this.#take(await this.#exchange.ask({ method: 'POST', url, headers, body }), message);
     } catch (error) {
       this.#fail(id, toNetworkWords(error));
     }

@@ -88,7 +88,6 @@ export class SseServer implements Link {
         url: this.#endpoint!,
         headers: { ...this.#options.headers, 'content-type': 'application/json' },
         body: JSON.stringify(message),
-        signal: this.#ending.signal,
       });
       const { statusCode: status = 0 } = response;
       await readText(response);
