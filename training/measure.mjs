@@ -18,7 +18,7 @@ const round = (x) => Math.round(x * 1000) / 1000;
 let texts = 0;
 for (const { set, row, split, artifact, label } of heldOutRows(inside, part, parts)) {
   const surface = surfaceOf(artifact.kind);
-  const passages = toTextWindows(toViews(artifact.fields)).slice(0, MOST_PASSAGES);
+  const passages = toTextWindows(toViews(artifact.fields), surface).slice(0, MOST_PASSAGES);
   const logits = await encoder.classify(
     passages.map(({ view, start, end }) => view.text.slice(start, end)),
     surface,

@@ -22,9 +22,9 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
       const { artifact, fields, settings } = subject;
       // What a model says itself is no content that it reads.
       if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
-      const passages = toTextWindows(fields);
-      if (passages.length === 0) return undefined;
       const surface = surfaceOf(artifact.kind);
+      const passages = toTextWindows(fields, surface);
+      if (passages.length === 0) return undefined;
       const judgement = await judge(passages, surface, settings.classifier);
       const { judged, asked, by } = judgement;
       const suspicious = judged

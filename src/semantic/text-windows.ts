@@ -1,6 +1,7 @@
 import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Span, View } from '../types.js';
 import { type DataWords, toDataWords } from './data-words.js';
+import type { Surface } from './surface.js';
 import { toWindows } from './windows.js';
 
 /** One window of one reading of a field. */
@@ -16,16 +17,23 @@ export interface TextWindow {
 /** Fewer letters hold no order. */
 const FEWEST_LETTERS = 8;
 
-/** Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding. */
-export function toTextWindows(fields: readonly FieldViews[]): TextWindow[] {
+const CONTENT: Surface = 1;
+
+/**
+ * Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding.
+ * JSON is read as its words where it is content. A skill or a prompt in JSON is no data: it says what to do, names included.
+ */
+export function toTextWindows(fields: readonly FieldViews[], surface: Surface): TextWindow[] {
+  const findWords = (view: View): DataWords | undefined => (surface === CONTENT ? toDataWords(view) : undefined);
   return fields.flatMap(({ field, visible, rejoined, decoded }) => {
-    const words = toDataWords(visible);
+    const words = findWords(visible);
+    // The words of data are read without its escapes already, unless some were escaped twice.
     const isUnescaped = words && !words.view.text.includes('\\');
     const further = isUnescaped ? decoded.filter(({ steps }) => steps.join() !== 'escapes') : decoded;
     const better = [...(rejoined ? [rejoined.view] : []), ...further.map(toNamed)];
     const ciphers = better.flatMap(toCipher);
     return [visible, ...better].flatMap((reading) => {
-      const data = reading === visible ? words : toDataWords(reading);
+      const data = reading === visible ? words : findWords(reading);
       const windows = data
         ? toDataWindows(data)
         : toWindows(reading.text).map(([start, end]) => ({ view: reading, start, end }));
