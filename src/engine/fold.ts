@@ -16,6 +16,9 @@ export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOthe
   const codes = parent.codes();
   if (codes instanceof Uint8Array) return sameLengthView('folded', toByteText(codes).toLowerCase(), parent);
 
+  const bytes = hasOtherScript ? undefined : foldToBytes(codes);
+  if (bytes) return { ...sameLengthView('folded', toByteText(bytes), parent), codes: () => bytes };
+
   const builder = new ViewBuilder(parent);
   const isForeignText = hasOtherScript && hasGenuineForeignWord(text);
   // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
@@ -33,6 +36,30 @@ export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOthe
   }
   builder.copy(text.slice(copied).toLowerCase(), copied);
   return toPlainView(builder.build('folded'));
+}
+
+/** English as it is printed: every quote, dash and accented letter becomes one plain character. Undefined for anything else. */
+function foldToBytes(codes: Uint16Array): Uint8Array | undefined {
+  const bytes = new Uint8Array(codes.length);
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]!;
+    const byte = byteOf[code] || findByte(code);
+    if (byte === NO_BYTE) return undefined;
+    bytes[i] = byte;
+  }
+  return bytes;
+}
+
+const NO_BYTE = 0xff;
+/** By code, as far as they were met; 0 stands for those that were not. */
+const byteOf = new Uint8Array(0x10000);
+
+function findByte(code: number): number {
+  const char = String.fromCharCode(code);
+  const folded = code < 0x80 ? char.toLowerCase() : foldChar(char);
+  const isPlain = /^[\x00-\x7f]$/.test(folded) && !lookAlikes().has(char);
+  byteOf[code] = isPlain ? folded.charCodeAt(0) : NO_BYTE;
+  return byteOf[code]!;
 }
 
 /** Of a text that nobody has surveyed. */
