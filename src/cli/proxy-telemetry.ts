@@ -2,11 +2,12 @@ import { type ListenAddress, toAddressText } from '../net/listen.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
 import type { McpProxy } from '../proxy/proxy.js';
-import { createTelemetry, Registry, startMetricsServer, type Telemetry } from '../telemetry/index.js';
+import { createTelemetry, hasSdk, Registry, startMetricsServer, type Telemetry } from '../telemetry/index.js';
 import { watchPolicy } from './policy-reload.js';
 
 export interface Watched {
-  readonly telemetry: Telemetry;
+  /** Absent where nobody wants to know. */
+  readonly telemetry?: Telemetry;
   close(): Promise<void>;
 }
 
@@ -15,7 +16,7 @@ export async function openTelemetry(
   address: ListenAddress | undefined,
   say: (words: string) => void,
 ): Promise<Watched> {
-  if (!address) return { telemetry: createTelemetry(), close: async () => {} };
+  if (!address) return { ...(hasSdk() && { telemetry: createTelemetry() }), close: async () => {} };
   const registry = new Registry();
   const server = await startMetricsServer(registry, address);
   say(`metrics at http://${toAddressText({ ...address, port: server.port })}/metrics`);

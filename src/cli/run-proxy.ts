@@ -135,7 +135,7 @@ async function toProxyOptions(
   flags: ProxyFlags,
   io: Io,
   say: Say,
-  telemetry: Telemetry,
+  telemetry: Telemetry | undefined,
 ): Promise<Omit<ProxyOptions, 'scan'>> {
   const decoders = new Map(servers.map(({ label }) => [label, new StringDecoder('utf8')]));
   return {
@@ -144,8 +144,12 @@ async function toProxyOptions(
     mustBeApproved: flags.requirePins ?? false,
     isAsking: flags.ask ?? false,
     env: io.env,
-    telemetry,
-    observers: [...(await toAudit(flags, io, say)), createTelemetryObserver(telemetry), createTeller(say)],
+    ...(telemetry && { telemetry }),
+    observers: [
+      ...(await toAudit(flags, io, say)),
+      ...(telemetry ? [createTelemetryObserver(telemetry)] : []),
+      createTeller(say),
+    ],
     say,
     onStderr: (label, chunk) => void io.stderr.write(escapeLines(decoders.get(label)!.write(chunk))),
     ...(flags.redact && { redact: { kinds: toKinds(flags.redact) } }),

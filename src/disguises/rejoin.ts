@@ -35,6 +35,7 @@ export interface Rejoined {
  * near such words: a large document with one of them is not read twice.
  */
 export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
+  if (!mayBeDisguised(parent, survey)) return undefined;
   const found: Disguise[] = [];
   for (const find of FINDERS) for (const disguise of find(parent, survey)) found.push(disguise);
   if (found.length === 0) return undefined;
@@ -69,6 +70,17 @@ export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
   copyTo(until);
   return { view: builder.build('rejoined'), undone };
 }
+
+/** Names and plain phrases, most fields of all, hold nothing that any finder looks at. */
+const mayBeDisguised = ({ text }: View, survey: Survey): boolean =>
+  survey.shapedWords.length > 0 ||
+  survey.brokenWords.length > 0 ||
+  survey.oddRuns.length > 0 ||
+  survey.longRuns.length > 0 ||
+  survey.spelledRuns.length > 0 ||
+  survey.stretches.length > 0 ||
+  text.includes('<') ||
+  text.includes('[');
 
 function inOrder(disguises: readonly Disguise[]): Disguise[] {
   const rank = new Map(disguises.map((disguise, index) => [disguise, index]));

@@ -1,4 +1,5 @@
 import type { Artifact, ArtifactKind, Field, Skipped, Trust } from '../types.js';
+import { toPointerPart } from './json-pointer.js';
 import { toReadable, toTypeName } from './readable.js';
 
 export const ARTIFACT_KINDS = [
@@ -130,7 +131,7 @@ function collectFields(root: unknown, exclude?: ReadonlySet<object>): { fields: 
       return;
     }
     for (const [key, child] of Object.entries(value)) {
-      const childPath = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const childPath = `${path}/${toPointerPart(key)}`;
       if (!STRUCTURAL_KEYS.has(key)) add(`${childPath}#`, key);
       walk(child, childPath, depth + 1);
     }

@@ -1,3 +1,4 @@
+import { toPointerPart } from '../engine/json-pointer.js';
 import { ViewBuilder } from '../engine/offset-map.js';
 import type { View } from '../types.js';
 import { addDecoded } from './slices.js';
@@ -58,15 +59,13 @@ const MAX_POINTER = 64;
 
 function toField(parent: View, offset: number, length: number, levels: readonly Level[]): JsonField {
   const near = levels.slice(-MAX_POINTER);
-  const steps = near.map(({ isArray, key, index }) => (isArray ? index : escapeStep(key ?? '')));
+  const steps = near.map(({ isArray, key, index }) => (isArray ? index : toPointerPart(key ?? '')));
   const pointer = `${levels.length > MAX_POINTER ? '…' : ''}/${steps.join('/')}`;
   const builder = new ViewBuilder(parent);
   addDecoded(builder, parent, [offset + 1, offset + length - 1], /\\(?:u[0-9a-fA-F]{4}|[^u])/g, toCharacter);
   const named = near.findLast(({ key }) => key !== undefined);
   return { pointer, key: named?.key ?? '', view: builder.build(`json ${pointer}`) };
 }
-
-const escapeStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const SHORT: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: ' ', f: ' ' };
 

@@ -1,3 +1,4 @@
+import { toPointerPart } from '../engine/json-pointer.js';
 import { toReadable } from '../engine/readable.js';
 import type { Artifact, Finding, Place, Span } from '../types.js';
 
@@ -74,9 +75,6 @@ export function withTexts(value: unknown, texts: ReadonlyMap<string, string>, pa
   // What is no plain JSON cannot be written anew: it stays, and is then refused.
   if (typeof value !== 'object' || value === null || toReadable(value) !== value) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
-      key,
-      withTexts(child, texts, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-    ]),
+    Object.entries(value).map(([key, child]) => [key, withTexts(child, texts, `${path}/${toPointerPart(key)}`)]),
   );
 }

@@ -31,15 +31,21 @@ export function toDecision<Content>(
   ];
   const phase = worst?.phase ?? ('none' as const);
   const tags = [...new Set(decisions.flatMap((decision) => decision.tags))].sort();
-  const facts = { session, step: scope.step, reasons, phase, tags, findings, scans, errors: failures, policy };
+  const { step: at } = scope;
+  const errors = failures;
+  // Nearly everything is allowed: this one is not put together from parts.
+  if (passed && (action === 'allow' || action === 'warn')) {
+    const { content } = passed;
+    return { action, content, session, step: at, reasons, phase, tags, findings, scans, errors, policy };
+  }
+  const facts = { session, step: at, reasons, phase, tags, findings, scans, errors, policy };
   if (action === 'reset') return { ...facts, action, checkpoint: { step: checkpoint } };
   if (action === 'incident') {
     const report = toIncidentReport({ ...facts, at: scope.at, log: scope.log });
     return { ...facts, action, report };
   }
   if (action === 'block' || !passed) return { ...facts, action: 'block' };
-  const { content } = passed;
-  return action === 'sanitize' ? { ...facts, action, content, removed } : { ...facts, action, content };
+  return { ...facts, action: 'sanitize', content: passed.content, removed };
 }
 
 const worstFirst = (a: Decision, b: Decision): number => ACTIONS.indexOf(b.action) - ACTIONS.indexOf(a.action);

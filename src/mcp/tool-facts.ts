@@ -1,4 +1,5 @@
 import { isObject } from '../engine/json-object.js';
+import { toPointerPart } from '../engine/json-pointer.js';
 import type { Artifact } from '../types.js';
 import { serverOf } from './server-of.js';
 
@@ -75,7 +76,7 @@ function toParameters(tool: Readonly<Record<string, unknown>>, base: string): Pa
     name,
     description: toText(toRecord(schema).description),
     isRequired: isRequired.has(name),
-    path: `${base}/${key}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}#`,
+    path: `${base}/${key}/properties/${toPointerPart(name)}#`,
   }));
 }
 

@@ -1,12 +1,17 @@
 /** The words of a name, lower case: `sendHTTPRequest`, `send-http_request` and `send.http.request` say the same. */
-export const toNameWords = (name: string): string[] =>
-  name
-    .slice(0, MAX_NAME)
+export function toNameWords(name: string): string[] {
+  const short = name.slice(0, MAX_NAME);
+  if (PLAIN_NAME.test(short)) return short.split(/[_-]/);
+  return short
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/** As most are written. */
+const PLAIN_NAME = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
 /** Names beyond this are no names; MCP recommends 128 at most. */
 const MAX_NAME = 256;

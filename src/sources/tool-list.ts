@@ -1,4 +1,5 @@
 import { type ArtifactOptions, jsonArtifact } from '../engine/artifact.js';
+import { toPointerPart } from '../engine/json-pointer.js';
 import type { Artifact, ArtifactKind } from '../types.js';
 
 /**
@@ -86,7 +87,7 @@ function findParts(value: unknown, place: Place, parts: Part[]): void {
     parts.push({ kind: 'server-instructions', origin: value, pointer, name, server });
   }
   for (const [key, child] of Object.entries(value)) {
-    const childPointer = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const childPointer = `${pointer}/${toPointerPart(key)}`;
     const list = Array.isArray(value) ? undefined : LISTS[key];
     if (list && isObject(child)) {
       for (const [name, item] of Object.entries(child)) {

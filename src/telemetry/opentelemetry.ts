@@ -2,8 +2,10 @@ import {
   type Attributes,
   type Context,
   context,
+  createNoopMeter,
   metrics,
   type Meter as OtelMeter,
+  ProxyTracerProvider,
   propagation,
   type Span,
   SpanKind,
@@ -14,6 +16,13 @@ import {
 import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
 
 const NAME = 'tocsin';
+
+/** Whether the host has set up an SDK. Where nobody has, telling nobody would take its time at every message. */
+export function hasSdk(): boolean {
+  const provider = trace.getTracerProvider();
+  const hasTracer = !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(NAME) !== undefined;
+  return hasTracer || metrics.getMeter(NAME) !== createNoopMeter();
+}
 
 /** The meter of whatever SDK the host has set up before this is called; without one, all of it does nothing. */
 export function createOtelMeter(): Meter {

@@ -8,6 +8,7 @@ import {
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGuard } from '../guard/create-guard.js';
+import { hasSdk } from './opentelemetry.js';
 import { Registry } from './registry.js';
 import { createTelemetry, type Telemetry } from './telemetry.js';
 
@@ -115,6 +116,16 @@ describe('OpenTelemetry', () => {
 
   it('does nothing and fails nowhere without an SDK', async () => {
     await expect(callOnce(createTelemetry(), 'x', { traceparent: 5 })).resolves.toBeUndefined();
+  });
+
+  it('is known to be there by its traces or its metrics', () => {
+    expect(hasSdk()).toBe(false);
+    trace.setGlobalTracerProvider(new BasicTracerProvider());
+    expect(hasSdk()).toBe(true);
+    trace.disable();
+    expect(hasSdk()).toBe(false);
+    metrics.setGlobalMeterProvider(new MeterProvider());
+    expect(hasSdk()).toBe(true);
   });
 });
 

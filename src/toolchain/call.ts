@@ -1,3 +1,4 @@
+import { toPointerPart } from '../engine/json-pointer.js';
 import type { Artifact } from '../types.js';
 
 /** A tool call as its artifact holds it, whatever nonsense that is. */
@@ -52,7 +53,7 @@ export function toLeaves(call: Call): Leaves {
       }
       for (const [key, child] of Object.entries(value)) {
         if (isCut) return;
-        const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
+        const step = toPointerPart(key);
         const below = `${path}/${step}`;
         // Inside of a text there are no places to point to.
         walk(child, isInText ? path : below, Array.isArray(value) ? names : [key, ...names], depth + 1, isInText);

@@ -1,3 +1,4 @@
+import { toPointerPart } from '../engine/json-pointer.js';
 import { isRecord } from './call.js';
 
 export interface HiddenField {
@@ -39,7 +40,7 @@ export function findHiddenFields(schema: unknown, value: unknown): HiddenField[]
       level.additionalProperties === true ||
       isRecord(level.additionalProperties);
     for (const [name, child] of Object.entries(at)) {
-      const below = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const below = `${path}/${toPointerPart(name)}`;
       if (Object.hasOwn(level.properties, name)) walk(level.properties[name], child, below, depth + 1);
       else if (!isOpen && found.length < MAX_FOUND)
         found.push({ path: below, name, isForbidden: level.additionalProperties === false });

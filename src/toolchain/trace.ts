@@ -50,19 +50,28 @@ export function traceLeaf(leaf: Leaf, { act, state, user, isTarget, isExact, rea
   const found = values.flatMap(findSources);
   const copied = findCopied(leaf, state);
   const carried = [leaf.text, ...readings].flatMap(toCarried).flatMap(findSources);
-  const unknown = { leaf, sources: [], isHot: false, isOrdered: false, isPrivate: carried.some(isPrivateValue) };
-  const isKnown = found.length > 0 || copied.length > 0 || unknown.isPrivate;
+  const isPrivate = carried.some(isPrivateValue);
+  const isKnown = found.length > 0 || copied.length > 0 || isPrivate;
   // The user's words are read only where that can change something.
-  if (!isKnown && !isTarget && !isExact) return { ...unknown, origins: ['unknown'] };
-  if (user.hasText(leaf.text)) return { ...unknown, isPrivate: false, origins: ['user'] };
+  if (!isKnown && !isTarget && !isExact) return withoutSource(leaf, ['unknown'], false);
+  if (user.hasText(leaf.text)) return withoutSource(leaf, ['user'], false);
   const foreign = found.filter(({ value }) => !user.hasKey(value.key));
   const strange = foreign.filter(({ value }) => !state.ours.includes(value.key));
   if (found.length > 0 && strange.length === 0 && copied.length === 0) {
     const origin = foreign.length > 0 ? 'operator' : 'user';
-    return { ...unknown, origins: unknown.isPrivate ? [origin, 'private'] : [origin] };
+    return withoutSource(leaf, isPrivate ? [origin, 'private'] : [origin], isPrivate);
   }
-  return { leaf, ...judgeSources(strange, copied, unknown.isPrivate) };
+  return { leaf, ...judgeSources(strange, copied, isPrivate) };
 }
+
+const withoutSource = (leaf: Leaf, origins: readonly Origin[], isPrivate: boolean): Trace => ({
+  leaf,
+  origins,
+  sources: [],
+  isHot: false,
+  isOrdered: false,
+  isPrivate,
+});
 
 function judgeSources(found: readonly Found[], copied: readonly Source[], isCarrying: boolean): Omit<Trace, 'leaf'> {
   const isPrivate = isCarrying || copied.some((source) => source.isPrivate) || found.some(isPrivateValue);

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../engine/json-object.js';
+import { toPointerPart } from '../../engine/json-pointer.js';
 import type { Transport } from '../server.js';
 import { lookThrough } from './proxied.js';
 
@@ -13,7 +14,7 @@ export interface EntryPart {
 }
 
 export const toPointer = (...keys: readonly (string | number)[]): string =>
-  keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  keys.map((key) => `/${toPointerPart(String(key))}`).join('');
 
 /** What the clients call the same thing. */
 const COMMANDS = ['command', 'cmd'];

@@ -1,3 +1,4 @@
+import { toPointerPart } from '../../engine/json-pointer.js';
 import type { Artifact } from '../../types.js';
 import { type Item, toItems, toSha256 } from './items.js';
 import { findLeafChanges, type LeafChange } from './leaves.js';
@@ -53,7 +54,7 @@ function toFieldChanges(pin: Pin | undefined, item?: Item): FieldChange[] {
     const before = pin?.fields.get(name);
     const after = item?.fields.get(name);
     if (before && after !== undefined && before.sha256 === toSha256(after)) return [];
-    const path = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const path = `/${toPointerPart(name)}`;
     if (before?.omitted) return [{ path, omitted: before.omitted, ...(after !== undefined && { after }) }];
     return findLeafChanges(toValue(before), after, path);
   });

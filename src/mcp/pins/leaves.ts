@@ -1,3 +1,4 @@
+import { toPointerPart } from '../../engine/json-pointer.js';
 import { toCanonicalJson } from '../canonical-json.js';
 
 /** One value inside an item that is not what it was. `path` is a JSON pointer from the item's root. */
@@ -26,8 +27,7 @@ export function findLeafChanges(before: unknown, after: unknown, path: string): 
     const keys = [...new Set([...was.keys(), ...is.keys()])].sort();
     if (keys.length === 0)
       found.push({ path: at, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) });
-    for (const key of keys)
-      walk(was.get(key), is.get(key), `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
+    for (const key of keys) walk(was.get(key), is.get(key), `${at}/${toPointerPart(key)}`, depth + 1);
   };
   walk(before, after, path, 0);
   return found;
