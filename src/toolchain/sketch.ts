@@ -53,7 +53,7 @@ export function toMarks(keys: Iterable<string>, limit: number): { readonly marks
 const SHINGLE = 4;
 const MAX_WORDS = 4_000;
 
-/** The runs of four words as numbers, each once, the least first; words of any case and script. */
+/** The runs of four words as numbers; words of any case and script. */
 function toShingles(text: string): number[] {
   const shingles: number[] = [];
   const last = new Int32Array(SHINGLE);
@@ -73,9 +73,7 @@ function toShingles(text: string): number[] {
       if (words >= SHINGLE) shingles.push(toRunHash(last, words));
     }
   }
-  const unique: number[] = [];
-  for (const shingle of Int32Array.from(shingles).sort()) if (shingle !== unique.at(-1)) unique.push(shingle);
-  return unique;
+  return shingles;
 }
 
 function toRunHash(last: Int32Array, words: number): number {
@@ -92,8 +90,18 @@ const isWordCode = (code: number): boolean =>
  * passage keeps the same ones.
  */
 export function toSample(text: string, size: number): string {
+  // In order, and never more than are kept: most of a long text's are greater than all of them.
+  const least: number[] = [];
+  for (const shingle of toShingles(text)) {
+    if (least.length === size && shingle >= least[size - 1]!) continue;
+    let at = least.length;
+    while (at > 0 && least[at - 1]! > shingle) at--;
+    if (at > 0 && least[at - 1] === shingle) continue;
+    least.splice(at, 0, shingle);
+    if (least.length > size) least.pop();
+  }
   let sample = '';
-  for (const shingle of toShingles(text).slice(0, size)) sample += encode(shingle);
+  for (const shingle of least) sample += encode(shingle);
   return sample;
 }
 
@@ -108,7 +116,7 @@ export function toShare(marks: readonly string[], sample: string, size: number):
 }
 
 /** The marks of a text's shingles, for comparing it with many samples. */
-export const toShingleMarks = (text: string): string[] => Array.from(toShingles(text), encode);
+export const toShingleMarks = (text: string): string[] => Array.from(new Set(toShingles(text)), encode);
 
 const toRank = (mark: string): number => {
   let rank = 0;

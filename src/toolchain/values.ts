@@ -161,8 +161,10 @@ function readAddress(address: string): Reading[] {
 
 /** Three digits that count: 7 and 42 stand everywhere. */
 function readNumber(text: string): Reading[] {
-  const digits = text.replace(/[^\d.]/g, '');
+  const isWhole = /^[1-9]\d*$/.test(text);
+  const digits = isWhole ? text : text.replace(/[^\d.]/g, '');
   if (digits.length >= 10) return [['account', digits]];
-  const key = /^[1-9]\d*$/.test(digits) ? digits : String(Number(digits));
-  return key.replace(/\D/g, '').length >= 3 ? [['number', key]] : [];
+  const key = isWhole ? text : String(Number(digits));
+  const count = isWhole ? key.length : key.replace(/\D/g, '').length;
+  return count >= 3 ? [['number', key]] : [];
 }
