@@ -59,7 +59,12 @@ export function closeScope(state: SessionState, scope: OpenScope, outcome: Outco
     log: toLog(state.log, scope, outcome),
     scanners: withWrites(state.scanners, scope.writes),
   };
-  return outcome.action === 'allow' ? next : { ...next, checkpoint: findCheckpoint(state) };
+  if (outcome.action === 'allow' && state.quarantinedAt === undefined) return next;
+  return {
+    ...next,
+    ...(outcome.action !== 'allow' && { checkpoint: findCheckpoint(state) }),
+    ...(state.quarantinedAt !== undefined && { quarantinedAt: state.quarantinedAt }),
+  };
 }
 
 function withWrites(before: SessionState['scanners'], writes: OpenScope['writes']): SessionState['scanners'] {
