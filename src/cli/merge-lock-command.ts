@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { TocsinError } from '../engine/errors.js';
 import { EMPTY_LOCK, type Lock } from '../mcp/pins/lock.js';
-import { readLock, writeLock } from '../mcp/pins/lock-file.js';
+import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { mergeLocks } from '../mcp/pins/merge.js';
 import { escapeText } from '../report/escape.js';
 import type { Io, Outcome } from './io.js';
@@ -33,7 +34,7 @@ Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or
         string,
         string,
       ];
-      const { lock, disputed } = mergeLocks(await readBase(before), await readLock(own), await readLock(other));
+      const { lock, disputed } = mergeLocks(await readBase(before), await readGiven(own), await readGiven(other));
       await writeLock(own, lock);
       for (const { server, key } of disputed)
         io.stderr.write(
@@ -43,11 +44,18 @@ Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or
     });
 }
 
+async function readGiven(file: string): Promise<Lock> {
+  const lock = await findLock(file);
+  if (lock) return lock;
+  const message = `There is no ${file}. git names the three files; "tocsin merge-lock --help" says how to have it do so.`;
+  throw new TocsinError('no-lock', message);
+}
+
 /** git hands over an empty file where both branches have made a lock and there was none before. */
 async function readBase(file: string): Promise<Lock> {
   const isEmpty = await readFile(file).then(
     ({ length }) => length === 0,
     () => false,
   );
-  return isEmpty ? EMPTY_LOCK : readLock(file);
+  return isEmpty ? EMPTY_LOCK : readGiven(file);
 }

@@ -93,7 +93,7 @@ function toArtifact(
   return artifact;
 }
 
-/** Put together part by part: to spread parts that may be missing costs more than all the rest of it. */
+/** Put together part by part: every scan makes one, and to spread parts that may be missing costs more than the rest of it. */
 type Growing = { -readonly [Part in keyof Artifact]: Artifact[Part] };
 
 function findName(value: unknown): string | undefined {

@@ -31,14 +31,13 @@ export function toDecision<Content>(
   ];
   const phase = worst?.phase ?? ('none' as const);
   const tags = [...new Set(decisions.flatMap((decision) => decision.tags))].sort();
-  const { step: at } = scope;
-  const errors = failures;
+  const { step: number } = scope;
   // Nearly everything is allowed: this one is not put together from parts.
   if (passed && (action === 'allow' || action === 'warn')) {
     const { content } = passed;
-    return { action, content, session, step: at, reasons, phase, tags, findings, scans, errors, policy };
+    return { action, content, session, step: number, reasons, phase, tags, findings, scans, errors: failures, policy };
   }
-  const facts = { session, step: at, reasons, phase, tags, findings, scans, errors, policy };
+  const facts = { session, step: number, reasons, phase, tags, findings, scans, errors: failures, policy };
   if (action === 'reset') return { ...facts, action, checkpoint: { step: checkpoint } };
   if (action === 'incident') {
     const report = toIncidentReport({ ...facts, at: scope.at, log: scope.log });

@@ -109,4 +109,11 @@ describe('two branches that each approve something', { timeout: 60_000 }, () => 
     expect(run).toThrow(/theirs, line 1: an unresolved merge conflict/);
     expect(readFileSync(join(folder, 'ours'), 'utf8')).toBe(toText(BASE));
   });
+
+  it('are not merged where one is missing', () => {
+    const folder = folderWith({ base: toText(BASE), ours: toText(BASE) });
+    const run = () =>
+      execFileSync(process.execPath, [BIN, 'merge-lock', 'base', 'ours', 'theirs'], { cwd: folder, stdio: 'pipe' });
+    expect(run).toThrow(/There is no .*theirs\. git names the three files/);
+  });
 });
