@@ -106,29 +106,43 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect((await proxy.post(INITIALIZE)).status).toBe(503);
   });
 
-  it('gives the rest of an answer to a client whose connection broke', async () => {
-    const proxy = await startHttpProxy(SCRIPTED);
-    const session = { 'mcp-session-id': await proxy.initialize(), 'mcp-protocol-version': '2025-11-25' };
-    const breaking = new AbortController();
-    const response = await fetch(proxy.url, {
-      method: 'POST',
-      headers: { ...ACCEPT, ...session },
-      body: JSON.stringify(call(7, 'wait', { ms: 1_500, text: 'late' })),
-      signal: breaking.signal,
+  describe('a client whose connection broke', () => {
+    /** A call that is answered after a while on a stream, of which the first event is read. */
+    const callLate = async (signal?: AbortSignal) => {
+      const proxy = await startHttpProxy(SCRIPTED);
+      const session = { 'mcp-session-id': await proxy.initialize(), 'mcp-protocol-version': '2025-11-25' };
+      const response = await fetch(proxy.url, {
+        method: 'POST',
+        headers: { ...ACCEPT, ...session },
+        body: JSON.stringify(call(7, 'wait', { ms: 1_500, text: 'late' })),
+        signal,
+      });
+      const reader = response.body!.getReader();
+      const first = new TextDecoder().decode((await reader.read()).value);
+      const [, id] = /^id: (\S+)\n/m.exec(first)!;
+      const comeBack = () =>
+        fetch(proxy.url, { headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! } });
+      return { reader, comeBack };
+    };
+    const LATE = { id: 7, result: { content: [{ text: 'late' }] } };
+
+    it('gets the rest of the answer', async () => {
+      const breaking = new AbortController();
+      const { comeBack } = await callLate(breaking.signal);
+      breaking.abort();
+      const [answer] = toMessages(await (await comeBack()).text());
+      expect(answer).toMatchObject(LATE);
+      // Once more, when all of it is over.
+      expect(toMessages(await (await comeBack()).text())).toEqual([answer]);
     });
-    const first = new TextDecoder().decode((await response.body!.getReader().read()).value);
-    const [, id] = /^id: (\S+)\n/m.exec(first)!;
-    breaking.abort();
-    const resumed = await fetch(proxy.url, {
-      headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! },
+
+    it('gets it though the old connection still seems to be there, which then ends', async () => {
+      const { reader, comeBack } = await callLate();
+      const resumed = await comeBack();
+      expect(resumed.status).toBe(200);
+      expect(await reader.read()).toMatchObject({ done: true });
+      expect(toMessages(await resumed.text())).toMatchObject([LATE]);
     });
-    const [answer] = toMessages(await resumed.text());
-    expect(answer).toMatchObject({ id: 7, result: { content: [{ text: 'late' }] } });
-    // Once more, when all of it is over.
-    const again = await fetch(proxy.url, {
-      headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! },
-    });
-    expect(toMessages(await again.text())).toEqual([answer]);
   });
 
   it('ends with everything that it has started when it is told to', async () => {

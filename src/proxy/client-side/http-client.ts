@@ -76,7 +76,7 @@ export class HttpClient implements Link {
     const found = typeof last === 'string' ? this.#log.findAfter(last) : undefined;
     const known = found && this.#streams.get(found.stream);
     if (found && known) {
-      if (known.isConnected) return false;
+      // Whoever knows its last event is the one that listened: that the old connection broke may not be seen here for minutes.
       known.resume(response, found.events);
       return true;
     }
