@@ -108,7 +108,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
 
   describe('a client whose connection broke', () => {
     /** A call that is answered after a while on a stream, of which the first event is read. */
-    const callLate = async (signal?: AbortSignal) => {
+    const callLate = async (signal: AbortSignal | null = null) => {
       const proxy = await startHttpProxy(SCRIPTED);
       const session = { 'mcp-session-id': await proxy.initialize(), 'mcp-protocol-version': '2025-11-25' };
       const response = await fetch(proxy.url, {
