@@ -17,5 +17,12 @@ const PLAIN_NAME = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 const MAX_NAME = 256;
 
 /** The plain form of an English verb or noun, as far as comparing needs it: deletes, deleted, deleting → delet. */
-export const toStem = (word: string): string =>
-  word.length <= 3 ? word : word.replace(/(?:ies|ied|y)$/, 'i').replace(/(?:ing|es|ed|s|e)$/, '');
+export function toStem(word: string): string {
+  if (word.length <= 3) return word;
+  if (word.endsWith('y')) return `${word.slice(0, -1)}i`;
+  if (word.endsWith('ies') || word.endsWith('ied')) return `${word.slice(0, -3)}i`;
+  const ending = ENDINGS.find((each) => word.endsWith(each));
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+const ENDINGS = ['ing', 'es', 'ed', 's', 'e'];

@@ -26,6 +26,8 @@ interface Forms {
   readonly spelling: string;
   readonly look: string;
   readonly words: readonly string[];
+  /** Under which names one slip apart meet. */
+  readonly slips: readonly string[];
 }
 
 interface Indexed extends NamedTool {
@@ -39,8 +41,11 @@ export class NameIndex {
   readonly #byLook = new Map<string, Indexed[]>();
   readonly #bySlip = new Map<string, Indexed[]>();
   readonly #formsOf = new Map<string, Forms>();
+  /** Slips are sought between groups only. */
+  readonly #hasGroups: boolean;
 
-  constructor(tools: Iterable<NamedTool>) {
+  constructor(tools: readonly NamedTool[]) {
+    this.#hasGroups = tools.some(({ group }) => group !== tools[0]!.group);
     const seen = new Set<string>();
     for (const tool of tools) {
       if (tool.name.length > MAX_NAME) continue;
@@ -52,7 +57,7 @@ export class NameIndex {
       add(this.#byName, tool.name, indexed);
       add(this.#bySpelling, forms.spelling, indexed);
       add(this.#byLook, forms.look, indexed);
-      for (const key of toSlipKeys(forms)) add(this.#bySlip, key, indexed);
+      for (const key of forms.slips) add(this.#bySlip, key, indexed);
     }
   }
 
@@ -76,7 +81,7 @@ export class NameIndex {
       }
     }
     for (const other of this.#bySpelling.get(forms.spelling) ?? []) if (other.group !== group) note(other, 'spelling');
-    for (const key of toSlipKeys(forms)) {
+    for (const key of forms.slips) {
       for (const other of this.#bySlip.get(key) ?? []) {
         if (other.group !== group && isTypingError(forms.words, other.forms.words)) note(other, 'typing');
       }
@@ -87,7 +92,8 @@ export class NameIndex {
   #toForms(name: string): Forms {
     let forms = this.#formsOf.get(name);
     if (!forms) {
-      forms = { spelling: toSpelling(name), look: toLook(name), words: toNameWords(name) };
+      const [spelling, words] = [toSpelling(name), toNameWords(name)];
+      forms = { spelling, look: toLook(name), words, slips: this.#hasGroups ? toSlipKeys(spelling, words) : [] };
       this.#formsOf.set(name, forms);
     }
     return forms;
@@ -115,7 +121,7 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\u{fe00}-\u{fe0f}]/gu;
  * What two names share that are one slip apart: all words but one, and of that one its beginning or its end. A slip that
  * touches the first two letters leaves the last two alone.
  */
-function toSlipKeys({ spelling, words }: Forms): string[] {
+function toSlipKeys(spelling: string, words: readonly string[]): string[] {
   if (spelling.length < MIN_TYPING || spelling.length > MAX_TYPING) return [];
   const keys: string[] = [];
   for (const [at, word] of words.entries()) {
