@@ -5,6 +5,7 @@ import type { Artifact, Place } from '../../types.js';
 import { createLineFinder } from '../text-position.js';
 import { locateJson } from './json.js';
 import { findOffset, type Located } from './located.js';
+import { locatePlainJson } from './plain-json.js';
 import { locateToml } from './toml.js';
 import { locateYaml } from './yaml.js';
 
@@ -62,5 +63,6 @@ const load = createRequire(import.meta.url);
 
 function locate(text: string, source: string): Located | undefined {
   if (/\.toml$/i.test(source)) return locateToml(text);
-  return /\.ya?ml$/i.test(source) ? locateYaml(text, load('yaml')) : locateJson(text);
+  if (/\.ya?ml$/i.test(source)) return locateYaml(text, load('yaml'));
+  return locatePlainJson(text) ?? locateJson(text);
 }

@@ -1,0 +1,98 @@
+import { type Located, type LocatedChild, NO_CHILDREN } from './located.js';
+
+/**
+ * JSON as JSON.parse takes it, read only as far as somebody asks: a list of thousands of tools of which ten are wrong needs no
+ * tree. Undefined where it is anything else, such as JSON with comments.
+ */
+export function locatePlainJson(text: string): Located | undefined {
+  try {
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return new PlainNode(text, skipBlanks(text, 0));
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+class PlainNode implements Located {
+  #children: ReadonlyMap<string, LocatedChild> | undefined;
+
+  constructor(
+    private readonly text: string,
+    readonly offset: number,
+  ) {}
+
+  children(): ReadonlyMap<string, LocatedChild> {
+    this.#children ??= this.#readChildren();
+    return this.#children;
+  }
+
+  /** Over the escapes in between. */
+  toOffset(valueOffset: number): number {
+    const { text, offset } = this;
+    if (text.charCodeAt(offset) !== QUOTE) return offset;
+    let at = offset + 1;
+    for (let seen = 0; seen < valueOffset && text.charCodeAt(at) !== QUOTE; seen++) {
+      if (text.charCodeAt(at) !== BACKSLASH) at++;
+      else at += text[at + 1] === 'u' ? 6 : 2;
+    }
+    return at;
+  }
+
+  #readChildren(): ReadonlyMap<string, LocatedChild> {
+    const { text, offset } = this;
+    const opening = text.charCodeAt(offset);
+    if (opening !== OPEN_LIST && opening !== OPEN_OBJECT) return NO_CHILDREN;
+    const found = new Map<string, LocatedChild>();
+    let at = skipBlanks(text, offset + 1);
+    while (!isClosing(text.charCodeAt(at))) {
+      if (opening === OPEN_LIST) found.set(String(found.size), { value: new PlainNode(text, at) });
+      else {
+        const nameEnd = skipString(text, at);
+        const colon = skipBlanks(text, nameEnd);
+        const value = skipBlanks(text, colon + 1);
+        // Of two properties with one name the last is the one that counts, as for JSON.parse.
+        found.set(JSON.parse(text.slice(at, nameEnd)), { nameOffset: at + 1, value: new PlainNode(text, value) });
+        at = value;
+      }
+      at = skipBlanks(text, skipValue(text, at));
+      if (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
+    }
+    return found;
+  }
+}
+
+const isClosing = (code: number): boolean => code === CLOSE_LIST || code === CLOSE_OBJECT;
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function skipString(text: string, from: number): number {
+  let at = from + 1;
+  for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1;
+  return at + 1;
+}
+
+/** Without recursion: a file may nest deeper than the stack. */
+function skipValue(text: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = skipString(text, at);
+    else if (depth === 0 && (code === COMMA || isBlank(code) || isClosing(code))) return at;
+    else {
+      if (code === OPEN_LIST || code === OPEN_OBJECT) depth++;
+      else if (isClosing(code)) depth--;
+      at++;
+    }
+    if (depth === 0 && (code === QUOTE || isClosing(code))) return at;
+  }
+  return at;
+}
