@@ -10,6 +10,8 @@ export interface HttpServerOptions {
   readonly url: URL;
   /** Sent with everything, to this address alone. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Once when it does not answer, and once when it does again: the client is told each time, and nobody may be reading that. */
+  say?(words: string): void;
 }
 
 const GOODBYE_MS = 1_000;
@@ -29,6 +31,7 @@ export class HttpServer implements Link {
   #session: string | undefined;
   #version: string | undefined;
   #older: SseServer | undefined;
+  #isMissing = false;
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
@@ -59,8 +62,12 @@ export class HttpServer implements Link {
       };
       const { url } = this.#options;
       const body = JSON.stringify(message);
-      await this.#take(await this.#exchange.ask({ method: 'POST', url, headers, body }), message);
+      const response = await this.#exchange.ask({ method: 'POST', url, headers, body });
+      const { statusCode: status = 0 } = response;
+      this.#noteMissing(status >= 500 || status === 401 || status === 403 ? toStatusWords(status) : undefined);
+      await this.#take(response, message);
     } catch (error) {
+      this.#noteMissing(toNetworkWords(error));
       this.#fail(id, toNetworkWords(error));
     }
   }
@@ -190,6 +197,12 @@ export class HttpServer implements Link {
       ...(this.#session !== undefined && { 'mcp-session-id': this.#session }),
       ...(this.#version !== undefined && { 'mcp-protocol-version': this.#version }),
     };
+  }
+
+  #noteMissing(why: string | undefined): void {
+    if (this.#isMissing === (why !== undefined) || this.#ending.signal.aborted) return;
+    this.#isMissing = why !== undefined;
+    this.#options.say?.(why ?? 'answers again');
   }
 
   #fail(id: RequestId | undefined, why: string): void {

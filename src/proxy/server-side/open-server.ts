@@ -8,7 +8,7 @@ import { StdioServer } from './stdio-server.js';
 
 /** A link to a server that has not been started yet. */
 export function openServer({ label, entry }: ProxiedServer, options: ProxyOptions): Link {
-  const { env, sandbox, sandboxNetwork, onStderr } = options;
+  const { env, sandbox, sandboxNetwork, onStderr, say } = options;
   const { transport, file } = entry;
   // What stands on a command line was expanded by the shell.
   const isExpanding = file !== undefined;
@@ -20,7 +20,9 @@ export function openServer({ label, entry }: ProxiedServer, options: ProxyOption
       ...(onStderr && { onStderr: (chunk) => onStderr(label, chunk) }),
     });
   const expander = isExpanding ? new Expander(env) : AS_IT_IS;
-  const remote = { url: toUrl(expander.expand(transport.url), label), headers: expander.expandAll(transport.headers) };
+  const url = toUrl(expander.expand(transport.url), label);
+  const headers = expander.expandAll(transport.headers);
+  const remote = { url, headers, say: (words: string) => say(`${label} (${url.host}): ${words}`) };
   return transport.type === 'sse' ? new SseServer(remote) : new HttpServer(remote);
 }
 
