@@ -65,7 +65,9 @@ function findByte(code: number): number {
 /** Of a text that nobody has surveyed. */
 const UNKNOWN = { hasOtherScript: true };
 
-export const fold = (text: string): string => foldView(rawView(text)).text;
+export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldView(rawView(text)).text);
+
+const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
 
 /** For what an author wrote: folded letter by letter, no word of it taken for a disguise. */
 export const foldPlainly = (text: string): string => text.replace(/[^\x00-\x7f]/gu, foldChar);

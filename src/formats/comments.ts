@@ -39,13 +39,27 @@ export const isCodeLanguage = (language: string): boolean =>
 
 /** Most lines of code end in punctuation or begin with one of a few words; those of prose do not. */
 export function looksLikeCode(text: string): boolean {
+  if (!hasLines(text)) return false;
   const lines = text
     .slice(0, SAMPLE)
     .split('\n')
     .filter((line) => line.trim() !== '');
+  if (lines.length < FEWEST_LINES) return false;
   const code = lines.filter((line) => CODE_LINE.test(line.slice(0, 200)) || /[;{}]\s{0,4}$/.test(line.slice(-8)));
-  return lines.length >= 3 && code.length / lines.length >= CODE_SHARE;
+  return code.length / lines.length >= CODE_SHARE;
 }
+
+/** Most texts are a line or two, and are not cut up to see it. */
+function hasLines(text: string): boolean {
+  let at = -1;
+  for (let line = 1; line < FEWEST_LINES; line++) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+const FEWEST_LINES = 3;
 
 const SAMPLE = 20_000;
 const CODE_SHARE = 0.3;

@@ -18,8 +18,10 @@ export interface PartsOptions {
   readonly skip?: (reason: string) => void;
 }
 
+export type Ending = Pick<PartsOptions, 'ending'>;
+
 /** The file's name says what a text is, where the text is the file and not one of its fields. */
-export function toEnding({ source, fields }: Artifact): Pick<PartsOptions, 'ending'> {
+export function toEnding({ source, fields }: Artifact): Ending {
   const isFile = fields.length === 1 && fields[0]!.path === '';
   const ending = isFile ? /\.(\w{1,10})$/.exec(source ?? '')?.[1] : undefined;
   return ending === undefined ? {} : { ending: ending.toLowerCase() };
@@ -31,6 +33,10 @@ export const MAX_STRUCTURED = 16_000_000;
 const MAX_NESTING = 3;
 
 const HTML_PAGE = /^\s*(?:<!doctype html|<html|<head|<body|<\?xml|<svg)/i;
+
+/** Whether it is worth asking for the parts of a text: plain prose has none. */
+export const hasParts = (text: string, { ending }: Ending): boolean =>
+  hasStructure(text.length > MAX_STRUCTURED ? text.slice(0, MAX_STRUCTURED) : text, ending);
 
 /** The parts of a text by its own format: what a page shows, and what it holds that it does not show. */
 export async function readParts(view: View, options: PartsOptions = {}, nesting = 0): Promise<readonly Part[]> {

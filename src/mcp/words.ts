@@ -6,7 +6,7 @@ export function toNameWords(name: string): string[] {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\x00-\x7f]/.test(short) ? /[^\p{L}\p{N}]+/u : /[^a-z0-9]+/)
     .filter((word) => word !== '');
 }
 

@@ -115,11 +115,11 @@ function toReportServers(servers: readonly ServerSummary[], artifacts: readonly 
 function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, locate: Locate): ReportArtifact {
   const { artifact, score, verdict, decision } = scan;
   const { evaluatedAt: _, ...vote } = verdict;
-  const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
+  const textOf = (path: string): string => artifact.fields.findLast((field) => field.path === path)?.text ?? '';
   const toPlace = (place: Place): ReportPlace => ({
     path: place.path,
     span: [...place.span],
-    ...toLineAndColumn(textOf.get(place.path) ?? '', place.span[0]),
+    ...toLineAndColumn(textOf(place.path), place.span[0]),
     ...locate(artifact, place),
     view: place.view,
     ...(place.isMention && { isMention: true }),

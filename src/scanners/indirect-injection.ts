@@ -6,10 +6,10 @@ import type { RuleFinder } from '../engine/shared-ruleset.js';
 import type { FieldViews } from '../engine/views.js';
 import { visibleView } from '../engine/visible.js';
 import type { Part } from '../formats/part.js';
-import { readParts, toEnding } from '../formats/read-parts.js';
+import { type Ending, hasParts, readParts, toEnding } from '../formats/read-parts.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import type { ArtifactKind, Skipped } from '../types.js';
-import { readWith } from './read-with.js';
+import { readAllWith, readWith } from './read-with.js';
 import type { Observation, Scanner, Seen, Subject } from './scanner.js';
 
 /** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
@@ -38,14 +38,26 @@ export function createIndirectInjection(rules: readonly Rule[], finder: RuleFind
   };
 }
 
-async function judgeForeign(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Promise<Seen> {
-  const { kind } = subject.artifact;
+function judgeForeign(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Seen | Promise<Seen> {
+  const ending = toEnding(subject.artifact);
+  if (subject.fields.some(({ raw }) => hasParts(raw.text, ending)))
+    return judgeParts(subject, rulesets, finder, ending);
+  return { observations: keepFirst(readAllWith(finder, subject)), skipped: [] };
+}
+
+async function judgeParts(
+  { artifact: { kind }, fields }: Subject,
+  rulesets: Rulesets,
+  finder: RuleFinder,
+  ending: Ending,
+): Promise<Seen> {
   const observations: Observation[] = [];
   const skipped: Skipped[] = [];
-  for (const views of subject.fields) {
+  const isWorthwhile = (text: string): boolean => rulesets.hidden.hasKeyword(toCodes(fold(text)));
+  for (const views of fields) {
     const { path } = views.field;
     const skip = (reason: string) => skipped.push({ path, reason });
-    for (const part of await findParts(views, subject, rulesets.hidden, skip)) {
+    for (const part of await readParts(views.raw, { ...ending, isWorthwhile, skip })) {
       observations.push(...readPart(part, views, kind, rulesets));
     }
     for (const view of views.readings) observations.push(...readWith(finder, view, path, kind));
@@ -81,24 +93,12 @@ function toRulesets(rules: readonly PatternRule[]): Rulesets {
   };
 }
 
-const findParts = (
-  { raw }: FieldViews,
-  { artifact }: Subject,
-  hidden: Ruleset,
-  skip: (reason: string) => void,
-): Promise<readonly Part[]> =>
-  readParts(raw, {
-    ...toEnding(artifact),
-    isWorthwhile: (text) => hidden.hasKeyword(toCodes(fold(text))),
-    skip,
-  });
-
 function readPart(
   { place, isHidden, view }: Part,
   views: FieldViews,
   kind: ArtifactKind,
   rulesets: Rulesets,
-): Observation[] {
+): readonly Observation[] {
   const { field, survey } = views;
   // A part that was decoded may hold what the survey of the raw text did not see.
   const visible = visibleView(view, { hasInvisible: survey.hasInvisible || place !== 'visible' });

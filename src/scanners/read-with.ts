@@ -1,12 +1,14 @@
 import { MentionFinder } from '../engine/mention.js';
 import type { RuleFinder } from '../engine/shared-ruleset.js';
 import type { ArtifactKind, View } from '../types.js';
-import type { Observation } from './scanner.js';
+import type { Observation, Subject } from './scanner.js';
 
 /** What a set of pattern rules sees in one folded view of the field at `path`. */
-export function readWith(rules: RuleFinder, view: View, path: string, kind: ArtifactKind): Observation[] {
+export function readWith(rules: RuleFinder, view: View, path: string, kind: ArtifactKind): readonly Observation[] {
+  const found = rules.find(view, kind);
+  if (found.length === 0) return NOTHING;
   const mentions = new MentionFinder(view.text, kind);
-  return rules.find(view, kind).map(({ rule, start, end }) => ({
+  return found.map(({ rule, start, end }) => ({
     rule,
     path,
     span: view.toRaw(start, end),
@@ -14,4 +16,18 @@ export function readWith(rules: RuleFinder, view: View, path: string, kind: Arti
     seen: view.text.slice(start, end),
     ...(mentions.isMention(start, end) && { isMention: true }),
   }));
+}
+
+/** Most texts have nothing, and there are thousands of them. */
+const NOTHING: readonly Observation[] = [];
+
+/** The same in every reading of every field. */
+export function readAllWith(rules: RuleFinder, { artifact, fields }: Subject): Observation[] {
+  const observations: Observation[] = [];
+  for (const { field, readings } of fields) {
+    for (const view of readings) {
+      for (const seen of readWith(rules, view, field.path, artifact.kind)) observations.push(seen);
+    }
+  }
+  return observations;
 }

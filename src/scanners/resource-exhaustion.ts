@@ -6,7 +6,7 @@ import type { Rule } from '../rules/rule.js';
 import type { ArtifactKind, Span } from '../types.js';
 import { findDeepNesting } from './nesting.js';
 import { Notebook } from './notebook.js';
-import { readWith } from './read-with.js';
+import { readAllWith } from './read-with.js';
 import { findRepeatedCharacter, findRepeatedPhrase, findRepeatedWord } from './repetition.js';
 import type { Scanner } from './scanner.js';
 
@@ -18,6 +18,7 @@ const LENGTH_LIMITS: readonly (readonly [field: RegExp, limit: number])[] = [
   [/\/(?:name|title)$|#$/, 128],
   [/\/description$/, 4_000],
 ];
+const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(([, limit]) => limit));
 const LIMITED_KINDS: readonly ArtifactKind[] = ['tool'];
 
 /** Some 500,000 tokens: more than nearly every model reads at once. */
@@ -45,10 +46,7 @@ export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFin
         if (LIMITED_KINDS.includes(artifact.kind)) noteLength(views, notebook);
         noteShape(views, notebook);
       }
-      const ordered = fields.flatMap(({ field, readings }) =>
-        readings.flatMap((view) => readWith(orders, view, field.path, artifact.kind)),
-      );
-      const observations = [...notebook.observations, ...ordered];
+      const observations = [...notebook.observations, ...readAllWith(orders, subject)];
       // Where there is nothing to object to, it abstains: length is no subject of its own.
       return observations.length > 0 ? observations : undefined;
     },
@@ -71,6 +69,7 @@ function noteShape(views: FieldViews, notebook: Notebook): void {
 }
 
 function noteLength({ field, raw }: FieldViews, notebook: Notebook): void {
+  if (field.text.length <= SHORTEST_LIMIT) return;
   const limit = LENGTH_LIMITS.find(([pattern]) => pattern.test(field.path))?.[1];
   if (limit && field.text.length > limit)
     notebook.note('structure/long-field', field.path, raw, limit, field.text.length);

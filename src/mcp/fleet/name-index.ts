@@ -109,11 +109,10 @@ const toSpelling = (name: string): string =>
 
 /** What a reader sees at a glance: letters of other scripts, and Latin ones that are drawn alike. */
 const toLook = (name: string): string =>
-  toSpelling(fold(name.replace(INVISIBLE, '')))
-    .replace(/[1i|]/g, 'l')
-    .replace(/0/g, 'o')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w');
+  toSpelling(fold(name.replace(INVISIBLE, ''))).replace(DRAWN_ALIKE, (drawn) => LOOK_OF[drawn]!);
+
+const LOOK_OF: Readonly<Record<string, string>> = { 1: 'l', i: 'l', '|': 'l', 0: 'o', rn: 'm', vv: 'w' };
+const DRAWN_ALIKE = /[1i|0]|rn|vv/g;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u{fe00}-\u{fe0f}]/gu;
 

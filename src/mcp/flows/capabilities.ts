@@ -63,21 +63,23 @@ const VERBS: readonly Vocabulary[] = [
 
 function toWords(facts: ToolFacts): Words {
   const description = facts.description.slice(0, MAX_SAID);
-  const name = toNameWords(facts.name).map(toStem);
-  const said = toNameWords(description).map(toStem);
+  const name = toStems(facts.name);
+  const said = toStems(description);
   // `message`, `comment` and `post` are also what is read or deleted: they are verbs where no other is.
   const inName =
     name.find((word) => VERBS.some((verbs) => verbs.has(word))) ?? name.find((word) => vocabulary.SENDS.has(word));
   return {
     name,
     said,
-    parameters: facts.parameters.slice(0, MAX_PARAMETERS).flatMap(({ name: label }) => toNameWords(label).map(toStem)),
+    parameters: facts.parameters.slice(0, MAX_PARAMETERS).flatMap(({ name: label }) => toStems(label)),
     verb: inName ?? said[0] ?? '',
     isVerbInName: inName !== undefined,
     hints: facts.hints,
     saysReadOnly: facts.hints.readOnly === true || /\bread[- ]?only\b|\bselect\b/i.test(description),
   };
 }
+
+const toStems = (text: string): string[] => toNameWords(text).map(toStem);
 
 const FINDERS: Readonly<Record<CapabilityName, (words: Words) => Found>> = {
   'untrusted-content'(words) {
@@ -140,7 +142,7 @@ const hasAny = (words: readonly string[], vocabularyWords: Vocabulary): boolean 
 
 const isReading = ({ verb }: Words): boolean => vocabulary.READS.has(verb) || vocabulary.GOES_TO_THE_WEB.has(verb);
 
-const isBrowser = ({ name, said }: Words): boolean => hasAny([...name, ...said], BROWSER);
+const isBrowser = ({ name, said }: Words): boolean => hasAny(name, BROWSER) || hasAny(said, BROWSER);
 const BROWSER = new Set(['browser', 'puppeteer', 'playwright', 'page'].map(toStem));
 const isBrowserEvaluation = (words: Words): boolean => words.verb === toStem('evaluate') && isBrowser(words);
 
