@@ -1,3 +1,4 @@
+import { isObject } from '../engine/json-object.js';
 import { toPointerPart } from '../engine/json-pointer.js';
 import type { Artifact } from '../types.js';
 
@@ -28,7 +29,7 @@ export interface Leaves {
 }
 
 export function toCall({ origin, name }: Artifact): Call {
-  const call = isRecord(origin) ? origin : {};
+  const call = isObject(origin) ? origin : {};
   return { name, arguments: 'arguments' in call ? call.arguments : {} };
 }
 
@@ -79,6 +80,3 @@ function findJson(text: string): object | undefined {
     return undefined;
   }
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

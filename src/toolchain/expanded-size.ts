@@ -1,8 +1,8 @@
-import { isRecord } from './call.js';
+import { isObject } from '../engine/json-object.js';
 
 /** What is the matter with a schema, in words; undefined where it may be used. */
 export function findSchemaProblem(schema: unknown): string | undefined {
-  if (!isRecord(schema)) return 'it is no object';
+  if (!isObject(schema)) return 'it is no object';
   const size = new Measure(schema).sizeOf(schema, 0);
   if (size === 'circular') return 'it refers to itself';
   if (size === 'foreign') return 'it refers to another document';
@@ -60,7 +60,7 @@ class Measure {
     let node: unknown = this.#root;
     for (const step of reference.slice(2).split('/')) {
       const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      node = isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+      node = isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
     }
     return node === undefined ? 'foreign' : this.sizeOf(node, depth + 1);
   }

@@ -1,5 +1,5 @@
+import { isObject } from '../engine/json-object.js';
 import { toPointerPart } from '../engine/json-pointer.js';
-import { isRecord } from './call.js';
 
 export interface HiddenField {
   /** JSON pointer below the arguments. */
@@ -27,18 +27,18 @@ const OPENING = [
 export function findHiddenFields(schema: unknown, value: unknown): HiddenField[] {
   const found: HiddenField[] = [];
   const walk = (level: unknown, at: unknown, path: string, depth: number): void => {
-    if (!isRecord(level) || depth > MAX_DEPTH || found.length >= MAX_FOUND) return;
+    if (!isObject(level) || depth > MAX_DEPTH || found.length >= MAX_FOUND) return;
     if (Array.isArray(at)) {
       at.slice(0, 50).forEach((item, i) => {
         walk(level.items, item, `${path}/${i}`, depth + 1);
       });
       return;
     }
-    if (!isRecord(at) || !isRecord(level.properties)) return;
+    if (!isObject(at) || !isObject(level.properties)) return;
     const isOpen =
       OPENING.some((word) => word in level) ||
       level.additionalProperties === true ||
-      isRecord(level.additionalProperties);
+      isObject(level.additionalProperties);
     for (const [name, child] of Object.entries(at)) {
       const below = `${path}/${toPointerPart(name)}`;
       if (Object.hasOwn(level.properties, name)) walk(level.properties[name], child, below, depth + 1);
