@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from encoder import FROZEN, LAYERS, load
+from encoder import FROZEN, LAYERS, POOLED, WORD_LEVELS, load
 from graph import HIDDEN, HIDDEN_STATES, IDS, LENGTHS, Graph
 
 CACHE = Path(__file__).parent / ".cache"
@@ -23,18 +23,18 @@ saved = torch.load(CACHE / "model.pt")
 TARGET.mkdir(exist_ok=True)
 
 trunk = Graph("trunk", LEVELS)
-hidden = trunk.embed("ids", part(saved["trunk"], "embeddings."))
+hidden = trunk.embed("ids", part(saved["trunk"], "embeddings."), WORD_LEVELS)
 for number in range(FROZEN):
     hidden = trunk.layer(hidden, "lengths", part(saved["trunk"], f"layers.{number}."))
 trunk.save(TARGET / "trunk.onnx", [IDS, LENGTHS], "hidden", ["batch", "length", HIDDEN])
 
 classifier = Graph("classifier", LEVELS)
-hidden = "hidden"
+hidden, lengths = classifier.pool("hidden", "lengths", POOLED)
 for number in range(LAYERS - FROZEN):
-    hidden = classifier.layer(hidden, "lengths", part(saved["head"], f"layers.{number}."))
+    hidden = classifier.layer(hidden, lengths, part(saved["head"], f"layers.{number}."))
 verdict = part(saved["head"], "verdict.")
 weights = [classifier.constant(verdict["weight"].T), classifier.constant(verdict["bias"])]
-classifier.add("Gemm", [classifier.mean(hidden, "lengths"), *weights])
+classifier.add("Gemm", [classifier.mean(hidden, lengths), *weights])
 classifier.save(TARGET / "classifier.onnx", [HIDDEN_STATES, LENGTHS], "logit", ["batch", 1])
 
 _, layers = load(Path(os.environ["MINILM"]) / "model.fp16.safetensors")

@@ -6,13 +6,13 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from encoder import FROZEN, Head, Trunk, load, to_mask
+from encoder import FROZEN, POOLED, Head, Trunk, load, to_mask
 
 CACHE = Path(__file__).parent / ".cache"
 EVERY = 8
 
 embeddings, layers = load(Path(os.environ["MINILM"]) / "model.fp16.safetensors")
-trunk, head = Trunk(embeddings, layers[:FROZEN]).eval(), Head(layers[FROZEN:]).eval()
+trunk, head = Trunk(embeddings, layers[:FROZEN]).eval(), Head(layers[FROZEN:], POOLED).eval()
 saved = torch.load(CACHE / "model.pt")
 trunk.load_state_dict(saved["trunk"])
 head.load_state_dict(saved["head"])
@@ -23,6 +23,6 @@ with open(CACHE / "full.jsonl", "w") as out, torch.no_grad():
     for window in chosen:
         ids = tokens[window["at"] : window["at"] + window["length"]].astype(np.int64)
         present, mask = to_mask(torch.tensor([len(ids)]), len(ids))
-        logit = float(head(trunk(torch.from_numpy(ids)[None], mask), mask, present)[0])
+        logit = float(head(trunk(torch.from_numpy(ids)[None], mask), present)[0])
         out.write(json.dumps({"ids": ids.tolist(), "label": window["label"], "logit": round(logit, 4)}) + "\n")
 print(f"{len(chosen)} windows judged in full precision")

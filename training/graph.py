@@ -7,12 +7,18 @@ MICROSOFT = "com.microsoft"
 HIDDEN, HEADS = 384, 12
 
 
-
 def quantise(weight, levels):
     """Per output column, symmetric: the integers, and what one of them is worth."""
     scale = np.abs(weight).max(axis=0) / levels
     scale = np.where(scale == 0, 1, scale).astype(np.float32)
     return np.clip(np.round(weight / scale), -levels, levels).astype(np.int8), scale
+
+
+def pack_six_bits(numbers):
+    """Four numbers below 64 in three bytes."""
+    groups = numbers.astype(np.uint32).reshape(len(numbers), -1, 4)
+    whole = (groups << np.array([0, 6, 12, 18], np.uint32)).sum(-1, dtype=np.uint32)
+    return (whole[..., None] >> np.array([0, 8, 16], np.uint32) & 255).astype(np.uint8).reshape(len(numbers), -1)
 
 
 class Graph:
@@ -38,18 +44,46 @@ class Graph:
         inputs = [hidden, self.constant(integers), self.constant(scale), self.constant(zero), self.constant(bias)]
         return self.add("DynamicQuantizeMatMul", inputs, domain=MICROSOFT)
 
-    def embed(self, ids, state):
-        """A row's integers times that row's scale; the positions of a window are few and stay as they are."""
-        integers, scale = quantise(state["word_embeddings.weight"].T, 127)
-        rows = self.add("Gather", [self.constant(integers.T.copy()), ids], axis=0)
-        scales = self.add("Gather", [self.constant(scale[:, None]), ids], axis=0)
-        words = self.add("Mul", [self.add("Cast", [rows], to=TensorProto.FLOAT), scales])
-        length = self.add("Gather", [self.add("Shape", [ids]), self.constant(np.array(1))], axis=0)
-        count = self.add("Unsqueeze", [length, self.constant(np.array([0]))])
+    def embed(self, ids, state, levels):
+        """A row's integers times that row's worth; the positions of a window are few and stay as they are."""
+        integers, worth = quantise(state["word_embeddings.weight"].T, levels)
+        packed = self.constant(pack_six_bits(integers.T + levels))
+        rows = self.unpack_six_bits(self.add("Gather", [packed, ids], axis=0))
+        centred = self.add("Sub", [rows, self.constant(np.array(levels, np.float32))])
+        words = self.add("Mul", [centred, self.add("Gather", [self.constant(worth[:, None]), ids], axis=0)])
+        count = self.add("Unsqueeze", [self.length_of(ids), self.constant(np.array([0]))])
         table = state["position_embeddings.weight"][:128] + state["token_type_embeddings.weight"][0]
         places = self.add("Slice", [self.constant(table), self.constant(np.array([0])), count])
         norm = [self.constant(state[f"LayerNorm.{part}"]) for part in ("weight", "bias")]
         return self.add("LayerNormalization", [self.add("Add", [words, places]), *norm], axis=-1, epsilon=1e-12)
+
+    def unpack_six_bits(self, rows):
+        """Three bytes are four numbers: put together, then each shifted to the top and back down."""
+        bytes_ = self.add("Cast", [rows], to=TensorProto.UINT32)
+        triples = self.add("Reshape", [bytes_, self.constant(np.array([0, 0, HIDDEN // 4, 3]))])
+        shifted = self.add("BitShift", [triples, self.constant(np.array([0, 8, 16], np.uint32))], direction="LEFT")
+        low, middle, high = self.add("Split", [shifted], outputs=3, axis=-1)
+        whole = self.add("Add", [self.add("Add", [low, middle]), high])
+        top = self.add("BitShift", [whole, self.constant(np.array([26, 20, 14, 8], np.uint32))], direction="LEFT")
+        numbers = self.add("BitShift", [top, self.constant(np.array(26, np.uint32))], direction="RIGHT")
+        floats = self.add("Cast", [numbers], to=TensorProto.FLOAT)
+        return self.add("Reshape", [floats, self.constant(np.array([0, 0, HIDDEN]))])
+
+    def pool(self, hidden, lengths, size):
+        """The mean of neighbouring tokens in their place, and how many there are then."""
+        kept = self.add("Mul", [hidden, self.present(hidden, lengths)])
+        zero, sizes = self.constant(np.zeros(4, np.int64)), self.constant(np.array([size]))
+        length = self.add("Unsqueeze", [self.length_of(hidden), self.constant(np.array([0]))])
+        missing = self.add("Mod", [self.add("Neg", [length]), sizes])
+        pads = self.add("Concat", [zero, missing, self.constant(np.array([0]))], axis=0)
+        groups = self.add("Reshape", [self.add("Pad", [kept, pads]), self.constant(np.array([0, -1, size, HIDDEN]))])
+        summed = self.add("ReduceSum", [groups, self.constant(np.array([2]))], keepdims=0)
+        starts = self.add("Mul", [self.places(summed), sizes])
+        bounds = [self.constant(np.array(bound, np.float32)) for bound in (1, size)]
+        left = self.add("Cast", [self.add("Sub", [self.counts(lengths), starts])], to=TensorProto.FLOAT)
+        there = self.add("Unsqueeze", [self.add("Clip", [left, *bounds]), self.constant(np.array([2]))])
+        rounded = self.add("Add", [lengths, self.constant(np.array(size - 1, np.int32))])
+        return self.add("Div", [summed, there]), self.add("Div", [rounded, self.constant(np.array(size, np.int32))])
 
     def layer(self, hidden, lengths, state):
         packed = [np.concatenate([state[f"{name}.{part}"] for name in ("query", "key", "value")]) for part in ("weight", "bias")]
@@ -67,14 +101,23 @@ class Graph:
 
     def mean(self, hidden, lengths):
         """Over the tokens that are there."""
-        length = self.add("Gather", [self.add("Shape", [hidden]), self.constant(np.array(1))], axis=0)
-        places = self.add("Range", [self.constant(np.array(0)), length, self.constant(np.array(1))])
-        counts = self.add("Unsqueeze", [self.add("Cast", [lengths], to=TensorProto.INT64), self.constant(np.array([1]))])
-        present = self.add("Cast", [self.add("Less", [places, counts])], to=TensorProto.FLOAT)
-        weights = self.add("Unsqueeze", [present, self.constant(np.array([2]))])
         axis = self.constant(np.array([1]))
-        summed = self.add("ReduceSum", [self.add("Mul", [hidden, weights]), axis], keepdims=0)
-        return self.add("Div", [summed, self.add("Cast", [counts], to=TensorProto.FLOAT)])
+        summed = self.add("ReduceSum", [self.add("Mul", [hidden, self.present(hidden, lengths)]), axis], keepdims=0)
+        return self.add("Div", [summed, self.add("Cast", [self.counts(lengths)], to=TensorProto.FLOAT)])
+
+    def present(self, hidden, lengths):
+        """1 for a token, 0 for padding."""
+        is_there = self.add("Less", [self.places(hidden), self.counts(lengths)])
+        return self.add("Unsqueeze", [self.add("Cast", [is_there], to=TensorProto.FLOAT), self.constant(np.array([2]))])
+
+    def places(self, hidden):
+        return self.add("Range", [self.constant(np.array(0)), self.length_of(hidden), self.constant(np.array(1))])
+
+    def counts(self, lengths):
+        return self.add("Unsqueeze", [self.add("Cast", [lengths], to=TensorProto.INT64), self.constant(np.array([1]))])
+
+    def length_of(self, value):
+        return self.add("Gather", [self.add("Shape", [value]), self.constant(np.array(1))], axis=0)
 
     def save(self, path, inputs, output, shape):
         self.nodes[-1].output[0] = output

@@ -19,7 +19,10 @@ const STEPS = {
   setup,
   rows: () => node('rows.mjs'),
   tokenize: () => node('tokenize.mjs'),
-  train: () => python('train.py'),
+  train: async () => {
+    await python('train.py', 'teacher');
+    await python('train.py');
+  },
   export: () => python('export.py'),
   compare: async () => {
     await python('full.py');
@@ -57,7 +60,7 @@ async function setup() {
 }
 
 const node = (script, ...args) => run(process.execPath, [join(HERE, script), ...args]);
-const python = (script) => run(PYTHON, [join(HERE, script)]);
+const python = (script, ...args) => run(PYTHON, [join(HERE, script), ...args]);
 const inParts = (script, ...args) => Promise.all([0, 1].map((part) => node(script, ...args, String(part), '2')));
 
 function run(command, args) {

@@ -1,4 +1,7 @@
-"""Fine-tunes the upper layers into a classifier: MINILM=... python3 training/train.py [epochs]"""
+"""
+Fine-tunes the upper layers into a classifier: `train.py teacher`, which reads every token, then `train.py`, which reads them
+in pairs and learns from the labels and from its teacher. MINILM is the folder of the published weights.
+"""
 import json
 import math
 import os
@@ -11,16 +14,20 @@ import numpy as np
 import torch
 from torch import nn
 
-from encoder import FROZEN, TOP, Head, Trunk, load, to_mask
+from encoder import FROZEN, POOLED, TEACHER_FROZEN, TEACHER_POOLED, Head, Trunk, load, to_mask
 from lower import LowerLayers
 from report import print_report
 
 CACHE = Path(__file__).parent / ".cache"
-EPOCHS = float(sys.argv[1]) if len(sys.argv) > 1 else 2
+EPOCHS, RATE = 2, 2e-4
+TAUGHT_EPOCHS, TAUGHT_RATE = 1.4, 1.2e-4
+HEAD_RATE = 1e-3
 BATCH = 32
-RATE, HEAD_RATE = float(os.environ.get("RATE", 2e-4)), 1e-3
+# How much the teacher's word counts beside the label, and how much softer it is made: what it doubts is what it teaches.
+TEACHING, SOFTNESS = 0.6, 2.0
 torch.manual_seed(15)
 rng = np.random.default_rng(15)
+soft_loss = nn.functional.binary_cross_entropy_with_logits
 
 
 def batches(order, size):
@@ -41,8 +48,73 @@ def pad(batch):
     return ids, torch.from_numpy(lengths[batch]), longest
 
 
+def pad_hidden(batch, hidden_of):
+    longest = int(lengths[batch].max())
+    hidden = np.zeros((len(batch), longest, 384), dtype=np.float32)
+    for row, window in enumerate(batch):
+        hidden[row, : lengths[window]] = hidden_of[window]
+    present, _ = to_mask(torch.from_numpy(lengths[batch]), longest)
+    return torch.from_numpy(hidden), present
+
+
 def say(*words):
     print(f"[{time.time() - begun:6.0f} s]", *words, flush=True)
+
+
+def weigh(train):
+    """Each source counts by the root of its size: a large generated set must not drown a small careful one."""
+    sizes = Counter((windows[i]["source"], windows[i]["surface"], windows[i]["label"]) for i in train)
+    weights = np.zeros(len(windows), dtype=np.float32)
+    for i in train:
+        weights[i] = 1 / math.sqrt(sizes[(windows[i]["source"], windows[i]["surface"], windows[i]["label"])])
+    for surface in range(4):
+        for label in (0, 1):
+            own = [i for i in train if windows[i]["surface"] == surface and windows[i]["label"] == label]
+            # Honest text is what is met all day: it weighs twice.
+            weights[own] *= (2 if label == 0 else 1) * math.sqrt(len(own)) / weights[own].sum()
+    weights[train] *= len(train) / weights[train].sum()
+    return np.minimum(weights, 8)
+
+
+def learn(head, hidden_of, epochs, rate, teacher=None):
+    steps = math.ceil(len(train) / BATCH * epochs)
+    groups = [
+        {"params": head.layers.parameters(), "lr": rate},
+        {"params": head.verdict.parameters(), "lr": HEAD_RATE},
+    ]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: min(1.0, step / (0.06 * steps)) * max(0.0, 1 - step / steps)
+    )
+    head.train()
+    step, running = 0, None
+    while step < steps:
+        for batch in batches(rng.permutation(train), BATCH):
+            if step >= steps:
+                break
+            logits = head(*pad_hidden(batch, hidden_of))
+            target = torch.from_numpy(labels[batch]) * 0.96 + 0.02
+            losses = soft_loss(logits, target, reduction="none")
+            if teacher is not None:
+                losses = (1 - TEACHING) * losses + TEACHING * distance(logits, torch.from_numpy(teacher[batch]))
+            loss = (losses * torch.from_numpy(weights[batch])).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(head.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            running = loss.item() if running is None else 0.98 * running + 0.02 * loss.item()
+            if step % 50 == 0:
+                say(f"step {step} of {steps}, loss {running:.4f}")
+            step += 1
+    head.eval()
+
+
+def distance(logits, taught):
+    """How far the softened word is from the teacher's, none where they are the same."""
+    soft = torch.sigmoid(taught / SOFTNESS)
+    away = soft_loss(logits / SOFTNESS, soft, reduction="none") - soft_loss(taught / SOFTNESS, soft, reduction="none")
+    return SOFTNESS**2 * away
 
 
 begun = time.time()
@@ -52,79 +124,35 @@ starts = np.array([w["at"] for w in windows])
 lengths = np.array([w["length"] for w in windows])
 labels = np.array([w["label"] for w in windows], dtype=np.float32)
 split = np.array([w["split"] for w in windows])
-train = np.flatnonzero(split == "train")
-if "SAMPLE" in os.environ:
-    train = np.sort(rng.choice(train, int(os.environ["SAMPLE"]), replace=False))
-rest = np.flatnonzero(split != "train")
-if "SAMPLE" in os.environ:
-    rest = np.sort(rng.choice(rest, int(os.environ["SAMPLE"]) // 2, replace=False))
-
-embeddings, layers = load(Path(os.environ["MINILM"]) / "model.fp16.safetensors")
-trunk = Trunk(embeddings, layers[:FROZEN]).eval()
-head = Head(layers[FROZEN:TOP])
-
-# Each source counts by the root of its size: a large generated set must not drown a small careful one.
-sizes = Counter((windows[i]["source"], windows[i]["surface"], windows[i]["label"]) for i in train)
-weights = np.zeros(len(windows), dtype=np.float32)
-for i in train:
-    weights[i] = 1 / math.sqrt(sizes[(windows[i]["source"], windows[i]["surface"], windows[i]["label"])])
-for surface in range(4):
-    for label in (0, 1):
-        own = [i for i in train if windows[i]["surface"] == surface and windows[i]["label"] == label]
-        # Honest text is what is met all day: it weighs twice.
-        weights[own] *= (2 if label == 0 else 1) * math.sqrt(len(own)) / weights[own].sum()
-weights[train] *= len(train) / weights[train].sum()
-weights[train] = np.minimum(weights[train], 8)
-
+train, rest = np.flatnonzero(split == "train"), np.flatnonzero(split != "train")
+weights = weigh(train)
 say(f"{len(train)} windows to learn from, {len(rest)} to measure on, {lengths[train].mean():.0f} tokens each")
-lower = LowerLayers(trunk, CACHE, FROZEN)
-hidden_of = lower.read([tokens[starts[i] : starts[i] + lengths[i]] for i in train], say)
-hidden_of = dict(zip(train, hidden_of))
 
-steps = math.ceil(len(train) / BATCH * EPOCHS)
-optimizer = torch.optim.AdamW(
-    [
-        {"params": head.layers.parameters(), "lr": RATE},
-        {"params": head.verdict.parameters(), "lr": HEAD_RATE},
-    ],
-    weight_decay=0.01,
-)
-schedule = torch.optim.lr_scheduler.LambdaLR(
-    optimizer, lambda step: min(1.0, step / (0.06 * steps)) * max(0.0, 1 - step / steps)
-)
-head.train()
-step, running = 0, None
-while step < steps:
-    for batch in batches(rng.permutation(train), BATCH):
-        if step >= steps:
-            break
-        longest = int(lengths[batch].max())
-        hidden = np.zeros((len(batch), longest, 384), dtype=np.float32)
-        for row, window in enumerate(batch):
-            hidden[row, : lengths[window]] = hidden_of[window]
-        present, mask = to_mask(torch.from_numpy(lengths[batch]), longest)
-        logits = head(torch.from_numpy(hidden), mask, present)
-        target = torch.from_numpy(labels[batch]) * 0.96 + 0.02
-        losses = nn.functional.binary_cross_entropy_with_logits(logits, target, reduction="none")
-        loss = (losses * torch.from_numpy(weights[batch])).mean()
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(head.parameters(), 1.0)
-        optimizer.step()
-        schedule.step()
-        running = loss.item() if running is None else 0.98 * running + 0.02 * loss.item()
-        if step % 50 == 0:
-            say(f"step {step} of {steps}, loss {running:.4f}")
-        step += 1
+is_teacher = sys.argv[1:] == ["teacher"]
+frozen, pooled = (TEACHER_FROZEN, TEACHER_POOLED) if is_teacher else (FROZEN, POOLED)
+embeddings, layers = load(Path(os.environ["MINILM"]) / "model.fp16.safetensors")
+trunk = Trunk(embeddings, layers[:frozen]).eval()
+head = Head(layers[frozen:], pooled)
+lower = LowerLayers(trunk, CACHE, frozen)
+hidden_of = dict(zip(train, lower.read([tokens[starts[i] : starts[i] + lengths[i]] for i in train], say)))
+learn(head, hidden_of, EPOCHS, RATE)
+if is_teacher:
+    taught = np.full(len(windows), np.nan, dtype=np.float32)
+    with torch.no_grad():
+        for batch in batches(train, 64):
+            taught[batch] = head(*pad_hidden(batch, hidden_of)).numpy()
+    np.save(CACHE / "teacher.npy", taught)
+    say("the teacher has said what it thinks of every window")
+    sys.exit()
+learn(head, hidden_of, TAUGHT_EPOCHS, TAUGHT_RATE, np.load(CACHE / "teacher.npy"))
 torch.save({"trunk": trunk.state_dict(), "head": head.state_dict()}, CACHE / "model.pt")
 
-head.eval()
 logit = np.full(len(windows), np.nan, dtype=np.float32)
 with torch.no_grad():
     for batch in batches(rest, 64):
         ids, length, longest = pad(batch)
         present, mask = to_mask(length, longest)
-        logit[batch] = head(trunk(ids, mask), mask, present).numpy()
+        logit[batch] = head(trunk(ids, mask), present).numpy()
 np.save(CACHE / "logits.npy", logit)
 say("measured")
 print_report(windows, logit)
