@@ -10,14 +10,16 @@ import { SURFACES } from './surfaces.mjs';
 const CACHE = join(import.meta.dirname, '.cache');
 const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.ts');
 /**
- * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, two and a half times that, but for skills:
+ * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, about twice that, but for skills:
  * an honest one is all orders, and what is not certain there says nothing. The
  * rules have a share of their own, and rarely speak where content or skills are honest.
  */
-const WRONG = { prompt: 0.005, content: 0.005, tool: 0.001, skill: 0.004 };
-const MEDIUM = { prompt: 2.5, content: 2.5, tool: 2.5, skill: 1 };
-/** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. Of skills none is. */
-const LEAST_WRONG = { prompt: 1.5, content: 1.5, tool: 1.5, skill: 0 };
+const WRONG = { prompt: 0.0067, content: 0.005, tool: 0.001, skill: 0.004 };
+const MEDIUM = { prompt: 1.9, content: 2.5, tool: 2.5, skill: 1 };
+/** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
+const LEAST_WRONG = { prompt: 1.5, content: 1.5, tool: 0, skill: 0 };
+/** Where there are few, honest texts that nobody measured come higher, as our own corpus shows: limits are so far above, in log odds. */
+const MARGIN = { prompt: 0, content: 0.35, tool: 0.15, skill: 0.62 };
 /** The share of honest passages that the linear model settles alone: less where it knows less. */
 const SETTLED = { prompt: 0.85, content: 0.7, tool: 0.75, skill: 0.5 };
 /** Windows are called calm so far below the calmest attack that is found: on some surfaces there are few. */
@@ -75,7 +77,10 @@ for (const [surface, name] of SURFACES.entries()) {
   const judge = (text) => mixed(text).map((value) => sigmoid(slope * value + byBoth.offset));
   for (const text of own) text.judged = judge(text);
   const top = ({ judged }) => Math.max(...judged);
-  const limitAt = (wrong) => round(quantile(honest.map(top), Math.max(wrong, LEAST_WRONG[name] / honest.length)) + 1e-4);
+  const limitAt = (wrong) => {
+    const highest = quantile(honest.map(top), Math.max(wrong, LEAST_WRONG[name] / honest.length));
+    return round(sigmoid(Math.log(highest / (1 - highest)) + MARGIN[name]) + 1e-4);
+  };
   const limits = { medium: limitAt(MEDIUM[name] * WRONG[name]), high: limitAt(WRONG[name]) };
   encoder.push({
     slope: round((1 - SHARE) * slope),
