@@ -1,5 +1,5 @@
 /**
- * From data to shipped weights in one command: `npm run train`. It takes an hour or so on two quiet cores and writes
+ * From data to shipped weights in one command: `npm run train`. It takes two hours or so on two quiet cores and writes
  * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step.
  */
 import { spawn, spawnSync } from 'node:child_process';
