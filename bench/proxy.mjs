@@ -1,12 +1,20 @@
-/**
- * `npm run bench:proxy`: what `tocsin proxy` costs. A call with a result of 1 kB, direct and through the proxy (`--calls`,
- * 1,000 unless said); calls a second of 50 clients over HTTP (`--load`, 10,000) and memory over many (`--memory`, 200,000).
- * `--kill 200` kills the proxy or its server that often instead. `--only stdio` (http, throughput, memory) does one of them. Linux.
- */
+/** `npm run bench:proxy`: what `tocsin proxy` costs to a call, in calls a second, and in memory. */
 import { parseArgs } from 'node:util';
 import { measureKills } from './proxy/kill.mjs';
 import { measureHttp, measureStdio } from './proxy/latency.mjs';
 import { measureMemory, measureThroughput } from './proxy/throughput.mjs';
+
+const HELP = `Usage: node bench/proxy.mjs [options]
+
+What tocsin proxy costs, measured with the built command line (npm run build first). Linux.
+
+  --only <part>   stdio, http, throughput or memory alone
+  --calls <n>     calls of each way over standard streams and HTTP (1000)
+  --load <n>      calls of 50 clients over HTTP (10000)
+  --memory <n>    calls over which memory is watched (200000)
+  --kill <n>      kill the proxy or its server that often instead, and look for lost lines and processes
+  --seed <n>      of the kills (1)
+  --help          show this`;
 
 const { values } = parseArgs({
   options: {
@@ -16,8 +24,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
     kill: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
 const SECTIONS = {
   stdio: () => measureStdio(Number(values.calls)),
   http: () => measureHttp(Number(values.calls)),
