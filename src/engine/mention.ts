@@ -1,32 +1,34 @@
 import type { ArtifactKind } from '../types.js';
 import { findMatches } from './matches.js';
+import { isListed, isQuoted } from './quoted.js';
+import { isTold } from './told.js';
 
 /**
- * Text that speaks about an attack instead of making one: quoted, fenced, in a table or a block quote, in a passage that
- * is about security. Both must hold. A quotation alone excuses nothing, or every attacker would add two quotation marks;
- * and in a tool, a skill or a memory, which are read as orders, nothing is excused at all.
+ * Text that speaks about an attack instead of making one: quoted, fenced, in a table or a block quote, or told of somebody,
+ * in a passage that is about security. Both must hold. A quotation alone excuses nothing, or every attacker would add two
+ * quotation marks. A prompt tells the model, whoever it tells of. Tools, skills and memories are read as orders: there
+ * nothing is excused but, in a skill, one of several quoted phrases in a row, which is a list to compare with.
  */
 export class MentionFinder {
   readonly #text: string;
+  readonly #kind: ArtifactKind;
   #fences: readonly number[] | undefined;
-
-  readonly #isPossible: boolean;
 
   /** Of a folded text: quotation marks and case are plain there. */
   constructor(text: string, kind: ArtifactKind) {
     this.#text = text;
-    this.#isPossible = MENTIONING_KINDS.includes(kind);
+    this.#kind = kind;
   }
 
   isMention(start: number, end: number): boolean {
-    if (!this.#isPossible) return false;
-    return (this.#isQuoted(start, end) || this.#isInBlock(start)) && this.#isAboutSecurity(start, end);
+    return this.#isSetApart(start, end) && this.#isAboutSecurity(start, end);
   }
 
-  #isQuoted(start: number, end: number): boolean {
-    const before = this.#text.slice(Math.max(0, start - QUOTE_REACH), start);
-    const after = this.#text.slice(end, end + QUOTE_REACH);
-    return QUOTES.some(({ opens, closes }) => opens.test(before) && closes.test(after));
+  #isSetApart(start: number, end: number): boolean {
+    if (this.#kind === 'skill') return isListed(this.#text, start, end);
+    if (!MENTIONING_KINDS.includes(this.#kind)) return false;
+    if (isQuoted(this.#text, start, end) || this.#isInBlock(start)) return true;
+    return this.#kind !== 'prompt' && isTold(this.#text, start, end);
   }
 
   /** Inside a code fence, or on a line that is a block quote, a table row or indented code. */
@@ -52,21 +54,16 @@ function findFences(text: string): number[] {
 /** Kinds in which people write about attacks. What a model takes its orders from is not among them. */
 const MENTIONING_KINDS: readonly ArtifactKind[] = ['document', 'prompt', 'output', 'tool-result'];
 
-const QUOTE_REACH = 160;
 /** How far the passage reaches that must be about security. */
 const TOPIC_REACH = 1_500;
 /** Different words of the subject that make it one: a single one may be the attacker's own. */
 const TOPIC_WORDS = 2;
-/** What opens before must close after, on the same line. An apostrophe inside a word opens nothing. */
-const QUOTES = ['"', '`', "'"].map((mark) => ({
-  opens: new RegExp(`(?:^|[^\\w${mark}])${mark}{1,2}[^${mark}\\n]{0,${QUOTE_REACH}}$`),
-  closes: new RegExp(`^[^${mark}\\n]{0,${QUOTE_REACH}}${mark}(?!\\w)`),
-}));
 
 /** The words of people who write about attacks on models. */
 const TOPIC = new RegExp(
-  '\\b(?:prompt injections?|indirect injections?|jail\\W?break(?:s|ing)?|attackers?|adversar(?:y|ies|ial)|payloads?|red.team(?:s|ing)?' +
+  '\\b(?:prompt[ _-]injections?|indirect injections?|attacks?|moderation|jail\\W?break(?:s|ing)?|attackers?|adversar(?:y|ies|ial)|payloads?|red.team(?:s|ing)?' +
     '|vulnerabilit(?:y|ies)|exploit(?:s|ed|ation)?|threat models?|mitigations?|owasp|mitre|cve|guardrails?|detect(?:s|ion|or|ors)?' +
-    '|malicious|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?|sanitiz(?:e|er|ers|ed|ing|ation)|defen[cs]es?)\\b',
+    '|malicious|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?|sanitiz(?:e|er|ers|ed|ing|ation)|defen[cs]es?)\\b' +
+    '|インジェクション|攻[击擊撃]|注入|인젝션|공격',
   'g',
 );
