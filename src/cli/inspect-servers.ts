@@ -48,7 +48,7 @@ export async function* inspectServers(
     if (consent.isGiven) agreed.push(entry);
     else {
       yield { server: toSummary(entry, label, 'not-run', consent.reason) };
-      yield { problem: { source: label, code: 'not-run', message: consent.reason } };
+      yield { problem: { source: label, code: 'not-run', message: `not run: ${consent.reason}` } };
     }
   }
   const targets = agreed.map((entry) => ({ entry, label: labels.get(entry)! }));

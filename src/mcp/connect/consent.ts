@@ -180,4 +180,4 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
 const NOBODY_TO_ASK =
   'there is no terminal to ask at. Agree with --yes, name the exact command under "allow" in a file that you give with --config-file, or give a saved list';
 const NOT_AGREED =
-  'not run: its command was changed or added since you said --yes. Look at the configuration, then start the watch again';
+  'its command was changed or added since you said --yes. Look at the configuration, then start the watch again';
