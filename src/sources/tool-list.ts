@@ -74,7 +74,7 @@ const LISTS: Readonly<Record<string, ListedKind>> = { ...LISTED, functions: { ki
 
 function findParts(value: unknown, place: Place, parts: Part[]): void {
   const { pointer, depth } = place;
-  if (!isObject(value) || depth > MAX_WRAPPING) return;
+  if (!isContainer(value) || depth > MAX_WRAPPING) return;
   const server = findServerName(value) ?? place.server;
   if (isTool(value)) {
     parts.push({ kind: 'tool', origin: value, pointer, server });
@@ -89,16 +89,16 @@ function findParts(value: unknown, place: Place, parts: Part[]): void {
   for (const [key, child] of Object.entries(value)) {
     const childPointer = `${pointer}/${toPointerPart(key)}`;
     const list = Array.isArray(value) ? undefined : LISTS[key];
-    if (list && isObject(child)) {
+    if (list && isContainer(child)) {
       for (const [name, item] of Object.entries(child)) {
-        if (!isObject(item)) continue;
+        if (!isContainer(item)) continue;
         // Tools kept as a map carry their name as the key.
         const isNamed = Array.isArray(child) || 'name' in item || 'function' in item;
         parts.push({ ...list, origin: item, pointer: `${childPointer}/${name}`, server, ...(!isNamed && { name }) });
       }
     } else {
       // In a map of servers the key is the server's name.
-      const isMapped = !Array.isArray(value) && !WRAPPERS.has(key) && isObject(child) && hasLists(child);
+      const isMapped = !Array.isArray(value) && !WRAPPERS.has(key) && isContainer(child) && hasLists(child);
       findParts(child, { pointer: childPointer, depth: depth + 1, server: isMapped ? key : server }, parts);
     }
   }
@@ -125,10 +125,10 @@ function findServerName(value: object): string | undefined {
 /** A tool says its name and either what it does or what it takes. */
 function isTool(value: object): boolean {
   const { name, function: fn, description, type } = value as Record<string, unknown>;
-  if (type === 'function' && isObject(fn)) return true;
+  if (type === 'function' && isContainer(fn)) return true;
   if (typeof name !== 'string') return false;
   const hasSchema = ['inputSchema', 'input_schema', 'parameters', 'outputSchema'].some((key) =>
-    isObject((value as Record<string, unknown>)[key]),
+    isContainer((value as Record<string, unknown>)[key]),
   );
   return hasSchema || (typeof description === 'string' && Object.keys(value).every((key) => TOOL_KEYS.has(key)));
 }
@@ -138,4 +138,4 @@ const TOOL_KEYS = new Set(['name', 'title', 'description', 'annotations', '_meta
 const isServer = (value: object): boolean =>
   'serverInfo' in value || ('instructions' in value && 'capabilities' in value);
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
