@@ -57,12 +57,14 @@ export const CONVERSATION = {
   shotHarm: 0.3,
 } as const;
 
-/** What turns must say together, and how much more than one of them alone, to be a goal in pieces. */
+/** How much more turns must say together than one of them alone to be a goal in pieces, and how much harm. */
 export const DECOMPOSITION = {
   turns: 4,
   turnCharacters: 400,
-  together: { attack: 0.75, harm: 0.4 },
-  gain: { attack: 0.25, harm: 0.2 },
+  /** In log odds. */
+  attackGain: 1.5,
+  harm: 0.4,
+  harmGain: 0.2,
 } as const;
 
 /** How near a call must be to the user's words to serve them. */

@@ -2,6 +2,7 @@ import { DECOMPOSITION } from '../engine/levels.js';
 import { rawView } from '../engine/offset-map.js';
 import type { ClassifierMode } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
+import { CALIBRATION } from '../semantic/calibration.js';
 import { judge } from '../semantic/cascade.js';
 import { toHarm } from '../semantic/harm.js';
 import { surfaceOf } from '../semantic/surface.js';
@@ -53,13 +54,12 @@ async function judgeTurns(
   session.write(ID, { turns } satisfies State);
   if (turns.length < 2) return undefined;
   const before = session.log.asked.slice(1 - turns.length);
-  const joined = [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text].join(' ');
-  const together = await read(joined, mode);
-  const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
-  const gain = { attack: together.attack - most.attack, harm: together.harm - most.harm };
-  const isSplit = (['attack', 'harm'] as const).some(
-    (sense) => together[sense] >= DECOMPOSITION.together[sense] && gain[sense] >= DECOMPOSITION.gain[sense],
+  const together = await readTogether(
+    [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text],
+    mode,
   );
+  const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
+  const isSplit = isAttackInPieces(together, most) || isHarmInPieces(together, most);
   const note = `the last ${turns.length} turns as one text: ${toWords(together)}; the worst of them alone: ${toWords(most)}`;
   return {
     observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
@@ -67,6 +67,30 @@ async function judgeTurns(
     metadata: { together, most },
   };
 }
+
+/** Alone no turn is a finding, together they are. In log odds: between 0.75 and 0.95 lies as much as between 0.3 and 0.7. */
+function isAttackInPieces(together: Reading, most: Reading): boolean {
+  const { high } = CALIBRATION[surfaceOf('prompt')].encoder;
+  const gain = toLogOdds(together.attack) - toLogOdds(most.attack);
+  return together.attack >= high && most.attack < high && gain >= DECOMPOSITION.attackGain;
+}
+
+const isHarmInPieces = (together: Reading, most: Reading): boolean =>
+  together.harm >= DECOMPOSITION.harm && together.harm - most.harm >= DECOMPOSITION.harmGain;
+
+const toLogOdds = (probability: number): number => Math.log(probability / (1 - probability));
+
+/** As one text, and once more what they quote alone: `let a be "…"` hands over a piece, and says little itself. */
+async function readTogether(texts: readonly string[], mode: Exclude<ClassifierMode, 'off'>): Promise<Reading> {
+  const whole = await read(texts.join(' '), mode);
+  const quoted = texts.map(toQuoted).filter((piece) => piece !== '');
+  if (quoted.length < 2) return whole;
+  const pieces = await read(quoted.join(' '), mode);
+  return { attack: highest([whole, pieces], 'attack'), harm: highest([whole, pieces], 'harm') };
+}
+
+const toQuoted = (text: string): string => [...text.matchAll(QUOTED)].map(([, piece]) => piece).join(' ');
+const QUOTED = /["“«`]([^"“”«»`\n]{2,300})["”»`]/g;
 
 async function read(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise<Reading> {
   const view = rawView(text);
