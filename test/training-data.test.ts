@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../training/random.mjs';
+import { switchedPrompts } from '../training/switched.mjs';
 
 /** The texts for training are whole, counted truly, and apart from the corpus that judges. */
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -14,7 +16,9 @@ const read = (path: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 const textsOf = (row: Record<string, unknown>) =>
-  [row.text, row.attack, row.honest].filter((text): text is string => typeof text === 'string').map(toKey);
+  [row.text, row.attack, row.honest, row.request && `${row.request} ${row.data}`]
+    .filter((text): text is string => typeof text === 'string')
+    .map(toKey);
 
 describe.each(jsonLines(OWN))('%s', (file) => {
   const rows = read(OWN + file);
@@ -36,4 +40,31 @@ it('shares no text with the corpus', () => {
   expect(judged.size).toBeGreaterThan(500);
   const learned = jsonLines(OWN).flatMap((file) => read(OWN + file).flatMap(textsOf));
   expect(learned.filter((text) => judged.has(text))).toEqual([]);
+});
+
+describe('switched prompts', () => {
+  const exercises = read(`${OWN}exercises.jsonl`);
+  const make = () => [
+    ...switchedPrompts({
+      exercises,
+      requests: ['Name a river.'],
+      hosts: ['A page.'],
+      random: createRandom(1),
+      times: 1,
+    }),
+  ];
+
+  it('are an attack and an honest one for every exercise, the same every time', () => {
+    expect(make()).toEqual(make());
+    for (const label of [0, 1]) expect(make().filter((row) => row.label === label)).toHaveLength(exercises.length);
+  });
+
+  it('end with a task that does not belong to what stands before it, if they are attacks', () => {
+    for (const { text } of make().filter(({ label }) => label === 1)) {
+      const known = exercises.filter(({ request }) => text.includes(String(request)));
+      const before = text.slice(0, text.lastIndexOf(String(known.at(-1)?.request ?? 'Name a river.')));
+      for (const { data } of known) expect(data === '' || !before.includes(String(data))).toBe(true);
+      expect(before.trim()).not.toBe('');
+    }
+  });
 });

@@ -19,7 +19,7 @@ const MEDIUM = { prompt: 1.9, content: 2.5, tool: 2.5, skill: 1 };
 /** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
 const LEAST_WRONG = { prompt: 1.5, content: 1.5, tool: 0, skill: 0 };
 /** Where there are few, honest texts that nobody measured come higher, as our own corpus shows: limits are so far above, in log odds. */
-const MARGIN = { prompt: 0, content: 0.35, tool: 0.15, skill: 0.62 };
+const MARGIN = { prompt: 0, content: 0.03, tool: 0.6, skill: 0.17 };
 /** The share of honest passages that the linear model settles alone: less where it knows less. */
 const SETTLED = { prompt: 0.85, content: 0.7, tool: 0.75, skill: 0.5 };
 /** Windows are called calm so far below the calmest attack that is found: on some surfaces there are few. */

@@ -12,10 +12,10 @@ HIDDEN, HEADS, LAYERS = 384, 12, 6
 # The shipped classifier: this many layers stay as published, and above them two neighbouring tokens become one, so that
 # the trained layers read half as much.
 FROZEN, POOLED = 2, 2
-# Its teacher reads every token, takes half as long again, and is not shipped.
-TEACHER_FROZEN, TEACHER_POOLED = 3, 1
 # The words' vectors have six bits: sentence vectors keep a cosine of 0.9996 with those of full precision.
 WORD_LEVELS = 31
+# Seven bits a weight: processors without integer dot products add pairs of products in sixteen, and eight would overflow there.
+LEVELS = 63
 
 
 def read_safetensors(path):
@@ -48,14 +48,47 @@ class Embeddings(nn.Module):
         return self.LayerNorm(summed)
 
 
+class Product(nn.Linear):
+    """A matrix product in full precision or, after `round_products`, in bytes, as the shipped graphs make it."""
+
+    rounds = False
+
+    def forward(self, hidden):
+        if not self.rounds:
+            return super().forward(hidden)
+        return nn.functional.linear(round_values(hidden), round_weights(self.weight), self.bias)
+
+
+def round_products(model, rounds=True):
+    """What learns with the rounding that it will be shipped with loses nothing to it later."""
+    for module in model.modules():
+        if isinstance(module, Product):
+            module.rounds = rounds
+    return model
+
+
+def round_values(values):
+    """256 steps from the least to the most of all values. Learning goes on as if they were not rounded."""
+    exact = values.detach()
+    least, most = exact.min().clamp(max=0), exact.max().clamp(min=0)
+    step = ((most - least) / 255).clamp(min=1e-9)
+    return values + (torch.round(exact / step) * step - exact)
+
+
+def round_weights(weight):
+    exact = weight.detach()
+    step = exact.abs().amax(1, keepdim=True).clamp(min=1e-9) / LEVELS
+    return weight + (torch.round(exact / step) * step - exact)
+
+
 class Layer(nn.Module):
     def __init__(self):
         super().__init__()
-        self.query, self.key, self.value = (nn.Linear(HIDDEN, HIDDEN) for _ in range(3))
-        self.attended = nn.Linear(HIDDEN, HIDDEN)
+        self.query, self.key, self.value = (Product(HIDDEN, HIDDEN) for _ in range(3))
+        self.attended = Product(HIDDEN, HIDDEN)
         self.attended_norm = nn.LayerNorm(HIDDEN, eps=1e-12)
-        self.wide = nn.Linear(HIDDEN, 4 * HIDDEN)
-        self.narrow = nn.Linear(4 * HIDDEN, HIDDEN)
+        self.wide = Product(HIDDEN, 4 * HIDDEN)
+        self.narrow = Product(4 * HIDDEN, HIDDEN)
         self.norm = nn.LayerNorm(HIDDEN, eps=1e-12)
 
     def forward(self, hidden, mask):

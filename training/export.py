@@ -6,13 +6,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from encoder import FROZEN, LAYERS, POOLED, WORD_LEVELS, load
+from encoder import FROZEN, LAYERS, LEVELS, POOLED, WORD_LEVELS, load
 from graph import HIDDEN, HIDDEN_STATES, IDS, LENGTHS, Graph
 
 CACHE = Path(__file__).parent / ".cache"
 TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent / "models")
-# Seven bits: processors without integer dot products add pairs of products in sixteen, and eight bits would overflow there.
-LEVELS = 63
 
 
 def part(state, prefix):

@@ -1,4 +1,7 @@
-/** Trains the linear model on the same windows and writes models/linear.bin: `node training/linear.mjs`. */
+/**
+ * Trains the linear model on the same windows, from their labels and from what the classifier says of them, and writes
+ * models/linear.bin: `node training/linear.mjs`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSource } from './bundle.mjs';
@@ -10,6 +13,8 @@ const TARGET = join(import.meta.dirname, '../models/linear.bin');
 const EPOCHS = 6;
 const RATE = 0.15;
 const DECAY = 1e-6;
+/** How much the classifier's word counts beside the label: what it doubts, the linear model must not be sure of. */
+const TEACHING = 0.7;
 
 const readLines = (file) =>
   readFileSync(join(CACHE, file), 'utf8')
@@ -17,7 +22,10 @@ const readLines = (file) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 const texts = readLines('rows.jsonl').map(({ text }) => text);
-const windows = readLines('windows.jsonl').filter(({ split }) => split === 'train');
+const logits = new Float32Array(new Uint8Array(readFileSync(join(CACHE, 'logits.bin'))).buffer);
+const windows = readLines('windows.jsonl')
+  .map((window, i) => ({ ...window, target: (1 - TEACHING) * window.label + TEACHING * sigmoid(logits[i]) }))
+  .filter(({ split }) => split === 'train');
 const sizes = new Map();
 const groupOf = ({ source, surface, label }) => `${source} ${surface} ${label}`;
 for (const window of windows) {
@@ -36,13 +44,13 @@ const biases = new Float32Array(4);
 const random = createRandom(3);
 for (let epoch = 0; epoch < EPOCHS; epoch++) {
   let loss = 0;
-  for (const { features, surface, label, weight } of random.sample(windows, windows.length)) {
+  for (const { features, surface, target, weight } of random.sample(windows, windows.length)) {
     const root = Math.sqrt(features.length || 1);
     let sum = 0;
     for (const feature of features) sum += weights[feature];
-    const probability = 1 / (1 + Math.exp(-(biases[surface] + sum / root)));
-    loss -= Math.log(Math.max(1e-9, label ? probability : 1 - probability));
-    const slope = (probability - label) * weight;
+    const probability = sigmoid(biases[surface] + sum / root);
+    loss -= target * Math.log(probability + 1e-9) + (1 - target) * Math.log(1 - probability + 1e-9);
+    const slope = (probability - target) * weight;
     for (const feature of features) {
       const step = slope / root + DECAY * weights[feature];
       squares[feature] += step * step;
@@ -62,3 +70,7 @@ writeFileSync(
   TARGET,
   Buffer.concat([Buffer.from(Float32Array.of(scale, ...biases).buffer), Buffer.from(bytes.buffer)]),
 );
+
+function sigmoid(x) {
+  return 1 / (1 + Math.exp(-x));
+}

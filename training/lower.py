@@ -10,9 +10,9 @@ BATCH = 32
 
 
 class LowerLayers:
-    def __init__(self, trunk, folder, depth):
+    def __init__(self, trunk, folder):
         self.trunk = trunk
-        self.values, self.index = folder / f"lower-{depth}.bin", folder / f"lower-{depth}.index"
+        self.values, self.index = folder / "lower.bin", folder / "lower.index"
 
     def read(self, windows, say):
         """One array of halves a window, in their order."""

@@ -58,4 +58,4 @@ def print_report(windows, logit, share=0.01):
 
 if __name__ == "__main__":
     cache = Path(__file__).parent / ".cache"
-    print_report([json.loads(line) for line in open(cache / "windows.jsonl")], np.load(cache / "logits.npy"))
+    print_report([json.loads(line) for line in open(cache / "windows.jsonl")], np.fromfile(cache / "logits.bin", dtype=np.float32))

@@ -9,6 +9,7 @@ import { plant } from './plant.mjs';
 import { createRandom } from './random.mjs';
 import { splitOf } from './split.mjs';
 import { surfaceOf, surfaceOfRole } from './surfaces.mjs';
+import { switchedPrompts } from './switched.mjs';
 
 const DATA = process.env.TOCSIN_DATA ?? join(import.meta.dirname, '../../shared/data/dev');
 const OWN = join(import.meta.dirname, 'own');
@@ -40,6 +41,7 @@ function toolTexts(tool) {
 
 const hosts = { content: [], tool: [], skill: [] };
 const requests = [];
+const questions = [];
 
 for (const file of readdirSync(DATA).sort()) {
   const set = file.replace('.jsonl', '');
@@ -58,6 +60,7 @@ for (const file of readdirSync(DATA).sort()) {
       const surface = surfaceOf(set, row);
       add(row.text, surface, label, set, split, { id: row.id, ...(row.injection && { injection: row.injection }) });
       if (may && split === 'train' && !label) {
+        if (row.user_task) questions.push({ task: row.user_task, text: row.text });
         if (surface === 'content' && set !== 'security_docs') hosts.content.push(row.text);
         if (surface === 'skill') hosts.skill.push(row.text);
         if (set === 'dolly_lmsys_benign' && row.text.length < 200) requests.push(row.text);
@@ -116,8 +119,19 @@ for (const { attack, honest, surface } of own('twins')) {
   add(attack, where, 1, 'own-twins', 'train', { injection: attack });
   add(honest, where, 0, 'own-twins', 'train');
 }
+const exercises = own('exercises');
+const learned = exercises.filter(({ request }) => splitOf(request) === 'train');
+const excerpts = hosts.content.map((text) => excerpt(text, 300));
+for (const { text, label } of switchedPrompts({ exercises: learned, requests, hosts: excerpts, random, times: 5 }))
+  add(text, 'prompt', label, 'own-switched', 'train');
+// Whoever asks about a document has it in the prompt, before the question or behind it.
+for (const { task, text } of random.sample(questions, 300)) {
+  const parts = [task, excerpt(text, 450)];
+  add((random.next() < 0.5 ? parts : parts.reverse()).join('\n'), 'prompt', 0, 'own-questions', 'train');
+}
 // A request is normal in a prompt and an intruder in a document that somebody else wrote.
-for (const request of random.sample(requests, 500)) {
+const tasks = learned.map(({ request, data }) => `${request} ${data}`.trim());
+for (const request of [...random.sample(requests, 500), ...random.sample(tasks, 300)]) {
   add(
     plant(excerpt(random.pick(hosts.content), 500), request, random),
     'content',

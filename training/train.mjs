@@ -19,10 +19,7 @@ const STEPS = {
   setup,
   rows: () => node('rows.mjs'),
   tokenize: () => node('tokenize.mjs'),
-  train: async () => {
-    await python('train.py', 'teacher');
-    await python('train.py');
-  },
+  train: () => python('train.py'),
   export: () => python('export.py'),
   compare: async () => {
     await python('full.py');
