@@ -2,15 +2,15 @@
 import type { EncoderCalibration, LinearCalibration } from './calibration.js';
 
 export const LINEAR: readonly LinearCalibration[] = [
-  { slope: 0.9588, offset: -0.4608, doubtFrom: 0.432, loudFrom: 0.243 },
-  { slope: 1.2359, offset: -0.1074, doubtFrom: -2.036, loudFrom: -0.098 },
-  { slope: 1.38, offset: 1.2593, doubtFrom: -2.218, loudFrom: -1.33 },
-  { slope: 0.5988, offset: 0.3647, doubtFrom: -1.575, loudFrom: -0.162 },
+  { slope: 1.1486, offset: -0.1875, doubtFrom: 0.104, loudFrom: -0.068 },
+  { slope: 1.3589, offset: -0.2221, doubtFrom: -1.811, loudFrom: -0.377 },
+  { slope: 1.5273, offset: 1.3908, doubtFrom: -2.153, loudFrom: -1.023 },
+  { slope: 0.6253, offset: 0.3235, doubtFrom: -1.431, loudFrom: 0.172 },
 ];
 
 export const ENCODER: readonly EncoderCalibration[] = [
-  { slope: 0.6135, linear: 0.409, offset: -0.514, medium: 0.8803, high: 0.9038 },
-  { slope: 1.0422, linear: 0.6948, offset: -0.6167, medium: 0.8291, high: 0.9007 },
-  { slope: 0.8289, linear: 0.5526, offset: 1.7147, medium: 0.9756, high: 0.9793 },
-  { slope: 0.5122, linear: 0.3415, offset: 1.5648, medium: 0.9756, high: 0.9756 },
+  { slope: 0.7051, linear: 0.4701, offset: -0.3525, medium: 0.8782, high: 0.9168 },
+  { slope: 1.045, linear: 0.6967, offset: -1.2175, medium: 0.8238, high: 0.852 },
+  { slope: 0.8583, linear: 0.5722, offset: 1.7404, medium: 0.9814, high: 0.9901 },
+  { slope: 0.5091, linear: 0.3394, offset: 1.5198, medium: 0.9657, high: 0.9657 },
 ];
