@@ -2,6 +2,7 @@ import type { ClassifierMode } from '../policy/policy.js';
 import type { View } from '../types.js';
 import { CALIBRATION } from './calibration.js';
 import { findAlarming, type Scored, sortByLoudness } from './calm.js';
+import { changesSubject } from './changes-subject.js';
 import { loadEncoder } from './encoder.js';
 import { loadLinearModel } from './linear.js';
 import type { Surface } from './surface.js';
@@ -28,7 +29,8 @@ export interface Judgement {
 
 /**
  * The linear model reads everything and settles what is plainly honest; the encoder, a thousand times slower, reads the
- * rest, of long calm stretches only the loudest sentence unless that alarms it. It is not even loaded where nothing is in doubt.
+ * rest, of long calm stretches only the loudest sentence unless that alarms it, and short prompts that change their subject.
+ * It is not even loaded where nothing is in doubt.
  */
 export async function judge(
   passages: readonly TextWindow[],
@@ -48,15 +50,20 @@ export async function judge(
   const byLinear = ({ passage, score }: Scored): Judged => ({ passage, probability: toShare(slope * score + offset) });
   if (mode === 'linear') return { judged: scored.map(byLinear), unread: [], asked: 0, by: 'linear' };
 
+  const isSettled = ({ score }: Scored): boolean => score <= doubtFrom;
   const { loud, calm } =
     mode === 'always'
       ? { loud: scored, calm: [] }
       : sortByLoudness(
-          scored.filter(({ score }) => score > doubtFrom),
+          scored.filter((item) => !isSettled(item)),
           linear,
           surface,
           loudFrom,
         );
+  if (mode !== 'always' && surface === PROMPT)
+    loud.push(
+      ...scored.filter((item) => isSettled(item) && isWhole(item.passage) && changesSubject(toText(item.passage))),
+    );
   const isInDoubt = loud.length + calm.length > 0;
   const encoder = isInDoubt ? await loadEncoder() : undefined;
   if (isInDoubt && !encoder)
@@ -90,6 +97,11 @@ export async function judge(
     by: 'encoder',
   };
 }
+
+const PROMPT: Surface = 0;
+
+/** What is longer than a window changes its subject sooner or later. */
+const isWhole = ({ view, start, end }: TextWindow): boolean => start === 0 && end >= view.text.length;
 
 export const toText = ({ view, start, end }: { view: View; start: number; end: number }): string =>
   view.text.slice(start, end);
