@@ -20,4 +20,4 @@ const TOLD = new RegExp(
     ')\\b(?:to|and|or|by|that|could|can|will|would|might|may) $',
 );
 const TOLD_IN_EAST_ASIA = /攻[击擊撃]者|공격자/;
-const ADDRESSED = /\byou(?:r|rs|rself)?\b/;
+const ADDRESSED = /\byou(?:r|rs|rself)?\b|[你您]|あなた|당신/;
