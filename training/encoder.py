@@ -18,6 +18,18 @@ WORD_LEVELS = 31
 LEVELS = 63
 
 
+def has_short_floats():
+    """Without the instruction sixteen bits are slower than thirty-two."""
+    try:
+        flags = open("/proc/cpuinfo").read()
+    except OSError:
+        return False
+    return "avx512_bf16" in flags or "amx_bf16" in flags
+
+
+HAS_SHORT_FLOATS = has_short_floats()
+
+
 def read_safetensors(path):
     with open(path, "rb") as file:
         (size,) = struct.unpack("<Q", file.read(8))
@@ -56,6 +68,8 @@ class Product(nn.Linear):
     def forward(self, hidden):
         if not self.rounds:
             return super().forward(hidden)
+        if HAS_SHORT_FLOATS and torch.is_grad_enabled():
+            return ShortProduct.apply(hidden, self.weight, self.bias)
         return nn.functional.linear(round_values(hidden), round_weights(self.weight), self.bias)
 
 
@@ -70,15 +84,48 @@ def round_products(model, rounds=True):
 def round_values(values):
     """256 steps from the least to the most of all values. Learning goes on as if they were not rounded."""
     exact = values.detach()
-    least, most = exact.min().clamp(max=0), exact.max().clamp(min=0)
-    step = ((most - least) / 255).clamp(min=1e-9)
+    step = value_step(exact)
     return values + (torch.round(exact / step) * step - exact)
 
 
 def round_weights(weight):
     exact = weight.detach()
-    step = exact.abs().amax(1, keepdim=True).clamp(min=1e-9) / LEVELS
+    step = weight_step(exact)
     return weight + (torch.round(exact / step) * step - exact)
+
+
+def value_step(values):
+    return ((values.max().clamp(min=0) - values.min().clamp(max=0)) / 255).clamp(min=1e-9)
+
+
+def weight_step(weight):
+    return weight.abs().amax(1, keepdim=True).clamp(min=1e-9) / LEVELS
+
+
+class ShortProduct(torch.autograd.Function):
+    """
+    The same product for learning, in floats of sixteen bits where the processor multiplies them twice as fast. Bytes fit into
+    their eight digits, so that only the sums are rounded once more.
+    """
+
+    @staticmethod
+    def forward(context, hidden, weight, bias):
+        flat = hidden.reshape(-1, hidden.shape[-1])
+        step = value_step(flat)
+        values = (flat / step).round_().bfloat16()
+        worth = weight_step(weight)
+        numbers = (weight / worth).round_().bfloat16()
+        context.save_for_backward(values, numbers, step, worth[:, 0])
+        sums = (values @ numbers.t()).float().mul_(worth[:, 0] * step).add_(bias)
+        return sums.view(*hidden.shape[:-1], -1)
+
+    @staticmethod
+    def backward(context, slope):
+        values, numbers, step, worth = context.saved_tensors
+        flat = slope.reshape(-1, slope.shape[-1])
+        hidden = ((flat * worth).bfloat16() @ numbers).float().view(*slope.shape[:-1], -1)
+        weight = (flat.t().bfloat16() @ values).float().mul_(step)
+        return hidden, weight, flat.sum(0)
 
 
 class Layer(nn.Module):
@@ -93,10 +140,12 @@ class Layer(nn.Module):
 
     def forward(self, hidden, mask):
         batch, length, _ = hidden.shape
-        split = lambda x: x.view(batch, length, HEADS, HIDDEN // HEADS).transpose(1, 2)
+        is_short = HAS_SHORT_FLOATS and torch.is_grad_enabled()
+        shorten = (lambda x: x.bfloat16()) if is_short else (lambda x: x)
+        split = lambda x: shorten(x).view(batch, length, HEADS, HIDDEN // HEADS).transpose(1, 2)
         query, key, value = split(self.query(hidden)), split(self.key(hidden)), split(self.value(hidden))
-        scores = query @ key.transpose(-1, -2) / math.sqrt(HIDDEN // HEADS) + mask
-        mixed = (scores.softmax(-1) @ value).transpose(1, 2).reshape(batch, length, HIDDEN)
+        scores = (query @ key.transpose(-1, -2)).float() / math.sqrt(HIDDEN // HEADS) + mask
+        mixed = (shorten(scores.softmax(-1)) @ value).float().transpose(1, 2).reshape(batch, length, HIDDEN)
         hidden = self.attended_norm(hidden + self.attended(mixed))
         return self.norm(hidden + self.narrow(nn.functional.gelu(self.wide(hidden))))
 

@@ -1,9 +1,11 @@
 /**
- * From data to shipped weights in one command: `npm run train`. It takes two hours or so on two quiet cores and writes
+ * From data to shipped weights in one command: `npm run train`. It takes an hour or so on two quiet cores that multiply
+ * short floats, two hours or more on others, and writes
  * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DATA } from './held-out.mjs';
 
@@ -79,6 +81,8 @@ function fastAlgebra() {
   const core = flags.includes('avx512f') ? 'SKYLAKEX' : flags.includes('avx2') ? 'HASWELL' : undefined;
   return {
     ...(core && { OPENBLAS_CORETYPE: core }),
+    // By itself torch takes one of two cores.
+    OMP_NUM_THREADS: String(availableParallelism()),
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: String(2 ** 25),
     MALLOC_TRIM_THRESHOLD_: String(2 ** 32),

@@ -1,6 +1,6 @@
 """
 Fine-tunes the upper layers into a classifier, in the bytes that it is shipped in, twice, and takes the mean of both runs'
-weights: such a mean found more than either. MINILM is the folder of the published weights.
+weights, which err less in places that only one of them gets wrong. MINILM is the folder of the published weights.
 """
 import copy
 import json
