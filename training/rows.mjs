@@ -122,7 +122,7 @@ for (const { attack, honest, surface } of own('twins')) {
 const exercises = own('exercises');
 const learned = exercises.filter(({ request }) => splitOf(request) === 'train');
 const excerpts = hosts.content.map((text) => excerpt(text, 300));
-for (const { text, label } of switchedPrompts({ exercises: learned, requests, hosts: excerpts, random, times: 5 }))
+for (const { text, label } of switchedPrompts({ exercises: learned, requests, hosts: excerpts, random, times: 3 }))
   add(text, 'prompt', label, 'own-switched', 'train');
 // Whoever asks about a document has it in the prompt, before the question or behind it.
 for (const { task, text } of random.sample(questions, 300)) {

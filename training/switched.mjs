@@ -4,6 +4,19 @@
  */
 const BETWEEN = [' ', ' ', '\n', '\n', '\n\n', '\n\n\n', '. ', ' - '];
 const BEHIND_REQUEST = ['\n', '\n', ' ', ' ', '\n\n', ': ', ''];
+/** What people write before a text that they paste. */
+const LABELS = [
+  'Text: ',
+  'Input: ',
+  'Given the text: ',
+  'Passage:\n',
+  'Context: ',
+  'Here it is: ',
+  'Document:\n',
+  'Data: ',
+];
+/** Honest questions about a text point back at it more often than not. */
+const POINTERS = ['Question: ', 'Q: ', 'From the text above: ', 'About the above: ', 'Task: ', 'Request: '];
 const ANSWERED = [
   '\n\n',
   '\n\n',
@@ -19,6 +32,7 @@ const ANSWERED = [
 export function* switchedPrompts({ exercises, requests, hosts, random, times }) {
   const complete = exercises.filter(({ data }) => data !== '');
   const taskOf = ({ request, data }) => (data === '' ? request : request + random.pick(BEHIND_REQUEST) + data);
+  const label = (chance) => (random.next() < chance ? random.pick(LABELS) : '');
   for (let i = 0; i < times; i++) {
     for (const exercise of exercises) {
       const before = pickOther(complete, exercise, random);
@@ -26,19 +40,22 @@ export function* switchedPrompts({ exercises, requests, hosts, random, times }) 
       // Who answers in the model's place makes it believe that its task is done.
       const answer = data === before.data && random.next() < 0.5 ? random.pick(ANSWERED) + before.answer : '';
       const task = random.next() < 0.2 ? random.pick(requests) : taskOf(exercise);
-      yield { text: data + answer + random.pick(BETWEEN) + task, label: 1 };
-      yield { text: honest(exercise, taskOf, random), label: 0 };
+      yield { text: label(0.12) + data + answer + random.pick(BETWEEN) + task, label: 1 };
+      yield { text: honest(exercise, { taskOf, label, random }), label: 0 };
     }
   }
 }
 
-function honest(exercise, taskOf, random) {
+function honest(exercise, { taskOf, label, random }) {
   const { request, data, answer } = exercise;
   const chance = random.next();
   if (data === '') return chance < 0.6 ? request : request + random.pick(ANSWERED) + answer;
-  if (chance < 0.35) return taskOf(exercise);
-  if (chance < 0.7) return data + random.pick(BETWEEN) + request;
-  if (chance < 0.85) return taskOf(exercise) + random.pick(ANSWERED) + answer;
+  if (chance < 0.45) return taskOf(exercise);
+  if (chance < 0.72) {
+    const pointer = random.next() < 0.2 ? random.pick(POINTERS) : '';
+    return label(0.25) + data + random.pick(BETWEEN) + pointer + request;
+  }
+  if (chance < 0.87) return taskOf(exercise) + random.pick(ANSWERED) + answer;
   return chance < 0.95 ? data + random.pick(ANSWERED) + answer : data;
 }
 
