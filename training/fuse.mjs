@@ -67,7 +67,9 @@ function fitAll() {
     weights,
     { nonNegative: true },
   );
-  const [score, peak, ruleVoter, semanticVoter, classifier] = coefficients.map((value) => Number(value.toFixed(3)));
+  const [score, peak, ruleVoter, semanticVoter, classifier, unread] = coefficients.map((value) =>
+    Number(value.toFixed(3)),
+  );
   // No session is among the texts: what the behavioral voter says counts as much as what the rules say.
   const fusion = {
     offset: Number(offset.toFixed(3)),
@@ -77,6 +79,8 @@ function fitAll() {
     semanticVoter,
     behavioralVoter: ruleVoter,
     classifier,
+    // So much that a text of which nothing is known but that no rule objects stays below one in ten.
+    unread: Math.min(unread, Number((Math.log(1 / 9) - offset).toFixed(3))),
   };
   const lines = Object.entries(fusion).map(([name, value]) => `  ${name}: ${value},`);
   writeFileSync(
@@ -87,7 +91,9 @@ function fitAll() {
 }
 
 /** As src/engine/fusion.ts reads them. */
-function toFeatures({ score, peak, rule, semantic, probability = 0 }) {
-  const bounded = Math.min(Math.max(probability, 0.001), 0.999);
-  return [score / 100, peak / 100, rule, semantic, Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999)];
+function toFeatures({ score, peak, rule, semantic, probability }) {
+  const told = [score / 100, peak / 100, rule, semantic];
+  if (probability === undefined) return [...told, 0, 1];
+  const bounded = Math.min(Math.max(probability, 0.001), 0.99);
+  return [...told, Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999), 0];
 }

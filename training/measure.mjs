@@ -19,14 +19,16 @@ let texts = 0;
 for (const { set, row, split, artifact, label } of heldOutRows(inside, part, parts)) {
   const surface = surfaceOf(artifact.kind);
   const passages = toTextWindows(toViews(artifact.fields), surface).slice(0, MOST_PASSAGES);
+  const begun = performance.now();
   const logits = await encoder.classify(
     passages.map(({ view, start, end }) => view.text.slice(start, end)),
     surface,
   );
+  const ms = round(performance.now() - begun);
   const scores = passages.map(({ view, start, end }) => linear.score(view.codes(), start, end, surface));
   const loudest = passages.map((passage) => Math.max(-99, findLoudest(linear, passage, surface).score));
   const models = { logits: Array.from(logits, round), linear: scores.map(round), loudest: loudest.map(round) };
-  out.write(`${JSON.stringify({ set, id: row.id, lang: row.lang, split, label, surface, ...models })}\n`);
+  out.write(`${JSON.stringify({ set, id: row.id, lang: row.lang, split, label, surface, ...models, ms })}\n`);
   if (++texts % 1000 === 0) console.log(`${texts} texts read (${set})`);
 }
 out.end();

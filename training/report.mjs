@@ -27,7 +27,7 @@ const percent = (value) => (Number.isNaN(value) ? '-' : `${value.toFixed(1)}%`);
 const attacks = (list) => list.filter(({ label }) => label === 1);
 const honest = (list) => list.filter(({ label }) => label === 0);
 
-function fuse({ score, peak, rule, semantic, probability = 0 }) {
+function fuse({ score, peak, rule, semantic, probability }) {
   const voter = (confidence) => ({ confidence });
   return toProbability({
     score: { score, peak },
@@ -101,6 +101,14 @@ const asked = honest(texts).reduce((sum, text) => sum + (text.asked ?? 0), 0);
 const passages = honest(texts).reduce((sum, text) => sum + (text.passages ?? 0), 0);
 console.log(
   `  the encoder read ${percent((100 * asked) / passages)} of ${passages} passages and was not asked about ${percent(share(honest(texts), (text) => !text.asked))} of ${honest(texts).length} texts`,
+);
+
+const took = new Map(read('measured-').map(({ set, id, ms }) => [`${set} ${id}`, ms]));
+const timed = honest(texts).filter(({ set, id, passages }) => passages && took.has(`${set} ${id}`));
+const sum = (list, measure) => list.reduce((total, text) => total + measure(text), 0);
+const whole = sum(timed, ({ set, id }) => took.get(`${set} ${id}`));
+console.log(
+  `  it took ${percent((100 * sum(timed, ({ ms }) => ms[1])) / whole)} of the time in which the encoder reads all of them`,
 );
 
 console.log('\nreliability of the classifier: predicted, observed, texts (attacks and honest texts weighed alike)');

@@ -20,17 +20,21 @@ export function toProbability({ score, verdict, results }: Evidence): number {
     FUSION.ruleVoter * verdict.ruleVoter.confidence +
     FUSION.semanticVoter * verdict.semanticVoter.confidence +
     FUSION.behavioralVoter * verdict.behavioralVoter.confidence +
-    FUSION.classifier * toEvidence(findClassifierProbability(results));
+    toClassifierShare(findClassifierProbability(results));
   return 1 / (1 + Math.exp(-sum));
 }
 
-function findClassifierProbability(results: readonly ScanResult[]): number {
+function findClassifierProbability(results: readonly ScanResult[]): number | undefined {
   const probability = results.find(({ scannerId }) => scannerId === 'sentinel')?.metadata?.probability;
-  return typeof probability === 'number' ? probability : 0;
+  return typeof probability === 'number' ? probability : undefined;
 }
 
-/** Log odds above one in a thousand: below that, the classifier has nothing to say. */
-function toEvidence(probability: number): number {
-  const bounded = Math.min(Math.max(probability, 0.001), 0.999);
-  return Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999);
+/**
+ * Log odds above one in a thousand: below that, the classifier has nothing to say. What it did not read, a text in a script
+ * that it does not know above all, it has not found honest: that counts as much as such texts were seen to be worth.
+ */
+function toClassifierShare(probability: number | undefined): number {
+  if (probability === undefined) return FUSION.unread;
+  const bounded = Math.min(Math.max(probability, 0.001), 0.99);
+  return FUSION.classifier * (Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999));
 }
