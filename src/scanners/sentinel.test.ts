@@ -33,7 +33,7 @@ describe('sentinel', () => {
   });
 
   it('does not ask the encoder where nothing is in doubt', async () => {
-    const { results } = await scanWith('What should I cook for six people if two of them eat no meat?', 'prompt');
+    const { results } = await scanWith(PROSE.slice(0, PROSE.indexOf('Most')), 'document');
     expect(results[0]!.metadata).toMatchObject({ passages: 1, asked: 0 });
   });
 

@@ -26,12 +26,12 @@ it('gives every window a probability, whoever judged it', async () => {
   for (const { probability } of judged) expect(probability).toBeGreaterThan(0);
 });
 
-it('reads a short prompt that changes its subject, however honest its words are', async () => {
+it('reads a prompt of one window in any case, and of longer ones what is in doubt', async () => {
   const asked = async (text: string) =>
     (await judge(toTextWindows(toViews([{ path: '', text }]), 0), 0, 'doubt')).asked;
   expect(await asked('What should I cook for six people? Name five rivers in Africa.')).toBe(1);
-  expect(await asked('What should I cook for six people? Two of the six people eat no meat.')).toBe(0);
-  expect(await asked(`${'What should I cook for six people? '.repeat(40)}Name five rivers in Africa.`)).toBe(0);
+  expect(await asked('What should I cook for six people?')).toBe(1);
+  expect(await asked('What should I cook for six people? '.repeat(40))).toBe(0);
 });
 
 /** In doubt for its sum; none of its sentences is. */

@@ -2,7 +2,6 @@ import type { ClassifierMode } from '../policy/policy.js';
 import type { View } from '../types.js';
 import { CALIBRATION } from './calibration.js';
 import { findAlarming, type Scored, sortByLoudness } from './calm.js';
-import { changesSubject } from './changes-subject.js';
 import { loadEncoder } from './encoder.js';
 import { loadLinearModel } from './linear.js';
 import type { Surface } from './surface.js';
@@ -29,8 +28,8 @@ export interface Judgement {
 
 /**
  * The linear model reads everything and settles what is plainly honest; the encoder, a thousand times slower, reads the
- * rest, of long calm stretches only the loudest sentence unless that alarms it, and short prompts that change their subject.
- * It is not even loaded where nothing is in doubt.
+ * rest, of long calm stretches only the loudest sentence unless that alarms it, and prompts of one window in any case: somebody's
+ * data that ends with a task of its own has no word that gives it away. It is not even loaded where it has nothing to read.
  */
 export async function judge(
   passages: readonly TextWindow[],
@@ -61,9 +60,7 @@ export async function judge(
           loudFrom,
         );
   if (mode !== 'always' && surface === PROMPT)
-    loud.push(
-      ...scored.filter((item) => isSettled(item) && isWhole(item.passage) && changesSubject(toText(item.passage))),
-    );
+    loud.push(...scored.filter((item) => isSettled(item) && isWhole(item.passage)));
   const isInDoubt = loud.length + calm.length > 0;
   const encoder = isInDoubt ? await loadEncoder() : undefined;
   if (isInDoubt && !encoder)
@@ -100,7 +97,6 @@ export async function judge(
 
 const PROMPT: Surface = 0;
 
-/** What is longer than a window changes its subject sooner or later. */
 const isWhole = ({ view, start, end }: TextWindow): boolean => start === 0 && end >= view.text.length;
 
 export const toText = ({ view, start, end }: { view: View; start: number; end: number }): string =>
