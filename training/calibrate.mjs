@@ -15,11 +15,11 @@ const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.
  * rules have a share of their own, and rarely speak where content or skills are honest.
  */
 const WRONG = { prompt: 0.0067, content: 0.005, tool: 0.001, skill: 0.004 };
-const MEDIUM = { prompt: 1.9, content: 2.5, tool: 2.5, skill: 1 };
+const MEDIUM = { prompt: 1.9, content: 2.5, tool: 1, skill: 1 };
 /** Of few honest texts one is let through: the largest of a hundred says little about the largest of a thousand. */
 const LEAST_WRONG = { prompt: 1.5, content: 1.5, tool: 0, skill: 0 };
 /** Where there are few, honest texts that nobody measured come higher, as our own corpus shows: limits are so far above, in log odds. */
-const MARGIN = { prompt: 0, content: 0.03, tool: 0.6, skill: 0.17 };
+const MARGIN = { prompt: 0.035, content: 0.11, tool: 0.6, skill: 0.56 };
 /** The share of honest passages that the linear model settles alone: less where it knows less. */
 const SETTLED = { prompt: 0.85, content: 0.7, tool: 0.75, skill: 0.5 };
 /** Windows are called calm so far below the calmest attack that is found: on some surfaces there are few. */
@@ -57,7 +57,7 @@ const fitOn = (list, featuresOf) =>
   );
 
 /** The linear model's share in both models' word. Fitted by surface it would follow the few texts that some surfaces have. */
-const SHARE = 0.4;
+const SHARE = 0.2;
 const mixed = ({ logits, linear: scores }) => logits.map((logit, i) => (1 - SHARE) * logit + SHARE * scores[i]);
 
 /** The value that a share of the honest texts exceeds. */

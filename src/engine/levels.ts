@@ -41,6 +41,8 @@ export const CONVERSATION = {
   ordinary: 0.2,
   /** No turn counts for more, so that none brings a conversation over the limit alone: single turns have their own scanners. */
   mostOfATurn: 0.65,
+  /** Of a turn's own probability: two doubtful turns are doubt, and three are a direction. */
+  mostOfItsRisk: 0.45,
   /** The pressure at which a conversation is said to be led astray. */
   escalation: 0.5,
   /** Earlier turns that are read together with the present one, and the characters that fit. */
@@ -62,7 +64,7 @@ export const DECOMPOSITION = {
   turns: 4,
   turnCharacters: 400,
   /** In log odds. */
-  attackGain: 1.5,
+  attackGain: 1.3,
   harm: 0.4,
   harmGain: 0.2,
 } as const;

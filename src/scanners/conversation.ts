@@ -83,7 +83,8 @@ async function weighTurn(subject: Subject, session: SessionScope, state: State):
   const joined = window ? toHarm(window) : 0;
   const refused = state.isRefused ? session.log.asked.at(-1) : undefined;
   const isProbe = refused !== undefined && (await isSameRequest(text, refused, vector, subject));
-  const evidence = Math.max((harm + Math.max(harm, joined)) / 2, subject.risk());
+  const risk = Math.min(CONVERSATION.mostOfItsRisk, subject.risk());
+  const evidence = Math.max((harm + Math.max(harm, joined)) / 2, risk);
   const counted = Math.min(CONVERSATION.mostOfATurn, evidence + (isProbe ? CONVERSATION.probe : 0));
   return { evidence: counted, harm, joined, isProbe };
 }

@@ -9,7 +9,7 @@ import { toPieces } from './windows.js';
 const EXPLAINS = 0;
 
 /** A passage none of whose sentences is as suspicious as this alone is suspicious for its sum: a mood, not an order. */
-const CONVICTS = 2;
+const CONVICTS = 1.25;
 
 export interface Blamed {
   readonly span: Span;
