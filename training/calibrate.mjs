@@ -10,8 +10,8 @@ import { SURFACES } from './surfaces.mjs';
 const CACHE = join(import.meta.dirname, '.cache');
 const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.ts');
 /**
- * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, about twice that, but for skills:
- * an honest one is all orders, and what is not certain there says nothing. The
+ * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, about twice that, but for tools and
+ * skills: honest ones are full of orders, and what is not certain there says nothing. The
  * rules have a share of their own, and rarely speak where content or skills are honest.
  */
 const WRONG = { prompt: 0.0067, content: 0.005, tool: 0.001, skill: 0.004 };
