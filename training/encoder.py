@@ -129,23 +129,24 @@ class ShortProduct(torch.autograd.Function):
 
 
 class Layer(nn.Module):
-    def __init__(self):
+    def __init__(self, width=HIDDEN, heads=HEADS):
         super().__init__()
-        self.query, self.key, self.value = (Product(HIDDEN, HIDDEN) for _ in range(3))
-        self.attended = Product(HIDDEN, HIDDEN)
-        self.attended_norm = nn.LayerNorm(HIDDEN, eps=1e-12)
-        self.wide = Product(HIDDEN, 4 * HIDDEN)
-        self.narrow = Product(4 * HIDDEN, HIDDEN)
-        self.norm = nn.LayerNorm(HIDDEN, eps=1e-12)
+        self.heads = heads
+        self.query, self.key, self.value = (Product(width, width) for _ in range(3))
+        self.attended = Product(width, width)
+        self.attended_norm = nn.LayerNorm(width, eps=1e-12)
+        self.wide = Product(width, 4 * width)
+        self.narrow = Product(4 * width, width)
+        self.norm = nn.LayerNorm(width, eps=1e-12)
 
     def forward(self, hidden, mask):
-        batch, length, _ = hidden.shape
+        batch, length, width = hidden.shape
         is_short = HAS_SHORT_FLOATS and torch.is_grad_enabled()
         shorten = (lambda x: x.bfloat16()) if is_short else (lambda x: x)
-        split = lambda x: shorten(x).view(batch, length, HEADS, HIDDEN // HEADS).transpose(1, 2)
+        split = lambda x: shorten(x).view(batch, length, self.heads, width // self.heads).transpose(1, 2)
         query, key, value = split(self.query(hidden)), split(self.key(hidden)), split(self.value(hidden))
-        scores = (query @ key.transpose(-1, -2)).float() / math.sqrt(HIDDEN // HEADS) + mask
-        mixed = (shorten(scores.softmax(-1)) @ value).float().transpose(1, 2).reshape(batch, length, HIDDEN)
+        scores = (query @ key.transpose(-1, -2)).float() / math.sqrt(width // self.heads) + mask
+        mixed = (shorten(scores.softmax(-1)) @ value).float().transpose(1, 2).reshape(batch, length, width)
         hidden = self.attended_norm(hidden + self.attended(mixed))
         return self.norm(hidden + self.narrow(nn.functional.gelu(self.wide(hidden))))
 
@@ -188,6 +189,15 @@ def to_mask(lengths, longest):
     return present, torch.where(present, 0.0, -1e9)[:, None, None, :]
 
 
+def pad_ids(windows):
+    """The tokens of several windows in one rectangle, and where there are some, twice: plainly, and for the attention scores."""
+    lengths = torch.tensor([len(window) for window in windows])
+    ids = torch.zeros(len(windows), int(lengths.max()), dtype=torch.long)
+    for row, window in enumerate(windows):
+        ids[row, : len(window)] = torch.from_numpy(window.astype(np.int64))
+    return ids, *to_mask(lengths, ids.shape[1])
+
+
 class Trunk(nn.Module):
     """The lower layers: shared, and left as they are."""
 
@@ -212,6 +222,12 @@ def pool(hidden, present, size):
     return hidden.sum(2) / counts.clamp(min=1)[..., None], counts > 0
 
 
+def mean(hidden, present):
+    """Over the tokens that are there."""
+    weights = present.float()[..., None]
+    return (hidden * weights).sum(1) / weights.sum(1).clamp(min=1)
+
+
 class Head(nn.Module):
     """The upper layers, on several tokens at a time, a mean over them, and one number."""
 
@@ -229,6 +245,4 @@ class Head(nn.Module):
         hidden = self.dropout(hidden)
         for layer in self.layers:
             hidden = layer(hidden, mask)
-        weights = present.float()[..., None]
-        pooled = (hidden * weights).sum(1) / weights.sum(1).clamp(min=1)
-        return self.verdict(self.dropout(pooled))[:, 0]
+        return self.verdict(self.dropout(mean(hidden, present)))[:, 0]

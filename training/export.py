@@ -1,20 +1,22 @@
-"""The trained model as three files: the shared trunk, the classifier on it, and the untouched upper layers for sentence vectors."""
-import os
+"""The trained models as files: the shared trunk, the classifier on it, the untouched upper layers for sentence vectors, and the glance."""
 import sys
 from pathlib import Path
 
 import numpy as np
 import torch
 
-from encoder import FROZEN, LAYERS, LEVELS, POOLED, WORD_LEVELS, load
+from classifier import published
+from encoder import FROZEN, LAYERS, LEVELS, POOLED, WORD_LEVELS
+from glance_model import HEADS, WIDTH
+from glance_model import LAYERS as GLANCE_LAYERS
 from graph import HIDDEN, HIDDEN_STATES, IDS, LENGTHS, Graph
+from windows import CACHE
 
-CACHE = Path(__file__).parent / ".cache"
 TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent / "models")
 
 
 def part(state, prefix):
-    return {name[len(prefix) :]: value.numpy() for name, value in state.items() if name.startswith(prefix)}
+    return {name[len(prefix) :]: np.asarray(value) for name, value in state.items() if name.startswith(prefix)}
 
 
 saved = torch.load(CACHE / "model.pt")
@@ -30,12 +32,10 @@ classifier = Graph("classifier", LEVELS)
 hidden, lengths = classifier.pool("hidden", "lengths", POOLED)
 for number in range(LAYERS - FROZEN):
     hidden = classifier.layer(hidden, lengths, part(saved["head"], f"layers.{number}."))
-verdict = part(saved["head"], "verdict.")
-weights = [classifier.constant(verdict["weight"].T), classifier.constant(verdict["bias"])]
-classifier.add("Gemm", [classifier.mean(hidden, lengths), *weights])
+classifier.verdict(hidden, lengths, part(saved["head"], "verdict."))
 classifier.save(TARGET / "classifier.onnx", [HIDDEN_STATES, LENGTHS], "logit", ["batch", 1])
 
-_, layers = load(Path(os.environ["MINILM"]) / "model.fp16.safetensors")
+_, layers = published()
 sentences = Graph("sentences", LEVELS)
 hidden = "hidden"
 for layer in layers[FROZEN:]:
@@ -43,5 +43,16 @@ for layer in layers[FROZEN:]:
 pooled = sentences.mean(hidden, "lengths")
 sentences.add("LpNormalization", [pooled], axis=-1, p=2)
 sentences.save(TARGET / "sentences.onnx", [HIDDEN_STATES, LENGTHS], "vector", ["batch", HIDDEN])
+
+state = part(torch.load(CACHE / "glance.pt"), "")
+glance = Graph("glance", LEVELS, WIDTH, HEADS)
+words = glance.product(glance.rows("ids", state["words.weight"], WORD_LEVELS), state, "widen")
+hidden = glance.norm(words, glance.first_rows(state["places"], "ids"), state, "norm")
+hidden, lengths = glance.pool(hidden, "lengths", POOLED)
+for number in range(GLANCE_LAYERS):
+    hidden = glance.layer(hidden, lengths, part(state, f"layers.{number}."))
+glance.verdict(hidden, lengths, part(state, "verdict."))
+glance.save(TARGET / "glance.onnx", [IDS, LENGTHS], "logit", ["batch", 1])
+
 for file in sorted(TARGET.glob("*.onnx")):
     print(f"{file.name:16} {file.stat().st_size / 1e6:6.2f} MB")

@@ -22,8 +22,8 @@ def pack_six_bits(numbers):
 
 
 class Graph:
-    def __init__(self, name, levels=127):
-        self.name, self.levels = name, levels
+    def __init__(self, name, levels, width=HIDDEN, heads=HEADS):
+        self.name, self.levels, self.width, self.heads = name, levels, width, heads
         self.nodes, self.constants, self.count = [], [], 0
 
     def constant(self, array):
@@ -37,37 +37,47 @@ class Graph:
         self.nodes.append(helper.make_node(operator, inputs, names, domain=domain, **attributes))
         return names[0] if outputs == 1 else names
 
-    def linear(self, hidden, weight, bias):
-        """`weight` as torch has it: outputs by inputs."""
+    def product(self, hidden, state, *names):
+        """Of one weight, or of several side by side; as torch has them, outputs by inputs."""
+        weight, bias = (np.concatenate([state[f"{name}.{part}"] for name in names]) for part in ("weight", "bias"))
         integers, scale = quantise(weight.T, self.levels)
         zero = np.zeros(len(scale), np.int8)
-        inputs = [hidden, self.constant(integers), self.constant(scale), self.constant(zero), self.constant(bias)]
+        inputs = [hidden, *map(self.constant, (integers, scale, zero, bias))]
         return self.add("DynamicQuantizeMatMul", inputs, domain=MICROSOFT)
 
     def embed(self, ids, state, levels):
-        """A row's integers times that row's worth; the positions of a window are few and stay as they are."""
-        integers, worth = quantise(state["word_embeddings.weight"].T, levels)
-        packed = self.constant(pack_six_bits(integers.T + levels))
-        rows = self.unpack_six_bits(self.add("Gather", [packed, ids], axis=0))
-        centred = self.add("Sub", [rows, self.constant(np.array(levels, np.float32))])
-        words = self.add("Mul", [centred, self.add("Gather", [self.constant(worth[:, None]), ids], axis=0)])
-        count = self.add("Unsqueeze", [self.length_of(ids), self.constant(np.array([0]))])
+        """The positions of a window are few and stay as they are."""
+        words = self.rows(ids, state["word_embeddings.weight"], levels)
         table = state["position_embeddings.weight"][:128] + state["token_type_embeddings.weight"][0]
-        places = self.add("Slice", [self.constant(table), self.constant(np.array([0])), count])
+        places = self.first_rows(table, ids)
         norm = [self.constant(state[f"LayerNorm.{part}"]) for part in ("weight", "bias")]
-        return self.add("LayerNormalization", [self.add("Add", [words, places]), *norm], axis=-1, epsilon=1e-12)
+        placed = self.add("Add", [words, places])
+        return self.add("LayerNormalization", [placed, *norm], axis=-1, epsilon=1e-12)
 
-    def unpack_six_bits(self, rows):
+    def rows(self, ids, table, levels):
+        """A row's integers times that row's worth."""
+        integers, worth = quantise(table.T, levels)
+        packed = self.constant(pack_six_bits(integers.T + levels))
+        rows = self.unpack_six_bits(self.add("Gather", [packed, ids], axis=0), table.shape[1])
+        centred = self.add("Sub", [rows, self.constant(np.array(levels, np.float32))])
+        return self.add("Mul", [centred, self.add("Gather", [self.constant(worth[:, None]), ids], axis=0)])
+
+    def first_rows(self, table, ids):
+        """As many as there are tokens."""
+        count = self.add("Unsqueeze", [self.length_of(ids), self.constant(np.array([0]))])
+        return self.add("Slice", [self.constant(table), self.constant(np.array([0])), count])
+
+    def unpack_six_bits(self, rows, width):
         """Three bytes are four numbers: put together, then each shifted to the top and back down."""
         bytes_ = self.add("Cast", [rows], to=TensorProto.UINT32)
-        triples = self.add("Reshape", [bytes_, self.constant(np.array([0, 0, HIDDEN // 4, 3]))])
+        triples = self.add("Reshape", [bytes_, self.constant(np.array([0, 0, width // 4, 3]))])
         shifted = self.add("BitShift", [triples, self.constant(np.array([0, 8, 16], np.uint32))], direction="LEFT")
         low, middle, high = self.add("Split", [shifted], outputs=3, axis=-1)
         whole = self.add("Add", [self.add("Add", [low, middle]), high])
         top = self.add("BitShift", [whole, self.constant(np.array([26, 20, 14, 8], np.uint32))], direction="LEFT")
         numbers = self.add("BitShift", [top, self.constant(np.array(26, np.uint32))], direction="RIGHT")
         floats = self.add("Cast", [numbers], to=TensorProto.FLOAT)
-        return self.add("Reshape", [floats, self.constant(np.array([0, 0, HIDDEN]))])
+        return self.add("Reshape", [floats, self.constant(np.array([0, 0, width]))])
 
     def pool(self, hidden, lengths, size):
         """The mean of neighbouring tokens in their place, and how many there are then."""
@@ -76,7 +86,7 @@ class Graph:
         length = self.add("Unsqueeze", [self.length_of(hidden), self.constant(np.array([0]))])
         missing = self.add("Mod", [self.add("Neg", [length]), sizes])
         pads = self.add("Concat", [zero, missing, self.constant(np.array([0]))], axis=0)
-        groups = self.add("Reshape", [self.add("Pad", [kept, pads]), self.constant(np.array([0, -1, size, HIDDEN]))])
+        groups = self.add("Reshape", [self.add("Pad", [kept, pads]), self.constant(np.array([0, -1, size, self.width]))])
         summed = self.add("ReduceSum", [groups, self.constant(np.array([2]))], keepdims=0)
         starts = self.add("Mul", [self.places(summed), sizes])
         bounds = [self.constant(np.array(bound, np.float32)) for bound in (1, size)]
@@ -86,13 +96,11 @@ class Graph:
         return self.add("Div", [summed, there]), self.add("Div", [rounded, self.constant(np.array(size, np.int32))])
 
     def layer(self, hidden, lengths, state):
-        packed = [np.concatenate([state[f"{name}.{part}"] for name in ("query", "key", "value")]) for part in ("weight", "bias")]
-        parts = self.add("Split", [self.linear(hidden, *packed)], outputs=3, axis=-1)
-        mixed = self.add("MultiHeadAttention", [*parts, "", lengths], domain=MICROSOFT, num_heads=HEADS)
-        attended = self.linear(mixed, state["attended.weight"], state["attended.bias"])
-        hidden = self.norm(attended, hidden, state, "attended_norm")
-        wide = self.add("Gelu", [self.linear(hidden, state["wide.weight"], state["wide.bias"])], domain=MICROSOFT)
-        return self.norm(self.linear(wide, state["narrow.weight"], state["narrow.bias"]), hidden, state, "norm")
+        parts = self.add("Split", [self.product(hidden, state, "query", "key", "value")], outputs=3, axis=-1)
+        mixed = self.add("MultiHeadAttention", [*parts, "", lengths], domain=MICROSOFT, num_heads=self.heads)
+        hidden = self.norm(self.product(mixed, state, "attended"), hidden, state, "attended_norm")
+        wide = self.add("Gelu", [self.product(hidden, state, "wide")], domain=MICROSOFT)
+        return self.norm(self.product(wide, state, "narrow"), hidden, state, "norm")
 
     def norm(self, value, skip, state, name):
         parts = [self.constant(state[f"{name}.{part}"]) for part in ("weight", "bias")]
@@ -104,6 +112,11 @@ class Graph:
         axis = self.constant(np.array([1]))
         summed = self.add("ReduceSum", [self.add("Mul", [hidden, self.present(hidden, lengths)]), axis], keepdims=0)
         return self.add("Div", [summed, self.add("Cast", [self.counts(lengths)], to=TensorProto.FLOAT)])
+
+    def verdict(self, hidden, lengths, state):
+        """One number of the tokens' mean."""
+        weights = [self.constant(state["weight"].T), self.constant(state["bias"])]
+        return self.add("Gemm", [self.mean(hidden, lengths), *weights])
 
     def present(self, hidden, lengths):
         """1 for a token, 0 for padding."""

@@ -6,20 +6,19 @@
  * so that the conversations measure it. A length or a language is no input: the attacks of the published conversations are
  * longer than the honest ones and all in English, and a model would learn just that.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSource } from './bundle.mjs';
+import { DATA, readLines } from './files.mjs';
 import { fitLogistic } from './logistic.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const DATA = process.env.TOCSIN_DATA ?? join(ROOT, '../shared/data/dev');
 const RIDGE = 1;
 const MOST_OF_A_SET = 900;
 const MOST_CHARACTERS = 600;
 
-const read = (file) => readFileSync(file, 'utf8').split('\n').filter(Boolean).map(JSON.parse);
-const own = (name) => read(join(ROOT, `training/own/${name}.jsonl`));
-const published = (name) => read(join(DATA, `${name}.jsonl`));
+const own = (name) => readLines(join(ROOT, `training/own/${name}.jsonl`));
+const published = (name) => readLines(join(DATA, `${name}.jsonl`));
 const textsOf = (rows) => rows.map(({ text }) => text).slice(0, MOST_OF_A_SET);
 
 const pairs = own('harm');

@@ -1,19 +1,17 @@
 /** The published texts and tools that no model learned from, as { set, row, split, artifact }. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA, readLines } from './files.mjs';
 import { kindOf } from './kinds.mjs';
 import { isOtherTask, mayTrain } from './licences.mjs';
 import { splitOf } from './split.mjs';
-
-export const DATA = process.env.TOCSIN_DATA ?? join(import.meta.dirname, '../../shared/data/dev');
 
 /** Part `part` of `parts`: two processes share the work of two cores. */
 export function* heldOutRows({ jsonArtifact, textArtifact }, part = 0, parts = 1) {
   let number = 0;
   for (const file of readdirSync(DATA).sort()) {
     const set = file.replace('.jsonl', '');
-    for (const line of readFileSync(join(DATA, file), 'utf8').split('\n').filter(Boolean)) {
-      const row = JSON.parse(line);
+    for (const row of readLines(join(DATA, file))) {
       if (!row.text && !row.tool) continue;
       const split = mayTrain(set, row)
         ? splitOf(row.text ?? JSON.stringify(row.tool))

@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSource } from './bundle.mjs';
+import { CACHE, readLines } from './files.mjs';
 import { createRandom } from './random.mjs';
 
 const { eachFeature, FEATURE_BITS } = await importSource('training/inside.ts');
-const CACHE = join(import.meta.dirname, '.cache');
 const TARGET = join(import.meta.dirname, '../models/linear.bin');
 const EPOCHS = 6;
 const RATE = 0.15;
@@ -16,14 +16,9 @@ const DECAY = 1e-6;
 /** How much the classifier's word counts beside the label: what it doubts, the linear model must not be sure of. */
 const TEACHING = 0.7;
 
-const readLines = (file) =>
-  readFileSync(join(CACHE, file), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-const texts = readLines('rows.jsonl').map(({ text }) => text);
+const texts = readLines(join(CACHE, 'rows.jsonl')).map(({ text }) => text);
 const logits = new Float32Array(new Uint8Array(readFileSync(join(CACHE, 'logits.bin'))).buffer);
-const windows = readLines('windows.jsonl')
+const windows = readLines(join(CACHE, 'windows.jsonl'))
   .map((window, i) => ({ ...window, target: (1 - TEACHING) * window.label + TEACHING * sigmoid(logits[i]) }))
   .filter(({ split }) => split === 'train');
 const sizes = new Map();

@@ -4,22 +4,21 @@ import hashlib
 import numpy as np
 import torch
 
-from encoder import HIDDEN, to_mask
+from encoder import HIDDEN, pad_ids, to_mask
 
 BATCH = 32
 
 
 class LowerLayers:
-    def __init__(self, trunk, folder):
-        self.trunk = trunk
+    def __init__(self, trunk, folder, say):
+        self.trunk, self.say = trunk, say
         self.values, self.index = folder / "lower.bin", folder / "lower.index"
 
-    def read(self, windows, say):
+    def read(self, windows):
         """One array of halves a window, in their order."""
         keys = [hashlib.sha256(window.tobytes()).hexdigest()[:24] for window in windows]
         known = self.read_index()
-        fresh = {key: window for key, window in zip(keys, windows) if key not in known}
-        self.add(fresh, say)
+        self.add({key: window for key, window in zip(keys, windows) if key not in known})
         known = self.read_index()
         values = np.memmap(self.values, dtype=np.float16, mode="r").reshape(-1, HIDDEN)
         return [values[known[key][0] : known[key][0] + known[key][1]] for key in keys]
@@ -30,22 +29,30 @@ class LowerLayers:
         rows = (line.split() for line in open(self.index))
         return {key: (int(start), int(length)) for key, start, length in rows}
 
-    def add(self, fresh, say):
+    def add(self, fresh):
         order = sorted(fresh, key=lambda key: len(fresh[key]))
         with open(self.values, "ab") as values, open(self.index, "a") as index, torch.no_grad():
             at = values.tell() // (2 * HIDDEN)
             for begin in range(0, len(order), BATCH):
                 chosen = order[begin : begin + BATCH]
-                lengths = torch.tensor([len(fresh[key]) for key in chosen])
-                ids = torch.zeros(len(chosen), int(lengths.max()), dtype=torch.long)
+                ids, _, mask = pad_ids([fresh[key] for key in chosen])
+                hidden = self.trunk(ids, mask).half().numpy()
                 for row, key in enumerate(chosen):
-                    ids[row, : lengths[row]] = torch.from_numpy(fresh[key].astype(np.int64))
-                hidden = self.trunk(ids, to_mask(lengths, ids.shape[1])[1]).half().numpy()
-                for row, key in enumerate(chosen):
-                    values.write(hidden[row, : lengths[row]].tobytes())
-                    index.write(f"{key} {at} {lengths[row]}\n")
-                    at += int(lengths[row])
+                    length = len(fresh[key])
+                    values.write(hidden[row, :length].tobytes())
+                    index.write(f"{key} {at} {length}\n")
+                    at += length
                 values.flush()
                 index.flush()
                 if begin % (BATCH * 100) == 0:
-                    say(f"lower layers: {begin} of {len(order)}")
+                    self.say(f"lower layers: {begin} of {len(order)}")
+
+
+def pad_hidden(arrays):
+    """In one rectangle, and where there is a token."""
+    lengths = torch.tensor([len(array) for array in arrays])
+    hidden = np.zeros((len(arrays), int(lengths.max()), HIDDEN), dtype=np.float32)
+    for row, array in enumerate(arrays):
+        hidden[row, : len(array)] = array
+    present, _ = to_mask(lengths, hidden.shape[1])
+    return torch.from_numpy(hidden), present

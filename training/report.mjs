@@ -2,26 +2,14 @@
  * What the whole engine is worth on texts that no model learned from, from what fuse.mjs scanned: `node training/report.mjs`.
  * `valid` are other rows of learned sources, `unseen` are sources never learned from.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { importSource } from './bundle.mjs';
+import { readParts } from './files.mjs';
 
-const CACHE = join(import.meta.dirname, '.cache');
 const { toProbability } = await importSource('src/engine/fusion.ts');
 const HARD = ['security_docs', 'xstest_safe', 'cyberseceval_frr', 'prompts_chat', 'agent_instructions'];
 const WRONG = 0.01;
 
-const read = (prefix) =>
-  readdirSync(CACHE)
-    .filter((file) => file.startsWith(prefix) && file.endsWith('.jsonl'))
-    .flatMap((file) =>
-      readFileSync(join(CACHE, file), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    );
-
-const texts = read('scanned-').map((text) => ({ ...text, fused: fuse(text) }));
+const texts = readParts('scanned').map((text) => ({ ...text, fused: fuse(text) }));
 const share = (list, test) => (list.length ? (100 * list.filter(test).length) / list.length : Number.NaN);
 const percent = (value) => (Number.isNaN(value) ? '-' : `${value.toFixed(1)}%`);
 const attacks = (list) => list.filter(({ label }) => label === 1);
@@ -97,19 +85,27 @@ for (const set of HARD) {
 }
 
 console.log('\ncascade, on honest texts');
-const asked = honest(texts).reduce((sum, text) => sum + (text.asked ?? 0), 0);
-const passages = honest(texts).reduce((sum, text) => sum + (text.passages ?? 0), 0);
-console.log(
-  `  the encoder read ${percent((100 * asked) / passages)} of ${passages} passages and was not asked about ${percent(share(honest(texts), (text) => !text.asked))} of ${honest(texts).length} texts`,
-);
-
-const took = new Map(read('measured-').map(({ set, id, ms }) => [`${set} ${id}`, ms]));
-const timed = honest(texts).filter(({ set, id, passages }) => passages && took.has(`${set} ${id}`));
 const sum = (list, measure) => list.reduce((total, text) => total + measure(text), 0);
-const whole = sum(timed, ({ set, id }) => took.get(`${set} ${id}`));
-console.log(
-  `  it took ${percent((100 * sum(timed, ({ ms }) => ms[1])) / whole)} of the time in which the encoder reads all of them`,
-);
+const usual = honest(texts).filter(({ split, passages }) => split !== 'apart' && passages);
+const passages = sum(usual, (text) => text.passages);
+const stages = [
+  ['the linear model', (text) => text.passages - text.glanced - text.asked, ({ asked, glanced }) => !asked && !glanced],
+  ['a glance', ({ glanced }) => glanced, ({ asked, glanced }) => !asked && glanced > 0],
+  ['the encoder', ({ asked }) => asked, ({ asked }) => asked > 0],
+];
+for (const [name, count, isLast] of stages)
+  console.log(
+    `  ${name.padEnd(16)} settled ${percent((100 * sum(usual, count)) / passages)} of ${passages} passages and had the last word on ${percent(share(usual, isLast))} of ${usual.length} texts`,
+  );
+
+const timeShare = (list) => (100 * sum(list, ({ ms }) => ms.cascade)) / sum(list, ({ ms }) => ms.encoder);
+const kinds = [...new Set(usual.map(({ kind }) => kind))];
+for (const name of ['all', ...kinds]) {
+  const list = usual.filter(({ kind }) => name === 'all' || kind === name);
+  console.log(
+    `  ${name.padEnd(16)} took ${percent(timeShare(list))} of the time in which the encoder reads every passage`,
+  );
+}
 
 console.log('\nreliability of the classifier: predicted, observed, texts (attacks and honest texts weighed alike)');
 const judged = texts.filter((text) => text.split !== 'apart' && text.probability > 0);

@@ -1,8 +1,5 @@
 """What a model is worth: by split, by surface and by source, at one false alarm in a hundred."""
-import json
-import sys
 from collections import defaultdict
-from pathlib import Path
 
 import numpy as np
 from sklearn.metrics import roc_auc_score
@@ -54,8 +51,3 @@ def print_report(windows, logit, share=0.01):
             parts = [f"found {100 * hit / attacks:5.1f}% of {attacks}"] if attacks else []
             parts += [f"flagged {100 * alarm / honest:5.2f}% of {honest}"] if honest else []
             print(f"    {source:28} {', '.join(parts)}")
-
-
-if __name__ == "__main__":
-    cache = Path(__file__).parent / ".cache"
-    print_report([json.loads(line) for line in open(cache / "windows.jsonl")], np.fromfile(cache / "logits.bin", dtype=np.float32))

@@ -2,8 +2,9 @@
  * Rows to learn from and rows to measure on, as JSON Lines of { text, surface, label, source, split }: `node training/rows.mjs`.
  * `split` is train, valid (the same sources, other rows) or unseen (sources never learned from).
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CACHE, DATA, readLines } from './files.mjs';
 import { isOtherTask, mayTrain } from './licences.mjs';
 import { plant } from './plant.mjs';
 import { createRandom } from './random.mjs';
@@ -11,17 +12,10 @@ import { splitOf } from './split.mjs';
 import { surfaceOf, surfaceOfRole } from './surfaces.mjs';
 import { switchedPrompts } from './switched.mjs';
 
-const DATA = process.env.TOCSIN_DATA ?? join(import.meta.dirname, '../../shared/data/dev');
 const OWN = join(import.meta.dirname, 'own');
-const OUT = join(import.meta.dirname, '.cache/rows.jsonl');
+const OUT = join(CACHE, 'rows.jsonl');
 const random = createRandom(20261115);
 const rows = [];
-
-const read = (file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 
 const add = (text, surface, label, source, split, extra = {}) => {
   if (text.trim().length >= 8) rows.push({ text, surface, label, source, split, ...extra });
@@ -46,7 +40,7 @@ const questions = [];
 for (const file of readdirSync(DATA).sort()) {
   const set = file.replace('.jsonl', '');
   if (set === 'obfuscated_synth') continue;
-  for (const row of read(join(DATA, file))) {
+  for (const row of readLines(join(DATA, file))) {
     const label = row.label === 'attack' ? 1 : 0;
     const may = mayTrain(set, row);
     const group = row.text ?? JSON.stringify(row.tool ?? row.turns ?? row.messages);
@@ -82,7 +76,7 @@ function excerpt(text, size = 900) {
   return text.slice(start, start + size);
 }
 
-const own = (name) => read(join(OWN, `${name}.jsonl`));
+const own = (name) => readLines(join(OWN, `${name}.jsonl`));
 const SURFACE_OF_OWN = { tool: 'tool', prompt: 'prompt', skill: 'skill' };
 
 /** The same text alone and planted into texts of its surface, so that it is known among others too. */

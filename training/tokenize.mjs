@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { loadSource } from '../scripts/load-source.mjs';
+import { CACHE } from './files.mjs';
 import { createRandom } from './random.mjs';
 import { SURFACES } from './surfaces.mjs';
 
 const { toWindows, MAX_TOKENS } = await loadSource('src/semantic/windows.ts');
-const CACHE = join(import.meta.dirname, '.cache');
 const model = process.env.MINILM;
 const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(model, 'tokenizer.json'), 'utf8')), {});
 const random = createRandom(7);

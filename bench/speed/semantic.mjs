@@ -1,4 +1,4 @@
-// What judging by meaning costs: the linear model, the encoder, and the cascade of both.
+// What judging by meaning costs: the linear model, the glance, the encoder, and the cascade of the three.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,18 +14,19 @@ const { createScanner, PRESETS } = await import(LIBRARY);
 /** A window's worth of words, a little under the 128 tokens that the encoder reads at once. */
 const WINDOW = 540;
 
-const only = (classifier) =>
-  createScanner({ kind: 'document', only: ['sentinel'], policy: { ...PRESETS.balanced, classifier } });
+const only = (classifier, kind) =>
+  createScanner({ kind, only: ['sentinel'], policy: { ...PRESETS.balanced, classifier } });
 
 /** Milliseconds of the scanner itself, and what it says it did. */
 async function run(scanner, size, turn) {
   const { results } = await scanner.scan(ordinaryText(size, turn));
   const { latencyMs = 0, metadata = {} } = results[0] ?? {};
-  return { ms: latencyMs, asked: metadata.asked ?? 0, passages: metadata.passages ?? 0, by: metadata.by };
+  const { passages = 0, glanced = 0, asked = 0 } = metadata;
+  return { ms: latencyMs, passages, glanced, asked };
 }
 
-async function runs(mode, size, count) {
-  const scanner = only(mode);
+async function runs(mode, size, count, kind = 'document') {
+  const scanner = only(mode, kind);
   for (let turn = 0; turn < Math.ceil(count / 4); turn++) await run(scanner, size, turn);
   const measured = [];
   for (let turn = 0; turn < count; turn++) measured.push(await run(scanner, size, turn));
@@ -49,6 +50,7 @@ function measureLoad() {
 export async function measureSemantic({ isQuick, say }) {
   say('the classifier');
   const linear = await runs('linear', 500, isQuick ? 200 : 2_000);
+  const prompts = await runs('doubt', WINDOW, isQuick ? 40 : 200, 'prompt');
   const windows = (await runs('always', WINDOW, isQuick ? 20 : 100)).filter(({ asked }) => asked > 0);
   const cascade = await runs('doubt', 4_000, isQuick ? 20 : 100);
   const all = await runs('always', 4_000, isQuick ? 4 : 20);
@@ -57,7 +59,9 @@ export async function measureSemantic({ isQuick, say }) {
   const perText = (list) => sum(list, 'ms') / list.length;
   const data = {
     linearMicroseconds: median(linear.map(({ ms }) => ms)) * 1_000,
+    glanceMs: median(prompts.filter(({ glanced, asked }) => glanced === 1 && asked === 0).map(({ ms }) => ms)),
     windowMs: median(windows.map(({ ms, asked }) => ms / asked)),
+    glanced: sum(cascade, 'glanced') / sum(cascade, 'passages'),
     asked: sum(cascade, 'asked') / sum(cascade, 'passages'),
     cascadeMs: perText(cascade),
     alwaysMs: perText(all),
@@ -69,12 +73,14 @@ export async function measureSemantic({ isQuick, say }) {
     title: 'Judging by meaning',
     notes: [
       'The scanner sentinel alone, on ordinary prose, one thread. A window is what the encoder reads at once, up to 128 tokens.',
-      'The cascade asks the encoder only about passages that the linear model does not find plainly honest.',
+      'A glance settles most of what the linear model does not find plainly honest; the encoder reads the rest.',
     ],
     columns: ['part', 'value'],
     rows: [
       ['linear model, 500 characters', `${number(data.linearMicroseconds)} µs`],
+      ['glance, one window, linear model included', `${number(data.glanceMs)} ms`],
       ['encoder, one window', `${number(data.windowMs)} ms`],
+      ['passages that are settled at a glance', percent(data.glanced)],
       ['passages that the cascade asks the encoder about', percent(data.asked)],
       ['4 kB, cascade', `${number(data.cascadeMs)} ms`],
       ['4 kB, encoder on everything', `${number(data.alwaysMs)} ms`],

@@ -35,6 +35,9 @@ function findClassifierProbability(results: readonly ScanResult[]): number | und
  */
 function toClassifierShare(probability: number | undefined): number {
   if (probability === undefined) return FUSION.unread;
-  const bounded = Math.min(Math.max(probability, 0.001), 0.99);
+  const bounded = Math.min(Math.max(probability, 0.001), SUREST);
   return FUSION.classifier * (Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999));
 }
+
+/** Surer than this the classifier is not taken to be: where nothing else objects, its own findings decide, and not this number. */
+const SUREST = 0.98;

@@ -2,14 +2,31 @@ import type { Severity } from '../types.js';
 import { ENCODER, LINEAR } from './calibration.generated.js';
 import type { Surface } from './surface.js';
 
+/** CONVICTS is what the classifier says of few honest passages: a sentence of which it says more is an attack without the others. */
+export { CONVICTS, GLANCE } from './calibration.generated.js';
+
 /** The linear model's number made a probability: 1 / (1 + e^-(slope·x + offset)). */
 export interface LinearCalibration {
   readonly slope: number;
   readonly offset: number;
   /** Above this the linear model does not decide alone. */
   readonly doubtFrom: number;
+  /** In the offset's place for what it settles before the encoder: that is honest for the most part, whatever its number. */
+  readonly settledOffset: number;
   /** A window in doubt is calm unless two neighbouring sentences of it are above this. */
   readonly loudFrom: number;
+}
+
+/** The small model's and the linear model's numbers for a prompt together, in log odds. */
+export interface GlanceCalibration {
+  readonly slope: number;
+  readonly linear: number;
+  readonly offset: number;
+  /** A glance is enough up to these log odds, and so much more a unit of the logarithm of its length. */
+  readonly settlesUpTo: number;
+  readonly longer: number;
+  /** What these log odds count for beside the encoder's: two models that were made differently err differently. */
+  readonly share: number;
 }
 
 /** The encoder's and the linear model's numbers together: they err in different places. */
@@ -23,11 +40,14 @@ export interface EncoderCalibration {
 }
 
 /** By surface, fitted on texts that neither model learned from; `training/calibrate.mjs` writes the numbers. */
-export const CALIBRATION: Readonly<
-  Record<Surface, { readonly linear: LinearCalibration; readonly encoder: EncoderCalibration }>
-> = { 0: at(0), 1: at(1), 2: at(2), 3: at(3) };
+export const CALIBRATION: Readonly<Record<Surface, Calibration>> = { 0: at(0), 1: at(1), 2: at(2), 3: at(3) };
 
-function at(surface: Surface): { linear: LinearCalibration; encoder: EncoderCalibration } {
+interface Calibration {
+  readonly linear: LinearCalibration;
+  readonly encoder: EncoderCalibration;
+}
+
+function at(surface: Surface): Calibration {
   return { linear: LINEAR[surface]!, encoder: ENCODER[surface]! };
 }
 

@@ -26,12 +26,26 @@ it('gives every window a probability, whoever judged it', async () => {
   for (const { probability } of judged) expect(probability).toBeGreaterThan(0);
 });
 
-it('reads a prompt of one window in any case, and of longer ones what is in doubt', async () => {
-  const asked = async (text: string) =>
-    (await judge(toTextWindows(toViews([{ path: '', text }]), 0), 0, 'doubt')).asked;
-  expect(await asked('What should I cook for six people? Name five rivers in Africa.')).toBe(1);
-  expect(await asked('What should I cook for six people?')).toBe(1);
-  expect(await asked('What should I cook for six people? '.repeat(40))).toBe(0);
+describe('prompts of one window', () => {
+  const judgePrompt = (text: string, mode: 'doubt' | 'always' = 'doubt') =>
+    judge(toTextWindows(toViews([{ path: '', text }]), 0), 0, mode);
+  const PLAIN = 'What should I cook for six people if two of them eat no meat?';
+
+  it('are settled at a glance where they are plain', async () => {
+    const { judged, glanced, asked } = await judgePrompt(PLAIN);
+    expect({ glanced, asked }).toEqual({ glanced: 1, asked: 0 });
+    expect(judged).toHaveLength(1);
+    expect(judged[0]!.probability).toBeLessThan(0.2);
+  });
+
+  it('are read by the encoder where they are not, or where everything is', async () => {
+    expect(await judgePrompt(`${PLAIN} ${ORDER}`)).toMatchObject({ glanced: 0, asked: 1 });
+    expect(await judgePrompt(PLAIN, 'always')).toMatchObject({ glanced: 0, asked: 1 });
+  });
+
+  it('that are longer and plain need not even a glance', async () => {
+    expect(await judgePrompt(`${PLAIN} `.repeat(30))).toMatchObject({ glanced: 0, asked: 0 });
+  });
 });
 
 /** In doubt for its sum; none of its sentences is. */

@@ -1,9 +1,9 @@
 import type { ClassifierMode } from '../policy/policy.js';
 import type { View } from '../types.js';
-import { CALIBRATION } from './calibration.js';
+import { CALIBRATION, GLANCE } from './calibration.js';
 import { findAlarming, type Scored, sortByLoudness } from './calm.js';
-import { loadEncoder } from './encoder.js';
-import { loadLinearModel } from './linear.js';
+import { loadEncoder, type WindowClassifier } from './encoder.js';
+import { type LinearModel, loadLinearModel } from './linear.js';
 import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 
@@ -20,6 +20,8 @@ export interface Judgement {
   readonly judged: readonly Judged[];
   /** Passages in doubt that the budget left unread. */
   readonly unread: readonly TextWindow[];
+  /** How many were settled at a glance. */
+  readonly glanced: number;
   /** How many the encoder read. */
   readonly asked: number;
   /** The linear model decides alone where the policy says so, or where no runtime for the encoder is installed. */
@@ -28,8 +30,9 @@ export interface Judgement {
 
 /**
  * The linear model reads everything and settles what is plainly honest; the encoder, a thousand times slower, reads the
- * rest, of long calm stretches only the loudest sentence unless that alarms it, and prompts of one window in any case: somebody's
- * data that ends with a task of its own has no word that gives it away. It is not even loaded where it has nothing to read.
+ * rest, of long calm stretches only the loudest sentence unless that alarms it. Prompts of one window are not left to the linear model:
+ * somebody's data that ends with a task of its own has no word that gives it away. A small model glances at them, and
+ * the encoder reads those that it does not find plainly honest either. Nothing is loaded that has nothing to read.
  */
 export async function judge(
   passages: readonly TextWindow[],
@@ -38,61 +41,105 @@ export async function judge(
   most = MAX_ASKED,
 ): Promise<Judgement> {
   const linear = await loadLinearModel();
-  const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface]!;
-  const { slope, offset, doubtFrom, loudFrom } = linearCalibration;
+  const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface];
+  const { slope, offset, doubtFrom, settledOffset } = linearCalibration;
   const scored = passages.map(
     (passage): Scored => ({
       passage,
       score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
     }),
   );
-  const byLinear = ({ passage, score }: Scored): Judged => ({ passage, probability: toShare(slope * score + offset) });
-  if (mode === 'linear') return { judged: scored.map(byLinear), unread: [], asked: 0, by: 'linear' };
+  const byLinearAlone = (by: Judgement['by']): Judgement => ({
+    judged: scored.map(({ passage, score }) => ({ passage, probability: toShare(slope * score + offset) })),
+    unread: [],
+    glanced: 0,
+    asked: 0,
+    by,
+  });
+  if (mode === 'linear') return byLinearAlone('linear');
 
-  const isSettled = ({ score }: Scored): boolean => score <= doubtFrom;
-  const { loud, calm } =
-    mode === 'always'
-      ? { loud: scored, calm: [] }
-      : sortByLoudness(
-          scored.filter((item) => !isSettled(item)),
-          linear,
-          surface,
-          loudFrom,
-        );
-  if (mode !== 'always' && surface === PROMPT)
-    loud.push(...scored.filter((item) => isSettled(item) && isWhole(item.passage)));
-  const isInDoubt = loud.length + calm.length > 0;
+  const { whole, loud, calm } =
+    mode === 'always' ? { whole: [], loud: scored, calm: [] } : findDoubtful(scored, linear, surface);
+  const isInDoubt = whole.length + loud.length + calm.length > 0;
   const encoder = isInDoubt ? await loadEncoder() : undefined;
-  if (isInDoubt && !encoder)
-    return { judged: scored.map(byLinear), unread: [], asked: 0, by: 'linear, for want of a runtime' };
+  if (isInDoubt && !encoder) return byLinearAlone('linear, for want of a runtime');
 
+  const { settled: glanced, doubtful } = await glanceAt(whole, encoder);
   const alarming = encoder ? await findAlarming(calm.slice(0, most), encoder, surface) : [];
-  const inTurn = [...loud, ...alarming].sort((a, b) => b.score - a.score);
+  const inTurn: readonly Doubtful[] = [...doubtful, ...loud, ...alarming].sort((a, b) => b.score - a.score);
   const read = inTurn.slice(0, most);
   const logits = await encoder?.classify(
     read.map(({ passage }) => toText(passage)),
     surface,
   );
-  const byBoth = ({ passage, score }: Scored, i: number): Judged => ({
-    passage,
-    probability: toShare(
-      encoderCalibration.slope * logits![i]! + encoderCalibration.linear * score + encoderCalibration.offset,
-    ),
-  });
+  const byAll = ({ passage, score, atAGlance }: Doubtful, i: number): Judged => {
+    const { slope, linear, offset } = encoderCalibration;
+    const byBoth = slope * logits![i]! + linear * score + offset;
+    const logOdds = atAGlance === undefined ? byBoth : byBoth + GLANCE.share * (atAGlance - byBoth);
+    return { passage, probability: toShare(logOdds) };
+  };
   const unread = [...inTurn.slice(most), ...calm.slice(most).flatMap(({ windows }) => windows)].map(
     ({ passage }) => passage,
   );
-  const left = new Set([...read.map(({ passage }) => passage), ...unread]);
+  const left = new Set([...[...read, ...glanced].map(({ passage }) => passage), ...unread]);
   // What was in doubt for its sum alone counts as the least honest of what is settled.
   const settled = scored
     .filter(({ passage }) => !left.has(passage))
-    .map(({ passage, score }) => byLinear({ passage, score: Math.min(score, doubtFrom) }));
+    .map(({ passage, score }) => ({
+      passage,
+      probability: toShare(slope * Math.min(score, doubtFrom) + settledOffset),
+    }));
   return {
-    judged: [...read.map(byBoth), ...settled],
+    judged: [...read.map(byAll), ...glanced, ...settled],
     unread,
+    glanced: glanced.length,
     asked: read.length + Math.min(calm.length, most),
     by: 'encoder',
   };
+}
+
+/** What the linear model does not settle alone: whole prompts to glance at, windows to read, and calm stretches. */
+function findDoubtful(scored: readonly Scored[], linear: LinearModel, surface: Surface) {
+  const { doubtFrom, loudFrom } = CALIBRATION[surface].linear;
+  const isWholePrompt = ({ passage }: Scored): boolean => surface === PROMPT && isWhole(passage);
+  const suspicious = scored.filter(({ score }) => score > doubtFrom);
+  const { loud, calm } = sortByLoudness(
+    suspicious.filter((item) => !isWholePrompt(item)),
+    linear,
+    surface,
+    loudFrom,
+  );
+  return {
+    // A glance would rarely settle what the linear model finds suspicious.
+    whole: scored.filter((item) => isWholePrompt(item) && item.score <= doubtFrom),
+    loud: [...loud, ...suspicious.filter(isWholePrompt)],
+    calm,
+  };
+}
+
+/** Not settled by the linear model, nor by a glance if there was one. */
+interface Doubtful extends Scored {
+  /** The log odds of the small model and the linear one. */
+  readonly atAGlance?: number;
+}
+
+/** Which prompts the small model finds plainly honest; of long ones it needs to be less sure, because they take longer to read. */
+async function glanceAt(
+  prompts: readonly Scored[],
+  encoder: WindowClassifier | undefined,
+): Promise<{ settled: Judged[]; doubtful: Doubtful[] }> {
+  const { slope, linear, offset, settlesUpTo, longer } = GLANCE;
+  const settled: Judged[] = [];
+  const doubtful: Doubtful[] = [];
+  const texts = prompts.map(({ passage }) => toText(passage));
+  const logits = (await encoder?.glance(texts, PROMPT)) ?? [];
+  for (const [i, { passage, score }] of prompts.entries()) {
+    const atAGlance = slope * logits[i]! + linear * score + offset;
+    if (atAGlance <= settlesUpTo + longer * Math.log(texts[i]!.length))
+      settled.push({ passage, probability: toShare(atAGlance) });
+    else doubtful.push({ passage, score, atAGlance });
+  }
+  return { settled, doubtful };
 }
 
 const PROMPT: Surface = 0;

@@ -4,6 +4,7 @@ import { Recent } from './recent.js';
 import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
 import { MAX_TOKENS } from './windows.js';
+import { type Tokenizer, WordPieces } from './word-pieces.js';
 
 /** Turns sentences into unit vectors of 384 numbers. */
 export interface SentenceEncoder {
@@ -13,10 +14,8 @@ export interface SentenceEncoder {
 /** Tells attacks from honest text: one number a window, above zero where an attack is the likelier. */
 export interface WindowClassifier {
   classify(windows: readonly string[], surface: Surface): Promise<readonly number[]>;
-}
-
-interface Tokenizer {
-  encode(text: string, options: { add_special_tokens: boolean }): { ids: number[] };
+  /** Roughly what `classify` would say, from a model of its own that takes a small part of the time. */
+  glance(windows: readonly string[], surface: Surface): Promise<readonly number[]>;
 }
 
 const START = 101;
@@ -45,71 +44,69 @@ async function createEncoder(): Promise<Encoder | undefined> {
   ]);
   if (!runtime || !tokenizers) return undefined;
   const tokenizer = new tokenizers.Tokenizer(JSON.parse(await readModelText('tokenizer.json')), {});
-  return new Encoder(runtime, tokenizer);
+  return new Encoder(runtime, new WordPieces(tokenizer));
 }
 
-/** One trunk and two heads on it: the classifier, and the layers that make vectors of sentences. Each is loaded when first used. */
+/**
+ * One trunk and two heads on it: the classifier, and the layers that make vectors of sentences; beside them the glance, which
+ * needs no trunk. Each is loaded when first used.
+ */
 class Encoder implements SentenceEncoder, WindowClassifier {
   readonly #runtime: LoadedRuntime;
-  readonly #tokenizer: Tokenizer;
+  readonly #pieces: WordPieces;
   readonly #sessions = new Map<string, Promise<Session>>();
   readonly #logits = new Recent<number>(MOST_REMEMBERED);
+  readonly #glances = new Recent<number>(MOST_REMEMBERED);
   readonly #vectors = new Recent<Float32Array>(MOST_REMEMBERED);
 
-  constructor(runtime: LoadedRuntime, tokenizer: Tokenizer) {
+  constructor(runtime: LoadedRuntime, pieces: WordPieces) {
     this.#runtime = runtime;
-    this.#tokenizer = tokenizer;
+    this.#pieces = pieces;
   }
 
-  async classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
-    const logits: number[] = [];
-    for (const text of windows) {
-      const key = `${surface} ${text}`;
-      const known = this.#logits.get(key) ?? (await this.#toLogit(text, surface));
-      this.#logits.set(key, known);
-      logits.push(known);
-    }
-    return logits;
+  classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
+    return recall(this.#logits, windows, surface, async (text) => {
+      const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
+      return logit!.data[0]!;
+    });
   }
 
-  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    const vectors: Float32Array[] = [];
-    for (const text of texts) {
-      const known = this.#vectors.get(text) ?? (await this.#toVector(text));
-      this.#vectors.set(text, known);
-      vectors.push(known);
-    }
-    return vectors;
+  glance(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
+    return recall(this.#glances, windows, surface, async (text) => {
+      const session = await this.#session('glance');
+      const { logit } = await session.run(this.#toFeeds(this.#toIds(text, [START, FIRST_SURFACE + surface])));
+      return logit!.data[0]!;
+    });
   }
 
-  async #toLogit(text: string, surface: Surface): Promise<number> {
-    const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
-    return logit!.data[0]!;
-  }
-
-  async #toVector(text: string): Promise<Float32Array> {
-    const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
-    return vector!.data;
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return recall(this.#vectors, texts, '', async (text) => {
+      const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
+      return vector!.data;
+    });
   }
 
   #toIds(text: string, before: readonly number[]): number[] {
-    const { ids } = this.#tokenizer.encode(text, { add_special_tokens: false });
-    return [...before, ...ids.slice(0, MAX_TOKENS - before.length - 1), END];
+    return [...before, ...this.#pieces.encode(text, MAX_TOKENS - before.length - 1), END];
+  }
+
+  async #run(head: string, ids: readonly number[]): Promise<Readonly<Record<string, Tensor>>> {
+    const trunk = await this.#session('trunk');
+    const feeds = this.#toFeeds(ids);
+    const { hidden } = await trunk.run(feeds);
+    return (await this.#session(head)).run({ hidden: hidden!, lengths: feeds.lengths });
   }
 
   /**
    * One text at a time. The layers scale their integers by the largest number of a batch, so that what is said of a text
    * would depend on its neighbours; and on one thread a batch is no faster.
    */
-  async #run(head: string, ids: readonly number[]): Promise<Readonly<Record<string, Tensor>>> {
+  #toFeeds(ids: readonly number[]): { ids: Tensor; lengths: Tensor } {
     const { Tensor } = this.#runtime.runtime;
-    const lengths = new Tensor('int32', Int32Array.of(ids.length), [1]);
-    const trunk = await this.#session('trunk');
-    const { hidden } = await trunk.run({
+    return {
       ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
-      lengths,
-    });
-    return (await this.#session(head)).run({ hidden: hidden!, lengths });
+      lengths: new Tensor('int32', Int32Array.of(ids.length), [1]),
+    };
   }
 
   #session(name: string): Promise<Session> {
@@ -125,3 +122,20 @@ class Encoder implements SentenceEncoder, WindowClassifier {
 
 /** One thread: a guard must not take the machine from what it guards, and `batch --workers` brings threads of its own. */
 const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
+
+/** In the order of the texts, each worked out once as long as it is remembered. */
+async function recall<Value>(
+  known: Recent<Value>,
+  texts: readonly string[],
+  surface: Surface | '',
+  workOut: (text: string) => Promise<Value>,
+): Promise<readonly Value[]> {
+  const values: Value[] = [];
+  for (const text of texts) {
+    const key = `${surface} ${text}`;
+    const value = known.get(key) ?? (await workOut(text));
+    known.set(key, value);
+    values.push(value);
+  }
+  return values;
+}

@@ -1,4 +1,5 @@
 import type { Span } from '../types.js';
+import { CONVICTS } from './calibration.js';
 import { toText } from './cascade.js';
 import { loadEncoder } from './encoder.js';
 import type { Surface } from './surface.js';
@@ -8,12 +9,9 @@ import { toPieces } from './windows.js';
 /** A sentence that alone is less suspicious than this does not explain its passage. */
 const EXPLAINS = 0;
 
-/** A passage none of whose sentences is as suspicious as this alone is suspicious for its sum: a mood, not an order. */
-const CONVICTS = 1.25;
-
 export interface Blamed {
   readonly span: Span;
-  /** Whether the sentence would be an attack without the others. */
+  /** Whether the sentence would be an attack without the others. Where none would, the passage is suspicious for its sum: a mood, not an order. */
   readonly isConvicted: boolean;
 }
 
