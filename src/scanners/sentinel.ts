@@ -4,9 +4,10 @@ import { OUTBOUND_KINDS, type Rule } from '../rules/rule.js';
 import { toSeverity } from '../semantic/calibration.js';
 import { type Judged, type Judgement, judge } from '../semantic/cascade.js';
 import { findSentence } from '../semantic/find-sentence.js';
+import { judgeByLetters, toLetterSeverity } from '../semantic/letter-model.js';
 import { type Surface, surfaceOf } from '../semantic/surface.js';
-import { toTextWindows } from '../semantic/text-windows.js';
-import type { Skipped } from '../types.js';
+import { toLetterWindows, toTextWindows } from '../semantic/text-windows.js';
+import type { Severity, Skipped } from '../types.js';
 import type { Observation, Scanner, Subject } from './scanner.js';
 
 /** Places of which the sentence is sought out; the others are reported as whole passages. */
@@ -24,29 +25,45 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
       if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
       const surface = surfaceOf(artifact.kind);
       const passages = toTextWindows(fields, surface);
-      if (passages.length === 0) return undefined;
+      // Nobody has written tools and skills in other scripts for the letter model to learn from.
+      const others = surface <= CONTENT ? toLetterWindows(fields, surface) : [];
+      if (passages.length + others.length === 0) return undefined;
       const judgement = await judge(passages, surface, settings.classifier);
-      const { judged, asked, by } = judgement;
-      const suspicious = judged
-        .filter(({ probability }) => toSeverity(probability, surface))
+      const lettered = await judgeByLetters(others);
+      const { judged, glanced, asked, by } = judgement;
+      const suspicious = [
+        ...judged.map((item) => ({ ...item, severity: toSeverity(item.probability, surface), canNarrow: true })),
+        ...lettered.map((item) => ({ ...item, severity: toLetterSeverity(item.probability), canNarrow: false })),
+      ]
+        .filter(isSuspicious)
         .sort((a, b) => b.probability - a.probability);
       const observations: Observation[] = [];
       for (const [rank, item] of suspicious.slice(0, MAX_PLACES).entries()) {
-        const isNarrowed = rank < MAX_NARROWED && by === 'encoder';
+        const isNarrowed = item.canNarrow && rank < MAX_NARROWED && by === 'encoder';
         observations.push(await observe(item, rule, subject, surface, isNarrowed));
       }
-      const probability = judged.reduce((highest, item) => Math.max(highest, item.probability), 0);
+      const probability = [...judged, ...lettered].reduce((highest, item) => Math.max(highest, item.probability), 0);
       return {
         observations,
         skipped: toSkipped(judgement),
-        metadata: { probability, passages: passages.length, asked, by },
+        metadata: { probability, passages: passages.length, glanced, asked, lettered: lettered.length, by },
       };
     },
   };
 }
 
+interface Suspicious extends Judged {
+  readonly severity: Severity;
+}
+
+const isSuspicious = <Item extends Judged & { severity: Severity | undefined }>(
+  item: Item,
+): item is Item & Suspicious => item.severity !== undefined;
+
+const CONTENT: Surface = 1;
+
 async function observe(
-  { passage, probability }: Judged,
+  { passage, probability, severity }: Suspicious,
   rule: Rule,
   { artifact }: Subject,
   surface: Surface,
@@ -55,7 +72,6 @@ async function observe(
   const { path, view } = passage;
   const blamed = isNarrowed ? await findSentence(passage, surface) : undefined;
   const [start, end] = blamed?.span ?? [passage.start, passage.end];
-  const severity = toSeverity(probability, surface)!;
   const isMention = new MentionFinder(view.text.toLowerCase(), artifact.kind).isMention(start, end);
   return {
     rule,

@@ -1,6 +1,7 @@
 import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Span, View } from '../types.js';
 import { type DataWords, toDataWords } from './data-words.js';
+import { hasOtherLetters, isOtherScript, isReadable } from './scripts.js';
 import type { Surface } from './surface.js';
 import { toWindows } from './windows.js';
 
@@ -14,16 +15,32 @@ export interface TextWindow {
   readonly isList?: boolean;
 }
 
-/** Fewer letters hold no order. */
-const FEWEST_LETTERS = 8;
-
 const CONTENT: Surface = 1;
 
 /**
  * Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding.
  * JSON is read as its words where it is content. A skill or a prompt in JSON is no data: it says what to do, names included.
  */
-export function toTextWindows(fields: readonly FieldViews[], surface: Surface): TextWindow[] {
+export const toTextWindows = (fields: readonly FieldViews[], surface: Surface): TextWindow[] =>
+  cutReadings(fields, surface, (text) => toWindows(text).filter(([start, end]) => isReadable(text, start, end)));
+
+/** About as many letters as an order and its surroundings have; what reads them knows no sentences. */
+const LETTERS_AT_ONCE = 360;
+
+/** Every window in a script that only the letter model knows. */
+export function toLetterWindows(fields: readonly FieldViews[], surface: Surface): TextWindow[] {
+  const isThere = fields.some(({ visible, decoded }) =>
+    [visible, ...decoded.map(({ view }) => view)].some(({ text }) => hasOtherLetters(text)),
+  );
+  return isThere ? cutReadings(fields, surface, cutByLetters) : [];
+}
+
+export const cutByLetters = (text: string): Span[] =>
+  toWindows(text, LETTERS_AT_ONCE).filter(([start, end]) => isOtherScript(text, start, end));
+
+type Cut = (text: string) => readonly Span[];
+
+function cutReadings(fields: readonly FieldViews[], surface: Surface, cut: Cut): TextWindow[] {
   const findWords = (view: View): DataWords | undefined => (surface === CONTENT ? toDataWords(view) : undefined);
   return fields.flatMap(({ field, visible, rejoined, decoded }) => {
     const words = findWords(visible);
@@ -35,19 +52,18 @@ export function toTextWindows(fields: readonly FieldViews[], surface: Surface): 
     return [visible, ...better].flatMap((reading) => {
       const data = reading === visible ? words : findWords(reading);
       const windows = data
-        ? toDataWindows(data)
-        : toWindows(reading.text).map(([start, end]) => ({ view: reading, start, end }));
+        ? cutData(data, cut)
+        : cut(reading.text).map(([start, end]) => ({ view: reading, start, end }));
       return windows
-        .filter(({ view, start, end }) => isReadable(view.text, start, end))
         .filter(({ view, start, end }) => reading !== visible || !isCipher(view.toRaw(start, end), ciphers))
         .map((window) => ({ path: field.path, ...window }));
     });
   });
 }
 
-const toDataWindows = ({ view, parts }: DataWords): Omit<TextWindow, 'path'>[] =>
+const cutData = ({ view, parts }: DataWords, cut: Cut): Omit<TextWindow, 'path'>[] =>
   parts.flatMap(({ start, end, isList }) =>
-    toWindows(view.text.slice(start, end)).map(([from, to]) => ({
+    cut(view.text.slice(start, end)).map(([from, to]) => ({
       view,
       start: start + from,
       end: start + to,
@@ -72,24 +88,3 @@ function toCipher({ text, toRaw }: View): Span[] {
 /** Letters that mean something else are no language, and to a model that knows language they all look like an attack. */
 const isCipher = ([start, end]: Span, ciphers: readonly Span[]): boolean =>
   ciphers.some(([from, to]) => Math.min(end, to) - Math.max(start, from) > MOST_OF_IT * (end - start));
-
-/**
- * Whether the models can read it: they have seen Latin letters and Chinese. Of other scripts they know little more than
- * that attacks in them exist, which would be held against every honest text; and numbers are no language.
- */
-function isReadable(text: string, start: number, end: number): boolean {
-  let known = 0;
-  let other = 0;
-  let digits = 0;
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (isLatin(code) || isChinese(code)) known++;
-    else if (code >= 48 && code <= 57) digits++;
-    else if (code >= FIRST_OTHER_LETTER && (code < 0x2000 || code > 0x303f)) other++;
-  }
-  return known >= FEWEST_LETTERS && known >= other && known >= digits;
-}
-
-const FIRST_OTHER_LETTER = 0x370;
-const isLatin = (code: number): boolean => ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 0xc0 && code <= 0x24f);
-const isChinese = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;

@@ -10,13 +10,13 @@ const PIECE_TOKENS = 40;
  * Windows over a text: whole sentences where they fit, each window beginning with the end of the one before. Every
  * character is in one of them, and together they are at most half as long again as the text.
  */
-export function toWindows(text: string): Span[] {
+export function toWindows(text: string, most = WINDOW_TOKENS): Span[] {
   const pieces = toPieces(text);
   const windows: Span[] = [];
   for (let first = 0; first < pieces.length; ) {
     let tokens = 0;
     let last = first;
-    while (last < pieces.length && (last === first || tokens + pieces[last]!.tokens <= WINDOW_TOKENS)) {
+    while (last < pieces.length && (last === first || tokens + pieces[last]!.tokens <= most)) {
       tokens += pieces[last]!.tokens;
       last++;
     }
