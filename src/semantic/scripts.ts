@@ -32,9 +32,6 @@ export function isOtherScript(text: string, start: number, end: number): boolean
 }
 
 const FIRST_OTHER_LETTER = 0x370;
-const OTHER_LETTER = /[\u0370-\uffff]/;
-export const hasOtherLetters = (text: string): boolean => OTHER_LETTER.test(text);
-
 const isLatin = (code: number): boolean => ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 0xc0 && code <= 0x24f);
 const isChinese = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 
@@ -52,3 +49,9 @@ const LETTERED: readonly (readonly [number, number])[] = [
   [0xfe70, 0xfefe],
 ];
 const isLettered = (code: number): boolean => LETTERED.some(([first, last]) => code >= first && code <= last);
+
+const LETTERED_LETTER = new RegExp(
+  `[${LETTERED.map((range) => range.map((code) => String.fromCharCode(code)).join('-')).join('')}]`,
+);
+/** Whether there is anything for the letter model at all. */
+export const hasLettered = (text: string): boolean => LETTERED_LETTER.test(text);

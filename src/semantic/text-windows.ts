@@ -1,7 +1,7 @@
 import type { Decoded, FieldViews } from '../engine/views.js';
 import type { Span, View } from '../types.js';
 import { type DataWords, toDataWords } from './data-words.js';
-import { hasOtherLetters, isOtherScript, isReadable } from './scripts.js';
+import { hasLettered, isOtherScript, isReadable } from './scripts.js';
 import type { Surface } from './surface.js';
 import { toWindows } from './windows.js';
 
@@ -30,7 +30,7 @@ const LETTERS_AT_ONCE = 360;
 /** Every window in a script that only the letter model knows. */
 export function toLetterWindows(fields: readonly FieldViews[], surface: Surface): TextWindow[] {
   const isThere = fields.some(({ visible, decoded }) =>
-    [visible, ...decoded.map(({ view }) => view)].some(({ text }) => hasOtherLetters(text)),
+    [visible, ...decoded.map(({ view }) => view)].some(({ text }) => hasLettered(text)),
   );
   return isThere ? cutReadings(fields, surface, cutByLetters) : [];
 }
