@@ -14,22 +14,27 @@ const { createScanner, PRESETS } = await import(LIBRARY);
 /** A window's worth of words, a little under the 128 tokens that the encoder reads at once. */
 const WINDOW = 540;
 
+const prose = (size) => (turn) => ordinaryText(size, turn);
+const toQuestion = (turn) =>
+  `What should I cook for ${turn + 2} people if two of them eat no meat and one brings bread?`;
+
 const only = (classifier, kind) =>
   createScanner({ kind, only: ['sentinel'], policy: { ...PRESETS.balanced, classifier } });
 
 /** Milliseconds of the scanner itself, and what it says it did. */
-async function run(scanner, size, turn) {
-  const { results } = await scanner.scan(ordinaryText(size, turn));
+async function run(scanner, text) {
+  const { results } = await scanner.scan(text);
   const { latencyMs = 0, metadata = {} } = results[0] ?? {};
   const { passages = 0, glanced = 0, asked = 0 } = metadata;
   return { ms: latencyMs, passages, glanced, asked };
 }
 
-async function runs(mode, size, count, kind = 'document') {
+async function runs(mode, count, textOf, kind = 'document') {
   const scanner = only(mode, kind);
-  for (let turn = 0; turn < Math.ceil(count / 4); turn++) await run(scanner, size, turn);
+  // Other texts than those that are measured: the encoder remembers what it has read.
+  for (let turn = 0; turn < Math.ceil(count / 4); turn++) await run(scanner, textOf(count + turn));
   const measured = [];
-  for (let turn = 0; turn < count; turn++) measured.push(await run(scanner, size, turn));
+  for (let turn = 0; turn < count; turn++) measured.push(await run(scanner, textOf(turn)));
   return measured;
 }
 
@@ -49,19 +54,20 @@ function measureLoad() {
 
 export async function measureSemantic({ isQuick, say }) {
   say('the classifier');
-  const linear = await runs('linear', 500, isQuick ? 200 : 2_000);
-  const prompts = await runs('doubt', WINDOW, isQuick ? 40 : 200, 'prompt');
-  const windows = (await runs('always', WINDOW, isQuick ? 20 : 100)).filter(({ asked }) => asked > 0);
-  const cascade = await runs('doubt', 4_000, isQuick ? 20 : 100);
-  const all = await runs('always', 4_000, isQuick ? 4 : 20);
+  const linear = await runs('linear', isQuick ? 200 : 2_000, prose(500));
+  const glances = await runs('doubt', isQuick ? 40 : 200, toQuestion, 'prompt');
+  const questions = await runs('always', isQuick ? 40 : 200, (turn) => toQuestion(1_000 + turn), 'prompt');
+  const windows = (await runs('always', isQuick ? 20 : 100, prose(WINDOW))).filter(({ asked }) => asked > 0);
+  const cascade = await runs('doubt', isQuick ? 20 : 100, prose(4_000));
+  const all = await runs('always', isQuick ? 4 : 20, (turn) => prose(4_000)(1_000 + turn));
   const { load, before, after } = measureLoad();
   const sum = (list, key) => list.reduce((total, item) => total + item[key], 0);
   const perText = (list) => sum(list, 'ms') / list.length;
   const data = {
     linearMicroseconds: median(linear.map(({ ms }) => ms)) * 1_000,
-    glanceMs: median(prompts.filter(({ glanced, asked }) => glanced === 1 && asked === 0).map(({ ms }) => ms)),
+    glanceMs: median(glances.filter(({ glanced, asked }) => glanced === 1 && asked === 0).map(({ ms }) => ms)),
+    questionMs: median(questions.map(({ ms }) => ms)),
     windowMs: median(windows.map(({ ms, asked }) => ms / asked)),
-    glanced: sum(cascade, 'glanced') / sum(cascade, 'passages'),
     asked: sum(cascade, 'asked') / sum(cascade, 'passages'),
     cascadeMs: perText(cascade),
     alwaysMs: perText(all),
@@ -73,14 +79,14 @@ export async function measureSemantic({ isQuick, say }) {
     title: 'Judging by meaning',
     notes: [
       'The scanner sentinel alone, on ordinary prose, one thread. A window is what the encoder reads at once, up to 128 tokens.',
-      'A glance settles most of what the linear model does not find plainly honest; the encoder reads the rest.',
+      'The cascade asks the encoder only about passages that the linear model, or in prompts a glance, does not find plainly honest.',
     ],
     columns: ['part', 'value'],
     rows: [
       ['linear model, 500 characters', `${number(data.linearMicroseconds)} µs`],
-      ['glance, one window, linear model included', `${number(data.glanceMs)} ms`],
+      ['a plain question, settled at a glance', `${number(data.glanceMs)} ms`],
+      ['such a question, read by the encoder', `${number(data.questionMs)} ms`],
       ['encoder, one window', `${number(data.windowMs)} ms`],
-      ['passages that are settled at a glance', percent(data.glanced)],
       ['passages that the cascade asks the encoder about', percent(data.asked)],
       ['4 kB, cascade', `${number(data.cascadeMs)} ms`],
       ['4 kB, encoder on everything', `${number(data.alwaysMs)} ms`],
