@@ -86,7 +86,7 @@ const scoreOf = (runs) => {
 const random = createRandom(11);
 for (let epoch = 0; epoch < EPOCHS; epoch++) {
   for (const { runs, label, weight } of random.sample(windows, windows.length)) {
-    const slope = (sigmoid(scoreOf(runs)) - (label * 0.96 + 0.02)) * Math.min(weight, 4);
+    const slope = (sigmoid(scoreOf(runs)) - (label * 0.96 + 0.02)) * weight;
     const root = Math.sqrt(runs.length);
     for (const run of runs) {
       const step = slope / root + DECAY * weights[run];

@@ -1,5 +1,5 @@
 /**
- * From data to shipped weights in one command: `npm run train`. It takes an hour and a half or so on two quiet cores that
+ * From data to shipped weights in one command: `npm run train`. It takes two hours or so on two quiet cores that
  * multiply short floats, three hours or more on others, and writes
  * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step,
  * and `npm run train -- STEP LAST` ends with that one.
