@@ -9,12 +9,12 @@ const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic', 'langchain', 'h
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    'memory/index': 'src/memory/index.ts',
+    'memory/index': 'src/storage/memory/index.ts',
     'mcp/index': 'src/mcp/index.ts',
-    'session-store/index': 'src/session-store/index.ts',
+    'session-store/index': 'src/storage/session-store/index.ts',
     'audit/index': 'src/audit/index.ts',
     'policy/index': 'src/policy/index.ts',
-    ...Object.fromEntries(ADAPTERS.map((name) => [`adapters/${name}`, `src/guard/adapters/${name}.ts`])),
+    ...Object.fromEntries(ADAPTERS.map((name) => [`adapters/${name}`, `src/adapters/${name}.ts`])),
     'cli/bin': 'src/cli/bin.ts',
     'cli/batch-worker': 'src/cli/batch-worker.ts',
   },
@@ -24,12 +24,12 @@ export default defineConfig({
   dts: {
     entry: [
       'src/index.ts',
-      'src/memory/index.ts',
+      'src/storage/memory/index.ts',
       'src/mcp/index.ts',
-      'src/session-store/index.ts',
+      'src/storage/session-store/index.ts',
       'src/audit/index.ts',
       'src/policy/index.ts',
-      ...ADAPTERS.map((name) => `src/guard/adapters/${name}.ts`),
+      ...ADAPTERS.map((name) => `src/adapters/${name}.ts`),
     ],
   },
   plugins: [rulesAsText()],

@@ -1,5 +1,5 @@
 /**
- * Writes src/engine/confusables.generated.ts: every character outside ASCII that Unicode's security data calls
+ * Writes src/text/confusables.generated.ts: every character outside ASCII that Unicode's security data calls
  * confusable with one ASCII letter or digit, grouped by that letter.
  */
 import { createRequire } from 'node:module';

@@ -17,7 +17,7 @@ const ruleFiles = listFiles(RULES)
   .map((file) => file.slice(RULES.length + 1, -3))
   .sort();
 
-put('src/engine/confusables.generated.ts', confusablesSource());
+put('src/text/confusables.generated.ts', confusablesSource());
 put('src/rules/index.generated.ts', ruleIndex());
 
 const { documentedRules, TAXONOMY } = await loadSource('src/rules/documented.ts');
@@ -25,7 +25,7 @@ const pages = rulePages(documentedRules, TAXONOMY);
 for (const [file, text] of pages) put(file, text);
 for (const file of listFiles('docs/rules')) if (!pages.has(file)) remove(file);
 
-const { jsonSchemas } = await loadSource('src/report/json-schemas.ts');
+const { jsonSchemas } = await loadSource('src/cli/json-schemas.ts');
 for (const [name, schema] of Object.entries(jsonSchemas())) {
   put(`schema/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
 }

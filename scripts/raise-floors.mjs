@@ -4,7 +4,7 @@ import { FLOORS_FILE, measureCorpus, readCorpus, readFloors } from '../test/corp
 import { loadSource } from './load-source.mjs';
 
 const { createScanner } = await loadSource('src/index.ts');
-const { toRow } = await loadSource('src/batch/row.ts');
+const { toRow } = await loadSource('src/cli/batch/row.ts');
 const now = await measureCorpus(readCorpus(), { scanner: createScanner(), toRow });
 const old = existsSync(FLOORS_FILE) ? readFloors() : { files: {}, twins: 0 };
 const files = Object.fromEntries(

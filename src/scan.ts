@@ -1,20 +1,20 @@
-import { isArtifactKind, jsonArtifact, textArtifact } from './engine/artifact.js';
+import { isArtifactKind, jsonArtifact, textArtifact } from './core/artifact.js';
+import { TocsinError } from './core/errors.js';
+import type { Artifact, ArtifactKind, ArtifactScan } from './core/types.js';
 import type { Suppress } from './engine/conclude.js';
-import { TocsinError } from './engine/errors.js';
 import { type ScanLimits, type ScanSetup, scanArtifact } from './engine/scan.js';
+import type { Scanner } from './engine/scanner.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
-import type { JudgeOptions } from './judge/options.js';
+import { type Selection, selectScanners } from './engine/selection.js';
+import type { SessionScope } from './engine/session-scope.js';
 import type { Policy } from './policy/policy.js';
 import { PRESETS } from './policy/presets.js';
 import { allRules } from './rules/all.js';
 import type { Rule } from './rules/rule.js';
 import { builtInScanners, judgeScanners } from './scanners/all.js';
-import type { Scanner } from './scanners/scanner.js';
+import type { JudgeOptions } from './scanners/judge/options.js';
+import { assertThreshold, type SemanticOptions } from './scanners/semantic/options.js';
 import { type BehaviorOptions, sessionScanners } from './scanners/session-scanners.js';
-import { type Selection, selectScanners } from './selection.js';
-import { assertThreshold, type SemanticOptions } from './semantic/options.js';
-import type { SessionScope } from './session/session.js';
-import type { Artifact, ArtifactKind, ArtifactScan } from './types.js';
 
 /** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
 export type ScanInput = string | { readonly tool: unknown } | Artifact;

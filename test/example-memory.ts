@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openMemory } from '../src/memory/index.js';
-import { loadSentenceEncoder } from '../src/semantic/encoder.js';
-import type { SemanticMemory } from '../src/semantic/memory.js';
+import { loadSentenceEncoder } from '../src/scanners/semantic/encoder.js';
+import type { SemanticMemory } from '../src/scanners/semantic/memory.js';
+import { openMemory } from '../src/storage/memory/index.js';
 
 /** Semantic rules are tested where the optional packages are installed. */
 export const hasEncoder = (await loadSentenceEncoder()) !== undefined;

@@ -1,8 +1,8 @@
-import { toCanary } from '../src/guard/canary.js';
-import { createMemoryLedger } from '../src/guard/memory-ledger.js';
-import { signMemory } from '../src/guard/memory-signature.js';
-import { toNonce } from '../src/guard/spotlight.js';
-import type { MemoryEvent } from '../src/session/events.js';
+import type { MemoryEvent } from '../src/engine/events.js';
+import { toCanary } from '../src/session/canary.js';
+import { createMemoryLedger } from '../src/session/memory-ledger.js';
+import { signMemory } from '../src/session/memory-signature.js';
+import { toNonce } from '../src/session/spotlight.js';
 
 /** The key that examples are replayed with; `{canary}` and the like in them stand for what it makes. */
 export const EXAMPLE_SECRET = 'the key of the examples';

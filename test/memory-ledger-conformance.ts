@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGuard } from '../src/guard/create-guard.js';
 import { isPassed } from '../src/guard/decision.js';
-import type { LedgerLimits, MemoryLedger } from '../src/guard/memory-ledger.js';
+import type { LedgerLimits, MemoryLedger } from '../src/session/memory-ledger.js';
 
 /** What every ledger does. */
 export function describeLedger(name: string, open: (limits?: LedgerLimits) => MemoryLedger): void {

@@ -1,5 +1,5 @@
+import type { Detector, ScanResult, Severity } from '../src/core/types.js';
 import type { Scored } from '../src/engine/score.js';
-import type { Detector, ScanResult, Severity } from '../src/types.js';
 
 /** Worked out by hand from the definitions in docs/scoring.md and docs/ensemble.md. */
 

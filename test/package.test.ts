@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allRules } from '../src/rules/all.js';
 import { isPatternRule, type Rule } from '../src/rules/rule.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
-import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
+import { JUDGE_ID } from '../src/scanners/judge/sentinel-judge.js';
 import { tocsin } from './cli/run-tocsin.js';
 
 /** The project, tested for its own promises. */
@@ -49,24 +49,24 @@ describe('entry points', () => {
     for (const entry of [
       'src/policy/load.ts',
       'src/rules/written-rules.ts',
-      'src/config/index.ts',
+      'src/cli/config/index.ts',
       'src/cli/config-options.ts',
       'src/cli/watch.ts',
-      'src/batch/pool.ts',
+      'src/cli/batch/pool.ts',
       'src/cli/batch-worker.ts',
-      'src/report/json-schemas.ts',
+      'src/cli/json-schemas.ts',
       'src/report/formats.ts',
       'src/cli/feedback.ts',
-      'src/memory/index.ts',
+      'src/storage/memory/index.ts',
       'src/mcp/clients/index.ts',
       'src/cli/servers-listing.ts',
       'src/mcp/index.ts',
-      'src/session-store/index.ts',
+      'src/storage/session-store/index.ts',
       'src/policy/index.ts',
       'src/audit/index.ts',
       'src/cli/audit.ts',
       'src/cli/install.ts',
-      'src/semantic/bank-vectors.generated.ts',
+      'src/scanners/semantic/bank-vectors.generated.ts',
       'src/mcp/connect/index.ts',
       'src/cli/contact-progress.ts',
       'src/cli/run-proxy.ts',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCodes } from '../src/engine/codes.js';
-import { fold } from '../src/engine/fold.js';
-import { LEVELS } from '../src/engine/levels.js';
-import { rawView } from '../src/engine/offset-map.js';
+import { LEVELS } from '../src/core/levels.js';
+import type { Level } from '../src/core/types.js';
 import { createScorer, type Scored } from '../src/engine/score.js';
-import { survey } from '../src/engine/survey.js';
-import { toFieldViews } from '../src/engine/views.js';
-import { visibleView } from '../src/engine/visible.js';
 import { ARTIFACT_KINDS, createScanner, jsonArtifact, textArtifact } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
-import type { Level } from '../src/types.js';
+import { toCodes } from '../src/text/codes.js';
+import { fold } from '../src/text/fold.js';
+import { rawView } from '../src/text/offset-map.js';
+import { survey } from '../src/text/survey.js';
+import { toFieldViews } from '../src/text/views.js';
+import { visibleView } from '../src/text/visible.js';
 
 const finding = fc.record<Scored>({
   severity: fc.constantFrom('critical', 'high', 'medium', 'low'),

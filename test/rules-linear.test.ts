@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { analyse } from 'scslre';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../src/engine/fold.js';
-import { preparePattern } from '../src/engine/prepared-pattern.js';
-import { MAX_WINDOW, toWindows } from '../src/engine/ruleset.js';
 import { createScanner } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
+import { preparePattern } from '../src/rules/prepared-pattern.js';
 import { isPatternRule } from '../src/rules/rule.js';
+import { MAX_WINDOW, toWindows } from '../src/rules/ruleset.js';
+import { fold } from '../src/text/fold.js';
 import { toExample } from './rule-examples.js';
 
 /**

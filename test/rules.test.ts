@@ -6,7 +6,7 @@ import { ruleFiles } from '../src/rules/index.generated.js';
 import { isPatternRule, scannersOf } from '../src/rules/rule.js';
 import { TAXONOMY } from '../src/rules/tags.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
-import { JUDGE_ID } from '../src/scanners/sentinel-judge.js';
+import { JUDGE_ID } from '../src/scanners/judge/sentinel-judge.js';
 import { exampleMemory, hasEncoder } from './example-memory.js';
 import { EXAMPLE_LEDGER, EXAMPLE_SECRET, fillPlaceholders } from './integrity-examples.js';
 import { answerByExamples } from './judge-server.js';

@@ -1,10 +1,10 @@
-import { jsonArtifact } from '../src/engine/artifact.js';
-import { toLock } from '../src/mcp/pins/lock.js';
+import { jsonArtifact } from '../src/core/artifact.js';
+import type { Artifact } from '../src/core/types.js';
+import type { Scanner } from '../src/engine/scanner.js';
 import { isPatternRule, type Rule } from '../src/rules/rule.js';
-import { createFleet, FLEET_ID } from '../src/scanners/fleet.js';
-import { createPins, PINS_ID } from '../src/scanners/pins.js';
-import type { Scanner } from '../src/scanners/scanner.js';
-import type { Artifact } from '../src/types.js';
+import { createFleet, FLEET_ID } from '../src/scanners/fleet/fleet.js';
+import { toLock } from '../src/scanners/pins/lock.js';
+import { createPins, PINS_ID } from '../src/scanners/pins/pins.js';
 
 /** What a rule about a whole run looks at: the artifacts of the run, and the scanner that was made for them. */
 export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[]; scanner: Scanner } | undefined {

@@ -1,4 +1,4 @@
-import { jsonArtifact, textArtifact } from '../src/engine/artifact.js';
+import { jsonArtifact, textArtifact } from '../src/core/artifact.js';
 import { ReportBuilder } from '../src/report/model.js';
 import type { Report } from '../src/report/schema.js';
 import { createScanner } from '../src/scan.js';

@@ -1,11 +1,11 @@
+import { scanSession } from '../src/cli/batch/scan-session.js';
+import type { Artifact, ArtifactScan } from '../src/core/types.js';
+import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/engine/events.js';
+import type { ListedTool } from '../src/engine/session-scope.js';
+import type { Flow } from '../src/policy/flows.js';
 import type { TextScanner } from '../src/scan.js';
 import type { BehaviorOptions } from '../src/scanners/session-scanners.js';
-import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/session/events.js';
-import { scanSession } from '../src/session/scan-session.js';
-import type { ListedTool } from '../src/session/session.js';
 import { toConversation } from '../src/sources/conversation.js';
-import type { Flow } from '../src/toolchain/flows.js';
-import type { Artifact, ArtifactScan } from '../src/types.js';
 
 /** A session as tests write it: messages as any chat API has them, tools that were listed, and how far apart the events are. */
 export interface Replay {

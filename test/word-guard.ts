@@ -1,8 +1,8 @@
+import type { Action } from '../src/core/types.js';
+import type { Observation, Scanner } from '../src/engine/scanner.js';
 import { createGuard, type Guard, type GuardOptions } from '../src/guard/create-guard.js';
 import { PRESETS } from '../src/policy/presets.js';
 import type { MeasuredRule } from '../src/rules/rule.js';
-import type { Observation, Scanner } from '../src/scanners/scanner.js';
-import type { Action } from '../src/types.js';
 
 const ACTIONS = ['warn', 'sanitize', 'block', 'reset', 'incident'] as const satisfies readonly Action[];
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { importSource } from './bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const { loadSentenceEncoder } = await importSource('src/semantic/encoder.ts');
+const { loadSentenceEncoder } = await importSource('src/scanners/semantic/encoder.ts');
 const encoder = await loadSentenceEncoder();
 if (!encoder) {
   console.error('No runtime for the encoder is installed. Run: npm install');
@@ -36,5 +36,5 @@ function toBytes(vector) {
 }
 
 function write(name, lines) {
-  writeFileSync(join(ROOT, `src/semantic/${name}.generated.ts`), `${head}${lines.join('\n')}\n`);
+  writeFileSync(join(ROOT, `src/scanners/semantic/${name}.generated.ts`), `${head}${lines.join('\n')}\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * Makes probabilities and thresholds of the models' numbers and writes src/semantic/calibration.generated.ts:
+ * Makes probabilities and thresholds of the models' numbers and writes src/scanners/semantic/calibration.generated.ts:
  * `node training/calibrate.mjs`. Reads what measure.mjs wrote.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { readParts } from './files.mjs';
 import { fitLogistic } from './logistic.mjs';
 import { SURFACES } from './surfaces.mjs';
 
-const TARGET = join(import.meta.dirname, '../src/semantic/calibration.generated.ts');
+const TARGET = join(import.meta.dirname, '../src/scanners/semantic/calibration.generated.ts');
 /**
  * The share of honest texts that a finding of severity high may be wrong about, by surface; medium, about twice that, but for tools and
  * skills: honest ones are full of orders, and what is not certain there says nothing. The

@@ -1,6 +1,6 @@
 /**
  * Trains the letter model, for texts in scripts that the encoder has no words of, and writes models/letters.bin and
- * src/semantic/letters.generated.ts: `node training/letters.mjs`. Needs what rows.mjs wrote.
+ * src/scanners/semantic/letters.generated.ts: `node training/letters.mjs`. Needs what rows.mjs wrote.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ const ranked = honest.map(({ score }) => slope * score + offset).sort((a, b) => 
 const limit = ranked[Math.floor(WRONG * ranked.length)];
 const round = (x) => Number(x.toFixed(4));
 writeFileSync(
-  join(ROOT, 'src/semantic/letters.generated.ts'),
+  join(ROOT, 'src/scanners/semantic/letters.generated.ts'),
   `// Written by training/letters.mjs, fitted on ${others.length} texts that the letter model did not learn from.
 export const LETTERS = { slope: ${round(slope)}, offset: ${round(offset)}, medium: ${round(sigmoid(limit))} };
 `,

@@ -8,7 +8,7 @@ import { CACHE } from './files.mjs';
 import { createRandom } from './random.mjs';
 import { SURFACES } from './surfaces.mjs';
 
-const { toWindows, MAX_TOKENS } = await loadSource('src/semantic/windows.ts');
+const { toWindows, MAX_TOKENS } = await loadSource('src/scanners/semantic/windows.ts');
 const model = process.env.MINILM;
 const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(model, 'tokenizer.json'), 'utf8')), {});
 const random = createRandom(7);

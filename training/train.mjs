@@ -1,7 +1,7 @@
 /**
  * From data to shipped weights in one command: `npm run train`. It takes two hours or so on two quiet cores that
  * multiply short floats, three hours or more on others, and writes
- * models/, src/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step,
+ * models/, src/scanners/semantic/calibration.generated.ts and src/engine/fusion.generated.ts. `npm run train -- STEP` begins with that step,
  * and `npm run train -- STEP LAST` ends with that one.
  */
 import { spawn, spawnSync } from 'node:child_process';

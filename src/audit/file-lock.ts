@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 
 /**
  * A lock between processes: a symbolic link that points to its owner's name. Making a link is the one thing that all

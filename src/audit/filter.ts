@@ -1,5 +1,5 @@
-import { TocsinError } from '../engine/errors.js';
-import type { Action } from '../types.js';
+import { TocsinError } from '../core/errors.js';
+import type { Action } from '../core/types.js';
 import type { AuditLine } from './entry.js';
 
 /** Which lines somebody wants to see. What is not said excludes nothing. */

@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename } from 'node:path';
-import { VERSION } from '../cli/version.js';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
+import { VERSION } from '../core/version.js';
 import type { AuditEntry } from './entry.js';
 import { readLastLine } from './last-line.js';
 import { type Head, NO_LINES, readLine, toLine, toSha256 } from './line.js';

@@ -1,7 +1,7 @@
 import { fsync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import type { AuditEntry, ContextEntry } from './entry.js';
 import { waitForLock } from './file-lock.js';
 import type { Head } from './line.js';

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import { findOlderParts, type Part } from './parts.js';
 
 /** A line as it stands in a file: bytes, because the hash is over bytes. */

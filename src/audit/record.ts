@@ -1,11 +1,11 @@
+import { toCanonicalJson } from '../core/canonical-json.js';
+import { mask, shorten, toShownNote } from '../core/escape.js';
+import type { ArtifactScan, Finding } from '../core/types.js';
 import type { GuardDecision } from '../guard/decision.js';
 import type { EventLabels } from '../guard/events.js';
 import { SessionRedactors } from '../guard/session-redactors.js';
-import { toCanonicalJson } from '../mcp/canonical-json.js';
-import { mayHoldSecret } from '../outbound/secrets.js';
 import type { Policy } from '../policy/policy.js';
-import { mask, shorten, toShownNote } from '../report/escape.js';
-import type { ArtifactScan, Finding } from '../types.js';
+import { mayHoldSecret } from '../text/secrets.js';
 import type { ContextEntry, DecisionEntry, EventEntry, FindingRecord, Hook, ScanRecord } from './entry.js';
 import { toSha256 } from './line.js';
 import type { AuditLog } from './log.js';

@@ -1,3 +1,4 @@
+import type { Artifact, ArtifactScan, Finding, ScannerType } from '../core/types.js';
 import { conclude, type Told } from '../engine/conclude.js';
 import { decide } from '../engine/decide.js';
 import { createScorer } from '../engine/score.js';
@@ -7,7 +8,6 @@ import { toDecision } from '../guard/to-decision.js';
 import type { Policy } from '../policy/policy.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
-import type { Artifact, ArtifactScan, Finding, ScannerType } from '../types.js';
 import type { DecisionEntry, ScanRecord } from './entry.js';
 
 /** What decisions refer to. */

@@ -1,4 +1,4 @@
-import { toCanonicalJson } from '../mcp/canonical-json.js';
+import { toCanonicalJson } from '../core/canonical-json.js';
 import type { Policy } from '../policy/policy.js';
 import type { AuditLine } from './entry.js';
 import { readLine, toSha256 } from './line.js';

@@ -1,6 +1,6 @@
+import type { ArtifactScan } from '../core/types.js';
 import { createGuard, type Guard } from '../guard/create-guard.js';
 import type { GuardDecision } from '../guard/decision.js';
-import type { ArtifactScan } from '../types.js';
 import type { ScanRecord } from './entry.js';
 import { readLine } from './line.js';
 import { readStoredLines } from './read.js';

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { diffLock } from '../mcp/pins/diff.js';
+import { createPaint } from '../core/color.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText } from '../core/escape.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
-import { type Approval, approve, EMPTY_LOCK, isApproved } from '../mcp/pins/lock.js';
 import { findLock, writeLock } from '../mcp/pins/lock-file.js';
-import { createPaint } from '../report/color.js';
-import { escapeText } from '../report/escape.js';
+import { diffLock } from '../scanners/pins/diff.js';
+import { type Approval, approve, EMPTY_LOCK, isApproved } from '../scanners/pins/lock.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { collect } from './options.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';

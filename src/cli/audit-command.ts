@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ACTIONS } from '../engine/levels.js';
-import type { Action } from '../types.js';
+import { ACTIONS } from '../core/levels.js';
+import type { Action } from '../core/types.js';
 import type { Io, Outcome } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 

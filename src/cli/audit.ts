@@ -9,9 +9,9 @@ import { type Rescan, rescanAudit } from '../audit/rescan.js';
 import { auditLineSchema } from '../audit/schema.js';
 import { toShownDivergence, toShownLine } from '../audit/show.js';
 import { verifyAudit } from '../audit/verify.js';
-import { createPaint, type Paint } from '../report/color.js';
-import { escapeText, toSafeJson } from '../report/escape.js';
-import { plural } from '../report/words.js';
+import { createPaint, type Paint } from '../core/color.js';
+import { escapeText, toSafeJson } from '../core/escape.js';
+import { plural } from '../core/words.js';
 import type { AuditFlags } from './audit-command.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 

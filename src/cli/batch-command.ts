@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
-import { type Line, toLines } from '../batch/lines.js';
-import type { WorkerSetup } from '../batch/pool.js';
-import { type LineResult, scanLine } from '../batch/scan-line.js';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
+import { type Line, toLines } from './batch/lines.js';
+import type { WorkerSetup } from './batch/pool.js';
+import { type LineResult, scanLine } from './batch/scan-line.js';
 import { type Io, type Outcome, write } from './io.js';
 import { addJudgeOptions, shareJudge } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
@@ -88,7 +88,7 @@ async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): Async
   tellMissingEncoder(io, chosen, flags);
   const details = flags.details ?? false;
   if (flags.workers > 1) {
-    const { scanInWorkers } = await import('../batch/pool.js');
+    const { scanInWorkers } = await import('./batch/pool.js');
     const { policy, only, skip, failOn, threshold } = flags;
     const setup: WorkerSetup = {
       policy,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Config, LoadedConfig } from '../config/config.js';
+import type { Config, LoadedConfig } from './config/config.js';
 
 /** The options of the configuration file and of what sets findings aside. */
 export interface ConfigFlags {
@@ -31,9 +31,9 @@ export const addWatchOption = (command: Command): Command =>
 export async function findConfig({ configFile }: ConfigFlags, cwd: string): Promise<LoadedConfig | undefined> {
   if (configFile === false) return undefined;
   // Parsing and validating takes longer to load than most scans to run; so look first whether there is anything.
-  const { findConfigFile } = await import('../config/find.js');
+  const { findConfigFile } = await import('./config/find.js');
   if (configFile === undefined && findConfigFile(cwd) === undefined) return undefined;
-  const { loadConfig } = await import('../config/index.js');
+  const { loadConfig } = await import('./config/index.js');
   return loadConfig({ cwd, ...(configFile !== undefined && { file: configFile }) });
 }
 

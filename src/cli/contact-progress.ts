@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
+import { createPaint, type Paint } from '../core/color.js';
+import { escapeText, shorten } from '../core/escape.js';
 import type { ContactState } from '../mcp/connect/contact-all.js';
-import { createPaint, type Paint } from '../report/color.js';
-import { escapeText, shorten } from '../report/escape.js';
 
 export interface ContactProgress {
   onState(index: number, state: ContactState): void;

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { diffLock, type ItemChange } from '../mcp/pins/diff.js';
+import { createPaint } from '../core/color.js';
+import { TocsinError } from '../core/errors.js';
+import { toSafeJson } from '../core/escape.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
-import { EMPTY_LOCK } from '../mcp/pins/lock.js';
 import { findLock, readLock } from '../mcp/pins/lock-file.js';
-import { createPaint } from '../report/color.js';
-import { toSafeJson } from '../report/escape.js';
+import { diffLock, type ItemChange } from '../scanners/pins/diff.js';
+import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { FeedbackLabel } from '../semantic/memory.js';
-import type { ArtifactKind } from '../types.js';
+import type { ArtifactKind } from '../core/types.js';
+import type { FeedbackLabel } from '../scanners/semantic/memory.js';
 import type { Io, Outcome } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 import { kindOption } from './options.js';

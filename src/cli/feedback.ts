@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ARTIFACT_KINDS } from '../engine/artifact.js';
-import { TocsinError } from '../engine/errors.js';
-import { defaultMemoryFile } from '../memory/location.js';
-import { type Feedback, type Memory, openMemory } from '../memory/open-memory.js';
-import { escapeText, mask, shorten } from '../report/escape.js';
-import { plural } from '../report/words.js';
+import { ARTIFACT_KINDS } from '../core/artifact.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText, mask, shorten } from '../core/escape.js';
+import { plural } from '../core/words.js';
 import { toFileKind } from '../sources/file-kind.js';
 import { toText } from '../sources/text-file.js';
+import { defaultMemoryFile } from '../storage/memory/location.js';
+import { type Feedback, type Memory, openMemory } from '../storage/memory/open-memory.js';
 import type { FeedbackFlags } from './feedback-command.js';
 import { type Io, type Outcome, write } from './io.js';
 

@@ -1,11 +1,11 @@
-import type { LoadedConfig } from '../config/config.js';
-import { TocsinError } from '../engine/errors.js';
-import { isObject } from '../engine/json-object.js';
+import { TocsinError } from '../core/errors.js';
+import { isObject } from '../core/json-object.js';
+import type { ServerEntry } from '../core/server-entry.js';
+import type { Artifact, ArtifactKind } from '../core/types.js';
 import type { Agreements } from '../mcp/connect/agreements.js';
-import type { ServerEntry } from '../mcp/server.js';
 import type { ServerSummary } from '../report/model.js';
 import { type Problem, type Reading, readSources } from '../sources/read.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import type { LoadedConfig } from './config/config.js';
 import { inspectServers, toConfigReadings } from './inspect-servers.js';
 import type { Io } from './io.js';
 import type { Targets } from './scan-targets.js';
@@ -38,7 +38,7 @@ export async function* gather(
   loaded?: LoadedConfig,
 ): AsyncGenerator<Gathered> {
   const { kind } = flags;
-  const isIgnored = loaded && (await import('../config/ignored.js')).toIgnored(loaded, io.cwd);
+  const isIgnored = loaded && (await import('./config/ignored.js')).toIgnored(loaded, io.cwd);
   for await (const reading of readSources(targets.paths, {
     stdin: io.stdin,
     ...(kind && { kind }),

@@ -1,7 +1,7 @@
+import { createPaint } from '../core/color.js';
+import { escapeText } from '../core/escape.js';
+import type { Inventory, ServerEntry } from '../core/server-entry.js';
 import type { Login } from '../mcp/connect/index.js';
-import type { Inventory, ServerEntry } from '../mcp/server.js';
-import { createPaint } from '../report/color.js';
-import { escapeText } from '../report/escape.js';
 import type { ServerSummary } from '../report/model.js';
 import { createContactProgress } from './contact-progress.js';
 import type { Gathered, GatherFlags } from './gather.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
-import type { Scope } from '../mcp/server.js';
+import type { Scope } from '../core/server-entry.js';
 import type { Io, Outcome } from './io.js';
 
 export interface InstallFlags {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { DEFAULT_MAX_CALLS, type JudgeOptions } from '../judge/options.js';
+import { TocsinError } from '../core/errors.js';
+import { DEFAULT_MAX_CALLS, type JudgeOptions } from '../scanners/judge/options.js';
 import type { Io } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAddressText } from '../net/listen.js';
+import { toAddressText } from '../core/listen.js';
 import { toListenAddress } from './listen-address.js';
 
 it.each([

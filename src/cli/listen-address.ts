@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
-import type { ListenAddress } from '../net/listen.js';
+import type { ListenAddress } from '../core/listen.js';
 
 const ADDRESS = /^(?:(?:\[(?<ipv6>[^\]]*)\]|(?<name>[^\s:/?#@[\]\\]*)):)?(?<port>\d+)$/;
 

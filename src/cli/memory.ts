@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { TocsinError } from '../engine/errors.js';
-import { defaultMemoryFile } from '../memory/location.js';
-import type { Memory } from '../memory/open-memory.js';
-import { findMissingPackages, MISSING_ENCODER } from '../semantic/encoder-packages.js';
+import { TocsinError } from '../core/errors.js';
+import { findMissingPackages, MISSING_ENCODER } from '../scanners/semantic/encoder-packages.js';
+import { defaultMemoryFile } from '../storage/memory/location.js';
+import type { Memory } from '../storage/memory/open-memory.js';
 import type { Io } from './io.js';
 import type { ScanFlags } from './options.js';
 
@@ -25,6 +25,6 @@ export function findMemoryFile({ memory }: Pick<ScanFlags, 'memory'>, io: Io): s
 /** Loaded only where there is a memory: a database is more than most scans need. */
 export async function openMemoryFile(file: string | undefined): Promise<Memory | undefined> {
   if (file === undefined) return undefined;
-  const { openMemory } = await import('../memory/open-memory.js');
+  const { openMemory } = await import('../storage/memory/open-memory.js');
   return openMemory(file);
 }

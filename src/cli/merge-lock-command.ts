@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { EMPTY_LOCK, type Lock } from '../mcp/pins/lock.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText } from '../core/escape.js';
 import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { mergeLocks } from '../mcp/pins/merge.js';
-import { escapeText } from '../report/escape.js';
+import { EMPTY_LOCK, type Lock } from '../scanners/pins/lock.js';
 import type { Io, Outcome } from './io.js';
 
 export function addMergeLockCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {

@@ -1,7 +1,7 @@
+import { type Selection, selectRules } from '../engine/selection.js';
 import type { Policy } from '../policy/policy.js';
 import { allRules } from '../rules/all.js';
-import { type Selection, selectRules } from '../selection.js';
-import { findMissingPackages } from '../semantic/encoder-packages.js';
+import { findMissingPackages } from '../scanners/semantic/encoder-packages.js';
 import type { Io } from './io.js';
 
 /** Said once, before the results: where the encoder would be asked and cannot be, a smaller model judges alone. */

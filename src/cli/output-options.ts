@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
+import { plural } from '../core/words.js';
 import { FORMATS, type Format, findFormat } from '../report/formats.js';
 import type { Report } from '../report/schema.js';
-import { plural } from '../report/words.js';
 import type { Io } from './io.js';
 
 export interface OutputFlags {

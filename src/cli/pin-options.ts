@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import type { Lock } from '../mcp/pins/lock.js';
-import type { Selection } from '../selection.js';
-import type { Artifact } from '../types.js';
+import { TocsinError } from '../core/errors.js';
+import type { Artifact } from '../core/types.js';
+import type { Selection } from '../engine/selection.js';
+import type { Lock } from '../scanners/pins/lock.js';
 import type { Io } from './io.js';
 
 export interface PinFlags {
@@ -45,7 +45,7 @@ export async function pinAll(
   listed: readonly Artifact[],
 ): Promise<void> {
   if (!flags.pin || listed.length === 0) return;
-  const { toLock } = await import('../mcp/pins/lock.js');
+  const { toLock } = await import('../scanners/pins/lock.js');
   const { writeLock } = await import('../mcp/pins/lock-file.js');
   const file = toLockPath(flags, io);
   await writeLock(file, toLock(listed, lock));

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { isPinned } from '../mcp/pins/items.js';
+import type { Paint } from '../core/color.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText } from '../core/escape.js';
+import type { Artifact } from '../core/types.js';
 import { LOCK_FILE } from '../mcp/pins/lock-file.js';
-import type { Paint } from '../report/color.js';
-import { escapeText } from '../report/escape.js';
-import type { Artifact } from '../types.js';
+import { isPinned } from '../scanners/pins/items.js';
 import { type GatherFlags, gatherArtifacts } from './gather.js';
 import type { Io } from './io.js';
 import { type TargetFlags, toTargets } from './scan-targets.js';

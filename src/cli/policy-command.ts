@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { createPaint } from '../core/color.js';
+import { escapeText } from '../core/escape.js';
+import { findUnknownNames } from '../engine/selection.js';
+import { describeFlow } from '../policy/flows.js';
 import type { Policy } from '../policy/policy.js';
-import { createPaint } from '../report/color.js';
-import { escapeText } from '../report/escape.js';
 import { allRules } from '../rules/all.js';
 import { createScanner } from '../scan.js';
-import { findUnknownNames } from '../selection.js';
 import { readSources } from '../sources/read.js';
-import { describeFlow } from '../toolchain/flows.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
 /** The examples lie beside `src` and `dist` alike. */

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import { dirname, join, parse, resolve, sep } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import { loadPolicy } from '../policy/load.js';
 import type { Policy } from '../policy/policy.js';
 import { watchPaths } from './watch-paths.js';

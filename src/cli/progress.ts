@@ -1,4 +1,4 @@
-import { escapeText, shorten } from '../report/escape.js';
+import { escapeText, shorten } from '../core/escape.js';
 import type { Io } from './io.js';
 
 export interface Progress {

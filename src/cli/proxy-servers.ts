@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
-import type { ServerEntry } from '../mcp/server.js';
+import { TocsinError } from '../core/errors.js';
+import type { ServerEntry } from '../core/server-entry.js';
 import type { ProxiedServer } from '../proxy/options.js';
 import { assertDistinct } from '../proxy/several/names.js';
 import type { Io } from './io.js';

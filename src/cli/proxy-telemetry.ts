@@ -1,8 +1,8 @@
-import { type ListenAddress, toAddressText } from '../net/listen.js';
+import { type ListenAddress, toAddressText } from '../core/listen.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
 import type { McpProxy } from '../proxy/proxy.js';
-import { createTelemetry, hasSdk, Registry, startMetricsServer, type Telemetry } from '../telemetry/index.js';
+import { createTelemetry, hasSdk, Registry, startMetricsServer, type Telemetry } from '../proxy/telemetry/index.js';
 import { watchPolicy } from './policy-reload.js';
 
 export interface Watched {

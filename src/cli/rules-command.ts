@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { globToRegExp } from '../policy/glob.js';
-import { createPaint, type Paint } from '../report/color.js';
-import { escapeText, shorten } from '../report/escape.js';
-import { plural } from '../report/words.js';
+import { createPaint, type Paint } from '../core/color.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText, shorten } from '../core/escape.js';
+import { globToRegExp } from '../core/glob.js';
+import { plural } from '../core/words.js';
 import { type DocumentedRule, isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';

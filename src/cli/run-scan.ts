@@ -1,13 +1,14 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { LoadedConfig } from '../config/config.js';
-import { TocsinError } from '../engine/errors.js';
-import { isAtLeast } from '../engine/levels.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeText } from '../core/escape.js';
+import { isAtLeast } from '../core/levels.js';
+import type { Artifact } from '../core/types.js';
+import { VERSION } from '../core/version.js';
 import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
-import { escapeText } from '../report/escape.js';
 import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
 import type { Problem } from '../sources/read.js';
-import type { Artifact } from '../types.js';
+import type { LoadedConfig } from './config/config.js';
 import type { ConfigFlags } from './config-options.js';
 import { type GatherFlags, gather } from './gather.js';
 import type { Io, Outcome } from './io.js';
@@ -19,7 +20,6 @@ import { createProgress } from './progress.js';
 import { isListed, toRunScanners } from './run-scanners.js';
 import type { Targets } from './scan-targets.js';
 import { openSuppressing } from './suppressing.js';
-import { VERSION } from './version.js';
 
 export type RunFlags = ScanFlags & GatherFlags & ConfigFlags & PinFlags & { readonly reveal?: boolean };
 

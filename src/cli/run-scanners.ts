@@ -1,10 +1,10 @@
-import type { Lock } from '../mcp/pins/lock.js';
+import type { Artifact, ArtifactKind } from '../core/types.js';
+import type { Scanner } from '../engine/scanner.js';
+import { type Selection, selectRules } from '../engine/selection.js';
 import { allRules } from '../rules/all.js';
-import { createFleet } from '../scanners/fleet.js';
-import { createPins } from '../scanners/pins.js';
-import type { Scanner } from '../scanners/scanner.js';
-import { type Selection, selectRules } from '../selection.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import { createFleet } from '../scanners/fleet/fleet.js';
+import type { Lock } from '../scanners/pins/lock.js';
+import { createPins } from '../scanners/pins/pins.js';
 
 /** What servers list. It is held until all of it is known, because some of what is wrong is wrong only together. */
 const LISTED_KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];

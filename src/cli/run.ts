@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { TocsinError } from '../engine/errors.js';
-import { escapeLines } from '../report/escape.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeLines } from '../core/escape.js';
+import { VERSION } from '../core/version.js';
 import { addApproveCommand } from './approve-command.js';
 import { addAuditCommand } from './audit-command.js';
 import { addBatchCommand } from './batch-command.js';
@@ -14,7 +15,6 @@ import { addPolicyCommand } from './policy-command.js';
 import { addProxyCommand } from './proxy-command.js';
 import { addRulesCommand } from './rules-command.js';
 import { addScanCommand } from './scan-command.js';
-import { VERSION } from './version.js';
 
 const COMMANDS = [
   addScanCommand,

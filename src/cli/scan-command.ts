@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { LoadedConfig } from '../config/config.js';
-import { createPaint } from '../report/color.js';
+import { createPaint } from '../core/color.js';
 import { toFormatted } from '../report/formats.js';
 import type { Report } from '../report/schema.js';
+import type { LoadedConfig } from './config/config.js';
 import { addConfigOptions, addWatchOption, findConfig, withConfig } from './config-options.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
@@ -102,7 +102,7 @@ async function watchTargets(
 ): Promise<Outcome> {
   const { runWatch } = await import('./watch.js');
   const configs = [...(flags.config ?? []), ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
-  const isIgnored = loaded && (await import('../config/ignored.js')).toIgnored(loaded, io.cwd);
+  const isIgnored = loaded && (await import('./config/ignored.js')).toIgnored(loaded, io.cwd);
   const { Agreements } = await import('../mcp/connect/agreements.js');
   const first = { ...flags, agreements: new Agreements() };
   // What is pinned is what was there at the start: a watch that pinned every change would tell none.

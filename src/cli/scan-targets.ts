@@ -1,5 +1,5 @@
-import { TocsinError } from '../engine/errors.js';
-import type { ServerEntry } from '../mcp/server.js';
+import { TocsinError } from '../core/errors.js';
+import type { ServerEntry } from '../core/server-entry.js';
 import { toServerName } from '../mcp/server-name.js';
 
 /** What a scan is asked to look at. */

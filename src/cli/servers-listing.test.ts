@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toTransport } from '../mcp/clients/parts.js';
+import { createPaint } from '../core/color.js';
+import type { ServerEntry } from '../core/server-entry.js';
 import { toServerLabel, toServerLabels } from '../mcp/clients/server-label.js';
-import type { ServerEntry } from '../mcp/server.js';
-import { createPaint } from '../report/color.js';
+import { toTransport } from '../scanners/server-config/entry-parts.js';
 import { toServersListing } from './servers-listing.js';
 
 const server = (name: string, client: string, origin: object, more: Partial<ServerEntry> = {}): ServerEntry => ({

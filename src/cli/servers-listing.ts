@@ -1,10 +1,10 @@
+import type { Paint } from '../core/color.js';
+import { escapeText, shorten } from '../core/escape.js';
+import type { Scope, ServerEntry } from '../core/server-entry.js';
 import { CLIENT_IDS, toClientLabel } from '../mcp/clients/all.js';
-import { toParts } from '../mcp/clients/parts.js';
 import { toServerLabels } from '../mcp/clients/server-label.js';
-import { toShownArguments } from '../mcp/config/secrets-in-config.js';
-import type { Scope, ServerEntry } from '../mcp/server.js';
-import type { Paint } from '../report/color.js';
-import { escapeText, shorten } from '../report/escape.js';
+import { toParts } from '../scanners/server-config/entry-parts.js';
+import { toShownArguments } from '../scanners/server-config/secrets-in-config.js';
 
 export interface ListingOptions {
   readonly paint: Paint;

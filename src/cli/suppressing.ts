@@ -1,8 +1,8 @@
-import type { BaselineEntry } from '../config/baseline.js';
-import type { LoadedConfig } from '../config/config.js';
+import { escapeText } from '../core/escape.js';
+import type { ArtifactScan } from '../core/types.js';
 import type { Suppress } from '../engine/conclude.js';
-import { escapeText } from '../report/escape.js';
-import type { ArtifactScan } from '../types.js';
+import type { BaselineEntry } from './config/baseline.js';
+import type { LoadedConfig } from './config/config.js';
 import type { ConfigFlags } from './config-options.js';
 import type { Io } from './io.js';
 
@@ -28,7 +28,7 @@ export async function openSuppressing(
 ): Promise<RunSuppressing> {
   const { baseline: file, writeBaseline: target, inlineIgnores } = flags;
   if (!loaded && file === undefined && target === undefined && !inlineIgnores) return NOTHING;
-  const config = await import('../config/index.js');
+  const config = await import('./config/index.js');
   const tell = (line: string): void => {
     io.stderr.write(`tocsin: ${escapeText(line)}\n`);
   };

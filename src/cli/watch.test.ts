@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { folderWith } from '../../test/cli/run-tocsin.js';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import { runWatch } from './watch.js';
 import { type Change, type WatchOptions, watchPaths } from './watch-paths.js';
 

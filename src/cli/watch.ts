@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
-import { escapeLines, escapeText } from '../report/escape.js';
+import { TocsinError } from '../core/errors.js';
+import { escapeLines, escapeText } from '../core/escape.js';
 import type { Io, Outcome } from './io.js';
 import { type Change, type WatchOptions, watchPaths } from './watch-paths.js';
 

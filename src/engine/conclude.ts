@@ -1,8 +1,8 @@
-import type { Account, KnownBenign, Scanner } from '../scanners/scanner.js';
-import type { Artifact, EnsembleVerdict, Finding, RiskScore, ScanResult, Suppressed } from '../types.js';
+import type { Artifact, EnsembleVerdict, Finding, RiskScore, ScanResult, Suppressed } from '../core/types.js';
 import { worstFirst } from './findings.js';
 import { toProbability } from './fusion.js';
 import { toScanResult } from './scan-result.js';
+import type { Account, KnownBenign, Scanner } from './scanner.js';
 import type { Scored } from './score.js';
 import { DefenseEnsemble } from './vote.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Action, Detector, Finding, KillChainPhase, ScanResult, Severity, Trust } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
-import type { Action, Detector, Finding, KillChainPhase, ScanResult, Severity, Trust } from '../types.js';
 import { decide, type Evidence } from './decide.js';
 import { createScorer } from './score.js';
 import { DefenseEnsemble } from './vote.js';

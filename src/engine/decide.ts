@@ -1,5 +1,5 @@
-import type { Policy, PolicySettings } from '../policy/policy.js';
-import { findRuleAction, settingsFor } from '../policy/settings.js';
+import { deepFreeze } from '../core/freeze.js';
+import { ACTIONS, isAtLeast, isAtLeastAsSevere } from '../core/levels.js';
 import type {
   Action,
   Artifact,
@@ -11,9 +11,9 @@ import type {
   RiskScore,
   ScanFailure,
   Skipped,
-} from '../types.js';
-import { deepFreeze } from './freeze.js';
-import { ACTIONS, isAtLeast, isAtLeastAsSevere } from './levels.js';
+} from '../core/types.js';
+import type { Policy, PolicySettings } from '../policy/policy.js';
+import { findRuleAction, settingsFor } from '../policy/settings.js';
 
 export interface Evidence {
   readonly score: RiskScore;

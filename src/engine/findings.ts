@@ -1,7 +1,7 @@
-import type { Observation } from '../scanners/scanner.js';
-import type { Artifact, Finding, Place, Severity } from '../types.js';
-import { SEVERITIES } from './levels.js';
-import { MAX_PLACES } from './ruleset.js';
+import { SEVERITIES } from '../core/levels.js';
+import type { Artifact, Finding, Place, Severity } from '../core/types.js';
+import { MAX_PLACES } from '../rules/ruleset.js';
+import type { Observation } from './scanner.js';
 
 const EVIDENCE_LENGTH = 300;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnsembleVerdict, RiskScore, ScanResult } from '../types.js';
+import type { EnsembleVerdict, RiskScore, ScanResult } from '../core/types.js';
 import { toProbability } from './fusion.js';
 
 const toEvidence = ({ score = 0, rule = 0, semantic = 0, classifier }: Partial<Record<Told, number>> = {}) => ({

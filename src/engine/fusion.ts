@@ -1,4 +1,4 @@
-import type { EnsembleVerdict, RiskScore, ScanResult } from '../types.js';
+import type { EnsembleVerdict, RiskScore, ScanResult } from '../core/types.js';
 import { FUSION } from './fusion.generated.js';
 
 export interface Evidence {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textArtifact } from '../core/artifact.js';
+import type { Span } from '../core/types.js';
 import { allRules } from '../rules/all.js';
-import type { Observation } from '../scanners/scanner.js';
-import type { Span } from '../types.js';
-import { textArtifact } from './artifact.js';
 import { markKnownBenign } from './known-benign.js';
+import type { Observation } from './scanner.js';
 
 const TEXT = 'First we say this. Then we say that. At last we go home.';
 const FIRST: Span = [0, 18];

@@ -1,5 +1,5 @@
-import type { KnownBenign, Observation } from '../scanners/scanner.js';
-import type { Artifact } from '../types.js';
+import type { Artifact } from '../core/types.js';
+import type { KnownBenign, Observation } from './scanner.js';
 
 /** The memory's own: what a person confirmed to be an attack is not excused by what they confirmed to be honest. */
 const CONFIRMED = 'semantic/confirmed-attack';

@@ -1,6 +1,6 @@
-import type { Finding, RiskScore, ScanResult } from '../types.js';
+import { isAtLeastAsSevere, OBJECTION_SEVERITY, SEVERITIES } from '../core/levels.js';
+import type { Finding, RiskScore, ScanResult } from '../core/types.js';
 import type { Told } from './conclude.js';
-import { isAtLeastAsSevere, OBJECTION_SEVERITY, SEVERITIES } from './levels.js';
 
 /** What the voters are told of one scanner's findings. */
 export function toScanResult(

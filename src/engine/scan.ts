@@ -1,16 +1,16 @@
+import { ScannerError } from '../core/errors.js';
+import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped } from '../core/types.js';
+import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
-import type { Account, KnownBenign, Scanner, Seen, Subject } from '../scanners/scanner.js';
-import type { SessionScope } from '../session/session.js';
-import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped } from '../types.js';
+import { type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress, type Told } from './conclude.js';
 import { decide } from './decide.js';
-import { ScannerError } from './errors.js';
 import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
+import type { Account, KnownBenign, Scanner, Seen, Subject } from './scanner.js';
 import type { Scored } from './score.js';
-import { untilAborted } from './until-aborted.js';
-import { type FieldViews, toViews } from './views.js';
+import type { SessionScope } from './session-scope.js';
 
 /** What a scan is made with. `createScanner` puts the defaults in. */
 export interface ScanSetup {

@@ -1,5 +1,5 @@
-import type { Detector, Level, RiskScore, Severity } from '../types.js';
-import { BAND_FLOOR } from './levels.js';
+import { BAND_FLOOR } from '../core/levels.js';
+import type { Detector, Level, RiskScore, Severity } from '../core/types.js';
 
 /** What the score needs of a finding. */
 export interface Scored {

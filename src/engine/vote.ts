@@ -1,6 +1,6 @@
-import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../types.js';
-import { highestThreat, UNANIMITY_BONUS, VOTE_RATIO, VOTER_WEIGHT } from './levels.js';
-import { writeNow } from './now.js';
+import { highestThreat, UNANIMITY_BONUS, VOTE_RATIO, VOTER_WEIGHT } from '../core/levels.js';
+import { writeNow } from '../core/now.js';
+import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../core/types.js';
 
 type Voter = 'rule' | 'semantic' | 'behavioral';
 

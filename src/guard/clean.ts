@@ -1,6 +1,6 @@
-import { toPointerPart } from '../engine/json-pointer.js';
-import { toReadable } from '../engine/readable.js';
-import type { Artifact, Finding, Place, Span } from '../types.js';
+import { toPointerPart } from '../core/json-pointer.js';
+import { toReadable } from '../core/readable.js';
+import type { Artifact, Finding, Place, Span } from '../core/types.js';
 
 /** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
 export const REMOVED = '[removed]';

@@ -1,8 +1,9 @@
+import type { Artifact } from '../core/types.js';
+import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../engine/events.js';
 import { createScanner, type ScanOptions, type TextScanner, toPolicy } from '../scan.js';
-import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../session/events.js';
+import { signMemory } from '../session/memory-signature.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
-import type { Artifact } from '../types.js';
 import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import {
@@ -18,7 +19,6 @@ import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
 import { assertLabels, assertSession, toKnown } from './inputs.js';
 import { findLedgerFailure, toUnrecorded } from './ledger-failure.js';
-import { signMemory } from './memory-signature.js';
 import { type GuardedStream, OutputStream } from './output-stream.js';
 import { type GuardEvent, isAtLeast } from './resolve.js';
 import { runStep, type StepSetup, toErrorAction, toFailedStep } from './run-step.js';

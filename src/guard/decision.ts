@@ -1,5 +1,5 @@
+import type { ArtifactScan, Finding, KillChainPhase } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
-import type { ArtifactScan, Finding, KillChainPhase } from '../types.js';
 import type { IncidentReport } from './incident.js';
 
 /** What kept the guard from knowing everything: the policy's `onError` has decided about it. */

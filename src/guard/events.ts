@@ -1,3 +1,4 @@
+import type { ArtifactKind, Trust } from '../core/types.js';
 import {
   contentArtifact,
   type HistoryEvent,
@@ -9,8 +10,7 @@ import {
   toolArtifact,
   toolCallArtifact,
   toolResultArtifact,
-} from '../session/events.js';
-import type { ArtifactKind, Trust } from '../types.js';
+} from '../engine/events.js';
 import { withTexts } from './clean.js';
 import { GuardError } from './guard-error.js';
 import type { GuardEvent } from './resolve.js';

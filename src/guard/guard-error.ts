@@ -1,4 +1,4 @@
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import type { GuardDecision } from './decision.js';
 
 /**

@@ -1,6 +1,6 @@
-import { escapeText, mask, toShownNote } from '../report/escape.js';
-import type { EventDigest, SessionLog } from '../session/session.js';
-import type { Finding, KillChainPhase, Severity } from '../types.js';
+import { escapeText, mask, toShownNote } from '../core/escape.js';
+import type { Finding, KillChainPhase, Severity } from '../core/types.js';
+import type { EventDigest, SessionLog } from '../engine/session-scope.js';
 
 /** What happened, fit to be stored and sent on: evidence is masked, and nothing in it is anybody's orders. */
 export interface IncidentReport {

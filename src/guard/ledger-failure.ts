@@ -1,6 +1,6 @@
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
+import type { MemoryLedger } from '../session/memory-ledger.js';
 import type { BlockDecision, GuardFailure, PassDecision } from './decision.js';
-import type { MemoryLedger } from './memory-ledger.js';
 
 /** Records a writing in the ledger, where there is one and the entry has a name; what went wrong, if anything did. */
 export async function findLedgerFailure(

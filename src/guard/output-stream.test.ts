@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWordGuard } from '../../test/word-guard.js';
 import { PRESETS } from '../policy/presets.js';
+import { toCanary } from '../session/canary.js';
 import { createMemoryStore } from '../session/memory-store.js';
-import { toCanary } from './canary.js';
 import { createGuard, type Guard } from './create-guard.js';
 import { MAX_HOLD, TAIL } from './hold-back.js';
 

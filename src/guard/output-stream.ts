@@ -1,10 +1,10 @@
-import { textArtifact } from '../engine/artifact.js';
-import { untilAborted } from '../engine/until-aborted.js';
+import { textArtifact } from '../core/artifact.js';
+import type { Artifact, Finding, Place, Span } from '../core/types.js';
+import { untilAborted } from '../core/until-aborted.js';
 import type { TextScanner } from '../scan.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
 import type { SessionStore } from '../session/store.js';
-import type { Artifact, Finding, Place, Span } from '../types.js';
 import { mergeSpans, removeSpans, toRemovable } from './clean.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import type { EventLabels } from './events.js';

@@ -1,6 +1,6 @@
-import { emailsIn, findPersonalData, phonesIn } from '../outbound/personal-data.js';
-import { findSecrets, loadSecretRules } from '../outbound/secrets.js';
-import type { Span } from '../types.js';
+import type { Span } from '../core/types.js';
+import { emailsIn, findPersonalData, phonesIn } from '../scanners/outbound/personal-data.js';
+import { findSecrets, loadSecretRules } from '../text/secrets.js';
 
 /** What can be taken out of a text before it leaves. */
 export const REDACTABLE = ['secret', 'email', 'phone', 'card', 'bank-account', 'national-id'] as const;

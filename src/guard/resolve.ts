@@ -1,6 +1,6 @@
-import { ACTIONS, mostSevereAction } from '../engine/levels.js';
+import { ACTIONS, mostSevereAction } from '../core/levels.js';
+import type { Action, Artifact, ArtifactScan } from '../core/types.js';
 import { mostSevere } from '../session/most-severe.js';
-import type { Action, Artifact, ArtifactScan } from '../types.js';
 import { findCleaned } from './clean.js';
 
 /** What goes into a session at one step, and how to make content of it again. */

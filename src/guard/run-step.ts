@@ -1,12 +1,12 @@
-import { TocsinError } from '../engine/errors.js';
-import { mostSevereAction } from '../engine/levels.js';
+import { TocsinError } from '../core/errors.js';
+import { mostSevereAction } from '../core/levels.js';
+import type { Action, Artifact, ArtifactScan } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
 import { settingsFor } from '../policy/settings.js';
 import type { TextScanner } from '../scan.js';
 import { closeScope, keepPassed, type OpenScope, openScope } from '../session/scope.js';
 import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
 import type { SessionStore, StoredSession } from '../session/store.js';
-import type { Action, Artifact, ArtifactScan } from '../types.js';
 import type { GuardFailure } from './decision.js';
 import { type GuardEvent, isAtLeast, type Resolved, resolve } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';

@@ -1,4 +1,4 @@
-import { untilAborted } from '../engine/until-aborted.js';
+import { untilAborted } from '../core/until-aborted.js';
 import { GuardError } from './guard-error.js';
 
 export interface Waiting {

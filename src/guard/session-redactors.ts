@@ -1,4 +1,4 @@
-import { toReadable } from '../engine/readable.js';
+import { toReadable } from '../core/readable.js';
 import type { GuardDecision } from './decision.js';
 import { isPassed } from './decision.js';
 import { findHoldPoint } from './hold-back.js';

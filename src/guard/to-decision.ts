@@ -1,7 +1,7 @@
-import { ACTIONS } from '../engine/levels.js';
+import { escapeText, shorten } from '../core/escape.js';
+import { ACTIONS } from '../core/levels.js';
+import type { ArtifactScan, Decision, Finding } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
-import { escapeText, shorten } from '../report/escape.js';
-import type { ArtifactScan, Decision, Finding } from '../types.js';
 import type { GuardDecision } from './decision.js';
 import { toIncidentReport } from './incident.js';
 import type { StepResult } from './run-step.js';

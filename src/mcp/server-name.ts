@@ -1,6 +1,6 @@
-import type { EntryPart } from './clients/parts.js';
-import { type Launch, toLaunches } from './config/launch.js';
-import { findPackages } from './config/packages.js';
+import type { EntryPart } from '../scanners/server-config/entry-parts.js';
+import { type Launch, toLaunches } from '../scanners/server-config/launch.js';
+import { findPackages } from '../scanners/server-config/packages.js';
 
 /**
  * What to call a server of which only the command is known: its package, its image or its script. Without the version, so that

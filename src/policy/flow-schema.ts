@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOW_ACTIONS, FLOW_TARGETS, type Flow, type FlowAction, ORIGINS } from '../toolchain/flows.js';
+import { FLOW_ACTIONS, FLOW_TARGETS, type Flow, type FlowAction, ORIGINS } from './flows.js';
 
 /** The lines of `flows:` in a policy file, each one word and what it is about. */
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { TocsinError } from '../engine/errors.js';
-import { deepFreeze } from '../engine/freeze.js';
+import { TocsinError } from '../core/errors.js';
+import { deepFreeze } from '../core/freeze.js';
 import { toFlow } from './flow-schema.js';
 import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';

@@ -1,5 +1,5 @@
-import type { Flow } from '../toolchain/flows.js';
-import type { Action, ArtifactKind, KillChainPhase, Severity, Trust } from '../types.js';
+import type { Action, ArtifactKind, KillChainPhase, Severity, Trust } from '../core/types.js';
+import type { Flow } from './flows.js';
 
 /** What a rule's name may be set to: switched off, at least this action, or another severity. */
 export type RuleSetting = 'off' | Action | { readonly severity: Severity };

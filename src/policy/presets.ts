@@ -1,4 +1,4 @@
-import { deepFreeze } from '../engine/freeze.js';
+import { deepFreeze } from '../core/freeze.js';
 import type { Policy } from './policy.js';
 
 const balanced: Policy = {

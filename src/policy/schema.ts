@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ARTIFACT_KINDS } from '../engine/artifact.js';
-import { ACTIONS, SEVERITIES } from '../engine/levels.js';
+import { ARTIFACT_KINDS } from '../core/artifact.js';
+import { ACTIONS, SEVERITIES } from '../core/levels.js';
 import { flowSchema } from './flow-schema.js';
 
 /** A policy file. Everything is optional: what is not said comes from the preset it extends. */

@@ -1,6 +1,6 @@
+import { globToRegExp } from '../core/glob.js';
+import type { Action, Artifact, Severity } from '../core/types.js';
 import type { Rule } from '../rules/rule.js';
-import type { Action, Artifact, Severity } from '../types.js';
-import { globToRegExp } from './glob.js';
 import type { Policy, PolicyOverride, PolicySettings, RuleSetting } from './policy.js';
 
 /** The policy as it holds for one artifact: its overrides applied in order, later ones winning. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REFUSALS } from '../guard/adapters/options.js';
-import type { MessageFacts, RequestOutcome, Telemetry } from '../telemetry/telemetry.js';
+import { REFUSALS } from '../adapters/options.js';
 import type { Asked, Outcome } from './checks/check.js';
 import { CHECKS } from './checks/table.js';
 import { InOrder } from './in-order.js';
@@ -20,6 +19,7 @@ import {
   toError,
 } from './message.js';
 import { QUESTION_SCHEMA } from './question.js';
+import type { MessageFacts, RequestOutcome, Telemetry } from './telemetry/telemetry.js';
 import { Watch, type WatchSetup } from './watch.js';
 
 export interface GuardedOptions {

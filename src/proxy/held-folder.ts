@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { TocsinError } from '../engine/errors.js';
-import { replaceFile } from '../files/replace-file.js';
+import { TocsinError } from '../core/errors.js';
+import { replaceFile } from '../core/replace-file.js';
+import type { Artifact } from '../core/types.js';
 import { toInventoryArtifacts } from '../mcp/connect/artifacts.js';
-import type { Artifact } from '../types.js';
 import type { List } from './checks/lists.js';
 import { isObject, type Params } from './message.js';
 

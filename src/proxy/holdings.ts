@@ -1,11 +1,11 @@
-import { jsonArtifact } from '../engine/artifact.js';
+import { jsonArtifact } from '../core/artifact.js';
+import type { Artifact, ArtifactScan } from '../core/types.js';
 import { isAtLeast } from '../guard/resolve.js';
-import { toSha256 } from '../mcp/pins/items.js';
-import type { Lock } from '../mcp/pins/lock.js';
 import type { Policy } from '../policy/policy.js';
 import type { TextScanner } from '../scan.js';
+import { toSha256 } from '../scanners/pins/items.js';
+import type { Lock } from '../scanners/pins/lock.js';
 import { LISTED, toItemArtifact } from '../sources/tool-list.js';
-import type { Artifact, ArtifactScan } from '../types.js';
 import type { List } from './checks/lists.js';
 import { type Held, writeHeld } from './held-folder.js';
 import { isObject, type Params } from './message.js';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../engine/json-object.js';
+import { isObject, type JsonObject } from '../core/json-object.js';
 
 /** JSON-RPC as it goes over the wire. Nothing here is copied or cut: what a message has besides is handed on. */
 export type RequestId = string | number;

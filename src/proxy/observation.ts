@@ -1,6 +1,6 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import type { GuardDecision } from '../guard/decision.js';
-import type { RequestObserver } from '../telemetry/telemetry.js';
+import type { RequestObserver } from './telemetry/telemetry.js';
 
 /** The hook of the guard that looked. */
 export type Hook = Extract<

@@ -1,9 +1,9 @@
+import type { ServerEntry } from '../core/server-entry.js';
 import type { RedactSettings } from '../guard/session-redactors.js';
-import type { ServerEntry } from '../mcp/server.js';
 import type { ScanOptions } from '../scan.js';
-import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Observer } from './observation.js';
 import type { RestartOptions } from './server-side/restarting-server.js';
+import type { Telemetry } from './telemetry/telemetry.js';
 
 /** A server that the proxy stands before. */
 export interface ProxiedServer {

@@ -1,9 +1,9 @@
-import { diffItems } from '../mcp/pins/diff.js';
-import { toGravity } from '../mcp/pins/gravity.js';
-import { type Item, toItems } from '../mcp/pins/items.js';
-import type { Lock } from '../mcp/pins/lock.js';
-import { serverOf } from '../mcp/server-of.js';
-import type { Artifact } from '../types.js';
+import type { Artifact } from '../core/types.js';
+import { diffItems } from '../scanners/pins/diff.js';
+import { toGravity } from '../scanners/pins/gravity.js';
+import { type Item, toItems } from '../scanners/pins/items.js';
+import type { Lock } from '../scanners/pins/lock.js';
+import { serverOf } from '../text/server-of.js';
 
 /** How something that a server lists stands to what was approved. */
 export type PinState = 'approved' | 'changed' | 'reverted' | 'unknown';

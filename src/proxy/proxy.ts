@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createGuard, type Guard } from '../guard/create-guard.js';
 import { SessionRedactors } from '../guard/session-redactors.js';
-import { EMPTY_LOCK } from '../mcp/pins/lock.js';
 import { findLock } from '../mcp/pins/lock-file.js';
 import type { Policy } from '../policy/policy.js';
 import { createScanner } from '../scan.js';
+import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import { GuardedLink } from './guarded-link.js';
 import { toHeldFolder } from './held-folder.js';

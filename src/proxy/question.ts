@@ -1,4 +1,4 @@
-import { escapeText, shorten } from '../report/escape.js';
+import { escapeText, shorten } from '../core/escape.js';
 
 export interface Doubt {
   readonly server: string;

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGuard } from '../guard/create-guard.js';
-import { EMPTY_LOCK } from '../mcp/pins/lock.js';
 import { PRESETS } from '../policy/presets.js';
 import { createScanner } from '../scan.js';
+import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { checkList } from './checks/lists.js';
 import { Holdings } from './holdings.js';
 import { type Answer, type Params, toError, toResult } from './message.js';

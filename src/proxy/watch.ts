@@ -1,7 +1,6 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import { type GuardDecision, isPassed } from '../guard/decision.js';
 import type { SessionRedactors } from '../guard/session-redactors.js';
-import type { Telemetry } from '../telemetry/telemetry.js';
 import type { Asked } from './checks/check.js';
 import { checkList, type List } from './checks/lists.js';
 import type { Holdings } from './holdings.js';
@@ -10,6 +9,7 @@ import type { Answer, Params, RequestId } from './message.js';
 import { isError } from './message.js';
 import type { Hook, Observation, Observers } from './observation.js';
 import { toQuestionText } from './question.js';
+import type { Telemetry } from './telemetry/telemetry.js';
 
 /** What every session of a proxy shares. */
 export interface WatchSetup {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Artifact, Finding, Place } from '../types.js';
+import type { Artifact, Finding, Place } from '../core/types.js';
 
 /** 128 bits: nobody finds a second text for a given one, and a line of a baseline stays readable. */
 const HEX_DIGITS = 32;

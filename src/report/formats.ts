@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import type { Level } from '../types.js';
-import { toSafeJson } from './escape.js';
+import { toSafeJson } from '../core/escape.js';
+import type { Level } from '../core/types.js';
 import type { Format } from './format-names.js';
 import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';

@@ -1,5 +1,5 @@
+import { plural } from '../core/words.js';
 import type { Report, ReportArtifact, ReportServer } from './schema.js';
-import { plural } from './words.js';
 
 /** What belongs together on a page: one server with what it lists, or everything that belongs to none. */
 export interface ReportGroup {

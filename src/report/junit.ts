@@ -1,6 +1,6 @@
-import { isAtLeast } from '../engine/levels.js';
-import type { Level } from '../types.js';
-import { escapeText, toMarkupText } from './escape.js';
+import { escapeText, toMarkupText } from '../core/escape.js';
+import { isAtLeast } from '../core/levels.js';
+import type { Level } from '../core/types.js';
 import { STATUS_WORDS, toGroups } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
 

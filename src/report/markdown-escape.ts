@@ -1,4 +1,4 @@
-import { escapeText } from './escape.js';
+import { escapeText } from '../core/escape.js';
 
 /**
  * Hostile text in Markdown. Inside `code` elements nothing is mentioned or linked, and a character that is written as an

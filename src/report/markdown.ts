@@ -1,11 +1,11 @@
-import { SEVERITIES } from '../engine/levels.js';
+import { SEVERITIES } from '../core/levels.js';
+import type { Level } from '../core/types.js';
+import { plural } from '../core/words.js';
 import { toTagTitle } from '../rules/taxonomies.js';
-import type { Level } from '../types.js';
 import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toUnseen } from './groups.js';
 import { toCode, toProse } from './markdown-escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toScoreWords } from './text.js';
-import { plural } from './words.js';
 
 /** A comment on GitHub holds 65,536 characters; on GitLab far more. */
 const MAX_LENGTH = 60_000;

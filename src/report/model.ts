@@ -1,7 +1,7 @@
-import { LEVELS } from '../engine/levels.js';
+import { escapeText, mask, shorten, toShownNote } from '../core/escape.js';
+import { LEVELS } from '../core/levels.js';
+import type { ArtifactScan, Finding, Level, Place } from '../core/types.js';
 import type { Problem } from '../sources/read.js';
-import type { ArtifactScan, Finding, Level, Place } from '../types.js';
-import { escapeText, mask, shorten, toShownNote } from './escape.js';
 import { toFingerprint } from './fingerprint.js';
 import { createFileLocator, type Locate } from './location/file-location.js';
 import type {

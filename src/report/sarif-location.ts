@@ -1,5 +1,5 @@
 import type { Location } from 'sarif';
-import { escapeText } from './escape.js';
+import { escapeText } from '../core/escape.js';
 import { toPortableSource } from './fingerprint.js';
 import { findFile } from './groups.js';
 import type { ReportArtifact, ReportPlace, ReportServer } from './schema.js';

@@ -1,12 +1,12 @@
 import type { Invocation, Log, Notification, ReportingDescriptor, Result, Run, ToolComponent } from 'sarif';
-import { SEVERITIES } from '../engine/levels.js';
+import { escapeText } from '../core/escape.js';
+import { SEVERITIES } from '../core/levels.js';
+import type { Severity } from '../core/types.js';
+import { plural } from '../core/words.js';
 import { findTaxonomy, TAXONOMIES, type Taxonomy, toTagTitle, toTagUri } from '../rules/taxonomies.js';
-import type { Severity } from '../types.js';
-import { escapeText } from './escape.js';
 import { STATUS_WORDS } from './groups.js';
 import { toLocation } from './sarif-location.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
-import { plural } from './words.js';
 
 const LEVEL_OF: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../engine/levels.js';
+import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../core/levels.js';
 
 /**
  * The JSON report, version 1. Fields are added, never renamed or removed, within a version. The published JSON Schema is

@@ -1,4 +1,4 @@
-import { findPiece } from '../engine/offset-map.js';
+import { findPiece } from '../text/offset-map.js';
 
 /** Counted from 1, the column in UTF-16 code units, as editors do. */
 export function toLineAndColumn(text: string, offset: number): { line: number; column: number } {

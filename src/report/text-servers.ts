@@ -1,9 +1,9 @@
-import { SEVERITIES } from '../engine/levels.js';
-import { escapeText } from './escape.js';
+import { escapeText } from '../core/escape.js';
+import { SEVERITIES } from '../core/levels.js';
+import { MARK, plural } from '../core/words.js';
 import { type ReportGroup, STATUS_WORDS, toFlowWords, toRoles, toServerWords } from './groups.js';
 import type { ReportArtifact, ReportFlow } from './schema.js';
 import type { TextOptions } from './text.js';
-import { MARK, plural } from './words.js';
 
 /** A server's head line and what was found in it, or why it could not be listed. */
 export function toServerLines(

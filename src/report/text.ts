@@ -1,11 +1,11 @@
-import { SEVERITIES } from '../engine/levels.js';
-import type { Severity } from '../types.js';
-import type { Paint } from './color.js';
-import { escapeText } from './escape.js';
+import type { Paint } from '../core/color.js';
+import { escapeText } from '../core/escape.js';
+import { SEVERITIES } from '../core/levels.js';
+import type { Severity } from '../core/types.js';
+import { MARK, plural } from '../core/words.js';
 import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
-import { MARK, plural } from './words.js';
 
 export interface TextOptions {
   readonly paint: Paint;

@@ -1,5 +1,5 @@
-import { foldPlainly } from '../engine/fold.js';
-import type { ArtifactKind, Detector, KillChainPhase, Severity } from '../types.js';
+import type { ArtifactKind, Detector, KillChainPhase, Severity } from '../core/types.js';
+import { foldPlainly } from '../text/fold.js';
 import type { Tag } from './tags.js';
 
 /** What every rule says about itself, whoever applies it. */

@@ -1,4 +1,4 @@
-import type { ArtifactKind } from '../types.js';
+import type { ArtifactKind } from '../core/types.js';
 import { anyOf, upToWords } from './pattern.js';
 
 /** Words that many rules share. A rule that needs another word adds it here only if the others gain from it too. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type PreparedPattern, preparedOf } from '../engine/prepared-pattern.js';
 import { documentedRules } from './documented.js';
+import { type PreparedPattern, preparedOf } from './prepared-pattern.js';
 import { isPatternRule, type PatternRule } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 import { readRules, writeRules } from './written-rules.js';

@@ -1,6 +1,6 @@
-import { dropMarks, markPattern, writeMarks } from '../engine/compact-pattern.js';
-import { foldPlainly } from '../engine/fold.js';
-import { once, type PreparedPattern, preparePattern, setPrepared, toFlags } from '../engine/prepared-pattern.js';
+import { foldPlainly } from '../text/fold.js';
+import { dropMarks, markPattern, writeMarks } from './compact-pattern.js';
+import { once, type PreparedPattern, preparePattern, setPrepared, toFlags } from './prepared-pattern.js';
 import { isPatternRule, type PatternRule, type Rule } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 

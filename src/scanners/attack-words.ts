@@ -1,6 +1,6 @@
-import { compactPattern } from '../engine/compact-pattern.js';
-import { findMatches } from '../engine/matches.js';
-import type { Span } from '../types.js';
+import type { Span } from '../core/types.js';
+import { compactPattern } from '../rules/compact-pattern.js';
+import { findMatches } from '../text/matches.js';
 
 /*
  * Words that are honest often enough in plain sight. In disguise they are not: the rules ask for whole orders, and here

@@ -1,10 +1,10 @@
-import type { Decoded, FieldViews } from '../engine/views.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 /** What a decoder's output is reported as: somebody chose to hide a whole text. The others read honest spellings. */
 const RULE_OF: Readonly<Record<string, string>> = {

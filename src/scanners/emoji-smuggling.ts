@@ -1,9 +1,9 @@
-import { findMatches } from '../engine/matches.js';
-import type { FieldViews } from '../engine/views.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import { findMatches } from '../text/matches.js';
+import type { FieldViews } from '../text/views.js';
 import { isMessage } from './message.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 const RULE_OF: Readonly<Record<string, string>> = {
   'symbol-letters': 'encoding/symbol-letters',

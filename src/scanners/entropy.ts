@@ -1,12 +1,12 @@
-import { MentionFinder } from '../engine/mention.js';
-import type { FieldViews } from '../engine/views.js';
-import { findDataHosts } from '../entropy/host-labels.js';
-import { findRandomTokens } from '../entropy/random-token.js';
-import { findSuffixes } from '../entropy/suffix.js';
+import type { ArtifactKind, Span } from '../core/types.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
-import type { ArtifactKind, Span } from '../types.js';
+import { findDataHosts } from '../text/entropy/host-labels.js';
+import { findRandomTokens } from '../text/entropy/random-token.js';
+import { findSuffixes } from '../text/entropy/suffix.js';
+import { MentionFinder } from '../text/mention.js';
+import type { FieldViews } from '../text/views.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 /**
  * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long

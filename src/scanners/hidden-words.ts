@@ -1,10 +1,10 @@
-import { findDisguisedWords, foldView } from '../engine/fold.js';
-import { findMatches } from '../engine/matches.js';
-import { countedView } from '../engine/offset-map.js';
-import { type Survey, survey } from '../engine/survey.js';
-import type { FieldViews } from '../engine/views.js';
-import { visibleView } from '../engine/visible.js';
-import type { Span, View } from '../types.js';
+import type { Span, View } from '../core/types.js';
+import { findDisguisedWords, foldView } from '../text/fold.js';
+import { findMatches } from '../text/matches.js';
+import { countedView } from '../text/offset-map.js';
+import { type Survey, survey } from '../text/survey.js';
+import type { FieldViews } from '../text/views.js';
+import { visibleView } from '../text/visible.js';
 import { findAttackWords } from './attack-words.js';
 
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/g;

@@ -1,16 +1,16 @@
-import { toCodes } from '../engine/codes.js';
-import { fold, foldView } from '../engine/fold.js';
-import { MentionFinder } from '../engine/mention.js';
-import { MAX_PLACES, Ruleset } from '../engine/ruleset.js';
-import type { RuleFinder } from '../engine/shared-ruleset.js';
-import type { FieldViews } from '../engine/views.js';
-import { visibleView } from '../engine/visible.js';
-import type { Part } from '../formats/part.js';
-import { type Ending, hasParts, readParts, toEnding } from '../formats/read-parts.js';
+import type { ArtifactKind, Skipped } from '../core/types.js';
+import type { Observation, Scanner, Seen, Subject } from '../engine/scanner.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
-import type { ArtifactKind, Skipped } from '../types.js';
+import { MAX_PLACES, Ruleset } from '../rules/ruleset.js';
+import type { RuleFinder } from '../rules/shared-ruleset.js';
+import { toCodes } from '../text/codes.js';
+import { fold, foldView } from '../text/fold.js';
+import type { Part } from '../text/formats/part.js';
+import { type Ending, hasParts, readParts, toEnding } from '../text/formats/read-parts.js';
+import { MentionFinder } from '../text/mention.js';
+import type { FieldViews } from '../text/views.js';
+import { visibleView } from '../text/visible.js';
 import { readAllWith, readWith } from './read-with.js';
-import type { Observation, Scanner, Seen, Subject } from './scanner.js';
 
 /** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
 export const FOREIGN_KINDS: readonly ArtifactKind[] = [

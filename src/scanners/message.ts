@@ -1,5 +1,5 @@
-import type { Decoded } from '../engine/views.js';
-import type { View } from '../types.js';
+import type { View } from '../core/types.js';
+import type { Decoded } from '../text/views.js';
 
 /** A decoded word or two may be a token or a test value; a sentence is a message. */
 const MESSAGE = /(?<!\p{L})(?:\p{L}{2,40}[^\p{L}]{1,6}){3}\p{L}{2}/u;

@@ -1,5 +1,5 @@
-import { findMatches } from '../engine/matches.js';
-import type { Span } from '../types.js';
+import type { Span } from '../core/types.js';
+import { findMatches } from '../text/matches.js';
 
 /** Parsers stop at about this depth, or overflow; what people and programs write stays far below it. */
 export const DEEPEST = 128;

@@ -1,7 +1,7 @@
+import type { View } from '../core/types.js';
+import type { Observation, Subject } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { indexRules } from '../rules/rule-index.js';
-import type { View } from '../types.js';
-import type { Observation, Subject } from './scanner.js';
 
 /** More places of one rule in one field say nothing more, and a flood of them would only cost memory. */
 const MAX_NOTES = 100;

@@ -1,7 +1,7 @@
-import { MentionFinder } from '../engine/mention.js';
-import type { RuleFinder } from '../engine/shared-ruleset.js';
-import type { ArtifactKind, View } from '../types.js';
-import type { Observation, Subject } from './scanner.js';
+import type { ArtifactKind, View } from '../core/types.js';
+import type { Observation, Subject } from '../engine/scanner.js';
+import type { RuleFinder } from '../rules/shared-ruleset.js';
+import { MentionFinder } from '../text/mention.js';
 
 /** What a set of pattern rules sees in one folded view of the field at `path`. */
 export function readWith(rules: RuleFinder, view: View, path: string, kind: ArtifactKind): readonly Observation[] {

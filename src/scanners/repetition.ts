@@ -1,7 +1,7 @@
-import type { Flood } from '../engine/floods.js';
-import { findMatches } from '../engine/matches.js';
-import { REPEATED_CHARACTERS, REPEATED_WORDS } from '../engine/survey.js';
-import type { Span } from '../types.js';
+import type { Span } from '../core/types.js';
+import type { Flood } from '../text/floods.js';
+import { findMatches } from '../text/matches.js';
+import { REPEATED_CHARACTERS, REPEATED_WORDS } from '../text/survey.js';
 
 /** One character over and over; rulers and zeros are ordinary. */
 const REPEATED_CHARACTER = new RegExp(`([^\\s\\-=_*#.~+|/\\\\0])\\1{${REPEATED_CHARACTERS - 1},}`, 'g');

@@ -1,14 +1,14 @@
-import { findMatches } from '../engine/matches.js';
-import type { RuleFinder } from '../engine/shared-ruleset.js';
-import { PADDING_LINES, PADDING_SPACES } from '../engine/survey.js';
-import type { FieldViews } from '../engine/views.js';
+import type { ArtifactKind, Span } from '../core/types.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
-import type { ArtifactKind, Span } from '../types.js';
+import type { RuleFinder } from '../rules/shared-ruleset.js';
+import { findMatches } from '../text/matches.js';
+import { PADDING_LINES, PADDING_SPACES } from '../text/survey.js';
+import type { FieldViews } from '../text/views.js';
 import { findDeepNesting } from './nesting.js';
 import { Notebook } from './notebook.js';
 import { readAllWith } from './read-with.js';
 import { findRepeatedCharacter, findRepeatedPhrase, findRepeatedWord } from './repetition.js';
-import type { Scanner } from './scanner.js';
 
 /**
  * What a field of a definition may reasonably hold, in characters. Measured on some 2,000 published tool definitions:

@@ -1,7 +1,7 @@
-import type { RuleFinder } from '../engine/shared-ruleset.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import type { RuleFinder } from '../rules/shared-ruleset.js';
 import { readAllWith } from './read-with.js';
-import type { Scanner } from './scanner.js';
 
 /** The rule packs, applied to every reading of every field. */
 export function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {

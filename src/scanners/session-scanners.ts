@@ -1,20 +1,20 @@
-import type { MemoryLedger } from '../guard/memory-ledger.js';
+import type { Scanner } from '../engine/scanner.js';
+import { type Selection, selectRules } from '../engine/selection.js';
 import type { Rule } from '../rules/rule.js';
-import { type Selection, selectRules } from '../selection.js';
-import type { Identity } from '../session/authority.js';
-import type { DeclaredLabels } from '../toolchain/labels.js';
-import type { MelonOptions } from '../toolchain/melon.js';
-import { createAuthContext } from './auth-context.js';
-import { createContextIntegrity } from './context-integrity.js';
-import { createConversation } from './conversation.js';
-import { createDecomposition } from './decomposition.js';
-import { createIntentGuard } from './intent-guard.js';
-import { createMelon } from './melon.js';
-import { createMemoryIntegrity } from './memory-integrity.js';
-import type { Scanner } from './scanner.js';
-import { createSessionAnomaly } from './session-anomaly.js';
-import { createToolCall } from './tool-call.js';
-import { createToolChain } from './tool-chain.js';
+import type { MemoryLedger } from '../session/memory-ledger.js';
+import { createAuthContext } from './behavior/auth-context.js';
+import type { Identity } from './behavior/authority.js';
+import { createContextIntegrity } from './behavior/context-integrity.js';
+import { createConversation } from './behavior/conversation.js';
+import { createDecomposition } from './behavior/decomposition.js';
+import { createIntentGuard } from './behavior/intent-guard.js';
+import { createMemoryIntegrity } from './behavior/memory-integrity.js';
+import { createSessionAnomaly } from './behavior/session-anomaly.js';
+import type { DeclaredLabels } from './toolchain/labels.js';
+import type { MelonOptions } from './toolchain/melon.js';
+import { createMelon } from './toolchain/melon-scanner.js';
+import { createToolCall } from './toolchain/tool-call.js';
+import { createToolChain } from './toolchain/tool-chain.js';
 
 /** What the scanners of the behavioral voter are made with. Everything is optional: each makes do without. */
 export interface BehaviorOptions {

@@ -1,12 +1,12 @@
-import type { DisguiseKind } from '../disguises/disguise.js';
-import { findMatches } from '../engine/matches.js';
-import { MentionFinder } from '../engine/mention.js';
-import type { FieldViews } from '../engine/views.js';
+import type { ArtifactKind, Span, View } from '../core/types.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
-import type { ArtifactKind, Span, View } from '../types.js';
+import type { DisguiseKind } from '../text/disguises/disguise.js';
+import { findMatches } from '../text/matches.js';
+import { MentionFinder } from '../text/mention.js';
+import type { FieldViews } from '../text/views.js';
 import { findAttackWords } from './attack-words.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 /** What a disguise is reported as where the word behind it is one of an attack. */
 const RULE_OF: Readonly<Partial<Record<DisguiseKind, string>>> = {

@@ -1,10 +1,10 @@
-import { findDisguisedWords } from '../engine/fold.js';
-import { findMatches } from '../engine/matches.js';
-import type { FieldViews } from '../engine/views.js';
+import type { ArtifactKind } from '../core/types.js';
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
-import type { ArtifactKind } from '../types.js';
+import { findDisguisedWords } from '../text/fold.js';
+import { findMatches } from '../text/matches.js';
+import type { FieldViews } from '../text/views.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff]+/g;
 /** Beside a space or in a row: a soft hyphen belongs between two letters, or where a line was broken. */

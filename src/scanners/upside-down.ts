@@ -1,7 +1,7 @@
+import type { Scanner } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { isMessage } from './message.js';
 import { Notebook } from './notebook.js';
-import type { Scanner } from './scanner.js';
 
 const RULE_OF: Readonly<Record<string, string>> = {
   'upside-down': 'encoding/upside-down',

@@ -1,4 +1,4 @@
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 
 /** How heavy what was frozen here is, so that a part that is kept from event to event is walked once. */
 const weights = new WeakMap<object, number>();

@@ -1,8 +1,8 @@
-import { isObject } from '../engine/json-object.js';
-import type { Artifact } from '../types.js';
+import { isObject } from '../core/json-object.js';
+import type { Artifact } from '../core/types.js';
+import type { ListedTool, SessionLog } from '../engine/session-scope.js';
 import { freezeJson } from './frozen-json.js';
 import { MAX_DESCRIPTION, MAX_SCHEMA, MAX_TOOLS, MAX_TOOLS_WEIGHT } from './limits.js';
-import type { ListedTool, SessionLog } from './session.js';
 
 /** Many sessions list the same tools; each definition is held once. */
 const interned = new Map<string, ListedTool>();

@@ -1,5 +1,5 @@
-import { mostSevereAction } from '../engine/levels.js';
-import type { Action, ArtifactScan } from '../types.js';
+import { mostSevereAction } from '../core/levels.js';
+import type { Action, ArtifactScan } from '../core/types.js';
 
 /** What the scans of one event come to. */
 export const mostSevere = (scans: readonly ArtifactScan[]): Action =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textArtifact } from '../engine/artifact.js';
-import type { Artifact, ArtifactScan } from '../types.js';
-import { toolArtifact } from './events.js';
+import { textArtifact } from '../core/artifact.js';
+import type { Artifact, ArtifactScan } from '../core/types.js';
+import { toolArtifact } from '../engine/events.js';
 import { MAX_SCANNER_STATE } from './limits.js';
 import { closeScope, openScope } from './scope.js';
 import { NEW_SESSION, type SessionState } from './state.js';

@@ -1,10 +1,10 @@
-import type { Action, Artifact, ArtifactScan } from '../types.js';
+import type { Action, Artifact, ArtifactScan } from '../core/types.js';
+import type { EventDigest, SessionLog, SessionScope } from '../engine/session-scope.js';
+import { isTurn } from '../engine/turns.js';
 import { freezeJson } from './frozen-json.js';
 import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_LEFT_OUT, MAX_NAME, MAX_RECENT, MAX_SCANNER_STATE } from './limits.js';
 import { addTools } from './listed-tools.js';
-import type { EventDigest, SessionLog, SessionScope } from './session.js';
 import { findCheckpoint, type SessionState } from './state.js';
-import { isTurn } from './turns.js';
 
 /** A scope whose writes are collected; the state that it was opened on stays as it is. */
 export interface OpenScope extends SessionScope {

@@ -1,5 +1,5 @@
+import type { SessionLog } from '../engine/session-scope.js';
 import { MAX_RECENT } from './limits.js';
-import type { SessionLog } from './session.js';
 
 /** Everything that is kept of a session between two events: JSON, immutable, of bounded size. */
 export interface SessionState {

@@ -1,7 +1,7 @@
-import { jsonArtifact, textArtifact } from '../engine/artifact.js';
-import { isObject } from '../engine/json-object.js';
-import { toolCallArtifact, toolResultArtifact } from '../session/events.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import { jsonArtifact, textArtifact } from '../core/artifact.js';
+import { isObject } from '../core/json-object.js';
+import type { Artifact, ArtifactKind } from '../core/types.js';
+import { toolCallArtifact, toolResultArtifact } from '../engine/events.js';
 import { findCall, isCallBlock, isResultBlock, toResult } from './tool-messages.js';
 
 const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {

@@ -1,4 +1,4 @@
-import type { ArtifactKind } from '../types.js';
+import type { ArtifactKind } from '../core/types.js';
 
 /** Files that an agent takes its orders from, by the names the common tools give them. */
 const SKILL_FILES =

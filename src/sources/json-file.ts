@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { TocsinError } from '../engine/errors.js';
+import { TocsinError } from '../core/errors.js';
 import { toJsonValue } from './json-tree.js';
 
 /** Strict JSON, JSON with comments and trailing commas, or one JSON value a line (then an array of them). */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { textArtifact } from '../engine/artifact.js';
-import { TocsinError } from '../engine/errors.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import { textArtifact } from '../core/artifact.js';
+import { TocsinError } from '../core/errors.js';
+import type { Artifact, ArtifactKind } from '../core/types.js';
 import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toReadFailure } from './read-failure.js';

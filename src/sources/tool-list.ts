@@ -1,6 +1,6 @@
-import { type ArtifactOptions, jsonArtifact } from '../engine/artifact.js';
-import { toPointerPart } from '../engine/json-pointer.js';
-import type { Artifact, ArtifactKind } from '../types.js';
+import { type ArtifactOptions, jsonArtifact } from '../core/artifact.js';
+import { toPointerPart } from '../core/json-pointer.js';
+import type { Artifact, ArtifactKind } from '../core/types.js';
 
 /**
  * Artifacts of a saved MCP listing, whatever shape it was saved in: an array of tools, `{tools}`, a JSON-RPC response, a

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../engine/json-object.js';
-import { type ToolCallEvent, type ToolResultEvent, toArguments } from '../session/events.js';
+import { isObject, type JsonObject } from '../core/json-object.js';
+import { type ToolCallEvent, type ToolResultEvent, toArguments } from '../engine/events.js';
 
 type Block = JsonObject & { readonly type: string };
 

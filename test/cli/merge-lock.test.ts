@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jsonArtifact } from '../../src/engine/artifact.js';
-import { toLock } from '../../src/mcp/pins/lock.js';
+import { jsonArtifact } from '../../src/core/artifact.js';
 import { toLockText } from '../../src/mcp/pins/lock-file.js';
+import { toLock } from '../../src/scanners/pins/lock.js';
 import { BIN, folderWith } from './run-tocsin.js';
 
 /** Whatever the user has set. */

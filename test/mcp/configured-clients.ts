@@ -1,4 +1,4 @@
-import type { Scope, Transport } from '../../src/mcp/server.js';
+import type { Scope, Transport } from '../../src/core/server-entry.js';
 
 export interface Configured {
   readonly client: string;

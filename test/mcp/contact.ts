@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import type { HttpTransport, Inventory, ServerEntry, StdioTransport } from '../../src/core/server-entry.js';
 import type { ContactOptions, ServerContactError } from '../../src/mcp/connect/index.js';
 import { takeInventory } from '../../src/mcp/connect/index.js';
-import type { HttpTransport, Inventory, ServerEntry, StdioTransport } from '../../src/mcp/server.js';
 
 export const toPackage = (name: string): string =>
   fileURLToPath(new URL(`../../node_modules/@modelcontextprotocol/${name}/dist/index.js`, import.meta.url));

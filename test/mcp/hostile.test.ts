@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { escapeText } from '../../src/core/escape.js';
 import { takeInventory, toInventoryArtifacts } from '../../src/mcp/connect/index.js';
-import { escapeText } from '../../src/report/escape.js';
 import { contact, contactFails, findProcesses, namesOf, OPTIONS, toEntry, toFailure, toHostile } from './contact.js';
 
 const BRIEF = { timeoutMs: 1_500 };

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Inventory } from '../../src/core/server-entry.js';
 import { takeInventory, toInventoryArtifacts } from '../../src/mcp/connect/index.js';
-import type { Inventory } from '../../src/mcp/server.js';
 import { contact, http, namesOf, OPTIONS, toPackage } from './contact.js';
 
 const running: ChildProcess[] = [];

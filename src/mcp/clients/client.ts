@@ -1,4 +1,4 @@
-import type { Scope } from '../server.js';
+import type { Scope } from '../../core/server-entry.js';
 
 /** A program that starts MCP servers, and where it is told which. */
 export interface McpClient {

@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from '../../../test/mcp/client-machine.js';
-import type { ServerEntry } from '../server.js';
+import type { ServerEntry } from '../../core/server-entry.js';
+import { toTransport } from '../../scanners/server-config/entry-parts.js';
 import { readConfigFacts } from './config-facts.js';
-import { toTransport } from './parts.js';
 
 const server = (origin: object): ServerEntry => ({
   name: 's',

@@ -1,8 +1,8 @@
-import type { ServerEntry } from '../server.js';
-import { type ConfigFacts, type FileFacts, NO_FACTS } from './config-artifact.js';
+import type { ServerEntry } from '../../core/server-entry.js';
+import { type ConfigFacts, type FileFacts, NO_FACTS } from '../../scanners/server-config/config-artifact.js';
+import { type EntryPart, toParts } from '../../scanners/server-config/entry-parts.js';
 import { DISK, type FileSystem } from './file-system.js';
 import { pathsOf } from './folders.js';
-import { type EntryPart, toParts } from './parts.js';
 
 export interface FactsOptions {
   readonly home: string;

@@ -1,4 +1,4 @@
-import { TocsinError } from '../../engine/errors.js';
+import { TocsinError } from '../../core/errors.js';
 import type { Problem } from '../../sources/read.js';
 import { isMissing, toReadFailure } from '../../sources/read-failure.js';
 import { toText } from '../../sources/text-file.js';

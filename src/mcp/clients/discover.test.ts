@@ -6,7 +6,7 @@ import {
   machineOptions,
   type TriedPlatform,
 } from '../../../test/mcp/configured-clients.js';
-import type { ServerEntry } from '../server.js';
+import type { ServerEntry } from '../../core/server-entry.js';
 import { CLIENT_IDS } from './all.js';
 import { discoverServers } from './discover.js';
 

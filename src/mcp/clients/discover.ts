@@ -1,5 +1,5 @@
+import type { ServerEntry } from '../../core/server-entry.js';
 import type { Problem } from '../../sources/read.js';
-import type { ServerEntry } from '../server.js';
 import { selectClients } from './all.js';
 import type { ConfigPlace, McpClient } from './client.js';
 import { type ConfigReader, createConfigReader } from './config-reader.js';

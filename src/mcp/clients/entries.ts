@@ -1,7 +1,7 @@
-import { isObject } from '../../engine/json-object.js';
-import type { Scope, ServerEntry } from '../server.js';
+import { isObject } from '../../core/json-object.js';
+import type { Scope, ServerEntry } from '../../core/server-entry.js';
+import { toPointer, toTransport } from '../../scanners/server-config/entry-parts.js';
 import type { ConfigPlace } from './client.js';
-import { toPointer, toTransport } from './parts.js';
 
 /** Far more than anybody configures; beyond it a file is an attack on its reader. */
 const MAX_SERVERS = 5_000;

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMachine, type FakeMachine } from '../../../test/mcp/client-machine.js';
 import { machineOptions } from '../../../test/mcp/configured-clients.js';
+import { toConfigArtifact } from '../../scanners/server-config/config-artifact.js';
+import { toParts } from '../../scanners/server-config/entry-parts.js';
 import { CLIENTS } from './all.js';
-import { toConfigArtifact } from './config-artifact.js';
 import { discoverServers } from './discover.js';
 import { toEntries } from './entries.js';
-import { toParts } from './parts.js';
 import { readConfigFile } from './read-config-file.js';
 
 const discover = (machine: FakeMachine) => discoverServers({ ...machineOptions('linux'), files: machine.files });

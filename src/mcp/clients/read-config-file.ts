@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
+import type { Scope, ServerEntry } from '../../core/server-entry.js';
+import { toTransport } from '../../scanners/server-config/entry-parts.js';
 import type { Problem } from '../../sources/read.js';
-import type { Scope, ServerEntry } from '../server.js';
 import { CLIENTS, selectClients } from './all.js';
 import type { ConfigPlace } from './client.js';
 import { createConfigReader } from './config-reader.js';
 import { type Entries, isServerMap, toEntries } from './entries.js';
 import { DISK, type FileSystem } from './file-system.js';
-import { toTransport } from './parts.js';
 
 export interface ConfigFileOptions {
   /** Whose file it is; guessed from its name and its keys where it is not said. */

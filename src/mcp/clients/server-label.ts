@@ -1,4 +1,4 @@
-import type { ServerEntry } from '../server.js';
+import type { ServerEntry } from '../../core/server-entry.js';
 
 /**
  * What a server is called in this run: its name where no other has it, then with its client, its scope, its file, and

@@ -1,5 +1,5 @@
-import { toCanonicalJson } from '../canonical-json.js';
-import type { ServerEntry } from '../server.js';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import type { ServerEntry } from '../../core/server-entry.js';
 
 /**
  * What the user has agreed to in a run that goes on and reads its configurations again. Whoever said yes, to one or to all, has

@@ -1,8 +1,8 @@
-import { jsonArtifact } from '../../engine/artifact.js';
+import { jsonArtifact } from '../../core/artifact.js';
+import type { Inventory, ListName, Withdrawn } from '../../core/server-entry.js';
+import type { Artifact } from '../../core/types.js';
+import { findLeafChanges } from '../../scanners/pins/leaves.js';
 import { LISTED, toItemArtifact } from '../../sources/tool-list.js';
-import type { Artifact } from '../../types.js';
-import { findLeafChanges } from '../pins/leaves.js';
-import type { Inventory, ListName, Withdrawn } from '../server.js';
 
 /**
  * Everything a server says of itself as artifacts: what it is and instructs first, then each item of its lists, then what it

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so clients write their variables
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { ServerEntry, StdioTransport } from '../server.js';
+import type { ServerEntry, StdioTransport } from '../../core/server-entry.js';
 import { Agreements } from './agreements.js';
 import { askConsent, collectConsent, describeEntry, isAllowed, needsConsent, toCommandLine } from './consent.js';
 

@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
-import { mayHoldSecret } from '../../outbound/secrets.js';
-import { escapeText } from '../../report/escape.js';
-import type { ServerEntry } from '../server.js';
+import { escapeText } from '../../core/escape.js';
+import type { ServerEntry } from '../../core/server-entry.js';
+import { mayHoldSecret } from '../../text/secrets.js';
 import type { Agreements } from './agreements.js';
 import { expandVariables, type Variables } from './variables.js';
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Inventory, ServerEntry } from '../server.js';
+import type { Inventory, ServerEntry } from '../../core/server-entry.js';
 import { ServerContactError } from './errors.js';
 import type { ContactOptions, Stage } from './options.js';
 import { takeInventory } from './take-inventory.js';

@@ -1,4 +1,4 @@
-import { TocsinError } from '../../engine/errors.js';
+import { TocsinError } from '../../core/errors.js';
 
 /** Why a server could not be asked. Stable: reports and scripts read it. */
 export type ContactCode =

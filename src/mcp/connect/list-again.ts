@@ -1,6 +1,6 @@
-import { toCanonicalJson } from '../canonical-json.js';
-import type { Withdrawn } from '../server.js';
-import { toRecord } from '../tool-facts.js';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import type { Withdrawn } from '../../core/server-entry.js';
+import { toRecord } from '../../text/tool-facts.js';
 import type { Session } from './client.js';
 import type { Contact } from './contact.js';
 import { ServerContactError } from './errors.js';

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
-import type { Skipped } from '../../types.js';
-import type { ListName } from '../server.js';
+import type { ListName } from '../../core/server-entry.js';
+import type { Skipped } from '../../core/types.js';
 import { REQUEST_OPTIONS, type Session } from './client.js';
 import { type Contact, toMegabytes } from './contact.js';
 

@@ -1,6 +1,6 @@
 import type { AuthProvider, OAuthClientProvider, Transport } from '@modelcontextprotocol/client';
-import { VERSION } from '../../cli/version.js';
-import type { HttpTransport as Entry } from '../server.js';
+import type { HttpTransport as Entry } from '../../core/server-entry.js';
+import { VERSION } from '../../core/version.js';
 import { openSession, type Session } from './client.js';
 import type { Contact } from './contact.js';
 import { createGuardedFetch } from './guarded-fetch.js';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
-import { VERSION } from '../../cli/version.js';
-import type { StdioTransport as Entry } from '../server.js';
+import type { StdioTransport as Entry } from '../../core/server-entry.js';
+import { VERSION } from '../../core/version.js';
 import { openSession, type Session } from './client.js';
 import type { Contact } from './contact.js';
 import { toServerEnvironment } from './environment.js';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import crossSpawn from 'cross-spawn';
-import { isObject } from '../../engine/json-object.js';
+import { isObject } from '../../core/json-object.js';
 import { type Contact, toMegabytes } from './contact.js';
 import { LineSplitter } from './line-splitter.js';
 import { ProcessGroup } from './process-group.js';

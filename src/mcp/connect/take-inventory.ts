@@ -1,4 +1,4 @@
-import type { Inventory, ServerEntry } from '../server.js';
+import type { Inventory, ServerEntry } from '../../core/server-entry.js';
 import type { Session } from './client.js';
 import { Contact } from './contact.js';
 import { ServerContactError } from './errors.js';

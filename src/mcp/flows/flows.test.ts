@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonArtifact } from '../../engine/artifact.js';
-import type { Artifact } from '../../types.js';
-import { CAPABILITIES, toCapabilities } from './capabilities.js';
+import { jsonArtifact } from '../../core/artifact.js';
+import type { Artifact } from '../../core/types.js';
+import { CAPABILITIES, toCapabilities } from '../../text/capabilities.js';
 import { findFlows, toFlowGraph } from './flows.js';
 import { toFlowTable, toMermaid } from './show.js';
 

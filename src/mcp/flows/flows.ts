@@ -1,7 +1,7 @@
+import type { Artifact } from '../../core/types.js';
 import type { FlowGraph, ReportFlow } from '../../report/schema.js';
-import type { Artifact } from '../../types.js';
-import { toToolFacts } from '../tool-facts.js';
-import { CAPABILITIES, type CapabilityName, toCapabilities } from './capabilities.js';
+import { CAPABILITIES, type CapabilityName, toCapabilities } from '../../text/capabilities.js';
+import { toToolFacts } from '../../text/tool-facts.js';
 
 export type { FlowGraph } from '../../report/schema.js';
 

@@ -1,5 +1,5 @@
-import { createPaint, type Paint } from '../../report/color.js';
-import { escapeText, shorten } from '../../report/escape.js';
+import { createPaint, type Paint } from '../../core/color.js';
+import { escapeText, shorten } from '../../core/escape.js';
 import type { Flow, FlowGraph } from './flows.js';
 
 const MAX_LABEL = 60;

@@ -1,8 +1,8 @@
-import { createPaint, type Paint } from '../../report/color.js';
-import { escapeText, shorten } from '../../report/escape.js';
-import { plural } from '../../report/words.js';
-import { toCanonicalJson } from '../canonical-json.js';
-import type { FieldChange, ItemChange } from './diff.js';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import { createPaint, type Paint } from '../../core/color.js';
+import { escapeText, shorten } from '../../core/escape.js';
+import { plural } from '../../core/words.js';
+import type { FieldChange, ItemChange } from '../../scanners/pins/diff.js';
 import { type Stretch, toWordDiff } from './word-diff.js';
 
 const SIGN: Readonly<Record<ItemChange['kind'], string>> = { added: '+', changed: '~', reverted: '<', removed: '-' };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { TocsinError } from '../../engine/errors.js';
-import { replaceFile } from '../../files/replace-file.js';
-import { toCanonicalJson } from '../canonical-json.js';
-import type { FieldPin, Lock, Pin } from './lock.js';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import { TocsinError } from '../../core/errors.js';
+import { replaceFile } from '../../core/replace-file.js';
+import type { FieldPin, Lock, Pin } from '../../scanners/pins/lock.js';
 import { parseLock } from './parse-lock.js';
 
 export const LOCK_FILE = 'tocsin.lock';

@@ -1,4 +1,4 @@
-import { type Lock, MAX_HISTORY, type Pin } from './lock.js';
+import { type Lock, MAX_HISTORY, type Pin } from '../../scanners/pins/lock.js';
 
 export interface Merged {
   readonly lock: Lock;

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { TocsinError } from '../../engine/errors.js';
-import { isObject } from '../../engine/json-object.js';
-import { toRecord } from '../tool-facts.js';
-import { toSha256 } from './items.js';
-import type { FieldPin, Lock, Pin } from './lock.js';
+import { TocsinError } from '../../core/errors.js';
+import { isObject } from '../../core/json-object.js';
+import { toSha256 } from '../../scanners/pins/items.js';
+import type { FieldPin, Lock, Pin } from '../../scanners/pins/lock.js';
+import { toRecord } from '../../text/tool-facts.js';
 
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: |\r?$)/m;
 const SHA256 = /^[0-9a-f]{64}$/;

@@ -1,5 +1,5 @@
-import { toErrorResult, toShown, withShown } from '../../guard/adapters/mcp-results.js';
-import { REFUSALS } from '../../guard/adapters/options.js';
+import { toErrorResult, toShown, withShown } from '../../adapters/mcp-results.js';
+import { REFUSALS } from '../../adapters/options.js';
 import { CODES, type ErrorAnswer, isError, toError, toResult } from '../message.js';
 import type { Watch } from '../watch.js';
 import type { AnswerCheck, Asked, Outcome } from './check.js';

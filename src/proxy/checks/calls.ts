@@ -1,5 +1,5 @@
-import { toErrorResult } from '../../guard/adapters/mcp-results.js';
-import { REFUSALS } from '../../guard/adapters/options.js';
+import { toErrorResult } from '../../adapters/mcp-results.js';
+import { REFUSALS } from '../../adapters/options.js';
 import { CODES, toError, toResult } from '../message.js';
 import { toCall } from './answers.js';
 import type { RequestCheck } from './check.js';

@@ -1,5 +1,5 @@
-import type { RequestObserver } from '../../telemetry/telemetry.js';
 import type { Answer, Message, Notification, Params, Request, RequestId } from '../message.js';
+import type { RequestObserver } from '../telemetry/telemetry.js';
 import type { Watch } from '../watch.js';
 
 /** What becomes of a message: it goes on, perhaps changed; its sender is answered instead; or it goes nowhere. */

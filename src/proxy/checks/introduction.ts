@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../guard/adapters/options.js';
+import { REFUSALS } from '../../adapters/options.js';
 import { CODES, isError, isObject, type Params, toError } from '../message.js';
 import { checkError } from './answers.js';
 import type { AnswerCheck } from './check.js';

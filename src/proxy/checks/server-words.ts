@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../guard/adapters/options.js';
+import { REFUSALS } from '../../adapters/options.js';
 import { CODES, isObject, toError } from '../message.js';
 import type { AnswerCheck, NotificationCheck, RequestCheck } from './check.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type ListenAddress, listen, toAddressText } from '../../net/listen.js';
-import { readAll } from '../../net/read-all.js';
+import { type ListenAddress, listen, toAddressText } from '../../core/listen.js';
+import { readAll } from '../../core/read-all.js';
 import { CODES, isMessage, type Message, toError } from '../message.js';
 import { type AccessOptions, findRefusal } from './access.js';
 import { Bucket } from './bucket.js';

@@ -1,5 +1,5 @@
-import type { Telemetry } from '../../telemetry/telemetry.js';
 import type { Observer } from '../observation.js';
+import type { Telemetry } from '../telemetry/telemetry.js';
 
 /** Counts, times and traces what is decided and what happens. */
 export function createTelemetryObserver(telemetry: Telemetry): Observer {

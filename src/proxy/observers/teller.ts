@@ -1,4 +1,4 @@
-import { shorten } from '../../report/escape.js';
+import { shorten } from '../../core/escape.js';
 import type { Observer } from '../observation.js';
 
 /** A line for everything that did not go on as it came, and for what else happened. */

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { readAll } from '../../net/read-all.js';
+import { readAll } from '../../core/read-all.js';
 
 const MAX_ANSWER = 32 * 1024 * 1024;
 /** To be connected, and for the answer's head. Calls may take their time; a server that is not there must not. */

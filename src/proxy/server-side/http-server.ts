@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseEvents } from '../../guard/adapters/server-sent-events.js';
+import { parseEvents } from '../../adapters/server-sent-events.js';
 import { ignore, type Link } from '../link.js';
 import { CODES, isAnswer, isMessage, isObject, isRequest, type Message, type RequestId, toError } from '../message.js';
 import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';

@@ -1,4 +1,4 @@
-import { TocsinError } from '../../engine/errors.js';
+import { TocsinError } from '../../core/errors.js';
 import { AS_IT_IS, Expander } from '../../mcp/connect/variables.js';
 import type { Link } from '../link.js';
 import type { ProxiedServer, ProxyOptions } from '../options.js';

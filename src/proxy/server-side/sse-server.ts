@@ -1,4 +1,4 @@
-import { parseEvents } from '../../guard/adapters/server-sent-events.js';
+import { parseEvents } from '../../adapters/server-sent-events.js';
 import { ignore, type Link } from '../link.js';
 import { CODES, isMessage, isRequest, type Message, toError } from '../message.js';
 import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';

@@ -1,10 +1,10 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import type { StdioTransport as Entry } from '../../core/server-entry.js';
 import { Contact } from '../../mcp/connect/contact.js';
 import { ServerContactError } from '../../mcp/connect/errors.js';
 import { toCommand } from '../../mcp/connect/open-stdio.js';
 import { StdioTransport } from '../../mcp/connect/stdio-transport.js';
 import { AS_IT_IS } from '../../mcp/connect/variables.js';
-import type { StdioTransport as Entry } from '../../mcp/server.js';
 import { ignore, type Link } from '../link.js';
 import type { Message } from '../message.js';
 import { startWatchdog } from './watchdog.js';

@@ -1,4 +1,4 @@
-import { VERSION } from '../../cli/version.js';
+import { VERSION } from '../../core/version.js';
 import { isObject, type Params } from '../message.js';
 
 export interface Introduced {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shorten } from '../../report/escape.js';
+import { shorten } from '../../core/escape.js';
 import { LIST_OF, type List } from '../checks/lists.js';
 import { ignore, type Link } from '../link.js';
 import {

@@ -1,8 +1,8 @@
+import { plural } from '../../core/words.js';
 import { findTaxonomy, toTagTitle } from '../../rules/taxonomies.js';
 import { findPosition } from '../sarif-location.js';
 import type { ReportArtifact, ReportFinding } from '../schema.js';
 import { toScoreWords } from '../text.js';
-import { plural } from '../words.js';
 import { html, type Markup, quote } from './markup.js';
 import { badge, scoreBar, severityBadge, severityCounts } from './parts.js';
 

@@ -1,7 +1,7 @@
-import { SEVERITIES } from '../../engine/levels.js';
+import { SEVERITIES } from '../../core/levels.js';
+import { plural } from '../../core/words.js';
 import type { ReportGroup } from '../groups.js';
 import type { Report } from '../schema.js';
-import { plural } from '../words.js';
 import { html, type Markup } from './markup.js';
 
 /** What narrows the list below: by severity, server, detector and words. */

@@ -1,6 +1,6 @@
+import { plural } from '../../core/words.js';
 import { hasFindings, type ReportGroup, STATUS_WORDS, toServerWords } from '../groups.js';
 import type { ReportArtifact } from '../schema.js';
-import { plural } from '../words.js';
 import { toArtifact } from './artifact.js';
 import { html, type Markup, quote } from './markup.js';
 import { badge, scoreBar } from './parts.js';

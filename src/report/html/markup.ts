@@ -1,4 +1,4 @@
-import { escapeText, toMarkupText } from '../escape.js';
+import { escapeText, toMarkupText } from '../../core/escape.js';
 
 /** Markup of ours. Only `html` makes it, so whatever else is put into a page can only be text. */
 export class Markup {

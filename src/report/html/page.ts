@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { plural } from '../../core/words.js';
 import { TAXONOMIES, toTagTitle } from '../../rules/taxonomies.js';
 import { toGroups } from '../groups.js';
 import type { Report, ReportFinding } from '../schema.js';
-import { plural } from '../words.js';
 import { toMeaning } from './artifact.js';
 import { toFilters } from './filters.js';
 import { toFlows } from './flows.js';

@@ -1,5 +1,5 @@
-import { SEVERITIES } from '../../engine/levels.js';
-import type { Level, Severity } from '../../types.js';
+import { SEVERITIES } from '../../core/levels.js';
+import type { Level, Severity } from '../../core/types.js';
 import { html, type Markup } from './markup.js';
 
 /** `Critical`, not `CRITICAL`: a page has colour and size to speak with. */

@@ -1,7 +1,7 @@
-import type { Level } from '../../types.js';
+import type { Level } from '../../core/types.js';
+import { plural } from '../../core/words.js';
 import { hasFindings } from '../groups.js';
 import type { Report } from '../schema.js';
-import { plural } from '../words.js';
 import { html, type Markup } from './markup.js';
 import { scoreBar, severityBadge, toLevelWord } from './parts.js';
 

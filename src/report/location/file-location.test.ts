@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith } from '../../../test/cli/run-tocsin.js';
-import type { Artifact } from '../../types.js';
+import type { Artifact } from '../../core/types.js';
 import { createFileLocator } from './file-location.js';
 
 const folder = folderWith({

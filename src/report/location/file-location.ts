@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Artifact, Place } from '../../core/types.js';
 import { toText } from '../../sources/text-file.js';
-import type { Artifact, Place } from '../../types.js';
 import { createLineFinder } from '../text-position.js';
 import { locateJson } from './json.js';
 import { findOffset, type Located } from './located.js';

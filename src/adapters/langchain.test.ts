@@ -1,0 +1,92 @@
+import { AIMessage, createAgent, fakeModel, HumanMessage, tool } from 'langchain';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createWordGuard } from '../../test/word-guard.js';
+import { createMemoryStore } from '../session/memory-store.js';
+import { type AgentRun, guardMiddleware } from './langchain.js';
+import type { AdapterOptions } from './options.js';
+
+/** LangChain's agent with a model that gives these answers in turn. */
+function createGuarded(answers: readonly AIMessage[], options: Partial<AdapterOptions<AgentRun>> = {}) {
+  const ran: string[] = [];
+  const store = createMemoryStore();
+  const schema = z.object({ q: z.string() });
+  const find = tool(
+    async ({ q }) => {
+      ran.push(q);
+      return q === 'page' ? 'BLOCK' : q === 'half' ? 'x SANITIZE' : `found ${q}`;
+    },
+    { name: 'find', description: 'Finds.', schema },
+  );
+  const bad = tool(async ({ q }) => String(ran.push(q)), { name: 'bad', description: 'BLOCK', schema });
+  let model = fakeModel();
+  for (const answer of answers) model = model.respond(answer);
+  const middleware = [guardMiddleware({ guard: createWordGuard({ store }), session: 's', ...options })];
+  const agent = createAgent({ model, tools: [find, bad], systemPrompt: 'Be kind.', middleware });
+  const ask = async (text: string, config = {}) => {
+    const { messages } = await agent.invoke({ messages: [new HumanMessage(text)] }, config);
+    return messages.map(({ content }) => content);
+  };
+  const countEvents = async () => (await store.load('s'))?.state.log.recent.length ?? 0;
+  return { ask, ran, model, countEvents };
+}
+
+const call = (name: string, q: string, id = 'c1') =>
+  new AIMessage({ content: '', tool_calls: [{ id, name, args: { q }, type: 'tool_call' }] });
+
+describe('an agent with a guard', () => {
+  it('passes on what nothing is to be said against, and makes each message an event once', async () => {
+    const { ask, ran, countEvents } = createGuarded([call('find', 'x'), new AIMessage('Done.')]);
+    expect(await ask('go')).toEqual(['go', '', 'found x', 'Done.']);
+    expect(ran).toEqual(['x']);
+    // The list, the system prompt, the prompt, the call, its result and the answer.
+    expect(await countEvents()).toBe(6);
+  });
+
+  it('does not ask the model what is refused, and shows it what was cleaned', async () => {
+    const { ask, model } = createGuarded([new AIMessage('ok')]);
+    expect(await ask('BLOCK')).toEqual(['BLOCK', 'This request was stopped by a security policy.']);
+    expect(model.callCount).toBe(0);
+    await ask('a SANITIZE');
+    expect(model.calls[0]!.messages.at(-1)!.content).toBe('a [removed]');
+  });
+
+  it('cleans or withholds an answer', async () => {
+    const { ask } = createGuarded([new AIMessage('an answer SANITIZE'), new AIMessage('BLOCK')]);
+    expect((await ask('go')).at(-1)).toBe('an answer [removed]');
+    expect((await ask('go')).at(-1)).toBe('This answer was withheld by a security policy.');
+  });
+
+  it('makes no call that is refused, nor one of a tool that was left out, and goes on', async () => {
+    for (const wanted of [call('find', 'BLOCK'), call('bad', 'x')]) {
+      const { ask, ran } = createGuarded([wanted, new AIMessage('I could not.')]);
+      const refusal = 'This call was not made: a security policy stopped it.';
+      expect((await ask('go')).slice(-2)).toEqual([refusal, 'I could not.']);
+      expect(ran).toEqual([]);
+    }
+  });
+
+  it('cleans or withholds what a tool answers', async () => {
+    const { ask } = createGuarded([call('find', 'page'), call('find', 'half', 'c2'), new AIMessage('Done.')]);
+    expect(await ask('go')).toEqual([
+      'go',
+      '',
+      'The result was withheld by a security policy.',
+      '',
+      'x [removed]',
+      'Done.',
+    ]);
+  });
+
+  it('throws where that is wanted, and asks the run for its session', async () => {
+    const { ask } = createGuarded([new AIMessage('ok')], { onBlock: 'throw' });
+    await expect(ask('BLOCK')).rejects.toThrow(/block/);
+    const sessions = new Set<string>();
+    const own = createGuarded([new AIMessage('ok')], {
+      session: ({ configurable }) => String(configurable?.thread_id),
+      onDecision: ({ session }) => sessions.add(session),
+    });
+    await own.ask('hello', { configurable: { thread_id: 'ann' } });
+    expect([...sessions]).toEqual(['ann']);
+  });
+});

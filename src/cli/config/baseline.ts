@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { TocsinError } from '../../core/errors.js';
+import { escapeText, shorten } from '../../core/escape.js';
+import { replaceFile } from '../../core/replace-file.js';
+import type { Artifact, ArtifactScan, Finding } from '../../core/types.js';
+import { toFingerprints, toPortableSource } from '../../report/fingerprint.js';
+import { toComplaints } from './complaints.js';
+import { readJson } from './located.js';
+
+/** What was known when somebody looked at it last. Only the fingerprint decides; the rest is for people and merges. */
+const entrySchema = z.strictObject({
+  fingerprint: z.string().regex(/^[0-9a-f]{32}:\d+$/, 'expected 32 hexadecimal digits, a colon and a number'),
+  rule: z.string().min(1),
+  artifact: z.string(),
+  source: z.string().optional(),
+  server: z.string().optional(),
+  reason: z
+    .string()
+    .optional()
+    .describe('why it is known and stays; yours to write, kept when the file is written again'),
+});
+
+export const baselineSchema = z
+  .strictObject({ $schema: z.string().optional(), version: z.literal(1), findings: z.array(entrySchema) })
+  .describe('Findings that are known, as tocsin scan --write-baseline writes them, version 1');
+
+export type BaselineEntry = Readonly<z.output<typeof entrySchema>>;
+
+/** The reason of a finding that the baseline knows begins with this. */
+export const BASELINE_REASON = 'baseline';
+
+export class Baseline {
+  readonly entries: readonly BaselineEntry[];
+  readonly #known: ReadonlyMap<string, BaselineEntry>;
+  readonly #rules: ReadonlySet<string>;
+  readonly #seen = new Set<string>();
+
+  constructor(entries: readonly BaselineEntry[]) {
+    this.entries = entries;
+    this.#known = new Map(entries.map((entry) => [entry.fingerprint, entry]));
+    this.#rules = new Set(entries.map(({ rule }) => rule));
+  }
+
+  /** Known only where every place of the finding is: one more place is news. */
+  findReason(finding: Finding, artifact: Artifact): string | undefined {
+    if (!this.#rules.has(finding.rule)) return undefined;
+    const entries: BaselineEntry[] = [];
+    for (const fingerprint of toFingerprints(finding, artifact)) {
+      const entry = this.#known.get(fingerprint);
+      if (!entry) return undefined;
+      entries.push(entry);
+    }
+    for (const { fingerprint } of entries) this.#seen.add(fingerprint);
+    const reason = entries.find((entry) => entry.reason)?.reason;
+    return reason ? `${BASELINE_REASON}: ${reason}` : BASELINE_REASON;
+  }
+
+  gone(): readonly BaselineEntry[] {
+    return this.entries.filter(({ fingerprint }) => !this.#seen.has(fingerprint));
+  }
+}
+
+/** Undefined where there is no such file. */
+export async function findBaseline(file: string): Promise<Baseline | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new TocsinError('bad-baseline', `${file}: cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  const located = readJson(text, file);
+  const parsed = baselineSchema.safeParse(located.value);
+  if (parsed.success) return new Baseline(parsed.data.findings);
+  throw new TocsinError('bad-baseline', toComplaints(parsed.error, file, located).slice(0, 10).join('\n'));
+}
+
+export async function loadBaseline(file: string): Promise<Baseline> {
+  const baseline = await findBaseline(file);
+  if (baseline) return baseline;
+  throw new TocsinError(
+    'bad-baseline',
+    `${file}: there is no such baseline. Write one from what is found now: --write-baseline ${file}`,
+  );
+}
+
+/** Everything that was found and not set aside for another reason. */
+export function toBaselineEntries({ artifact, findings, suppressed }: ArtifactScan): BaselineEntry[] {
+  const known = suppressed.filter(({ reason }) => isBaselineReason(reason)).map(({ finding }) => finding);
+  return [...findings, ...known].flatMap((finding) =>
+    toFingerprints(finding, artifact).map((fingerprint) => ({
+      fingerprint,
+      rule: finding.rule,
+      artifact: toShown(artifact.name),
+      ...(artifact.source !== undefined && { source: toShown(toPortableSource(artifact.source)) }),
+      ...(artifact.server !== undefined && { server: toShown(artifact.server) }),
+    })),
+  );
+}
+
+const isBaselineReason = (reason: string): boolean =>
+  reason === BASELINE_REASON || reason.startsWith(`${BASELINE_REASON}: `);
+
+/** A name is whatever a server says it is. */
+const toShown = (text: string): string => escapeText(shorten(text, 200));
+
+/** One line an entry and a fixed order, so that two branches that each add some merge; reasons are taken over. */
+export function toBaselineText(entries: readonly BaselineEntry[], previous?: Baseline): string {
+  const reasons = new Map(previous?.entries.map(({ fingerprint, reason }) => [fingerprint, reason]));
+  const unique = new Map(entries.map((entry) => [entry.fingerprint, entry]));
+  const lines = [...unique.values()].toSorted(byPlace).map((entry) => {
+    const reason = reasons.get(entry.fingerprint);
+    return `    ${JSON.stringify(reason ? { ...entry, reason } : entry)}`;
+  });
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  return `{\n  "version": 1,\n  "findings": ${list}\n}\n`;
+}
+
+const byPlace = (a: BaselineEntry, b: BaselineEntry): number => {
+  const [one, other] = [a, b].map((entry) =>
+    [entry.server ?? '', entry.source ?? '', entry.artifact, entry.rule, entry.fingerprint].join('\n'),
+  ) as [string, string];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
+  const text = toBaselineText(entries, await findBaseline(file));
+  try {
+    await replaceFile(file, text);
+  } catch (cause) {
+    throw new TocsinError('bad-baseline', `${file}: cannot be written: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { TocsinError } from '../../core/errors.js';
+
+const NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) => `tocsin.config.${extension}`);
+
+/**
+ * The nearest configuration from a folder upwards, as far as the root of its repository. Outside of a repository only
+ * the folder itself is asked: what lies above may be anybody's, as in /tmp.
+ */
+export function findConfigFile(cwd: string): string | undefined {
+  const start = resolve(cwd);
+  const top = findRepository(start) ?? start;
+  for (let folder = start; ; folder = dirname(folder)) {
+    const [found, second] = NAMES.map((name) => join(folder, name)).filter((file) => existsSync(file));
+    if (found && second) {
+      throw new TocsinError(
+        'bad-config',
+        `${found} and ${second} are both there. Remove one, or name the one you mean with --config-file.`,
+      );
+    }
+    if (found) return found;
+    if (folder === top) return undefined;
+  }
+}
+
+function findRepository(start: string): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+    if (dirname(folder) === folder) return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { TocsinError } from '../../../core/errors.js';
+import { parseConfig } from '../../clients/formats.js';
+import { jsonEditor } from './json.js';
+import { tomlEditor } from './toml.js';
+import { yamlEditor } from './yaml.js';
+
+export type Path = readonly (string | number)[];
+
+/** A value to be put somewhere, or taken away where there is none. */
+export interface Edit {
+  readonly path: Path;
+  readonly value?: unknown;
+}
+
+/** Changes the text of a configuration and leaves everything else in it as it is: comments, blanks, the order of keys. */
+export interface Editor {
+  set(text: string, path: Path, value: unknown): string;
+  remove(text: string, path: Path): string;
+}
+
+const BOM = '\ufeff';
+
+/**
+ * The text with the edits made. The result is read again: where it does not say exactly what was meant (an odd spelling, a key
+ * that stands twice, an alias), it is refused, and the file stays as it is.
+ */
+export async function editConfig(text: string, file: string, edits: readonly Edit[]): Promise<string> {
+  const editor = /\.toml$/i.test(file) ? tomlEditor : /\.ya?ml$/i.test(file) ? yamlEditor : jsonEditor;
+  const mark = text.startsWith(BOM) ? BOM : '';
+  const body = text.slice(mark.length);
+  const wanted = edits.reduce(withEdit, toPlain(await parseConfig(body, file)));
+  let edited: string;
+  try {
+    edited = edits.reduce(
+      (now, { path, value }) => (value === undefined ? editor.remove(now, path) : editor.set(now, path, value)),
+      body,
+    );
+    if (isDeepStrictEqual(toPlain(await parseConfig(edited, file)), wanted)) return mark + edited;
+  } catch (cause) {
+    throw toRefusal(file, cause);
+  }
+  throw toRefusal(file);
+}
+
+const toRefusal = (file: string, cause?: unknown): TocsinError =>
+  new TocsinError('uneditable', `${file}: written in a way that cannot be changed safely; it stays as it is.`, {
+    cause,
+  });
+
+/** The value at a path; undefined where there is none. */
+export const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    return isThere ? (value as Record<string | number, unknown>)[key] : undefined;
+  }, root);
+
+/** The keys of a JSON pointer; numbers where they lead into a list. */
+export const toPath = (pointer: string, root?: unknown): Path => {
+  let value = root;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => {
+      const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(value) ? Number(name) : name;
+      value = valueAt(value, [step]);
+      return step;
+    });
+};
+
+/** Parsers hand out objects of their own making, dates among them. */
+const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+function withEdit(root: unknown, { path, value }: Edit): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = (Array.isArray(root) ? [...root] : { ...(root as object) }) as Record<string | number, unknown>;
+  const child = rest.length === 0 ? value : withEdit(valueAt(root, [key]), { path: rest, value });
+  if (child === undefined) delete copy[key];
+  else copy[key] = toPlain(child);
+  return copy;
+}

@@ -1,0 +1,93 @@
+import { TocsinError } from '../../core/errors.js';
+import type { ServerEntry } from '../../core/server-entry.js';
+import { toSha256 } from '../../scanners/pins/items.js';
+import { parseConfig } from '../clients/formats.js';
+import { editConfig, toPath } from './edit/edit.js';
+import { type FilePlan, isAsWritten, readConfigText, toBackupFile } from './file-plan.js';
+import type { InstalledFile, InstalledServer } from './state.js';
+import { undo } from './undo.js';
+import { type Wrapping, wrapEntry } from './wrap.js';
+
+/** A server that is to go through the proxy. */
+export interface Wanted {
+  readonly entry: ServerEntry;
+  readonly wrapping: Wrapping;
+}
+
+export interface InstallPlan extends FilePlan {
+  /** The servers that go through the proxy afterwards and did not before. */
+  readonly added: readonly string[];
+}
+
+/** Puts the proxy before servers of one file. Those that are behind it already stay as they are. */
+export async function planInstall(
+  file: string,
+  wanted: readonly Wanted[],
+  earlier: InstalledFile | undefined,
+): Promise<InstallPlan> {
+  const before = await readConfigText(file);
+  const root = await parseConfig(before.replace(/^\ufeff/, ''), file);
+  const notes: string[] = [];
+  const servers: InstalledServer[] = [];
+  let after = before;
+  for (const { entry, wrapping } of wanted) {
+    const wrapped = wrapEntry(entry, wrapping);
+    if ('refusal' in wrapped) notes.push(`${entry.name}: ${wrapped.refusal}; left as it is`);
+    if ('isProxied' in wrapped) notes.push(`${entry.name}: goes through tocsin already`);
+    if (!('edits' in wrapped)) continue;
+    try {
+      const path = toPath(entry.pointer!, root);
+      const edits = wrapped.edits.map((edit) => ({ ...edit, path: [...path, ...edit.path] }));
+      after = await editConfig(after, file, edits);
+    } catch (cause) {
+      if (!(cause instanceof TocsinError)) throw cause;
+      notes.push(`${entry.name}: ${cause.message}`);
+      continue;
+    }
+    const changes = wrapped.edits.map((edit) => ({ path: edit.path, sha256: toSha256(edit.value) }));
+    servers.push({ name: entry.name, client: entry.client, pointer: entry.pointer!, changes });
+  }
+  const added = servers.map(({ name }) => name);
+  if (added.length === 0) return { file, before, after: before, notes, added };
+  const backup = earlier ? await toUntouched(file, before, earlier) : before;
+  const all = [...(earlier?.servers ?? []), ...servers];
+  const installed = { backup: toBackupFile(file), sha256: toSha256(after), servers: all };
+  return { file, before, after, backup, installed, notes, added };
+}
+
+/** The file as it would be without us: what the backup holds, unless somebody has changed the file since. */
+async function toUntouched(file: string, text: string, earlier: InstalledFile): Promise<string> {
+  const backup = await readConfigText(earlier.backup);
+  return isAsWritten(text, earlier) ? backup : (await undo(text, file, backup, earlier.servers)).text;
+}
+
+export interface UninstallPlan extends FilePlan {
+  readonly removed: readonly string[];
+}
+
+/** Takes the proxy from before these servers again; byte for byte, where the file is as we left it. */
+export async function planUninstall(
+  file: string,
+  earlier: InstalledFile,
+  isWanted: (server: InstalledServer) => boolean,
+): Promise<UninstallPlan> {
+  const before = await readConfigText(file);
+  const backup = await readConfigText(earlier.backup);
+  const gone = earlier.servers.filter(isWanted);
+  const kept = earlier.servers.filter((server) => !isWanted(server));
+  const isOurs = isAsWritten(before, earlier);
+  if (isOurs && kept.length === 0) {
+    return { file, before, after: backup, isRestored: true, notes: [], removed: gone.map(({ name }) => name) };
+  }
+  const { text: after, left } = await undo(before, file, backup, gone);
+  const notes = [
+    ...(isOurs
+      ? []
+      : ['it was changed since: only the entries of its servers go back; what it was before stays in the backup']),
+    ...left.map((name) => `${name}: its entry is gone or is not ours any more; left as it is`),
+  ];
+  const removed = gone.map(({ name }) => name).filter((name) => !left.includes(name));
+  if (kept.length === 0) return { file, before, after, notes, removed };
+  const installed = { ...earlier, servers: kept, sha256: toSha256(after) };
+  return { file, before, after, notes, removed, backup: await toUntouched(file, before, earlier), installed };
+}

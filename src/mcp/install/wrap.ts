@@ -1,0 +1,42 @@
+import { isObject } from '../../core/json-object.js';
+import type { ServerEntry } from '../../core/server-entry.js';
+import { toOwnParts } from '../../scanners/server-config/entry-parts.js';
+import { findProxyArguments } from '../../scanners/server-config/proxied-entry.js';
+import { type Edit, toPath, valueAt } from './edit/edit.js';
+import { type RemoteOptions, wrapRemote } from './wrap-remote.js';
+
+/** How the client is to start `tocsin`, and what it is told. */
+export interface Wrapping extends RemoteOptions {
+  /** The program and what comes before `proxy`. */
+  readonly launcher: readonly string[];
+  /** For this server: `--name`, `--policy`, … */
+  readonly options: readonly string[];
+}
+
+export type Wrapped =
+  /** From the entry on. */
+  { readonly edits: readonly Edit[] } | { readonly isProxied: true } | { readonly refusal: string };
+
+/** What of an entry has to change so that the client reaches its server through the proxy, in the client's own dialect. */
+export function wrapEntry(entry: ServerEntry, wrapping: Wrapping): Wrapped {
+  const { origin } = entry;
+  const parts = toOwnParts(origin);
+  const words = parts.filter(({ role }) => role === 'command' || role === 'argument').map(({ text }) => text);
+  if (findProxyArguments(words) >= 0) return { isProxied: true };
+  const started = [...wrapping.launcher, 'proxy', ...wrapping.options];
+  if (entry.transport.type !== 'stdio') return wrapRemote(entry, parts, started, wrapping);
+  const path = toPath(parts.find(({ role }) => role === 'command')!.path);
+  const parent = path.slice(0, -1);
+  const variables = parts.filter(({ role }) => role === 'variable').flatMap(({ name }) => ['--env', name!]);
+  started.push(...variables, '--', ...words);
+  const holder = valueAt(origin, parent);
+  // The command and its arguments in one list, as in OpenCode.
+  if (Array.isArray(holder)) return { edits: [{ path: parent, value: started }] };
+  const args = ['args', 'arguments'].find((key) => isObject(holder) && holder[key] !== undefined) ?? 'args';
+  return {
+    edits: [
+      { path, value: started[0]! },
+      { path: [...parent, args], value: started.slice(1) },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { escapeText, shorten } from '../../core/escape.js';
+
+const MOST_CHARACTERS = 64;
+
+/** A name that somebody else chose, made safe to be shown and short enough to be kept. */
+export const toLabel = (name: string): string =>
+  shorten(escapeText(name.slice(0, MOST_CHARACTERS * 2)), MOST_CHARACTERS);
+
+/** What MCP knows. Anything else is somebody's own word, and could be another one each time. */
+const METHODS: ReadonlySet<string> = new Set([
+  'initialize',
+  'ping',
+  'server/discover',
+  'tools/list',
+  'tools/call',
+  'prompts/list',
+  'prompts/get',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'resources/subscribe',
+  'resources/unsubscribe',
+  'subscriptions/listen',
+  'completion/complete',
+  'logging/setLevel',
+  'sampling/createMessage',
+  'elicitation/create',
+  'roots/list',
+  'tasks/get',
+  'tasks/result',
+  'tasks/list',
+  'tasks/cancel',
+  'notifications/initialized',
+  'notifications/cancelled',
+  'notifications/progress',
+  'notifications/message',
+  'notifications/tools/list_changed',
+  'notifications/prompts/list_changed',
+  'notifications/resources/list_changed',
+  'notifications/resources/updated',
+  'notifications/roots/list_changed',
+  'notifications/elicitation/complete',
+  'notifications/tasks/status',
+]);
+
+export const OTHER = 'other';
+
+export const toMethod = (method: string | undefined): string =>
+  method === undefined ? '' : METHODS.has(method) ? method : OTHER;

@@ -1,0 +1,73 @@
+import { isAtLeastAsSevere } from '../../core/levels.js';
+import type { MemoryEvent } from '../../engine/events.js';
+import type { Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Rule } from '../../rules/rule.js';
+import type { MemoryLedger } from '../../session/memory-ledger.js';
+import { isSignedMemory } from '../../session/memory-signature.js';
+import { findStandingOrder } from '../../session/standing-order.js';
+import { Notebook } from '../notebook.js';
+import type { BehaviorOptions } from '../session-scanners.js';
+
+/** From this probability on, what untrusted content wants to have remembered is kept out. */
+const DOUBTFUL = 0.5;
+
+/** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
+export function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
+  return {
+    id: 'memory-integrity',
+    type: 'memory_integrity',
+    scan(subject) {
+      const event = subject.session && toMemoryEvent(subject);
+      if (!event) return undefined;
+      return judgeEntry(event, subject, rules, options);
+    },
+  };
+}
+
+async function judgeEntry(
+  event: MemoryEvent,
+  subject: Subject,
+  rules: readonly Rule[],
+  { secret, memoryLedger }: BehaviorOptions,
+): Promise<Seen> {
+  const notebook = new Notebook(rules, subject);
+  if (event.operation === 'write') noteOrders(event, subject, notebook);
+  // Without a key nobody can have signed it.
+  else if (secret !== undefined) {
+    const rule = findFault(secret, event) ?? (await findRollback(memoryLedger, event));
+    if (rule !== undefined) noteEntry(rule, subject, notebook);
+  }
+  return notebook.observations;
+}
+
+/** The user may tell the assistant how to behave from now on; a page or a tool may not. */
+function noteOrders({ source }: MemoryEvent, subject: Subject, notebook: Notebook): void {
+  if (source === 'user' || source === 'operator') return;
+  const isDoubtful =
+    subject.findings.some(({ severity }) => isAtLeastAsSevere(severity, 'medium')) || subject.risk() >= DOUBTFUL;
+  for (const { field, visible } of subject.fields) {
+    const order = findStandingOrder(visible.text) ?? (isDoubtful ? ([0, visible.text.length] as const) : undefined);
+    if (order) notebook.note('memory/instruction-write', field.path, visible, ...order);
+  }
+}
+
+function findFault(secret: string, event: MemoryEvent): string | undefined {
+  if (isSignedMemory(secret, event)) return undefined;
+  return event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
+}
+
+/** An entry without a name has no writings to tell apart, and of one that the ledger never saw nothing is known. */
+async function findRollback(ledger: MemoryLedger | undefined, event: MemoryEvent): Promise<string | undefined> {
+  const latest = event.key === undefined ? undefined : await ledger?.find(event.key);
+  return latest === undefined || latest === event.signature ? undefined : 'memory/rolled-back';
+}
+
+function noteEntry(rule: string, { fields }: Subject, notebook: Notebook): void {
+  const [first] = fields;
+  if (first) notebook.note(rule, first.field.path, first.raw, 0, first.raw.text.length);
+}
+
+function toMemoryEvent({ artifact: { kind, origin } }: Subject): MemoryEvent | undefined {
+  const isEvent = kind === 'memory' && typeof origin === 'object' && origin !== null && 'operation' in origin;
+  return isEvent ? (origin as MemoryEvent) : undefined;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import type { Artifact } from '../../core/types.js';
+import { serverOf } from '../../text/server-of.js';
+
+/**
+ * Servers that list exactly the same tools are one server, configured for two clients: their tools do not collide.
+ * Gives each server its group's name.
+ */
+export function toGroups(artifacts: readonly Artifact[]): ReadonlyMap<string, string> {
+  const listed = new Map<string, Artifact[]>();
+  for (const artifact of artifacts) {
+    if (artifact.kind !== 'tool') continue;
+    const list = listed.get(serverOf(artifact));
+    if (list) list.push(artifact);
+    else listed.set(serverOf(artifact), [artifact]);
+  }
+  const lengths = new Map<number, number>();
+  for (const { length } of listed.values()) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+  const firstOf = new Map<string, string>();
+  const groups = new Map<string, string>();
+  for (const [server, tools] of listed) {
+    // Only lists of one length can be the same; most are alone with theirs, and need not be read.
+    const signature = lengths.get(tools.length) === 1 ? undefined : toSignature(tools);
+    const first = (signature && firstOf.get(signature)) ?? server;
+    if (signature) firstOf.set(signature, first);
+    groups.set(server, first);
+  }
+  return groups;
+}
+
+const toSignature = (tools: readonly Artifact[]): string =>
+  tools
+    .map(({ origin }) => createHash('sha256').update(toCanonicalJson(origin)).digest('hex'))
+    .sort()
+    .join('\n');

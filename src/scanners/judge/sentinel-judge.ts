@@ -1,0 +1,78 @@
+import type { Account, Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Rule } from '../../rules/rule.js';
+import { Notebook } from '../notebook.js';
+import type { Answer } from './answer.js';
+import { type Excerpt, toExcerpts } from './excerpt.js';
+import { Judge } from './judge.js';
+import { type JudgeOptions, type JudgeSetup, toJudgeSetup } from './options.js';
+import { toDocument } from './question.js';
+import { findQuote } from './quote.js';
+
+export const JUDGE_ID = 'sentinel-judge';
+
+const RULE_OF_VERDICT: Readonly<Record<Answer['verdict'], string | undefined>> = {
+  attack: 'semantic/judged-attack',
+  suspicious: 'semantic/judged-suspicion',
+  clean: undefined,
+};
+
+/**
+ * Asks a language model of the user's choice. It is the only scanner that sends text anywhere, and runs only where it was
+ * configured. Abstains where there is no text, where `when` says no, and where its budget is spent.
+ */
+export function createSentinelJudge(rules: readonly Rule[], options: JudgeOptions): Scanner {
+  const setup = toJudgeSetup(options);
+  const judge = new Judge(setup);
+  return {
+    id: JUDGE_ID,
+    type: 'sentinel',
+    scan(subject) {
+      if (!isWanted(setup, subject)) return undefined;
+      return ask(judge, setup, subject, rules);
+    },
+  };
+}
+
+async function ask(judge: Judge, setup: JudgeSetup, subject: Subject, rules: readonly Rule[]): Promise<Seen> {
+  const { excerpts, skipped } = toExcerpts(subject.fields, subject.findings, setup.maxCharacters);
+  if (excerpts.length === 0) return undefined;
+  const answer = await judge.judge(toDocument(subject.artifact.kind, excerpts));
+  if (!answer) return notAsked(setup.maxCalls);
+  const notebook = new Notebook(rules, subject);
+  const ruleId = RULE_OF_VERDICT[answer.verdict];
+  if (ruleId) note(ruleId, answer.quote, excerpts, subject, notebook);
+  return { observations: notebook.observations, skipped, metadata: { ...answer } };
+}
+
+function isWanted({ when }: JudgeSetup, subject: Subject): boolean {
+  if (when === 'always') return true;
+  if (typeof when === 'function') return when(subject);
+  return subject.findings.length > 0 && subject.findings.every(({ severity }) => severity !== 'critical');
+}
+
+/** The quoted words; where they are not in the text, all of what the judge has read. */
+function note(
+  ruleId: string,
+  quote: string,
+  excerpts: readonly Excerpt[],
+  { fields }: Subject,
+  notebook: Notebook,
+): void {
+  for (const { path, view, span } of excerpts) {
+    const found = findQuote(view.text, quote, span);
+    if (found) {
+      notebook.note(ruleId, path, view, ...found);
+      return;
+    }
+  }
+  const read = new Set(excerpts.map(({ path }) => path));
+  for (const { field, raw } of fields) {
+    if (read.has(field.path)) notebook.note(ruleId, field.path, raw, 0, raw.text.length);
+  }
+}
+
+const notAsked = (maxCalls: number): Account => ({
+  observations: [],
+  skipped: [{ path: '', reason: `${JUDGE_ID} was not asked: its budget of ${maxCalls} calls is spent` }],
+  abstains: true,
+});

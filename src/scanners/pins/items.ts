@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { toCanonicalJson } from '../../core/canonical-json.js';
+import type { Artifact } from '../../core/types.js';
+import { serverOf } from '../../text/server-of.js';
+import { toRecord } from '../../text/tool-facts.js';
+
+/** One thing that a server lists and that is pinned as a whole: a tool, a prompt, a resource, what it says of itself. */
+export interface Item {
+  readonly server: string;
+  /** `tool send_mail`, `prompt greet`, `resource file:///x`, `template …`, `instructions`. */
+  readonly key: string;
+  readonly sha256: string;
+  /** Its properties, by name. */
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly artifact: Artifact;
+}
+
+/** What a saved dump of a server holds beside what it says of itself: all of it is listed on its own. */
+const LISTS = new Set(['tools', 'prompts', 'resources', 'resourceTemplates', 'functions']);
+
+/** The items of a run by server and key, in an order of their own: however a server sorts its list, this is the same. */
+export function toItems(artifacts: readonly Artifact[]): Map<string, Map<string, Item>> {
+  const listed = artifacts.filter(isPinned).map(toItem).sort(bySha);
+  const servers = new Map<string, Map<string, Item>>();
+  for (const server of [...new Set(listed.map((item) => item.server))].sort()) servers.set(server, new Map());
+  const seen = new Set<string>();
+  for (const item of listed) {
+    const items = servers.get(item.server)!;
+    const id = JSON.stringify([item.server, item.key, item.sha256]);
+    if (seen.has(id)) continue;
+    seen.add(id);
+    // Two different tools of one name: a server can do that, and each is pinned.
+    let key = item.key;
+    for (let count = 2; items.has(key); count++) key = `${item.key} #${count}`;
+    items.set(key, key === item.key ? item : { ...item, key });
+  }
+  return servers;
+}
+
+export const isPinned = ({ kind }: Artifact): boolean => kind === 'tool' || kind === 'server-instructions';
+
+function toItem(artifact: Artifact): Item {
+  const key = toKey(artifact);
+  const value = toPinnedValue(artifact, key);
+  return {
+    server: serverOf(artifact),
+    key,
+    sha256: toSha256(value),
+    fields: new Map(Object.entries(value).filter(([, field]) => field !== undefined)),
+    artifact,
+  };
+}
+
+function toPinnedValue({ origin, fields }: Artifact, key: string): Readonly<Record<string, unknown>> {
+  if (origin === undefined) return { text: fields.map(({ text }) => text).join('\n') };
+  if (typeof origin !== 'object' || origin === null || Array.isArray(origin)) return { value: origin };
+  const record = toRecord(origin);
+  if (key !== ABOUT) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !LISTS.has(name) && !name.endsWith('/list')));
+}
+
+/** What the server says of itself. */
+export const ABOUT = 'instructions';
+
+/** What an item is says where it was listed, and not what it says: a prompt may call itself anything. */
+function toKey({ kind, name, origin, pointer = '' }: Artifact): string {
+  if (kind === 'tool') return `tool ${toId(name)}`;
+  const [, list] = /\/(prompts|resources|resourceTemplates)\/[^/]+$/.exec(pointer) ?? [];
+  const { uri, uriTemplate } = toRecord(origin);
+  if (list === 'prompts') return `prompt ${toId(name.replace(/^prompt /, ''))}`;
+  if (list === 'resources') return `resource ${toId(textOr(uri, name))}`;
+  return list === 'resourceTemplates' ? `template ${toId(textOr(uriTemplate, name))}` : ABOUT;
+}
+
+/** A name without end is cut, and told from others by its hash. */
+const toId = (name: string): string =>
+  name.length <= MAX_ID ? name : `${name.slice(0, MAX_ID)}…${toSha256(name).slice(0, 16)}`;
+
+const MAX_ID = 256;
+
+const textOr = (value: unknown, other: string): string => (typeof value === 'string' && value !== '' ? value : other);
+
+export const toSha256 = (value: unknown): string => createHash('sha256').update(toCanonicalJson(value)).digest('hex');
+
+const bySha = (a: Item, b: Item): number => compare(a.key, b.key) || compare(a.sha256, b.sha256);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,54 @@
+import { LIKENESS } from '../../core/levels.js';
+import type { View } from '../../core/types.js';
+import type { Observation, Scanner } from '../../engine/scanner.js';
+import type { Rule } from '../../rules/rule.js';
+import type { RuleFinder } from '../../rules/shared-ruleset.js';
+import { MentionFinder } from '../../text/mention.js';
+import { bankGate, findLikeness } from './bank.js';
+import { loadSentenceEncoder, wantsEncoder } from './encoder.js';
+import { quote } from './note.js';
+import type { SemanticOptions } from './options.js';
+import { embedPassages, findPassages } from './passages.js';
+
+/**
+ * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
+ * where the policy wants no encoder or no runtime for one is installed.
+ */
+export function createEmbeddingSimilarity(
+  rules: readonly Rule[],
+  _: RuleFinder,
+  { threshold = LIKENESS.reported }: SemanticOptions,
+): Scanner {
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  return {
+    id: 'embedding-similarity',
+    type: 'embedding',
+    async scan(subject) {
+      if (!wantsEncoder(subject.settings.classifier)) return undefined;
+      const { passages, skipped } = findPassages(subject, bankGate());
+      const encoder = passages.length > 0 ? await loadSentenceEncoder() : undefined;
+      if (!encoder) return undefined;
+      const vectors = await embedPassages(subject, passages, encoder);
+      const mentions = new Map<View, MentionFinder>();
+      const observations: Observation[] = [];
+      for (const [index, { path, view, start, end, text }] of passages.entries()) {
+        const { category, phrase, cosine } = await findLikeness(vectors[index]!);
+        const rule = rulesById.get(`semantic/similar-to-${category}`);
+        if (!rule || cosine < threshold) continue;
+        const finder = mentions.get(view) ?? new MentionFinder(view.text, subject.artifact.kind);
+        mentions.set(view, finder);
+        observations.push({
+          rule,
+          path,
+          span: view.toRaw(start, end),
+          view: view.name,
+          seen: text,
+          note: `like ${quote(phrase)} (${cosine.toFixed(2)})`,
+          ...(cosine < LIKENESS.objected && { severity: 'low' }),
+          ...(finder.isMention(start, end) && { isMention: true }),
+        });
+      }
+      return { observations, skipped };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { isObject } from '../../core/json-object.js';
+import type { Severity } from '../../core/types.js';
+import { toPointer } from './entry-parts.js';
+import { findPackages } from './packages.js';
+import { type ConfiguredServer, type Sign, WHOLE } from './sign.js';
+
+type Graded = readonly [pattern: RegExp, severity: Severity];
+
+const first = (table: readonly Graded[], text: string): Severity | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Options of containers that give the machine away, each with its value behind a blank or an equals sign. */
+const CONTAINER: readonly Graded[] = [
+  [/^--privileged(?:=true)?$/, 'high'],
+  [/^(?:-v|--volume)[= ](?:\/|[A-Za-z]:[\\/]?):/, 'high'],
+  [/^--mount[= ](?=.*\b(?:src|source)=(?:\/|[A-Za-z]:[\\/]?)(?:,|$))/, 'high'],
+  [/^(?:-v|--volume|--mount)[= ].*\/(?:var\/)?run\/(?:docker|podman\/podman|containerd\/containerd)\.sock/, 'high'],
+  [/^--cap-add[= ](?:ALL|(?:CAP_)?SYS_(?:ADMIN|PTRACE|MODULE))$/i, 'high'],
+  [
+    /^(?:-v|--volume)[= ](?:~|\$HOME|\$\{HOME\}|\/root|\/etc|\/home\/[\w.-]+|\/Users\/[\w.-]+)\/?(?:\.ssh|\.aws|\.gnupg|\.kube)?:/,
+    'medium',
+  ],
+  [/^--(?:pid|ipc|userns)[= ]host$/, 'medium'],
+  [/^--security-opt[= ](?:\w+[=:]unconfined|label[=:]disable)$/, 'medium'],
+  [/^--net(?:work)?[= ]host$/, 'low'],
+];
+
+/** Switches that take a protection away. Browsers in containers need the first ones, which is why they are mild. */
+const GUARDS: readonly Graded[] = [
+  [/^--(?:no-sandbox|disable-setuid-sandbox)$/, 'low'],
+  [/^--(?:disable-web-security|allow-all|allow-running-insecure-content)$/, 'medium'],
+  [/^--(?:dangerously-[\w-]+|yolo|no-permissions?|skip-permissions?|unsafe|unrestricted|disable-sandbox)$/, 'medium'],
+];
+
+const TLS_SWITCHES =
+  /^--(?:insecure|no-verify-ssl|skip-tls-verify|insecure-skip-tls-verify|ignore-certificate-errors|no-check-certificate|trusted-host)(?:=true)?$/;
+const TLS_VARIABLES: Readonly<Record<string, RegExp>> = {
+  NODE_TLS_REJECT_UNAUTHORIZED: /^0$/,
+  PYTHONHTTPSVERIFY: /^0$/,
+  GIT_SSL_NO_VERIFY: /^(?:1|true)$/i,
+  NPM_CONFIG_STRICT_SSL: /^false$/i,
+  SSL_VERIFY: /^(?:0|false|no)$/i,
+  VERIFY_SSL: /^(?:0|false|no)$/i,
+};
+
+/** Variables through which code gets into a program before its own. */
+const PRELOADS: Readonly<Record<string, Graded>> = {
+  LD_PRELOAD: [/./, 'high'],
+  LD_AUDIT: [/./, 'high'],
+  DYLD_INSERT_LIBRARIES: [/./, 'high'],
+  BASH_ENV: [/./, 'high'],
+  NODE_OPTIONS: [/(?:^|\s)(?:-r|--require|--import|--(?:experimental-)?loader)(?:=|\s)/, 'medium'],
+  PYTHONSTARTUP: [/./, 'medium'],
+  PERL5OPT: [/-[mM]/, 'medium'],
+  RUBYOPT: [/-r/, 'medium'],
+  JAVA_TOOL_OPTIONS: [/-(?:javaagent|agentpath|agentlib)/, 'medium'],
+};
+
+const REGISTRY_SWITCH = /^--(?:registry|index-url|extra-index-url|default-index|index)(?:=(.*))?$/;
+const REGISTRY_VARIABLE =
+  /^(?:npm_config_registry|uv_(?:default_index|index_url|extra_index_url|index)|pip_(?:extra_)?index_url)$/i;
+const PUBLIC_REGISTRY = /^https:\/\/(?:[\w-]+\.)*(?:npmjs\.(?:org|com)|pypi\.org|jsr\.io)(?:[/:]|$)/i;
+
+/** What a server is allowed, or what is taken away from those who would stop it. */
+export function findAccessSigns(server: ConfiguredServer): Sign[] {
+  return [
+    ...containerSigns(server),
+    ...switchSigns(server),
+    ...variableSigns(server),
+    ...diskSigns(server),
+    ...approvalSigns(server),
+  ];
+}
+
+function containerSigns({ launches }: ConfiguredServer): Sign[] {
+  const rule = 'config/container-access';
+  return launches
+    .filter(({ program }) => ['docker', 'podman', 'nerdctl'].includes(program))
+    .flatMap(({ words }) =>
+      words.flatMap((word, index): Sign[] => {
+        const alone = first(CONTAINER, word.text);
+        if (alone) return [{ rule, path: word.path, severity: alone }];
+        const next = words[index + 1];
+        const severity = next && first(CONTAINER, `${word.text} ${next.text}`);
+        return severity ? [{ rule, path: next.path, severity }] : [];
+      }),
+    );
+}
+
+function switchSigns({ launches }: ConfiguredServer): Sign[] {
+  const signs: Sign[] = [];
+  const { program, words = [] } = launches.at(-1) ?? {};
+  for (const [index, { text, path }] of words.entries()) {
+    const guard = first(GUARDS, text) ?? (program === 'deno' && text === '-A' ? 'medium' : undefined);
+    if (guard) signs.push({ rule: 'config/guard-off', path, severity: guard });
+    if (TLS_SWITCHES.test(text)) signs.push({ rule: 'config/tls-off', path });
+    const registry = REGISTRY_SWITCH.exec(text);
+    const address = registry?.[1] ?? (registry ? words[index + 1]?.text : undefined);
+    if (address && isForeignRegistry(address)) signs.push({ rule: 'config/foreign-registry', path });
+  }
+  return signs;
+}
+
+function variableSigns({ parts }: ConfiguredServer): Sign[] {
+  return parts.flatMap(({ role, name = '', text, path }): Sign[] => {
+    if (role !== 'variable') return [];
+    const key = name.toUpperCase();
+    const preload = Object.hasOwn(PRELOADS, key) ? PRELOADS[key] : undefined;
+    if (preload?.[0].test(text)) return [{ rule: 'config/preloaded-code', path, severity: preload[1] }];
+    if (Object.hasOwn(TLS_VARIABLES, key) && TLS_VARIABLES[key]!.test(text.trim()))
+      return [{ rule: 'config/tls-off', path }];
+    return REGISTRY_VARIABLE.test(name) && isForeignRegistry(text) ? [{ rule: 'config/foreign-registry', path }] : [];
+  });
+}
+
+const isForeignRegistry = (address: string): boolean => /^https?:\/\//i.test(address) && !PUBLIC_REGISTRY.test(address);
+
+const FILE_SERVER = /filesystem|desktop-commander|(?:^|[-/])(?:mcp-)?files?(?:[-@]|$)/i;
+const WHOLE_DISK: readonly Graded[] = [
+  [/^(?:\/|[A-Za-z]:[\\/]?|\/mnt|\/host|\/Users|\/home|[A-Za-z]:\\Users)$/, 'medium'],
+  [
+    /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|\/root|\/home\/[\w.-]+|\/Users\/[\w.-]+|[A-Za-z]:\\Users\\[\w.-]+)[\\/]?$/,
+    'low',
+  ],
+];
+
+/** A server of files that is handed all of them. */
+const diskSigns = ({ launches }: ConfiguredServer): Sign[] =>
+  launches.flatMap((launch) => {
+    const uses = findPackages(launch);
+    if (!uses.some(({ name }) => FILE_SERVER.test(name))) return [];
+    return launch.words.flatMap(({ text, path }): Sign[] => {
+      const severity = first(WHOLE_DISK, text);
+      return severity ? [{ rule: 'config/whole-disk', path, severity }] : [];
+    });
+  });
+
+const APPROVALS = ['alwaysAllow', 'autoApprove', 'always_allow', 'auto_approve'];
+
+/** The client is told to ask nobody before any of the tools is used. */
+function approvalSigns({ entry: { origin } }: ConfiguredServer): Sign[] {
+  if (!isObject(origin)) return [];
+  const rule = 'config/auto-approve-all';
+  const signs = APPROVALS.flatMap((key): Sign[] => {
+    const value = origin[key];
+    if (Array.isArray(value)) return value.includes('*') ? [{ rule, path: toPointer(key, value.indexOf('*')) }] : [];
+    return value === true || value === '*' || value === 'all'
+      ? [{ rule, path: value === true ? WHOLE : toPointer(key) }]
+      : [];
+  });
+  // Gemini CLI's word for the same.
+  return origin.trust === true ? [...signs, { rule, path: WHOLE }] : signs;
+}

@@ -1,0 +1,82 @@
+import { isObject } from '../../core/json-object.js';
+import { toPointerPart } from '../../core/json-pointer.js';
+import type { Artifact } from '../../core/types.js';
+
+/** A tool call as its artifact holds it, whatever nonsense that is. */
+export interface Call {
+  readonly name: string;
+  readonly arguments: unknown;
+}
+
+/** One value inside the arguments. */
+export interface Leaf {
+  /** JSON pointer from the artifact's root: `/arguments/to/0`. */
+  readonly path: string;
+  /** The nearest property's name: `to` for `/arguments/to/0`. */
+  readonly name: string;
+  /** The names of the properties around that one. */
+  readonly within?: readonly string[];
+  readonly text: string;
+}
+
+/** More values than this are no call that a person would read, and the rest is told as skipped. */
+const MAX_LEAVES = 256;
+const MAX_DEPTH = 16;
+
+export interface Leaves {
+  readonly leaves: readonly Leaf[];
+  readonly isCut: boolean;
+}
+
+export function toCall({ origin, name }: Artifact): Call {
+  const call = isObject(origin) ? origin : {};
+  return { name, arguments: 'arguments' in call ? call.arguments : {} };
+}
+
+/**
+ * Strings and numbers, in the order they stand, and those inside of a string that is JSON; what is true, false or nothing
+ * carries nothing.
+ */
+export function toLeaves(call: Call): Leaves {
+  const leaves: Leaf[] = [];
+  let isCut = false;
+  const walk = (value: unknown, path: string, names: readonly string[], depth: number, isInText = false): void => {
+    const [name = '', ...within] = names;
+    if (typeof value === 'string' || typeof value === 'number') {
+      if (leaves.length < MAX_LEAVES) leaves.push({ path, name, within, text: String(value) });
+      else isCut = true;
+      const inner = typeof value === 'string' ? findJson(value) : undefined;
+      if (inner !== undefined) walk(inner, path, names, depth + 1, true);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH || leaves.length >= MAX_LEAVES) {
+        isCut = true;
+        return;
+      }
+      for (const [key, child] of Object.entries(value)) {
+        if (isCut) return;
+        const step = toPointerPart(key);
+        const below = `${path}/${step}`;
+        // Inside of a text there are no places to point to.
+        walk(child, isInText ? path : below, Array.isArray(value) ? names : [key, ...names], depth + 1, isInText);
+      }
+    }
+  };
+  walk(call.arguments, '/arguments', [ROOT], 0);
+  return { leaves, isCut };
+}
+
+const ROOT = 'arguments';
+
+/** Arguments that are no object: anything in them may be whom or what the call is for. */
+export const isFreeForm = ({ path, name }: Leaf): boolean => path === `/${ROOT}` && name === ROOT;
+
+const LONGEST_JSON = 20_000;
+
+function findJson(text: string): object | undefined {
+  if (text.length > LONGEST_JSON || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
+}

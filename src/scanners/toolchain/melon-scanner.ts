@@ -1,0 +1,151 @@
+import type { Artifact } from '../../core/types.js';
+import type { MemoryEvent } from '../../engine/events.js';
+import type { Account, Scanner, Subject } from '../../engine/scanner.js';
+import type { SessionScope } from '../../engine/session-scope.js';
+import type { Rule } from '../../rules/rule.js';
+import type { BehaviorOptions } from '../session-scanners.js';
+import { findAct } from './acts.js';
+import { toWishes, type Wishes } from './asked.js';
+import { toCall, toLeaves } from './call.js';
+import { findLabels } from './labels.js';
+import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from './melon.js';
+import { toObservations } from './observe.js';
+import { compareCalls } from './same-call.js';
+import { toShortCall } from './short-call.js';
+
+const ID = 'melon';
+const RULE = 'toolchain/call-from-data';
+
+/** What is kept of a session, so that the masked run can see what the agent saw. */
+interface MelonState {
+  readonly outputs: readonly Output[];
+  /** Untrusted results came since the last masked run. */
+  readonly isNew: boolean;
+  /** The calls of the masked runs so far: an agent may obey much later. */
+  readonly bank: readonly StepCall[];
+  readonly steps: number;
+  readonly system?: string;
+  /** Something that the agent saw is not shown to the masked run. */
+  readonly isCut?: true;
+}
+
+const NEW: MelonState = { outputs: [], isNew: false, bank: [], steps: 0 };
+const MAX_OUTPUT = 8_000;
+const MAX_OUTPUTS_LENGTH = 24_000;
+const MAX_SYSTEM = 4_000;
+const MAX_BANK = 32;
+const MAX_BANK_LENGTH = 28_000;
+/** What an output takes besides its words. */
+const OVERHEAD = 100;
+const MAX_STEPS = 64;
+
+/** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
+export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
+  return {
+    id: ID,
+    type: 'tool_chain',
+    scan(subject) {
+      const { artifact, session } = subject;
+      if (!session || !melon) return undefined;
+      const before = session.read<MelonState>(ID) ?? NEW;
+      const after = remember(before, artifact);
+      if (after !== before) session.write(ID, after);
+      if (artifact.kind !== 'tool-call' || after.outputs.length === 0) return undefined;
+      const call = toCall(artifact);
+      const act = findAct(
+        call.name,
+        toLeaves(call).leaves,
+        findLabels(call.name, session.log.tools[call.name], labels),
+      );
+      // What is only read stays here, whoever wanted it.
+      return act === 'read' ? undefined : examine(after, call, { subject, session, melon, act, rules });
+    },
+  };
+}
+
+interface Circumstances {
+  readonly subject: Subject;
+  readonly session: SessionScope;
+  readonly melon: MelonOptions;
+  readonly act: ReturnType<typeof findAct>;
+  readonly rules: readonly Rule[];
+}
+
+async function examine(
+  before: MelonState,
+  call: StepCall,
+  { subject, session, melon, act, rules }: Circumstances,
+): Promise<Account> {
+  const isSpent = before.steps >= (melon.maxSteps ?? MAX_STEPS);
+  const isRun = before.isNew && !isSpent;
+  const state = isRun ? await runMasked(before, melon, session, subject.signal) : before;
+  if (isRun) session.write(ID, state);
+  const metadata = { extraSteps: isRun ? 1 : 0, extraStepsInSession: state.steps };
+  const reasons = [
+    ...(before.isNew && isSpent
+      ? [`not run again without the task: ${state.steps} extra steps are the limit of a session`]
+      : []),
+    ...(isRun && state.isCut ? ['more was answered than is shown to the masked run'] : []),
+  ];
+  const skipped = reasons.map((reason) => ({ path: '', reason }));
+  const note = toObservations(rules, subject);
+  for (const masked of state.bank) {
+    const { isSame, how, measure } = await compareCalls(act, call, masked, melon.threshold);
+    if (!isSame) continue;
+    const wishes = toWishes(session.log.asked.join('\n'));
+    return {
+      observations: note(RULE, {
+        path: '/name',
+        severity: isHandedOver(wishes) ? 'medium' : 'critical',
+        note: `the model makes this call without the user’s task as well (${how === 'target' ? 'the same target' : `${how} ${measure.toFixed(2)}`})`,
+      }),
+      skipped,
+      metadata: { ...metadata, likeness: measure },
+    };
+  }
+  return { observations: [], skipped, metadata };
+}
+
+/** Who asks for what a text says gets what it says: that both runs agree proves nothing then. */
+const isHandedOver = ({ isDelegated }: Wishes): boolean => isDelegated;
+
+async function runMasked(
+  state: MelonState,
+  melon: MelonOptions,
+  { log }: SessionScope,
+  signal: AbortSignal | undefined,
+): Promise<MelonState> {
+  const tools = Object.entries(log.tools).map(([name, tool]) => ({ name, ...tool }));
+  const calls = await runStep(melon, toMaskedMessages(state.system, state.outputs), tools, signal);
+  const bank = [...state.bank, ...calls.map(toShortCall)].slice(-MAX_BANK);
+  while (bank.length > 1 && JSON.stringify(bank).length > MAX_BANK_LENGTH) bank.shift();
+  return { ...state, bank, steps: state.steps + 1, isNew: false };
+}
+
+function remember(state: MelonState, { kind, trust, name, fields, origin }: Artifact): MelonState {
+  if (kind === 'system-prompt')
+    return {
+      ...state,
+      system: fields
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, MAX_SYSTEM),
+    };
+  const isRead = kind === 'memory' && (origin as Partial<MemoryEvent> | undefined)?.operation === 'read';
+  const isData = (kind === 'tool-result' || kind === 'document' || isRead) && trust === 'untrusted';
+  if (!isData) return state;
+  const text = fields
+    .filter(({ path }) => path !== '/name')
+    .map((field) => field.text)
+    .join('\n');
+  if (text.trim() === '') return state;
+  const outputs = [...state.outputs, { name: name.slice(0, 64), text: toCut(text) }];
+  const all = outputs.length;
+  while (outputs.reduce((sum, output) => sum + output.text.length + OVERHEAD, 0) > MAX_OUTPUTS_LENGTH) outputs.shift();
+  const isCut = state.isCut || text.length > MAX_OUTPUT || outputs.length < all;
+  return { ...state, outputs, isNew: true, ...(isCut && { isCut }) };
+}
+
+/** Both ends of a long answer: orders stand at either. */
+const toCut = (text: string): string =>
+  text.length <= MAX_OUTPUT ? text : `${text.slice(0, MAX_OUTPUT / 2)}\n[…]\n${text.slice(-MAX_OUTPUT / 2)}`;

@@ -1,0 +1,86 @@
+import type { Act } from '../../policy/acts.js';
+import { loadSentenceEncoder } from '../semantic/encoder.js';
+import { cosine } from '../semantic/vectors.js';
+import { findAct, isTarget } from './acts.js';
+import { type Leaf, toLeaves } from './call.js';
+import type { StepCall } from './melon.js';
+import { findValues } from './values.js';
+
+/** As published: two calls are one from this cosine on. */
+export const THRESHOLD = 0.8;
+/** Where no encoder is installed: the share of words that two calls have in common. */
+const LEXICAL_THRESHOLD = 0.5;
+
+export interface Likeness {
+  readonly isSame: boolean;
+  readonly how: 'target' | 'cosine' | 'words';
+  readonly measure: number;
+}
+
+/**
+ * Whether a call of the agent is one that the masked run made as well. Where both name whom or what the call is for, that
+ * decides: two mails to two people are near each other in meaning and still two mails, and the same account is the same
+ * whichever tool pays.
+ */
+export async function compareCalls(
+  act: Act,
+  call: StepCall,
+  masked: StepCall,
+  threshold = THRESHOLD,
+): Promise<Likeness> {
+  const different: Likeness = { isSame: false, how: 'target', measure: 0 };
+  const [ours, theirs] = [toLeaves(call).leaves, toLeaves(masked).leaves];
+  if (call.name !== masked.name) {
+    const wanted = toLeading(findAct(masked.name, theirs), theirs);
+    const isSame = [...toLeading(act, ours)].some((target) => wanted.has(target));
+    return isSame ? { isSame, how: 'target', measure: 1 } : different;
+  }
+  const [ourTargets, theirTargets] = [toTargets(act, ours), toTargets(act, theirs)];
+  if (ourTargets.size > 0 && theirTargets.size > 0) {
+    const isSame = [...ourTargets].some((target) => theirTargets.has(target));
+    return { isSame, how: 'target', measure: isSame ? 1 : 0 };
+  }
+  const [ourText, theirText] = [toText(call.name, ours), toText(masked.name, theirs)];
+  if (ourText === theirText) return { isSame: true, how: 'words', measure: 1 };
+  const encoder = await loadSentenceEncoder();
+  if (encoder) {
+    const [a, b] = await encoder.embed([ourText, theirText]);
+    const measure = cosine(a!, b!);
+    return { isSame: measure >= threshold, how: 'cosine', measure };
+  }
+  const measure = toOverlap(ourText, theirText);
+  return { isSame: measure >= LEXICAL_THRESHOLD, how: 'words', measure };
+}
+
+/** Targets that are nobody else's: an address or an account, and not the name of a channel. */
+const toLeading = (act: Act, leaves: readonly Leaf[]): ReadonlySet<string> =>
+  new Set(
+    leaves
+      .filter((leaf) => isTarget(act, leaf))
+      .flatMap(({ text }) => findValues(text))
+      .filter(({ kind }) => kind === 'address' || kind === 'e-mail address' || kind === 'account')
+      .map(({ key }) => key),
+  );
+
+/** However they are written: values by their keys, anything else as it stands. */
+function toTargets(act: Act, leaves: readonly Leaf[]): ReadonlySet<string> {
+  const targets = leaves.filter((leaf) => isTarget(act, leaf) && leaf.text.trim() !== '');
+  return new Set(
+    targets.flatMap(({ text }) => {
+      // Of two names that share a word, each is still another's.
+      const keys = findValues(text).flatMap(({ kind, key }) => (kind === 'name' || kind === 'number' ? [] : [key]));
+      return [text.trim().toLowerCase(), ...keys];
+    }),
+  );
+}
+
+const toText = (name: string, leaves: readonly Leaf[]): string =>
+  `${name}(${leaves.map((leaf) => `${leaf.name} = ${leaf.text.slice(0, 300)}`).join(', ')})`.slice(0, 1_500);
+
+function toOverlap(a: string, b: string): number {
+  const [ours, theirs] = [toWordSet(a), toWordSet(b)];
+  const common = [...ours].filter((word) => theirs.has(word)).length;
+  return common / (ours.size + theirs.size - common || 1);
+}
+
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -1,0 +1,181 @@
+import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { SessionScope } from '../../engine/session-scope.js';
+import { HISTORY } from '../../engine/turns.js';
+import { OUTWARD } from '../../policy/acts.js';
+import { describeFlow, findFlow } from '../../policy/flows.js';
+import type { Rule } from '../../rules/rule.js';
+import type { BehaviorOptions } from '../session-scanners.js';
+import { findAct, isTarget } from './acts.js';
+import { UserWords } from './asked.js';
+import { toCall, toLeaves } from './call.js';
+import { findLabels } from './labels.js';
+import { addCall, findLoop, toCallMark } from './loops.js';
+import { quote, toObservations } from './observe.js';
+import { rememberOperator, rememberSource, rememberUser } from './remember.js';
+import { type Circumstances, isUnasked, RULE_OF_ACT, toSeverity } from './severity.js';
+import { type ChainState, NEW_CHAIN } from './state.js';
+import { SUSPECTED, type Trace, traceLeaf } from './trace.js';
+
+const ID = 'tool-chain';
+
+/**
+ * Where the arguments of a call came from. Results are remembered as marks of their values; a call whose target stood in
+ * one of them, and not in the user's own words, was chosen by whoever wrote that result. Abstains on all but calls.
+ */
+export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
+  return {
+    id: ID,
+    type: 'tool_chain',
+    scan(subject) {
+      const { artifact, session } = subject;
+      if (!session) return undefined;
+      const before = session.read<ChainState>(ID) ?? NEW_CHAIN;
+      const after = remember(before, subject, labels, session);
+      if (after !== before) session.write(ID, after);
+      return artifact.kind === 'tool-call' ? judge(after, subject, rules, labels) : undefined;
+    },
+  };
+}
+
+function remember(
+  state: ChainState,
+  subject: Subject,
+  labels: BehaviorOptions['labels'],
+  session: SessionScope,
+): ChainState {
+  const { kind, trust, name } = subject.artifact;
+  // What is said to have been said is nobody's wish of now; the answers in it are not even the user's.
+  if (kind === 'prompt' && name === HISTORY) return state;
+  if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
+  if (kind === 'system-prompt') return rememberOperator(state, subject);
+  if (kind === 'prompt' && trust !== 'untrusted') return rememberUser(state, subject);
+  const isIncoming = kind === 'tool-result' || kind === 'document' || kind === 'memory' || kind === 'prompt';
+  return isIncoming ? rememberSource(state, subject, labels, session) : state;
+}
+
+function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labels: BehaviorOptions['labels']) {
+  const session = subject.session!;
+  const note = toObservations(rules, subject);
+  const call = toCall(subject.artifact);
+  const { leaves, isCut } = toLeaves(call);
+  const act = findAct(call.name, leaves, findLabels(call.name, session.log.tools[call.name], labels));
+  const user = new UserWords(session.log.asked);
+  const circumstances: Circumstances = {
+    act,
+    isUnasked: isUnasked(state, act),
+    isDelegated: state.isDelegated,
+    isNamed: (kind) => user.hasKind(kind),
+  };
+  const { flows = [] } = subject.settings;
+  const decodedOf = new Map(subject.fields.map(({ field, decoded }) => [field.text, decoded]));
+  const traces = leaves.map((leaf) =>
+    traceLeaf(leaf, {
+      act,
+      state,
+      user,
+      isTarget: isTarget(act, leaf),
+      isExact: flows.length > 0,
+      readings: (decodedOf.get(leaf.text) ?? []).map(({ view }) => view.text),
+    }),
+  );
+  const observations: Observation[] = [];
+  const free: Trace[] = [];
+  for (const trace of traces) {
+    const { leaf, origins, source } = trace;
+    const flow = findFlow(flows, {
+      origins,
+      sources: trace.sources,
+      source: source?.name,
+      tool: call.name,
+      act,
+      arg: leaf.name,
+      within: leaf.within,
+    });
+    if (!flow) free.push(trace);
+    if (!flow || flow.action === 'allow') continue;
+    const told = `the policy says: ${describeFlow(flow)}${flow.why ? ` (${flow.why})` : ''}; ${tellOrigin(trace)}`;
+    observations.push(...note(RULE_OF_FLOW[flow.action], { path: leaf.path, note: told }));
+  }
+  const targets = free.filter(({ leaf }) => isTarget(act, leaf));
+  for (const trace of targets) {
+    const severity = toSeverity(trace, circumstances);
+    const rule = RULE_OF_ACT[act];
+    if (severity && rule) {
+      const why = circumstances.isUnasked ? ', and the user asked for nothing of the kind' : '';
+      observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${tellOrigin(trace)}${why}` }));
+    }
+  }
+  observations.push(...judgeTrifecta(state, free, targets, circumstances, note));
+  if ((act === 'grant' || act === 'execute') && circumstances.isUnasked && state.foreign !== undefined) {
+    const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED);
+    observations.push(
+      ...note('toolchain/privilege-step', {
+        path: '/name',
+        severity: isSuspected ? 'high' : 'medium',
+        note: `the user asked for nothing of the kind, and ${quote(state.foreign)} brought in what others wrote`,
+      }),
+    );
+  }
+  const loop = findLoop(state.calls);
+  if (loop) {
+    observations.push(
+      ...note('toolchain/call-loop', {
+        path: '/name',
+        note: `${loop.period === 1 ? 'the same call' : `the same ${loop.period} calls`} ${loop.rounds} times`,
+      }),
+    );
+  }
+  const isLost =
+    state.forgotten > 0 && targets.some(({ origins }) => origins.includes('unknown')) && OUTWARD.includes(act);
+  const skipped = [
+    ...(isCut ? [{ path: '/arguments', reason: 'more values in the arguments than are traced' }] : []),
+    ...(isLost
+      ? [
+          {
+            path: '/arguments',
+            reason: 'the session brought more values than are remembered; one of these arguments may be one',
+          },
+        ]
+      : []),
+  ];
+  return { observations, skipped, metadata: { act, traced: traces.filter(({ source }) => source).length } };
+}
+
+/** Private data on its way to somebody whom the user did not name, after others had their say. */
+function judgeTrifecta(
+  { secret, foreign }: ChainState,
+  free: readonly Trace[],
+  targets: readonly Trace[],
+  { act, isUnasked: isUnaskedAct }: Circumstances,
+  note: ReturnType<typeof toObservations>,
+): Observation[] {
+  if (secret === undefined || foreign === undefined || !OUTWARD.includes(act)) return [];
+  const carried =
+    free.find((trace) => trace.isPrivate && !targets.includes(trace)) ??
+    targets.find((trace) => act === 'fetch' && trace.isPrivate);
+  const stranger = targets.find(({ origins }) => !origins.includes('user') && !origins.includes('operator'));
+  if (!carried || !stranger) return [];
+  // An address is private where a private message names it: to open it because that message says so gives nothing away.
+  const isObeyed = stranger.isHot || (stranger.isOrdered && act !== 'fetch');
+  return note('toolchain/lethal-trifecta', {
+    path: carried.leaf.path,
+    severity: isObeyed || isUnaskedAct ? 'high' : 'low',
+    note: `private data of ${quote(secret)} to a recipient that the user did not name, after ${quote(foreign)} brought in what others wrote`,
+  });
+}
+
+const RULE_OF_FLOW = {
+  deny: 'toolchain/denied-flow',
+  ask: 'toolchain/flow-to-approve',
+  warn: 'toolchain/flow-to-watch',
+} as const;
+
+function tellOrigin({ source, value, origins, isHot, isOrdered }: Trace): string {
+  if (!source)
+    return origins.includes('user')
+      ? 'the value stands in the user’s own words'
+      : 'the value is in no result that is remembered';
+  const ordered = isOrdered ? ', in a sentence that tells its reader to do this' : '';
+  const where = isHot ? ', in a passage that reads like an order' : ordered;
+  return `${value === undefined ? 'the text' : quote(value.key)} came from ${quote(source.name)} at event ${source.step}${where}`;
+}

@@ -1,0 +1,120 @@
+import type { Span, View } from '../../core/types.js';
+import type { DecodeBudget } from '../decode-budget.js';
+import { findMatches } from '../matches.js';
+import type { Survey } from '../survey.js';
+import { packedView, type SpelledBytes } from './bytes-view.js';
+import type { Decoder } from './decoder.js';
+import { lineAround } from './edits.js';
+import { findOddTexts } from './guess.js';
+import { looksLikeText } from './readable.js';
+import { findFormat } from './unpack.js';
+import { findWrapped } from './wrapped.js';
+
+/** A blob of one case is usually a path, an identifier or a rule of dashes. */
+const LOOKS_ENCODED = /(?=.*[a-z])(?=.*[A-Z])/s;
+/** How much of a blob is decoded to see whether the rest is worth it: nearly all long blobs are images and keys. */
+const GLANCE = 2_000;
+
+const VALUE_OF = new Int8Array(128).fill(-1);
+[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((char, value) => {
+  VALUE_OF[char.charCodeAt(0)] = value;
+});
+VALUE_OF['-'.charCodeAt(0)] = 62;
+VALUE_OF['_'.charCodeAt(0)] = 63;
+
+/** Base64 and base64url, blob by blob: in one run, wrapped into lines, or in groups with spaces between them. */
+export const base64: Decoder = {
+  id: 'base64',
+  wants: ({ longRuns, oddRuns }) => longRuns.length > 0 || oddRuns.length > 0,
+  *decode(view, survey, budget) {
+    let decodedTo = 0;
+    let wrappedTo = 0;
+    for (const run of survey.longRuns) {
+      if (run[0] < decodedTo) continue;
+      const wrapped = run[0] < wrappedTo ? undefined : findWrapped(view.text, run);
+      if (wrapped) {
+        wrappedTo = wrapped[1];
+        const decoded = decodeBlob(view, wrapped, budget);
+        if (decoded) {
+          decodedTo = wrappedTo;
+          yield decoded;
+          continue;
+        }
+      }
+      const decoded = decodeBlob(view, run, budget);
+      if (decoded) yield decoded;
+    }
+    yield* decodeGroups(view, survey, budget);
+  },
+};
+
+const GROUPS = /(?<![^\s"'`:(])(?:[A-Za-z0-9+/_-]{2,12}[ \t]){5,800}[A-Za-z0-9+/_-]{1,12}(?![A-Za-z0-9])/g;
+
+function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Generator<View> {
+  let done = 0;
+  for (const { span } of findOddTexts(view, survey)) {
+    const [start, end] = span;
+    if (start < done || !beginsEvenly(view.text.slice(start, Math.min(end, start + 40)))) continue;
+    const [from, to] = lineAround(view.text, start, end, 4_000);
+    done = to;
+    for (const match of findMatches(view.text.slice(from, to), GROUPS)) {
+      if (!isEvenlyGrouped(match[0])) continue;
+      const decoded = decodeBlob(view, [from + match.index, from + match.index + match[0].length], budget);
+      if (decoded) yield decoded;
+    }
+  }
+}
+
+/** Words are of all lengths, and names and numbers are; three groups in a row are not. */
+function beginsEvenly(text: string): boolean {
+  const [first = '', second = '', third = ''] = text.split(/[ \t]/, 3);
+  return first.length === second.length && second.length === third.length;
+}
+
+function isEvenlyGrouped(text: string): boolean {
+  const groups = text.split(/[ \t]/);
+  const width = groups[0]!.length;
+  const last = groups.pop()!;
+  return last.length <= width && groups.every((group) => group.length === width);
+}
+
+function decodeBlob(view: View, [start, to]: Span, budget: DecodeBudget): View | undefined {
+  const { text } = view;
+  let end = to;
+  if (!LOOKS_ENCODED.test(text.slice(start, Math.min(end, start + 400)))) return undefined;
+  if (end - start > GLANCE) {
+    const { bytes } = toBytes(text, start, start + GLANCE);
+    if (!looksLikeText(bytes) && !findFormat(bytes)) return undefined;
+    if (!budget.allows(Math.floor(((end - start) * 3) / 4))) end = start + Math.floor(budget.charactersLeft / 3) * 4;
+  }
+  const spelled = toBytes(text, start, end);
+  return spelled.isWhole ? packedView(view, 'base64', spelled, budget) : undefined;
+}
+
+/** What belongs to the alphabet; line breaks and the marks of a quotation do not. */
+function toBytes(text: string, start: number, end: number): SpelledBytes & { isWhole: boolean } {
+  const bytes = new Uint8Array(Math.ceil(((end - start) * 3) / 4));
+  const places = new Uint32Array(end - start);
+  let count = 0;
+  let length = 0;
+  let value = 0;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    const digit = code < 128 ? VALUE_OF[code]! : -1;
+    if (digit < 0) continue;
+    places[count++] = i;
+    value = ((value << 6) | digit) & 0xffffff;
+    // Four characters are three bytes; two or three at the end are one or two.
+    const inGroup = count & 3;
+    if (inGroup === 2) bytes[length++] = value >> 4;
+    else if (inGroup === 3) bytes[length++] = value >> 2;
+    else if (inGroup === 0) bytes[length++] = value;
+  }
+  const placeOf = (character: number): number => places[Math.min(character, count - 1)]!;
+  return {
+    bytes: bytes.subarray(0, length),
+    isWhole: count % 4 !== 1,
+    // Each byte stands in a group of four characters.
+    spanOf: (from, to) => [placeOf(Math.floor(from / 3) * 4), placeOf(Math.ceil(to / 3) * 4 - 1) + 1],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Span, View } from '../../core/types.js';
+import type { DecodeBudget } from '../decode-budget.js';
+import { countedView } from '../offset-map.js';
+import { readBytes } from './readable.js';
+import { unpack } from './unpack.js';
+
+/** Bytes, and what of the text spells those from one to another. */
+export interface SpelledBytes {
+  readonly bytes: Uint8Array;
+  readonly spanOf: (from: number, to: number) => Span;
+}
+
+/** One byte and what spells it. */
+export interface SpelledByte {
+  readonly value: number;
+  readonly span: Span;
+}
+
+export function spellBytes(spelled: readonly SpelledByte[]): SpelledBytes {
+  return {
+    bytes: Uint8Array.from(spelled, ({ value }) => value),
+    spanOf: (from, to) => [spelled[from]!.span[0], spelled[Math.max(from, to - 1)]!.span[1]],
+  };
+}
+
+/** Bytes as text, each letter mapped to what spells its bytes; nothing where they are no readable text. */
+export function bytesView(view: View, name: string, { bytes, spanOf }: SpelledBytes): View | undefined {
+  const read = readBytes(bytes);
+  if (!read) return undefined;
+  const { text, offsetOf } = read;
+  return countedView(view, name, text, (start, end) => {
+    if (end > start) return spanOf(offsetOf(start), offsetOf(end));
+    const [at] = start < text.length ? spanOf(offsetOf(start), offsetOf(start) + 1) : [spanOf(0, bytes.length)[1]];
+    return [at, at];
+  });
+}
+
+/** The same, and where the bytes are packed, what they unpack to, mapped as a whole. */
+export function packedView(view: View, name: string, spelled: SpelledBytes, budget: DecodeBudget): View | undefined {
+  const { bytes, spanOf } = spelled;
+  const plain = bytesView(view, name, spelled);
+  if (plain) return plain;
+  const unpacked = unpack(bytes, budget);
+  const text = unpacked && readBytes(unpacked.bytes)?.text;
+  if (!text) {
+    // The work was done all the same.
+    budget.takeCharacters(Math.min(unpacked?.bytes.length ?? 0, budget.charactersLeft));
+    return undefined;
+  }
+  return countedView(view, `${name} → ${unpacked.format}`, text, () => spanOf(0, bytes.length));
+}

@@ -1,0 +1,60 @@
+import type { Codes, Span } from '../../core/types.js';
+import type { Decoder } from './decoder.js';
+import { guessView } from './guess.js';
+import { findFluentTurn, type Turn } from './language.js';
+import { exchangeLetters, LETTERS, SHIFTS } from './turns.js';
+
+/** How often each letter stands in English, in parts of a thousand. */
+const FREQUENCY = [82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1];
+
+/** Short texts stray from what is frequent, so a few shifts are tried. */
+const TRIED = 3;
+const SAMPLE = 100;
+/** Letters as frequent as this were not shifted: names and code are odd words too. */
+const OWN_LIKENESS = 55;
+
+/** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
+export const caesar: Decoder = {
+  id: 'caesar',
+  wants: ({ oddRuns }) => oddRuns.length > 0,
+  *decode(view, survey, budget) {
+    const decoded = guessView({ view, survey, budget }, 'caesar', {
+      turns: SHIFTS,
+      findTurn: findShift,
+      read: exchangeLetters,
+    });
+    if (decoded) yield decoded;
+  },
+};
+
+/** The shift that makes letters as frequent as they are in English. */
+function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
+  const counts = new Uint8Array(2 * LETTERS);
+  const to = Math.min(end, start + SAMPLE);
+  for (let i = start; i < to; i++) {
+    const letter = (codes[i]! | 0x20) - 0x61;
+    if (letter >= 0 && letter < LETTERS) counts[letter]!++;
+  }
+  counts.copyWithin(LETTERS, 0, LETTERS);
+  let letters = 0;
+  for (let letter = 0; letter < LETTERS; letter++) letters += counts[letter]!;
+  if (toLikeness(counts, 0) > OWN_LIKENESS * letters) return undefined;
+  const likeness = new Uint32Array(LETTERS);
+  for (let shift = 1; shift < LETTERS; shift++) likeness[shift] = toLikeness(counts, shift);
+  const likely: Turn[] = [];
+  while (likely.length < TRIED) {
+    let best = 1;
+    for (let shift = 2; shift < LETTERS; shift++) if (likeness[shift]! > likeness[best]!) best = shift;
+    likeness[best] = 0;
+    likely.push(SHIFTS[best]!);
+  }
+  return findFluentTurn(codes, [start, end], likely);
+}
+
+/** English letters have 65 a letter, and shifted ones about 40. */
+function toLikeness(counts: Uint8Array, shift: number): number {
+  let sum = 0;
+  for (let letter = 0; letter < LETTERS; letter++)
+    sum += FREQUENCY[letter]! * counts[letter + ((LETTERS - shift) % LETTERS)]!;
+  return sum;
+}

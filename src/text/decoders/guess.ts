@@ -1,0 +1,111 @@
+import type { Codes, Span, View } from '../../core/types.js';
+import type { DecodeBudget } from '../decode-budget.js';
+import { ViewBuilder } from '../offset-map.js';
+import type { Survey } from '../survey.js';
+import { gainsWords, isFluentIn, readsBetter, type Turn, toReading } from './language.js';
+import { findTellingTurn, hasTellingWord } from './telling.js';
+
+const GLANCE = 200;
+const MAX_REACH = 1_000;
+
+/** Words in a row that are neither common nor pronounceable, or that hold a word of an order in some cipher. */
+export interface OddText {
+  readonly span: Span;
+  readonly telling: Turn | undefined;
+}
+
+const oddTexts = new WeakMap<View, readonly OddText[]>();
+
+/** Found once for all who guess. */
+export function findOddTexts(view: View, { oddRuns }: Survey): readonly OddText[] {
+  let found = oddTexts.get(view);
+  if (!found) {
+    const codes = view.codes();
+    found = oddRuns
+      .map((span) => ({ span, telling: findTellingTurn(codes, span) }))
+      .filter(({ span, telling }) => telling || !isFluentIn(codes, span));
+    oddTexts.set(view, found);
+  }
+  return found;
+}
+
+const toLine = (text: string, span: Span): Span => between(text, span, /\n/, /\n/);
+const toPart = (text: string, span: Span): Span => between(text, span, /[\n"“”«»`]|: |:$/, /[\n"“”«»`]| :/);
+
+function between(text: string, [start, end]: Span, opening: RegExp, closing: RegExp): Span {
+  const before = text.slice(Math.max(0, start - MAX_REACH), start);
+  const after = text.slice(end, end + MAX_REACH);
+  const left = before.split(opening).at(-1)!.length;
+  const right = after.split(closing, 1)[0]!.length;
+  return [start - left, end + right];
+}
+
+const isTelling = (plain: string, original: string): boolean =>
+  hasTellingWord(plain) && !hasTellingWord(original) && gainsWords(plain, original);
+
+/** The line a run stands on, or the part of it between colons or quotes, as a text; and then for a single word in it. */
+const PLACES = [
+  { around: toLine, isGain: readsBetter },
+  { around: toPart, isGain: readsBetter },
+  { around: toLine, isGain: isTelling },
+];
+
+/** One way to read a cipher. */
+export interface Guess {
+  /** All the turns it knows. */
+  readonly turns: readonly Turn[];
+  /** How the run of odd words would be read, if it gains by that. */
+  readonly findTurn: (codes: Codes, run: Span) => Turn | undefined;
+  readonly read: (text: string, turn: Turn) => string;
+  /** Adds what was read to a view, letter by letter; what is not said is that every letter stands in its place. */
+  readonly addTo?: (builder: ViewBuilder, text: string, start: number) => void;
+}
+
+export interface GuessedText {
+  readonly view: View;
+  readonly survey: Survey;
+  readonly budget: DecodeBudget;
+}
+
+/**
+ * Letters exchanged or moved, where the text then reads like language and did not before. All such places make one view,
+ * each on a line of its own.
+ */
+export function guessView({ view, survey, budget }: GuessedText, name: string, guess: Guess): View | undefined {
+  if (survey.oddRuns.length === 0) return undefined;
+  const builder = new ViewBuilder(view);
+  const { text } = view;
+  const codes = view.codes();
+  let done = 0;
+  // Runs of one line share their places; what gained nothing is not tried again for each of them.
+  const triedTo = PLACES.map(() => 0);
+  for (const { span, telling } of findOddTexts(view, survey)) {
+    const turn = span[0] < done ? undefined : findTurn(codes, span, telling, guess);
+    // Most runs that seem to gain are names and code; they spell no word, and their line is not read.
+    if (!turn || toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), turn)).knownShare === 0)
+      continue;
+    for (const [index, { around, isGain }] of PLACES.entries()) {
+      if (span[1] <= triedTo[index]!) continue;
+      const [start, end] = around(text, span);
+      const original = text.slice(start, end);
+      const plain = start < done ? '' : guess.read(original, turn);
+      if (!isGain(plain, original)) {
+        triedTo[index] = end - start > MAX_REACH ? span[1] + MAX_REACH / 2 : end;
+        continue;
+      }
+      if (builder.length + original.length >= budget.charactersLeft) {
+        budget.refuse();
+        return builder.length > 0 ? builder.build(name) : undefined;
+      }
+      if (builder.length > 0) builder.replace('\n', start, start);
+      if (guess.addTo) guess.addTo(builder, original, start);
+      else builder.copy(plain, start);
+      done = end;
+      break;
+    }
+  }
+  return builder.length > 0 ? builder.build(name) : undefined;
+}
+
+const findTurn = (codes: Codes, span: Span, telling: Turn | undefined, { turns, findTurn: find }: Guess) =>
+  telling && turns.includes(telling) ? telling : find(codes, span);

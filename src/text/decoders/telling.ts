@@ -1,0 +1,73 @@
+import type { Codes, Span } from '../../core/types.js';
+import type { Turn } from './language.js';
+import { BACKWARD, exchangeLetters, MIRROR, reverseText, SHIFTS } from './turns.js';
+import { DISGUISED_WORDS } from './words.js';
+
+/** A shorter word in a cipher is some other word too often. */
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 24;
+const WORDS = [...DISGUISED_WORDS, 'instruct', 'import', 'execute', 'whoami', 'transfer', 'disable'].filter(
+  (word) => word.length >= MIN_LENGTH,
+);
+const WORD_LIST = new Set(WORDS);
+
+/**
+ * A text too short, or too full of code, to read like language gives itself away by one word of an order: "olcnff" is
+ * "bypass" and nothing else. The turn that reads the first such word of a run.
+ */
+export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefined {
+  let length = 0;
+  let hash = 0;
+  for (let i = start; i <= end; i++) {
+    const letter = i < end ? codes[i]! | 0x20 : 0;
+    if (letter >= 0x61 && letter <= 0x7a) {
+      hash = addLetter(hash, letter);
+      length++;
+      continue;
+    }
+    if (length >= MIN_LENGTH && length <= MAX_LENGTH) {
+      const found = table().get(hash);
+      if (found && found.word === wordAt(codes, i - length, i)) return found.turn;
+    }
+    length = 0;
+    hash = 0;
+  }
+  return undefined;
+}
+
+export const hasTellingWord = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.some((word) => WORD_LIST.has(word)) ?? false;
+
+const addLetter = (hash: number, letter: number): number => (Math.imul(hash, 31) + letter) | 0;
+
+const wordAt = (codes: Codes, start: number, end: number): string =>
+  String.fromCharCode(...codes.subarray(start, end)).toLowerCase();
+
+interface Disguise {
+  readonly word: string;
+  readonly turn: Turn;
+}
+let disguises: Map<number, Disguise> | undefined;
+
+/** Every word in every cipher, by a number that is cheap to make of letters one after the other. */
+function table(): Map<number, Disguise> {
+  if (disguises) return disguises;
+  disguises = new Map();
+  for (const plain of WORDS) {
+    const ciphers = [
+      // What was moved by some places is read by moving it by the rest of the alphabet.
+      ...SHIFTS.slice(1).map((turn, index) => ({ word: exchangeLetters(plain, SHIFTS.at(-1 - index)!), turn })),
+      { word: exchangeLetters(plain, MIRROR), turn: MIRROR },
+      { word: reverseText(plain), turn: BACKWARD },
+    ];
+    for (const { word, turn } of ciphers) {
+      let hash = 0;
+      for (let i = 0; i < word.length; i++) hash = addLetter(hash, word.charCodeAt(i));
+      disguises.set(hash, { word, turn });
+    }
+  }
+  return disguises;
+}

@@ -1,0 +1,25 @@
+import { findMatches } from '../matches.js';
+import { ViewBuilder } from '../offset-map.js';
+import type { Decoder } from './decoder.js';
+
+/** Runs of tag characters (U+E0020 to U+E007E) spell ASCII that no font shows. Flag emoji end in a few of them. */
+const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;
+const FLAG_BASE = '\u{1f3f4}';
+
+/** ASCII smuggled in Unicode tag characters. Reads the raw text: the visible view has dropped them. */
+export const unicodeTags: Decoder = {
+  id: 'unicode-tags',
+  wants: ({ hasInvisible }) => hasInvisible,
+  *decode(view) {
+    for (const match of findMatches(view.text, TAGS)) {
+      if (view.text.slice(0, match.index).endsWith(FLAG_BASE) && match[0].length <= 14) continue;
+      const builder = new ViewBuilder(view);
+      let at = match.index;
+      for (const tag of match[0]) {
+        builder.replace(String.fromCharCode(tag.codePointAt(0)! - 0xe0000), at, at + tag.length);
+        at += tag.length;
+      }
+      yield builder.build('unicode-tags');
+    }
+  },
+};

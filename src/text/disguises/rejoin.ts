@@ -1,0 +1,95 @@
+import type { Span, View } from '../../core/types.js';
+import { passageAround } from '../decoders/edits.js';
+import { ViewBuilder } from '../offset-map.js';
+import type { Survey } from '../survey.js';
+import type { Disguise, DisguiseFinder, DisguiseKind } from './disguise.js';
+import { findJoined } from './joined.js';
+import { findBroken, findScrambled } from './misspelt.js';
+import { findSpecialTokens } from './special-token.js';
+import { findSpelled } from './spelled.js';
+import { findStretched } from './stretched.js';
+
+/** What explains more comes first: where two overlap, the first is kept. */
+const FINDERS: readonly DisguiseFinder[] = [
+  findSpecialTokens,
+  findSpelled,
+  findJoined,
+  findStretched,
+  findBroken,
+  findScrambled,
+];
+
+/** A disguise and where its words stand in the rejoined text. */
+export interface Undone {
+  readonly kind: DisguiseKind;
+  readonly span: Span;
+}
+
+export interface Rejoined {
+  readonly view: View;
+  readonly undone: readonly Undone[];
+}
+
+/**
+ * The text with all disguised words put right at once, so that a sentence that mixes disguises is read as one. Only what is
+ * near such words: a large document with one of them is not read twice.
+ */
+export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
+  if (!mayBeDisguised(parent, survey)) return undefined;
+  const found: Disguise[] = [];
+  for (const find of FINDERS) for (const disguise of find(parent, survey)) found.push(disguise);
+  if (found.length === 0) return undefined;
+  const disguises = inOrder(found);
+  const { text } = parent;
+  const builder = new ViewBuilder(parent);
+  const undone: Undone[] = [];
+  let copied = -1;
+  let until = -1;
+  const copyTo = (end: number): void => {
+    if (end > copied) builder.copy(text.slice(copied, end), copied);
+  };
+  for (const { kind, start, end, words } of disguises) {
+    const [from, to] = passageAround(text, start, end);
+    if (from > until) {
+      if (until >= 0) {
+        copyTo(until);
+        builder.replace('\n', until, until);
+      }
+      copied = from;
+    }
+    copyTo(start);
+    const begun = builder.length;
+    words.forEach((word, index) => {
+      if (index > 0) builder.replace(' ', words[index - 1]!.end, word.start);
+      builder.replace(word.text, word.start, word.end);
+    });
+    undone.push({ kind, span: [begun, builder.length] });
+    copied = end;
+    until = to;
+  }
+  copyTo(until);
+  return { view: builder.build('rejoined'), undone };
+}
+
+/** Names and plain phrases, most fields of all, hold nothing that any finder looks at. */
+const mayBeDisguised = ({ text }: View, survey: Survey): boolean =>
+  survey.shapedWords.length > 0 ||
+  survey.brokenWords.length > 0 ||
+  survey.oddRuns.length > 0 ||
+  survey.longRuns.length > 0 ||
+  survey.spelledRuns.length > 0 ||
+  survey.stretches.length > 0 ||
+  text.includes('<') ||
+  text.includes('[');
+
+function inOrder(disguises: readonly Disguise[]): Disguise[] {
+  const rank = new Map(disguises.map((disguise, index) => [disguise, index]));
+  const kept: Disguise[] = [];
+  for (const next of [...disguises].sort((a, b) => a.start - b.start || rank.get(a)! - rank.get(b)!)) {
+    const last = kept.at(-1);
+    if (!last || next.start >= last.end) kept.push(next);
+    // Of two that overlap the one that was found by the earlier finder stays.
+    else if (rank.get(next)! < rank.get(last)! && next.end >= last.end) kept[kept.length - 1] = next;
+  }
+  return kept;
+}

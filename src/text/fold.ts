@@ -1,0 +1,210 @@
+import type { Span, View } from '../core/types.js';
+import { toByteText, toPlainView } from './codes.js';
+import { CONFUSABLES } from './confusables.generated.js';
+import { findMatches } from './matches.js';
+import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
+import type { Survey } from './survey.js';
+
+/**
+ * Folding: what the eye takes for the same letter becomes the same letter. Lower case, compatibility forms (NFKC),
+ * Latin diacritics and combining marks dropped, typographic quotes and dashes made plain, and look-alikes of other
+ * scripts turned into Latin, but only where the word is a disguise: Russian stays Russian.
+ */
+export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOtherScript'> = UNKNOWN): View {
+  const { text } = parent;
+  // Bytes mean plain ASCII, where folding is lower case and nothing moves.
+  const codes = parent.codes();
+  if (codes instanceof Uint8Array) return sameLengthView('folded', toByteText(codes).toLowerCase(), parent);
+
+  const bytes = hasOtherScript ? undefined : foldToBytes(codes);
+  if (bytes) return { ...sameLengthView('folded', toByteText(bytes), parent), codes: () => bytes };
+
+  const builder = new ViewBuilder(parent);
+  const isForeignText = hasOtherScript && hasGenuineForeignWord(text);
+  // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
+  const nonAscii = /[^\x00-\x7f]/g;
+  let copied = 0;
+  for (let match = nonAscii.exec(text); match; match = nonAscii.exec(text)) {
+    let start = match.index;
+    while (start > copied && isAsciiWord(text.charCodeAt(start - 1))) start--;
+    let end = match.index + 1;
+    while (end < text.length && (text.charCodeAt(end) > 0x7f || isAsciiWord(text.charCodeAt(end)))) end++;
+    builder.copy(text.slice(copied, start).toLowerCase(), copied);
+    foldWord(text.slice(start, end), start, isForeignText, builder);
+    copied = end;
+    nonAscii.lastIndex = end;
+  }
+  builder.copy(text.slice(copied).toLowerCase(), copied);
+  return toPlainView(builder.build('folded'));
+}
+
+/** English as it is printed: every quote, dash and accented letter becomes one plain character. Undefined for anything else. */
+function foldToBytes(codes: Uint16Array): Uint8Array | undefined {
+  const bytes = new Uint8Array(codes.length);
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]!;
+    const byte = byteOf[code] || findByte(code);
+    if (byte === NO_BYTE) return undefined;
+    bytes[i] = byte;
+  }
+  return bytes;
+}
+
+const NO_BYTE = 0xff;
+/** By code, as far as they were met; 0 stands for those that were not. */
+const byteOf = new Uint8Array(0x10000);
+
+function findByte(code: number): number {
+  const char = String.fromCharCode(code);
+  const folded = code < 0x80 ? char.toLowerCase() : foldChar(char);
+  const isPlain = /^[\x00-\x7f]$/.test(folded) && !lookAlikes().has(char);
+  byteOf[code] = isPlain ? folded.charCodeAt(0) : NO_BYTE;
+  return byteOf[code]!;
+}
+
+/** Of a text that nobody has surveyed. */
+const UNKNOWN = { hasOtherScript: true };
+
+export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldView(rawView(text)).text);
+
+const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
+
+/** For what an author wrote: folded letter by letter, no word of it taken for a disguise. */
+export const foldPlainly = (text: string): string => text.replace(/[^\x00-\x7f]/gu, foldChar);
+
+function foldWord(run: string, offset: number, isForeignText: boolean, builder: ViewBuilder): void {
+  const isDisguised = isDisguisedWord(run, isForeignText);
+  let at = 0;
+  for (const char of run) {
+    const folded = isDisguised ? (lookAlikes().get(char) ?? foldChar(char)) : foldChar(char);
+    if (folded.length === char.length) builder.copy(folded, offset + at);
+    else builder.replace(folded, offset + at, offset + at + char.length);
+    at += char.length;
+  }
+}
+
+/** Latin letters mixed with look-alikes, or look-alikes only in a text that is not written in their script. */
+function isDisguisedWord(run: string, isForeignText: boolean): boolean {
+  const table = lookAlikes();
+  let hasLookAlike = false;
+  let hasLatin = false;
+  let hasOther = false;
+  for (const char of run) {
+    if (table.has(char)) hasLookAlike = true;
+    else if (/^[a-z]/.test(foldChar(char))) hasLatin = true;
+    else if (LETTER.test(char)) hasOther = true;
+  }
+  return hasLookAlike && (hasLatin || !(hasOther || isForeignText));
+}
+
+/** Words of Latin letters and look-alikes of other scripts: nobody's spelling, at least three letters long. */
+export function findDisguisedWords(text: string): Span[] {
+  const found: Span[] = [];
+  // A mixed word has a place where the two meet; pure words of either kind are never looked at.
+  const seam = /[A-Za-z][^\x00-\x7f]|[^\x00-\x7f][A-Za-z]/g;
+  for (let match = seam.exec(text); match; match = seam.exec(text)) {
+    const start = wordStart(text, match.index);
+    const [word = ''] = /^[\p{L}\p{M}]*/u.exec(text.slice(start, start + 2 * MAX_WORD)) ?? [];
+    if (isMixedWord([...word])) found.push([start, start + word.length]);
+    seam.lastIndex = Math.max(start + word.length, match.index + 1);
+  }
+  return found;
+}
+
+const MAX_WORD = 40;
+const WORD_CHARACTER = /[\p{L}\p{M}]/u;
+
+/** Step by step: a pattern that looks for the end of a text tries every place before it. */
+function wordStart(text: string, from: number): number {
+  let start = from;
+  while (start > 0 && from - start < MAX_WORD) {
+    const isPair = /[\udc00-\udfff]/.test(text[start - 1]!) && /[\ud800-\udbff]/.test(text[start - 2] ?? '');
+    const length = isPair ? 2 : 1;
+    if (!WORD_CHARACTER.test(text.slice(start - length, start))) break;
+    start -= length;
+  }
+  return start;
+}
+
+function isMixedWord(letters: readonly string[]): boolean {
+  const others = letters.filter((char) => char > '\x7f');
+  const isMixed = others.length > 0 && letters.length >= 3 && letters.length - others.length >= 2;
+  return isMixed && others.every((char) => lookAlikes().has(char) && !LATIN.test(char));
+}
+
+const isAsciiWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+
+const LATIN = /\p{Script=Latin}/u;
+const LETTER = /\p{L}/u;
+const PURE_FOREIGN_WORD =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Hebrew}\p{Script=Arabic}]+/gu;
+
+function hasGenuineForeignWord(text: string): boolean {
+  if (!/[\u0370-\u06ff\u13a0-\u13ff]/.test(text)) return false;
+  const table = lookAlikes();
+  for (const [word] of findMatches(text, PURE_FOREIGN_WORD)) {
+    if (word.length > 2 && [...word].some((char) => !table.has(char))) return true;
+  }
+  return false;
+}
+
+const foldedChars = new Map<string, string>();
+
+function foldChar(char: string): string {
+  let folded = foldedChars.get(char);
+  if (folded === undefined) {
+    folded = PLAIN_FORM.get(char) ?? dropMarks(char.normalize('NFKC').toLowerCase());
+    foldedChars.set(char, folded);
+  }
+  return folded;
+}
+
+/** Accents on Latin and Greek letters go, and so do marks that stand alone; what other scripts write stays. */
+function dropMarks(text: string): string {
+  const bare = text.normalize('NFD').replace(MARKS, '');
+  return bare === '' || /^[a-zα-ω]+$/.test(bare) ? bare : text;
+}
+
+/** Combining marks, Hebrew points and Arabic vowel signs, which their readers do without, and the Arabic stretcher. */
+const MARKS =
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u1ab0-\u1aff\u20d0-\u20ff]/g;
+
+/** Typography that NFKC leaves alone, and letters that people write either way: with a stroke or without, one dot or two. */
+const PLAIN_FORM = new Map(
+  Object.entries({
+    "'": '‘’‚‛′ʼʹ',
+    '"': '“”„‟″«»「」『』',
+    '-': '‐‑‒–—―−',
+    ' ': '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u2800',
+    '\n': '\u2028\u2029\u0085',
+    '.': '。।॥۔',
+    ',': '、،',
+    ';': '؛',
+    '?': '؟',
+    '<': '‹〈⟨',
+    '>': '›〉⟩',
+    d: 'đĐ',
+    i: 'ı',
+    l: 'łŁ',
+    o: 'øØ',
+    ae: 'æÆ',
+    oe: 'œŒ',
+    ss: 'ßẞ',
+    σ: 'ς',
+    е: 'ёЁ',
+    ا: 'أإآٱ',
+    ي: 'ىیۍ',
+    ك: 'ک',
+    ه: 'ةہۃۀ',
+  }).flatMap(([plain, forms]) => [...forms].map((form) => [form, plain] as const)),
+);
+
+let lookAlikeTable: Map<string, string> | undefined;
+
+function lookAlikes(): Map<string, string> {
+  lookAlikeTable ??= new Map(
+    Object.entries(CONFUSABLES).flatMap(([letter, from]) => [...from].map((char) => [char, letter] as const)),
+  );
+  return lookAlikeTable;
+}

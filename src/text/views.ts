@@ -1,0 +1,99 @@
+import type { Field, View } from '../core/types.js';
+import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
+import { DecodeBudget } from './decode-budget.js';
+import { type Rejoined, rejoin } from './disguises/rejoin.js';
+import { type Flood, findFloods, shortenFloods } from './floods.js';
+import { foldView } from './fold.js';
+import { rawView } from './offset-map.js';
+import { type Survey, survey } from './survey.js';
+import { visibleView } from './visible.js';
+
+export type { Decoded } from './decode.js';
+
+/** All readings of one field, made once and shared by every scanner. */
+export interface FieldViews {
+  readonly field: Field;
+  readonly raw: View;
+  /** Stretches of pure repetition. All other views hold the long ones shortened: the middle says nothing new. */
+  readonly floods: readonly Flood[];
+  /** What the raw text holds, so that scanners need not look for what is not there. */
+  readonly survey: Survey;
+  /** Without invisible characters; the raw view itself where there are none. */
+  readonly visible: View;
+  readonly visibleSurvey: Survey;
+  readonly decoded: readonly Decoded[];
+  /** The visible text with disguised words put right, where there are any. */
+  readonly rejoined: Rejoined | undefined;
+  /** Folded text for the rules: the visible view, split words rejoined, and every decoding. */
+  readonly readings: readonly View[];
+  readonly isBudgetSpent: boolean;
+}
+
+/** All readings of all fields of an artifact, which share one budget. */
+export function toViews(fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] {
+  const sources = fields.map(toSource);
+  const decodings = decodeFields(sources, budget);
+  return fields.map((field, index) => toFieldViewsFrom(field, sources[index]!, decodings[index]!));
+}
+
+export const toFieldViews = (field: Field): FieldViews => toViews([field])[0]!;
+
+/** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
+export const toReadings = (text: string): { name: string; text: string }[] =>
+  toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
+
+interface FieldSource {
+  readonly whole: View;
+  readonly floods: readonly Flood[];
+  /** The whole text with its floods shortened: what everybody reads from here on. */
+  readonly raw: Surveyed;
+  readonly visible: Surveyed;
+}
+
+function toSource({ text }: Field): FieldSource {
+  const whole = rawView(text);
+  const floods = findFloods(text, whole.codes());
+  const raw = shortenFloods(whole, floods);
+  const rawSurvey = survey(raw.codes());
+  const visible = visibleView(raw, rawSurvey);
+  const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
+  return {
+    whole,
+    floods,
+    raw: { view: raw, survey: rawSurvey },
+    visible: { view: visible, survey: visibleSurvey },
+  };
+}
+
+function toFieldViewsFrom(
+  field: Field,
+  { whole, floods, raw, visible }: FieldSource,
+  { decoded, isBudgetSpent }: FieldDecodings,
+): FieldViews {
+  const folded = foldView(visible.view, visible.survey);
+  const rejoined = rejoinFolded(visible, folded);
+  return {
+    field,
+    raw: whole,
+    floods,
+    survey: raw.survey,
+    visible: visible.view,
+    visibleSurvey: visible.survey,
+    decoded,
+    rejoined,
+    readings: [folded, ...toReading(rejoined, []), ...decoded.flatMap(toDecodedReadings)],
+    isBudgetSpent,
+  };
+}
+
+/** Look-alikes are made plain before words are put together; elsewhere case is kept, which is the cheaper way. */
+const rejoinFolded = ({ view, survey: known }: Surveyed, folded: View): Rejoined | undefined =>
+  known.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, known);
+
+const toReading = (rejoined: Rejoined | undefined, steps: readonly string[]): View[] =>
+  rejoined ? [{ ...foldView(rejoined.view), name: [...steps, rejoined.view.name].join(' → ') }] : [];
+
+function toDecodedReadings(decoded: Decoded): View[] {
+  const folded = foldView(decoded.view, decoded.survey);
+  return [{ ...folded, name: decoded.steps.join(' → ') }, ...toReading(rejoinFolded(decoded, folded), decoded.steps)];
+}
