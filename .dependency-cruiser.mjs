@@ -1,0 +1,63 @@
+/**
+ * The layers of src/, lowest first. A module imports from its own layer and from those below it, never from above.
+ * `npm run layers` checks this; docs/architecture.md says what each layer is for.
+ */
+export const LAYERS = [
+  ['core'],
+  ['text'],
+  ['rules'],
+  ['policy'],
+  ['engine'],
+  ['session'],
+  ['scanners'],
+  ['scan.ts'],
+  ['sources', 'storage'],
+  ['report'],
+  ['guard'],
+  ['adapters', 'audit', 'mcp'],
+  ['proxy'],
+  ['cli'],
+];
+
+const toPattern = (rooms) =>
+  `^src/(?:${rooms.map((room) => (room.endsWith('.ts') ? `${room}$` : `${room}/`)).join('|')})`;
+
+/** Each room with the rooms that it must not import: those above it, and its neighbours in the same layer. */
+const upwardImports = LAYERS.flatMap((layer, index) =>
+  layer.map((room) => {
+    const forbidden = [...layer.filter((other) => other !== room), ...LAYERS.slice(index + 1).flat(), 'index.ts'];
+    return {
+      name: `${room}-stays-in-its-layer`,
+      severity: 'error',
+      from: { path: toPattern([room]), pathNot: '\\.test\\.ts$' },
+      to: { path: toPattern(forbidden) },
+    };
+  }),
+);
+
+export default {
+  forbidden: [
+    ...upwardImports,
+    {
+      name: 'every-module-has-a-room',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: [...LAYERS.map(toPattern), '^src/index\\.ts$'] },
+    },
+    { name: 'no-circular-modules', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    {
+      name: 'no-circular-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json', '.d.ts'] },
+  },
+};
