@@ -10,7 +10,7 @@ export function toIgnored(loaded: LoadedConfig | undefined, cwd: string): IsIgno
   const root = dirname(loaded.file);
   return (path, isFolder) => {
     const way = relative(root, resolve(cwd, path));
-    if (way === '' || way === '../..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return false;
+    if (way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return false;
     return rules.ignores(way.split(sep).join('/') + (isFolder ? '/' : ''));
   };
 }

@@ -134,15 +134,18 @@ describe('one that was found, perhaps in a stranger’s clone', () => {
     });
   });
 
-  it.each(['../x.json', '/etc/passwd', 'way/x.json', 'way', 'dangling'])('names no file outside: %s', async (path) => {
-    const folder = folderWith({ 'repo/tocsin.config.json': json({ baseline: path }) });
-    mkdirSync(join(folder, 'elsewhere'));
-    symlinkSync('../elsewhere', join(folder, 'repo', 'way'));
-    symlinkSync('../elsewhere/not-yet', join(folder, 'repo', 'dangling'));
-    const cwd = join(folder, 'repo');
-    expect(await failure(loadConfig({ cwd }))).toMatch(/baseline: .* lies outside of/);
-    expect(await loadConfig({ cwd, file: 'tocsin.config.json' })).toMatchObject({ isNamed: true });
-  });
+  it.each(['..', '../x.json', '/etc/passwd', 'way/x.json', 'way', 'dangling'])(
+    'names no file outside: %s',
+    async (path) => {
+      const folder = folderWith({ 'repo/tocsin.config.json': json({ baseline: path }) });
+      mkdirSync(join(folder, 'elsewhere'));
+      symlinkSync('../elsewhere', join(folder, 'repo', 'way'));
+      symlinkSync('../elsewhere/not-yet', join(folder, 'repo', 'dangling'));
+      const cwd = join(folder, 'repo');
+      expect(await failure(loadConfig({ cwd }))).toMatch(/baseline: .* lies outside of/);
+      expect(await loadConfig({ cwd, file: 'tocsin.config.json' })).toMatchObject({ isNamed: true });
+    },
+  );
 });
 
 describe('one that is a program, and was named', () => {

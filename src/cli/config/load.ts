@@ -111,7 +111,7 @@ async function findPolicy(
 /** Through links too: a folder in a clone may lead anywhere. */
 function isInside(folder: string, path: string): boolean {
   const way = relative(toReal(folder), toReal(path));
-  return way !== '../..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function toReal(path: string): string {

@@ -84,6 +84,6 @@ const matches = (globs: string | readonly string[], values: readonly string[]): 
 function toSources({ source = '' }: Artifact, cwd: string, root: string): string[] {
   const named = toPortableSource(source);
   const way = relative(root, resolve(cwd, source));
-  const isBelow = way !== '' && way !== '../..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const isBelow = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
   return isBelow ? [named, toPortableSource(way)] : [named];
 }

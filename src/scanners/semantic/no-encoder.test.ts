@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createScanner, type SemanticMemory } from '../index.js';
-import { openMemory } from '../storage/memory/index.js';
+import { createScanner, type SemanticMemory } from '../../index.js';
+import { openMemory } from '../../storage/memory/index.js';
 
 vi.mock('onnxruntime-node', () => {
   throw new Error('no such module here');

@@ -22,7 +22,7 @@ describe('values', () => {
   });
 
   it('takes time in proportion to a hostile text', () => {
-    for (const part of ['a@', '1-', 'A1', 'x.', '../../', 'AB12 3456 ', '\\', '=:']) {
+    for (const part of ['a@', '1-', 'A1', 'x.', '../', 'AB12 3456 ', '\\', '=:']) {
       const count = (length: number) => findValues(part.repeat(length / part.length)).length;
       expect(count(100_000)).toBeLessThanOrEqual(100_000);
     }
