@@ -1,22 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ACTIONS } from '../core/levels.js';
-import type { Action } from '../core/types.js';
+import type { AuditFlags } from './audit-flags.js';
 import type { Io, Outcome } from './io.js';
 import { toPositiveInteger } from './numbers.js';
-
-export interface AuditFlags {
-  readonly session?: string;
-  readonly server?: string;
-  readonly tool?: string;
-  readonly action?: readonly Action[];
-  readonly since?: string;
-  readonly json?: boolean;
-  readonly color?: boolean;
-  readonly lines: number;
-  readonly expectHead?: string;
-  readonly after?: string;
-  readonly rescan?: boolean;
-}
 
 /** What reads a log loads what a replay needs, which is everything: only when one is asked for. */
 type Part = keyof typeof import('./audit.js');

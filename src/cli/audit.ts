@@ -12,7 +12,7 @@ import { verifyAudit } from '../audit/verify.js';
 import { createPaint, type Paint } from '../core/color.js';
 import { escapeText, toSafeJson } from '../core/escape.js';
 import { plural } from '../core/words.js';
-import type { AuditFlags } from './audit-command.js';
+import type { AuditFlags } from './audit-flags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
 export async function runAuditVerify(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {

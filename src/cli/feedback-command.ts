@@ -1,17 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { ArtifactKind } from '../core/types.js';
-import type { FeedbackLabel } from '../scanners/semantic/memory.js';
+import type { FeedbackFlags } from './feedback-flags.js';
 import type { Io, Outcome } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 import { kindOption } from './options.js';
-
-export interface FeedbackFlags {
-  readonly label: FeedbackLabel;
-  readonly kind?: ArtifactKind;
-  readonly note?: string;
-  readonly memory?: string;
-  readonly reveal?: boolean;
-}
 
 /** What was an attack and what was a false alarm, said once and remembered: `semantic-memory` finds it again. */
 export function addFeedbackCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {

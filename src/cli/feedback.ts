@@ -8,7 +8,7 @@ import { toFileKind } from '../sources/file-kind.js';
 import { toText } from '../sources/text-file.js';
 import { defaultMemoryFile } from '../storage/memory/location.js';
 import { type Feedback, type Memory, openMemory } from '../storage/memory/open-memory.js';
-import type { FeedbackFlags } from './feedback-command.js';
+import type { FeedbackFlags } from './feedback-flags.js';
 import { type Io, type Outcome, write } from './io.js';
 
 const SHOWN = 60;

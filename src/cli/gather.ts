@@ -1,34 +1,13 @@
 import { TocsinError } from '../core/errors.js';
 import { isObject } from '../core/json-object.js';
 import type { ServerEntry } from '../core/server-entry.js';
-import type { Artifact, ArtifactKind } from '../core/types.js';
-import type { Agreements } from '../mcp/connect/agreements.js';
-import type { ServerSummary } from '../report/model.js';
-import { type Problem, type Reading, readSources } from '../sources/read.js';
+import type { Artifact } from '../core/types.js';
+import { type Problem, readSources } from '../sources/read.js';
 import type { LoadedConfig } from './config/config.js';
+import type { Gathered, GatherFlags } from './gathered.js';
 import { inspectServers, toConfigReadings } from './inspect-servers.js';
 import type { Io } from './io.js';
 import type { Targets } from './scan-targets.js';
-
-/** What a run finds to look at, in the order it is found. */
-export type Gathered = Reading | { readonly server: ServerSummary } | { readonly note: string };
-
-export interface GatherFlags {
-  readonly kind?: ArtifactKind;
-  readonly client?: readonly string[];
-  readonly config?: readonly string[];
-  /** False with --no-exec. */
-  readonly exec?: boolean;
-  readonly yes?: boolean;
-  /** Kept from one scan to the next by --watch. */
-  readonly agreements?: Agreements;
-  /** Seconds for one server. */
-  readonly timeout: number;
-  /** Runs commands inside bubblewrap, with the network where that is said. */
-  readonly sandbox?: true | 'network';
-  readonly quiet?: boolean;
-  readonly color?: boolean;
-}
 
 /** Files and directories as they are read, then configured servers, then what the servers answer. */
 export async function* gather(

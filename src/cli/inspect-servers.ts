@@ -4,7 +4,7 @@ import type { Inventory, ServerEntry } from '../core/server-entry.js';
 import type { Login } from '../mcp/connect/index.js';
 import type { ServerSummary } from '../report/model.js';
 import { createContactProgress } from './contact-progress.js';
-import type { Gathered, GatherFlags } from './gather.js';
+import type { Gathered, GatherFlags } from './gathered.js';
 import { type Io, wantsColor } from './io.js';
 
 /** How each server is configured, and what it answers where the user agrees that it is asked. */

@@ -1,21 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
 import type { Scope } from '../core/server-entry.js';
+import type { InstallFlags } from './install-flags.js';
 import type { Io, Outcome } from './io.js';
-
-export interface InstallFlags {
-  readonly client?: string[];
-  readonly all?: boolean;
-  readonly server?: string[];
-  readonly scope?: Scope[];
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly color?: boolean;
-  readonly policy?: string;
-  readonly lock?: string;
-  readonly audit?: string;
-  readonly env?: string[];
-}
 
 /** The path of the program, from `src` and from `dist` alike. */
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));

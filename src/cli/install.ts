@@ -15,7 +15,7 @@ import { toLauncher } from '../mcp/install/launcher.js';
 import { readInstalled, toManifestFile, toStateFolder } from '../mcp/install/state.js';
 import { PRESETS } from '../policy/presets.js';
 import { confirm } from './confirm.js';
-import type { InstallFlags } from './install-command.js';
+import type { InstallFlags } from './install-flags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
 /** `program` is the path of this one. */

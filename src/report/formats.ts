@@ -7,7 +7,8 @@ import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
 import { toSarif } from './sarif.js';
 import type { Report } from './schema.js';
-import { type TextOptions, toTextReport } from './text.js';
+import { toTextReport } from './text.js';
+import type { TextOptions } from './text-options.js';
 
 export { FORMATS, type Format } from './format-names.js';
 

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../core/levels.js';
 import { MARK, plural } from '../core/words.js';
 import { type ReportGroup, STATUS_WORDS, toFlowWords, toRoles, toServerWords } from './groups.js';
 import type { ReportArtifact, ReportFlow } from './schema.js';
-import type { TextOptions } from './text.js';
+import type { TextOptions } from './text-options.js';
 
 /** A server's head line and what was found in it, or why it could not be listed. */
 export function toServerLines(

@@ -1,17 +1,11 @@
-import type { Paint } from '../core/color.js';
 import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import type { Severity } from '../core/types.js';
 import { MARK, plural } from '../core/words.js';
 import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
+import type { TextOptions } from './text-options.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
-
-export interface TextOptions {
-  readonly paint: Paint;
-  /** One line an artifact, and nothing about the clean ones. */
-  readonly quiet: boolean;
-}
 
 /** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
 export function toTextReport(report: Report, options: TextOptions): string {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createMachine, type FakeMachine } from '../../../test/mcp/client-machine.js';
 import { configureAll } from '../../../test/mcp/configured-clients.js';
 import { runInstall, runUninstall } from '../../cli/install.js';
-import type { InstallFlags } from '../../cli/install-command.js';
+import type { InstallFlags } from '../../cli/install-flags.js';
 import type { Io } from '../../cli/io.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import { CLIENT_IDS } from '../clients/all.js';

@@ -1,0 +1,24 @@
+import type { ArtifactKind } from '../core/types.js';
+import type { Agreements } from '../mcp/connect/agreements.js';
+import type { ServerSummary } from '../report/model.js';
+import type { Reading } from '../sources/read.js';
+
+/** One item that a run found: an artifact, a problem, a skipped path, a contacted server or a note. */
+export type Gathered = Reading | { readonly server: ServerSummary } | { readonly note: string };
+
+export interface GatherFlags {
+  readonly kind?: ArtifactKind;
+  readonly client?: readonly string[];
+  readonly config?: readonly string[];
+  /** False with --no-exec. */
+  readonly exec?: boolean;
+  readonly yes?: boolean;
+  /** Kept from one scan to the next by --watch. */
+  readonly agreements?: Agreements;
+  /** Seconds for one server. */
+  readonly timeout: number;
+  /** Runs commands inside bubblewrap, with the network where that is said. */
+  readonly sandbox?: true | 'network';
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+}
