@@ -3,7 +3,7 @@ import type { Artifact } from '../src/core/types.js';
 import type { Scanner } from '../src/engine/scanner.js';
 import { isPatternRule, type Rule } from '../src/rules/rule.js';
 import { createFleet, FLEET_ID } from '../src/scanners/fleet/fleet.js';
-import { toLock } from '../src/scanners/pins/lock.js';
+import { toLock } from '../src/scanners/pins/approve.js';
 import { createPins, PINS_ID } from '../src/scanners/pins/pins.js';
 
 /** What a rule about a whole run looks at: the artifacts of the run, and the scanner that was made for them. */

@@ -45,7 +45,7 @@ export async function pinAll(
   listed: readonly Artifact[],
 ): Promise<void> {
   if (!flags.pin || listed.length === 0) return;
-  const { toLock } = await import('../scanners/pins/lock.js');
+  const { toLock } = await import('../scanners/pins/approve.js');
   const { writeLock } = await import('../mcp/pins/lock-file.js');
   const file = toLockPath(flags, io);
   await writeLock(file, toLock(listed, lock));

@@ -2,8 +2,9 @@
 
 export { allRules } from '../rules/all.js';
 export { createFleet } from '../scanners/fleet/fleet.js';
+export { type Approval, approve, toLock } from '../scanners/pins/approve.js';
 export { diffLock, type FieldChange, type ItemChange } from '../scanners/pins/diff.js';
-export { type Approval, approve, EMPTY_LOCK, type Lock, type Pin, toLock } from '../scanners/pins/lock.js';
+export { EMPTY_LOCK, type Lock, type Pin } from '../scanners/pins/lock.js';
 export { createPins } from '../scanners/pins/pins.js';
 export { CAPABILITIES, type Capability, type CapabilityName, toCapabilities } from '../text/capabilities.js';
 export { discoverServers } from './clients/index.js';

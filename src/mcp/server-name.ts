@@ -1,4 +1,4 @@
-import type { EntryPart } from '../scanners/server-config/entry-parts.js';
+import type { EntryPart } from '../scanners/server-config/entry-part.js';
 import { type Launch, toLaunches } from '../scanners/server-config/launch.js';
 import { findPackages } from '../scanners/server-config/packages.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jsonArtifact } from '../../src/core/artifact.js';
 import { toLockText } from '../../src/mcp/pins/lock-file.js';
-import { toLock } from '../../src/scanners/pins/lock.js';
+import { toLock } from '../../src/scanners/pins/approve.js';
 import { BIN, folderWith } from './run-tocsin.js';
 
 /** Whatever the user has set. */

@@ -1,6 +1,7 @@
 import type { ServerEntry } from '../../core/server-entry.js';
 import { type ConfigFacts, type FileFacts, NO_FACTS } from '../../scanners/server-config/config-artifact.js';
-import { type EntryPart, toParts } from '../../scanners/server-config/entry-parts.js';
+import type { EntryPart } from '../../scanners/server-config/entry-part.js';
+import { toParts } from '../../scanners/server-config/entry-parts.js';
 import { DISK, type FileSystem } from './file-system.js';
 import { pathsOf } from './folders.js';
 

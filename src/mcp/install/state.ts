@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { TocsinError } from '../../core/errors.js';
 import { replaceFile } from '../../core/replace-file.js';
 import { type Machine, pathsOf } from '../clients/folders.js';
-import type { Path } from './edit/edit.js';
+import type { Path } from './edit/editor.js';
 
 /** What was done to a configuration, and how to undo it. No value of it is in here: those are in the backup. */
 export interface InstalledFile {

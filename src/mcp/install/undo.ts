@@ -3,7 +3,8 @@ import { toSha256 } from '../../scanners/pins/items.js';
 import { toOwnParts, toParts } from '../../scanners/server-config/entry-parts.js';
 import { findProxyArguments } from '../../scanners/server-config/proxied-entry.js';
 import { parseConfig } from '../clients/formats.js';
-import { type Edit, editConfig, type Path, toPath, valueAt } from './edit/edit.js';
+import { editConfig, toPath, valueAt } from './edit/edit.js';
+import type { Edit, Path } from './edit/editor.js';
 import type { InstalledServer } from './state.js';
 
 export interface Undone {

@@ -1,8 +1,9 @@
 import { isObject } from '../../core/json-object.js';
 import type { ServerEntry } from '../../core/server-entry.js';
-import type { EntryPart } from '../../scanners/server-config/entry-parts.js';
-import { type Edit, toPath, valueAt } from './edit/edit.js';
-import type { Wrapped } from './wrap.js';
+import type { EntryPart } from '../../scanners/server-config/entry-part.js';
+import { toPath, valueAt } from './edit/edit.js';
+import type { Edit } from './edit/editor.js';
+import type { WrapResult } from './wrap-result.js';
 
 export interface RemoteOptions {
   /** The user named this server: it goes through the proxy even where it may want a login. */
@@ -33,7 +34,7 @@ export function wrapRemote(
   parts: readonly EntryPart[],
   started: readonly string[],
   { isNamed }: RemoteOptions,
-): Wrapped {
+): WrapResult {
   const address = parts.find(({ role }) => role === 'address')!;
   const headers = parts.filter(({ role }) => role === 'header');
   const path = toPath(address.path);

@@ -2,8 +2,9 @@ import { isObject } from '../../core/json-object.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import { toOwnParts } from '../../scanners/server-config/entry-parts.js';
 import { findProxyArguments } from '../../scanners/server-config/proxied-entry.js';
-import { type Edit, toPath, valueAt } from './edit/edit.js';
+import { toPath, valueAt } from './edit/edit.js';
 import { type RemoteOptions, wrapRemote } from './wrap-remote.js';
+import type { WrapResult } from './wrap-result.js';
 
 /** How the client is to start `tocsin`, and what it is told. */
 export interface Wrapping extends RemoteOptions {
@@ -13,12 +14,8 @@ export interface Wrapping extends RemoteOptions {
   readonly options: readonly string[];
 }
 
-export type Wrapped =
-  /** From the entry on. */
-  { readonly edits: readonly Edit[] } | { readonly isProxied: true } | { readonly refusal: string };
-
 /** What of an entry has to change so that the client reaches its server through the proxy, in the client's own dialect. */
-export function wrapEntry(entry: ServerEntry, wrapping: Wrapping): Wrapped {
+export function wrapEntry(entry: ServerEntry, wrapping: Wrapping): WrapResult {
   const { origin } = entry;
   const parts = toOwnParts(origin);
   const words = parts.filter(({ role }) => role === 'command' || role === 'argument').map(({ text }) => text);

@@ -1,9 +1,3 @@
-import { toCanonicalJson } from '../../core/canonical-json.js';
-import type { Artifact } from '../../core/types.js';
-import { mayHoldSecret } from '../../text/secrets.js';
-import { diffLock, type ItemChange } from './diff.js';
-import { type Item, toSha256 } from './items.js';
-
 /** What was approved, by server and item. Maps, because a server may call itself `__proto__`. */
 export interface Lock {
   readonly version: 1;
@@ -30,68 +24,3 @@ export type Omission = 'long' | 'secret';
 export const EMPTY_LOCK: Lock = { version: 1, servers: new Map() };
 
 export const MAX_HISTORY = 8;
-/** Of a field's canonical JSON. The file is committed: whole manuals do not belong in it. */
-const MAX_VALUE = 16_000;
-
-/** What to approve: everything, or what belongs to a server, or an item (`send_mail`, `prompt greet`), or both. */
-export interface Approval {
-  readonly all?: boolean;
-  readonly servers?: readonly string[];
-  readonly items?: readonly string[];
-  /** What is no longer listed stays approved: part of the list may be missing. */
-  readonly keepRemoved?: boolean;
-}
-
-/** A lock in which everything that these servers list is approved; of other servers it keeps what was. */
-export const toLock = (artifacts: readonly Artifact[], previous: Lock = EMPTY_LOCK): Lock =>
-  approve(previous, artifacts, { all: true });
-
-/** The lock with the selected differences accepted. */
-export function approve(lock: Lock, artifacts: readonly Artifact[], approval: Approval): Lock {
-  const servers = new Map([...lock.servers].map(([server, pins]) => [server, new Map(pins)]));
-  for (const change of diffLock(lock, artifacts)) {
-    if (!isApproved(change, approval)) continue;
-    const pins = servers.get(change.server) ?? new Map<string, Pin>();
-    servers.set(change.server, pins);
-    if (change.item) pins.set(change.key, toPin(change.item, pins.get(change.key)));
-    else pins.delete(change.key);
-  }
-  return { version: 1, servers };
-}
-
-export function isApproved({ server, key, kind }: ItemChange, { all, servers, items, keepRemoved }: Approval): boolean {
-  if (keepRemoved && kind === 'removed') return false;
-  if (all) return true;
-  if (!servers?.length && !items?.length) return false;
-  const isNamed = (name: string) => key === name || key.slice(key.indexOf(' ') + 1) === name;
-  return (!servers?.length || servers.includes(server)) && (!items?.length || items.some(isNamed));
-}
-
-function toPin({ sha256, fields }: Item, before: Pin | undefined): Pin {
-  const history = before ? [before.sha256, ...before.history].filter((old) => old !== sha256) : [];
-  return {
-    sha256,
-    history: [...new Set(history)].slice(0, MAX_HISTORY),
-    fields: new Map([...fields].map(([name, value]) => [name, toFieldPin(value)])),
-  };
-}
-
-function toFieldPin(value: unknown): FieldPin {
-  const sha256 = toSha256(value);
-  const text = toCanonicalJson(value);
-  if (text.length > MAX_VALUE || isDeep(text)) return { sha256, omitted: 'long' };
-  return mayHoldSecret(text) ? { sha256, omitted: 'secret' } : { sha256, value };
-}
-
-/** Parsers recurse: what they could not read again is not written. */
-function isDeep(json: string): boolean {
-  let depth = 0;
-  for (const [piece] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (piece === '[' || piece === '{') depth++;
-    else if (piece === ']' || piece === '}') depth--;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
-}
-
-const MAX_DEPTH = 64;

@@ -3,7 +3,7 @@ import { jsonArtifact } from '../../core/artifact.js';
 import type { Artifact, Finding } from '../../core/types.js';
 import { allRules } from '../../rules/all.js';
 import { createScanner } from '../../scan.js';
-import { toLock } from './lock.js';
+import { toLock } from './approve.js';
 import { createPins } from './pins.js';
 
 const tool = (server: string, definition: object): Artifact => jsonArtifact('tool', definition, { server });

@@ -1,17 +1,8 @@
 import { isObject, type JsonObject } from '../../core/json-object.js';
 import { toPointerPart } from '../../core/json-pointer.js';
 import type { Transport } from '../../core/server-entry.js';
+import type { EntryPart } from './entry-part.js';
 import { lookThrough } from './proxied-entry.js';
-
-/** One text of an entry that matters, and where in the entry it stands. */
-export interface EntryPart {
-  readonly role: 'command' | 'argument' | 'variable' | 'address' | 'header' | 'folder' | 'launcher';
-  /** Of a variable or a header. */
-  readonly name?: string;
-  /** JSON pointer from the entry. */
-  readonly path: string;
-  readonly text: string;
-}
 
 export const toPointer = (...keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${toPointerPart(String(key))}`).join('');

@@ -1,4 +1,4 @@
-import type { EntryPart } from './entry-parts.js';
+import type { EntryPart } from './entry-part.js';
 
 /** A word of a command line, and where in the entry it stands. */
 export interface Word {

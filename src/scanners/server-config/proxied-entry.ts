@@ -1,4 +1,4 @@
-import type { EntryPart } from './entry-parts.js';
+import type { EntryPart } from './entry-part.js';
 
 /**
  * How an entry begins that goes through `tocsin proxy`: the program by its name, by npx, or by the paths of Node and of the

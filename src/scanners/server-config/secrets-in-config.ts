@@ -1,6 +1,6 @@
 import type { Span } from '../../core/types.js';
 import { findSecrets, loadSecretRules, mayHoldSecret } from '../../text/secrets.js';
-import type { EntryPart } from './entry-parts.js';
+import type { EntryPart } from './entry-part.js';
 import type { ConfiguredServer, Sign } from './sign.js';
 
 export const NO_SECRET_RULES = 'searched only by names for secrets: the rules of @secretlint cannot be loaded here';

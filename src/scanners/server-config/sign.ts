@@ -1,6 +1,6 @@
 import type { Severity, Span } from '../../core/types.js';
 import type { ConfigOrigin } from './config-artifact.js';
-import type { EntryPart } from './entry-parts.js';
+import type { EntryPart } from './entry-part.js';
 import type { Launch } from './launch.js';
 
 /** A configured server, taken apart. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../clients/formats.js';
-import { type Edit, editConfig, valueAt } from './edit.js';
+import { editConfig, valueAt } from './edit.js';
+import type { Edit } from './editor.js';
 
 const PROXY: Edit[] = [
   { path: ['mcpServers', 's', 'command'], value: '/usr/bin/node' },

@@ -1,23 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TocsinError } from '../../../core/errors.js';
 import { parseConfig } from '../../clients/formats.js';
+import type { Edit, Path } from './editor.js';
 import { jsonEditor } from './json.js';
 import { tomlEditor } from './toml.js';
 import { yamlEditor } from './yaml.js';
-
-export type Path = readonly (string | number)[];
-
-/** A value to be put somewhere, or taken away where there is none. */
-export interface Edit {
-  readonly path: Path;
-  readonly value?: unknown;
-}
-
-/** Changes the text of a configuration and leaves everything else in it as it is: comments, blanks, the order of keys. */
-export interface Editor {
-  set(text: string, path: Path, value: unknown): string;
-  remove(text: string, path: Path): string;
-}
 
 const BOM = '\ufeff';
 

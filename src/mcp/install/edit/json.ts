@@ -1,5 +1,5 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
-import type { Editor } from './edit.js';
+import type { Editor } from './editor.js';
 
 /** JSON, with comments and commas too many. */
 export const jsonEditor: Editor = {

@@ -1,5 +1,5 @@
 import { locateToml, type TomlNode } from '../../../report/location/toml.js';
-import type { Editor, Path } from './edit.js';
+import type { Editor, Path } from './editor.js';
 
 /** TOML: pairs of a table that is there. Whole tables are left alone. */
 export const tomlEditor: Editor = {

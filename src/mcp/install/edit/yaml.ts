@@ -1,5 +1,5 @@
 import { isMap, isNode, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import type { Editor, Path } from './edit.js';
+import type { Editor, Path } from './editor.js';
 import { toInline } from './json.js';
 
 /** YAML. Values are written as JSON, which is YAML on one line. */
