@@ -1,6 +1,7 @@
 import type { Artifact, ArtifactScan, Finding, ScannerType } from '../core/types.js';
-import { conclude, type Told } from '../engine/conclude.js';
+import { conclude } from '../engine/conclude.js';
 import { decide } from '../engine/decide.js';
+import type { ScannerRun } from '../engine/scan-result.js';
 import { createScorer } from '../engine/score.js';
 import { type GuardEvent, type Resolved, resolve } from '../guard/resolve.js';
 import { failed, isStopping, type StepResult } from '../guard/run-step.js';
@@ -60,10 +61,10 @@ function replayScan(record: ScanRecord, { policy, scanners }: Contexts): Artifac
     ...(server !== undefined && { server }),
   };
   const findings = record.findings.map(toFinding);
-  const told = (scanners.get(record.scanners) ?? []).map(
-    ([id, type]): Told => ({
+  const runs = (scanners.get(record.scanners) ?? []).map(
+    ([id, type]): ScannerRun => ({
       scanner: { id, type: type as ScannerType, scan: () => undefined },
-      took: 0,
+      durationMs: 0,
       account: {
         observations: [],
         skipped: [],
@@ -71,7 +72,7 @@ function replayScan(record: ScanRecord, { policy, scanners }: Contexts): Artifac
       },
     }),
   );
-  const conclusion = conclude(told, {
+  const conclusion = conclude(runs, {
     weigh: ({ scanner }) => findings.filter((finding) => finding.scanner === scanner.id),
     toScore,
     findReason: () => undefined,

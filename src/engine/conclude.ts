@@ -1,19 +1,12 @@
 import type { Artifact, EnsembleVerdict, Finding, RiskScore, ScanResult, Suppressed } from '../core/types.js';
 import { worstFirst } from './findings.js';
 import { toProbability } from './fusion.js';
-import { toScanResult } from './scan-result.js';
-import type { Account, KnownBenign, Scanner } from './scanner.js';
+import { type ScannerRun, toScanResult } from './scan-result.js';
+import type { KnownBenign } from './scanner.js';
 import type { Scored } from './score.js';
 import { DefenseEnsemble } from './vote.js';
 
-/** What a scanner said, and how long it took. */
-export interface Told {
-  readonly scanner: Scanner;
-  readonly account: Account;
-  readonly took: number;
-}
-
-/** Why a finding is set aside; undefined where it is not. */
+/** Returns the reason to suppress a finding, or undefined to count it. */
 export type Suppress = (finding: Finding, artifact: Artifact) => string | undefined;
 
 export interface Conclusion {
@@ -26,27 +19,27 @@ export interface Conclusion {
 }
 
 export interface Weighing {
-  readonly weigh: (told: Told, knownBenign: readonly KnownBenign[]) => readonly Finding[];
+  readonly weigh: (run: ScannerRun, knownBenign: readonly KnownBenign[]) => readonly Finding[];
   readonly toScore: (findings: readonly Scored[]) => RiskScore;
   readonly findReason: (finding: Finding) => string | undefined;
 }
 
-/** What all the scanners come to together: findings, score, vote and probability. */
-export function conclude(told: readonly Told[], { weigh, toScore, findReason }: Weighing): Conclusion {
-  // Only when all have spoken: what one of them knows to be honest, another has objected to before.
-  const knownBenign = told.flatMap(({ account }) => account.knownBenign ?? []);
+/** Combines the runs of all scanners into findings, score, vote and probability. */
+export function conclude(runs: readonly ScannerRun[], { weigh, toScore, findReason }: Weighing): Conclusion {
+  // Collected after all scanners ran: a later scanner may know as benign what an earlier one flagged.
+  const knownBenign = runs.flatMap(({ account }) => account.knownBenign ?? []);
   const findings: Finding[] = [];
   const suppressed: Suppressed[] = [];
   const results: ScanResult[] = [];
-  for (const each of told) {
+  for (const run of runs) {
     const counted: Finding[] = [];
-    for (const finding of weigh(each, knownBenign)) {
+    for (const finding of weigh(run, knownBenign)) {
       const reason = findReason(finding);
       if (reason === undefined) counted.push(finding);
       else suppressed.push({ finding, reason });
     }
     findings.push(...counted);
-    results.push(toScanResult(each, counted, toScore(counted)));
+    results.push(toScanResult(run, counted, toScore(counted)));
   }
   findings.sort(worstFirst);
   const score = toScore(findings);

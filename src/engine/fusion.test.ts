@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EnsembleVerdict, RiskScore, ScanResult } from '../core/types.js';
 import { toProbability } from './fusion.js';
 
-const toEvidence = ({ score = 0, rule = 0, semantic = 0, classifier }: Partial<Record<Told, number>> = {}) => ({
+const toEvidence = ({ score = 0, rule = 0, semantic = 0, classifier }: Partial<Record<Input, number>> = {}) => ({
   score: { score, peak: score } as RiskScore,
   verdict: {
     ruleVoter: { confidence: rule },
@@ -14,7 +14,7 @@ const toEvidence = ({ score = 0, rule = 0, semantic = 0, classifier }: Partial<R
       ? []
       : [{ scannerId: 'sentinel', metadata: { probability: classifier } } as unknown as ScanResult],
 });
-type Told = 'score' | 'rule' | 'semantic' | 'classifier';
+type Input = 'score' | 'rule' | 'semantic' | 'classifier';
 
 describe('the fused probability', () => {
   it('never falls where more speaks against a text', () => {

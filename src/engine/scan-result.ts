@@ -1,10 +1,17 @@
 import { isAtLeastAsSevere, OBJECTION_SEVERITY, SEVERITIES } from '../core/levels.js';
 import type { Finding, RiskScore, ScanResult } from '../core/types.js';
-import type { Told } from './conclude.js';
+import type { Account, Scanner } from './scanner.js';
 
-/** What the voters are told of one scanner's findings. */
+/** One scanner's report on an artifact, and the time it took. */
+export interface ScannerRun {
+  readonly scanner: Scanner;
+  readonly account: Account;
+  readonly durationMs: number;
+}
+
+/** Summarizes one scanner's findings for the voters. */
 export function toScanResult(
-  { scanner, account, took }: Told,
+  { scanner, account, durationMs }: ScannerRun,
   findings: readonly Finding[],
   score: RiskScore,
 ): ScanResult {
@@ -18,10 +25,10 @@ export function toScanResult(
     killChainPhase: findings.find((finding) => finding.severity === worst)?.phase ?? 'none',
     matchedPatterns: findings.map((finding) => finding.rule),
     rawScore: score.peak,
-    latencyMs: took,
+    latencyMs: durationMs,
   };
   return account.metadata ? { ...result, metadata: account.metadata } : result;
 }
 
-/** The peak is a weight halved; doubled it reads as "how sure", one critical injection finding being 0.85. */
+/** The peak is half of a weight. Doubled, it reads as a confidence: one critical injection finding gives 0.85. */
 const toConfidence = (score: RiskScore): number => Math.min(1, Math.round(score.peak * 20) / 1000);

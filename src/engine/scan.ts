@@ -4,15 +4,16 @@ import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
 import { type FieldViews, toViews } from '../text/views.js';
-import { type Conclusion, conclude, type Suppress, type Told } from './conclude.js';
+import { type Conclusion, conclude, type Suppress } from './conclude.js';
 import { decide } from './decide.js';
 import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
+import type { ScannerRun } from './scan-result.js';
 import type { Account, KnownBenign, Scanner, Seen, Subject } from './scanner.js';
 import type { Scored } from './score.js';
 import type { SessionScope } from './session-scope.js';
 
-/** What a scan is made with. `createScanner` puts the defaults in. */
+/** Everything a scan needs. `createScanner` fills in the defaults. */
 export interface ScanSetup {
   readonly scanners: readonly Scanner[];
   readonly policy: Policy;
@@ -20,14 +21,14 @@ export interface ScanSetup {
   readonly suppress?: Suppress;
 }
 
-/** What holds for one scan alone. */
+/** Limits for a single scan. */
 export interface ScanLimits {
-  /** Ends the scan: it rejects with the signal's reason, and what a scanner waits for is told. */
+  /** Aborts the scan: it rejects with the signal's reason. Scanners receive the signal too. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The one way through the house: artifact → views → scanners → findings → score and vote → decision.
+ * The only scan path: artifact → views → scanners → findings → score and vote → decision.
  * Every entry point, from the library call to the proxy, ends here.
  */
 export async function scanArtifact(
@@ -40,7 +41,7 @@ export async function scanArtifact(
   const settings = settingsFor(policy, artifact);
   const fields = toViews(artifact.fields);
 
-  const weigh = ({ scanner, account }: Told, knownBenign: readonly KnownBenign[] = []): Finding[] => {
+  const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {
     const { observations } = account;
     if (observations.length === 0) return [];
     const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
@@ -48,9 +49,9 @@ export async function scanArtifact(
     return toFindings(artifact, scanner.id, weighed, (seen) => severityUnder(settings, seen.rule, seen.severity));
   };
   const toConclusion = (): Conclusion =>
-    conclude(told, { weigh, toScore, findReason: (finding) => suppress?.(finding, artifact) });
+    conclude(runs, { weigh, toScore, findReason: (finding) => suppress?.(finding, artifact) });
 
-  const told: Told[] = [];
+  const runs: ScannerRun[] = [];
   const before: Finding[] = [];
   const risk = (): number => toConclusion().probability;
   const subject: Subject = {
@@ -66,9 +67,9 @@ export async function scanArtifact(
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
     signal?.throwIfAborted();
-    const begun = performance.now();
+    const scannerStarted = performance.now();
     const running = runScanner(scanner, subject);
-    // Most answer at once; to wait for those as well would take longer than they do.
+    // Most scanners are synchronous, and awaiting their result would cost more than the scan itself.
     const report = running instanceof Promise ? await running : running;
     if (report instanceof ScannerError) {
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
@@ -76,9 +77,9 @@ export async function scanArtifact(
       const account = toAccount(report);
       skipped.push(...account.skipped);
       if (account.abstains) continue;
-      const said = { scanner, account, took: performance.now() - begun };
-      told.push(said);
-      before.push(...weigh(said));
+      const run = { scanner, account, durationMs: performance.now() - scannerStarted };
+      runs.push(run);
+      before.push(...weigh(run));
     }
   }
 
@@ -90,7 +91,7 @@ export async function scanArtifact(
 
 type Report = Seen | ScannerError;
 
-/** A scanner's failure is a value, so that the others still run. */
+/** Returns a scanner's failure as a value, so that the other scanners still run. */
 function runScanner(scanner: Scanner, subject: Subject): Report | Promise<Report> {
   const toFailure = (cause: unknown): ScannerError => {
     subject.signal?.throwIfAborted();
