@@ -229,7 +229,7 @@ const toLines = (rows) => rows.map((row) => `  ${toLine(row)},`).join('\n');
 writeFileSync(
   TARGET,
   `// Written by training/calibrate.mjs; by surface: ${SURFACES.join(', ')}.
-import type { EncoderCalibration, GlanceCalibration, LinearCalibration } from './calibration.js';
+import type { EncoderCalibration, GlanceCalibration, LinearCalibration } from './calibration-types.js';
 
 export const LINEAR: readonly LinearCalibration[] = [
 ${toLines(linear)}

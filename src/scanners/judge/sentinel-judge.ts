@@ -4,9 +4,10 @@ import { Notebook } from '../notebook.js';
 import type { Answer } from './answer.js';
 import { type Excerpt, toExcerpts } from './excerpt.js';
 import { Judge } from './judge.js';
-import { type JudgeOptions, type JudgeSetup, toJudgeSetup } from './options.js';
+import type { JudgeOptions, JudgeSetup } from './options.js';
 import { toDocument } from './question.js';
 import { findQuote } from './quote.js';
+import { toJudgeSetup } from './setup.js';
 
 export const JUDGE_ID = 'sentinel-judge';
 

@@ -1,5 +1,5 @@
 // Written by training/calibrate.mjs; by surface: prompt, content, tool, skill.
-import type { EncoderCalibration, GlanceCalibration, LinearCalibration } from './calibration.js';
+import type { EncoderCalibration, GlanceCalibration, LinearCalibration } from './calibration-types.js';
 
 export const LINEAR: readonly LinearCalibration[] = [
   { slope: 1.4989, offset: -0.064, doubtFrom: 0.612, loudFrom: -0.1, settledOffset: -0.7322 },
