@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '../adapters/options.js';
-import type { Asked, Outcome } from './checks/check.js';
+import type { Outcome } from './checks/check.js';
+import type { PendingRequest } from './checks/inspector.js';
 import { CHECKS } from './checks/table.js';
 import { InOrder } from './in-order.js';
 import { ignore, type Link } from './link.js';
@@ -48,9 +49,9 @@ export class GuardedLink implements Link {
   readonly #telemetry: Telemetry | undefined;
   readonly #server: string;
   /** Of the client to the server. */
-  readonly #asked = new Map<RequestId, Asked>();
+  readonly #asked = new Map<RequestId, PendingRequest>();
   /** Of the server to the client. */
-  readonly #wanted = new Map<RequestId, Asked>();
+  readonly #wanted = new Map<RequestId, PendingRequest>();
   /** Questions of our own to either of them. */
   readonly #own = new Map<RequestId, (answer: Answer) => void>();
   readonly #prefix = `tocsin-${randomUUID()}-`;
@@ -217,7 +218,7 @@ export class GuardedLink implements Link {
     }
   }
 
-  #toAsked(from: 'client' | 'server', { id, method, params = {} }: Request): Asked {
+  #toAsked(from: 'client' | 'server', { id, method, params = {} }: Request): PendingRequest {
     const target = typeof params.name === 'string' ? { target: params.name } : {};
     const trace = this.#telemetry?.onRequest({ from, method, server: this.#server, ...target, meta: params._meta });
     return { id, method, params, callId: `${++this.#count}`, ...(trace && { trace }) };
@@ -257,7 +258,7 @@ export class GuardedLink implements Link {
 }
 
 /** Whoever asked does not wait for the answer any more, or was refused. */
-function forget(requests: Map<RequestId, Asked>, id: RequestId, outcome: RequestOutcome = 'cancelled'): void {
+function forget(requests: Map<RequestId, PendingRequest>, id: RequestId, outcome: RequestOutcome = 'cancelled'): void {
   requests.get(id)?.trace?.end(outcome);
   requests.delete(id);
 }
@@ -267,7 +268,7 @@ const toFacts = (from: MessageFacts['from'], message: Message): MessageFacts =>
     ? { from, kind: isError(message) ? 'error' : 'result' }
     : { from, kind: isRequest(message) ? 'request' : 'notification', method: message.method };
 
-function findRefusal(open: ReadonlyMap<RequestId, Asked>, id: RequestId): string | undefined {
+function findRefusal(open: ReadonlyMap<RequestId, PendingRequest>, id: RequestId): string | undefined {
   if (open.has(id)) return 'This id belongs to a request that is not answered yet.';
   return open.size >= MAX_OPEN ? 'Too many requests are not answered yet.' : undefined;
 }

@@ -5,7 +5,7 @@ import { TocsinError } from '../core/errors.js';
 import { replaceFile } from '../core/replace-file.js';
 import type { Artifact } from '../core/types.js';
 import { toInventoryArtifacts } from '../mcp/connect/artifacts.js';
-import type { List } from './checks/lists.js';
+import type { List } from './list-methods.js';
 import { isObject, type Params } from './message.js';
 
 /** What is held back of one server, as the server listed it. */

@@ -48,37 +48,38 @@ describe('a tool that the server never listed', () => {
 
   it('is looked for once, not at each call', async () => {
     const { watch, asked } = watchOf([['read'], ['write']]);
-    for (const name of ['missing', 'missing', 'other', 'write']) expect(await watch.isHeld('tools', name)).toBe(false);
+    for (const name of ['missing', 'missing', 'other', 'write'])
+      expect(await watch.isQuarantined('tools', name)).toBe(false);
     expect(asked).toEqual(['tools/list 0', 'tools/list 1']);
   });
 
   it('is looked for again once the server says that its list has changed', async () => {
     const { watch, asked } = watchOf([['read']]);
-    await watch.isHeld('tools', 'missing');
+    await watch.isQuarantined('tools', 'missing');
     watch.forget('tools');
-    await watch.isHeld('tools', 'missing');
+    await watch.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 
   it('is looked for again some seconds later', async () => {
     const { watch, asked } = watchOf([['read']]);
-    await watch.isHeld('tools', 'missing');
+    await watch.isQuarantined('tools', 'missing');
     vi.advanceTimersByTime(10_000);
-    await watch.isHeld('tools', 'missing');
+    await watch.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 
   it('is looked for where a client has begun to list anew and has not gone on', async () => {
     const { watch, asked, list } = watchOf([['read'], ['write']]);
-    await watch.isHeld('tools', 'missing');
+    await watch.isQuarantined('tools', 'missing');
     await list();
-    await watch.isHeld('tools', 'write');
+    await watch.isQuarantined('tools', 'write');
     expect(asked).toEqual(['tools/list 0', 'tools/list 1', 'tools/list 0', 'tools/list 0', 'tools/list 1']);
   });
 
   it('is looked for at each call as long as the server cannot list', async () => {
     const { watch, asked } = watchOf([]);
-    for (const _ of [1, 2]) await watch.isHeld('tools', 'missing');
+    for (const _ of [1, 2]) await watch.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 });

@@ -1,13 +1,14 @@
 import type { Guard, HookOptions } from '../guard/create-guard.js';
 import { type GuardDecision, isPassed } from '../guard/decision.js';
 import type { SessionRedactors } from '../guard/session-redactors.js';
-import type { Asked } from './checks/check.js';
-import { checkList, type List } from './checks/lists.js';
+import type { Approval, Inspected, Inspector, PendingRequest, Subject } from './checks/inspector.js';
+import { checkList } from './checks/lists.js';
 import type { Holdings } from './holdings.js';
+import type { List } from './list-methods.js';
 import { Listed } from './listed.js';
 import type { Answer, Params, RequestId } from './message.js';
 import { isError } from './message.js';
-import type { Hook, Observation, Observers } from './observation.js';
+import type { Hook, Observers } from './observation.js';
 import { toQuestionText } from './question.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
@@ -35,20 +36,11 @@ export interface WatchPlace {
   ask?(question: string, about: RequestId): Promise<boolean>;
 }
 
-type About = Pick<Asked, 'method' | 'trace'> & { readonly name?: string; readonly direction: Observation['direction'] };
-
-export interface Looked<Content> {
-  readonly content: Content;
-  readonly isChanged: boolean;
-}
-
-type Question = (decision: GuardDecision<unknown>) => Promise<boolean> | undefined;
-
 /** A server that lists without end is not waited for. */
 const MAX_PAGES = 1_000;
 
 /** Looks at what goes between a client and one server: through the guard, and at what is held back. */
-export class Watch {
+export class Watch implements Inspector {
   readonly #setup: WatchSetup;
   readonly #place: WatchPlace;
   /** A list that nobody has asked for yet is not there. */
@@ -71,12 +63,12 @@ export class Watch {
   }
 
   /** What goes on of the content; undefined where nothing does. */
-  async look<Content>(
-    about: About,
+  async inspect<Content>(
+    subject: Subject,
     hook: Hook,
     content: Content,
-    question?: Question,
-  ): Promise<Looked<Content> | undefined> {
+    approval?: Approval,
+  ): Promise<Inspected<Content> | undefined> {
     const { guard } = this.#setup;
     const { session, server } = this.#place;
     const at = Date.now();
@@ -90,21 +82,21 @@ export class Watch {
     ) => Promise<GuardDecision<Content>>;
     const decision = await run(session, content, labels);
     const durationMs = performance.now() - startedAt;
-    const answer = isPassed(decision) ? undefined : await question?.(decision);
-    const looked = isPassed(decision)
+    const answer = isPassed(decision) ? undefined : await approval?.(decision);
+    const inspected = isPassed(decision)
       ? { content: decision.content, isChanged: decision.action === 'sanitize' }
       : answer
         ? { content, isChanged: false }
         : undefined;
-    const { method, name, direction, trace } = about;
+    const { method, name, direction, trace } = subject;
     await this.#setup.observer.onDecision({
       ...{ at, server, method, direction, hook, content, labels, decision, durationMs },
       ...(trace && { trace }),
       ...(name !== undefined && { name }),
-      effect: looked ? (looked.isChanged ? 'changed' : 'passed') : 'stopped',
+      effect: inspected ? (inspected.isChanged ? 'changed' : 'passed') : 'stopped',
       ...(answer !== undefined && { asked: answer ? ('accepted' as const) : ('declined' as const) }),
     });
-    return looked;
+    return inspected;
   }
 
   /** Secrets out of what a server answers, where that was asked for. The same value where there are none. */
@@ -115,7 +107,7 @@ export class Watch {
     return redacted.removed > 0 ? redacted.content : content;
   }
 
-  toQuestion(name: string, { id, params }: Asked): Question | undefined {
+  toApproval(name: string, { id, params }: PendingRequest): Approval | undefined {
     const { ask, server } = this.#place;
     if (!this.#setup.isAsking || !ask) return undefined;
     return (decision) =>
@@ -128,7 +120,7 @@ export class Watch {
   }
 
   /** What may be seen of a list, or of a page of it. */
-  async show(list: List, items: readonly unknown[], isFirstPage: boolean): Promise<readonly unknown[]> {
+  async filterList(list: List, items: readonly unknown[], isFirstPage: boolean): Promise<readonly unknown[]> {
     const { session, server } = this.#place;
     const sorted = await this.#setup.holdings.sort({ session, server, list }, items);
     const known = isFirstPage ? new Listed() : (this.#listed.get(list) ?? new Listed());
@@ -146,16 +138,16 @@ export class Watch {
     const exposed = judged.map(({ item, name }) => ({ ...(item as object), name: this.toExposed(name) }));
     if (exposed.length === 0) return shown.map(({ item }) => item);
     const about = { method: 'tools/list', direction: 'to-client' as const };
-    const looked = await this.look(about, 'onToolList', exposed as readonly { readonly name: string }[]);
-    const kept = new Set(looked?.content.map((tool) => exposed.indexOf(tool as (typeof exposed)[number])) ?? []);
+    const inspected = await this.inspect(about, 'onToolList', exposed as readonly { readonly name: string }[]);
+    const kept = new Set(inspected?.content.map((tool) => exposed.indexOf(tool as (typeof exposed)[number])) ?? []);
     const refused = new Set(judged.filter((_, index) => !kept.has(index)));
     for (const { name } of refused) known.set(name, true);
     return shown.filter((each) => !refused.has(each)).map(({ item }) => item);
   }
 
   /** Whether something must not be used. What a client calls without having listed it is listed first. */
-  async isHeld(list: 'tools' | 'prompts' | 'resources', name: string): Promise<boolean> {
-    // Resources may be without number, and what is read of them is looked at anyway.
+  async isQuarantined(list: 'tools' | 'prompts' | 'resources', name: string): Promise<boolean> {
+    // Resources may be without number, and what is read of them is inspected at anyway.
     if (list !== 'resources' && !this.#listed.get(list)?.isCurrentFor(name)) await this.#list(list);
     const isHeld = this.#listed.get(list)?.get(name);
     return isHeld ?? (list !== 'resources' && this.#setup.holdings.mustBeApproved);
@@ -194,12 +186,12 @@ export class Watch {
   }
 
   /** Whether what a server says of itself may be seen as it is. */
-  isShownAbout(about: Params): Promise<boolean> {
+  isServerInfoAllowed(about: Params): Promise<boolean> {
     const { session, server } = this.#place;
     return this.#setup.holdings.isShownAbout({ session, server }, about);
   }
 
-  isHarmlessAbout(about: Params): Promise<boolean> {
+  isServerInfoClean(about: Params): Promise<boolean> {
     return this.#setup.holdings.isHarmlessAbout(this.#place.server, about);
   }
 }

@@ -7,13 +7,13 @@ import type { AnswerCheck } from './check.js';
  * What a server says of itself. Its instructions are left out where there is something against them, and the client is told
  * to listen for changes of the list of tools, because a tool that is held back may be released.
  */
-export const checkIntroduction: AnswerCheck = async (answer, watch, asked) => {
-  if (isError(answer)) return checkError(answer, watch, asked);
+export const checkIntroduction: AnswerCheck = async (answer, inspector, pending) => {
+  if (isError(answer)) return checkError(answer, inspector, pending);
   const announced = withListChanges(answer.result);
-  if (await watch.isShownAbout(answer.result)) return { pass: { ...answer, result: announced } };
+  if (await inspector.isServerInfoAllowed(answer.result)) return { pass: { ...answer, result: announced } };
   const { instructions: _, ...rest } = announced;
   const plain = { ...rest, serverInfo: toPlainInfo(rest.serverInfo) };
-  return (await watch.isHarmlessAbout(plain))
+  return (await inspector.isServerInfoClean(plain))
     ? { pass: { ...answer, result: plain } }
     : { pass: toError(answer.id, CODES.stopped, REFUSALS.document) };
 };

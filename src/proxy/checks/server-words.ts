@@ -5,35 +5,37 @@ import type { AnswerCheck, NotificationCheck, RequestCheck } from './check.js';
 /** What a server wants of the client's model or its user: words that somebody is meant to follow. */
 export const checkWanted =
   (hook: 'onPrompt' | 'onDocument'): RequestCheck =>
-  async (request, watch, asked) => {
-    const { _meta, ...shown } = asked.params;
+  async (request, inspector, pending) => {
+    const { _meta, ...shown } = pending.params;
     if (Object.keys(shown).length === 0) return { pass: request };
-    const looked = await watch.look({ ...asked, direction: 'to-client' }, hook, shown);
-    if (!looked) return { answer: toError(request.id, CODES.stopped, REFUSALS.prompt) };
-    if (!looked.isChanged) return { pass: request };
-    return { pass: { ...request, params: { ...(_meta !== undefined && { _meta }), ...looked.content } } };
+    const inspected = await inspector.inspect({ ...pending, direction: 'to-client' }, hook, shown);
+    if (!inspected) return { answer: toError(request.id, CODES.stopped, REFUSALS.prompt) };
+    if (!inspected.isChanged) return { pass: request };
+    return { pass: { ...request, params: { ...(_meta !== undefined && { _meta }), ...inspected.content } } };
   };
 
 /** What a model wrote at a server's wish leaves for that server. */
-export const checkSample: AnswerCheck = async (answer, watch, asked) => {
+export const checkSample: AnswerCheck = async (answer, inspector, pending) => {
   if (!('result' in answer)) return { pass: answer };
-  const looked = await watch.look({ ...asked, direction: 'to-server' }, 'onOutput', answer.result);
-  if (!looked) return { pass: toError(answer.id, CODES.stopped, REFUSALS.output) };
-  return { pass: looked.isChanged ? { ...answer, result: looked.content } : answer };
+  const inspected = await inspector.inspect({ ...pending, direction: 'to-server' }, 'onOutput', answer.result);
+  if (!inspected) return { pass: toError(answer.id, CODES.stopped, REFUSALS.output) };
+  return { pass: inspected.isChanged ? { ...answer, result: inspected.content } : answer };
 };
 
 /** What a server tells without being asked: log lines, how far it is, and whatever it may invent. */
-export const checkTold: NotificationCheck = async (notification, watch) => {
+export const checkTold: NotificationCheck = async (notification, inspector) => {
   const { method, params = {} } = notification;
   const shown = toWords(method, params);
   if (!shown) return { pass: notification };
-  const looked = await watch.look({ method, direction: 'to-client' }, 'onDocument', shown);
-  if (!looked) {
+  const inspected = await inspector.inspect({ method, direction: 'to-client' }, 'onDocument', shown);
+  if (!inspected) {
     if (method !== 'notifications/progress') return 'drop';
     const { message: _, ...rest } = params;
     return { pass: { ...notification, params: rest } };
   }
-  return { pass: looked.isChanged ? { ...notification, params: { ...params, ...looked.content } } : notification };
+  return {
+    pass: inspected.isChanged ? { ...notification, params: { ...params, ...inspected.content } } : notification,
+  };
 };
 
 function toWords(method: string, params: object): Readonly<Record<string, unknown>> | undefined {

@@ -1,8 +1,9 @@
+import { LIST_OF } from '../list-methods.js';
 import { checkCallAnswer, checkDocument } from './answers.js';
 import { checkCall, checkPrompt, checkResource } from './calls.js';
 import type { AnswerCheck, Checks, NotificationCheck, RequestCheck } from './check.js';
 import { checkIntroduction } from './introduction.js';
-import { checkList, LIST_OF } from './lists.js';
+import { checkList } from './lists.js';
 import { checkSample, checkTold, checkWanted } from './server-words.js';
 
 const ASKED = new Map<string, RequestCheck>([

@@ -4,15 +4,8 @@ import { parseEvents } from '../../adapters/server-sent-events.js';
 import { ignore, type Link } from '../link.js';
 import { CODES, isAnswer, isMessage, isObject, isRequest, type Message, type RequestId, toError } from '../message.js';
 import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
+import type { HttpServerOptions } from './http-server-options.js';
 import { SseServer } from './sse-server.js';
-
-export interface HttpServerOptions {
-  readonly url: URL;
-  /** Sent with everything, to this address alone. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Once when it does not answer, and once when it does again: the client is told each time, and nobody may be reading that. */
-  say?(words: string): void;
-}
 
 const GOODBYE_MS = 1_000;
 const MAX_RESUMES = 5;

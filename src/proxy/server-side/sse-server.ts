@@ -2,7 +2,7 @@ import { parseEvents } from '../../adapters/server-sent-events.js';
 import { ignore, type Link } from '../link.js';
 import { CODES, isMessage, isRequest, type Message, toError } from '../message.js';
 import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
-import type { HttpServerOptions } from './http-server.js';
+import type { HttpServerOptions } from './http-server-options.js';
 
 const ENDPOINT_MS = 30_000;
 

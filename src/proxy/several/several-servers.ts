@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shorten } from '../../core/escape.js';
-import { LIST_OF, type List } from '../checks/lists.js';
 import { ignore, type Link } from '../link.js';
+import { LIST_OF, type List } from '../list-methods.js';
 import {
   type Answer,
   CODES,

@@ -1,5 +1,13 @@
 import { BUCKETS, type Instrument } from './instruments.js';
-import type { Series } from './registry.js';
+
+/** The recorded values of one combination of labels. */
+export interface Series {
+  readonly labels: readonly string[];
+  /** The value of a counter or gauge, or the sum of a histogram. */
+  value: number;
+  /** Observations per histogram bucket, not cumulative. The last bucket has no upper bound. */
+  readonly buckets: number[];
+}
 
 /** One instrument in Prometheus' text format, version 0.0.4. Names become what OpenTelemetry's own exporter makes of them. */
 export function toExposition(instrument: Instrument, all: readonly Series[]): string {

@@ -1,13 +1,5 @@
-import { toExposition } from './exposition.js';
+import { type Series, toExposition } from './exposition.js';
 import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
-
-export interface Series {
-  readonly labels: readonly string[];
-  /** The counter or the gauge; of a histogram the sum. */
-  value: number;
-  /** How many values a histogram took, in each bucket alone; the last is for what is beyond all bounds. */
-  readonly buckets: number[];
-}
 
 /** Everything counted so far, as Prometheus reads it. */
 export class Registry implements Meter {
