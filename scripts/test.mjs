@@ -7,6 +7,7 @@ ensureBrowser(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npx', ['tsc', '--noEmit']],
+  ['Unused code', 'npx', ['knip', '--no-progress']],
   ['Generated files', 'node', ['scripts/generate.mjs', '--check']],
   ['Tests', 'npx', ['vitest', 'run', ...process.argv.slice(2)]],
 ];

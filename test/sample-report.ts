@@ -4,7 +4,7 @@ import type { Report } from '../src/report/schema.js';
 import { createScanner } from '../src/scan.js';
 
 /** Everything that a report must survive: markup of every format, terminal escapes, reordering, half characters. */
-export const HOSTILE =
+const HOSTILE =
   '<script>alert(1)</script></script><img src=x onerror=alert(1)>" onmouseover="alert(1)\' `x` **b** @someone #12 ' +
   '[a](https://evil.example) https://evil.example www.evil.example | ]]> &amp; {0} \u001b[31mred \u202egnp.exe\u202c \u0000 \uffff \ud800';
 

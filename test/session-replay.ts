@@ -33,7 +33,7 @@ function toEvents(event: unknown): Artifact[] {
   return history ? [historyArtifact({ history })] : toConversation([event], '/messages');
 }
 
-export async function replayArtifacts(
+async function replayArtifacts(
   scanner: Pick<TextScanner, 'scan'>,
   artifacts: readonly Artifact[],
   { tools = {}, every = 20_000 }: Omit<Replay, 'messages'> = {},

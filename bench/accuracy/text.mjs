@@ -85,6 +85,6 @@ function setRow({ set, kind, attacks, found, foundInterval, benign, flagged, fla
   ];
 }
 
-export const percent = (share, decimals = 1) => `${(share * 100).toFixed(decimals)}%`;
+const percent = (share, decimals = 1) => `${(share * 100).toFixed(decimals)}%`;
 const interval = (bounds) => (bounds ? `${(bounds[0] * 100).toFixed(1)}–${(bounds[1] * 100).toFixed(1)}` : '');
 const ms = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;

@@ -116,7 +116,7 @@ const isTextPart = ({ type }: ModelPart): boolean => /^(?:text|reasoning)-(?:del
 let refusals = 0;
 
 /** A refusal as a text of its own. */
-export function* toText({ refusal }: Refusal): Generator<ModelPart> {
+function* toText({ refusal }: Refusal): Generator<ModelPart> {
   const id = `tocsin-${++refusals}`;
   yield { type: 'text-start', id };
   yield { type: 'text-delta', id, delta: refusal };

@@ -12,7 +12,7 @@ import { TocsinError } from '../core/errors.js';
 const OWN = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
 
 /** Tries once. Returns how to let go, or nothing where somebody else has it. */
-export function tryLock(path: string): (() => void) | undefined {
+function tryLock(path: string): (() => void) | undefined {
   for (;;) {
     try {
       symlinkSync(OWN, path, 'junction');

@@ -3,7 +3,7 @@ import { toReadable } from '../core/readable.js';
 import type { Artifact, Finding, Place, Span } from '../core/types.js';
 
 /** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
-export const REMOVED = '[removed]';
+const REMOVED = '[removed]';
 
 export interface Cleaned {
   /** The new texts, by the path of their field. */

@@ -28,7 +28,7 @@ export function settingsFor(
 }
 
 /** The last setting whose pattern fits the rule, so that a file reads from general to particular. */
-export function findRuleSetting(settings: PolicySettings, ruleId: string): RuleSetting | undefined {
+function findRuleSetting(settings: PolicySettings, ruleId: string): RuleSetting | undefined {
   return Object.entries(settings.rules)
     .filter(([pattern]) => globToRegExp(pattern).test(ruleId))
     .at(-1)?.[1];

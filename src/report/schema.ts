@@ -21,7 +21,7 @@ export const phase = z.enum([
 ]);
 export const action = z.enum(ACTIONS);
 /** `not-run`: nobody allowed its command; `disabled`: the client would not start it. */
-export const SERVER_STATUSES = ['listed', 'not-run', 'failed', 'disabled'] as const;
+const SERVER_STATUSES = ['listed', 'not-run', 'failed', 'disabled'] as const;
 const count = z.int().nonnegative();
 
 const place = z.object({

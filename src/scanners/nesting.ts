@@ -2,7 +2,7 @@ import type { Span } from '../core/types.js';
 import { findMatches } from '../text/matches.js';
 
 /** Parsers stop at about this depth, or overflow; what people and programs write stays far below it. */
-export const DEEPEST = 128;
+const DEEPEST = 128;
 /** All levels open within so many characters. Brackets that are merely never closed lie further apart. */
 const REACH = 65_536;
 

@@ -51,10 +51,10 @@ export interface Survey {
   readonly hasRepetition: boolean;
 }
 
-export const LONG_RUN = 16;
-export const MORSE_GROUPS = 2;
+const LONG_RUN = 16;
+const MORSE_GROUPS = 2;
 /** Letters that begin with a dash may stand between two that begin with a dot. */
-export const MORSE_GAP = 40;
+const MORSE_GAP = 40;
 /** Nobody's spelling has a letter so often in a row. */
 const STRETCH = 3;
 export const PADDING_SPACES = 120;

@@ -28,7 +28,7 @@ export const baselineSchema = z
 export type BaselineEntry = Readonly<z.output<typeof entrySchema>>;
 
 /** The reason of a finding that the baseline knows begins with this. */
-export const BASELINE_REASON = 'baseline';
+const BASELINE_REASON = 'baseline';
 
 export class Baseline {
   readonly entries: readonly BaselineEntry[];
@@ -62,7 +62,7 @@ export class Baseline {
 }
 
 /** Undefined where there is no such file. */
-export async function findBaseline(file: string): Promise<Baseline | undefined> {
+async function findBaseline(file: string): Promise<Baseline | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');

@@ -32,7 +32,7 @@ export const DEFAULT_HTTP_LIMITS: HttpLimits = {
   idleMs: 30 * 60_000,
 };
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 const MAX_BATCH = 100;
 const KEEP_ALIVE_MS = 15_000;
 const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'];

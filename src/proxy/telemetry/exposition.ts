@@ -32,7 +32,7 @@ function toHistogram(name: string, own: readonly string[], { value, buckets }: S
   return [...lines, `${name}_sum${toBraces(own)} ${value}`, `${name}_count${toBraces(own)} ${count}`];
 }
 
-export const toPrometheusName = ({ name, type, unit }: Instrument): string =>
+const toPrometheusName = ({ name, type, unit }: Instrument): string =>
   `${name.replaceAll('.', '_')}${unit === 's' ? '_seconds' : ''}${type === 'counter' ? '_total' : ''}`;
 
 const toBraces = (labels: readonly string[]): string => (labels.length === 0 ? '' : `{${labels.join(',')}}`);

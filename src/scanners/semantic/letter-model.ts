@@ -7,7 +7,7 @@ import type { TextWindow } from './text-windows.js';
 let loading: Promise<LetterModel> | undefined;
 
 /** The shipped one, loaded once per process when first needed. */
-export function loadLetterModel(): Promise<LetterModel> {
+function loadLetterModel(): Promise<LetterModel> {
   loading ??= readModelFile('letters.bin').then(toLetterModel);
   return loading;
 }

@@ -1,8 +1,9 @@
 import type { ArtifactKind } from '../../core/types.js';
 
-/** Where a text stands. A request is normal in a prompt and an intruder in a document, so the classifier is told. */
-export const SURFACES = ['prompt', 'content', 'tool', 'skill'] as const;
-/** The surface's place in the list above. */
+/**
+ * The surface a text comes from: 0 prompt, 1 content, 2 tool, 3 skill. The classifier needs it, because a request is
+ * normal in a prompt and suspicious in a document. training/surfaces.mjs has the same order.
+ */
 export type Surface = 0 | 1 | 2 | 3;
 
 const SURFACE_OF_KIND: Readonly<Record<ArtifactKind, Surface>> = {

@@ -61,7 +61,7 @@ const isHarmless = (text: string, [start, end]: Span): boolean => {
 
 const REFERENCE =
   /^(?:\$\{[^}]*\}|\$[A-Za-z_]\w*|\$env:\w+|%\w+%|\{\{[^}]*\}\}|\{(?:env|file|input|secret)s?:[^}]*\}|\$\([^)]*\)|(?:op|vault|keychain|secret|env|file|doppler|infisical|aws-sm|gcp-sm|bws):.*)$/i;
-export const isReference = (value: string): boolean => REFERENCE.test(value.trim()) || /\$\{[^}]+\}/.test(value);
+const isReference = (value: string): boolean => REFERENCE.test(value.trim()) || /\$\{[^}]+\}/.test(value);
 
 const PLACEHOLDER =
   /your|example|placeholder|change.?me|replace|insert|redacted|dummy|sample|paste|todo|optional|x{4}|\*{3}|\.{3}|…|^<.*>$|^\[.*\]$|(?:^|[_-])(?:here|test|fake|demo|none|null|undefined)(?:$|[_-])|12345|abcde|^(?:postgres|password|passw0rd|secret|admin|root|guest|local|dev|development|minioadmin|mysecretpassword)$/i;

@@ -85,7 +85,7 @@ const GRANT_NAME =
   /(?:^|_)(?:password|role|roles|permission|permissions|user|users|user_?name|email|member|members|owner|scope|scopes|key|token|secret|channel|level|admin)$/;
 const PATH_NAME = /(?:^|_)(?:path|paths|file|filename|file_?path|folder|directory|dest|destination|target)$/;
 
-export const isRecipient = ({ name }: Leaf): boolean => RECIPIENT_NAME.test(toSnake(name));
+const isRecipient = ({ name }: Leaf): boolean => RECIPIENT_NAME.test(toSnake(name));
 
 /** Whether this argument decides whom or what the act is done to. */
 export function isTarget(act: Act, leaf: Leaf): boolean {

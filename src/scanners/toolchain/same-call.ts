@@ -7,7 +7,7 @@ import type { StepCall } from './melon.js';
 import { findValues } from './values.js';
 
 /** As published: two calls are one from this cosine on. */
-export const THRESHOLD = 0.8;
+const THRESHOLD = 0.8;
 /** Where no encoder is installed: the share of words that two calls have in common. */
 const LEXICAL_THRESHOLD = 0.5;
 

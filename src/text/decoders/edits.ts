@@ -19,7 +19,7 @@ export function lineAround(text: string, start: number, end: number, reach = MAX
 }
 
 /** All that a rule could see together with a place, lines and all. */
-export const PASSAGE_REACH = 600;
+const PASSAGE_REACH = 600;
 
 export const passageAround = (text: string, start: number, end: number): Span => [
   Math.max(0, start - PASSAGE_REACH),

@@ -8,10 +8,8 @@ import { COMMON_WORDS, MATTERING_WORDS } from './words.js';
  */
 
 const known = new Set([...COMMON_WORDS, ...MATTERING_WORDS]);
-const mattering = new Set(MATTERING_WORDS);
 
 export const isKnownWord = (word: string): boolean => known.has(word);
-export const isMatteringWord = (word: string): boolean => mattering.has(word);
 
 /** No guess looks further than this into a text. */
 const SAMPLE = 600;
@@ -90,7 +88,7 @@ export interface Turn {
  * The mean likelihood of a letter after the one before it: about -2.4 in English, -2.9 in Spanish, -3.5 in a cipher. With
  * letters exchanged or read backward, without making that text.
  */
-export function toFluency(codes: Codes, start: number, end: number, turn?: Turn): number {
+function toFluency(codes: Codes, start: number, end: number, turn?: Turn): number {
   const exchange = turn?.exchange ?? SAME;
   const table = turn?.isBackward ? follow().backward : follow().forward;
   const to = Math.min(end, start + SAMPLE);

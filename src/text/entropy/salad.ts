@@ -15,7 +15,7 @@ const MIN_POINTS = 4;
 const MIN_SIGNS = 3;
 const MIN_WORDS = 5;
 
-export function toPoints(text: string): number {
+function toPoints(text: string): number {
   const words = text.match(/\p{L}+/gu) ?? [];
   const letters = words.join('').length;
   const foreign = count(text, /[^\u0000-\u024f\p{P}\p{S}\p{M}\p{N}\s]/gu);

@@ -10,7 +10,7 @@ export interface MarkdownBlocks {
 }
 
 /** Parsing costs more than in proportion to the length on texts made to hurt: measured, pieces of this length do not. */
-export const MAX_BLOCK = 2_000;
+const MAX_BLOCK = 2_000;
 
 export function findBlocks(text: string): MarkdownBlocks {
   const frontMatter = findFrontMatter(text);

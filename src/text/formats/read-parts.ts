@@ -28,7 +28,7 @@ export function toEnding({ source, fields }: Artifact): Ending {
 }
 
 /** Beyond this a text is read as plain text only. */
-export const MAX_STRUCTURED = 16_000_000;
+const MAX_STRUCTURED = 16_000_000;
 /** HTML in an e-mail in a JSON field; nobody honest goes deeper. */
 const MAX_NESTING = 3;
 
