@@ -35,7 +35,7 @@ function createLines({ stderr, labels }: ContactProgressOptions): ContactProgres
   return {
     onState(index, state) {
       if (state.status !== 'done') return;
-      stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toWords(state)}\n`);
+      stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toStatusText(state)}\n`);
     },
     say: (text) => void stderr.write(text),
     end() {},
@@ -102,7 +102,7 @@ function toLines(
 }
 
 const paintWords = (state: ContactState, paint: Paint, room: number): string => {
-  const words = shorten(toWords(state), Math.max(8, room));
+  const words = shorten(toStatusText(state), Math.max(8, room));
   return state.status === 'failed' ? paint.red(words) : state.status === 'waiting' ? paint.dim(words) : words;
 };
 
@@ -124,7 +124,7 @@ const MARKS: Readonly<Record<ContactState['status'], (paint: Paint) => string>> 
   failed: (paint) => paint.red('✗'),
 };
 
-function toWords(state: ContactState): string {
+function toStatusText(state: ContactState): string {
   switch (state.status) {
     case 'waiting':
       return 'waiting';

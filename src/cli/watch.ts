@@ -34,7 +34,7 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
   const first = Promise.resolve().then(() => scanOnce());
   const onChange = async ({ changed, gone }: Change): Promise<void> => {
     await first;
-    const told = changed.length > 0 ? toWords('changed', changed, cwd) : toWords('gone', gone, cwd);
+    const told = changed.length > 0 ? toChangeLine('changed', changed, cwd) : toChangeLine('gone', gone, cwd);
     io.stderr.write(`\ntocsin: ${told}\n`);
     if (changed.length > 0) await scanOnce(changed.map((path) => toNamed(path, paths)));
   };
@@ -60,7 +60,7 @@ function toNamed(path: string, paths: readonly string[]): string {
 
 const MOST_NAMES = 3;
 
-function toWords(what: string, paths: readonly string[], cwd: string): string {
+function toChangeLine(what: string, paths: readonly string[], cwd: string): string {
   const names = paths.slice(0, MOST_NAMES).map((path) => escapeText(relative(cwd, path) || '.'));
   const more = paths.length - names.length;
   return `${what}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

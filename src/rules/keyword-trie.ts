@@ -1,4 +1,5 @@
 import type { Codes } from '../core/types.js';
+import { isAsciiAlphanumeric } from '../text/letters.js';
 import { packTrie } from './pack-trie.js';
 
 /** Called for every keyword found: which one, and where it starts. */
@@ -35,7 +36,7 @@ export class KeywordTrie {
         symbols++;
       }
     }
-    for (let code = 0; code < 128; code++) if (isWordCode(code)) this.#kindOf[code] = IN_WORD;
+    for (let code = 0; code < 128; code++) if (isAsciiAlphanumeric(code)) this.#kindOf[code] = IN_WORD;
     for (const keyword of keywords) this.#kindOf[keyword.charCodeAt(0)] ||= OPENING_SIGN;
     const { states, idsOf } = packTrie(keywords, ids, this.#symbolOf, symbols);
     this.#states = states;
@@ -71,6 +72,3 @@ export class KeywordTrie {
 const IN_WORD = 1;
 /** A character outside words that some keyword begins with. */
 const OPENING_SIGN = 2;
-
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);

@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { TocsinError } from '../core/errors.js';
+import { toSpacedWords } from '../text/words.js';
 import { toJsonValue } from './json-tree.js';
 
 /** Strict JSON, JSON with comments and trailing commas, or one JSON value a line (then an array of them). */
@@ -23,11 +24,8 @@ export function parseJson(text: string): unknown {
     const column = offset - text.lastIndexOf('\n', offset - 1);
     throw new TocsinError(
       'bad-json',
-      `not valid JSON: ${toWords(printParseErrorCode(error))} at line ${line}, column ${column}`,
+      `not valid JSON: ${toSpacedWords(printParseErrorCode(error))} at line ${line}, column ${column}`,
       { cause },
     );
   }
 }
-
-/** `CommaExpected` → `comma expected`. */
-const toWords = (code: string): string => code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();

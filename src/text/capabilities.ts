@@ -24,7 +24,7 @@ export interface Capability {
 /** Guessed from names, descriptions, parameters and annotations: a tool can do more than it says. */
 export function toCapabilities(artifact: Artifact): Capability[] {
   if (artifact.kind !== 'tool') return [];
-  const words = toWords(toToolFacts(artifact));
+  const words = toToolWords(toToolFacts(artifact));
   return CAPABILITIES.flatMap((name) => {
     const found = FINDERS[name](words);
     return found ? [{ name, ...found }] : [];
@@ -61,7 +61,7 @@ const VERBS: readonly Vocabulary[] = [
   vocabulary.RUNS,
 ];
 
-function toWords(facts: ToolFacts): Words {
+function toToolWords(facts: ToolFacts): Words {
   const description = facts.description.slice(0, MAX_SAID);
   const name = toStems(facts.name);
   const said = toStems(description);

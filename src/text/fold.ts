@@ -1,6 +1,7 @@
 import type { Span, View } from '../core/types.js';
 import { toByteText, toPlainView } from './codes.js';
 import { CONFUSABLES } from './confusables.generated.js';
+import { isAsciiAlphanumeric } from './letters.js';
 import { findMatches } from './matches.js';
 import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 import type { Survey } from './survey.js';
@@ -26,9 +27,9 @@ export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOthe
   let copied = 0;
   for (let match = nonAscii.exec(text); match; match = nonAscii.exec(text)) {
     let start = match.index;
-    while (start > copied && isAsciiWord(text.charCodeAt(start - 1))) start--;
+    while (start > copied && isAsciiAlphanumeric(text.charCodeAt(start - 1))) start--;
     let end = match.index + 1;
-    while (end < text.length && (text.charCodeAt(end) > 0x7f || isAsciiWord(text.charCodeAt(end)))) end++;
+    while (end < text.length && (text.charCodeAt(end) > 0x7f || isAsciiAlphanumeric(text.charCodeAt(end)))) end++;
     builder.copy(text.slice(copied, start).toLowerCase(), copied);
     foldWord(text.slice(start, end), start, isForeignText, builder);
     copied = end;
@@ -131,9 +132,6 @@ function isMixedWord(letters: readonly string[]): boolean {
   const isMixed = others.length > 0 && letters.length >= 3 && letters.length - others.length >= 2;
   return isMixed && others.every((char) => lookAlikes().has(char) && !LATIN.test(char));
 }
-
-const isAsciiWord = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
 const LATIN = /\p{Script=Latin}/u;
 const LETTER = /\p{L}/u;

@@ -1,4 +1,5 @@
 import type { Codes, Span } from '../core/types.js';
+import { isAsciiLetter } from './letters.js';
 import { hasSeveralSigns, SIGN_BIT } from './signs.js';
 import { DIGIT, HEX_LETTER, HEX_WORDS, LETTER, WordCounter } from './word-counter.js';
 
@@ -119,7 +120,7 @@ export function survey(codes: Codes): Survey {
     if (code !== previous) {
       if (i - sameStart >= STRETCH) {
         if (i - sameStart > mostSame) mostSame = i - sameStart;
-        if (isLetter(previous)) stretches.push(sameStart);
+        if (isAsciiLetter(previous)) stretches.push(sameStart);
       }
       sameStart = i;
       previous = code;
@@ -138,7 +139,7 @@ export function survey(codes: Codes): Survey {
         if (code !== previous) {
           if (i - sameStart >= STRETCH) {
             if (i - sameStart > mostSame) mostSame = i - sameStart;
-            if (isLetter(previous)) stretches.push(sameStart);
+            if (isAsciiLetter(previous)) stretches.push(sameStart);
           }
           sameStart = i;
           previous = code;
@@ -187,7 +188,7 @@ export function survey(codes: Codes): Survey {
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
-  if (length - sameStart >= STRETCH && isLetter(previous)) stretches.push(sameStart);
+  if (length - sameStart >= STRETCH && isAsciiLetter(previous)) stretches.push(sameStart);
   if (hasSeveralSigns(signs)) signedLines.push([lineStart, length]);
   words.endLine();
   words.endLetters();
@@ -223,8 +224,6 @@ export function survey(codes: Codes): Survey {
 /** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>
   at >= 2 && codes[at - 1] === 0x20 && codes[at - 2]! >= 0x2d && codes[at - 2]! <= 0x2f;
-
-const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
 

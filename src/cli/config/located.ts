@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import { TocsinError } from '../../core/errors.js';
+import { toSpacedWords } from '../../text/words.js';
 
 export type Key = string | number;
 
@@ -25,7 +26,10 @@ export function readJson(text: string, file: string): Located {
   const [broken] = errors;
   if (broken || !tree) {
     const what = broken ? printParseErrorCode(broken.error) : 'empty file';
-    throw new TocsinError('bad-config', `${file}:${lineAt(broken?.offset ?? 0)}: not valid JSON: ${toWords(what)}`);
+    throw new TocsinError(
+      'bad-config',
+      `${file}:${lineAt(broken?.offset ?? 0)}: not valid JSON: ${toSpacedWords(what)}`,
+    );
   }
   return {
     value: getNodeValue(tree),
@@ -35,9 +39,6 @@ export function readJson(text: string, file: string): Located {
     },
   };
 }
-
-/** `ValueExpected` → `value expected`. */
-const toWords = (code: string): string => code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 
 /** With its key, which is what one looks for. */
 const toProperty = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node);

@@ -37,9 +37,9 @@ export function toSuppressionNotes(suppressing: Suppressing): string[] {
       .expired()
       .map(
         ({ rule, reason, expires }) =>
-          `expired on ${expires}, sets nothing aside any more: ${toWords(rule)} (${reason})`,
+          `expired on ${expires}, sets nothing aside any more: ${toRuleNames(rule)} (${reason})`,
       ),
-    ...suppressing.unused().map(({ rule, reason }) => `unused suppression: ${toWords(rule)} (${reason})`),
+    ...suppressing.unused().map(({ rule, reason }) => `unused suppression: ${toRuleNames(rule)} (${reason})`),
     ...(gone > 0
       ? [`${plural(gone, 'entry', 'entries')} of the baseline not found any more: --write-baseline drops what is gone`]
       : []),
@@ -66,4 +66,4 @@ const OF_STATE = {
   'no reason': 'a tocsin-ignore comment without a reason (-- why) is not honoured',
 } as const;
 
-const toWords = (globs: string | readonly string[]): string => [globs].flat().join(', ');
+const toRuleNames = (globs: string | readonly string[]): string => [globs].flat().join(', ');

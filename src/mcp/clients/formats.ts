@@ -1,5 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
 import { toJsonValue } from '../../sources/json-tree.js';
+import { toSpacedWords } from '../../text/words.js';
 
 /**
  * The value in a configuration file. The parsers are loaded when there is something for them: most machines have neither
@@ -19,7 +20,7 @@ async function parseJsonWithComments(text: string): Promise<unknown> {
     const tree = parseTree(text, errors, { allowTrailingComma: true });
     const [first] = errors;
     if (tree && !first) return toJsonValue(tree);
-    const reason = first ? toWords(printParseErrorCode(first.error)) : 'there is no value';
+    const reason = first ? toSpacedWords(printParseErrorCode(first.error)) : 'there is no value';
     throw broken('JSON', reason, toPlace(text, first?.offset ?? 0), cause);
   }
 }
@@ -60,6 +61,3 @@ const toPlace = (text: string, offset: number): TextPlace => ({
 
 const broken = (format: string, reason: string, { line, column }: TextPlace, cause: unknown): TocsinError =>
   new TocsinError('bad-config', `not valid ${format}: ${reason} at line ${line}, column ${column}`, { cause });
-
-/** `CommaExpected` → `comma expected`. */
-const toWords = (code: string): string => code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();

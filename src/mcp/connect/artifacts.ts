@@ -30,7 +30,7 @@ export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
     },
     ...(Object.keys(LISTED) as ListName[]).flatMap((list) =>
       inventory[list].map((item, i) =>
-        toItem(list, item, `/${list}/${i}`, toWords(replaced.get(`${list}/${i}`), item)),
+        toItem(list, item, `/${list}/${i}`, toChangeNote(replaced.get(`${list}/${i}`), item)),
       ),
     ),
     ...withdrawn.map(({ list, item, replacedBy }, i) =>
@@ -48,7 +48,7 @@ export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
 
 const MAX_NAMED = 3;
 
-function toWords(before: Withdrawn | undefined, item: unknown): string | undefined {
+function toChangeNote(before: Withdrawn | undefined, item: unknown): string | undefined {
   if (!before) return undefined;
   const paths = findLeafChanges(before.item, item, '').map(({ path }) => path.slice(1, 80));
   const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';

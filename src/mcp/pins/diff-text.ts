@@ -50,11 +50,14 @@ function toFieldLine({ path, before, after, omitted }: FieldChange, kind: ItemCh
   const name = `      ${paint.dim(toName(path.slice(1)))}  `;
   if (omitted) {
     const why = omitted === 'secret' ? 'it may hold a secret' : 'it is long';
-    const now = after === undefined ? '' : ` ${toStretch({ kind: 'new', text: toWords(after) }, paint)}`;
+    const now = after === undefined ? '' : ` ${toStretch({ kind: 'new', text: toValueText(after) }, paint)}`;
     return `${name}${paint.dim(`(of what was approved only the hash is kept: ${why})`)}${now}`;
   }
-  if (kind === 'added') return `${name}${shorten(escapeText(toWords(after)), MAX_STRETCH)}`;
-  const stretches = toWordDiff(before === undefined ? '' : toWords(before), after === undefined ? '' : toWords(after));
+  if (kind === 'added') return `${name}${shorten(escapeText(toValueText(after)), MAX_STRETCH)}`;
+  const stretches = toWordDiff(
+    before === undefined ? '' : toValueText(before),
+    after === undefined ? '' : toValueText(after),
+  );
   return (
     name + stretches.map((stretch, at) => toStretch(stretch, paint, at === 0, at === stretches.length - 1)).join('')
   );
@@ -69,7 +72,7 @@ function toStretch({ kind, text }: Stretch, paint: Paint, isFirst = false, isLas
   return `${head}…${tail}`;
 }
 
-const toWords = (value: unknown): string => (typeof value === 'string' ? value : toCanonicalJson(value));
+const toValueText = (value: unknown): string => (typeof value === 'string' ? value : toCanonicalJson(value));
 
 const toName = (name: string): string => shorten(escapeText(name), MAX_NAME);
 

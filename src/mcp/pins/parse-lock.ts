@@ -4,6 +4,7 @@ import { isObject } from '../../core/json-object.js';
 import { toSha256 } from '../../scanners/pins/items.js';
 import type { FieldPin, Lock, Pin } from '../../scanners/pins/lock.js';
 import { toRecord } from '../../text/tool-facts.js';
+import { toSpacedWords } from '../../text/words.js';
 
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: |\r?$)/m;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -94,8 +95,13 @@ function toTree(text: string, file: string): Node {
   }
   const [error] = errors;
   if (error) {
-    const words = printParseErrorCode(error.error).replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`);
-    throw toError(file, text, error.offset, `not valid JSON: ${words.toLowerCase()}`, REAPPROVE);
+    throw toError(
+      file,
+      text,
+      error.offset,
+      `not valid JSON: ${toSpacedWords(printParseErrorCode(error.error))}`,
+      REAPPROVE,
+    );
   }
   return tree ?? { type: 'null', offset: 0, length: 0 };
 }

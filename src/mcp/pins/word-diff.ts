@@ -8,7 +8,7 @@ export interface Stretch {
 const MAX_PAIRS = 1_000_000;
 
 /** What became of a text, word by word. */
-export const toWordDiff = (before: string, after: string): Stretch[] => toDiff(toWords(before), toWords(after));
+export const toWordDiff = (before: string, after: string): Stretch[] => toDiff(toTokens(before), toTokens(after));
 
 /** The same for any pieces: of lines it is a diff as programs print it. */
 export function toDiff(was: readonly string[], is: readonly string[]): Stretch[] {
@@ -23,7 +23,7 @@ export function toDiff(was: readonly string[], is: readonly string[]): Stretch[]
   ]);
 }
 
-const toWords = (text: string): string[] => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
+const toTokens = (text: string): string[] => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
 
 /** The longest run of words that both have, by the table of all pairs. */
 function toMiddle(was: readonly string[], is: readonly string[]): Stretch[] {

@@ -25,7 +25,7 @@ export const checkSample: AnswerCheck = async (answer, inspector, pending) => {
 /** What a server tells without being asked: log lines, how far it is, and whatever it may invent. */
 export const checkTold: NotificationCheck = async (notification, inspector) => {
   const { method, params = {} } = notification;
-  const shown = toWords(method, params);
+  const shown = toInspectedParams(method, params);
   if (!shown) return { pass: notification };
   const inspected = await inspector.inspect({ method, direction: 'to-client' }, 'onDocument', shown);
   if (!inspected) {
@@ -38,7 +38,7 @@ export const checkTold: NotificationCheck = async (notification, inspector) => {
   };
 };
 
-function toWords(method: string, params: object): Readonly<Record<string, unknown>> | undefined {
+function toInspectedParams(method: string, params: object): Readonly<Record<string, unknown>> | undefined {
   const { _meta, progressToken, progress, total, ...shown } = params as Record<string, unknown>;
   if (!isObject(shown) || Object.keys(shown).length === 0) return undefined;
   return method === 'notifications/progress' && typeof shown.message !== 'string' ? undefined : shown;

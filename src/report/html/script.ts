@@ -7,22 +7,22 @@ export const SCRIPT = `'use strict';
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const byId = (id) => document.getElementById(id);
   const words = byId('words');
-  const toWords = (element) => element.textContent.toLowerCase();
+  const toSearchText = (element) => element.textContent.toLowerCase();
   let index;
   const toIndex = () =>
     (index ??= all('.group').map((group) => ({
       element: group,
-      head: toWords(group.querySelector('.group-head')),
+      head: toSearchText(group.querySelector('.group-head')),
       server: group.dataset.server,
-      clean: all('.clean li', group).map((element) => ({ element, text: toWords(element) })),
+      clean: all('.clean li', group).map((element) => ({ element, text: toSearchText(element) })),
       artifacts: all('.artifact', group).map((element) => ({
         element,
-        head: toWords(element.querySelector('summary')),
+        head: toSearchText(element.querySelector('summary')),
         findings: all('.finding', element).map((finding) => ({
           element: finding,
           severity: finding.dataset.severity,
           detector: finding.dataset.detector,
-          text: toWords(finding),
+          text: toSearchText(finding),
         })),
       })),
     })));

@@ -60,7 +60,7 @@ async function judgeTurns(
   );
   const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
   const isSplit = isAttackInPieces(together, most) || isHarmInPieces(together, most);
-  const note = `the last ${turns.length} turns as one text: ${toWords(together)}; the worst of them alone: ${toWords(most)}`;
+  const note = `the last ${turns.length} turns as one text: ${toScoreText(together)}; the worst of them alone: ${toScoreText(most)}`;
   return {
     observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
     skipped: [],
@@ -106,4 +106,4 @@ async function read(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise
 const highest = (turns: readonly Reading[], sense: keyof Reading): number =>
   Math.max(...turns.map((turn) => turn[sense]));
 
-const toWords = ({ attack, harm }: Reading): string => `attack ${attack.toFixed(2)}, harm ${harm.toFixed(2)}`;
+const toScoreText = ({ attack, harm }: Reading): string => `attack ${attack.toFixed(2)}, harm ${harm.toFixed(2)}`;

@@ -35,6 +35,6 @@ function isTextPath(path: readonly string[]): boolean {
 }
 
 const isSameWords = (before: unknown, after: unknown): boolean =>
-  typeof before === 'string' && typeof after === 'string' && toWords(before) === toWords(after);
+  typeof before === 'string' && typeof after === 'string' && collapseSpaces(before) === collapseSpaces(after);
 
-const toWords = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();

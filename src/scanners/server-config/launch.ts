@@ -46,7 +46,9 @@ export function toLaunches(parts: readonly EntryPart[]): Launch[] {
   const given = parts.filter(({ role }) => role === 'argument').map(toWord);
   // Some write the whole line as the command.
   const words =
-    given.length === 0 && !/[\\/].* /.test(command.text) ? toWords(toWord(command)) : [toWord(command), ...given];
+    given.length === 0 && !/[\\/].* /.test(command.text)
+      ? splitCommandLine(toWord(command))
+      : [toWord(command), ...given];
   return unwrap(words, 0);
 }
 
@@ -87,7 +89,7 @@ function toCommands({ program, words, script }: Shell): Word[][] {
   const isRest = program === 'cmd' || program === 'powershell' || program === 'pwsh';
   if (isRest && rest.length > 1) return [rest];
   const commands: Word[][] = [[]];
-  for (const word of toWords(script)) {
+  for (const word of splitCommandLine(script)) {
     if (/^(?:&&?|\|\|?|;)$/.test(word.text)) commands.push([]);
     else commands.at(-1)!.push(word);
   }
@@ -95,7 +97,7 @@ function toCommands({ program, words, script }: Shell): Word[][] {
 }
 
 /** The words of a line, with quotation marks taken away. No shell: variables and the rest stay as they are. */
-function toWords({ text, path, start }: Word): Word[] {
+function splitCommandLine({ text, path, start }: Word): Word[] {
   const words: Word[] = [];
   for (const match of text.slice(0, MAX_SCRIPT).matchAll(/"([^"]*)"|'([^']*)'|&&?|\|\|?|;|[^\s"'&|;]+/g)) {
     const quoted = match[1] ?? match[2];

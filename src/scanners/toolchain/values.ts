@@ -1,3 +1,4 @@
+import { isAsciiAlphanumeric, isAsciiLetter } from '../../text/letters.js';
 import { findMatches } from '../../text/matches.js';
 
 /** What can be recognised again where it is used: not any word, but what leads to somebody or something. */
@@ -96,7 +97,7 @@ function readToken(token: string): readonly Reading[] {
   const mails = isAddress ? [] : readMails(part);
   if (mails.length > 0) return mails;
   const first = part.charCodeAt(0);
-  const isLetterFirst = isLetter(first);
+  const isLetterFirst = isAsciiLetter(first);
   const hasDot = part.includes('.');
   if (isAddress || (hasDot && /^www\./i.test(part))) return readAddress(part);
   if ((first === AT || first === HASH) && HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
@@ -113,15 +114,12 @@ function readToken(token: string): readonly Reading[] {
 
 const AT = 64;
 const HASH = 35;
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-
 /** Marks in front of a word and behind it belong to the sentence. */
 function trimToken(token: string): string {
-  const isMarked = !isAlphanumeric(token.charCodeAt(0)) || !isAlphanumeric(token.charCodeAt(token.length - 1));
+  const isMarked =
+    !isAsciiAlphanumeric(token.charCodeAt(0)) || !isAsciiAlphanumeric(token.charCodeAt(token.length - 1));
   return isMarked ? token.replace(/^[.:!?=~_-]+(?=\w)/, '').replace(/[.:!?…]+$/, '') : token;
 }
-
-const isAlphanumeric = (code: number): boolean => isLetter(code) || (code >= 48 && code <= 57);
 
 const readMails = (text: string): Reading[] =>
   text.includes('@') ? Array.from(findMatches(text, EMAIL), ([mail]) => ['e-mail address', mail.toLowerCase()]) : [];

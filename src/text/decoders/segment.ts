@@ -5,7 +5,7 @@ const MAX_WORD = 15;
 const MAX_UNKNOWN_SHARE = 0.25;
 
 /** Letters without gaps, as words: as few letters unexplained as can be, and then as few words. */
-export function toWords(letters: string): string[] {
+export function segmentWords(letters: string): string[] {
   if (letters.length < 5 || isKnownWord(letters)) return [letters];
   // For each length: the least cost of a split, where its last word begins, and whether that word is known.
   const cost = new Float64Array(letters.length + 1).fill(Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 import { hasWords } from './language.js';
-import { toWords } from './segment.js';
+import { segmentWords } from './segment.js';
 
 /** Where an alphabet begins: in brackets, in circles, in boxes, in flags. */
 const ALPHABETS = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
@@ -23,7 +23,7 @@ export const symbolLetters: Decoder = {
     const text = runs.map((run) => run.replace(LETTER, toLetter)).join(' ');
     const spells =
       hasWords(text) ||
-      hasWords(toWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) ||
+      hasWords(segmentWords(text.replaceAll(' ', '').toLowerCase()).join(' ')) ||
       KEYCAP_CODES.test(sample);
     if (!spells) return;
     const decoded = decodeInPlace(view, 'symbol-letters', LETTER, toLetter, budget);

@@ -1,4 +1,5 @@
 import type { Codes, Span, View } from '../../core/types.js';
+import { isAsciiLetter } from '../letters.js';
 import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Decoder } from './decoder.js';
@@ -48,14 +49,11 @@ export const wordOrder: Decoder = {
 function isVerbAfterDeterminer(text: string, codes: Codes, start: number): boolean {
   if (codes[start - 1] !== 0x20) return false;
   let end = start;
-  while (end - start < LONGEST_VERB && isLetter(codes[end])) end++;
-  if (isLetter(codes[end]) || !VERBS.has(text.slice(start, end).toLowerCase())) return false;
+  while (end - start < LONGEST_VERB && isAsciiLetter(codes[end])) end++;
+  if (isAsciiLetter(codes[end]) || !VERBS.has(text.slice(start, end).toLowerCase())) return false;
   const before = WORD_BEFORE.exec(text.slice(Math.max(0, start - 10), start - 1))?.[0];
   return before !== undefined && DETERMINERS.has(before.toLowerCase());
 }
-
-const isLetter = (code: number | undefined): boolean =>
-  code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 function sentenceAround(text: string, at: number): Span {
   const before = text.slice(Math.max(0, at - REACH), at);

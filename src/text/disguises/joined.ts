@@ -1,6 +1,6 @@
 import type { Edit } from '../decoders/edits.js';
 import { isKnownWord } from '../decoders/language.js';
-import { toWords } from '../decoders/segment.js';
+import { segmentWords } from '../decoders/segment.js';
 import { findMatches } from '../matches.js';
 import type { DisguiseFinder } from './disguise.js';
 
@@ -46,7 +46,7 @@ const DECLARED = /\b(?:const|let|var|function|def|class|import|export|return|new
 function toJoinedWords(run: string, start: number): Edit[] {
   return [...findMatches(run, /[A-Za-z]+/g)].flatMap((part) => {
     let at = start + part.index;
-    return toWords(part[0].toLowerCase()).map((text) => {
+    return segmentWords(part[0].toLowerCase()).map((text) => {
       const word = { start: at, end: at + text.length, text };
       at = word.end;
       return word;

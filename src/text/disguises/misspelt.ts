@@ -1,6 +1,7 @@
 import type { Codes, Span } from '../../core/types.js';
 import { isKnownWord } from '../decoders/language.js';
 import { DISGUISED_WORDS } from '../decoders/words.js';
+import { isAsciiLetter } from '../letters.js';
 import { MAX_PIECES, PIECE_GAP } from '../word-counter.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
@@ -35,12 +36,9 @@ export const findBroken: DisguiseFinder = function* (view, { brokenWords }) {
   }
 };
 
-const isLetter = (code: number | undefined): boolean =>
-  code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-
 function wordEnd(codes: Codes, start: number): number {
   let end = start;
-  while (isLetter(codes[end])) end++;
+  while (isAsciiLetter(codes[end])) end++;
   return end;
 }
 
@@ -59,8 +57,8 @@ function findPieces(text: string, codes: Codes, start: number): Disguise | undef
   const spans: Span[] = [[start, end]];
   for (let count = 2; count <= MAX_PIECES; count++) {
     let next = end + 1;
-    while (next < end + PIECE_GAP && !isLetter(codes[next])) next++;
-    if (!isLetter(codes[next])) return undefined;
+    while (next < end + PIECE_GAP && !isAsciiLetter(codes[next])) next++;
+    if (!isAsciiLetter(codes[next])) return undefined;
     end = wordEnd(codes, next);
     sum += letterSum(codes, next, end);
     spans.push([next, end]);

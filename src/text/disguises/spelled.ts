@@ -1,7 +1,7 @@
 import type { Edit } from '../decoders/edits.js';
 import { isFluent, isKnownWord } from '../decoders/language.js';
 import { toPlain } from '../decoders/leet.js';
-import { toWords } from '../decoders/segment.js';
+import { segmentWords } from '../decoders/segment.js';
 import { findMatches } from '../matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 
@@ -85,7 +85,7 @@ function toLetterWords(text: string, places: readonly number[], separator: strin
     letters += text[place]!.toLowerCase();
     if (text.startsWith(separator, place + 1) && places[index + 1] === place + 1 + separator.length) return;
     let first = index + 1 - letters.length;
-    for (const word of toWords(toLetters(letters))) {
+    for (const word of segmentWords(toLetters(letters))) {
       words.push({ start: places[first]!, end: places[first + word.length - 1]! + 1, text: word });
       first += word.length;
     }

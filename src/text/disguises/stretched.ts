@@ -1,6 +1,7 @@
 import type { Codes, Span } from '../../core/types.js';
 import { isKnownWord } from '../decoders/language.js';
 import { COMMON_WORDS, DISGUISED_WORDS, MATTERING_WORDS } from '../decoders/words.js';
+import { isAsciiLetter } from '../letters.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
 const MAX_LENGTH = 60;
@@ -47,13 +48,10 @@ function isDoubled(codes: Codes, start: number, end: number): boolean {
 function wordAround(codes: Codes, place: number): [start: number, end: number] {
   let start = place;
   let end = place;
-  while (isLetter(codes[start - 1]) && place - start <= MAX_LENGTH) start--;
-  while (isLetter(codes[end])) end++;
+  while (isAsciiLetter(codes[start - 1]) && place - start <= MAX_LENGTH) start--;
+  while (isAsciiLetter(codes[end])) end++;
   return [start, end];
 }
-
-const isLetter = (code: number | undefined): boolean =>
-  code !== undefined && (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /** Every letter once where it stands several times in a row: the same for a word and for all its stretched forms. */
 const toSingle = (word: string): string => word.replace(/([a-z])\1+/g, '$1');

@@ -1,4 +1,5 @@
 import type { Codes, Span, View } from '../../core/types.js';
+import { isAsciiLetter } from '../letters.js';
 import { findMatches } from '../matches.js';
 import { hasSeveralSigns, SIGN_BIT } from '../signs.js';
 import type { Survey } from '../survey.js';
@@ -81,11 +82,7 @@ function hasProseBefore(codes: Codes, start: number, end: number): boolean {
 
 /** Letters, and what stands in a sentence: ' , - . : */
 const isProseCode = (code: number): boolean =>
-  ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) ||
-  code === 0x27 ||
-  (code >= 0x2c && code <= 0x2e) ||
-  code === 0x3a ||
-  code > 0x7f;
+  isAsciiLetter(code) || code === 0x27 || (code >= 0x2c && code <= 0x2e) || code === 0x3a || code > 0x7f;
 
 /** A word as sentences have them, perhaps with a sign behind it. Brackets and quotation marks may be where a suffix begins. */
 const PLAIN_WORD =

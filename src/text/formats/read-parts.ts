@@ -82,7 +82,7 @@ async function readJsonParts(fields: readonly JsonField[], options: PartsOptions
     const inner = await readParts(view, { ...options, ending: 'txt' }, nesting + 1);
     parts.push(...inner.map((part) => ({ ...part, view: renamed(part.view, `${view.name}: ${part.view.name}`) })));
     if (!isProse(view.text)) continue;
-    const words = toWords(key);
+    const words = toKeyPhrase(key);
     const isForModel = FOR_MODEL.test(words);
     parts.push({ place: 'field', isHidden: isForModel, view: isForModel ? withPrefix(view, `${words}: `) : view });
   }
@@ -93,7 +93,7 @@ async function readJsonParts(fields: readonly JsonField[], options: PartsOptions
 const FOR_MODEL =
   /^(?:(?:ai|llm|language model|gpt|chatgpt|claude|copilot|assistant|chatbot|ai (?:agent|assistant|model))s? (?:system )?(?:instruction|note|directive|hint|message|order|command|guidance|reminder)s?|(?:instruction|note|directive|message|hint|reminder)s? (?:for|to) (?:the |any )?(?:ai|llm|model|assistant|chatbot|agent|gpt)s?)$/;
 
-const toWords = (key: string): string =>
+const toKeyPhrase = (key: string): string =>
   key
     .slice(0, 80)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
