@@ -26,7 +26,10 @@ if (flag !== '--data' || !folder) {
 for (const set of wanted.length > 0 ? wanted : SETS) {
   const file = join(folder, `${set}.jsonl`);
   if (!existsSync(file)) continue;
-  const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(JSON.parse);
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   const results = await scan(file);
   for (const label of ['attack', 'benign']) {
     const mine = rows.flatMap((row, i) => (row.label === label ? [{ half: halfOf(row), ...results[i] }] : []));

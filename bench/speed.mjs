@@ -54,10 +54,13 @@ function readOptions() {
       },
     }).values;
   } catch (error) {
-    fail(`${error.message}\n\n${HELP}`);
+    return fail(`${toMessage(error)}\n\n${HELP}`);
   }
 }
 
+const toMessage = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @returns {never} */
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(2);
@@ -97,6 +100,7 @@ const { createScanner } = await import('../dist/index.js');
 // One for all sections, as an application has one: V8 optimizes regular expressions only up to a total size of code.
 // The lexical engine: what judging by meaning costs has a section of its own.
 const scanner = createScanner({ kind: 'document', skip: SEMANTIC_SCANNERS });
+/** @type {Record<string, unknown>} */
 const report = { machine, quick: options.quick };
 for (const [name, measure] of Object.entries({ ...SECTIONS, ...(options.peers && { peers: measurePeers }) })) {
   try {
@@ -105,8 +109,8 @@ for (const [name, measure] of Object.entries({ ...SECTIONS, ...(options.peers &&
     report[name] = section.data;
   } catch (error) {
     // The other sections are worth having; the exit code says that one is missing.
-    console.log(`\n${name} failed: ${error.message}`);
-    report[name] = { error: error.message };
+    console.log(`\n${name} failed: ${toMessage(error)}`);
+    report[name] = { error: toMessage(error) };
     process.exitCode = 1;
   }
 }

@@ -23,6 +23,7 @@ export const ratio = (value) => (value === undefined ? '-' : `${number(value)}x`
 export const percent = (share) => `${(100 * share).toFixed(1)} %`;
 export const exponent = (value) => (value === undefined ? '-' : value.toFixed(2));
 
+/** @type {[least: number, unit: string][]} */
 const UNITS = [
   [1e6, 'MB'],
   [1e3, 'kB'],

@@ -6,6 +6,7 @@ import { env, getuid, platform } from 'node:process';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -36,6 +37,7 @@ export function ensureBrowser(say) {
   const isDebian = platform === 'linux' && existsSync('/usr/bin/apt-get');
   if (isDebian && getuid?.() === 0) {
     say('Installing Chromium for the tests of pages …');
+    /** @type {import('node:child_process').SpawnSyncOptions} */
     const options = { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);

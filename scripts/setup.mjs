@@ -48,7 +48,7 @@ function quietStep(command, args) {
 }
 
 function install() {
-  const text = readFileSync(join(ROOT, 'package-lock.json'));
+  const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   // npm would make a folder of a link, and what it points to is somebody else's to write to.
   if (isLink(MODULES) && holdsPackages(JSON.parse(text))) return;
   const lock = createHash('sha256').update(text).digest('hex');

@@ -6,7 +6,7 @@ setUp();
 ensureBrowser(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
-  ['Types', 'npx', ['tsc', '--noEmit']],
+  ['Types', 'npm', ['run', '--silent', 'types']],
   ['Unused code', 'npx', ['knip', '--no-progress']],
   ['Generated files', 'node', ['scripts/generate.mjs', '--check']],
   ['Tests', 'npx', ['vitest', 'run', ...process.argv.slice(2)]],

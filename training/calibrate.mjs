@@ -190,10 +190,12 @@ function report(name, honest, attacks, limits) {
 }
 
 /** What the cascade costs or gains: all texts ranked by it, and by an encoder that reads everything. */
-for (const [name, worst] of [
+/** @type {[name: string, worst: (text: { read: number[], asked: boolean[], settled?: number }) => number][]} */
+const RANKINGS = [
   ['encoder alone', ({ read }) => Math.max(...read)],
   ['cascade', ({ read, asked, settled = -Infinity }) => Math.max(...read.filter((_, i) => asked[i]), settled)],
-]) {
+];
+for (const [name, worst] of RANKINGS) {
   const [honest, attacks] = [isHonest, isAttack].map((test) => texts.filter(test).map(worst));
   const sorted = honest.toSorted((a, b) => a - b);
   const limit = quantile(honest, 0.01);

@@ -88,6 +88,8 @@ console.log('\ncascade, on honest texts');
 const sum = (list, measure) => list.reduce((total, text) => total + measure(text), 0);
 const usual = honest(texts).filter(({ split, passages }) => split !== 'apart' && passages);
 const passages = sum(usual, (text) => text.passages);
+/** @typedef {{ passages: number, glanced: number, asked: number }} Counts */
+/** @type {[name: string, count: (text: Counts) => number, isLast: (text: Counts) => boolean][]} */
 const stages = [
   ['the linear model', (text) => text.passages - text.glanced - text.asked, ({ asked, glanced }) => !asked && !glanced],
   ['a glance', ({ glanced }) => glanced, ({ asked, glanced }) => !asked && glanced > 0],

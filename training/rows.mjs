@@ -33,6 +33,7 @@ function toolTexts(tool) {
   return texts;
 }
 
+/** @type {Record<string, string[]>} */
 const hosts = { content: [], tool: [], skill: [] };
 const requests = [];
 const questions = [];

@@ -10,6 +10,7 @@ import { SURFACES } from './surfaces.mjs';
 
 const { toWindows, MAX_TOKENS } = await loadSource('src/scanners/semantic/windows.ts');
 const model = process.env.MINILM;
+if (!model) throw new Error('Set MINILM to the folder of the MiniLM encoder, or run: npm run train -- tokenize');
 const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(model, 'tokenizer.json'), 'utf8')), {});
 const random = createRandom(7);
 /** More windows of one document teach nothing more. */

@@ -40,7 +40,7 @@ const STEPS = {
 };
 
 const names = Object.keys(STEPS);
-const [first = names[0], last = names.at(-1)] = process.argv.slice(2);
+const [first = names[0], last = names[names.length - 1]] = process.argv.slice(2);
 for (const name of [first, last])
   if (!names.includes(name)) fail(`There is no step "${name}". The steps are: ${names.join(', ')}.`);
 if (names.indexOf(last) < names.indexOf(first)) fail(`The step "${last}" comes before "${first}".`);
@@ -75,6 +75,7 @@ function inParts(script, ...args) {
   return Promise.all([0, 1].map((part) => node(script, ...args, String(part), '2')));
 }
 
+/** @returns {Promise<void>} */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -167,6 +167,7 @@ ${setBars(apart, 'apart', label('Sets left out of the totals', apart))}</figure>
 const averageHeads = (columns) => html`<th scope="colgroup" colspan="${columns}" class="start">Macro</th>
 <th scope="colgroup" colspan="${columns}" class="start">Micro</th>`;
 
+/** @type {[name: string, show: (numbers: Record<string, number | null | undefined>) => string][]} */
 const JUDGE_COLUMNS = [
   ['AUC', ({ auc }) => fixed(auc, 3)],
   ['at 1%', ({ tprAt1 }) => percent(tprAt1)],

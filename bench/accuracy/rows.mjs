@@ -10,7 +10,12 @@ const OUR_KINDS = new Set(
   'prompt system-prompt output document memory tool tool-call tool-result skill server-instructions'.split(' '),
 );
 
-/** Every row of the folder: `{ set, isCounted, id, label, kind, line, text }`. A sample takes the same rows each time. */
+/**
+ * Every row of the folder: `{ set, isCounted, id, label, kind, line, text }`. A sample takes the same rows each time.
+ *
+ * @param {string} folder
+ * @param {{ sets?: string[], sample?: number }} [options]
+ */
 export function readRows(folder, { sets, sample } = {}) {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))

@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { CLI } from '../paths.mjs';
 
+/**
+ * @param {ReturnType<typeof import('./rows.mjs').readRows>} rows
+ * @param {{ workers?: number, onProgress?: (done: number) => void, args?: string[] }} [options]
+ */
 export async function runTocsin(rows, { workers = 2, onProgress = () => {}, args = [] } = {}) {
   const command = [CLI, 'batch', '--details', '--workers', String(workers), ...args];
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });

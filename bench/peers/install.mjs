@@ -16,6 +16,7 @@ const installedVersion = async (folder, packageName) => {
   }
 };
 
+/** @returns {Promise<void>} */
 const npmInstall = (folder, spec) =>
   new Promise((resolve, reject) => {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -51,6 +51,7 @@ const WARM_UP = { calls: 1_500, ms: 5_000 };
  * No other proxy is at work meanwhile, whose encoder would leave nothing of theirs in the processor's caches.
  */
 async function measureModes(transport, calls, open) {
+  /** @type {Record<string, string[][]>} */
   const rows = { list_orders: [], read_page: [] };
   for (const [name, flags] of Object.entries(MODES)) {
     const ways = await open(flags);
@@ -73,6 +74,7 @@ async function warmUp(client) {
 }
 
 async function measureTool([direct, proxy], calls, tool) {
+  /** @type {[direct: number[], proxy: number[]]} */
   const times = [[], []];
   const before = cpuSeconds(proxy.pid);
   for (let page = 0; page < calls; page++)

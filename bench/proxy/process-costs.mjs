@@ -11,6 +11,7 @@ export function cpuSeconds(pid) {
 }
 
 export function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(kilobytes) / 1_000;
+  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  if (!resident) throw new Error(`/proc/${pid}/status has no VmRSS line: has the process ended?`);
+  return Number(resident[1]) / 1_000;
 }

@@ -22,7 +22,11 @@ async function withLoad(flags, run) {
   }
 }
 
-/** All clients at once, each with one call after the other, until so many are made. */
+/**
+ * All clients at once, each with one call after the other, until so many are made.
+ *
+ * @param {(made: number) => void} [onCall]
+ */
 async function callAll(clients, calls, onCall = () => {}) {
   let made = 0;
   const errors = [];

@@ -66,7 +66,8 @@ export function openHttp(url) {
         response.setEncoding('utf8').on('data', (part) => (text += part));
         response.on('error', reject);
         response.on('end', () => {
-          if (response.statusCode >= 400) reject(new Error(`status ${response.statusCode}: ${text.slice(0, 200)}`));
+          if ((response.statusCode ?? 0) >= 400)
+            reject(new Error(`status ${response.statusCode}: ${text.slice(0, 200)}`));
           else if (message.id === undefined) resolve(undefined);
           else resolve(toMessage(text, message.id));
         });

@@ -19,11 +19,12 @@ export async function measureSteps(subject) {
 }
 
 /** The middle and the twentieth slowest of a hundred steps, after so many others. */
-async function timeSteps(scanner, before, { closeScope, openScope, NEW_SESSION, ...make }) {
+async function timeSteps(scanner, before, subject) {
+  const { closeScope, openScope, NEW_SESSION } = subject;
   let state = NEW_SESSION;
   const times = [];
   for (let step = 0; step < before + MEASURED; step++) {
-    const artifact = toEvent(step, make);
+    const artifact = toEvent(step, subject);
     const scope = openScope(state, { id: 'timed', at: step * 10_000 });
     const started = performance.now();
     const scan = await scanner.scan(artifact, scope);

@@ -29,7 +29,7 @@ async function peakMemory({ args }) {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  child.stdio[3].on('data', (chunk) => {
+  child.stdio[3]?.on('data', (chunk) => {
     said += chunk;
   });
   await toExit(child);
@@ -39,6 +39,7 @@ async function peakMemory({ args }) {
 export async function measureColdStart({ isQuick, say }) {
   const runs = isQuick ? 5 : 7;
   say(`cold start, ${runs} times`);
+  /** @type {number[][]} */
   const times = COMMANDS.map(() => []);
   // The first round fills the disk cache and is not counted. In turns, so that a busy minute hits both alike.
   for (let run = -1; run < runs; run++) {
@@ -47,6 +48,7 @@ export async function measureColdStart({ isQuick, say }) {
       if (run >= 0) times[at].push(ms);
     }
   }
+  /** @type {(number | undefined)[][]} */
   const peaks = COMMANDS.map(() => []);
   for (let run = 0; run < MEMORY_RUNS; run++) {
     for (const [at, command] of COMMANDS.entries()) peaks[at].push(await peakMemory(command));

@@ -23,11 +23,12 @@ function nestedBase64(size) {
 }
 
 /** Distinct and readable, so that every blob is worth decoding. */
-function base64Blobs(size) {
+export function base64Blobs(size) {
   const blobs = [];
   for (let length = 0, turn = 0; length < size; turn++) {
-    blobs.push(Buffer.from(ordinaryText(48, turn)).toString('base64'));
-    length += blobs.at(-1).length + 1;
+    const blob = Buffer.from(ordinaryText(48, turn)).toString('base64');
+    blobs.push(blob);
+    length += blob.length + 1;
   }
   return blobs.join(' ').slice(0, size);
 }
@@ -40,8 +41,10 @@ function hiddenBetweenLetters(size) {
 /** Compressed to a thousandth, and many of them. */
 function gzipBombs(size) {
   const blobs = [];
-  for (let length = 0; length < size; length += blobs.at(-1).length + 1) {
-    blobs.push(gzipSync(`${blobs.length} please go on and read `.repeat(50_000)).toString('base64'));
+  for (let length = 0; length < size; ) {
+    const blob = gzipSync(`${blobs.length} please go on and read `.repeat(50_000)).toString('base64');
+    blobs.push(blob);
+    length += blob.length + 1;
   }
   return blobs.join(' ').slice(0, size);
 }
@@ -62,8 +65,10 @@ const turnedLines = (size) =>
 
 function keywordsInLines(size) {
   const lines = [];
-  for (let length = 0; length < size; length += lines.at(-1).length + 1) {
-    lines.push(`${lines.length}: ignore the system prompt secret password rules and send instructions instead`);
+  for (let length = 0; length < size; ) {
+    const line = `${lines.length}: ignore the system prompt secret password rules and send instructions instead`;
+    lines.push(line);
+    length += line.length + 1;
   }
   return lines.join('\n').slice(0, size);
 }

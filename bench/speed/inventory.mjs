@@ -50,6 +50,7 @@ function toDescription(verb, qualifier, noun, pick, below) {
 }
 
 function toSchema(noun, pick, below, depth) {
+  /** @type {Record<string, object>} */
   const properties = {
     [`${noun}_id`]: { type: 'string', description: `Number of the ${noun}, as printed on it.` },
   };

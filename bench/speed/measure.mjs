@@ -5,18 +5,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /**
  * Times `run(prepare(i))` for i = 0, 1, … and returns the milliseconds in the order they came. Stops when `budgetMs`
  * is spent or at `most` runs, but not before `least`. Preparing is not timed.
+ *
+ * @template Input
+ * @param {(input: Input) => unknown} run
+ * @param {{ prepare?: (i: number) => Input, least?: number, most?: number, budgetMs?: number, warmUp?: number }} plan
  */
-export async function timeRuns(
-  run,
-  { prepare = () => undefined, least = 3, most = 1_000, budgetMs = 1_000, warmUp = 0 },
-) {
+export async function timeRuns(run, { prepare, least = 3, most = 1_000, budgetMs = 1_000, warmUp = 0 }) {
   const times = [];
   let begun = 0;
   for (let i = -warmUp; i < most; i++) {
     // Warming up is not on the budget: a slow machine would have nothing left for what counts.
     if (i === 0) begun = performance.now();
     if (i >= least && performance.now() - begun > budgetMs) break;
-    const input = prepare(i + warmUp);
+    const input = /** @type {Input} */ (prepare?.(i + warmUp));
     const started = performance.now();
     await run(input);
     const ms = performance.now() - started;

@@ -5,8 +5,8 @@ const { readFileSync, writeSync } = require('node:fs');
 
 process.on('exit', () => {
   try {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'));
-    writeSync(3, kilobytes);
+    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'));
+    if (peak) writeSync(3, peak[1]);
   } catch {
     // No /proc, or nobody listens: the reader prints "not measured".
   }

@@ -18,13 +18,18 @@ async function load() {
   if (id === 'tocsin') return { check: await loadTocsin(), isSlow: false };
   const { PEERS } = await import('../peers/all.mjs');
   const peer = PEERS.find((candidate) => candidate.id === id);
+  if (!peer) throw new Error(`unknown peer: ${id}`);
   const loaded = await peer.load(folder);
   return typeof loaded === 'function'
     ? { check: loaded, isSlow: peer.slow }
     : { check: loaded.check, close: loaded.close, isSlow: peer.slow };
 }
 
-/** A new text for every call: a cache of answers would be timed otherwise. */
+/**
+ * A new text for every call: a cache of answers would be timed otherwise.
+ *
+ * @returns {[input: string, prepare: (turn: number) => object][]}
+ */
 function toRows() {
   const text = (length) => (turn) => ({ kind: 'document', text: ordinaryCharacters(length, turn) });
   const tools = toInventory(1_000);
@@ -54,7 +59,7 @@ async function measure({ check, isSlow }) {
 }
 
 /** Sent before the process ends: exit() does not wait for a channel. */
-const answer = (message) => new Promise((resolve) => process.send(message, resolve));
+const answer = (message) => new Promise((resolve) => process.send?.(message, resolve));
 
 let subject;
 try {

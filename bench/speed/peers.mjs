@@ -27,7 +27,8 @@ function runSubject(id, folder, isQuick) {
       child.kill('SIGKILL');
       reject(new Error(`no answer in ${TIMEOUT_MS / 1e3} s`));
     }, TIMEOUT_MS);
-    child.on('message', ({ results, error }) => {
+    child.on('message', (message) => {
+      const { results, error } = /** @type {{ results?: object, error?: string }} */ (message);
       if (results) resolve(results);
       else if (error !== undefined) reject(new Error(error));
     });

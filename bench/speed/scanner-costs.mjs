@@ -1,7 +1,7 @@
 // Which scanner the time goes to.
 
 import { bytes, percent } from '../table.mjs';
-import { HOSTILE } from './hostile-inputs.mjs';
+import { base64Blobs } from './hostile-inputs.mjs';
 import { toInventory } from './inventory.mjs';
 import { timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
@@ -19,12 +19,14 @@ const encodings = [
 ];
 
 function encodedTexts() {
-  const texts = [HOSTILE.find(({ name }) => name === 'base64 blobs between spaces').make(5_000)];
-  for (let size = 0; size < SAMPLE_BYTES; size += Buffer.byteLength(texts.at(-1))) {
+  const texts = [base64Blobs(5_000)];
+  for (let size = 0; size < SAMPLE_BYTES; ) {
     const turn = texts.length;
     // Encoded parts stand in ordinary text, as they do in a page.
     const hidden = encodings[turn % encodings.length](ordinaryText(300, turn));
-    texts.push(`${ordinaryText(1_000, turn)}\n${hidden}\n`);
+    const text = `${ordinaryText(1_000, turn)}\n${hidden}\n`;
+    texts.push(text);
+    size += Buffer.byteLength(text);
   }
   return texts;
 }

@@ -9,6 +9,8 @@ import { toInventory } from './inventory.mjs';
 import { median } from './measure.mjs';
 import { startChild, temporaryFile, toExit } from './workspace.mjs';
 
+/** @typedef {{ name: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, isSlow?: boolean }} Command */
+
 const TOOLS = 5_000;
 const POLICY = 'version: 1\nname: words\nextends: balanced\nclassifier: off\n';
 
@@ -18,6 +20,7 @@ export async function measureWaiting({ isQuick, say }) {
   const policy = write('words.yaml', POLICY);
   const machine = await configureMachine();
   const scan = (...args) => [CLI, 'scan', '--fail-on', 'never', '--quiet', ...args];
+  /** @type {Command[]} */
   const commands = [
     { name: 'node -e 0', args: ['-e', '0'] },
     {
@@ -51,6 +54,7 @@ export async function measureWaiting({ isQuick, say }) {
 /** One core, where the system lets us choose. */
 const hasTaskset = () => process.platform === 'linux';
 
+/** @param {Command} command */
 async function wallTime({ args, env, cwd }) {
   const [file, ...rest] = hasTaskset()
     ? ['taskset', '-c', '0', process.execPath, ...args]

@@ -11,4 +11,4 @@ const HOOKS = `export const resolve = (specifier, context, next) =>
     ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(STAND_IN)}`)}, shortCircuit: true }
     : next(specifier, context);`;
 
-if (!fs.globSync) register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
+if (!('globSync' in fs)) register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 export async function findPort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   server.close();
   await once(server, 'close');
   return port;
@@ -20,7 +20,8 @@ export async function start(command, args, isReady) {
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
   let said = '';
-  await new Promise((ready, failed) => {
+  /** @type {Promise<void>} */
+  const readiness = new Promise((ready, failed) => {
     child.once('error', failed);
     child.once('exit', (code) => failed(new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${said}`)));
     child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -28,6 +29,7 @@ export async function start(command, args, isReady) {
       if (isReady.test(said)) ready();
     });
   });
+  await readiness;
   return {
     child,
     said: () => said,

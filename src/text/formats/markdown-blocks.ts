@@ -83,7 +83,7 @@ export function findInlineCode(text: string): Span[] {
 
 /** Runs of backticks. Searching for a character is faster than a pattern, and most of a text has none. */
 function findBackticks(text: string): { start: number; length: number }[] {
-  const runs = [];
+  const runs: { start: number; length: number }[] = [];
   for (let start = text.indexOf('`'); start >= 0; ) {
     let end = start + 1;
     while (text[end] === '`') end++;
