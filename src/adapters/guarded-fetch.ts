@@ -1,3 +1,4 @@
+import { isObject } from '../core/json-object.js';
 import { GuardError } from '../guard/guard-error.js';
 import { Conversation, type Turn } from './conversation.js';
 import { type AdapterOptions, isRefusal, type Refusal, toSession } from './options.js';
@@ -141,7 +142,7 @@ async function* toBytes(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<
 export function findObject(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+    return isObject(value) ? (value as Json) : undefined;
   } catch {
     return undefined;
   }

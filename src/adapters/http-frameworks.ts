@@ -1,3 +1,4 @@
+import { isObject } from '../core/json-object.js';
 import { GuardError } from '../guard/guard-error.js';
 import { Conversation } from './conversation.js';
 import { checkAnswer, takeBody } from './http-body.js';
@@ -92,7 +93,7 @@ function toOpener(options: AdapterOptions<ParsedRequest>) {
   return async (request: ParsedRequest): Promise<{ talk?: Conversation } | { status: number; body: unknown }> => {
     if (request.method !== 'POST' && request.method !== 'PUT') return {};
     const { body } = request;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    if (!isObject(body)) {
       return { status: 415, body: toError('unsupported-type', 'expected a JSON object') };
     }
     const talk = new Conversation(setup, await toSession(options, request));

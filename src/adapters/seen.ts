@@ -1,3 +1,4 @@
+import { isObject } from '../core/json-object.js';
 import { toHash } from '../session/keyed-hash.js';
 
 /** What became of a message when it was new. */
@@ -81,6 +82,4 @@ export const toMessageKey = (kind: string, content: unknown): string =>
   toHash(JSON.stringify([kind, content], inOrder)).slice(0, 40);
 
 const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -1,5 +1,6 @@
 import { ARTIFACT_KINDS, isArtifactKind, jsonArtifact, textArtifact } from '../../core/artifact.js';
 import { TocsinError } from '../../core/errors.js';
+import { isObject, type JsonObject } from '../../core/json-object.js';
 import type { Artifact, ArtifactKind } from '../../core/types.js';
 import { toolArtifact } from '../../engine/events.js';
 import { toConversation } from '../../sources/conversation.js';
@@ -55,19 +56,19 @@ export function toRow(text: string): Row {
   throw new RowError('expected one of "text" (a string), "tool" (an object), "turns" or "messages" (lists)', id);
 }
 
-function parse(text: string): { id: string | number | null; session?: string; value: Record<string, unknown> } {
+function parse(text: string): { id: string | number | null; session?: string; value: JsonObject } {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw new RowError(`not valid JSON: ${(cause as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError('expected a JSON object');
-  const { id = null, session } = value as { id?: unknown; session?: unknown };
+  if (!isObject(value)) throw new RowError('expected a JSON object');
+  const { id = null, session } = value;
   if (typeof id !== 'string' && typeof id !== 'number' && id !== null)
     throw new RowError('"id" must be a string or a number');
   if (session !== undefined && typeof session !== 'string') throw new RowError('"session" must be a string', id);
-  return { id, ...(session !== undefined && { session }), value: value as Record<string, unknown> };
+  return { id, ...(session !== undefined && { session }), value };
 }
 
 /** An unknown kind is scanned as if none were given, and said: a label of one's own must not lose the line. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../core/json-object.js';
+import { toPointer } from '../../core/json-pointer.js';
 import type { Scope, ServerEntry } from '../../core/server-entry.js';
-import { toPointer, toTransport } from '../../scanners/server-config/entry-parts.js';
+import { toTransport } from '../../scanners/server-config/entry-parts.js';
 import type { ConfigPlace } from './client.js';
 
 /** Far more than anybody configures; beyond it a file is an attack on its reader. */

@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { toSourceOffset } from '../../core/json-string.js';
 import type { Located, LocatedChild } from './located.js';
 
 /** JSON, with comments or one value a line. */
@@ -59,16 +60,8 @@ class JsonNode implements Located {
     return this.#children;
   }
 
-  /** Over the escapes in between. */
   toOffset(valueOffset: number): number {
-    const { type, offset, length } = this.node;
-    if (type !== 'string') return offset;
-    const end = offset + length - 1;
-    let at = offset + 1;
-    for (let seen = 0; seen < valueOffset && at < end; seen++) {
-      if (this.text[at] !== '\\') at++;
-      else at += this.text[at + 1] === 'u' ? 6 : 2;
-    }
-    return Math.min(at, end);
+    const { type, offset } = this.node;
+    return type === 'string' ? toSourceOffset(this.text, offset, valueOffset) : offset;
   }
 }

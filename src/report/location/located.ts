@@ -1,3 +1,5 @@
+import { fromPointerPart } from '../../core/json-pointer.js';
+
 /** A value of a file, and where it stands there. Formats make a tree of these; the rest is the same for all of them. */
 export interface Located {
   readonly offset: number;
@@ -36,8 +38,4 @@ export function findOffset(root: Located, pointer: string, path: string, offset:
   return node.toOffset?.(offset) ?? node.offset;
 }
 
-const toKeys = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+const toKeys = (pointer: string): string[] => pointer.split('/').slice(1).map(fromPointerPart);

@@ -1,3 +1,4 @@
+import { skipJsonString, toSourceOffset } from '../../core/json-string.js';
 import { type Located, type LocatedChild, NO_CHILDREN } from './located.js';
 
 /**
@@ -13,7 +14,7 @@ export function locatePlainJson(text: string): Located | undefined {
   return new PlainNode(text, skipBlanks(text, 0));
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [QUOTE, COMMA] = [0x22, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 class PlainNode implements Located {
@@ -29,16 +30,9 @@ class PlainNode implements Located {
     return this.#children;
   }
 
-  /** Over the escapes in between. */
   toOffset(valueOffset: number): number {
     const { text, offset } = this;
-    if (text.charCodeAt(offset) !== QUOTE) return offset;
-    let at = offset + 1;
-    for (let seen = 0; seen < valueOffset && text.charCodeAt(at) !== QUOTE; seen++) {
-      if (text.charCodeAt(at) !== BACKSLASH) at++;
-      else at += text[at + 1] === 'u' ? 6 : 2;
-    }
-    return at;
+    return text.charCodeAt(offset) === QUOTE ? toSourceOffset(text, offset, valueOffset) : offset;
   }
 
   #readChildren(): ReadonlyMap<string, LocatedChild> {
@@ -50,7 +44,7 @@ class PlainNode implements Located {
     while (!isClosing(text.charCodeAt(at))) {
       if (opening === OPEN_LIST) found.set(String(found.size), { value: new PlainNode(text, at) });
       else {
-        const nameEnd = skipString(text, at);
+        const nameEnd = skipJsonString(text, at);
         const colon = skipBlanks(text, nameEnd);
         const value = skipBlanks(text, colon + 1);
         // Of two properties with one name the last is the one that counts, as for JSON.parse.
@@ -73,19 +67,13 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-function skipString(text: string, from: number): number {
-  let at = from + 1;
-  for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1;
-  return at + 1;
-}
-
 /** Without recursion: a file may nest deeper than the stack. */
 function skipValue(text: string, from: number): number {
   let depth = 0;
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = skipString(text, at);
+    if (code === QUOTE) at = skipJsonString(text, at);
     else if (depth === 0 && (code === COMMA || isBlank(code) || isClosing(code))) return at;
     else {
       if (code === OPEN_LIST || code === OPEN_OBJECT) depth++;

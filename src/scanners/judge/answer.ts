@@ -1,3 +1,4 @@
+import { isObject } from '../../core/json-object.js';
 import { JudgeError } from './errors.js';
 
 export const VERDICTS = ['attack', 'suspicious', 'clean'] as const;
@@ -17,9 +18,8 @@ const MAX_WORDS = 4000;
  * beforehand lacks it; such an answer is a failure, never "clean".
  */
 export function toAnswer(text: string, id: string): Answer {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new JudgeError(NOT_AS_ASKED);
-  const answer = value as Record<string, unknown>;
+  const answer = parse(text);
+  if (!isObject(answer)) throw new JudgeError(NOT_AS_ASKED);
   const { verdict, reason, quote } = answer;
   if (answer.id !== id) {
     throw new JudgeError(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../core/canonical-json.js';
+import { isObject } from '../../core/json-object.js';
 import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
 import { toRecord } from '../../text/tool-facts.js';
@@ -53,10 +54,9 @@ function toItem(artifact: Artifact): Item {
 
 function toPinnedValue({ origin, fields }: Artifact, key: string): Readonly<Record<string, unknown>> {
   if (origin === undefined) return { text: fields.map(({ text }) => text).join('\n') };
-  if (typeof origin !== 'object' || origin === null || Array.isArray(origin)) return { value: origin };
-  const record = toRecord(origin);
-  if (key !== ABOUT) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !LISTS.has(name) && !name.endsWith('/list')));
+  if (!isObject(origin)) return { value: origin };
+  if (key !== ABOUT) return origin;
+  return Object.fromEntries(Object.entries(origin).filter(([name]) => !LISTS.has(name) && !name.endsWith('/list')));
 }
 
 /** What the server says of itself. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../core/json-object.js';
+import { toPointer } from '../../core/json-pointer.js';
 import type { Severity } from '../../core/types.js';
-import { toPointer } from './entry-parts.js';
 import { findPackages } from './packages.js';
 import { type ConfiguredServer, type Sign, WHOLE } from './sign.js';
 

@@ -1,11 +1,8 @@
 import { isObject, type JsonObject } from '../../core/json-object.js';
-import { toPointerPart } from '../../core/json-pointer.js';
+import { toPointer } from '../../core/json-pointer.js';
 import type { Transport } from '../../core/server-entry.js';
 import type { EntryPart } from './entry-part.js';
 import { lookThrough } from './proxied-entry.js';
-
-export const toPointer = (...keys: readonly (string | number)[]): string =>
-  keys.map((key) => `/${toPointerPart(String(key))}`).join('');
 
 /** What the clients call the same thing. */
 const COMMANDS = ['command', 'cmd'];

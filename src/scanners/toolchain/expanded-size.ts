@@ -1,4 +1,5 @@
 import { isObject } from '../../core/json-object.js';
+import { fromPointerPart } from '../../core/json-pointer.js';
 
 /** What is the matter with a schema, in words; undefined where it may be used. */
 export function findSchemaProblem(schema: unknown): string | undefined {
@@ -59,7 +60,7 @@ class Measure {
     if (!reference.startsWith('#/')) return 'foreign';
     let node: unknown = this.#root;
     for (const step of reference.slice(2).split('/')) {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = fromPointerPart(step);
       node = isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
     }
     return node === undefined ? 'foreign' : this.sizeOf(node, depth + 1);

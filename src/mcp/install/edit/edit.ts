@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TocsinError } from '../../../core/errors.js';
+import { fromPointerPart } from '../../../core/json-pointer.js';
 import { parseConfig } from '../../clients/formats.js';
 import type { Edit, Path } from './editor.js';
 import { jsonEditor } from './json.js';
@@ -49,7 +50,7 @@ export const toPath = (pointer: string, root?: unknown): Path => {
     .split('/')
     .slice(1)
     .map((key) => {
-      const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+      const name = fromPointerPart(key);
       const step = Array.isArray(value) ? Number(name) : name;
       value = valueAt(value, [step]);
       return step;

@@ -1,0 +1,21 @@
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+
+/**
+ * Converts an offset in the value of a JSON string to an offset in its source text, where escapes are longer than the
+ * characters they encode. `opening` is the offset of the opening quote; the result never passes the closing one.
+ */
+export function toSourceOffset(text: string, opening: number, valueOffset: number): number {
+  let at = opening + 1;
+  for (let seen = 0; seen < valueOffset && at < text.length && text.charCodeAt(at) !== QUOTE; seen++) {
+    if (text.charCodeAt(at) !== BACKSLASH) at++;
+    else at += text[at + 1] === 'u' ? 6 : 2;
+  }
+  return at;
+}
+
+/** The offset after the closing quote of the JSON string that opens at `opening`. */
+export function skipJsonString(text: string, opening: number): number {
+  let at = opening + 1;
+  for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1;
+  return at + 1;
+}
