@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '../adapters/options.js';
 import type { Outcome } from './checks/check.js';
 import type { PendingRequest } from './checks/inspector.js';
@@ -19,6 +18,7 @@ import {
   type RequestId,
   toError,
 } from './message.js';
+import { PendingRequests } from './pending-requests.js';
 import { QUESTION_SCHEMA } from './question.js';
 import type { MessageFacts, RequestOutcome, Telemetry } from './telemetry/telemetry.js';
 import { Watch, type WatchSetup } from './watch.js';
@@ -52,9 +52,8 @@ export class GuardedLink implements Link {
   readonly #asked = new Map<RequestId, PendingRequest>();
   /** Of the server to the client. */
   readonly #wanted = new Map<RequestId, PendingRequest>();
-  /** Questions of our own to either of them. */
-  readonly #own = new Map<RequestId, (answer: Answer) => void>();
-  readonly #prefix = `tocsin-${randomUUID()}-`;
+  /** Requests of the proxy itself to either side. */
+  readonly #own = new PendingRequests<'client' | 'server'>();
   #count = 0;
   #canAsk = false;
   /** What was said before goes on first, either way. */
@@ -69,7 +68,8 @@ export class GuardedLink implements Link {
       session,
       server,
       ...(toExposed && { toExposed }),
-      request: (method, params) => this.#askOwn({ method, params }, waitMs, (request) => inner.send(request)),
+      request: (method, params) =>
+        this.#own.send({ peer: 'server', method, params, timeoutMs: waitMs }, (request) => inner.send(request)),
       ask: (question, about) => this.#askUser(question, about),
     });
     inner.onmessage = (message, about) => this.#receive(message, about);
@@ -82,7 +82,7 @@ export class GuardedLink implements Link {
   }
 
   async close(): Promise<void> {
-    for (const [id, settle] of [...this.#own]) settle(toError(id, CODES.unavailable, 'the session is over'));
+    this.#own.fail('the session is over');
     for (const requests of [this.#asked, this.#wanted]) for (const id of [...requests.keys()]) forget(requests, id);
     await this.#inner.close();
   }
@@ -132,12 +132,8 @@ export class GuardedLink implements Link {
   }
 
   async #takeGiven(answer: Answer): Promise<void> {
+    if (this.#own.settle('client', answer)) return;
     const id = answer.id as RequestId;
-    const own = this.#own.get(id);
-    if (own) {
-      own(answer);
-      return;
-    }
     const wanted = this.#wanted.get(id);
     if (!wanted) return;
     this.#wanted.delete(id);
@@ -156,12 +152,8 @@ export class GuardedLink implements Link {
   }
 
   #receiveAnswer(answer: Answer): void {
+    if (this.#own.settle('server', answer)) return;
     const id = answer.id as RequestId;
-    const own = this.#own.get(id);
-    if (own) {
-      own(answer);
-      return;
-    }
     const asked = this.#asked.get(id);
     // Nobody has asked, or nobody wants to know any more.
     if (!asked) return;
@@ -230,30 +222,13 @@ export class GuardedLink implements Link {
     // A person takes time: what was said after it need not wait.
     this.#sending.letPast(about);
     const params = { message: question, requestedSchema: QUESTION_SCHEMA };
-    const answer = await this.#askOwn({ method: 'elicitation/create', params }, ASK_MS, (request) =>
-      this.onmessage(request, about),
+    const answer = await this.#own.send(
+      { peer: 'client', method: 'elicitation/create', params, timeoutMs: ASK_MS },
+      (request) => this.onmessage(request, about),
     );
     if (!('result' in answer)) return false;
     const { action, content } = answer.result;
     return action === 'accept' && isObject(content) && content.allow === true;
-  }
-
-  #askOwn(
-    asked: { method: string; params: Params },
-    waitMs: number,
-    send: (request: Request) => void,
-  ): Promise<Answer> {
-    const id = `${this.#prefix}${++this.#count}`;
-    return new Promise((resolve) => {
-      const settle = (answer: Answer): void => {
-        clearTimeout(timer);
-        this.#own.delete(id);
-        resolve(answer);
-      };
-      const timer = setTimeout(() => settle(toError(id, CODES.internal, 'no answer in time')), waitMs);
-      this.#own.set(id, settle);
-      send({ jsonrpc: '2.0', id, ...asked });
-    });
   }
 }
 

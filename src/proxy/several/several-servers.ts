@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { shorten } from '../../core/escape.js';
 import { ignore, type Link } from '../link.js';
 import { LIST_OF, type List } from '../list-methods.js';
@@ -17,6 +16,7 @@ import {
   toError,
   toResult,
 } from '../message.js';
+import { PendingRequests } from '../pending-requests.js';
 import { mergeIntroductions } from './introduction.js';
 import { fromExposed, toExposed, toPrefix } from './names.js';
 import { Owners } from './owners.js';
@@ -46,10 +46,8 @@ export class SeveralServers implements Link {
   readonly #asked = new Map<RequestId, number>();
   /** Requests of the servers, by the id that the client knows. */
   readonly #wanted = new Map<RequestId, { readonly member: number; readonly id: RequestId }>();
-  /** Requests of our own, one for each server. */
-  readonly #own = new Map<RequestId, { readonly member: number; settle(answer: Answer): void }>();
-  readonly #prefix = `several-${randomUUID()}-`;
-  #count = 0;
+  /** Requests of the proxy itself, by server. */
+  readonly #own = new PendingRequests<number>();
 
   constructor(members: readonly Member[], say: (words: string) => void) {
     this.#members = members;
@@ -76,7 +74,7 @@ export class SeveralServers implements Link {
   }
 
   async close(): Promise<void> {
-    for (const [id, { settle }] of [...this.#own]) settle(toError(id, CODES.unavailable, 'the session is over'));
+    this.#own.fail('the session is over');
     await Promise.all(this.#members.map(({ link }) => link.close()));
   }
 
@@ -206,9 +204,8 @@ export class SeveralServers implements Link {
   #receive(member: number, message: Message, about: RequestId | undefined): void {
     if (isAnswer(message)) {
       const id = message.id as RequestId;
-      const own = this.#own.get(id);
-      if (own?.member === member) own.settle(message);
-      else if (this.#asked.get(id) === member) {
+      if (this.#own.settle(member, message)) return;
+      if (this.#asked.get(id) === member) {
         this.#asked.delete(id);
         if (!isError(message)) this.#owners.claimLinks(message.result, member);
         this.onmessage(message, id);
@@ -225,7 +222,7 @@ export class SeveralServers implements Link {
 
   #onEnd(member: number, reason: Error | undefined): void {
     if (!this.#living.delete(member)) return;
-    for (const [id, own] of [...this.#own]) if (own.member === member) own.settle(toError(id, CODES.unavailable, GONE));
+    this.#own.fail(GONE, member);
     for (const [id, owner] of [...this.#asked]) {
       if (owner !== member) continue;
       this.#asked.delete(id);
@@ -235,17 +232,8 @@ export class SeveralServers implements Link {
   }
 
   #ask(member: number, method: string, params: Params): Promise<Answer> {
-    const id = `${this.#prefix}${++this.#count}`;
-    return new Promise((resolve) => {
-      const settle = (answer: Answer): void => {
-        clearTimeout(timer);
-        this.#own.delete(id);
-        resolve(answer);
-      };
-      const timer = setTimeout(() => settle(toError(id, CODES.unavailable, 'no answer in time')), WAIT_MS);
-      this.#own.set(id, { member, settle });
-      this.#members[member]!.link.send({ jsonrpc: '2.0', id, method, params });
-    });
+    const { link } = this.#members[member]!;
+    return this.#own.send({ peer: member, method, params, timeoutMs: WAIT_MS }, (request) => link.send(request));
   }
 }
 

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, CODES, type Params, type Request, type RequestId, toError } from './message.js';
+
+export interface OutgoingRequest<Peer> {
+  /** The side that has to respond. A response from any other side is ignored. */
+  readonly peer: Peer;
+  readonly method: string;
+  readonly params: Params;
+  readonly timeoutMs: number;
+}
+
+interface Entry<Peer> {
+  readonly peer: Peer;
+  settle(response: Answer): void;
+}
+
+/** Requests that the proxy sends on its own behalf, until they are answered, time out or fail. */
+export class PendingRequests<Peer> {
+  readonly #entries = new Map<RequestId, Entry<Peer>>();
+  /** Random, so that no client or server can choose or guess an id of ours. */
+  readonly #prefix = `tocsin-${randomUUID()}-`;
+  #count = 0;
+
+  /** Sends a request. Never rejects: a timeout or a failure resolves to an error response. */
+  send({ peer, method, params, timeoutMs }: OutgoingRequest<Peer>, write: (request: Request) => void): Promise<Answer> {
+    const id = `${this.#prefix}${++this.#count}`;
+    return new Promise((resolve) => {
+      const settle = (response: Answer): void => {
+        clearTimeout(timer);
+        this.#entries.delete(id);
+        resolve(response);
+      };
+      const timer = setTimeout(() => settle(toError(id, CODES.unavailable, 'the request timed out')), timeoutMs);
+      this.#entries.set(id, { peer, settle });
+      write({ jsonrpc: '2.0', id, method, params });
+    });
+  }
+
+  /** Settles the request that this response belongs to. Returns false if there is none. */
+  settle(peer: Peer, response: Answer): boolean {
+    const entry = this.#entries.get(response.id as RequestId);
+    if (entry?.peer !== peer) return false;
+    entry.settle(response);
+    return true;
+  }
+
+  /** Fails every request, or only the requests to one peer. */
+  fail(message: string, peer?: Peer): void {
+    for (const [id, entry] of [...this.#entries])
+      if (peer === undefined || entry.peer === peer) entry.settle(toError(id, CODES.unavailable, message));
+  }
+}
