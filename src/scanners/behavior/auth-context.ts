@@ -1,10 +1,10 @@
-import { AUTHORITY } from '../../core/levels.js';
 import type { Severity } from '../../core/types.js';
 import type { Observation, Scanner } from '../../engine/scanner.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
 import type { BehaviorOptions } from '../session-scanners.js';
 import { findClaimedRanks, hasRank } from './authority.js';
+import { AUTHORITY } from './thresholds.js';
 
 const ID = 'auth-context';
 

@@ -1,4 +1,3 @@
-import { CONVERSATION } from '../../core/levels.js';
 import type { Severity } from '../../core/types.js';
 import type { Account, Observation, Scanner, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
@@ -10,6 +9,7 @@ import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
 import { findManyShots } from './many-shot.js';
 import { isRefusal } from './refusals.js';
+import { CONVERSATION } from './thresholds.js';
 
 const ID = 'conversation';
 
@@ -57,9 +57,9 @@ async function judgeTurn(
 ): Promise<Account> {
   const turn = await weighTurn(subject, session, state);
   const next: State = {
-    pressure: Math.max(0, state.pressure * CONVERSATION.kept + turn.evidence - CONVERSATION.ordinary),
+    pressure: Math.max(0, state.pressure * CONVERSATION.decay + turn.evidence - CONVERSATION.ordinary),
     isRefused: false,
-    probes: state.probes * CONVERSATION.kept + (turn.isProbe ? 1 : 0),
+    probes: state.probes * CONVERSATION.decay + (turn.isProbe ? 1 : 0),
   };
   session.write(ID, next);
   return report(subject, turn, next, ruleOf);
@@ -83,9 +83,9 @@ async function weighTurn(subject: Subject, session: SessionScope, state: State):
   const joined = window ? toHarm(window) : 0;
   const refused = state.isRefused ? session.log.asked.at(-1) : undefined;
   const isProbe = refused !== undefined && (await isSameRequest(text, refused, vector, subject));
-  const risk = Math.min(CONVERSATION.mostOfItsRisk, subject.risk());
+  const risk = Math.min(CONVERSATION.maxTurnRisk, subject.risk());
   const evidence = Math.max((harm + Math.max(harm, joined)) / 2, risk);
-  const counted = Math.min(CONVERSATION.mostOfATurn, evidence + (isProbe ? CONVERSATION.probe : 0));
+  const counted = Math.min(CONVERSATION.maxTurnEvidence, evidence + (isProbe ? CONVERSATION.probe : 0));
   return { evidence: counted, harm, joined, isProbe };
 }
 

@@ -1,4 +1,3 @@
-import { DECOMPOSITION } from '../../core/levels.js';
 import type { Scanner, Seen, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
@@ -11,6 +10,7 @@ import { toHarm } from '../semantic/harm.js';
 import { surfaceOf } from '../semantic/surface.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { toWindows } from '../semantic/windows.js';
+import { DECOMPOSITION } from './thresholds.js';
 
 const ID = 'decomposition';
 

@@ -1,4 +1,3 @@
-import { INTENT } from '../../core/levels.js';
 import type { Observation, Scanner, Seen, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { placeOfTurn, toTurnText } from '../../engine/turns.js';
@@ -16,6 +15,7 @@ import { findBait } from '../toolchain/bait.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
 import { findLabels } from '../toolchain/labels.js';
 import { quote } from '../toolchain/observe.js';
+import { INTENT } from './thresholds.js';
 
 const ID = 'intent-guard';
 

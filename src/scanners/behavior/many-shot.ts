@@ -1,7 +1,7 @@
-import { CONVERSATION } from '../../core/levels.js';
 import type { ClassifierMode } from '../../policy/policy.js';
 import { toHarm } from '../semantic/harm.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
+import { CONVERSATION } from './thresholds.js';
 
 const ASKED = /^[ \t>*#-]{0,6}(?:user|human|person|customer|question|q|me|you|prompt|input)\d{0,3}\*{0,2} ?[:：]/i;
 const ANSWERED =

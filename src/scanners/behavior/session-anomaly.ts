@@ -1,10 +1,10 @@
-import { ANOMALY } from '../../core/levels.js';
 import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
 import { findScript } from './script.js';
 import { toDeviations } from './statistics.js';
+import { ANOMALY } from './thresholds.js';
 
 const ID = 'session-anomaly';
 
@@ -36,8 +36,8 @@ export function createSessionAnomaly(rules: readonly Rule[]): Scanner {
       if (!session || !isTurn(artifact)) return undefined;
       const past = session.read<State>(ID)?.turns ?? [];
       const turn = toTurn(subject, session);
-      session.write(ID, { turns: [...past, turn].slice(-ANOMALY.kept) } satisfies State);
-      if (past.length < ANOMALY.fewest) return undefined;
+      session.write(ID, { turns: [...past, turn].slice(-ANOMALY.remembered) } satisfies State);
+      if (past.length < ANOMALY.minTurns) return undefined;
       return findAnomalies(turn, past).flatMap(([id, note]): Observation[] => {
         const rule = ruleOf.get(id);
         return rule ? [{ rule, ...placeOfTurn(fields), note }] : [];
@@ -80,7 +80,7 @@ function findAnomalies(turn: Turn, past: readonly Turn[]): [rule: string, note: 
   const latest = [...past, turn].slice(-ANOMALY.burst);
   const pace = (latest.at(-1)!.at - latest[0]!.at) / (latest.length - 1);
   const before = past.slice(0, 1 - ANOMALY.burst);
-  if (before.length >= ANOMALY.fewest) {
+  if (before.length >= ANOMALY.minTurns) {
     const usual = (before.at(-1)!.at - before[0]!.at) / (before.length - 1);
     if (pace < ANOMALY.inhuman && usual >= ANOMALY.faster * Math.max(pace, 1)) {
       found.push([

@@ -1,4 +1,3 @@
-import { LIKENESS } from '../../core/levels.js';
 import type { View } from '../../core/types.js';
 import type { Observation, Scanner } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
@@ -9,6 +8,7 @@ import { loadSentenceEncoder, wantsEncoder } from './encoder.js';
 import { quote } from './note.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
+import { SIMILARITY } from './similarity-thresholds.js';
 
 /**
  * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
@@ -17,7 +17,7 @@ import { embedPassages, findPassages } from './passages.js';
 export function createEmbeddingSimilarity(
   rules: readonly Rule[],
   _: RuleFinder,
-  { threshold = LIKENESS.reported }: SemanticOptions,
+  { threshold = SIMILARITY.reported }: SemanticOptions,
 ): Scanner {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
   return {
@@ -44,7 +44,7 @@ export function createEmbeddingSimilarity(
           view: view.name,
           seen: text,
           note: `like ${quote(phrase)} (${cosine.toFixed(2)})`,
-          ...(cosine < LIKENESS.objected && { severity: 'low' }),
+          ...(cosine < SIMILARITY.objected && { severity: 'low' }),
           ...(finder.isMention(start, end) && { isMention: true }),
         });
       }

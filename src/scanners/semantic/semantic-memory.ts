@@ -1,5 +1,4 @@
 import { TocsinError } from '../../core/errors.js';
-import { LIKENESS } from '../../core/levels.js';
 import type { KnownBenign, Observation, Scanner, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import type { RuleFinder } from '../../rules/shared-ruleset.js';
@@ -11,6 +10,7 @@ import { toMemoryParts } from './memory-parts.js';
 import { quote } from './note.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages, findWholes, type Passage } from './passages.js';
+import { SIMILARITY } from './similarity-thresholds.js';
 import { WordGate } from './word-gate.js';
 
 /**
@@ -48,7 +48,7 @@ async function recall(
   const encoder = await loadSentenceEncoder();
   if (!encoder) throw new TocsinError('no-encoder', `The memory was not consulted: ${MISSING_ENCODER}`);
   const vectors = await embedPassages(subject, passages, encoder);
-  return memory.recall(vectors, subject.artifact.kind, LIKENESS.confirmedAttack);
+  return memory.recall(vectors, subject.artifact.kind, SIMILARITY.confirmedAttack);
 }
 
 function toObservations(
@@ -88,7 +88,9 @@ function findReturned(near: readonly Recollection[]): (id: number) => boolean {
  */
 function toKnownBenign(sentences: readonly Passage[], recalled: readonly (readonly Recollection[])[]): KnownBenign[] {
   return sentences.flatMap(({ path, view, start, end }, index) => {
-    const near = recalled[index]!.find(({ label, cosine }) => label === 'benign' && cosine >= LIKENESS.confirmedBenign);
+    const near = recalled[index]!.find(
+      ({ label, cosine }) => label === 'benign' && cosine >= SIMILARITY.confirmedBenign,
+    );
     if (!near || view.name !== 'folded') return [];
     return [{ path, span: view.toRaw(start, end), note: `known false alarm, feedback ${near.id}` }];
   });
