@@ -1,9 +1,11 @@
 /**
- * Writes every generated file: the rule index, the confusables table, the JSON Schemas and the rules' pages.
+ * Writes every generated file: the rule index, the confusables table, the JSON Schemas, the rules' pages and the list of
+ * clients in docs/mcp-clients.md.
  * `--check` writes nothing and fails when a file is not what it should be.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
 import { rulePages } from './generate-rule-pages.mjs';
 import { loadSource, ROOT } from './load-source.mjs';
@@ -29,6 +31,11 @@ const { jsonSchemas } = await loadSource('src/cli/json-schemas.ts');
 for (const [name, schema] of Object.entries(jsonSchemas())) {
   put(`schema/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
 }
+
+const { CLIENTS } = await loadSource('src/mcp/clients/all.ts');
+const CLIENT_PAGE = 'docs/mcp-clients.md';
+const writtenPage = readFileSync(join(ROOT, CLIENT_PAGE), 'utf8').replaceAll('\r\n', '\n');
+put(CLIENT_PAGE, clientPage(writtenPage, CLIENTS));
 
 if (stale.length > 0) {
   console.error(`Not up to date: ${stale.join(', ')}\nRun: npm run generate`);

@@ -1,5 +1,5 @@
 import { TocsinError } from '../../core/errors.js';
-import type { ConfigPlace, McpClient, System } from './client.js';
+import type { ConfigPlace, LaunchKeys, McpClient, System } from './client.js';
 
 const SERVERS = ['mcpServers'];
 const MAC: readonly System[] = ['darwin'];
@@ -21,7 +21,7 @@ const managed = (file: string, keys: readonly string[], on: readonly System[]): 
   on,
 });
 
-/** Visual Studio Code and what was made from it, by the names of their folders. */
+/** The folder names of Visual Studio Code and its forks. */
 const CODE_EDITIONS = ['Code', 'Code - Insiders', 'VSCodium'];
 const EXTENSION_HOSTS = [...CODE_EDITIONS, 'Cursor', 'Windsurf'];
 const inExtensions = (file: string): ConfigPlace[] =>
@@ -33,11 +33,13 @@ const OPEN_CODE = ['mcp'];
 const CODEX = ['mcp_servers'];
 const AMP = ['amp.mcpServers'];
 
-/** Servers of extensions, of the program itself and of a wider scope have neither a command nor an address here. */
-const bringsAlong = (places: readonly ConfigPlace[]): ConfigPlace[] =>
+export const DEFAULT_LAUNCH_KEYS: LaunchKeys = { type: 'stdio', command: ['command', 'args'], env: 'env' };
+
+/** These files also list bundled servers, servers of extensions and servers of a wider scope, which have no transport. */
+const withBundledServers = (places: readonly ConfigPlace[]): ConfigPlace[] =>
   places.map((place) => ({ ...place, mayLackTransport: true }));
 
-/** Every client whose servers can be found, with every file it reads them from. */
+/** The registry of MCP clients. The list and the table in docs/mcp-clients.md are generated from it. */
 export const CLIENTS: readonly McpClient[] = [
   {
     id: 'claude-desktop',
@@ -109,6 +111,7 @@ export const CLIENTS: readonly McpClient[] = [
   {
     id: 'codex',
     label: 'Codex',
+    hasOwnHeaders: true,
     places: [
       user('$CODEX_HOME/config.toml', CODEX),
       profile('$CODEX_HOME/*.config.toml', CODEX),
@@ -121,7 +124,7 @@ export const CLIENTS: readonly McpClient[] = [
   {
     id: 'zed',
     label: 'Zed',
-    places: bringsAlong([
+    places: withBundledServers([
       user('$XDG_CONFIG/zed/settings.json', ZED, ['darwin', 'linux']),
       user('$APP_DATA/Zed/settings.json', ZED, WINDOWS),
       project('.zed/settings.json', ZED),
@@ -152,7 +155,8 @@ export const CLIENTS: readonly McpClient[] = [
   {
     id: 'opencode',
     label: 'OpenCode',
-    places: bringsAlong(
+    launchKeys: { type: 'local', command: ['command'], env: 'environment' },
+    places: withBundledServers(
       ['opencode.json', 'opencode.jsonc'].flatMap((file) => [
         user(`$XDG_CONFIG/opencode/${file}`, OPEN_CODE),
         project(file, OPEN_CODE),
@@ -162,7 +166,12 @@ export const CLIENTS: readonly McpClient[] = [
       ]),
     ),
   },
-  { id: 'copilot-cli', label: 'GitHub Copilot CLI', places: [user('$COPILOT_HOME/mcp-config.json')] },
+  {
+    id: 'copilot-cli',
+    label: 'GitHub Copilot CLI',
+    launchKeys: { ...DEFAULT_LAUNCH_KEYS, type: 'local' },
+    places: [user('$COPILOT_HOME/mcp-config.json')],
+  },
   {
     id: 'amazon-q',
     label: 'Amazon Q',
@@ -188,7 +197,8 @@ export const CLIENTS: readonly McpClient[] = [
   {
     id: 'goose',
     label: 'Goose',
-    places: bringsAlong([
+    launchKeys: { type: 'stdio', command: ['cmd', 'args'], env: 'envs' },
+    places: withBundledServers([
       user('$XDG_CONFIG/goose/config.yaml', ['extensions'], ['darwin', 'linux']),
       user('$APP_DATA/Block/goose/config/config.yaml', ['extensions'], WINDOWS),
     ]),
@@ -217,17 +227,19 @@ export const CLIENTS: readonly McpClient[] = [
 
 export const CLIENT_IDS: readonly string[] = CLIENTS.map(({ id }) => id);
 
-/** The clients of these ids, in the usual order; all where none is named. */
+export const findClient = (id: string): McpClient | undefined => CLIENTS.find((client) => client.id === id);
+
+/** The clients with these ids, in the order of the registry. Default: all. */
 export function selectClients(ids: readonly string[] = CLIENT_IDS): readonly McpClient[] {
   const unknown = ids.find((id) => !CLIENT_IDS.includes(id));
   if (unknown !== undefined) {
     throw new TocsinError(
       'unknown-client',
-      `No MCP client is called "${unknown}". Those that are known: ${CLIENT_IDS.join(', ')}.`,
+      `Unknown MCP client "${unknown}". Known clients: ${CLIENT_IDS.join(', ')}.`,
     );
   }
   return CLIENTS.filter(({ id }) => ids.includes(id));
 }
 
-/** `Cursor` for `cursor`; the id itself where it names no client. */
-export const toClientLabel = (id: string): string => CLIENTS.find((client) => client.id === id)?.label ?? id;
+/** `Cursor` for `cursor`; an unknown id is returned as it is. */
+export const toClientLabel = (id: string): string => findClient(id)?.label ?? id;

@@ -185,13 +185,13 @@ describe('install', () => {
     expect(shown).not.toContain(key.slice(0, 12));
   });
 
-  it('leaves an address alone that may want a login or holds a secret, and says so', async () => {
+  it('skips an address that may require a login or contains a secret, and reports why', async () => {
     const servers = { open: { url: 'https://a.example/mcp' }, key: { url: 'https://a.example/mcp?key=1' } };
     const content = JSON.stringify({ mcpServers: servers });
     const machine = oneFile(CURSOR, content);
     const { io, printed } = createIo(machine);
     await runInstall(ALL, io, PROGRAM);
-    expect(await printed()).toMatch(/open: it may want a login[\s\S]*key: its address has/);
+    expect(await printed()).toMatch(/open: it may require a login[\s\S]*key: its address contains/);
     expect(read(machine, CURSOR)).toBe(content);
     await install(machine, { ...ALL, server: ['open'] });
     expect(read(machine, CURSOR)).toMatch(/"--upstream",\s*"https:\/\/a\.example\/mcp"/);

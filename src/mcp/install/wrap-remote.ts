@@ -1,33 +1,19 @@
 import { isObject } from '../../core/json-object.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import type { EntryPart } from '../../scanners/server-config/entry-part.js';
+import { DEFAULT_LAUNCH_KEYS, findClient } from '../clients/all.js';
 import { toPath, valueAt } from './edit/edit.js';
 import type { Edit } from './edit/editor.js';
 import type { WrapResult } from './wrap-result.js';
 
 export interface RemoteOptions {
-  /** The user named this server: it goes through the proxy even where it may want a login. */
+  /** The user named this server, so it is routed through the proxy even if it may require a login. */
   readonly isNamed: boolean;
 }
 
-/** How a client writes that it starts a command. */
-interface Dialect {
-  readonly type: string;
-  /** A list is the command and its arguments in one. */
-  readonly command: readonly [key: string] | readonly [key: string, args: string];
-  readonly env: string;
-}
-
-const USUAL: Dialect = { type: 'stdio', command: ['command', 'args'], env: 'env' };
-const DIALECTS: Readonly<Record<string, Dialect>> = {
-  opencode: { type: 'local', command: ['command'], env: 'environment' },
-  'copilot-cli': { ...USUAL, type: 'local' },
-  goose: { ...USUAL, command: ['cmd', 'args'], env: 'envs' },
-};
-
 /**
- * A server that is called by its address: the client starts the proxy, and the proxy calls. Its headers become variables of
- * the entry, because a command line is shown to everybody who lists processes.
+ * Routes a remote server through the proxy: the client starts the proxy, and the proxy connects to the address. Headers
+ * become environment variables of the entry, because every user of the machine can read a command line.
  */
 export function wrapRemote(
   { client, origin }: ServerEntry,
@@ -41,8 +27,8 @@ export function wrapRemote(
   const parent = path.slice(0, -1);
   const holder = valueAt(origin, parent);
   const refusal = findRefusal(client, address.text, headers, parent.length, isNamed);
-  if (refusal !== undefined || !isObject(holder)) return { refusal: refusal ?? 'its entry is not understood' };
-  const { type, command, env } = DIALECTS[client] ?? USUAL;
+  if (refusal !== undefined || !isObject(holder)) return { refusal: refusal ?? 'its entry has an unknown form' };
+  const { type, command, env } = findClient(client)?.launchKeys ?? DEFAULT_LAUNCH_KEYS;
   const variables = headers.map(({ name, text }) => ({ name: name!, variable: toVariable(name!), text }));
   const words = [
     ...started,
@@ -73,11 +59,11 @@ function findRefusal(
   isNamed: boolean,
 ): string | undefined {
   const isPlain = headers.every(({ path }) => toPath(path).length === depth + 2 && toPath(path)[depth] === 'headers');
-  if (client === 'codex' || !isPlain) return 'its headers are written in a way that the proxy cannot be told';
+  if (findClient(client)?.hasOwnHeaders || !isPlain) return 'its headers have a form that the proxy does not support';
   if (/^[^#?]*:\/\/[^/]*@|[?]/.test(address))
-    return 'its address has a password or a query in it, which a list of processes would show';
+    return 'its address contains a password or a query, which the process list would expose';
   if (headers.length === 0 && !isNamed)
-    return 'it may want a login, which the client does and the proxy cannot; --server puts it behind the proxy all the same';
+    return 'it may require a login, which only the client supports; name it with --server to route it anyway';
   return undefined;
 }
 
