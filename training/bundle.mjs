@@ -1,6 +1,6 @@
 /** Bundles a module of the project into the cache and imports it: from there it finds the models and the installed packages. */
 
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -16,6 +16,7 @@ export async function importSource(entry) {
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
+  mkdirSync(join(HERE, '.cache'), { recursive: true });
   const file = join(HERE, '.cache', `${entry.replaceAll(/\W+/g, '-')}-${process.pid}.mjs`);
   writeFileSync(file, output[0].code);
   return import(pathToFileURL(file).href);

@@ -11,11 +11,13 @@ import { fitLogistic } from './logistic.mjs';
 
 const TARGET = join(import.meta.dirname, '../src/engine/fusion.generated.ts');
 
+/** @type {typeof import('./inside.js')} */
+const inside = await importSource('training/inside.ts');
+
 if (process.argv[2] === 'scan') await scanAll(...process.argv.slice(3).map(Number));
 else fitAll();
 
 async function scanAll(part = 0, parts = 1) {
-  const inside = await importSource('training/inside.ts');
   const scanner = inside.createScanner();
   const out = createWriteStream(join(CACHE, `scanned-${part}.jsonl`));
   let texts = 0;
@@ -99,10 +101,9 @@ function fitAll() {
   console.log(fusion);
 }
 
-/** As src/engine/fusion.ts reads them. */
+/** The same features, in the same order, as toProbability in src/engine/fusion.ts. */
 function toFeatures({ score, peak, rule, semantic, probability }) {
-  const told = [score / 100, peak / 100, rule, semantic];
-  if (probability === undefined) return [...told, 0, 1];
-  const bounded = Math.min(Math.max(probability, 0.001), 0.98);
-  return [...told, Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999), 0];
+  const features = [score / 100, peak / 100, rule, semantic];
+  if (probability === undefined) return [...features, 0, 1];
+  return [...features, inside.toClassifierEvidence(probability), 0];
 }

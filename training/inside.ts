@@ -1,5 +1,6 @@
 /** What the measuring scripts need of the project's inside. */
 export { jsonArtifact, textArtifact } from '../src/core/artifact.js';
+export { toClassifierEvidence } from '../src/engine/fusion.js';
 export { createScanner } from '../src/scan.js';
 export { loadEncoder } from '../src/scanners/semantic/encoder.js';
 export { RUN_BITS, toLetterModel, toRuns } from '../src/scanners/semantic/letter-model.js';

@@ -1,16 +1,13 @@
-/** The four surfaces the classifier tells apart: what is normal in one is an attack in another. */
+/** The classifier's surfaces, for rows of published sets and turns of conversations. */
+import { loadSource } from '../scripts/load-source.mjs';
 import { kindOf } from './kinds.mjs';
 
-export const SURFACES = ['prompt', 'content', 'tool', 'skill'];
+/** @type {typeof import('../src/scanners/semantic/surface.js')} */
+const surface = await loadSource('src/scanners/semantic/surface.ts');
 
-const SURFACE_OF_KIND = {
-  prompt: 'prompt',
-  document: 'content',
-  'tool-result': 'content',
-  tool: 'tool',
-  skill: 'skill',
-};
-export const surfaceOf = (set, row) => SURFACE_OF_KIND[kindOf(set, row)];
+export const { SURFACES } = surface;
+
+export const surfaceOf = (set, row) => SURFACES[surface.surfaceOf(kindOf(set, row))];
 
 const SURFACE_OF_ROLE = { user: 'prompt', system: 'skill', assistant: 'content', tool: 'content' };
 export const surfaceOfRole = (role) => SURFACE_OF_ROLE[role] ?? 'prompt';

@@ -1,14 +1,11 @@
 /** Reads labelled sets (JSON Lines, one file a set) and turns each row into a line of `tocsin batch`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ARTIFACT_KINDS } from '../../dist/index.js';
 import { KIND_OF_SET } from './set-kinds.mjs';
 
 /** Labelled by the harm of a request, not by the technique: shown, and left out of the totals. */
 const NOT_COUNTED = new Set(['qualifire', 'asb_tools', 'cisco_mcp_evals']);
-
-const OUR_KINDS = new Set(
-  'prompt system-prompt output document memory tool tool-call tool-result skill server-instructions'.split(' '),
-);
 
 /**
  * Every row of the folder: `{ set, isCounted, id, label, kind, line, text }`. A sample takes the same rows each time.
@@ -31,8 +28,10 @@ export function readRows(folder, { sets, sample } = {}) {
   });
 }
 
+const isArtifactKind = (kind) => ARTIFACT_KINDS.includes(kind);
+
 function toRow(row, set) {
-  const kind = OUR_KINDS.has(row.kind) ? row.kind : (KIND_OF_SET[set] ?? 'prompt');
+  const kind = isArtifactKind(row.kind) ? row.kind : (KIND_OF_SET[set] ?? 'prompt');
   const { id, label, text, tool, turns, messages } = row;
   const input = tool
     ? { id, tool }

@@ -30,14 +30,22 @@ function findClassifierProbability(results: readonly ScanResult[]): number | und
 }
 
 /**
- * Log odds above one in a thousand: below that, the classifier has nothing to say. What it did not read, a text in a script
- * that it does not know above all, it has not found honest: that counts as much as such texts were seen to be worth.
+ * An unread text, for example one in a script the classifier does not know, is not thereby honest. It gets a fixed
+ * share, fitted on such texts.
  */
 function toClassifierShare(probability: number | undefined): number {
-  if (probability === undefined) return FUSION.unread;
-  const bounded = Math.min(Math.max(probability, 0.001), SUREST);
-  return FUSION.classifier * (Math.log(bounded / (1 - bounded)) - Math.log(0.001 / 0.999));
+  return probability === undefined ? FUSION.unread : FUSION.classifier * toClassifierEvidence(probability);
 }
 
-/** Surer than this the classifier is not taken to be: where nothing else objects, its own findings decide, and not this number. */
-const SUREST = 0.98;
+/** Lower clamp on the classifier's probability: below it, the classifier adds no evidence. */
+const MIN_PROBABILITY = 0.001;
+/** Upper clamp on the classifier's probability: above it, the classifier's own findings decide, not the fused number. */
+const MAX_PROBABILITY = 0.98;
+
+/** The clamped log odds, counted from the lower clamp. training/fuse.mjs fits its coefficient on the same number. */
+export function toClassifierEvidence(probability: number): number {
+  const clamped = Math.min(Math.max(probability, MIN_PROBABILITY), MAX_PROBABILITY);
+  return toLogOdds(clamped) - toLogOdds(MIN_PROBABILITY);
+}
+
+const toLogOdds = (probability: number): number => Math.log(probability / (1 - probability));

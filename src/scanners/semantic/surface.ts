@@ -1,9 +1,11 @@
 import type { ArtifactKind } from '../../core/types.js';
 
 /**
- * The surface a text comes from: 0 prompt, 1 content, 2 tool, 3 skill. The classifier needs it, because a request is
- * normal in a prompt and suspicious in a document. training/surfaces.mjs has the same order.
+ * The surfaces a text can come from. The classifier needs to know which, because a request is normal in a prompt and
+ * suspicious in a document. Its weights depend on the order.
  */
+export const SURFACES = ['prompt', 'content', 'tool', 'skill'] as const;
+/** An index into SURFACES. */
 export type Surface = 0 | 1 | 2 | 3;
 
 const SURFACE_OF_KIND: Readonly<Record<ArtifactKind, Surface>> = {
