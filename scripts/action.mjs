@@ -1,6 +1,7 @@
 /**
- * The GitHub Action's one step: sets Tocsin up from its own checkout, so that the commit a workflow pins is what runs,
- * and scans. Inputs come as environment variables and go on as separate arguments; no shell ever reads them.
+ * The step of the GitHub Action: builds Tocsin from the action's own checkout and scans. The commit that a workflow
+ * pins is therefore the code that runs. Inputs arrive as environment variables and are passed on as separate
+ * arguments, so no shell interprets them.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +29,7 @@ function toArguments() {
     ['--baseline', env.TOCSIN_INPUT_BASELINE],
   ];
   return [
-    // In one word, so that a value is never taken for another option.
+    // As --name=value, so that a value is never parsed as another option.
     ...options.filter(([, value]) => value).map(([name, value]) => `${name}=${value}`),
     ...(env.TOCSIN_INPUT_USE_CONFIG === 'false' ? ['--no-config-file'] : []),
     ...toLines(env.TOCSIN_INPUT_ARGS),
@@ -36,7 +37,7 @@ function toArguments() {
   ];
 }
 
-/** A file may be called `--yes`. What follows `--` would be a command to run, so that is no way to say so. */
+/** Keeps a file named `--yes` from being parsed as an option. `--` is not usable: tocsin runs what follows it. */
 function toPath(line) {
   return line.startsWith('-') ? `./${line}` : line;
 }
@@ -45,14 +46,14 @@ function toLines(text = '') {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
-/** A report quotes strangers, and the runner obeys lines that begin with `::`. Until the word is said it does not. */
+/** Disables workflow commands (lines starting with `::`) while the report, which quotes untrusted text, is printed. */
 function withoutCommands(run) {
-  const word = randomUUID();
-  console.log(`::stop-commands::${word}`);
+  const token = randomUUID();
+  console.log(`::stop-commands::${token}`);
   try {
     return run();
   } finally {
-    console.log(`::${word}::`);
+    console.log(`::${token}::`);
   }
 }
 

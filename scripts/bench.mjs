@@ -1,11 +1,11 @@
-/** `npm run bench:<name> -- …`: sets up, then runs that benchmark with the rest of the arguments. */
+/** `npm run bench:<name> -- …`: installs, builds, then runs the benchmark with the remaining arguments. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, setUp } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 setUp();
-// Paths on the command line are meant from where the user stands.
+// Resolve relative paths against the directory the user called npm from.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const { status, signal } = spawnSync(process.execPath, [join(ROOT, 'bench', `${name}.mjs`), ...args], {
   cwd,

@@ -1,4 +1,4 @@
-/** Finds the browser that the tests of pages run in, and installs it where that is possible. Uses Node's own modules only. */
+/** Finds or installs the browser for the page tests. Uses only Node's built-in modules. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -22,7 +22,7 @@ const PLACES = {
   ),
 };
 
-/** The path of a Chromium, or undefined. CHROMIUM_PATH goes before everything. */
+/** The path of a Chromium-based browser, or undefined. CHROMIUM_PATH takes precedence. */
 export function findBrowser() {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   const ending = platform === 'win32' ? '.exe' : '';
@@ -31,12 +31,12 @@ export function findBrowser() {
   return [...inPath, ...(PLACES[platform] ?? [])].find((path) => existsSync(path));
 }
 
-/** Installs Chromium where this is a Debian and we may; otherwise says what to install. Nothing fails for want of it. */
+/** Installs Chromium on Debian when running as root. Otherwise prints a hint; the page tests are then skipped. */
 export function ensureBrowser(say) {
   if (findBrowser()) return;
   const isDebian = platform === 'linux' && existsSync('/usr/bin/apt-get');
   if (isDebian && getuid?.() === 0) {
-    say('Installing Chromium for the tests of pages …');
+    say('Installing Chromium for the page tests …');
     /** @type {import('node:child_process').SpawnSyncOptions} */
     const options = { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
@@ -44,6 +44,6 @@ export function ensureBrowser(say) {
     if (findBrowser()) return;
   }
   say(
-    `No Chromium was found: the tests of pages are skipped. Install ${isDebian ? 'it with: apt-get install chromium' : 'Chromium or Chrome'}, or set CHROMIUM_PATH.`,
+    `Chromium not found; skipping the page tests. To run them, ${isDebian ? 'run: apt-get install chromium' : 'install Chromium or Chrome'}, or set CHROMIUM_PATH.`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance`: the official MCP conformance suite against a server, directly and through `tocsin proxy`, side by
- * side. Ends with 1 where they differ. `--markdown` prints the table of docs/proxy-conformance.md.
+ * `npm run conformance`: runs the official MCP conformance suite against a server, directly and through `tocsin proxy`,
+ * and compares the results. Exits with 1 if they differ. `--markdown` prints the table of docs/proxy-conformance.md.
  */
 import { toTable } from '../bench/table.mjs';
 import { setUp } from './setup.mjs';

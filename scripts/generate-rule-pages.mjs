@@ -1,4 +1,4 @@
-/** One Markdown page a rule, and a table of them all, written from the rules themselves. */
+/** Generates one Markdown page for each rule, and an index of all rules. */
 export function rulePages(rules, taxonomy) {
   const pages = new Map();
   for (const rule of rules) pages.set(`docs/rules/${rule.id}.md`, rulePage(rule, taxonomy));
@@ -6,7 +6,7 @@ export function rulePages(rules, taxonomy) {
   return pages;
 }
 
-/** On the way out another scanner reads for the rules that are marked so. */
+/** Outbound rules are also reported by the scanner of model output. */
 const reporters = ({ scanner = 'rule-engine', outbound }) =>
   outbound ? `\`${scanner}\`, \`output-payload\`` : `\`${scanner}\``;
 
@@ -48,7 +48,7 @@ function rulePage(rule, taxonomy) {
 
 const section = (title, texts) => (texts?.length ? [`## ${title}`, '', ...texts.map(codeItem), ''] : []);
 
-/** Examples are hostile text: shown as JSON strings, everything outside printable ASCII and Latin letters escaped. */
+/** Examples are hostile text, so they are shown as JSON strings with invisible and control characters escaped. */
 function codeItem(text) {
   const shown = text.length > 400 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
   const quoted = JSON.stringify(shown).replace(

@@ -1,7 +1,6 @@
 /**
- * Writes every generated file: the rule index, the confusables table, the JSON Schemas, the rules' pages and the list of
- * clients in docs/mcp-clients.md.
- * `--check` writes nothing and fails when a file is not what it should be.
+ * Writes every generated file: the rule index, the confusables table, the JSON Schemas, the rule pages and the list of
+ * clients in docs/mcp-clients.md. `--check` writes nothing and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -38,7 +37,7 @@ const writtenPage = readFileSync(join(ROOT, CLIENT_PAGE), 'utf8').replaceAll('\r
 put(CLIENT_PAGE, clientPage(writtenPage, CLIENTS));
 
 if (stale.length > 0) {
-  console.error(`Not up to date: ${stale.join(', ')}\nRun: npm run generate`);
+  console.error(`Generated files are out of date: ${stale.join(', ')}\nRun: npm run generate`);
   process.exit(1);
 }
 console.log(isCheck ? 'Generated files are up to date.' : `${documentedRules.length} rules, ${pages.size} pages.`);
@@ -68,7 +67,7 @@ function listFiles(folder) {
 
 function put(file, text) {
   const path = join(ROOT, file);
-  // A checkout on Windows may have turned line ends; that alone is not a difference.
+  // Git on Windows may check files out with CRLF line endings. Ignore that difference.
   if (existsSync(path) && readFileSync(path, 'utf8').replaceAll('\r\n', '\n') === text) return;
   if (isCheck) return stale.push(file);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Imports a TypeScript module of the project from a script: bundled in memory by the bundler that builds the package. */
+/** Imports a TypeScript module of the project from a script, bundled with the bundler that builds the package. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,13 +11,13 @@ export async function loadSource(entry) {
     input: join(ROOT, entry),
     external: [/^node:/],
     platform: 'node',
-    // The other way round than Node reads packages: what was written as modules can be bundled, what was made of them not always.
+    // Prefer ES modules, unlike Node: some CommonJS builds cannot be bundled.
     resolve: { mainFields: ['module', 'main'] },
     logLevel: 'silent',
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
-  // Among the project's own modules, so that what is left external resolves as from the source, and the models are found.
+  // Written below node_modules, so that external packages and the models resolve as they do from the source.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.tocsin-'));
   try {
     const file = join(folder, 'bundle.mjs');

@@ -1,4 +1,4 @@
-/** `npm run new-rule category/name`: writes a rule file to fill in and adds it to the index. */
+/** `npm run new-rule <category>/<name>`: creates a rule file from a template and adds it to the index. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ if (!/^[a-z][a-z-]*\/[a-z][a-z0-9-]*$/.test(id)) {
 }
 const file = join(ROOT, 'src', 'rules', `${id}.ts`);
 if (existsSync(file)) {
-  console.error(`src/rules/${id}.ts exists already.`);
+  console.error(`src/rules/${id}.ts already exists. Choose another name.`);
   process.exit(2);
 }
 mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The pre-commit hook: sets Tocsin up in the clone that pre-commit keeps, once, and runs it where the commit is made.
- * Not as a package of npm's: newer versions build nothing that they install from a repository.
+ * The pre-commit hook: builds Tocsin once in pre-commit's clone, then runs it in the repository being committed to.
+ * It is not an npm package hook, because newer npm versions do not build packages installed from a repository.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

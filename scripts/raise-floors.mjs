@@ -1,4 +1,4 @@
-/** `npm run raise-floors`: writes the corpus gate's floors where today's code does better, and nowhere where it does worse. */
+/** `npm run raise-floors`: raises the floors of the corpus test to the current results. It never lowers a floor. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { FLOORS_FILE, measureCorpus, readCorpus, readFloors } from '../test/corpus/measure.mjs';
 import { loadSource } from './load-source.mjs';

@@ -1,18 +1,18 @@
 /**
- * For the bundler: puts the rules into the package as the text of src/rules/written-rules.ts, not as hundreds of modules, and
- * their examples into a file of its own that only those load who want to see them.
+ * Bundler plugin: packs the rules as one text (see src/rules/written-rules.ts) instead of hundreds of modules. The
+ * examples go into a separate chunk, which is loaded only when they are shown.
  */
 import { join } from 'node:path';
 import { loadSource, ROOT } from './load-source.mjs';
 
 const ALL_RULES = join(ROOT, 'src/rules/all.ts');
 const DOCUMENTED_RULES = join(ROOT, 'src/rules/documented.ts');
-/** Nobody reads a megabyte of an example that says "a huge input". */
+/** Longer examples, such as those for oversized input, are cut to keep the package small. */
 const LONGEST_EXAMPLE = 4000;
 
 export function rulesAsText() {
   const texts = new Map();
-  /** A literal that the bundler does not write anew: it would put a backslash before every quotation mark. */
+  /** Inserts the literal after rendering, because the bundler would escape every quotation mark. */
   const toLiteral = (name, text) => {
     texts.set(`"${name}"`, `'${toAscii(text).replace(/\\|'/g, (sign) => `\\${sign}`)}'`);
     return JSON.stringify(name);
@@ -56,6 +56,6 @@ const toExamples = ({ match, clean, knownMiss, knownFalseAlarm }) => ({
 
 const shorten = (text) => (text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text);
 
-/** A file with one wide character would take twice the memory. The text is JSON, which knows these escapes. */
+/** V8 stores a string with one wide character in twice the memory. The text is JSON, so these escapes are valid. */
 const toAscii = (text) =>
   text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

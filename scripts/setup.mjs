@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready: installs the packages and builds, each only where needed, and says so. Uses Node's own
- * modules only, because nothing else is there yet.
+ * Prepares a clone: installs packages and builds, each only if needed. Uses only Node's built-in modules, because no
+ * package is installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,13 +16,13 @@ const BIN = join(ROOT, 'dist', 'cli', 'bin.js');
 export function setUp() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Tocsin needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    fail(`Tocsin requires Node 20.19 or later. The current version is ${process.versions.node}.`);
   }
   install();
   build();
 }
 
-/** Runs a step and ends with its exit code if it fails. */
+/** Runs a command and exits with its exit code if it fails. */
 export function step(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -30,11 +30,11 @@ export function step(command, args, options = {}) {
     shell: process.platform === 'win32',
     ...options,
   });
-  if (error) fail(`${command} could not be started: ${error.message}`);
-  if (status !== 0) fail(`failed: ${command} ${args.join(' ')}`, status ?? 2);
+  if (error) fail(`Could not start ${command}: ${error.message}`);
+  if (status !== 0) fail(`Command failed: ${command} ${args.join(' ')}`, status ?? 2);
 }
 
-/** Says nothing unless it fails: then everything. */
+/** Hides the output of the command unless it fails. */
 function quietStep(command, args) {
   const shell = process.platform === 'win32';
   const { status, error, stdout, stderr } = spawnSync(command, args, {
@@ -43,18 +43,18 @@ function quietStep(command, args) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  if (error) fail(`${command} could not be started: ${error.message}`);
-  if (status !== 0) fail(`${stdout}${stderr}\nfailed: ${command} ${args.join(' ')}`, status ?? 2);
+  if (error) fail(`Could not start ${command}: ${error.message}`);
+  if (status !== 0) fail(`${stdout}${stderr}\nCommand failed: ${command} ${args.join(' ')}`, status ?? 2);
 }
 
 function install() {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  // npm would make a folder of a link, and what it points to is somebody else's to write to.
+  // npm would replace a symbolic link by a folder. Its target belongs to another checkout, so leave it alone.
   if (isLink(MODULES) && holdsPackages(JSON.parse(text))) return;
   const lock = createHash('sha256').update(text).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   say('Installing packages …');
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which some registries do not hold.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms, which some registries lack.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   quietStep('npm', ['install', '--no-save', ...quiet]);
   writeFileSync(STAMP, lock);
@@ -62,7 +62,7 @@ function install() {
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Whether everything that the lock file names is there, in its version. Other platforms' packages need not be. */
+/** Is every package of the lock file installed in its locked version? Optional packages may be missing. */
 function holdsPackages({ packages }) {
   return Object.entries(packages).every(([path, { version, optional }]) => {
     if (path === '') return true;
@@ -85,7 +85,7 @@ function newest(path) {
   return Math.max(info.mtimeMs, ...readdirSync(full).map((name) => newest(join(path, name))));
 }
 
-/** On standard error: standard output belongs to the command that follows. */
+/** Prints to standard error, because standard output belongs to the command that follows. */
 export const say = (text) => console.error(text);
 
 function fail(text, code = 2) {

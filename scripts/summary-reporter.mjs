@@ -1,4 +1,4 @@
-/** Ends a test run with one plain line, which CI systems that do not know Vitest can read. */
+/** Prints one plain summary line at the end, for CI systems that cannot parse Vitest's output. */
 export default class SummaryReporter {
   onTestRunEnd(modules, errors) {
     let passed = 0;
@@ -13,7 +13,7 @@ export default class SummaryReporter {
         else skipped++;
       }
     }
-    // After the default reporter's own summary, which is printed on the same event.
+    // Wait for the default reporter, which prints its summary on the same event.
     process.once('exit', () => console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`));
   }
 }

@@ -1,4 +1,4 @@
-/** `npm test`: sets up and runs every check, cheapest first; the test runner's summary comes last. */
+/** `npm test`: installs, builds and runs every check, fastest first. The last output is the test summary. */
 import { ensureBrowser } from './browser.mjs';
 import { say, setUp, step } from './setup.mjs';
 

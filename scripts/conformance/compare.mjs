@@ -8,7 +8,7 @@ import { runSuite } from './run-suite.mjs';
 const SERVER = join(ROOT, 'test', 'proxy', 'full-server', 'server.mjs');
 const CLI = join(ROOT, 'dist', 'cli', 'bin.js');
 
-/** The suite without the proxy, and with it before a server over HTTP and before one over standard streams. */
+/** Runs the suite directly, through the proxy to an HTTP server, and through the proxy to a stdio server. */
 export async function compareConformance() {
   const [serverPort, httpPort, stdioPort] = [await findPort(), await findPort(), await findPort()];
   const running = [];
@@ -31,7 +31,7 @@ export async function compareConformance() {
   }
 }
 
-/** One row for each check of any of them, in the order of the direct run. */
+/** One row for each check that any run reported, in the order of the direct run. */
 export function toRows({ direct, http, stdio }) {
   const toKey = ({ scenario, check }) => `${scenario} ${check}`;
   const maps = [direct, http, stdio].map((results) => new Map(results.map((result) => [toKey(result), result])));

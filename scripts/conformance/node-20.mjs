@@ -1,6 +1,6 @@
 /**
- * The conformance suite imports a function of `node:fs` that Node 20 does not have, and calls it for nothing that is done
- * here. With `--import` of this file it starts all the same.
+ * The conformance suite imports `globSync` from `node:fs`, which Node 20 lacks. The server suite never calls it.
+ * Preload this file with `--import` to supply a placeholder.
  */
 import * as fs from 'node:fs';
 import { register } from 'node:module';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago. */
+/** Finds a free port. Another process could take it before it is used. */
 export async function findPort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,10 +12,10 @@ export async function findPort() {
   return port;
 }
 
-/** A process that says on standard error when it is ready. `close` ends it and waits for that. */
+/** Starts a process and waits until its standard error matches `isReady`. `close` stops it and waits for its exit. */
 export async function start(command, args, isReady) {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  // Whatever becomes of this program, it is not left behind.
+  // Do not leave the child running if this process exits early.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -23,7 +23,9 @@ export async function start(command, args, isReady) {
   /** @type {Promise<void>} */
   const readiness = new Promise((ready, failed) => {
     child.once('error', failed);
-    child.once('exit', (code) => failed(new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${said}`)));
+    child.once('exit', (code) =>
+      failed(new Error(`${[command, ...args].join(' ')} exited with code ${code}:\n${said}`)),
+    );
     child.stderr.setEncoding('utf8').on('data', (text) => {
       said += text;
       if (isReady.test(said)) ready();

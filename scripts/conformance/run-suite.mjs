@@ -6,7 +6,7 @@ import { ROOT } from '../setup.mjs';
 
 const SUITE = join(ROOT, 'node_modules', '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
 
-/** Runs the official server suite against an address: by scenario and check, what came of it, in the suite's order. */
+/** Runs the official server suite against a URL. Returns one result a check, in the suite's order. */
 export async function runSuite(url) {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-conformance-'));
   try {
@@ -16,14 +16,14 @@ export async function runSuite(url) {
       const checks = JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8'));
       return toResults(scenario, checks);
     });
-    if (results.length === 0) throw new Error(`the conformance suite tested nothing:\n${said}`);
+    if (results.length === 0) throw new Error(`the conformance suite reported no results:\n${said}`);
     return results;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What a scenario merely notes is not a result. */
+/** INFO entries are notes, not results. */
 const toResults = (scenario, checks) =>
   checks
     .filter(({ status }) => status !== 'INFO')
@@ -34,7 +34,7 @@ function run(args) {
   const child = spawn(process.execPath, ['--import', node20, SUITE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-  // Checks that fail make it end with 1, and are results like others.
+  // The exit code is ignored: failed checks make it 1, and they are results like any other.
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', () => resolve(said));
