@@ -5,7 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { CLI, SEMANTIC_SCANNERS } from './paths.mjs';
+import { CLI } from './paths.mjs';
+import { SEMANTIC_SCANNERS } from './scanner-ids.mjs';
 import { ordinaryText } from './speed/prose.mjs';
 
 const flag = process.argv.indexOf('--megabytes');

@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { LIBRARY, SESSION_SCANNERS } from './paths.mjs';
+import { LIBRARY } from './paths.mjs';
+import { SESSION_SCANNERS } from './scanner-ids.mjs';
 import { quantile } from './speed/measure.mjs';
 import { ordinaryText } from './speed/prose.mjs';
 import { number, toTable } from './table.mjs';

@@ -11,17 +11,3 @@ export const SMALL_FILE = toPath('../examples/honest-server/tools.json');
 export const PEER_CACHE = toPath('./.cache/peers');
 export const PEER_PROCESS = toPath('./speed/peer-process.mjs');
 export const MEMORY_HOOK = toPath('./speed/peak-memory.cjs');
-/** The semantic voter's scanners, which have a section of their own. */
-export const SEMANTIC_SCANNERS = ['sentinel', 'embedding-similarity', 'semantic-memory'];
-/** The behavioral voter's, which look at a session. */
-export const SESSION_SCANNERS = [
-  'context-integrity',
-  'memory-integrity',
-  'tool-call',
-  'tool-chain',
-  'conversation',
-  'decomposition',
-  'intent-guard',
-  'auth-context',
-  'session-anomaly',
-];

@@ -3,7 +3,7 @@ import { TocsinError } from './core/errors.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './core/types.js';
 import type { Suppress } from './engine/conclude.js';
 import { type ScanLimits, type ScanSetup, scanArtifact } from './engine/scan.js';
-import type { Scanner } from './engine/scanner.js';
+import type { Scanner, ScannerTraits } from './engine/scanner.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
 import { type Selection, selectScanners } from './engine/selection.js';
 import type { SessionScope } from './engine/session-scope.js';
@@ -12,9 +12,9 @@ import { PRESETS } from './policy/presets.js';
 import { allRules } from './rules/all.js';
 import type { Rule } from './rules/rule.js';
 import { builtInScanners, judgeScanners } from './scanners/all.js';
+import type { BehaviorOptions } from './scanners/behavior-options.js';
 import type { JudgeOptions } from './scanners/judge/options.js';
 import { assertThreshold, type SemanticOptions } from './scanners/semantic/options.js';
-import { type BehaviorOptions, sessionScanners } from './scanners/session-scanners.js';
 
 /** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
 export type ScanInput = string | { readonly tool: unknown } | Artifact;
@@ -37,10 +37,14 @@ export interface ScanOptions extends Selection, SemanticOptions {
 }
 
 export interface TextScanner {
+  /** The traits of its scanners, in the order they run. */
+  readonly traits: readonly ScannerTraits[];
   /** With a session, the input is its next event, and the scanners of the behavioral voter speak too. */
   scan(input: ScanInput, session?: SessionScope, limits?: ScanLimits): Promise<ArtifactScan>;
   /** The same scanners under another policy: nothing is compiled or loaded again. */
   withPolicy(policy: NonNullable<ScanOptions['policy']>): TextScanner;
+  /** Only the scanners that are cheap enough to read a stream as it grows. */
+  withoutSlowScanners(): TextScanner;
 }
 
 /** A scanner made once and used often: rules are compiled here. */
@@ -51,8 +55,10 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
   const rules = options.rules ?? allRules;
   const setup: ScanSetup = {
     scanners: [
-      ...builtInScanners(rules, options, options),
-      ...sessionScanners(rules, options, options.behavior),
+      ...builtInScanners(rules, options, {
+        semantic: options,
+        ...(options.behavior && { behavior: options.behavior }),
+      }),
       ...selectScanners(options.scanners ?? [], options),
       ...judgeScanners(rules, options, options.judge),
     ],
@@ -64,8 +70,11 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
 }
 
 const toTextScanner = (setup: ScanSetup, kind: ArtifactKind): TextScanner => ({
+  traits: setup.scanners,
   scan: (input, session, limits) => scanArtifact(toArtifact(input, kind), setup, session, limits),
   withPolicy: (policy) => toTextScanner({ ...setup, policy: toPolicy(policy) }, kind),
+  withoutSlowScanners: () =>
+    toTextScanner({ ...setup, scanners: setup.scanners.filter(({ cost }) => cost !== 'slow') }, kind),
 });
 
 let defaultScanner: TextScanner | undefined;

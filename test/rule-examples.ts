@@ -1,9 +1,9 @@
 import { jsonArtifact, textArtifact } from '../src/core/artifact.js';
 import type { Artifact } from '../src/core/types.js';
 import { type Rule, scannersOf } from '../src/rules/rule.js';
+import { SESSION_SCANNER_IDS } from '../src/scanners/all.js';
 import { toConfigArtifact } from '../src/scanners/server-config/config-artifact.js';
 import { toTransport } from '../src/scanners/server-config/entry-parts.js';
-import { SESSION_SCANNER_IDS } from '../src/scanners/session-scanners.js';
 import type { Replay } from './session-replay.js';
 
 /** An example text as the artifact its rule looks at: a tool's description where the rule is about tools. */

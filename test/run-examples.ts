@@ -2,18 +2,18 @@ import { jsonArtifact } from '../src/core/artifact.js';
 import type { Artifact } from '../src/core/types.js';
 import type { Scanner } from '../src/engine/scanner.js';
 import { isPatternRule, type Rule } from '../src/rules/rule.js';
-import { createFleet, FLEET_ID } from '../src/scanners/fleet/fleet.js';
+import { createFleet, FLEET_TRAITS } from '../src/scanners/fleet/fleet.js';
 import { toLock } from '../src/scanners/pins/approve.js';
-import { createPins, PINS_ID } from '../src/scanners/pins/pins.js';
+import { createPins, PINS_TRAITS } from '../src/scanners/pins/pins.js';
 
 /** What a rule about a whole run looks at: the artifacts of the run, and the scanner that was made for them. */
 export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[]; scanner: Scanner } | undefined {
   if (isPatternRule(rule)) return undefined;
-  if (rule.scanner === FLEET_ID) {
+  if (rule.scanner === FLEET_TRAITS.id) {
     const artifacts = toListed(JSON.parse(text));
     return { artifacts, scanner: createFleet([rule], artifacts) };
   }
-  if (rule.scanner !== PINS_ID) return undefined;
+  if (rule.scanner !== PINS_TRAITS.id) return undefined;
   const { before = [], approved, listed } = JSON.parse(text);
   const artifacts = toListed(listed);
   const lock = toLock(toListed(approved), toLock(toListed(before)));

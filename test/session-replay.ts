@@ -4,7 +4,7 @@ import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } 
 import type { ListedTool } from '../src/engine/session-scope.js';
 import type { Flow } from '../src/policy/flows.js';
 import type { TextScanner } from '../src/scan.js';
-import type { BehaviorOptions } from '../src/scanners/session-scanners.js';
+import type { BehaviorOptions } from '../src/scanners/behavior-options.js';
 import { toConversation } from '../src/sources/conversation.js';
 
 /** A session as tests write it: messages as any chat API has them, tools that were listed, and how far apart the events are. */

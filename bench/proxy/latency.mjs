@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SEMANTIC_SCANNERS } from '../paths.mjs';
+import { SEMANTIC_SCANNERS } from '../scanner-ids.mjs';
 import { quantile } from '../speed/measure.mjs';
 import { number, ratio, toTable } from '../table.mjs';
 import { cpuSeconds } from './process-costs.mjs';

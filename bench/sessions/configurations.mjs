@@ -1,6 +1,6 @@
 // Which voters speak. What each adds to the others is the difference between two of these.
 
-import { SEMANTIC_SCANNERS } from '../paths.mjs';
+import { SEMANTIC_SCANNERS } from '../scanner-ids.mjs';
 import { follow } from './follower.mjs';
 
 export function toConfigurations({ createScanner, SCANNER_IDS, SESSION_SCANNER_IDS }, toolsOf) {

@@ -1,7 +1,8 @@
 // How fast JSON Lines go through `tocsin batch`.
 
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
-import { CLI, SEMANTIC_SCANNERS } from '../paths.mjs';
+import { CLI } from '../paths.mjs';
+import { SEMANTIC_SCANNERS } from '../scanner-ids.mjs';
 import { bytes, number, ratio, whole } from '../table.mjs';
 import { toInventory } from './inventory.mjs';
 import { ordinaryText } from './prose.mjs';

@@ -1,3 +1,7 @@
+import type { ScannerType } from './voters.js';
+
+export type { ScannerType } from './voters.js';
+
 /** The nouns of the project. Everything else is a function between two of these. */
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low';
@@ -113,20 +117,6 @@ export type KillChainPhase =
   | 'command_and_control'
   | 'lateral_movement'
   | 'actions_on_objective';
-
-export type ScannerType =
-  | 'rule'
-  | 'tokenizer'
-  | 'entropy'
-  | 'unicode'
-  | 'embedding'
-  | 'sentinel'
-  | 'behavioral'
-  | 'conversation'
-  | 'context_integrity'
-  | 'memory_integrity'
-  | 'intent_guard'
-  | 'tool_chain';
 
 export type ThreatLevel = 'none' | 'low' | 'medium' | 'high' | 'critical';
 

@@ -67,6 +67,7 @@ export async function scanArtifact(
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
     signal?.throwIfAborted();
+    if (scanner.skips?.includes(artifact.kind)) continue;
     const scannerStarted = performance.now();
     const running = runScanner(scanner, subject);
     // Most scanners are synchronous, and awaiting their result would cost more than the scan itself.

@@ -1,4 +1,4 @@
-import type { Artifact, Finding, ScannerType, Severity, Skipped, Span } from '../core/types.js';
+import type { Artifact, ArtifactKind, Finding, ScannerType, Severity, Skipped, Span } from '../core/types.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
 import type { FieldViews } from '../text/views.js';
@@ -56,12 +56,23 @@ export interface Account {
 
 export type Seen = readonly Observation[] | Account | undefined;
 
-/**
- * A scanner looks at a subject and says what it saw. It abstains (returns undefined) where its own subject is absent,
- * so that a voter's ratio means "of those who looked". An empty list means: looked, and saw nothing.
- */
-export interface Scanner {
+/** Facts about a scanner that the engine, the guard and the benchmarks act on. A scanner declares them once, in its own file. */
+export interface ScannerTraits {
   readonly id: string;
+  /** Decides which voter hears the scanner. */
   readonly type: ScannerType;
+  /** A slow scanner judges a whole answer: for a stream it runs once, at the end. Default: cheap. */
+  readonly cost?: 'cheap' | 'slow';
+  /** Kinds of artifacts that this scanner does not read. Default: none. */
+  readonly skips?: readonly ArtifactKind[];
+  /** Its session state holds words of the session, so the words of withheld content must not stay in it. */
+  readonly keepsSessionText?: true;
+}
+
+/**
+ * A scanner inspects a subject and returns its observations. It abstains (returns undefined) where there is nothing of
+ * its kind to inspect, so that a voter's ratio counts only scanners that looked. An empty list means: looked, found nothing.
+ */
+export interface Scanner extends ScannerTraits {
   scan(subject: Subject): Seen | Promise<Seen>;
 }

@@ -1,25 +1,9 @@
 import { highestThreat, UNANIMITY_BONUS, VOTE_RATIO, VOTER_WEIGHT } from '../core/levels.js';
 import { writeNow } from '../core/now.js';
 import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../core/types.js';
+import { isScannerType, VOTER_OF_TYPE, type Voter } from '../core/voters.js';
 
-type Voter = 'rule' | 'semantic' | 'behavioral';
-
-const VOTER_OF_TYPE: Readonly<Record<string, Voter>> = {
-  rule: 'rule',
-  tokenizer: 'rule',
-  entropy: 'rule',
-  unicode: 'rule',
-  embedding: 'semantic',
-  sentinel: 'semantic',
-  behavioral: 'behavioral',
-  conversation: 'behavioral',
-  context_integrity: 'behavioral',
-  memory_integrity: 'behavioral',
-  intent_guard: 'behavioral',
-  tool_chain: 'behavioral',
-};
-
-/** For results from elsewhere, whose type says nothing to us. The order matters: the first voter with a hit takes it. */
+/** Routes foreign results, whose type is unknown here, by a part of their id. The first voter with a match takes the result. */
 const VOTER_OF_ID_PART: readonly (readonly [Voter, readonly string[]])[] = [
   ['rule', ['cipher', 'emoji', 'upside', 'unicode', 'entropy', 'rule', 'indirect', 'resource', 'output-payload']],
   ['semantic', ['semantic', 'embedding', 'sentinel']],
@@ -59,7 +43,7 @@ export class DefenseEnsemble {
 }
 
 function findVoter({ scannerId, scannerType }: ScanResult): Voter | undefined {
-  if (Object.hasOwn(VOTER_OF_TYPE, scannerType)) return VOTER_OF_TYPE[scannerType];
+  if (isScannerType(scannerType)) return VOTER_OF_TYPE[scannerType];
   const id = scannerId.toLowerCase();
   return VOTER_OF_ID_PART.find(([, parts]) => parts.some((part) => id.includes(part)))?.[0];
 }

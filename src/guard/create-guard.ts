@@ -1,6 +1,6 @@
 import type { Artifact } from '../core/types.js';
 import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../engine/events.js';
-import { createScanner, type ScanOptions, type TextScanner, toPolicy } from '../scan.js';
+import { createScanner, type ScanOptions, toPolicy } from '../scan.js';
 import { signMemory } from '../session/memory-signature.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
@@ -86,17 +86,6 @@ export interface Guard {
 }
 
 const WAIT_MS = 30_000;
-/** Those that judge a whole answer, or what it means for the session. They speak when it has ended. */
-const SLOW_SCANNERS = [
-  'sentinel',
-  'embedding-similarity',
-  'semantic-memory',
-  'conversation',
-  'decomposition',
-  'intent-guard',
-  'session-anomaly',
-];
-
 export function createGuard(options: GuardOptions = {}): Guard {
   const {
     store = createMemoryStore(),
@@ -109,7 +98,6 @@ export function createGuard(options: GuardOptions = {}): Guard {
   const unsaved = new UnsavedIncidents();
   let setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
   const lock = new SessionLock();
-  let quickScanner: TextScanner | undefined;
 
   type ToEvent<Content> = (labels: EventLabels) => GuardEvent<Content>;
 
@@ -175,12 +163,12 @@ export function createGuard(options: GuardOptions = {}): Guard {
       guard(session, () => toHistoryEvent(history) as GuardEvent<typeof history>, given),
     onOutputStream: (session, chunks, given = {}) => {
       assertSession(session);
-      quickScanner ??= createScanner({ ...rest, skip: [...(rest.skip ?? []), ...SLOW_SCANNERS] });
       const { policy } = setup;
+      const scanner = setup.scanner.withoutSlowScanners();
       const isStoppedWithoutStore = (artifact: Artifact) => isAtLeast(toErrorAction(policy, artifact), 'block');
       const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
       const stream = new OutputStream(
-        { scanner: quickScanner.withPolicy(policy), store, unsaved, clock, conclude, isStoppedWithoutStore },
+        { scanner, store, unsaved, clock, conclude, isStoppedWithoutStore },
         session,
         given,
       );

@@ -107,7 +107,7 @@ async function scanEvent<Content>(
     isStopping: (artifact) => isStopping(policy, artifact),
   });
   const checkpoint = findCheckpoint(state).step;
-  const kept = keepPassed(scope, passed && last);
+  const kept = keepPassed(scope, passed && last, scanner.traits);
   return { action, passed, removed, reason, leftOut, scope: kept, scans, failures: [], checkpoint };
 }
 

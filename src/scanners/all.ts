@@ -1,93 +1,104 @@
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import { type Selection, selectRules } from '../engine/selection.js';
 import { isPatternRule, type Rule } from '../rules/rule.js';
-import { type RuleFinder, shareRuleset } from '../rules/shared-ruleset.js';
-import { createCipherDecoder } from './cipher-decoder.js';
-import { createEmojiSmuggling } from './emoji-smuggling.js';
-import { createEntropyScanner } from './entropy.js';
-import { createIndirectInjection } from './indirect-injection.js';
+import { shareRuleset } from '../rules/shared-ruleset.js';
+import { authContext } from './behavior/auth-context.js';
+import { contextIntegrity } from './behavior/context-integrity.js';
+import { conversation } from './behavior/conversation.js';
+import { decomposition } from './behavior/decomposition.js';
+import { intentGuard } from './behavior/intent-guard.js';
+import { memoryIntegrity } from './behavior/memory-integrity.js';
+import { sessionAnomaly } from './behavior/session-anomaly.js';
+import { cipherDecoder } from './cipher-decoder.js';
+import type { ScannerContext, ScannerDefinition } from './definition.js';
+import { emojiSmuggling } from './emoji-smuggling.js';
+import { entropy } from './entropy.js';
+import { FLEET_TRAITS } from './fleet/fleet.js';
+import { indirectInjection } from './indirect-injection.js';
 import type { JudgeOptions } from './judge/options.js';
-import { createSentinelJudge, JUDGE_ID } from './judge/sentinel-judge.js';
-import { createOutputPayload } from './outbound/output-payload.js';
-import { createResourceExhaustion } from './resource-exhaustion.js';
-import { createRuleEngine } from './rule-engine.js';
-import { createEmbeddingSimilarity } from './semantic/embedding-similarity.js';
-import type { SemanticOptions } from './semantic/options.js';
-import { createSemanticMemory } from './semantic/semantic-memory.js';
-import { createSentinel } from './semantic/sentinel.js';
-import { createServerConfig } from './server-config/server-config.js';
-import { SESSION_SCANNER_IDS } from './session-scanners.js';
-import { createTokenizerScanner } from './tokenizer.js';
-import { createUnicodeScanner } from './unicode.js';
-import { createUpsideDown } from './upside-down.js';
+import { createSentinelJudge, JUDGE_TRAITS } from './judge/sentinel-judge.js';
+import { outputPayload } from './outbound/output-payload.js';
+import { PINS_TRAITS } from './pins/pins.js';
+import { resourceExhaustion } from './resource-exhaustion.js';
+import { ruleEngine } from './rule-engine.js';
+import { embeddingSimilarity } from './semantic/embedding-similarity.js';
+import { semanticMemory } from './semantic/semantic-memory.js';
+import { sentinel } from './semantic/sentinel.js';
+import { serverConfig } from './server-config/server-config.js';
+import { tokenizer } from './tokenizer.js';
+import { melon } from './toolchain/melon-scanner.js';
+import { toolCall } from './toolchain/tool-call.js';
+import { toolChain } from './toolchain/tool-chain.js';
+import { unicode } from './unicode.js';
+import { upsideDown } from './upside-down.js';
 
-/** In the order they run. The rule engine is first: it reads for all who share its reading, and the time is its own. */
-const FACTORIES: Readonly<
-  Record<string, (rules: readonly Rule[], finder: RuleFinder, options: SemanticOptions) => Scanner>
-> = {
-  'rule-engine': createRuleEngine,
-  'resource-exhaustion': createResourceExhaustion,
-  unicode: createUnicodeScanner,
-  'emoji-smuggling': createEmojiSmuggling,
-  'upside-down': createUpsideDown,
-  'cipher-decoder': createCipherDecoder,
-  tokenizer: createTokenizerScanner,
-  entropy: createEntropyScanner,
-  'indirect-injection': createIndirectInjection,
-  'output-payload': createOutputPayload,
-  'server-config': createServerConfig,
-  sentinel: createSentinel,
-  'embedding-similarity': createEmbeddingSimilarity,
-  'semantic-memory': createSemanticMemory,
-};
+/**
+ * The built-in scanners, in the order they run. This is their only registration. The rule engine is first: it reads every
+ * view for the scanners that share its reading. Session scanners are last, because they weigh what the others found.
+ */
+export const SCANNERS: readonly ScannerDefinition[] = [
+  ruleEngine,
+  resourceExhaustion,
+  unicode,
+  emojiSmuggling,
+  upsideDown,
+  cipherDecoder,
+  tokenizer,
+  entropy,
+  indirectInjection,
+  outputPayload,
+  serverConfig,
+  sentinel,
+  embeddingSimilarity,
+  semanticMemory,
+  contextIntegrity,
+  memoryIntegrity,
+  toolCall,
+  toolChain,
+  melon,
+  conversation,
+  decomposition,
+  intentGuard,
+  authContext,
+  sessionAnomaly,
+];
 
-/** Those that read every view in full: one reading does for all of them. */
-const FULL_READERS = ['rule-engine', 'resource-exhaustion', 'indirect-injection', 'output-payload'];
+/** Created anew for each run of `tocsin scan`, because they compare all artifacts of the run. */
+export const RUN_SCANNERS: readonly ScannerTraits[] = [FLEET_TRAITS, PINS_TRAITS];
 
-export const SCANNER_IDS: readonly string[] = [...Object.keys(FACTORIES), ...SESSION_SCANNER_IDS];
+const idsOf = (scanners: readonly ScannerTraits[]): readonly string[] => scanners.map(({ id }) => id);
 
-/** Those that are made anew for each run, because they compare everything in it; see src/mcp. */
-export const RUN_SCANNER_IDS: readonly string[] = ['fleet', 'pins'];
+export const SCANNER_IDS = idsOf(SCANNERS);
+export const SESSION_SCANNER_IDS = idsOf(SCANNERS.filter(({ scope }) => scope === 'session'));
+export const RUN_SCANNER_IDS = idsOf(RUN_SCANNERS);
 
-/** The built-in scanners that have a rule to apply, each with its own rules. */
+/** The built-in scanners that have a selected rule, each with its own rules. */
 export function builtInScanners(
   rules: readonly Rule[],
   selection: Selection = {},
-  options: SemanticOptions = {},
+  options: Partial<Pick<ScannerContext, 'semantic' | 'behavior'>> = {},
 ): Scanner[] {
-  const rulesOf = new Map(Object.keys(FACTORIES).map((id) => [id, selectRules(rules, id, selection)]));
-  const shared = new Set(FULL_READERS.flatMap((id) => rulesOf.get(id)!));
-  // A rule for some parts of a text is none for the whole.
+  const { semantic = {}, behavior = {} } = options;
+  const selected = SCANNERS.map((definition) => ({ definition, own: selectRules(rules, definition.id, selection) }));
+  const shared = new Set(selected.flatMap(({ definition, own }) => (definition.sharesReading ? own : [])));
+  // A rule for some parts of a text must not be matched against the whole text.
   const share = shareRuleset([...shared].filter(isPatternRule).filter(({ parts }) => parts === undefined));
-  return Object.entries(FACTORIES).flatMap(([id, create]) => {
-    const own = rulesOf.get(id)!;
-    return own.length > 0 ? [toConfigReader(create(own, share(id, own), options))] : [];
-  });
+  return selected
+    .filter(({ own }) => own.length > 0)
+    .map(({ definition, own }) =>
+      definition.create({ rules: own, finder: share(definition.id, own), semantic, behavior }),
+    );
 }
 
-/**
- * Who has no business with the configuration of a server: it is no prose to be judged by its meaning, its random tokens are
- * the keys that `server-config` looks for, and what holds keys is sent to nobody.
- */
-const NOT_FOR_CONFIGS = ['entropy', 'sentinel', 'embedding-similarity', 'semantic-memory', JUDGE_ID];
-
-const toConfigReader = (scanner: Scanner): Scanner =>
-  NOT_FOR_CONFIGS.includes(scanner.id)
-    ? {
-        ...scanner,
-        scan: (subject) => (subject.artifact.kind === 'server-config' ? undefined : scanner.scan(subject)),
-      }
-    : scanner;
-
-/** The scanner that runs only where a model to ask is named. */
+/** The language-model judge. It exists only where the user named a model. */
 export function judgeScanners(
   rules: readonly Rule[],
   selection: Selection,
   options: JudgeOptions | undefined,
 ): Scanner[] {
   if (options === undefined) return [];
-  // Made even where no rule of it is selected: a mistake in the options is told in any case.
-  const own = selectRules(rules, JUDGE_ID, selection);
+  const own = selectRules(rules, JUDGE_TRAITS.id, selection);
+  // Created even without a selected rule, so that invalid options are always reported.
   const judge = createSentinelJudge(own, options);
-  return own.length > 0 ? [toConfigReader(judge)] : [];
+  return own.length > 0 ? [judge] : [];
 }

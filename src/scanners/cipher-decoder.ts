@@ -1,7 +1,8 @@
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
+import type { ScannerDefinition } from './definition.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
@@ -34,14 +35,18 @@ const OF_OTHERS = [
 const DISGUISES = new Set([...Object.keys(RULE_OF), ...OF_OTHERS]);
 const PACKED = new Set(['gzip', 'zlib', 'deflate']);
 
+const TRAITS: ScannerTraits = {
+  id: 'cipher-decoder',
+  type: 'tokenizer',
+};
+
 /**
  * Text that somebody encoded. What the text says is for the rule engine, which reads every decoding; this scanner says
  * that it was hidden. Abstains where nothing decodes.
  */
 export function createCipherDecoder(rules: readonly Rule[]): Scanner {
   return {
-    id: 'cipher-decoder',
-    type: 'tokenizer',
+    ...TRAITS,
     scan(subject) {
       const notebook = new Notebook(rules, subject);
       let isAbstaining = true;
@@ -59,6 +64,12 @@ export function createCipherDecoder(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const cipherDecoder: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createCipherDecoder(rules),
+};
 
 function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
   const { steps } = found;

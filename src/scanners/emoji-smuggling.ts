@@ -1,7 +1,8 @@
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { findMatches } from '../text/matches.js';
 import type { FieldViews } from '../text/views.js';
+import type { ScannerDefinition } from './definition.js';
 import { isMessage } from './message.js';
 import { Notebook } from './notebook.js';
 
@@ -12,11 +13,15 @@ const RULE_OF: Readonly<Record<string, string>> = {
 /** One selector chooses how the character before it looks. More than two in a row choose nothing: they are data. */
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{8,}/gu;
 
+const TRAITS: ScannerTraits = {
+  id: 'emoji-smuggling',
+  type: 'unicode',
+};
+
 /** Text in what looks like decoration. Abstains where there are no symbols at all. */
 export function createEmojiSmuggling(rules: readonly Rule[]): Scanner {
   return {
-    id: 'emoji-smuggling',
-    type: 'unicode',
+    ...TRAITS,
     scan(subject) {
       const decorated = subject.fields.filter(({ survey }) => survey.hasSymbolLetters || survey.hasSelectors);
       if (decorated.length === 0) return undefined;
@@ -35,6 +40,12 @@ export function createEmojiSmuggling(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const emojiSmuggling: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createEmojiSmuggling(rules),
+};
 
 /** The message where there is one, and the run itself where its bytes are no text. */
 function noteSelectors({ field, raw, decoded }: FieldViews, notebook: Notebook): void {

@@ -1,12 +1,20 @@
 import type { ArtifactKind, Span } from '../core/types.js';
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { findDataHosts } from '../text/entropy/host-labels.js';
 import { findRandomTokens } from '../text/entropy/random-token.js';
 import { findSuffixes } from '../text/entropy/suffix.js';
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
+import type { ScannerDefinition } from './definition.js';
 import { Notebook } from './notebook.js';
+
+const TRAITS: ScannerTraits = {
+  id: 'entropy',
+  type: 'entropy',
+  // Random tokens in a configuration are the keys that `server-config` reports.
+  skips: ['server-config'],
+};
 
 /**
  * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long
@@ -14,8 +22,7 @@ import { Notebook } from './notebook.js';
  */
 export function createEntropyScanner(rules: readonly Rule[]): Scanner {
   return {
-    id: 'entropy',
-    type: 'entropy',
+    ...TRAITS,
     scan(subject) {
       const worthy = subject.fields.filter(
         ({ visibleSurvey: { longRuns, signedLines } }) => longRuns.length > 0 || signedLines.length > 0,
@@ -30,6 +37,12 @@ export function createEntropyScanner(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const entropy: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createEntropyScanner(rules),
+};
 
 function noteTokens(views: FieldViews, notebook: Notebook): void {
   const { field, visible, visibleSurvey } = views;

@@ -1,5 +1,5 @@
 import type { ArtifactKind, Skipped } from '../core/types.js';
-import type { Observation, Scanner, Seen, Subject } from '../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../engine/scanner.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import { MAX_PLACES, Ruleset } from '../rules/ruleset.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
@@ -10,6 +10,7 @@ import { type Ending, hasParts, readParts, toEnding } from '../text/formats/read
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
 import { visibleView } from '../text/visible.js';
+import type { ScannerDefinition } from './definition.js';
 import { readAllWith, readWith } from './read-with.js';
 
 /** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
@@ -22,6 +23,11 @@ export const FOREIGN_KINDS: readonly ArtifactKind[] = [
   'skill',
 ];
 
+const TRAITS: ScannerTraits = {
+  id: 'indirect-injection',
+  type: 'rule',
+};
+
 /**
  * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
  * bar than the text around it: whoever hides an order from the reader means the machine.
@@ -29,14 +35,20 @@ export const FOREIGN_KINDS: readonly ArtifactKind[] = [
 export function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
   const rulesets = toRulesets(rules.filter(isPatternRule));
   return {
-    id: 'indirect-injection',
-    type: 'rule',
+    ...TRAITS,
     scan(subject) {
       if (!FOREIGN_KINDS.includes(subject.artifact.kind)) return undefined;
       return judgeForeign(subject, rulesets, finder);
     },
   };
 }
+
+export const indirectInjection: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  sharesReading: true,
+  create: ({ rules, finder }) => createIndirectInjection(rules, finder),
+};
 
 function judgeForeign(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Seen | Promise<Seen> {
   const ending = toEnding(subject.artifact);

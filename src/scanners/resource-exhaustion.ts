@@ -1,10 +1,11 @@
 import type { ArtifactKind, Span } from '../core/types.js';
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
 import { findMatches } from '../text/matches.js';
 import { PADDING_LINES, PADDING_SPACES } from '../text/survey.js';
 import type { FieldViews } from '../text/views.js';
+import type { ScannerDefinition } from './definition.js';
 import { findDeepNesting } from './nesting.js';
 import { Notebook } from './notebook.js';
 import { readAllWith } from './read-with.js';
@@ -30,14 +31,18 @@ const PADDING = new RegExp(
   'g',
 );
 
+const TRAITS: ScannerTraits = {
+  id: 'resource-exhaustion',
+  type: 'rule',
+};
+
 /**
  * Sizes, repetition, nesting, and orders that never end, in the raw text. It reports; that a flood costs the others
  * nothing is the views' doing, which are made before anything runs and hold floods shortened.
  */
 export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
   return {
-    id: 'resource-exhaustion',
-    type: 'rule',
+    ...TRAITS,
     scan(subject) {
       const { artifact, fields } = subject;
       const notebook = new Notebook(rules, subject);
@@ -52,6 +57,13 @@ export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFin
     },
   };
 }
+
+export const resourceExhaustion: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  sharesReading: true,
+  create: ({ rules, finder }) => createResourceExhaustion(rules, finder),
+};
 
 function noteShape(views: FieldViews, notebook: Notebook): void {
   const { field, raw, survey, floods } = views;

@@ -1,13 +1,25 @@
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
+import type { ScannerDefinition } from './definition.js';
 import { readAllWith } from './read-with.js';
+
+const TRAITS: ScannerTraits = {
+  id: 'rule-engine',
+  type: 'rule',
+};
 
 /** The rule packs, applied to every reading of every field. */
 export function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
   return {
-    id: 'rule-engine',
-    type: 'rule',
+    ...TRAITS,
     scan: (subject) => readAllWith(rules, subject),
   };
 }
+
+export const ruleEngine: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  sharesReading: true,
+  create: ({ rules, finder }) => createRuleEngine(rules, finder),
+};

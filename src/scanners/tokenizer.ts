@@ -1,11 +1,12 @@
 import type { ArtifactKind, Span, View } from '../core/types.js';
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { DisguiseKind } from '../text/disguises/disguise.js';
 import { findMatches } from '../text/matches.js';
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
 import { findAttackWords } from './attack-words.js';
+import type { ScannerDefinition } from './definition.js';
 import { Notebook } from './notebook.js';
 
 /** What a disguise is reported as where the word behind it is one of an attack. */
@@ -43,14 +44,18 @@ const MIN_LETTERS = 6;
 /** So many orders of one text are looked at; the rest say nothing new. */
 const MAX_ORDERS = 300;
 
+const TRAITS: ScannerTraits = {
+  id: 'tokenizer',
+  type: 'tokenizer',
+};
+
 /**
  * Words that were taken apart, mixed up or run together so that no filter knows them. What they say is for the rule engine,
  * which reads them put right; this scanner says that words of an attack were disguised. Abstains where none are.
  */
 export function createTokenizerScanner(rules: readonly Rule[]): Scanner {
   return {
-    id: 'tokenizer',
-    type: 'tokenizer',
+    ...TRAITS,
     scan(subject) {
       const disguised = subject.fields.filter(({ rejoined }) => rejoined);
       if (disguised.length === 0) return undefined;
@@ -60,6 +65,12 @@ export function createTokenizerScanner(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const tokenizer: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createTokenizerScanner(rules),
+};
 
 function noteDisguises({ field, rejoined, readings }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {
   const { view, undone } = rejoined!;

@@ -1,9 +1,10 @@
 import type { ArtifactKind } from '../core/types.js';
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { findDisguisedWords } from '../text/fold.js';
 import { findMatches } from '../text/matches.js';
 import type { FieldViews } from '../text/views.js';
+import type { ScannerDefinition } from './definition.js';
 import { Notebook } from './notebook.js';
 
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff]+/g;
@@ -23,11 +24,15 @@ const LONG_RUN = 4;
 /** Glued to the front of a sentence, a second one is no slip of an editor any more: it sets apart what follows. */
 const RUN_BEFORE_SENTENCE = 2;
 
+const TRAITS: ScannerTraits = {
+  id: 'unicode',
+  type: 'unicode',
+};
+
 /** Invisible and deceiving characters. Abstains on plain ASCII, where there is nothing to look at. */
 export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
   return {
-    id: 'unicode',
-    type: 'unicode',
+    ...TRAITS,
     scan(subject) {
       const strange = subject.fields.filter(({ survey }) => survey.hasNonAscii || survey.hasInvisible);
       if (strange.length === 0) return undefined;
@@ -48,6 +53,12 @@ export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const unicode: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createUnicodeScanner(rules),
+};
 
 function noteDisguisedWords({ field, visible }: FieldViews, notebook: Notebook): void {
   for (const [start, end] of findDisguisedWords(visible.text)) {

@@ -1,5 +1,6 @@
-import type { Scanner } from '../engine/scanner.js';
+import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import type { ScannerDefinition } from './definition.js';
 import { isMessage } from './message.js';
 import { Notebook } from './notebook.js';
 
@@ -10,14 +11,18 @@ const RULE_OF: Readonly<Record<string, string>> = {
   'word-order': 'encoding/reversed-text',
 };
 
+const TRAITS: ScannerTraits = {
+  id: 'upside-down',
+  type: 'unicode',
+};
+
 /**
  * Text that is turned round: its letters, their order, or the order of the words. What it says is for the rule engine,
  * which reads it the right way round. Abstains where nothing is turned.
  */
 export function createUpsideDown(rules: readonly Rule[]): Scanner {
   return {
-    id: 'upside-down',
-    type: 'unicode',
+    ...TRAITS,
     scan(subject) {
       const notebook = new Notebook(rules, subject);
       let isAbstaining = true;
@@ -35,3 +40,9 @@ export function createUpsideDown(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const upsideDown: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createUpsideDown(rules),
+};

@@ -1,4 +1,5 @@
 import type { Action, Artifact, ArtifactScan } from '../core/types.js';
+import type { ScannerTraits } from '../engine/scanner.js';
 import type { EventDigest, SessionLog, SessionScope } from '../engine/session-scope.js';
 import { isTurn } from '../engine/turns.js';
 import { freezeJson } from './frozen-json.js';
@@ -39,12 +40,18 @@ export function openScope(state: SessionState, event: { readonly id: string; rea
   };
 }
 
-/** What these remember are the words themselves: of what was cleaned, the cleaned ones, and of what was refused, none. */
-const OF_WORDS = ['context-integrity'];
-
-export function keepPassed(scope: OpenScope, passed: OpenScope | undefined): OpenScope {
+/**
+ * Replaces the state of scanners that keep words of the session: cleaned content leaves the cleaned words, refused
+ * content leaves none.
+ */
+export function keepPassed(
+  scope: OpenScope,
+  passed: OpenScope | undefined,
+  scanners: readonly ScannerTraits[],
+): OpenScope {
   const writes = new Map(scope.writes);
-  for (const id of OF_WORDS) {
+  for (const { id, keepsSessionText } of scanners) {
+    if (!keepsSessionText) continue;
     if (passed?.writes.has(id)) writes.set(id, passed.writes.get(id));
     else writes.delete(id);
   }

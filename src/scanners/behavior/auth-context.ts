@@ -1,8 +1,9 @@
 import type { Severity } from '../../core/types.js';
-import type { Observation, Scanner } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
-import type { BehaviorOptions } from '../session-scanners.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { findClaimedRanks, hasRank } from './authority.js';
 import { AUTHORITY } from './thresholds.js';
 
@@ -15,6 +16,11 @@ interface State {
   readonly turns: number;
 }
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'behavioral',
+};
+
 /**
  * What users say they are against what the application knows them to be. A claim proves nothing, so that without an identity
  * it is a remark; against the identity it is false; and one claim after another is somebody who tries keys. Abstains on turns
@@ -23,8 +29,7 @@ interface State {
 export function createAuthContext(rules: readonly Rule[], { identity }: BehaviorOptions = {}): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: ID,
-    type: 'behavioral',
+    ...TRAITS,
     scan({ session, artifact, fields }) {
       if (!session || !isTurn(artifact)) return undefined;
       const claims = findClaimedRanks(toTurnText(fields));
@@ -52,5 +57,11 @@ export function createAuthContext(rules: readonly Rule[], { identity }: Behavior
     },
   };
 }
+
+export const authContext: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createAuthContext(rules, behavior),
+};
 
 const toRoles = (roles: readonly string[] = []): string => (roles.length > 0 ? roles.join(', ') : 'no role');

@@ -1,14 +1,15 @@
 import type { Artifact } from '../../core/types.js';
 import type { HistoryEvent } from '../../engine/events.js';
-import type { Scanner, Subject } from '../../engine/scanner.js';
+import type { Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn } from '../../engine/turns.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { type CanaryFinder, createCanaryFinder, toCanary } from '../../session/canary.js';
 import { toHash } from '../../session/keyed-hash.js';
 import { toNonce } from '../../session/spotlight.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { Notebook } from '../notebook.js';
-import type { BehaviorOptions } from '../session-scanners.js';
 
 const ID = 'context-integrity';
 /** Messages whose hashes are kept: an attack on the history changes what is recent or what comes first. */
@@ -23,14 +24,19 @@ interface State {
   readonly said: readonly string[];
 }
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'context_integrity',
+  keepsSessionText: true,
+};
+
 /**
  * Whether the context is still the one that the operator and the user made: the system prompt unchanged, the history as it
  * was said, the marks around data unforged, and the session's canary nowhere but in the prompt.
  */
 export function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
   return {
-    id: ID,
-    type: 'context_integrity',
+    ...TRAITS,
     scan(subject) {
       const { artifact, session } = subject;
       if (!session) return undefined;
@@ -44,6 +50,12 @@ export function createContextIntegrity(rules: readonly Rule[], { secret }: Behav
     },
   };
 }
+
+export const contextIntegrity: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createContextIntegrity(rules, behavior),
+};
 
 function remember(state: State, { artifact, fields }: Subject, notebook: Notebook): State {
   const text = fields.map(({ field }) => field.text).join('\n');

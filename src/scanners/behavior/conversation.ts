@@ -1,9 +1,10 @@
 import type { Severity } from '../../core/types.js';
-import type { Account, Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Account, Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
 import { toContentWords, toOverlap } from '../../session/likeness.js';
+import type { ScannerDefinition } from '../definition.js';
 import { toHarm } from '../semantic/harm.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
@@ -25,6 +26,12 @@ interface State {
 
 const START: State = { pressure: 0, isRefused: false, probes: 0 };
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'conversation',
+  cost: 'slow',
+};
+
 /**
  * Where a conversation is led to, turn by turn: each turn's risk goes into a sum that forgets (a one-sided CUSUM), so that no
  * single turn decides and a calm stretch clears the session. Abstains without a session, and where nobody speaks to the model.
@@ -32,8 +39,7 @@ const START: State = { pressure: 0, isRefused: false, probes: 0 };
 export function createConversation(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: ID,
-    type: 'conversation',
+    ...TRAITS,
     scan(subject) {
       const { session, artifact, fields } = subject;
       if (!session) return undefined;
@@ -48,6 +54,12 @@ export function createConversation(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const conversation: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules }) => createConversation(rules),
+};
 
 async function judgeTurn(
   subject: Subject,

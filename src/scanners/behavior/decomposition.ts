@@ -1,9 +1,10 @@
-import type { Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { ClassifierMode } from '../../policy/policy.js';
 import type { Rule } from '../../rules/rule.js';
 import { rawView } from '../../text/offset-map.js';
+import type { ScannerDefinition } from '../definition.js';
 import { CALIBRATION } from '../semantic/calibration.js';
 import { judge } from '../semantic/cascade.js';
 import { toHarm } from '../semantic/harm.js';
@@ -25,6 +26,12 @@ interface State {
   readonly turns: readonly Reading[];
 }
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'behavioral',
+  cost: 'slow',
+};
+
 /**
  * A goal that is split over turns none of which says it: the latest turns are read as one text, and what they say together
  * is compared with the most that one of them says alone. Abstains without a session and at its first turn.
@@ -32,8 +39,7 @@ interface State {
 export function createDecomposition(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
   return {
-    id: ID,
-    type: 'behavioral',
+    ...TRAITS,
     scan(subject) {
       const { session, artifact, settings } = subject;
       if (!session || !rule || !isTurn(artifact) || settings.classifier === 'off') return undefined;
@@ -41,6 +47,12 @@ export function createDecomposition(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const decomposition: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules }) => createDecomposition(rules),
+};
 
 async function judgeTurns(
   { fields }: Subject,

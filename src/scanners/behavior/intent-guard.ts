@@ -1,13 +1,14 @@
-import type { Observation, Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { placeOfTurn, toTurnText } from '../../engine/turns.js';
 import { type Act, GRAVE } from '../../policy/acts.js';
 import type { Rule } from '../../rules/rule.js';
 import { toContentWords, toOverlap } from '../../session/likeness.js';
 import { toNameWords } from '../../text/words.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
-import type { BehaviorOptions } from '../session-scanners.js';
 import { findAct } from '../toolchain/acts.js';
 import { type AnswerOrder, findAnswerOrders, findObeyed, isTellingOfOrders } from '../toolchain/answer-orders.js';
 import { toWishes } from '../toolchain/asked.js';
@@ -29,6 +30,12 @@ interface State {
 
 const MOST_ORDERS = 12;
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'intent_guard',
+  cost: 'slow',
+};
+
 /**
  * Whether a call or an answer serves what the user asked for. Only once somebody else's words have come into the session:
  * before, nobody but the user could have asked.
@@ -36,8 +43,7 @@ const MOST_ORDERS = 12;
 export function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   const findRule = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
   return {
-    id: ID,
-    type: 'intent_guard',
+    ...TRAITS,
     scan(subject) {
       const { artifact, session, fields } = subject;
       if (!session || fields.length === 0) return undefined;
@@ -51,6 +57,12 @@ export function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOp
     },
   };
 }
+
+export const intentGuard: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createIntentGuard(rules, behavior),
+};
 
 function rememberOrders({ artifact, fields }: Subject, session: SessionScope, labels: BehaviorOptions['labels']): void {
   // What the operator's own tools want said is the operator's business.

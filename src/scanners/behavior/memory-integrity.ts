@@ -1,21 +1,26 @@
 import { isAtLeastAsSevere } from '../../core/levels.js';
 import type { MemoryEvent } from '../../engine/events.js';
-import type { Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import type { MemoryLedger } from '../../session/memory-ledger.js';
 import { isSignedMemory } from '../../session/memory-signature.js';
 import { findStandingOrder } from '../../session/standing-order.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { Notebook } from '../notebook.js';
-import type { BehaviorOptions } from '../session-scanners.js';
 
 /** From this probability on, what untrusted content wants to have remembered is kept out. */
 const DOUBTFUL = 0.5;
 
+const TRAITS: ScannerTraits = {
+  id: 'memory-integrity',
+  type: 'memory_integrity',
+};
+
 /** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
 export function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
   return {
-    id: 'memory-integrity',
-    type: 'memory_integrity',
+    ...TRAITS,
     scan(subject) {
       const event = subject.session && toMemoryEvent(subject);
       if (!event) return undefined;
@@ -23,6 +28,12 @@ export function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorO
     },
   };
 }
+
+export const memoryIntegrity: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createMemoryIntegrity(rules, behavior),
+};
 
 async function judgeEntry(
   event: MemoryEvent,

@@ -1,7 +1,8 @@
-import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
+import type { ScannerDefinition } from '../definition.js';
 import { findScript } from './script.js';
 import { toDeviations } from './statistics.js';
 import { ANOMALY } from './thresholds.js';
@@ -21,6 +22,12 @@ interface State {
   readonly turns: readonly Turn[];
 }
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'behavioral',
+  cost: 'slow',
+};
+
 /**
  * What is unlike the session's own past: pace, length, repetition and script of the user's turns, each against the median of
  * the latest ones. Every user has a way of their own, so that nothing is compared with anybody else; and a short session has
@@ -29,8 +36,7 @@ interface State {
 export function createSessionAnomaly(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: ID,
-    type: 'behavioral',
+    ...TRAITS,
     scan(subject) {
       const { session, artifact, fields } = subject;
       if (!session || !isTurn(artifact)) return undefined;
@@ -45,6 +51,12 @@ export function createSessionAnomaly(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const sessionAnomaly: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules }) => createSessionAnomaly(rules),
+};
 
 function toTurn({ artifact, fields }: Subject, { at }: SessionScope): Turn {
   const text = toTurnText(fields);

@@ -1,5 +1,5 @@
 import type { Artifact, Severity, Span } from '../../core/types.js';
-import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { fold } from '../../text/fold.js';
 import { serverOf } from '../../text/server-of.js';
@@ -10,7 +10,7 @@ import { type NamedTool, NameIndex, type NearName } from './name-index.js';
 import { findSteering } from './steering.js';
 import { TwinIndex } from './twins.js';
 
-export const FLEET_ID = 'fleet';
+export const FLEET_TRAITS: ScannerTraits = { id: 'fleet', type: 'rule' };
 
 /**
  * What is wrong across tools and servers: made for one run from everything that the run scans. Names that collide or
@@ -20,8 +20,7 @@ export function createFleet(rules: readonly Rule[], artifacts: readonly Artifact
   const fleet = toFleet(artifacts);
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: FLEET_ID,
-    type: 'rule',
+    ...FLEET_TRAITS,
     scan(subject) {
       const { artifact } = subject;
       const isTool = artifact.kind === 'tool';

@@ -1,4 +1,4 @@
-import type { Account, Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Account, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { Notebook } from '../notebook.js';
 import type { Answer } from './answer.js';
@@ -10,6 +10,9 @@ import { findQuote } from './quote.js';
 import { toJudgeSetup } from './setup.js';
 
 export const JUDGE_ID = 'sentinel-judge';
+
+/** Never reads a configuration: it holds keys, and the judge's question goes to somebody else's model. */
+export const JUDGE_TRAITS: ScannerTraits = { id: JUDGE_ID, type: 'sentinel', skips: ['server-config'] };
 
 const RULE_OF_VERDICT: Readonly<Record<Answer['verdict'], string | undefined>> = {
   attack: 'semantic/judged-attack',
@@ -25,8 +28,7 @@ export function createSentinelJudge(rules: readonly Rule[], options: JudgeOption
   const setup = toJudgeSetup(options);
   const judge = new Judge(setup);
   return {
-    id: JUDGE_ID,
-    type: 'sentinel',
+    ...JUDGE_TRAITS,
     scan(subject) {
       if (!isWanted(setup, subject)) return undefined;
       return ask(judge, setup, subject, rules);

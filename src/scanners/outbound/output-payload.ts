@@ -1,9 +1,10 @@
 import type { Skipped } from '../../core/types.js';
-import type { Observation, Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import { categoryOf, OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import type { RuleFinder } from '../../rules/shared-ruleset.js';
 import { findSecrets, loadSecretRules, mayHoldSecret } from '../../text/secrets.js';
 import type { FieldViews } from '../../text/views.js';
+import type { ScannerDefinition } from '../definition.js';
 import { Notebook } from '../notebook.js';
 import { readWith } from '../read-with.js';
 import { findCommand, findSecretPath } from './argument-payloads.js';
@@ -21,17 +22,28 @@ const HOLDS_NUMBER = /card|pan|iban|account|ssn|social|tax|national|dni|nif|cpf|
 
 const NO_RULES = 'not searched for secrets: the rules of @secretlint cannot be loaded here';
 
+const TRAITS: ScannerTraits = {
+  id: 'output-payload',
+  type: 'rule',
+};
+
 /** What a model sends out: answers, and the arguments of tool calls. Abstains on everything else. */
 export function createOutputPayload(rules: readonly Rule[], finder: RuleFinder): Scanner {
   return {
-    id: 'output-payload',
-    type: 'rule',
+    ...TRAITS,
     scan(subject) {
       if (!OUTBOUND_KINDS.includes(subject.artifact.kind)) return undefined;
       return judgeOutbound(subject, rules, finder);
     },
   };
 }
+
+export const outputPayload: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  sharesReading: true,
+  create: ({ rules, finder }) => createOutputPayload(rules, finder),
+};
 
 async function judgeOutbound(subject: Subject, rules: readonly Rule[], finder: RuleFinder): Promise<Seen> {
   const { artifact, fields } = subject;

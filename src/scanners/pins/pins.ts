@@ -1,5 +1,5 @@
 import type { Artifact, Severity, Span } from '../../core/types.js';
-import type { Observation, Scanner } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { serverOf } from '../../text/server-of.js';
 import { diffItems, type FieldChange, type ItemChange } from './diff.js';
@@ -7,7 +7,7 @@ import { toGravity } from './gravity.js';
 import { ABOUT, isPinned, toItems } from './items.js';
 import type { Lock } from './lock.js';
 
-export const PINS_ID = 'pins';
+export const PINS_TRAITS: ScannerTraits = { id: 'pins', type: 'rule' };
 
 /** More of one item's changes are in `tocsin diff`. */
 const MAX_CHANGES = 20;
@@ -22,8 +22,7 @@ export function createPins(rules: readonly Rule[], lock: Lock, artifacts: readon
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   const notedOf = toNotes(lock, artifacts);
   return {
-    id: PINS_ID,
-    type: 'rule',
+    ...PINS_TRAITS,
     scan({ artifact }) {
       const noted = notedOf.get(artifact) ?? [];
       const isKnown = isPinned(artifact) && lock.servers.has(serverOf(artifact));

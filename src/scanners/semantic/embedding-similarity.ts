@@ -1,8 +1,8 @@
 import type { View } from '../../core/types.js';
-import type { Observation, Scanner } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
-import type { RuleFinder } from '../../rules/shared-ruleset.js';
 import { MentionFinder } from '../../text/mention.js';
+import type { ScannerDefinition } from '../definition.js';
 import { bankGate, findLikeness } from './bank.js';
 import { loadSentenceEncoder, wantsEncoder } from './encoder.js';
 import { quote } from './note.js';
@@ -10,19 +10,25 @@ import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
 import { SIMILARITY } from './similarity-thresholds.js';
 
+const TRAITS: ScannerTraits = {
+  id: 'embedding-similarity',
+  type: 'embedding',
+  cost: 'slow',
+  // A configuration is no prose that could be judged by its meaning.
+  skips: ['server-config'],
+};
+
 /**
  * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
  * where the policy wants no encoder or no runtime for one is installed.
  */
 export function createEmbeddingSimilarity(
   rules: readonly Rule[],
-  _: RuleFinder,
   { threshold = SIMILARITY.reported }: SemanticOptions,
 ): Scanner {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: 'embedding-similarity',
-    type: 'embedding',
+    ...TRAITS,
     async scan(subject) {
       if (!wantsEncoder(subject.settings.classifier)) return undefined;
       const { passages, skipped } = findPassages(subject, bankGate());
@@ -52,3 +58,9 @@ export function createEmbeddingSimilarity(
     },
   };
 }
+
+export const embeddingSimilarity: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules, semantic }) => createEmbeddingSimilarity(rules, semantic),
+};

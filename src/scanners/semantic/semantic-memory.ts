@@ -1,8 +1,8 @@
 import { TocsinError } from '../../core/errors.js';
-import type { KnownBenign, Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { KnownBenign, Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
-import type { RuleFinder } from '../../rules/shared-ruleset.js';
 import { MentionFinder } from '../../text/mention.js';
+import type { ScannerDefinition } from '../definition.js';
 import { loadSentenceEncoder } from './encoder.js';
 import { MISSING_ENCODER } from './encoder-packages.js';
 import type { Recollection, SemanticMemory } from './memory.js';
@@ -13,16 +13,23 @@ import { embedPassages, findPassages, findWholes, type Passage } from './passage
 import { SIMILARITY } from './similarity-thresholds.js';
 import { WordGate } from './word-gate.js';
 
+const TRAITS: ScannerTraits = {
+  id: 'semantic-memory',
+  type: 'embedding',
+  cost: 'slow',
+  // A configuration is no prose that could be judged by its meaning.
+  skips: ['server-config'],
+};
+
 /**
  * What somebody here has confirmed: attacks are reported where they come again, and what was a false alarm is made known
  * to the other semantic scanners. Abstains without a memory, and where no sentence has the words of a stored text.
  */
-export function createSemanticMemory(rules: readonly Rule[], _: RuleFinder, { memory }: SemanticOptions): Scanner {
+export function createSemanticMemory(rules: readonly Rule[], { memory }: SemanticOptions): Scanner {
   const [rule] = rules;
   let gate: { readonly texts: readonly string[]; readonly words: WordGate } | undefined;
   return {
-    id: 'semantic-memory',
-    type: 'embedding',
+    ...TRAITS,
     async scan(subject) {
       const texts = (await memory?.texts()) ?? [];
       if (!memory || texts.length === 0) return undefined;
@@ -39,6 +46,12 @@ export function createSemanticMemory(rules: readonly Rule[], _: RuleFinder, { me
     },
   };
 }
+
+export const semanticMemory: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules, semantic }) => createSemanticMemory(rules, semantic),
+};
 
 async function recall(
   subject: Subject,

@@ -1,8 +1,9 @@
 import type { Severity, Skipped } from '../../core/types.js';
-import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { MAX_PLACES } from '../../rules/ruleset.js';
 import { MentionFinder } from '../../text/mention.js';
+import type { ScannerDefinition } from '../definition.js';
 import { toSeverity } from './calibration.js';
 import { type Judged, type Judgement, judge } from './cascade.js';
 import { findSentence } from './find-sentence.js';
@@ -13,12 +14,19 @@ import { toLetterWindows, toTextWindows } from './text-windows.js';
 /** Places of which the sentence is sought out; the others are reported as whole passages. */
 const MAX_NARROWED = 8;
 
+const TRAITS: ScannerTraits = {
+  id: 'sentinel',
+  type: 'sentinel',
+  cost: 'slow',
+  // A configuration is no prose that could be judged by its meaning.
+  skips: ['server-config'],
+};
+
 /** The trained classifier, on every passage of every reading. */
 export function createSentinel(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
   return {
-    id: 'sentinel',
-    type: 'sentinel',
+    ...TRAITS,
     async scan(subject) {
       const { artifact, fields, settings } = subject;
       // What a model says itself is no content that it reads.
@@ -51,6 +59,12 @@ export function createSentinel(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const sentinel: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createSentinel(rules),
+};
 
 interface Suspicious extends Judged {
   readonly severity: Severity;

@@ -1,17 +1,22 @@
-import type { Observation, Scanner, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import type { FieldViews } from '../../text/views.js';
+import type { ScannerDefinition } from '../definition.js';
 import { type ConfigOrigin, toConfigOrigin } from './config-artifact.js';
 import { inspectConfig } from './inspect.js';
 import { NO_SECRET_RULES } from './secrets-in-config.js';
 import { type Sign, WHOLE } from './sign.js';
 
+const TRAITS: ScannerTraits = {
+  id: 'server-config',
+  type: 'rule',
+};
+
 /** How a client is told to start or call an MCP server. Abstains on everything that is no such configuration. */
 export function createServerConfig(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    id: 'server-config',
-    type: 'rule',
+    ...TRAITS,
     scan(subject) {
       const origin = toConfigOrigin(subject.artifact);
       if (!origin) return undefined;
@@ -19,6 +24,12 @@ export function createServerConfig(rules: readonly Rule[]): Scanner {
     },
   };
 }
+
+export const serverConfig: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createServerConfig(rules),
+};
 
 async function judgeConfig(origin: ConfigOrigin, subject: Subject, ruleOf: ReadonlyMap<string, Rule>): Promise<Seen> {
   const { signs, isPartial } = await inspectConfig(origin);

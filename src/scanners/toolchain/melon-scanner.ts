@@ -1,9 +1,10 @@
 import type { Artifact } from '../../core/types.js';
 import type { MemoryEvent } from '../../engine/events.js';
-import type { Account, Scanner, Subject } from '../../engine/scanner.js';
+import type { Account, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import type { Rule } from '../../rules/rule.js';
-import type { BehaviorOptions } from '../session-scanners.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { findAct } from './acts.js';
 import { toWishes, type Wishes } from './asked.js';
 import { toCall, toLeaves } from './call.js';
@@ -39,11 +40,15 @@ const MAX_BANK_LENGTH = 28_000;
 const OVERHEAD = 100;
 const MAX_STEPS = 64;
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'tool_chain',
+};
+
 /** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
 export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
   return {
-    id: ID,
-    type: 'tool_chain',
+    ...TRAITS,
     scan(subject) {
       const { artifact, session } = subject;
       if (!session || !melon) return undefined;
@@ -62,6 +67,12 @@ export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorO
     },
   };
 }
+
+export const melon: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createMelon(rules, behavior),
+};
 
 interface Circumstances {
   readonly subject: Subject;

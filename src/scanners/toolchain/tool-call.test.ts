@@ -5,7 +5,7 @@ import { toolCallArtifact } from '../../engine/events.js';
 import { createGuard } from '../../guard/create-guard.js';
 import { PRESETS } from '../../policy/presets.js';
 import { createScanner } from '../../scan.js';
-import type { BehaviorOptions } from '../session-scanners.js';
+import type { BehaviorOptions } from '../behavior-options.js';
 
 const only = 'toolchain/*';
 const scanWith = (behavior: BehaviorOptions = {}) => createScanner({ only: [only], behavior });

@@ -1,10 +1,11 @@
 import { globToRegExp } from '../../core/glob.js';
 import type { Skipped } from '../../core/types.js';
-import type { Account, Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Account, Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { ListedTool, SessionScope } from '../../engine/session-scope.js';
 import type { Rule } from '../../rules/rule.js';
 import { MAX_NAME } from '../../session/limits.js';
-import type { BehaviorOptions } from '../session-scanners.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { type Call, toCall, toLeaves } from './call.js';
 import { ArgumentChecker, isAboutExtraField } from './check-arguments.js';
 import { isEscapingPath, isStackedQuery } from './dangerous-values.js';
@@ -20,13 +21,17 @@ interface State {
 
 type Note = ReturnType<typeof toObservations>;
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'tool_chain',
+};
+
 /** One call on its own: whether the tool may be called, and with these arguments. Abstains on everything else. */
 export function createToolCall(rules: readonly Rule[], { allowedTools }: BehaviorOptions = {}): Scanner {
   const checker = new ArgumentChecker();
   const allowed = allowedTools?.map(globToRegExp);
   return {
-    id: ID,
-    type: 'tool_chain',
+    ...TRAITS,
     scan(subject) {
       const { artifact, session } = subject;
       if (!session) return undefined;
@@ -37,6 +42,12 @@ export function createToolCall(rules: readonly Rule[], { allowedTools }: Behavio
     },
   };
 }
+
+export const toolCall: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createToolCall(rules, behavior),
+};
 
 interface Setup {
   readonly rules: readonly Rule[];

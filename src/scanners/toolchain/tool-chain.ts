@@ -1,10 +1,11 @@
-import type { Observation, Scanner, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { HISTORY } from '../../engine/turns.js';
 import { OUTWARD } from '../../policy/acts.js';
 import { describeFlow, findFlow } from '../../policy/flows.js';
 import type { Rule } from '../../rules/rule.js';
-import type { BehaviorOptions } from '../session-scanners.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
 import { findAct, isTarget } from './acts.js';
 import { UserWords } from './asked.js';
 import { toCall, toLeaves } from './call.js';
@@ -18,14 +19,18 @@ import { SUSPECTED, type Trace, traceLeaf } from './trace.js';
 
 const ID = 'tool-chain';
 
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'tool_chain',
+};
+
 /**
  * Where the arguments of a call came from. Results are remembered as marks of their values; a call whose target stood in
  * one of them, and not in the user's own words, was chosen by whoever wrote that result. Abstains on all but calls.
  */
 export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   return {
-    id: ID,
-    type: 'tool_chain',
+    ...TRAITS,
     scan(subject) {
       const { artifact, session } = subject;
       if (!session) return undefined;
@@ -36,6 +41,12 @@ export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOpti
     },
   };
 }
+
+export const toolChain: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createToolChain(rules, behavior),
+};
 
 function remember(
   state: ChainState,
