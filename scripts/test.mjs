@@ -7,8 +7,9 @@ ensureBrowser(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npm', ['run', '--silent', 'types']],
-  ['Unused code', 'npx', ['knip', '--no-progress']],
+  ['Unused code', 'npm', ['run', '--silent', 'knip']],
   ['Generated files', 'node', ['scripts/generate.mjs', '--check']],
+  ['Package', 'npm', ['run', '--silent', 'package-check']],
   ['Tests', 'npx', ['vitest', 'run', ...process.argv.slice(2)]],
 ];
 for (const [name, command, args] of checks) {
