@@ -1,6 +1,8 @@
 /**
- * Writes every generated file: the rule index, the confusables table, the JSON Schemas, the rule pages and the list of
- * clients in docs/mcp-clients.md. `--check` writes nothing and fails if a file is out of date.
+ * Writes the generated files that are in git: the rule index, the confusables table, the JSON Schemas and the list of
+ * clients in docs/mcp-clients.md.
+ * `--check` writes nothing and fails if one of them is out of date.
+ * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -18,13 +20,13 @@ const ruleFiles = listFiles(RULES)
   .map((file) => file.slice(RULES.length + 1, -3))
   .sort();
 
+if (process.argv.includes('--rule-pages')) {
+  await writeRulePages();
+  process.exit();
+}
+
 put('src/text/confusables.generated.ts', confusablesSource());
 put('src/rules/index.generated.ts', ruleIndex());
-
-const { documentedRules, TAXONOMY } = await loadSource('src/rules/documented.ts');
-const pages = rulePages(documentedRules, TAXONOMY);
-for (const [file, text] of pages) put(file, text);
-for (const file of listFiles('docs/rules')) if (!pages.has(file)) remove(file);
 
 const { jsonSchemas } = await loadSource('src/cli/json-schemas.ts');
 for (const [name, schema] of Object.entries(jsonSchemas())) {
@@ -40,7 +42,18 @@ if (stale.length > 0) {
   console.error(`Generated files are out of date: ${stale.join(', ')}\nRun: npm run generate`);
   process.exit(1);
 }
-console.log(isCheck ? 'Generated files are up to date.' : `${documentedRules.length} rules, ${pages.size} pages.`);
+console.log(
+  isCheck ? 'Generated files are up to date.' : `Generated files are written (${ruleFiles.length} rule files).`,
+);
+
+async function writeRulePages() {
+  const { documentedRules, TAXONOMY } = await loadSource('src/rules/documented.ts');
+  // Pages of renamed rules must not stay behind.
+  rmSync(join(ROOT, 'docs/rules'), { recursive: true, force: true });
+  const pages = rulePages(documentedRules, TAXONOMY);
+  for (const [file, text] of pages) put(file, text);
+  console.log(`${pages.size} pages are written to docs/rules.`);
+}
 
 function ruleIndex() {
   const imports = ruleFiles.map((file, i) => `import r${i} from './${file}.js';`);
@@ -72,9 +85,4 @@ function put(file, text) {
   if (isCheck) return stale.push(file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-function remove(file) {
-  if (isCheck) stale.push(`${file} (should not exist)`);
-  else rmSync(join(ROOT, file));
 }

@@ -4,7 +4,7 @@ import type { Tag } from './tags.js';
 
 /** What every rule says about itself, whoever applies it. */
 interface RuleBase {
-  /** `category/name`; also the file's path below src/rules and the page's below docs/rules. */
+  /** `category/name`; also the file's path below src/rules. */
   readonly id: string;
   /** A few words that stand in a report, saying what the text does. */
   readonly title: string;
