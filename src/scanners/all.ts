@@ -64,7 +64,7 @@ export const SCANNERS: readonly ScannerDefinition[] = [
 ];
 
 /** Created anew for each run of `tocsin scan`, because they compare all artifacts of the run. */
-export const RUN_SCANNERS: readonly ScannerTraits[] = [FLEET_TRAITS, PINS_TRAITS];
+const RUN_SCANNERS: readonly ScannerTraits[] = [FLEET_TRAITS, PINS_TRAITS];
 
 const idsOf = (scanners: readonly ScannerTraits[]): readonly string[] => scanners.map(({ id }) => id);
 

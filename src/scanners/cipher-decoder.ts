@@ -44,7 +44,7 @@ const TRAITS: ScannerTraits = {
  * Text that somebody encoded. What the text says is for the rule engine, which reads every decoding; this scanner says
  * that it was hidden. Abstains where nothing decodes.
  */
-export function createCipherDecoder(rules: readonly Rule[]): Scanner {
+function createCipherDecoder(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

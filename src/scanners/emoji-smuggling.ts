@@ -19,7 +19,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** Text in what looks like decoration. Abstains where there are no symbols at all. */
-export function createEmojiSmuggling(rules: readonly Rule[]): Scanner {
+function createEmojiSmuggling(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

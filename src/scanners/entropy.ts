@@ -20,7 +20,7 @@ const TRAITS: ScannerTraits = {
  * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long
  * random tokens. Abstains where no line and no run of characters could be any of these.
  */
-export function createEntropyScanner(rules: readonly Rule[]): Scanner {
+function createEntropyScanner(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

@@ -32,7 +32,7 @@ const TRAITS: ScannerTraits = {
  * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
  * bar than the text around it: whoever hides an order from the reader means the machine.
  */
-export function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
+function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
   const rulesets = toRulesets(rules.filter(isPatternRule));
   return {
     ...TRAITS,

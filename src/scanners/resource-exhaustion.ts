@@ -40,7 +40,7 @@ const TRAITS: ScannerTraits = {
  * Sizes, repetition, nesting, and orders that never end, in the raw text. It reports; that a flood costs the others
  * nothing is the views' doing, which are made before anything runs and hold floods shortened.
  */
-export function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
+function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

@@ -10,7 +10,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** The rule packs, applied to every reading of every field. */
-export function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
+function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
   return {
     ...TRAITS,
     scan: (subject) => readAllWith(rules, subject),

@@ -53,7 +53,7 @@ const TRAITS: ScannerTraits = {
  * Words that were taken apart, mixed up or run together so that no filter knows them. What they say is for the rule engine,
  * which reads them put right; this scanner says that words of an attack were disguised. Abstains where none are.
  */
-export function createTokenizerScanner(rules: readonly Rule[]): Scanner {
+function createTokenizerScanner(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

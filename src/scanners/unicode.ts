@@ -30,7 +30,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** Invisible and deceiving characters. Abstains on plain ASCII, where there is nothing to look at. */
-export function createUnicodeScanner(rules: readonly Rule[]): Scanner {
+function createUnicodeScanner(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

@@ -20,7 +20,7 @@ const TRAITS: ScannerTraits = {
  * Text that is turned round: its letters, their order, or the order of the words. What it says is for the rule engine,
  * which reads it the right way round. Abstains where nothing is turned.
  */
-export function createUpsideDown(rules: readonly Rule[]): Scanner {
+function createUpsideDown(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

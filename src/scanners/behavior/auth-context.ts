@@ -26,7 +26,7 @@ const TRAITS: ScannerTraits = {
  * it is a remark; against the identity it is false; and one claim after another is somebody who tries keys. Abstains on turns
  * without a claim.
  */
-export function createAuthContext(rules: readonly Rule[], { identity }: BehaviorOptions = {}): Scanner {
+function createAuthContext(rules: readonly Rule[], { identity }: BehaviorOptions = {}): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
     ...TRAITS,

@@ -34,7 +34,7 @@ const TRAITS: ScannerTraits = {
  * Whether the context is still the one that the operator and the user made: the system prompt unchanged, the history as it
  * was said, the marks around data unforged, and the session's canary nowhere but in the prompt.
  */
-export function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
+function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

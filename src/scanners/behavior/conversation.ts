@@ -36,7 +36,7 @@ const TRAITS: ScannerTraits = {
  * Where a conversation is led to, turn by turn: each turn's risk goes into a sum that forgets (a one-sided CUSUM), so that no
  * single turn decides and a calm stretch clears the session. Abstains without a session, and where nobody speaks to the model.
  */
-export function createConversation(rules: readonly Rule[]): Scanner {
+function createConversation(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
     ...TRAITS,

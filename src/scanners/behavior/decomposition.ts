@@ -36,7 +36,7 @@ const TRAITS: ScannerTraits = {
  * A goal that is split over turns none of which says it: the latest turns are read as one text, and what they say together
  * is compared with the most that one of them says alone. Abstains without a session and at its first turn.
  */
-export function createDecomposition(rules: readonly Rule[]): Scanner {
+function createDecomposition(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
   return {
     ...TRAITS,

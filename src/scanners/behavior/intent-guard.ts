@@ -40,7 +40,7 @@ const TRAITS: ScannerTraits = {
  * Whether a call or an answer serves what the user asked for. Only once somebody else's words have come into the session:
  * before, nobody but the user could have asked.
  */
-export function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
+function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   const findRule = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
   return {
     ...TRAITS,

@@ -18,7 +18,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
-export function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
+function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

@@ -33,7 +33,7 @@ const TRAITS: ScannerTraits = {
  * the latest ones. Every user has a way of their own, so that nothing is compared with anybody else; and a short session has
  * no past, so that it abstains there.
  */
-export function createSessionAnomaly(rules: readonly Rule[]): Scanner {
+function createSessionAnomaly(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
     ...TRAITS,

@@ -28,7 +28,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** What a model sends out: answers, and the arguments of tool calls. Abstains on everything else. */
-export function createOutputPayload(rules: readonly Rule[], finder: RuleFinder): Scanner {
+function createOutputPayload(rules: readonly Rule[], finder: RuleFinder): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

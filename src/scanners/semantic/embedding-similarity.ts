@@ -22,7 +22,7 @@ const TRAITS: ScannerTraits = {
  * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
  * where the policy wants no encoder or no runtime for one is installed.
  */
-export function createEmbeddingSimilarity(
+function createEmbeddingSimilarity(
   rules: readonly Rule[],
   { threshold = SIMILARITY.reported }: SemanticOptions,
 ): Scanner {

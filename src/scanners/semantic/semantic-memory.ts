@@ -25,7 +25,7 @@ const TRAITS: ScannerTraits = {
  * What somebody here has confirmed: attacks are reported where they come again, and what was a false alarm is made known
  * to the other semantic scanners. Abstains without a memory, and where no sentence has the words of a stored text.
  */
-export function createSemanticMemory(rules: readonly Rule[], { memory }: SemanticOptions): Scanner {
+function createSemanticMemory(rules: readonly Rule[], { memory }: SemanticOptions): Scanner {
   const [rule] = rules;
   let gate: { readonly texts: readonly string[]; readonly words: WordGate } | undefined;
   return {

@@ -23,7 +23,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** The trained classifier, on every passage of every reading. */
-export function createSentinel(rules: readonly Rule[]): Scanner {
+function createSentinel(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
   return {
     ...TRAITS,

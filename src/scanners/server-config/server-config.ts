@@ -13,7 +13,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** How a client is told to start or call an MCP server. Abstains on everything that is no such configuration. */
-export function createServerConfig(rules: readonly Rule[]): Scanner {
+function createServerConfig(rules: readonly Rule[]): Scanner {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   return {
     ...TRAITS,

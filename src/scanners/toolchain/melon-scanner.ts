@@ -46,7 +46,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
-export function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
+function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
   return {
     ...TRAITS,
     scan(subject) {

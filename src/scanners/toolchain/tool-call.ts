@@ -27,7 +27,7 @@ const TRAITS: ScannerTraits = {
 };
 
 /** One call on its own: whether the tool may be called, and with these arguments. Abstains on everything else. */
-export function createToolCall(rules: readonly Rule[], { allowedTools }: BehaviorOptions = {}): Scanner {
+function createToolCall(rules: readonly Rule[], { allowedTools }: BehaviorOptions = {}): Scanner {
   const checker = new ArgumentChecker();
   const allowed = allowedTools?.map(globToRegExp);
   return {

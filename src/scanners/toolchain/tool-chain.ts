@@ -28,7 +28,7 @@ const TRAITS: ScannerTraits = {
  * Where the arguments of a call came from. Results are remembered as marks of their values; a call whose target stood in
  * one of them, and not in the user's own words, was chosen by whoever wrote that result. Abstains on all but calls.
  */
-export function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
+function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   return {
     ...TRAITS,
     scan(subject) {
