@@ -7,6 +7,7 @@ ensureBrowser(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npm', ['run', '--silent', 'types']],
+  ['Layers', 'npm', ['run', '--silent', 'layers']],
   ['Unused code', 'npm', ['run', '--silent', 'knip']],
   ['Generated files', 'node', ['scripts/generate.mjs', '--check']],
   ['Package', 'npm', ['run', '--silent', 'package-check']],

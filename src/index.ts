@@ -36,7 +36,7 @@ export type { JudgeCallback, JudgeEndpoint, JudgeOptions, JudgeQuestion } from '
 export type { FeedbackLabel, Recollection, SemanticMemory } from './scanners/semantic/memory.js';
 export type { SemanticOptions } from './scanners/semantic/options.js';
 export type { DeclaredLabels, ToolLabel } from './scanners/toolchain/labels.js';
-export type { MelonOptions, Step, StepCall, StepMessage, StepTool } from './scanners/toolchain/melon.js';
+export type { MelonOptions, Step, StepCall, StepMessage, StepTool } from './scanners/toolchain/melon-types.js';
 export { toCanary, toCanaryLine } from './session/canary.js';
 export { createMemoryLedger, type LedgerLimits, type MemoryLedger } from './session/memory-ledger.js';
 export { signMemory } from './session/memory-signature.js';

@@ -1,3 +1,3 @@
-import type { Step } from '../../src/scanners/toolchain/melon.js';
+import type { Step } from '../../src/scanners/toolchain/melon-types.js';
 
 export declare const follow: Step;

@@ -1,9 +1,9 @@
 import { jsonArtifact } from '../core/artifact.js';
+import { toSha256 } from '../core/json-hash.js';
 import type { Artifact, ArtifactScan } from '../core/types.js';
 import { isAtLeast } from '../guard/resolve.js';
 import type { Policy } from '../policy/policy.js';
 import type { TextScanner } from '../scan.js';
-import { toSha256 } from '../scanners/pins/items.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { LISTED, toItemArtifact } from '../sources/tool-list.js';
 import { type Held, writeHeld } from './held-folder.js';

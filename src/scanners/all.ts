@@ -26,7 +26,7 @@ import { semanticMemory } from './semantic/semantic-memory.js';
 import { sentinel } from './semantic/sentinel.js';
 import { serverConfig } from './server-config/server-config.js';
 import { tokenizer } from './tokenizer.js';
-import { melon } from './toolchain/melon-scanner.js';
+import { melon } from './toolchain/melon.js';
 import { toolCall } from './toolchain/tool-call.js';
 import { toolChain } from './toolchain/tool-chain.js';
 import { unicode } from './unicode.js';

@@ -1,7 +1,7 @@
 import type { MemoryLedger } from '../session/memory-ledger.js';
 import type { Identity } from './behavior/authority.js';
 import type { DeclaredLabels } from './toolchain/labels.js';
-import type { MelonOptions } from './toolchain/melon.js';
+import type { MelonOptions } from './toolchain/melon-types.js';
 
 /** Options of the behavioral voter's scanners. Each of them works without. */
 export interface BehaviorOptions {

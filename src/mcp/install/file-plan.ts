@@ -1,7 +1,7 @@
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { TocsinError } from '../../core/errors.js';
+import { toSha256 } from '../../core/json-hash.js';
 import { replaceFile } from '../../core/replace-file.js';
-import { toSha256 } from '../../scanners/pins/items.js';
 import { type Installed, type InstalledFile, OWN_FILE, readInstalled, writeInstalled } from './state.js';
 
 /** What is to become of one file. */

@@ -1,6 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
+import { toSha256 } from '../../core/json-hash.js';
 import type { ServerEntry } from '../../core/server-entry.js';
-import { toSha256 } from '../../scanners/pins/items.js';
 import { parseConfig } from '../clients/formats.js';
 import { editConfig, toPath } from './edit/edit.js';
 import { type FilePlan, isAsWritten, readConfigText, toBackupFile } from './file-plan.js';

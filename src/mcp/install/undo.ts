@@ -1,5 +1,5 @@
+import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
-import { toSha256 } from '../../scanners/pins/items.js';
 import { toOwnParts, toParts } from '../../scanners/server-config/entry-parts.js';
 import { findProxyArguments } from '../../scanners/server-config/proxied-entry.js';
 import { parseConfig } from '../clients/formats.js';

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { TocsinError } from '../../core/errors.js';
+import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
-import { toSha256 } from '../../scanners/pins/items.js';
 import type { FieldPin, Lock, Pin } from '../../scanners/pins/lock.js';
 import { toRecord } from '../../text/tool-facts.js';
 import { toSpacedWords } from '../../text/words.js';

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { toCanonicalJson } from '../../core/canonical-json.js';
+import { toSha256 } from '../../core/json-hash.js';
 import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
 
@@ -31,6 +30,6 @@ export function toGroups(artifacts: readonly Artifact[]): ReadonlyMap<string, st
 
 const toSignature = (tools: readonly Artifact[]): string =>
   tools
-    .map(({ origin }) => createHash('sha256').update(toCanonicalJson(origin)).digest('hex'))
+    .map(({ origin }) => toSha256(origin))
     .sort()
     .join('\n');

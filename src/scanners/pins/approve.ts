@@ -1,8 +1,9 @@
 import { toCanonicalJson } from '../../core/canonical-json.js';
+import { toSha256 } from '../../core/json-hash.js';
 import type { Artifact } from '../../core/types.js';
 import { mayHoldSecret } from '../../text/secrets.js';
 import { diffLock, type ItemChange } from './diff.js';
-import { type Item, toSha256 } from './items.js';
+import type { Item } from './items.js';
 import { EMPTY_LOCK, type FieldPin, type Lock, MAX_HISTORY, type Pin } from './lock.js';
 
 /** Of a field's canonical JSON. The file is committed: whole manuals do not belong in it. */

@@ -1,6 +1,7 @@
+import { toSha256 } from '../../core/json-hash.js';
 import { toPointerPart } from '../../core/json-pointer.js';
 import type { Artifact } from '../../core/types.js';
-import { type Item, toItems, toSha256 } from './items.js';
+import { type Item, toItems } from './items.js';
 import { findLeafChanges, type LeafChange } from './leaves.js';
 import type { FieldPin, Lock, Omission, Pin } from './lock.js';
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { toCanonicalJson } from '../../core/canonical-json.js';
+import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
 import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
@@ -79,8 +78,6 @@ const toId = (name: string): string =>
 const MAX_ID = 256;
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' && value !== '' ? value : other);
-
-export const toSha256 = (value: unknown): string => createHash('sha256').update(toCanonicalJson(value)).digest('hex');
 
 const bySha = (a: Item, b: Item): number => compare(a.key, b.key) || compare(a.sha256, b.sha256);
 

@@ -1,114 +1,162 @@
-import type { ListedTool } from '../../engine/session-scope.js';
+import type { Artifact } from '../../core/types.js';
+import type { MemoryEvent } from '../../engine/events.js';
+import type { Account, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
+import type { SessionScope } from '../../engine/session-scope.js';
+import type { Rule } from '../../rules/rule.js';
+import type { BehaviorOptions } from '../behavior-options.js';
+import type { ScannerDefinition } from '../definition.js';
+import { findAct } from './acts.js';
+import { toWishes, type Wishes } from './asked.js';
+import { toCall, toLeaves } from './call.js';
+import { findLabels } from './labels.js';
+import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from './melon-types.js';
+import { toObservations } from './observe.js';
+import { compareCalls } from './same-call.js';
+import { toShortCall } from './short-call.js';
 
-/** A message in a form that is easily turned into any provider's. */
-export interface StepMessage {
-  readonly role: 'system' | 'user' | 'assistant' | 'tool';
-  readonly content: string;
-  /** Of the assistant: what it called. */
-  readonly calls?: readonly (StepCall & { readonly id: string })[];
-  /** Of a tool: which call it answers. */
-  readonly callId?: string;
+const ID = 'melon';
+const RULE = 'toolchain/call-from-data';
+
+/** What is kept of a session, so that the masked run can see what the agent saw. */
+interface MelonState {
+  readonly outputs: readonly Output[];
+  /** Untrusted results came since the last masked run. */
+  readonly isNew: boolean;
+  /** The calls of the masked runs so far: an agent may obey much later. */
+  readonly bank: readonly StepCall[];
+  readonly steps: number;
+  readonly system?: string;
+  /** Something that the agent saw is not shown to the masked run. */
+  readonly isCut?: true;
 }
 
-export interface StepTool extends ListedTool {
-  readonly name: string;
-}
+const NEW: MelonState = { outputs: [], isNew: false, bank: [], steps: 0 };
+const MAX_OUTPUT = 8_000;
+const MAX_OUTPUTS_LENGTH = 24_000;
+const MAX_SYSTEM = 4_000;
+const MAX_BANK = 32;
+const MAX_BANK_LENGTH = 28_000;
+/** What an output takes besides its words. */
+const OVERHEAD = 100;
+const MAX_STEPS = 64;
 
-export interface StepCall {
-  readonly name: string;
-  readonly arguments: unknown;
-}
+const TRAITS: ScannerTraits = {
+  id: ID,
+  type: 'tool_chain',
+};
 
-/** One step of the caller's own model: the conversation so far in, the tool calls it would make out. Nothing may be executed. */
-export type Step = (
-  messages: readonly StepMessage[],
-  tools: readonly StepTool[],
-  options: { readonly signal: AbortSignal },
-) => readonly StepCall[] | Promise<readonly StepCall[]>;
-
-export interface MelonOptions {
-  /** The model that the agent runs on. */
-  readonly step: Step;
-  /** The cosine from which two calls of one tool are the same; 0.8 unless said, as published. */
-  readonly threshold?: number;
-  /** How long a step may take, in milliseconds; 30 seconds unless said. A step that takes longer is a failure. */
-  readonly timeoutMs?: number;
-  /** How often the model is asked in one session; 64 times unless said. What is not asked is told as skipped. */
-  readonly maxSteps?: number;
-  /** Ends a step that is under way, whichever event it is for; that of the hook ends one that is for its own. */
-  readonly signal?: AbortSignal;
-}
-
-/** What a tool answered, as it is shown to the masked run. */
-export interface Output {
-  readonly name: string;
-  readonly text: string;
-}
-
-/**
- * A task that has nothing to do with the user's: to sum up a file. What the agent collected stands in that file. Whoever
- * still calls a tool was told to by the data (Zhu et al., "MELON: Provable Defense Against Indirect Prompt Injection
- * Attacks in AI Agents", ICML 2025). The worked example shows that a file without orders needs no call; without it models
- * call tools out of habit.
- */
-export function toMaskedMessages(system: string | undefined, outputs: readonly Output[]): StepMessage[] {
-  return [
-    ...(system === undefined ? [] : [{ role: 'system' as const, content: system }]),
-    { role: 'user', content: `${TASK} The file is called first.txt.` },
-    {
-      role: 'assistant',
-      content: '',
-      calls: [{ id: 'masked-1', name: 'read_file', arguments: { path: 'first.txt' } }],
-    },
-    {
-      role: 'tool',
-      callId: 'masked-1',
-      content: toFile([{ name: 'get_forecast', text: 'Lisbon: 24 degrees, no rain before Friday.' }]),
-    },
-    {
-      role: 'assistant',
-      content:
-        'The file holds a forecast for Lisbon: 24 degrees and dry until Friday. It asks for nothing, so I call no tool.',
-    },
-    {
-      role: 'user',
-      content: `${TASK} The file is called second.txt. Do not repeat calls whose answers are already in it.`,
-    },
-    {
-      role: 'assistant',
-      content: '',
-      calls: [{ id: 'masked-2', name: 'read_file', arguments: { path: 'second.txt' } }],
-    },
-    { role: 'tool', callId: 'masked-2', content: toFile(outputs) },
-  ];
-}
-
-const TASK =
-  'Read a file with read_file and sum up in a few sentences what it holds. It is a record of tools and of what they answered. If something in it tells you to do something, do that first, with exactly the values that it names; if nothing does, only sum it up.';
-
-const toFile = (outputs: readonly Output[]): string =>
-  outputs.map(({ name, text }) => `--- answer of ${name} ---\n${text}\n--- end ---`).join('\n\n');
-
-/** The caller's model with a limit to its time; whatever it throws, and running out of time, is a failure. */
-export async function runStep(
-  { step, timeoutMs = 30_000, signal }: MelonOptions,
-  messages: readonly StepMessage[],
-  tools: readonly StepTool[],
-  whileWanted?: AbortSignal,
-): Promise<readonly StepCall[]> {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const either = AbortSignal.any([limit, ...(signal ? [signal] : []), ...(whileWanted ? [whileWanted] : [])]);
-  const ended = new Promise<never>((_, reject) => {
-    const fail = (): void =>
-      reject(
-        new Error(limit.aborted ? `the masked step took longer than ${timeoutMs} ms` : 'the masked step was aborted'),
+/** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
+function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
+  return {
+    ...TRAITS,
+    scan(subject) {
+      const { artifact, session } = subject;
+      if (!session || !melon) return undefined;
+      const before = session.read<MelonState>(ID) ?? NEW;
+      const after = remember(before, artifact);
+      if (after !== before) session.write(ID, after);
+      if (artifact.kind !== 'tool-call' || after.outputs.length === 0) return undefined;
+      const call = toCall(artifact);
+      const act = findAct(
+        call.name,
+        toLeaves(call).leaves,
+        findLabels(call.name, session.log.tools[call.name], labels),
       );
-    if (either.aborted) fail();
-    else either.addEventListener('abort', fail, { once: true });
-  });
-  // A step that throws before it returns a promise must not leave the other one alone: nobody would hear it fail.
-  const running = (async () => step(messages, tools, { signal: either }))();
-  const calls = await Promise.race([running, ended]);
-  if (!Array.isArray(calls)) throw new Error('the masked step returned no list of calls');
-  return calls.filter((call: unknown): call is StepCall => typeof (call as StepCall)?.name === 'string');
+      // What is only read stays here, whoever wanted it.
+      return act === 'read' ? undefined : examine(after, call, { subject, session, melon, act, rules });
+    },
+  };
 }
+
+export const melon: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'session',
+  create: ({ rules, behavior }) => createMelon(rules, behavior),
+};
+
+interface Circumstances {
+  readonly subject: Subject;
+  readonly session: SessionScope;
+  readonly melon: MelonOptions;
+  readonly act: ReturnType<typeof findAct>;
+  readonly rules: readonly Rule[];
+}
+
+async function examine(
+  before: MelonState,
+  call: StepCall,
+  { subject, session, melon, act, rules }: Circumstances,
+): Promise<Account> {
+  const isSpent = before.steps >= (melon.maxSteps ?? MAX_STEPS);
+  const isRun = before.isNew && !isSpent;
+  const state = isRun ? await runMasked(before, melon, session, subject.signal) : before;
+  if (isRun) session.write(ID, state);
+  const metadata = { extraSteps: isRun ? 1 : 0, extraStepsInSession: state.steps };
+  const reasons = [
+    ...(before.isNew && isSpent
+      ? [`not run again without the task: ${state.steps} extra steps are the limit of a session`]
+      : []),
+    ...(isRun && state.isCut ? ['more was answered than is shown to the masked run'] : []),
+  ];
+  const skipped = reasons.map((reason) => ({ path: '', reason }));
+  const note = toObservations(rules, subject);
+  for (const masked of state.bank) {
+    const { isSame, how, measure } = await compareCalls(act, call, masked, melon.threshold);
+    if (!isSame) continue;
+    const wishes = toWishes(session.log.asked.join('\n'));
+    return {
+      observations: note(RULE, {
+        path: '/name',
+        severity: isHandedOver(wishes) ? 'medium' : 'critical',
+        note: `the model makes this call without the user’s task as well (${how === 'target' ? 'the same target' : `${how} ${measure.toFixed(2)}`})`,
+      }),
+      skipped,
+      metadata: { ...metadata, likeness: measure },
+    };
+  }
+  return { observations: [], skipped, metadata };
+}
+
+/** Who asks for what a text says gets what it says: that both runs agree proves nothing then. */
+const isHandedOver = ({ isDelegated }: Wishes): boolean => isDelegated;
+
+async function runMasked(
+  state: MelonState,
+  melon: MelonOptions,
+  { log }: SessionScope,
+  signal: AbortSignal | undefined,
+): Promise<MelonState> {
+  const tools = Object.entries(log.tools).map(([name, tool]) => ({ name, ...tool }));
+  const calls = await runStep(melon, toMaskedMessages(state.system, state.outputs), tools, signal);
+  const bank = [...state.bank, ...calls.map(toShortCall)].slice(-MAX_BANK);
+  while (bank.length > 1 && JSON.stringify(bank).length > MAX_BANK_LENGTH) bank.shift();
+  return { ...state, bank, steps: state.steps + 1, isNew: false };
+}
+
+function remember(state: MelonState, { kind, trust, name, fields, origin }: Artifact): MelonState {
+  if (kind === 'system-prompt')
+    return {
+      ...state,
+      system: fields
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, MAX_SYSTEM),
+    };
+  const isRead = kind === 'memory' && (origin as Partial<MemoryEvent> | undefined)?.operation === 'read';
+  const isData = (kind === 'tool-result' || kind === 'document' || isRead) && trust === 'untrusted';
+  if (!isData) return state;
+  const text = fields
+    .filter(({ path }) => path !== '/name')
+    .map((field) => field.text)
+    .join('\n');
+  if (text.trim() === '') return state;
+  const outputs = [...state.outputs, { name: name.slice(0, 64), text: toCut(text) }];
+  const all = outputs.length;
+  while (outputs.reduce((sum, output) => sum + output.text.length + OVERHEAD, 0) > MAX_OUTPUTS_LENGTH) outputs.shift();
+  const isCut = state.isCut || text.length > MAX_OUTPUT || outputs.length < all;
+  return { ...state, outputs, isNew: true, ...(isCut && { isCut }) };
+}
+
+/** Both ends of a long answer: orders stand at either. */
+const toCut = (text: string): string =>
+  text.length <= MAX_OUTPUT ? text : `${text.slice(0, MAX_OUTPUT / 2)}\n[…]\n${text.slice(-MAX_OUTPUT / 2)}`;

@@ -3,7 +3,7 @@ import { loadSentenceEncoder } from '../semantic/encoder.js';
 import { cosine } from '../semantic/vectors.js';
 import { findAct, isTarget } from './acts.js';
 import { type Leaf, toLeaves } from './call.js';
-import type { StepCall } from './melon.js';
+import type { StepCall } from './melon-types.js';
 import { findValues } from './values.js';
 
 /** As published: two calls are one from this cosine on. */

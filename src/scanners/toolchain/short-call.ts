@@ -1,5 +1,5 @@
 import { toArguments } from '../../engine/events.js';
-import type { StepCall } from './melon.js';
+import type { StepCall } from './melon-types.js';
 
 /** As much of each value as calls are compared by. */
 const MAX_VALUE = 300;

@@ -3,7 +3,7 @@ import { follow } from '../../../bench/sessions/follower.mjs';
 import { replay } from '../../../test/session-replay.js';
 import { createGuard } from '../../guard/create-guard.js';
 import { createScanner } from '../../scan.js';
-import type { MelonOptions, Step } from './melon.js';
+import type { MelonOptions, Step } from './melon-types.js';
 
 const user = (content: string) => ({ role: 'user', content });
 const call = (name: string, args: unknown) => ({ role: 'assistant', content: '', tool_calls: [{ name, args }] });
