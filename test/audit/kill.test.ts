@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { openAuditLog } from '../../src/audit/log.js';
 import { verifyAudit } from '../../src/audit/verify.js';
+import { createRandom } from '../../training/random.mjs';
 import { folderWith, ROOT } from '../cli/run-tocsin.js';
 
-/** Appends as fast as it can, several at once, and tells each once it is written. */
+/** Appends as fast as it can, several events at once, and prints each event once its record is written. */
 const WRITER = `
   import { openAuditLog, recordEvent } from '${new URL('dist/audit/index.js', `file://${ROOT}`).href}';
   const [file, name] = process.argv.slice(-2);
@@ -19,28 +20,33 @@ const WRITER = `
     await Promise.all(batch.map((event) => recordEvent(log, { event, message }).then(() => process.stdout.write(event + '\\n'))));
   }`;
 
-/** A release is tried with TOCSIN_KILLS=200. */
+/** Releases are tested with TOCSIN_KILLS=200. */
 const KILLS = Number(process.env.TOCSIN_KILLS ?? 20);
 const AT_ONCE = 2;
+/** Decides after how many events, and how much later, each writer is killed. TOCSIN_SEED tries another schedule. */
+const SEED = Number(process.env.TOCSIN_SEED ?? 20_261_118);
 
-it(`loses nothing that was acknowledged when writers are killed, ${KILLS} times`, async () => {
+it(`loses nothing that was acknowledged when writers are killed, ${KILLS} times (seed ${SEED})`, async () => {
   const folder = folderWith({});
   const file = join(folder, 'audit.jsonl');
   const acknowledged: string[] = [];
-  const killOne = async (name: string): Promise<void> => {
+  const killOne = async (name: string, random: () => number): Promise<void> => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, file, name], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const closed = once(child, 'close');
-    let left = 1 + Math.floor(Math.random() * 60);
+    let left = 1 + Math.floor(random() * 60);
+    const delayMs = random() * 5;
     for await (const event of createInterface(child.stdout)) {
       acknowledged.push(event);
-      if (--left === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 5);
+      if (--left === 0) setTimeout(() => child.kill('SIGKILL'), delayMs);
     }
     await closed;
   };
   const chains = Array.from({ length: AT_ONCE }, async (_, chain) => {
-    for (let round = 0; round < KILLS / AT_ONCE; round++) await killOne(`${chain}/${round}`);
+    // One generator a chain: the order in which chains interleave must not change what each of them draws.
+    const { next } = createRandom(SEED + chain);
+    for (let round = 0; round < KILLS / AT_ONCE; round++) await killOne(`${chain}/${round}`, next);
   });
   await Promise.all(chains);
 
