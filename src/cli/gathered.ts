@@ -1,5 +1,5 @@
 import type { ArtifactKind } from '../core/types.js';
-import type { Agreements } from '../mcp/connect/agreements.js';
+import type { Agreements } from '../mcp/connect/consent-record.js';
 import type { ServerSummary } from '../report/model.js';
 import type { Reading } from '../sources/read.js';
 

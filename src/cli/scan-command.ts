@@ -103,7 +103,7 @@ async function watchTargets(
   const { runWatch } = await import('./watch.js');
   const configs = [...(flags.config ?? []), ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
   const isIgnored = loaded && (await import('./config/ignored.js')).toIgnored(loaded, io.cwd);
-  const { Agreements } = await import('../mcp/connect/agreements.js');
+  const { Agreements } = await import('../mcp/connect/consent-record.js');
   const first = { ...flags, agreements: new Agreements() };
   // What is pinned is what was there at the start: a watch that pinned every change would tell none.
   const later = { ...first, pin: false };

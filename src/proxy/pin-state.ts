@@ -1,6 +1,6 @@
 import type { Artifact } from '../core/types.js';
+import { toGravity } from '../scanners/pins/change-severity.js';
 import { diffItems } from '../scanners/pins/diff.js';
-import { toGravity } from '../scanners/pins/gravity.js';
 import { type Item, toItems } from '../scanners/pins/items.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { serverOf } from '../text/server-of.js';

@@ -2,8 +2,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ServerEntry, StdioTransport } from '../../core/server-entry.js';
-import { Agreements } from './agreements.js';
 import { askConsent, collectConsent, describeEntry, isAllowed, needsConsent, toCommandLine } from './consent.js';
+import { Agreements } from './consent-record.js';
 
 const toEntry = (transport: Partial<StdioTransport> = {}, name = 'server'): ServerEntry => ({
   name,

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { escapeText } from '../../core/escape.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import { mayHoldSecret } from '../../text/secrets.js';
-import type { Agreements } from './agreements.js';
+import type { Agreements } from './consent-record.js';
 import { expandVariables, type Variables } from './variables.js';
 
 export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };

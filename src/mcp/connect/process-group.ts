@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killStragglers } from './stragglers.js';
+import { killStragglers } from './escaped-processes.js';
 
 const POLL_MS = 20;
 const GONE_MS = 1_000;

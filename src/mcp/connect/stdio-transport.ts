@@ -4,9 +4,9 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import crossSpawn from 'cross-spawn';
 import { isObject } from '../../core/json-object.js';
 import { type Contact, toMegabytes } from './contact.js';
+import { toMarked } from './escaped-processes.js';
 import { LineSplitter } from './line-splitter.js';
 import { ProcessGroup } from './process-group.js';
-import { toMarked } from './stragglers.js';
 import { Tail } from './tail.js';
 
 export interface Command {

@@ -2,8 +2,8 @@ import type { Artifact, Severity, Span } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { serverOf } from '../../text/server-of.js';
+import { toGravity } from './change-severity.js';
 import { diffItems, type FieldChange, type ItemChange } from './diff.js';
-import { toGravity } from './gravity.js';
 import { ABOUT, isPinned, toItems } from './items.js';
 import type { Lock } from './lock.js';
 
