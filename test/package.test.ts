@@ -4,6 +4,7 @@ import { basename, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readPackageEntries } from '../scripts/package-entries.mjs';
 import { allRules } from '../src/rules/all.js';
 import { isPatternRule, type Rule } from '../src/rules/rule.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
@@ -32,8 +33,7 @@ async function listPackedFiles(): Promise<string[]> {
 /** Runtime-neutral, small, and needed at once. Parsers are loaded when there is something to parse. */
 const NEUTRAL_PACKAGES = ['fflate', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
 
-/** What a guard is put around, each an entry point. */
-const ADAPTERS = ['mcp-client', 'ai-sdk', 'openai', 'anthropic', 'langchain', 'http'];
+const ENTRIES = readPackageEntries();
 
 /** Every module that an entry reaches by static imports. */
 function reach(
@@ -54,6 +54,18 @@ function reach(
 describe('entry points', () => {
   it('the library reaches no node module, and at once only small packages that run anywhere', () => {
     expect(NEUTRAL_PACKAGES).toEqual(expect.arrayContaining([...reach('src/index.ts').outside]));
+  });
+
+  // An entry names its import path in its first line: /** `tocsin/openai`: … */
+  it('every source file that documents an import path is exported under it', () => {
+    const documented = list('src').flatMap((source) => {
+      const name = source.endsWith('.ts') && /^\/\*\* `tocsin\/([\w-]+)`/.exec(read(source))?.[1];
+      return name ? [`./${name} ${source}`] : [];
+    });
+    const exported = ENTRIES.filter(({ subpath }) => subpath !== '.').map(
+      ({ subpath, source }) => `${subpath} ${source}`,
+    );
+    expect(documented.sort()).toEqual(exported.sort());
   });
 
   it('the built library works without node’s own modules', async () => {
@@ -101,16 +113,8 @@ describe('the house', () => {
     const included = files.filter((file: string) => !file.startsWith('!'));
     for (const file of included) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(existsSync(join(ROOT, bin.tocsin))).toBe(true);
-    for (const entry of [
-      '.',
-      './memory',
-      './mcp',
-      './session-store',
-      './policy',
-      './audit',
-      ...ADAPTERS.map((name) => `./${name}`),
-    ]) {
-      for (const file of Object.values<string>(exports[entry])) expect(existsSync(join(ROOT, file)), file).toBe(true);
+    for (const { subpath } of ENTRIES) {
+      for (const file of Object.values<string>(exports[subpath])) expect(existsSync(join(ROOT, file)), file).toBe(true);
     }
   });
 

@@ -1,3 +1,3 @@
-/** What needs Node and the package @libsql/client: sessions and a ledger of memory that outlive the process. */
+/** `tocsin/session-store`: sessions and a memory ledger that outlive the process. Needs Node and the package @libsql/client. */
 export { openFileLedger } from './file-ledger.js';
 export { openFileStore } from './file-store.js';
