@@ -10,12 +10,12 @@ import type { ScannerDefinition } from '../definition.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
 import { findAct } from '../toolchain/acts.js';
-import { type AnswerOrder, findAnswerOrders, findObeyed, isTellingOfOrders } from '../toolchain/answer-orders.js';
-import { toWishes } from '../toolchain/asked.js';
-import { findBait } from '../toolchain/bait.js';
+import { type AnswerOrder, findAnswerOrders, findObeyed, isReportingOrders } from '../toolchain/answer-orders.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
 import { findLabels } from '../toolchain/labels.js';
-import { quote } from '../toolchain/observe.js';
+import { quote } from '../toolchain/observations.js';
+import { findPhishingSign } from '../toolchain/phishing-answer.js';
+import { toUserRequest } from '../toolchain/user-request.js';
 import { INTENT } from './thresholds.js';
 
 const ID = 'intent-guard';
@@ -28,7 +28,7 @@ interface State {
   readonly orders: readonly AnswerOrder[];
 }
 
-const MOST_ORDERS = 12;
+const MAX_ORDERS = 12;
 
 const TRAITS: ScannerTraits = {
   id: ID,
@@ -67,13 +67,15 @@ export const intentGuard: ScannerDefinition = {
 function rememberOrders({ artifact, fields }: Subject, session: SessionScope, labels: BehaviorOptions['labels']): void {
   // What the operator's own tools want said is the operator's business.
   if (findLabels(artifact.name, session.log.tools[artifact.name], labels).has('trusted-content')) return;
-  const found = fields.flatMap(({ visible }) => findAnswerOrders(visible.text, artifact.name.slice(0, LONGEST_NAME)));
+  const found = fields.flatMap(({ visible }) =>
+    findAnswerOrders(visible.text, artifact.name.slice(0, MAX_NAME_LENGTH)),
+  );
   if (found.length === 0) return;
   const { orders } = session.read<State>(ID) ?? { orders: [] };
-  session.write(ID, { orders: [...orders, ...found].slice(-MOST_ORDERS) } satisfies State);
+  session.write(ID, { orders: [...orders, ...found].slice(-MAX_ORDERS) } satisfies State);
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** By the kind of act that it is, and by the nearness of its words to the user's; only calls with consequences. */
 async function judgeCall(
@@ -88,8 +90,8 @@ async function judgeCall(
   const act = findAct(call.name, leaves, findLabels(call.name, tools[call.name], labels));
   if (!rule || !CONSEQUENTIAL.includes(act)) return undefined;
   const task = asked.join('\n');
-  const wishes = toWishes(task);
-  const isUnasked = wishes.isRead && !wishes.isDelegated && !wishes.acts.includes(act);
+  const request = toUserRequest(task);
+  const isUnasked = request.isKnownLanguage && !request.isDelegated && !request.acts.includes(act);
   const said = toSaid(session, [call.name, ...leaves.map(({ text }) => text)]);
   const nearness = await findNearness(subject, session, said);
   const likeness = nearness ?? toOverlap(toContentWords(said), toContentWords(task));
@@ -118,18 +120,20 @@ async function judgeAnswer(
   const task = session.log.asked.join('\n');
   const place = placeOfTurn(subject.fields);
   const observations: Observation[] = [];
-  const isTelling = isTellingOfOrders(answer);
-  const obeyed = isTelling ? undefined : findObeyed(session.read<State>(ID)?.orders ?? [], { answer, task });
+  const isDistinctive = isReportingOrders(answer);
+  const obeyed = isDistinctive ? undefined : findObeyed(session.read<State>(ID)?.orders ?? [], { answer, task });
   const obeying = findRule('session/answer-from-data');
   if (obeyed && obeying) {
     const note = `it says what ${quote(obeyed.order.from)} wanted said${obeyed.isLeading ? ', and leads where it wanted' : ''}`;
     observations.push({ rule: obeying, ...place, note, severity: obeyed.isLeading ? 'high' : 'medium' });
   }
   const nearness =
-    answer.length < INTENT.answer.characters || isTelling ? undefined : await findNearness(subject, session, answer);
+    answer.length < INTENT.answer.characters || isDistinctive
+      ? undefined
+      : await findNearness(subject, session, answer);
   const foreign = findRule('session/off-task-answer');
   if (foreign && nearness !== undefined && nearness < INTENT.answer.nearness) {
-    const bait = findBait(answer, task);
+    const bait = findPhishingSign(answer, task);
     const note = `likeness to what the user said ${nearness.toFixed(2)}${bait ? `, and it ${bait}` : ''}`;
     observations.push({ rule: foreign, ...place, note, severity: bait ? 'high' : 'medium' });
   }

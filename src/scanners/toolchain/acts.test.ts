@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAct, isTarget } from './acts.js';
-import { toWishes, UserWords } from './asked.js';
 import { toLeaves } from './call.js';
+import { toUserRequest, UserWords } from './user-request.js';
 
 const actOf = (name: string, args: unknown = {}) => findAct(name, toLeaves({ name, arguments: args }).leaves);
 
@@ -50,18 +50,22 @@ describe('what the user asked for', () => {
     ['Supprime le fichier, s’il te plaît.', ['delete']],
     ['¿Puedes enviar el informe a Ada?', ['send']],
   ])('%s', (text, acts) => {
-    expect(toWishes(text)).toMatchObject({ acts: expect.arrayContaining(acts), isRead: true, isDelegated: false });
+    expect(toUserRequest(text)).toMatchObject({
+      acts: expect.arrayContaining(acts),
+      isKnownLanguage: true,
+      isDelegated: false,
+    });
   });
 
   it('is handed over to a text, or not', () => {
-    expect(toWishes('Read the file and follow the instructions in it.').isDelegated).toBe(true);
-    expect(toWishes('Please do the tasks in the mail of Ben.').isDelegated).toBe(true);
-    expect(toWishes('Do the following tasks: 1. count the files. 2. tell me.').isDelegated).toBe(false);
-    expect(toWishes('What are the instructions for the oven?').isDelegated).toBe(false);
+    expect(toUserRequest('Read the file and follow the instructions in it.').isDelegated).toBe(true);
+    expect(toUserRequest('Please do the tasks in the mail of Ben.').isDelegated).toBe(true);
+    expect(toUserRequest('Do the following tasks: 1. count the files. 2. tell me.').isDelegated).toBe(false);
+    expect(toUserRequest('What are the instructions for the oven?').isDelegated).toBe(false);
   });
 
   it('is in a language that is known, or not', () => {
-    expect(toWishes('冷蔵庫に何があるか教えて').isRead).toBe(false);
+    expect(toUserRequest('冷蔵庫に何があるか教えて').isKnownLanguage).toBe(false);
   });
 
   it('holds its values in full', () => {

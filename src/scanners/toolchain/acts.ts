@@ -29,18 +29,21 @@ const WRITING = set(
   'write create update edit append add set put insert modify change rename move save patch replace schedule reschedule make commit merge apply adjust archive copy upsert store',
 );
 const FETCHING = set('url webpage website page web http request navigate goto visit download crawl scrape open');
-/** Words after which a granting word names what is changed, and not merely whose it is. */
+/** Verbs after which a granting word is the object of the change: `reset_password`, not `user_list`. */
 const CHANGING = set(
   'add update set create change grant give invite assign reset rotate share make modify enable promote',
 );
 
+/** Number of leading name words among which the verb is searched. */
+const VERB_POSITIONS = 3;
+
 /**
- * From the tool's name, and where that says nothing grave from its labels: a server says what it likes of its own tools.
- * `get_*` reads whatever else is in the name, `send_money` pays, `update_password` grants.
+ * Classifies a call by the tool's name. Labels decide only where the name implies nothing grave, because a server
+ * chooses the descriptions of its own tools. `get_*` reads, `send_money` pays, `update_password` grants.
  */
 export function findAct(name: string, leaves: readonly Leaf[], labels: ReadonlySet<ToolLabel> = new Set()): Act {
   if (labels.has('read-only')) return 'read';
-  // Letters of another script that look alike say the same to whoever reads the name.
+  // Homoglyphs from other scripts read the same to a model.
   const act = findNamedAct(toNameWords(/[^\x00-\x7f]/.test(name) ? fold(name) : name), leaves);
   if (act !== 'other' && act !== 'write') return act;
   if (labels.has('code-execution')) return 'execute';
@@ -50,8 +53,8 @@ export function findAct(name: string, leaves: readonly Leaf[], labels: ReadonlyS
 
 function findNamedAct(words: readonly string[], leaves: readonly Leaf[]): Act {
   const has = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(word));
-  // The verb is among the first words, behind a server's name perhaps: github_list_issues.
-  const verb = words.slice(0, 3).find((word) => READING.has(word) || isDoing(word));
+  // The verb is among the first three words, possibly after a server name: github_list_issues.
+  const verb = words.slice(0, VERB_POSITIONS).find((word) => READING.has(word) || isDoing(word));
   if (verb !== undefined && READING.has(verb)) return isFetch(words, leaves) ? 'fetch' : 'read';
   if (verb !== undefined && DELETING.has(verb)) return 'delete';
   if (has(MONEY)) return 'pay';
@@ -87,10 +90,10 @@ const PATH_NAME = /(?:^|_)(?:path|paths|file|filename|file_?path|folder|director
 
 const isRecipient = ({ name }: Leaf): boolean => RECIPIENT_NAME.test(toSnake(name));
 
-/** Whether this argument decides whom or what the act is done to. */
+/** Does this argument decide the recipient or object of the act? */
 export function isTarget(act: Act, leaf: Leaf): boolean {
   if (isFreeForm(leaf)) return GRAVE.includes(act);
-  // `to: { address }` says as much as `to`.
+  // `to: { address }` names a recipient like `to` does.
   return [leaf.name, ...(leaf.within ?? [])].some((name) => namesTarget(act, toSnake(name)));
 }
 

@@ -2,7 +2,7 @@ import { isObject } from '../../core/json-object.js';
 import { toPointerPart } from '../../core/json-pointer.js';
 import type { Artifact } from '../../core/types.js';
 
-/** A tool call as its artifact holds it, whatever nonsense that is. */
+/** A tool call as stored in its artifact. The arguments are not validated. */
 export interface Call {
   readonly name: string;
   readonly arguments: unknown;
@@ -14,12 +14,12 @@ export interface Leaf {
   readonly path: string;
   /** The nearest property's name: `to` for `/arguments/to/0`. */
   readonly name: string;
-  /** The names of the properties around that one. */
+  /** Names of the enclosing properties, innermost first. */
   readonly within?: readonly string[];
   readonly text: string;
 }
 
-/** More values than this are no call that a person would read, and the rest is told as skipped. */
+/** Further values are reported as skipped: no reviewer would read a call of this size. */
 const MAX_LEAVES = 256;
 const MAX_DEPTH = 16;
 
@@ -34,8 +34,8 @@ export function toCall({ origin, name }: Artifact): Call {
 }
 
 /**
- * Strings and numbers, in the order they stand, and those inside of a string that is JSON; what is true, false or nothing
- * carries nothing.
+ * Collects strings and numbers in document order, including those inside JSON strings. Booleans and null carry no
+ * destination or text and are left out.
  */
 export function toLeaves(call: Call): Leaves {
   const leaves: Leaf[] = [];
@@ -56,7 +56,7 @@ export function toLeaves(call: Call): Leaves {
         if (isCut) return;
         const step = toPointerPart(key);
         const below = `${path}/${step}`;
-        // Inside of a text there are no places to point to.
+        // A JSON pointer cannot address a place inside a string.
         walk(child, isInText ? path : below, Array.isArray(value) ? names : [key, ...names], depth + 1, isInText);
       }
     }
@@ -67,13 +67,13 @@ export function toLeaves(call: Call): Leaves {
 
 const ROOT = 'arguments';
 
-/** Arguments that are no object: anything in them may be whom or what the call is for. */
+/** The arguments are not an object, so any part of them may be the call's target. */
 export const isFreeForm = ({ path, name }: Leaf): boolean => path === `/${ROOT}` && name === ROOT;
 
-const LONGEST_JSON = 20_000;
+const MAX_JSON_LENGTH = 20_000;
 
 function findJson(text: string): object | undefined {
-  if (text.length > LONGEST_JSON || !/^\s*[[{]/.test(text)) return undefined;
+  if (text.length > MAX_JSON_LENGTH || !/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text) as object;
   } catch {

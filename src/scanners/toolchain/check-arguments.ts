@@ -1,12 +1,12 @@
 import { findSchemaProblem } from './expanded-size.js';
 
-/** What a schema says of a call's arguments. */
+/** Result of validating a call's arguments against the tool's schema. */
 export interface ArgumentCheck {
-  /** Where and why the arguments do not fit; empty where they do. */
+  /** Validation errors; empty if the arguments are valid. */
   readonly mistakes: readonly Mistake[];
-  /** Why they could not be checked, or not in full. */
+  /** Why validation was impossible or incomplete. */
   readonly unchecked?: string;
-  /** The rest was checked. */
+  /** Everything except `unchecked` was validated. */
   readonly isPartly?: boolean;
 }
 
@@ -23,22 +23,22 @@ interface Validator {
 
 interface Compiled {
   readonly validate?: Validator;
-  /** The same, but other fields may stand beside those that are listed. */
+  /** The same schema with additional properties allowed. */
   readonly validateListed?: Validator;
   readonly unchecked?: string;
 }
 
-/** A listed schema is hostile text: its size bounds what compiling costs. */
+/** A listed schema is hostile input; the limit bounds the cost of compiling it. */
 const MAX_SCHEMA = 64_000;
-/** Checks such as `uniqueItems` compare each with each. */
+/** Checks such as `uniqueItems` are quadratic in the size of the arguments. */
 const MAX_ARGUMENTS = 64_000;
 const MAX_COMPILED = 128;
 const MAX_MISTAKES = 8;
 
-/** Checks arguments against the schemas that tools list. A schema is compiled once; the last ones used are kept. */
+/** Validates arguments against listed tool schemas, with an LRU cache of compiled schemas. */
 export class ArgumentChecker {
   readonly #compiled = new Map<string, Compiled>();
-  /** Of schemas that nobody can change any more. */
+  /** Serialized text of frozen schemas, which cannot change. */
   readonly #texts = new WeakMap<object, string>();
 
   async check(schema: unknown, value: unknown): Promise<ArgumentCheck> {
@@ -51,7 +51,7 @@ export class ArgumentChecker {
     }
     const { validate, validateListed, unchecked } = await this.#compile(text, schema);
     const mistakes = validate ? findMistakes(validate, value) : [];
-    // Checking ends at the first mistake, and a field too many would hide what is wrong with the others.
+    // Validation stops at the first error, so an extra field would hide errors in the other fields.
     if (validateListed && mistakes.some(isAboutExtraField)) mistakes.push(...findMistakes(validateListed, value));
     return { mistakes, isPartly: validate !== undefined, ...(unchecked !== undefined && { unchecked }) };
   }
@@ -82,14 +82,14 @@ function findMistakes(validate: Validator, value: unknown): Mistake[] {
     .map(({ instancePath, message = 'does not fit the schema' }) => ({ path: instancePath, message }));
 }
 
-/** Told elsewhere, with the field's name. */
+/** `findHiddenFields` reports extra fields with their names. */
 export const isAboutExtraField = ({ message }: Mistake): boolean => /additional properties/.test(message);
 
 async function compile(schema: unknown): Promise<Compiled> {
   const problem = findSchemaProblem(schema);
   if (problem !== undefined) return { unchecked: `the schema is not used: ${problem}` };
   let hasPattern = false;
-  // A server's own regular expression could take for ever on arguments that it chose as well.
+  // A hostile server could combine a slow regular expression with arguments that trigger its worst case.
   const neverMatched = Object.assign(
     () => {
       hasPattern = true;
@@ -106,7 +106,7 @@ async function compile(schema: unknown): Promise<Compiled> {
       allErrors: false,
       code: { regExp: neverMatched },
     });
-    // Each schema has an instance of its own, so that names given by one server mean nothing to another.
+    // A separate instance per schema keeps `$id` names of one server invisible to another.
     const { $schema: _dialect, $id: _id, ...plain } = schema as Record<string, unknown>;
     const validate = ajv.compile(plain) as Validator;
     const { additionalProperties, ...listed } = plain;

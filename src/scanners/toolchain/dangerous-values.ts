@@ -1,15 +1,15 @@
 import type { Leaf } from './call.js';
 import { toSnake } from './snake-case.js';
 
-/** Longer values are texts, whatever their name. */
-const LONGEST_PATH = 1_000;
+/** Longer values are prose, whatever the argument's name. */
+const MAX_PATH_LENGTH = 1_000;
 const PATH_NAME =
   /(?:^|_|-)(?:path|paths|file|files|filename|filepath|dir|directory|folder|target|source|src|dest|destination)$/i;
 const UP = /^\.\.$/;
 
-/** A path that climbs above where it starts, or ends before it seems to. What it reaches for is another scanner's matter. */
+/** Does the path leave its base directory, or end early at a NUL byte? Other scanners check the file it names. */
 export function isEscapingPath({ name, text }: Leaf): boolean {
-  if (text.length > LONGEST_PATH || !PATH_NAME.test(toSnake(name))) return false;
+  if (text.length > MAX_PATH_LENGTH || !PATH_NAME.test(toSnake(name))) return false;
   if (text.includes('\0') || /%00/.test(text)) return true;
   let depth = 0;
   for (const step of decode(text).split(/[\\/]+/)) {
@@ -27,14 +27,14 @@ const READS = /^\s{0,20}(?:select|with|show|describe|explain|pragma)\b/i;
 const WRITES =
   /^\s{0,20}(?:insert|update|delete|drop|alter|truncate|create|grant|revoke|exec|execute|call|copy|attach|replace|merge)\b/i;
 
-/** A question to a database, and behind it a statement that changes something. */
+/** A reading SQL statement followed by a statement that changes data. */
 export function isStackedQuery({ name, text }: Leaf): boolean {
   if (!QUERY_NAME.test(toSnake(name)) || !READS.test(text)) return false;
   const [, ...others] = splitStatements(text);
   return others.some((statement) => WRITES.test(statement));
 }
 
-/** At semicolons outside of quotes. */
+/** Splits at semicolons outside quotes. */
 function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let quote = '';

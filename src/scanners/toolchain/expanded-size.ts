@@ -1,7 +1,7 @@
 import { isObject } from '../../core/json-object.js';
 import { fromPointerPart } from '../../core/json-pointer.js';
 
-/** What is the matter with a schema, in words; undefined where it may be used. */
+/** Describes why a schema must not be compiled; undefined if it is safe. */
 export function findSchemaProblem(schema: unknown): string | undefined {
   if (!isObject(schema)) return 'it is no object';
   const size = new Measure(schema).sizeOf(schema, 0);
@@ -13,13 +13,13 @@ export function findSchemaProblem(schema: unknown): string | undefined {
 
 type Size = number | 'circular' | 'foreign' | 'deep';
 
-/** A tool of two hundred parameters has some two thousand. */
+/** A tool with 200 parameters has about 2,000 nodes. */
 const MAX_NODES = 10_000;
 const MAX_DEPTH = 48;
 
 /**
- * How large a schema is once every reference stands where it is used: twenty lines that each refer twice to the next are
- * a million checks. Every node is measured once.
+ * Measures a schema with all references expanded: twenty definitions that each refer twice to the next expand to a
+ * million checks. Each node is measured once.
  */
 class Measure {
   readonly #root: Readonly<Record<string, unknown>>;

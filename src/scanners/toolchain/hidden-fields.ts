@@ -5,13 +5,15 @@ export interface HiddenField {
   /** JSON pointer below the arguments. */
   readonly path: string;
   readonly name: string;
-  /** The schema says that there is nothing else; where it is silent, JSON Schema allows more. */
+  /** The schema forbids additional properties; JSON Schema allows them by default. */
   readonly isForbidden: boolean;
 }
 
 const MAX_DEPTH = 8;
 const MAX_FOUND = 20;
-/** Where one of these speaks, the properties of a level are not all in its list. */
+/** Items of one array that are inspected; hidden fields repeat across items. */
+const MAX_ITEMS = 50;
+/** Keywords that can add properties beyond the `properties` list. */
 const OPENING = [
   '$ref',
   'anyOf',
@@ -23,13 +25,13 @@ const OPENING = [
   'unevaluatedProperties',
 ];
 
-/** Arguments that the tool's listed schema does not know: the tool may read them, and whoever approved the list did not. */
+/** Finds arguments missing from the listed schema: the tool may read them, but nobody approved them. */
 export function findHiddenFields(schema: unknown, value: unknown): HiddenField[] {
   const found: HiddenField[] = [];
   const walk = (level: unknown, at: unknown, path: string, depth: number): void => {
     if (!isObject(level) || depth > MAX_DEPTH || found.length >= MAX_FOUND) return;
     if (Array.isArray(at)) {
-      at.slice(0, 50).forEach((item, i) => {
+      at.slice(0, MAX_ITEMS).forEach((item, i) => {
         walk(level.items, item, `${path}/${i}`, depth + 1);
       });
       return;

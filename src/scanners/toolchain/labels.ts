@@ -2,25 +2,25 @@ import { globToRegExp } from '../../core/glob.js';
 import type { ListedTool } from '../../engine/session-scope.js';
 import { type CapabilityName, toCapabilities } from '../../text/capabilities.js';
 
-/** What a tool's results or calls are, declared by whoever runs the agent. */
+/** A property of a tool's results or calls, declared by the operator or derived from the definition. */
 export type ToolLabel = CapabilityName | 'trusted-content' | 'read-only';
 
-/** By tool name; `*` stands for any characters. What fits adds up. */
+/** Labels by tool name. `*` matches any characters; all matching entries apply. */
 export type DeclaredLabels = Readonly<Record<string, readonly ToolLabel[]>>;
 
-/** What a tool's definition says of its results and its calls, as for a fleet of servers; and what is declared. */
+/** Combines the declared labels with those derived from the tool's definition. */
 export function findLabels(name: string, listed?: ListedTool, declared?: DeclaredLabels): ReadonlySet<ToolLabel> {
-  const told = declaredFor(declared, name);
+  const explicit = declaredFor(declared, name);
   const guessed = findCapabilities(name, listed).filter(
-    (label) => !(label === 'untrusted-content' && told.has('trusted-content')) && !told.has('read-only'),
+    (label) => !(label === 'untrusted-content' && explicit.has('trusted-content')) && !explicit.has('read-only'),
   );
-  return new Set([...told, ...guessed]);
+  return new Set([...explicit, ...guessed]);
 }
 
 const declaredFor = (labels: DeclaredLabels | undefined, tool: string): ReadonlySet<ToolLabel> =>
   new Set(Object.entries(labels ?? {}).flatMap(([glob, words]) => (globToRegExp(glob).test(tool) ? words : [])));
 
-/** The same few tools are called over and over, and all sessions share their definitions. */
+/** Cache: sessions call the same few tools repeatedly and share their definitions. */
 const known = new WeakMap<ListedTool, Map<string, readonly CapabilityName[]>>();
 const UNLISTED: ListedTool = {};
 const MAX_NAMES = 1_024;

@@ -1,12 +1,12 @@
 import type { ListedTool } from '../../engine/session-scope.js';
 
-/** A message in a form that is easily turned into any provider's. */
+/** A provider-neutral chat message. */
 export interface StepMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
-  /** Of the assistant: what it called. */
+  /** Tool calls of an assistant message. */
   readonly calls?: readonly (StepCall & { readonly id: string })[];
-  /** Of a tool: which call it answers. */
+  /** The call that a tool message answers. */
   readonly callId?: string;
 }
 
@@ -19,7 +19,7 @@ export interface StepCall {
   readonly arguments: unknown;
 }
 
-/** One step of the caller's own model: the conversation so far in, the tool calls it would make out. Nothing may be executed. */
+/** Runs one step of the agent's model: takes the conversation, returns its tool calls. Must not execute any call. */
 export type Step = (
   messages: readonly StepMessage[],
   tools: readonly StepTool[],
@@ -29,27 +29,27 @@ export type Step = (
 export interface MelonOptions {
   /** The model that the agent runs on. */
   readonly step: Step;
-  /** The cosine from which two calls of one tool are the same; 0.8 unless said, as published. */
+  /** Minimum cosine similarity of two equal calls of one tool. Default: 0.8, as published. */
   readonly threshold?: number;
-  /** How long a step may take, in milliseconds; 30 seconds unless said. A step that takes longer is a failure. */
+  /** Timeout of a step in milliseconds; exceeding it is a scanner failure. Default: 30,000. */
   readonly timeoutMs?: number;
-  /** How often the model is asked in one session; 64 times unless said. What is not asked is told as skipped. */
+  /** Maximum masked runs per session; further calls are reported as skipped. Default: 64. */
   readonly maxSteps?: number;
-  /** Ends a step that is under way, whichever event it is for; that of the hook ends one that is for its own. */
+  /** Aborts any running step. The hook's own signal aborts only the step of its event. */
   readonly signal?: AbortSignal;
 }
 
-/** What a tool answered, as it is shown to the masked run. */
+/** A tool result as shown to the masked run. */
 export interface Output {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * A task that has nothing to do with the user's: to sum up a file. What the agent collected stands in that file. Whoever
- * still calls a tool was told to by the data (Zhu et al., "MELON: Provable Defense Against Indirect Prompt Injection
- * Attacks in AI Agents", ICML 2025). The worked example shows that a file without orders needs no call; without it models
- * call tools out of habit.
+ * Replaces the user's task with an unrelated one: summarize a file that contains the collected tool results. A model that
+ * still calls a tool follows the data (Zhu et al., "MELON: Provable Defense Against Indirect Prompt Injection Attacks in
+ * AI Agents", ICML 2025). The worked example shows that a file without orders needs no call; without it, models call
+ * tools by habit.
  */
 export function toMaskedMessages(system: string | undefined, outputs: readonly Output[]): StepMessage[] {
   return [
@@ -89,15 +89,17 @@ const TASK =
 const toFile = (outputs: readonly Output[]): string =>
   outputs.map(({ name, text }) => `--- answer of ${name} ---\n${text}\n--- end ---`).join('\n\n');
 
-/** The caller's model with a limit to its time; whatever it throws, and running out of time, is a failure. */
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Runs the caller's model with a timeout. Fails if the model throws or the timeout expires. */
 export async function runStep(
-  { step, timeoutMs = 30_000, signal }: MelonOptions,
+  { step, timeoutMs = DEFAULT_TIMEOUT_MS, signal }: MelonOptions,
   messages: readonly StepMessage[],
   tools: readonly StepTool[],
-  whileWanted?: AbortSignal,
+  eventSignal?: AbortSignal,
 ): Promise<readonly StepCall[]> {
   const limit = AbortSignal.timeout(timeoutMs);
-  const either = AbortSignal.any([limit, ...(signal ? [signal] : []), ...(whileWanted ? [whileWanted] : [])]);
+  const either = AbortSignal.any([limit, ...(signal ? [signal] : []), ...(eventSignal ? [eventSignal] : [])]);
   const ended = new Promise<never>((_, reject) => {
     const fail = (): void =>
       reject(
@@ -106,7 +108,7 @@ export async function runStep(
     if (either.aborted) fail();
     else either.addEventListener('abort', fail, { once: true });
   });
-  // A step that throws before it returns a promise must not leave the other one alone: nobody would hear it fail.
+  // An async wrapper turns a synchronous throw into a rejection, so that `ended` is never left unhandled.
   const running = (async () => step(messages, tools, { signal: either }))();
   const calls = await Promise.race([running, ended]);
   if (!Array.isArray(calls)) throw new Error('the masked step returned no list of calls');

@@ -6,38 +6,41 @@ import type { Rule } from '../../rules/rule.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { findAct } from './acts.js';
-import { toWishes, type Wishes } from './asked.js';
 import { toCall, toLeaves } from './call.js';
 import { findLabels } from './labels.js';
 import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from './melon-types.js';
-import { toObservations } from './observe.js';
+import { toObservations } from './observations.js';
 import { compareCalls } from './same-call.js';
 import { toShortCall } from './short-call.js';
+import { toUserRequest, type UserRequest } from './user-request.js';
 
 const ID = 'melon';
 const RULE = 'toolchain/call-from-data';
 
-/** What is kept of a session, so that the masked run can see what the agent saw. */
+/** Session state for the masked run: the tool outputs that the agent saw. */
 interface MelonState {
   readonly outputs: readonly Output[];
-  /** Untrusted results came since the last masked run. */
+  /** Untrusted results arrived since the last masked run. */
   readonly isNew: boolean;
-  /** The calls of the masked runs so far: an agent may obey much later. */
+  /** Calls of all masked runs so far, because an agent may obey an order many steps later. */
   readonly bank: readonly StepCall[];
   readonly steps: number;
   readonly system?: string;
-  /** Something that the agent saw is not shown to the masked run. */
+  /** Some outputs were truncated or dropped from the masked run. */
   readonly isCut?: true;
 }
 
 const NEW: MelonState = { outputs: [], isNew: false, bank: [], steps: 0 };
+// State limits in characters: together they bound the stored session and the prompt of the masked run.
 const MAX_OUTPUT = 8_000;
 const MAX_OUTPUTS_LENGTH = 24_000;
 const MAX_SYSTEM = 4_000;
+const MAX_NAME = 64;
 const MAX_BANK = 32;
 const MAX_BANK_LENGTH = 28_000;
-/** What an output takes besides its words. */
+/** Characters of framing per output. */
 const OVERHEAD = 100;
+/** Default of `maxSteps`: model calls per session. */
 const MAX_STEPS = 64;
 
 const TRAITS: ScannerTraits = {
@@ -45,7 +48,7 @@ const TRAITS: ScannerTraits = {
   type: 'tool_chain',
 };
 
-/** Runs the step again without the user's task; a call that the model makes either way came from the data. Needs a model. */
+/** Repeats the step without the user's task. A call that the model makes anyway came from the data. Requires a model. */
 function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions = {}): Scanner {
   return {
     ...TRAITS,
@@ -62,7 +65,7 @@ function createMelon(rules: readonly Rule[], { melon, labels }: BehaviorOptions 
         toLeaves(call).leaves,
         findLabels(call.name, session.log.tools[call.name], labels),
       );
-      // What is only read stays here, whoever wanted it.
+      // A read has no effect outside the session.
       return act === 'read' ? undefined : examine(after, call, { subject, session, melon, act, rules });
     },
   };
@@ -103,11 +106,11 @@ async function examine(
   for (const masked of state.bank) {
     const { isSame, how, measure } = await compareCalls(act, call, masked, melon.threshold);
     if (!isSame) continue;
-    const wishes = toWishes(session.log.asked.join('\n'));
+    const request = toUserRequest(session.log.asked.join('\n'));
     return {
       observations: note(RULE, {
         path: '/name',
-        severity: isHandedOver(wishes) ? 'medium' : 'critical',
+        severity: isDelegatedRequest(request) ? 'medium' : 'critical',
         note: `the model makes this call without the user’s task as well (${how === 'target' ? 'the same target' : `${how} ${measure.toFixed(2)}`})`,
       }),
       skipped,
@@ -117,8 +120,8 @@ async function examine(
   return { observations: [], skipped, metadata };
 }
 
-/** Who asks for what a text says gets what it says: that both runs agree proves nothing then. */
-const isHandedOver = ({ isDelegated }: Wishes): boolean => isDelegated;
+/** If the user delegates to a text, both runs follow it, and their agreement proves nothing. */
+const isDelegatedRequest = ({ isDelegated }: UserRequest): boolean => isDelegated;
 
 async function runMasked(
   state: MelonState,
@@ -150,13 +153,13 @@ function remember(state: MelonState, { kind, trust, name, fields, origin }: Arti
     .map((field) => field.text)
     .join('\n');
   if (text.trim() === '') return state;
-  const outputs = [...state.outputs, { name: name.slice(0, 64), text: toCut(text) }];
+  const outputs = [...state.outputs, { name: name.slice(0, MAX_NAME), text: toCut(text) }];
   const all = outputs.length;
   while (outputs.reduce((sum, output) => sum + output.text.length + OVERHEAD, 0) > MAX_OUTPUTS_LENGTH) outputs.shift();
   const isCut = state.isCut || text.length > MAX_OUTPUT || outputs.length < all;
   return { ...state, outputs, isNew: true, ...(isCut && { isCut }) };
 }
 
-/** Both ends of a long answer: orders stand at either. */
+/** Keeps both ends of a long result, where injected orders usually are. */
 const toCut = (text: string): string =>
   text.length <= MAX_OUTPUT ? text : `${text.slice(0, MAX_OUTPUT / 2)}\n[…]\n${text.slice(-MAX_OUTPUT / 2)}`;

@@ -2,7 +2,7 @@ import type { Act } from '../../policy/acts.js';
 import { foldPlainly } from '../../text/fold.js';
 import { findMatches } from '../../text/matches.js';
 
-/** What a sentence begins with when it orders such an act, in English, German, French, Spanish, Italian and Portuguese. */
+/** Imperatives at the start of a sentence, by the act they order, in English, German, French, Spanish, Italian and Portuguese. */
 const IMPERATIVES: readonly (readonly [act: Act, verbs: string])[] = [
   [
     'pay',
@@ -34,37 +34,37 @@ const IMPERATIVES: readonly (readonly [act: Act, verbs: string])[] = [
   ],
 ];
 
-/** What may stand before the verb without making it less of an order: marks of lists and quotations, and politeness. */
+/** Prefixes that keep a sentence imperative: list and quotation marks, politeness, sequence words. */
 const LEAD =
   '[\\s"\'“‘«*_#(\\[•–—-]{0,8}(?:(?:please|kindly|now|then|first|next|also|and|finally|so|just|simply|always|immediately|step \\d{1,2}|\\d{1,2}[.)]|you (?:must|should|shall|need to|have to|are to|will|can)|make sure to|be sure to|do not forget to|remember to|i (?:need|want|would like) you to|could you|can you|bitte|dann|zuerst|veuillez|puis|por favor|luego|primero|per favore|poi|prima|depois)[\\s,:]{1,3}){0,4}';
 
-/** Nearly no clause begins with one of the verbs at all. */
+/** Prefilter: almost no clause begins with one of the verbs. */
 const ANY_ORDER = new RegExp(`^${LEAD}(?:${IMPERATIVES.map(([, verbs]) => verbs).join('|')})\\b`);
 const ORDERS = IMPERATIVES.map(([act, verbs]) => [act, new RegExp(`^${LEAD}(?:${verbs})\\b`)] as const);
 
 /**
- * Where a sentence ends, with what must follow for it to end there. A line that goes on in small letters was only wrapped;
- * in a text that is JSON a line ends in two characters.
+ * Sentence ends, each with its required context. A line that continues in lower case was only wrapped. JSON text writes a
+ * line break as the two characters `\n`.
  */
 const END = /[.!?;](?=(["'”’)\]]{0,2}\s))|\n(?=(\s{0,40}?(?:[^\s\p{Ll}]|\n)))|\\n|>/gu;
-/** Within a sentence another order may begin here. */
+/** Places within a sentence where another order may begin. */
 const AND = /:|(?<=\s)(?:and|then|und|dann|et|puis|y|luego|e|ed|poi)\s/gi;
-/** An order and what it is about stand no farther apart. */
+/** Maximum distance in characters between an order and its object. */
 const REACH = 300;
-const MOST_STARTS = 12;
+const MAX_CLAUSES = 12;
 
-/** Where a clause begins. */
+/** The start of a clause. */
 interface Start {
   readonly at: number;
-  /** What makes this a start goes up to here, and all of it stands before what the order is about. */
+  /** End of the text that makes this a start; it must precede the order's object. */
   readonly seenBy: number;
   readonly isSentence: boolean;
 }
 
-/** What the sentence that leads up to a place tells its reader to do; nothing where it merely states something. */
+/** Returns the acts that the sentence before a position orders; empty for a statement. */
 export type OrdersBefore = (at: number) => readonly Act[];
 
-/** Reads a text once, for the many places in it that will be asked about. */
+/** Indexes a text once for many lookups. */
 export function readOrders(text: string): OrdersBefore {
   const starts = findStarts(text);
   const slice = toPlainSlices(text);
@@ -76,14 +76,14 @@ export function readOrders(text: string): OrdersBefore {
     return answer;
   };
   return (at) => {
-    const clauses = findLeadingUp(starts, at).filter(isOrder);
+    const clauses = findClausesBefore(starts, at).filter(isOrder);
     if (clauses.length === 0) return [];
     const texts = clauses.map((index) => slice(starts[index]!.at, at));
     return ORDERS.filter(([, pattern]) => texts.some((clause) => pattern.test(clause))).map(([act]) => act);
   };
 }
 
-/** Folded and in small letters. In a text of plain letters nothing moves, so it is done once for all of it. */
+/** Returns folded lower-case slices. Folding keeps offsets in ASCII text, so that is folded once as a whole. */
 function toPlainSlices(text: string): (start: number, end: number) => string {
   if (/[^\x00-\x7f]/.test(text)) return (start, end) => foldPlainly(text.slice(start, end)).toLowerCase();
   const lower = text.toLowerCase();
@@ -102,10 +102,10 @@ function findStarts(text: string): Start[] {
   return starts.sort((a, b) => a.at - b.at);
 }
 
-/** The clauses of the sentence up to a place, the nearest first: the numbers of their starts. */
-function findLeadingUp(starts: readonly Start[], at: number): number[] {
+/** Indexes of the clause starts in the sentence before a position, nearest first. */
+function findClausesBefore(starts: readonly Start[], at: number): number[] {
   const clauses: number[] = [];
-  for (let i = findLastBefore(starts, at); i >= 0 && clauses.length < MOST_STARTS; i--) {
+  for (let i = findLastBefore(starts, at); i >= 0 && clauses.length < MAX_CLAUSES; i--) {
     const start = starts[i]!;
     if (at - start.at > REACH) break;
     if (start.seenBy > at) continue;
@@ -115,7 +115,7 @@ function findLeadingUp(starts: readonly Start[], at: number): number[] {
   return clauses;
 }
 
-/** The last start that is not behind the place, by halving. */
+/** Binary search for the last start at or before a position. */
 function findLastBefore(starts: readonly Start[], at: number): number {
   let low = 0;
   let high = starts.length;
@@ -127,7 +127,7 @@ function findLastBefore(starts: readonly Start[], at: number): number {
   return low - 1;
 }
 
-/** Whoever says "send it to" may mean money, a mail or a right: what is given to somebody is one kind of act. */
+/** "Send it to" may mean money, a mail or a permission, so all giving acts share one key. */
 export const toOrderedKey = (act: Act, key: string): string => `${GIVING.includes(act) ? 'give' : act} ${key}`;
 
 const GIVING: readonly Act[] = ['pay', 'send', 'grant'];

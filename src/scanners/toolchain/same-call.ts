@@ -6,9 +6,9 @@ import { type Leaf, toLeaves } from './call.js';
 import type { StepCall } from './melon-types.js';
 import { findValues } from './values.js';
 
-/** As published: two calls are one from this cosine on. */
+/** Minimum cosine similarity of two equal calls, as published in the MELON paper (Zhu et al., ICML 2025). */
 const THRESHOLD = 0.8;
-/** Where no encoder is installed: the share of words that two calls have in common. */
+/** Minimum share of common words (Jaccard index) without an installed encoder. */
 const LEXICAL_THRESHOLD = 0.5;
 
 export interface Likeness {
@@ -18,9 +18,8 @@ export interface Likeness {
 }
 
 /**
- * Whether a call of the agent is one that the masked run made as well. Where both name whom or what the call is for, that
- * decides: two mails to two people are near each other in meaning and still two mails, and the same account is the same
- * whichever tool pays.
+ * Compares a call of the agent with a call of the masked run. If both name a target, the target decides: two mails to two
+ * people have similar embeddings but differ, and the same account is the same target whichever tool pays.
  */
 export async function compareCalls(
   act: Act,
@@ -52,7 +51,7 @@ export async function compareCalls(
   return { isSame: measure >= LEXICAL_THRESHOLD, how: 'words', measure };
 }
 
-/** Targets that are nobody else's: an address or an account, and not the name of a channel. */
+/** Globally unique targets: addresses and accounts, but not channel names. */
 const toLeading = (act: Act, leaves: readonly Leaf[]): ReadonlySet<string> =>
   new Set(
     leaves
@@ -62,20 +61,27 @@ const toLeading = (act: Act, leaves: readonly Leaf[]): ReadonlySet<string> =>
       .map(({ key }) => key),
   );
 
-/** However they are written: values by their keys, anything else as it stands. */
+/** Normalized targets: values by their keys, other text in lower case. */
 function toTargets(act: Act, leaves: readonly Leaf[]): ReadonlySet<string> {
   const targets = leaves.filter((leaf) => isTarget(act, leaf) && leaf.text.trim() !== '');
   return new Set(
     targets.flatMap(({ text }) => {
-      // Of two names that share a word, each is still another's.
+      // Names and numbers are too common: two different names may share a word.
       const keys = findValues(text).flatMap(({ kind, key }) => (kind === 'name' || kind === 'number' ? [] : [key]));
       return [text.trim().toLowerCase(), ...keys];
     }),
   );
 }
 
+/** Characters of a value and of a call that are compared; the encoder reads no more than that. */
+const MAX_VALUE_LENGTH = 300;
+const MAX_CALL_LENGTH = 1_500;
+
 const toText = (name: string, leaves: readonly Leaf[]): string =>
-  `${name}(${leaves.map((leaf) => `${leaf.name} = ${leaf.text.slice(0, 300)}`).join(', ')})`.slice(0, 1_500);
+  `${name}(${leaves.map((leaf) => `${leaf.name} = ${leaf.text.slice(0, MAX_VALUE_LENGTH)}`).join(', ')})`.slice(
+    0,
+    MAX_CALL_LENGTH,
+  );
 
 function toOverlap(a: string, b: string): number {
   const [ours, theirs] = [toWordSet(a), toWordSet(b)];

@@ -1,20 +1,20 @@
 import type { Severity } from '../../core/types.js';
 import { type Act, GRAVE } from '../../policy/acts.js';
 import type { ChainState } from './state.js';
-import { SUSPECTED, type Trace } from './trace.js';
+import { SUSPECTED_RISK, type Trace } from './trace.js';
 import type { ValueKind } from './values.js';
 
 export interface Circumstances {
   readonly act: Act;
   readonly isUnasked: boolean;
-  /** The user handed the decision to a text: what it orders is what was asked for. */
+  /** The user delegated the decision to a text, so its orders are part of the request. */
   readonly isDelegated: boolean;
-  /** Whether the user named something of this kind. */
+  /** Did the user name a value of this kind? */
   readonly isNamed: (kind: ValueKind) => boolean;
 }
 
-/** The text itself was as good as judged an attack. */
-const CERTAIN = 0.9;
+/** Fused probability at which the source text itself counts as an attack. */
+const CERTAIN_RISK = 0.9;
 
 export const RULE_OF_ACT: Readonly<Partial<Record<Act, string>>> = {
   pay: 'toolchain/tainted-recipient',
@@ -26,13 +26,13 @@ export const RULE_OF_ACT: Readonly<Partial<Record<Act, string>>> = {
   fetch: 'toolchain/tainted-address',
 };
 
-/** Nothing that the user wrote could mean such an act. In a language that is not known here, everything could. */
+/** Did the user ask for no such act? Undecidable, hence false, in a language without word lists. */
 export const isUnasked = ({ acts, isDelegated, isRead }: ChainState, act: Act): boolean =>
   isRead && !isDelegated && !acts.includes(act);
 
 /**
- * By what the call does, whether the value stood where an order was suspected, and whether the user wanted anything of the
- * kind. Agents are meant to use what they find: on its own that is no objection.
+ * Derives the severity from the act, the place of the value and the user's request. Agents are meant to use values that
+ * they find, so a value from untrusted content alone is not a finding.
  */
 export function toSeverity(
   { source, isHot, isOrdered, origins, value }: Trace,
@@ -40,10 +40,10 @@ export function toSeverity(
 ): Severity | undefined {
   if (!source || !origins.includes('untrusted')) return undefined;
   const isGrave = GRAVE.includes(act);
-  if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN) ? 'critical' : 'high';
+  if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN_RISK) ? 'critical' : 'high';
   if (isOrdered && isUnaskedAct) return isGrave ? 'critical' : 'high';
-  // The user wanted such an act, with a target of their own.
+  // The user asked for such an act and named a different target.
   if (isOrdered && !isDelegated && value && isNamed(value.kind)) return 'high';
-  if (source.risk >= SUSPECTED) return isUnaskedAct ? 'medium' : 'low';
+  if (source.risk >= SUSPECTED_RISK) return isUnaskedAct ? 'medium' : 'low';
   return isUnaskedAct ? (isGrave ? 'medium' : 'low') : undefined;
 }

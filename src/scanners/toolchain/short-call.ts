@@ -1,12 +1,12 @@
 import { toArguments } from '../../engine/events.js';
 import type { StepCall } from './melon-types.js';
 
-/** As much of each value as calls are compared by. */
+/** Characters kept per value; call comparison reads no more. */
 const MAX_VALUE = 300;
 const MAX_VALUES = 64;
 const MAX_DEPTH = 8;
 
-/** A call without the length of its texts. Not left out, however long: whom it is for is what matters. */
+/** Truncates long values but keeps every call, because comparison depends on its target. */
 export function toShortCall({ name, arguments: given }: StepCall): StepCall {
   let left = MAX_VALUES;
   const shorten = (value: unknown, depth: number): unknown => {

@@ -1,4 +1,4 @@
-/** Values as five letters each, in one string: small enough to be kept for every result of a session. */
+/** Sets of hashed values, five characters each, in one string: small enough to store for every result of a session. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const WIDTH = 5;
@@ -6,14 +6,16 @@ const WIDTH = 5;
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a, thirty bits of it. Who makes two values collide only taints one more: what clears a value is compared in full. */
+/**
+ * 30 bits of FNV-1a. A forced collision only taints one more value: values are cleared by full comparison.
+ */
 export function toMark(key: string): string {
   let hash = SEED;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), PRIME);
   return encode(spread(hash));
 }
 
-/** The low bits of FNV-1a follow the last letter. */
+/** Mixes the bits, because the low bits of FNV-1a depend mostly on the last character. */
 function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (mixed ^ (mixed >>> 13)) & 0x3fffffff;
@@ -21,7 +23,7 @@ function spread(hash: number): number {
 
 const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 
-/** The order of the letters is the order of the numbers. */
+/** Base-64 encoding that preserves the numeric order. */
 const encode = (hash: number): string =>
   String.fromCharCode(
     CODES[(hash >>> 24) & 63]!,
@@ -40,7 +42,7 @@ export function holds(marks: string, mark: string): boolean {
 
 export const countMarks = (marks: string): number => marks.length / WIDTH;
 
-/** Each once, the first ones where there are too many. */
+/** Distinct marks of the keys, up to the limit. */
 export function toMarks(keys: Iterable<string>, limit: number): { readonly marks: string; readonly isCut: boolean } {
   const seen = new Set<string>();
   for (const key of keys) {
@@ -53,7 +55,7 @@ export function toMarks(keys: Iterable<string>, limit: number): { readonly marks
 const SHINGLE = 4;
 const MAX_WORDS = 4_000;
 
-/** The runs of four words as numbers; words of any case and script. */
+/** Hashes of all runs of four words, in any script and case-insensitive for ASCII. */
 function toShingles(text: string): number[] {
   const shingles: number[] = [];
   const last = new Int32Array(SHINGLE);
@@ -86,11 +88,11 @@ const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 191;
 
 /**
- * The least of a text's shingles (Broder's sketch): which ones are kept depends on their words alone, so that a copied
- * passage keeps the same ones.
+ * Bottom-k sketch of a text's shingles (Broder 1997). Selection depends on the hash alone, so a copied passage keeps the
+ * same shingles.
  */
 export function toSample(text: string, size: number): string {
-  // In order, and never more than are kept: most of a long text's are greater than all of them.
+  // Sorted insertion into at most `size` entries; most shingles of a long text are rejected by one comparison.
   const least: number[] = [];
   for (const shingle of toShingles(text)) {
     if (least.length === size && shingle >= least[size - 1]!) continue;
@@ -105,8 +107,8 @@ export function toSample(text: string, size: number): string {
   return sample;
 }
 
-/** How much of a text stands in the sampled one, 0 to 1; undefined where too few of its shingles could have been kept. */
-export function toShare(marks: readonly string[], sample: string, size: number): number | undefined {
+/** Share of a text's shingles that the sampled text contains, 0 to 1; undefined if too few are comparable. */
+export function toCopiedShare(marks: readonly string[], sample: string, size: number): number | undefined {
   if (sample === '') return undefined;
   const isWhole = countMarks(sample) < size;
   const greatest = toRank(sample.slice(-WIDTH));
@@ -124,4 +126,5 @@ const toRank = (mark: string): number => {
   return rank;
 };
 
+/** Fewer comparable shingles give no reliable estimate. */
 const MIN_COMPARABLE = 3;

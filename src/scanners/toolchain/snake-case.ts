@@ -1,4 +1,4 @@
-/** The name of an argument as most are written: `fileId` and `file-id` are `file_id`. */
+/** Converts an argument name to snake case: `fileId` and `file-id` become `file_id`. */
 export function toSnake(name: string): string {
   const short = name.slice(0, MAX_NAME);
   if (/^[a-z0-9_]*$/.test(short)) return short;

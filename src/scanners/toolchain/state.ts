@@ -1,18 +1,18 @@
 import type { Act } from '../../policy/acts.js';
 import { countMarks } from './sketch.js';
 
-/** What is remembered of one result: marks of its values, and no word of it. */
+/** Stored record of one result: hashes of its values, never its text. */
 export interface Source {
   readonly step: number;
-  /** The tool that answered, or what kind of text it was. */
+  /** Tool name or artifact kind. */
   readonly name: string;
-  /** Values inside or beside what another scanner objected to. */
+  /** Values in or near a finding of another scanner. */
   readonly hot: string;
   readonly marks: string;
-  /** Values that a sentence of it tells its reader to do something with, each with the act. */
+  /** Values that a sentence orders an act with, each combined with the act. */
   readonly ordered?: string;
   readonly sample: string;
-  /** How sure the scanners were that the text holds orders, 0 to 1. */
+  /** Fused probability that the text is an attack, 0 to 1. */
   readonly risk: number;
   readonly isPrivate?: true;
   readonly isTrusted?: true;
@@ -20,20 +20,20 @@ export interface Source {
 
 export interface ChainState {
   readonly sources: readonly Source[];
-  /** Values that the operator's own prompt names, in full. */
+  /** Values of the operator's system prompt, unhashed. */
   readonly ours: readonly string[];
-  /** What the user's words so far ask for. */
+  /** Acts that the user has requested so far. */
   readonly acts: readonly Act[];
   readonly isDelegated: boolean;
-  /** Every turn so far was in a language whose words are known; before the first turn nothing was asked at all. */
+  /** Every user turn so far was in a known language; false before the first turn. */
   readonly isRead: boolean;
-  /** Marks of the latest calls; a user's turn clears them. */
+  /** Hashes of the latest calls; a user turn clears them. */
   readonly calls: readonly string[];
-  /** The tool whose result last brought private data. */
+  /** Tool whose result last contained private data. */
   readonly secret?: string;
-  /** The tool whose result last brought what anybody may have written. */
+  /** Tool whose result last contained untrusted content. */
   readonly foreign?: string;
-  /** Values that there was no room for: what cannot be traced may be one of them. */
+  /** Number of dropped values: an untraceable argument may be one of them. */
   readonly forgotten: number;
 }
 
@@ -47,7 +47,7 @@ export const NEW_CHAIN: ChainState = {
   forgotten: 0,
 };
 
-/** Five characters each. With these a session takes some nine thousand characters at most. */
+/** Marks take five characters each. These limits keep a session's state below about 9,000 characters. */
 export const MAX_MARKS = 200;
 export const MAX_ORDERED = 40;
 const MAX_ALL_MARKS = 1_200;
@@ -56,18 +56,18 @@ export const SAMPLE_SIZE = 32;
 const MAX_OURS = 64;
 export const MAX_CALLS = 24;
 
-const weigh = ({ hot, marks, ordered = '', sample }: Source): number =>
+const countAllMarks = ({ hot, marks, ordered = '', sample }: Source): number =>
   [hot, marks, ordered, sample].reduce((sum, each) => sum + countMarks(each), 0);
 
-/** The oldest go first, those that somebody objected to or that give orders last. */
+/** Adds a source. Over the limits, the oldest source goes first, sources with findings or orders last. */
 export function addSource(state: ChainState, source: Source, cut: number): ChainState {
   const sources = [...state.sources, source];
-  let total = sources.reduce((sum, each) => sum + weigh(each), 0);
+  let total = sources.reduce((sum, each) => sum + countAllMarks(each), 0);
   let forgotten = state.forgotten + cut;
   while (sources.length > MAX_SOURCES || total > MAX_ALL_MARKS) {
     const calm = sources.findIndex(({ hot, ordered }, i) => hot === '' && !ordered && i < sources.length - 1);
     const [gone] = sources.splice(Math.max(calm, 0), 1);
-    total -= weigh(gone!);
+    total -= countAllMarks(gone!);
     forgotten += countMarks(gone!.hot) + countMarks(gone!.marks);
   }
   return { ...state, sources, forgotten };

@@ -10,12 +10,12 @@ import { type Call, toCall, toLeaves } from './call.js';
 import { ArgumentChecker, isAboutExtraField } from './check-arguments.js';
 import { isEscapingPath, isStackedQuery } from './dangerous-values.js';
 import { findHiddenFields } from './hidden-fields.js';
-import { quote, toObservations } from './observe.js';
+import { quote, toObservations } from './observations.js';
 
 const ID = 'tool-call';
 
 interface State {
-  /** Tools were listed, also where none of them was let through. */
+  /** Tools were listed, even if all of them were blocked. */
   readonly isListing: boolean;
 }
 
@@ -26,7 +26,7 @@ const TRAITS: ScannerTraits = {
   type: 'tool_chain',
 };
 
-/** One call on its own: whether the tool may be called, and with these arguments. Abstains on everything else. */
+/** Checks a single call: is the tool allowed, and are the arguments valid? Abstains on other artifacts. */
 function createToolCall(rules: readonly Rule[], { allowedTools }: BehaviorOptions = {}): Scanner {
   const checker = new ArgumentChecker();
   const allowed = allowedTools?.map(globToRegExp);
@@ -116,12 +116,12 @@ async function checkSchema(
         ...(!isForbidden && { severity: 'low' as const }),
       }),
     ),
-    // A field too many is told above, with its name.
+    // Extra fields are reported above, by name.
     ...mistakes
       .filter((mistake) => !isAboutExtraField(mistake))
       .flatMap(({ path, message }) => note('toolchain/bad-arguments', { path: `/arguments${path}`, note: message })),
   ];
-  // Patterns are common, and all else of the schema is checked: that is for whoever wants to know.
+  // Unchecked patterns are common and everything else was validated, so this goes to the metadata only.
   if (unchecked === undefined) return { observations, skipped: [] };
   return isPartly
     ? { observations, skipped: [], metadata: { unchecked } }

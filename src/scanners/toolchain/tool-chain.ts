@@ -7,15 +7,15 @@ import type { Rule } from '../../rules/rule.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { findAct, isTarget } from './acts.js';
-import { UserWords } from './asked.js';
 import { toCall, toLeaves } from './call.js';
 import { findLabels } from './labels.js';
 import { addCall, findLoop, toCallMark } from './loops.js';
-import { quote, toObservations } from './observe.js';
-import { rememberOperator, rememberSource, rememberUser } from './remember.js';
+import { quote, toObservations } from './observations.js';
+import { recordOperatorPrompt, recordSource, recordUserTurn } from './record-event.js';
 import { type Circumstances, isUnasked, RULE_OF_ACT, toSeverity } from './severity.js';
 import { type ChainState, NEW_CHAIN } from './state.js';
-import { SUSPECTED, type Trace, traceLeaf } from './trace.js';
+import { SUSPECTED_RISK, type Trace, traceLeaf } from './trace.js';
+import { UserWords } from './user-request.js';
 
 const ID = 'tool-chain';
 
@@ -25,8 +25,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Where the arguments of a call came from. Results are remembered as marks of their values; a call whose target stood in
- * one of them, and not in the user's own words, was chosen by whoever wrote that result. Abstains on all but calls.
+ * Traces the arguments of a call to their source. Results are stored as hashes of their values. If a call's target occurs in
+ * a result but not in the user's messages, the result's author chose it. Abstains on all artifacts except calls.
  */
 function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   return {
@@ -55,13 +55,13 @@ function remember(
   session: SessionScope,
 ): ChainState {
   const { kind, trust, name } = subject.artifact;
-  // What is said to have been said is nobody's wish of now; the answers in it are not even the user's.
+  // A supplied history is not a current request, and its answers are not the user's words.
   if (kind === 'prompt' && name === HISTORY) return state;
   if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
-  if (kind === 'system-prompt') return rememberOperator(state, subject);
-  if (kind === 'prompt' && trust !== 'untrusted') return rememberUser(state, subject);
+  if (kind === 'system-prompt') return recordOperatorPrompt(state, subject);
+  if (kind === 'prompt' && trust !== 'untrusted') return recordUserTurn(state, subject);
   const isIncoming = kind === 'tool-result' || kind === 'document' || kind === 'memory' || kind === 'prompt';
-  return isIncoming ? rememberSource(state, subject, labels, session) : state;
+  return isIncoming ? recordSource(state, subject, labels, session) : state;
 }
 
 function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labels: BehaviorOptions['labels']) {
@@ -104,8 +104,8 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     });
     if (!flow) free.push(trace);
     if (!flow || flow.action === 'allow') continue;
-    const told = `the policy says: ${describeFlow(flow)}${flow.why ? ` (${flow.why})` : ''}; ${tellOrigin(trace)}`;
-    observations.push(...note(RULE_OF_FLOW[flow.action], { path: leaf.path, note: told }));
+    const reason = `the policy says: ${describeFlow(flow)}${flow.why ? ` (${flow.why})` : ''}; ${describeOrigin(trace)}`;
+    observations.push(...note(RULE_OF_FLOW[flow.action], { path: leaf.path, note: reason }));
   }
   const targets = free.filter(({ leaf }) => isTarget(act, leaf));
   for (const trace of targets) {
@@ -113,12 +113,12 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     const rule = RULE_OF_ACT[act];
     if (severity && rule) {
       const why = circumstances.isUnasked ? ', and the user asked for nothing of the kind' : '';
-      observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${tellOrigin(trace)}${why}` }));
+      observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${describeOrigin(trace)}${why}` }));
     }
   }
   observations.push(...judgeTrifecta(state, free, targets, circumstances, note));
   if ((act === 'grant' || act === 'execute') && circumstances.isUnasked && state.foreign !== undefined) {
-    const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED);
+    const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED_RISK);
     observations.push(
       ...note('toolchain/privilege-step', {
         path: '/name',
@@ -152,7 +152,7 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   return { observations, skipped, metadata: { act, traced: traces.filter(({ source }) => source).length } };
 }
 
-/** Private data on its way to somebody whom the user did not name, after others had their say. */
+/** Private data goes to a recipient that the user did not name, after untrusted content entered the session. */
 function judgeTrifecta(
   { secret, foreign }: ChainState,
   free: readonly Trace[],
@@ -166,7 +166,7 @@ function judgeTrifecta(
     targets.find((trace) => act === 'fetch' && trace.isPrivate);
   const stranger = targets.find(({ origins }) => !origins.includes('user') && !origins.includes('operator'));
   if (!carried || !stranger) return [];
-  // An address is private where a private message names it: to open it because that message says so gives nothing away.
+  // An address from a private message is private too, but opening it on that message's order leaks nothing.
   const isObeyed = stranger.isHot || (stranger.isOrdered && act !== 'fetch');
   return note('toolchain/lethal-trifecta', {
     path: carried.leaf.path,
@@ -181,7 +181,7 @@ const RULE_OF_FLOW = {
   warn: 'toolchain/flow-to-watch',
 } as const;
 
-function tellOrigin({ source, value, origins, isHot, isOrdered }: Trace): string {
+function describeOrigin({ source, value, origins, isHot, isOrdered }: Trace): string {
   if (!source)
     return origins.includes('user')
       ? 'the value stands in the user’s own words'

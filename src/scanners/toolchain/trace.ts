@@ -1,46 +1,46 @@
 import type { Act } from '../../policy/acts.js';
 import type { Origin } from '../../policy/flows.js';
-import type { UserWords } from './asked.js';
 import type { Leaf } from './call.js';
 import { toOrderedKey } from './orders.js';
-import { holds, toMark, toShare, toShingleMarks } from './sketch.js';
+import { holds, toCopiedShare, toMark, toShingleMarks } from './sketch.js';
 import { type ChainState, SAMPLE_SIZE, type Source } from './state.js';
+import type { UserWords } from './user-request.js';
 import { findValues, type Value } from './values.js';
 
-/** Where an argument's value came from. */
+/** The origin of an argument's value. */
 export interface Trace {
   readonly leaf: Leaf;
   readonly origins: readonly Origin[];
-  /** The result that tells the most about it: one in whose suspected passage it stood, else the most suspected, else the latest. */
+  /** The most suspicious source: near a finding first, then by order, risk and recency. */
   readonly source?: Source;
-  /** The names of all results that it stood in. */
+  /** Names of all results that contain it. */
   readonly sources: readonly string[];
   readonly isHot: boolean;
-  /** A sentence of that result tells its reader to do just this with it. */
+  /** A sentence of the source orders this act with this value. */
   readonly isOrdered: boolean;
-  /** It holds values or a passage of private data. */
+  /** It contains values or a passage of private data. */
   readonly isPrivate: boolean;
-  /** The value that was recognised. */
+  /** The recognized value. */
   readonly value?: Value;
 }
 
-/** A result of this probability may hold orders. */
-export const SUSPECTED = 0.5;
-/** Of a longer text this much stood in a result. */
-const COPIED = 0.5;
+/** Fused probability from which a result is suspected to contain orders. */
+export const SUSPECTED_RISK = 0.5;
+/** Share of a long text's shingles that must occur in a result to count as copied from it. */
+const MIN_COPIED_SHARE = 0.5;
 const MAX_VALUES = 64;
-const LONG_TEXT = 60;
+const MIN_COPIED_LENGTH = 60;
 
 export interface Tracing {
-  /** What the call does. */
+  /** The call's act. */
   readonly act: Act;
   readonly state: ChainState;
   readonly user: UserWords;
-  /** Whom or what the call is for. */
+  /** The argument decides the recipient or object of the call. */
   readonly isTarget: boolean;
-  /** Somebody asks about origins that are no results. */
+  /** The policy has flows, which also need origins other than results. */
   readonly isExact: boolean;
-  /** What the argument says once it is decoded. */
+  /** Decoded readings of the argument. */
   readonly readings?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function traceLeaf(leaf: Leaf, { act, state, user, isTarget, isExact, rea
   const carried = [leaf.text, ...readings].flatMap(toCarried).flatMap(findSources);
   const isPrivate = carried.some(isPrivateValue);
   const isKnown = found.length > 0 || copied.length > 0 || isPrivate;
-  // The user's words are read only where that can change something.
+  // Reading the user's messages is only worthwhile if it can change the result.
   if (!isKnown && !isTarget && !isExact) return withoutSource(leaf, ['unknown'], false);
   if (user.hasText(leaf.text)) return withoutSource(leaf, ['user'], false);
   const foreign = found.filter(({ value }) => !user.hasKey(value.key));
@@ -75,13 +75,13 @@ const withoutSource = (leaf: Leaf, origins: readonly Origin[], isPrivate: boolea
 
 function judgeSources(found: readonly Found[], copied: readonly Source[], isCarrying: boolean): Omit<Trace, 'leaf'> {
   const isPrivate = isCarrying || copied.some((source) => source.isPrivate) || found.some(isPrivateValue);
-  // What a trusted result holds as well is known from there.
+  // A value that a trusted result contains too counts as trusted.
   const isVouched = found.some(({ source }) => source.isTrusted);
   const best = isVouched ? undefined : [...found].sort(worstFirst)[0];
   const source = best?.source ?? copied.find((each) => !each.isTrusted);
   const origins: Origin[] = [
     ...(source ? (['untrusted'] as const) : []),
-    ...(source && source.risk >= SUSPECTED ? (['suspected'] as const) : []),
+    ...(source && source.risk >= SUSPECTED_RISK ? (['suspected'] as const) : []),
     ...(isPrivate ? (['private'] as const) : []),
   ];
   const rest: Origin = isVouched ? 'operator' : 'unknown';
@@ -97,9 +97,9 @@ function judgeSources(found: readonly Found[], copied: readonly Source[], isCarr
 }
 
 function findCopied({ text }: Leaf, { sources }: ChainState): Source[] {
-  if (text.length < LONG_TEXT || sources.length === 0) return [];
+  if (text.length < MIN_COPIED_LENGTH || sources.length === 0) return [];
   const marks = toShingleMarks(text);
-  return sources.filter(({ sample }) => (toShare(marks, sample, SAMPLE_SIZE) ?? 0) >= COPIED);
+  return sources.filter(({ sample }) => (toCopiedShare(marks, sample, SAMPLE_SIZE) ?? 0) >= MIN_COPIED_SHARE);
 }
 
 interface Found {
@@ -109,19 +109,22 @@ interface Found {
   readonly isOrdered: boolean;
 }
 
-/** A name in a longer text is everybody's; where the name is all there is, it says whom the call is for. */
+/** Longest text that may consist of a name alone. */
+const MAX_NAME_TEXT = 40;
+
+/** Names count only in short targets: a lone name is a recipient, a name in a longer text is too common. */
 function toValues(text: string, isTarget: boolean): Value[] {
   const values = findValues(text).slice(0, MAX_VALUES);
-  const isShort = text.length <= 40;
+  const isShort = text.length <= MAX_NAME_TEXT;
   const named = isTarget && isShort ? values : values.filter(({ kind }) => kind !== 'name');
   const whole = text.trim().replace(/^[@#]/, '').toLowerCase();
   const isWord = isTarget && isShort && /^[\p{L}\p{N}._'-]{2,40}$/u.test(whole);
   return isWord && !named.some(({ key }) => key === whole) ? [...named, { kind: 'name', key: whole, start: 0 }] : named;
 }
 
-/** What an address takes along in its path and its query: that leads nowhere, and still leaves with it. */
+/** Values in a URL's path and query: not destinations, but data that leaves with the request. */
 function toCarried(text: string): Value[] {
-  const address = /[a-z][a-z0-9+.-]{1,15}:\/\/\S+/i.exec(text.slice(0, LONGEST_ADDRESS))?.[0];
+  const address = /[a-z][a-z0-9+.-]{1,15}:\/\/\S+/i.exec(text.slice(0, MAX_ADDRESS_LENGTH))?.[0];
   if (address === undefined) return [];
   const parts = address.split(/[/?&=#]+/).slice(2);
   return parts
@@ -130,7 +133,7 @@ function toCarried(text: string): Value[] {
     .slice(0, MAX_VALUES);
 }
 
-const LONGEST_ADDRESS = 8_000;
+const MAX_ADDRESS_LENGTH = 8_000;
 
 function toDecoded(part: string): string {
   try {

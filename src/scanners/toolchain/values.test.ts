@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, toMark, toMarks, toSample, toShare, toShingleMarks } from './sketch.js';
+import { holds, toCopiedShare, toMark, toMarks, toSample, toShingleMarks } from './sketch.js';
 import { findValues } from './values.js';
 
 const keysOf = (text: string) => findValues(text).map(({ kind, key }) => `${kind} ${key}`);
@@ -45,10 +45,14 @@ describe('marks', () => {
       `${text} ${'And there is more to say about other things of no matter here. '.repeat(3)}`,
       64,
     );
-    expect(toShare(toShingleMarks(text.toUpperCase()), sample, 64)).toBe(1);
+    expect(toCopiedShare(toShingleMarks(text.toUpperCase()), sample, 64)).toBe(1);
     expect(
-      toShare(toShingleMarks('Nobody knows what will come of all these plans that we made in spring.'), sample, 64),
+      toCopiedShare(
+        toShingleMarks('Nobody knows what will come of all these plans that we made in spring.'),
+        sample,
+        64,
+      ),
     ).toBe(0);
-    expect(toShare(toShingleMarks('too short'), sample, 64)).toBeUndefined();
+    expect(toCopiedShare(toShingleMarks('too short'), sample, 64)).toBeUndefined();
   });
 });

@@ -1,27 +1,33 @@
 import { isAsciiAlphanumeric, isAsciiLetter } from '../../text/letters.js';
 import { findMatches } from '../../text/matches.js';
 
-/** What can be recognised again where it is used: not any word, but what leads to somebody or something. */
+/** Kinds of values that can be recognized again in a later call. Ordinary words are not values. */
 export type ValueKind = 'address' | 'e-mail address' | 'account' | 'file' | 'id' | 'number' | 'name';
 
 export interface Value {
   readonly kind: ValueKind;
-  /** The same for every way to write it. */
+  /** Normalized form, equal for all spellings. */
   readonly key: string;
   readonly start: number;
 }
 
-/** Texts are hostile: what lies beyond is not looked at, and the caller says so. */
+/** Texts are hostile input. The rest is not searched, and the caller reports that. */
 export const MAX_TEXT = 200_000;
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
-/** What stands between two spaces, quotes or brackets is read in pieces of this length. */
-const LONGEST_READ = 2_000;
-/** Groups of four, as account numbers are printed. */
+/** Longer runs without separators are read in pieces of this length. */
+const MAX_TOKEN_READ = 2_000;
+/** IBAN in printed groups of four. */
 const GROUPED_ACCOUNT = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?\b/g;
+/** Digits of grouped numbers, from short phone numbers to the longest card numbers (ISO/IEC 7812). */
+const MIN_PHONE_DIGITS = 7;
+const MAX_CARD_DIGITS = 19;
+/** Ungrouped digits that count as an account rather than as a number. */
+const MIN_ACCOUNT_DIGITS = 10;
+const MIN_NUMBER_DIGITS = 3;
 const GROUPED_NUMBER = /\+?\d[\d\-. ()]{6,20}\d/g;
 
-/** Wherever it stands in a token: `to=`, `mailto:` and `?cc=` are written in front of it. */
+/** Matches anywhere in a token, because `to=`, `mailto:` or `?cc=` may precede it. */
 const EMAIL = /[\p{L}\p{N}_.+%-]{1,64}@(?:[\p{L}\p{N}_-]{1,63}\.){1,4}[\p{L}\p{N}_-]{2,24}/gu;
 const SCHEME = /^[a-z][a-z0-9+.-]{1,15}:\/\//i;
 const HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}(?::\d{1,5})?(?=[/?#]|$)/i;
@@ -34,11 +40,11 @@ const ID = /^(?=.{5,64}$)(?=.*\d)(?=.*[a-z])[\w-]+$/i;
 const HANDLE = /^[@#][\w.-]{2,40}$/;
 const NAME = /^\p{Lu}[\p{L}'’-]{1,30}$/u;
 const NO_LATIN_NAME = /^[\p{Lo}\p{M}]{2,12}$/u;
-/** Domains by which a bare name is an address and no file. */
+/** Top-level domains that make a bare name an address rather than a file. */
 const TOP_LEVEL =
   /\.(?:com|net|org|io|dev|app|ai|co|info|biz|edu|gov|mil|int|eu|uk|de|fr|es|it|nl|pl|ru|cn|jp|br|in|ch|at|se|no|us|ca|au|me|xyz|site|online|example|test|local|internal|onion)(?::\d{1,5})?$/i;
 
-/** Every value of a text, in the order they stand. */
+/** Finds all values of a text. */
 export function findValues(text: string): Value[] {
   const found: Value[] = [];
   const source = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
@@ -55,7 +61,8 @@ export function findValues(text: string): Value[] {
   }
   for (const match of findMatches(source, GROUPED_NUMBER)) {
     const digits = match[0].replace(/\D/g, '');
-    if (digits.length >= 7 && digits.length <= 19) found.push({ kind: 'account', key: digits, start: match.index });
+    if (digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_CARD_DIGITS)
+      found.push({ kind: 'account', key: digits, start: match.index });
   }
   return found;
 }
@@ -67,13 +74,13 @@ const isBetween = (code: number): boolean =>
   code < 128 ? BETWEEN[code] === 1 : code >= 0xa0 && /\s/.test(String.fromCharCode(code));
 
 function findTokenEnd(text: string, start: number): number {
-  const most = Math.min(text.length, start + LONGEST_READ);
+  const most = Math.min(text.length, start + MAX_TOKEN_READ);
   let end = start;
   while (end < most && !isBetween(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Nearly every token of a text is one, and none of them is a value. */
+/** Fast path: most tokens are plain lower-case words, which are never values. */
 function isPlainWord(text: string, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
@@ -82,17 +89,17 @@ function isPlainWord(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** Full-width letters and characters that nobody sees lead to the same place. */
+/** Full-width letters and invisible characters do not change the destination. */
 const toPlainToken = (token: string): string =>
   /[^\x00-\x7f]/.test(token) ? token.normalize('NFKC').replace(/\p{Cf}/gu, '') : token;
 
 type Reading = readonly [kind: ValueKind, key: string];
 
-/** Most tokens are words, numbers and short codes: what a token must hold for a pattern is looked for before the pattern is tried. */
+/** Cheap character checks precede each pattern, because most tokens are words, numbers and short codes. */
 function readToken(token: string): readonly Reading[] {
   const part = toPart(trimToken(token));
   if (part.length < 2) return [];
-  if (token.length > LONGEST_TOKEN) return readLongToken(part);
+  if (token.length > MAX_TOKEN_LENGTH) return readLongToken(part);
   const isAddress = part.includes('://') && SCHEME.test(part);
   const mails = isAddress ? [] : readMails(part);
   if (mails.length > 0) return mails;
@@ -114,7 +121,7 @@ function readToken(token: string): readonly Reading[] {
 
 const AT = 64;
 const HASH = 35;
-/** Marks in front of a word and behind it belong to the sentence. */
+/** Removes punctuation of the surrounding sentence. */
 function trimToken(token: string): string {
   const isMarked =
     !isAsciiAlphanumeric(token.charCodeAt(0)) || !isAsciiAlphanumeric(token.charCodeAt(token.length - 1));
@@ -124,11 +131,11 @@ function trimToken(token: string): string {
 const readMails = (text: string): Reading[] =>
   text.includes('@') ? Array.from(findMatches(text, EMAIL), ([mail]) => ['e-mail address', mail.toLowerCase()]) : [];
 
-/** Of an address that carries much, where it leads; of anything else, whom it names. */
+/** Reads only the host of a long URL, and only e-mail addresses of other long tokens. */
 const readLongToken = (part: string): readonly Reading[] =>
   SCHEME.test(part) || /^www\./i.test(part) ? readAddress(part).slice(-1) : readMails(part);
 
-/** Of name=value and name:value the value. */
+/** The value of `name=value` and `name:value`. */
 function toPart(token: string): string {
   if (!token.includes(':') && !token.includes('=')) return token;
   if (SCHEME.test(token) || token.includes('@') || HOST.test(token) || /^[A-Za-z]:[\\/]/.test(token)) return token;
@@ -139,14 +146,14 @@ function toPart(token: string): string {
 const isBareAddress = (part: string): boolean =>
   HOST.test(part) && (part.includes('/') || TOP_LEVEL.test(part.split(/[?#]/)[0]!));
 
-/** Without what leads to the same place either way; and the host on its own. */
+/** Normalizes a URL; returns it together with its host. */
 function readAddress(address: string): Reading[] {
   const plain = address
     .replace(SCHEME, '')
     .replace(/^www\./i, '')
     .replace(/[/?#]+$/, '');
   const [authority = ''] = plain.toLowerCase().split(/[/?#\\]/);
-  // Whoever logs in and the port that goes without saying do not change where it leads.
+  // Credentials and default ports do not change the destination.
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:(?:80|443)$/, '');
   const key = host + plain.slice(authority.length);
   return key === host
@@ -157,12 +164,12 @@ function readAddress(address: string): Reading[] {
       ];
 }
 
-/** Three digits that count: 7 and 42 stand everywhere. */
+/** Numbers of fewer than three digits occur everywhere and identify nothing. */
 function readNumber(text: string): Reading[] {
   const isWhole = /^[1-9]\d*$/.test(text);
   const digits = isWhole ? text : text.replace(/[^\d.]/g, '');
-  if (digits.length >= 10) return [['account', digits]];
+  if (digits.length >= MIN_ACCOUNT_DIGITS) return [['account', digits]];
   const key = isWhole ? text : String(Number(digits));
   const count = isWhole ? key.length : key.replace(/\D/g, '').length;
-  return count >= 3 ? [['number', key]] : [];
+  return count >= MIN_NUMBER_DIGITS ? [['number', key]] : [];
 }

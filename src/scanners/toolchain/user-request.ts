@@ -2,16 +2,16 @@ import type { Act } from '../../policy/acts.js';
 import { foldPlainly } from '../../text/fold.js';
 import { findValues, type ValueKind } from './values.js';
 
-/** What the user's own words ask for. */
-export interface Wishes {
+/** Acts that the user's own words ask for. */
+export interface UserRequest {
   readonly acts: readonly Act[];
-  /** The user hands the decision to a text: "do what the note says". */
+  /** The user delegates the decision to a text: "do what the note says". */
   readonly isDelegated: boolean;
-  /** Written in a language that the words below are of. */
-  readonly isRead: boolean;
+  /** The request is in one of the languages of the word lists below. */
+  readonly isKnownLanguage: boolean;
 }
 
-/** The beginnings of words, in English, German, French, Spanish, Italian and Portuguese. */
+/** Word stems in English, German, French, Spanish, Italian and Portuguese. */
 const STEMS: Readonly<Partial<Record<Act, string>>> = {
   pay: 'pay|paid|transfer|money|buy|bought|purchas|order|book|reserv|bill|invoice|rent|refund|transaction|deposit|donat|subscri|owe|reimburs|send \\d|zahl|uberweis|kauf|bestell|buch|rechnung|miete|erstatt|achet|commande|reserv|factur|rembours|virement|verser|compra|paga|transfer|pedid|acquist|prenot|bonific|fattur|reembols|alug',
   send: 'send|sent|mail|e-mail|messag|post|repl|respond|answer|forward|shar|tell|notif|invit|publish|tweet|dm |contact|inform|text |write to|let .{1,20}know|announc|upload|submit|schick|send|nachricht|antwort|teil|benachricht|einlad|veroffentlich|envoy|repond|partag|prevenir|envia|mand|respond|compart|avis|public|invia|rispond|condivid|manda|avvis|respond|compartilh',
@@ -27,7 +27,7 @@ const STEMS: Readonly<Partial<Record<Act, string>>> = {
     'creat|writ|save|updat|edit|add|append|mak|schedul|set|chang|modif|renam|mov|put|fill|adjust|plan|arrang|remind|note|record|correct|fix|erstell|schreib|speicher|ander|plan|cree|ecri|enregistr|modif|planif|crea|escrib|guard|cambi|edit|program|scriv|salva|modific|escrev|salv|alter|agend',
 };
 
-/** "Do the following tasks" hands nothing over: the tasks stand in the user's own words. */
+/** "Do the following tasks" delegates nothing, because the tasks follow in the user's own words. */
 const DELEGATING = new RegExp(
   [
     '\\b(?:follow|execute|perform|carry out|obey|comply with)\\b(?! the following)[^.?!]{0,40}\\b(?:instructions?|orders?|directions?)\\b(?!:)',
@@ -37,7 +37,7 @@ const DELEGATING = new RegExp(
   ].join('|'),
 );
 
-/** Words that hardly any sentence of these languages is without. */
+/** Function words that occur in almost every sentence of these languages. */
 const KNOWN_LANGUAGE =
   /\b(?:the|a|an|my|me|to|of|in|for|and|is|what|please|der|die|das|ein|eine|mir|mein|meine|und|bitte|ist|le|la|les|un|une|mon|ma|mes|et|je|el|los|las|una|mi|mis|y|que|por|il|lo|gli|mio|mia|e|o|os|as|um|uma|meu|minha)\b/;
 
@@ -45,24 +45,30 @@ const PATTERNS = Object.entries(STEMS).map(
   ([act, stems]) => [act as Act, new RegExp(`(?:^|[^a-z])(?:${stems})`)] as const,
 );
 
-export function toWishes(text: string): Wishes {
-  const folded = foldPlainly(text.slice(0, 8_000)).toLowerCase();
+/** Bounds the cost of reading one request. */
+const MAX_REQUEST_LENGTH = 8_000;
+/** One letter occurs in any text; a long text is compared by its values instead. */
+const MIN_PHRASE_LENGTH = 2;
+const MAX_PHRASE_LENGTH = 200;
+
+export function toUserRequest(text: string): UserRequest {
+  const folded = foldPlainly(text.slice(0, MAX_REQUEST_LENGTH)).toLowerCase();
   return {
     acts: PATTERNS.filter(([, pattern]) => pattern.test(folded)).map(([act]) => act),
     isDelegated: DELEGATING.test(folded),
-    isRead: KNOWN_LANGUAGE.test(folded),
+    isKnownLanguage: KNOWN_LANGUAGE.test(folded),
   };
 }
 
-/** What the user wrote, for the one question that matters: did this value come from there? Compared in full, never by a mark. */
+/** The user's messages, to decide whether a value came from the user. Compares full values, never hashes. */
 export class UserWords {
-  readonly #asked: readonly string[];
+  readonly #messages: readonly string[];
   #text: string | undefined;
   #keys: ReadonlySet<string> | undefined;
   #kinds: ReadonlySet<ValueKind> | undefined;
 
-  constructor(asked: readonly string[]) {
-    this.#asked = asked;
+  constructor(messages: readonly string[]) {
+    this.#messages = messages;
   }
 
   hasKey(key: string): boolean {
@@ -70,22 +76,22 @@ export class UserWords {
     return this.#keys.has(key);
   }
 
-  /** Whether the user named something of the kind, whatever it was. */
+  /** Did the user name any value of this kind? */
   hasKind(kind: ValueKind): boolean {
     this.#kinds ??= new Set(findValues(this.#all()).map((value) => value.kind));
     return this.#kinds.has(kind);
   }
 
-  /** A whole value of a few words, wherever it stands between other words. */
+  /** Does the user's text contain this short value as whole words? */
   hasText(text: string): boolean {
     const wanted = toPlain(text);
-    if (wanted.length < 2 || wanted.length > 200) return false;
+    if (wanted.length < MIN_PHRASE_LENGTH || wanted.length > MAX_PHRASE_LENGTH) return false;
     this.#text ??= ` ${toPlain(this.#all())} `;
     return this.#text.includes(` ${wanted} `);
   }
 
   #all(): string {
-    return this.#asked.join('\n');
+    return this.#messages.join('\n');
   }
 }
 

@@ -2,52 +2,55 @@ import { isAtLeastAsSevere } from '../../core/levels.js';
 import type { Artifact, Span } from '../../core/types.js';
 import type { Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
-import { toWishes } from './asked.js';
 import { type DeclaredLabels, findLabels } from './labels.js';
 import { readOrders, toOrderedKey } from './orders.js';
 import { countMarks, toMarks, toSample } from './sketch.js';
 import { addOurs, addSource, type ChainState, MAX_MARKS, MAX_ORDERED, SAMPLE_SIZE } from './state.js';
+import { toUserRequest } from './user-request.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';
 
-/** An order and what it speaks of stand together: a passage this long around what a scanner objected to. */
+/** Characters around a finding that count as the suspected passage: an order and its object are close together. */
 const PASSAGE = 500;
-const LONGEST_NAME = 64;
-/** Values of one result whose sentence is read. A list of addresses gives no orders. */
-const MAX_LOOKS = 1_000;
+const MAX_NAME_LENGTH = 64;
+/** Values per result whose sentence is checked for orders. Bounds the cost of long address lists. */
+const MAX_ORDER_LOOKUPS = 1_000;
 
-/** The operator's prompt: what it names is nobody else's. */
-export function rememberOperator(state: ChainState, { fields }: Subject): ChainState {
+/** Stored risks have three decimals, which keeps the state small. */
+const RISK_STEPS = 1000;
+
+/** Records the values of the operator's system prompt, which are trusted. */
+export function recordOperatorPrompt(state: ChainState, { fields }: Subject): ChainState {
   const values = fields.flatMap(({ visible }) => findValues(visible.text));
   return addOurs(
     state,
-    [...values.filter(isTelling), ...values.filter((value) => !isTelling(value))].map(({ key }) => key),
+    [...values.filter(isDistinctive), ...values.filter((value) => !isDistinctive(value))].map(({ key }) => key),
   );
 }
 
-const isTelling = ({ kind }: Value): boolean => kind !== 'name' && kind !== 'number';
+const isDistinctive = ({ kind }: Value): boolean => kind !== 'name' && kind !== 'number';
 
-/** A turn of the user: what it asks for, and an end to whatever was done over and over before. */
-export function rememberUser(state: ChainState, { fields }: Subject): ChainState {
-  const { acts, isDelegated, isRead } = toWishes(fields.map(({ visible }) => visible.text).join('\n'));
+/** Records the acts that a user turn requests, and resets loop detection. */
+export function recordUserTurn(state: ChainState, { fields }: Subject): ChainState {
+  const { acts, isDelegated, isKnownLanguage } = toUserRequest(fields.map(({ visible }) => visible.text).join('\n'));
   const isFirst = state.acts.length === 0 && !state.isRead;
   return {
     ...state,
     acts: [...new Set([...state.acts, ...acts])],
     isDelegated: state.isDelegated || isDelegated,
-    isRead: isRead && (isFirst || state.isRead),
+    isRead: isKnownLanguage && (isFirst || state.isRead),
     calls: [],
   };
 }
 
-/** What came in from outside: its values, and which of them stand where another scanner objected. */
-export function rememberSource(
+/** Records the values of incoming content, and which of them are near findings of other scanners. */
+export function recordSource(
   state: ChainState,
   subject: Subject,
   declared: DeclaredLabels | undefined,
   { step, log }: SessionScope,
 ): ChainState {
   const { artifact, fields, findings } = subject;
-  const name = artifact.name.slice(0, LONGEST_NAME);
+  const name = artifact.name.slice(0, MAX_NAME_LENGTH);
   const labels = findLabels(name, log.tools[artifact.name], declared);
   const isPrivate = labels.has('private-data');
   const isOurs = labels.has('trusted-content') || artifact.trust === 'trusted';
@@ -56,17 +59,17 @@ export function rememberSource(
   const calm: string[] = [];
   const ordered: string[] = [];
   let isLong = false;
-  let looks = 0;
+  let lookups = 0;
   for (const { field, visible, decoded } of fields) {
     if (isEnvelope(artifact, field.path)) continue;
     const around = passages.get(field.path) ?? [];
     for (const view of [visible, ...decoded.map((each) => each.view)]) {
       isLong ||= view.text.length > MAX_TEXT;
       const values = findValues(view.text);
-      const ordersBefore = !isOurs && values.some(isTelling) ? readOrders(view.text.slice(0, MAX_TEXT)) : undefined;
+      const ordersBefore = !isOurs && values.some(isDistinctive) ? readOrders(view.text.slice(0, MAX_TEXT)) : undefined;
       for (const value of values) {
         const { key, start } = value;
-        if (ordersBefore && isTelling(value) && looks++ < MAX_LOOKS) {
+        if (ordersBefore && isDistinctive(value) && lookups++ < MAX_ORDER_LOOKUPS) {
           ordered.push(...ordersBefore(start).map((act) => toOrderedKey(act, key)));
         }
         const isNear = around.length > 0 && isWithin(around, view.toRaw(start, start + 1)[0]);
@@ -86,7 +89,7 @@ export function rememberSource(
     marks: calmMarks.marks,
     ...(orderedMarks !== '' && { ordered: orderedMarks }),
     sample: toSample(text.slice(0, MAX_TEXT), SAMPLE_SIZE),
-    risk: isSuspected ? Math.round(subject.risk() * 1000) / 1000 : 0,
+    risk: isSuspected ? Math.round(subject.risk() * RISK_STEPS) / RISK_STEPS : 0,
     ...(isPrivate && { isPrivate: true as const }),
     ...(isOurs && { isTrusted: true as const }),
   };
@@ -98,7 +101,7 @@ export function rememberSource(
   };
 }
 
-/** The tool's own name is no value that the tool brought. */
+/** Name and id of a result belong to the call, not to the content. */
 const isEnvelope = ({ kind }: Artifact, path: string): boolean =>
   kind === 'tool-result' && (path === '/name' || path === '/id');
 

@@ -3,17 +3,21 @@ import type { Observation, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
 
-export interface Remark {
+export interface CallRemark {
   /** JSON pointer from the artifact's root. */
   readonly path: string;
   readonly note: string;
   readonly severity?: Severity;
 }
 
-/** Remarks on the parts of a call. Numbers are no text: a remark on one points to the call's name. */
+/** Characters of evidence per observation. */
+const MAX_SEEN = 300;
+const MAX_QUOTE = 80;
+
+/** Creates observations on parts of a call. Numbers have no text field, so their observations point to the name. */
 export function toObservations(rules: readonly Rule[], { fields }: Subject) {
   const ruleOf = indexRules(rules);
-  return (ruleId: string, { path, note, severity }: Remark): Observation[] => {
+  return (ruleId: string, { path, note, severity }: CallRemark): Observation[] => {
     const rule = ruleOf.get(ruleId);
     if (!rule) return [];
     const { field } = fields.find((views) => views.field.path === path) ??
@@ -26,7 +30,7 @@ export function toObservations(rules: readonly Rule[], { fields }: Subject) {
         path: field.path,
         span: [0, field.text.length],
         view: 'raw',
-        seen: field.text.slice(0, 300),
+        seen: field.text.slice(0, MAX_SEEN),
         note,
         ...(severity && { severity }),
       },
@@ -34,5 +38,6 @@ export function toObservations(rules: readonly Rule[], { fields }: Subject) {
   };
 }
 
-/** What a note quotes stands between these, and reports mask it. */
-export const quote = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
+/** Quotes hostile text in a note. Reports mask the text between these quotation marks. */
+export const quote = (text: string): string =>
+  `“${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE - 1)}…` : text}”`;
