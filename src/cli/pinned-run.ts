@@ -65,6 +65,6 @@ async function readHeldBack(
 ): Promise<{ artifacts: Artifact[]; hasProblems: boolean; isPartial: boolean }> {
   if (operands.length > 0)
     throw new TocsinError('bad-option', '--held takes no targets: proxies have written what it reads.');
-  const { readHeld } = await import('../proxy/held-folder.js');
-  return { artifacts: await readHeld(toLockPath(flags, io)), hasProblems: false, isPartial: true };
+  const { readQuarantine } = await import('../proxy/quarantine-folder.js');
+  return { artifacts: await readQuarantine(toLockPath(flags, io)), hasProblems: false, isPartial: true };
 }

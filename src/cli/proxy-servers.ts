@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 import type { ServerEntry } from '../core/server-entry.js';
+import { assertDistinct } from '../proxy/aggregate/names.js';
 import type { ProxiedServer } from '../proxy/options.js';
-import { assertDistinct } from '../proxy/several/names.js';
 import type { Io } from './io.js';
 import { toHeaders, toHttpEntry, toStdioEntry } from './scan-targets.js';
 

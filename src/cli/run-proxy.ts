@@ -6,11 +6,11 @@ import { type ListenAddress, toAddressText } from '../core/listen.js';
 import { REDACTABLE, type Redactable } from '../guard/redact.js';
 import type { ClassifierMode, Policy } from '../policy/policy.js';
 import { isLoopback, toHostName } from '../proxy/client-side/access.js';
-import { DEFAULT_HTTP_LIMITS, HttpFront, type HttpFrontOptions } from '../proxy/client-side/http-front.js';
+import { DEFAULT_HTTP_LIMITS, HttpListener, type HttpListenerOptions } from '../proxy/client-side/http-listener.js';
 import { StdioClient } from '../proxy/client-side/stdio-client.js';
-import type { Observer } from '../proxy/observation.js';
+import type { Observer } from '../proxy/observer.js';
+import { createLogObserver } from '../proxy/observers/log.js';
 import { createTelemetryObserver } from '../proxy/observers/telemetry.js';
-import { createTeller } from '../proxy/observers/teller.js';
 import type { ProxiedServer, ProxyOptions } from '../proxy/options.js';
 import { McpProxy } from '../proxy/proxy.js';
 import type { Telemetry } from '../proxy/telemetry/index.js';
@@ -77,7 +77,7 @@ export async function runProxy(
   }
 }
 
-type FrontOptions = Omit<HttpFrontOptions, 'serve'>;
+type FrontOptions = Omit<HttpListenerOptions, 'serve'>;
 
 async function serveHttp(
   proxy: McpProxy,
@@ -86,14 +86,14 @@ async function serveHttp(
   say: Say,
   names: string,
 ): Promise<Outcome> {
-  const serve: HttpFrontOptions['serve'] = async (client) => {
+  const serve: HttpListenerOptions['serve'] = async (client) => {
     try {
       await proxy.serve(client);
     } catch (error) {
       say(`a session ended: ${(error as Error).message}`);
     }
   };
-  const front = new HttpFront({ ...options, serve });
+  const front = new HttpListener({ ...options, serve });
   const address = await front.start();
   say(`guarding ${names} at ${address.href}${options.token === undefined ? '' : ', for who has the token'}`);
   await new Promise<void>((resolveAborted) => {
@@ -141,14 +141,14 @@ async function toProxyOptions(
   return {
     servers,
     lockFile: resolve(io.cwd, flags.lock),
-    mustBeApproved: flags.requirePins ?? false,
-    isAsking: flags.ask ?? false,
+    isApprovalRequired: flags.requirePins ?? false,
+    asksUser: flags.ask ?? false,
     env: io.env,
     ...(telemetry && { telemetry }),
     observers: [
       ...(await toAudit(flags, io, say)),
       ...(telemetry ? [createTelemetryObserver(telemetry)] : []),
-      createTeller(say),
+      createLogObserver(say),
     ],
     say,
     onStderr: (label, chunk) => void io.stderr.write(escapeLines(decoders.get(label)!.write(chunk))),

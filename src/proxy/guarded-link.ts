@@ -1,41 +1,41 @@
 import { REFUSALS } from '../adapters/options.js';
+import { APPROVAL_SCHEMA } from './approval-form.js';
 import type { Outcome } from './checks/check.js';
 import type { PendingRequest } from './checks/inspector.js';
 import { CHECKS } from './checks/table.js';
-import { InOrder } from './in-order.js';
-import { ignore, type Link } from './link.js';
 import {
-  type Answer,
-  CODES,
-  isAnswer,
-  isError,
+  ERROR_CODES,
+  isErrorResponse,
   isObject,
   isRequest,
+  isResponse,
   type Message,
   type Notification,
   type Params,
   type Request,
   type RequestId,
-  toError,
-} from './message.js';
+  type Response,
+  toErrorResponse,
+} from './json-rpc.js';
+import { ignore, type Link } from './link.js';
+import { OrderedQueue } from './ordered-queue.js';
 import { PendingRequests } from './pending-requests.js';
-import { QUESTION_SCHEMA } from './question.js';
+import { type InspectorSetup, ServerInspector } from './server-inspector.js';
 import type { MessageFacts, RequestOutcome, Telemetry } from './telemetry/telemetry.js';
-import { Watch, type WatchSetup } from './watch.js';
 
-export interface GuardedOptions {
-  readonly setup: WatchSetup;
+export interface GuardedLinkOptions {
+  readonly setup: InspectorSetup;
   readonly session: string;
   readonly server: string;
   readonly toExposed?: (name: string) => string;
   /** How long an answer to a question of our own is waited for. */
-  readonly waitMs?: number;
+  readonly timeoutMs?: number;
 }
 
-const WAIT_MS = 30_000;
-const ASK_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const APPROVAL_TIMEOUT_MS = 120_000;
 /** Requests that either side has not answered, and notifications that were not looked at yet. */
-const MAX_OPEN = 10_000;
+const MAX_PENDING = 10_000;
 const MAX_WAITING = 1_000;
 
 /** A server, as far as a client may see it: every message is looked at on its way, and goes on unharmed where it may. */
@@ -45,32 +45,34 @@ export class GuardedLink implements Link {
   onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #inner: Link;
-  readonly #watch: Watch;
+  readonly #inspector: ServerInspector;
   readonly #telemetry: Telemetry | undefined;
   readonly #server: string;
   /** Of the client to the server. */
-  readonly #asked = new Map<RequestId, PendingRequest>();
+  readonly #clientRequests = new Map<RequestId, PendingRequest>();
   /** Of the server to the client. */
-  readonly #wanted = new Map<RequestId, PendingRequest>();
+  readonly #serverRequests = new Map<RequestId, PendingRequest>();
   /** Requests of the proxy itself to either side. */
-  readonly #own = new PendingRequests<'client' | 'server'>();
+  readonly #ownRequests = new PendingRequests<'client' | 'server'>();
   #count = 0;
-  #canAsk = false;
+  #canAskUser = false;
   /** What was said before goes on first, either way. */
-  readonly #sending = new InOrder();
-  readonly #delivering = new InOrder();
+  readonly #toServer = new OrderedQueue();
+  readonly #toClient = new OrderedQueue();
 
-  constructor(inner: Link, { setup, session, server, toExposed, waitMs = WAIT_MS }: GuardedOptions) {
+  constructor(inner: Link, { setup, session, server, toExposed, timeoutMs = REQUEST_TIMEOUT_MS }: GuardedLinkOptions) {
     this.#inner = inner;
     this.#telemetry = setup.telemetry;
     this.#server = server;
-    this.#watch = new Watch(setup, {
+    this.#inspector = new ServerInspector(setup, {
       session,
       server,
       ...(toExposed && { toExposed }),
       request: (method, params) =>
-        this.#own.send({ peer: 'server', method, params, timeoutMs: waitMs }, (request) => inner.send(request)),
-      ask: (question, about) => this.#askUser(question, about),
+        this.#ownRequests.send({ peer: 'server', method, params, timeoutMs: timeoutMs }, (request) =>
+          inner.send(request),
+        ),
+      askUser: (question, about) => this.#askUser(question, about),
     });
     inner.onmessage = (message, about) => this.#receive(message, about);
     inner.onclose = (reason) => this.onclose(reason);
@@ -82,119 +84,123 @@ export class GuardedLink implements Link {
   }
 
   async close(): Promise<void> {
-    this.#own.fail('the session is over');
-    for (const requests of [this.#asked, this.#wanted]) for (const id of [...requests.keys()]) forget(requests, id);
+    this.#ownRequests.fail('the session is over');
+    for (const requests of [this.#clientRequests, this.#serverRequests])
+      for (const id of [...requests.keys()]) removeRequest(requests, id);
     await this.#inner.close();
   }
 
   /** Something else is approved now, or the server was started anew. */
   announceChange(): void {
-    this.#watch.forget('tools');
-    this.#watch.forget('prompts');
+    this.#inspector.invalidateList('tools');
+    this.#inspector.invalidateList('prompts');
     this.onmessage({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
   }
 
   /** From the client. */
   send(message: Message, about?: RequestId): void {
     this.#telemetry?.onMessage(toFacts('client', message));
-    if (isAnswer(message)) void this.#takeGiven(message);
-    else if (isRequest(message)) void this.#takeAsked(message, about);
-    else this.#takeNotification(message, about);
+    if (isResponse(message)) void this.#handleClientResponse(message);
+    else if (isRequest(message)) void this.#handleClientRequest(message, about);
+    else this.#handleClientNotification(message, about);
   }
 
-  async #takeAsked(request: Request, about: RequestId | undefined): Promise<void> {
+  async #handleClientRequest(request: Request, about: RequestId | undefined): Promise<void> {
     const { id, method } = request;
-    const refusal = findRefusal(this.#asked, id);
+    const refusal = findRefusal(this.#clientRequests, id);
     if (refusal !== undefined) {
-      this.onmessage(toError(id, CODES.invalid, refusal), id);
+      this.onmessage(toErrorResponse(id, ERROR_CODES.invalid, refusal), id);
       return;
     }
-    const asked = this.#toAsked('client', request);
-    this.#asked.set(id, asked);
-    if (method === 'initialize') this.#canAsk = canElicit(asked.params);
-    const check = CHECKS.asked(method);
-    const work = check && this.#run(() => check(request, this.#watch, asked), request);
-    await this.#sending.run(work, id, (outcome = { pass: request }) => {
+    const asked = this.#toPendingRequest('client', request);
+    this.#clientRequests.set(id, asked);
+    if (method === 'initialize') this.#canAskUser = canElicit(asked.params);
+    const check = CHECKS.clientRequest(method);
+    const work = check && this.#run(() => check(request, this.#inspector, asked), request);
+    await this.#toServer.run(work, id, (outcome = { forward: request }) => {
       // It was taken back while it was looked at.
-      if (this.#asked.get(id) !== asked) return;
-      if (outcome === 'drop' || 'answer' in outcome) {
-        this.#asked.delete(id);
+      if (this.#clientRequests.get(id) !== asked) return;
+      if (outcome === 'drop' || 'respond' in outcome) {
+        this.#clientRequests.delete(id);
         asked.trace?.end('refused');
-        if (outcome !== 'drop') this.onmessage(outcome.answer, id);
-      } else this.#inner.send(outcome.pass, about);
+        if (outcome !== 'drop') this.onmessage(outcome.respond, id);
+      } else this.#inner.send(outcome.forward, about);
     });
   }
 
-  #takeNotification(notification: Notification, about: RequestId | undefined): void {
+  #handleClientNotification(notification: Notification, about: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') forget(this.#asked, params?.requestId as RequestId);
-    void this.#sending.run(undefined, undefined, () => this.#inner.send(notification, about));
+    if (method === 'notifications/cancelled') removeRequest(this.#clientRequests, params?.requestId as RequestId);
+    void this.#toServer.run(undefined, undefined, () => this.#inner.send(notification, about));
   }
 
-  async #takeGiven(answer: Answer): Promise<void> {
-    if (this.#own.settle('client', answer)) return;
-    const id = answer.id as RequestId;
-    const wanted = this.#wanted.get(id);
+  async #handleClientResponse(response: Response): Promise<void> {
+    if (this.#ownRequests.settle('client', response)) return;
+    const id = response.id as RequestId;
+    const wanted = this.#serverRequests.get(id);
     if (!wanted) return;
-    this.#wanted.delete(id);
-    const check = CHECKS.given(wanted.method);
-    const outcome = check ? await this.#run(() => check(answer, this.#watch, wanted), answer) : { pass: answer };
-    wanted.trace?.end(isError(answer) ? 'error' : 'ok');
-    if (outcome !== 'drop' && 'pass' in outcome) this.#inner.send(outcome.pass);
+    this.#serverRequests.delete(id);
+    const check = CHECKS.clientResponse(wanted.method);
+    const outcome = check
+      ? await this.#run(() => check(response, this.#inspector, wanted), response)
+      : { forward: response };
+    wanted.trace?.end(isErrorResponse(response) ? 'error' : 'ok');
+    if (outcome !== 'drop' && 'forward' in outcome) this.#inner.send(outcome.forward);
   }
 
   /** From the server. */
   #receive(message: Message, about: RequestId | undefined): void {
     this.#telemetry?.onMessage(toFacts('server', message));
-    if (isAnswer(message)) this.#receiveAnswer(message);
-    else if (isRequest(message)) this.#receiveWanted(message, about);
-    else this.#receiveTold(message, about);
+    if (isResponse(message)) this.#handleServerResponse(message);
+    else if (isRequest(message)) this.#handleServerRequest(message, about);
+    else this.#handleServerNotification(message, about);
   }
 
-  #receiveAnswer(answer: Answer): void {
-    if (this.#own.settle('server', answer)) return;
-    const id = answer.id as RequestId;
-    const asked = this.#asked.get(id);
+  #handleServerResponse(response: Response): void {
+    if (this.#ownRequests.settle('server', response)) return;
+    const id = response.id as RequestId;
+    const asked = this.#clientRequests.get(id);
     // Nobody has asked, or nobody wants to know any more.
     if (!asked) return;
-    this.#asked.delete(id);
-    const check = CHECKS.answered(asked.method);
-    const work = check && this.#run(() => check(answer, this.#watch, asked), answer);
-    this.#deliver(work, answer, id);
-    if (asked.trace) void Promise.resolve(work).then(() => asked.trace?.end(isError(answer) ? 'error' : 'ok'));
+    this.#clientRequests.delete(id);
+    const check = CHECKS.serverResponse(asked.method);
+    const work = check && this.#run(() => check(response, this.#inspector, asked), response);
+    this.#deliver(work, response, id);
+    if (asked.trace)
+      void Promise.resolve(work).then(() => asked.trace?.end(isErrorResponse(response) ? 'error' : 'ok'));
   }
 
-  #receiveWanted(request: Request, about: RequestId | undefined): void {
+  #handleServerRequest(request: Request, about: RequestId | undefined): void {
     const { id, method } = request;
-    const asked = this.#toAsked('server', request);
-    const refusal = findRefusal(this.#wanted, id);
+    const asked = this.#toPendingRequest('server', request);
+    const refusal = findRefusal(this.#serverRequests, id);
     if (refusal !== undefined) {
-      this.#inner.send(toError(id, CODES.invalid, refusal));
+      this.#inner.send(toErrorResponse(id, ERROR_CODES.invalid, refusal));
       return;
     }
-    this.#wanted.set(id, asked);
-    const check = CHECKS.wanted(method);
-    this.#deliver(check && this.#run(() => check(request, this.#watch, asked), request), request, about);
+    this.#serverRequests.set(id, asked);
+    const check = CHECKS.serverRequest(method);
+    this.#deliver(check && this.#run(() => check(request, this.#inspector, asked), request), request, about);
   }
 
-  #receiveTold(notification: Notification, about: RequestId | undefined): void {
+  #handleServerNotification(notification: Notification, about: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') forget(this.#wanted, params?.requestId as RequestId);
-    if (method === 'notifications/tools/list_changed') this.#watch.forget('tools');
-    if (method === 'notifications/prompts/list_changed') this.#watch.forget('prompts');
-    const check = CHECKS.told(method);
-    if (check && this.#delivering.waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
-    this.#deliver(check && this.#run(() => check(notification, this.#watch), notification), notification, about);
+    if (method === 'notifications/cancelled') removeRequest(this.#serverRequests, params?.requestId as RequestId);
+    if (method === 'notifications/tools/list_changed') this.#inspector.invalidateList('tools');
+    if (method === 'notifications/prompts/list_changed') this.#inspector.invalidateList('prompts');
+    const check = CHECKS.serverNotification(method);
+    if (check && this.#toClient.waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
+    this.#deliver(check && this.#run(() => check(notification, this.#inspector), notification), notification, about);
   }
 
   /** To the client, in the order in which the server spoke. */
   #deliver(work: Promise<Outcome> | undefined, message: Message, about: RequestId | undefined): void {
-    void this.#delivering.run(work, undefined, (outcome = { pass: message }) => {
+    void this.#toClient.run(work, undefined, (outcome = { forward: message }) => {
       if (outcome === 'drop') return;
-      if ('pass' in outcome) this.onmessage(outcome.pass, about);
+      if ('forward' in outcome) this.onmessage(outcome.forward, about);
       else {
-        forget(this.#wanted, outcome.answer.id as RequestId, 'refused');
-        this.#inner.send(outcome.answer);
+        removeRequest(this.#serverRequests, outcome.respond.id as RequestId, 'refused');
+        this.#inner.send(outcome.respond);
       }
     });
   }
@@ -204,13 +210,16 @@ export class GuardedLink implements Link {
     try {
       return await check();
     } catch (error) {
-      this.#watch.say(`stopped a message that could not be looked at: ${(error as Error).message}`);
-      if (isAnswer(message)) return { pass: toError(message.id ?? null, CODES.stopped, REFUSALS.result) };
-      return isRequest(message) ? { answer: toError(message.id, CODES.stopped, REFUSALS.prompt) } : 'drop';
+      this.#inspector.say(`stopped a message that could not be looked at: ${(error as Error).message}`);
+      if (isResponse(message))
+        return { forward: toErrorResponse(message.id ?? null, ERROR_CODES.stopped, REFUSALS.result) };
+      return isRequest(message)
+        ? { respond: toErrorResponse(message.id, ERROR_CODES.stopped, REFUSALS.prompt) }
+        : 'drop';
     }
   }
 
-  #toAsked(from: 'client' | 'server', { id, method, params = {} }: Request): PendingRequest {
+  #toPendingRequest(from: 'client' | 'server', { id, method, params = {} }: Request): PendingRequest {
     const target = typeof params.name === 'string' ? { target: params.name } : {};
     const trace = this.#telemetry?.onRequest({ from, method, server: this.#server, ...target, meta: params._meta });
     return { id, method, params, callId: `${++this.#count}`, ...(trace && { trace }) };
@@ -218,34 +227,38 @@ export class GuardedLink implements Link {
 
   /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
   async #askUser(question: string, about: RequestId): Promise<boolean> {
-    if (!this.#canAsk) return false;
+    if (!this.#canAskUser) return false;
     // A person takes time: what was said after it need not wait.
-    this.#sending.letPast(about);
-    const params = { message: question, requestedSchema: QUESTION_SCHEMA };
-    const answer = await this.#own.send(
-      { peer: 'client', method: 'elicitation/create', params, timeoutMs: ASK_MS },
+    this.#toServer.release(about);
+    const params = { message: question, requestedSchema: APPROVAL_SCHEMA };
+    const response = await this.#ownRequests.send(
+      { peer: 'client', method: 'elicitation/create', params, timeoutMs: APPROVAL_TIMEOUT_MS },
       (request) => this.onmessage(request, about),
     );
-    if (!('result' in answer)) return false;
-    const { action, content } = answer.result;
+    if (!('result' in response)) return false;
+    const { action, content } = response.result;
     return action === 'accept' && isObject(content) && content.allow === true;
   }
 }
 
 /** Whoever asked does not wait for the answer any more, or was refused. */
-function forget(requests: Map<RequestId, PendingRequest>, id: RequestId, outcome: RequestOutcome = 'cancelled'): void {
+function removeRequest(
+  requests: Map<RequestId, PendingRequest>,
+  id: RequestId,
+  outcome: RequestOutcome = 'cancelled',
+): void {
   requests.get(id)?.trace?.end(outcome);
   requests.delete(id);
 }
 
 const toFacts = (from: MessageFacts['from'], message: Message): MessageFacts =>
-  isAnswer(message)
-    ? { from, kind: isError(message) ? 'error' : 'result' }
+  isResponse(message)
+    ? { from, kind: isErrorResponse(message) ? 'error' : 'result' }
     : { from, kind: isRequest(message) ? 'request' : 'notification', method: message.method };
 
 function findRefusal(open: ReadonlyMap<RequestId, PendingRequest>, id: RequestId): string | undefined {
   if (open.has(id)) return 'This id belongs to a request that is not answered yet.';
-  return open.size >= MAX_OPEN ? 'Too many requests are not answered yet.' : undefined;
+  return open.size >= MAX_PENDING ? 'Too many requests are not answered yet.' : undefined;
 }
 
 /** Whether the client can show a form. One that says nothing of the kinds knows forms alone. */

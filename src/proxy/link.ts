@@ -1,7 +1,7 @@
-import type { Message, RequestId } from './message.js';
+import type { Message, RequestId } from './json-rpc.js';
 
 /** How a server answers over HTTP: it has begun a stream of events, or has left it for so many milliseconds. */
-export type StreamHint = { readonly retryMs?: number; readonly isLeft: boolean };
+export type StreamHint = { readonly retryMs?: number; readonly isDisconnected: boolean };
 
 /**
  * One side of the proxy: a client or a server, or something that stands for one and passes on to another. Messages come and

@@ -1,7 +1,7 @@
 import type { ServerEntry } from '../core/server-entry.js';
 import type { RedactSettings } from '../guard/session-redactors.js';
 import type { ScanOptions } from '../scan.js';
-import type { Observer } from './observation.js';
+import type { Observer } from './observer.js';
 import type { RestartOptions } from './server-side/restarting-server.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
@@ -18,9 +18,9 @@ export interface ProxyOptions {
   readonly scan: ScanOptions;
   /** What was approved. It is read again when it changes, and need not be there. */
   readonly lockFile: string;
-  readonly mustBeApproved?: boolean;
+  readonly isApprovalRequired?: boolean;
   /** Puts calls that would be blocked to the user, where the client can. */
-  readonly isAsking?: boolean;
+  readonly asksUser?: boolean;
   /** Takes secrets out of what servers answer. */
   readonly redact?: RedactSettings;
   readonly env: Readonly<Record<string, string | undefined>>;

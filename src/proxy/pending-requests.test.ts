@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Request, toResult } from './message.js';
+import { type Request, toResultResponse } from './json-rpc.js';
 import { PendingRequests } from './pending-requests.js';
 
 const TOOLS = { method: 'tools/list', params: {}, timeoutMs: 1_000 };
@@ -19,8 +19,8 @@ describe('PendingRequests', () => {
     const { pending, sent, send } = open();
     const responses = [send('server'), send('server')];
     expect(sent).toMatchObject([{ jsonrpc: '2.0', method: 'tools/list', params: {} }, { method: 'tools/list' }]);
-    expect(pending.settle('server', toResult(sent[1]!.id, { page: 2 }))).toBe(true);
-    expect(pending.settle('server', toResult(sent[0]!.id, { page: 1 }))).toBe(true);
+    expect(pending.settle('server', toResultResponse(sent[1]!.id, { page: 2 }))).toBe(true);
+    expect(pending.settle('server', toResultResponse(sent[0]!.id, { page: 1 }))).toBe(true);
     expect(await Promise.all(responses)).toMatchObject([{ result: { page: 1 } }, { result: { page: 2 } }]);
   });
 
@@ -28,10 +28,10 @@ describe('PendingRequests', () => {
     const { pending, sent, send } = open();
     const response = send('client');
     const { id } = sent[0]!;
-    expect(pending.settle('client', toResult('other', {}))).toBe(false);
-    expect(pending.settle('server', toResult(id, { action: 'accept' }))).toBe(false);
-    expect(pending.settle('client', toResult(id, { action: 'decline' }))).toBe(true);
-    expect(pending.settle('client', toResult(id, { action: 'accept' }))).toBe(false);
+    expect(pending.settle('client', toResultResponse('other', {}))).toBe(false);
+    expect(pending.settle('server', toResultResponse(id, { action: 'accept' }))).toBe(false);
+    expect(pending.settle('client', toResultResponse(id, { action: 'decline' }))).toBe(true);
+    expect(pending.settle('client', toResultResponse(id, { action: 'accept' }))).toBe(false);
     expect(await response).toMatchObject({ result: { action: 'decline' } });
   });
 
@@ -40,12 +40,12 @@ describe('PendingRequests', () => {
     const response = send('server');
     vi.advanceTimersByTime(1_000);
     expect(await response).toMatchObject({ id: sent[0]!.id, error: { message: 'the request timed out' } });
-    expect(pending.settle('server', toResult(sent[0]!.id, {}))).toBe(false);
+    expect(pending.settle('server', toResultResponse(sent[0]!.id, {}))).toBe(false);
   });
 
   it('accepts a response that arrives while the request is being written', async () => {
     const pending = new PendingRequests<number>();
-    const response = pending.send({ ...TOOLS, peer: 0 }, ({ id }) => pending.settle(0, toResult(id, {})));
+    const response = pending.send({ ...TOOLS, peer: 0 }, ({ id }) => pending.settle(0, toResultResponse(id, {})));
     expect(await response).toMatchObject({ result: {} });
     expect(vi.getTimerCount()).toBe(0);
   });

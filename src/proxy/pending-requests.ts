@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, CODES, type Params, type Request, type RequestId, toError } from './message.js';
+import { ERROR_CODES, type Params, type Request, type RequestId, type Response, toErrorResponse } from './json-rpc.js';
 
 export interface OutgoingRequest<Peer> {
   /** The side that has to respond. A response from any other side is ignored. */
@@ -11,7 +11,7 @@ export interface OutgoingRequest<Peer> {
 
 interface Entry<Peer> {
   readonly peer: Peer;
-  settle(response: Answer): void;
+  settle(response: Response): void;
 }
 
 /** Requests that the proxy sends on its own behalf, until they are answered, time out or fail. */
@@ -22,22 +22,28 @@ export class PendingRequests<Peer> {
   #count = 0;
 
   /** Sends a request. Never rejects: a timeout or a failure resolves to an error response. */
-  send({ peer, method, params, timeoutMs }: OutgoingRequest<Peer>, write: (request: Request) => void): Promise<Answer> {
+  send(
+    { peer, method, params, timeoutMs }: OutgoingRequest<Peer>,
+    write: (request: Request) => void,
+  ): Promise<Response> {
     const id = `${this.#prefix}${++this.#count}`;
     return new Promise((resolve) => {
-      const settle = (response: Answer): void => {
+      const settle = (response: Response): void => {
         clearTimeout(timer);
         this.#entries.delete(id);
         resolve(response);
       };
-      const timer = setTimeout(() => settle(toError(id, CODES.unavailable, 'the request timed out')), timeoutMs);
+      const timer = setTimeout(
+        () => settle(toErrorResponse(id, ERROR_CODES.unavailable, 'the request timed out')),
+        timeoutMs,
+      );
       this.#entries.set(id, { peer, settle });
       write({ jsonrpc: '2.0', id, method, params });
     });
   }
 
   /** Settles the request that this response belongs to. Returns false if there is none. */
-  settle(peer: Peer, response: Answer): boolean {
+  settle(peer: Peer, response: Response): boolean {
     const entry = this.#entries.get(response.id as RequestId);
     if (entry?.peer !== peer) return false;
     entry.settle(response);
@@ -47,6 +53,7 @@ export class PendingRequests<Peer> {
   /** Fails every request, or only the requests to one peer. */
   fail(message: string, peer?: Peer): void {
     for (const [id, entry] of [...this.#entries])
-      if (peer === undefined || entry.peer === peer) entry.settle(toError(id, CODES.unavailable, message));
+      if (peer === undefined || entry.peer === peer)
+        entry.settle(toErrorResponse(id, ERROR_CODES.unavailable, message));
   }
 }

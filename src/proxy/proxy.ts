@@ -6,18 +6,18 @@ import type { Policy } from '../policy/policy.js';
 import { createScanner } from '../scan.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { createMemoryStore } from '../session/memory-store.js';
+import { toExposed } from './aggregate/names.js';
+import { ServerAggregate } from './aggregate/server-aggregate.js';
+import { connectLinks } from './connect-links.js';
 import { GuardedLink } from './guarded-link.js';
-import { toHeldFolder } from './held-folder.js';
-import { Holdings } from './holdings.js';
-import { join } from './join.js';
 import type { Link } from './link.js';
-import { type Observers, toOneObserver } from './observation.js';
+import { type CombinedObserver, combineObservers } from './observer.js';
 import type { ProxiedServer, ProxyOptions } from './options.js';
+import { Quarantine } from './quarantine.js';
+import { toQuarantineFolder } from './quarantine-folder.js';
+import type { InspectorSetup } from './server-inspector.js';
 import { openServer } from './server-side/open-server.js';
 import { RestartingServer } from './server-side/restarting-server.js';
-import { toExposed } from './several/names.js';
-import { SeveralServers } from './several/several-servers.js';
-import type { WatchSetup } from './watch.js';
 import { watchFile } from './watch-file.js';
 
 /** A session is kept as long as its client is there; nobody is idle for longer than this. */
@@ -27,35 +27,35 @@ const SESSION_MS = 7 * 24 * 3_600_000;
 export class McpProxy {
   readonly #options: ProxyOptions;
   readonly #store = createMemoryStore({ ttlMs: SESSION_MS });
-  readonly #holdings: Holdings;
+  readonly #quarantine: Quarantine;
   readonly #guard: Guard;
-  readonly #setup: WatchSetup;
+  readonly #setup: InspectorSetup;
   readonly #sessions = new Set<readonly GuardedLink[]>();
   readonly #stopWatching: () => void;
 
   static async open(options: ProxyOptions): Promise<McpProxy> {
     const lock = (await findLock(options.lockFile)) ?? EMPTY_LOCK;
-    const observer = toOneObserver(options.observers ?? []);
-    const holdings = new Holdings({
+    const observer = combineObservers(options.observers ?? []);
+    const quarantine = new Quarantine({
       scanner: createScanner(options.scan),
       lock,
-      mustBeApproved: options.mustBeApproved ?? false,
-      folder: toHeldFolder(options.lockFile),
+      isApprovalRequired: options.isApprovalRequired ?? false,
+      folder: toQuarantineFolder(options.lockFile),
       observer,
       say: options.say,
     });
-    return new McpProxy(options, holdings, observer);
+    return new McpProxy(options, quarantine, observer);
   }
 
-  private constructor(options: ProxyOptions, holdings: Holdings, observer: Observers) {
-    const { scan, redact, isAsking = false, say, lockFile, telemetry } = options;
+  private constructor(options: ProxyOptions, quarantine: Quarantine, observer: CombinedObserver) {
+    const { scan, redact, asksUser = false, say, lockFile, telemetry } = options;
     this.#options = options;
-    this.#holdings = holdings;
+    this.#quarantine = quarantine;
     this.#guard = createGuard({ ...scan, store: this.#store });
     this.#setup = {
       guard: this.#guard,
-      holdings,
-      isAsking,
+      quarantine,
+      asksUser: asksUser,
       observer,
       say,
       ...(telemetry && { telemetry }),
@@ -63,13 +63,13 @@ export class McpProxy {
     };
     this.#stopWatching = watchFile(lockFile, async () => {
       try {
-        holdings.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK);
+        quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK);
       } catch (error) {
         say(`${(error as Error).message} What was approved before still holds.`);
         return;
       }
       const message = `${lockFile} has changed: what it approves is shown from now on`;
-      await observer.onHappening({ event: 'lock-reloaded', message });
+      await observer.onEvent({ event: 'lock-reloaded', message });
       this.#announceChange();
     });
   }
@@ -80,24 +80,24 @@ export class McpProxy {
    */
   async serve(client: Link, signal?: AbortSignal): Promise<Error | undefined> {
     const session = randomUUID();
-    const { onHappening } = this.#setup.observer;
+    const { onEvent } = this.#setup.observer;
     const links = this.#options.servers.map((server) => this.#openGuarded(server, session));
     this.#sessions.add(links);
     try {
-      await onHappening({ event: 'session-opened', session, message: 'a client has come' });
-      return await join(client, this.#toOne(links), signal);
+      await onEvent({ event: 'session-opened', session, message: 'a client has come' });
+      return await connectLinks(client, this.#combine(links), signal);
     } finally {
       this.#sessions.delete(links);
       await this.#guard.end(session).catch(() => false);
-      await onHappening({ event: 'session-closed', session, message: 'a client has gone' });
+      await onEvent({ event: 'session-closed', session, message: 'a client has gone' });
     }
   }
 
   /** Another policy holds for what comes next, and the sessions go on. */
   async usePolicy(policy: Policy): Promise<void> {
     this.#guard.usePolicy(policy);
-    this.#holdings.usePolicy(policy);
-    await this.#setup.observer.onHappening({
+    this.#quarantine.usePolicy(policy);
+    await this.#setup.observer.onEvent({
       event: 'policy-reloaded',
       message: `policy "${policy.name}" is in force`,
     });
@@ -106,7 +106,7 @@ export class McpProxy {
 
   /** What should have been a policy was none. */
   async refusePolicy(reason: string): Promise<void> {
-    await this.#setup.observer.onHappening({ event: 'policy-refused', message: reason });
+    await this.#setup.observer.onEvent({ event: 'policy-refused', message: reason });
   }
 
   async close(): Promise<void> {
@@ -114,11 +114,11 @@ export class McpProxy {
     await this.#setup.observer.close();
   }
 
-  #toOne(links: readonly GuardedLink[]): Link {
+  #combine(links: readonly GuardedLink[]): Link {
     const [first] = links;
     if (links.length === 1) return first!;
     const { servers, say } = this.#options;
-    return new SeveralServers(
+    return new ServerAggregate(
       links.map((link, index) => ({ label: servers[index]!.label, link })),
       say,
     );
@@ -132,7 +132,7 @@ export class McpProxy {
     const { label } = server;
     const tell = (event: 'upstream-ended' | 'upstream-restarted', message: string): void => {
       const happening = { event, message, session, server: label };
-      this.#setup.observer.onHappening(happening).catch((error: Error) => this.#options.say(error.message));
+      this.#setup.observer.onEvent(happening).catch((error: Error) => this.#options.say(error.message));
     };
     const restarting = new RestartingServer(() => openServer(server, this.#options), {
       ...this.#options.restart,

@@ -1,7 +1,7 @@
 import type { GuardDecision } from '../../guard/decision.js';
+import type { Params, RequestId } from '../json-rpc.js';
 import type { List } from '../list-methods.js';
-import type { Params, RequestId } from '../message.js';
-import type { Hook, Observation } from '../observation.js';
+import type { DecisionEvent, Hook } from '../observer.js';
 import type { RequestObserver } from '../telemetry/telemetry.js';
 
 /** A request that has no response yet. */
@@ -18,7 +18,7 @@ export interface PendingRequest {
 /** The message that is being inspected. */
 export type Subject = Pick<PendingRequest, 'method' | 'trace'> & {
   readonly name?: string;
-  readonly direction: Observation['direction'];
+  readonly direction: DecisionEvent['direction'];
 };
 
 export interface Inspected<Content> {

@@ -1,16 +1,16 @@
+import { isErrorResponse } from '../json-rpc.js';
 import type { List } from '../list-methods.js';
-import { isError } from '../message.js';
-import { checkDocument, checkError } from './answers.js';
-import type { AnswerCheck } from './check.js';
+import type { ResponseCheck } from './check.js';
+import { checkDocument, checkError } from './responses.js';
 
 /** Leaves out of a list what is held back. */
 export const checkList =
-  (list: List): AnswerCheck =>
-  async (answer, inspector, pending) => {
-    if (isError(answer)) return checkError(answer, inspector, pending);
-    const { [list]: items } = answer.result;
-    if (!Array.isArray(items)) return checkDocument(answer, inspector, pending);
+  (list: List): ResponseCheck =>
+  async (response, inspector, pending) => {
+    if (isErrorResponse(response)) return checkError(response, inspector, pending);
+    const { [list]: items } = response.result;
+    if (!Array.isArray(items)) return checkDocument(response, inspector, pending);
     const shown = await inspector.filterList(list, items, pending.params.cursor === undefined);
-    if (shown.length === items.length) return { pass: answer };
-    return { pass: { ...answer, result: { ...answer.result, [list]: shown } } };
+    if (shown.length === items.length) return { forward: response };
+    return { forward: { ...response, result: { ...response.result, [list]: shown } } };
   };

@@ -1,32 +1,32 @@
 import { LIST_OF } from '../list-methods.js';
-import { checkCallAnswer, checkDocument } from './answers.js';
-import { checkCall, checkPrompt, checkResource } from './calls.js';
-import type { AnswerCheck, Checks, NotificationCheck, RequestCheck } from './check.js';
-import { checkIntroduction } from './introduction.js';
+import type { Checks, NotificationCheck, RequestCheck, ResponseCheck } from './check.js';
+import { checkPromptRequest, checkResourceRequest, checkToolCall } from './client-requests.js';
+import { checkInitializeResult } from './initialize.js';
 import { checkList } from './lists.js';
-import { checkSample, checkTold, checkWanted } from './server-words.js';
+import { checkDocument, checkToolResult } from './responses.js';
+import { checkSamplingResponse, checkServerNotification, checkServerRequest } from './server-messages.js';
 
-const ASKED = new Map<string, RequestCheck>([
-  ['tools/call', checkCall],
-  ['prompts/get', checkPrompt],
-  ['resources/read', checkResource],
+const CLIENT_REQUESTS = new Map<string, RequestCheck>([
+  ['tools/call', checkToolCall],
+  ['prompts/get', checkPromptRequest],
+  ['resources/read', checkResourceRequest],
 ]);
 
-const ANSWERED = new Map<string, AnswerCheck>([
-  ['initialize', checkIntroduction],
-  ['server/discover', checkIntroduction],
-  ['tools/call', checkCallAnswer],
-  ['tasks/result', checkCallAnswer],
+const SERVER_RESPONSES = new Map<string, ResponseCheck>([
+  ['initialize', checkInitializeResult],
+  ['server/discover', checkInitializeResult],
+  ['tools/call', checkToolResult],
+  ['tasks/result', checkToolResult],
   ...Object.entries(LIST_OF).map(([method, list]) => [method, checkList(list)] as const),
 ]);
 
-const WANTED = new Map<string, RequestCheck>([
-  ['sampling/createMessage', checkWanted('onPrompt')],
-  ['elicitation/create', checkWanted('onDocument')],
+const SERVER_REQUESTS = new Map<string, RequestCheck>([
+  ['sampling/createMessage', checkServerRequest('onPrompt')],
+  ['elicitation/create', checkServerRequest('onDocument')],
 ]);
 
 /** Requests and notifications that carry no words for anybody to follow. */
-const WORDLESS = new Set([
+const WITHOUT_TEXT = new Set([
   'ping',
   'roots/list',
   'notifications/cancelled',
@@ -36,15 +36,16 @@ const WORDLESS = new Set([
   'notifications/resources/updated',
 ]);
 
-const GIVEN = new Map<string, AnswerCheck>([['sampling/createMessage', checkSample]]);
+const CLIENT_RESPONSES = new Map<string, ResponseCheck>([['sampling/createMessage', checkSamplingResponse]]);
 
-const checkUnknown = checkWanted('onDocument');
+const checkUnknown = checkServerRequest('onDocument');
 
 /** Which check looks at what. What nobody knows yet is looked at as a document. */
 export const CHECKS: Checks = {
-  asked: (method) => ASKED.get(method),
-  answered: (method) => ANSWERED.get(method) ?? checkDocument,
-  wanted: (method) => WANTED.get(method) ?? (WORDLESS.has(method) ? undefined : checkUnknown),
-  given: (method) => GIVEN.get(method),
-  told: (method): NotificationCheck | undefined => (WORDLESS.has(method) ? undefined : checkTold),
+  clientRequest: (method) => CLIENT_REQUESTS.get(method),
+  serverResponse: (method) => SERVER_RESPONSES.get(method) ?? checkDocument,
+  serverRequest: (method) => SERVER_REQUESTS.get(method) ?? (WITHOUT_TEXT.has(method) ? undefined : checkUnknown),
+  clientResponse: (method) => CLIENT_RESPONSES.get(method),
+  serverNotification: (method): NotificationCheck | undefined =>
+    WITHOUT_TEXT.has(method) ? undefined : checkServerNotification,
 };

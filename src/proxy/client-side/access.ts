@@ -9,9 +9,9 @@ export interface AccessOptions {
   readonly token?: string;
 }
 
-export interface Refused {
+export interface AccessDenial {
   readonly status: 401 | 403;
-  readonly words: string;
+  readonly message: string;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -19,18 +19,18 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Who may not come in, and why. */
-export function findRefusal(
+export function findAccessDenial(
   { headers }: IncomingMessage,
   { hosts, origins, token }: AccessOptions,
-): Refused | undefined {
+): AccessDenial | undefined {
   const host = toHostName(`http://${headers.host ?? ''}`);
   if (host === undefined || ![...LOOPBACK, ...hosts].includes(host))
-    return { status: 403, words: 'This host name is not served here: name it with --allow-host.' };
+    return { status: 403, message: 'This host name is not served here: name it with --allow-host.' };
   const { origin } = headers;
   if (origin !== undefined && !isAllowedOrigin(origin, origins))
-    return { status: 403, words: 'Pages of this origin may not call: name it with --allow-origin.' };
-  if (token !== undefined && !isSame(headers.authorization ?? '', `Bearer ${token}`))
-    return { status: 401, words: 'A token is needed: Authorization: Bearer …' };
+    return { status: 403, message: 'Pages of this origin may not call: name it with --allow-origin.' };
+  if (token !== undefined && !isEqualConstantTime(headers.authorization ?? '', `Bearer ${token}`))
+    return { status: 401, message: 'A token is needed: Authorization: Bearer …' };
   return undefined;
 }
 
@@ -49,7 +49,7 @@ export function toHostName(url: string): string | undefined {
 }
 
 /** In the same time, wherever they differ. */
-function isSame(given: string, expected: string): boolean {
+function isEqualConstantTime(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../message.js';
+import type { Message } from '../json-rpc.js';
 
 /** One event of a stream, as it went over the wire. */
 export interface LoggedEvent {

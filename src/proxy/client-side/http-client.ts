@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isObject, isRequest, isResponse, type Message, type Request, type RequestId } from '../json-rpc.js';
 import { ignore, type Link, type StreamHint } from '../link.js';
-import { isAnswer, isObject, isRequest, type Message, type Request, type RequestId } from '../message.js';
-import { AnswerStream, toStreamHeaders } from './answer-stream.js';
 import { EventLog, toEventText } from './event-log.js';
+import { ResponseStream, toStreamHeaders } from './response-stream.js';
 
-const OWN_STREAM = 'own';
+const SESSION_STREAM = 'own';
 /** From this version on, a stream begins with an event that has a number and nothing else. */
 const FIRST_PRIMED = '2025-11-25';
-const MAX_UNHEARD = 100;
+const MAX_UNDELIVERED = 100;
 
 /** One client's session over HTTP: many requests, each with a stream of its own, and one stream for the rest. */
 export class HttpClient implements Link {
@@ -18,14 +18,14 @@ export class HttpClient implements Link {
   /** When it was last heard of, in milliseconds since 1970. */
   usedAt = Date.now();
   readonly #log = new EventLog();
-  readonly #streams = new Map<string, AnswerStream>();
+  readonly #streams = new Map<string, ResponseStream>();
   /** The stream on which each request is to be answered, the latest last. */
-  readonly #streamOf = new Map<RequestId, AnswerStream>();
+  readonly #streamOf = new Map<RequestId, ResponseStream>();
   readonly #requestOfToken = new Map<unknown, RequestId>();
   /** What nobody was there to hear. */
-  #unheard: Message[] = [];
+  #undelivered: Message[] = [];
   /** What came before anybody was there to take it. */
-  #early: Message[] | undefined = [];
+  #receivedBeforeStart: Message[] | undefined = [];
   #count = 0;
 
   constructor(id: string) {
@@ -33,8 +33,8 @@ export class HttpClient implements Link {
   }
 
   async start(): Promise<void> {
-    const early = this.#early ?? [];
-    this.#early = undefined;
+    const early = this.#receivedBeforeStart ?? [];
+    this.#receivedBeforeStart = undefined;
     for (const message of early) this.onmessage(message);
   }
 
@@ -44,7 +44,7 @@ export class HttpClient implements Link {
   }
 
   /** What came with a POST. */
-  take(messages: readonly Message[], request: IncomingMessage, response: ServerResponse, isBatch: boolean): void {
+  handlePost(messages: readonly Message[], request: IncomingMessage, response: ServerResponse, isBatch: boolean): void {
     this.usedAt = Date.now();
     const asked = messages.filter(isRequest);
     if (asked.length === 0) {
@@ -53,24 +53,23 @@ export class HttpClient implements Link {
       const name = `${++this.#count}`;
       const isPrimed = toVersion(asked, request) >= FIRST_PRIMED;
       const requests = asked.map(({ id }) => id);
-      const stream = new AnswerStream(
+      const stream = new ResponseStream(
         { name, log: this.#log, headers: this.#toHeaders(), isPrimed, requests, isBatch },
         response,
       );
       if (prefersStream(request)) stream.open();
       this.#streams.set(name, stream);
-      for (const each of asked) this.#note(each, stream);
+      for (const each of asked) this.#recordRequest(each, stream);
     }
     for (const message of messages) {
-      if ('method' in message && message.method === 'notifications/cancelled')
-        this.#leaveOff(message.params?.requestId);
-      if (this.#early) this.#early.push(message);
+      if ('method' in message && message.method === 'notifications/cancelled') this.#cancel(message.params?.requestId);
+      if (this.#receivedBeforeStart) this.#receivedBeforeStart.push(message);
       else this.onmessage(message);
     }
   }
 
   /** The session's own stream, or one that was broken off. False where it cannot be had. */
-  listen(request: IncomingMessage, response: ServerResponse): boolean {
+  handleGet(request: IncomingMessage, response: ServerResponse): boolean {
     this.usedAt = Date.now();
     const last = request.headers['last-event-id'];
     const found = typeof last === 'string' ? this.#log.findAfter(last) : undefined;
@@ -80,39 +79,39 @@ export class HttpClient implements Link {
       known.resume(response, found.events);
       return true;
     }
-    if (found && found.stream !== OWN_STREAM) {
+    if (found && found.stream !== SESSION_STREAM) {
       // Everything was answered meanwhile.
       response.writeHead(200, toStreamHeaders(this.#toHeaders())).end(found.events.map((e) => toEventText(e)).join(''));
       return true;
     }
-    if (this.#streams.get(OWN_STREAM)?.isConnected) return false;
+    if (this.#streams.get(SESSION_STREAM)?.isConnected) return false;
     const headers = this.#toHeaders();
     const isPrimed = toVersion([], request) >= FIRST_PRIMED;
-    const stream = new AnswerStream(
-      { name: OWN_STREAM, log: this.#log, headers, isPrimed, requests: [], isBatch: false },
+    const stream = new ResponseStream(
+      { name: SESSION_STREAM, log: this.#log, headers, isPrimed, requests: [], isBatch: false },
       response,
     );
-    this.#streams.set(OWN_STREAM, stream);
-    for (const message of this.#unheard.splice(0)) stream.tell(message);
+    this.#streams.set(SESSION_STREAM, stream);
+    for (const message of this.#undelivered.splice(0)) stream.send(message);
     return true;
   }
 
   send(message: Message, about?: RequestId): void {
-    if (isAnswer(message)) {
+    if (isResponse(message)) {
       const id = message.id as RequestId;
       const stream = this.#streamOf.get(id);
       this.#streamOf.delete(id);
-      if (stream?.answer(message)) this.#streams.delete(stream.name);
+      if (stream?.respond(message)) this.#streams.delete(stream.name);
       return;
     }
     const stream = this.#findStream(message, about);
-    if (stream) stream.tell(message);
-    else if (this.#unheard.length < MAX_UNHEARD) this.#unheard.push(message);
+    if (stream) stream.send(message);
+    else if (this.#undelivered.length < MAX_UNDELIVERED) this.#undelivered.push(message);
   }
 
-  stream(request: RequestId, { isLeft, retryMs }: StreamHint): void {
+  stream(request: RequestId, { isDisconnected, retryMs }: StreamHint): void {
     const stream = this.#streamOf.get(request);
-    if (isLeft) stream?.leave(retryMs ?? 0);
+    if (isDisconnected) stream?.disconnect(retryMs ?? 0);
     else stream?.open(retryMs);
   }
 
@@ -127,13 +126,13 @@ export class HttpClient implements Link {
   }
 
   /** Nobody waits for its answer any more. */
-  #leaveOff(id: unknown): void {
+  #cancel(id: unknown): void {
     const stream = this.#streamOf.get(id as RequestId);
     this.#streamOf.delete(id as RequestId);
-    if (stream?.leaveOff(id as RequestId)) this.#streams.delete(stream.name);
+    if (stream?.cancel(id as RequestId)) this.#streams.delete(stream.name);
   }
 
-  #note(request: Request, stream: AnswerStream): void {
+  #recordRequest(request: Request, stream: ResponseStream): void {
     this.#streamOf.set(request.id, stream);
     const { _meta } = request.params ?? {};
     const token = isObject(_meta) ? _meta.progressToken : undefined;
@@ -143,8 +142,8 @@ export class HttpClient implements Link {
   }
 
   /** Where the server did not say to which request a message belongs, progress says it, and the rest goes where somebody listens. */
-  #findStream(message: Message, about: RequestId | undefined): AnswerStream | undefined {
-    const own = this.#streams.get(OWN_STREAM);
+  #findStream(message: Message, about: RequestId | undefined): ResponseStream | undefined {
+    const own = this.#streams.get(SESSION_STREAM);
     if (about !== undefined) return this.#streamOf.get(about) ?? own;
     const params = 'params' in message ? message.params : undefined;
     const request = this.#requestOfToken.get(params?.progressToken);

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { LineSplitter } from '../../mcp/connect/line-splitter.js';
+import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
-import { CODES, isMessage, type Message, toError } from '../message.js';
 
 const MAX_MESSAGE = 32 * 1024 * 1024;
 /** A client that does not read is not written to without end. */
@@ -52,13 +52,13 @@ export class StdioClient implements Link {
     try {
       value = JSON.parse(line);
     } catch {
-      this.send(toError(null, CODES.parse, 'This is no JSON.'));
+      this.send(toErrorResponse(null, ERROR_CODES.parse, 'This is no JSON.'));
       return;
     }
     // Older versions of the protocol have several messages in one.
     for (const message of Array.isArray(value) ? value : [value]) {
       if (isMessage(message)) this.onmessage(message);
-      else this.send(toError(null, CODES.invalid, 'This is no JSON-RPC 2.0.'));
+      else this.send(toErrorResponse(null, ERROR_CODES.invalid, 'This is no JSON-RPC 2.0.'));
     }
   }
 

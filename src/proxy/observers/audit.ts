@@ -1,5 +1,5 @@
 import { type AuditLog, type AuditLogOptions, openAuditLog, recordDecision, recordEvent } from '../../audit/index.js';
-import type { Observer } from '../observation.js';
+import type { Observer } from '../observer.js';
 
 export interface AuditOptions extends AuditLogOptions {
   readonly file: string;
@@ -18,7 +18,7 @@ export async function openAudit({ file, hasContent, ...options }: AuditOptions):
         ...(asked !== undefined && { outcome: `${effect}: the user ${asked}` }),
         ...(hasContent && { content: { value: content, labels, at } }),
       }),
-    onHappening: (happening) => recordEvent(log, happening),
+    onEvent: (happening) => recordEvent(log, happening),
     close: () => log.close(),
   };
 }

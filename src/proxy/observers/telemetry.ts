@@ -1,4 +1,4 @@
-import type { Observer } from '../observation.js';
+import type { Observer } from '../observer.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 
 /** Counts, times and traces what is decided and what happens. */
@@ -13,7 +13,7 @@ export function createTelemetryObserver(telemetry: Telemetry): Observer {
   return {
     onDecision: ({ hook, decision: { action, findings }, effect, durationMs, trace }) =>
       (trace ?? telemetry).onDecision({ hook, action, findings, effect, durationMs }),
-    onHappening: ({ event, server = '', name = '' }) => {
+    onEvent: ({ event, server = '', name = '' }) => {
       if (event === 'upstream-restarted') telemetry.onRestart(server);
       else if (event === 'policy-reloaded') telemetry.onPolicy('taken');
       else if (event === 'policy-refused') telemetry.onPolicy('refused');

@@ -1,13 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEvents } from '../../adapters/server-sent-events.js';
+import {
+  ERROR_CODES,
+  isMessage,
+  isObject,
+  isRequest,
+  isResponse,
+  type Message,
+  type RequestId,
+  toErrorResponse,
+} from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
-import { CODES, isAnswer, isMessage, isObject, isRequest, type Message, type RequestId, toError } from '../message.js';
-import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
+import { HttpConnection, isEventStream, readText, toNetworkErrorMessage } from './http-connection.js';
 import type { HttpServerOptions } from './http-server-options.js';
 import { SseServer } from './sse-server.js';
 
-const GOODBYE_MS = 1_000;
+const DELETE_TIMEOUT_MS = 1_000;
 const MAX_RESUMES = 5;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
@@ -19,12 +28,12 @@ export class HttpServer implements Link {
   onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #options: HttpServerOptions;
-  readonly #exchange = new Exchange();
-  readonly #ending = new AbortController();
+  readonly #connection = new HttpConnection();
+  readonly #abort = new AbortController();
   #session: string | undefined;
   #version: string | undefined;
-  #older: SseServer | undefined;
-  #isMissing = false;
+  #sse: SseServer | undefined;
+  #isUnavailable = false;
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
@@ -33,16 +42,16 @@ export class HttpServer implements Link {
   async start(): Promise<void> {}
 
   send(message: Message): void {
-    if (this.#older) this.#older.send(message);
+    if (this.#sse) this.#sse.send(message);
     else void this.#post(message);
   }
 
   async close(): Promise<void> {
-    if (this.#ending.signal.aborted) return;
-    if (this.#session !== undefined) await this.#sayGoodbye();
-    this.#ending.abort();
-    await this.#older?.close();
-    this.#exchange.close();
+    if (this.#abort.signal.aborted) return;
+    if (this.#session !== undefined) await this.#deleteSession();
+    this.#abort.abort();
+    await this.#sse?.close();
+    this.#connection.close();
   }
 
   async #post(message: Message): Promise<void> {
@@ -55,39 +64,39 @@ export class HttpServer implements Link {
       };
       const { url } = this.#options;
       const body = JSON.stringify(message);
-      const response = await this.#exchange.ask({ method: 'POST', url, headers, body });
+      const response = await this.#connection.request({ method: 'POST', url, headers, body });
       const { statusCode: status = 0 } = response;
-      this.#noteMissing(status >= 500 || status === 401 || status === 403 ? toStatusWords(status) : undefined);
-      await this.#take(response, message);
+      this.#reportAvailability(status >= 500 || status === 401 || status === 403 ? toStatusMessage(status) : undefined);
+      await this.#handleResponse(response, message);
     } catch (error) {
-      this.#noteMissing(toNetworkWords(error));
-      this.#fail(id, toNetworkWords(error));
+      this.#reportAvailability(toNetworkErrorMessage(error));
+      this.#fail(id, toNetworkErrorMessage(error));
     }
   }
 
-  async #take(response: IncomingMessage, message: Message): Promise<void> {
+  async #handleResponse(response: IncomingMessage, message: Message): Promise<void> {
     const id = isRequest(message) ? message.id : undefined;
     const method = 'method' in message ? message.method : undefined;
     const { statusCode: status = 0, headers } = response;
     if (status >= 200 && status < 300) {
       const session = headers['mcp-session-id'];
       if (method === 'initialize' && typeof session === 'string') this.#session = session;
-      if (isEventStream(response)) await this.#read(response, id);
-      else this.#hear(await readText(response), id, method);
+      if (isEventStream(response)) await this.#readStream(response, id);
+      else this.#deliver(await readText(response), id, method);
       if (method === 'notifications/initialized') void this.#listen();
       return;
     }
     const text = await readText(response).catch(() => '');
-    if (method === 'initialize' && [400, 404, 405, 406, 415].includes(status) && !isErrorOf(text, id)) {
-      await this.#useOlder(message, status);
+    if (method === 'initialize' && [400, 404, 405, 406, 415].includes(status) && !isErrorResponseTo(text, id)) {
+      await this.#fallBackToSse(message, status);
     } else if (this.#session !== undefined && (status === 404 || (status === 400 && /session/i.test(text)))) {
       this.#fail(id, 'it has forgotten the session');
       this.#end(new Error('has forgotten the session'));
-    } else if (isErrorOf(text, id)) this.#hear(text, id, method);
-    else this.#fail(id, toStatusWords(status));
+    } else if (isErrorResponseTo(text, id)) this.#deliver(text, id, method);
+    else this.#fail(id, toStatusMessage(status));
   }
 
-  #hear(text: string, about: RequestId | undefined, method?: string): void {
+  #deliver(text: string, about: RequestId | undefined, method?: string): void {
     if (text.trim() === '') return;
     const value: unknown = JSON.parse(text);
     for (const message of Array.isArray(value) ? value : [value]) {
@@ -104,7 +113,7 @@ export class HttpServer implements Link {
   }
 
   /** What a request's stream brings, or the stream that belongs to none. Comes back for the rest where the server allows it. */
-  async #read(first: IncomingMessage, about: RequestId | undefined): Promise<void> {
+  async #readStream(first: IncomingMessage, about: RequestId | undefined): Promise<void> {
     let response = first;
     let last: string | undefined;
     let waitMs = FIRST_WAIT_MS;
@@ -116,12 +125,12 @@ export class HttpServer implements Link {
           last = event.id ?? last;
           waitMs = event.retry ?? waitMs;
           if (about !== undefined && isFirst)
-            this.onstream(about, { isLeft: false, ...(event.retry !== undefined && { retryMs: event.retry }) });
+            this.onstream(about, { isDisconnected: false, ...(event.retry !== undefined && { retryMs: event.retry }) });
           isFirst = false;
           if (event.data === '' || (event.event ?? 'message') !== 'message') continue;
           const message: unknown = JSON.parse(event.data);
           if (!isMessage(message)) continue;
-          if (isAnswer(message) && message.id === about) isAnswered = true;
+          if (isResponse(message) && message.id === about) isAnswered = true;
           this.#noteVersion(message);
           this.onmessage(message, about);
           resumes = 0;
@@ -129,10 +138,10 @@ export class HttpServer implements Link {
       } catch {
         // It broke off: what is missing may still come.
       }
-      if (isAnswered || about === undefined || this.#ending.signal.aborted) return;
+      if (isAnswered || about === undefined || this.#abort.signal.aborted) return;
       if (last === undefined || resumes >= MAX_RESUMES) break;
-      this.onstream(about, { isLeft: true, retryMs: waitMs });
-      await wait(waitMs, undefined, { signal: this.#ending.signal });
+      this.onstream(about, { isDisconnected: true, retryMs: waitMs });
+      await wait(waitMs, undefined, { signal: this.#abort.signal });
       const next = await this.#openStream(last);
       if (!next) break;
       response = next;
@@ -143,16 +152,16 @@ export class HttpServer implements Link {
   /** The stream on which a server speaks of itself. Many have none. */
   async #listen(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
-    while (!this.#ending.signal.aborted) {
+    while (!this.#abort.signal.aborted) {
       try {
         const response = await this.#openStream();
         if (!response) return;
-        await this.#read(response, undefined);
+        await this.#readStream(response, undefined);
         waitMs = FIRST_WAIT_MS;
       } catch {
         waitMs = Math.min(MAX_WAIT_MS, waitMs * 2);
       }
-      await wait(waitMs, undefined, { signal: this.#ending.signal }).catch(ignore);
+      await wait(waitMs, undefined, { signal: this.#abort.signal }).catch(ignore);
     }
   }
 
@@ -163,13 +172,13 @@ export class HttpServer implements Link {
       ...(last !== undefined && { 'last-event-id': last }),
     };
     const { url } = this.#options;
-    const response = await this.#exchange.ask({ method: 'GET', url, headers, signal: this.#ending.signal });
+    const response = await this.#connection.request({ method: 'GET', url, headers, signal: this.#abort.signal });
     if (response.statusCode === 200 && isEventStream(response)) return response;
     response.resume();
     return undefined;
   }
 
-  async #useOlder(message: Message, status: number): Promise<void> {
+  async #fallBackToSse(message: Message, status: number): Promise<void> {
     const older = new SseServer(this.#options);
     older.onmessage = (heard) => this.onmessage(heard);
     older.onclose = (reason) => this.onclose(reason);
@@ -177,10 +186,10 @@ export class HttpServer implements Link {
       await older.start();
     } catch {
       // Of two refusals the first is about what was asked for.
-      this.#fail(isRequest(message) ? message.id : undefined, toStatusWords(status));
+      this.#fail(isRequest(message) ? message.id : undefined, toStatusMessage(status));
       return;
     }
-    this.#older = older;
+    this.#sse = older;
     older.send(message);
   }
 
@@ -192,15 +201,15 @@ export class HttpServer implements Link {
     };
   }
 
-  #noteMissing(why: string | undefined): void {
-    if (this.#isMissing === (why !== undefined) || this.#ending.signal.aborted) return;
-    this.#isMissing = why !== undefined;
+  #reportAvailability(why: string | undefined): void {
+    if (this.#isUnavailable === (why !== undefined) || this.#abort.signal.aborted) return;
+    this.#isUnavailable = why !== undefined;
     this.#options.say?.(why ?? 'answers again');
   }
 
   #fail(id: RequestId | undefined, why: string): void {
-    if (id === undefined || this.#ending.signal.aborted) return;
-    this.onmessage(toError(id, CODES.unavailable, `The server is not available: ${why}.`), id);
+    if (id === undefined || this.#abort.signal.aborted) return;
+    this.onmessage(toErrorResponse(id, ERROR_CODES.unavailable, `The server is not available: ${why}.`), id);
   }
 
   #end(reason: Error): void {
@@ -208,10 +217,10 @@ export class HttpServer implements Link {
     void this.close().then(() => this.onclose(reason));
   }
 
-  async #sayGoodbye(): Promise<void> {
+  async #deleteSession(): Promise<void> {
     const { url } = this.#options;
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(GOODBYE_MS)]);
-    await this.#exchange.ask({ method: 'DELETE', url, headers: this.#toHeaders(), signal }).then(
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(DELETE_TIMEOUT_MS)]);
+    await this.#connection.request({ method: 'DELETE', url, headers: this.#toHeaders(), signal }).then(
       (response) => response.resume(),
       () => undefined,
     );
@@ -219,7 +228,7 @@ export class HttpServer implements Link {
 }
 
 /** A refusal in the server's own words, to what was asked. */
-function isErrorOf(text: string, id: RequestId | undefined): boolean {
+function isErrorResponseTo(text: string, id: RequestId | undefined): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return id !== undefined && isObject(value) && isMessage(value) && 'error' in value && value.id === id;
@@ -228,7 +237,7 @@ function isErrorOf(text: string, id: RequestId | undefined): boolean {
   }
 }
 
-function toStatusWords(status: number): string {
+function toStatusMessage(status: number): string {
   if (status === 401) return 'it needs a login (status 401): give it with --header "Authorization: Bearer …"';
   if (status === 403) return 'it refused access (status 403)';
   if (status >= 300 && status < 400) return `it redirects to another place (status ${status}): use the final address`;

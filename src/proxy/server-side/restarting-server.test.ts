@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../message.js';
+import type { Message } from '../json-rpc.js';
 import { RestartingServer } from './restarting-server.js';
 import { StdioServer } from './stdio-server.js';
 

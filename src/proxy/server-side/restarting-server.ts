@@ -1,16 +1,16 @@
 import { ServerContactError } from '../../mcp/connect/errors.js';
-import { ignore, type Link } from '../link.js';
 import {
-  type Answer,
-  CODES,
-  isAnswer,
+  ERROR_CODES,
   isObject,
   isRequest,
+  isResponse,
   type Message,
   type Request,
   type RequestId,
-  toError,
-} from '../message.js';
+  type Response,
+  toErrorResponse,
+} from '../json-rpc.js';
+import { ignore, type Link } from '../link.js';
 
 export interface RestartOptions {
   /** How often in a row, before it is given up. */
@@ -29,8 +29,8 @@ export interface RestartOptions {
 
 const MAX_DELAY_MS = 30_000;
 /** What comes while a server is started anew may wait for so long; beyond it the client is told at once. */
-const PATIENCE_MS = 2_000;
-const MAX_WAITING = 1_000;
+const MAX_QUEUE_MS = 2_000;
+const MAX_QUEUED = 1_000;
 
 /**
  * A server that is started again when it ends. What it had not answered is answered with an error; what it was told at the
@@ -44,17 +44,17 @@ export class RestartingServer implements Link {
   readonly #open: () => Link;
   readonly #options: Required<Omit<RestartOptions, 'onRestart'>> & Pick<RestartOptions, 'onRestart'>;
   #server: Link | undefined;
-  readonly #unanswered = new Map<RequestId, Request>();
+  readonly #clientRequests = new Map<RequestId, Request>();
   /** Requests of the server that the client has not answered: another process knows nothing of them. */
-  readonly #unsettled = new Set<RequestId>();
-  readonly #memory = new Handshake();
-  #waiting: Message[] | undefined;
+  readonly #serverRequests = new Set<RequestId>();
+  readonly #handshake = new Handshake();
+  #queued: Message[] | undefined;
   #tries = 0;
   #startedAt = 0;
   #nextAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #replay: ((answer: Answer) => void) | undefined;
+  #onReplayResponse: ((response: Response) => void) | undefined;
 
   constructor(open: () => Link, options: RestartOptions) {
     this.#open = open;
@@ -67,18 +67,18 @@ export class RestartingServer implements Link {
 
   send(message: Message, about?: RequestId): void {
     if (this.#isClosed) return;
-    if (isAnswer(message)) {
-      if (this.#unsettled.delete(message.id as RequestId)) this.#server?.send(message);
+    if (isResponse(message)) {
+      if (this.#serverRequests.delete(message.id as RequestId)) this.#server?.send(message);
       return;
     }
-    this.#memory.note(message);
-    if (isRequest(message)) this.#unanswered.set(message.id, message);
+    this.#handshake.record(message);
+    if (isRequest(message)) this.#clientRequests.set(message.id, message);
     else if (message.method === 'notifications/cancelled')
-      this.#unanswered.delete(message.params?.requestId as RequestId);
-    if (!this.#waiting) this.#server!.send(message, about);
-    else if (this.#nextAt - Date.now() > PATIENCE_MS || this.#waiting.length >= MAX_WAITING)
+      this.#clientRequests.delete(message.params?.requestId as RequestId);
+    if (!this.#queued) this.#server!.send(message, about);
+    else if (this.#nextAt - Date.now() > MAX_QUEUE_MS || this.#queued.length >= MAX_QUEUED)
       this.#fail('is being started again');
-    else this.#waiting.push(message);
+    else this.#queued.push(message);
   }
 
   async close(): Promise<void> {
@@ -102,16 +102,16 @@ export class RestartingServer implements Link {
   }
 
   #receive(message: Message, about: RequestId | undefined): void {
-    if (isAnswer(message)) {
-      if (message.id === REPLAYED) {
-        this.#replay?.(message);
+    if (isResponse(message)) {
+      if (message.id === REPLAY_ID) {
+        this.#onReplayResponse?.(message);
         return;
       }
-      this.#unanswered.delete(message.id as RequestId);
-      this.#memory.noteAnswer(message);
-    } else if (isRequest(message)) this.#unsettled.add(message.id);
+      this.#clientRequests.delete(message.id as RequestId);
+      this.#handshake.recordResponse(message);
+    } else if (isRequest(message)) this.#serverRequests.add(message.id);
     else if (message.method === 'notifications/cancelled')
-      this.#unsettled.delete(message.params?.requestId as RequestId);
+      this.#serverRequests.delete(message.params?.requestId as RequestId);
     this.onmessage(message, about);
   }
 
@@ -119,10 +119,10 @@ export class RestartingServer implements Link {
     if (this.#isClosed) return;
     const { maxTries, delayMs, steadyMs, onEnd } = this.#options;
     if (Date.now() - this.#startedAt > steadyMs) this.#tries = 0;
-    this.#unsettled.clear();
+    this.#serverRequests.clear();
     const why = reason?.message ?? 'ended';
     this.#fail(why);
-    this.#waiting = [];
+    this.#queued = [];
     const isHopeless = reason instanceof ServerContactError && reason.code === 'not-started';
     if (isHopeless || this.#tries >= maxTries) {
       onEnd(isHopeless ? why : `${why}; given up after ${maxTries} tries to start it again`);
@@ -139,7 +139,7 @@ export class RestartingServer implements Link {
   async #restart(): Promise<void> {
     try {
       await this.#connect();
-      await this.#introduce();
+      await this.#replayHandshake();
     } catch (error) {
       const server = this.#server;
       this.#server = undefined;
@@ -147,21 +147,21 @@ export class RestartingServer implements Link {
       this.#onEnd(error as Error);
       return;
     }
-    if (!this.#waiting || this.#isClosed) return;
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
+    if (!this.#queued || this.#isClosed) return;
+    const waiting = this.#queued;
+    this.#queued = undefined;
     this.#options.onRestart?.();
     for (const message of waiting) this.#server!.send(message);
   }
 
   /** Says again what the first process was told. */
-  async #introduce(): Promise<void> {
-    const { initialize, isAnswered, isReady, settings } = this.#memory;
-    if (!initialize || !isAnswered) return;
+  async #replayHandshake(): Promise<void> {
+    const { initialize, isInitialized, isReady, settings } = this.#handshake;
+    if (!initialize || !isInitialized) return;
     const server = this.#server!;
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('did not answer in time')), this.#options.startMs);
-      this.#replay = (given) => {
+    const response = await new Promise<Response>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('did not respond in time')), this.#options.startMs);
+      this.#onReplayResponse = (given) => {
         clearTimeout(timer);
         resolve(given);
       };
@@ -169,28 +169,31 @@ export class RestartingServer implements Link {
         clearTimeout(timer);
         reject(reason ?? new Error('ended'));
       };
-      server.send({ ...initialize, id: REPLAYED });
+      server.send({ ...initialize, id: REPLAY_ID });
     });
     server.onclose = (reason) => this.#onEnd(reason);
-    if (!('result' in answer)) throw new Error(`refused to be initialized: ${answer.error.message}`);
+    if (!('result' in response)) throw new Error(`refused to be initialized: ${response.error.message}`);
     if (isReady) server.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
-    for (const [index, setting] of settings.entries()) server.send({ ...setting, id: `${REPLAYED}-${index}` });
+    for (const [index, setting] of settings.entries()) server.send({ ...setting, id: `${REPLAY_ID}-${index}` });
   }
 
   #fail(why: string): void {
-    for (const id of this.#unanswered.keys())
-      this.onmessage(toError(id, CODES.unavailable, `The server is not available: ${why}. Try again.`), id);
-    this.#unanswered.clear();
-    if (this.#waiting) this.#waiting = [];
+    for (const id of this.#clientRequests.keys())
+      this.onmessage(
+        toErrorResponse(id, ERROR_CODES.unavailable, `The server is not available: ${why}. Try again.`),
+        id,
+      );
+    this.#clientRequests.clear();
+    if (this.#queued) this.#queued = [];
   }
 }
 
-const REPLAYED = 'tocsin-again';
+const REPLAY_ID = 'tocsin-again';
 
 /** What a server has to be told again, once it is another process. */
 class Handshake {
   initialize: Request | undefined;
-  isAnswered = false;
+  isInitialized = false;
   isReady = false;
   #level: Request | undefined;
   readonly #subscriptions = new Map<unknown, Request>();
@@ -199,11 +202,11 @@ class Handshake {
     return [...(this.#level ? [this.#level] : []), ...this.#subscriptions.values()];
   }
 
-  noteAnswer(answer: Answer): void {
-    if (answer.id === this.initialize?.id && 'result' in answer) this.isAnswered = true;
+  recordResponse(response: Response): void {
+    if (response.id === this.initialize?.id && 'result' in response) this.isInitialized = true;
   }
 
-  note(message: Message): void {
+  record(message: Message): void {
     if (!('method' in message)) return;
     const { method } = message;
     if (method === 'notifications/initialized') this.isReady = true;

@@ -1,7 +1,7 @@
 import { parseEvents } from '../../adapters/server-sent-events.js';
+import { ERROR_CODES, isMessage, isRequest, type Message, toErrorResponse } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
-import { CODES, isMessage, isRequest, type Message, toError } from '../message.js';
-import { Exchange, isEventStream, readText, toNetworkWords } from './exchange.js';
+import { HttpConnection, isEventStream, readText, toNetworkErrorMessage } from './http-connection.js';
 import type { HttpServerOptions } from './http-server-options.js';
 
 const ENDPOINT_MS = 30_000;
@@ -12,8 +12,8 @@ export class SseServer implements Link {
   onclose: Link['onclose'] = ignore;
 
   readonly #options: HttpServerOptions;
-  readonly #exchange = new Exchange();
-  readonly #ending = new AbortController();
+  readonly #connection = new HttpConnection();
+  readonly #abort = new AbortController();
   #endpoint: URL | undefined;
 
   constructor(options: HttpServerOptions) {
@@ -22,11 +22,11 @@ export class SseServer implements Link {
 
   async start(): Promise<void> {
     const { url, headers } = this.#options;
-    const response = await this.#exchange.ask({
+    const response = await this.#connection.request({
       method: 'GET',
       url,
       headers: { ...headers, accept: 'text/event-stream' },
-      signal: this.#ending.signal,
+      signal: this.#abort.signal,
     });
     if (response.statusCode !== 200 || !isEventStream(response)) {
       response.resume();
@@ -50,8 +50,8 @@ export class SseServer implements Link {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort();
-    this.#exchange.close();
+    this.#abort.abort();
+    this.#connection.close();
   }
 
   async #read(bytes: AsyncIterable<Uint8Array>, onEndpoint: () => void): Promise<void> {
@@ -72,18 +72,21 @@ export class SseServer implements Link {
     } catch (error) {
       if (error instanceof TypeError) throw error;
     }
-    if (this.#ending.signal.aborted) return;
+    if (this.#abort.signal.aborted) return;
     await this.close();
     if (this.#endpoint) this.onclose(new Error('closed the connection'));
   }
 
   async #post(message: Message): Promise<void> {
     const fail = (why: string): void => {
-      if (!isRequest(message) || this.#ending.signal.aborted) return;
-      this.onmessage(toError(message.id, CODES.unavailable, `The server is not available: ${why}.`), message.id);
+      if (!isRequest(message) || this.#abort.signal.aborted) return;
+      this.onmessage(
+        toErrorResponse(message.id, ERROR_CODES.unavailable, `The server is not available: ${why}.`),
+        message.id,
+      );
     };
     try {
-      const response = await this.#exchange.ask({
+      const response = await this.#connection.request({
         method: 'POST',
         url: this.#endpoint!,
         headers: { ...this.#options.headers, 'content-type': 'application/json' },
@@ -93,7 +96,7 @@ export class SseServer implements Link {
       await readText(response);
       if (status < 200 || status >= 300) fail(`it answered with status ${status}`);
     } catch (error) {
-      fail(toNetworkWords(error));
+      fail(toNetworkErrorMessage(error));
     }
   }
 }

@@ -5,8 +5,8 @@ import { ServerContactError } from '../../mcp/connect/errors.js';
 import { toCommand } from '../../mcp/connect/open-stdio.js';
 import { StdioTransport } from '../../mcp/connect/stdio-transport.js';
 import { AS_IT_IS } from '../../mcp/connect/variables.js';
+import type { Message } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
-import type { Message } from '../message.js';
 import { startWatchdog } from './watchdog.js';
 
 export interface StdioServerOptions {

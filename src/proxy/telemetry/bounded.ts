@@ -1,7 +1,7 @@
 import { INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
 import { OTHER } from './labels.js';
 
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 /** A hostile server may list as many tools as it likes: those beyond a bound are counted together. */
 export function toBounded(meters: readonly Meter[]): Meter {
@@ -11,7 +11,7 @@ export function toBounded(meters: readonly Meter[]): Meter {
     // Labels hold no line feeds.
     const key = instrument.labels.map((label) => labels[label]).join('\n');
     if (keys.has(key)) return true;
-    if (keys.size >= MOST_SERIES) return false;
+    if (keys.size >= MAX_SERIES) return false;
     keys.add(key);
     return true;
   };

@@ -1,10 +1,9 @@
 import { escapeText, shorten } from '../../core/escape.js';
 
-const MOST_CHARACTERS = 64;
+const MAX_CHARACTERS = 64;
 
 /** A name that somebody else chose, made safe to be shown and short enough to be kept. */
-export const toLabel = (name: string): string =>
-  shorten(escapeText(name.slice(0, MOST_CHARACTERS * 2)), MOST_CHARACTERS);
+export const toLabel = (name: string): string => shorten(escapeText(name.slice(0, MAX_CHARACTERS * 2)), MAX_CHARACTERS);
 
 /** What MCP knows. Anything else is somebody's own word, and could be another one each time. */
 const METHODS: ReadonlySet<string> = new Set([

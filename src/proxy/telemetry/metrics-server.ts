@@ -16,7 +16,7 @@ export async function startMetricsServer(
 ): Promise<MetricsServer> {
   const names = new Set(['localhost', address.host.toLowerCase(), hostname().toLowerCase()]);
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) =>
-    answer(request, response, names, registry),
+    handle(request, response, names, registry),
   );
   const { port } = await listen(server, address, '--metrics');
   return {
@@ -29,7 +29,7 @@ export async function startMetricsServer(
   };
 }
 
-function answer(
+function handle(
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,
   names: ReadonlySet<string>,
@@ -39,14 +39,14 @@ function answer(
     const type = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'x-content-type-options': 'nosniff' };
     response.writeHead(status, { ...type, 'cache-control': 'no-store', ...more }).end(method === 'HEAD' ? '' : text);
   };
-  if (!isOurs(headers.host, names)) reply(403, 'This address is not served under that name.\n');
+  if (!isOwnHost(headers.host, names)) reply(403, 'This address is not served under that name.\n');
   else if (url?.split('?')[0] !== '/metrics') reply(404, 'There is /metrics and nothing else.\n');
   else if (method !== 'GET' && method !== 'HEAD') reply(405, 'Only to be read.\n', { allow: 'GET, HEAD' });
   else reply(200, registry.toText());
 }
 
 /** A page in a browser can have a name of its own point here; an address or one of our names it cannot forge. */
-function isOurs(header: string | undefined, names: ReadonlySet<string>): boolean {
+function isOwnHost(header: string | undefined, names: ReadonlySet<string>): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(header ?? '') ?? [];
   const name = (bracketed ?? plain ?? '').toLowerCase();
   return isIP(name) > 0 || names.has(name);

@@ -82,7 +82,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
     write(DECISIONS, { hook, action, effect });
     write(SCAN_DURATION, { hook }, durationMs / 1_000);
     for (const { severity } of findings) write(FINDINGS, { severity });
-    const scanners = toObjecting(findings);
+    const scanners = findObjectingScanners(findings);
     for (const scanner of scanners) write(OBJECTIONS, { scanner, action });
     return {
       'tocsin.hook': hook,
@@ -92,7 +92,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
       'tocsin.scanners': scanners,
     };
   };
-  const toPart = (decision: DecisionFacts) =>
+  const toSpanPart = (decision: DecisionFacts) =>
     [`tocsin.guard ${decision.hook}`, decision.durationMs, count(decision)] as const;
 
   return {
@@ -111,7 +111,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
       return {
         onDecision: (decision) => {
           isStopped ||= decision.effect === 'stopped';
-          span.addPart(...toPart(decision));
+          span.addPart(...toSpanPart(decision));
         },
         end: (became) => {
           if (isEnded) return;
@@ -124,7 +124,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
         },
       };
     },
-    onDecision: (decision) => tracer.addPart(...toPart(decision)),
+    onDecision: (decision) => tracer.addPart(...toSpanPart(decision)),
     onQuarantine: (server, tools) => write(QUARANTINED, { server: toLabel(server) }, tools),
     onRestart: (server) => write(RESTARTS, { server: toLabel(server) }),
     onPolicy: (outcome) => write(POLICY_RELOADS, { outcome }),
@@ -144,7 +144,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'prompts/get': 'gen_ai.prompt.name',
 };
 
-const toObjecting = (findings: readonly Finding[]): string[] => {
+const findObjectingScanners = (findings: readonly Finding[]): string[] => {
   const objecting = findings.filter(({ severity }) => isAtLeastAsSevere(severity, OBJECTION_SEVERITY));
   return [...new Set(objecting.map(({ scanner }) => toLabel(scanner)))].sort();
 };

@@ -1,7 +1,7 @@
 import type { Link } from './link.js';
 
 /** What one says the other hears. Resolves when either is gone and both are closed, with the reason of the server's end. */
-export async function join(client: Link, server: Link, signal?: AbortSignal): Promise<Error | undefined> {
+export async function connectLinks(client: Link, server: Link, signal?: AbortSignal): Promise<Error | undefined> {
   const ended = new Promise<Error | undefined>((resolve) => {
     client.onclose = () => resolve(undefined);
     server.onclose = (reason) => resolve(reason ?? new Error('the server ended'));

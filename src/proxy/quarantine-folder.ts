@@ -5,11 +5,11 @@ import { TocsinError } from '../core/errors.js';
 import { replaceFile } from '../core/replace-file.js';
 import type { Artifact } from '../core/types.js';
 import { toInventoryArtifacts } from '../mcp/connect/artifacts.js';
+import { isObject, type Params } from './json-rpc.js';
 import type { List } from './list-methods.js';
-import { isObject, type Params } from './message.js';
 
 /** What is held back of one server, as the server listed it. */
-export interface Held {
+export interface QuarantinedItems {
   readonly server: string;
   readonly about?: Params;
   readonly lists: Readonly<Partial<Record<List, readonly unknown[]>>>;
@@ -18,14 +18,14 @@ export interface Held {
 const FOLDER = 'tocsin.held';
 
 /** Beside the lock file, because what is approved goes from here to there. */
-export const toHeldFolder = (lockFile: string): string => join(dirname(lockFile), FOLDER);
+export const toQuarantineFolder = (lockFile: string): string => join(dirname(lockFile), FOLDER);
 
 /** A file for each server, so that the proxies of several do not write over each other. */
 const toFile = (folder: string, server: string): string =>
   join(folder, `${createHash('sha256').update(server).digest('hex').slice(0, 16)}.json`);
 
 /** Gone where nothing is held back any more. */
-export async function writeHeld(folder: string, held: Held): Promise<void> {
+export async function writeQuarantine(folder: string, held: QuarantinedItems): Promise<void> {
   const file = toFile(folder, held.server);
   if (!held.about && Object.values(held.lists).every((items) => items.length === 0)) {
     await rm(file, { force: true });
@@ -37,8 +37,8 @@ export async function writeHeld(folder: string, held: Held): Promise<void> {
 }
 
 /** What the proxies that use this lock hold back, as artifacts that can be compared and approved. */
-export async function readHeld(lockFile: string): Promise<Artifact[]> {
-  const folder = toHeldFolder(lockFile);
+export async function readQuarantine(lockFile: string): Promise<Artifact[]> {
+  const folder = toQuarantineFolder(lockFile);
   let names: string[];
   try {
     names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -50,10 +50,11 @@ export async function readHeld(lockFile: string): Promise<Artifact[]> {
   return files.flatMap((text, index) => toArtifacts(parse(text, join(folder, names[index]!))));
 }
 
-function parse(text: string, file: string): Held {
+function parse(text: string, file: string): QuarantinedItems {
   try {
     const value: unknown = JSON.parse(text);
-    if (isObject(value) && typeof value.server === 'string' && isObject(value.lists)) return value as unknown as Held;
+    if (isObject(value) && typeof value.server === 'string' && isObject(value.lists))
+      return value as unknown as QuarantinedItems;
   } catch {
     // Said below.
   }
@@ -63,7 +64,7 @@ function parse(text: string, file: string): Held {
   );
 }
 
-function toArtifacts({ server, about, lists }: Held): Artifact[] {
+function toArtifacts({ server, about, lists }: QuarantinedItems): Artifact[] {
   const itemsOf = (list: List): readonly unknown[] => (Array.isArray(lists[list]) ? lists[list] : []);
   const artifacts = toInventoryArtifacts({
     server,

@@ -1,5 +1,5 @@
 /** So many in a second, and twice as many at once. */
-export class Bucket {
+export class RateLimiter {
   readonly #perSecond: number;
   #left: number;
   #at = performance.now();

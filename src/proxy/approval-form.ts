@@ -1,16 +1,16 @@
 import { escapeText, shorten } from '../core/escape.js';
 
-export interface Doubt {
+export interface BlockedCall {
   readonly server: string;
   readonly name: string;
-  readonly given: unknown;
+  readonly arguments: unknown;
   readonly reasons: readonly string[];
 }
 
 const MAX_ARGUMENTS = 600;
 
 /** What the user is asked. Names and arguments may be an attacker's: they are escaped, cut, and come after our own words. */
-export const toQuestionText = ({ server, name, given, reasons }: Doubt): string =>
+export const toApprovalMessage = ({ server, name, arguments: given, reasons }: BlockedCall): string =>
   [
     'Tocsin has stopped a call and asks you whether to make it all the same.',
     `Why: ${shorten(escapeText(reasons[0] ?? 'a policy objects'), 300)}`,
@@ -20,7 +20,7 @@ export const toQuestionText = ({ server, name, given, reasons }: Doubt): string 
   ].join('\n');
 
 /** The form that goes with it: no is the answer unless yes is said. */
-export const QUESTION_SCHEMA = {
+export const APPROVAL_SCHEMA = {
   type: 'object',
   properties: {
     allow: {

@@ -1,9 +1,9 @@
-import { isObject, type Params } from '../message.js';
+import { isObject, type Params } from '../json-rpc.js';
 
 const MAX_OWNERS = 20_000;
 
 /** Which server a resource or a task belongs to: who named it first. */
-export class Owners {
+export class ResourceOwners {
   readonly #owners = new Map<string, number>();
   /** What stands before the first variable of a template. */
   readonly #templates = new Map<string, number>();

@@ -1,10 +1,10 @@
 import type { Outcome } from './checks/check.js';
-import type { RequestId } from './message.js';
+import type { RequestId } from './json-rpc.js';
 
 /** Messages that are looked at side by side and go on one after the other, as they came. */
-export class InOrder {
+export class OrderedQueue {
   #last: Promise<void> | undefined;
-  readonly #past = new Map<RequestId, () => void>();
+  readonly #releases = new Map<RequestId, () => void>();
   /** How many have not gone on yet. */
   waiting = 0;
 
@@ -21,17 +21,17 @@ export class InOrder {
     this.waiting++;
     const before = this.#last;
     const done = this.#finish(work, before, go);
-    const last = id === undefined ? done : Promise.race([done, this.#untilPast(id, before)]);
+    const last = id === undefined ? done : Promise.race([done, this.#untilReleased(id, before)]);
     this.#last = last;
     await done;
     this.waiting--;
-    if (id !== undefined) this.#past.delete(id);
+    if (id !== undefined) this.#releases.delete(id);
     if (this.#last === last) this.#last = undefined;
   }
 
   /** What comes after this one need not wait for it any longer. */
-  letPast(id: RequestId): void {
-    this.#past.get(id)?.();
+  release(id: RequestId): void {
+    this.#releases.get(id)?.();
   }
 
   async #finish(
@@ -44,8 +44,8 @@ export class InOrder {
     go(outcome);
   }
 
-  async #untilPast(id: RequestId, before: Promise<void> | undefined): Promise<void> {
-    await new Promise<void>((resolve) => this.#past.set(id, resolve));
+  async #untilReleased(id: RequestId, before: Promise<void> | undefined): Promise<void> {
+    await new Promise<void>((resolve) => this.#releases.set(id, resolve));
     await before;
   }
 }

@@ -2,11 +2,11 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { readAll } from '../../core/read-all.js';
 
-const MAX_ANSWER = 32 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 /** To be connected, and for the answer's head. Calls may take their time; a server that is not there must not. */
 const CONNECT_MS = 30_000;
 
-export interface Asking {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ export interface Asking {
 }
 
 /** Connections to one server, kept open. Redirects are not followed: headers and tokens would go elsewhere. */
-export class Exchange {
+export class HttpConnection {
   readonly #http = new HttpAgent({ keepAlive: true });
   readonly #https = new HttpsAgent({ keepAlive: true });
 
-  ask({ method, url, headers, body, signal }: Asking): Promise<IncomingMessage> {
+  request({ method, url, headers, body, signal }: HttpRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const isSecure = url.protocol === 'https:';
       const open = isSecure ? httpsRequest : httpRequest;
@@ -53,7 +53,7 @@ export class Exchange {
 
 /** All of an answer, which is no longer than a message may be. */
 export async function readText(response: IncomingMessage): Promise<string> {
-  const text = await readAll(response, MAX_ANSWER);
+  const text = await readAll(response, MAX_RESPONSE_BYTES);
   if (text !== undefined) return text;
   response.destroy();
   throw new Error('sent one answer of more than 32 MB');
@@ -63,7 +63,7 @@ export const isEventStream = ({ headers }: IncomingMessage): boolean =>
   /^\s*text\/event-stream/i.test(headers['content-type'] ?? '');
 
 /** `ECONNREFUSED` and its like say enough; other words of the runtime may quote what was sent. */
-export const toNetworkWords = (error: unknown): string => {
+export const toNetworkErrorMessage = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return typeof code === 'string' ? `cannot be reached (${code})` : message.slice(0, 200);
 };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ListenAddress, listen, toAddressText } from '../../core/listen.js';
 import { readAll } from '../../core/read-all.js';
-import { CODES, isMessage, type Message, toError } from '../message.js';
-import { type AccessOptions, findRefusal } from './access.js';
-import { Bucket } from './bucket.js';
+import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-rpc.js';
+import { type AccessOptions, findAccessDenial } from './access.js';
 import { HttpClient } from './http-client.js';
+import { RateLimiter } from './rate-limiter.js';
 
-export interface HttpFrontOptions extends AccessOptions, ListenAddress {
+export interface HttpListenerOptions extends AccessOptions, ListenAddress {
   readonly limits: HttpLimits;
   /** A client has come: it is served until the promise resolves. */
   serve(client: HttpClient): Promise<void>;
@@ -39,25 +39,25 @@ const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'];
 
 interface Session {
   readonly client: HttpClient;
-  readonly bucket: Bucket;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Where clients come over HTTP. */
-export class HttpFront {
-  readonly #options: HttpFrontOptions;
+export class HttpListener {
+  readonly #options: HttpListenerOptions;
   readonly #server: Server;
   readonly #sessions = new Map<string, Session>();
-  readonly #newcomers: Bucket;
+  readonly #newSessions: RateLimiter;
   readonly #serving = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: HttpFrontOptions) {
+  constructor(options: HttpListenerOptions) {
     this.#options = options;
-    this.#newcomers = new Bucket(options.limits.sessions);
+    this.#newSessions = new RateLimiter(options.limits.sessions);
     this.#server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-      this.#answer(request, response).catch(() => {
+      this.#handle(request, response).catch(() => {
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, CODES.internal, 'Something went wrong.');
+        else refuse(response, 500, ERROR_CODES.internal, 'Something went wrong.');
       });
     });
   }
@@ -78,63 +78,63 @@ export class HttpFront {
     await closed;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refused = findRefusal(request, this.#options);
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = findAccessDenial(request, this.#options);
     if (refused) {
-      refuse(response, refused.status, CODES.stopped, refused.words);
+      refuse(response, refused.status, ERROR_CODES.stopped, refused.message);
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== MCP_PATH) {
       if (this.#options.handle?.(request, response)) return;
-      refuse(response, 404, CODES.invalid, `There is nothing here: the address is ${MCP_PATH}.`);
+      refuse(response, 404, ERROR_CODES.invalid, `There is nothing here: the address is ${MCP_PATH}.`);
     } else if (request.method === 'POST') await this.#post(request, response);
     else if (request.method === 'GET') this.#get(request, response);
     else if (request.method === 'DELETE') this.#delete(request, response);
     else {
       response.setHeader('allow', 'GET, POST, DELETE');
-      refuse(response, 405, CODES.invalid, 'Method not allowed.');
+      refuse(response, 405, ERROR_CODES.invalid, 'Method not allowed.');
     }
   }
 
   async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { accept = '', 'content-type': type = '' } = request.headers;
     if (!accept.includes('application/json') || !accept.includes('text/event-stream')) {
-      refuse(response, 406, CODES.invalid, 'Accept must have both application/json and text/event-stream.');
+      refuse(response, 406, ERROR_CODES.invalid, 'Accept must have both application/json and text/event-stream.');
       return;
     }
     if (!/^\s*application\/json\s*(?:;|$)/i.test(type)) {
-      refuse(response, 415, CODES.invalid, 'Content-Type must be application/json.');
+      refuse(response, 415, ERROR_CODES.invalid, 'Content-Type must be application/json.');
       return;
     }
     const text = await readBody(request, this.#options.limits.bodyBytes);
     if (text === undefined) {
       response.setHeader('connection', 'close');
-      refuse(response, 413, CODES.invalid, `A request has at most ${this.#options.limits.bodyBytes} bytes.`);
+      refuse(response, 413, ERROR_CODES.invalid, `A request has at most ${this.#options.limits.bodyBytes} bytes.`);
       return;
     }
-    const read = toMessages(text);
+    const read = parseBody(text);
     if ('words' in read) {
       refuse(response, 400, read.code, read.words);
       return;
     }
     const { messages, isBatch } = read;
     const isFirst = messages.some((message) => 'method' in message && message.method === 'initialize');
-    if (isFirst && messages.length > 1) refuse(response, 400, CODES.invalid, 'initialize comes alone.');
+    if (isFirst && messages.length > 1) refuse(response, 400, ERROR_CODES.invalid, 'initialize comes alone.');
     else {
       const session = isFirst ? this.#open(request, response) : this.#find(request, response);
-      session?.client.take(messages, request, response, isBatch);
+      session?.client.handlePost(messages, request, response, isBatch);
     }
   }
 
   #get(request: IncomingMessage, response: ServerResponse): void {
     if (!request.headers.accept?.includes('text/event-stream')) {
-      refuse(response, 406, CODES.invalid, 'Accept must have text/event-stream.');
+      refuse(response, 406, ERROR_CODES.invalid, 'Accept must have text/event-stream.');
       return;
     }
     const session = this.#find(request, response);
-    if (session && !session.client.listen(request, response))
-      refuse(response, 409, CODES.invalid, 'Somebody listens to this stream already.');
+    if (session && !session.client.handleGet(request, response))
+      refuse(response, 409, ERROR_CODES.invalid, 'Somebody listens to this stream already.');
   }
 
   #delete(request: IncomingMessage, response: ServerResponse): void {
@@ -149,16 +149,16 @@ export class HttpFront {
       request.headers['mcp-session-id'] !== undefined &&
       this.#sessions.has(String(request.headers['mcp-session-id']))
     ) {
-      refuse(response, 400, CODES.invalid, 'This session is initialized already.');
+      refuse(response, 400, ERROR_CODES.invalid, 'This session is initialized already.');
       return undefined;
     }
-    if (!this.#newcomers.take() || this.#sessions.size >= this.#options.limits.sessions) {
+    if (!this.#newSessions.take() || this.#sessions.size >= this.#options.limits.sessions) {
       response.setHeader('retry-after', '5');
-      refuse(response, 503, CODES.unavailable, 'Too many sessions: end one, or try again later.');
+      refuse(response, 503, ERROR_CODES.unavailable, 'Too many sessions: end one, or try again later.');
       return undefined;
     }
     const client = new HttpClient(randomUUID());
-    const session = { client, bucket: new Bucket(this.#options.limits.requestsPerSecond) };
+    const session = { client, rateLimiter: new RateLimiter(this.#options.limits.requestsPerSecond) };
     this.#sessions.set(client.id, session);
     const serving = this.#options
       .serve(client)
@@ -174,21 +174,21 @@ export class HttpFront {
   #find({ headers }: IncomingMessage, response: ServerResponse): Session | undefined {
     const { 'mcp-session-id': id, 'mcp-protocol-version': version } = headers;
     if (typeof id !== 'string') {
-      refuse(response, 400, CODES.invalid, 'Mcp-Session-Id is missing: begin with initialize.');
+      refuse(response, 400, ERROR_CODES.invalid, 'Mcp-Session-Id is missing: begin with initialize.');
       return undefined;
     }
     const session = this.#sessions.get(id);
     if (!session) {
-      refuse(response, 404, CODES.invalid, 'There is no such session: begin with initialize.');
+      refuse(response, 404, ERROR_CODES.invalid, 'There is no such session: begin with initialize.');
       return undefined;
     }
     if (version !== undefined && !VERSIONS.includes(String(version))) {
-      refuse(response, 400, CODES.invalid, `Mcp-Protocol-Version is one of ${VERSIONS.join(', ')}.`);
+      refuse(response, 400, ERROR_CODES.invalid, `Mcp-Protocol-Version is one of ${VERSIONS.join(', ')}.`);
       return undefined;
     }
-    if (session.bucket.take()) return session;
+    if (session.rateLimiter.take()) return session;
     response.setHeader('retry-after', '1');
-    refuse(response, 429, CODES.unavailable, 'Too many requests: slow down.');
+    refuse(response, 429, ERROR_CODES.unavailable, 'Too many requests: slow down.');
     return undefined;
   }
 
@@ -210,24 +210,26 @@ export class HttpFront {
 const readBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
   Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readAll(request, maxBytes);
 
-type Read = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
+type ParsedBody = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
 
-function toMessages(text: string): Read {
+function parseBody(text: string): ParsedBody {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { code: CODES.parse, words: 'Parse error: this is no JSON.' };
+    return { code: ERROR_CODES.parse, words: 'Parse error: this is no JSON.' };
   }
   const isBatch = Array.isArray(value);
   const messages = Array.isArray(value) ? value : [value];
   if (messages.length === 0 || messages.length > MAX_BATCH)
-    return { code: CODES.invalid, words: `A batch has 1 to ${MAX_BATCH} messages.` };
+    return { code: ERROR_CODES.invalid, words: `A batch has 1 to ${MAX_BATCH} messages.` };
   return messages.every(isMessage)
     ? { messages, isBatch }
-    : { code: CODES.parse, words: 'Parse error: this is no JSON-RPC 2.0.' };
+    : { code: ERROR_CODES.parse, words: 'Parse error: this is no JSON-RPC 2.0.' };
 }
 
 function refuse(response: ServerResponse, status: number, code: number, words: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(toError(null, code, words)));
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify(toErrorResponse(null, code, words)));
 }

@@ -9,7 +9,7 @@ export type Hook = Extract<
 >;
 
 /** One decision, told before it takes effect. Whatever it quotes is hostile. */
-export interface Observation {
+export interface DecisionEvent {
   /** When the hook was asked, in milliseconds since 1970. */
   readonly at: number;
   /** The server's label. */
@@ -35,7 +35,7 @@ export interface Observation {
 }
 
 /** Something that happened and was no decision about a message. */
-export interface Happening {
+export interface ProxyEvent {
   readonly event:
     | 'session-opened'
     | 'session-closed'
@@ -60,26 +60,26 @@ export interface Happening {
  * where one throws, the message does not go on.
  */
 export interface Observer {
-  onDecision?(observation: Observation): void | Promise<void>;
-  onHappening?(happening: Happening): void | Promise<void>;
+  onDecision?(observation: DecisionEvent): void | Promise<void>;
+  onEvent?(happening: ProxyEvent): void | Promise<void>;
   /** Nothing more comes. */
   close?(): Promise<void>;
 }
 
 /** All observers as one. */
-export interface Observers {
-  onDecision(observation: Observation): Promise<void>;
-  onHappening(happening: Happening): Promise<void>;
+export interface CombinedObserver {
+  onDecision(observation: DecisionEvent): Promise<void>;
+  onEvent(happening: ProxyEvent): Promise<void>;
   close(): Promise<void>;
 }
 
 /** One after the other. */
-export const toOneObserver = (observers: readonly Observer[]): Observers => ({
+export const combineObservers = (observers: readonly Observer[]): CombinedObserver => ({
   async onDecision(observation) {
     for (const observer of observers) await observer.onDecision?.(observation);
   },
-  async onHappening(happening) {
-    for (const observer of observers) await observer.onHappening?.(happening);
+  async onEvent(happening) {
+    for (const observer of observers) await observer.onEvent?.(happening);
   },
   async close() {
     for (const observer of observers) await observer.close?.();

@@ -1,6 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
 
-const BETWEEN = '__';
+const SEPARATOR = '__';
 
 /** What stands before the names of a server's tools: letters, digits, `_` and `-`, as models are allowed to call them. */
 export const toPrefix = (label: string): string =>
@@ -10,12 +10,12 @@ export const toPrefix = (label: string): string =>
     .replace(/^_|_$/g, '') || 'server';
 
 /** `github__search`: no prefix holds two underscores, so that a name leads back to one server alone. */
-export const toExposed = (label: string, name: string): string => `${toPrefix(label)}${BETWEEN}${name}`;
+export const toExposed = (label: string, name: string): string => `${toPrefix(label)}${SEPARATOR}${name}`;
 
 export function fromExposed(exposed: unknown): { readonly prefix: string; readonly name: string } | undefined {
   if (typeof exposed !== 'string') return undefined;
-  const at = exposed.indexOf(BETWEEN);
-  return at < 0 ? undefined : { prefix: exposed.slice(0, at), name: exposed.slice(at + BETWEEN.length) };
+  const at = exposed.indexOf(SEPARATOR);
+  return at < 0 ? undefined : { prefix: exposed.slice(0, at), name: exposed.slice(at + SEPARATOR.length) };
 }
 
 /** Two servers whose tools would be called alike cannot stand behind one proxy. */
@@ -27,7 +27,7 @@ export function assertDistinct(labels: readonly string[]): void {
     if (other !== undefined)
       throw new TocsinError(
         'name-collision',
-        `The servers ${JSON.stringify(other)} and ${JSON.stringify(label)} would both be called ${prefix}${BETWEEN}…: rename one of them.`,
+        `The servers ${JSON.stringify(other)} and ${JSON.stringify(label)} would both be called ${prefix}${SEPARATOR}…: rename one of them.`,
       );
     seen.set(prefix, label);
   }

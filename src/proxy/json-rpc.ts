@@ -16,13 +16,13 @@ export interface Notification {
   readonly params?: Params;
 }
 
-export interface ResultAnswer {
+export interface ResultResponse {
   readonly jsonrpc: '2.0';
   readonly id: RequestId;
   readonly result: Params;
 }
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly jsonrpc: '2.0';
   /** Null where it is not known what was asked. */
   readonly id?: RequestId | null;
@@ -30,24 +30,24 @@ export interface ErrorAnswer {
 }
 
 export type Params = JsonObject;
-export type Answer = ResultAnswer | ErrorAnswer;
-export type Message = Request | Notification | Answer;
+export type Response = ResultResponse | ErrorResponse;
+export type Message = Request | Notification | Response;
 
-export const isAnswer = (message: Message): message is Answer => !('method' in message);
+export const isResponse = (message: Message): message is Response => !('method' in message);
 export const isRequest = (message: Message): message is Request =>
   'method' in message && 'id' in message && message.id !== undefined && message.id !== null;
-export const isError = (answer: Answer): answer is ErrorAnswer => 'error' in answer;
+export const isErrorResponse = (answer: Response): answer is ErrorResponse => 'error' in answer;
 
-export const toResult = (id: RequestId, result: Params): ResultAnswer => ({ jsonrpc: '2.0', id, result });
+export const toResultResponse = (id: RequestId, result: Params): ResultResponse => ({ jsonrpc: '2.0', id, result });
 
-export const toError = (id: RequestId | null, code: number, message: string, data?: Params): ErrorAnswer => ({
+export const toErrorResponse = (id: RequestId | null, code: number, message: string, data?: Params): ErrorResponse => ({
   jsonrpc: '2.0',
   id,
   error: { code, message, ...(data && { data }) },
 });
 
 /** The codes that the proxy itself answers with. */
-export const CODES = {
+export const ERROR_CODES = {
   parse: -32700,
   invalid: -32600,
   internal: -32603,

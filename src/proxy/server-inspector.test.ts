@@ -5,12 +5,12 @@ import { PRESETS } from '../policy/presets.js';
 import { createScanner } from '../scan.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { checkList } from './checks/lists.js';
-import { Holdings } from './holdings.js';
-import { type Answer, type Params, toError, toResult } from './message.js';
-import { toOneObserver } from './observation.js';
-import { Watch } from './watch.js';
+import { type Params, type Response, toErrorResponse, toResultResponse } from './json-rpc.js';
+import { combineObservers } from './observer.js';
+import { Quarantine } from './quarantine.js';
+import { ServerInspector } from './server-inspector.js';
 
-const observer = toOneObserver([]);
+const observer = combineObservers([]);
 const scan = { policy: { ...PRESETS.balanced, classifier: 'off' } } as const;
 const guard = createGuard(scan);
 const say = (): void => {};
@@ -18,28 +18,28 @@ const say = (): void => {};
 const tool = (name: string) => ({ name, description: `The tool ${name}.`, inputSchema: { type: 'object' } });
 
 /** A server whose list has these pages, and what it was asked. */
-function watchOf(pages: readonly (readonly string[])[]) {
+function inspectorOf(pages: readonly (readonly string[])[]) {
   const asked: string[] = [];
-  const answerTo = async (method: string, { cursor = '0' }: Params): Promise<Answer> => {
+  const answerTo = async (method: string, { cursor = '0' }: Params): Promise<Response> => {
     asked.push(`${method} ${cursor}`);
     const page = Number(cursor);
-    if (!pages[page]) return toError('', -32601, 'nothing is listed here');
+    if (!pages[page]) return toErrorResponse('', -32601, 'nothing is listed here');
     const nextCursor = page + 1 < pages.length ? { nextCursor: String(page + 1) } : {};
-    return toResult('', { tools: pages[page].map(tool), ...nextCursor });
+    return toResultResponse('', { tools: pages[page].map(tool), ...nextCursor });
   };
-  const setup = { lock: EMPTY_LOCK, mustBeApproved: false, folder: tmpdir(), observer, say };
-  const holdings = new Holdings({ scanner: createScanner(scan), ...setup });
-  const watch = new Watch(
-    { guard, holdings, isAsking: false, observer, say },
+  const setup = { lock: EMPTY_LOCK, isApprovalRequired: false, folder: tmpdir(), observer, say };
+  const quarantine = new Quarantine({ scanner: createScanner(scan), ...setup });
+  const inspector = new ServerInspector(
+    { guard, quarantine, asksUser: false, observer, say },
     { session: 'one', server: 'files', request: answerTo },
   );
   /** As a client does that asks for one page. */
   const list = async (cursor?: string): Promise<void> => {
     const params = cursor === undefined ? {} : { cursor };
-    const answer = await answerTo('tools/list', params);
-    await checkList('tools')(answer, watch, { id: 1, method: 'tools/list', params, callId: '1' });
+    const response = await answerTo('tools/list', params);
+    await checkList('tools')(response, inspector, { id: 1, method: 'tools/list', params, callId: '1' });
   };
-  return { watch, asked, list };
+  return { inspector, asked, list };
 }
 
 describe('a tool that the server never listed', () => {
@@ -47,39 +47,39 @@ describe('a tool that the server never listed', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is looked for once, not at each call', async () => {
-    const { watch, asked } = watchOf([['read'], ['write']]);
+    const { inspector, asked } = inspectorOf([['read'], ['write']]);
     for (const name of ['missing', 'missing', 'other', 'write'])
-      expect(await watch.isQuarantined('tools', name)).toBe(false);
+      expect(await inspector.isQuarantined('tools', name)).toBe(false);
     expect(asked).toEqual(['tools/list 0', 'tools/list 1']);
   });
 
   it('is looked for again once the server says that its list has changed', async () => {
-    const { watch, asked } = watchOf([['read']]);
-    await watch.isQuarantined('tools', 'missing');
-    watch.forget('tools');
-    await watch.isQuarantined('tools', 'missing');
+    const { inspector, asked } = inspectorOf([['read']]);
+    await inspector.isQuarantined('tools', 'missing');
+    inspector.invalidateList('tools');
+    await inspector.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 
   it('is looked for again some seconds later', async () => {
-    const { watch, asked } = watchOf([['read']]);
-    await watch.isQuarantined('tools', 'missing');
+    const { inspector, asked } = inspectorOf([['read']]);
+    await inspector.isQuarantined('tools', 'missing');
     vi.advanceTimersByTime(10_000);
-    await watch.isQuarantined('tools', 'missing');
+    await inspector.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 
   it('is looked for where a client has begun to list anew and has not gone on', async () => {
-    const { watch, asked, list } = watchOf([['read'], ['write']]);
-    await watch.isQuarantined('tools', 'missing');
+    const { inspector, asked, list } = inspectorOf([['read'], ['write']]);
+    await inspector.isQuarantined('tools', 'missing');
     await list();
-    await watch.isQuarantined('tools', 'write');
+    await inspector.isQuarantined('tools', 'write');
     expect(asked).toEqual(['tools/list 0', 'tools/list 1', 'tools/list 0', 'tools/list 0', 'tools/list 1']);
   });
 
   it('is looked for at each call as long as the server cannot list', async () => {
-    const { watch, asked } = watchOf([]);
-    for (const _ of [1, 2]) await watch.isQuarantined('tools', 'missing');
+    const { inspector, asked } = inspectorOf([]);
+    for (const _ of [1, 2]) await inspector.isQuarantined('tools', 'missing');
     expect(asked).toHaveLength(2);
   });
 });

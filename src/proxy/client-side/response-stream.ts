@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { Message, RequestId, Response } from '../json-rpc.js';
 import { ignore } from '../link.js';
-import type { Answer, Message, RequestId } from '../message.js';
 import { type EventLog, type LoggedEvent, toEventText } from './event-log.js';
 
 /** An answer that takes longer is given as a stream: whoever waits sees that somebody is there, and can come back for it. */
-const PATIENCE_MS = 300;
+const STREAM_AFTER_MS = 300;
 /** A client that does not read is not written to without end. */
-const MAX_UNREAD = 64 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
 export interface StreamOptions {
   readonly name: string;
@@ -21,14 +21,14 @@ export interface StreamOptions {
 }
 
 /** What goes back to one HTTP request: plain JSON where there is an answer at once and nothing else, a stream of events otherwise. */
-export class AnswerStream {
+export class ResponseStream {
   readonly name: string;
   readonly requests: Set<RequestId>;
   readonly #options: StreamOptions;
   #response: ServerResponse | undefined;
   #isStream = false;
   #timer: NodeJS.Timeout | undefined;
-  readonly #answers: Answer[] = [];
+  readonly #responses: Response[] = [];
 
   constructor(options: StreamOptions, response: ServerResponse) {
     this.name = options.name;
@@ -36,7 +36,7 @@ export class AnswerStream {
     this.#options = options;
     this.#attach(response);
     if (options.requests.length === 0) this.open();
-    else this.#timer = setTimeout(() => this.open(), PATIENCE_MS);
+    else this.#timer = setTimeout(() => this.open(), STREAM_AFTER_MS);
   }
 
   get isConnected(): boolean {
@@ -54,26 +54,26 @@ export class AnswerStream {
   }
 
   /** A message that is no answer to its requests. */
-  tell(message: Message): void {
+  send(message: Message): void {
     this.open();
     this.#write(toEventText(this.#options.log.add(this.name, message)));
   }
 
   /** True when everything is answered, and nothing more will come. */
-  answer(answer: Answer): boolean {
+  respond(answer: Response): boolean {
     this.requests.delete(answer.id as RequestId);
-    if (this.#isStream) this.tell(answer);
-    else this.#answers.push(answer);
+    if (this.#isStream) this.send(answer);
+    else this.#responses.push(answer);
     if (this.requests.size > 0) return false;
     this.end();
     return true;
   }
 
   /** Nobody waits for this answer any more. True when there is none left to wait for. */
-  leaveOff(id: RequestId): boolean {
+  cancel(id: RequestId): boolean {
     this.requests.delete(id);
     if (this.requests.size > 0) return false;
-    if (this.#answers.length === 0) this.open();
+    if (this.#responses.length === 0) this.open();
     this.end();
     return true;
   }
@@ -92,8 +92,8 @@ export class AnswerStream {
       return;
     }
     const { headers, isBatch } = this.#options;
-    const body = JSON.stringify(isBatch ? this.#answers : (this.#answers[0] ?? null));
-    const status = this.#answers.length > 0 ? 200 : 503;
+    const body = JSON.stringify(isBatch ? this.#responses : (this.#responses[0] ?? null));
+    const status = this.#responses.length > 0 ? 200 : 503;
     const length = String(Buffer.byteLength(body));
     response.writeHead(status, { ...headers, 'content-type': 'application/json', 'content-length': length }).end(body);
   }
@@ -107,7 +107,7 @@ export class AnswerStream {
   }
 
   /** The client is asked to come back after so long, and gets the rest then: not where it would not know of what. */
-  leave(retryMs: number): void {
+  disconnect(retryMs: number): void {
     if (!this.#isStream || !this.#options.isPrimed || !this.#response) return;
     this.#write(toEventText(this.#options.log.add(this.name), retryMs));
     this.#response.end();
@@ -128,12 +128,12 @@ export class AnswerStream {
     // The head goes with the first event, where there is one right now.
     setImmediate(() => response?.flushHeaders());
     if (isPrimed) this.#write(toEventText(log.add(this.name), retryMs));
-    for (const answer of this.#answers.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
+    for (const answer of this.#responses.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
   }
 
   #write(text: string): void {
     this.#response?.write(text);
-    if ((this.#response?.writableLength ?? 0) > MAX_UNREAD) this.#response?.destroy();
+    if ((this.#response?.writableLength ?? 0) > MAX_UNREAD_BYTES) this.#response?.destroy();
   }
 }
 

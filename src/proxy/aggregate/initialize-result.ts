@@ -1,13 +1,13 @@
 import { VERSION } from '../../core/version.js';
-import { isObject, type Params } from '../message.js';
+import { isObject, type Params } from '../json-rpc.js';
 
-export interface Introduced {
+export interface InitializedServer {
   readonly label: string;
   readonly result: Params;
 }
 
 /** What several servers say of themselves, as one. */
-export function mergeIntroductions(introduced: readonly Introduced[]): Params {
+export function mergeInitializeResults(introduced: readonly InitializedServer[]): Params {
   const versions = introduced.map(({ result }) => String(result.protocolVersion)).sort();
   const instructions = introduced.flatMap(({ label, result }) =>
     typeof result.instructions === 'string' ? [`# ${label}\n\n${result.instructions}`] : [],
