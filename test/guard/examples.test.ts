@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { ADAPTER_NAMES } from './adapter-names.js';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('../../examples/guard/', import.meta.url));
 
-/** What each of them prints, run against the built package as a reader would. */
-const PRINTED: Readonly<Record<string, readonly string[]>> = {
+/** The output of each example, run against the built package as a reader would run it. */
+const EXPECTED_LINES: Readonly<Record<string, readonly string[]>> = {
   'mcp-client': ['tools: forecast', 'Rome: Sunny, 24 degrees.', 'Oslo: The result was withheld by a security policy.'],
   'ai-sdk': ['after 2 steps: The tool said: The result was withheld by a security policy.', 'Well, thank you.'],
   openai: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
@@ -19,9 +20,9 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('the examples of guards', () => {
-  it.each(Object.entries(PRINTED))('%s runs and prints what it promises', async (name, lines) => {
+describe('the adapter examples', () => {
+  it.each(ADAPTER_NAMES)('%s runs and prints the expected lines', async (name) => {
     const { stdout } = await run(process.execPath, [`${FOLDER}${name}.mjs`], { timeout: 50_000 });
-    expect(stdout.trim().split('\n')).toEqual(lines);
+    expect(stdout.trim().split('\n')).toEqual(EXPECTED_LINES[name]);
   });
 });
