@@ -2,12 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { ORDINARY_TEXTS } from '../../test/ordinary-texts.js';
 import { createScanner } from '../index.js';
+import { allRules } from '../rules/all.js';
+import { RULE_OF_DECODER } from '../text/decoders/index.js';
 
 const scanner = createScanner({ only: ['cipher-decoder'] });
 const everything = createScanner({ kind: 'document' });
 const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule }) => rule);
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+it.each([...RULE_OF_DECODER])('the rule of the decoder %s exists, in a scanner that reads decoded text', (_, id) => {
+  const rule = allRules.find((candidate) => candidate.id === id);
+  expect(['cipher-decoder', 'upside-down', 'emoji-smuggling']).toContain(rule?.scanner);
+});
 
 it('abstains where nothing decodes', async () => {
   expect((await scanner.scan('Nothing to see here.')).results).toEqual([]);

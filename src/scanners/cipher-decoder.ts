@@ -1,5 +1,6 @@
 import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import { RULE_OF_DECODER } from '../text/decoders/index.js';
 import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
 import type { ScannerDefinition } from './definition.js';
@@ -7,32 +8,6 @@ import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
 
-/** What a decoder's output is reported as: somebody chose to hide a whole text. The others read honest spellings. */
-const RULE_OF: Readonly<Record<string, string>> = {
-  base64: 'encoding/base64-text',
-  base32: 'encoding/base32-text',
-  hex: 'encoding/hex-text',
-  binary: 'encoding/binary-text',
-  'character-codes': 'encoding/character-codes',
-  caesar: 'encoding/shifted-letters',
-  atbash: 'encoding/shifted-letters',
-  morse: 'encoding/morse',
-  braille: 'encoding/braille',
-  leet: 'encoding/leet',
-  'pig-latin': 'encoding/pig-latin',
-  'zero-width': 'encoding/zero-width-text',
-};
-/** Disguises that other scanners report; this one still reads what they hide. */
-const OF_OTHERS = [
-  'reversed',
-  'upside-down',
-  'mirrored',
-  'word-order',
-  'variation-selectors',
-  'symbol-letters',
-  'emoji-cipher',
-];
-const DISGUISES = new Set([...Object.keys(RULE_OF), ...OF_OTHERS]);
 const PACKED = new Set(['gzip', 'zlib', 'deflate']);
 
 const TRAITS: ScannerTraits = {
@@ -41,8 +16,9 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Text that somebody encoded. What the text says is for the rule engine, which reads every decoding; this scanner says
- * that it was hidden. Abstains where nothing decodes.
+ * Reports text that somebody encoded on purpose. The rule engine reads every decoded view and judges its content; this
+ * scanner reports that it was hidden. Some encodings belong to another scanner's rule (reversed text): those are not
+ * reported here, but they count as layers, and hidden instructions in them are reported. Abstains if nothing decodes.
  */
 function createCipherDecoder(rules: readonly Rule[]): Scanner {
   return {
@@ -73,7 +49,7 @@ export const cipherDecoder: ScannerDefinition = {
 
 function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
   const { steps } = found;
-  const disguises = steps.filter((step) => DISGUISES.has(step));
+  const disguises = steps.filter((step) => RULE_OF_DECODER.has(step));
   if (disguises.length === 0 || !isMessage(found) || isConventional(raw, found)) return;
   const view = { ...found.view, name: steps.join(' → ') };
   const ruleId = findRule(steps, disguises);
@@ -86,5 +62,5 @@ function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Noteb
 
 function findRule(steps: readonly string[], disguises: readonly string[]): string | undefined {
   if (disguises.length >= 2) return 'encoding/nested';
-  return steps.some((step) => PACKED.has(step)) ? 'encoding/compressed-text' : RULE_OF[disguises[0]!];
+  return steps.some((step) => PACKED.has(step)) ? 'encoding/compressed-text' : RULE_OF_DECODER.get(disguises[0]!);
 }

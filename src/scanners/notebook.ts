@@ -3,10 +3,10 @@ import type { Observation, Subject } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { indexRules } from '../rules/rule-index.js';
 
-/** More places of one rule in one field say nothing more, and a flood of them would only cost memory. */
+/** Findings of one rule in one field. More of them add no information, and a flood of them costs memory. */
 const MAX_NOTES = 100;
 
-/** Where a measuring scanner writes down what it sees: rules that are not selected are not noted. */
+/** Collects the observations of a structural scanner. Rules that are not selected are ignored. */
 export class Notebook {
   readonly observations: Observation[] = [];
   readonly #rules: ReadonlyMap<string, Rule>;
@@ -16,6 +16,11 @@ export class Notebook {
   constructor(rules: readonly Rule[], subject: Subject) {
     this.#rules = indexRules(rules);
     this.#subject = subject;
+  }
+
+  /** Whether the rule belongs to this scanner and is selected. */
+  reports(ruleId: string): boolean {
+    return this.#rules.has(ruleId);
   }
 
   note(ruleId: string, path: string, view: View, start: number, end: number): void {

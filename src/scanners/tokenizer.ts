@@ -9,39 +9,43 @@ import { findAttackWords } from './attack-words.js';
 import type { ScannerDefinition } from './definition.js';
 import { Notebook } from './notebook.js';
 
-/** What a disguise is reported as where the word behind it is one of an attack. */
-const RULE_OF: Readonly<Partial<Record<DisguiseKind, string>>> = {
+/** The rule that reports each kind of disguise if the word behind it belongs to an attack. */
+const RULE_OF: Readonly<Record<DisguiseKind, string | undefined>> = {
   spelled: 'obfuscation/spelled-word',
   split: 'obfuscation/split-word',
   scrambled: 'obfuscation/scrambled-word',
   stretched: 'obfuscation/stretched-word',
+  joined: 'obfuscation/joined-words',
   token: 'obfuscation/broken-token',
+  // Both occur in honest text. They count only inside a disguised instruction.
+  torn: undefined,
+  compound: undefined,
 };
-/** Nobody makes these by accident: one of them in an order suffices. Of the others there must be two. */
+/** Never accidental: one of these in an instruction is enough. Of the other kinds, there must be two. */
 const DELIBERATE: readonly DisguiseKind[] = ['spelled', 'split', 'joined'];
 
-/** An honest spelling, and what is no word. */
+/** Honest spellings, and tokens, which are not words. */
 const NO_DISGUISE: readonly DisguiseKind[] = ['compound', 'token'];
 
 const VERBS =
   'ignor(?:e|ing)|disregard(?:ing)?|forget|overrid(?:e|ing)|overrule|bypass(?:ing)?|discard|dismiss|disobey|reveal|disclose|leak|dump|print|repeat|show|send|exfiltrate|disable|remove|delete|drop';
 const OBJECTS =
   'instructions?|rules|prompts?|guidelines?|guardrails?|restrictions?|limitations?|constraints?|directives?|commands?|policies|safety|security|filters?|protocols?|credentials?|passwords?|secrets?|tokens?|keys?';
-/** An order to a model, as far as one sentence of it: the rules ask for more, but they are not told of a disguise. */
+/** An instruction to a model within one sentence. Looser than the rules' patterns, because a disguise adds suspicion. */
 const ORDER = new RegExp(`\\b(?:${VERBS})\\b[^.!?\\n]{0,40}?\\b(?:${OBJECTS})\\b`, 'g');
-/** Joined words are names in programs too: only what is said to a reader counts. */
+/** Joined words are also identifiers in code: only a sentence that addresses the reader counts. */
 const SAID_ORDER = new RegExp(
   `\\b(?:ignore|disregard|forget|override|bypass)(?: \\w{1,12}){0,3} (?:all|any|previous|prior|above|earlier|your|my|every|everything)\\b[^.!?\\n]{0,30}?\\b(?:${OBJECTS}|above)\\b` +
     '|\\b(?:reveal|print|show|repeat)(?: \\w{1,12}){0,2} (?:your|the) (?:\\w{1,12} )?(?:system prompt|instructions)\\b',
 );
-/** Words that nobody sets in a heading of spaced letters. */
+/** Words that do not occur in honest headings with spaced letters. */
 const SPELLED_WORD =
   /^(?:ignor|disregard|forget|overrid|bypass|jailbreak|exfiltrat|reveal|unrestrict|unfilter|uncensor)/;
-/** A spelled passage of so many words is a message and no heading. */
+/** A spelled passage with this many words is a message, not a heading. */
 const MESSAGE_WORDS = 5;
-/** Shorter words are made by chance where a name, an ending or a column breaks off. */
+/** Shorter words appear by chance at the edges of names, suffixes and table columns. */
 const MIN_LETTERS = 6;
-/** So many orders of one text are looked at; the rest say nothing new. */
+/** Instructions examined per text. More of them add no information. */
 const MAX_ORDERS = 300;
 
 const TRAITS: ScannerTraits = {
@@ -50,8 +54,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Words that were taken apart, mixed up or run together so that no filter knows them. What they say is for the rule engine,
- * which reads them put right; this scanner says that words of an attack were disguised. Abstains where none are.
+ * Reports words that were split, scrambled or joined to evade filters. The rule engine reads the restored words and judges
+ * their content; this scanner reports that words of an attack were disguised. Abstains if no word is disguised.
  */
 function createTokenizerScanner(rules: readonly Rule[]): Scanner {
   return {
@@ -101,7 +105,7 @@ interface Place {
 }
 
 function findRule({ kind, text }: Place): string | undefined {
-  if (kind === 'joined') return SAID_ORDER.test(text) ? 'obfuscation/joined-words' : undefined;
+  if (kind === 'joined') return SAID_ORDER.test(text) ? RULE_OF.joined : undefined;
   if (kind === 'spelled') return text.split(' ').some((word) => SPELLED_WORD.test(word)) ? RULE_OF.spelled : undefined;
   return kind === 'token' || text.length >= MIN_LETTERS ? RULE_OF[kind] : undefined;
 }

@@ -1,15 +1,9 @@
 import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import { RULE_OF_DECODER } from '../text/decoders/index.js';
 import type { ScannerDefinition } from './definition.js';
 import { isMessage } from './message.js';
 import { Notebook } from './notebook.js';
-
-const RULE_OF: Readonly<Record<string, string>> = {
-  'upside-down': 'encoding/upside-down',
-  mirrored: 'encoding/upside-down',
-  reversed: 'encoding/reversed-text',
-  'word-order': 'encoding/reversed-text',
-};
 
 const TRAITS: ScannerTraits = {
   id: 'upside-down',
@@ -17,8 +11,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Text that is turned round: its letters, their order, or the order of the words. What it says is for the rule engine,
- * which reads it the right way round. Abstains where nothing is turned.
+ * Reports reversed and rotated text: upside-down letters, letters in reverse order, or words in reverse order. The rule
+ * engine reads the restored text and judges its content. Abstains if there is no such text.
  */
 function createUpsideDown(rules: readonly Rule[]): Scanner {
   return {
@@ -29,8 +23,8 @@ function createUpsideDown(rules: readonly Rule[]): Scanner {
       for (const { field, decoded } of subject.fields) {
         for (const found of decoded) {
           const { steps, view } = found;
-          const ruleId = RULE_OF[steps.at(-1)!];
-          if (!ruleId) continue;
+          const ruleId = RULE_OF_DECODER.get(steps.at(-1)!);
+          if (!ruleId || !notebook.reports(ruleId)) continue;
           isAbstaining = false;
           if (!isMessage(found)) continue;
           notebook.note(ruleId, field.path, { ...view, name: steps.join(' → ') }, 0, view.text.length);

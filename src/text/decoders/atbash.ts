@@ -6,6 +6,7 @@ import { exchangeLetters, MIRROR } from './turns.js';
 /** The alphabet backward: a for z, b for y. */
 export const atbash: Decoder = {
   id: 'atbash',
+  rule: 'encoding/shifted-letters',
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, survey, budget) {
     const decoded = guessView({ view, survey, budget }, 'atbash', {

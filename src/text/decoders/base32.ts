@@ -6,6 +6,7 @@ const BASE32 = /(?:[A-Z2-7]{16,}|[a-z2-7]{16,})(?![A-Za-z0-9+/_-])/y;
 /** Base32, blob by blob. */
 export const base32: Decoder = {
   id: 'base32',
+  rule: 'encoding/base32-text',
   wants: ({ longRuns }) => longRuns.length > 0,
   *decode(view, { longRuns }, budget) {
     for (const [start, end] of longRuns) {

@@ -25,6 +25,7 @@ VALUE_OF['_'.charCodeAt(0)] = 63;
 /** Base64 and base64url, blob by blob: in one run, wrapped into lines, or in groups with spaces between them. */
 export const base64: Decoder = {
   id: 'base64',
+  rule: 'encoding/base64-text',
   wants: ({ longRuns, oddRuns }) => longRuns.length > 0 || oddRuns.length > 0,
   *decode(view, survey, budget) {
     let decodedTo = 0;

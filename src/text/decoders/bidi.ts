@@ -28,6 +28,7 @@ const MAX_LINE = 4_000;
  */
 export const bidi: Decoder = {
   id: 'bidi',
+  rule: undefined,
   wants: ({ hasInvisible }) => hasInvisible,
   *decode(view) {
     if (!REORDERING.test(view.text)) return;

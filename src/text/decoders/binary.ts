@@ -11,6 +11,7 @@ const SPELLINGS = [
 /** Bits: 01101001 01100111. */
 export const binary: Decoder = {
   id: 'binary',
+  rule: 'encoding/binary-text',
   wants: ({ longNumbers }) => longNumbers.length > 0,
   *decode(view, { longNumbers }) {
     let done = 0;

@@ -26,6 +26,7 @@ const SAMPLE = 20_000;
 /** Braille letters, whatever stands between them. Pictures and progress bars spell nothing. */
 export const braille: Decoder = {
   id: 'braille',
+  rule: 'encoding/braille',
   wants: ({ hasBraille }) => hasBraille,
   *decode(view, _, budget) {
     const runs = view.text.slice(0, SAMPLE).match(RUN) ?? [];

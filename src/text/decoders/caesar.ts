@@ -16,6 +16,7 @@ const OWN_LIKENESS = 55;
 /** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
 export const caesar: Decoder = {
   id: 'caesar',
+  rule: 'encoding/shifted-letters',
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, survey, budget) {
     const decoded = guessView({ view, survey, budget }, 'caesar', {

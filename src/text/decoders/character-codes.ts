@@ -15,6 +15,7 @@ const MAX_ASCII = 126;
  */
 export const characterCodes: Decoder = {
   id: 'character-codes',
+  rule: 'encoding/character-codes',
   // Octal numbers with their prefix mix letters and digits.
   wants: ({ numberRows, mixedWords }) => numberRows.length > 0 || mixedWords.length > 0,
   *decode(view, { numberRows }) {

@@ -3,14 +3,19 @@ import type { DecodeBudget } from '../decode-budget.js';
 import type { Survey } from '../survey.js';
 
 /**
- * Text in, decoded view out. A decoder yields one view for each piece that decodes to readable text (a base64 blob), or
- * one for the whole text with the encoded parts read in place (percent escapes). It never throws and never guesses:
- * what does not decode to text is left alone. A view is never longer than what it was decoded from, except what was
- * unpacked, and that takes its characters from the budget as it grows.
+ * Turns encoded text into views of the decoded text. A decoder yields one view for each piece that decodes to readable
+ * text (a base64 blob), or one view of the whole text with the encoded parts decoded in place (percent escapes). It never
+ * throws, and it skips everything that does not decode to text. A view is never longer than its source. Unpacked data is
+ * the exception, and it takes its characters from the budget as it grows.
  */
 export interface Decoder {
   readonly id: string;
-  /** Whether a text with this survey can hold anything for it. Most texts hold nothing for any decoder, and are spared all of them. */
+  /**
+   * The rule that reports a message in this encoding. The rule names the scanner that reports it. Undefined for encodings
+   * that honest text needs, such as percent escapes: their content is read, but the encoding is no finding.
+   */
+  readonly rule: string | undefined;
+  /** Whether a text with this survey can contain the encoding. Most texts contain none, and skip every decoder. */
   readonly wants: (survey: Survey) => boolean;
   decode(view: View, survey: Survey, budget: DecodeBudget): Iterable<View>;
 }

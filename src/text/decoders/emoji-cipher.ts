@@ -26,6 +26,7 @@ const BYTES_FROM = 0x1f3f7;
  */
 export const emojiCipher: Decoder = {
   id: 'emoji-cipher',
+  rule: 'encoding/emoji-cipher',
   wants: ({ hasSymbolLetters }) => hasSymbolLetters,
   *decode(view, _, budget) {
     const keyed = readWithKey(view, budget);

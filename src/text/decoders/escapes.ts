@@ -13,6 +13,7 @@ const MAX_STRING = 20_000;
 /** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
 export const escapes: Decoder = {
   id: 'escapes',
+  rule: undefined,
   wants: ({ hasBackslash }) => hasBackslash,
   *decode(view, _, budget) {
     const sequence = isInsideOfString(view.text) ? IN_STRING : IN_TEXT;

@@ -20,6 +20,7 @@ const GLANCE = 2_000;
 /** Hexadecimal bytes, run by run. */
 export const hex: Decoder = {
   id: 'hex',
+  rule: 'encoding/hex-text',
   // A number with 0x before it mixes letters and digits.
   wants: ({ longRuns, hasHexWords, hasBackslash, mixedWords }) =>
     longRuns.length > 0 || hasHexWords || hasBackslash || mixedWords.length > 0,

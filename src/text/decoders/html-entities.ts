@@ -5,6 +5,7 @@ import { decodeInPlace } from './in-place.js';
 /** HTML character references: &#105; &#x69; &lt; */
 export const htmlEntities: Decoder = {
   id: 'html-entities',
+  rule: undefined,
   wants: ({ hasAmpersand }) => hasAmpersand,
   *decode(view, _, budget) {
     const decoded = decodeInPlace(

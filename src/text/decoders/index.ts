@@ -24,10 +24,10 @@ import { variationSelectors } from './variation-selectors.js';
 import { wordOrder } from './word-order.js';
 import { zeroWidth } from './zero-width.js';
 
-/** Read on the raw text, because what they decode is invisible. */
+/** Read the raw text, because the characters they decode are invisible. */
 export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variationSelectors, bidi];
 
-/** Read on visible text, and again on what they and the others decoded. */
+/** Read visible text, and again the output of every decoder. */
 export const DECODERS: readonly Decoder[] = [
   base64,
   base32,
@@ -44,5 +44,10 @@ export const DECODERS: readonly Decoder[] = [
   emojiCipher,
 ];
 
-/** Tried on visible text and on what the others decoded, never on each other's: a guess at a guess finds anything. */
+/** Tried on visible text and on the output of other decoders, never on each other's: guessing twice finds anything. */
 export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, wordOrder, upsideDown, mirrored, leet, pigLatin];
+
+/** The rule that reports each decoder's output, for decoders that have one. Derived from the decoders. */
+export const RULE_OF_DECODER: ReadonlyMap<string, string> = new Map(
+  [...RAW_DECODERS, ...DECODERS, ...GUESSES].flatMap(({ id, rule }) => (rule ? [[id, rule] as const] : [])),
+);

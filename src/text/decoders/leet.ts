@@ -29,6 +29,7 @@ const MIN_WORDS = 2;
 /** Digits and signs for letters: 1gn0r3. Read where several words of a line come out as words. */
 export const leet: Decoder = {
   id: 'leet',
+  rule: 'encoding/leet',
   wants: ({ mixedWords }) => mixedWords.length > 1,
   *decode(view, { mixedWords }) {
     const edits: Edit[] = [];

@@ -15,6 +15,7 @@ const PART = /[.-]+|[^.-]+/g;
 /** Dots and dashes, with a space after a letter and a slash or more spaces after a word. */
 export const morse: Decoder = {
   id: 'morse',
+  rule: 'encoding/morse',
   wants: ({ hasMorse }) => hasMorse,
   *decode(view) {
     for (const match of findMatches(view.text, MESSAGE)) {

@@ -4,6 +4,7 @@ import { decodeInPlace } from './in-place.js';
 /** URL escapes, the old %u0069 among them. Each run is read as UTF-8; a run that is not UTF-8 stays as it is. */
 export const percent: Decoder = {
   id: 'percent',
+  rule: undefined,
   wants: ({ hasPercent }) => hasPercent,
   *decode(view, _, budget) {
     const decoded = decodeInPlace(

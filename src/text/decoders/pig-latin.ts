@@ -9,6 +9,7 @@ const ENDING = /(?:way|yay|hay|ay)$/i;
 /** Words with their first consonants at the end, and "ay": ignoreway allway eviouspray. */
 export const pigLatin: Decoder = {
   id: 'pig-latin',
+  rule: 'encoding/pig-latin',
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, { oddRuns }) {
     const edits: Edit[] = [];

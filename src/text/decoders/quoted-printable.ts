@@ -8,6 +8,7 @@ const MARK = /(?:=[0-9A-F]{2}){4,}/g;
 /** Quoted-printable, the encoding of mail: =69=67=6E. Lines that end in "=" go on. */
 export const quotedPrintable: Decoder = {
   id: 'quoted-printable',
+  rule: undefined,
   wants: ({ hasEqualsPair }) => hasEqualsPair,
   *decode(view, _, budget) {
     const marks = view.text.match(MARK);

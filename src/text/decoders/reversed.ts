@@ -21,6 +21,7 @@ const GUESS: Pick<Guess, 'turns' | 'findTurn'> = {
  */
 export const reversed: Decoder = {
   id: 'reversed',
+  rule: 'encoding/reversed-text',
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, survey, budget) {
     const lines = guessView({ view, survey, budget }, 'reversed', {

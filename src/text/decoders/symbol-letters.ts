@@ -16,6 +16,7 @@ const KEYCAP_CODES = /(?:\d\u20e3[ ,\n]{0,2}){12,}/u;
 /** Letters in boxes, discs, flags and keycaps. Flags alone spell no words, and neither do the numbers of a list. */
 export const symbolLetters: Decoder = {
   id: 'symbol-letters',
+  rule: 'encoding/symbol-letters',
   wants: ({ hasSymbolLetters }) => hasSymbolLetters,
   *decode(view, _, budget) {
     const sample = view.text.slice(0, SAMPLE);

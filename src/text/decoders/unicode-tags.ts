@@ -9,6 +9,7 @@ const FLAG_BASE = '\u{1f3f4}';
 /** ASCII smuggled in Unicode tag characters. Reads the raw text: the visible view has dropped them. */
 export const unicodeTags: Decoder = {
   id: 'unicode-tags',
+  rule: undefined,
   wants: ({ hasInvisible }) => hasInvisible,
   *decode(view) {
     for (const match of findMatches(view.text, TAGS)) {

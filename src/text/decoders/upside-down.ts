@@ -60,6 +60,7 @@ export const mirrored = createTurnedDecoder('mirrored', MIRRORED);
 function createTurnedDecoder(id: string, alphabet: Alphabet): Decoder {
   return {
     id,
+    rule: 'encoding/upside-down',
     wants: ({ hasOtherScript }) => hasOtherScript,
     *decode(view) {
       const decoded = readLines(view, id, alphabet);

@@ -12,6 +12,7 @@ const MIN_SPREAD = 8;
 /** Bytes in variation selectors after some carrier. Reads the raw text: the visible view has dropped them. */
 export const variationSelectors: Decoder = {
   id: 'variation-selectors',
+  rule: 'encoding/variation-selector-text',
   wants: ({ hasSelectors }) => hasSelectors,
   *decode(view, _, budget) {
     let isFound = false;

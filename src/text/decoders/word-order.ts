@@ -29,6 +29,7 @@ const REACH = 300;
 /** Sentences with the last word first: "instructions previous all ignore". */
 export const wordOrder: Decoder = {
   id: 'word-order',
+  rule: 'encoding/reversed-text',
   wants: ({ shapedWords }) => shapedWords.length > 0,
   *decode(view, { shapedWords }) {
     const codes = view.codes();

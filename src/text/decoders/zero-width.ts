@@ -15,6 +15,7 @@ const GLANCE = 64;
  */
 export const zeroWidth: Decoder = {
   id: 'zero-width',
+  rule: 'encoding/zero-width-text',
   wants: ({ hasInvisible }) => hasInvisible,
   *decode(view, _, budget) {
     for (const match of findMatches(view.text, RUN)) {
