@@ -5,12 +5,12 @@ import type { Level } from '../src/core/types.js';
 import { createScorer, type Scored } from '../src/engine/score.js';
 import { ARTIFACT_KINDS, createScanner, jsonArtifact, textArtifact } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
-import { toCodes } from '../src/text/codes.js';
+import { toCodes } from '../src/text/code-units.js';
 import { fold } from '../src/text/fold.js';
 import { rawView } from '../src/text/offset-map.js';
 import { survey } from '../src/text/survey.js';
 import { toFieldViews } from '../src/text/views.js';
-import { visibleView } from '../src/text/visible.js';
+import { visibleView } from '../src/text/visible-view.js';
 
 const finding = fc.record<Scored>({
   severity: fc.constantFrom('critical', 'high', 'medium', 'low'),

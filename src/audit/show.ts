@@ -1,7 +1,7 @@
 import type { Paint } from '../core/color.js';
 import { escapeText } from '../core/escape.js';
 import type { Action } from '../core/types.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import type { AuditLine } from './entry.js';
 import type { DecisionLine, Divergence } from './replay.js';
 

@@ -11,7 +11,7 @@ import { toShownDivergence, toShownLine } from '../audit/show.js';
 import { verifyAudit } from '../audit/verify.js';
 import { createPaint, type Paint } from '../core/color.js';
 import { escapeText, toSafeJson } from '../core/escape.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import type { AuditFlags } from './audit-flags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ARTIFACT_KINDS } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
 import { escapeText, mask, shorten } from '../core/escape.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { toFileKind } from '../sources/file-kind.js';
 import { toText } from '../sources/text-file.js';
 import { defaultMemoryFile } from '../storage/memory/location.js';
@@ -102,7 +102,7 @@ async function withMemory(
 }
 
 async function readText(file: string, io: Io): Promise<string> {
-  const text = toText(file === '-' ? await readAll(io) : await readNamed(file));
+  const text = toText(file === '-' ? await readStdin(io) : await readNamed(file));
   if (text === undefined) throw new TocsinError('unreadable', `${file}: is not text`);
   return text;
 }
@@ -115,7 +115,7 @@ async function readNamed(file: string): Promise<Uint8Array> {
   }
 }
 
-async function readAll({ stdin }: Io): Promise<Uint8Array> {
+async function readStdin({ stdin }: Io): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   return Buffer.concat(chunks);

@@ -4,7 +4,7 @@ import { createPaint } from '../core/color.js';
 import { TocsinError } from '../core/errors.js';
 import { escapeText } from '../core/escape.js';
 import type { ServerEntry } from '../core/server-entry.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { selectClients } from '../mcp/clients/all.js';
 import { discoverServers } from '../mcp/clients/discover.js';
 import { toServerLabels } from '../mcp/clients/server-label.js';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { TocsinError } from '../core/errors.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { FORMATS, type Format, findFormat } from '../report/formats.js';
 import type { Report } from '../report/schema.js';
 import type { Io } from './io.js';

@@ -3,7 +3,7 @@ import { createPaint, type Paint } from '../core/color.js';
 import { TocsinError } from '../core/errors.js';
 import { escapeText, shorten } from '../core/escape.js';
 import { globToRegExp } from '../core/glob.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { type DocumentedRule, isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';

@@ -1,5 +1,5 @@
 import { highestThreat, UNANIMITY_BONUS, VOTE_RATIO, VOTER_WEIGHT } from '../core/levels.js';
-import { writeNow } from '../core/now.js';
+import { toTimestamp } from '../core/timestamp.js';
 import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../core/types.js';
 import { isScannerType, VOTER_OF_TYPE, type Voter } from '../core/voters.js';
 
@@ -37,7 +37,7 @@ export class DefenseEnsemble {
       semanticVoter,
       behavioralVoter,
       unanimous,
-      evaluatedAt: writeNow(),
+      evaluatedAt: toTimestamp(),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import type { Report, ReportArtifact, ReportServer } from './schema.js';
 
 /** What belongs together on a page: one server with what it lists, or everything that belongs to none. */

@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../core/levels.js';
 import type { Level } from '../core/types.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { toTagTitle } from '../rules/taxonomies.js';
 import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toUnseen } from './groups.js';
 import { toCode, toProse } from './markdown-escape.js';

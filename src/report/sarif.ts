@@ -2,7 +2,7 @@ import type { Invocation, Log, Notification, ReportingDescriptor, Result, Run, T
 import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import type { Severity } from '../core/types.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import { findTaxonomy, TAXONOMIES, type Taxonomy, toTagTitle, toTagUri } from '../rules/taxonomies.js';
 import { STATUS_WORDS } from './groups.js';
 import { toLocation } from './sarif-location.js';

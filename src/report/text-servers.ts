@@ -1,6 +1,6 @@
 import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
-import { MARK, plural } from '../core/words.js';
+import { MARK, plural } from '../core/wording.js';
 import { type ReportGroup, STATUS_WORDS, toFlowWords, toRoles, toServerWords } from './groups.js';
 import type { ReportArtifact, ReportFlow } from './schema.js';
 import type { TextOptions } from './text-options.js';

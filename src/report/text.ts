@@ -1,7 +1,7 @@
 import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import type { Severity } from '../core/types.js';
-import { MARK, plural } from '../core/words.js';
+import { MARK, plural } from '../core/wording.js';
 import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import type { TextOptions } from './text-options.js';

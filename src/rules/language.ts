@@ -1,7 +1,7 @@
 import { IDEAS, type Idea } from './attack-ideas.js';
-import { toHookPair } from './hooks.js';
+import { toHookPair } from './phrase-keywords.js';
+import { type Say, spaced, toList, unspaced, type Words } from './phrase-pattern.js';
 import { type Examples, foldWords, type PatternRule } from './rule.js';
-import { type Say, spaced, toList, unspaced, type Words } from './say.js';
 
 /**
  * One language's words for the attacks that work in every language. A file below multilingual/ lists words; this file knows

@@ -1,5 +1,5 @@
 import type { View } from '../core/types.js';
-import { LETTER } from './say.js';
+import { LETTER } from './phrase-pattern.js';
 
 /*
  * V8 compiles a pattern once for strings of bytes and once for wide strings, and stops optimising when it has compiled too

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toCodes } from '../text/codes.js';
+import { toCodes } from '../text/code-units.js';
 import { Prefilter } from './prefilter.js';
 
 function search(keywords: string[], text: string): [string, number][] {

@@ -1,7 +1,7 @@
 import { foldPlainly } from '../text/fold.js';
 import { compactPattern } from './compact-pattern.js';
 import { isNarrow } from './narrow-text.js';
-import { type Needles, toNeedles } from './needles.js';
+import { type Needles, toNeedles } from './required-words.js';
 import type { PatternRule } from './rule.js';
 
 /** A pattern as it is tried on folded text. What it takes is made when first asked for: most texts need few patterns. */

@@ -1,11 +1,11 @@
 import { ARTIFACT_KINDS } from '../core/artifact.js';
 import type { ArtifactKind, Codes, View } from '../core/types.js';
-import { toPlainSlice } from '../text/codes.js';
+import { toPlainSlice } from '../text/code-units.js';
 import { isNegated } from '../text/negation.js';
 import { toNarrowText } from './narrow-text.js';
-import { NeedleFinder } from './needles.js';
 import { Prefilter } from './prefilter.js';
 import { type PreparedRule, preparedOf } from './prepared-pattern.js';
+import { NeedleFinder } from './required-words.js';
 import type { PatternRule } from './rule.js';
 
 /** How far from its keyword a match may begin or end unless the rule says more. */

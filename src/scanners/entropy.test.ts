@@ -128,8 +128,8 @@ it.each(HONEST)('has nothing to say about %s', async (_, text) => expect(await r
 
 it('has nothing to say about its own source and a lock file', async () => {
   for (const file of [
-    '../text/entropy/salad.ts',
-    '../text/entropy/suffix.ts',
+    '../text/entropy/word-salad.ts',
+    '../text/entropy/adversarial-suffix.ts',
     './entropy.ts',
     '../../package-lock.json',
   ]) {

@@ -1,9 +1,9 @@
 import type { ArtifactKind, Span } from '../core/types.js';
 import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import { findSuffixes } from '../text/entropy/adversarial-suffix.js';
 import { findDataHosts } from '../text/entropy/host-labels.js';
 import { findRandomTokens } from '../text/entropy/random-token.js';
-import { findSuffixes } from '../text/entropy/suffix.js';
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
 import type { ScannerDefinition } from './definition.js';

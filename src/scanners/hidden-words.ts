@@ -4,7 +4,7 @@ import { findMatches } from '../text/matches.js';
 import { countedView } from '../text/offset-map.js';
 import { type Survey, survey } from '../text/survey.js';
 import type { FieldViews } from '../text/views.js';
-import { visibleView } from '../text/visible.js';
+import { visibleView } from '../text/visible-view.js';
 import { findAttackWords } from './attack-words.js';
 
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/g;

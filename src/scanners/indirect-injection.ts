@@ -3,13 +3,13 @@ import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../engi
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import { MAX_PLACES, Ruleset } from '../rules/ruleset.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
-import { toCodes } from '../text/codes.js';
+import { toCodes } from '../text/code-units.js';
 import { fold, foldView } from '../text/fold.js';
 import type { Part } from '../text/formats/part.js';
 import { type Ending, hasParts, readParts, toEnding } from '../text/formats/read-parts.js';
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
-import { visibleView } from '../text/visible.js';
+import { visibleView } from '../text/visible-view.js';
 import type { ScannerDefinition } from './definition.js';
 import { readAllWith, readWith } from './read-with.js';
 

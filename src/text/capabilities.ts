@@ -1,6 +1,6 @@
 import type { Artifact } from '../core/types.js';
 import { type ToolFacts, toToolFacts } from './tool-facts.js';
-import * as vocabulary from './vocabulary.js';
+import * as vocabulary from './tool-vocabulary.js';
 import { toNameWords, toStem } from './words.js';
 
 /** What a tool can do that matters when tools come together. */

@@ -4,7 +4,7 @@ import type { Decoder } from './decoders/decoder.js';
 import { DECODERS, GUESSES, RAW_DECODERS } from './decoders/index.js';
 import { joinViews } from './offset-map.js';
 import { type Survey, survey } from './survey.js';
-import { visibleView } from './visible.js';
+import { visibleView } from './visible-view.js';
 
 export interface Surveyed {
   readonly view: View;

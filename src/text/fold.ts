@@ -1,5 +1,5 @@
 import type { Span, View } from '../core/types.js';
-import { toByteText, toPlainView } from './codes.js';
+import { toByteText, toPlainView } from './code-units.js';
 import { CONFUSABLES } from './confusables.generated.js';
 import { isAsciiAlphanumeric } from './letters.js';
 import { findMatches } from './matches.js';

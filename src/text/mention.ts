@@ -1,7 +1,7 @@
 import type { ArtifactKind } from '../core/types.js';
 import { findMatches } from './matches.js';
 import { isListed, isQuoted } from './quoted.js';
-import { isTold } from './told.js';
+import { isReportedSpeech } from './reported-speech.js';
 
 /**
  * Text that speaks about an attack instead of making one: quoted, fenced, in a table or a block quote, or told of somebody,
@@ -28,7 +28,7 @@ export class MentionFinder {
     if (this.#kind === 'skill') return isListed(this.#text, start, end);
     if (!MENTIONING_KINDS.includes(this.#kind)) return false;
     if (isQuoted(this.#text, start, end) || this.#isInBlock(start)) return true;
-    return this.#kind !== 'prompt' && isTold(this.#text, start, end);
+    return this.#kind !== 'prompt' && isReportedSpeech(this.#text, start, end);
   }
 
   /** Inside a code fence, or on a line that is a block quote, a table row or indented code. */

@@ -1,5 +1,5 @@
 import type { Span, View } from '../core/types.js';
-import { lazyCodes } from './codes.js';
+import { lazyCodes } from './code-units.js';
 
 const REPLACED = 0;
 const COPIED = 1;

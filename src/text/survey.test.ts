@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { invisiblePattern } from '../core/invisible.js';
-import { toCodes } from './codes.js';
+import { toCodes } from './code-units.js';
 import { CONFUSABLES } from './confusables.generated.js';
 import { survey as surveyCodes } from './survey.js';
 

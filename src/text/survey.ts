@@ -1,6 +1,6 @@
 import type { Codes, Span } from '../core/types.js';
+import { hasManyCodeSymbols, SYMBOL_BIT } from './code-symbols.js';
 import { isAsciiLetter } from './letters.js';
-import { hasSeveralSigns, SIGN_BIT } from './signs.js';
 import { DIGIT, HEX_LETTER, HEX_WORDS, LETTER, WordCounter } from './word-counter.js';
 
 /**
@@ -167,7 +167,7 @@ export function survey(codes: Codes): Survey {
     } else if (kind === NEWLINE) {
       spaces = 0;
       if (signs !== 0) {
-        if (hasSeveralSigns(signs)) signedLines.push([lineStart, start]);
+        if (hasManyCodeSymbols(signs)) signedLines.push([lineStart, start]);
         signs = 0;
       }
       lineStart = i;
@@ -182,14 +182,14 @@ export function survey(codes: Codes): Survey {
         lastMorse = start;
         if (morseGroups > mostMorse) mostMorse = morseGroups;
       }
-      if (code < 128) signs |= SIGN_BIT[code]!;
+      if (code < 128) signs |= SYMBOL_BIT[code]!;
       note(code, seen);
     }
     if (code > 0x7f) seen.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   if (length - sameStart >= STRETCH && isAsciiLetter(previous)) stretches.push(sameStart);
-  if (hasSeveralSigns(signs)) signedLines.push([lineStart, length]);
+  if (hasManyCodeSymbols(signs)) signedLines.push([lineStart, length]);
   words.endLine();
   words.endLetters();
   words.endNumbers();

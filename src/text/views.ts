@@ -6,7 +6,7 @@ import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
 import { rawView } from './offset-map.js';
 import { type Survey, survey } from './survey.js';
-import { visibleView } from './visible.js';
+import { visibleView } from './visible-view.js';
 
 export type { Decoded } from './decode.js';
 

@@ -1,4 +1,4 @@
-import { COMMON_WORDS, DISGUISED_WORDS } from './decoders/words.js';
+import { COMMON_WORDS, DISGUISED_WORDS } from './decoders/english-words.js';
 
 /**
  * A word's shape is its length, its first and its last letter. The survey knows these three of every word for nothing, and

@@ -1,4 +1,4 @@
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import type { LoadedConfig } from './config.js';
 import type { Suppressing } from './suppress.js';
 

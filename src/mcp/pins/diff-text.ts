@@ -1,7 +1,7 @@
 import { toCanonicalJson } from '../../core/canonical-json.js';
 import { createPaint, type Paint } from '../../core/color.js';
 import { escapeText, shorten } from '../../core/escape.js';
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import type { FieldChange, ItemChange } from '../../scanners/pins/diff.js';
 import { type Stretch, toWordDiff } from './word-diff.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ListenAddress, listen, toAddressText } from '../../core/listen.js';
-import { readAll } from '../../core/read-all.js';
+import { readBody } from '../../core/read-body.js';
 import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-rpc.js';
 import { type AccessOptions, findAccessDenial } from './access.js';
 import { HttpClient } from './http-client.js';
@@ -107,7 +107,7 @@ export class HttpListener {
       refuse(response, 415, ERROR_CODES.invalid, 'Content-Type must be application/json.');
       return;
     }
-    const text = await readBody(request, this.#options.limits.bodyBytes);
+    const text = await readRequestBody(request, this.#options.limits.bodyBytes);
     if (text === undefined) {
       response.setHeader('connection', 'close');
       refuse(response, 413, ERROR_CODES.invalid, `A request has at most ${this.#options.limits.bodyBytes} bytes.`);
@@ -207,8 +207,8 @@ export class HttpListener {
 }
 
 /** Undefined where it is longer than it may be: the rest is not read. */
-const readBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
-  Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readAll(request, maxBytes);
+const readRequestBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
+  Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readBody(request, maxBytes);
 
 type ParsedBody = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
 

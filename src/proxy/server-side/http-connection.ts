@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { readAll } from '../../core/read-all.js';
+import { readBody } from '../../core/read-body.js';
 
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 /** To be connected, and for the answer's head. Calls may take their time; a server that is not there must not. */
@@ -53,7 +53,7 @@ export class HttpConnection {
 
 /** All of an answer, which is no longer than a message may be. */
 export async function readText(response: IncomingMessage): Promise<string> {
-  const text = await readAll(response, MAX_RESPONSE_BYTES);
+  const text = await readBody(response, MAX_RESPONSE_BYTES);
   if (text !== undefined) return text;
   response.destroy();
   throw new Error('sent one answer of more than 32 MB');

@@ -1,4 +1,4 @@
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import { findTaxonomy, toTagTitle } from '../../rules/taxonomies.js';
 import { findPosition } from '../sarif-location.js';
 import type { ReportArtifact, ReportFinding } from '../schema.js';

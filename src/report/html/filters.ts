@@ -1,5 +1,5 @@
 import { SEVERITIES } from '../../core/levels.js';
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import type { ReportGroup } from '../groups.js';
 import type { Report } from '../schema.js';
 import { html, type Markup } from './markup.js';

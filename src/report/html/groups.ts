@@ -1,4 +1,4 @@
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import { hasFindings, type ReportGroup, STATUS_WORDS, toServerWords } from '../groups.js';
 import type { ReportArtifact } from '../schema.js';
 import { toArtifact } from './artifact.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import { TAXONOMIES, toTagTitle } from '../../rules/taxonomies.js';
 import { toGroups } from '../groups.js';
 import type { Report, ReportFinding } from '../schema.js';

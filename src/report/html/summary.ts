@@ -1,5 +1,5 @@
 import type { Level } from '../../core/types.js';
-import { plural } from '../../core/words.js';
+import { plural } from '../../core/wording.js';
 import { hasFindings } from '../groups.js';
 import type { Report } from '../schema.js';
 import { html, type Markup } from './markup.js';

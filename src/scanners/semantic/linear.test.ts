@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCodes } from '../../text/codes.js';
+import { toCodes } from '../../text/code-units.js';
 import { eachFeature, LinearModel, loadLinearModel } from './linear.js';
 import type { Surface } from './surface.js';
 

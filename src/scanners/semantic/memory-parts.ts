@@ -1,4 +1,4 @@
-import { toCodes } from '../../text/codes.js';
+import { toCodes } from '../../text/code-units.js';
 import { fold } from '../../text/fold.js';
 import { toSentences } from './sentences.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCodes } from '../../text/codes.js';
+import { toCodes } from '../../text/code-units.js';
 import { toSentences } from './sentences.js';
 
 const split = (text: string) => toSentences(toCodes(text)).map(([start, end]) => text.slice(start, end));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCodes } from '../../text/codes.js';
+import { toCodes } from '../../text/code-units.js';
 import { bankGate } from './bank.js';
 import { BANK_PHRASES } from './bank-phrases.generated.js';
 import { WordGate } from './word-gate.js';

@@ -1,5 +1,5 @@
 import type { Codes } from '../../core/types.js';
-import { toCodes } from '../../text/codes.js';
+import { toCodes } from '../../text/code-units.js';
 import { FUNCTION_WORDS } from '../../text/entropy/function-words.js';
 import { isHan, isLetter } from './letters.js';
 import { hashOf, StemTable } from './stem-table.js';

@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.js';
 import { guessView } from './guess.js';
-import { findFluentTurn } from './language.js';
-import { exchangeLetters, MIRROR } from './turns.js';
+import { findFluentCipher } from './language.js';
+import { MIRROR, substituteLetters } from './letter-ciphers.js';
 
 /** The alphabet backward: a for z, b for y. */
 export const atbash: Decoder = {
@@ -10,9 +10,9 @@ export const atbash: Decoder = {
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, survey, budget) {
     const decoded = guessView({ view, survey, budget }, 'atbash', {
-      turns: [MIRROR],
-      findTurn: (codes, run) => findFluentTurn(codes, run, [MIRROR]),
-      read: exchangeLetters,
+      ciphers: [MIRROR],
+      findCipher: (codes, run) => findFluentCipher(codes, run, [MIRROR]),
+      read: substituteLetters,
     });
     if (decoded) yield decoded;
   },

@@ -1,8 +1,8 @@
 import type { Codes, Span } from '../../core/types.js';
 import type { Decoder } from './decoder.js';
 import { guessView } from './guess.js';
-import { findFluentTurn, type Turn } from './language.js';
-import { exchangeLetters, LETTERS, SHIFTS } from './turns.js';
+import { findFluentCipher, type LetterCipher } from './language.js';
+import { LETTERS, SHIFTS, substituteLetters } from './letter-ciphers.js';
 
 /** How often each letter stands in English, in parts of a thousand. */
 const FREQUENCY = [82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1];
@@ -20,16 +20,16 @@ export const caesar: Decoder = {
   wants: ({ oddRuns }) => oddRuns.length > 0,
   *decode(view, survey, budget) {
     const decoded = guessView({ view, survey, budget }, 'caesar', {
-      turns: SHIFTS,
-      findTurn: findShift,
-      read: exchangeLetters,
+      ciphers: SHIFTS,
+      findCipher: findShift,
+      read: substituteLetters,
     });
     if (decoded) yield decoded;
   },
 };
 
 /** The shift that makes letters as frequent as they are in English. */
-function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
+function findShift(codes: Codes, [start, end]: Span): LetterCipher | undefined {
   const counts = new Uint8Array(2 * LETTERS);
   const to = Math.min(end, start + SAMPLE);
   for (let i = start; i < to; i++) {
@@ -42,14 +42,14 @@ function findShift(codes: Codes, [start, end]: Span): Turn | undefined {
   if (toLikeness(counts, 0) > OWN_LIKENESS * letters) return undefined;
   const likeness = new Uint32Array(LETTERS);
   for (let shift = 1; shift < LETTERS; shift++) likeness[shift] = toLikeness(counts, shift);
-  const likely: Turn[] = [];
+  const likely: LetterCipher[] = [];
   while (likely.length < TRIED) {
     let best = 1;
     for (let shift = 2; shift < LETTERS; shift++) if (likeness[shift]! > likeness[best]!) best = shift;
     likeness[best] = 0;
     likely.push(SHIFTS[best]!);
   }
-  return findFluentTurn(codes, [start, end], likely);
+  return findFluentCipher(codes, [start, end], likely);
 }
 
 /** English letters have 65 a letter, and shifted ones about 40. */

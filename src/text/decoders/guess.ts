@@ -2,8 +2,8 @@ import type { Codes, Span, View } from '../../core/types.js';
 import type { DecodeBudget } from '../decode-budget.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Survey } from '../survey.js';
-import { gainsWords, isFluentIn, readsBetter, type Turn, toReading } from './language.js';
-import { findTellingTurn, hasTellingWord } from './telling.js';
+import { findKeywordCipher, hasCipherKeyword } from './cipher-keywords.js';
+import { gainsWords, isFluentIn, type LetterCipher, readsBetter, toReading } from './language.js';
 
 const GLANCE = 200;
 const MAX_REACH = 1_000;
@@ -11,7 +11,7 @@ const MAX_REACH = 1_000;
 /** Words in a row that are neither common nor pronounceable, or that hold a word of an order in some cipher. */
 export interface OddText {
   readonly span: Span;
-  readonly telling: Turn | undefined;
+  readonly keywordCipher: LetterCipher | undefined;
 }
 
 const oddTexts = new WeakMap<View, readonly OddText[]>();
@@ -22,8 +22,8 @@ export function findOddTexts(view: View, { oddRuns }: Survey): readonly OddText[
   if (!found) {
     const codes = view.codes();
     found = oddRuns
-      .map((span) => ({ span, telling: findTellingTurn(codes, span) }))
-      .filter(({ span, telling }) => telling || !isFluentIn(codes, span));
+      .map((span) => ({ span, keywordCipher: findKeywordCipher(codes, span) }))
+      .filter(({ span, keywordCipher }) => keywordCipher || !isFluentIn(codes, span));
     oddTexts.set(view, found);
   }
   return found;
@@ -40,23 +40,23 @@ function between(text: string, [start, end]: Span, opening: RegExp, closing: Reg
   return [start - left, end + right];
 }
 
-const isTelling = (plain: string, original: string): boolean =>
-  hasTellingWord(plain) && !hasTellingWord(original) && gainsWords(plain, original);
+const gainsKeyword = (plain: string, original: string): boolean =>
+  hasCipherKeyword(plain) && !hasCipherKeyword(original) && gainsWords(plain, original);
 
 /** The line a run stands on, or the part of it between colons or quotes, as a text; and then for a single word in it. */
 const PLACES = [
   { around: toLine, isGain: readsBetter },
   { around: toPart, isGain: readsBetter },
-  { around: toLine, isGain: isTelling },
+  { around: toLine, isGain: gainsKeyword },
 ];
 
 /** One way to read a cipher. */
 export interface Guess {
-  /** All the turns it knows. */
-  readonly turns: readonly Turn[];
+  /** All the ciphers it knows. */
+  readonly ciphers: readonly LetterCipher[];
   /** How the run of odd words would be read, if it gains by that. */
-  readonly findTurn: (codes: Codes, run: Span) => Turn | undefined;
-  readonly read: (text: string, turn: Turn) => string;
+  readonly findCipher: (codes: Codes, run: Span) => LetterCipher | undefined;
+  readonly read: (text: string, cipher: LetterCipher) => string;
   /** Adds what was read to a view, letter by letter; what is not said is that every letter stands in its place. */
   readonly addTo?: (builder: ViewBuilder, text: string, start: number) => void;
 }
@@ -79,16 +79,19 @@ export function guessView({ view, survey, budget }: GuessedText, name: string, g
   let done = 0;
   // Runs of one line share their places; what gained nothing is not tried again for each of them.
   const triedTo = PLACES.map(() => 0);
-  for (const { span, telling } of findOddTexts(view, survey)) {
-    const turn = span[0] < done ? undefined : findTurn(codes, span, telling, guess);
+  for (const { span, keywordCipher } of findOddTexts(view, survey)) {
+    const cipher = span[0] < done ? undefined : findCipher(codes, span, keywordCipher, guess);
     // Most runs that seem to gain are names and code; they spell no word, and their line is not read.
-    if (!turn || toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), turn)).knownShare === 0)
+    if (
+      !cipher ||
+      toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), cipher)).knownShare === 0
+    )
       continue;
     for (const [index, { around, isGain }] of PLACES.entries()) {
       if (span[1] <= triedTo[index]!) continue;
       const [start, end] = around(text, span);
       const original = text.slice(start, end);
-      const plain = start < done ? '' : guess.read(original, turn);
+      const plain = start < done ? '' : guess.read(original, cipher);
       if (!isGain(plain, original)) {
         triedTo[index] = end - start > MAX_REACH ? span[1] + MAX_REACH / 2 : end;
         continue;
@@ -107,5 +110,9 @@ export function guessView({ view, survey, budget }: GuessedText, name: string, g
   return builder.length > 0 ? builder.build(name) : undefined;
 }
 
-const findTurn = (codes: Codes, span: Span, telling: Turn | undefined, { turns, findTurn: find }: Guess) =>
-  telling && turns.includes(telling) ? telling : find(codes, span);
+const findCipher = (
+  codes: Codes,
+  span: Span,
+  keywordCipher: LetterCipher | undefined,
+  { ciphers, findCipher: find }: Guess,
+) => (keywordCipher && ciphers.includes(keywordCipher) ? keywordCipher : find(codes, span));

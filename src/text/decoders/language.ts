@@ -1,13 +1,13 @@
 import type { Codes, Span } from '../../core/types.js';
-import { toCodes } from '../codes.js';
-import { COMMON_WORDS, MATTERING_WORDS } from './words.js';
+import { toCodes } from '../code-units.js';
+import { COMMON_WORDS, INSTRUCTION_WORDS } from './english-words.js';
 
 /**
  * Whether letters are English, as far as a guess has to know. Two measures: which share of the words is known, and how
  * often each letter follows the one before it in known words. The second tells any European language from a cipher.
  */
 
-const known = new Set([...COMMON_WORDS, ...MATTERING_WORDS]);
+const known = new Set([...COMMON_WORDS, ...INSTRUCTION_WORDS]);
 
 export const isKnownWord = (word: string): boolean => known.has(word);
 
@@ -78,9 +78,9 @@ function follow(): FollowTables {
   return followTables;
 }
 
-export interface Turn {
+export interface LetterCipher {
   /** For each letter (1 to 26) another. */
-  readonly exchange?: Uint8Array;
+  readonly substitution?: Uint8Array;
   readonly isBackward?: boolean;
 }
 
@@ -88,16 +88,16 @@ export interface Turn {
  * The mean likelihood of a letter after the one before it: about -2.4 in English, -2.9 in Spanish, -3.5 in a cipher. With
  * letters exchanged or read backward, without making that text.
  */
-function toFluency(codes: Codes, start: number, end: number, turn?: Turn): number {
-  const exchange = turn?.exchange ?? SAME;
-  const table = turn?.isBackward ? follow().backward : follow().forward;
+function toFluency(codes: Codes, start: number, end: number, cipher?: LetterCipher): number {
+  const substitution = cipher?.substitution ?? SAME;
+  const table = cipher?.isBackward ? follow().backward : follow().forward;
   const to = Math.min(end, start + SAMPLE);
   let previous = 0;
   let sum = 0;
   let count = 0;
   for (let i = start; i < to; i++) {
     const code = codes[i]!;
-    const symbol = code < 128 ? exchange[SYMBOL[code]!]! : 0;
+    const symbol = code < 128 ? substitution[SYMBOL[code]!]! : 0;
     if (symbol === 0 && previous === 0) continue;
     sum += table[previous * SYMBOLS + symbol]!;
     count++;
@@ -118,11 +118,15 @@ export const isFluent = (text: string): boolean => fluencyOf(text) >= FLUENT;
 export const isFluentIn = (codes: Codes, [start, end]: Span): boolean =>
   toFluency(codes, start, Math.min(end, start + GLANCE)) >= FLUENT;
 
-/** A cheap look before letters are moved: the first of some turns by which the text becomes fluent. */
-export function findFluentTurn(codes: Codes, [start, end]: Span, turns: readonly Turn[]): Turn | undefined {
+/** A cheap look before letters are moved: the first of some ciphers by which the text becomes fluent. */
+export function findFluentCipher(
+  codes: Codes,
+  [start, end]: Span,
+  ciphers: readonly LetterCipher[],
+): LetterCipher | undefined {
   const to = Math.min(end, start + GLANCE);
   const wanted = Math.max(FLUENT, toFluency(codes, start, to) + GAIN);
-  return turns.find((turn) => toFluency(codes, start, to, turn) >= wanted);
+  return ciphers.find((cipher) => toFluency(codes, start, to, cipher) >= wanted);
 }
 
 const WORDS_IN_A_ROW = /(?:[a-z]{2,15}[ ,.'-]{1,2}){3}[a-z]{2}/i;

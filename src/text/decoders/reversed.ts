@@ -3,16 +3,16 @@ import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Decoder } from './decoder.js';
 import { type Guess, guessView } from './guess.js';
-import { findFluentTurn } from './language.js';
-import { BACKWARD, reverseText } from './turns.js';
+import { findFluentCipher } from './language.js';
+import { BACKWARD, reverseText } from './letter-ciphers.js';
 
 /** A text of several lines that was turned as a whole has its last line first. */
 const MAX_WHOLE = 20_000;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 
-const GUESS: Pick<Guess, 'turns' | 'findTurn'> = {
-  turns: [BACKWARD],
-  findTurn: (codes, run) => findFluentTurn(codes, run, [BACKWARD]),
+const GUESS: Pick<Guess, 'ciphers' | 'findCipher'> = {
+  ciphers: [BACKWARD],
+  findCipher: (codes, run) => findFluentCipher(codes, run, [BACKWARD]),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 import { hasWords } from './language.js';
-import { segmentWords } from './segment.js';
+import { segmentWords } from './word-segmentation.js';
 
 /** Where an alphabet begins: in brackets, in circles, in boxes, in flags. */
 const ALPHABETS = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];

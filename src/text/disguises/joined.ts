@@ -1,6 +1,6 @@
 import type { Edit } from '../decoders/edits.js';
 import { isKnownWord } from '../decoders/language.js';
-import { segmentWords } from '../decoders/segment.js';
+import { segmentWords } from '../decoders/word-segmentation.js';
 import { findMatches } from '../matches.js';
 import type { DisguiseFinder } from './disguise.js';
 

@@ -1,6 +1,6 @@
 import type { Codes, Span } from '../../core/types.js';
+import { DISGUISED_WORDS } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
-import { DISGUISED_WORDS } from '../decoders/words.js';
 import { isAsciiLetter } from '../letters.js';
 import { MAX_PIECES, PIECE_GAP } from '../word-counter.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';

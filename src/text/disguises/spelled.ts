@@ -1,7 +1,7 @@
 import type { Edit } from '../decoders/edits.js';
 import { isFluent, isKnownWord } from '../decoders/language.js';
 import { toPlain } from '../decoders/leet.js';
-import { segmentWords } from '../decoders/segment.js';
+import { segmentWords } from '../decoders/word-segmentation.js';
 import { findMatches } from '../matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 

@@ -1,6 +1,6 @@
 import type { Codes, Span } from '../../core/types.js';
+import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
-import { COMMON_WORDS, DISGUISED_WORDS, MATTERING_WORDS } from '../decoders/words.js';
 import { isAsciiLetter } from '../letters.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
@@ -61,7 +61,7 @@ let bySingle: Map<string, string> | undefined;
 /** Where two words are the same but for their double letters, the one that matters more. */
 function plainWords(): Map<string, string> {
   bySingle ??= new Map(
-    [...COMMON_WORDS, ...MATTERING_WORDS, ...DISGUISED_WORDS]
+    [...COMMON_WORDS, ...INSTRUCTION_WORDS, ...DISGUISED_WORDS]
       .filter((word) => word.length > 2)
       .map((word) => [toSingle(word), word]),
   );

@@ -2,7 +2,7 @@ let second = -1;
 let text = '';
 
 /** Now, as `Date.toISOString` writes it, which every scan wants to know and which takes longer than its vote. */
-export function writeNow(): string {
+export function toTimestamp(): string {
   const now = Date.now();
   const thisSecond = Math.floor(now / 1_000);
   if (thisSecond !== second) {

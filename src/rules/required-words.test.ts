@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toCodes } from '../text/codes.js';
+import { toCodes } from '../text/code-units.js';
 import { fold, foldPlainly } from '../text/fold.js';
 import { documentedRules } from './documented.js';
-import { NeedleFinder, toNeedles } from './needles.js';
+import { NeedleFinder, toNeedles } from './required-words.js';
 import { isPatternRule } from './rule.js';
 
 const finder = new NeedleFinder();

@@ -1,25 +1,25 @@
-import type { Turn } from './language.js';
+import type { LetterCipher } from './language.js';
 
 export const LETTERS = 26;
 
-const toTurn = (move: (letter: number) => number): Turn => ({
-  exchange: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : move(at - 1) + 1)),
+const toSubstitution = (move: (letter: number) => number): LetterCipher => ({
+  substitution: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : move(at - 1) + 1)),
 });
 
 /** Letters moved along the alphabet, by each number of places. */
-export const SHIFTS: readonly Turn[] = Array.from({ length: LETTERS }, (_, places) =>
-  toTurn((letter) => (letter + places) % LETTERS),
+export const SHIFTS: readonly LetterCipher[] = Array.from({ length: LETTERS }, (_, places) =>
+  toSubstitution((letter) => (letter + places) % LETTERS),
 );
 /** The alphabet backward: a for z, b for y. */
-export const MIRROR: Turn = toTurn((letter) => LETTERS - 1 - letter);
-export const BACKWARD: Turn = { isBackward: true };
+export const MIRROR: LetterCipher = toSubstitution((letter) => LETTERS - 1 - letter);
+export const BACKWARD: LetterCipher = { isBackward: true };
 
 /** Letter for letter, in the same case. */
-export function exchangeLetters(text: string, { exchange }: Turn): string {
-  if (!exchange) return text;
+export function substituteLetters(text: string, { substitution }: LetterCipher): string {
+  if (!substitution) return text;
   return text.replace(/[A-Za-z]/g, (letter) => {
     const code = letter.charCodeAt(0);
-    return String.fromCharCode((code & 0x60) + exchange[code & 0x1f]!);
+    return String.fromCharCode((code & 0x60) + substitution[code & 0x1f]!);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { toCodes } from './codes.js';
+import { toCodes } from './code-units.js';
 
 const TEXTS = ['', 'plain', 'café', '“quoted”', '😀 \ud800 alone, \udc00 too', '\u0000é'];
 

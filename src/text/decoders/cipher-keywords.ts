@@ -1,7 +1,7 @@
 import type { Codes, Span } from '../../core/types.js';
-import type { Turn } from './language.js';
-import { BACKWARD, exchangeLetters, MIRROR, reverseText, SHIFTS } from './turns.js';
-import { DISGUISED_WORDS } from './words.js';
+import { DISGUISED_WORDS } from './english-words.js';
+import type { LetterCipher } from './language.js';
+import { BACKWARD, MIRROR, reverseText, SHIFTS, substituteLetters } from './letter-ciphers.js';
 
 /** A shorter word in a cipher is some other word too often. */
 const MIN_LENGTH = 6;
@@ -13,9 +13,9 @@ const WORD_LIST = new Set(WORDS);
 
 /**
  * A text too short, or too full of code, to read like language gives itself away by one word of an order: "olcnff" is
- * "bypass" and nothing else. The turn that reads the first such word of a run.
+ * "bypass" and nothing else. The cipher that reads the first such word of a run.
  */
-export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefined {
+export function findKeywordCipher(codes: Codes, [start, end]: Span): LetterCipher | undefined {
   let length = 0;
   let hash = 0;
   for (let i = start; i <= end; i++) {
@@ -27,7 +27,7 @@ export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefi
     }
     if (length >= MIN_LENGTH && length <= MAX_LENGTH) {
       const found = table().get(hash);
-      if (found && found.word === wordAt(codes, i - length, i)) return found.turn;
+      if (found && found.word === wordAt(codes, i - length, i)) return found.cipher;
     }
     length = 0;
     hash = 0;
@@ -35,7 +35,7 @@ export function findTellingTurn(codes: Codes, [start, end]: Span): Turn | undefi
   return undefined;
 }
 
-export const hasTellingWord = (text: string): boolean =>
+export const hasCipherKeyword = (text: string): boolean =>
   text
     .toLowerCase()
     .match(/[a-z]+/g)
@@ -48,7 +48,7 @@ const wordAt = (codes: Codes, start: number, end: number): string =>
 
 interface Disguise {
   readonly word: string;
-  readonly turn: Turn;
+  readonly cipher: LetterCipher;
 }
 let disguises: Map<number, Disguise> | undefined;
 
@@ -59,14 +59,14 @@ function table(): Map<number, Disguise> {
   for (const plain of WORDS) {
     const ciphers = [
       // What was moved by some places is read by moving it by the rest of the alphabet.
-      ...SHIFTS.slice(1).map((turn, index) => ({ word: exchangeLetters(plain, SHIFTS.at(-1 - index)!), turn })),
-      { word: exchangeLetters(plain, MIRROR), turn: MIRROR },
-      { word: reverseText(plain), turn: BACKWARD },
+      ...SHIFTS.slice(1).map((cipher, index) => ({ word: substituteLetters(plain, SHIFTS.at(-1 - index)!), cipher })),
+      { word: substituteLetters(plain, MIRROR), cipher: MIRROR },
+      { word: reverseText(plain), cipher: BACKWARD },
     ];
-    for (const { word, turn } of ciphers) {
+    for (const { word, cipher } of ciphers) {
       let hash = 0;
       for (let i = 0; i < word.length; i++) hash = addLetter(hash, word.charCodeAt(i));
-      disguises.set(hash, { word, turn });
+      disguises.set(hash, { word, cipher });
     }
   }
   return disguises;

@@ -1,10 +1,11 @@
 /** Whether somebody is said to do this, or to make a model do it, in a sentence that addresses nobody. */
-export function isTold(text: string, start: number, end: number): boolean {
+export function isReportedSpeech(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start);
   const begins = SENTENCE_ENDS.map((mark) => (before.includes(mark) ? before.lastIndexOf(mark) + mark.length : 0));
   const sentence = before.slice(Math.max(...begins));
   return (
-    (TOLD.test(sentence) || TOLD_IN_EAST_ASIA.test(sentence)) && !ADDRESSED.test(sentence + text.slice(start, end))
+    (REPORTED.test(sentence) || REPORTED_IN_EAST_ASIA.test(sentence)) &&
+    !ADDRESSED.test(sentence + text.slice(start, end))
   );
 }
 
@@ -13,11 +14,11 @@ const REACH = 240;
 const SENTENCE_ENDS = ['. ', '! ', '? ', ': ', '\n', '。'];
 const MODEL = '(?:it|them|(?:the |an? )?(?:\\w+ )?(?:models?|llms?|chatbots?|assistants?|agents?|bots?|ai))';
 /** "Attackers could … and", "by asking it to", directly before what is told: behind a comma it would be an order. */
-const TOLD = new RegExp(
+const REPORTED = new RegExp(
   '\\b(?:' +
     '(?:attackers?|adversar(?:y|ies)|researchers|hackers?|malicious (?:actors?|users?|instructions?|prompts?)) .*' +
     `|(?:ask|instruct|tell|told|trick|manipulat|convinc|persuad|forc)\\w* ${MODEL} .*` +
     ')\\b(?:to|and|or|by|that|could|can|will|would|might|may) $',
 );
-const TOLD_IN_EAST_ASIA = /攻[击擊撃]者|공격자/;
+const REPORTED_IN_EAST_ASIA = /攻[击擊撃]者|공격자/;
 const ADDRESSED = /\byou(?:r|rs|rself)?\b|[你您]|あなた|당신/;

@@ -1,10 +1,10 @@
 import type { Codes, Span, View } from '../../core/types.js';
+import { hasManyCodeSymbols, SYMBOL_BIT } from '../code-symbols.js';
 import { isAsciiLetter } from '../letters.js';
 import { findMatches } from '../matches.js';
-import { hasSeveralSigns, SIGN_BIT } from '../signs.js';
 import type { Survey } from '../survey.js';
 import { FUNCTION_WORDS } from './function-words.js';
-import { isSuffix } from './salad.js';
+import { isSuffix } from './word-salad.js';
 
 /**
  * Adversarial suffixes: what a search over tokens appended to an ordinary request (GCG, Zou et al. 2023, and its kin). A line
@@ -30,7 +30,7 @@ export function findSuffixes({ text, codes: toCodes }: View, { signedLines }: Su
   for (const [start, end] of signedLines) {
     const from = Math.max(start, end - WINDOW);
     const tail = Math.max(start, end - MAX_SUFFIX);
-    if (end - start < MIN_LINE || !hasSeveralSigns(toSigns(codes, tail, end))) continue;
+    if (end - start < MIN_LINE || !hasManyCodeSymbols(toSigns(codes, tail, end))) continue;
     if (!hasBroken(codes, tail, end, tail > start) || !hasProseBefore(codes, from, end)) continue;
     const suffix = findSuffix(text.slice(from, end));
     if (suffix) found.push([from + suffix[0], from + suffix[1]]);
@@ -40,7 +40,7 @@ export function findSuffixes({ text, codes: toCodes }: View, { signedLines }: Su
 
 function toSigns(codes: Codes, start: number, end: number): number {
   let signs = 0;
-  for (let i = start; i < end; i++) if (codes[i]! < 128) signs |= SIGN_BIT[codes[i]!]!;
+  for (let i = start; i < end; i++) if (codes[i]! < 128) signs |= SYMBOL_BIT[codes[i]!]!;
   return signs;
 }
 

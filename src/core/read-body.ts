@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * All of a request or an answer as text; undefined where it is longer than it may be. The rest is then left unread, and the
  * connection open, so that a refusal still gets through.
  */
-export function readAll(message: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+export function readBody(message: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

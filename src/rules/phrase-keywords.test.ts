@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHooks, toHookPair } from './hooks.js';
+import { findHooks, toHookPair } from './phrase-keywords.js';
 
 it.each([
   ['instruccion~', ['instrucc']],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { writeNow } from './now.js';
+import { toTimestamp } from './timestamp.js';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -7,5 +7,5 @@ afterEach(() => {
 
 it.each([0, 999, 1_000, 1_007, 1_060, 1_800_000_000_123])('writes %d milliseconds as the system does', (time) => {
   vi.useFakeTimers({ now: time });
-  expect(writeNow()).toBe(new Date(time).toISOString());
+  expect(toTimestamp()).toBe(new Date(time).toISOString());
 });

@@ -22,7 +22,7 @@ jumps lazy dog quick`
   .filter(Boolean);
 
 /** Words that orders to a model are made of. Disguised text is searched for these in particular. */
-export const MATTERING_WORDS: readonly string[] = `
+export const INSTRUCTION_WORDS: readonly string[] = `
 access account accounts act activate address admin administrator agent allow allowed answer api approve assistant attack
 attacker authorize bank behave bypass card chat code command commands complete comply confidential confirm constraints
 content context conversation credentials credit data database debug decode delete details developer directive directives

@@ -1,0 +1,18 @@
+/** Signs that prose hardly has and code has many of, each a bit, so that a set of them is one number. */
+const SYMBOLS = '#$%&()*<=>@[\\]^`{|}~"';
+
+export const SYMBOL_BIT = new Uint32Array(128);
+[...SYMBOLS].forEach((symbol, index) => {
+  SYMBOL_BIT[symbol.charCodeAt(0)] = 1 << index;
+});
+
+const PAIRED = [...'()[]{}"`'].reduce((bits, symbol) => bits | SYMBOL_BIT[symbol.charCodeAt(0)]!, 0);
+const MIN_SYMBOLS = 3;
+
+/** Several kinds of them, one of which comes in pairs. */
+export function hasManyCodeSymbols(symbols: number): boolean {
+  if ((symbols & PAIRED) === 0) return false;
+  let count = 0;
+  for (let rest = symbols; rest !== 0; rest &= rest - 1) count++;
+  return count >= MIN_SYMBOLS;
+}
