@@ -1,7 +1,9 @@
 import type { Severity } from '../../core/types.js';
+import { plural } from '../../core/wording.js';
 import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { findClaimedRanks, hasRank } from './authority.js';
@@ -10,9 +12,9 @@ import { AUTHORITY } from './thresholds.js';
 const ID = 'auth-context';
 
 interface State {
-  /** Ranks that were claimed and not held, each once. */
+  /** Distinct ranks that the user claimed and does not hold. */
   readonly ranks: readonly string[];
-  /** How many turns claimed one. */
+  /** Number of turns with such a claim. */
   readonly turns: number;
 }
 
@@ -22,12 +24,12 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * What users say they are against what the application knows them to be. A claim proves nothing, so that without an identity
- * it is a remark; against the identity it is false; and one claim after another is somebody who tries keys. Abstains on turns
- * without a claim.
+ * Compares claims of authority with the identity that the application supplies. Without an identity a claim is unproven
+ * (medium). Against the identity it is false (high). Repeated claims suggest that somebody is probing for access. Abstains
+ * on turns without a claim.
  */
 function createAuthContext(rules: readonly Rule[], { identity }: BehaviorOptions = {}): Scanner {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...TRAITS,
     scan({ session, artifact, fields }) {
@@ -43,15 +45,20 @@ function createAuthContext(rules: readonly Rule[], { identity }: BehaviorOptions
 
       const observations: Observation[] = [];
       const add = (id: string, severity: Severity, note: string): void => {
-        const rule = ruleOf.get(id);
+        const rule = ruleById.get(id);
         if (rule) observations.push({ rule, ...placeOfTurn(fields), severity, note });
       };
-      const said = unproven.join(', ');
+      const claimed = unproven.join(', ');
       if (identity)
-        add('session/false-authority', 'high', `claims: ${said}; the account has: ${toRoles(identity.roles)}`);
-      else add('session/false-authority', 'medium', `claims: ${said}; no identity is known to check it by`);
+        add('session/false-authority', 'high', `claimed: ${claimed}; roles of the account: ${toRoles(identity.roles)}`);
+      else
+        add('session/false-authority', 'medium', `claimed: ${claimed}; no identity is configured to verify the claim`);
       if (ranks.length >= AUTHORITY.ranks || state.turns >= AUTHORITY.turns) {
-        add('session/authority-escalation', 'high', `claimed so far in ${state.turns} turns: ${ranks.join(', ')}`);
+        add(
+          'session/authority-escalation',
+          'high',
+          `ranks claimed in ${plural(state.turns, 'turn')}: ${ranks.join(', ')}`,
+        );
       }
       return observations;
     },
@@ -64,4 +71,4 @@ export const authContext: ScannerDefinition = {
   create: ({ rules, behavior }) => createAuthContext(rules, behavior),
 };
 
-const toRoles = (roles: readonly string[] = []): string => (roles.length > 0 ? roles.join(', ') : 'no role');
+const toRoles = (roles: readonly string[] = []): string => (roles.length > 0 ? roles.join(', ') : 'none');

@@ -1,13 +1,13 @@
 import { foldPlainly } from '../../text/fold.js';
 
-/** Who a session really is, as the application knows it from the account and not from the text. */
+/** The signed-in user of a session. The application knows it from the account, not from the text. */
 export interface Identity {
   readonly user?: string;
-  /** What the user is allowed to be: `admin`, `support`. Compared without regard to case and by meaning: `administrator` is `admin`. */
+  /** Roles of the user, such as `admin` or `support`. Case-insensitive; synonyms are equal (`administrator` is `admin`). */
   readonly roles?: readonly string[];
 }
 
-/** A rank over the assistant or the system, and the words people use for it. */
+/** Ranks with authority over the assistant or the system, each with its synonyms. */
 const RANKS: readonly (readonly [rank: string, words: string])[] = [
   ['admin', 'admin|administrator|sysadmin|root|superuser|super user|system operator|sys admin'],
   ['developer', 'developer|programmer|engineer|creator|maker|dev|author'],
@@ -22,11 +22,11 @@ const RANKS: readonly (readonly [rank: string, words: string])[] = [
 
 const ANY_RANK = RANKS.map(([, words]) => words).join('|');
 const SELF = "(?:i am|i'm|im|this is|speaking as|you(?:'re| are) (?:speaking|talking) (?:to|with))";
-/** Behind "the developer": of this place, or nothing more; "the developer of a game" claims nothing here. */
+/** Text after a rank that ties it to this system or ends the clause. "The developer of a game" claims nothing here. */
 const HERE =
   '(?= (?:of|for|behind|at|in) (?:you|this|the (?:system|site|app|bot|assistant|platform|company|server|account))\\b| here\\b| and i\\b| so\\b|[.,;:!?)-]|$)';
 const TITLE = '(?:own |real |actual |verified |authori[sz]ed |system |site |chief |head |lead |senior ){0,2}';
-/** A rank over this assistant or this place, not a profession. */
+/** A claim of rank over this assistant or this system, as opposed to a profession. */
 const CLAIM = new RegExp(
   [
     `\\b(?:${SELF}|as) your ${TITLE}(?<your>${ANY_RANK})\\b`,
@@ -35,7 +35,7 @@ const CLAIM = new RegExp(
   ].join('|'),
   'g',
 );
-const HELD = new RegExp(
+const PRIVILEGE = new RegExp(
   [
     `\\bmy (?:role|access level|clearance|user ?type|account type) is (?:an? |the )?(?<is>${ANY_RANK})\\b`,
     `\\b(?:i (?:have|hold|was given|was granted)|logged in (?:as|with)|with my|using my) (?:full |an? |the |my )?(?<has>${ANY_RANK}) (?:rights|access|privileges|permissions|clearance|account|role)\\b`,
@@ -43,10 +43,10 @@ const HELD = new RegExp(
   'g',
 );
 
-/** The ranks that a text claims for its author, each once. */
+/** Returns the distinct ranks that a text claims for its author. */
 export function findClaimedRanks(text: string): string[] {
   const folded = foldPlainly(text).toLowerCase().replaceAll('’', "'");
-  const ranks = [CLAIM, HELD].flatMap((pattern) =>
+  const ranks = [CLAIM, PRIVILEGE].flatMap((pattern) =>
     [...folded.matchAll(pattern)].flatMap(({ groups }) => {
       const word = Object.values(groups!).find((group) => group !== undefined);
       return (word && toRank(word)) ?? [];
@@ -55,13 +55,13 @@ export function findClaimedRanks(text: string): string[] {
   return [...new Set(ranks)];
 }
 
-/** The rank that a word stands for; undefined for words of an application's own. */
+/** Maps a synonym to its rank. Returns undefined for roles that only the application defines. */
 function toRank(word: string): string | undefined {
   const known = RANKS.find(([, words]) => new RegExp(`^(?:${words})s?$`).test(word));
   return known?.[0];
 }
 
-/** Whether the account has the rank, or one that includes it. */
+/** Does the account have the rank, or a rank that includes it? */
 export function hasRank({ roles = [] }: Identity, rank: string): boolean {
   const held = new Set(roles.map((role) => toRank(role.toLowerCase()) ?? role.toLowerCase()));
   if (held.has(rank)) return true;

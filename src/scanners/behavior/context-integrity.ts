@@ -12,15 +12,15 @@ import type { ScannerDefinition } from '../definition.js';
 import { Notebook } from '../notebook.js';
 
 const ID = 'context-integrity';
-/** Messages whose hashes are kept: an attack on the history changes what is recent or what comes first. */
-const MAX_KEPT = 128;
-/** 64 bits of each: to forge a turn one would have to meet the hash of a turn that was said. */
-const KEPT_DIGITS = 16;
+/** Number of latest messages whose hashes are stored. Chosen to bound the session state to about 2 KB. */
+const MAX_HASHES = 128;
+/** Hexadecimal digits stored per hash: 64 bits, so that a forged message cannot be made to collide in practice. */
+const HASH_DIGITS = 16;
 
 interface State {
   /** Hash of the first system prompt. */
   readonly system?: string;
-  /** Hashes of what was said, in order, as far as they are kept. */
+  /** Hashes of the latest messages, in order. */
   readonly said: readonly string[];
 }
 
@@ -31,8 +31,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Whether the context is still the one that the operator and the user made: the system prompt unchanged, the history as it
- * was said, the marks around data unforged, and the session's canary nowhere but in the prompt.
+ * Verifies the integrity of the model's context: the system prompt is unchanged, the history matches the recorded turns,
+ * the marks around untrusted data are not forged, and the session's canary appears only in the prompt.
  */
 function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
   return {
@@ -44,7 +44,7 @@ function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOpti
       const state = session.read<State>(ID) ?? { said: [] };
       const history = isTurn(artifact) ? undefined : toHistory(artifact);
       if (history) compareHistory(history, state, notebook, subject);
-      else session.write(ID, remember(state, subject, notebook));
+      else session.write(ID, recordMessage(state, subject, notebook));
       if (secret !== undefined) findLeaks(secret, session, subject, notebook);
       return notebook.observations;
     },
@@ -57,19 +57,19 @@ export const contextIntegrity: ScannerDefinition = {
   create: ({ rules, behavior }) => createContextIntegrity(rules, behavior),
 };
 
-function remember(state: State, { artifact, fields }: Subject, notebook: Notebook): State {
+function recordMessage(state: State, { artifact, fields }: Subject, notebook: Notebook): State {
   const text = fields.map(({ field }) => field.text).join('\n');
   if (artifact.kind === 'system-prompt') {
-    const hash = toMark(text);
+    const hash = toMessageHash(text);
     if (state.system !== undefined && state.system !== hash && fields[0])
       notebook.note('context/system-prompt-changed', fields[0].field.path, fields[0].raw, 0, fields[0].raw.text.length);
     return { ...state, system: state.system ?? hash };
   }
   if (artifact.kind !== 'prompt' && artifact.kind !== 'output') return state;
-  return { ...state, said: [...state.said, toMark(`${artifact.kind}:${text}`)].slice(-MAX_KEPT) };
+  return { ...state, said: [...state.said, toMessageHash(`${artifact.kind}:${text}`)].slice(-MAX_HASHES) };
 }
 
-/** Every message that is claimed to have been said must have been; gaps are fine, since callers shorten histories. */
+/** Checks that every message of the history was recorded. Gaps are allowed, because callers shorten histories. */
 function compareHistory(
   { history }: HistoryEvent,
   { said, system }: State,
@@ -83,14 +83,14 @@ function compareHistory(
       if (views) notebook.note(rule, views.field.path, views.raw, 0, views.raw.text.length);
     };
     if (role === 'system') {
-      if (system !== undefined && toMark(content) !== system) note('context/system-prompt-changed');
+      if (system !== undefined && toMessageHash(content) !== system) note('context/system-prompt-changed');
       continue;
     }
-    const hash = toMark(`${role === 'user' ? 'prompt' : 'output'}:${content}`);
+    const hash = toMessageHash(`${role === 'user' ? 'prompt' : 'output'}:${content}`);
     const at = said.indexOf(hash, from);
     if (at >= 0) from = at + 1;
-    // What was said before the oldest hash that is kept cannot be told from what never was.
-    else if (said.length < MAX_KEPT || from > 0) note('context/history-altered');
+    // A message that is older than the oldest stored hash cannot be verified.
+    else if (said.length < MAX_HASHES || from > 0) note('context/history-altered');
   }
 }
 
@@ -117,7 +117,7 @@ function findLeaks(secret: string, session: SessionScope, subject: Subject, note
   }
 }
 
-/** Half of it in one argument and half in the next. */
+/** Is the canary split over several values, such as two arguments of a call? */
 const isSplit = (canary: CanaryFinder, fields: Subject['fields']): boolean => {
   const values = fields.filter(isValue);
   return values.length > 1 && canary.find(values.map(({ field }) => field.text).join('\n')) !== undefined;
@@ -125,9 +125,9 @@ const isSplit = (canary: CanaryFinder, fields: Subject['fields']): boolean => {
 
 const isValue = ({ field: { path } }: Subject['fields'][number]): boolean => !path.endsWith('#') && path !== '/name';
 
-const toMark = (text: string): string => toHash(text).slice(0, KEPT_DIGITS);
+const toMessageHash = (text: string): string => toHash(text).slice(0, HASH_DIGITS);
 
-/** By what it was made as: a page may have a list by that name as well. */
+/** Recognizes a history by its kind and origin, because a document may have a property named `history` too. */
 function toHistory({ kind, origin }: Artifact): HistoryEvent | undefined {
   if (kind !== 'prompt') return undefined;
   const history = (origin as Partial<HistoryEvent> | undefined)?.history;

@@ -3,6 +3,7 @@ import type { Account, Observation, Scanner, ScannerTraits, Subject } from '../.
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
 import { toContentWords, toOverlap } from '../../session/likeness.js';
 import type { ScannerDefinition } from '../definition.js';
 import { toHarm } from '../semantic/harm.js';
@@ -14,13 +15,13 @@ import { CONVERSATION } from './thresholds.js';
 
 const ID = 'conversation';
 
-/** All that is kept between two turns. */
+/** Session state between two turns. */
 interface State {
-  /** The decayed sum of what the turns were over the ordinary. */
+  /** Decayed sum of each turn's evidence above the ordinary level. */
   readonly pressure: number;
-  /** Whether the last answer refused. */
+  /** The last answer was a refusal. */
   readonly isRefused: boolean;
-  /** How often the refused request came again, decayed. */
+  /** Decayed number of repetitions of a refused request. */
   readonly probes: number;
 }
 
@@ -33,11 +34,11 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Where a conversation is led to, turn by turn: each turn's risk goes into a sum that forgets (a one-sided CUSUM), so that no
- * single turn decides and a calm stretch clears the session. Abstains without a session, and where nobody speaks to the model.
+ * Detects conversations that escalate turn by turn. Each turn's risk is added to a decaying sum (a one-sided CUSUM), so no
+ * single turn decides, and a run of harmless turns clears the session. Abstains without a session and on other artifacts.
  */
 function createConversation(rules: readonly Rule[]): Scanner {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...TRAITS,
     scan(subject) {
@@ -46,11 +47,11 @@ function createConversation(rules: readonly Rule[]): Scanner {
       const state = session.read<State>(ID) ?? START;
       if (artifact.kind === 'output') {
         const text = toTurnText(fields);
-        // A step that only calls a tool says nothing, and refuses nothing.
+        // A step that only calls a tool has no text and keeps the last refusal.
         if (text !== '') session.write(ID, { ...state, isRefused: isRefusal(text) });
         return undefined;
       }
-      return isTurn(artifact) ? judgeTurn(subject, session, state, ruleOf) : undefined;
+      return isTurn(artifact) ? judgeTurn(subject, session, state, ruleById) : undefined;
     },
   };
 }
@@ -65,7 +66,7 @@ async function judgeTurn(
   subject: Subject,
   session: SessionScope,
   state: State,
-  ruleOf: ReadonlyMap<string, Rule>,
+  ruleById: ReadonlyMap<string, Rule>,
 ): Promise<Account> {
   const turn = await weighTurn(subject, session, state);
   const next: State = {
@@ -74,11 +75,11 @@ async function judgeTurn(
     probes: state.probes * CONVERSATION.decay + (turn.isProbe ? 1 : 0),
   };
   session.write(ID, next);
-  return report(subject, turn, next, ruleOf);
+  return report(subject, turn, next, ruleById);
 }
 
 interface Turn {
-  /** 0 to 1: what the turn says alone or together with the ones before, or what the other scanners make of it. */
+  /** Risk of the turn from 0 to 1: its own harm, its harm joined with earlier turns, or the other scanners' risk. */
   readonly evidence: number;
   readonly harm: number;
   readonly joined: number;
@@ -101,7 +102,7 @@ async function weighTurn(subject: Subject, session: SessionScope, state: State):
   return { evidence: counted, harm, joined, isProbe };
 }
 
-/** The encoder reads some 120 words: of each turn its head, which says what is wanted. */
+/** Joins the starts of the turns, because the encoder reads about 120 words and a request usually comes first. */
 const joinTurns = (turns: readonly string[]): string =>
   turns.map((turn) => turn.slice(0, Math.floor(CONVERSATION.joinedCharacters / turns.length))).join('\n');
 
@@ -120,23 +121,23 @@ async function report(
   { fields, settings }: Subject,
   { evidence, harm, joined, isProbe }: Turn,
   { pressure, probes }: State,
-  ruleOf: ReadonlyMap<string, Rule>,
+  ruleById: ReadonlyMap<string, Rule>,
 ): Promise<Account> {
   const observations: Observation[] = [];
   const add = (id: string, note: string, severity?: Severity): void => {
-    const rule = ruleOf.get(id);
+    const rule = ruleById.get(id);
     if (rule) observations.push({ rule, ...placeOfTurn(fields), note, ...(severity && { severity }) });
   };
   if (pressure >= CONVERSATION.escalation) {
-    add('session/escalation', `pressure ${pressure.toFixed(2)} over ${CONVERSATION.escalation}`);
+    add('session/escalation', `pressure ${pressure.toFixed(2)}, limit ${CONVERSATION.escalation}`);
   }
   if (isProbe && probes >= CONVERSATION.probes) {
-    // Customers insist as well: without a harmful subject it is a remark.
+    // Honest customers repeat themselves too, so a harmless subject lowers the severity.
     const severity = Math.max(harm, joined) >= CONVERSATION.ordinary ? 'high' : 'medium';
-    add('session/refusal-probing', 'what was refused is asked for again, in other words', severity);
+    add('session/refusal-probing', 'the user repeats a refused request in other words', severity);
   }
   const shots = await findManyShots(fields.map(({ visible }) => visible.text).join('\n'), settings.classifier);
-  if (shots) add('session/many-shot', `${shots} made-up exchanges`);
+  if (shots) add('session/many-shot', `${shots} invented exchanges in the prompt`);
   return {
     observations,
     skipped: [],

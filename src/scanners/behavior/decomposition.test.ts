@@ -15,7 +15,7 @@ describe('decomposition', () => {
     const [finding] = scans[1]!.findings;
     expect(finding?.rule).toBe('session/decomposition');
     expect(finding?.note).toMatch(
-      /the last 2 turns as one text: attack 0\.\d\d, harm 0\.\d\d; the worst of them alone/,
+      /the last 2 turns as one text: attack 0\.\d\d, harm 0\.\d\d; the highest single turn/,
     );
   });
 

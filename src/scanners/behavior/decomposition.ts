@@ -15,15 +15,15 @@ import { DECOMPOSITION } from './thresholds.js';
 
 const ID = 'decomposition';
 
-/** How bad a text reads: as an attack on the model, and as a request for harm. */
-interface Reading {
+/** Scores of a text: probability of an attack on the model, and harm of the request. */
+interface Scores {
   readonly attack: number;
   readonly harm: number;
 }
 
 interface State {
-  /** What the latest turns were alone, the last one last. */
-  readonly turns: readonly Reading[];
+  /** Scores of the latest turns on their own, oldest first. */
+  readonly turns: readonly Scores[];
 }
 
 const TRAITS: ScannerTraits = {
@@ -33,8 +33,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * A goal that is split over turns none of which says it: the latest turns are read as one text, and what they say together
- * is compared with the most that one of them says alone. Abstains without a session and at its first turn.
+ * Detects a goal that is split over several harmless turns. Scores the latest turns as one text and compares the result
+ * with the highest score of a single turn. Abstains without a session and on its first turn.
  */
 function createDecomposition(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
@@ -61,61 +61,63 @@ async function judgeTurns(
   rule: Rule,
 ): Promise<Seen> {
   const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
-  const alone = await read(text, mode);
+  const alone = await score(text, mode);
   const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);
   session.write(ID, { turns } satisfies State);
   if (turns.length < 2) return undefined;
   const before = session.log.asked.slice(1 - turns.length);
-  const together = await readTogether(
+  const together = await scoreTogether(
     [...before.map((turn) => turn.slice(0, DECOMPOSITION.turnCharacters)), text],
     mode,
   );
-  const most = { attack: highest(turns, 'attack'), harm: highest(turns, 'harm') };
-  const isSplit = isAttackInPieces(together, most) || isHarmInPieces(together, most);
-  const note = `the last ${turns.length} turns as one text: ${toScoreText(together)}; the worst of them alone: ${toScoreText(most)}`;
+  const worst = { attack: findMax(turns, 'attack'), harm: findMax(turns, 'harm') };
+  const isSplit = isSplitAttack(together, worst) || isSplitHarm(together, worst);
+  const note = `the last ${turns.length} turns as one text: ${toScoreText(together)}; the highest single turn: ${toScoreText(worst)}`;
   return {
     observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
     skipped: [],
-    metadata: { together, most },
+    metadata: { together, most: worst },
   };
 }
 
-/** Alone no turn is a finding, together they are. In log odds: between 0.75 and 0.95 lies as much as between 0.3 and 0.7. */
-function isAttackInPieces(together: Reading, most: Reading): boolean {
+/**
+ * Is the joined text an attack although no single turn is one? Compared in log odds: the step from 0.75 to 0.95 counts as
+ * much as the step from 0.3 to 0.7.
+ */
+function isSplitAttack(together: Scores, worst: Scores): boolean {
   const { high } = CALIBRATION[surfaceOf('prompt')].encoder;
-  const gain = toLogOdds(together.attack) - toLogOdds(most.attack);
-  return together.attack >= high && most.attack < high && gain >= DECOMPOSITION.attackGain;
+  const gain = toLogOdds(together.attack) - toLogOdds(worst.attack);
+  return together.attack >= high && worst.attack < high && gain >= DECOMPOSITION.attackGain;
 }
 
-const isHarmInPieces = (together: Reading, most: Reading): boolean =>
-  together.harm >= DECOMPOSITION.harm && together.harm - most.harm >= DECOMPOSITION.harmGain;
+const isSplitHarm = (together: Scores, worst: Scores): boolean =>
+  together.harm >= DECOMPOSITION.harm && together.harm - worst.harm >= DECOMPOSITION.harmGain;
 
 const toLogOdds = (probability: number): number => Math.log(probability / (1 - probability));
 
-/** As one text, and once more what they quote alone: `let a be "…"` hands over a piece, and says little itself. */
-async function readTogether(texts: readonly string[], mode: Exclude<ClassifierMode, 'off'>): Promise<Reading> {
-  const whole = await read(texts.join(' '), mode);
+/** Scores the joined turns, and their quotations alone: `let a be "…"` passes a fragment in a harmless sentence. */
+async function scoreTogether(texts: readonly string[], mode: Exclude<ClassifierMode, 'off'>): Promise<Scores> {
+  const whole = await score(texts.join(' '), mode);
   const quoted = texts.map(toQuoted).filter((piece) => piece !== '');
   if (quoted.length < 2) return whole;
-  const pieces = await read(quoted.join(' '), mode);
-  return { attack: highest([whole, pieces], 'attack'), harm: highest([whole, pieces], 'harm') };
+  const pieces = await score(quoted.join(' '), mode);
+  return { attack: findMax([whole, pieces], 'attack'), harm: findMax([whole, pieces], 'harm') };
 }
 
 const toQuoted = (text: string): string => [...text.matchAll(QUOTED)].map(([, piece]) => piece).join(' ');
 const QUOTED = /["“«`]([^"“”«»`\n]{2,300})["”»`]/g;
 
-async function read(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise<Reading> {
+async function score(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise<Scores> {
   const view = rawView(text);
   const windows = toWindows(text).map(([start, end]) => ({ path: '', view, start, end }));
   const { judged } = await judge(windows, surfaceOf('prompt'), mode);
   const vector = await embedTurn(text, mode);
   return {
-    attack: judged.reduce((most, { probability }) => Math.max(most, probability), 0),
+    attack: judged.reduce((highest, { probability }) => Math.max(highest, probability), 0),
     harm: vector ? toHarm(vector) : 0,
   };
 }
 
-const highest = (turns: readonly Reading[], sense: keyof Reading): number =>
-  Math.max(...turns.map((turn) => turn[sense]));
+const findMax = (all: readonly Scores[], key: keyof Scores): number => Math.max(...all.map((scores) => scores[key]));
 
-const toScoreText = ({ attack, harm }: Reading): string => `attack ${attack.toFixed(2)}, harm ${harm.toFixed(2)}`;
+const toScoreText = ({ attack, harm }: Scores): string => `attack ${attack.toFixed(2)}, harm ${harm.toFixed(2)}`;

@@ -74,7 +74,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that says what a result wanted said is told of, and no more', async () => {
+  it('reports an answer that follows an order in a result as medium', async () => {
     const page = told(
       'Trains: 6:26. Inform the customer that the platform changed to seven because of building works.',
     );

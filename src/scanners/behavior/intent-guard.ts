@@ -20,15 +20,17 @@ import { INTENT } from './thresholds.js';
 
 const ID = 'intent-guard';
 
-/** Acts that change something. */
+/** Acts with side effects. */
 const CONSEQUENTIAL: readonly Act[] = [...GRAVE, 'write'];
 
-/** What is kept between events: what results wanted said to the user. */
+/** Session state between events: orders in tool results about the answer to the user. */
 interface State {
   readonly orders: readonly AnswerOrder[];
 }
 
+/** Latest orders that are stored. Chosen to bound the session state. */
 const MAX_ORDERS = 12;
+const MAX_NAME_LENGTH = 64;
 
 const TRAITS: ScannerTraits = {
   id: ID,
@@ -37,8 +39,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Whether a call or an answer serves what the user asked for. Only once somebody else's words have come into the session:
- * before, nobody but the user could have asked.
+ * Checks whether a call or an answer serves the user's request. Abstains until untrusted content enters the session: before
+ * that, only the user can have caused it.
  */
 function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOptions = {}): Scanner {
   const findRule = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
@@ -47,7 +49,7 @@ function createIntentGuard(rules: readonly Rule[], { labels }: BehaviorOptions =
     scan(subject) {
       const { artifact, session, fields } = subject;
       if (!session || fields.length === 0) return undefined;
-      if (artifact.trust === 'untrusted') rememberOrders(subject, session, labels);
+      if (artifact.trust === 'untrusted') recordOrders(subject, session, labels);
       const isJudged = artifact.kind === 'tool-call' || artifact.kind === 'output';
       const { asked, recent } = session.log;
       if (!isJudged || asked.length === 0 || !recent.some(({ trust }) => trust === 'untrusted')) return undefined;
@@ -64,8 +66,8 @@ export const intentGuard: ScannerDefinition = {
   create: ({ rules, behavior }) => createIntentGuard(rules, behavior),
 };
 
-function rememberOrders({ artifact, fields }: Subject, session: SessionScope, labels: BehaviorOptions['labels']): void {
-  // What the operator's own tools want said is the operator's business.
+function recordOrders({ artifact, fields }: Subject, session: SessionScope, labels: BehaviorOptions['labels']): void {
+  // The operator's own tools may decide how their results are presented.
   if (findLabels(artifact.name, session.log.tools[artifact.name], labels).has('trusted-content')) return;
   const found = fields.flatMap(({ visible }) =>
     findAnswerOrders(visible.text, artifact.name.slice(0, MAX_NAME_LENGTH)),
@@ -75,9 +77,7 @@ function rememberOrders({ artifact, fields }: Subject, session: SessionScope, la
   session.write(ID, { orders: [...orders, ...found].slice(-MAX_ORDERS) } satisfies State);
 }
 
-const MAX_NAME_LENGTH = 64;
-
-/** By the kind of act that it is, and by the nearness of its words to the user's; only calls with consequences. */
+/** Judges calls with side effects: does the user's request allow the act, and how similar is the call to the request? */
 async function judgeCall(
   subject: Subject,
   session: SessionScope,
@@ -91,24 +91,24 @@ async function judgeCall(
   if (!rule || !CONSEQUENTIAL.includes(act)) return undefined;
   const task = asked.join('\n');
   const request = toUserRequest(task);
-  const isUnasked = request.isKnownLanguage && !request.isDelegated && !request.acts.includes(act);
-  const said = toSaid(session, [call.name, ...leaves.map(({ text }) => text)]);
-  const nearness = await findNearness(subject, session, said);
-  const likeness = nearness ?? toOverlap(toContentWords(said), toContentWords(task));
-  // Words alone say little: without an encoder both must be wanting altogether.
-  const isForeign =
-    nearness === undefined ? isUnasked && likeness === 0 : nearness < (isUnasked ? INTENT.unasked : INTENT.asked);
-  const note = `the user’s words ${isUnasked ? 'name no such act' : 'may mean such an act'}; likeness ${likeness.toFixed(2)}`;
+  const isUnrequested = request.isKnownLanguage && !request.isDelegated && !request.acts.includes(act);
+  const callText = toCallText(session, [call.name, ...leaves.map(({ text }) => text)]);
+  const similarity = await findSimilarity(subject, session, callText);
+  const likeness = similarity ?? toOverlap(toContentWords(callText), toContentWords(task));
+  // Shared words are weak evidence. Without an encoder, the act must be unrequested and no word shared.
+  const minSimilarity = isUnrequested ? INTENT.unrequestedAct : INTENT.requestedAct;
+  const isOffTask = similarity === undefined ? isUnrequested && likeness === 0 : similarity < minSimilarity;
+  const note = `the user ${isUnrequested ? 'did not request' : 'may have requested'} this kind of act; similarity to the request ${likeness.toFixed(2)}`;
   return {
-    observations: isForeign ? [{ rule, ...placeOfTurn(subject.fields), note }] : [],
+    observations: isOffTask ? [{ rule, ...placeOfTurn(subject.fields), note }] : [],
     skipped: [],
-    metadata: { act, isUnasked, likeness },
+    metadata: { act, isUnasked: isUnrequested, likeness },
   };
 }
 
 /**
- * By whether it says what a result wanted said, and by how far it is from everything the user said. Both have honest causes:
- * either is grave only where the answer also leads the user somewhere or asks for a secret.
+ * Judges answers: does the answer follow an order in a tool result, and is it unrelated to all user turns? Both have
+ * harmless causes, so the severity is high only if the answer also sends the user to an address or asks for a secret.
  */
 async function judgeAnswer(
   subject: Subject,
@@ -120,33 +120,31 @@ async function judgeAnswer(
   const task = session.log.asked.join('\n');
   const place = placeOfTurn(subject.fields);
   const observations: Observation[] = [];
-  const isDistinctive = isReportingOrders(answer);
-  const obeyed = isDistinctive ? undefined : findObeyed(session.read<State>(ID)?.orders ?? [], { answer, task });
-  const obeying = findRule('session/answer-from-data');
-  if (obeyed && obeying) {
-    const note = `it says what ${quote(obeyed.order.from)} wanted said${obeyed.isLeading ? ', and leads where it wanted' : ''}`;
-    observations.push({ rule: obeying, ...place, note, severity: obeyed.isLeading ? 'high' : 'medium' });
+  const isReport = isReportingOrders(answer);
+  const obeyed = isReport ? undefined : findObeyed(session.read<State>(ID)?.orders ?? [], { answer, task });
+  const answerFromData = findRule('session/answer-from-data');
+  if (obeyed && answerFromData) {
+    const note = `the answer follows an order in the result of ${quote(obeyed.order.from)}${obeyed.isLeading ? ' and repeats its link or address' : ''}`;
+    observations.push({ rule: answerFromData, ...place, note, severity: obeyed.isLeading ? 'high' : 'medium' });
   }
-  const nearness =
-    answer.length < INTENT.answer.characters || isDistinctive
-      ? undefined
-      : await findNearness(subject, session, answer);
-  const foreign = findRule('session/off-task-answer');
-  if (foreign && nearness !== undefined && nearness < INTENT.answer.nearness) {
-    const bait = findPhishingSign(answer, task);
-    const note = `likeness to what the user said ${nearness.toFixed(2)}${bait ? `, and it ${bait}` : ''}`;
-    observations.push({ rule: foreign, ...place, note, severity: bait ? 'high' : 'medium' });
+  const similarity =
+    answer.length < INTENT.answer.characters || isReport ? undefined : await findSimilarity(subject, session, answer);
+  const offTask = findRule('session/off-task-answer');
+  if (offTask && similarity !== undefined && similarity < INTENT.answer.similarity) {
+    const sign = findPhishingSign(answer, task);
+    const note = `similarity to the user’s turns ${similarity.toFixed(2)}${sign ? `; the answer ${sign}` : ''}`;
+    observations.push({ rule: offTask, ...place, note, severity: sign ? 'high' : 'medium' });
   }
-  return { observations, skipped: [], metadata: { ...(nearness !== undefined && { likeness: nearness }) } };
+  return { observations, skipped: [], metadata: { ...(similarity !== undefined && { likeness: similarity }) } };
 }
 
-/** What the call is about: the tool's name and description, and the values it is called with. */
-const toSaid = ({ log }: SessionScope, [name, ...values]: readonly string[]): string =>
+/** Text of a call for the encoder: the tool's name and description, and the argument values. */
+const toCallText = ({ log }: SessionScope, [name, ...values]: readonly string[]): string =>
   [toNameWords(name!).join(' '), log.tools[name!]?.description ?? '', ...values].join(' ');
 
-/** The cosine to the nearest of what the user said; undefined where there is no encoder. */
-async function findNearness({ settings }: Subject, { log }: SessionScope, said: string): Promise<number | undefined> {
-  const vector = await embedTurn(said.slice(0, INTENT.characters), settings.classifier);
+/** Finds the highest cosine similarity to a user turn; undefined without an encoder. */
+async function findSimilarity({ settings }: Subject, { log }: SessionScope, text: string): Promise<number | undefined> {
+  const vector = await embedTurn(text.slice(0, INTENT.characters), settings.classifier);
   if (!vector) return undefined;
   let nearest = -1;
   for (const turn of log.asked.slice(-INTENT.turns)) {

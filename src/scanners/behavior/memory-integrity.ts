@@ -9,15 +9,15 @@ import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { Notebook } from '../notebook.js';
 
-/** From this probability on, what untrusted content wants to have remembered is kept out. */
-const DOUBTFUL = 0.5;
+/** Fused probability from which untrusted content may not be stored in memory. Chosen: an attack is as likely as not. */
+const SUSPECTED_RISK = 0.5;
 
 const TRAITS: ScannerTraits = {
   id: 'memory-integrity',
   type: 'memory_integrity',
 };
 
-/** Long-term memory, on the way in and on the way out: who wrote it, whether it was changed, whether it gives orders. */
+/** Checks memory entries: writes for standing orders from untrusted sources, reads for a valid and current signature. */
 function createMemoryIntegrity(rules: readonly Rule[], options: BehaviorOptions): Scanner {
   return {
     ...TRAITS,
@@ -43,7 +43,7 @@ async function judgeEntry(
 ): Promise<Seen> {
   const notebook = new Notebook(rules, subject);
   if (event.operation === 'write') noteOrders(event, subject, notebook);
-  // Without a key nobody can have signed it.
+  // Without a key, entries have no signature to verify.
   else if (secret !== undefined) {
     const rule = findFault(secret, event) ?? (await findRollback(memoryLedger, event));
     if (rule !== undefined) noteEntry(rule, subject, notebook);
@@ -51,13 +51,13 @@ async function judgeEntry(
   return notebook.observations;
 }
 
-/** The user may tell the assistant how to behave from now on; a page or a tool may not. */
+/** The user and the operator may give standing orders. A document or a tool may not. */
 function noteOrders({ source }: MemoryEvent, subject: Subject, notebook: Notebook): void {
   if (source === 'user' || source === 'operator') return;
-  const isDoubtful =
-    subject.findings.some(({ severity }) => isAtLeastAsSevere(severity, 'medium')) || subject.risk() >= DOUBTFUL;
+  const isSuspected =
+    subject.findings.some(({ severity }) => isAtLeastAsSevere(severity, 'medium')) || subject.risk() >= SUSPECTED_RISK;
   for (const { field, visible } of subject.fields) {
-    const order = findStandingOrder(visible.text) ?? (isDoubtful ? ([0, visible.text.length] as const) : undefined);
+    const order = findStandingOrder(visible.text) ?? (isSuspected ? ([0, visible.text.length] as const) : undefined);
     if (order) notebook.note('memory/instruction-write', field.path, visible, ...order);
   }
 }
@@ -67,7 +67,7 @@ function findFault(secret: string, event: MemoryEvent): string | undefined {
   return event.signature === undefined ? 'memory/unsigned' : 'memory/tampered';
 }
 
-/** An entry without a name has no writings to tell apart, and of one that the ledger never saw nothing is known. */
+/** Entries without a key, and entries that the ledger does not know, cannot be checked for a rollback. */
 async function findRollback(ledger: MemoryLedger | undefined, event: MemoryEvent): Promise<string | undefined> {
   const latest = event.key === undefined ? undefined : await ledger?.find(event.key);
   return latest === undefined || latest === event.signature ? undefined : 'memory/rolled-back';

@@ -1,5 +1,5 @@
-/** A refusal stands at the head of an answer; what comes later is advice or a quotation. */
-const HEAD = 320;
+/** Characters at the start of an answer that are checked. Chosen: later text is advice or a quotation. */
+const HEAD_LENGTH = 320;
 
 const REFUSAL = new RegExp(
   [
@@ -14,12 +14,12 @@ const REFUSAL = new RegExp(
   'i',
 );
 
-/** The assistant says that it lacks the means: no wall, hence nothing to probe. */
+/** The assistant lacks a capability. That is not a refusal, so repeating the request is not probing. */
 const LACKS_MEANS =
   /\b(?:capabilit|don't have (?:the )?(?:ability|access|real[- ]time)|do not have (?:the )?(?:ability|access|real[- ]time)|as (?:a|an) (?:ai|text|language)[\w -]{0,30} i (?:don't|do not|can't|cannot)|current functions?|available functions?|my functions?|external (?:platform|service|system|website)s?|能力|功能)/i;
 
-/** Whether an answer refuses, on grounds of what is asked and not of what the assistant is able to do. */
+/** Does the answer refuse because of the request's content, as opposed to a missing capability? */
 export function isRefusal(answer: string): boolean {
-  const head = answer.slice(0, HEAD).replaceAll('’', "'");
+  const head = answer.slice(0, HEAD_LENGTH).replaceAll('’', "'");
   return REFUSAL.test(head) && !LACKS_MEANS.test(head);
 }

@@ -2,6 +2,8 @@ import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
+import { toFnv1a } from '../../text/fnv1a.js';
 import type { ScannerDefinition } from '../definition.js';
 import { findScript } from './script.js';
 import { toDeviations } from './statistics.js';
@@ -9,12 +11,12 @@ import { ANOMALY } from './thresholds.js';
 
 const ID = 'session-anomaly';
 
-/** What is kept of each of the latest turns, the last one last. */
+/** Stored features of a turn. */
 interface Turn {
   readonly at: number;
   readonly length: number;
   readonly script?: string;
-  /** A hash of its words: the same request again, whatever its punctuation. */
+  /** Hash of the words without punctuation; 0 for a turn without words. */
   readonly words: number;
 }
 
@@ -29,12 +31,11 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * What is unlike the session's own past: pace, length, repetition and script of the user's turns, each against the median of
- * the latest ones. Every user has a way of their own, so that nothing is compared with anybody else; and a short session has
- * no past, so that it abstains there.
+ * Detects turns that deviate from the session's own past in pace, length, repetition or script. Users differ, so a session
+ * is never compared with other sessions. Abstains on short sessions, which have no past to compare with.
  */
 function createSessionAnomaly(rules: readonly Rule[]): Scanner {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...TRAITS,
     scan(subject) {
@@ -45,7 +46,7 @@ function createSessionAnomaly(rules: readonly Rule[]): Scanner {
       session.write(ID, { turns: [...past, turn].slice(-ANOMALY.remembered) } satisfies State);
       if (past.length < ANOMALY.minTurns) return undefined;
       return findAnomalies(turn, past).flatMap(([id, note]): Observation[] => {
-        const rule = ruleOf.get(id);
+        const rule = ruleById.get(id);
         return rule ? [{ rule, ...placeOfTurn(fields), note }] : [];
       });
     },
@@ -66,7 +67,7 @@ function toTurn({ artifact, fields }: Subject, { at }: SessionScope): Turn {
     at,
     length,
     ...(script && { script }),
-    words: hash(
+    words: toWordHash(
       text
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -79,25 +80,25 @@ function findAnomalies(turn: Turn, past: readonly Turn[]): [rule: string, note: 
   const found: [string, string][] = [];
   const lengths = past.map(({ length }) => Math.log(length + 1));
   const longer = toDeviations(Math.log(turn.length + 1), lengths, ANOMALY.lengthFloor);
-  if (turn.length >= ANOMALY.long && longer >= ANOMALY.deviations) {
+  if (turn.length >= ANOMALY.longTurn && longer >= ANOMALY.deviations) {
     found.push([
       'session/length-jump',
-      `${turn.length} characters, ${longer.toFixed(0)} deviations over this session’s turns`,
+      `${turn.length} characters, ${longer.toFixed(0)} standard deviations above this session’s median`,
     ]);
   }
   const repeated = past.filter(({ words }) => words === turn.words).length + 1;
   if (turn.words !== 0 && repeated >= ANOMALY.repeats) {
-    found.push(['session/retries', `the same request ${repeated} times in ${past.length + 1} turns`]);
+    found.push(['session/retries', `the same request ${repeated} times in the last ${past.length + 1} turns`]);
   }
   const latest = [...past, turn].slice(-ANOMALY.burst);
   const pace = (latest.at(-1)!.at - latest[0]!.at) / (latest.length - 1);
   const before = past.slice(0, 1 - ANOMALY.burst);
   if (before.length >= ANOMALY.minTurns) {
     const usual = (before.at(-1)!.at - before[0]!.at) / (before.length - 1);
-    if (pace < ANOMALY.inhuman && usual >= ANOMALY.faster * Math.max(pace, 1)) {
+    if (pace < ANOMALY.automatedPaceMs && usual >= ANOMALY.faster * Math.max(pace, 1)) {
       found.push([
         'session/burst',
-        `a turn every ${Math.round(pace)} ms, where it was one every ${Math.round(usual)} ms`,
+        `one turn every ${Math.round(pace)} ms, previously one every ${Math.round(usual)} ms`,
       ]);
     }
   }
@@ -109,10 +110,4 @@ function findAnomalies(turn: Turn, past: readonly Turn[]): [rule: string, note: 
   return found;
 }
 
-/** FNV-1a; 0 for nothing. */
-function hash(text: string): number {
-  if (text === '') return 0;
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return value >>> 0;
-}
+const toWordHash = (words: string): number => (words === '' ? 0 : toFnv1a(words));

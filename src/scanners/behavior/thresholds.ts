@@ -1,4 +1,7 @@
-/** Thresholds of the conversation scanners, tuned on development data. `bench/conversations.mjs` measures their effect. */
+/**
+ * Thresholds of the `conversation` scanner. Chosen from a small grid on the sets of `bench/conversations.mjs` (multi-turn
+ * jailbreaks, honest multi-turn sessions, agent traces), with both halves in sight. docs/sessions.md has the results.
+ */
 export const CONVERSATION = {
   /** Factor by which pressure decays per turn: after five calm turns less than half remains. */
   decay: 0.85,
@@ -26,32 +29,41 @@ export const CONVERSATION = {
   shotHarm: 0.3,
 } as const;
 
-/** How much more the joined turns must show than the worst single turn to count as a harmful goal in pieces. */
+/**
+ * Thresholds of the `decomposition` scanner: how far the joined turns must exceed the highest single turn. Chosen on the
+ * same sets as `CONVERSATION`.
+ */
 export const DECOMPOSITION = {
+  /** Number of latest turns that are joined, and the characters of each. Together they fit the encoder's window. */
   turns: 4,
   turnCharacters: 400,
-  /** In log odds. */
+  /** Minimum gain of the attack probability, in log odds. */
   attackGain: 1.3,
+  /** Minimum harm of the joined turns, and its minimum gain. */
   harm: 0.4,
   harmGain: 0.2,
 } as const;
 
-/** Cosine similarity that a tool call needs to the user's turns to serve them. */
+/** Thresholds of the `intent-guard` scanner: minimum cosine similarity to the user's turns. */
 export const INTENT = {
+  /** Number of latest user turns that are compared, and the characters of the call or answer. Bounds encoder calls. */
   turns: 8,
   characters: 600,
-  /** Where the user's words could mean such an act. */
-  asked: 0.15,
-  /** Where they could not. */
-  unasked: 0.4,
+  /** For an act that the user may have requested. Chosen on the AgentDojo and tau-bench traces, as `unrequestedAct`. */
+  requestedAct: 0.15,
+  /** For an act that the user did not request. */
+  unrequestedAct: 0.4,
   /**
    * Of 396 answers of honest recorded agents, 4 were below this similarity to all user turns; all 4 described the agent's
-   * own work. Answers below the minimum length are dissimilar for no reason.
+   * own work. Shorter answers are skipped, because their similarity is unreliable.
    */
-  answer: { characters: 80, nearness: 0.15 },
+  answer: { characters: 80, similarity: 0.15 },
 } as const;
 
-/** Unproven claims of authority in one session that are more than a slip: different ranks, or turns with a claim. */
+/**
+ * Unproven claims of authority from which an escalation is reported: distinct ranks, or turns with a claim. Chosen: a
+ * single claim may be careless wording.
+ */
 export const AUTHORITY = { ranks: 2, turns: 3 } as const;
 
 /**
@@ -63,16 +75,18 @@ export const ANOMALY = {
   remembered: 24,
   /** Number of past turns below which nothing is compared. */
   minTurns: 8,
-  /** Standard deviations from the mean length. */
+  /** Robust standard deviations above the median length. */
   deviations: 4,
   /** Lower clamp on the deviation of the length's logarithm. In uniform sessions every longer question would stand out. */
   lengthFloor: 0.5,
-  long: 2_000,
+  /** Minimum characters of a long turn. */
+  longTurn: 2_000,
+  /** Equal requests within the remembered turns. */
   repeats: 5,
   /** Number of consecutive turns that define the pace. */
   burst: 6,
-  /** Milliseconds per turn in which no person reads and answers. */
-  inhuman: 1_500,
+  /** Milliseconds per turn that are too short for a person to read and answer. */
+  automatedPaceMs: 1_500,
   /** How many times faster than before the pace must be. */
   faster: 8,
 } as const;

@@ -1,4 +1,5 @@
 import type { Severity } from '../../core/types.js';
+import { FNV_OFFSET_BASIS, FNV_PRIME } from '../../text/fnv1a.js';
 import type { Judged } from './cascade.js';
 import { LETTERS } from './letters.generated.js';
 import { readModelFile } from './model-files.js';
@@ -69,10 +70,10 @@ export function toRuns(text: string): Set<number> {
   const runs = new Set<number>();
   if (words.length < 3) return runs;
   for (let start = 0; start < words.length; start++) {
-    let hash = 0x811c9dc5;
+    let hash = FNV_OFFSET_BASIS;
     for (let length = 1; length <= LONGEST_RUN && start + length <= words.length; length++) {
       const code = words.charCodeAt(start + length - 1);
-      hash = Math.imul(hash ^ code, 0x01000193);
+      hash = Math.imul(hash ^ code, FNV_PRIME);
       if (length >= SHORTEST_RUN) {
         runs.add(Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> (32 - RUN_BITS));
         if (code === SPACE) break;

@@ -1,3 +1,4 @@
+import { FNV_OFFSET_BASIS, FNV_PRIME } from '../../text/fnv1a.js';
 import { readModelFile } from './model-files.js';
 import type { Surface } from './surface.js';
 
@@ -65,11 +66,11 @@ export function eachFeature(
       at++;
       continue;
     }
-    let word = 0x811c9dc5;
+    let word = FNV_OFFSET_BASIS;
     // Scripts without spaces are read letter by letter, so that pairs of letters take the part of words.
     const isAlone = kind > LAST_SPACED;
     do {
-      word = Math.imul(word ^ kind, 0x01000193);
+      word = Math.imul(word ^ kind, FNV_PRIME);
       at++;
       kind = at < end && !isAlone ? toLetter(codes[at]!) : 0;
     } while (kind !== 0 && kind <= LAST_SPACED);

@@ -14,5 +14,5 @@ export function findPhishingSign(answer: string, task: string): string | undefin
   if (CONTENT_REQUEST.test(task)) return undefined;
   const requestedKeys = new Set(findValues(task).map(({ key }) => key));
   const hasForeignDestination = findValues(answer).some((value) => isLeading(value) && !requestedKeys.has(value.key));
-  return hasForeignDestination ? 'leads to somebody whom the user did not name' : undefined;
+  return hasForeignDestination ? 'names a destination that the user did not mention' : undefined;
 }

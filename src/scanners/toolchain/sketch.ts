@@ -1,19 +1,12 @@
+import { FNV_OFFSET_BASIS, FNV_PRIME, toFnv1a } from '../../text/fnv1a.js';
+
 /** Sets of hashed values, five characters each, in one string: small enough to store for every result of a session. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const WIDTH = 5;
 
-const SEED = 0x811c9dc5;
-const PRIME = 0x01000193;
-
-/**
- * 30 bits of FNV-1a. A forced collision only taints one more value: values are cleared by full comparison.
- */
-export function toMark(key: string): string {
-  let hash = SEED;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), PRIME);
-  return encode(spread(hash));
-}
+/** 30 bits of FNV-1a. A forced collision only taints one more value: values are cleared by full comparison. */
+export const toMark = (key: string): string => encode(spread(toFnv1a(key)));
 
 /** Mixes the bits, because the low bits of FNV-1a depend mostly on the last character. */
 function spread(hash: number): number {
@@ -60,17 +53,17 @@ function toShingles(text: string): number[] {
   const shingles: number[] = [];
   const last = new Int32Array(SHINGLE);
   let words = 0;
-  let hash = SEED;
+  let hash = FNV_OFFSET_BASIS;
   let length = 0;
   for (let i = 0; i <= text.length && words < MAX_WORDS; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 32;
     if (isWordCode(code)) {
-      hash = Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), PRIME);
+      hash = Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), FNV_PRIME);
       length++;
     } else if (length > 0) {
       last[words % SHINGLE] = hash;
       words++;
-      hash = SEED;
+      hash = FNV_OFFSET_BASIS;
       length = 0;
       if (words >= SHINGLE) shingles.push(toRunHash(last, words));
     }
@@ -79,8 +72,8 @@ function toShingles(text: string): number[] {
 }
 
 function toRunHash(last: Int32Array, words: number): number {
-  let hash = SEED;
-  for (let i = 0; i < SHINGLE; i++) hash = Math.imul(hash ^ spread(last[(words + i) % SHINGLE]!), PRIME);
+  let hash = FNV_OFFSET_BASIS;
+  for (let i = 0; i < SHINGLE; i++) hash = Math.imul(hash ^ spread(last[(words + i) % SHINGLE]!), FNV_PRIME);
   return spread(hash);
 }
 
