@@ -34,7 +34,7 @@ import { upsideDown } from './upside-down.js';
 
 /**
  * The built-in scanners, in the order they run. This is their only registration. The rule engine is first: it reads every
- * view for the scanners that share its reading. Session scanners are last, because they weigh what the others found.
+ * view for the scanners that share its reading. Session scanners are last, because they use the others' findings.
  */
 export const SCANNERS: readonly ScannerDefinition[] = [
   ruleEngine,

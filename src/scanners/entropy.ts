@@ -17,19 +17,19 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Text that is too random to be what it seems: host names that carry data, suffixes that a search over tokens made, long
- * random tokens. Abstains where no line and no run of characters could be any of these.
+ * Detects unusually random text: host names that carry data, adversarial suffixes from a token search, and long random
+ * tokens. Abstains if no line or run of characters is a candidate.
  */
 function createEntropyScanner(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {
-      const worthy = subject.fields.filter(
+      const candidates = subject.fields.filter(
         ({ visibleSurvey: { longRuns, signedLines } }) => longRuns.length > 0 || signedLines.length > 0,
       );
-      if (worthy.length === 0) return undefined;
+      if (candidates.length === 0) return undefined;
       const notebook = new Notebook(rules, subject);
-      for (const views of worthy) {
+      for (const views of candidates) {
         noteTokens(views, notebook);
         noteSuffixes(views, subject.artifact.kind, notebook);
       }
@@ -54,11 +54,14 @@ function noteTokens(views: FieldViews, notebook: Notebook): void {
   }
 }
 
-/** Whether a decoder read it: then it is no random text. */
+/** A decoding explains a token if it covers no more than this multiple of its length. Chosen to allow padding. */
+const MAX_COVER = 2;
+
+/** Did a decoder read the token? Then it is encoded text, not random text. */
 const isDecoded = ({ decoded }: FieldViews, [start, end]: Span): boolean =>
   decoded.some(({ view }) => {
     const [from, to] = view.toRaw(0, view.text.length);
-    return from < end && start < to && to - from <= 2 * (end - start);
+    return from < end && start < to && to - from <= MAX_COVER * (end - start);
   });
 
 function noteSuffixes({ field, visible, visibleSurvey }: FieldViews, kind: ArtifactKind, notebook: Notebook): void {

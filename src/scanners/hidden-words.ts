@@ -1,6 +1,6 @@
 import type { Span, View } from '../core/types.js';
 import { findDisguisedWords, foldView } from '../text/fold.js';
-import { findMatches } from '../text/matches.js';
+import { findMatches, toSpan } from '../text/matches.js';
 import { countedView } from '../text/offset-map.js';
 import { type Survey, survey } from '../text/survey.js';
 import type { FieldViews } from '../text/views.js';
@@ -8,29 +8,38 @@ import { visibleView } from '../text/visible-view.js';
 import { findAttackWords } from './attack-words.js';
 
 const SPLIT_WORD = /[A-Za-z][\u200b-\u200d\u2060-\u2064\ufeff]+[A-Za-z]/g;
-/** Latin letters of full width, or of the mathematical alphabets. */
+/** Full-width Latin letters, or letters of the mathematical alphabets. */
 const STYLED_WORD = /[\uff21-\uff3a\uff41-\uff5a]{4}|[\u{1d400}-\u{1d6a5}]{4}/gu;
-/** Where this share of the words was rewritten, the few that could not be are in disguise with them. */
+/**
+ * Minimum share and number of rewritten words from which the whole text counts as disguised. Chosen: words without
+ * confusable letters stay plain even in a disguised text.
+ */
 const REWRITTEN_SHARE = 0.3;
 const REWRITTEN_WORDS = 4;
-const SAMPLE = 4_000;
-/** More places say nothing more; an order reaches no further than this around its disguised words. */
+/** Characters at the start of a text that are sampled for rewritten words. */
+const SAMPLE_LENGTH = 4_000;
+/** Rewritten places that are read. Bounds the work on a hostile text. */
 const MAX_PLACES = 500;
+/** Characters around a rewritten word that are read with it. Chosen: about one order. */
 const REACH = 80;
+/** Characters of a view that are searched. Bounds the work on a hostile text. */
 const MAX_READ = 100_000;
+/** Percent-encoded prose: maximum characters, and minimum encoded spaces. Chosen: a longer text is a file. */
+const MAX_PERCENT_LENGTH = 10_000;
+const MIN_PERCENT_SPACES = 3;
 
 export interface HiddenWords {
   readonly view: View;
   readonly span: Span;
 }
 
-/** The first words of an attack in a text that somebody disguised. */
+/** Finds the first attack words in disguised text. */
 export function findHiddenWords(view: View): HiddenWords | undefined {
   const [span] = findAttackWords(view.text);
   return span && { view, span };
 }
 
-/** The same where words are split by what nobody sees, or written with other letters. */
+/** Finds attack words that are percent-encoded, split by invisible characters, or written with other letters. */
 export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
   const { visible, decoded } = views;
   const percent = decoded.find(({ steps }) => steps.join() === 'percent');
@@ -41,18 +50,20 @@ export function findDisguisedOrder(views: FieldViews): HiddenWords | undefined {
   return findRewritten(views);
 }
 
-/** Percent escapes belong into addresses. A sentence without its address is a disguise. */
+/** Is this a percent-encoded sentence outside a URL? Percent-encoding has no honest use there. */
 const isEncodedProse = (text: string): boolean =>
-  text.length < 10_000 && !/\s|:\/\/|[/?=&]/.test(text.trim()) && text.split('%20').length > 3;
+  text.length < MAX_PERCENT_LENGTH &&
+  !/\s|:\/\/|[/?=&]/.test(text.trim()) &&
+  text.split('%20').length > MIN_PERCENT_SPACES;
 
-/** Words that are plain only when folded, and that the raw text writes with what does not belong into them. */
+/** Finds attack words that appear only after folding, because the raw text spells them with foreign characters. */
 function findRewritten({ raw, survey: known, readings }: FieldViews): HiddenWords | undefined {
   if (!known.hasNonAscii) return undefined;
   const places = findRewrittenPlaces(raw.text, known);
   if (places.length === 0) return undefined;
   const isRewritten = (text: string): boolean => findRewrittenPlaces(text, known).length > 0;
   const isAll = isMostlyRewritten(raw.text, isRewritten);
-  // A large text with a rewritten word here and there is only read around these.
+  // If only some words are rewritten, only the text around them is read.
   for (const view of isAll ? [readings[0]!] : toWindows(raw, places)) {
     for (const span of findAttackWords(view.text.slice(0, MAX_READ))) {
       if (isAll || isRewritten(raw.text.slice(...view.toRaw(...span)))) return { view, span };
@@ -62,7 +73,6 @@ function findRewritten({ raw, survey: known, readings }: FieldViews): HiddenWord
 }
 
 function findRewrittenPlaces(text: string, { hasInvisible, hasOtherScript }: Survey): Span[] {
-  const toSpan = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length];
   const places = [
     ...(hasInvisible ? Array.from(findMatches(text, SPLIT_WORD), toSpan) : []),
     ...(hasOtherScript ? [...Array.from(findMatches(text, STYLED_WORD), toSpan), ...findDisguisedWords(text)] : []),
@@ -84,7 +94,7 @@ function* toWindows(raw: View, places: readonly Span[]): Generator<View> {
 }
 
 function isMostlyRewritten(text: string, isRewritten: (word: string) => boolean): boolean {
-  const words = text.slice(0, SAMPLE).match(/\S{3,}/g) ?? [];
+  const words = text.slice(0, SAMPLE_LENGTH).match(/\S{3,}/g) ?? [];
   const rewritten = words.filter(isRewritten).length;
   return rewritten >= REWRITTEN_WORDS && rewritten >= words.length * REWRITTEN_SHARE;
 }

@@ -13,7 +13,7 @@ import { visibleView } from '../text/visible-view.js';
 import type { ScannerDefinition } from './definition.js';
 import { readAllWith, readWith } from './read-with.js';
 
-/** What a model takes in that neither its user nor its operator wrote. Orders are in their place in a prompt. */
+/** Content that neither the user nor the operator wrote. Prompts are left out, because orders belong there. */
 export const FOREIGN_KINDS: readonly ArtifactKind[] = [
   'document',
   'tool-result',
@@ -29,8 +29,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Instructions inside what a model reads for somebody. A part that people do not see and a model does is held to a lower
- * bar than the text around it: whoever hides an order from the reader means the machine.
+ * Detects instructions in third-party content. Parts that are hidden from people but visible to a model have lower
+ * thresholds than the visible text, because a hidden order can only be meant for the model.
  */
 function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
   const rulesets = toRulesets(rules.filter(isPatternRule));
@@ -38,7 +38,7 @@ function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Sc
     ...TRAITS,
     scan(subject) {
       if (!FOREIGN_KINDS.includes(subject.artifact.kind)) return undefined;
-      return judgeForeign(subject, rulesets, finder);
+      return judgeContent(subject, rulesets, finder);
     },
   };
 }
@@ -50,7 +50,7 @@ export const indirectInjection: ScannerDefinition = {
   create: ({ rules, finder }) => createIndirectInjection(rules, finder),
 };
 
-function judgeForeign(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Seen | Promise<Seen> {
+function judgeContent(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Seen | Promise<Seen> {
   const ending = toEnding(subject.artifact);
   if (subject.fields.some(({ raw }) => hasParts(raw.text, ending)))
     return judgeParts(subject, rulesets, finder, ending);
@@ -77,7 +77,7 @@ async function judgeParts(
   return { observations: keepFirst(observations), skipped };
 }
 
-/** A page may hold the same order ten thousand times; the hundredth tells nothing new. */
+/** Keeps the first observations of each rule. A page may repeat the same order thousands of times. */
 function keepFirst(observations: readonly Observation[]): Observation[] {
   const counts = new Map<Rule, number>();
   return observations.filter(({ rule }) => {
@@ -112,7 +112,7 @@ function readPart(
   rulesets: Rulesets,
 ): readonly Observation[] {
   const { field, survey } = views;
-  // A part that was decoded may hold what the survey of the raw text did not see.
+  // A decoded part may contain characters that the survey of the raw text did not see.
   const visible = visibleView(view, { hasInvisible: survey.hasInvisible || place !== 'visible' });
   const folded = { ...foldView(visible), name: view.name };
   if (place === 'visible') {
@@ -125,7 +125,7 @@ function readPart(
   return readWith(ruleset, folded, field.path, kind);
 }
 
-/** A part says nothing of what stands around it: whether it is an example in an article, only the whole text tells. */
+/** Marks mentions by the whole text, because only the text around a part shows that it is an example. */
 function withMentions(observations: readonly Observation[], text: string, kind: ArtifactKind): Observation[] {
   if (observations.length === 0) return [];
   const mentions = new MentionFinder(text.toLowerCase(), kind);

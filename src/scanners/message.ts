@@ -1,21 +1,21 @@
 import type { View } from '../core/types.js';
 import type { Decoded } from '../text/views.js';
 
-/** A decoded word or two may be a token or a test value; a sentence is a message. */
+/** Four words. One or two decoded words may be a token or a test value. */
 const MESSAGE = /(?<!\p{L})(?:\p{L}{2,40}[^\p{L}]{1,6}){3}\p{L}{2}/u;
-/** What programs write to each other is full of words; in it only a sentence is one. */
+/** Start of JSON or markup. Such data is full of words, so only a sentence counts as a message in it. */
 const DATA = /^\s*[[{<]/;
 const SENTENCE = /(?<!\p{L})(?:\p{L}{2,40}[ ,;'-]{1,2}){5}\p{L}{2}/u;
-/** A message is read at one glance. What is longer is a file, and the rules read it to its end. */
+/** Maximum characters of a message. Chosen: a longer decoding is a file, which the rules read in full. */
 const MAX_MESSAGE = 4_000;
 
-/** Programs encode what they write with these; nobody but a person writes in the others. */
+/** Encodings that programs use. All others have to be chosen by a person. */
 const TECHNICAL = new Set(['base64', 'base32', 'hex', 'binary', 'character-codes']);
 
-/** Whether somebody had to want the disguise: no program writes so. */
+/** Is the disguise intentional, because no program encodes text this way? */
 export const isWilful = (steps: readonly string[]): boolean => !steps.some((step) => TECHNICAL.has(step));
 
-/** Whether a decoding says something to somebody. */
+/** Is the decoded text a message, as opposed to a token or program data? */
 export function isMessage({ steps, view }: Pick<Decoded, 'steps' | 'view'>): boolean {
   const head = view.text.slice(0, MAX_MESSAGE);
   return DATA.test(head) && !isWilful(steps) ? SENTENCE.test(head) : MESSAGE.test(head);
@@ -23,30 +23,37 @@ export function isMessage({ steps, view }: Pick<Decoded, 'steps' | 'view'>): boo
 
 export const isShort = ({ text }: View): boolean => text.length <= MAX_MESSAGE;
 
-/** What stands before bytes that are encoded because the place asks for it: a picture in a page, a map of sources. */
+/** Prefix of a data URI, such as an image in a page or a source map. */
 const DATA_URI = /\bdata:(?!text\/plain)[\w.+-]{1,40}\/[\w.+-]{1,60}(?:;[\w-]{1,20}=[\w.-]{1,40}){0,3};base64,$/i;
-/** The parts of a signed token stand between dots, and the first of them begins so. */
+/** JSON Web Token: its first part always starts with `eyJ`, the Base64 form of `{"`. */
 const TOKEN = /^eyJ[\w-]{10,}\.[\w-]{2,}/;
 const TOKEN_HEAD = /(?:^|[^\w.-])eyJ[\w-]{10,4000}\.$/;
 
-/** Encoded by a convention that everybody knows, so that the encoding says nothing about anybody's intention. */
+/** Characters beside an encoded run that can contain the rest of a token, and a data URI's prefix. */
+const TOKEN_REACH = 4_100;
+const DATA_URI_REACH = 200;
+
+/** Is the text encoded by a common convention (data URI, JSON Web Token), so that the encoding is no disguise? */
 export function isConventional(raw: View, { steps, view }: Decoded): boolean {
   if (steps[0] !== 'base64') return false;
   const [start] = view.toRaw(0, view.text.length);
-  const before = raw.text.slice(Math.max(0, start - 4_100), start);
+  const before = raw.text.slice(Math.max(0, start - TOKEN_REACH), start);
   return (
-    DATA_URI.test(before.slice(-200)) || TOKEN.test(raw.text.slice(start, start + 4_100)) || TOKEN_HEAD.test(before)
+    DATA_URI.test(before.slice(-DATA_URI_REACH)) ||
+    TOKEN.test(raw.text.slice(start, start + TOKEN_REACH)) ||
+    TOKEN_HEAD.test(before)
   );
 }
 
 const DECODING =
   /\b(?:de(?:code|coded|coding|crypt|cipher|obfuscate|compress)|un(?:scramble|pack|zip|reverse)|convert|translate|reverse|base-?(?:64|32)|rot-?13|hex|binary|morse|cipher)\b/i;
-/** Acting on it, unless it is said that nobody should. */
+/** A request to act on the decoded text, without a negation before it. */
 const ACTING =
   /(?<!\b(?:not|don't|never|without|no need to|instead of) (?:\w{1,12} )?)\b(?:(?:follow|obey|execute|perform|fulfil|proceed)\b|carry (?:it )?out|comply|act (?:up)?on|do (?:what|as|so|it|that|exactly)|(?:respond|reply|answer) to (?:it|this|that|the|what)|treat (?:it|this|that) as)/i;
+/** Characters on each side of an encoded message that are searched for a request. Chosen: about two sentences. */
 const REQUEST_REACH = 200;
 
-/** Whether the words around an encoded message ask to decode it and to act on it. */
+/** Does the text around an encoded message ask the reader to decode it and to act on it? */
 export function hasDecodeRequest(raw: View, { view }: Decoded): boolean {
   const [start, end] = view.toRaw(0, view.text.length);
   const around = `${raw.text.slice(Math.max(0, start - REQUEST_REACH), start)} ${raw.text.slice(end, end + REQUEST_REACH)}`;

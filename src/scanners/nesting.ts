@@ -1,17 +1,17 @@
 import type { Span } from '../core/types.js';
-import { findMatches } from '../text/matches.js';
+import { findMatches, toSpan } from '../text/matches.js';
 
-/** Parsers stop at about this depth, or overflow; what people and programs write stays far below it. */
-const DEEPEST = 128;
-/** All levels open within so many characters. Brackets that are merely never closed lie further apart. */
+/** Nesting depth from which a text is reported. Chosen: many parsers stop near it, and honest data stays far below. */
+const MAX_DEPTH = 128;
+/** All levels must open within this many characters. Unclosed brackets in prose are further apart. */
 const REACH = 65_536;
 
-/** A bracket, or a blank line: data that is nested has none of these, text has. */
+/** A bracket, or a blank line, which occurs in prose but not in nested data. */
 const BRACKETS = /[[{\]}]|\n\n/g;
 const ELEMENTS = /<(\/?)([a-z][\w:.-]{0,40})([^<>]{0,400})>/gi;
-const QUOTATION = new RegExp(`^(?:> ?){${DEEPEST},}(?=[^\\s>])`, 'm');
+const QUOTATION = new RegExp(`^(?:> ?){${MAX_DEPTH},}(?=[^\\s>])`, 'm');
 
-/** Elements that are never closed, or need not be. */
+/** HTML elements without a closing tag, or with an optional one. */
 const UNCLOSED = new Set(
   (
     'area base br col embed hr img input link meta param source track wbr p li dt dd td th tr tbody thead tfoot option ' +
@@ -19,9 +19,9 @@ const UNCLOSED = new Set(
   ).split(' '),
 );
 
-/** The first stretch in which so many brackets, elements or quotations are open at once. */
+/** Finds the first span in which `MAX_DEPTH` brackets, elements or quotations are open at once. */
 export const findDeepNesting = (text: string): Span | undefined =>
-  text.length < DEEPEST ? undefined : (findDeepBrackets(text) ?? findDeepElements(text) ?? findDeepQuotation(text));
+  text.length < MAX_DEPTH ? undefined : (findDeepBrackets(text) ?? findDeepElements(text) ?? findDeepQuotation(text));
 
 function findDeepBrackets(text: string): Span | undefined {
   if (!hasCluster(text, ['[', '{'])) return undefined;
@@ -50,33 +50,33 @@ function findDeepElements(text: string): Span | undefined {
   return undefined;
 }
 
-/** A quotation of a quotation of …: `> > > text`. A row of angle brackets with nothing behind it is a ruler. */
+/** Nested quotations, `> > > text`. A row of angle brackets without text after it is a separator line. */
 function findDeepQuotation(text: string): Span | undefined {
   if (!text.includes('>>>>>>>>') && !text.includes('> > > > ')) return undefined;
   const match = QUOTATION.exec(text);
-  return match ? [match.index, match.index + match[0].length] : undefined;
+  return match ? toSpan(match) : undefined;
 }
 
-/** Whether so many of these stand within reach of each other. Jumping from one to the next costs next to nothing. */
+/** Do `MAX_DEPTH` of these marks occur near each other? A cheap check before the text is parsed. */
 function hasCluster(text: string, marks: readonly string[]): boolean {
   const counts = new Uint32Array(Math.ceil(text.length / REACH) + 1);
   for (const mark of marks) {
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
       const block = Math.floor(at / REACH);
-      if (++counts[block]! + (counts[block - 1] ?? 0) >= DEEPEST) return true;
+      if (++counts[block]! + (counts[block - 1] ?? 0) >= MAX_DEPTH) return true;
     }
   }
   return false;
 }
 
-/** Where everything was opened that is still open. */
+/** Start offsets of all open levels. */
 class Depth {
   readonly #starts: number[] = [];
 
   open(at: number): Span | undefined {
     const starts = this.#starts;
     starts.push(at);
-    const first = starts[starts.length - DEEPEST];
+    const first = starts[starts.length - MAX_DEPTH];
     return first !== undefined && at - first <= REACH ? [first, at + 1] : undefined;
   }
 

@@ -5,6 +5,8 @@ import { indexRules } from '../rules/rule-index.js';
 
 /** Findings of one rule in one field. More of them add no information, and a flood of them costs memory. */
 const MAX_NOTES = 100;
+/** Characters of the matched text that an observation keeps as evidence. */
+const MAX_SEEN = 400;
 
 /** Collects the observations of a structural scanner. Rules that are not selected are ignored. */
 export class Notebook {
@@ -30,7 +32,7 @@ export class Notebook {
     const count = this.#counts.get(key) ?? 0;
     if (count >= MAX_NOTES) return;
     this.#counts.set(key, count + 1);
-    const seen = view.text.slice(start, Math.min(end, start + 400));
+    const seen = view.text.slice(start, Math.min(end, start + MAX_SEEN));
     this.observations.push({ rule, path, span: view.toRaw(start, end), view: view.name, seen });
   }
 }

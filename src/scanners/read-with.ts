@@ -3,10 +3,10 @@ import type { Observation, Subject } from '../engine/scanner.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
 import { MentionFinder } from '../text/mention.js';
 
-/** What a set of pattern rules sees in one folded view of the field at `path`. */
+/** Matches pattern rules against one folded view of the field at `path`. */
 export function readWith(rules: RuleFinder, view: View, path: string, kind: ArtifactKind): readonly Observation[] {
   const found = rules.find(view, kind);
-  if (found.length === 0) return NOTHING;
+  if (found.length === 0) return NONE;
   const mentions = new MentionFinder(view.text, kind);
   return found.map(({ rule, start, end }) => ({
     rule,
@@ -18,10 +18,10 @@ export function readWith(rules: RuleFinder, view: View, path: string, kind: Arti
   }));
 }
 
-/** Most texts have nothing, and there are thousands of them. */
-const NOTHING: readonly Observation[] = [];
+/** Shared, because most of many thousand views have no match. */
+const NONE: readonly Observation[] = [];
 
-/** The same in every reading of every field. */
+/** Matches pattern rules against every reading of every field. */
 export function readAllWith(rules: RuleFinder, { artifact, fields }: Subject): Observation[] {
   const observations: Observation[] = [];
   for (const { field, readings } of fields) {

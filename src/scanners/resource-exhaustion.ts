@@ -12,8 +12,8 @@ import { readAllWith } from './read-with.js';
 import { findRepeatedCharacter, findRepeatedPhrase, findRepeatedWord } from './repetition.js';
 
 /**
- * What a field of a definition may reasonably hold, in characters. Measured on some 2,000 published tool definitions:
- * one description in a hundred is longer than 4,000 characters, one title or name in a thousand longer than 128.
+ * Maximum characters per field of a tool definition. Measured on about 2,000 published tool definitions: 1 % of the
+ * descriptions exceed 4,000 characters, and 0.1 % of the names and titles exceed 128.
  */
 const LENGTH_LIMITS: readonly (readonly [field: RegExp, limit: number])[] = [
   [/\/(?:name|title)$|#$/, 128],
@@ -22,10 +22,12 @@ const LENGTH_LIMITS: readonly (readonly [field: RegExp, limit: number])[] = [
 const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(([, limit]) => limit));
 const LIMITED_KINDS: readonly ArtifactKind[] = ['tool'];
 
-/** Some 500,000 tokens: more than nearly every model reads at once. */
-const HUGE = 2_000_000;
+/** Maximum characters of an artifact, about 500,000 tokens. Chosen: larger than most models' context windows. */
+const MAX_ARTIFACT_LENGTH = 2_000_000;
+/** Characters after white-space padding that are searched for hidden text. Bounds the work per match. */
+const HIDDEN_TEXT_REACH = 4_000;
 
-/** White space that pushes what follows out of sight: off the right edge, or below the fold. */
+/** White space that pushes the following text off the right edge of a window, or below its last line. */
 const PADDING = new RegExp(
   `[ \\t\\u00a0\\u2000-\\u200a\\u3000\\u2800]{${PADDING_SPACES}}|(?:\\r?\\n[ \\t]{0,8}){${PADDING_LINES}}`,
   'g',
@@ -37,8 +39,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Sizes, repetition, nesting, and orders that never end, in the raw text. It reports; that a flood costs the others
- * nothing is the views' doing, which are made before anything runs and hold floods shortened.
+ * Reports excessive size, repetition, nesting and endless orders in the raw text. It only reports them: the views, which
+ * are created first, shorten floods so that other scanners stay fast.
  */
 function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): Scanner {
   return {
@@ -52,7 +54,7 @@ function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): S
         noteShape(views, notebook);
       }
       const observations = [...notebook.observations, ...readAllWith(orders, subject)];
-      // Where there is nothing to object to, it abstains: length is no subject of its own.
+      // Without a finding it abstains, because a normal length is no evidence that a text is honest.
       return observations.length > 0 ? observations : undefined;
     },
   };
@@ -87,9 +89,9 @@ function noteLength({ field, raw }: FieldViews, notebook: Notebook): void {
     notebook.note('structure/long-field', field.path, raw, limit, field.text.length);
 }
 
-/** The field in which the artifact exceeds the limit, from there on. */
+/** Notes the field in which the artifact exceeds the limit, from that offset on. */
 function noteHuge(fields: readonly FieldViews[], notebook: Notebook): void {
-  let left = HUGE;
+  let left = MAX_ARTIFACT_LENGTH;
   for (const { field, raw } of fields) {
     if (field.text.length > left) {
       notebook.note('structure/huge-input', field.path, raw, left, field.text.length);
@@ -102,9 +104,9 @@ function noteHuge(fields: readonly FieldViews[], notebook: Notebook): void {
 function findPadding(text: string): Span | undefined {
   for (const match of findMatches(text, PADDING)) {
     const end = match.index + match[0].length;
-    if (hasTextBehind(text, end)) return [match.index, end];
+    if (hasTextAfter(text, end)) return [match.index, end];
   }
   return undefined;
 }
 
-const hasTextBehind = (text: string, end: number): boolean => /\S/.test(text.slice(end, end + 4_000));
+const hasTextAfter = (text: string, end: number): boolean => /\S/.test(text.slice(end, end + HIDDEN_TEXT_REACH));

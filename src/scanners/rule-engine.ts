@@ -9,7 +9,7 @@ const TRAITS: ScannerTraits = {
   type: 'rule',
 };
 
-/** The rule packs, applied to every reading of every field. */
+/** Matches the pattern rules against every reading of every field. */
 function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
   return {
     ...TRAITS,

@@ -1,3 +1,5 @@
+import type { Span } from '../core/types.js';
+
 /**
  * All matches of a global pattern, as `text.matchAll` finds them. That makes a new pattern every time, which V8 compiles anew
  * once it has forgotten the last one, and in a process that has compiled many it does so without optimising.
@@ -13,3 +15,6 @@ export function* findMatches(text: string, pattern: RegExp): Generator<RegExpExe
     yield match;
   }
 }
+
+/** The span of a match in the searched text. */
+export const toSpan = (match: RegExpExecArray): Span => [match.index, match.index + match[0].length];

@@ -1,7 +1,7 @@
 import type { Artifact, Field } from '../../core/types.js';
 import { findMatches } from '../../text/matches.js';
 
-/** What an argument is for, by its name: a single value, something to be run, or prose. */
+/** Purpose of an argument, derived from its name: a single value, code to run, or prose. */
 export type Purpose = 'value' | 'program' | 'prose';
 
 export interface Argument {
@@ -9,7 +9,7 @@ export interface Argument {
   readonly name: string;
   readonly purpose: Purpose;
   readonly text: string;
-  /** Where `text` begins in its field. */
+  /** Offset of `text` in its field. */
   readonly start: number;
 }
 
@@ -17,11 +17,11 @@ const PROGRAM =
   /^(?:commands?|cmd|cmdline|command_?line|shell|bash|script|code|program|source|snippet|args?|argv|expression|expr|eval|query|sql|statement|regexp?|pattern|template|prompt|stdin|input|python|javascript|filter|selector|jq|cel)$|(?:_|^)(?:command|script|code|query|sql|expression|regex|pattern|template)$/i;
 const PROSE =
   /(?:^|_)(?:text|body|content|contents|message|description|comment|summary|note|notes|title|subject|html|markdown|reason|answer|question|caption|bio|thought|data|diff|patch)$/i;
-/** The names of a call itself. */
+/** Properties of the call object itself. */
 const ENVELOPE = /^(?:id|type|name|call_?id|tool_?name|index|role)$/i;
 const PAIR = /"((?:[^"\\\n]|\\.){1,80})"\s{0,8}:\s{0,8}"((?:[^"\\]|\\.){1,8000})"/g;
 
-/** The arguments of a call, one by one, also where they came as one JSON text. */
+/** Lists the arguments of a call. Arguments in a single JSON string are listed one by one too. */
 export function toArguments({ fields }: Artifact): Argument[] {
   return fields.flatMap((field) => {
     const name = field.path.slice(field.path.lastIndexOf('/') + 1);
@@ -43,7 +43,7 @@ const toPairs = (field: Field): Argument[] =>
     start: match.index + match[0].length - 1 - match[2]!.length,
   }));
 
-/** Outside the arguments: /name, /0/function/name. */
+/** Is the path outside the arguments, such as `/name` or `/0/function/name`? */
 const isEnvelope = (path: string): boolean => !/\/(?:arguments|args|input|parameters|params|kwargs)\//.test(path);
 
 const toPurpose = (name: string): Purpose => {

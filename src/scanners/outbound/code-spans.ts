@@ -1,27 +1,27 @@
 import type { Span } from '../../core/types.js';
-import { findMatches } from '../../text/matches.js';
+import { findMatches, toSpan } from '../../text/matches.js';
 
 const FENCE = /^[ \t]{0,8}(`{3,}|~{3,})/gm;
 /** Inline code on one line. */
 const INLINE = /(?<!`)(`{1,2})(?!`)[^`\n]{1,400}\1(?!`)/g;
 const ELEMENT = /<(pre|code)\b[^>\n]{0,200}>/gi;
-/** A line of indented code: four spaces or a tab, after a blank line or another such line. */
+/** Indented code: lines with four spaces or a tab after a blank line. */
 const INDENTED = /(?<=^|\n[ \t]*\n)(?:(?: {4}|\t)[^\n]*\n?)+/g;
 
-/** Where a text shows code instead of acting on it: fenced, indented or inline, as Markdown and HTML write it. */
+/** Code in a Markdown or HTML text: fenced, indented, inline, or in `pre` and `code` elements. */
 export class CodeSpans {
   readonly #spans: readonly Span[];
 
   constructor(text: string) {
     this.#spans = merge([
-      ...fencedSpans(text),
-      ...elementSpans(text),
+      ...findFencedSpans(text),
+      ...findElementSpans(text),
       ...(text.includes('`') ? toSpans(findMatches(text, INLINE)) : []),
       ...(/\n(?: {4}|\t)|^(?: {4}|\t)/.test(text) ? toSpans(findMatches(text, INDENTED)) : []),
     ]);
   }
 
-  holds([start, end]: Span): boolean {
+  includes([start, end]: Span): boolean {
     let low = 0;
     let high = this.#spans.length - 1;
     while (low <= high) {
@@ -35,7 +35,7 @@ export class CodeSpans {
   }
 }
 
-/** In order, and no two of them overlapping. */
+/** Sorts the spans and merges overlapping ones. */
 function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const [start, end] of [...spans].sort(([a], [b]) => a - b)) {
@@ -46,8 +46,8 @@ function merge(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** A fence that is not closed holds the rest, as renderers have it: answers arrive in pieces. */
-function fencedSpans(text: string): Span[] {
+/** An unclosed fence extends to the end, as in Markdown renderers: a streamed answer may end inside a fence. */
+function findFencedSpans(text: string): Span[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   const spans: Span[] = [];
   let open: { mark: string; at: number } | undefined;
@@ -63,7 +63,7 @@ function fencedSpans(text: string): Span[] {
   return spans;
 }
 
-function elementSpans(text: string): Span[] {
+function findElementSpans(text: string): Span[] {
   const lower = /<(?:pre|code)\b/i.test(text) ? text.toLowerCase() : '';
   const spans: Span[] = [];
   let done = 0;
@@ -78,5 +78,4 @@ function elementSpans(text: string): Span[] {
   return spans;
 }
 
-const toSpans = (matches: Iterable<RegExpExecArray>): Span[] =>
-  Array.from(matches, (match): Span => [match.index, match.index + match[0].length]);
+const toSpans = (matches: Iterable<RegExpExecArray>): Span[] => Array.from(matches, toSpan);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findCargo } from './cargo.js';
 import { findLinks } from './links.js';
+import { findUrlPayload } from './url-payload.js';
 
 const SENTENCE = 'the meeting is at noon in room four';
 const base64 = Buffer.from(SENTENCE).toString('base64').replace(/=+$/, '');
@@ -49,11 +49,11 @@ it.each([
     'with an e-mail address only',
     `https://a.example/?d=${Buffer.from('mail jane@corp.example.com').toString('base64url')}`,
   ],
-])('carries encoded text %s', (_, url) => expect(findCargo(url)).toBe('encoded text'));
+])('carries encoded text %s', (_, url) => expect(findUrlPayload(url)).toBe('encoded text'));
 
 it('carries text in plain sight', () => {
-  expect(findCargo('https://a.example/?n=the+meeting+is+at+noon')).toBe('text');
-  expect(findCargo('https://a.example/o.gif?u=jane%40corp.example.com')).toBe('text');
+  expect(findUrlPayload('https://a.example/?n=the+meeting+is+at+noon')).toBe('text');
+  expect(findUrlPayload('https://a.example/o.gif?u=jane%40corp.example.com')).toBe('text');
 });
 
 it.each([
@@ -71,4 +71,4 @@ it.each([
   ['a file name', 'https://cdn.example/Annual%20report%202023.png'],
   ['a drawing', `https://mermaid.ink/img/${base64}`],
   ['a broken address', 'https://%%%'],
-])('carries nothing: %s', (_, url) => expect(findCargo(url)).toBeUndefined());
+])('carries nothing: %s', (_, url) => expect(findUrlPayload(url)).toBeUndefined());

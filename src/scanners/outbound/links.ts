@@ -1,13 +1,13 @@
 import type { Span } from '../../core/types.js';
 import { findMatches } from '../../text/matches.js';
 
-/** An address in what a model sends out. */
+/** A URL in an answer or a tool call. */
 export interface Link {
   readonly url: string;
   readonly span: Span;
-  /** A client that renders the text calls it at once, unasked. */
+  /** A client that renders the text requests it without a click. */
   readonly isLoaded: boolean;
-  /** Of no size, or not displayed. */
+  /** Sized zero or one pixel, or not displayed. */
   readonly isUnseen: boolean;
 }
 
@@ -22,20 +22,20 @@ const ATTRIBUTE = new RegExp(
 const STYLE = /(?:\burl\(|@import)\s{0,3}["']?\s{0,3}((?:https?:)?\/\/[^\s<>"'`)]{1,4000})/gi;
 const BARE = new RegExp(`\\bhttps?://${URL_CHARS}`, 'gi');
 
-/** How far back the beginning of a link's text, of an element or of a style may lie. */
-const LOOK_BACK = 400;
+/** Maximum characters between a URL and the start of its link text, element or style. Keeps matching linear. */
+const MAX_LOOK_BACK = 400;
 const ELEMENT = /<([a-z][a-z0-9]{0,12})\b[^<>]{0,400}$/i;
 const UNSEEN =
   /\b(?:width|height)\s{0,2}[=:]\s{0,2}["']?[01](?:px)?(?=["'\s;/>]|$)|display\s{0,2}:\s{0,2}none|opacity\s{0,2}:\s{0,2}0(?![.\d])/i;
 
-/** Every address of a text, each once: those in Markdown, HTML and styles before those that merely stand there. */
+/** Finds every URL of a text once. Markup comes first, so that a URL in an image is not reported as a bare URL. */
 export function findLinks(text: string): Link[] {
   if (!text.includes('//')) return [];
   const links = [
-    ...markdownLinks(text),
-    ...definedLinks(text),
-    ...attributeLinks(text),
-    ...styleLinks(text),
+    ...findMarkdownLinks(text),
+    ...findDefinedLinks(text),
+    ...findAttributeLinks(text),
+    ...findStyleLinks(text),
     ...Array.from(findMatches(text, BARE), (match) => toLink(match[0], match.index, false)),
   ];
   const starts = new Set<number>();
@@ -51,16 +51,16 @@ const toLink = (url: string, start: number, isLoaded: boolean, isUnseen = false)
 
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 
-const markdownLinks = (text: string): Link[] =>
+const findMarkdownLinks = (text: string): Link[] =>
   Array.from(findMatches(text, MARKDOWN), (match) => {
-    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
+    const before = text.slice(Math.max(0, match.index - MAX_LOOK_BACK), match.index);
     const image = before.lastIndexOf('![');
     const isImage = image >= 0 && !before.slice(image).includes('](');
     return toLink(match[1]!, endOf(match) - match[1]!.length, isImage);
   });
 
-/** `[name]: https://…`, loaded where the text has an image of that name. */
-function definedLinks(text: string): Link[] {
+/** Reference definitions, `[name]: https://…`. They are loaded if an image refers to the name. */
+function findDefinedLinks(text: string): Link[] {
   const definitions = [...findMatches(text, DEFINITION)];
   if (definitions.length === 0) return [];
   const images = new Set(Array.from(findMatches(text, REFERENCE), (match) => (match[2] || match[1])!.toLowerCase()));
@@ -69,20 +69,20 @@ function definedLinks(text: string): Link[] {
   );
 }
 
-function attributeLinks(text: string): Link[] {
+function findAttributeLinks(text: string): Link[] {
   return Array.from(findMatches(text, ATTRIBUTE)).flatMap((match) => {
-    const element = ELEMENT.exec(text.slice(Math.max(0, match.index - LOOK_BACK), match.index));
+    const element = ELEMENT.exec(text.slice(Math.max(0, match.index - MAX_LOOK_BACK), match.index));
     if (!element) return [];
     const isReference = /href$/i.test(match[1]!);
     const isLoaded = !isReference || /^(?:link|image|use)$/i.test(element[1]!);
-    const rest = /^[^<>]{0,400}/.exec(text.slice(endOf(match), endOf(match) + LOOK_BACK))![0];
+    const rest = /^[^<>]{0,400}/.exec(text.slice(endOf(match), endOf(match) + MAX_LOOK_BACK))![0];
     return [toLink(match[2]!, endOf(match) - match[2]!.length, isLoaded, UNSEEN.test(element[0] + rest))];
   });
 }
 
-function styleLinks(text: string): Link[] {
+function findStyleLinks(text: string): Link[] {
   return Array.from(findMatches(text, STYLE)).flatMap((match) => {
-    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
+    const before = text.slice(Math.max(0, match.index - MAX_LOOK_BACK), match.index);
     if (!/\bstyle\s{0,2}=|<style\b/i.test(before)) return [];
     return [toLink(match[1]!, endOf(match) - match[1]!.length, true)];
   });

@@ -9,25 +9,25 @@ import { Notebook } from '../notebook.js';
 import { readWith } from '../read-with.js';
 import { findCommand, findSecretPath } from './argument-payloads.js';
 import { toArguments } from './arguments.js';
-import { findCargo } from './cargo.js';
 import { CodeSpans } from './code-spans.js';
-import { findInnerAddresses } from './inner-address.js';
+import { findInternalAddresses } from './internal-address.js';
 import { findLinks } from './links.js';
 import { findPersonalData } from './personal-data.js';
+import { findUrlPayload } from './url-payload.js';
 
-/** Rules about code. Where the policy says that code is expected, they have nothing to say. */
+/** Categories of rules about code. They are off if the policy expects code. */
 const CODE_CATEGORIES = ['payload', 'shell'];
-/** Arguments that are there to hold such a number. */
-const HOLDS_NUMBER = /card|pan|iban|account|ssn|social|tax|national|dni|nif|cpf|passport|number|_?id$/i;
+/** Names of arguments that are meant to contain a personal number. */
+const NUMBER_ARGUMENT = /card|pan|iban|account|ssn|social|tax|national|dni|nif|cpf|passport|number|_?id$/i;
 
-const NO_RULES = 'not searched for secrets: the rules of @secretlint cannot be loaded here';
+const NO_RULES = 'not searched for secrets: the @secretlint rules could not be loaded';
 
 const TRAITS: ScannerTraits = {
   id: 'output-payload',
   type: 'rule',
 };
 
-/** What a model sends out: answers, and the arguments of tool calls. Abstains on everything else. */
+/** Checks answers and the arguments of tool calls for payloads, leaks and exfiltration. Abstains on other artifacts. */
 function createOutputPayload(rules: readonly Rule[], finder: RuleFinder): Scanner {
   return {
     ...TRAITS,
@@ -58,7 +58,7 @@ async function judgeOutbound(subject: Subject, rules: readonly Rule[], finder: R
   return { observations: [...patterns, ...notebook.observations], skipped };
 }
 
-/** Code that an answer shows in a block takes no effect by being shown: it is mentioned. */
+/** Code in a code block of an answer is shown, not run, so it counts as a mention. */
 function readField(
   { field, readings }: FieldViews,
   { artifact, settings }: Subject,
@@ -69,7 +69,9 @@ function readField(
     .filter(({ rule }) => !(settings.expectCode && CODE_CATEGORIES.includes(categoryOf(rule))));
   if (seen.length === 0 || artifact.kind !== 'output') return seen;
   const code = new CodeSpans(field.text);
-  return seen.map((observation) => (code.holds(observation.span) ? { ...observation, isMention: true } : observation));
+  return seen.map((observation) =>
+    code.includes(observation.span) ? { ...observation, isMention: true } : observation,
+  );
 }
 
 function noteLinks({ field, visible }: FieldViews, { artifact }: Subject, notebook: Notebook): void {
@@ -77,11 +79,11 @@ function noteLinks({ field, visible }: FieldViews, { artifact }: Subject, notebo
   if (links.length === 0) return;
   const code = artifact.kind === 'output' ? new CodeSpans(visible.text) : undefined;
   for (const { url, span, isLoaded, isUnseen } of links) {
-    if (code?.holds(span)) continue;
+    if (code?.includes(span)) continue;
     const note = (ruleId: string): void => notebook.note(ruleId, field.path, visible, ...span);
-    const cargo = findCargo(url);
-    if (cargo === 'encoded text') note(isLoaded ? 'exfiltration/encoded-in-image' : 'exfiltration/encoded-in-link');
-    else if (cargo === 'text' && isLoaded) note('exfiltration/text-in-image');
+    const payload = findUrlPayload(url);
+    if (payload === 'encoded text') note(isLoaded ? 'exfiltration/encoded-in-image' : 'exfiltration/encoded-in-link');
+    else if (payload === 'text' && isLoaded) note('exfiltration/text-in-image');
     if (isLoaded) note(isUnseen ? 'exfiltration/unseen-image' : 'exfiltration/foreign-image');
   }
 }
@@ -101,17 +103,17 @@ function noteArguments({ artifact, fields, settings }: Subject, notebook: Notebo
     const path = findSecretPath(argument);
     if (path) note('payload/secret-path', ...path);
     if (argument.purpose !== 'prose') {
-      for (const { start, end, isDisguised, isService } of findInnerAddresses(argument.text)) {
+      for (const { start, end, isDisguised, isService } of findInternalAddresses(argument.text)) {
         if (isDisguised) note('payload/disguised-address', start, end);
         else note(isService ? 'payload/inner-service' : 'payload/inner-address', start, end);
       }
     }
-    if (HOLDS_NUMBER.test(argument.name)) continue;
+    if (NUMBER_ARGUMENT.test(argument.name)) continue;
     for (const { ruleId, span } of findPersonalData(argument.text)) note(ruleId, ...span);
   }
 }
 
-/** In the text as it is seen, and in what it decodes to. */
+/** Searches the visible text and its decodings for secrets. */
 async function noteSecrets(fields: readonly FieldViews[], notebook: Notebook): Promise<Skipped[]> {
   for (const { field, visible, decoded } of fields) {
     for (const view of [visible, ...decoded.map(({ steps, view }) => ({ ...view, name: steps.join(' → ') }))]) {

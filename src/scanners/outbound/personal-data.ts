@@ -1,5 +1,5 @@
 import type { Span } from '../../core/types.js';
-import { findMatches } from '../../text/matches.js';
+import { findMatches, toSpan } from '../../text/matches.js';
 import { passesCodiceFiscale, passesCpf, passesDni, passesIban, passesLuhn, passesNir } from './checksums.js';
 
 export interface PersonalDatum {
@@ -11,13 +11,13 @@ interface Kind {
   readonly ruleId: string;
   readonly pattern: RegExp;
   readonly isValid?: (text: string) => boolean;
-  /** Stands in every manual. */
+  /** A published example that belongs to nobody. */
   readonly isExample?: (text: string) => boolean;
-  /** Numbers of this shape are common: one of these words stands before them. */
+  /** Words that must precede the number, because numbers of this shape are common. */
   readonly context?: RegExp;
 }
 
-/** How far before a number its name may stand. */
+/** Characters before a number that are searched for its context words. Chosen: about one clause. */
 const CONTEXT_REACH = 60;
 
 const KINDS: readonly Kind[] = [
@@ -79,21 +79,24 @@ const KINDS: readonly Kind[] = [
 
 const LOCAL_PART = /[A-Za-z0-9._%+-]/;
 const DOMAIN = /(?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,24}/y;
-/** Three groups, or any that a plus sign leads; no part of a longer row of groups, such as a card's. */
+/** Three groups of digits, or any groups after a plus sign. Not part of a longer row of groups, such as a card number. */
 const PHONE =
   /(?<![\w.,/+-]|\d )(?:(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}|\+\d{1,3}[ .-]?(?:\(0\) ?)?\d{1,5}(?:[ ./-]?\d{2,8}){1,4})(?![\w-]|[ .,]\d)/g;
-const PHONE_DIGITS = { least: 7, most: 15 };
-/** So many different people in one text are a list, not a contact. */
-const MANY = 20;
+/** Digits of a phone number: at most 15 by ITU-T E.164; 7 is the shortest common subscriber number. */
+const PHONE_DIGITS = { min: 7, max: 15 };
+/** Distinct contacts in one text from which it is a list of people. Chosen: signatures and threads stay below. */
+const MIN_PEOPLE = 20;
+/** Maximum characters of the local part of an e-mail address (RFC 5321, section 4.5.3.1.1). */
+const MAX_LOCAL_PART = 64;
 
 /**
- * Numbers that identify people and their money, and lists of people. Numbers that manuals print are nobody's; whoever
- * replaces numbers rather than objecting to them wants these as well.
+ * Finds numbers that identify people or bank accounts, and lists of people. Published example numbers are left out unless
+ * `withExamples` is set; redaction sets it.
  */
 export function findPersonalData(text: string, { withExamples = false } = {}): PersonalDatum[] {
   const found: PersonalDatum[] = [];
   if (/\d/.test(text)) for (const kind of KINDS) found.push(...findKind(text, kind, withExamples));
-  for (const list of [findMany(emailsIn(text)), findMany(phonesIn(text))]) {
+  for (const list of [findPeopleList(emailsIn(text)), findPeopleList(phonesIn(text))]) {
     if (list) found.push({ ruleId: 'leak/people-list', span: list });
   }
   return found;
@@ -108,29 +111,28 @@ function findKind(
   for (const match of findMatches(text, pattern)) {
     const before = context && text.slice(Math.max(0, match.index - CONTEXT_REACH), match.index);
     if (before !== undefined && !context!.test(before)) continue;
-    if (isValid(match[0]) && (withExamples || !isExample(match[0])))
-      found.push({ ruleId, span: [match.index, match.index + match[0].length] });
+    if (isValid(match[0]) && (withExamples || !isExample(match[0]))) found.push({ ruleId, span: toSpan(match) });
   }
   return found;
 }
 
-/** From the first to the last that it takes to call them many; all are different. */
-function findMany(entries: Iterable<readonly [text: string, start: number]>): Span | undefined {
+/** Finds the span from the first contact to the one that completes a list of distinct contacts. */
+function findPeopleList(entries: Iterable<readonly [text: string, start: number]>): Span | undefined {
   const seen = new Set<string>();
   let first: number | undefined;
   for (const [entry, start] of entries) {
     first ??= start;
     seen.add(entry.toLowerCase());
-    if (seen.size >= MANY) return [first, start + entry.length];
+    if (seen.size >= MIN_PEOPLE) return [first, start + entry.length];
   }
   return undefined;
 }
 
-/** From one @ to the next: a pattern that began with the local part would try every letter of the text. */
+/** Searches from one @ to the next, because a pattern that starts with the local part would not be linear. */
 export function* emailsIn(text: string): Generator<[string, number]> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
-    while (start > 0 && at - start < 64 && LOCAL_PART.test(text[start - 1]!)) start--;
+    while (start > 0 && at - start < MAX_LOCAL_PART && LOCAL_PART.test(text[start - 1]!)) start--;
     DOMAIN.lastIndex = at + 1;
     const domain = start < at ? DOMAIN.exec(text) : null;
     if (domain) yield [text.slice(start, at + 1 + domain[0].length), start];
@@ -140,11 +142,11 @@ export function* emailsIn(text: string): Generator<[string, number]> {
 export function* phonesIn(text: string): Generator<[string, number]> {
   for (const match of findMatches(text, PHONE)) {
     const digits = match[0].replace(/\D/g, '').length;
-    if (digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most) yield [match[0], match.index];
+    if (digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max) yield [match[0], match.index];
   }
 }
 
-/** Published for tests by card networks and payment services; patterns of one or two digits are nobody's either. */
+/** Test cards published by card networks and payment services. */
 const TEST_CARDS = new Set(
   (
     '4111111111111111 4242424242424242 4012888888881881 4000056655665556 4000000000000002 4000000000009995 5555555555554444 ' +
@@ -152,15 +154,18 @@ const TEST_CARDS = new Set(
     '6011000990139424 4222222222222 4917610000000000 4484070000000000 5454545454545454 4005519200000004 4500600000000061'
   ).split(' '),
 );
+/** Distinct digits up to which a card number is a made-up pattern such as 4444 4444 4444 4448. Chosen. */
+const MAX_PATTERN_DIGITS = 3;
+
 function isTestCard(text: string): boolean {
   const digits = text.replace(/\D/g, '');
-  return TEST_CARDS.has(digits) || new Set(digits).size <= 3;
+  return TEST_CARDS.has(digits) || new Set(digits).size <= MAX_PATTERN_DIGITS;
 }
-/** The registry's own examples, which stand in every manual. */
+/** Examples of the IBAN registry. */
 const EXAMPLE_IBANS = new Set(
   'GB82WEST12345698765432 GB29NWBK60161331926819 DE89370400440532013000 FR1420041010050500013M02606 FR7630006000011234567890189 ES9121000418450200051332 NL91ABNA0417164300 IT60X0542811101000000123456 CH9300762011623852957 BE68539007547034 AT611904300234573201'.split(
     ' ',
   ),
 );
-/** Printed in advertisements, and void for that reason. */
+/** Numbers that were printed in advertisements and are therefore void, and the usual placeholder. */
 const EXAMPLE_SSNS = new Set(['078051120', '219099999', '123456789']);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findInnerAddresses } from './inner-address.js';
+import { findInternalAddresses } from './internal-address.js';
 
 const kinds = (text: string) =>
-  findInnerAddresses(text).map(({ isDisguised, isService }) =>
+  findInternalAddresses(text).map(({ isDisguised, isService }) =>
     isDisguised ? 'disguised' : isService ? 'service' : 'inner',
   );
 
