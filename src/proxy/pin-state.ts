@@ -1,5 +1,5 @@
 import type { Artifact } from '../core/types.js';
-import { toGravity } from '../scanners/pins/change-severity.js';
+import { classifyChange } from '../scanners/pins/change-severity.js';
 import { diffItems } from '../scanners/pins/diff.js';
 import { type Item, toItems } from '../scanners/pins/items.js';
 import type { Lock } from '../scanners/pins/lock.js';
@@ -22,5 +22,5 @@ export function toPinState(lock: Lock, artifact: Artifact): PinState {
   if (!change || change.kind === 'added') return 'unknown';
   if (change.kind === 'reverted') return 'reverted';
   if (isStrict(key)) return 'changed';
-  return change.changes.some((each) => toGravity(each).ruleId === 'pins/changed-text') ? 'changed' : 'approved';
+  return change.changes.some((each) => classifyChange(each).ruleId === 'pins/changed-text') ? 'changed' : 'approved';
 }

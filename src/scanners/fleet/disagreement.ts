@@ -1,25 +1,25 @@
 import type { ToolFacts } from '../../text/tool-facts.js';
 import { toNameWords, toStem } from '../../text/words.js';
 
-/** A place where a tool's definition says one thing and then another. */
+/** A contradiction within a tool's definition. */
 export interface Disagreement {
   readonly rule: string;
   readonly path: string;
-  /** The words in the field at `path`; the whole field where it is not said. */
+  /** The contradicting words in the field at `path`. Default: the whole field. */
   readonly words?: string;
   readonly note: string;
 }
 
 const toStems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(toStem));
 
-/** Nobody calls this reading. `create` and `run` are not here: read-only tools create charts and run queries. */
+/** Verbs that contradict a read-only hint. `create` and `run` do not: read-only tools create charts and run queries. */
 const CHANGES = toStems(
   'delete remove drop destroy purge wipe erase truncate overwrite write send email upload publish transfer pay kill ' +
     'terminate revoke uninstall rename move merge deploy install commit push reboot shutdown',
 );
 const DESTROYS = toStems('delete drop destroy purge wipe erase truncate overwrite terminate uninstall');
 
-/** Words before a verb at the start of a name or a description that are not what the tool does. */
+/** Words that may precede the verb at the start of a name or a description. */
 const NOT_A_VERB = toStems('tool mcp api the a this it to can will safely permanently');
 
 export function findDisagreements(facts: ToolFacts): Disagreement[] {
@@ -30,16 +30,16 @@ function findFalseHints({ hints, name, description, namePath, descriptionPath }:
   const found: Disagreement[] = [];
   const check = (rule: string, hint: string, verbs: ReadonlySet<string>): void => {
     const inName = toNameWords(name).find((word) => verbs.has(toStem(word)));
-    // In a name any word may be the verb (github_delete_repo); in a sentence only the first is what the tool does.
+    // In a name any word may be the verb (github_delete_repo). In a description only the first verb is the tool's act.
     if (inName !== undefined && isVerbOfName(name, inName))
-      found.push({ rule, path: namePath, note: `${hint}, and the name says ${inName}` });
-    const said = findFirstVerb(description);
-    if (said !== undefined && verbs.has(toStem(said)))
+      found.push({ rule, path: namePath, note: `${hint}, but the name contains “${inName}”` });
+    const verb = findFirstVerb(description);
+    if (verb !== undefined && verbs.has(toStem(verb)))
       found.push({
         rule,
         path: descriptionPath,
-        words: said,
-        note: `${hint}, and the description begins with ${said}`,
+        words: verb,
+        note: `${hint}, but the description starts with “${verb}”`,
       });
   };
   if (hints.readOnly === true) check('fleet/false-read-only', 'readOnlyHint is true', CHANGES);
@@ -47,7 +47,7 @@ function findFalseHints({ hints, name, description, namePath, descriptionPath }:
   return found;
 }
 
-/** `delete_file` deletes; `list_deleted_files` and `get_email` do not. */
+/** Is the word the verb of the name? It is in `delete_file`, but not in `list_deleted_files` or `get_email`. */
 function isVerbOfName(name: string, word: string): boolean {
   const words = toNameWords(name);
   const at = words.indexOf(word);
@@ -59,10 +59,14 @@ const READS = toStems(
     'is can has compare summarize status download render dry estimate suggest generate',
 );
 
+/** Words at the start of a description that may be its verb, and the characters that contain them. Chosen. */
+const MAX_VERB_POSITION = 3;
+const VERB_REACH = 120;
+
 function findFirstVerb(description: string): string | undefined {
-  const words = description.slice(0, 120).match(/[A-Za-z]+/g) ?? [];
+  const words = description.slice(0, VERB_REACH).match(/[A-Za-z]+/g) ?? [];
   return words
-    .slice(0, 3)
+    .slice(0, MAX_VERB_POSITION)
     .find((word) => !NOT_A_VERB.has(toStem(word.toLowerCase())))
     ?.toLowerCase();
 }
@@ -70,24 +74,28 @@ function findFirstVerb(description: string): string | undefined {
 const NO_PARAMETERS =
   /\b(?:takes|requires|needs|accepts|has|with|expects)(?: in)? no (?:input |other )?(?:parameters|arguments|inputs?)\b|\bno (?:input |other )?(?:parameters|arguments|inputs?) (?:are |is )?(?:required|needed|necessary)\b|\bdoes not (?:take|require|need|accept|expect) any (?:input |other )?(?:parameters|arguments|inputs?)\b/i;
 
+/** Limits of a note: parameters that are listed, and characters of each name. */
+const MAX_LISTED = 5;
+const MAX_LABEL = 40;
+
 function findDeniedParameters({ description, descriptionPath, parameters }: ToolFacts): Disagreement[] {
   const claim = NO_PARAMETERS.exec(description);
   const required = parameters.filter(({ isRequired }) => isRequired);
   if (!claim || required.length === 0) return [];
-  const names = required.slice(0, 5).map(({ name }) => name.slice(0, 40));
+  const names = required.slice(0, MAX_LISTED).map(({ name }) => name.slice(0, MAX_LABEL));
   return [
     {
       rule: 'fleet/denied-parameters',
       path: descriptionPath,
       words: claim[0],
-      note: `the schema requires ${names.join(', ')}${required.length > 5 ? ' and more' : ''}`,
+      note: `the schema requires ${names.join(', ')}${required.length > MAX_LISTED ? ' and more' : ''}`,
     },
   ];
 }
 
 /**
- * Parameters that only a model could fill, with what it was told in confidence. Research on tool parameters (HiddenLayer,
- * 2025) showed that the name alone is enough: models fill it in.
+ * Parameter names that ask a model for its confidential context. Research on tool parameters (HiddenLayer, 2025) showed
+ * that the name alone is enough: models fill such parameters in.
  */
 const CONTEXT = new Set(
   (
@@ -99,25 +107,25 @@ const CONTEXT = new Set(
   ).split(' '),
 );
 
-/** A tool about conversations, models or secrets may well ask for them. */
+/** Purposes that justify such a parameter: conversations, models, secrets. */
 const ABOUT_CONTEXT =
   /\b(?:chat\w*|conversation\w*|dialog\w*|prompt\w*|llms?|models?|agents?|assistants?|messages?|memor(?:y|ies)|transcript\w*|thought\w*|think\w*|reason\w*|completion\w*|sampling|environment|deploy\w*|container\w*|lambda|function|ssh|keys?|secrets?|vault|evaluat\w*|judge|summar\w*)\b/i;
 
 function findContextParameters({ name, title, description, parameters }: ToolFacts): Disagreement[] {
-  const asks = parameters.filter((parameter) => CONTEXT.has(toNameWords(parameter.name).join('_')));
-  if (asks.length === 0) return [];
-  // Where the description speaks of the parameter itself, that is no purpose.
-  const purpose = asks.reduce(
+  const contextParameters = parameters.filter((parameter) => CONTEXT.has(toNameWords(parameter.name).join('_')));
+  if (contextParameters.length === 0) return [];
+  // The parameter's own name in the description does not count as a purpose.
+  const purpose = contextParameters.reduce(
     (text, parameter) => text.replaceAll(parameter.name, ' '),
     `${toNameWords(name).join(' ')} ${title} ${toFirstSentence(description)}`,
   );
   if (ABOUT_CONTEXT.test(purpose)) return [];
-  return asks.map((parameter) => ({
-    rule: 'fleet/asks-for-context',
+  return contextParameters.map((parameter) => ({
+    rule: 'fleet/contextParameters-for-context',
     path: parameter.path,
-    note: `nothing in what the tool says of itself needs ${parameter.name.slice(0, 40)}`,
+    note: `the tool’s name and description give no reason for the parameter “${parameter.name.slice(0, MAX_LABEL)}”`,
   }));
 }
 
-/** What a tool is for; what it wants of the model comes after. */
+/** The first sentence states a tool's purpose. Later sentences may be instructions to the model. */
 const toFirstSentence = (description: string): string => /^[^.!?\n]{0,200}/.exec(description.trim())?.[0] ?? '';

@@ -29,7 +29,7 @@ describe('the fleet', () => {
     const scanner = createScanner({ rules: [], scanners: [createFleet(allRules, artifacts)] });
     const { findings } = await scanner.scan(artifacts[1]!);
     expect(findings).toMatchObject([
-      { rule: 'fleet/same-tool-name', path: '/name', evidence: 'send', note: 'also listed by mail' },
+      { rule: 'fleet/same-tool-name', path: '/name', evidence: 'send', note: 'also defined by mail' },
     ]);
     expect(await scanAll(artifacts)).toEqual({
       'mail/send': ['fleet/same-tool-name'],
@@ -47,10 +47,10 @@ describe('the fleet', () => {
     const scanner = createScanner({ rules: [], scanners: [createFleet(allRules, artifacts)] });
     const scans = await Promise.all(artifacts.map((artifact) => scanner.scan(artifact)));
     expect(scans.map(({ findings }) => findings.map(({ rule, severity, note }) => [rule, severity, note]))).toEqual([
-      [['fleet/duplicate-name', 'medium', 'the server lists another tool called Send, defined otherwise']],
-      [['fleet/duplicate-name', 'medium', 'the server lists another tool called send, defined otherwise']],
-      [['fleet/duplicate-name', 'low', 'the server lists another tool of this name, the same word for word']],
-      [['fleet/duplicate-name', 'low', 'the server lists another tool of this name, the same word for word']],
+      [['fleet/duplicate-name', 'medium', 'the server lists another tool named Send and a different definition']],
+      [['fleet/duplicate-name', 'medium', 'the server lists another tool named send and a different definition']],
+      [['fleet/duplicate-name', 'low', 'the server lists another tool with the same name and the same definition']],
+      [['fleet/duplicate-name', 'low', 'the server lists another tool with the same name and the same definition']],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Artifact, Severity, Span } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
 import { fold } from '../../text/fold.js';
 import { serverOf } from '../../text/server-of.js';
 import { type ToolFacts, toToolFacts } from '../../text/tool-facts.js';
@@ -13,12 +14,12 @@ import { TwinIndex } from './twins.js';
 export const FLEET_TRAITS: ScannerTraits = { id: 'fleet', type: 'rule' };
 
 /**
- * What is wrong across tools and servers: made for one run from everything that the run scans. Names that collide or
- * nearly do, orders about another server's tools, and definitions that contradict themselves.
+ * Detects problems across tools and servers: colliding or similar names, orders about another server's tools, and
+ * definitions that contradict themselves. Created per run from all scanned artifacts.
  */
 export function createFleet(rules: readonly Rule[], artifacts: readonly Artifact[]): Scanner {
   const fleet = toFleet(artifacts);
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...FLEET_TRAITS,
     scan(subject) {
@@ -26,24 +27,25 @@ export function createFleet(rules: readonly Rule[], artifacts: readonly Artifact
       const isTool = artifact.kind === 'tool';
       if (!isTool && artifact.kind !== 'server-instructions') return undefined;
       const facts = isTool ? toToolFacts(artifact) : undefined;
-      const noted = [
+      const drafts = [
         ...(facts
           ? [...findNames(facts, fleet), ...findTwins(facts, artifact, fleet), ...findContradictions(facts, artifact)]
           : []),
         ...findOrders(subject, fleet),
-        ...findUnsteady(artifact),
+        ...findUnstable(artifact),
       ];
-      // One server alone is no fleet: only what contradicts itself is told.
-      if (noted.length === 0 && fleet.groupCount < 2) return undefined;
-      return noted.flatMap(({ ruleId, ...seen }) => {
-        const rule = ruleOf.get(ruleId);
+      // A single server cannot conflict with others. Without a contradiction of its own, the scanner abstains.
+      if (drafts.length === 0 && fleet.groupCount < 2) return undefined;
+      return drafts.flatMap(({ ruleId, ...seen }) => {
+        const rule = ruleById.get(ruleId);
         return rule ? [{ rule, ...seen }] : [];
       });
     },
   };
 }
 
-type Noted = Omit<Observation, 'rule'> & { readonly ruleId: string };
+/** An observation whose rule is not looked up yet. */
+type Draft = Omit<Observation, 'rule'> & { readonly ruleId: string };
 
 interface Fleet {
   readonly names: NameIndex;
@@ -90,7 +92,7 @@ const toNamePlace = ({ name, namePath }: ToolFacts) => ({
   seen: name,
 });
 
-function findNames(facts: ToolFacts, { names, groupOf }: Fleet): Noted[] {
+function findNames(facts: ToolFacts, { names, groupOf }: Fleet): Draft[] {
   const group = groupOf(facts.server);
   const place = toNamePlace(facts);
   const same = names.findSame(facts.name, group);
@@ -101,40 +103,40 @@ function findNames(facts: ToolFacts, { names, groupOf }: Fleet): Noted[] {
           {
             ...place,
             ruleId: 'fleet/same-tool-name',
-            note: `also listed by ${toList(same.map(({ server }) => server))}`,
+            note: `also defined by ${toList(same.map(({ server }) => server))}`,
           },
         ]
       : []),
-    ...near.slice(0, MAX_SHOWN).map(({ other, how }) => ({
+    ...near.slice(0, MAX_LISTED).map(({ other, how }) => ({
       ...place,
       ruleId: how === 'look-alike' ? 'fleet/look-alike-name' : 'fleet/near-tool-name',
       severity: SEVERITY_OF_NEARNESS[how],
-      note: `near to ${other.name.slice(0, MAX_LABEL)} of ${other.server.slice(0, MAX_LABEL)}`,
+      note: `similar to ${other.name.slice(0, MAX_LABEL)} of ${other.server.slice(0, MAX_LABEL)}`,
     })),
   ];
 }
 
-/** Names of one server that only look alike are told as such, whatever a program makes of them. */
-function findTwins(facts: ToolFacts, artifact: Artifact, { names, twins, groupOf }: Fleet): Noted[] {
+/** Finds a tool of the same server with an equal name. Look-alikes are left out, because `findNames` reports them. */
+function findTwins(facts: ToolFacts, artifact: Artifact, { names, twins, groupOf }: Fleet): Draft[] {
   const twin = twins.find(artifact);
-  const isToldAlready = (name: string): boolean =>
+  const isLookAlike = (name: string): boolean =>
     names
       .findNear(facts.name, groupOf(facts.server))
       .some(({ how, other }) => how === 'look-alike' && other.name === name);
-  if (!twin || isToldAlready(twin.name)) return [];
-  const called = twin.name === facts.name ? 'of this name' : `called ${twin.name.slice(0, MAX_LABEL)}`;
+  if (!twin || isLookAlike(twin.name)) return [];
+  const called = twin.name === facts.name ? 'with the same name' : `named ${twin.name.slice(0, MAX_LABEL)}`;
   return [
     {
       ...toNamePlace(facts),
       ruleId: 'fleet/duplicate-name',
       ...(twin.isCopy && { severity: 'low' as const }),
-      note: `the server lists another tool ${called}, ${twin.isCopy ? 'the same word for word' : 'defined otherwise'}`,
+      note: `the server lists another tool ${called} and ${twin.isCopy ? 'the same definition' : 'a different definition'}`,
     },
   ];
 }
 
-/** Said of what a server lists, or of the server itself where it did not list everything. */
-function findUnsteady({ unsteady, fields, pointer }: Artifact): Noted[] {
+/** Reports a tool that changed between two listings, or a server whose listing was incomplete. */
+function findUnstable({ unsteady, fields, pointer }: Artifact): Draft[] {
   if (unsteady === undefined) return [];
   const field = fields.find(({ path }) => path === '/description' || path === '/serverInfo/name') ?? fields[0];
   const { path, text } = field ?? { path: '', text: '' };
@@ -142,7 +144,7 @@ function findUnsteady({ unsteady, fields, pointer }: Artifact): Noted[] {
   return [{ ruleId, path, span: [0, text.length], view: 'raw', seen: text.slice(0, MAX_SEEN), note: unsteady }];
 }
 
-function findContradictions(facts: ToolFacts, artifact: Artifact): Noted[] {
+function findContradictions(facts: ToolFacts, artifact: Artifact): Draft[] {
   return findDisagreements(facts).flatMap(({ rule: ruleId, path, words, note }) => {
     const text = artifact.fields.find((field) => field.path === path)?.text;
     if (text === undefined) return [];
@@ -152,7 +154,7 @@ function findContradictions(facts: ToolFacts, artifact: Artifact): Noted[] {
   });
 }
 
-function findOrders({ artifact, fields }: Subject, { owners, groupOf, groupCount }: Fleet): Noted[] {
+function findOrders({ artifact, fields }: Subject, { owners, groupOf, groupCount }: Fleet): Draft[] {
   if (groupCount < 2) return [];
   const group = groupOf(serverOf(artifact));
   return fields.flatMap(({ field, readings }) =>
@@ -169,17 +171,18 @@ function findOrders({ artifact, fields }: Subject, { owners, groupOf, groupCount
   );
 }
 
-/** What may be named in a text; MCP recommends names of 128 at most. */
+/** Characters of a name that are compared: twice the maximum that MCP recommends. */
 const MAX_NAME = 256;
-const MAX_SHOWN = 3;
+// Limits of a finding: names that are listed, characters of evidence, characters of each name.
+const MAX_LISTED = 3;
 const MAX_SEEN = 400;
 const MAX_LABEL = 60;
 
 function toList(names: readonly string[]): string {
   const shown = [...new Set(names)].sort();
-  const more = shown.length > MAX_SHOWN ? ` and ${shown.length - MAX_SHOWN} more` : '';
+  const more = shown.length > MAX_LISTED ? ` and ${shown.length - MAX_LISTED} more` : '';
   return `${shown
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_LISTED)
     .map((name) => name.slice(0, MAX_LABEL))
     .join(', ')}${more}`;
 }

@@ -3,8 +3,8 @@ import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
 
 /**
- * Servers that list exactly the same tools are one server, configured for two clients: their tools do not collide.
- * Gives each server its group's name.
+ * Maps each server to its group. Servers with identical tools are one server that is configured for several clients, so
+ * their tools do not collide.
  */
 export function toGroups(artifacts: readonly Artifact[]): ReadonlyMap<string, string> {
   const listed = new Map<string, Artifact[]>();
@@ -19,7 +19,7 @@ export function toGroups(artifacts: readonly Artifact[]): ReadonlyMap<string, st
   const firstOf = new Map<string, string>();
   const groups = new Map<string, string>();
   for (const [server, tools] of listed) {
-    // Only lists of one length can be the same; most are alone with theirs, and need not be read.
+    // Only lists of equal length can be identical. Most lengths are unique, so most lists need no hash.
     const signature = lengths.get(tools.length) === 1 ? undefined : toSignature(tools);
     const first = (signature && firstOf.get(signature)) ?? server;
     if (signature) firstOf.set(signature, first);

@@ -1,7 +1,8 @@
+import { countCommonEnds } from '../../text/common-ends.js';
 import { fold } from '../../text/fold.js';
 import { toNameWords } from '../../text/words.js';
 
-/** A tool's name and the servers behind it: two listings of one server are one. */
+/** A tool's name, its server, and the group of identical servers that it belongs to. */
 export interface NamedTool {
   readonly name: string;
   readonly server: string;
@@ -13,35 +14,41 @@ export interface NearName {
   readonly how: 'look-alike' | 'spelling' | 'typing';
 }
 
-/** Shorter names are near each other by chance. */
+// Minimum characters, because shorter names are similar by chance: of a look-alike, of a name with a typing error, and
+// of the word that contains the error.
 const MIN_LOOK_ALIKE = 4;
 const MIN_TYPING = 8;
 const MIN_TYPING_WORD = 5;
+/** Maximum characters of a name that is checked for typing errors. Bounds the number of keys per name. */
 const MAX_TYPING = 64;
-/** Longer ones are no names: nobody compares them by eye, and engines hash them badly. */
+/** Maximum characters of a name, twice the maximum that MCP recommends. Longer names are not compared. */
 const MAX_NAME = 256;
+/** Tools per key. A flood of equal names must not be compared pairwise. */
+const MAX_TOOLS_PER_KEY = 64;
+/** Characters at one end of a word that a typing error leaves unchanged. */
+const SLIP_END = 2;
 
-/** A name in the forms in which it is compared. */
+/** The normalized forms of a name. */
 interface Forms {
   readonly spelling: string;
-  readonly look: string;
+  readonly skeleton: string;
   readonly words: readonly string[];
-  /** Under which names one slip apart meet. */
-  readonly slips: readonly string[];
+  /** Keys that names one typing error apart have in common. */
+  readonly typingKeys: readonly string[];
 }
 
 interface Indexed extends NamedTool {
   readonly forms: Forms;
 }
 
-/** Finds names that are the same or nearly so, without comparing each with each. */
+/** Finds equal and similar names without comparing all pairs. */
 export class NameIndex {
   readonly #byName = new Map<string, Indexed[]>();
   readonly #bySpelling = new Map<string, Indexed[]>();
-  readonly #byLook = new Map<string, Indexed[]>();
-  readonly #bySlip = new Map<string, Indexed[]>();
+  readonly #bySkeleton = new Map<string, Indexed[]>();
+  readonly #byTypingKey = new Map<string, Indexed[]>();
   readonly #formsOf = new Map<string, Forms>();
-  /** Slips are sought between groups only. */
+  /** There are several groups. Typing errors are searched only between groups. */
   readonly #hasGroups: boolean;
 
   constructor(tools: readonly NamedTool[]) {
@@ -56,12 +63,12 @@ export class NameIndex {
       const indexed: Indexed = { ...tool, forms };
       add(this.#byName, tool.name, indexed);
       add(this.#bySpelling, forms.spelling, indexed);
-      add(this.#byLook, forms.look, indexed);
-      for (const key of forms.slips) add(this.#bySlip, key, indexed);
+      add(this.#bySkeleton, forms.skeleton, indexed);
+      for (const key of forms.typingKeys) add(this.#byTypingKey, key, indexed);
     }
   }
 
-  /** The tools of exactly this name on other servers. */
+  /** Finds tools with exactly this name in other groups. */
   findSame(name: string, group: string): NamedTool[] {
     return (this.#byName.get(name) ?? []).filter((tool) => tool.group !== group);
   }
@@ -74,15 +81,15 @@ export class NameIndex {
       const id = `${other.group}\0${other.name}`;
       if (other.name !== name && !found.has(id)) found.set(id, { other, how });
     };
-    if (forms.look.length >= MIN_LOOK_ALIKE) {
-      // Two names that only look alike fool a person on one server as well.
-      for (const other of this.#byLook.get(forms.look) ?? []) {
+    if (forms.skeleton.length >= MIN_LOOK_ALIKE) {
+      // Look-alikes also deceive a person within one server, so the group does not matter.
+      for (const other of this.#bySkeleton.get(forms.skeleton) ?? []) {
         if (other.forms.spelling !== forms.spelling) note(other, 'look-alike');
       }
     }
     for (const other of this.#bySpelling.get(forms.spelling) ?? []) if (other.group !== group) note(other, 'spelling');
-    for (const key of forms.slips) {
-      for (const other of this.#bySlip.get(key) ?? []) {
+    for (const key of forms.typingKeys) {
+      for (const other of this.#byTypingKey.get(key) ?? []) {
         if (other.group !== group && isTypingError(forms.words, other.forms.words)) note(other, 'typing');
       }
     }
@@ -93,34 +100,35 @@ export class NameIndex {
     let forms = this.#formsOf.get(name);
     if (!forms) {
       const [spelling, words] = [toSpelling(name), toNameWords(name)];
-      forms = { spelling, look: toLook(name), words, slips: this.#hasGroups ? toSlipKeys(spelling, words) : [] };
+      const typingKeys = this.#hasGroups ? toTypingKeys(spelling, words) : [];
+      forms = { spelling, skeleton: toSkeleton(name), words, typingKeys };
       this.#formsOf.set(name, forms);
     }
     return forms;
   }
 }
 
-/** Case and separators say nothing. */
+/** Removes case and separators. */
 const toSpelling = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_.\-/]+/g, '');
 
-/** What a reader sees at a glance: letters of other scripts, and Latin ones that are drawn alike. */
-const toLook = (name: string): string =>
-  toSpelling(fold(name.replace(INVISIBLE, ''))).replace(DRAWN_ALIKE, (drawn) => LOOK_OF[drawn]!);
+/** Maps names that look alike to the same text: confusable letters of other scripts, and similar Latin letters. */
+const toSkeleton = (name: string): string =>
+  toSpelling(fold(name.replace(INVISIBLE, ''))).replace(SIMILAR, (letters) => PROTOTYPE_OF[letters]!);
 
-const LOOK_OF: Readonly<Record<string, string>> = { 1: 'l', i: 'l', '|': 'l', 0: 'o', rn: 'm', vv: 'w' };
-const DRAWN_ALIKE = /[1i|0]|rn|vv/g;
+const PROTOTYPE_OF: Readonly<Record<string, string>> = { 1: 'l', i: 'l', '|': 'l', 0: 'o', rn: 'm', vv: 'w' };
+const SIMILAR = /[1i|0]|rn|vv/g;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u{fe00}-\u{fe0f}]/gu;
 
 /**
- * What two names share that are one slip apart: all words but one, and of that one its beginning or its end. A slip that
- * touches the first two letters leaves the last two alone.
+ * Keys that two names one typing error apart have in common: all words but one, and the first or last letters of that
+ * one. An error in the first two letters leaves the last two unchanged.
  */
-function toSlipKeys(spelling: string, words: readonly string[]): string[] {
+function toTypingKeys(spelling: string, words: readonly string[]): string[] {
   if (spelling.length < MIN_TYPING || spelling.length > MAX_TYPING) return [];
   const keys: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -132,9 +140,7 @@ function toSlipKeys(spelling: string, words: readonly string[]): string[] {
   return keys;
 }
 
-const SLIP_END = 2;
-
-/** One word of the name differs, by one slip, and not in the way that two honest words do. */
+/** Does exactly one word differ, by one typing error, and not by a number or an ending? */
 function isTypingError(ours: readonly string[], theirs: readonly string[]): boolean {
   if (ours.length !== theirs.length) return false;
   const [different, ...more] = ours.flatMap((word, i) => (word === theirs[i] ? [] : [[word, theirs[i]!] as const]));
@@ -143,19 +149,16 @@ function isTypingError(ours: readonly string[], theirs: readonly string[]): bool
   return (
     Math.min(ourWord.length, theirWord.length) >= MIN_TYPING_WORD &&
     toBare(ourWord) !== toBare(theirWord) &&
-    isOneSlip(ourWord, theirWord)
+    isOneTypingError(ourWord, theirWord)
   );
 }
 
-/** Without numbers and endings: v1 and v2, user and users, sort and sorted are different on purpose. */
+/** Removes numbers and endings, because v1 and v2, user and users, sort and sorted differ on purpose. */
 const toBare = (word: string): string => word.replace(/\d+/g, '').replace(/(?:es|ed|er|or|[sdry])$/, '');
 
-function isOneSlip(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+function isOneTypingError(a: string, b: string): boolean {
+  const { prefix, suffix } = countCommonEnds(a, b);
+  const [left, right] = [a.slice(prefix, a.length - suffix), b.slice(prefix, b.length - suffix)];
   const isSwap = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
   return isSwap || (left.length <= 1 && right.length <= 1);
 }
@@ -163,8 +166,5 @@ function isOneSlip(a: string, b: string): boolean {
 function add(map: Map<string, Indexed[]>, key: string, tool: Indexed): void {
   const list = map.get(key);
   if (!list) map.set(key, [tool]);
-  // Everything under one key is found together; a flood of equal names must not be compared each with each.
-  else if (list.length < MAX_UNDER_ONE_KEY) list.push(tool);
+  else if (list.length < MAX_TOOLS_PER_KEY) list.push(tool);
 }
-
-const MAX_UNDER_ONE_KEY = 64;

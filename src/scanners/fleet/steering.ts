@@ -1,25 +1,27 @@
 import type { Span } from '../../core/types.js';
 import { anyOf, GAP } from '../../rules/pattern.js';
 
-/** The tools of the fleet by their names in lower case, with the groups of servers that have them. */
+/** Lower-case tool names, each with the groups of servers that define the tool. */
 export type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A name of several words stands for the tool alone: `send_mail`. */
+/** Names of several words, such as `send_mail`. They can only mean a tool. */
 const COMPOUND = /[a-z0-9]{1,60}(?:[_.-]{1,3}[a-z0-9]{1,60}){1,12}/g;
-/** `search` is a word like any other unless it is marked as a name. */
+/** Single words, such as `search`. They mean a tool only if they are marked as a name. */
 const MARKED = /(["'`*])([a-z0-9]{2,60})\1|(?<![a-z0-9])([a-z0-9]{2,60})(?=\(\)| (?:tool|function)\b)/g;
-/** Clients put this before a tool's name: mcp__mail__send_mail, mcp_mail_send_mail. */
+/** Prefix that clients add to a tool's name: mcp__mail__send_mail, mcp_mail_send_mail. */
 const CLIENT_PREFIX = /^mcp_+[a-z0-9-]{1,60}?_+/;
-/** How far the order may stand from the name. */
+/** Characters between an order and the tool's name. Chosen: about one clause. */
 const REACH = 120;
-/** One order is enough; a hostile text may hold thousands of names. */
+/** Orders per text. Bounds the work on a hostile text with thousands of names. */
 const MAX_FOUND = 20;
+/** Characters around a quoted word that are searched for "tool" or "function". */
+const NAME_REACH = 16;
 
 const CALL = anyOf('call|use|invoke|run|execute|trigger');
 const CALLING = anyOf('call(?:s|ing|ed)?|us(?:e|es|ing|ed)|invok(?:e|es|ing|ed)|run(?:s|ning)?|execut(?:e|es|ing|ed)');
 const MODEL = anyOf('you|the (?:assistant|model|agent|user)');
 
-/** What ends right before the name: an order that says when, whether or how the other tool is used. */
+/** Order directly before the name: when, whether or how to use the other tool. */
 const ORDER_BEFORE = new RegExp(
   `\\b(?:${[
     anyOf('instead of', 'rather than', 'in place of', 'in preference to', 'replaces|supersedes|overrides') +
@@ -38,7 +40,7 @@ const ORDER_BEFORE = new RegExp(
   )})${GAP}(?:(?:the|any|all|other|this|that|an?|of|mcp|tools?|functions?|servers?|s|called|named|calls?|to)${GAP}){0,5}$`,
 );
 
-/** What begins right after the name: a verdict on it, or what has to happen around it. */
+/** Order directly after the name: a verdict on the tool, or a condition for its use. */
 const ORDER_AFTER = new RegExp(
   `^["'\`*)]{0,3}(?:${GAP}(?:tool|function|command|server)){0,2}${GAP}(?:${[
     anyOf(
@@ -50,8 +52,8 @@ const ORDER_AFTER = new RegExp(
 );
 
 /**
- * Where a text of one server gives orders about a tool of another: `before using send_mail`, `instead of fetch_page`.
- * The text is folded. To name another server's tool is no objection, nor are orders about the server's own.
+ * Finds orders about a tool of another server: `before using send_mail`, `instead of fetch_page`. Expects folded text.
+ * Mere mentions of other tools and orders about the server's own tools are allowed.
  */
 export function findSteering(text: string, group: string, owners: Owners): { name: string; span: Span }[] {
   const found: { name: string; span: Span }[] = [];
@@ -70,14 +72,14 @@ export function findSteering(text: string, group: string, owners: Owners): { nam
   return found;
 }
 
-/** What can be the name of a tool. */
+/** Finds words that can be the name of a tool. */
 function* findNames(text: string): Generator<{ word: string; start: number }> {
   for (const { 0: word, index } of text.matchAll(COMPOUND)) yield { word, start: index };
   for (const { 2: quoted, 3: called, index } of text.matchAll(MARKED)) {
     const start = quoted === undefined ? index : index + 1;
     const end = start + (quoted ?? called!).length;
-    // Quoted words are often values; the word "tool" beside one makes it a name.
-    const around = `${text.slice(Math.max(0, start - 16), start)} ${text.slice(end, end + 16)}`;
+    // Quoted words are often values. The word "tool" or "function" nearby makes one a name.
+    const around = `${text.slice(Math.max(0, start - NAME_REACH), start)} ${text.slice(end, end + NAME_REACH)}`;
     if (quoted === undefined || /\b(?:tool|function)\b/.test(around)) yield { word: quoted ?? called!, start };
   }
 }

@@ -3,32 +3,32 @@ import type { Artifact } from '../../core/types.js';
 import { fold } from '../../text/fold.js';
 import { toToolFacts } from '../../text/tool-facts.js';
 
-/** Another tool of the same server that answers to the same name. */
+/** Another tool of the same server with the same name. */
 export interface Twin {
   readonly name: string;
-  /** Word for word the same definition: a careless server, not a false one. */
+  /** The definitions are identical, which is an error of the server rather than an attack. */
   readonly isCopy: boolean;
 }
 
 interface Listed {
   readonly artifact: Artifact;
   readonly name: string;
-  /** Written out only where there is something to compare it with. */
+  /** Canonical JSON, computed only if there is another tool to compare with. */
   definition?: string;
 }
 
-/** Under one name; a server may list ten thousand of them, and the first few say it all. */
+/** Tools per name that are compared. Bounds the work on a server that repeats a name thousands of times. */
 const MAX_COMPARED = 16;
-/** Longer ones are no names. */
+/** Characters of a name that are compared: twice the maximum that MCP recommends. */
 const MAX_NAME = 256;
 
-/** Tools that one server lists under one name, or under names that differ only in case or in how their letters are coded. */
+/** Finds tools of one server whose names are equal, or differ only in case or Unicode encoding. */
 export class TwinIndex {
   readonly #byName = new Map<string, Listed[]>();
 
   constructor(artifacts: readonly Artifact[]) {
     for (const artifact of artifacts) {
-      // What was taken back stands beside what replaced it, and that is told on its own.
+      // An unstable tool is listed next to its replacement, and the fleet scanner reports that separately.
       if (artifact.kind !== 'tool' || artifact.unsteady !== undefined) continue;
       const { name, server } = toToolFacts(artifact);
       const key = toKey(server, name);
@@ -38,7 +38,7 @@ export class TwinIndex {
     }
   }
 
-  /** The twin that differs most: one that is spelled alike and defined otherwise first. */
+  /** Finds the most suspicious twin: first an equal name with a different definition. */
   find(artifact: Artifact): Twin | undefined {
     if (artifact.unsteady !== undefined) return undefined;
     const { name, server } = toToolFacts(artifact);

@@ -6,23 +6,25 @@ import { diffLock, type ItemChange } from './diff.js';
 import type { Item } from './items.js';
 import { EMPTY_LOCK, type FieldPin, type Lock, MAX_HISTORY, type Pin } from './lock.js';
 
-/** Of a field's canonical JSON. The file is committed: whole manuals do not belong in it. */
+/** Characters of a field's canonical JSON that the lock stores. Chosen to keep the committed file reviewable. */
 const MAX_VALUE = 16_000;
+/** Nesting depth of a stored value, so that reading the lock cannot overflow a recursive parser. */
+const MAX_DEPTH = 64;
 
-/** What to approve: everything, or what belongs to a server, or an item (`send_mail`, `prompt greet`), or both. */
+/** Selects the changes to approve: all, or by server, by item (`send_mail`, `prompt greet`), or both. */
 export interface Approval {
   readonly all?: boolean;
   readonly servers?: readonly string[];
   readonly items?: readonly string[];
-  /** What is no longer listed stays approved: part of the list may be missing. */
+  /** Keep pins of items that are no longer listed, because the listing may be incomplete. */
   readonly keepRemoved?: boolean;
 }
 
-/** A lock in which everything that these servers list is approved; of other servers it keeps what was. */
+/** Approves everything that these servers list. Pins of other servers are kept. */
 export const toLock = (artifacts: readonly Artifact[], previous: Lock = EMPTY_LOCK): Lock =>
   approve(previous, artifacts, { all: true });
 
-/** The lock with the selected differences accepted. */
+/** Returns the lock with the selected changes approved. */
 export function approve(lock: Lock, artifacts: readonly Artifact[], approval: Approval): Lock {
   const servers = new Map([...lock.servers].map(([server, pins]) => [server, new Map(pins)]));
   for (const change of diffLock(lock, artifacts)) {
@@ -59,7 +61,7 @@ function toFieldPin(value: unknown): FieldPin {
   return mayHoldSecret(text) ? { sha256, omitted: 'secret' } : { sha256, value };
 }
 
-/** Parsers recurse: what they could not read again is not written. */
+/** Is the JSON nested too deeply for recursive parsers? */
 function isDeep(json: string): boolean {
   let depth = 0;
   for (const [piece] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -69,5 +71,3 @@ function isDeep(json: string): boolean {
   }
   return false;
 }
-
-const MAX_DEPTH = 64;

@@ -1,23 +1,23 @@
 import type { Severity } from '../../core/types.js';
 import type { FieldChange } from './diff.js';
 
-/** What the model reads as words, wherever it stands in a schema. */
+/** Keys whose values a model reads as text, anywhere in a schema. */
 const TEXT_KEYS = new Set(
   'description title instructions default enum const examples example pattern name text value'.split(' '),
 );
 const SCHEMA_KEYS = new Set('inputSchema input_schema outputSchema parameters arguments function'.split(' '));
-/** What changes with every release, and is read by nobody but programs. */
+/** Keys that change with every release and that only programs read. */
 const DETAIL_KEYS = new Set('serverInfo capabilities protocolVersion icons _meta mimeType size version uri'.split(' '));
 
-/** Each makes the client ask less. */
+/** Annotation values that make a client ask for less confirmation. */
 const LENIENT: Readonly<Record<string, unknown>> = {
   '/annotations/readOnlyHint': true,
   '/annotations/destructiveHint': false,
   '/annotations/openWorldHint': false,
 };
 
-/** The rule that a change breaks, and how much it matters. */
-export function toGravity({ path, before, after }: FieldChange): { ruleId: string; severity?: Severity } {
+/** Returns the rule for a change, and its severity if it differs from the rule's default. */
+export function classifyChange({ path, before, after }: FieldChange): { ruleId: string; severity?: Severity } {
   const [first = '', ...rest] = path.split('/').slice(1);
   if (DETAIL_KEYS.has(first)) return { ruleId: 'pins/changed-details' };
   if (first === 'annotations' && rest[0] !== 'title')
@@ -28,7 +28,7 @@ export function toGravity({ path, before, after }: FieldChange): { ruleId: strin
   return { ruleId: 'pins/changed-text', ...(isSameWords(before, after) && { severity: 'low' as const }) };
 }
 
-/** `…/description`, `…/enum/3`; but a parameter that is called `title` is not a title. */
+/** Is the value text, such as `…/description` or `…/enum/3`? A parameter named `title` is not a title. */
 function isTextPath(path: readonly string[]): boolean {
   const at = /^\d+$/.test(path.at(-1) ?? '') ? path.length - 2 : path.length - 1;
   return TEXT_KEYS.has(path[at] ?? '') && path[at - 1] !== 'properties';

@@ -5,33 +5,33 @@ import { type Item, toItems } from './items.js';
 import { findLeafChanges, type LeafChange } from './leaves.js';
 import type { FieldPin, Lock, Omission, Pin } from './lock.js';
 
-/** One item that is not what was approved. */
+/** An item that differs from its approved version. */
 export interface ItemChange {
   readonly server: string;
-  /** As in the lock: `tool send_mail`. */
+  /** Key of the item in the lock, such as `tool send_mail`. */
   readonly key: string;
-  /** `reverted`: what it is now was approved once, and something else after it. */
+  /** `reverted`: back to an earlier approved version. */
   readonly kind: 'added' | 'changed' | 'reverted' | 'removed';
-  /** Nothing of this server was approved yet. */
+  /** The lock has no pins for this server. */
   readonly isNewServer: boolean;
   readonly changes: readonly FieldChange[];
-  /** As it is listed now; absent where it was removed. */
+  /** The listed item; undefined if it was removed. */
   readonly item?: Item;
 }
 
 export interface FieldChange extends LeafChange {
-  /** Why what was approved cannot be shown: the lock keeps only its hash. */
+  /** Why the lock stores only the hash of the approved value, so that it cannot be shown. */
   readonly omitted?: Omission;
 }
 
 /**
- * What differs between the approved and the listed, by server and item. Servers of the lock that list nothing in this run
- * were not asked, and say nothing.
+ * Compares the lock with the listed items, by server and item. Servers without any item in this run are skipped, because
+ * they were not contacted.
  */
 export const diffLock = (lock: Lock, artifacts: readonly Artifact[]): ItemChange[] =>
   diffItems(lock, toItems(artifacts));
 
-/** The same, where the items are known already. */
+/** Compares the lock with items that are already grouped by server. */
 export function diffItems(lock: Lock, servers: ReturnType<typeof toItems>): ItemChange[] {
   return [...servers].flatMap(([server, items]) => {
     const pins = lock.servers.get(server);
@@ -61,5 +61,5 @@ function toFieldChanges(pin: Pin | undefined, item?: Item): FieldChange[] {
   });
 }
 
-/** JSON has no undefined; a field that was never there is one. */
+/** Undefined, which JSON cannot contain, stands for a missing field. */
 const toValue = (pin: FieldPin | undefined): unknown => pin?.value;

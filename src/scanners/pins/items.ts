@@ -4,21 +4,21 @@ import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
 import { toRecord } from '../../text/tool-facts.js';
 
-/** One thing that a server lists and that is pinned as a whole: a tool, a prompt, a resource, what it says of itself. */
+/** A pinned unit of a server's listing: a tool, a prompt, a resource, or the server's own instructions. */
 export interface Item {
   readonly server: string;
   /** `tool send_mail`, `prompt greet`, `resource file:///x`, `template …`, `instructions`. */
   readonly key: string;
   readonly sha256: string;
-  /** Its properties, by name. */
+  /** Properties by name. */
   readonly fields: ReadonlyMap<string, unknown>;
   readonly artifact: Artifact;
 }
 
-/** What a saved dump of a server holds beside what it says of itself: all of it is listed on its own. */
+/** Lists in a saved server dump. Their elements are separate items. */
 const LISTS = new Set(['tools', 'prompts', 'resources', 'resourceTemplates', 'functions']);
 
-/** The items of a run by server and key, in an order of their own: however a server sorts its list, this is the same. */
+/** Groups the items of a run by server and key, in an order that does not depend on the server's order. */
 export function toItems(artifacts: readonly Artifact[]): Map<string, Map<string, Item>> {
   const listed = artifacts.filter(isPinned).map(toItem).sort(bySha);
   const servers = new Map<string, Map<string, Item>>();
@@ -29,7 +29,7 @@ export function toItems(artifacts: readonly Artifact[]): Map<string, Map<string,
     const id = JSON.stringify([item.server, item.key, item.sha256]);
     if (seen.has(id)) continue;
     seen.add(id);
-    // Two different tools of one name: a server can do that, and each is pinned.
+    // A server can list different tools with one name. Each is pinned under its own key.
     let key = item.key;
     for (let count = 2; items.has(key); count++) key = `${item.key} #${count}`;
     items.set(key, key === item.key ? item : { ...item, key });
@@ -58,10 +58,10 @@ function toPinnedValue({ origin, fields }: Artifact, key: string): Readonly<Reco
   return Object.fromEntries(Object.entries(origin).filter(([name]) => !LISTS.has(name) && !name.endsWith('/list')));
 }
 
-/** What the server says of itself. */
+/** Key of the server's own instructions and information. */
 export const ABOUT = 'instructions';
 
-/** What an item is says where it was listed, and not what it says: a prompt may call itself anything. */
+/** Derives the key from the place in the listing, because a name is chosen by the server. */
 function toKey({ kind, name, origin, pointer = '' }: Artifact): string {
   if (kind === 'tool') return `tool ${toId(name)}`;
   const [, list] = /\/(prompts|resources|resourceTemplates)\/[^/]+$/.exec(pointer) ?? [];
@@ -71,7 +71,7 @@ function toKey({ kind, name, origin, pointer = '' }: Artifact): string {
   return list === 'resourceTemplates' ? `template ${toId(textOr(uriTemplate, name))}` : ABOUT;
 }
 
-/** A name without end is cut, and told from others by its hash. */
+/** Truncates long names and appends their hash, so that they stay distinct. */
 const toId = (name: string): string =>
   name.length <= MAX_ID ? name : `${name.slice(0, MAX_ID)}…${toSha256(name).slice(0, 16)}`;
 

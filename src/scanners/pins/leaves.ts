@@ -1,19 +1,20 @@
 import { toCanonicalJson } from '../../core/canonical-json.js';
 import { toPointerPart } from '../../core/json-pointer.js';
 
-/** One value inside an item that is not what it was. `path` is a JSON pointer from the item's root. */
+/** A changed value inside an item. `path` is a JSON pointer from the item's root. */
 export interface LeafChange {
   readonly path: string;
-  /** Absent where there was nothing. */
+  /** Undefined if the value was added. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
+/** Depth from which values are compared as a whole. Bounds the recursion. */
 const MAX_DEPTH = 64;
-/** More are counted together as a change of the whole: nobody reads the hundredth. */
+/** Changes per field. Chosen: more are not readable in a report. */
 const MAX_LEAVES = 100;
 
-/** Where two values differ, as deep as both have the same shape. Lists of plain values are compared whole. */
+/** Finds the deepest differing values while both have the same shape. Lists of plain values are compared as a whole. */
 export function findLeafChanges(before: unknown, after: unknown, path: string): LeafChange[] {
   const found: LeafChange[] = [];
   const walk = (old: unknown, now: unknown, at: string, depth: number): void => {

@@ -73,7 +73,7 @@ describe('pins', () => {
     expect(found).toEqual([
       [
         ['pins/changed-details', 'serverInfo/version was “1”'],
-        ['pins/removed-item', 'gone: tool send'],
+        ['pins/removed-item', 'no longer listed: tool send'],
       ],
       [['pins/added-item', undefined]],
       [['pins/new-server', '2 items, none approved']],
