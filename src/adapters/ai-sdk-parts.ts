@@ -1,4 +1,4 @@
-/** What is used of the AI SDK's language models; versions 3 and 4 of their interface fit. */
+/** The parts of the AI SDK's language model interface that the adapter uses. Versions 3 and 4 have them. */
 
 export interface ModelPart {
   readonly type: string;
@@ -14,7 +14,7 @@ export interface ModelTool {
   readonly name: string;
 }
 
-/** The parameters of a call to a model. */
+/** The parameters of one model call. */
 export interface ModelCall {
   readonly prompt: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[] | undefined;
@@ -32,7 +32,7 @@ export interface ModelStream {
   readonly stream: ReadableStream<ModelPart>;
 }
 
-/** Why a model ended that was not let speak. */
+/** The finish reason of an answer that the guard stopped. */
 export const FILTERED = { unified: 'content-filter', raw: undefined } as const;
 
 export const NO_USAGE = {

@@ -1,16 +1,17 @@
-import { checkCall, checkResult, type OutputCheck } from './ai-sdk-output.js';
+import { checkCallPart, checkResultPart } from './ai-sdk-output.js';
 import { FILTERED, type ModelPart, NO_USAGE } from './ai-sdk-parts.js';
 import type { Refusal } from './options.js';
+import { CallCount, type OutputCheck } from './output-check.js';
 
-/** The parts of an answer as they may be passed on. Text goes through the guard's stream; a tool's input waits for its call. */
+/** Streams the parts of an answer that may pass. The guard checks text as a stream and holds tool input until the call. */
 export class GuardedParts {
   readonly #check: OutputCheck;
   readonly #source: AsyncIterator<ModelPart>;
-  /** Parts that came amid a text and do not belong to it. */
-  readonly #aside: ModelPart[] = [];
-  readonly #inputs = new Map<string, ModelPart[]>();
-  #calls = 0;
-  #refused = 0;
+  /** Parts of other blocks that arrived while a text was streamed. */
+  readonly #deferred: ModelPart[] = [];
+  /** The input deltas of each call, by the call's id. */
+  readonly #heldInputs = new Map<string, ModelPart[]>();
+  readonly #calls = new CallCount();
 
   constructor(check: OutputCheck, source: AsyncIterator<ModelPart>) {
     this.#check = check;
@@ -21,18 +22,18 @@ export class GuardedParts {
     try {
       for (let part = await this.#next(); part; part = await this.#next()) {
         if (part.type === 'text-start' || part.type === 'reasoning-start') {
-          const stopped = yield* this.#text(part);
+          const stopped = yield* this.#streamText(part);
           if (stopped) return;
-        } else yield* this.#part(part);
+        } else yield* this.#checkPart(part);
       }
     } finally {
-      // Not awaited: a source that hangs must not hang its reader.
+      // Not awaited: a source that hangs must not block its reader.
       void Promise.resolve(this.#source.return?.()).catch(() => {});
     }
   }
 
   async #next(): Promise<ModelPart | undefined> {
-    return this.#aside.shift() ?? this.#pull();
+    return this.#deferred.shift() ?? this.#pull();
   }
 
   async #pull(): Promise<ModelPart | undefined> {
@@ -40,12 +41,12 @@ export class GuardedParts {
     return done ? undefined : value;
   }
 
-  /** Whether the answer ends here. */
-  async *#text(start: ModelPart): AsyncGenerator<ModelPart, boolean> {
+  /** Streams one text block. Returns true if the guard stopped the answer. */
+  async *#streamText(start: ModelPart): AsyncGenerator<ModelPart, boolean> {
     const { id } = start;
     const kind = start.type.replace('-start', '');
     let end: ModelPart = { type: `${kind}-end`, id };
-    const next = () => this.#nextOf(id);
+    const next = () => this.#nextOfText(id);
     async function* chunks(): AsyncGenerator<string> {
       for (let part = await next(); part; part = await next()) {
         if (part.type === `${kind}-end`) {
@@ -56,55 +57,53 @@ export class GuardedParts {
       }
     }
     yield start;
-    const text = this.#check.talk.stream(chunks());
+    const text = this.#check.conversation.guardStream(chunks());
     let step = await text.next();
     for (; !step.done; step = await text.next()) yield { type: `${kind}-delta`, id, delta: step.value };
     yield end;
     if (!step.value) return false;
-    yield* toText(step.value);
+    yield* toTextParts(step.value);
     yield { type: 'finish', finishReason: FILTERED, usage: NO_USAGE };
     return true;
   }
 
-  /** The next part of this text; others wait. */
-  async #nextOf(id: unknown): Promise<ModelPart | undefined> {
-    const waiting = this.#aside.findIndex((part) => isTextPart(part) && part.id === id);
-    if (waiting >= 0) return this.#aside.splice(waiting, 1)[0];
+  /** The next part of the text block with this id. Other parts are deferred. */
+  async #nextOfText(id: unknown): Promise<ModelPart | undefined> {
+    const index = this.#deferred.findIndex((part) => isTextPart(part) && part.id === id);
+    if (index >= 0) return this.#deferred.splice(index, 1)[0];
     for (let part = await this.#pull(); part; part = await this.#pull()) {
       if (isTextPart(part) && part.id === id) return part;
-      this.#aside.push(part);
+      this.#deferred.push(part);
     }
     return undefined;
   }
 
-  async *#part(part: ModelPart): AsyncGenerator<ModelPart> {
-    if (part.type.startsWith('tool-input-')) this.#hold(part);
-    else if (part.type === 'tool-call') yield* this.#call(part);
-    else if (part.type === 'tool-result') yield await checkResult(this.#check, part);
-    // What a provider sent, word for word, would go around every check.
+  async *#checkPart(part: ModelPart): AsyncGenerator<ModelPart> {
+    if (part.type.startsWith('tool-input-')) this.#holdInput(part);
+    else if (part.type === 'tool-call') yield* this.#checkCall(part);
+    else if (part.type === 'tool-result') yield await checkResultPart(this.#check, part);
+    // Raw provider chunks contain the unchecked answer.
     else if (part.type === 'raw') return;
-    else if (part.type === 'finish' && this.#calls > 0 && this.#calls === this.#refused) {
+    else if (part.type === 'finish' && this.#calls.isAllRefused) {
       yield { ...part, finishReason: FILTERED };
     } else yield part;
   }
 
-  #hold(part: ModelPart): void {
+  #holdInput(part: ModelPart): void {
     const id = String(part.id);
-    const held = this.#inputs.get(id);
+    const held = this.#heldInputs.get(id);
     if (held) held.push(part);
-    else this.#inputs.set(id, [part]);
+    else this.#heldInputs.set(id, [part]);
   }
 
-  async *#call(part: ModelPart): AsyncGenerator<ModelPart> {
-    this.#calls++;
+  async *#checkCall(part: ModelPart): AsyncGenerator<ModelPart> {
     const id = String(part.toolCallId);
-    const held = this.#inputs.get(id) ?? [];
-    this.#inputs.delete(id);
-    const stopped = await checkCall(this.#check, part);
-    if (stopped) {
-      this.#refused++;
-      yield* toText(stopped);
-    } else {
+    const held = this.#heldInputs.get(id) ?? [];
+    this.#heldInputs.delete(id);
+    const stopped = await checkCallPart(this.#check, part);
+    this.#calls.add(stopped);
+    if (stopped) yield* toTextParts(stopped);
+    else {
       yield* held;
       yield part;
     }
@@ -113,11 +112,11 @@ export class GuardedParts {
 
 const isTextPart = ({ type }: ModelPart): boolean => /^(?:text|reasoning)-(?:delta|end)$/.test(type);
 
-let refusals = 0;
+let refusalCount = 0;
 
-/** A refusal as a text of its own. */
-function* toText({ refusal }: Refusal): Generator<ModelPart> {
-  const id = `tocsin-${++refusals}`;
+/** A refusal as a text block of its own. */
+function* toTextParts({ refusal }: Refusal): Generator<ModelPart> {
+  const id = `tocsin-${++refusalCount}`;
   yield { type: 'text-start', id };
   yield { type: 'text-delta', id, delta: refusal };
   yield { type: 'text-end', id };
@@ -125,6 +124,6 @@ function* toText({ refusal }: Refusal): Generator<ModelPart> {
 
 export function* toRefusalParts(refusal: Refusal): Generator<ModelPart> {
   yield { type: 'stream-start', warnings: [] };
-  yield* toText(refusal);
+  yield* toTextParts(refusal);
   yield { type: 'finish', finishReason: FILTERED, usage: NO_USAGE };
 }

@@ -1,39 +1,39 @@
-/** `tocsin/ai-sdk`: a guard as a middleware of the Vercel AI SDK. */
+/** `tocsin/ai-sdk`: a guard as middleware for the Vercel AI SDK. */
 
 import type { LanguageModelMiddleware } from 'ai';
-import { guardResult, type OutputCheck, toRefusalResult } from './ai-sdk-output.js';
+import { guardResult, toRefusalResult } from './ai-sdk-output.js';
 import type { ModelCall, ModelResult, ModelStream } from './ai-sdk-parts.js';
 import { toPromptTurns } from './ai-sdk-prompt.js';
 import { GuardedParts, toRefusalParts } from './ai-sdk-stream.js';
-import { Conversation } from './conversation.js';
-import { type AdapterOptions, isRefusal, type Refusal, toSession } from './options.js';
-import { SeenMessages } from './seen.js';
-import { toIterator, toReadableStream } from './to-stream.js';
+import { createConversationOpener } from './conversation.js';
+import { type AdapterOptions, isRefusal, type Refusal } from './options.js';
+import type { OutputCheck } from './output-check.js';
+import { toIterator, toReadableStream } from './readable-stream.js';
 
 export type { ModelCall } from './ai-sdk-parts.js';
 export type { AdapterOptions, GuardedPart } from './options.js';
 
-/** `session` may read `providerOptions` or `headers` of the call. */
+/** The `session` function may read `providerOptions` or `headers` of the call. */
 export type AiSdkOptions = AdapterOptions<ModelCall>;
 
 /** For `wrapLanguageModel({ model, middleware })`. */
 export function guardMiddleware(options: AiSdkOptions): LanguageModelMiddleware {
-  const setup = { ...options, seen: new SeenMessages() };
-  /** What `transformParams` found out, for the call with the parameters that it returned. */
+  const openConversation = createConversationOpener(options);
+  /** The checks of each call, by the parameters that `transformParams` returned for it. */
   const checks = new WeakMap<object, OutputCheck | Refusal>();
 
   async function transformParams({ params }: { params: ModelCall }): Promise<ModelCall> {
     const { abortSignal: signal } = params;
-    const talk = new Conversation(setup, await toSession(options, params), signal && { signal });
+    const conversation = await openConversation(params, signal && { signal });
     const { prompt, turns } = toPromptTurns(params.prompt);
-    const tools = params.tools && (await talk.tools(params.tools));
-    const stopped = tools && isRefusal(tools) ? tools : await talk.take(turns);
+    const tools = params.tools && (await conversation.filterTools(params.tools));
+    const stopped = tools && isRefusal(tools) ? tools : await conversation.addTurns(turns);
     const kept = tools && !isRefusal(tools) ? tools.content : [];
     const { tools: offered = [], ...rest } = params;
-    const given: ModelCall = { ...rest, prompt, ...(kept.length > 0 && { tools: kept }) };
-    const left = offered.filter((tool) => !kept.includes(tool)).map(({ name }) => name);
-    checks.set(given, stopped ?? { talk, refusedTools: new Set(left) });
-    return given;
+    const guarded: ModelCall = { ...rest, prompt, ...(kept.length > 0 && { tools: kept }) };
+    const removed = offered.filter((tool) => !kept.includes(tool)).map(({ name }) => name);
+    checks.set(guarded, stopped ?? { conversation, removedTools: new Set(removed) });
+    return guarded;
   }
 
   const middleware = {
@@ -50,6 +50,6 @@ export function guardMiddleware(options: AiSdkOptions): LanguageModelMiddleware 
       return { ...rest, stream: toReadableStream(new GuardedParts(check, toIterator(stream)).run()) };
     },
   };
-  // The names of parts are checked when they are met: a newer interface with the same parts fits as well.
+  // The cast lets newer interface versions pass: the code checks the names of parts at run time.
   return middleware as unknown as LanguageModelMiddleware;
 }

@@ -1,27 +1,36 @@
-import type { Turn } from './conversation.js';
+import { type Json, toItems } from './json.js';
+import type { Turn } from './turn.js';
 
-type Json = Record<string, unknown>;
+type TextPart = 'system' | 'prompt' | 'output';
 
-/**
- * What a message says: a text, or the texts among its blocks, which belong together since an attack may be spread over them.
- * What is replaced is replaced in the message.
- */
-export function toContentTurn(part: 'system' | 'prompt' | 'output', message: Json, property: string): Turn[] {
+/** The text of a message, or the texts of its blocks, as one turn. Replacements are written into the message. */
+export function toContentTurn(part: TextPart, message: Json, property: string): Turn[] {
   const content = message[property];
-  if (typeof content === 'string') {
-    if (content === '') return [];
-    const replace = (given: unknown): void => {
-      message[property] = given;
-    };
-    return [{ part, content, replace }];
-  }
-  if (!Array.isArray(content)) return [];
-  const blocks = (content as Json[]).filter(({ text }) => typeof text === 'string');
-  if (blocks.length === 0) return [];
-  const replace = (given: unknown): void => {
-    const texts = Array.isArray(given) ? (given as unknown[]) : [given];
-    for (const [index, block] of blocks.entries()) block.text = texts[index] ?? '';
+  if (typeof content !== 'string') return toBlocksTurn(part, toItems(content));
+  return content === '' ? [] : [{ part, content, replace: toSetter(message, property) }];
+}
+
+/** The texts of several blocks as one turn, because an attack may be spread over them. */
+export function toBlocksTurn(part: TextPart, blocks: readonly Json[]): Turn[] {
+  const textBlocks = blocks.filter(({ text }) => typeof text === 'string');
+  if (textBlocks.length === 0) return [];
+  const replace = (content: unknown): void => {
+    const texts: readonly unknown[] = Array.isArray(content) ? content : [content];
+    for (const [index, block] of textBlocks.entries()) block.text = texts[index] ?? '';
   };
-  const texts = blocks.map(({ text }) => String(text));
+  const texts = textBlocks.map(({ text }) => String(text));
   return [{ part, content: texts.length === 1 ? texts[0]! : texts, replace }];
 }
+
+/** A tool result that a message holds in one of its properties. */
+export const toResultTurn = (call: { id: string; name: string }, message: Json, property: string): Turn => ({
+  part: 'result',
+  content: { ...call, content: message[property] ?? '' },
+  replace: toSetter(message, property),
+});
+
+const toSetter =
+  (target: Json, property: string) =>
+  (value: unknown): void => {
+    target[property] = value;
+  };

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createWordGuard } from '../../test/word-guard.js';
 import { createMemoryStore } from '../session/memory-store.js';
-import { Conversation, type Turn } from './conversation.js';
-import { SeenMessages, toMessageKey } from './seen.js';
+import { Conversation } from './conversation.js';
+import { SeenMessages, toMessageKey } from './seen-messages.js';
+import type { Turn } from './turn.js';
 
 function open(options: { onBlock?: 'throw' } = {}) {
   const store = createMemoryStore();
-  const talk = new Conversation({ guard: createWordGuard({ store }), seen: new SeenMessages(), ...options }, 's');
+  const conversation = new Conversation(
+    { guard: createWordGuard({ store }), seen: new SeenMessages(), ...options },
+    's',
+  );
   const countEvents = async () => (await store.load('s'))?.state.log.recent.length ?? 0;
-  return { talk, countEvents };
+  return { conversation, countEvents };
 }
 
 /** User and assistant in turn, and what would be sent. */
-async function send(talk: Conversation, texts: readonly string[]) {
+async function send(conversation: Conversation, texts: readonly string[]) {
   const sent = [...texts];
   const turns = texts.map(
     (content, i): Turn => ({
@@ -23,65 +27,66 @@ async function send(talk: Conversation, texts: readonly string[]) {
       },
     }),
   );
-  const refusal = await talk.take(turns);
+  const refusal = await conversation.addTurns(turns);
   return { sent, refusal: refusal?.refusal };
 }
 
 describe('a conversation that is sent whole each time', () => {
   it('makes an event of what is new alone, also where the same is said twice', async () => {
-    const { talk, countEvents } = open();
-    await send(talk, ['one']);
-    await talk.output('answer');
+    const { conversation, countEvents } = open();
+    await send(conversation, ['one']);
+    await conversation.checkOutput('answer');
     expect(await countEvents()).toBe(2);
-    await send(talk, ['one', 'answer', 'two']);
-    await send(talk, ['one', 'answer', 'two']);
+    await send(conversation, ['one', 'answer', 'two']);
+    await send(conversation, ['one', 'answer', 'two']);
     expect(await countEvents()).toBe(3);
-    await talk.output('answer');
-    await send(talk, ['one', 'answer', 'two', 'answer', 'two']);
+    await conversation.checkOutput('answer');
+    await send(conversation, ['one', 'answer', 'two', 'answer', 'two']);
     expect(await countEvents()).toBe(5);
   });
 
   it('sends the cleaned text again each time', async () => {
-    const { talk, countEvents } = open();
-    for (let i = 0; i < 2; i++) expect((await send(talk, ['a SANITIZE'])).sent).toEqual(['a [removed]']);
-    expect((await send(talk, ['a SANITIZE', 'yes', 'b'])).sent).toEqual(['a [removed]', 'yes', 'b']);
+    const { conversation, countEvents } = open();
+    for (let i = 0; i < 2; i++) expect((await send(conversation, ['a SANITIZE'])).sent).toEqual(['a [removed]']);
+    expect((await send(conversation, ['a SANITIZE', 'yes', 'b'])).sent).toEqual(['a [removed]', 'yes', 'b']);
     expect(await countEvents()).toBe(3);
   });
 
   it('answers what is refused, each time it is asked, and withholds it once the conversation has gone on', async () => {
-    const { talk } = open();
+    const { conversation } = open();
     const refusal = 'This request was stopped by a security policy.';
-    for (let i = 0; i < 2; i++) expect(await send(talk, ['BLOCK'])).toMatchObject({ refusal });
-    const next = await send(talk, ['BLOCK', refusal, 'and now?']);
+    for (let i = 0; i < 2; i++) expect(await send(conversation, ['BLOCK'])).toMatchObject({ refusal });
+    const next = await send(conversation, ['BLOCK', refusal, 'and now?']);
     expect(next).toEqual({ sent: [refusal, refusal, 'and now?'], refusal: undefined });
   });
 
   it('throws each time where that is wanted', async () => {
-    const { talk } = open({ onBlock: 'throw' });
-    for (let i = 0; i < 2; i++) await expect(send(talk, ['BLOCK'])).rejects.toMatchObject({ code: 'guard-block' });
+    const { conversation } = open({ onBlock: 'throw' });
+    for (let i = 0; i < 2; i++)
+      await expect(send(conversation, ['BLOCK'])).rejects.toMatchObject({ code: 'guard-block' });
   });
 
   it('withholds after a reset what came since the checkpoint', async () => {
-    const { talk } = open();
-    await send(talk, ['one']);
-    await send(talk, ['one', 'x', 'WARN']);
-    expect(await talk.output('RESET')).toHaveProperty('refusal');
-    const { sent, refusal } = await send(talk, ['one', 'x', 'WARN', 'no', 'three']);
+    const { conversation } = open();
+    await send(conversation, ['one']);
+    await send(conversation, ['one', 'x', 'WARN']);
+    expect(await conversation.checkOutput('RESET')).toHaveProperty('refusal');
+    const { sent, refusal } = await send(conversation, ['one', 'x', 'WARN', 'no', 'three']);
     expect(refusal).toBeUndefined();
     expect(sent).toEqual(['one', 'x', 'This answer was withheld by a security policy.', 'no', 'three']);
   });
 
   it('decides anew once a quarantine has ended', async () => {
     const guard = createWordGuard();
-    const talk = new Conversation({ guard, seen: new SeenMessages() }, 's');
-    await talk.output('INCIDENT');
-    expect((await send(talk, ['hello'])).refusal).toBeDefined();
+    const conversation = new Conversation({ guard, seen: new SeenMessages() }, 's');
+    await conversation.checkOutput('INCIDENT');
+    expect((await send(conversation, ['hello'])).refusal).toBeDefined();
     await guard.release('s');
-    expect((await send(talk, ['hello'])).refusal).toBeUndefined();
+    expect((await send(conversation, ['hello'])).refusal).toBeUndefined();
   });
 
   it('replaces one result and goes on', async () => {
-    const { talk } = open();
+    const { conversation } = open();
     let put: unknown;
     const turn: Turn = {
       part: 'result',
@@ -92,17 +97,17 @@ describe('a conversation that is sent whole each time', () => {
     };
     for (let i = 0; i < 2; i++) {
       put = undefined;
-      expect(await talk.take([turn])).toBeUndefined();
+      expect(await conversation.addTurns([turn])).toBeUndefined();
       expect(put).toBe('The result was withheld by a security policy.');
     }
   });
 
   it('knows a call again that it was asked about, as JSON text or as an object', async () => {
-    const { talk, countEvents } = open();
-    await talk.call({ id: '1', name: 'run', arguments: '{"a":1,"b":2}' });
-    await talk.take([{ part: 'call', content: { id: '1', name: 'run', arguments: { b: 2, a: 1 } } }]);
+    const { conversation, countEvents } = open();
+    await conversation.checkCall({ id: '1', name: 'run', arguments: '{"a":1,"b":2}' });
+    await conversation.addTurns([{ part: 'call', content: { id: '1', name: 'run', arguments: { b: 2, a: 1 } } }]);
     expect(await countEvents()).toBe(1);
-    await talk.take([{ part: 'call', content: { id: '1', name: 'run', arguments: { a: 2 } } }]);
+    await conversation.addTurns([{ part: 'call', content: { id: '1', name: 'run', arguments: { a: 2 } } }]);
     expect(await countEvents()).toBe(2);
   });
 });

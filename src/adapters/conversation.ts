@@ -1,4 +1,4 @@
-import { type ToolCallEvent, type ToolResultEvent, toArguments } from '../engine/events.js';
+import type { ToolCallEvent, ToolResultEvent } from '../engine/events.js';
 import type { Guard, HookOptions, MessageContent } from '../guard/create-guard.js';
 import {
   type BlockDecision,
@@ -8,34 +8,29 @@ import {
   type StopDecision,
 } from '../guard/decision.js';
 import { GuardError } from '../guard/guard-error.js';
-import { type AdapterOptions, type GuardedPart, type Refusal, toKnownDecision, toRefusal } from './options.js';
-import { type SeenMessage, type SeenMessages, toMessageKey } from './seen.js';
-
-/** A part of a conversation that is about to be sent, and where to put what goes on instead of it. */
-export type Turn = MessageTurn | CallTurn | ResultTurn;
-
-interface MessageTurn {
-  readonly part: 'system' | 'prompt' | 'document' | 'output';
-  readonly content: MessageContent;
-  readonly replace: (content: MessageContent) => void;
-}
-
-interface CallTurn {
-  readonly part: 'call';
-  readonly content: ToolCallEvent;
-}
-
-interface ResultTurn {
-  readonly part: 'result';
-  readonly content: ToolResultEvent;
-  readonly replace: (content: unknown) => void;
-}
+import {
+  type AdapterOptions,
+  type GuardedPart,
+  type Refusal,
+  settleDecision,
+  toRefusal,
+  toSession,
+} from './options.js';
+import { type SeenMessage, SeenMessages, toMessageKey } from './seen-messages.js';
+import { canWithhold, replaceContent, type Turn, toComparable, withhold } from './turn.js';
 
 export interface ConversationSetup extends Omit<AdapterOptions<never>, 'session'> {
   readonly seen: SeenMessages;
 }
 
-/** One session of a guard, as an adapter sees it: what is known already is not looked at again. */
+/** Opens the conversation that a request belongs to. All conversations of one adapter share one memory of messages. */
+export function createConversationOpener<Request>(options: AdapterOptions<Request>) {
+  const setup: ConversationSetup = { ...options, seen: new SeenMessages() };
+  return async (request: Request, hookOptions?: HookOptions): Promise<Conversation> =>
+    new Conversation(setup, await toSession(options, request), hookOptions);
+}
+
+/** One session of a guard, as an adapter sees it. Messages that were events of the session already are not scanned again. */
 export class Conversation {
   readonly session: string;
   readonly #setup: ConversationSetup;
@@ -47,28 +42,28 @@ export class Conversation {
     this.#options = options;
   }
 
-  /** Takes what is new into the session. What was refused long ago is withheld; what is refused now is answered. */
-  async take(turns: readonly Turn[]): Promise<Refusal | undefined> {
-    const answered = turns.findLastIndex(({ part }) => part === 'output' || part === 'call');
+  /** Adds new turns to the session. Turns refused earlier are withheld; a turn refused now gives the refusal to answer with. */
+  async addTurns(turns: readonly Turn[]): Promise<Refusal | undefined> {
+    const lastAnswer = turns.findLastIndex(({ part }) => part === 'output' || part === 'call');
     const occurrences = new Map<string, number>();
     for (const [index, turn] of turns.entries()) {
       const hash = toMessageKey(turn.part, toComparable(turn));
       const occurrence = (occurrences.get(hash) ?? 0) + 1;
       occurrences.set(hash, occurrence);
-      const known = this.#setup.seen.find(this.session, toKey(hash, occurrence));
-      const refusal = known
-        ? this.#recall(turn, known, index < answered)
-        : await this.#ask(turn, toKey(hash, occurrence), index < answered);
+      const key = toOccurrenceKey(hash, occurrence);
+      const isAnswered = index < lastAnswer;
+      const known = this.#find(key);
+      const refusal = known ? this.#applyKnown(turn, known, isAnswered) : await this.#addTurn(turn, key, isAnswered);
       if (refusal) return refusal;
     }
     return undefined;
   }
 
-  /** Without those that are refused: none at all where the list as such is. */
-  async tools<Tool>(tools: readonly Tool[]): Promise<{ readonly content: readonly Tool[] } | Refusal> {
+  /** The tools without the refused ones. A blocked list leaves no tools; a reset or an incident gives a refusal. */
+  async filterTools<Tool>(tools: readonly Tool[]): Promise<{ readonly content: readonly Tool[] } | Refusal> {
     if (tools.length === 0) return { content: tools };
-    const key = toKey(toMessageKey('tools', tools), 1);
-    const known = this.#setup.seen.find(this.session, key);
+    const key = toOccurrenceKey(toMessageKey('tools', tools), 1);
+    const known = this.#find(key);
     if (known) {
       const kept = known.replaced?.content as readonly number[] | undefined;
       return { content: kept ? kept.map((index) => tools[index]!) : tools };
@@ -81,44 +76,57 @@ export class Conversation {
     return { content };
   }
 
-  async output<Content extends MessageContent>(content: Content): Promise<{ readonly content: Content } | Refusal> {
+  /** Records whether a tool is missing from the latest list, for adapters that see calls apart from lists. */
+  setToolRemoved(name: string, isRemoved: boolean): void {
+    const step = -1; // No event of the session, so a reset does not withdraw it.
+    this.#remember(toRemovedKey(name), isRemoved ? { step, refusal: name } : { step });
+  }
+
+  isToolRemoved(name: string): boolean {
+    return this.#find(toRemovedKey(name))?.refusal !== undefined;
+  }
+
+  async checkOutput<Content extends MessageContent>(
+    content: Content,
+  ): Promise<{ readonly content: Content } | Refusal> {
     const decision = await this.#decide('output', content);
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
-    this.#expect('output', decision.content, decision.step);
+    this.#rememberSent('output', decision.content, decision.step);
     return { content: decision.content };
   }
 
-  /** A call that the model wants made, and what the adapter itself has against it. */
-  async call(call: ToolCallEvent, objection?: string): Promise<Refusal | undefined> {
+  /** Checks a call that the model requests. `objection` is the adapter's own reason to refuse it. */
+  async checkCall(call: ToolCallEvent, objection?: string): Promise<Refusal | undefined> {
     const decision = await this.#decide('call', call);
     const { id, name } = call;
-    this.#expect('call', call, decision.step);
+    this.#rememberSent('call', call, decision.step);
     if (id !== undefined) this.#remember(toNameKey(id), { step: decision.step, replaced: { content: name } });
     if (!isPassed(decision)) return this.#refuse(decision, 'call');
     return objection === undefined ? undefined : this.#refuse(toBlock(decision, objection), 'call');
   }
 
-  /** Providers name a result's call by its id alone. */
-  nameOf(callId: string): string {
-    const known = this.#setup.seen.find(this.session, toNameKey(callId));
+  /** The tool that a call was for. Provider APIs name only the call's id in a result. */
+  toolNameOf(callId: string): string {
+    const known = this.#find(toNameKey(callId));
     return typeof known?.replaced?.content === 'string' ? known.replaced.content : 'unknown';
   }
 
-  /** What a tool answered, before anybody saw it. */
-  async result<Result extends ToolResultEvent>(result: Result): Promise<{ readonly content: Result } | Refusal> {
+  async checkResult<Result extends ToolResultEvent>(result: Result): Promise<{ readonly content: Result } | Refusal> {
     const decision = await this.#decide('result', result);
     if (!isPassed(decision)) return this.#refuse(decision, 'result');
-    this.#expect('result', decision.content, decision.step);
+    this.#rememberSent('result', decision.content, decision.step);
     return { content: decision.content };
   }
 
-  async document<Content extends MessageContent>(content: Content): Promise<{ readonly content: Content } | Refusal> {
+  async checkDocument<Content extends MessageContent>(
+    content: Content,
+  ): Promise<{ readonly content: Content } | Refusal> {
     const decision = await this.#decide('document', content);
     return isPassed(decision) ? { content: decision.content } : this.#refuse(decision, 'document');
   }
 
-  /** Yields what may be shown of an answer while it is written, and returns what is said in place of the rest. */
-  async *stream(chunks: AsyncIterable<string>): AsyncGenerator<string, Refusal | undefined> {
+  /** Yields the text of a streamed answer that may be shown. Returns the refusal that replaces the rest. */
+  async *guardStream(chunks: AsyncIterable<string>): AsyncGenerator<string, Refusal | undefined> {
     const stream = this.#setup.guard.onOutputStream(this.session, chunks, this.#options);
     try {
       yield* stream;
@@ -128,11 +136,11 @@ export class Conversation {
     const decision = await stream.decision;
     this.#setup.onDecision?.(decision, 'output');
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
-    this.#expect('output', decision.content, decision.step);
+    this.#rememberSent('output', decision.content, decision.step);
     return undefined;
   }
 
-  async #ask(turn: Turn, key: string, isAnswered: boolean): Promise<Refusal | undefined> {
+  async #addTurn(turn: Turn, key: string, isAnswered: boolean): Promise<Refusal | undefined> {
     const decision = await this.#decide(turn.part, turn.content);
     const { step } = decision;
     if (isPassed(decision)) {
@@ -140,7 +148,7 @@ export class Conversation {
       if (isLasting(decision)) {
         this.#remember(key, isChanged ? { step, replaced: { content: decision.content } } : { step });
       }
-      if (isChanged && turn.part !== 'call') putBack(turn, decision.content);
+      if (isChanged) replaceContent(turn, decision.content);
       return undefined;
     }
     const stopped = await this.#refuse(decision, turn.part);
@@ -150,13 +158,12 @@ export class Conversation {
     return undefined;
   }
 
-  #recall(turn: Turn, known: SeenMessage, isAnswered: boolean): Refusal | undefined {
-    const { refusal, replaced } = known;
+  #applyKnown(turn: Turn, { refusal, replaced }: SeenMessage, isAnswered: boolean): Refusal | undefined {
     if (refusal !== undefined) {
-      if (turn.part === 'call') return undefined; // It was refused, and so not made.
+      if (turn.part === 'call') return undefined; // A refused call was never made.
       if (!canWithhold(turn, isAnswered)) return { refusal };
       withhold(turn, refusal);
-    } else if (replaced && turn.part !== 'call') putBack(turn, replaced.content);
+    } else if (replaced) replaceContent(turn, replaced.content);
     return undefined;
   }
 
@@ -167,24 +174,28 @@ export class Conversation {
       content: Content,
       options: HookOptions,
     ) => Promise<GuardDecision<Content>>;
-    const decision = await toKnownDecision(hook(this.session, content, this.#options));
+    const decision = await settleDecision(hook(this.session, content, this.#options));
     onDecision?.(decision, part);
     return decision;
   }
 
   async #refuse(decision: StopDecision, part: GuardedPart): Promise<Refusal> {
     const refusal = await toRefusal(this.#setup, decision, part);
-    // A reset asks that nothing stay in the context that came after the checkpoint.
+    // After a reset, nothing that came after the checkpoint may stay in the model's context.
     if (decision.action === 'reset') this.#setup.seen.withdraw(this.session, decision.checkpoint.step, refusal.refusal);
     return refusal;
   }
 
-  /** It will be a part of the conversation the next time. */
-  #expect(part: 'output' | 'call' | 'result', content: unknown, step: number): void {
+  /** Remembers content that the client will send back as part of its next request. */
+  #rememberSent(part: 'output' | 'call' | 'result', content: unknown, step: number): void {
     const hash = toMessageKey(part, toComparable({ part, content } as Turn));
     let occurrence = 1;
-    while (this.#setup.seen.find(this.session, toKey(hash, occurrence))) occurrence++;
-    this.#remember(toKey(hash, occurrence), { step });
+    while (this.#find(toOccurrenceKey(hash, occurrence))) occurrence++;
+    this.#remember(toOccurrenceKey(hash, occurrence), { step });
+  }
+
+  #find(key: string): SeenMessage | undefined {
+    return this.#setup.seen.find(this.session, key);
   }
 
   #remember(key: string, message: SeenMessage): void {
@@ -206,25 +217,9 @@ function toBlock({ content: _, ...facts }: PassDecision<unknown>, reason: string
   return { ...facts, action: 'block', reasons: [`block: ${reason}`, ...facts.reasons] };
 }
 
-/** What nobody could look at, or not while the session was under quarantine, may be decided otherwise the next time. */
+/** Without a scan (a failure, a quarantine) the next decision about the same content may differ, so it is not remembered. */
 const isLasting = ({ scans, errors }: GuardDecision<unknown>): boolean => scans.length > 0 && errors.length === 0;
 
 const toNameKey = (callId: string): string => `name of ${callId}`;
-const toKey = (hash: string, occurrence: number): string => `${hash}#${occurrence}`;
-
-/** Arguments are JSON text where a model hands them over, and an object where they are sent back. */
-const toComparable = ({ part, content }: Turn): unknown =>
-  part === 'call' ? { ...content, arguments: toArguments(content.arguments) } : content;
-
-/** A model can go on without an old message or one result; without what it is asked now it cannot. */
-const canWithhold = ({ part }: Turn, isAnswered: boolean): boolean =>
-  part === 'result' || part === 'output' || (isAnswered && (part === 'prompt' || part === 'document'));
-
-function withhold(turn: Turn, refusal: string): void {
-  if (turn.part !== 'call') turn.replace(refusal);
-}
-
-function putBack(turn: MessageTurn | ResultTurn, content: unknown): void {
-  if (turn.part === 'result') turn.replace((content as ToolResultEvent).content);
-  else turn.replace(content as MessageContent);
-}
+const toRemovedKey = (tool: string): string => `removed tool ${tool}`;
+const toOccurrenceKey = (hash: string, occurrence: number): string => `${hash}#${occurrence}`;

@@ -1,11 +1,10 @@
 import { isObject } from '../core/json-object.js';
-import { GuardError } from '../guard/guard-error.js';
-import { Conversation } from './conversation.js';
-import { checkAnswer, takeBody } from './http-body.js';
-import { type AdapterOptions, isRefusal, type Refusal, toSession } from './options.js';
-import { SeenMessages } from './seen.js';
+import { type Conversation, createConversationOpener } from './conversation.js';
+import { addBody, catchStop, checkAnswer, hasGuardedBody, STOPPED, STOPPED_STATUS, toErrorBody } from './http-body.js';
+import type { Json } from './json.js';
+import { type AdapterOptions, isRefusal } from './options.js';
 
-/** Of Express's and Fastify's requests, what is used. Their own parsers have read the body, within their own limits. */
+/** The part of an Express or Fastify request that the guard uses. The framework has parsed and limited the body. */
 export interface ParsedRequest {
   readonly method: string;
   readonly url: string;
@@ -22,25 +21,25 @@ export interface FastifyReply {
   code(status: number): { send(body: unknown): unknown };
 }
 
-/** A middleware for Express, after `express.json()`: what is sent by `response.json` is looked at. */
+/** Middleware for Express, to be used after `express.json()`. Checks answers that are sent with `response.json`. */
 export function guardExpress<Body>(options: AdapterOptions<ParsedRequest>) {
-  const open = toOpener(options);
+  const guardRequest = createRequestGuard(options);
   return async (
     request: ParsedRequest & { body?: Body },
     response: ExpressResponse,
     next: (error?: unknown) => void,
   ) => {
     try {
-      const entered = await open(request);
-      if ('status' in entered) {
-        response.status(entered.status).json(entered.body);
+      const guarded = await guardRequest(request);
+      if ('status' in guarded) {
+        response.status(guarded.status).json(guarded.body);
         return;
       }
-      const { talk } = entered;
+      const { conversation } = guarded;
       const send = response.json.bind(response);
-      if (talk) {
+      if (conversation) {
         response.json = (body) => {
-          toAnswer(talk, body).then((answer) => {
+          guardAnswer(conversation, body).then((answer) => {
             if (answer.status !== undefined) response.status(answer.status);
             send(answer.body);
           }, next);
@@ -54,65 +53,56 @@ export function guardExpress<Body>(options: AdapterOptions<ParsedRequest>) {
   };
 }
 
-/** Fastify's `addHook` has a form for every hook; any of them fits. */
+/** Typed loosely, because Fastify's `addHook` has one overload for every hook. */
 export interface FastifyApp {
   addHook(...args: never[]): unknown;
 }
 
 type AddHook = (name: string, hook: (request: ParsedRequest, reply: FastifyReply, payload: unknown) => unknown) => void;
 
-/** A plugin for Fastify, for the routes of the scope that it is registered in: what they return as objects is looked at. */
+/** A Fastify plugin for the routes of the scope that it is registered in. Checks the objects that they return. */
 export function guardFastify(options: AdapterOptions<ParsedRequest>) {
-  const open = toOpener(options);
-  const talks = new WeakMap<object, Conversation>();
+  const guardRequest = createRequestGuard(options);
+  const conversations = new WeakMap<object, Conversation>();
   const plugin = async (app: FastifyApp): Promise<void> => {
     const addHook = app.addHook.bind(app) as AddHook;
-    // Fastify takes the number of parameters for a sign of callbacks: this hook has two.
+    // Exactly two parameters: Fastify treats a third one as a callback.
     addHook('preHandler', async (request, reply) => {
-      const entered = await open(request);
-      if ('status' in entered) return reply.code(entered.status).send(entered.body);
-      if (entered.talk) talks.set(request, entered.talk);
+      const guarded = await guardRequest(request);
+      if ('status' in guarded) return reply.code(guarded.status).send(guarded.body);
+      if (guarded.conversation) conversations.set(request, guarded.conversation);
       return undefined;
     });
     addHook('preSerialization', async (request, reply, payload) => {
-      const talk = talks.get(request);
-      if (!talk) return payload;
-      const { status, body } = await toAnswer(talk, payload);
+      const conversation = conversations.get(request);
+      if (!conversation) return payload;
+      const { status, body } = await guardAnswer(conversation, payload);
       if (status !== undefined) reply.code(status);
       return body;
     });
   };
-  // Fastify's way to say that a plugin's hooks are meant for the scope around it.
+  // Fastify applies the hooks of a plugin with this symbol to the surrounding scope.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-const toError = (code: string, message: string) => ({ error: { code, message } });
+type GuardedRequest = { conversation?: Conversation } | { status: number; body: unknown };
 
-function toOpener(options: AdapterOptions<ParsedRequest>) {
-  const setup = { ...options, seen: new SeenMessages() };
-  return async (request: ParsedRequest): Promise<{ talk?: Conversation } | { status: number; body: unknown }> => {
-    if (request.method !== 'POST' && request.method !== 'PUT') return {};
+function createRequestGuard(options: AdapterOptions<ParsedRequest>) {
+  const openConversation = createConversationOpener(options);
+  return async (request: ParsedRequest): Promise<GuardedRequest> => {
+    if (!hasGuardedBody(request.method)) return {};
     const { body } = request;
     if (!isObject(body)) {
-      return { status: 415, body: toError('unsupported-type', 'expected a JSON object') };
+      return { status: 415, body: toErrorBody('unsupported-type', 'expected a JSON object') };
     }
-    const talk = new Conversation(setup, await toSession(options, request));
-    const stopped = await withStop(() => takeBody(body as Record<string, unknown>, talk));
-    return stopped ? { status: 403, body: toError('stopped', stopped.refusal) } : { talk };
+    const conversation = await openConversation(request);
+    const stopped = await catchStop(() => addBody(body as Json, conversation));
+    return stopped ? { status: STOPPED_STATUS, body: toErrorBody(STOPPED, stopped.refusal) } : { conversation };
   };
 }
 
-async function toAnswer(talk: Conversation, given: unknown): Promise<{ status?: number; body: unknown }> {
-  const passed = await withStop(() => checkAnswer(given, talk));
-  return isRefusal(passed) ? { status: 403, body: toError('stopped', passed.refusal) } : { body: passed.content };
-}
-
-/** An endpoint's client is told a status, whether refusals are thrown or returned. */
-export async function withStop<T>(run: () => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof GuardError && error.decision) return { refusal: 'This was stopped by a security policy.' };
-    throw error;
-  }
+async function guardAnswer(conversation: Conversation, answer: unknown): Promise<{ status?: number; body: unknown }> {
+  const passed = await catchStop(() => checkAnswer(answer, conversation));
+  if (!isRefusal(passed)) return { body: passed.content };
+  return { status: STOPPED_STATUS, body: toErrorBody(STOPPED, passed.refusal) };
 }

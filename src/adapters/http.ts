@@ -1,18 +1,25 @@
-/** `tocsin/http`: a guard in front of an endpoint that takes what users say as JSON. */
+/** `tocsin/http`: a guard in front of an endpoint that receives user messages as JSON. */
 
-import { Conversation } from './conversation.js';
-import { findObject, type Json } from './guarded-fetch.js';
-import { checkAnswer, readLimited, takeBody } from './http-body.js';
-import { withStop } from './http-frameworks.js';
-import { type AdapterOptions, isRefusal, toSession } from './options.js';
-import { SeenMessages } from './seen.js';
-import { toIterator, toReadableStream } from './to-stream.js';
+import { type Conversation, createConversationOpener } from './conversation.js';
+import {
+  addBody,
+  catchStop,
+  checkAnswer,
+  hasGuardedBody,
+  readLimited,
+  STOPPED,
+  STOPPED_STATUS,
+  toErrorBody,
+} from './http-body.js';
+import { findObject, type Json } from './json.js';
+import { type AdapterOptions, isRefusal } from './options.js';
+import { encodeTexts, toIterator, toReadableStream, withResponseBody } from './readable-stream.js';
 
 export { guardExpress, guardFastify, type ParsedRequest } from './http-frameworks.js';
 export type { AdapterOptions, GuardedPart } from './options.js';
 
 export interface HttpOptions extends AdapterOptions<Request> {
-  /** Longer bodies are refused; 1 MB unless said. */
+  /** Larger request bodies are refused. Default: 1 MB. */
   readonly maxBytes?: number;
 }
 
@@ -20,52 +27,54 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
 const MAX_BYTES = 1_000_000;
 
-/** Short, and the same for everything that was found. */
 const toError = (status: number, code: string, message: string): Response =>
-  Response.json({ error: { code, message } }, { status });
+  Response.json(toErrorBody(code, message), { status });
 
-const STOPPED = 'stopped';
-
-/** The handler behind a guard: it gets requests that passed, and its answers are looked at before they leave. */
+/** The handler behind a guard. It gets requests that passed, and its answers are checked before they are sent. */
 export function guardHandler(handler: FetchHandler, options: HttpOptions): (request: Request) => Promise<Response> {
-  const { enter, leave } = toGates(options);
+  const { guardRequest, guardResponse } = createHttpGuard(options);
   return async (request) => {
-    const entered = await enter(request);
-    if (entered instanceof Response) return entered;
-    return leave(entered.talk, await handler(entered.request));
+    const guarded = await guardRequest(request);
+    if (guarded instanceof Response) return guarded;
+    return guardResponse(guarded.conversation, await handler(guarded.request));
   };
 }
 
-/** What is used of Hono's context. */
+/** The part of Hono's context that the guard uses. */
 export interface HonoContext {
   readonly req: { raw: Request };
   get res(): Response;
   set res(response: Response | undefined);
 }
 
-/** A middleware for Hono: `app.use('/chat', guardHono(options))`. */
+/** Middleware for Hono: `app.use('/chat', guardHono(options))`. */
 export function guardHono(options: HttpOptions) {
-  const { enter, leave } = toGates(options);
+  const { guardRequest, guardResponse } = createHttpGuard(options);
   return async (context: HonoContext, next: () => Promise<void>): Promise<Response | undefined> => {
-    const entered = await enter(context.req.raw);
-    if (entered instanceof Response) return entered;
-    context.req.raw = entered.request;
+    const guarded = await guardRequest(context.req.raw);
+    if (guarded instanceof Response) return guarded;
+    context.req.raw = guarded.request;
     await next();
     const { res } = context;
-    const left = await leave(entered.talk, res);
-    if (left !== res) {
-      context.res = undefined; // Hono would keep the headers of the old one.
-      context.res = left;
+    const checked = await guardResponse(guarded.conversation, res);
+    if (checked !== res) {
+      context.res = undefined; // Hono would keep the headers of the old response.
+      context.res = checked;
     }
     return undefined;
   };
 }
 
-function toGates(options: HttpOptions) {
-  const setup = { ...options, seen: new SeenMessages() };
+interface GuardedRequest {
+  readonly request: Request;
+  readonly conversation: Conversation | undefined;
+}
 
-  async function enter(request: Request): Promise<Response | { request: Request; talk: Conversation | undefined }> {
-    if (request.method !== 'POST' && request.method !== 'PUT') return { request, talk: undefined };
+function createHttpGuard(options: HttpOptions) {
+  const openConversation = createConversationOpener(options);
+
+  async function guardRequest(request: Request): Promise<Response | GuardedRequest> {
+    if (!hasGuardedBody(request.method)) return { request, conversation: undefined };
     if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
       return toError(415, 'unsupported-type', 'expected a body of the type application/json');
     }
@@ -73,27 +82,29 @@ function toGates(options: HttpOptions) {
     if (text === undefined) return toError(413, 'too-large', 'the body is too large');
     const body = findObject(text);
     if (!body) return toError(400, 'bad-json', 'expected a JSON object');
-    const session = await toSession(options, request);
-    const talk = new Conversation(setup, session, { signal: request.signal });
-    const stopped = await withStop(() => takeBody(body, talk));
-    if (stopped) return toError(403, STOPPED, stopped.refusal);
-    return { request: withBody(request, body), talk };
+    const conversation = await openConversation(request, { signal: request.signal });
+    const stopped = await catchStop(() => addBody(body, conversation));
+    if (stopped) return toError(STOPPED_STATUS, STOPPED, stopped.refusal);
+    return { request: withBody(request, body), conversation };
   }
 
-  async function leave(talk: Conversation | undefined, response: Response): Promise<Response> {
+  async function guardResponse(conversation: Conversation | undefined, response: Response): Promise<Response> {
     const type = response.headers.get('content-type') ?? '';
-    if (!talk || !response.body) return response;
-    if (/^text\/plain\b/i.test(type)) return withAnswer(response, toReadableStream(toBytes(talk, response.body)));
+    if (!conversation || !response.body) return response;
+    if (/^text\/plain\b/i.test(type)) {
+      const texts = guardTexts(conversation, toTexts(response.body));
+      return withResponseBody(response, toReadableStream(encodeTexts(texts)), REMOVED_HEADERS);
+    }
     if (!/\bjson\b/i.test(type)) return response;
     const text = await response.text();
     const answer = findObject(text) ?? text;
-    const passed = await withStop(() => checkAnswer(answer, talk));
-    if (isRefusal(passed)) return toError(403, STOPPED, passed.refusal);
+    const passed = await catchStop(() => checkAnswer(answer, conversation));
+    if (isRefusal(passed)) return toError(STOPPED_STATUS, STOPPED, passed.refusal);
     const { content } = passed;
-    return withAnswer(response, content === answer ? text : toText(content));
+    return withResponseBody(response, content === answer ? text : toText(content), REMOVED_HEADERS);
   }
 
-  return { enter, leave };
+  return { guardRequest, guardResponse };
 }
 
 const toText = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content));
@@ -105,21 +116,11 @@ function withBody(request: Request, body: Json): Request {
   return new Request(url, { method, headers, signal, body: JSON.stringify(body) });
 }
 
-function withAnswer(
-  { status, statusText, headers: given }: Response,
-  body: string | ReadableStream<Uint8Array>,
-): Response {
-  const headers = new Headers(given);
-  headers.delete('content-length');
-  return new Response(body, { status, statusText, headers });
-}
+const REMOVED_HEADERS = ['content-length'];
 
-async function* toBytes(talk: Conversation, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  const text = talk.stream(toTexts(body));
-  let step = await text.next();
-  for (; !step.done; step = await text.next()) yield encoder.encode(step.value);
-  if (step.value) yield encoder.encode(step.value.refusal);
+async function* guardTexts(conversation: Conversation, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  const stopped = yield* conversation.guardStream(texts);
+  if (stopped) yield stopped.refusal;
 }
 
 async function* toTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -1,15 +1,16 @@
-/** `tocsin/langchain`: a guard as a middleware of LangChain.js agents (1 and newer). */
+/** `tocsin/langchain`: a guard as middleware for LangChain.js agents (1 and newer). */
 
 import { toJsonSchema } from '@langchain/core/utils/json_schema';
 import { type AgentMiddleware, AIMessage, type BaseMessage, createMiddleware, ToolMessage } from 'langchain';
-import { toContentTurn } from './content-turn.js';
-import { Conversation, type Turn } from './conversation.js';
-import { type AdapterOptions, isRefusal, toSession } from './options.js';
-import { SeenMessages } from './seen.js';
+import { toContentTurn, toResultTurn } from './content-turn.js';
+import { type Conversation, createConversationOpener } from './conversation.js';
+import type { Json } from './json.js';
+import { type AdapterOptions, isRefusal, REMOVED_TOOL } from './options.js';
+import type { Turn } from './turn.js';
 
 export type { AdapterOptions, GuardedPart } from './options.js';
 
-/** What is known of a run; `configurable.thread_id` and `context` are what the caller handed to it. */
+/** The part of a run's configuration that `session` may read. The caller sets `configurable` and `context`. */
 export interface AgentRun {
   readonly context?: unknown;
   readonly configurable?: { readonly thread_id?: string; readonly [key: string]: unknown };
@@ -18,67 +19,59 @@ export interface AgentRun {
 
 /** For `createAgent({ middleware: [guardMiddleware({ guard, session })] })`. */
 export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddleware {
-  const seen = new SeenMessages();
-  const open = async (runtime: unknown): Promise<Conversation> => {
+  const openConversation = createConversationOpener(options);
+  const openRun = (runtime: unknown): Promise<Conversation> => {
     const run = (runtime ?? {}) as AgentRun;
-    return new Conversation({ ...options, seen }, await toSession(options, run), run.signal && { signal: run.signal });
+    return openConversation(run, run.signal && { signal: run.signal });
   };
-  const toLeftOutKey = (name: string): string => `left out ${name}`;
 
   return createMiddleware({
     name: 'TocsinGuard',
 
     async wrapModelCall(request, handler) {
-      const talk = await open(request.runtime);
+      const conversation = await openRun(request.runtime);
       const definitions = request.tools.map(toDefinition);
-      const passed = await talk.tools(definitions);
+      const passed = await conversation.filterTools(definitions);
       if (isRefusal(passed)) return new AIMessage(passed.refusal);
       const tools = request.tools.filter((_, index) => passed.content.includes(definitions[index]!));
       for (const definition of definitions) {
-        const isLeftOut = !passed.content.includes(definition);
-        const step = -1;
-        seen.add(
-          talk.session,
-          toLeftOutKey(definition.name),
-          isLeftOut ? { step, refusal: definition.name } : { step },
-        );
+        conversation.setToolRemoved(definition.name, !passed.content.includes(definition));
       }
       const [systemMessage, ...messages] = [request.systemMessage, ...request.messages].map(copy);
-      const stopped = await talk.take([systemMessage!, ...messages].flatMap(toTurns));
+      const stopped = await conversation.addTurns([systemMessage!, ...messages].flatMap(toTurns));
       if (stopped) return new AIMessage(stopped.refusal);
       const answer = await handler({ ...request, tools, messages, systemMessage } as typeof request);
-      return AIMessage.isInstance(answer) ? guardAnswer(talk, answer) : answer;
+      return AIMessage.isInstance(answer) ? guardAnswer(conversation, answer) : answer;
     },
 
     async wrapToolCall(request, handler) {
       const { id = '', name, args } = request.toolCall;
-      const talk = await open(request.runtime);
-      const isLeftOut = seen.find(talk.session, toLeftOutKey(name))?.refusal !== undefined;
-      const call = { id, name, arguments: args };
-      const stopped = await talk.call(call, isLeftOut ? 'the tool was left out of the list' : undefined);
+      const conversation = await openRun(request.runtime);
+      const objection = conversation.isToolRemoved(name) ? REMOVED_TOOL : undefined;
+      const stopped = await conversation.checkCall({ id, name, arguments: args }, objection);
       const refuse = (content: string) => new ToolMessage({ content, name, tool_call_id: id, status: 'error' });
       if (stopped) return refuse(stopped.refusal);
       const answer = await handler(request);
-      // A command's messages are looked at before a model reads them.
+      // The messages of a LangGraph command are checked with the next model call.
       if (!ToolMessage.isInstance(answer)) return answer;
-      const passed = await talk.result({ id, name, content: answer.content });
+      const passed = await conversation.checkResult({ id, name, content: answer.content });
       return isRefusal(passed) ? refuse(passed.refusal) : withContent(answer, passed.content.content);
     },
   });
 }
 
-async function guardAnswer(talk: Conversation, answer: AIMessage): Promise<AIMessage> {
-  const own = copy(answer);
-  for (const turn of toTurns(own)) {
+async function guardAnswer(conversation: Conversation, answer: AIMessage): Promise<AIMessage> {
+  const checked = copy(answer);
+  for (const turn of toTurns(checked)) {
     if (turn.part !== 'output') continue;
-    const passed = await talk.output(turn.content);
+    const passed = await conversation.checkOutput(turn.content);
     if (isRefusal(passed)) return new AIMessage(passed.refusal);
     turn.replace(passed.content);
   }
-  return own;
+  return checked;
 }
 
-/** Tools come as objects of LangChain's own, or as what a provider's API takes. */
+/** A tool is either a LangChain object with a `schema`, or a definition in a provider's own format. */
 function toDefinition(tool: object): { readonly name: string } {
   const { name, description, schema } = tool as { name?: unknown; description?: unknown; schema?: unknown };
   if (schema === undefined) return { name: 'unnamed', ...structuredClone(tool) };
@@ -86,13 +79,10 @@ function toDefinition(tool: object): { readonly name: string } {
 }
 
 function toTurns(message: BaseMessage): Turn[] {
-  const writable = message as unknown as Record<string, unknown>;
+  const writable = message as unknown as Json;
   if (ToolMessage.isInstance(message)) {
-    const { tool_call_id: id, name = 'unknown', content } = message;
-    const replace = (given: unknown): void => {
-      writable.content = given;
-    };
-    return [{ part: 'result', content: { id, name, content }, replace }];
+    const { tool_call_id: id, name = 'unknown' } = message;
+    return [toResultTurn({ id, name }, writable, 'content')];
   }
   if (AIMessage.isInstance(message)) {
     const calls = (message.tool_calls ?? []).map(

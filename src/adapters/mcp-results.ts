@@ -1,17 +1,16 @@
-import { withData, withoutData } from './binary.js';
+import { withData, withoutData } from './binary-data.js';
+import type { Json } from './json.js';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** What of a server's answer a model gets to read: neither what is meant for programs alone, nor pictures and sound. */
-export function toShown({ _meta, ...shown }: Json): Json {
-  return withoutData(shown) as Json;
+/** The part of a server's response that a model reads: without `_meta`, images and audio. */
+export function toModelVisible({ _meta, ...visible }: Json): Json {
+  return withoutData(visible) as Json;
 }
 
-/** The answer with what is left of what was shown. */
-export const withShown = (answer: Json, shown: unknown): Json => {
-  const { _meta, ...own } = answer;
-  return { ...(_meta !== undefined && { _meta }), ...(withData(shown, own) as Json) };
+/** The response with a checked version of its model-visible part. */
+export const withModelVisible = (response: Json, visible: unknown): Json => {
+  const { _meta, ...rest } = response;
+  return { ...(_meta !== undefined && { _meta }), ...(withData(visible, rest) as Json) };
 };
 
-/** In place of a tool's result. */
-export const toErrorResult = (words: string): Json => ({ content: [{ type: 'text', text: words }], isError: true });
+/** A tool result that reports a refusal. */
+export const toErrorResult = (text: string): Json => ({ content: [{ type: 'text', text }], isError: true });

@@ -1,27 +1,26 @@
-import { toContentTurn } from './content-turn.js';
-import type { Turn } from './conversation.js';
-import { type AnswerCheck, findObject, type Json, type Protocol } from './guarded-fetch.js';
+import { toContentTurn, toResultTurn } from './content-turn.js';
+import { findObject, type Json, toItems } from './json.js';
 import { isRefusal, type Refusal } from './options.js';
+import { checkToolCall } from './output-check.js';
+import type { AnswerCheck, Protocol } from './protocol.js';
 import type { ServerSentEvent } from './server-sent-events.js';
 import { TextGate } from './text-gate.js';
+import type { Turn } from './turn.js';
 
-/** Texts of a message or a delta that somebody may be shown; `reasoning_content` is what compatible servers add. */
-const TEXTS = ['content', 'refusal', 'reasoning_content'] as const;
+/** The text properties of a message or a delta. Compatible servers add `reasoning_content`. */
+const TEXT_PROPERTIES = ['content', 'refusal', 'reasoning_content'] as const;
 
-/** `POST /chat/completions`, as OpenAI and many others speak it. */
+/** `POST /chat/completions` of OpenAI and compatible servers. */
 export const chatProtocol: Protocol = {
   path: /\/chat\/completions$/,
   toolName: (tool) => String(((tool.function ?? tool.custom ?? tool) as Json).name),
-  toTurns: ({ messages }, nameOf) => {
+  toTurns: ({ messages }, toolNameOf) => {
     const names = new Map<string, string>();
-    return (Array.isArray(messages) ? (messages as Json[]) : []).flatMap((message): Turn[] => {
+    return toItems(messages).flatMap((message): Turn[] => {
       if (message.role === 'tool' || message.role === 'function') {
         const id = String(message.tool_call_id ?? message.name);
-        const name = names.get(id) ?? (message.role === 'function' ? String(message.name) : nameOf(id));
-        const replace = (content: unknown): void => {
-          message.content = content;
-        };
-        return [{ part: 'result', content: { id, name, content: message.content ?? '' }, replace }];
+        const name = names.get(id) ?? (message.role === 'function' ? String(message.name) : toolNameOf(id));
+        return [toResultTurn({ id, name }, message, 'content')];
       }
       const part = message.role === 'user' ? 'prompt' : message.role === 'assistant' ? 'output' : 'system';
       const calls = toCalls(message);
@@ -31,8 +30,7 @@ export const chatProtocol: Protocol = {
   },
 
   async guardAnswer(check, answer) {
-    const choices = Array.isArray(answer.choices) ? (answer.choices as Json[]) : [];
-    for (const choice of choices) await guardMessage(check, choice);
+    for (const choice of toItems(answer.choices)) await guardMessage(check, choice);
     return answer;
   },
 
@@ -46,23 +44,23 @@ export const chatProtocol: Protocol = {
         continue;
       }
       last = chunk;
-      const given = Array.isArray(chunk.choices) ? (chunk.choices as Json[]) : [];
-      const shown: Json[] = [];
-      for (const choice of given) {
+      const received = toItems(chunk.choices);
+      const passed: Json[] = [];
+      for (const choice of received) {
         const index = Number(choice.index);
         const guarded = choices.get(index) ?? new GuardedChoice(check, index);
         choices.set(index, guarded);
-        shown.push(...(await guarded.take(choice)));
+        passed.push(...(await guarded.addDelta(choice)));
       }
-      for (const choice of shown) yield toEvent({ ...chunk, choices: [choice] });
-      if (given.length === 0) yield event;
-      if (choices.size >= Number(check.request.n ?? 1) && [...choices.values()].every((one) => one.isStopped)) {
+      for (const choice of passed) yield toEvent({ ...chunk, choices: [choice] });
+      if (received.length === 0) yield event;
+      if (choices.size >= Number(check.request.n ?? 1) && [...choices.values()].every(({ isStopped }) => isStopped)) {
         yield { data: '[DONE]' };
         return;
       }
     }
     for (const choice of choices.values()) {
-      for (const shown of await choice.end()) yield toEvent({ ...last, choices: [shown] });
+      for (const passed of await choice.end()) yield toEvent({ ...last, choices: [passed] });
     }
   },
 
@@ -106,21 +104,17 @@ interface ChatCall {
 }
 
 function toCalls(message: Json): ChatCall[] {
-  const calls = Array.isArray(message.tool_calls) ? (message.tool_calls as Json[]) : [];
   const legacy = message.function_call as Json | null | undefined;
   return [
-    ...calls.map(toCall),
+    ...toItems(message.tool_calls).map(toCall),
     ...(legacy ? [{ id: String(legacy.name), name: String(legacy.name), arguments: legacy.arguments }] : []),
   ];
 }
 
 function toCall(call: Json): ChatCall {
-  const { name, arguments: given, input } = (call.function ?? call.custom ?? {}) as Json;
-  return { id: String(call.id), name: String(name), arguments: given ?? input };
+  const { name, arguments: args, input } = (call.function ?? call.custom ?? {}) as Json;
+  return { id: String(call.id), name: String(name), arguments: args ?? input };
 }
-
-const checkCall = ({ talk, objection }: AnswerCheck, call: ChatCall): Promise<Refusal | undefined> =>
-  talk.call(call, objection(call.name));
 
 async function guardMessage(check: AnswerCheck, choice: Json): Promise<void> {
   const message = choice.message as Json;
@@ -128,10 +122,10 @@ async function guardMessage(check: AnswerCheck, choice: Json): Promise<void> {
     choice.message = { role: 'assistant', content: refusal, refusal: null };
     choice.finish_reason = 'content_filter';
   };
-  for (const property of TEXTS) {
+  for (const property of TEXT_PROPERTIES) {
     const text = message[property];
     if (typeof text !== 'string' || text === '') continue;
-    const passed = await check.talk.output(text);
+    const passed = await check.conversation.checkOutput(text);
     if (isRefusal(passed)) return refuse(passed);
     message[property] = passed.content;
   }
@@ -139,7 +133,7 @@ async function guardMessage(check: AnswerCheck, choice: Json): Promise<void> {
   const refused = new Set<number>();
   const calls = toCalls(message);
   for (const [index, call] of calls.entries()) {
-    const refusal = await checkCall(check, call);
+    const refusal = await checkToolCall(check, call);
     if (!refusal) continue;
     refused.add(index);
     stopped = refusal;
@@ -149,7 +143,7 @@ async function guardMessage(check: AnswerCheck, choice: Json): Promise<void> {
   message.tool_calls = (message.tool_calls as Json[]).filter((_, index) => !refused.has(index));
 }
 
-/** One of the answers of a stream. Calls wait until they are whole. */
+/** One choice of a streamed answer. Calls are held until they are complete. */
 class GuardedChoice {
   readonly #check: AnswerCheck;
   readonly #index: number;
@@ -162,47 +156,47 @@ class GuardedChoice {
     this.#index = index;
   }
 
-  async take(choice: Json): Promise<Json[]> {
+  async addDelta(choice: Json): Promise<Json[]> {
     if (this.isStopped) return [];
     const { tool_calls, ...delta } = (choice.delta ?? {}) as Json;
-    for (const piece of Array.isArray(tool_calls) ? (tool_calls as Json[]) : []) this.#hold(piece);
-    for (const property of TEXTS) {
+    for (const piece of toItems(tool_calls)) this.#holdCall(piece);
+    for (const property of TEXT_PROPERTIES) {
       const text = delta[property];
       if (typeof text !== 'string' || text === '') continue;
-      const gate = this.#gates.get(property) ?? new TextGate(this.#check.talk);
+      const gate = this.#gates.get(property) ?? new TextGate(this.#check.conversation);
       this.#gates.set(property, gate);
-      const shown = await gate.push(text);
-      if (shown.stopped) return this.#stop(property, shown.text, shown.stopped);
-      if (shown.text === '') delete delta[property];
-      else delta[property] = shown.text;
+      const passed = await gate.push(text);
+      if (passed.stopped) return this.#stop(property, passed.text, passed.stopped);
+      if (passed.text === '') delete delta[property];
+      else delta[property] = passed.text;
     }
     const isEnd = typeof choice.finish_reason === 'string';
     const rest = { ...choice, delta, finish_reason: null };
-    const shown = Object.keys(delta).length > 0 ? [rest] : [];
-    return isEnd ? [...shown, ...(await this.end(choice))] : shown;
+    const passed = Object.keys(delta).length > 0 ? [rest] : [];
+    return isEnd ? [...passed, ...(await this.end(choice))] : passed;
   }
 
-  /** What was held back, and the reason why the model ended, where it said one. */
+  /** The text and the calls that were held back, and the finish reason if `choice` has one. */
   async end(choice: Json = {}): Promise<Json[]> {
     if (this.isStopped) return [];
-    const shown: Json[] = [];
+    const deltas: Json[] = [];
     for (const [property, gate] of this.#gates) {
       const { text, stopped } = await gate.end();
-      if (stopped) return [...shown, ...this.#stop(property, text, stopped)];
-      if (text !== '') shown.push(this.#toChoice({ [property]: text }));
+      if (stopped) return [...deltas, ...this.#stop(property, text, stopped)];
+      if (text !== '') deltas.push(this.#toChoice({ [property]: text }));
     }
     this.#gates.clear();
     const { passed, stopped } = await this.#checkCalls();
-    if (stopped && passed.length === 0) return [...shown, ...this.#stop('content', '', stopped)];
-    if (passed.length > 0) shown.push(this.#toChoice({ tool_calls: passed }));
-    return choice.finish_reason === undefined ? shown : [...shown, { ...choice, delta: {} }];
+    if (stopped && passed.length === 0) return [...deltas, ...this.#stop('content', '', stopped)];
+    if (passed.length > 0) deltas.push(this.#toChoice({ tool_calls: passed }));
+    return choice.finish_reason === undefined ? deltas : [...deltas, { ...choice, delta: {} }];
   }
 
   async #checkCalls(): Promise<{ passed: Json[]; stopped?: Refusal }> {
     const passed: Json[] = [];
     let stopped: Refusal | undefined;
     for (const call of this.#calls.values()) {
-      const refusal = await checkCall(this.#check, toCall(call));
+      const refusal = await checkToolCall(this.#check, toCall(call));
       if (refusal) stopped = refusal;
       else passed.push({ ...call, index: passed.length });
     }
@@ -210,7 +204,7 @@ class GuardedChoice {
     return { passed, ...(stopped && { stopped }) };
   }
 
-  #hold(piece: Json): void {
+  #holdCall(piece: Json): void {
     const index = Number(piece.index);
     const held = this.#calls.get(index);
     if (!held) {
@@ -218,11 +212,11 @@ class GuardedChoice {
       return;
     }
     for (const kind of ['function', 'custom'] as const) {
-      const more = piece[kind] as Record<string, string> | undefined;
-      if (!more) continue;
-      const whole: Record<string, string> = { ...(held[kind] as Record<string, string> | undefined) };
-      for (const [key, text] of Object.entries(more)) whole[key] = (whole[key] ?? '') + text;
-      held[kind] = whole;
+      const added = piece[kind] as Record<string, string> | undefined;
+      if (!added) continue;
+      const joined: Record<string, string> = { ...(held[kind] as Record<string, string> | undefined) };
+      for (const [key, text] of Object.entries(added)) joined[key] = (joined[key] ?? '') + text;
+      held[kind] = joined;
     }
     if (piece.id) held.id = piece.id;
   }

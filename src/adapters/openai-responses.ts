@@ -1,28 +1,31 @@
-import { toContentTurn } from './content-turn.js';
-import type { Turn } from './conversation.js';
-import { type AnswerCheck, findObject, type Json, type Protocol } from './guarded-fetch.js';
+import { toContentTurn, toResultTurn } from './content-turn.js';
+import { findObject, type Json, toItems } from './json.js';
 import { isRefusal, type Refusal } from './options.js';
+import { checkToolCall } from './output-check.js';
+import { type AnswerCheck, type Protocol, toNamedEvent } from './protocol.js';
 import type { ServerSentEvent } from './server-sent-events.js';
 import { TextGate } from './text-gate.js';
+import type { Turn } from './turn.js';
 
-/** `POST /responses`. */
+/** `POST /responses` of OpenAI. */
 export const responsesProtocol: Protocol = {
   path: /\/responses$/,
   toolName: (tool) => String(tool.name ?? tool.type),
-  toTurns: (body, nameOf) => {
+  toTurns: (body, toolNameOf) => {
     const names = new Map<string, string>();
-    const items = Array.isArray(body.input) ? (body.input as Json[]) : [];
     return [
       ...toContentTurn('system', body, 'instructions'),
       ...(typeof body.input === 'string' ? toContentTurn('prompt', body, 'input') : []),
-      ...items.flatMap((item): Turn[] => {
+      ...toItems(body.input).flatMap((item): Turn[] => {
         if (isCall(item)) {
           const content = toCall(item);
           names.set(content.id, content.name);
           return [{ part: 'call', content }];
         }
         const id = String(item.call_id);
-        if (String(item.type).endsWith('_call_output')) return toResultTurns(item, id, names.get(id) ?? nameOf(id));
+        if (String(item.type).endsWith('_call_output')) {
+          return [toResultTurn({ id, name: names.get(id) ?? toolNameOf(id) }, item, 'output')];
+        }
         if (item.type === 'reasoning') return toContentTurn('output', item, 'summary');
         const part = item.role === 'user' ? 'prompt' : item.role === 'assistant' ? 'output' : 'system';
         return item.role === undefined ? [] : toContentTurn(part, item, 'content');
@@ -33,7 +36,7 @@ export const responsesProtocol: Protocol = {
   async guardAnswer(check, answer) {
     const output: Json[] = [];
     let stopped: Refusal | undefined;
-    for (const item of toItems(answer)) {
+    for (const item of toItems(answer.output)) {
       const { refusal, isEnd } = await guardItem(check, item);
       stopped = refusal ?? stopped;
       if (refusal && isEnd) return toIncomplete(answer, [], refusal);
@@ -50,7 +53,7 @@ export const responsesProtocol: Protocol = {
 
   *toAnswerEvents(request, refusal) {
     const response = toFrame(request);
-    yield toEvent({ type: 'response.created', response: { ...response, status: 'in_progress' } });
+    yield toNamedEvent({ type: 'response.created', response: { ...response, status: 'in_progress' } });
     yield* toRefusalEvents(response, [], refusal);
   },
 };
@@ -66,34 +69,23 @@ const toFrame = ({ model, tools = [], instructions = null }: Readonly<Json>): Js
   output: [],
 });
 
-const toEvent = (data: Json): ServerSentEvent => ({ event: String(data.type), data: JSON.stringify(data) });
-const toItems = ({ output }: Json): Json[] => (Array.isArray(output) ? (output as Json[]) : []);
 const isCall = ({ type }: Json): boolean => type === 'function_call' || type === 'custom_tool_call';
-const toCall = ({ call_id, name, arguments: given, input }: Json) => ({
+const toCall = ({ call_id, name, arguments: args, input }: Json) => ({
   id: String(call_id),
   name: String(name),
-  arguments: given ?? input,
+  arguments: args ?? input,
 });
 
-function toResultTurns(item: Json, id: string, name: string): Turn[] {
-  const replace = (content: unknown): void => {
-    item.output = content;
-  };
-  return [{ part: 'result', content: { id, name, content: item.output ?? '' }, replace }];
-}
-
-/** Replaces in an item what is taken out. A refused text ends the answer; a refused call is left out of it. */
+/** Replaces the texts of an item by their checked versions. A refused text ends the answer; a refused call is left out. */
 async function guardItem(check: AnswerCheck, item: Json): Promise<{ refusal?: Refusal; isEnd: boolean }> {
   if (isCall(item)) {
-    const call = toCall(item);
-    const refusal = await check.talk.call(call, check.objection(call.name));
+    const refusal = await checkToolCall(check, toCall(item));
     return { ...(refusal && { refusal }), isEnd: false };
   }
-  const parts = [item.content, item.summary].flatMap((list) => (Array.isArray(list) ? (list as Json[]) : []));
-  for (const part of parts) {
+  for (const part of [item.content, item.summary].flatMap(toItems)) {
     const property = typeof part.refusal === 'string' ? 'refusal' : 'text';
     if (typeof part[property] !== 'string' || part[property] === '') continue;
-    const passed = await check.talk.output(part[property]);
+    const passed = await check.conversation.checkOutput(part[property]);
     if (isRefusal(passed)) return { refusal: passed, isEnd: true };
     part[property] = passed.content;
   }
@@ -108,12 +100,12 @@ const toRefusalItem = ({ refusal }: Refusal): Json => ({
   content: [{ type: 'output_text', text: refusal, annotations: [] }],
 });
 
-/** A response that ends with a refusal; where calls are left to be made, they go on. */
+/** A response that ends with a refusal. It is incomplete unless it still contains calls to make. */
 function toIncomplete(response: Json, output: readonly Json[], refusal: Refusal): Json {
   const { output_text: _, ...rest } = response;
-  const whole = { ...rest, output: [...output, toRefusalItem(refusal)] };
-  if (output.some(isCall)) return whole;
-  return { ...whole, status: 'incomplete', incomplete_details: { reason: 'content_filter' } };
+  const refused = { ...rest, output: [...output, toRefusalItem(refusal)] };
+  if (output.some(isCall)) return refused;
+  return { ...refused, status: 'incomplete', incomplete_details: { reason: 'content_filter' } };
 }
 
 function* toRefusalEvents(
@@ -124,29 +116,32 @@ function* toRefusalEvents(
 ): Generator<ServerSentEvent> {
   const item = toRefusalItem(refusal);
   const [part] = item.content as Json[];
-  const at = { output_index, item_id: item.id, content_index: 0 };
-  yield toEvent({ type: 'response.output_item.added', output_index, item: { ...item, content: [] } });
-  yield toEvent({ type: 'response.content_part.added', ...at, part: { ...part, text: '' } });
-  yield toEvent({ type: 'response.output_text.delta', ...at, delta: refusal.refusal });
-  yield toEvent({ type: 'response.output_text.done', ...at, text: refusal.refusal });
-  yield toEvent({ type: 'response.content_part.done', ...at, part });
-  yield toEvent({ type: 'response.output_item.done', output_index, item });
-  const whole = toIncomplete(response, output, refusal);
-  yield toEvent({
-    type: whole.status === 'incomplete' ? 'response.incomplete' : 'response.completed',
-    response: whole,
+  const position = { output_index, item_id: item.id, content_index: 0 };
+  yield toNamedEvent({ type: 'response.output_item.added', output_index, item: { ...item, content: [] } });
+  yield toNamedEvent({ type: 'response.content_part.added', ...position, part: { ...part, text: '' } });
+  yield toNamedEvent({ type: 'response.output_text.delta', ...position, delta: refusal.refusal });
+  yield toNamedEvent({ type: 'response.output_text.done', ...position, text: refusal.refusal });
+  yield toNamedEvent({ type: 'response.content_part.done', ...position, part });
+  yield toNamedEvent({ type: 'response.output_item.done', output_index, item });
+  const refused = toIncomplete(response, output, refusal);
+  yield toNamedEvent({
+    type: refused.status === 'incomplete' ? 'response.incomplete' : 'response.completed',
+    response: refused,
   });
 }
 
 const TEXT_EVENT = /^response\.(?:output_text|refusal|reasoning_text|reasoning_summary_text)\.(delta|done)$/;
 
-/** A streamed response. Calls wait until they are whole, and what is told again at the end is told as it was shown. */
+const toTextKey = ({ item_id, content_index, summary_index }: Json): string =>
+  `${item_id} ${content_index ?? ''} ${summary_index ?? ''}`;
+
+/** A streamed response. Calls are held until they are complete. Final events repeat only the text that passed. */
 class GuardedResponse {
   readonly #check: AnswerCheck;
   readonly #gates = new Map<string, TextGate>();
-  /** By the index that the provider gave them. */
+  /** The events of each call, by the provider's output index. */
   readonly #held = new Map<unknown, Json[]>();
-  /** By the provider's, the index that is shown. */
+  /** The output index that the reader sees, by the provider's output index. */
   readonly #indexes = new Map<unknown, number>();
   readonly #output: Json[] = [];
   #stopped: Refusal | undefined;
@@ -165,69 +160,68 @@ class GuardedResponse {
       }
       if (data.response) this.#response = data.response as Json;
       const [, textEvent] = TEXT_EVENT.exec(String(data.type)) ?? [];
-      const { shown, ended } = textEvent ? await this.#text(data, textEvent === 'done') : await this.#other(data);
-      for (const one of shown) yield toEvent(this.#withIndex(one));
+      const { passed, ended } = textEvent
+        ? await this.#checkText(data, textEvent === 'done')
+        : await this.#checkEvent(data);
+      for (const passedEvent of passed) yield toNamedEvent(this.#withIndex(passedEvent));
       if (!ended) continue;
       yield* toRefusalEvents(this.#response, this.#output, ended, this.#indexes.size);
       return;
     }
   }
 
-  async #text(data: Json, isDone: boolean): Promise<{ shown: Json[]; ended?: Refusal }> {
-    const key = `${data.item_id} ${data.content_index ?? ''} ${data.summary_index ?? ''}`;
-    const gate = this.#gates.get(key) ?? new TextGate(this.#check.talk);
+  async #checkText(data: Json, isDone: boolean): Promise<{ passed: Json[]; ended?: Refusal }> {
+    const key = toTextKey(data);
+    const gate = this.#gates.get(key) ?? new TextGate(this.#check.conversation);
     this.#gates.set(key, gate);
     const { text, stopped } = isDone ? await gate.end() : await gate.push(String(data.delta));
-    const { text: _, refusal: __, ...at } = data;
-    const delta = { ...at, type: String(data.type).replace(/\.done$/, '.delta'), delta: text };
-    const shown: Json[] = text === '' ? [] : [delta];
-    if (stopped) return { shown, ended: stopped };
-    if (isDone) shown.push({ ...data, ['refusal' in data ? 'refusal' : 'text']: gate.released });
-    return { shown };
+    const { text: _, refusal: __, ...position } = data;
+    const delta = { ...position, type: String(data.type).replace(/\.done$/, '.delta'), delta: text };
+    const passed: Json[] = text === '' ? [] : [delta];
+    if (stopped) return { passed, ended: stopped };
+    if (isDone) passed.push({ ...data, ['refusal' in data ? 'refusal' : 'text']: gate.released });
+    return { passed };
   }
 
-  async #other(data: Json): Promise<{ shown: Json[]; ended?: Refusal }> {
+  async #checkEvent(data: Json): Promise<{ passed: Json[]; ended?: Refusal }> {
     const { output_index: index } = data;
     const item = data.item as Json | undefined;
     if (data.type === 'response.output_item.added' && item && isCall(item)) {
       this.#held.set(index, [data]);
-      return { shown: [] };
+      return { passed: [] };
     }
     const held = this.#held.get(index);
-    if (data.type === 'response.output_item.done' && item) return this.#item(data, item, held ?? []);
+    if (data.type === 'response.output_item.done' && item) return this.#checkItem(data, item, held ?? []);
     if (held && index !== undefined) {
       held.push(data);
-      return { shown: [] };
+      return { passed: [] };
     }
-    if (data.part)
-      this.#putReleased(data.part as Json, `${data.item_id} ${data.content_index ?? ''} ${data.summary_index ?? ''}`);
-    if (data.type !== 'response.completed' && data.type !== 'response.incomplete') return { shown: [data] };
-    if (this.#stopped) return { shown: [], ended: this.#stopped };
-    return { shown: [{ ...data, response: { ...this.#response, output: this.#output } }] };
+    if (data.part) this.#setReleasedText(data.part as Json, toTextKey(data));
+    if (data.type !== 'response.completed' && data.type !== 'response.incomplete') return { passed: [data] };
+    if (this.#stopped) return { passed: [], ended: this.#stopped };
+    return { passed: [{ ...data, response: { ...this.#response, output: this.#output } }] };
   }
 
-  async #item(data: Json, item: Json, held: readonly Json[]): Promise<{ shown: Json[] }> {
+  async #checkItem(data: Json, item: Json, held: readonly Json[]): Promise<{ passed: Json[] }> {
     if (isCall(item)) {
       this.#held.delete(data.output_index);
       const { refusal } = await guardItem(this.#check, item);
       if (refusal) {
         this.#stopped = refusal;
-        return { shown: [] };
+        return { passed: [] };
       }
     }
-    for (const [kind, list] of [
-      ['content', item.content],
-      ['summary', item.summary],
-    ] as const) {
-      for (const [i, part] of (Array.isArray(list) ? (list as Json[]) : []).entries()) {
-        this.#putReleased(part, kind === 'content' ? `${item.id} ${i} ` : `${item.id}  ${i}`);
-      }
+    for (const [content_index, part] of toItems(item.content).entries()) {
+      this.#setReleasedText(part, toTextKey({ item_id: item.id, content_index }));
+    }
+    for (const [summary_index, part] of toItems(item.summary).entries()) {
+      this.#setReleasedText(part, toTextKey({ item_id: item.id, summary_index }));
     }
     this.#output.push(item);
-    return { shown: [...held, data] };
+    return { passed: [...held, data] };
   }
 
-  /** Readers count on indexes without a gap, also where an item was left out. */
+  /** Readers expect indexes without gaps, even if an item was left out. */
   #withIndex(event: Json): Json {
     if (event.output_index === undefined) return event;
     const index = this.#indexes.get(event.output_index) ?? this.#indexes.size;
@@ -235,7 +229,7 @@ class GuardedResponse {
     return { ...event, output_index: index };
   }
 
-  #putReleased(part: Json, key: string): void {
+  #setReleasedText(part: Json, key: string): void {
     const gate = this.#gates.get(key);
     if (gate) part[typeof part.refusal === 'string' ? 'refusal' : 'text'] = gate.released;
   }

@@ -1,4 +1,4 @@
-/** `tocsin/openai`: a guard around OpenAI's Node client, and around those of compatible servers. */
+/** `tocsin/openai`: a guard around OpenAI's Node client, for OpenAI and compatible servers. */
 
 import { guardClient, type ProviderClient, type ProviderRequest } from './guarded-fetch.js';
 import { chatProtocol } from './openai-chat.js';
@@ -8,7 +8,7 @@ import type { AdapterOptions } from './options.js';
 export type { ProviderRequest } from './guarded-fetch.js';
 export type { AdapterOptions, GuardedPart } from './options.js';
 
-/** The client with a guard around `chat.completions` and `responses`, plain and streamed. */
+/** The client with a guard around `chat.completions` and `responses`, complete and streamed. */
 export const guardOpenAI = <Client extends ProviderClient>(
   client: Client,
   options: AdapterOptions<ProviderRequest>,

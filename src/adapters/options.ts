@@ -3,27 +3,27 @@ import type { Guard } from '../guard/create-guard.js';
 import type { GuardDecision, StopDecision } from '../guard/decision.js';
 import { GuardError } from '../guard/guard-error.js';
 
-/** What was looked at. */
+/** The part of a conversation that a decision is about. */
 export type GuardedPart = 'system' | 'prompt' | 'document' | 'tools' | 'call' | 'result' | 'output';
 
 export interface AdapterOptions<Request> {
   readonly guard: Guard;
-  /** Whose conversation it is: never one id for several people. */
+  /** The id of the conversation. Never use one id for several people. */
   readonly session: string | ((request: Request) => string | Promise<string>);
-  /** What becomes of what must not go on: a plain refusal in its place (unless said otherwise), a `GuardError`, or your own words. */
+  /** Replaces stopped content: by a plain refusal (default: `refuse`), by throwing a `GuardError`, or by your own text. */
   readonly onBlock?: 'refuse' | 'throw' | ((decision: StopDecision, part: GuardedPart) => string | Promise<string>);
-  /** Is told every decision, to log it. */
+  /** Called with every decision, for logging. */
   readonly onDecision?: (decision: GuardDecision<unknown>, part: GuardedPart) => void;
 }
 
-/** What is said in place of what was stopped. */
+/** The text that replaces stopped content. */
 export interface Refusal {
   readonly refusal: string;
-  /** Absent where it was decided about earlier. */
+  /** Absent if the decision was made in an earlier request. */
   readonly decision?: StopDecision;
 }
 
-/** Nothing in them says what was found: whoever tries would learn from it. */
+/** None of them says what was found: an attacker could learn from it. */
 export const REFUSALS: Readonly<Record<GuardedPart, string>> = {
   system: 'This request was stopped by a security policy.',
   prompt: 'This request was stopped by a security policy.',
@@ -34,6 +34,9 @@ export const REFUSALS: Readonly<Record<GuardedPart, string>> = {
   output: 'This answer was withheld by a security policy.',
 };
 
+/** The reason for refusing a call of a tool that the model was not offered. */
+export const REMOVED_TOOL = 'the guard removed this tool from the list';
+
 export const isRefusal = (value: object): value is Refusal => 'refusal' in value;
 
 export async function toSession<Request>(
@@ -43,12 +46,12 @@ export async function toSession<Request>(
   return typeof session === 'function' ? session(request) : session;
 }
 
-/** The decision, whether the guard returns it or throws it. */
-export async function toKnownDecision<Content>(
-  asked: Promise<GuardDecision<Content>>,
+/** The decision of a guard, whether it returns the decision or throws it (`throwOnBlock`). */
+export async function settleDecision<Content>(
+  pending: Promise<GuardDecision<Content>>,
 ): Promise<GuardDecision<Content>> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof GuardError && error.decision) return error.decision as StopDecision;
     throw error;

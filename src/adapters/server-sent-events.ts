@@ -1,31 +1,31 @@
-/** An event of a `text/event-stream`, with the JSON in it where it is some. */
+/** An event of a `text/event-stream`. */
 export interface ServerSentEvent {
   readonly event?: string;
   readonly data: string;
   readonly id?: string;
-  /** How long to wait before coming back, in milliseconds. */
+  /** The delay before a reconnect, in milliseconds. */
   readonly retry?: number;
 }
 
-/** A line that never ends must not fill the memory. */
+/** Bounds the memory that an endless line can use. */
 const MAX_LINE = 16_000_000;
 
 export async function* parseEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
-  let about: Omit<ServerSentEvent, 'data'> = {};
+  let fields: Omit<ServerSentEvent, 'data'> = {};
   let data: string[] = [];
   for await (const line of toLines(bytes)) {
     if (line === '') {
-      if (data.length > 0) yield { ...about, data: data.join('\n') };
-      about = {};
+      if (data.length > 0) yield { ...fields, data: data.join('\n') };
+      fields = {};
       data = [];
       continue;
     }
     const [, field, value] = /^([^:]*):? ?(.*)$/s.exec(line)!;
     if (field === 'data') data.push(value!);
-    else if (field === 'event' || field === 'id') about = { ...about, [field]: value! };
-    else if (field === 'retry' && /^\d{1,9}$/.test(value!)) about = { ...about, retry: Number(value) };
+    else if (field === 'event' || field === 'id') fields = { ...fields, [field]: value! };
+    else if (field === 'retry' && /^\d{1,9}$/.test(value!)) fields = { ...fields, retry: Number(value) };
   }
-  if (data.length > 0) yield { ...about, data: data.join('\n') };
+  if (data.length > 0) yield { ...fields, data: data.join('\n') };
 }
 
 export const toEventText = ({ event, data }: ServerSentEvent): string =>
@@ -36,10 +36,11 @@ async function* toLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   let rest = '';
   for await (const chunk of bytes) {
     rest += decoder.decode(chunk, { stream: true });
-    // A carriage return at the end may be the first half of a line's end.
+    // A trailing carriage return may be the first half of a CRLF.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
-    if (rest.length > MAX_LINE) throw new RangeError(`a line of an event stream is longer than ${MAX_LINE} characters`);
+    if (rest.length > MAX_LINE)
+      throw new RangeError(`The event stream has a line of more than ${MAX_LINE} characters.`);
     yield* lines;
   }
   rest += decoder.decode();

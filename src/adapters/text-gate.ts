@@ -1,68 +1,70 @@
 import type { Conversation } from './conversation.js';
 import type { Refusal } from './options.js';
 
-export interface Shown {
+export interface GateOutput {
   readonly text: string;
-  /** What is said in place of the rest. */
+  /** The refusal that replaces the rest of the text. */
   readonly stopped?: Refusal;
 }
 
-/** The guard's stream for a text that is handed over piece by piece: each piece is answered by what may be shown now. */
+/** Turns the guard's pull stream into a push interface: each pushed piece returns the text that may be shown now. */
 export class TextGate {
   readonly #stream: AsyncGenerator<string, Refusal | undefined>;
   readonly #done: Promise<void>;
-  #shown: string[] = [];
+  #passed: string[] = [];
   #stopped: Refusal | undefined;
-  #given = defer<string | undefined>();
-  #hungry = defer<void>();
+  /** The next piece; undefined at the end of the text. */
+  #input = defer<string | undefined>();
+  /** Resolves when the guard asks for the next piece. */
+  #demand = defer<void>();
 
-  /** All that was shown. */
+  /** The text shown so far. */
   released = '';
 
-  constructor(talk: Conversation) {
-    this.#stream = talk.stream(this.#source());
+  constructor(conversation: Conversation) {
+    this.#stream = conversation.guardStream(this.#source());
     this.#done = this.#run();
-    this.#done.catch(() => {}); // Whoever hands over a piece is told.
+    this.#done.catch(() => {}); // push() and end() report the error.
   }
 
-  async push(text: string): Promise<Shown> {
+  async push(text: string): Promise<GateOutput> {
     await this.#ready();
-    this.#hungry = defer<void>();
-    this.#given.resolve(text);
+    this.#demand = defer<void>();
+    this.#input.resolve(text);
     await this.#ready();
     return this.#take();
   }
 
-  async end(): Promise<Shown> {
+  async end(): Promise<GateOutput> {
     await this.#ready();
-    this.#given.resolve(undefined);
+    this.#input.resolve(undefined);
     await this.#done;
     return this.#take();
   }
 
   #ready(): Promise<void> {
-    return Promise.race([this.#hungry.promise, this.#done]);
+    return Promise.race([this.#demand.promise, this.#done]);
   }
 
-  #take(): Shown {
-    const text = this.#shown.join('');
-    this.#shown = [];
+  #take(): GateOutput {
+    const text = this.#passed.join('');
+    this.#passed = [];
     this.released += text;
     return { text, ...(this.#stopped && { stopped: this.#stopped }) };
   }
 
   async #run(): Promise<void> {
     let step = await this.#stream.next();
-    for (; !step.done; step = await this.#stream.next()) this.#shown.push(step.value);
+    for (; !step.done; step = await this.#stream.next()) this.#passed.push(step.value);
     this.#stopped = step.value;
   }
 
   async *#source(): AsyncGenerator<string> {
     for (;;) {
-      this.#hungry.resolve();
-      const text = await this.#given.promise;
+      this.#demand.resolve();
+      const text = await this.#input.promise;
       if (text === undefined) return;
-      this.#given = defer<string | undefined>();
+      this.#input = defer<string | undefined>();
       yield text;
     }
   }

@@ -1,4 +1,4 @@
-import { toErrorResult, toShown, withShown } from '../../adapters/mcp-results.js';
+import { toErrorResult, toModelVisible, withModelVisible } from '../../adapters/mcp-results.js';
 import { REFUSALS } from '../../adapters/options.js';
 import { ERROR_CODES, type ErrorResponse, isErrorResponse, toErrorResponse, toResultResponse } from '../json-rpc.js';
 import type { Outcome, ResponseCheck } from './check.js';
@@ -9,7 +9,7 @@ export const checkToolResult: ResponseCheck = async (response, inspector, pendin
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
   const { name } = toToolCall(pending);
-  const shown = toShown(result);
+  const shown = toModelVisible(result);
   const kept = await inspector.redact(shown);
   const inspected = await inspector.inspect({ ...pending, name, direction: 'to-client' }, 'onToolResult', {
     id: pending.callId,
@@ -18,14 +18,14 @@ export const checkToolResult: ResponseCheck = async (response, inspector, pendin
   });
   if (!inspected) return { forward: toResultResponse(id, toErrorResult(REFUSALS.result)) };
   if (!inspected.isChanged && kept === shown) return { forward: response };
-  return { forward: { ...response, result: withShown(result, inspected.content.content) } };
+  return { forward: { ...response, result: withModelVisible(result, inspected.content.content) } };
 };
 
 /** Anything else that a server answers: what a model may get to read is a document. */
 export const checkDocument: ResponseCheck = async (response, inspector, pending) => {
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
-  const shown = toShown(result);
+  const shown = toModelVisible(result);
   if (isEmpty(shown)) return { forward: response };
   const kept = await inspector.redact(shown);
   const inspected = await inspector.inspect(
@@ -35,7 +35,7 @@ export const checkDocument: ResponseCheck = async (response, inspector, pending)
   );
   if (!inspected) return { forward: toErrorResponse(id, ERROR_CODES.stopped, REFUSALS.document) };
   if (!inspected.isChanged && kept === shown) return { forward: response };
-  return { forward: { ...response, result: withShown(result, inspected.content) } };
+  return { forward: { ...response, result: withModelVisible(result, inspected.content) } };
 };
 
 /** The words of an error are read by the model as well. */

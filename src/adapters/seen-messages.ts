@@ -1,20 +1,20 @@
 import { isObject } from '../core/json-object.js';
 import { toHash } from '../session/keyed-hash.js';
 
-/** What became of a message when it was new. */
+/** The outcome of the decision about a message when it was new. */
 export interface SeenMessage {
-  /** Which event of the session it was. */
+  /** The event's position in the session. */
   readonly step: number;
-  /** What goes on in its place. */
+  /** The sanitized content to send instead. */
   readonly replaced?: { readonly content: unknown };
-  /** It must not go on; this was said instead. */
+  /** The message was refused with this text and must not be sent. */
   readonly refusal?: string;
 }
 
-/** Characters, so that it holds some ten thousand conversations. */
+/** In characters: enough for about ten thousand conversations. */
 const MAX_WEIGHT = 32_000_000;
 const MAX_MESSAGES = 4096;
-const WEIGHT_OF_ENTRY = 160;
+const ENTRY_WEIGHT = 160;
 
 interface SeenSession {
   readonly messages: Map<string, SeenMessage>;
@@ -22,8 +22,8 @@ interface SeenSession {
 }
 
 /**
- * A conversation is sent whole each time: this knows which of its messages were events already. What it forgot for want of
- * room is looked at once more.
+ * Clients send the whole conversation with each request. This class remembers which messages were events already. It is
+ * bounded: forgotten messages are scanned again.
  */
 export class SeenMessages {
   readonly #sessions = new Map<string, SeenSession>();
@@ -40,7 +40,7 @@ export class SeenMessages {
 
   add(session: string, key: string, message: SeenMessage): void {
     const seen = this.#sessions.get(session) ?? { messages: new Map(), weight: 0 };
-    // The session used last stands last.
+    // Moves the session to the end: the map is ordered by last use.
     this.#sessions.delete(session);
     this.#sessions.set(session, seen);
     this.#drop(seen, key);
@@ -50,7 +50,7 @@ export class SeenMessages {
     while (this.#weight > this.#maxWeight && this.#sessions.size > 1) this.forget(first(this.#sessions));
   }
 
-  /** What came with this step or a later one must not go on any more. */
+  /** Refuses every message of this step or a later one from now on. */
   withdraw(session: string, fromStep: number, refusal: string): void {
     const messages = this.#sessions.get(session)?.messages ?? new Map<string, SeenMessage>();
     for (const [key, { step }] of [...messages]) if (step >= fromStep) this.add(session, key, { step, refusal });
@@ -75,11 +75,11 @@ export class SeenMessages {
 const first = (map: ReadonlyMap<string, unknown>): string => map.keys().next().value!;
 
 const toWeight = ({ replaced }: SeenMessage): number =>
-  WEIGHT_OF_ENTRY + (replaced ? (JSON.stringify(replaced.content)?.length ?? 0) : 0);
+  ENTRY_WEIGHT + (replaced ? (JSON.stringify(replaced.content)?.length ?? 0) : 0);
 
-/** The same for the same content, in whatever order its properties came. */
+/** A hash of the content that does not depend on the order of its properties. */
 export const toMessageKey = (kind: string, content: unknown): string =>
-  toHash(JSON.stringify([kind, content], inOrder)).slice(0, 40);
+  toHash(JSON.stringify([kind, content], sortKeys)).slice(0, 40);
 
-const inOrder = (_: string, value: unknown): unknown =>
+const sortKeys = (_: string, value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -1,5 +1,5 @@
-/** Pictures and sound are no text: they are set aside before a look at a value, and put back where they were. */
-const BINARY = new Set(['data', 'blob']);
+/** Images and audio are no text: their data is removed before a value is scanned, and restored afterwards. */
+const DATA_PROPERTIES = new Set(['data', 'blob']);
 
 export function withoutData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutData);
@@ -7,7 +7,7 @@ export function withoutData(value: unknown): unknown {
   const isBinary = isBinaryBlock(value);
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, child]) =>
-      isBinary && BINARY.has(key) ? [] : [[key, withoutData(child)] as const],
+      isBinary && DATA_PROPERTIES.has(key) ? [] : [[key, withoutData(child)] as const],
     ),
   );
 }
@@ -15,13 +15,13 @@ export function withoutData(value: unknown): unknown {
 export function withData(value: unknown, original: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, index) => withData(item, (original as unknown[])[index]));
   if (typeof value !== 'object' || value === null) return value;
-  const from = original as Record<string, unknown>;
-  const kept = isBinaryBlock(from) ? Object.entries(from).filter(([key]) => BINARY.has(key)) : [];
-  const own = Object.entries(value).map(([key, child]) => [key, withData(child, from[key])] as const);
-  return Object.fromEntries([...own, ...kept]);
+  const source = original as Record<string, unknown>;
+  const data = isBinaryBlock(source) ? Object.entries(source).filter(([key]) => DATA_PROPERTIES.has(key)) : [];
+  const entries = Object.entries(value).map(([key, child]) => [key, withData(child, source[key])] as const);
+  return Object.fromEntries([...entries, ...data]);
 }
 
-/** As MCP (`mimeType`), the AI SDK (`mediaType`) and Anthropic (`media_type`) have it. */
+/** The type property is `mimeType` in MCP, `mediaType` in the AI SDK and `media_type` in Anthropic's API. */
 function isBinaryBlock(value: object): boolean {
   const { mimeType, mediaType, media_type, data, blob } = value as Record<string, unknown>;
   const type = mimeType ?? mediaType ?? media_type;
