@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../src/core/levels.js';
 import type { Level } from '../src/core/types.js';
@@ -11,6 +10,7 @@ import { rawView } from '../src/text/offset-map.js';
 import { survey } from '../src/text/survey.js';
 import { toFieldViews } from '../src/text/views.js';
 import { visibleView } from '../src/text/visible-view.js';
+import fc from './fast-check.js';
 
 const finding = fc.record<Scored>({
   severity: fc.constantFrom('critical', 'high', 'medium', 'low'),

@@ -1,48 +1,64 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 
 /**
- * A lock between processes: a symbolic link that points to its owner's name. Making a link is the one thing that all
- * systems do whole or not at all, content included, so that there is never a lock without an owner to ask after. On Windows
- * it is a junction, which needs no rights.
+ * The identity of this process. A lock is a symbolic link whose target is the owner's identity: creating a link is atomic,
+ * content included, so there is never a lock without an owner. On Windows it is a junction, which needs no privileges.
+ * docs/decisions/0009-own-file-lock.md says why this is not a library.
  */
-const OWN = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
+const OWN_ID = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
 
-/** Tries once. Returns how to let go, or nothing where somebody else has it. */
-function tryLock(path: string): (() => void) | undefined {
+type Release = () => void;
+
+/** Tries once. Returns undefined if another process holds the lock. */
+function tryLock(path: string): Release | undefined {
   for (;;) {
     try {
-      symlinkSync(OWN, path, 'junction');
+      symlinkSync(OWN_ID, path, 'junction');
       return () => unlinkSync(path);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
     }
-    const owner = readOwner(path);
-    // Let go meanwhile: try again.
+    const owner = findOwner(path);
+    // The lock was released in the meantime.
     if (owner === undefined) continue;
-    if (!isGone(owner) || !takeAway(path, owner)) return undefined;
+    if (!isDead(owner) || !removeStaleLock(path, owner)) return undefined;
   }
 }
 
 /**
- * Removes the lock of an owner that is gone. Two that noticed at once would remove each other's new locks, hence a lock for
- * removing exactly this one: who holds it and still sees the dead owner's name may remove it, and nobody else does.
+ * Removes the lock of a dead owner. Two processes that notice the death at once could remove each other's new locks, so
+ * removal needs a second lock, named after the dead owner, and a second look at who owns the first.
  */
-function takeAway(path: string, owner: string): boolean {
-  const letGo = tryLock(`${path}.${owner.split('@').at(-1)}`);
-  if (!letGo) return false;
+function removeStaleLock(path: string, owner: string): boolean {
+  const removalLock = `${path}.${owner.split('@').at(-1)}`;
+  if (!tryLock(removalLock)) return false;
   try {
-    if (readOwner(path) === owner) unlinkSync(path);
+    if (findOwner(path) === owner) unlinkSync(path);
     return true;
   } finally {
-    letGo();
+    // `removeLeftoverLocks` of another process may have deleted it.
+    rmSync(removalLock, { force: true });
   }
 }
 
-function readOwner(path: string): string | undefined {
+/**
+ * Deletes the locks that `removeStaleLock` leaves behind if its process is killed before the release. Call it with the lock
+ * held: then the dead owners that these files are named after own nothing any more.
+ */
+export function removeLeftoverLocks(path: string): void {
+  for (const entry of readdirSync(dirname(path), { withFileTypes: true })) {
+    if (!entry.isSymbolicLink() || !entry.name.startsWith(`${basename(path)}.`)) continue;
+    const file = join(dirname(path), entry.name);
+    const owner = findOwner(file);
+    if (owner !== undefined && isDead(owner)) rmSync(file, { force: true });
+  }
+}
+
+function findOwner(path: string): string | undefined {
   try {
     return basename(readlinkSync(path));
   } catch (cause) {
@@ -51,12 +67,12 @@ function readOwner(path: string): string | undefined {
   }
 }
 
-/** Of another machine nobody here can tell. */
-function isGone(owner: string): boolean {
+/** Processes of other hosts count as alive: their state cannot be checked from here. */
+function isDead(owner: string): boolean {
   const [pid, host] = owner.split('@');
-  if (host !== OWN.split('@')[1]) return false;
-  if (owner === OWN) return false;
-  // Our own number, and not our name: whoever had it before.
+  if (host !== OWN_ID.split('@')[1]) return false;
+  if (owner === OWN_ID) return false;
+  // Our process id with another identity: an earlier process had the same id.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);
@@ -66,20 +82,20 @@ function isGone(owner: string): boolean {
   }
 }
 
-const WAIT_MS = 10_000;
-const LONGEST_PAUSE_MS = 16;
+const MAX_WAIT_MS = 10_000;
+const MAX_PAUSE_MS = 16;
 
-/** Waits for the others: each holds it only while it writes. */
-export async function waitForLock(path: string): Promise<() => void> {
+/** Waits for other processes, each of which holds the lock for the length of one write. */
+export async function waitForLock(path: string): Promise<Release> {
   const started = Date.now();
-  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const letGo = tryLock(path);
-    if (letGo) return letGo;
-    if (Date.now() - started > WAIT_MS) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    const release = tryLock(path);
+    if (release) return release;
+    if (Date.now() - started > MAX_WAIT_MS) {
       const since = lstatSync(path, { throwIfNoEntry: false })?.mtime.toISOString() ?? 'a moment ago';
       throw new TocsinError(
         'audit-locked',
-        `${path}: held by process ${readOwner(path) ?? '?'} since ${since}. If that is no tocsin, remove the file.`,
+        `${path}: locked by process ${findOwner(path) ?? '?'} since ${since}. If that process is not tocsin, delete the lock.`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, pause));

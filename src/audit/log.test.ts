@@ -1,16 +1,7 @@
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-} from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderWith } from '../../test/cli/run-tocsin.js';
 import type { AuditEntry, AuditLine, ContextEntry } from './entry.js';
 import { type AuditLogOptions, openAuditLog } from './log.js';
@@ -169,19 +160,50 @@ describe('a log', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/not a line\n$/);
   });
 
-  it('takes the lock of a process that is gone, and waits for one that is not', async () => {
+  it('takes over the lock of a process that no longer runs', async () => {
     const file = newLog();
     await write(file, ['a']);
     symlinkSync(`999999999@${hostname()}@abc`, `${file}.lock`, 'junction');
+    // Left behind by a process that was killed while it removed the lock of another dead process.
+    symlinkSync(`999999998@${hostname()}@def`, `${file}.lock.123`, 'junction');
     await write(file, ['b']);
-    expect(existsSync(`${file}.lock`)).toBe(false);
-    expect(readdirSync(join(file, '..'))).toEqual(['audit.jsonl']);
-    symlinkSync(`${process.ppid}@${hostname()}@abc`, `${file}.lock`, 'junction');
-    const waiting = write(file, ['c']);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(told(linesOf(file))).toEqual(['start', 'a', 'b']);
-    rmSync(`${file}.lock`);
-    await waiting;
-    expect(told(linesOf(file))).toEqual(['start', 'a', 'b', 'c']);
+    expect(readdirSync(join(file, '..'))).toEqual(['audit.jsonl']);
+  });
+
+  describe('locked by a running process', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    const lock = async (): Promise<string> => {
+      const file = newLog();
+      await write(file, ['a']);
+      symlinkSync(`${process.ppid}@${hostname()}@abc`, `${file}.lock`, 'junction');
+      return file;
+    };
+
+    it('is written once the lock is released', async () => {
+      const file = await lock();
+      const writing = write(file, ['b']);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(told(linesOf(file))).toEqual(['start', 'a']);
+      rmSync(`${file}.lock`);
+      await vi.advanceTimersByTimeAsync(20);
+      vi.useRealTimers();
+      await writing;
+      expect(told(linesOf(file))).toEqual(['start', 'a', 'b']);
+    });
+
+    it('fails after ten seconds, names the owner and leaves its lock alone', async () => {
+      const file = await lock();
+      const writing = expect(write(file, ['b'])).rejects.toMatchObject({
+        code: 'audit-locked',
+        message: expect.stringContaining(`process ${process.ppid}@`),
+      });
+      await vi.advanceTimersByTimeAsync(10_100);
+      await writing;
+      expect(readdirSync(join(file, '..'))).toContain('audit.jsonl.lock');
+      expect(told(linesOf(file))).toEqual(['start', 'a']);
+    });
   });
 });

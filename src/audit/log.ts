@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { TocsinError } from '../core/errors.js';
 import type { AuditEntry, ContextEntry } from './entry.js';
-import { waitForLock } from './file-lock.js';
+import { removeLeftoverLocks, waitForLock } from './file-lock.js';
 import type { Head } from './line.js';
 import { LogFile } from './log-file.js';
 
@@ -66,9 +66,12 @@ class SharedLog implements AuditLog {
     return this.#file.head;
   }
 
-  /** Tells at once, and not at the first decision, that the file cannot be used. */
+  /** Fails at once, not at the first decision, if the file cannot be used. */
   async start(): Promise<void> {
-    await this.#exclusively(() => this.#write([]));
+    await this.#exclusively(() => {
+      removeLeftoverLocks(this.#lock);
+      this.#write([]);
+    });
   }
 
   append(entry: AuditEntry, contexts: readonly ContextEntry[] = []): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderWith } from '../../test/cli/run-tocsin.js';
+import fc from '../../test/fast-check.js';
 import { NO_LINES, toLine } from './line.js';
 import { openAuditLog } from './log.js';
 import { verifyAudit } from './verify.js';

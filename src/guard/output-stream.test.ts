@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../test/fast-check.js';
 import { createWordGuard } from '../../test/word-guard.js';
 import { PRESETS } from '../policy/presets.js';
 import { toCanary } from '../session/canary.js';

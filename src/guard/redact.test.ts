@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../test/fast-check.js';
 import { createRedactor, REDACTABLE } from './redact.js';
 
 const KEY = `ghp_${'aB3dE5fG7h'.repeat(3)}kL9mN1`;

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../test/fast-check.js';
 import { createGuard } from './create-guard.js';
 import { isPassed } from './decision.js';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../test/fast-check.js';
 import { toCodes } from '../text/code-units.js';
 import { Prefilter } from './prefilter.js';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../test/fast-check.js';
 import { invisiblePattern } from '../core/invisible.js';
 import { toCodes } from './code-units.js';
 import { CONFUSABLES } from './confusables.generated.js';

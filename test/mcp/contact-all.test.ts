@@ -49,9 +49,17 @@ describe('many servers at once', () => {
     process.on('warning', warned);
     const stop = new AbortController();
     const targets = Array.from({ length: 15 }, (_, i) => target(`s-${i}`, 'hangs'));
-    const work = contactAll(targets, { ...OPTIONS, concurrency: 12, signal: stop.signal });
-    setTimeout(() => stop.abort(), 300);
-    expect(new Set((await work).map(({ error }) => error?.code))).toEqual(new Set(['aborted']));
+    const concurrency = 12;
+    let started = 0;
+    const outcomes = await contactAll(targets, {
+      ...OPTIONS,
+      concurrency,
+      signal: stop.signal,
+      onState: (_, { status }) => {
+        if (status === 'starting' && ++started === concurrency) setImmediate(() => stop.abort());
+      },
+    });
+    expect(new Set(outcomes.map(({ error }) => error?.code))).toEqual(new Set(['aborted']));
     await new Promise(setImmediate);
     process.off('warning', warned);
     expect(warned).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { createMachine, type FakeMachine } from '../../../test/mcp/client-machine.js';
 import { machineOptions } from '../../../test/mcp/configured-clients.js';
 import { toConfigArtifact } from '../../scanners/server-config/config-artifact.js';

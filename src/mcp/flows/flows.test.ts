@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { jsonArtifact } from '../../core/artifact.js';
 import type { Artifact } from '../../core/types.js';
 import { CAPABILITIES, toCapabilities } from '../../text/capabilities.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { jsonArtifact } from '../../core/artifact.js';
 import type { Artifact } from '../../core/types.js';
 import { approve, toLock } from '../../scanners/pins/approve.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { locateJson } from './json.js';
 import type { Located } from './located.js';
 import { locatePlainJson } from './plain-json.js';

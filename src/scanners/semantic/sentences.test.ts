@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { toCodes } from '../../text/code-units.js';
 import { toSentences } from './sentences.js';
 

@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.js';
 import { readModelText } from './model-files.js';
 import { WordPieces } from './word-pieces.js';
 

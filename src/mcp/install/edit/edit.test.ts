@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../test/fast-check.js';
 import { parseConfig } from '../../clients/formats.js';
 import { editConfig, valueAt } from './edit.js';
 import type { Edit } from './editor.js';
