@@ -70,7 +70,7 @@ export async function runScan(
       else await scanOne(item.artifact);
     } else if ('server' in item) builder.addServer(item.server);
     else if ('note' in item) builder.addNote(item.note);
-    else if ('left' in item) builder.addLeft(item.left.source, item.left.reason);
+    else if ('skipped' in item) builder.addLeft(item.skipped.source, item.skipped.reason);
     else complain(item.problem);
   }
   const assertNotStopped = toStopCheck(targets, flags, io);

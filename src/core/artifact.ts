@@ -18,7 +18,7 @@ export const ARTIFACT_KINDS = [
 
 export const TRUSTS = ['trusted', 'user', 'model', 'untrusted'] as const satisfies readonly Trust[];
 
-/** Whose words a kind holds unless the caller knows better. */
+/** Default trust of each kind. The caller may override it. */
 const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
   prompt: 'user',
   'system-prompt': 'trusted',
@@ -33,7 +33,7 @@ const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
   'server-config': 'user',
 };
 
-/** Words of JSON Schema and MCP that are structure, not text anybody wrote. */
+/** Property names that JSON Schema and MCP define. They are structure, so they are not inspected as text. */
 const STRUCTURAL_KEYS = new Set(
   (
     'type properties items required description title default examples example enum const pattern format name inputSchema ' +
@@ -54,13 +54,13 @@ export interface ArtifactOptions {
   readonly server?: string;
 }
 
-/** An artifact of one text. */
+/** Creates an artifact with a single text field. */
 export const textArtifact = (kind: ArtifactKind, text: string, options: ArtifactOptions = {}): Artifact =>
   toArtifact(kind, [{ path: '', text }], [], options, options.name ?? kind);
 
 /**
- * An artifact of a JSON value, every string and every property name of it a field: a tool definition, a call, a result.
- * Objects in `exclude` are left out: they are artifacts of their own.
+ * Creates an artifact from a JSON value, such as a tool definition, a call or a result. Every string and every property
+ * name becomes a field. Objects in `exclude` are skipped, because they are artifacts of their own.
  */
 export function jsonArtifact(
   kind: ArtifactKind,
@@ -83,8 +83,8 @@ function toArtifact(
   skipped: readonly Skipped[],
   { trust = TRUST_OF_KIND[kind], source, pointer, session, server }: ArtifactOptions,
   name: string,
-): Growing {
-  const artifact: Growing = { kind, name, trust, fields };
+): MutableArtifact {
+  const artifact: MutableArtifact = { kind, name, trust, fields };
   if (source !== undefined) artifact.source = source;
   if (pointer !== undefined) artifact.pointer = pointer;
   if (session !== undefined) artifact.session = session;
@@ -93,8 +93,8 @@ function toArtifact(
   return artifact;
 }
 
-/** Put together part by part: every scan makes one, and to spread parts that may be missing costs more than the rest of it. */
-type Growing = { -readonly [Part in keyof Artifact]: Artifact[Part] };
+/** Optional members are assigned one by one: every scan creates an artifact, and object spreads dominated that cost. */
+type MutableArtifact = { -readonly [Member in keyof Artifact]: Artifact[Member] };
 
 function findName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -121,7 +121,7 @@ function collectFields(root: unknown, exclude?: ReadonlySet<object>): { fields: 
     }
     const readable = toReadable(value);
     if (readable === undefined)
-      skipped.push({ path, reason: `${toTypeName(value)} cannot be read; hand its text over` });
+      skipped.push({ path, reason: `${toTypeName(value)} cannot be read; pass its text instead` });
     if (readable !== value) {
       walk(readable, path, depth + 1);
       return;

@@ -1,10 +1,10 @@
 /**
- * One spelling for one value: keys sorted by code unit, no blanks, `undefined` left out. Written without recursion,
- * because a server may nest its answer deeper than the stack.
+ * Serializes a value to canonical JSON: keys sorted by code unit, no white space, `undefined` members dropped.
+ * Iterative, because a server may nest its response deeper than the call stack.
  */
 export function toCanonicalJson(root: unknown): string {
   const pieces: string[] = [];
-  /** What is still to be written, the next on top: a finished piece, or a value. */
+  /** A stack of what remains to be written: finished pieces and values. */
   const todo: ({ readonly piece: string } | { readonly value: unknown })[] = [{ value: root }];
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     if ('piece' in next) {
@@ -28,7 +28,7 @@ export function toCanonicalJson(root: unknown): string {
   return pieces.join('');
 }
 
-/** What JSON cannot say is null, as JSON.stringify has it. */
+/** Values that JSON cannot represent become null, as in JSON.stringify. */
 function toScalar(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
   return typeof value === 'number' && Number.isFinite(value) ? JSON.stringify(value) : 'null';

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { Level, Severity } from './types.js';
 
-/** The few colours a report uses; all of them plain text where colour is off. */
+/** The colors of a report. Each function returns its text unchanged if color is off. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;

@@ -1,4 +1,4 @@
-/** Every error this project throws on purpose. `code` is stable; the message is for people. */
+/** Base class of all errors this project throws on purpose. `code` is stable; the message may change. */
 export class TocsinError extends Error {
   override readonly name: string = 'TocsinError';
   readonly code: string;
@@ -9,7 +9,7 @@ export class TocsinError extends Error {
   }
 }
 
-/** A scanner failed. It never stops a scan: it is shown in the result, and the policy decides. */
+/** A scanner failed. The scan goes on; the failure is part of the result, and the policy decides what to do. */
 export class ScannerError extends TocsinError {
   override readonly name = 'ScannerError';
   readonly scanner: string;

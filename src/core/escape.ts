@@ -2,10 +2,10 @@ import { INVISIBLE } from './invisible.js';
 
 const UNPRINTABLE = new RegExp(`${INVISIBLE}|[\\u2028\\u2029\\ud800-\\udfff]|\\n|\\r|\\t`, 'gu');
 
-/** Letters and marks of Western languages: nearly every text is of these alone, and a report has a hundred thousand. */
+/** Fast path: nearly every text holds only these Western characters, and a report may print a hundred thousand texts. */
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]*$/;
 
-/** Text that may be hostile, made safe for a terminal or a log: nothing moves the cursor, hides or reorders. */
+/** Escapes hostile text for a terminal or a log: nothing in it can move the cursor, hide text or reorder it. */
 export const escapeText = (text: string): string =>
   PLAIN.test(text)
     ? text
@@ -23,24 +23,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text between HTML's or XML's tags, or in a quoted attribute. */
+/** Escapes text for HTML or XML, as element content or as a quoted attribute. */
 export const toMarkupText = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 
-/** A message of our own may have several lines; what it quotes is escaped all the same. */
+/** Escapes a message of our own, which may have several lines. */
 export const escapeLines = (text: string): string => text.split('\n').map(escapeText).join('\n');
 
-/** JSON that says the same and shows nothing else in a terminal: what is invisible is written by its number. */
+/** Serializes to equivalent JSON that is safe to print: invisible characters become \u escapes. */
 export const toSafeJson = (value: unknown, indent = 2): string =>
   JSON.stringify(value, null, indent).replace(HIDDEN, (run) =>
     run.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
-/** Escapes and line breaks of a text are numbers in JSON already; its own line feeds stay. */
+/** JSON.stringify already escapes control characters in strings; the line feeds of its own indentation must stay. */
 const HIDDEN = new RegExp(`${INVISIBLE}|[\\u2028\\u2029]`, 'gu');
 
 /**
- * Masked: of each word its first two letters stay. A person recognises the phrase, a model that reads the report is not
- * told to do anything, and a secret is not printed.
+ * Masks a text: only the first two letters of each word stay. A person still recognises the phrase, a model that reads
+ * the report receives no instruction, and no secret is printed.
  */
 export const mask = (text: string): string =>
   escapeText(
@@ -50,7 +50,7 @@ export const mask = (text: string): string =>
     }),
   );
 
-/** What a note quotes is somebody's attack, and shown as evidence is. */
+/** Escapes a note for printing. The text it quotes is hostile, so `show` masks it like evidence. */
 export const toShownNote = (note: string, show: (text: string) => string): string =>
   escapeText(note.replace(/(?<=“)[^”]*(?=”)/g, show));
 

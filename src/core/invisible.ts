@@ -1,9 +1,9 @@
 /**
- * Characters that a person does not see and a model reads (or that change how a terminal shows the rest). Tab, line feed
- * and carriage return are ordinary.
+ * Characters that a person does not see but a model reads, or that change how a terminal shows other text. Tab, line
+ * feed and carriage return are not among them.
  */
 export const INVISIBLE =
-  // ANSI escapes (CSI and OSC) go as a whole, so that their letters do not stay behind.
+  // ANSI escapes (CSI and OSC) match as a whole, so that none of their letters stay in the text.
   '\\u001b\\[[0-?]{0,32}[ -/]{0,8}[@-~]' +
   '|\\u001b\\][^\\u0007\\u001b]{0,256}(?:\\u0007|\\u001b\\\\)' +
   '|[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f' + // C0, DEL, C1

@@ -3,7 +3,7 @@ import { TocsinError } from './errors.js';
 
 export interface ListenAddress {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 selects a free port. */
   readonly port: number;
 }
 
@@ -11,13 +11,13 @@ export const toAddressText = ({ host, port }: ListenAddress): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const ADVICE: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there; choose another port, or 0 for any that is free',
-  EACCES: 'this user may not listen there; choose a port from 1024 on',
+  EADDRINUSE: 'another program uses this port; choose another one, or 0 for any free port',
+  EACCES: 'permission denied; choose a port of at least 1024',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'this machine knows no such name',
 };
 
-/** Where it listens from now on. `option` is what the address was given with. */
+/** Starts listening and returns the actual address. `option` names the setting in error messages. */
 export async function listen(server: Server, address: ListenAddress, option: string): Promise<AddressInfo> {
   await new Promise<void>((listening, failed) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * All of a request or an answer as text; undefined where it is longer than it may be. The rest is then left unread, and the
- * connection open, so that a refusal still gets through.
+ * Reads the body of a request or a response as text. Returns undefined if it exceeds `maxBytes`; the rest then stays
+ * unread and the connection open, so that an error response can still be sent.
  */
 export function readBody(message: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -19,6 +19,6 @@ export function readBody(message: IncomingMessage, maxBytes: number): Promise<st
     });
     message.on('end', () => resolve(Buffer.concat(chunks, length).toString('utf8')));
     message.on('error', reject);
-    message.on('close', () => reject(new Error('broke off')));
+    message.on('close', () => reject(new Error('the connection closed early')));
   });
 }

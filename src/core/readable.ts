@@ -1,6 +1,6 @@
 /**
- * What a model may get to see of an object that JSON shows nothing or something else of: a file's bytes, an error, an address.
- * The object itself where its own properties are all there is, and undefined where nobody can tell.
+ * Converts an object whose content JSON would hide or change (bytes, an error, a map) to a value a scanner can read.
+ * Returns plain objects unchanged, and undefined if the content cannot be determined.
  */
 export function toReadable(value: object): unknown {
   const prototype = Object.getPrototypeOf(value);
@@ -17,12 +17,12 @@ export function toReadable(value: object): unknown {
 
 export const toTypeName = (value: object): string => `a value of type ${value.constructor?.name || 'Object'}`;
 
-/** Pictures and sounds are no text, and nearly half of what they decode to is no letter. */
-const MOST_BROKEN = 0.3;
+/** Share of replacement characters above which bytes are not text. Images and audio decode to nearly one half. */
+const MAX_INVALID_SHARE = 0.3;
 
 function toText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
-  let broken = 0;
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) === 0xfffd) broken++;
-  return broken > MOST_BROKEN * text.length ? '' : text;
+  let invalid = 0;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) === 0xfffd) invalid++;
+  return invalid > MAX_INVALID_SHARE * text.length ? '' : text;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { chmod, lstat, realpath, rename, rm, writeFile } from 'node:fs/promises';
 
 export interface ReplaceOptions {
-  /** Whether a link stays one and what it points to is replaced; unless said, the file takes the link's place. */
+  /** Follow a symbolic link and replace its target. Default: the new file replaces the link itself. */
   readonly isThroughLinks?: boolean;
-  /** The rights of a new file; what the mask of the process leaves unless said. */
+  /** Permissions of a new file. Default: 0o666 minus the umask. */
   readonly mode?: number;
 }
 
-/** Whole or not at all: a reader never sees half a file. A file keeps its rights. */
+/** Replaces a file atomically, so that no reader sees a partial file. An existing file keeps its permissions. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
@@ -20,7 +20,7 @@ export async function replaceFile(
   const draft = `${target}.${randomUUID()}.tmp`;
   try {
     await writeFile(draft, content, { flag: 'wx', mode: kept ?? mode ?? 0o666 });
-    // The mask of the process may have taken some away.
+    // The umask may have removed some of the permissions.
     if (kept !== undefined) await chmod(draft, kept);
     await rename(draft, target);
   } catch (cause) {

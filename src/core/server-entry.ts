@@ -1,19 +1,19 @@
 import type { Skipped } from './types.js';
 
-/** Where a client's configuration says a server is, as the client would start or call it. */
+/** A server as a client's configuration defines it: how the client would start or call it. */
 export interface ServerEntry {
   /** The name in the configuration. */
   readonly name: string;
   /** Id of the client it is configured for (`cursor`), or `command-line`. */
   readonly client: string;
   readonly scope: Scope;
-  /** The file and the JSON pointer of the entry inside it, where there is a file. */
+  /** The configuration file and the JSON pointer of the entry in it, if there is a file. */
   readonly file?: string;
   readonly pointer?: string;
   readonly transport: Transport;
-  /** The client would not start it. */
+  /** The client does not start this server. */
   readonly isDisabled?: boolean;
-  /** The entry as it stands in the file, for what the transport does not say: approvals, the names of its keys. */
+  /** The unmodified entry, for settings that the transport does not hold, such as approvals. */
   readonly origin?: unknown;
 }
 
@@ -21,7 +21,7 @@ export type Scope = 'user' | 'project' | 'profile' | 'plugin' | 'managed' | 'com
 
 export type Transport = StdioTransport | HttpTransport;
 
-/** Values are as they stand in the file: `${VAR}` is replaced only where the server is really started. */
+/** Values are unmodified: `${VAR}` is replaced only when the server is started. */
 export interface StdioTransport {
   readonly type: 'stdio';
   readonly command: string;
@@ -31,27 +31,27 @@ export interface StdioTransport {
 }
 
 export interface HttpTransport {
-  /** Streamable HTTP with SSE as the fallback, unless the configuration says SSE. */
+  /** `http` is Streamable HTTP with SSE as the fallback. */
   readonly type: 'http' | 'sse';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Everything a server says of itself, as it says it. Hostile, all of it. */
+/** Everything a server reports about itself, unmodified. All of it is hostile input. */
 export interface Inventory {
-  /** The server's label in this run: unique, readable, the same next time. */
+  /** The server's label: unique in this run, readable, and stable between runs. */
   readonly server: string;
-  /** What it answered to `initialize`: serverInfo, instructions, capabilities, protocolVersion. */
+  /** The response to `initialize`: serverInfo, instructions, capabilities, protocolVersion. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly tools: readonly unknown[];
   readonly prompts: readonly unknown[];
   readonly resources: readonly unknown[];
   readonly resourceTemplates: readonly unknown[];
-  /** What was listed first and otherwise, or no longer, when the server was asked again. */
+  /** Items of the first listing that were changed or missing in the second. */
   readonly withdrawn?: readonly Withdrawn[];
-  /** What a limit kept from being listed; `path` names the list. */
+  /** Items that a limit excluded; `path` names the list. */
   readonly skipped: readonly Skipped[];
-  /** What was odd about the contact and left nothing out. Our own words. */
+  /** Irregularities of the connection that did not affect the listing, in our own words. */
   readonly notes?: readonly string[];
 }
 
@@ -60,6 +60,6 @@ export type ListName = 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
 export interface Withdrawn {
   readonly list: ListName;
   readonly item: unknown;
-  /** What is listed in its place: an index into the list. */
+  /** Index of its replacement in the list. */
   readonly replacedBy?: number;
 }

@@ -1,7 +1,7 @@
 let second = -1;
 let text = '';
 
-/** Now, as `Date.toISOString` writes it, which every scan wants to know and which takes longer than its vote. */
+/** The current time in the format of `Date.toISOString`. Every scan needs it, so the part up to the second is cached. */
 export function toTimestamp(): string {
   const now = Date.now();
   const thisSecond = Math.floor(now / 1_000);

@@ -2,7 +2,7 @@ import type { ScannerType } from './voters.js';
 
 export type { ScannerType } from './voters.js';
 
-/** The nouns of the project. Everything else is a function between two of these. */
+/** The domain types of the project. */
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low';
 export type Detector = 'structural' | 'injection' | 'semantic' | 'pattern';
@@ -21,14 +21,14 @@ export type ArtifactKind =
   | 'server-instructions'
   | 'server-config';
 
-/** Who wrote the text, which decides how severe a floor is: the operator, the user, the model, or anybody at all. */
+/** Who wrote the text: the operator, the user, the model, or anyone. Policies set stricter floors for lower trust. */
 export type Trust = 'trusted' | 'user' | 'model' | 'untrusted';
 
 /** Half-open range of UTF-16 code units. */
 export type Span = readonly [start: number, end: number];
 
 /**
- * One text inside an artifact. `path` is a JSON pointer from the artifact's root; the root itself is ''. A trailing `#`
+ * One text of an artifact. `path` is a JSON pointer from the artifact's root; the root itself is ''. A trailing `#`
  * means the property's name rather than its value, as in relative JSON pointers.
  */
 export interface Field {
@@ -36,24 +36,24 @@ export interface Field {
   readonly text: string;
 }
 
-/** Something that is inspected as a whole and gets one score, one verdict and one decision. */
+/** The unit of scanning: it gets one score, one verdict and one decision. */
 export interface Artifact {
   readonly kind: ArtifactKind;
   readonly name: string;
   readonly trust: Trust;
   readonly fields: readonly Field[];
-  /** Where it came from: a file, a standard-input line, a caller's label. */
+  /** The origin: a file, a line of standard input, or a label of the caller. */
   readonly source?: string;
   /** JSON pointer of the artifact inside its source. */
   readonly pointer?: string;
   readonly session?: string;
-  /** The label of the MCP server that it was listed by or configures. */
+  /** The label of the MCP server that listed it, or that it configures. */
   readonly server?: string;
-  /** The JSON value that the fields were taken from, for scanners that ask about its structure. */
+  /** The JSON value that the fields come from, for scanners that inspect its structure. */
   readonly origin?: unknown;
-  /** How its server contradicted it, or kept part of it back, within one contact. In our own words. */
+  /** How the server changed or withheld this artifact during one connection, in our own words. */
   readonly unsteady?: string;
-  /** What of the artifact could not be turned into fields. */
+  /** The parts that could not be converted to fields. */
   readonly skipped?: readonly Skipped[];
 }
 
@@ -62,33 +62,33 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** One way to read a field. `toRaw` leads every range of `text` back to the field's own text. */
+/** One reading of a field. `toRaw` maps a range of `text` to a range of the field's own text. */
 export interface View {
   readonly name: string;
   readonly text: string;
   toRaw(start: number, end: number): Span;
-  /** The text's UTF-16 code units, letters of either case: a loop over them is several times faster than over a string. */
+  /** The text's UTF-16 code units, in either case. A loop over them is several times faster than one over a string. */
   codes(): Codes;
 }
 
-/** Bytes where the text is plain ASCII, which nearly every text is. */
+/** Bytes if the text is plain ASCII, as nearly every text is. */
 export type Codes = Uint8Array | Uint16Array;
 
-/** One place where a finding was seen. */
+/** One occurrence of a finding. */
 export interface Place {
   readonly path: string;
   readonly span: Span;
   readonly view: string;
-  /** What the view read there: decoded, folded text. Hostile; mask and escape before printing. */
+  /** The matched text of the view (decoded, folded). Hostile: mask and escape it before printing. */
   readonly seen: string;
   /**
-   * Spoken about, not spoken: quoted in writing about security, or code that an answer shows. Such places alone make a
-   * finding of severity low.
+   * The text is mentioned, not used: quoted in writing about security, or sample code in a response. A finding with only
+   * such places has severity low.
    */
   readonly isMention?: boolean;
-  /** Like a text that somebody here confirmed to be honest. Such places alone make a finding of severity low. */
+  /** Similar to a text that a user confirmed as benign. A finding with only such places has severity low. */
   readonly isKnownBenign?: boolean;
-  /** What the scanner adds in words. What it quotes stands between “ and ”, and reports mask it. */
+  /** The scanner's explanation. Quoted text stands between “ and ”, and reports mask it. */
   readonly note?: string;
 }
 
@@ -102,9 +102,9 @@ export interface Finding extends Place {
   readonly tags: readonly string[];
   readonly why: string;
   readonly fix: string;
-  /** The raw text at `span`, cut to a readable length. Hostile; mask and escape before printing. */
+  /** The raw text at `span`, cut to a readable length. Hostile: mask and escape it before printing. */
   readonly evidence: string;
-  /** Every place of this rule in the artifact, the one above first; at most 100 are kept. */
+  /** All places of this rule in the artifact, starting with the one above. At most 100 are kept. */
   readonly places: readonly Place[];
   readonly occurrences: number;
 }
@@ -120,10 +120,10 @@ export type KillChainPhase =
 
 export type ThreatLevel = 'none' | 'low' | 'medium' | 'high' | 'critical';
 
-/** What one scanner says of one artifact; the voters see nothing else. */
+/** One scanner's result for one artifact. It is the only input of the voters. */
 export interface ScanResult {
   readonly scannerId: string;
-  /** One of ours, or a foreign scanner's own word: routing falls back to the id. */
+  /** One of our types, or a custom scanner's own type; an unknown type is routed to a voter by the scanner's id. */
   readonly scannerType: ScannerType | (string & {});
   readonly detected: boolean;
   readonly confidence: number;
@@ -139,7 +139,7 @@ export interface RiskScore {
   readonly score: number;
   readonly peak: number;
   readonly level: Level;
-  /** `level` read with the peak in place of the score: no added finding can lower it. Gates use this one. */
+  /** The level computed from the peak instead of the score: no added finding can lower it. Gates use this level. */
   readonly peakLevel: Level;
   readonly scoreBand: Level;
   readonly count: number;
@@ -178,32 +178,32 @@ export interface Decision {
   readonly tags: readonly string[];
 }
 
-/** A scanner that failed. The scan goes on, and the policy's `onError` decides what that means. */
+/** The failure of a scanner. The scan goes on, and the policy's `onError` decides what to do. */
 export interface ScanFailure {
   readonly scanner: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** Everything known about one artifact after a scan. */
+/** The complete result of scanning one artifact. */
 export interface ArtifactScan {
   readonly artifact: Artifact;
   readonly findings: readonly Finding[];
   readonly results: readonly ScanResult[];
   readonly score: RiskScore;
   readonly verdict: EnsembleVerdict;
-  /** One number for ranking, 0 to 1. */
+  /** Calibrated probability of an attack, 0 to 1. */
   readonly probability: number;
   readonly decision: Decision;
   readonly errors: readonly ScanFailure[];
   readonly skipped: readonly Skipped[];
-  /** Findings that the user's configuration sets aside: they count for nothing and are still told. */
+  /** Findings that the user's configuration suppresses: reported, but not counted. */
   readonly suppressed: readonly Suppressed[];
   readonly ms: number;
 }
 
 export interface Suppressed {
   readonly finding: Finding;
-  /** In the user's own words, or where it stands: `baseline`. */
+  /** The reason that the user's configuration gives, or `baseline`. */
   readonly reason: string;
 }

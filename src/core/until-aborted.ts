@@ -1,4 +1,4 @@
-/** What is under way cannot be taken back, but nobody has to wait for it. */
+/** Rejects as soon as the signal aborts. The work itself cannot be cancelled, but nobody waits for it. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

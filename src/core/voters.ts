@@ -1,6 +1,6 @@
 export type Voter = 'rule' | 'semantic' | 'behavioral';
 
-/** The scanner types and the voter that hears each of them. The specification of the ensemble fixes this table. */
+/** The voter of each scanner type, as docs/ensemble.md defines it. */
 export const VOTER_OF_TYPE = {
   rule: 'rule',
   tokenizer: 'rule',

@@ -21,9 +21,9 @@ export interface Evidence {
   readonly probability: number;
   readonly artifact: Pick<Artifact, 'kind' | 'trust' | 'name' | 'source'>;
   readonly errors: readonly ScanFailure[];
-  /** What was not inspected. */
+  /** The parts that were not inspected. */
   readonly skipped?: readonly Skipped[];
-  /** For the phase, the tags and the policy's settings by rule. */
+  /** Needed for the phase, the tags and the policy's settings for single rules. */
   readonly findings?: readonly Finding[];
 }
 
@@ -32,7 +32,7 @@ interface Claim {
   readonly reason: string;
 }
 
-/** What to do about it: every part of the policy makes its claim, the most severe wins, the reasons say which. */
+/** Each part of the policy claims an action. The most severe claim wins, and `reasons` lists all of them. */
 export function decide(policy: Policy, evidence: Evidence): Decision {
   const settings = settingsFor(policy, evidence.artifact);
   const findings = evidence.findings ?? [];
@@ -44,15 +44,15 @@ export function decide(policy: Policy, evidence: Evidence): Decision {
     ...errorClaims(settings, evidence),
     ...skippedClaims(settings, evidence),
   ].filter((claim) => claim.action !== 'allow');
-  const wanted = claims.reduce<Action>(
+  const claimed = claims.reduce<Action>(
     (worst, claim) => (rank(claim.action) > rank(worst) ? claim.action : worst),
     'allow',
   );
-  const action = rank(wanted) > rank(settings.ceiling) ? settings.ceiling : wanted;
+  const action = rank(claimed) > rank(settings.ceiling) ? settings.ceiling : claimed;
   const reasons = claims
     .sort((a, b) => rank(b.action) - rank(a.action))
     .map((claim) => `${claim.action}: ${claim.reason}`);
-  if (action !== wanted) reasons.unshift(`${action}: the policy "${policy.name}" allows nothing more severe`);
+  if (action !== claimed) reasons.unshift(`${action}: the policy "${policy.name}" allows nothing more severe`);
   return deepFreeze({
     action,
     reasons,
@@ -65,13 +65,15 @@ const rank = (action: Action): number => ACTIONS.indexOf(action);
 
 function judgementClaims(settings: PolicySettings, evidence: Evidence, phase: KillChainPhase | undefined): Claim[] {
   const { verdict, score, probability } = evidence;
-  const signs: string[] = [];
-  if (verdict.finalVote === 'threat') signs.push('the voters say threat');
-  if (isAtLeast(score.peakLevel, 'HIGH')) signs.push(`level ${score.peakLevel}`);
-  if (probability > settings.threshold) signs.push(`probability ${probability.toFixed(2)} over ${settings.threshold}`);
-  if (signs.length > 0) {
-    const known = phase ?? 'initial_access';
-    return [{ action: settings.phases[known], reason: `judged an attack (${signs.join(', ')}) in phase ${known}` }];
+  const grounds: string[] = [];
+  if (verdict.finalVote === 'threat') grounds.push('the voters say threat');
+  if (isAtLeast(score.peakLevel, 'HIGH')) grounds.push(`level ${score.peakLevel}`);
+  if (probability > settings.threshold)
+    grounds.push(`probability ${probability.toFixed(2)} over ${settings.threshold}`);
+  if (grounds.length > 0) {
+    const judgedPhase = phase ?? 'initial_access';
+    const reason = `judged an attack (${grounds.join(', ')}) in phase ${judgedPhase}`;
+    return [{ action: settings.phases[judgedPhase], reason }];
   }
   return verdict.finalVote === 'suspicious' ? [{ action: 'warn', reason: 'the voters are suspicious' }] : [];
 }
@@ -81,8 +83,8 @@ function floorClaims({ floors }: PolicySettings, { score, artifact }: Evidence):
   if (score.peakLevel === 'CLEAN') return claims;
   for (const [name, floor] of Object.entries(floors)) {
     if (!isAtLeast(score.peakLevel, name.toUpperCase() as Level)) continue;
-    const add = (action: Action | undefined, whose: string): void => {
-      if (action) claims.push({ action, reason: `level ${score.peakLevel}: floor of ${name}${whose}` });
+    const add = (action: Action | undefined, scope: string): void => {
+      if (action) claims.push({ action, reason: `level ${score.peakLevel}: floor of ${name}${scope}` });
     };
     if (typeof floor === 'string') add(floor, '');
     else if (floor) {
@@ -114,7 +116,7 @@ function skippedClaims({ onSkipped }: PolicySettings, { skipped = [] }: Evidence
   ];
 }
 
-/** The phase whose default action is the most severe, among the findings that made this an attack. */
+/** The phase with the most severe action, among the findings of severity high or above if there are any. */
 function findPhase(settings: PolicySettings, findings: readonly Finding[]): KillChainPhase | undefined {
   const serious = findings.filter((finding) => isAtLeastAsSevere(finding.severity, 'high'));
   const considered = serious.length > 0 ? serious : findings;

@@ -2,37 +2,37 @@ import { type ArtifactOptions, jsonArtifact, textArtifact } from '../core/artifa
 import type { Artifact, ArtifactKind } from '../core/types.js';
 import { HISTORY } from './turns.js';
 
-/** A model that wants a tool run. */
+/** A tool call that a model requests. */
 export interface ToolCallEvent {
-  /** The provider's id of the call, by which the result names it. */
+  /** The provider's id of the call. The result refers to it. */
   readonly id?: string;
   readonly name: string;
-  /** As an object; a text that is JSON is read as such. */
+  /** An object, or JSON text, which is parsed. */
   readonly arguments?: unknown;
 }
 
-/** What a tool answered. */
+/** The result of a tool call. */
 export interface ToolResultEvent {
   readonly id?: string;
   readonly name: string;
   readonly content: unknown;
-  /** What the tool reported instead of an answer. */
+  /** The error that the tool reported instead of a result. */
   readonly error?: string;
 }
 
 /** A write to long-term memory, or a read of it. */
 export interface MemoryEvent {
   readonly operation: 'write' | 'read';
-  /** The entry's own name in the memory. */
+  /** The key of the entry in the memory. */
   readonly key?: string;
   readonly content: unknown;
-  /** Where the content comes from: the user, a tool's name, an address. */
+  /** The source of the content: the user, the name of a tool, an address. */
   readonly source?: string;
-  /** What was stored beside the entry when it was written. */
+  /** The signature that was stored with the entry when it was written. */
   readonly signature?: string;
 }
 
-/** What a caller is about to send as the conversation so far. */
+/** The conversation history that a caller is about to send. */
 export interface HistoryEvent {
   readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
 }
@@ -44,7 +44,7 @@ export function toolCallArtifact(call: ToolCallEvent, options: EventOptions = {}
   return withoutId(jsonArtifact('tool-call', origin, { ...options, name: call.name }));
 }
 
-/** All of it, also what a caller adds beside the content: it goes on to the model as it came. */
+/** Includes members that a caller adds beside the content, because the model receives those as well. */
 export const toolResultArtifact = (result: ToolResultEvent, options: EventOptions = {}): Artifact =>
   withoutId(jsonArtifact('tool-result', result, { ...options, name: result.name }));
 
@@ -52,11 +52,11 @@ export const toolResultArtifact = (result: ToolResultEvent, options: EventOption
 export const toolArtifact = (definition: unknown, options: EventOptions = {}): Artifact =>
   jsonArtifact('tool', definition, options);
 
-/** `origin` is the whole event. What stands beside the content is inspected, too, as names are: nothing is taken out of it. */
+/** `origin` is the whole event. Members beside the content are inspected as names, so that sanitizing never edits them. */
 export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): Artifact {
-  const { operation: _operation, content, source, signature: _signature, ...beside } = event;
+  const { operation: _operation, content, source, signature: _signature, ...otherMembers } = event;
   const artifact = contentArtifact('memory', content, { name: event.key ?? 'memory', ...options });
-  const names = jsonArtifact('memory', beside).fields.map(({ path, text }) => ({
+  const names = jsonArtifact('memory', otherMembers).fields.map(({ path, text }) => ({
     path: path.endsWith('#') ? path : `${path}#`,
     text,
   }));
@@ -68,15 +68,15 @@ export function memoryArtifact(event: MemoryEvent, options: EventOptions = {}): 
   };
 }
 
-/** Its words were inspected when they were said; whether they are the same is what is asked. */
+/** Each message was inspected when it was sent. A scan of the history checks whether the messages are unchanged. */
 export const historyArtifact = (event: HistoryEvent, options: EventOptions = {}): Artifact =>
   jsonArtifact('prompt', event, { ...options, name: HISTORY });
 
-/** A text, or the content blocks of a message. */
+/** Accepts a text or the content blocks of a message. */
 export const contentArtifact = (kind: ArtifactKind, content: unknown, options: ArtifactOptions = {}): Artifact =>
   typeof content === 'string' ? textArtifact(kind, content, options) : jsonArtifact(kind, content, options);
 
-/** Providers hand arguments over as JSON text; what is no JSON is kept as it is. */
+/** Some providers send arguments as JSON text. Text that is not JSON stays unchanged. */
 export function toArguments(value: unknown): unknown {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'string') return value;
@@ -88,7 +88,7 @@ export function toArguments(value: unknown): unknown {
   }
 }
 
-/** An id is the provider's random token, and no model reads it. */
+/** An id is a random token of the provider that no model reads. */
 const withoutId = (artifact: Artifact): Artifact => ({
   ...artifact,
   fields: artifact.fields.filter(({ path }) => path !== '/id' && path !== '/id#'),

@@ -6,8 +6,7 @@ import type { Observation } from './scanner.js';
 const EVIDENCE_LENGTH = 300;
 
 /**
- * One finding a rule, with all its places: the tenth URL of a README is not a tenth reason to worry. Sorted worst
- * first, then by id, so that the same input gives the same bytes.
+ * Merges all observations of a rule into one finding with several places: ten URLs in a README are one concern, not ten.
  */
 export function toFindings(
   artifact: Artifact,
@@ -16,18 +15,19 @@ export function toFindings(
   severityUnder: (observation: Observation) => Severity,
 ): Finding[] {
   const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
-  // Spoken about, or confirmed to be honest: worth a line to the reader, and no objection.
-  const severityOf = (seen: Observation) => (seen.isMention || seen.isKnownBenign ? 'low' : severityUnder(seen));
+  // Mentions and known benign texts are reported, but a finding of severity low is no objection.
+  const severityOf = (observation: Observation) =>
+    observation.isMention || observation.isKnownBenign ? 'low' : severityUnder(observation);
   const byRule = new Map<string, Observation[]>();
   for (const observation of observations) {
     const list = byRule.get(observation.rule.id);
     if (list) list.push(observation);
     else byRule.set(observation.rule.id, [observation]);
   }
-  return [...byRule.values()].map((seen) => {
-    const { rule } = seen[0]!;
-    // The worst place comes first: it is what the finding is about.
-    const worst = dropOverlaps(seen).sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b)));
+  return [...byRule.values()].map((ofRule) => {
+    const { rule } = ofRule[0]!;
+    // The most severe place comes first: it represents the finding.
+    const worst = dropOverlaps(ofRule).sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b)));
     const places = worst.map(toPlace);
     const first = places[0]!;
     return {
@@ -61,7 +61,7 @@ const toPlace = ({ path, span, view, seen, isMention, isKnownBenign, note }: Obs
   ...(note !== undefined && { note }),
 });
 
-/** The same words seen in two views, or by two patterns of one rule, are one place: the first view's. */
+/** Matches of the same text in two views, or by two patterns of a rule, are one place. The first match is kept. */
 function dropOverlaps(observations: readonly Observation[]): Observation[] {
   const kept: Observation[] = [];
   const ends = new Map<string, [number, number][]>();

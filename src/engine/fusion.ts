@@ -8,9 +8,9 @@ export interface Evidence {
 }
 
 /**
- * One calibrated number from the score, its peak, the voters and the classifier: a logistic model of a handful of
- * coefficients, none of them negative, so that no finding can make a text look more honest. Score and verdict stay what
- * they are; this is for ranking and for the policy's threshold.
+ * Fuses the score, its peak, the voters and the classifier into one calibrated probability. The model is a logistic
+ * regression without negative coefficients, so that no finding can make a text look more benign. The probability serves
+ * ranking and the policy's threshold; it does not change the score or the verdict.
  */
 export function toProbability({ score, verdict, results }: Evidence): number {
   const sum =
@@ -30,7 +30,7 @@ function findClassifierProbability(results: readonly ScanResult[]): number | und
 }
 
 /**
- * An unread text, for example one in a script the classifier does not know, is not thereby honest. It gets a fixed
+ * A text that the classifier cannot read, for example one in an unknown script, is not therefore benign. It gets a fixed
  * share, fitted on such texts.
  */
 function toClassifierShare(probability: number | undefined): number {

@@ -1,17 +1,17 @@
 import type { Artifact } from '../core/types.js';
 import type { KnownBenign, Observation } from './scanner.js';
 
-/** The memory's own: what a person confirmed to be an attack is not excused by what they confirmed to be honest. */
+/** The rule for confirmed attacks. A confirmed benign text never excuses a confirmed attack. */
 const CONFIRMED = 'semantic/confirmed-attack';
-/** What was decoded is not what the person read. */
+/** Views that show the text as the user read it. Decoded views do not. */
 const PLAIN_VIEWS = ['raw', 'visible', 'folded'];
-/** Headings and greetings are too short to be compared; so few words beside known sentences are no order. */
+/** A gap of at most this many words, such as a heading or a greeting, is too short to hold an instruction. */
 const FEW_WORDS = 2;
 
 /**
- * Marks what semantic scanners object to where a person has confirmed that the words are honest. Such a place makes a
- * finding of severity low, as a mention does, and says whose word it is. The whole place must be known, so that an
- * attack beside a known sentence is not excused with it; and only likeness is excused, never what a rule found.
+ * Marks observations of semantic scanners whose text a user confirmed as benign. Such a place has severity low, as a
+ * mention does, and its note names the confirmation. Known texts must cover the whole place, so that an attack next to a
+ * known sentence is still reported. Only similarity is excused, never the match of a rule.
  */
 export function markKnownBenign(
   observations: readonly Observation[],
@@ -29,7 +29,7 @@ export function markKnownBenign(
   });
 }
 
-/** The known parts that hold every sentence of the place together, or undefined where they do not. */
+/** The known benign parts that together cover every sentence of the place, or undefined if they do not. */
 function findCover(
   { path, span: [start, end] }: Observation,
   known: readonly KnownBenign[],

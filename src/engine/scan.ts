@@ -9,7 +9,7 @@ import { decide } from './decide.js';
 import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
 import type { ScannerRun } from './scan-result.js';
-import type { Account, KnownBenign, Scanner, Seen, Subject } from './scanner.js';
+import type { Account, KnownBenign, Scanner, ScannerOutput, Subject } from './scanner.js';
 import type { Scored } from './score.js';
 import type { SessionScope } from './session-scope.js';
 
@@ -52,13 +52,13 @@ export async function scanArtifact(
     conclude(runs, { weigh, toScore, findReason: (finding) => suppress?.(finding, artifact) });
 
   const runs: ScannerRun[] = [];
-  const before: Finding[] = [];
+  const earlierFindings: Finding[] = [];
   const risk = (): number => toConclusion().probability;
   const subject: Subject = {
     artifact,
     fields,
     settings,
-    findings: before,
+    findings: earlierFindings,
     risk,
     ...(session && { session }),
     ...(signal && { signal }),
@@ -80,7 +80,7 @@ export async function scanArtifact(
       if (account.abstains) continue;
       const run = { scanner, account, durationMs: performance.now() - scannerStarted };
       runs.push(run);
-      before.push(...weigh(run));
+      earlierFindings.push(...weigh(run));
     }
   }
 
@@ -90,7 +90,7 @@ export async function scanArtifact(
   return { artifact, findings, suppressed, results, score, verdict, probability, decision, errors, skipped, ms };
 }
 
-type Report = Seen | ScannerError;
+type Report = ScannerOutput | ScannerError;
 
 /** Returns a scanner's failure as a value, so that the other scanners still run. */
 function runScanner(scanner: Scanner, subject: Subject): Report | Promise<Report> {
@@ -99,17 +99,18 @@ function runScanner(scanner: Scanner, subject: Subject): Report | Promise<Report
     return new ScannerError(scanner.id, { cause });
   };
   try {
-    const seen = scanner.scan(subject);
-    return isPromise(seen) ? untilAborted(Promise.resolve(seen), subject.signal).catch(toFailure) : seen;
+    const output = scanner.scan(subject);
+    return isPromise(output) ? untilAborted(Promise.resolve(output), subject.signal).catch(toFailure) : output;
   } catch (cause) {
     return toFailure(cause);
   }
 }
 
-const isPromise = (seen: Seen | Promise<Seen>): seen is Promise<Seen> => seen !== undefined && 'then' in seen;
+const isPromise = (output: ScannerOutput | Promise<ScannerOutput>): output is Promise<ScannerOutput> =>
+  output !== undefined && 'then' in output;
 
-const toAccount = (seen: NonNullable<Seen>): Account =>
-  'observations' in seen ? seen : { observations: seen, skipped: [] };
+const toAccount = (output: NonNullable<ScannerOutput>): Account =>
+  'observations' in output ? output : { observations: output, skipped: [] };
 
 const toSkipped = ({ field, isBudgetSpent }: FieldViews): Skipped[] =>
   isBudgetSpent ? [{ path: field.path, reason: 'more encoded text than the decoding budget allows' }] : [];

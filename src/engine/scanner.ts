@@ -4,23 +4,23 @@ import type { Rule } from '../rules/rule.js';
 import type { FieldViews } from '../text/views.js';
 import type { SessionScope } from './session-scope.js';
 
-/** One artifact, with all its views made. */
+/** The input of a scanner: an artifact with all its views. */
 export interface Subject {
   readonly artifact: Artifact;
   readonly fields: readonly FieldViews[];
-  /** The policy as it holds for this artifact: what is expected here is no objection. */
+  /** The policy's settings for this artifact, for scanners that respect expected behavior. */
   readonly settings: PolicySettings;
-  /** What the scanners that ran before found, for those that look only where there is doubt. */
+  /** Findings of the scanners that ran before, for scanners that only inspect doubtful artifacts. */
   readonly findings: readonly Finding[];
-  /** The probability that those scanners come to together. */
+  /** The fused probability of those findings. */
   risk(): number;
-  /** The session that the artifact is an event of. */
+  /** The session that the artifact belongs to. */
   readonly session?: SessionScope;
-  /** Nobody waits any longer for what a scanner asks somebody else, once this is aborted. */
+  /** Aborts the scan. Scanners pass it to their requests. */
   readonly signal?: AbortSignal;
 }
 
-/** A rule that was broken, and where. */
+/** A match of a rule, and its place. */
 export interface Observation {
   readonly rule: Rule;
   readonly path: string;
@@ -29,50 +29,50 @@ export interface Observation {
   readonly seen: string;
   readonly isMention?: boolean;
   readonly isKnownBenign?: boolean;
-  /** In words, what makes this place one. What is quoted stands between “ and ”, and reports mask it. */
+  /** Explains this match. Quoted text stands between “ and ”, and reports mask it. */
   readonly note?: string;
-  /** Where the place decides and not the rule, as a measured likeness does; the policy's own setting goes before it. */
+  /** Overrides the rule's severity, for example by measured similarity. A setting of the policy takes precedence. */
   readonly severity?: Severity;
 }
 
-/** A part of a field that a person confirmed to be honest, and what reports say of it. */
+/** A part of a field that a user confirmed as benign. Reports print the note. */
 export interface KnownBenign {
   readonly path: string;
   readonly span: Span;
   readonly note: string;
 }
 
-/** What was seen, and what could not be looked at: without the second, the first would pass for everything. */
+/** A scanner's observations, and the parts it could not inspect. */
 export interface Account {
   readonly observations: readonly Observation[];
   readonly skipped: readonly Skipped[];
-  /** Nothing was looked at: what is skipped says why, and no voter hears of it. */
+  /** The scanner inspected nothing, for the reasons in `skipped`. It gives no result to a voter. */
   readonly abstains?: true;
-  /** For the scanner's result, beside its findings. */
+  /** Added to the scanner's result. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** What semantic scanners should not object to; they look for likeness, and here a person looked. */
+  /** Texts that semantic scanners must not object to, because a user confirmed them as benign. */
   readonly knownBenign?: readonly KnownBenign[];
 }
 
-export type Seen = readonly Observation[] | Account | undefined;
+export type ScannerOutput = readonly Observation[] | Account | undefined;
 
-/** Facts about a scanner that the engine, the guard and the benchmarks act on. A scanner declares them once, in its own file. */
+/** Properties that the engine, the guard and the benchmarks rely on. A scanner declares them once, in its own file. */
 export interface ScannerTraits {
   readonly id: string;
-  /** Decides which voter hears the scanner. */
+  /** Selects the voter that receives the scanner's results. */
   readonly type: ScannerType;
-  /** A slow scanner judges a whole answer: for a stream it runs once, at the end. Default: cheap. */
+  /** For a stream, a slow scanner runs once, at the end. Default: cheap. */
   readonly cost?: 'cheap' | 'slow';
-  /** Kinds of artifacts that this scanner does not read. Default: none. */
+  /** Kinds of artifacts that this scanner does not inspect. Default: none. */
   readonly skips?: readonly ArtifactKind[];
-  /** Its session state holds words of the session, so the words of withheld content must not stay in it. */
+  /** Its session state holds text of the session, so text of withheld content must be removed from it. */
   readonly keepsSessionText?: true;
 }
 
 /**
- * A scanner inspects a subject and returns its observations. It abstains (returns undefined) where there is nothing of
- * its kind to inspect, so that a voter's ratio counts only scanners that looked. An empty list means: looked, found nothing.
+ * A scanner inspects a subject and returns its observations. It abstains (returns undefined) if there is nothing of
+ * its kind to inspect, so that a voter's ratio counts only scanners that inspected. An empty list means: nothing found.
  */
 export interface Scanner extends ScannerTraits {
-  scan(subject: Subject): Seen | Promise<Seen>;
+  scan(subject: Subject): ScannerOutput | Promise<ScannerOutput>;
 }

@@ -1,7 +1,7 @@
 import { BAND_FLOOR } from '../core/levels.js';
 import type { Detector, Level, RiskScore, Severity } from '../core/types.js';
 
-/** What the score needs of a finding. */
+/** The members of a finding that the score depends on. */
 export interface Scored {
   readonly severity: Severity;
   readonly detector: Detector;
@@ -10,7 +10,7 @@ export interface Scored {
 export interface ScoreWeights {
   readonly severity: Readonly<Record<Severity, number>>;
   readonly detector: Readonly<Record<Detector, number>>;
-  /** The most that many findings can multiply the mean weight by. */
+  /** Upper limit of the factor by which the number of findings multiplies the mean weight. */
   readonly countCap: number;
   readonly divisor: number;
 }
@@ -22,16 +22,16 @@ export const DEFAULT_WEIGHTS: ScoreWeights = Object.freeze({
   divisor: 2,
 });
 
-/** Makes a scorer. The weights are replaced as a whole or not at all. */
+/** Creates a scorer. Custom weights replace the default weights as a whole. */
 export function createScorer(weights: ScoreWeights = DEFAULT_WEIGHTS): (findings: readonly Scored[]) => RiskScore {
   assertWeights(weights);
-  // Most scanners find nothing in most texts.
+  // Cached, because most scanners find nothing in most texts.
   const nothing = toScore([], weights);
   return (findings) => (findings.length === 0 ? nothing : toScore(findings, weights));
 }
 
 function toScore(findings: readonly Scored[], weights: ScoreWeights): RiskScore {
-  // Heaviest first: the peak needs prefixes, and a fixed order makes the floating-point sum independent of the input's.
+  // Heaviest first: the peak needs prefixes, and a fixed order makes the floating-point sum independent of input order.
   const heaviest = findings
     .map((f) => weights.severity[f.severity] * weights.detector[f.detector])
     .sort((a, b) => b - a);
@@ -74,7 +74,7 @@ function toLevel(score: number, found: Record<Severity, number>): Level {
 }
 
 function toBand(score: number): Level {
-  // Sums of decimal weights miss a boundary by an ulp or two; a hair of tolerance keeps "exactly 25" on its side.
+  // Sums of decimal weights may miss a boundary by an ulp or two. The tolerance keeps "exactly 25" in its band.
   const value = score + 1e-9;
   if (value >= BAND_FLOOR.CRITICAL) return 'CRITICAL';
   if (value >= BAND_FLOOR.HIGH) return 'HIGH';

@@ -8,7 +8,7 @@ export interface Selection {
   readonly skip?: readonly string[];
 }
 
-/** The rules that this scanner applies. */
+/** The selected rules of one scanner. */
 export function selectRules(rules: readonly Rule[], scanner: string, { only, skip = [] }: Selection): Rule[] {
   return rules.filter((rule) => {
     if (!scannersOf(rule).includes(scanner)) return false;
@@ -21,7 +21,7 @@ export function selectScanners(scanners: readonly Scanner[], { only, skip = [] }
   return scanners.filter(({ id }) => (!only?.length || matchesAny(only, [id])) && !matchesAny(skip, [id]));
 }
 
-/** The words of a selection that name nothing, so that a typing error is not taken for "clean". */
+/** The names in a selection that match nothing. Reporting them prevents that a typing error looks like "clean". */
 export function findUnknownNames(
   selection: Selection,
   rules: readonly Rule[],

@@ -1,31 +1,31 @@
 import type { Action, ArtifactKind, Trust } from '../core/types.js';
 
 /**
- * What a scanner of the behavioral voter sees of the session that an artifact belongs to. Everything here is JSON and of
- * bounded size, so that any store can keep it and a step costs the same after ten events and after ten thousand.
+ * The session of an artifact, as behavioral scanners see it. All of it is JSON of bounded size, so that any store can
+ * keep it, and a step costs the same after ten events and after ten thousand.
  */
 export interface SessionScope {
   readonly id: string;
-  /** How many events came before this one. */
+  /** The number of earlier events. */
   readonly step: number;
-  /** When this one happened, in milliseconds since 1970; never before the event before it. */
+  /** The time of this event in milliseconds since 1970. It never decreases within a session. */
   readonly at: number;
   readonly log: SessionLog;
-  /** What this scanner wrote, at an earlier event or at this one. Frozen: write another to change it. */
+  /** The state that this scanner wrote last. Frozen: call `write` to replace it. */
   read<State>(scannerId: string): State | undefined;
-  /** Plain JSON. Kept once the event is acknowledged; the scanner itself keeps it small. */
+  /** Stores plain JSON, once the event is acknowledged. The scanner must keep it small. */
   write(scannerId: string, state: unknown): void;
 }
 
-/** What all scanners may know of the earlier events. */
+/** The history of the session, shared by all scanners. */
 export interface SessionLog {
-  /** What the user asked for, the latest last: 16 turns at most, each cut to 2,000 characters. */
+  /** The user's latest turns, oldest first: at most 16, each cut to 2,000 characters. */
   readonly asked: readonly string[];
-  /** The tools that were listed, by name; the record has no prototype, so any name may be asked for. */
+  /** The listed tools by name. The record has no prototype, so any name is safe to look up. */
   readonly tools: Readonly<Record<string, ListedTool>>;
-  /** Names of tools that were refused when they were listed, and have not been listed since; 64 at most. */
+  /** Names of tools that were refused when listed and not listed again since: at most 64. */
   readonly leftOut?: readonly string[];
-  /** The latest events, the last one last, 64 at most. */
+  /** The latest events, oldest first: at most 64. */
   readonly recent: readonly EventDigest[];
 }
 
@@ -36,16 +36,16 @@ export interface ListedTool {
   readonly annotations?: Readonly<Record<string, unknown>>;
 }
 
-/** What is remembered of an event whose text is gone. */
+/** The summary of an event whose text is not kept. */
 export interface EventDigest {
   readonly step: number;
   readonly at: number;
   readonly kind: ArtifactKind;
   readonly trust: Trust;
-  /** The tool's name for calls and results. */
+  /** For calls and results: the name of the tool. */
   readonly name: string;
   readonly length: number;
-  /** The probability that the scan gave. */
+  /** The probability that the scan computed. */
   readonly risk: number;
   readonly action: Action;
 }

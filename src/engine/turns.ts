@@ -2,26 +2,31 @@ import type { Artifact } from '../core/types.js';
 import type { FieldViews } from '../text/views.js';
 import type { Observation } from './scanner.js';
 
-/** The name of an artifact that tells what was said before. */
+/** The name of artifacts that hold conversation history. */
 export const HISTORY = 'history';
 
-/** Whether somebody speaks to the model now; what is said to have been said before is history. */
+/** Is this a new turn of the user, not history? */
 export const isTurn = ({ kind, name }: Artifact): boolean => kind === 'prompt' && name !== HISTORY;
 
-/** As much of a turn as the session's log keeps. */
-const MOST_CHARACTERS = 2_000;
+/** The session log keeps this much of a turn. */
+const MAX_TURN_CHARACTERS = 2_000;
 
-/** What was said, as a reader sees it. */
+/** The visible text of a turn. */
 export const toTurnText = (fields: readonly FieldViews[]): string =>
   fields
-    .map(({ visible }) => visible.text.slice(0, MOST_CHARACTERS))
+    .map(({ visible }) => visible.text.slice(0, MAX_TURN_CHARACTERS))
     .join('\n')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_TURN_CHARACTERS)
     .trim();
 
-/** The place of a finding about a turn as a whole: the first field of it that says anything. */
+/** The place of a finding about a whole turn: its first field that is not blank. */
 export function placeOfTurn(fields: readonly FieldViews[]): Pick<Observation, 'path' | 'span' | 'view' | 'seen'> {
-  const said = fields.find(({ field }) => field.text.trim() !== '') ?? fields[0]!;
-  const { raw, field } = said;
-  return { path: field.path, span: [0, field.text.length], view: raw.name, seen: field.text.slice(0, MOST_CHARACTERS) };
+  const firstText = fields.find(({ field }) => field.text.trim() !== '') ?? fields[0]!;
+  const { raw, field } = firstText;
+  return {
+    path: field.path,
+    span: [0, field.text.length],
+    view: raw.name,
+    seen: field.text.slice(0, MAX_TURN_CHARACTERS),
+  };
 }

@@ -3,14 +3,14 @@ import { toTimestamp } from '../core/timestamp.js';
 import type { EnsembleVerdict, ScanResult, Vote, VoterVerdict } from '../core/types.js';
 import { isScannerType, VOTER_OF_TYPE, type Voter } from '../core/voters.js';
 
-/** Routes foreign results, whose type is unknown here, by a part of their id. The first voter with a match takes the result. */
+/** Routes results of unknown type by a part of their id. The first voter with a match receives the result. */
 const VOTER_OF_ID_PART: readonly (readonly [Voter, readonly string[]])[] = [
   ['rule', ['cipher', 'emoji', 'upside', 'unicode', 'entropy', 'rule', 'indirect', 'resource', 'output-payload']],
   ['semantic', ['semantic', 'embedding', 'sentinel']],
   ['behavioral', ['conversation', 'intent', 'context', 'auth', 'decomposition', 'tool-call', 'melon']],
 ];
 
-/** Three voters, each on its own part of the results, and a weighted majority. Stateless, exact, deeply frozen. */
+/** Three voters judge their own results; a majority decides. Stateless; its output is deeply frozen. */
 export class DefenseEnsemble {
   evaluate(results: readonly ScanResult[]): EnsembleVerdict {
     const seen: Record<Voter, ScanResult[]> = { rule: [], semantic: [], behavioral: [] };

@@ -1,5 +1,5 @@
 import type { ArtifactKind, Skipped } from '../core/types.js';
-import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../engine/scanner.js';
+import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../engine/scanner.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import { MAX_PLACES, Ruleset } from '../rules/ruleset.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
@@ -50,7 +50,11 @@ export const indirectInjection: ScannerDefinition = {
   create: ({ rules, finder }) => createIndirectInjection(rules, finder),
 };
 
-function judgeContent(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Seen | Promise<Seen> {
+function judgeContent(
+  subject: Subject,
+  rulesets: Rulesets,
+  finder: RuleFinder,
+): ScannerOutput | Promise<ScannerOutput> {
   const ending = toEnding(subject.artifact);
   if (subject.fields.some(({ raw }) => hasParts(raw.text, ending)))
     return judgeParts(subject, rulesets, finder, ending);
@@ -62,7 +66,7 @@ async function judgeParts(
   rulesets: Rulesets,
   finder: RuleFinder,
   ending: Ending,
-): Promise<Seen> {
+): Promise<ScannerOutput> {
   const observations: Observation[] = [];
   const skipped: Skipped[] = [];
   const isWorthwhile = (text: string): boolean => rulesets.hidden.hasKeyword(toCodes(fold(text)));

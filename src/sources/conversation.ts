@@ -16,7 +16,7 @@ const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
   function: 'tool-result',
 };
 
-/** The events of one session, each an artifact: what was said, by whose role, every tool call and every result. */
+/** Converts the messages of one session to artifacts: each message, tool call and tool result is one. */
 export function toConversation(messages: readonly unknown[], pointer: string, session?: string): Artifact[] {
   const reader = new ConversationReader(session);
   return messages.flatMap((message, index) =>
@@ -27,8 +27,8 @@ export function toConversation(messages: readonly unknown[], pointer: string, se
 class ConversationReader {
   readonly #session: { readonly session?: string };
   readonly #nameOfCall = new Map<string, string>();
-  /** Calls without an id that nothing has answered yet: results come in the order of the calls. */
-  #unanswered: string[] = [];
+  /** Names of pending calls without an id. Their results come in the order of the calls. */
+  #pendingCalls: string[] = [];
 
   constructor(session: string | undefined) {
     this.#session = { ...(session !== undefined && { session }) };
@@ -48,23 +48,23 @@ class ConversationReader {
     const results = blocks.flatMap((block, index) =>
       isResultBlock(block) ? [this.#readResult(block, `${at}/content/${index}`)] : [],
     );
-    const said =
+    const body =
       typeof content === 'string'
         ? textArtifact(kind, content, this.#at(`${at}/content`))
         : jsonArtifact(kind, content, { ...this.#at(`${at}/content`), exclude: toExcluded(blocks) });
-    const called = [
+    const toolCalls = [
       ...blocks.flatMap((block, i) => (isCallBlock(block) ? this.#readCall(block, `${at}/content/${i}`) : [])),
       ...(Array.isArray(calls) ? calls.flatMap((one, i) => this.#readCall(one, `${at}/tool_calls/${i}`)) : []),
       ...(isObject(call) ? this.#readCall(call, `${at}/function_call`) : []),
     ];
-    return [...results, said, ...called];
+    return [...results, body, ...toolCalls];
   }
 
   #readCall(value: unknown, at: string): Artifact[] {
     const call = findCall(value);
-    // What names no tool is no call that anybody could run; it is still text.
+    // A call without a tool name cannot run, but its text is still inspected.
     if (!call) return [jsonArtifact('tool-call', value, this.#at(at))];
-    if (call.id === undefined) this.#unanswered.push(call.name);
+    if (call.id === undefined) this.#pendingCalls.push(call.name);
     else this.#nameOfCall.set(call.id, call.name);
     const isNested = isObject(value) && isObject(value.function);
     return [toolCallArtifact(call, this.#at(isNested ? `${at}/function` : at))];
@@ -72,7 +72,7 @@ class ConversationReader {
 
   #readResult(value: Readonly<Record<string, unknown>>, at: string): Artifact {
     const findName = (id: string | undefined) =>
-      (id === undefined ? undefined : this.#nameOfCall.get(id)) ?? this.#unanswered.shift();
+      (id === undefined ? undefined : this.#nameOfCall.get(id)) ?? this.#pendingCalls.shift();
     return toolResultArtifact(toResult(value, findName), this.#at(at));
   }
 

@@ -1,6 +1,6 @@
 import type { ArtifactKind } from '../core/types.js';
 
-/** Files that an agent takes its orders from, by the names the common tools give them. */
+/** Instruction files of coding agents, by the names that the common tools use. */
 const SKILL_FILES =
   /(?:^|\/)(?:skill|agents?|claude|gemini|copilot-instructions|\.?cursorrules|\.?windsurfrules|\.?clinerules|[^/]*\.mdc)(?:\.local)?(?:\.md)?$/i;
 const PROMPT_FILES = /\.prompt(?:\.md|\.txt|\.ya?ml)?$|(?:^|\/)prompts?\.(?:md|txt)$/i;

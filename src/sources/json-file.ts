@@ -3,7 +3,7 @@ import { TocsinError } from '../core/errors.js';
 import { toSpacedWords } from '../text/words.js';
 import { toJsonValue } from './json-tree.js';
 
-/** Strict JSON, JSON with comments and trailing commas, or one JSON value a line (then an array of them). */
+/** Parses strict JSON, JSON with comments and trailing commas, or JSON Lines (as an array of its values). */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
       try {
         return lines.map((line) => JSON.parse(line) as unknown);
       } catch {
-        // Not JSON Lines either: the first error of the whole text says more.
+        // Not JSON Lines either: report the first error of the whole text.
       }
     }
     const { error, offset } = errors[0]!;

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 
 /**
- * The value of a syntax tree. jsonc-parser's own values lose a property called `__proto__`, and what a reader does not see
- * somebody may hide there.
+ * Converts a syntax tree to its value. The conversion of jsonc-parser drops a property called `__proto__`, where an
+ * attacker could hide text.
  */
 export function toJsonValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(toJsonValue);

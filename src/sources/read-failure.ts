@@ -1,17 +1,17 @@
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or directory',
+  ENOENT: 'no such file or directory',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'is a directory',
-  ELOOP: 'links in a circle',
+  ELOOP: 'its symbolic links form a circle',
   EMFILE: 'too many open files',
 };
 
-/** Why something could not be read, in words. */
+/** Describes why a file could not be read. */
 export const toReadFailure = (cause: unknown): string =>
   `cannot be read: ${REASONS[codeOf(cause)] ?? (cause instanceof Error ? cause.message : String(cause))}`;
 
-/** Missing, or beneath something that is no folder. */
+/** Is the path missing, or below a file that is not a folder? */
 export const isMissing = (cause: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(cause));
 
 const codeOf = (cause: unknown): string => String((cause as { code?: unknown } | undefined)?.code ?? '');

@@ -10,10 +10,10 @@ import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
 import { type IsIgnored, walk } from './walk.js';
 
-/** What came of one source: something to scan, something left out on purpose, or something that went wrong. */
+/** One result of reading a source: an artifact to scan, a file skipped on purpose, or a problem. */
 export type Reading =
   | { readonly artifact: Artifact }
-  | { readonly left: { readonly source: string; readonly reason: string } }
+  | { readonly skipped: { readonly source: string; readonly reason: string } }
   | { readonly problem: Problem };
 
 export interface Problem {
@@ -23,14 +23,14 @@ export interface Problem {
 }
 
 export interface ReadOptions {
-  /** Overrides what the file's name says. */
+  /** Overrides the kind that the file's name implies. */
   readonly kind?: ArtifactKind;
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** What a directory's files are left out for; a file that was named is always read. */
+  /** Excludes files of a folder. A file that the user names is always read. */
   readonly isIgnored?: IsIgnored;
 }
 
-/** JavaScript strings end at 512 MB; far below that nobody reads a file as one text. */
+/** V8 limits strings to 512 MB; a larger source than this is not scanned as one text. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export async function* readSources(paths: readonly string[], options: ReadOptions): AsyncGenerator<Reading> {
@@ -69,12 +69,12 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
   }
   for await (const entry of walk(path, isIgnored)) {
     if ('file' in entry) yield* readOneFile(entry.file, kind, false);
-    else if ('left' in entry) yield { left: { source: entry.left, reason: entry.reason } };
+    else if ('skipped' in entry) yield { skipped: { source: entry.skipped, reason: entry.reason } };
     else yield problem(entry.unreadable, ...toReason(entry.cause));
   }
 }
 
-/** A file that was named must be readable text; one that a directory holds may be an image or empty. */
+/** A file that the user names must be readable text. A file of a folder may be an image, or empty. */
 async function* readOneFile(path: string, kind: ArtifactKind | undefined, isNamed: boolean): AsyncGenerator<Reading> {
   let bytes: Uint8Array;
   try {
@@ -83,7 +83,7 @@ async function* readOneFile(path: string, kind: ArtifactKind | undefined, isName
       yield problem(
         path,
         'too-large',
-        `${Math.round(size / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB are read as one text`,
+        `${Math.round(size / 1024 / 1024)} MB; the limit is ${MAX_BYTES / 1024 / 1024} MB`,
       );
       return;
     }
@@ -105,20 +105,20 @@ function* readBytes(
   if (text === undefined || text.trim() === '') {
     const [code, reason] =
       text === undefined ? ['binary', 'binary data, not text'] : ['empty', 'empty: there is nothing to scan'];
-    yield isNamed ? problem(source, code!, reason!) : { left: { source, reason: reason! } };
+    yield isNamed ? problem(source, code!, reason!) : { skipped: { source, reason: reason! } };
     return;
   }
   const isJson = /^\.json[cl5]?$/i.test(extname(source)) || (extname(source) === '' && /^\s*[[{]/.test(text));
   if (isJson && kind === undefined) {
     try {
       const artifacts = toListedArtifacts(parseJson(text), source);
-      // Too large to be taken apart: still read, as one text.
+      // JSON that exceeds the limits on fields is scanned as one text instead.
       if (artifacts.every((artifact) => artifact.kind !== 'document' || !artifact.skipped)) {
         for (const artifact of artifacts) yield { artifact: nameAfterFile(artifact) };
         return;
       }
     } catch (cause) {
-      // What only looks like JSON on standard input is text; what is called .json and is not is a problem, and still read.
+      // Invalid JSON is scanned as text. It is also a problem if the file's name promises JSON.
       if (!(cause instanceof TocsinError)) throw cause;
       if (extname(source) !== '') yield problem(source, cause.code, `${cause.message}; scanned as plain text`);
     }

@@ -3,23 +3,23 @@ import { toPointerPart } from '../core/json-pointer.js';
 import type { Artifact, ArtifactKind } from '../core/types.js';
 
 /**
- * Artifacts of a saved MCP listing, whatever shape it was saved in: an array of tools, `{tools}`, a JSON-RPC response, a
- * dump of `initialize` and several lists, a map of servers, OpenAI or Anthropic function definitions, a single tool.
- * What is in the file beside them becomes a document, so that nothing goes uninspected.
+ * Converts a saved MCP listing to artifacts. It accepts an array of tools, `{tools}`, a JSON-RPC response, a dump of
+ * `initialize` and several lists, a map of servers, OpenAI or Anthropic function definitions, or a single tool. The rest
+ * of the file becomes a document, so that all of it is inspected.
  */
 export function toListedArtifacts(root: unknown, source: string): Artifact[] {
   const parts: Part[] = [];
   const file = source.replace(/^.*[\\/]/, '');
   findParts(root, { pointer: '', depth: 0, server: file }, parts);
-  // Answers saved one after the other: where only one server introduces itself, all of them are its own.
-  const named = new Set(parts.map((part) => part.server).filter((server) => server !== file));
-  const only = named.size === 1 ? [...named][0] : undefined;
+  // In a file of consecutive responses, all of them belong to the one server that sends its name.
+  const serverNames = new Set(parts.map((part) => part.server).filter((server) => server !== file));
+  const onlyServer = serverNames.size === 1 ? [...serverNames][0] : undefined;
   const taken = new Set(parts.map((part) => part.origin));
   const artifacts = parts.map(({ kind, origin, pointer, prefix, name, server }) =>
     toItemArtifact(
       { kind, ...(prefix !== undefined && { prefix }) },
       origin,
-      { source, pointer, server: only ?? server, ...(name !== undefined && { name }) },
+      { source, pointer, server: onlyServer ?? server, ...(name !== undefined && { name }) },
       taken,
     ),
   );
@@ -28,7 +28,7 @@ export function toListedArtifacts(root: unknown, source: string): Artifact[] {
   return artifacts.length > 0 && rest.fields.length === 0 ? artifacts : [...artifacts, rest];
 }
 
-/** One item of a list that a server keeps, as an artifact of its own. */
+/** Converts one item of a server's list to an artifact. */
 export function toItemArtifact(
   { kind, prefix }: ListedKind,
   item: unknown,
@@ -51,7 +51,7 @@ interface Part extends ListedKind {
   readonly server: string;
 }
 
-/** Where in the file we are, and whose words these are. */
+/** The current position in the file, and the server it belongs to. */
 interface Place {
   readonly pointer: string;
   readonly depth: number;
@@ -81,7 +81,7 @@ function findParts(value: unknown, place: Place, parts: Part[]): void {
     return;
   }
   if (!Array.isArray(value) && isServer(value)) {
-    // What a server says about itself; the lists inside become artifacts of their own.
+    // The server's own description; the lists inside become artifacts of their own.
     const { serverInfo } = value as { serverInfo?: { name?: unknown } };
     const name = typeof serverInfo?.name === 'string' ? serverInfo.name : 'server';
     parts.push({ kind: 'server-instructions', origin: value, pointer, name, server });
@@ -92,7 +92,7 @@ function findParts(value: unknown, place: Place, parts: Part[]): void {
     if (list && isContainer(child)) {
       for (const [name, item] of Object.entries(child)) {
         if (!isContainer(item)) continue;
-        // Tools kept as a map carry their name as the key.
+        // In a map of tools the key is the tool's name.
         const isNamed = Array.isArray(child) || 'name' in item || 'function' in item;
         parts.push({ ...list, origin: item, pointer: `${childPointer}/${name}`, server, ...(!isNamed && { name }) });
       }
@@ -104,13 +104,13 @@ function findParts(value: unknown, place: Place, parts: Part[]): void {
   }
 }
 
-/** Keys that say what was asked, not who answered. */
+/** Keys that name a request or an envelope, not a server. */
 const WRAPPERS = new Set(['result', 'initialize', 'response', 'data', 'server', 'inventory', ...METHODS]);
 
 const hasLists = (value: object): boolean =>
   Object.keys(value).some((key) => Object.hasOwn(LISTED, key) || METHODS.includes(key));
 
-/** A dump may hold the answer to `initialize` beside the lists: then it names the server of them all. */
+/** A dump may hold the response to `initialize` beside the lists. It names the server of all of them. */
 function findServerName(value: object): string | undefined {
   if (Array.isArray(value)) return undefined;
   const { serverInfo, initialize, result } = value as Record<string, unknown>;
@@ -122,7 +122,7 @@ function findServerName(value: object): string | undefined {
   return undefined;
 }
 
-/** A tool says its name and either what it does or what it takes. */
+/** A tool has a name and either a schema or a description. */
 function isTool(value: object): boolean {
   const { name, function: fn, description, type } = value as Record<string, unknown>;
   if (type === 'function' && isContainer(fn)) return true;

@@ -5,18 +5,18 @@ import ignore, { type Ignore } from 'ignore';
 
 export type WalkEntry =
   | { readonly file: string }
-  | { readonly left: string; readonly reason: string }
+  | { readonly skipped: string; readonly reason: string }
   | { readonly unreadable: string; readonly cause: unknown };
 
-/** Never worth a look, whatever .gitignore says: version control's own files and installed packages. */
-const ALWAYS_LEFT = new Set(['.git', '.hg', '.svn', 'node_modules']);
+/** Never scanned, whatever .gitignore says: data of version control and installed packages. */
+const NEVER_SCANNED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
-/** Whether the user's configuration leaves a path out. */
+/** Does the user's configuration exclude this path? */
 export type IsIgnored = (path: string, isFolder: boolean) => boolean;
 
-/** The files of a directory in a fixed order, respecting every .gitignore on the way. Links are not followed. */
-export async function* walk(root: string, isLeftOut: IsIgnored = () => false): AsyncGenerator<WalkEntry> {
-  yield* walkFolder(root, [], isLeftOut);
+/** Lists the files of a folder in a fixed order. It respects every .gitignore file and follows no links. */
+export async function* walk(root: string, isExcluded: IsIgnored = () => false): AsyncGenerator<WalkEntry> {
+  yield* walkFolder(root, [], isExcluded);
 }
 
 interface IgnoreFile {
@@ -27,7 +27,7 @@ interface IgnoreFile {
 async function* walkFolder(
   folder: string,
   outer: readonly IgnoreFile[],
-  isLeftOut: IsIgnored,
+  isExcluded: IsIgnored,
 ): AsyncGenerator<WalkEntry> {
   const ignores = [...outer, ...readIgnoreFile(folder)];
   let entries: Awaited<ReturnType<typeof readEntries>>;
@@ -39,13 +39,13 @@ async function* walkFolder(
   }
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (ALWAYS_LEFT.has(entry.name)) yield { left: path, reason: 'never scanned' };
-    else if (isIgnored(path, entry.isDirectory(), ignores)) yield { left: path, reason: '.gitignore' };
-    else if (isLeftOut(path, entry.isDirectory())) yield { left: path, reason: 'ignore in the configuration' };
-    else if (entry.isSymbolicLink()) yield { left: path, reason: 'a link; links are not followed' };
-    else if (entry.isDirectory()) yield* walkFolder(path, ignores, isLeftOut);
+    if (NEVER_SCANNED.has(entry.name)) yield { skipped: path, reason: 'never scanned' };
+    else if (isIgnored(path, entry.isDirectory(), ignores)) yield { skipped: path, reason: '.gitignore' };
+    else if (isExcluded(path, entry.isDirectory())) yield { skipped: path, reason: 'ignore in the configuration' };
+    else if (entry.isSymbolicLink()) yield { skipped: path, reason: 'a link; links are not followed' };
+    else if (entry.isDirectory()) yield* walkFolder(path, ignores, isExcluded);
     else if (entry.isFile()) yield { file: path };
-    else yield { left: path, reason: 'not a regular file' };
+    else yield { skipped: path, reason: 'not a regular file' };
   }
 }
 
@@ -58,11 +58,11 @@ function readIgnoreFile(folder: string): IgnoreFile[] {
   try {
     return [{ folder, rules: ignore().add(readFileSync(join(folder, '.gitignore'), 'utf8')) }];
   } catch {
-    return []; // Most folders have none; one that cannot be read hides nothing.
+    return []; // Most folders have none. One that cannot be read excludes nothing.
   }
 }
 
-/** The innermost file that has an opinion decides, as in git. */
+/** As in git, the innermost matching file decides. */
 function isIgnored(path: string, isFolder: boolean, ignores: readonly IgnoreFile[]): boolean {
   for (const { folder, rules } of ignores.toReversed()) {
     const inside = relative(folder, path).split(sep).join('/') + (isFolder ? '/' : '');

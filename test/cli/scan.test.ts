@@ -25,7 +25,7 @@ describe('exit codes', () => {
 
   it.each([
     [['scan'], /Nothing to scan/],
-    [['scan', 'no-such-file'], /no-such-file: cannot be read: there is no such file/],
+    [['scan', 'no-such-file'], /no-such-file: cannot be read: no such file/],
     [['scan', '.', '--format', 'yaml'], /Allowed choices are text, json/],
     [['scan', '.', '--fail-on', 'awful'], /Allowed choices are low, medium/],
     [['scan', '.', '--only', 'no/such-rule'], /No scanner or rule is called no\/such-rule/],
@@ -153,7 +153,7 @@ describe('what it cannot read', () => {
     expect(stderr).toMatch(/broken\.json: not valid JSON: .* at line 1, column \d+; scanned as plain text/);
     expect(stderr).toMatch(/image\.png: binary data/);
     expect(stderr).toMatch(/empty\.txt: empty/);
-    expect(stderr).toMatch(/absent\.txt: cannot be read: there is no such file/);
+    expect(stderr).toMatch(/absent\.txt: cannot be read: no such file/);
     expect(stdout).toContain('CRITICAL  bad.txt');
   });
 

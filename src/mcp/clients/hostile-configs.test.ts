@@ -66,7 +66,7 @@ describe('a broken file', () => {
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'too-large: 33 MB; a configuration has at most 32 MB',
       'unreadable: cannot be read: not a regular file',
-      'unreadable: cannot be read: links in a circle',
+      'unreadable: cannot be read: its symbolic links form a circle',
     ]);
   });
 

@@ -26,7 +26,7 @@ export async function readConfigFile(file: string, options: ConfigFileOptions = 
   const shapes = client === undefined ? guessedShapes(file) : shapesOf(client);
   const config = await createConfigReader(files).read(file);
   if (config === undefined) {
-    const message = 'cannot be read: there is no such file or directory';
+    const message = 'cannot be read: no such file or directory';
     return { servers: [], problems: [{ source: file, code: 'unreadable', message }] };
   }
   if ('problem' in config) return { servers: [], problems: [config.problem] };

@@ -1,4 +1,4 @@
-import type { Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { ClassifierMode } from '../../policy/policy.js';
@@ -59,7 +59,7 @@ async function judgeTurns(
   session: SessionScope,
   mode: Exclude<ClassifierMode, 'off'>,
   rule: Rule,
-): Promise<Seen> {
+): Promise<ScannerOutput> {
   const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
   const alone = await score(text, mode);
   const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);

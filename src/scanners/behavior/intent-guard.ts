@@ -1,4 +1,4 @@
-import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { placeOfTurn, toTurnText } from '../../engine/turns.js';
 import { type Act, GRAVE } from '../../policy/acts.js';
@@ -83,7 +83,7 @@ async function judgeCall(
   session: SessionScope,
   rule: Rule | undefined,
   labels: BehaviorOptions['labels'],
-): Promise<Seen> {
+): Promise<ScannerOutput> {
   const { asked, tools } = session.log;
   const call = toCall(subject.artifact);
   const { leaves } = toLeaves(call);
@@ -114,7 +114,7 @@ async function judgeAnswer(
   subject: Subject,
   session: SessionScope,
   findRule: (id: string) => Rule | undefined,
-): Promise<Seen> {
+): Promise<ScannerOutput> {
   const answer = toTurnText(subject.fields);
   if (answer === '') return undefined;
   const task = session.log.asked.join('\n');

@@ -1,6 +1,6 @@
 import { isAtLeastAsSevere } from '../../core/levels.js';
 import type { MemoryEvent } from '../../engine/events.js';
-import type { Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import type { MemoryLedger } from '../../session/memory-ledger.js';
 import { isSignedMemory } from '../../session/memory-signature.js';
@@ -40,7 +40,7 @@ async function judgeEntry(
   subject: Subject,
   rules: readonly Rule[],
   { secret, memoryLedger }: BehaviorOptions,
-): Promise<Seen> {
+): Promise<ScannerOutput> {
   const notebook = new Notebook(rules, subject);
   if (event.operation === 'write') noteOrders(event, subject, notebook);
   // Without a key, entries have no signature to verify.

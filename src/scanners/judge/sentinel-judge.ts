@@ -1,4 +1,4 @@
-import type { Account, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Account, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { Notebook } from '../notebook.js';
 import type { Answer } from './answer.js';
@@ -36,7 +36,7 @@ export function createSentinelJudge(rules: readonly Rule[], options: JudgeOption
   };
 }
 
-async function ask(judge: Judge, setup: JudgeSetup, subject: Subject, rules: readonly Rule[]): Promise<Seen> {
+async function ask(judge: Judge, setup: JudgeSetup, subject: Subject, rules: readonly Rule[]): Promise<ScannerOutput> {
   const { excerpts, skipped } = toExcerpts(subject.fields, subject.findings, setup.maxCharacters);
   if (excerpts.length === 0) return undefined;
   const answer = await judge.judge(toDocument(subject.artifact.kind, excerpts));

@@ -1,5 +1,5 @@
 import type { Skipped } from '../../core/types.js';
-import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import { categoryOf, OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import type { RuleFinder } from '../../rules/shared-ruleset.js';
 import { findSecrets, loadSecretRules, mayHoldSecret } from '../../text/secrets.js';
@@ -45,7 +45,7 @@ export const outputPayload: ScannerDefinition = {
   create: ({ rules, finder }) => createOutputPayload(rules, finder),
 };
 
-async function judgeOutbound(subject: Subject, rules: readonly Rule[], finder: RuleFinder): Promise<Seen> {
+async function judgeOutbound(subject: Subject, rules: readonly Rule[], finder: RuleFinder): Promise<ScannerOutput> {
   const { artifact, fields } = subject;
   const notebook = new Notebook(rules, subject);
   const patterns = fields.flatMap((views) => readField(views, subject, finder));

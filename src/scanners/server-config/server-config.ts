@@ -1,4 +1,4 @@
-import type { Observation, Scanner, ScannerTraits, Seen, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import type { FieldViews } from '../../text/views.js';
 import type { ScannerDefinition } from '../definition.js';
@@ -31,7 +31,11 @@ export const serverConfig: ScannerDefinition = {
   create: ({ rules }) => createServerConfig(rules),
 };
 
-async function judgeConfig(origin: ConfigOrigin, subject: Subject, ruleOf: ReadonlyMap<string, Rule>): Promise<Seen> {
+async function judgeConfig(
+  origin: ConfigOrigin,
+  subject: Subject,
+  ruleOf: ReadonlyMap<string, Rule>,
+): Promise<ScannerOutput> {
   const { signs, isPartial } = await inspectConfig(origin);
   const viewsOf = new Map(subject.fields.map((views) => [views.field.path, views]));
   const observations = signs.flatMap((sign) => {
