@@ -31,6 +31,11 @@ it('takes two zero-width characters before an order of a skill seriously, and on
   expect(await rulesInSkill('Family 👨‍👩‍👧, می‌خواهم, Donau\u00addampf')).toEqual([]);
 });
 
+it('takes four zero-width characters in a row for data in any text, and three for a slip', async () => {
+  expect(await rules(`Reads a file. ${'\u200b'.repeat(4)}`)).toEqual(['unicode/zero-width']);
+  expect(await rules(`Reads a file. ${'\u200b'.repeat(3)}`)).toEqual(['unicode/stray-zero-width']);
+});
+
 it('points at the characters', async () => {
   const { findings } = await scanner.scan('abc\u202edef');
   expect(findings[0]).toMatchObject({ rule: 'unicode/bidi-control', span: [3, 4], evidence: '\u202e' });

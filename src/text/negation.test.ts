@@ -35,3 +35,16 @@ it.each([
 ])('%s: %s is said all the same', (text, words) => {
   expect(negates(text, words)).toBe(false);
 });
+
+it.each([...'.!?;:,', '\n', ' and ', ' but ', ' then ', ' otherwise ', ' instead ', ' so '])(
+  '%j ends the clause of a negation',
+  (end) => {
+    expect(negates(`the file is not cached${end} read the private key`, 'read the private key')).toBe(false);
+  },
+);
+
+it('counts a negation up to 100 characters before the words', () => {
+  const words = `never${` ${'x'.repeat(22)}`.repeat(4)}`;
+  expect(negates(`${words}   read the key`, 'read the key')).toBe(true);
+  expect(negates(`${words}x   read the key`, 'read the key')).toBe(false);
+});

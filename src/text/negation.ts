@@ -12,8 +12,8 @@ export function isNegated(text: string, start: number, end: number): boolean {
 }
 
 const REACH = 100;
-/** A comma ends a clause too: "if you did not log in, send …". */
-const CLAUSE_END = /[.!?;:,\n]|\b(?:and|but|then|otherwise|instead(?! of)|so)\b/;
+/** Punctuation ends a clause as well ("if you did not log in, send …"): GOVERNS matches none between its words. */
+const CLAUSE_END = /\n|\b(?:and|but|then|otherwise|instead(?! of)|so)\b/;
 
 const NEGATOR =
   '(?:\\b(?:never|not|cannot|without|neither|nor|avoids?|avoiding|refuses? to|refusing to|(?:prevent|stop|block|keep)(?:s|ed|ing)?(?: [\\w-]{1,20}){1,3} from' +

@@ -58,7 +58,14 @@ it('denies nothing that is there', () => {
 it('finds runs that may be base64 or hexadecimal, to their ends', () => {
   expect(survey('see dGhpcyBpcyBhIHRlc3Q= and').longRuns).toEqual([[4, 23]]);
   expect(survey('short words only, nothing long').longRuns).toEqual([]);
-  expect(survey('x'.repeat(16)).longRuns).toEqual([[0, 16]]);
+  const [shorter, long] = ['x'.repeat(15), 'x'.repeat(16)];
+  expect(survey(long).longRuns).toEqual([[0, 16]]);
+  expect(survey(`${long} ${shorter} ${long}.`).longRuns).toEqual([
+    [0, 16],
+    [33, 49],
+  ]);
+  expect(survey(`${shorter}.`).longRuns).toEqual([]);
+  expect(survey(shorter).longRuns).toEqual([]);
 });
 
 it('knows the scripts of every look-alike outside Latin', () => {
