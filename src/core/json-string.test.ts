@@ -21,4 +21,8 @@ describe('skipJsonString', () => {
   it('ends after the closing quote', () => {
     expect(TEXT.slice(skipJsonString(TEXT, 1))).toBe(', 1]');
   });
+
+  it.each(['"open', '"open\\'])('stops at the end of the unclosed string %s', (text) => {
+    expect(skipJsonString(text, 0)).toBe(text.length + 1);
+  });
 });

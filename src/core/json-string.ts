@@ -13,9 +13,12 @@ export function toSourceOffset(text: string, opening: number, valueOffset: numbe
   return at;
 }
 
-/** The offset after the closing quote of the JSON string that opens at `opening`. */
-export function skipJsonString(text: string, opening: number): number {
-  let at = opening + 1;
-  for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1;
-  return at + 1;
+/** The offset of the quote that closes a JSON string whose value starts at `from`; the end of the text if none does. */
+export function findClosingQuote(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return Math.min(at, text.length);
 }
+
+/** The offset after the JSON string that opens at `opening`. */
+export const skipJsonString = (text: string, opening: number): number => findClosingQuote(text, opening + 1) + 1;

@@ -1,4 +1,5 @@
 import type { Artifact } from '../core/types.js';
+import { toWords } from '../text/words.js';
 import type { KnownBenign, Observation } from './scanner.js';
 
 /** The rule for confirmed attacks. A confirmed benign text never excuses a confirmed attack. */
@@ -48,4 +49,4 @@ function findCover(
   return cover.length === 0 || isSentence(text.slice(at, Math.max(at, end))) ? undefined : cover;
 }
 
-const isSentence = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > FEW_WORDS;
+const isSentence = (text: string): boolean => toWords(text).length > FEW_WORDS;

@@ -1,4 +1,7 @@
-/** The words of a name, lower case: `sendHTTPRequest`, `send-http_request` and `send.http.request` say the same. */
+/** The runs of letters and digits in a text, of any script. */
+export const toWords = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The lower-case words of a name: `sendHTTPRequest`, `send-http_request` and `send.http.request` have the same. */
 export function toNameWords(name: string): string[] {
   const short = name.slice(0, MAX_NAME);
   if (PLAIN_NAME.test(short)) return short.split(/[_-]/);

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/json-object.js';
 import { isAtLeastAsSevere } from '../../core/levels.js';
 import type { MemoryEvent } from '../../engine/events.js';
 import type { Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
@@ -79,6 +80,6 @@ function noteEntry(rule: string, { fields }: Subject, notebook: Notebook): void 
 }
 
 function toMemoryEvent({ artifact: { kind, origin } }: Subject): MemoryEvent | undefined {
-  const isEvent = kind === 'memory' && typeof origin === 'object' && origin !== null && 'operation' in origin;
-  return isEvent ? (origin as MemoryEvent) : undefined;
+  const isEvent = kind === 'memory' && isObject(origin) && 'operation' in origin;
+  return isEvent ? (origin as unknown as MemoryEvent) : undefined;
 }

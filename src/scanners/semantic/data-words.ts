@@ -1,3 +1,4 @@
+import { findClosingQuote } from '../../core/json-string.js';
 import type { Span, View } from '../../core/types.js';
 import { ViewBuilder } from '../../text/offset-map.js';
 import { type DataPart, toDataParts } from './data-parts.js';
@@ -59,12 +60,6 @@ function skipMarks(text: string, from: number): number {
     }
   }
   return at;
-}
-
-function findClosingQuote(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return Math.min(at, text.length);
 }
 
 function skipBlanks(text: string, from: number): number {

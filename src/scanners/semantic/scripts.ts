@@ -1,3 +1,5 @@
+import { isAsciiLetter } from '../../text/letters.js';
+
 /** Fewer letters hold no order. */
 const FEWEST_LETTERS = 8;
 
@@ -32,7 +34,7 @@ export function isOtherScript(text: string, start: number, end: number): boolean
 }
 
 const FIRST_OTHER_LETTER = 0x370;
-const isLatin = (code: number): boolean => ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 0xc0 && code <= 0x24f);
+const isLatin = (code: number): boolean => isAsciiLetter(code) || (code >= 0xc0 && code <= 0x24f);
 const isChinese = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 
 /** Greek, Cyrillic, Hebrew and Arabic, Devanagari and Bengali, Tamil and Telugu, Thai, kana, Hangul. */

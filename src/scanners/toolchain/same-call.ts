@@ -1,4 +1,5 @@
 import type { Act } from '../../policy/acts.js';
+import { toWords } from '../../text/words.js';
 import { loadSentenceEncoder } from '../semantic/encoder.js';
 import { cosine } from '../semantic/vectors.js';
 import { findAct, isTarget } from './acts.js';
@@ -89,4 +90,4 @@ function toOverlap(a: string, b: string): number {
   return common / (ours.size + theirs.size - common || 1);
 }
 
-const toWordSet = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+const toWordSet = (text: string): ReadonlySet<string> => new Set(toWords(text.toLowerCase()));

@@ -1,4 +1,5 @@
 import { FNV_OFFSET_BASIS, FNV_PRIME, toFnv1a } from '../../text/fnv1a.js';
+import { isAsciiAlphanumeric } from '../../text/letters.js';
 
 /** Sets of hashed values, five characters each, in one string: small enough to store for every result of a session. */
 
@@ -77,8 +78,7 @@ function toRunHash(last: Int32Array, words: number): number {
   return spread(hash);
 }
 
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 191;
+const isWordCode = (code: number): boolean => isAsciiAlphanumeric(code) || code > 191;
 
 /**
  * Bottom-k sketch of a text's shingles (Broder 1997). Selection depends on the hash alone, so a copied passage keeps the

@@ -18,6 +18,9 @@ const partsOf = async (text: string, ending?: string) =>
 describe('styles', () => {
   it.each([
     'display:none',
+    'display:/* shown */none',
+    '/* note */display:none/* open',
+    'd\\69splay:n\\6F ne',
     'DISPLAY : NONE !important',
     'visibility: collapse',
     'opacity: 0',
@@ -35,6 +38,8 @@ describe('styles', () => {
 
   it.each([
     'display:block',
+    'display:no/**/ne',
+    '/* display:none */color:red',
     'opacity:.8',
     'font-size:0.8em',
     'font-size: 12px',

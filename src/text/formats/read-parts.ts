@@ -1,6 +1,7 @@
 import type { Artifact, View } from '../../core/types.js';
 import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
+import { toWords } from '../words.js';
 import { isCodeLanguage, looksLikeCode, readCodeComments } from './comments.js';
 import { looksLikeMail, type MailPart, readMail } from './email.js';
 import { looksLikeHtml, readHtml } from './html.js';
@@ -138,6 +139,6 @@ function readTextLeaf({ view }: MailPart, shown: ReadonlySet<string>): Part[] {
 
 /** Every three words in a row: two texts that share them say the same, however their lines are broken. */
 function toTriples(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = toWords(text.toLowerCase());
   return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
 }

@@ -2,15 +2,15 @@ import type { Span } from '../../core/types.js';
 import { findMatches } from '../matches.js';
 import { isHidingStyle } from './hiding-style.js';
 
-/** What a style sheet hides, and what it writes into the page itself. */
+/** The elements that a style sheet hides, and the text it contains. */
 export interface StyleSheet {
-  /** `.note`, `#note`: the last simple selector of every rule that takes its elements out of sight. */
+  /** `.note`, `#note`: the last simple selector of every rule that hides its elements. */
   readonly hiding: ReadonlySet<string>;
-  /** Ranges of the strings in `content` declarations and of comments. */
+  /** Ranges of comments and of the strings in `content` declarations. */
   readonly texts: readonly Span[];
 }
 
-/** Reads rule by rule, without a parser: selectors are not resolved, because all that matters is what they name. */
+/** Reads a style sheet rule by rule, without resolving selectors. See docs/decisions/0008-own-hidden-css-reader.md. */
 export function readStyleSheet(css: string): StyleSheet {
   return { hiding: findHiding(css), texts: [...findComments(css), ...findContents(css)] };
 }
@@ -21,7 +21,7 @@ function findHiding(css: string): Set<string> {
   let open = -1;
   for (const { 0: brace, index } of findMatches(css, /[{}]/g)) {
     if (brace === '{') {
-      // Of nested blocks the innermost holds declarations; what stands before it is its selector.
+      // The innermost of nested blocks holds the declarations, and its selector precedes it.
       if (open >= 0) selectorStart = open + 1;
       open = index;
       continue;
