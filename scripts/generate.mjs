@@ -1,6 +1,6 @@
 /**
- * Writes the generated files that are in git: the rule index, the confusables table, the JSON Schemas and the list of
- * clients in docs/mcp-clients.md.
+ * Writes the generated files that are in git: the rule index, the confusables table, the JSON Schemas, the list of
+ * clients in docs/mcp-clients.md and the counts in README.md.
  * `--check` writes nothing and fails if one of them is out of date.
  * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
@@ -10,6 +10,7 @@ import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
 import { rulePages } from './generate-rule-pages.mjs';
 import { loadSource, ROOT } from './load-source.mjs';
+import { readmeWithCounts } from './readme-counts.mjs';
 
 const isCheck = process.argv.includes('--check');
 const stale = [];
@@ -35,8 +36,8 @@ for (const [name, schema] of Object.entries(jsonSchemas())) {
 
 const { CLIENTS } = await loadSource('src/mcp/clients/all.ts');
 const CLIENT_PAGE = 'docs/mcp-clients.md';
-const writtenPage = readFileSync(join(ROOT, CLIENT_PAGE), 'utf8').replaceAll('\r\n', '\n');
-put(CLIENT_PAGE, clientPage(writtenPage, CLIENTS));
+put(CLIENT_PAGE, clientPage(read(CLIENT_PAGE), CLIENTS));
+put('README.md', await readmeWithCounts(read('README.md')));
 
 if (stale.length > 0) {
   console.error(`Generated files are out of date: ${stale.join(', ')}\nRun: npm run generate`);
@@ -78,10 +79,14 @@ function listFiles(folder) {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
+/** Git on Windows may check files out with CRLF line endings. Ignores that difference. */
+function read(file) {
+  return readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
+}
+
 function put(file, text) {
   const path = join(ROOT, file);
-  // Git on Windows may check files out with CRLF line endings. Ignore that difference.
-  if (existsSync(path) && readFileSync(path, 'utf8').replaceAll('\r\n', '\n') === text) return;
+  if (existsSync(path) && read(file) === text) return;
   if (isCheck) return stale.push(file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
