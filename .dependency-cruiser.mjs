@@ -45,6 +45,7 @@ export default {
       to: { path: '^src/', pathNot: [...LAYERS.map(toPattern), '^src/index\\.ts$'] },
     },
     { name: 'no-circular-modules', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    // A folder and its own subfolders count as one here: only the folders beside each other must not form a cycle.
     {
       name: 'no-circular-folders',
       severity: 'error',
