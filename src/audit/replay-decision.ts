@@ -3,8 +3,9 @@ import { conclude } from '../engine/conclude.js';
 import { decide } from '../engine/decide.js';
 import type { ScannerRun } from '../engine/scan-result.js';
 import { createScorer } from '../engine/score.js';
-import { type GuardEvent, type Resolved, resolve } from '../guard/resolve.js';
-import { failed, isStopping, type StepResult } from '../guard/run-step.js';
+import { type GuardEvent, NOT_CLEANABLE, type Resolution, resolve } from '../guard/resolve.js';
+import { isStopping, type StepResult, withFailure } from '../guard/run-step.js';
+import { REDACTION_REASON } from '../guard/session-redactors.js';
 import { toDecision } from '../guard/to-decision.js';
 import type { Policy } from '../policy/policy.js';
 import { openScope } from '../session/scope.js';
@@ -37,16 +38,13 @@ export async function replayDecision(entry: DecisionEntry, contexts: Contexts): 
   if (scans.length === 0) return differences;
   const step = await replayStep(entry, scans, contexts.policy);
   const { action, reasons, phase, tags } = toDecision(entry.session, step, contexts.policy);
-  const own = entry.reasons.filter((reason) => REDACTED.test(reason));
+  const own = entry.reasons.filter((reason) => REDACTION_REASON.test(reason));
   const isRedacted = own.length > 0 && ['allow', 'warn', 'sanitize'].includes(action);
   differences.push(
     ...compare('', entry, { action: isRedacted ? 'sanitize' : action, reasons: [...own, ...reasons], phase, tags }),
   );
   return differences;
 }
-
-/** Said of answers out of which values were taken before anybody looked. */
-const REDACTED = /^sanitize: \d+ secrets or personal data replaced$/;
 
 const toScore = createScorer();
 
@@ -113,16 +111,16 @@ async function replayStep(
     failures: [],
     checkpoint: 0,
   };
-  return (entry.errors ?? []).reduce((before, failure) => failed({ policy }, before, event, failure), step);
+  return (entry.errors ?? []).reduce((before, failure) => withFailure({ policy }, before, event, failure), step);
 }
 
 /** Without the text nothing can be cleaned; the record says whether it could. */
 function withCleaning(
-  resolved: Resolved<undefined>,
+  resolved: Resolution<undefined>,
   entry: DecisionEntry,
   event: GuardEvent<undefined>,
-): Resolved<undefined> {
-  const isAboutCleaning = resolved.reason === 'it cannot be made clean';
+): Resolution<undefined> {
+  const isAboutCleaning = resolved.reason === NOT_CLEANABLE;
   return isAboutCleaning && entry.action === 'sanitize'
     ? { action: 'sanitize', passed: event, removed: entry.removed ?? 0 }
     : resolved;

@@ -6,6 +6,6 @@ export function assertPassed(decision: GuardDecision<unknown>): void {
 }
 
 export const toGuardError = (decision: StopDecision): GuardError =>
-  new GuardError(`guard-${decision.action}`, `${decision.action}: ${decision.reasons[0] ?? 'the policy says so'}`, {
+  new GuardError(`guard-${decision.action}`, `${decision.action}: ${decision.reasons[0] ?? 'stopped by the policy'}`, {
     decision,
   });

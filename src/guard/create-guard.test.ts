@@ -168,7 +168,10 @@ describe('a decision', () => {
         before: [{ step: 0, kind: 'prompt', action: 'allow' }],
       },
     });
-    const quarantined = { action: 'block', reasons: ['block: the session is under quarantine since its step 1'] };
+    const quarantined = {
+      action: 'block',
+      reasons: ['block: the session has been under quarantine since step 1'],
+    };
     expect(await guard.onPrompt('s', 'hello?')).toMatchObject(quarantined);
     expect(await guard.onPrompt('other', 'hello')).toMatchObject({ action: 'allow' });
     expect([await guard.release('s'), await guard.release('s'), await guard.release('none')]).toEqual([

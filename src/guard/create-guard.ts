@@ -4,6 +4,7 @@ import { createScanner, type ScanOptions, toPolicy } from '../scan.js';
 import { signMemory } from '../session/memory-signature.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
+import { assertContent, assertLabels, assertSession } from './assert-input.js';
 import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import {
@@ -12,14 +13,13 @@ import {
   toContentEvent,
   toHistoryEvent,
   toListEvent,
-  toMemoryStep,
+  toMemoryEvent,
   toResultEvent,
 } from './events.js';
 import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
-import { assertLabels, assertSession, toKnown } from './inputs.js';
-import { findLedgerFailure, toUnrecorded } from './ledger-failure.js';
 import { type GuardedStream, OutputStream } from './output-stream.js';
+import { recordSignature, toUnrecordedDecision } from './record-signature.js';
 import { type GuardEvent, isAtLeast } from './resolve.js';
 import { runStep, type StepSetup, toErrorAction, toFailedStep } from './run-step.js';
 import { SessionLock } from './session-lock.js';
@@ -28,37 +28,37 @@ import { toDecision } from './to-decision.js';
 import { UnsavedIncidents } from './unsaved-incidents.js';
 
 export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
-  /** Where sessions are kept; in this process’s memory unless said. */
+  /** The store of the sessions. Default: the memory of this process. */
   readonly store?: SessionStore;
-  /** Throws a `GuardError` in place of returning block, reset and incident. */
+  /** Throws a `GuardError` instead of returning a block, reset or incident decision. Default: false. */
   readonly throwOnBlock?: boolean;
-  /** Now, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. Default: `Date.now`. */
   readonly clock?: () => number;
-  /** How long an event waits for an earlier one of its session; 30 seconds unless said. */
+  /** How long an event waits for an earlier event of its session, in milliseconds. Default: 30 seconds. */
   readonly waitMs?: number;
-  /** Replaces secrets and personal data in answers by placeholders such as `[EMAIL_1]`. */
+  /** Replaces secrets and personal data in answers with placeholders such as `[EMAIL_1]`. Default: false. */
   readonly redact?: boolean | RedactSettings;
 }
 
 export interface HookOptions extends EventLabels {
   readonly signal?: AbortSignal;
-  /** When it happened, where that was not now. */
+  /** The time of the event in milliseconds since 1970. Default: now. */
   readonly at?: number;
 }
 
-type Hook<Given> = <Content extends Given>(
+type Hook<Accepted> = <Content extends Accepted>(
   session: string,
   content: Content,
   options?: HookOptions,
 ) => Promise<GuardDecision<Content>>;
 
-/** Texts, or the content blocks that a model’s API takes. */
+/** A text, or content blocks in the format of a model's API. */
 export type MessageContent = string | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface Guard {
   readonly onPrompt: Hook<MessageContent>;
   readonly onSystemPrompt: Hook<MessageContent>;
-  /** Tools that are refused are left out of the content. */
+  /** The content of the decision does not contain refused tools. */
   onToolList<Tool>(
     session: string,
     tools: readonly Tool[],
@@ -67,25 +67,26 @@ export interface Guard {
   readonly onToolCall: Hook<ToolCallEvent>;
   readonly onToolResult: Hook<ToolResultEvent>;
   readonly onDocument: Hook<MessageContent>;
-  /** With `behavior.secret`, what passes comes back signed: store the signature beside the entry. */
+  /** With `behavior.secret`, the entry that passes has a `signature`. Store it with the entry. */
   readonly onMemoryWrite: Hook<Omit<MemoryEvent, 'operation'>>;
   readonly onMemoryRead: Hook<Omit<MemoryEvent, 'operation'>>;
   readonly onOutput: Hook<MessageContent>;
-  /** Passes an answer on while it is being written, and holds back only what may still turn out to be a part of something. */
+  /** Checks an answer while it is generated. Holds back only text that may be part of a longer match. */
   onOutputStream(session: string, chunks: AsyncIterable<string>, options?: HookOptions): GuardedStream;
-  /** Whether the conversation that is about to be sent is the one that was held. */
+  /** Checks that the conversation about to be sent matches the events of the session. */
   readonly onHistory: Hook<HistoryEvent['history']>;
-  /** Puts back what was replaced in answers of this session, where `redact.isReversible` says so. */
+  /** Puts the redacted values of this session back. Needs `redact.isReversible`. */
   restore(session: string, text: string): string;
-  /** Judges whatever comes from now on by another policy. Sessions stay; what is being looked at is judged as it began. */
+  /** Applies another policy from the next event on. Sessions are kept, and events in progress keep the old policy. */
   usePolicy(policy: NonNullable<GuardOptions['policy']>): void;
-  /** Ends a quarantine. Whether there was one. */
+  /** Ends a quarantine. Returns false if the session was not under quarantine. */
   release(session: string): Promise<boolean>;
-  /** Forgets a session. Whether there was one. */
+  /** Deletes a session. Returns false if there was none. */
   end(session: string): Promise<boolean>;
 }
 
 const WAIT_MS = 30_000;
+
 export function createGuard(options: GuardOptions = {}): Guard {
   const {
     store = createMemoryStore(),
@@ -110,27 +111,28 @@ export function createGuard(options: GuardOptions = {}): Guard {
     assertLabels(labels, at);
     signal?.throwIfAborted();
     const event = toEvent(labels);
-    const now = { id: session, at: at ?? clock() };
-    const begun = setup;
+    const eventTime = { id: session, at: at ?? clock() };
+    // usePolicy may replace the setup while the event waits.
+    const eventSetup = setup;
     const step = await lock
-      .run(session, () => runStep(begun, now, event, signal), { signal, waitMs })
+      .run(session, () => runStep(eventSetup, eventTime, event, signal), { signal, waitMs })
       .catch((error) => {
-        if (error instanceof GuardError) return toFailedStep(begun, now, event, error);
+        if (error instanceof GuardError) return toFailedStep(eventSetup, eventTime, event, error);
         throw error;
       });
-    return toDecision(session, step, begun.policy);
+    return toDecision(session, step, eventSetup.policy);
   }
 
-  async function guard<Content>(session: string, toEvent: ToEvent<Content>, given: HookOptions | undefined) {
-    const decision = await decideOn(session, toEvent, given);
+  async function guard<Content>(session: string, toEvent: ToEvent<Content>, hookOptions?: HookOptions) {
+    const decision = await decideOn(session, toEvent, hookOptions);
     if (throwOnBlock) assertPassed(decision);
     return decision;
   }
 
   const onContent =
     (kind: 'prompt' | 'system-prompt' | 'document' | 'output'): Hook<MessageContent> =>
-    (session, content, given) =>
-      guard(session, (labels) => toContentEvent(kind, toKnown(content, kind), labels), given);
+    (session, content, hookOptions) =>
+      guard(session, (labels) => toContentEvent(kind, assertContent(content, kind), labels), hookOptions);
   const { secret, memoryLedger: ledger } = options.behavior ?? {};
   const redactors = redact ? new SessionRedactors(redact === true ? {} : redact) : undefined;
   const guardOutput = onContent('output');
@@ -139,38 +141,41 @@ export function createGuard(options: GuardOptions = {}): Guard {
     onPrompt: onContent('prompt'),
     onSystemPrompt: onContent('system-prompt'),
     onDocument: onContent('document'),
-    onOutput: async (session, content, given) => {
-      if (!redactors) return guardOutput(session, content, given);
-      const redacted = await redactors.redact(session, toKnown(content, 'output'));
-      return withRedactions(await guardOutput(session, redacted.content, given), redacted.removed);
+    onOutput: async (session, content, hookOptions) => {
+      if (!redactors) return guardOutput(session, content, hookOptions);
+      const redacted = await redactors.redact(session, assertContent(content, 'output'));
+      return withRedactions(await guardOutput(session, redacted.content, hookOptions), redacted.removed);
     },
-    onToolList: (session, tools, given) => guard(session, (labels) => toListEvent(tools, labels), given),
-    onToolCall: (session, call, given) => guard(session, (labels) => toCallEvent(call, labels), given),
-    onToolResult: (session, result, given) => guard(session, (labels) => toResultEvent(result, labels), given),
-    onMemoryWrite: async (session, entry, given) => {
-      const decision = await guard(session, (labels) => toMemoryStep('write', entry, labels), given);
+    onToolList: (session, tools, hookOptions) => guard(session, (labels) => toListEvent(tools, labels), hookOptions),
+    onToolCall: (session, call, hookOptions) => guard(session, (labels) => toCallEvent(call, labels), hookOptions),
+    onToolResult: (session, result, hookOptions) =>
+      guard(session, (labels) => toResultEvent(result, labels), hookOptions),
+    onMemoryWrite: async (session, entry, hookOptions) => {
+      const decision = await guard(session, (labels) => toMemoryEvent('write', entry, labels), hookOptions);
       if (secret === undefined || !isPassed(decision)) return decision;
       const signature = signMemory(secret, { ...decision.content, operation: 'write' });
-      const failure = await findLedgerFailure(ledger, decision.content.key, signature);
+      const failure = await recordSignature(ledger, decision.content.key, signature);
       const written = failure
-        ? toUnrecorded(decision, failure)
+        ? toUnrecordedDecision(decision, failure)
         : { ...decision, content: { ...decision.content, signature } };
       if (throwOnBlock) assertPassed(written);
       return written;
     },
-    onMemoryRead: (session, entry, given) => guard(session, (labels) => toMemoryStep('read', entry, labels), given),
-    onHistory: (session, history, given) =>
-      guard(session, () => toHistoryEvent(history) as GuardEvent<typeof history>, given),
-    onOutputStream: (session, chunks, given = {}) => {
+    onMemoryRead: (session, entry, hookOptions) =>
+      guard(session, (labels) => toMemoryEvent('read', entry, labels), hookOptions),
+    onHistory: (session, history, hookOptions) =>
+      guard(session, () => toHistoryEvent(history) as GuardEvent<typeof history>, hookOptions),
+    onOutputStream: (session, chunks, hookOptions = {}) => {
       assertSession(session);
       const { policy } = setup;
       const scanner = setup.scanner.withoutSlowScanners();
       const isStoppedWithoutStore = (artifact: Artifact) => isAtLeast(toErrorAction(policy, artifact), 'block');
-      const conclude = (text: string) => decideOn(session, (labels) => toContentEvent('output', text, labels), given);
+      const conclude = (text: string) =>
+        decideOn(session, (labels) => toContentEvent('output', text, labels), hookOptions);
       const stream = new OutputStream(
         { scanner, store, unsaved, clock, conclude, isStoppedWithoutStore },
         session,
-        given,
+        hookOptions,
       );
       let redactions = 0;
       const source = redactors?.redactChunks(session, chunks, (count) => {
@@ -207,5 +212,8 @@ async function release(store: SessionStore, id: string): Promise<boolean> {
   if (stored?.state.quarantinedAt === undefined) return false;
   const { quarantinedAt: _, ...state } = stored.state;
   if (await store.save(id, state, stored.version)) return true;
-  throw new GuardError('session-conflict', `session ${JSON.stringify(id)}: somebody else wrote to it; try again`);
+  throw new GuardError(
+    'session-conflict',
+    `session ${JSON.stringify(id)}: another process changed it at the same time; call release again`,
+  );
 }

@@ -2,7 +2,7 @@ import type { ArtifactScan, Finding, KillChainPhase } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
 import type { IncidentReport } from './incident.js';
 
-/** What kept the guard from knowing everything: the policy's `onError` has decided about it. */
+/** A failure of a store or a scanner during the event. The policy's `onError` decided about it. */
 export interface GuardFailure {
   readonly code: string;
   readonly message: string;
@@ -10,53 +10,53 @@ export interface GuardFailure {
 
 interface DecisionFacts {
   readonly session: string;
-  /** Which event of the session this was, counted from 0. */
+  /** The event's position in the session, counted from 0. */
   readonly step: number;
-  /** The most severe first. */
+  /** Ordered by severity, the most severe first. */
   readonly reasons: readonly string[];
   readonly phase: KillChainPhase | 'none';
   readonly tags: readonly string[];
   readonly findings: readonly Finding[];
-  /** One scan, one for each tool of a list, or none where the session is under quarantine. */
+  /** One scan per event, or one for each tool of a list. Empty if the session is under quarantine. */
   readonly scans: readonly ArtifactScan[];
   readonly errors: readonly GuardFailure[];
-  /** The policy that held when the event came. */
+  /** The policy that applied to the event. */
   readonly policy: Policy;
 }
 
-/** The event may go on as it is. */
+/** The event passes unchanged. */
 export interface AllowDecision<Content> extends DecisionFacts {
   readonly action: 'allow';
   readonly content: Content;
 }
 
-/** The event may go on as it is, and somebody should know. */
+/** The event passes unchanged, and should be reported. */
 export interface WarnDecision<Content> extends DecisionFacts {
   readonly action: 'warn';
   readonly content: Content;
 }
 
-/** The event may go on as `content` has it. */
+/** The event passes with the changed `content`. */
 export interface SanitizeDecision<Content> extends DecisionFacts {
   readonly action: 'sanitize';
   readonly content: Content;
-  /** How many passages were taken out, or tools left out of a list. */
+  /** The number of passages removed from a text, or of tools removed from a list. */
   readonly removed: number;
 }
 
-/** The event must not go on. */
+/** The event is refused. */
 export interface BlockDecision extends DecisionFacts {
   readonly action: 'block';
 }
 
-/** The event must not go on, and the session is back where it was after its first `checkpoint.step` events. */
+/** The event is refused, and the session is back in its state after the first `checkpoint.step` events. */
 export interface ResetDecision extends DecisionFacts {
   readonly action: 'reset';
-  /** Drop from the model's context whatever came with this step or a later one. */
+  /** Remove everything of this step and later steps from the model's context. */
   readonly checkpoint: { readonly step: number };
 }
 
-/** The event must not go on, and the session is under quarantine: it lets nothing through until it is released. */
+/** The event is refused, and the session is under quarantine: it refuses every event until it is released. */
 export interface IncidentDecision extends DecisionFacts {
   readonly action: 'incident';
   readonly report: IncidentReport;
@@ -66,6 +66,6 @@ export type PassDecision<Content> = AllowDecision<Content> | WarnDecision<Conten
 export type StopDecision = BlockDecision | ResetDecision | IncidentDecision;
 export type GuardDecision<Content> = PassDecision<Content> | StopDecision;
 
-/** Whether there is content to go on with. */
+/** Does the event pass? Then `content` is the content to continue with. */
 export const isPassed = <Content>(decision: GuardDecision<Content>): decision is PassDecision<Content> =>
   'content' in decision;

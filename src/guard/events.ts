@@ -11,15 +11,15 @@ import {
   toolCallArtifact,
   toolResultArtifact,
 } from '../engine/events.js';
-import { withTexts } from './clean.js';
 import { GuardError } from './guard-error.js';
+import { withTexts } from './remove-passages.js';
 import type { GuardEvent } from './resolve.js';
 
-/** What a caller may know of an event besides its content. */
+/** Facts about an event besides its content. */
 export interface EventLabels {
-  /** Whose words these are, where the caller knows better than the kind of event says. */
+  /** Overrides the trust label that the kind of event implies. */
   readonly trust?: Trust;
-  /** Where it comes from: an address, a file. */
+  /** The origin of the content: a URL or a file. */
   readonly source?: string;
   /** The label of the MCP server behind a tool. */
   readonly server?: string;
@@ -31,14 +31,14 @@ export function toContentEvent<Content>(
   labels: EventLabels,
 ): GuardEvent<Content> {
   return {
-    // Content that has a name of its own is still what the hook says it is.
+    // A `name` inside the content must not rename the artifact.
     artifacts: [contentArtifact(kind, content, { ...labels, name: kind })],
     content,
     clean: (texts) => toContentEvent(kind, withTexts(content, texts) as Content, labels),
   };
 }
 
-/** A call is run as it is or not at all: with other arguments it would be another call. */
+/** A call cannot be sanitized: with other arguments it would be another call. */
 export function toCallEvent<Call extends ToolCallEvent>(call: Call, labels: EventLabels): GuardEvent<Call> {
   assertNamed(call, 'onToolCall');
   assertArguments(call);
@@ -55,7 +55,7 @@ export function toResultEvent<Result extends ToolResultEvent>(result: Result, la
 }
 
 export function toListEvent<Tool>(tools: readonly Tool[], labels: EventLabels): GuardEvent<readonly Tool[]> {
-  if (!Array.isArray(tools)) throw new GuardError('bad-input', 'onToolList: expected a list of tool definitions');
+  if (!Array.isArray(tools)) throw new GuardError('bad-input', 'onToolList: expected an array of tool definitions');
   return {
     artifacts: tools.map((tool) => toolArtifact(tool, labels)),
     content: tools,
@@ -67,38 +67,41 @@ export function toListEvent<Tool>(tools: readonly Tool[], labels: EventLabels): 
   };
 }
 
-export function toMemoryStep<Entry extends Omit<MemoryEvent, 'operation'>>(
+export function toMemoryEvent<Entry extends Omit<MemoryEvent, 'operation'>>(
   operation: MemoryEvent['operation'],
   entry: Entry,
   labels: EventLabels,
 ): GuardEvent<Entry> {
   if (typeof entry !== 'object' || entry === null || entry.content === undefined) {
-    throw new GuardError('bad-input', 'a memory entry is { content, key?, source?, signature? }');
+    throw new GuardError(
+      'bad-input',
+      'onMemoryWrite and onMemoryRead: expected an entry { content, key?, source?, signature? }',
+    );
   }
   return {
     artifacts: [memoryArtifact({ ...entry, operation }, labels)],
     content: entry,
-    clean: (texts) => toMemoryStep(operation, { ...entry, content: withTexts(entry.content, texts) }, labels),
+    clean: (texts) => toMemoryEvent(operation, { ...entry, content: withTexts(entry.content, texts) }, labels),
   };
 }
 
-/** What was said cannot be cleaned afterwards, and saying it again asks for nothing new. */
+/** A history cannot be sanitized: its messages were sent before. */
 export function toHistoryEvent(history: HistoryEvent['history']): GuardEvent<HistoryEvent['history']> {
   if (!Array.isArray(history) || !history.every((message) => typeof message?.content === 'string')) {
-    throw new GuardError('bad-input', 'onHistory: expected a list of { role, content } with texts as content');
+    throw new GuardError('bad-input', 'onHistory: expected an array of { role, content } with string contents');
   }
   return { artifacts: [historyArtifact({ history })], content: history };
 }
 
-/** Other APIs call them otherwise, and what is not found could not be looked at. */
+/** Other APIs use other names for the arguments. Under those names they would not be scanned. */
 function assertArguments(call: ToolCallEvent): void {
-  const other = ['args', 'input', 'parameters', 'function'].find((word) => word in call);
-  if (call.arguments !== undefined || other === undefined) return;
-  throw new GuardError('bad-input', `onToolCall: hand "${other}" over as "arguments": { name, arguments }`);
+  const alias = ['args', 'input', 'parameters', 'function'].find((name) => name in call);
+  if (call.arguments !== undefined || alias === undefined) return;
+  throw new GuardError('bad-input', `onToolCall: expected { name, arguments }; pass "${alias}" as "arguments"`);
 }
 
 function assertNamed(value: { readonly name: string }, hook: string): void {
   if (typeof value !== 'object' || value === null || typeof value.name !== 'string' || value.name === '') {
-    throw new GuardError('bad-input', `${hook}: expected an object with the tool’s name`);
+    throw new GuardError('bad-input', `${hook}: expected an object whose "name" is the tool's name`);
   }
 }

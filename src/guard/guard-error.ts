@@ -2,8 +2,8 @@ import { TocsinError } from '../core/errors.js';
 import type { GuardDecision } from './decision.js';
 
 /**
- * What a guard throws. With `throwOnBlock` the codes are `guard-block`, `guard-reset` and `guard-incident`, and `decision`
- * says why; the others are mistakes in a call.
+ * An error thrown by a guard. With `throwOnBlock` the codes are `guard-block`, `guard-reset` and `guard-incident`, and
+ * `decision` holds the decision. All other codes report invalid input.
  */
 export class GuardError extends TocsinError {
   override readonly name = 'GuardError';

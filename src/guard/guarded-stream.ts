@@ -1,24 +1,24 @@
 import type { GuardDecision } from './decision.js';
 import type { GuardedStream, OutputStream } from './output-stream.js';
 
-export interface StreamEnd {
-  /** Adds what happened to the text before the stream saw it. */
+export interface StreamHandlers {
+  /** Adds redactions, which happen before the stream sees the text. */
   readonly finish: (decision: GuardDecision<string>) => GuardDecision<string>;
-  /** Throws where the caller wants that. */
+  /** Throws for a stop decision, if the guard was created with `throwOnBlock`. */
   readonly check: (decision: GuardDecision<string>) => void;
 }
 
-/** The stream as callers see it: once, in order, and the decision beside it. */
+/** The stream that callers read once, with its final decision. */
 export function toGuardedStream(
   stream: OutputStream,
   chunks: AsyncIterable<string>,
-  { finish, check }: StreamEnd,
+  { finish, check }: StreamHandlers,
 ): GuardedStream {
   let settle: { resolve(decision: GuardDecision<string>): void; reject(error: unknown): void };
   const decision = new Promise<GuardDecision<string>>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  decision.catch(() => {}); // Whoever reads the stream is told there; waiting for the decision is optional.
+  decision.catch(() => {}); // The reader of the stream gets the error; awaiting the decision is optional.
 
   async function* read(): AsyncGenerator<string> {
     try {
@@ -29,7 +29,9 @@ export function toGuardedStream(
       settle.reject(error);
       throw error;
     } finally {
-      settle.reject(new DOMException('The stream was left before its end.', 'AbortError'));
+      settle.reject(
+        new DOMException('The reader stopped before the end of the stream, so there is no decision.', 'AbortError'),
+      );
     }
   }
   const reader = read();

@@ -1,24 +1,24 @@
-/** Every secret, canary and address that is shorter than this is seen whole before its first character goes out. */
+/** A secret, canary or address of at most this length is seen as a whole before its first character is released. */
 export const TAIL = 256;
-/** Longer than this nothing is held back, or the guard would grow with the answer. */
+/** The most that is held back, which bounds the guard's memory. */
 export const MAX_HOLD = 8192;
 
-const KEY_BEGINS = '-----BEGIN ';
-const KEY_ENDS = '-----END ';
+const KEY_START = '-----BEGIN ';
+const KEY_END = '-----END ';
 
-/** Up to where a text may go out while more of it is to come. Never inside a word, an address or a key. */
+/** The end of the text that may be released while more is to come. Never inside a word, an address or a key. */
 export function findHoldPoint(text: string): number {
   const latest = Math.max(0, text.length - TAIL);
   const earliest = Math.max(0, text.length - MAX_HOLD);
   let point = latest;
   while (point > earliest && !isGap(text.charCodeAt(point - 1))) point--;
-  // A word without an end is let go from where it must be.
+  // A word longer than the limit is cut.
   if (point === earliest && earliest > 0) point = latest;
-  const key = text.lastIndexOf(KEY_BEGINS, latest);
-  if (key >= earliest && key < point && !text.slice(key, point).includes(KEY_ENDS)) return key;
+  const key = text.lastIndexOf(KEY_START, latest);
+  if (key >= earliest && key < point && !text.slice(key, point).includes(KEY_END)) return key;
   return point;
 }
 
-/** White space of any script; an answer that is none of it is held for as long as may be. */
+/** Whitespace of any script. */
 const isGap = (code: number): boolean =>
   code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a);

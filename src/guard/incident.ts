@@ -2,20 +2,20 @@ import { escapeText, mask, toShownNote } from '../core/escape.js';
 import type { Finding, KillChainPhase, Severity } from '../core/types.js';
 import type { EventDigest, SessionLog } from '../engine/session-scope.js';
 
-/** What happened, fit to be stored and sent on: evidence is masked, and nothing in it is anybody's orders. */
+/** A report that is safe to store and forward: evidence is masked and hostile text is escaped. */
 export interface IncidentReport {
   readonly session: string;
   readonly step: number;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
   readonly phase: KillChainPhase | 'none';
-  /** OWASP's lists for language models, agents and MCP. */
+  /** Ids of the OWASP lists for language models, agents and MCP. */
   readonly owasp: readonly string[];
-  /** Techniques of MITRE ATLAS. */
+  /** Ids of MITRE ATLAS techniques. */
   readonly atlas: readonly string[];
   readonly reasons: readonly string[];
   readonly findings: readonly IncidentFinding[];
-  /** The events before, the last one last. */
+  /** The preceding events, the latest last. */
   readonly before: readonly EventDigest[];
 }
 
@@ -30,7 +30,7 @@ export interface IncidentFinding {
   readonly fix: string;
 }
 
-const MAX_BEFORE = 16;
+const MAX_PRECEDING_EVENTS = 16;
 const MAX_FINDINGS = 50;
 
 export interface Incident {
@@ -55,7 +55,7 @@ export function toIncidentReport(incident: Incident): IncidentReport {
     atlas: tags.filter((tag) => tag.startsWith('AML.')),
     reasons: reasons.map(escapeText),
     findings: findings.slice(0, MAX_FINDINGS).map(toIncidentFinding),
-    before: log.recent.slice(-MAX_BEFORE).map((event) => ({ ...event, name: escapeText(event.name) })),
+    before: log.recent.slice(-MAX_PRECEDING_EVENTS).map((event) => ({ ...event, name: escapeText(event.name) })),
   };
 }
 

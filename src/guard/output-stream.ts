@@ -5,29 +5,29 @@ import type { TextScanner } from '../scan.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
 import type { SessionStore } from '../session/store.js';
-import { mergeSpans, removeSpans, toRemovable } from './clean.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import type { EventLabels } from './events.js';
 import { GuardError } from './guard-error.js';
 import { findHoldPoint, MAX_HOLD, TAIL } from './hold-back.js';
+import { mergeSpans, removeSpans, toRemovable } from './remove-passages.js';
 import { isAtLeast } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
 
-/** An answer as it may be shown, and what was decided about it. */
+/** The text of an answer that may be shown, and the decision about it. */
 export interface GuardedStream extends AsyncIterable<string> {
-  /** Known when the stream has ended; `content` is what went out. */
+  /** Resolves at the end of the stream. Its `content` is the released text. */
   readonly decision: Promise<GuardDecision<string>>;
 }
 
 export interface StreamSetup {
-  /** Looks at each new part with the words before it: the quick scanners alone, since it is asked every few lines. */
+  /** Scans each new part with the text before it. Fast scanners only, because it runs every few lines. */
   readonly scanner: TextScanner;
   readonly store: SessionStore;
   readonly unsaved: UnsavedIncidents;
   readonly clock: () => number;
-  /** Whether nothing may go out while the session is not known. */
+  /** Must the stream stop if the session cannot be loaded? */
   readonly isStoppedWithoutStore: (artifact: Artifact) => boolean;
-  /** Takes the whole answer into the session. */
+  /** Adds the whole answer to the session. */
   readonly conclude: (text: string) => Promise<GuardDecision<string>>;
 }
 
@@ -36,15 +36,17 @@ export interface StreamOptions extends EventLabels {
   readonly at?: number;
 }
 
-/** New characters that are worth another look. */
+/** The number of new characters that trigger the next scan. */
 const STRIDE = 256;
-/** Words that went out already and that the new ones may belong to. */
+/** The released text, in characters, that is scanned again together with new text. */
 const CONTEXT = 1024;
 
-/** What may go out, what stays, and whether it ends here. */
-interface Look {
-  readonly out: string;
-  readonly rest: string;
+/** The result of scanning the pending text. */
+interface Inspection {
+  /** The text to release. */
+  readonly released: string;
+  /** The text to hold back. */
+  readonly held: string;
   readonly isStopped: boolean;
 }
 
@@ -62,25 +64,26 @@ export class OutputStream {
     this.#options = options;
   }
 
-  /** Yields what may be shown, and returns what was decided about all of it. */
+  /** Yields the text that may be shown, and returns the decision about the whole answer. */
   async *run(chunks: AsyncIterable<string>): AsyncGenerator<string, GuardDecision<string>> {
     let pending = '';
-    let lookAt = TAIL + STRIDE;
+    let nextScanLength = TAIL + STRIDE;
     for await (const chunk of untilAbortedEach(chunks, this.#options.signal)) {
-      if (typeof chunk !== 'string') throw new GuardError('bad-input', 'onOutputStream: expected chunks of text');
+      if (typeof chunk !== 'string')
+        throw new GuardError('bad-input', 'onOutputStream: expected every chunk to be a string');
       pending += chunk;
-      if (pending.length < lookAt) continue;
-      const { out, rest, isStopped } = await this.#look(pending, findHoldPoint(pending));
+      if (pending.length < nextScanLength) continue;
+      const { released, held, isStopped } = await this.#inspect(pending, findHoldPoint(pending));
       if (isStopped) return this.#stop(pending);
-      if (out !== '') yield this.#release(out);
-      pending = rest;
-      lookAt = Math.max(TAIL, pending.length) + STRIDE;
+      if (released !== '') yield this.#release(released);
+      pending = held;
+      nextScanLength = Math.max(TAIL, pending.length) + STRIDE;
     }
-    const { out, isStopped } = await this.#look(pending, pending.length);
+    const { released, isStopped } = await this.#inspect(pending, pending.length);
     if (isStopped) return this.#stop(pending);
-    const decision = await this.#setup.conclude(this.#released + out);
+    const decision = await this.#setup.conclude(this.#released + released);
     if (!isPassed(decision)) return decision;
-    // What went out before cannot be called back; the end is shown only where it still fits.
+    // Released text cannot be recalled. The rest is shown only if it continues the released text.
     if (decision.content.startsWith(this.#released)) {
       const end = decision.content.slice(this.#released.length);
       if (end !== '') yield this.#release(end);
@@ -93,42 +96,42 @@ export class OutputStream {
     return text;
   }
 
-  /** Looks at all that is pending and lets go what stands before the hold point, without what the policy takes out. */
-  async #look(pending: string, holdPoint: number): Promise<Look> {
-    if (pending === '') return { out: '', rest: '', isStopped: false };
+  /** Scans the pending text and releases it up to the hold point, without the passages that the policy removes. */
+  async #inspect(pending: string, holdPoint: number): Promise<Inspection> {
+    if (pending === '') return { released: '', held: '', isStopped: false };
+    const stopped = { released: '', held: pending, isStopped: true };
     const { scanner, store, unsaved, clock, isStoppedWithoutStore } = this.#setup;
     const before = this.#released.slice(-CONTEXT);
     const { signal, at, ...labels } = this.#options;
     const artifact = textArtifact('output', before + pending, labels);
     const loaded = await store.load(this.#session).catch(() => 'failed' as const);
-    // That it failed is told when the whole answer is taken into the session.
-    if (loaded === 'failed' && isStoppedWithoutStore(artifact)) return { out: '', rest: pending, isStopped: true };
+    // `conclude` loads the session again and reports the failure.
+    if (loaded === 'failed' && isStoppedWithoutStore(artifact)) return stopped;
     const state = (loaded === 'failed' ? undefined : loaded)?.state ?? NEW_SESSION;
-    if (state.quarantinedAt !== undefined || unsaved.find(this.#session) !== undefined)
-      return { out: '', rest: pending, isStopped: true };
+    if (state.quarantinedAt !== undefined || unsaved.find(this.#session) !== undefined) return stopped;
     const scope = openScope(state, { id: this.#session, at: at ?? clock() });
     const scan = await scanner.scan(artifact, scope, signal && { signal });
     const { action } = scan.decision;
-    if (isAtLeast(action, 'block')) return { out: '', rest: pending, isStopped: true };
+    if (isAtLeast(action, 'block')) return stopped;
     if (action !== 'sanitize') {
-      return { out: pending.slice(0, holdPoint), rest: pending.slice(holdPoint), isStopped: false };
+      return { released: pending.slice(0, holdPoint), held: pending.slice(holdPoint), isStopped: false };
     }
     const spans = mergeSpans(toPendingSpans(toRemovable(scan.findings), before.length));
-    if (spans.length === 0) return { out: '', rest: pending, isStopped: true };
+    if (spans.length === 0) return stopped;
     const crossing = spans.find(([start, end]) => start < holdPoint && end > holdPoint);
     const point = crossing ? crossing[0] : holdPoint;
-    if (pending.length - point > MAX_HOLD) return { out: '', rest: pending, isStopped: true };
+    if (pending.length - point > MAX_HOLD) return stopped;
     const removed = spans.filter(([, end]) => end <= point);
     if (removed.length > 0) this.#removed.push(...scan.findings);
     this.#removals += removed.length;
-    return { out: removeSpans(pending.slice(0, point), removed), rest: pending.slice(point), isStopped: false };
+    return { released: removeSpans(pending.slice(0, point), removed), held: pending.slice(point), isStopped: false };
   }
 
   async #stop(pending: string): Promise<GuardDecision<string>> {
     const decision = await this.#setup.conclude(this.#released + pending);
     if (!isPassed(decision)) return decision;
     const { content: _, ...facts } = decision;
-    return { ...facts, action: 'block', reasons: ['block: a part of the answer', ...decision.reasons] };
+    return { ...facts, action: 'block', reasons: ['block: a part of the answer was stopped', ...decision.reasons] };
   }
 
   #withRemovals(decision: GuardDecision<string>): GuardDecision<string> {
@@ -139,7 +142,7 @@ export class OutputStream {
       action: 'sanitize',
       removed,
       findings: [...this.#removed, ...decision.findings],
-      reasons: [`sanitize: ${removed} passages were taken out while the answer was written`, ...decision.reasons],
+      reasons: [`sanitize: ${removed} passages were removed while the answer was streamed`, ...decision.reasons],
     };
   }
 }
@@ -149,7 +152,7 @@ const toPendingSpans = (places: readonly Place[], before: number): Span[] =>
     path === '' && end > before ? [[Math.max(0, start - before), end - before]] : [],
   );
 
-/** The items of a source, for as long as nobody aborts; the source is told when it is over. */
+/** The items of a source until it is aborted. The source is closed in any case. */
 async function* untilAbortedEach<T>(source: AsyncIterable<T>, signal: AbortSignal | undefined): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();
   let isDone = false;
@@ -164,7 +167,7 @@ async function* untilAbortedEach<T>(source: AsyncIterable<T>, signal: AbortSigna
       yield next.value;
     }
   } finally {
-    // Not awaited: a source that hangs must not hang the one that gave up on it.
+    // Not awaited: a source that hangs must not block the reader that aborted.
     if (!isDone) void Promise.resolve(items.return?.()).catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import type { Span } from '../core/types.js';
 import { emailsIn, findPersonalData, phonesIn } from '../scanners/outbound/personal-data.js';
 import { findSecrets, loadSecretRules } from '../text/secrets.js';
 
-/** What can be taken out of a text before it leaves. */
+/** The kinds of data that can be redacted. */
 export const REDACTABLE = ['secret', 'email', 'phone', 'card', 'bank-account', 'national-id'] as const;
 export type Redactable = (typeof REDACTABLE)[number];
 
@@ -14,34 +14,34 @@ const KIND_OF_RULE: Readonly<Record<string, Redactable>> = {
 
 export interface Redacted {
   readonly text: string;
-  /** How much of each kind was taken out. */
+  /** The number of redacted values of each kind. */
   readonly counts: Readonly<Partial<Record<Redactable, number>>>;
-  /** What was not looked for, and why. */
+  /** The kinds that were not searched for, with the reason. */
   readonly skipped: readonly string[];
 }
 
 export interface Redactor {
   redact(text: string): Promise<Redacted>;
-  /** Puts back what this redactor took out; other placeholders stay. */
+  /** Puts back the values that this redactor replaced. Other placeholders stay. */
   restore(text: string): string;
-  /** The last place up to `latest` where the text can be cut without cutting something that would be taken out. */
+  /** The last position up to `latest` where the text can be cut without splitting a value to redact. */
   findCut(text: string, latest: number): Promise<number>;
-  /** What is needed to go on elsewhere: placeholders and, where they may be put back, what they stand for. */
+  /** The state to continue in another redactor: placeholders and their values. */
   toState(): RedactorState;
 }
 
-/** By placeholder, `[EMAIL_1]`. */
+/** The redacted values by placeholder, such as `[EMAIL_1]`. */
 export type RedactorState = Readonly<Record<string, string>>;
 
 export interface RedactOptions {
-  /** All kinds unless said. */
+  /** Default: all kinds. */
   readonly kinds?: readonly Redactable[];
   readonly state?: RedactorState;
 }
 
 /**
- * Takes secrets and personal data out of texts. The same value gets the same placeholder each time, so that a model can
- * still tell two people apart.
+ * Replaces secrets and personal data in texts. The same value always gets the same placeholder, so a model can still tell
+ * two people apart.
  */
 export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions = {}): Redactor {
   const values = new Map(Object.entries(state));
@@ -50,10 +50,10 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
   const toPlaceholder = (kind: Redactable, value: string, text: string): string => {
     const known = placeholderOf.get(value);
     if (known !== undefined) return known;
-    const word = kind.toUpperCase().replaceAll('-', '_');
-    const toNext = (): string => `[${word}_${++count}]`;
+    const label = kind.toUpperCase().replaceAll('-', '_');
+    const toNext = (): string => `[${label}_${++count}]`;
     let placeholder = toNext();
-    // What the text itself calls so is nothing of ours, and must not become it.
+    // A placeholder that the text itself contains must stay distinguishable from ours.
     while (text.includes(placeholder) || values.has(placeholder)) placeholder = toNext();
     values.set(placeholder, value);
     placeholderOf.set(value, placeholder);
@@ -61,11 +61,11 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
   };
   return {
     async redact(text) {
-      const { found, skipped } = await findAll(text, kinds);
+      const { matches, skipped } = await findAll(text, kinds);
       const counts: Partial<Record<Redactable, number>> = {};
       let redacted = '';
       let from = 0;
-      for (const { kind, span } of withoutOverlaps(found)) {
+      for (const { kind, span } of withoutOverlaps(matches)) {
         redacted += text.slice(from, span[0]) + toPlaceholder(kind, text.slice(...span), text);
         counts[kind] = (counts[kind] ?? 0) + 1;
         from = span[1];
@@ -74,9 +74,9 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
     },
     restore: (text) => text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder),
     async findCut(text, latest) {
-      const { found } = await findAll(text, kinds);
-      const crossed = withoutOverlaps(found).find(({ span: [start, end] }) => start < latest && end > latest);
-      return crossed ? crossed.span[0] : latest;
+      const { matches } = await findAll(text, kinds);
+      const crossing = withoutOverlaps(matches).find(({ span: [start, end] }) => start < latest && end > latest);
+      return crossing ? crossing.span[0] : latest;
     },
     toState: () => Object.fromEntries(values),
   };
@@ -84,7 +84,7 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
 
 const PLACEHOLDER = /\[[A-Z_]{4,16}_\d{1,6}\]/g;
 
-interface Found {
+interface Match {
   readonly kind: Redactable;
   readonly span: Span;
 }
@@ -92,27 +92,27 @@ interface Found {
 async function findAll(
   text: string,
   kinds: readonly Redactable[],
-): Promise<{ found: Found[]; skipped: readonly string[] }> {
-  const found: Found[] = [];
+): Promise<{ matches: Match[]; skipped: readonly string[] }> {
+  const matches: Match[] = [];
   const skipped: string[] = [];
   if (kinds.includes('secret')) {
     const rules = await loadSecretRules();
-    if (!rules) skipped.push('secrets: the rules of @secretlint cannot be loaded here');
-    else for (const { span } of await findSecrets(text, rules)) found.push({ kind: 'secret', span });
+    if (!rules) skipped.push('secrets: the @secretlint rules cannot be loaded in this runtime');
+    else for (const { span } of await findSecrets(text, rules)) matches.push({ kind: 'secret', span });
   }
   for (const { ruleId, span } of findPersonalData(text, { withExamples: true })) {
     const kind = KIND_OF_RULE[ruleId];
-    if (kind) found.push({ kind, span });
+    if (kind) matches.push({ kind, span });
   }
-  for (const [email, start] of emailsIn(text)) found.push({ kind: 'email', span: [start, start + email.length] });
-  for (const [phone, start] of phonesIn(text)) found.push({ kind: 'phone', span: [start, start + phone.length] });
-  return { found: found.filter(({ kind }) => kinds.includes(kind)), skipped };
+  for (const [email, start] of emailsIn(text)) matches.push({ kind: 'email', span: [start, start + email.length] });
+  for (const [phone, start] of phonesIn(text)) matches.push({ kind: 'phone', span: [start, start + phone.length] });
+  return { matches: matches.filter(({ kind }) => kinds.includes(kind)), skipped };
 }
 
-/** Of two that overlap the earlier counts, and of two that begin together the longer. */
-function withoutOverlaps(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const item of found.toSorted((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1])) {
+/** Keeps the earlier of two overlapping matches, and the longer of two that start together. */
+function withoutOverlaps(matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const item of matches.toSorted((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1])) {
     if (item.span[0] >= (kept.at(-1)?.span[1] ?? 0)) kept.push(item);
   }
   return kept;

@@ -8,28 +8,28 @@ import { closeScope, keepPassed, type OpenScope, openScope } from '../session/sc
 import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
 import type { SessionStore, StoredSession } from '../session/store.js';
 import type { GuardFailure } from './decision.js';
-import { type GuardEvent, isAtLeast, type Resolved, resolve } from './resolve.js';
+import { type GuardEvent, isAtLeast, type Resolution, resolve } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
 
 export interface StepSetup {
   readonly scanner: TextScanner;
   readonly policy: Policy;
   readonly store: SessionStore;
-  /** Incidents that could not be saved: the quarantine holds in this process all the same. */
+  /** Incidents that could not be saved. Their quarantine holds in this process. */
   readonly unsaved: UnsavedIncidents;
 }
 
-/** What became of an event. */
-export interface StepResult<Content> extends Resolved<Content> {
+/** The outcome of an event. */
+export interface StepResult<Content> extends Resolution<Content> {
   readonly scope: OpenScope;
   readonly scans: readonly ArtifactScan[];
   readonly failures: readonly GuardFailure[];
-  /** How many events there were where a reset goes back to. */
+  /** The step that a reset returns to. */
   readonly checkpoint: number;
   readonly quarantinedAt?: number;
 }
 
-/** Another process may have added an event to the session meanwhile; then this one is looked at again. */
+/** If another process changed the session in the meantime, the event is scanned again. */
 const MAX_TRIES = 10;
 
 export async function runStep<Content>(
@@ -43,21 +43,21 @@ export async function runStep<Content>(
     const stored: StoredSession | undefined = 'value' in loaded ? loaded.value : undefined;
     const state = stored?.state ?? NEW_SESSION;
     const quarantinedAt = state.quarantinedAt ?? setup.unsaved.find(at.id);
-    if (quarantinedAt !== undefined) return quarantined({ ...state, quarantinedAt }, at);
+    if (quarantinedAt !== undefined) return toQuarantinedStep({ ...state, quarantinedAt }, at);
     const step = await scanStep(setup, state, at, event, signal);
-    // Whoever gave up is told that it did not happen.
+    // An aborted event must not be saved.
     signal?.throwIfAborted();
-    const giveUp = (failure: GuardFailure): StepResult<Content> => {
+    const toFailure = (failure: GuardFailure): StepResult<Content> => {
       if (step.action === 'incident') setup.unsaved.add(at.id, step.scope.step);
-      return failed(setup, step, event, failure);
+      return withFailure(setup, step, event, failure);
     };
-    if ('failure' in loaded) return giveUp(loaded.failure);
+    if ('failure' in loaded) return toFailure(loaded.failure);
     const saved = await attempt(() => setup.store.save(at.id, toNextState(state, step), stored?.version), 'save');
-    if ('failure' in saved) return giveUp(saved.failure);
+    if ('failure' in saved) return toFailure(saved.failure);
     if (saved.value) return step;
     if (tries === MAX_TRIES) {
-      const message = `session ${JSON.stringify(at.id)}: others wrote to it ${MAX_TRIES} times meanwhile`;
-      return giveUp({ code: 'session-conflict', message });
+      const message = `session ${JSON.stringify(at.id)}: other processes changed it during all ${MAX_TRIES} attempts to save`;
+      return toFailure({ code: 'session-conflict', message });
     }
   }
 }
@@ -73,7 +73,7 @@ async function scanStep<Content>(
   return 'value' in scanned ? scanned.value : toFailedStep(setup, at, event, scanned.failure, state);
 }
 
-/** An event that nobody has looked at. */
+/** The outcome of an event that could not be scanned. */
 export function toFailedStep<Content>(
   setup: StepSetup,
   at: { readonly id: string; readonly at: number },
@@ -81,9 +81,16 @@ export function toFailedStep<Content>(
   { code, message }: GuardFailure,
   state: SessionState = NEW_SESSION,
 ): StepResult<Content> {
-  const nothing = { removed: 0, scope: openScope(state, at), scans: [], failures: [] };
-  const unseen = { ...nothing, checkpoint: findCheckpoint(state).step, action: 'allow' as const, passed: event };
-  return failed(setup, unseen, event, { code, message });
+  const unscanned = {
+    action: 'allow' as const,
+    passed: event,
+    removed: 0,
+    scope: openScope(state, at),
+    scans: [],
+    failures: [],
+    checkpoint: findCheckpoint(state).step,
+  };
+  return withFailure(setup, unscanned, event, { code, message });
 }
 
 async function scanEvent<Content>(
@@ -97,21 +104,21 @@ async function scanEvent<Content>(
   const scope = openScope(state, at);
   const scans: ArtifactScan[] = [];
   for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope, limits));
-  // What is left after cleaning is the same event; only the first look at it counts for the session.
-  let last = scope;
+  // The sanitized content is the same event: only its first scan counts for the session.
+  let lastScope = scope;
   const { action, passed, removed, reason, leftOut } = await resolve(event, scans, {
     rescan: (artifact) => {
-      last = openScope(state, at);
-      return scanner.scan(artifact, last, limits);
+      lastScope = openScope(state, at);
+      return scanner.scan(artifact, lastScope, limits);
     },
     isStopping: (artifact) => isStopping(policy, artifact),
   });
   const checkpoint = findCheckpoint(state).step;
-  const kept = keepPassed(scope, passed && last, scanner.traits);
+  const kept = keepPassed(scope, passed && lastScope, scanner.traits);
   return { action, passed, removed, reason, leftOut, scope: kept, scans, failures: [], checkpoint };
 }
 
-/** Whether the policy has this one, once refused, stop the list it stands in. */
+/** Does the policy refuse a whole list of tools because of this one? */
 export const isStopping = (policy: Policy, artifact: Artifact): boolean =>
   settingsFor(policy, artifact).refusedTools === 'stop';
 
@@ -123,11 +130,11 @@ function toNextState<Content>(state: SessionState, step: StepResult<Content>): S
   return action === 'incident' ? { ...next, quarantinedAt: scope.step } : next;
 }
 
-function quarantined<Content>(state: SessionState, at: { id: string; at: number }): StepResult<Content> {
+function toQuarantinedStep<Content>(state: SessionState, at: { id: string; at: number }): StepResult<Content> {
   return {
     action: 'block',
     removed: 0,
-    reason: `the session is under quarantine since its step ${state.quarantinedAt}`,
+    reason: `the session has been under quarantine since step ${state.quarantinedAt}`,
     scope: openScope(state, at),
     scans: [],
     failures: [],
@@ -136,8 +143,8 @@ function quarantined<Content>(state: SessionState, at: { id: string; at: number 
   };
 }
 
-/** The store or the scan failed: the policy's `onError` says what that means. */
-export function failed<Content>(
+/** Applies the policy's `onError` after the store or the scan failed. */
+export function withFailure<Content>(
   { policy }: Pick<StepSetup, 'policy'>,
   step: StepResult<Content>,
   event: GuardEvent<Content>,
@@ -160,20 +167,20 @@ export function failed<Content>(
 
 export function toErrorAction(policy: Policy, artifact: Artifact): Action {
   const { onError, ceiling } = settingsFor(policy, artifact);
-  const wanted = onError[artifact.kind] ?? onError.default ?? 'warn';
-  return isAtLeast(wanted, ceiling) ? ceiling : wanted;
+  const action = onError[artifact.kind] ?? onError.default ?? 'warn';
+  return isAtLeast(action, ceiling) ? ceiling : action;
 }
 
 async function attempt<T>(
   run: () => Promise<T>,
-  what: keyof typeof FAILURES,
+  operation: keyof typeof FAILURES,
 ): Promise<{ readonly value: T } | { readonly failure: GuardFailure }> {
   try {
     return { value: await run() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const code = error instanceof TocsinError ? error.code : `${what}-failed`;
-    return { failure: { code, message: `${FAILURES[what]}: ${reason}` } };
+    const code = error instanceof TocsinError ? error.code : `${operation}-failed`;
+    return { failure: { code, message: `${FAILURES[operation]}: ${reason}` } };
   }
 }
 

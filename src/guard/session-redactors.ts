@@ -5,16 +5,16 @@ import { findHoldPoint } from './hold-back.js';
 import { createRedactor, type Redactable, type Redactor } from './redact.js';
 
 export interface RedactSettings {
-  /** All kinds unless said. */
+  /** Default: all kinds. */
   readonly kinds?: readonly Redactable[];
-  /** `restore` can put the values back. They are kept in this process alone and never reach a store. */
+  /** Lets `restore` put the values back. They stay in the memory of this process. Default: false. */
   readonly isReversible?: boolean;
 }
 
-/** Beyond this many sessions, the one that was used longest ago can no longer be restored. */
+/** Beyond this number, the least recently used session can no longer be restored. */
 const MAX_SESSIONS = 1_000;
 
-/** Takes secrets and personal data out of answers before anything else looks at them, session by session. */
+/** Redacts the answers of each session before they are scanned. */
 export class SessionRedactors {
   readonly #settings: RedactSettings;
   readonly #redactors = new Map<string, Redactor>();
@@ -40,16 +40,16 @@ export class SessionRedactors {
     return { content: (await walk(content)) as Content, removed };
   }
 
-  /** The same for an answer that is still being written: what may be a part of a longer value waits for the rest of it. */
+  /** Redacts a streamed answer. Text that may be part of a longer value is held back until the rest arrives. */
   async *redactChunks(
     session: string,
     chunks: AsyncIterable<string>,
-    tell: (removed: number) => void,
+    onRedacted: (count: number) => void,
   ): AsyncGenerator<string> {
     const redactor = this.#redactorOf(session);
     const release = async (text: string): Promise<string> => {
       const { text: redacted, counts } = await redactor.redact(text);
-      tell(Object.values(counts).reduce((sum, count) => sum + count, 0));
+      onRedacted(Object.values(counts).reduce((sum, count) => sum + count, 0));
       return redacted;
     };
     let pending = '';
@@ -84,7 +84,10 @@ export class SessionRedactors {
   }
 }
 
-/** A decision about a text out of which something was taken before. */
+/** Matches the reason below, which audit logs record: do not change its wording. */
+export const REDACTION_REASON = /^sanitize: \d+ secrets or personal data replaced$/;
+
+/** Adds the redactions to the decision about a redacted text. */
 export function withRedactions<Content>(decision: GuardDecision<Content>, removed: number): GuardDecision<Content> {
   if (removed === 0 || !isPassed(decision)) return decision;
   const before = decision.action === 'sanitize' ? decision.removed : 0;

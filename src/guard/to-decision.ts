@@ -6,10 +6,10 @@ import type { GuardDecision } from './decision.js';
 import { toIncidentReport } from './incident.js';
 import type { StepResult } from './run-step.js';
 
-/** The names of tools are hostile text. */
+/** Tool names are hostile text, so they are shortened and escaped. */
 const MAX_NAME = 100;
 
-/** What the caller is told. */
+/** The decision that the caller gets. */
 export function toDecision<Content>(
   session: string,
   step: StepResult<Content>,
@@ -18,21 +18,21 @@ export function toDecision<Content>(
   const { action, scans, scope, failures, passed, removed, checkpoint, leftOut } = step;
   const decisions = scans.map(({ decision }) => decision).sort(worstFirst);
   const worst = decisions[0];
-  const own = step.reason === undefined ? [] : [step.reason];
-  // What was decided about a tool that is left out was not done to the session: it says why the tool is missing.
-  const missing = scans.filter((_, i) => leftOut?.has(i)).map(toMissing);
+  const stepReasons = step.reason === undefined ? [] : [step.reason];
+  // The decision about a tool that was left out did not affect the session. It explains why the tool is missing.
+  const leftOutReasons = scans.filter((_, i) => leftOut?.has(i)).map(toLeftOutReason);
   const present = scans.filter((_, i) => !leftOut?.has(i)).map(({ decision }) => decision);
   const findings: readonly Finding[] = scans.flatMap((scan) => scan.findings);
   const reasons = [
     ...new Set([
-      ...[...own, ...missing].map((reason) => `${action}: ${reason}`),
+      ...[...stepReasons, ...leftOutReasons].map((reason) => `${action}: ${reason}`),
       ...present.sort(worstFirst).flatMap((decision) => decision.reasons),
     ]),
   ];
   const phase = worst?.phase ?? ('none' as const);
   const tags = [...new Set(decisions.flatMap((decision) => decision.tags))].sort();
   const { step: number } = scope;
-  // Nearly everything is allowed: this one is not put together from parts.
+  // The common case, built without intermediate objects.
   if (passed && (action === 'allow' || action === 'warn')) {
     const { content } = passed;
     return { action, content, session, step: number, reasons, phase, tags, findings, scans, errors: failures, policy };
@@ -49,5 +49,6 @@ export function toDecision<Content>(
 
 const worstFirst = (a: Decision, b: Decision): number => ACTIONS.indexOf(b.action) - ACTIONS.indexOf(a.action);
 
-const toMissing = ({ artifact, decision }: ArtifactScan): string =>
+/** Audit logs record this reason, and a replay compares it word for word: do not change the wording. */
+const toLeftOutReason = ({ artifact, decision }: ArtifactScan): string =>
   `left out ${escapeText(shorten(artifact.name, MAX_NAME))} (${decision.reasons[0]})`;

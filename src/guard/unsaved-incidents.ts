@@ -1,7 +1,7 @@
-/** Beyond this many, the oldest is forgotten. */
+/** Beyond this number, the oldest entry is dropped. */
 const MAX_SESSIONS = 10_000;
 
-/** Sessions with an incident that the store did not take. */
+/** Sessions with an incident that could not be saved in the store. */
 export class UnsavedIncidents {
   readonly #stepOf = new Map<string, number>();
 
@@ -15,7 +15,7 @@ export class UnsavedIncidents {
     return this.#stepOf.get(session);
   }
 
-  /** Whether there was one. */
+  /** Returns false if the session had no unsaved incident. */
   forget(session: string): boolean {
     return this.#stepOf.delete(session);
   }

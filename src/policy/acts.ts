@@ -1,8 +1,8 @@
-/** What a call does to the world, the gravest first. */
+/** The effect of a tool call, the most severe first. */
 export const ACTS = ['pay', 'execute', 'grant', 'delete', 'send', 'write', 'fetch', 'read', 'other'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** Acts that cannot be taken back, or that somebody else gets to see. */
-export const GRAVE: readonly Act[] = ['pay', 'execute', 'grant', 'delete', 'send'];
-/** Acts by which words leave the agent's own world: a fetched address carries its path and its query. */
-export const OUTWARD: readonly Act[] = ['pay', 'send', 'fetch'];
+/** Acts that cannot be undone, or that third parties see. */
+export const GRAVE_ACTS: readonly Act[] = ['pay', 'execute', 'grant', 'delete', 'send'];
+/** Acts that send data outside. A fetched URL carries data in its path and query. */
+export const OUTWARD_ACTS: readonly Act[] = ['pay', 'send', 'fetch'];

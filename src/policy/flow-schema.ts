@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FLOW_ACTIONS, FLOW_TARGETS, type Flow, type FlowAction, ORIGINS } from './flows.js';
 
-/** The lines of `flows:` in a policy file, each one word and what it is about. */
+/** The entries of `flows:` in a policy file. Each has one action with `from` and `to`. */
 
 const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const origin = z.enum([...ORIGINS, 'anywhere']);
@@ -15,8 +15,8 @@ const from = z
     [
       origin,
       z.strictObject({
-        origin: origin.describe('where the value comes from').optional(),
-        tool: globs.describe('tools whose results it stood in, * for any characters').optional(),
+        origin: origin.describe('origin of the value').optional(),
+        tool: globs.describe('tools whose results contained the value; * matches any characters').optional(),
       }),
     ],
     { error: `expected ${FROM}` },
@@ -28,38 +28,38 @@ const to = z
     [
       target,
       z.strictObject({
-        act: target.describe('what the call does').optional(),
-        tool: globs.describe('tool names, * for any characters').optional(),
-        arg: globs.describe('argument names, * for any characters').optional(),
+        act: target.describe('effect of the call').optional(),
+        tool: globs.describe('tool names; * matches any characters').optional(),
+        arg: globs.describe('argument names; * matches any characters').optional(),
       }),
     ],
     { error: `expected ${TO}` },
   )
   .describe(TO);
 
-const way = z.strictObject({ from, to });
+const route = z.strictObject({ from, to });
 
-const line = z.strictObject({
-  allow: way.optional(),
-  ask: way.optional(),
-  warn: way.optional(),
-  deny: way.optional(),
-  why: z.string().min(1).describe('told with every finding').optional(),
+const entry = z.strictObject({
+  allow: route.optional(),
+  ask: route.optional(),
+  warn: route.optional(),
+  deny: route.optional(),
+  why: z.string().min(1).describe('reason, shown with every finding').optional(),
 });
 
-type FlowLine = z.infer<typeof line>;
+type FlowEntry = z.infer<typeof entry>;
 
-const toActions = (each: FlowLine): FlowAction[] => FLOW_ACTIONS.filter((action) => each[action] !== undefined);
+const toActions = (flow: FlowEntry): FlowAction[] => FLOW_ACTIONS.filter((action) => flow[action] !== undefined);
 
-export const flowSchema = line
-  .refine((each) => toActions(each).length === 1, { message: `expected exactly one of ${FLOW_ACTIONS.join(', ')}` })
-  .describe('allow, ask, warn or deny: values of an origin to an argument of a tool');
+export const flowSchema = entry
+  .refine((flow) => toActions(flow).length === 1, { message: `expected exactly one of ${FLOW_ACTIONS.join(', ')}` })
+  .describe('allow, ask, warn or deny: values from an origin in an argument of a tool');
 
-export function toFlow(each: FlowLine): Flow {
-  const action = toActions(each)[0]!;
-  const way = each[action]!;
-  const source = typeof way.from === 'string' ? { origin: way.from } : way.from;
-  const goal = typeof way.to === 'string' ? { act: way.to } : way.to;
+export function toFlow(flow: FlowEntry): Flow {
+  const action = toActions(flow)[0]!;
+  const { from, to } = flow[action]!;
+  const source = typeof from === 'string' ? { origin: from } : from;
+  const target = typeof to === 'string' ? { act: to } : to;
   return {
     action,
     from: {
@@ -67,11 +67,11 @@ export function toFlow(each: FlowLine): Flow {
       ...('tool' in source && source.tool && { tool: toList(source.tool) }),
     },
     to: {
-      ...(goal.act && { act: goal.act }),
-      ...('tool' in goal && goal.tool && { tool: toList(goal.tool) }),
-      ...('arg' in goal && goal.arg && { arg: toList(goal.arg) }),
+      ...(target.act && { act: target.act }),
+      ...('tool' in target && target.tool && { tool: toList(target.tool) }),
+      ...('arg' in target && target.arg && { arg: toList(target.arg) }),
     },
-    ...(each.why !== undefined && { why: each.why }),
+    ...(flow.why !== undefined && { why: flow.why }),
   };
 }
 

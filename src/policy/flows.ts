@@ -1,10 +1,10 @@
 import { globToRegExp } from '../core/glob.js';
 import { fold } from '../text/fold.js';
-import { type Act, OUTWARD } from './acts.js';
+import { type Act, OUTWARD_ACTS } from './acts.js';
 
 /**
- * Where a value comes from: the user's own words, the operator's prompt, a result that anybody may have written, one that
- * holds private data, one in which an order was suspected, or nowhere that is known.
+ * The origin of a value: the user's messages, the operator's prompt, an untrusted result, a result with private data, a
+ * result that another scanner objected to, or unknown.
  */
 export const ORIGINS = ['user', 'operator', 'untrusted', 'private', 'suspected', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
@@ -12,7 +12,7 @@ export type Origin = (typeof ORIGINS)[number];
 export const FLOW_ACTIONS = ['allow', 'ask', 'warn', 'deny'] as const;
 export type FlowAction = (typeof FLOW_ACTIONS)[number];
 
-/** Acts by groups that a policy speaks of. */
+/** The acts and groups of acts that a policy file can name. */
 export const FLOW_TARGETS = [
   'anything',
   'outward',
@@ -31,69 +31,73 @@ export interface Flow {
   readonly action: FlowAction;
   readonly from: { readonly origin?: Origin | 'anywhere'; readonly tool?: readonly string[] };
   readonly to: { readonly act?: FlowTarget; readonly tool?: readonly string[]; readonly arg?: readonly string[] };
-  /** In the words of whoever wrote it; part of what is told. */
+  /** The author's reason, shown with the finding. */
   readonly why?: string;
 }
 
-/** One argument of a call, and where it came from. */
-export interface Passage {
+/** One argument of a call with its origin. */
+export interface TracedArgument {
   readonly origins: readonly Origin[];
-  /** The tools whose results it stood in. */
+  /** The tools whose results contained the value. */
   readonly sources: readonly string[];
-  /** The one of them that tells the most. */
+  /** The source with the strongest evidence. */
   readonly source?: string | undefined;
   readonly tool: string;
   readonly act: Act;
   readonly arg: string;
-  /** The names of the arguments that it is a part of. */
+  /** The names of the arguments that contain this one. */
   readonly within?: readonly string[] | undefined;
 }
 
-/** The first that fits holds, as in a firewall. */
-export const findFlow = (flows: readonly Flow[], passage: Passage): Flow | undefined =>
+/** The first matching flow applies, as in a firewall. */
+export const findFlow = (flows: readonly Flow[], argument: TracedArgument): Flow | undefined =>
   flows.find((flow) => {
-    const names = flow.action === 'allow' ? toAllowed(passage) : toObjected(passage);
-    return comesFrom(flow.from, passage, names) && goesTo(flow.to, passage, names);
+    const names = flow.action === 'allow' ? toExactNames(argument) : toBroadNames(argument);
+    return matchesSource(flow.from, argument, names) && matchesTarget(flow.to, argument, names);
   });
 
-/** What a flow's patterns are held against. */
-interface Names {
+/** The names that a flow's patterns are matched against. */
+interface MatchedNames {
   readonly sources: readonly string[];
   readonly args: readonly string[];
-  readonly fits: (globs: readonly string[], name: string) => boolean;
+  readonly matches: (globs: readonly string[], name: string) => boolean;
 }
 
-/** To allow something, its very name must be meant, and the result that tells the most of it. */
-const toAllowed = ({ source, arg }: Passage): Names => ({
+/** `allow` applies to the exact name of the argument and to its strongest source only. */
+const toExactNames = ({ source, arg }: TracedArgument): MatchedNames => ({
   sources: source === undefined ? [] : [source],
   args: [arg],
-  fits: fitsExactly,
+  matches: matchesExactly,
 });
 
-/** Objections hold for every result that it stood in, for parts of an argument and for names that look alike. */
-const toObjected = ({ sources, arg, within = [] }: Passage): Names => ({
+/** Other actions apply to every source, to parts of an argument and to names that look alike. */
+const toBroadNames = ({ sources, arg, within = [] }: TracedArgument): MatchedNames => ({
   sources,
   args: [arg, ...within],
-  fits: (globs, name) => fitsExactly(globs, name) || fitsExactly(globs.map(fold), fold(name)),
+  matches: (globs, name) => matchesExactly(globs, name) || matchesExactly(globs.map(fold), fold(name)),
 });
 
-const fitsExactly = (globs: readonly string[], name: string): boolean =>
+const matchesExactly = (globs: readonly string[], name: string): boolean =>
   globs.some((glob) => globToRegExp(glob).test(name));
 
-const comesFrom = (
+const matchesSource = (
   { origin = 'anywhere', tool }: Flow['from'],
-  { origins }: Passage,
-  { sources, fits }: Names,
+  { origins }: TracedArgument,
+  { sources, matches }: MatchedNames,
 ): boolean =>
   (origin === 'anywhere' || origins.includes(origin)) &&
-  (tool === undefined || sources.some((name) => fits(tool, name)));
+  (tool === undefined || sources.some((name) => matches(tool, name)));
 
-const goesTo = ({ act = 'anything', tool, arg }: Flow['to'], passage: Passage, { args, fits }: Names): boolean =>
-  (act === 'anything' || act === passage.act || (act === 'outward' && OUTWARD.includes(passage.act))) &&
-  (tool === undefined || fits(tool, passage.tool)) &&
-  (arg === undefined || args.some((name) => fits(arg, name)));
+const matchesTarget = (
+  { act = 'anything', tool, arg }: Flow['to'],
+  argument: TracedArgument,
+  { args, matches }: MatchedNames,
+): boolean =>
+  (act === 'anything' || act === argument.act || (act === 'outward' && OUTWARD_ACTS.includes(argument.act))) &&
+  (tool === undefined || matches(tool, argument.tool)) &&
+  (arg === undefined || args.some((name) => matches(arg, name)));
 
-const DOES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
+const ACT_PHRASES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
   outward: 'reaches outside',
   pay: 'pays',
   execute: 'runs something',
@@ -105,7 +109,7 @@ const DOES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
   read: 'reads',
 };
 
-/** In words, for findings and for `tocsin policy check`. */
+/** A sentence about the flow, for findings and for `tocsin policy check`. */
 export function describeFlow({ action, from, to }: Flow): string {
   const source = [
     from.origin === undefined || from.origin === 'anywhere' ? '' : from.origin,
@@ -114,7 +118,7 @@ export function describeFlow({ action, from, to }: Flow): string {
     .filter((part) => part !== '')
     .join(' ');
   const tool = to.tool ? to.tool.join(', ') : 'any tool';
-  const act = to.act === undefined || to.act === 'anything' ? '' : ` that ${DOES[to.act]}`;
+  const act = to.act === undefined || to.act === 'anything' ? '' : ` that ${ACT_PHRASES[to.act]}`;
   const arg = to.arg ? `, argument ${to.arg.join(', ')}` : '';
   return `${action} what comes from ${source || 'anywhere'} to ${tool}${act}${arg}`;
 }

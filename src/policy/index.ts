@@ -1,2 +1,2 @@
-/** `tocsin/policy`: policies out of files, for guards and scanners. Needs Node. */
+/** `tocsin/policy`: loads policy files for guards and scanners. Needs Node. */
 export { loadPolicy, parsePolicy } from './load.js';

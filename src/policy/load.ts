@@ -7,7 +7,7 @@ import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';
 import { type PolicyFile, policySchema } from './schema.js';
 
-/** A preset's name or a file's path to a whole policy. Mistakes are told with their line and all at once. */
+/** Loads a preset by name or a policy file by path. An error lists all mistakes of a file with their lines. */
 export async function loadPolicy(nameOrFile: string): Promise<Policy> {
   if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
   let text: string;
@@ -22,21 +22,24 @@ export async function loadPolicy(nameOrFile: string): Promise<Policy> {
 
 export function parsePolicy(text: string, source: string): Policy {
   const lines = new LineCounter();
-  // JSON is a part of YAML, so one parser reads both.
+  // JSON is a subset of YAML, so one parser reads both.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true });
-  const [broken] = document.errors;
-  if (broken) throw new TocsinError('bad-policy', `${source}:${broken.linePos?.[0].line ?? 1}: ${broken.message}`);
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const line = syntaxError.linePos?.[0].line ?? 1;
+    throw new TocsinError('bad-policy', `${source}:${line}: ${syntaxError.message}`);
+  }
   const parsed = policySchema.safeParse(document.toJS());
   if (parsed.success) return toPolicy(parsed.data, source);
-  const complaints = parsed.error.issues.map(({ path, message }) => {
-    const at = findStart(document, path as (string | number)[]);
-    const line = at === undefined ? 1 : lines.linePos(at).line;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const start = findStart(document, path as (string | number)[]);
+    const line = start === undefined ? 1 : lines.linePos(start).line;
     return `${source}:${line}: ${path.join('.') || 'policy'}: ${message}`;
   });
-  throw new TocsinError('bad-policy', complaints.join('\n'));
+  throw new TocsinError('bad-policy', problems.join('\n'));
 }
 
-/** Where a value stands; what is missing stands where it should, within what is around it. */
+/** The offset of a value. For a missing value, the offset of the nearest value that contains it. */
 function findStart(document: Document, path: readonly (string | number)[]): number | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
@@ -45,10 +48,10 @@ function findStart(document: Document, path: readonly (string | number)[]): numb
   return undefined;
 }
 
-/** A whole policy from what a file says of one. */
+/** The complete policy of a file: its settings on top of the preset that it extends. */
 export function toPolicy(file: PolicyFile, source: string): Policy {
   const base = PRESETS[file.extends ?? 'balanced'];
-  // exactOptionalPropertyTypes: zod's optional fields may be undefined in type, though never in a parsed file.
+  // The cast is for exactOptionalPropertyTypes: zod types optional fields as possibly undefined.
   const overrides = (file.overrides ?? []).map(({ flows, ...override }) => ({
     ...override,
     ...(flows && { flows: flows.map(toFlow) }),

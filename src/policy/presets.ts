@@ -18,7 +18,7 @@ const balanced: Policy = {
     actions_on_objective: 'incident',
   },
   rules: {},
-  // A tool whose scan failed may be anything; a prompt that could not be scanned is still the user's own.
+  // A tool that could not be scanned may be hostile. A prompt that could not be scanned is still the user's own.
   onError: {
     tool: 'block',
     'tool-call': 'block',
@@ -26,18 +26,18 @@ const balanced: Policy = {
     'server-instructions': 'block',
     default: 'warn',
   },
-  // Attacks could stand in what was not read; honest texts seldom reach a limit.
+  // Text beyond a limit could hide an attack. Honest text seldom reaches a limit.
   onSkipped: 'warn',
-  // Code that an answer shows in a block is not objected to in any case.
+  // Code blocks in answers are accepted in any case.
   expectCode: false,
   classifier: 'doubt',
-  // One bad tool of one server is no reason to do without all others, and what is left out reaches no model.
+  // One bad tool should not disable all others, and a tool that is left out never reaches the model.
   refusedTools: 'leave-out',
   ceiling: 'incident',
   overrides: [],
 };
 
-/** The policies that need no file. `balanced` is the default. */
+/** The built-in policies. Default: `balanced`. */
 export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>> = deepFreeze({
   observe: { ...balanced, name: 'observe', ceiling: 'warn' },
   balanced,

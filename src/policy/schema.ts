@@ -3,7 +3,7 @@ import { ARTIFACT_KINDS } from '../core/artifact.js';
 import { ACTIONS, SEVERITIES } from '../core/levels.js';
 import { flowSchema } from './flow-schema.js';
 
-/** A policy file. Everything is optional: what is not said comes from the preset it extends. */
+/** The format of a policy file. Missing settings come from the preset that the file extends. */
 
 const action = z.enum(ACTIONS);
 const kind = z.enum(ARTIFACT_KINDS);
@@ -17,11 +17,11 @@ const floor = z.union([
 ]);
 
 const settings = {
-  threshold: z.number().min(0).max(1).describe('judged an attack above this probability').optional(),
+  threshold: z.number().min(0).max(1).describe('content above this probability counts as an attack').optional(),
   floors: z
     .strictObject({ low: floor, medium: floor, high: floor, critical: floor })
     .partial()
-    .describe('the least that is done at a level, for all or by trust label')
+    .describe('minimum action at a level, for all content or by trust label')
     .optional(),
   phases: z
     .strictObject({
@@ -34,38 +34,38 @@ const settings = {
       actions_on_objective: action,
     })
     .partial()
-    .describe('what is done about an attack, by kill-chain phase')
+    .describe('action for an attack, by kill-chain phase')
     .optional(),
   rules: z
     .record(z.string(), z.union([z.literal('off'), action, z.strictObject({ severity })]))
-    .describe('by rule id, * for any characters: off, at least this action, or another severity')
+    .describe('by rule id (* matches any characters): off, a minimum action, or another severity')
     .optional(),
   onError: z
     .partialRecord(z.union([kind, z.literal('default')]), z.enum(['allow', 'warn', 'block']))
-    .describe('what is done when a scanner failed, by artifact kind')
+    .describe('action if a scanner fails, by artifact kind')
     .optional(),
   onSkipped: z
     .enum(['allow', 'warn', 'block'])
-    .describe('what is done when a limit kept a part from being inspected')
+    .describe('action if a limit kept a part from being inspected')
     .optional(),
   expectCode: z
     .boolean()
-    .describe('code in answers and tool calls is what was asked for: payload and shell rules do not object to it there')
+    .describe('code is expected in answers and tool calls: payload and shell rules do not apply there')
     .optional(),
   classifier: z
     .enum(['off', 'linear', 'doubt', 'always'])
     .describe(
-      'who judges by meaning: nobody, the linear model, the encoder where that is in doubt, or the encoder always',
+      'which classifier runs: none, the linear model, the encoder if the linear model is in doubt, or always the encoder',
     )
     .optional(),
   refusedTools: z
     .enum(['leave-out', 'stop'])
-    .describe('in a session: a list of tools goes on without those that are refused, or is refused with them')
+    .describe('in a session: leave refused tools out of a list, or refuse the whole list')
     .optional(),
-  ceiling: action.describe('nothing more severe than this is done').optional(),
+  ceiling: action.describe('most severe action that the policy takes').optional(),
   flows: z
     .array(flowSchema)
-    .describe('which values may go where in a session of tool calls; the first line that fits holds')
+    .describe('which values may flow into which tool arguments in a session; the first match applies')
     .optional(),
 };
 
@@ -73,10 +73,7 @@ export const policySchema = z
   .strictObject({
     version: z.literal(1),
     name: z.string().min(1).optional(),
-    extends: z
-      .enum(['observe', 'balanced', 'strict'])
-      .describe('the preset to start from; balanced unless said')
-      .optional(),
+    extends: z.enum(['observe', 'balanced', 'strict']).describe('preset to start from; default: balanced').optional(),
     ...settings,
     overrides: z
       .array(
@@ -84,13 +81,13 @@ export const policySchema = z
           when: z.strictObject({
             kind: oneOrMany(kind).optional(),
             trust: oneOrMany(trust).optional(),
-            tool: oneOrMany(z.string()).describe('tool names, * for any characters').optional(),
-            source: oneOrMany(z.string()).describe('paths or URLs, * for any characters').optional(),
+            tool: oneOrMany(z.string()).describe('tool names; * matches any characters').optional(),
+            source: oneOrMany(z.string()).describe('paths or URLs; * matches any characters').optional(),
           }),
           ...settings,
         }),
       )
-      .describe('settings for some artifacts only; later ones win')
+      .describe('settings for some artifacts only; later entries win')
       .optional(),
   })
   .describe('A tocsin policy file, version 1');

@@ -3,13 +3,13 @@ import type { Action, Artifact, Severity } from '../core/types.js';
 import type { Rule } from '../rules/rule.js';
 import type { Policy, PolicyOverride, PolicySettings, RuleSetting } from './policy.js';
 
-/** The policy as it holds for one artifact: its overrides applied in order, later ones winning. */
+/** The settings for one artifact. Matching overrides are applied in order, so later ones win. */
 export function settingsFor(
   policy: Policy,
   artifact: Pick<Artifact, 'kind' | 'trust' | 'name' | 'source'>,
 ): PolicySettings {
-  const fitting = policy.overrides.filter((override) => fits(override, artifact));
-  return fitting.reduce<PolicySettings>(
+  const matching = policy.overrides.filter((override) => matchesArtifact(override, artifact));
+  return matching.reduce<PolicySettings>(
     (settings, override) => ({
       threshold: override.threshold ?? settings.threshold,
       floors: { ...settings.floors, ...override.floors },
@@ -27,7 +27,7 @@ export function settingsFor(
   );
 }
 
-/** The last setting whose pattern fits the rule, so that a file reads from general to particular. */
+/** The last setting whose pattern matches, so that a file can go from general to specific. */
 function findRuleSetting(settings: PolicySettings, ruleId: string): RuleSetting | undefined {
   return Object.entries(settings.rules)
     .filter(([pattern]) => globToRegExp(pattern).test(ruleId))
@@ -37,7 +37,7 @@ function findRuleSetting(settings: PolicySettings, ruleId: string): RuleSetting 
 export const isRuleOff = (settings: PolicySettings, ruleId: string): boolean =>
   findRuleSetting(settings, ruleId) === 'off';
 
-/** What the policy says, else what the place itself says, else what the rule says. */
+/** The severity from the policy, else from the place, else from the rule. */
 export function severityUnder(settings: PolicySettings, rule: Rule, atPlace?: Severity): Severity {
   const setting = findRuleSetting(settings, rule.id);
   return typeof setting === 'object' ? setting.severity : (atPlace ?? rule.severity);
@@ -48,20 +48,23 @@ export function findRuleAction(settings: PolicySettings, ruleId: string): Action
   return typeof setting === 'string' && setting !== 'off' ? setting : undefined;
 }
 
-function fits({ when }: PolicyOverride, artifact: Pick<Artifact, 'kind' | 'trust' | 'name' | 'source'>): boolean {
+function matchesArtifact(
+  { when }: PolicyOverride,
+  artifact: Pick<Artifact, 'kind' | 'trust' | 'name' | 'source'>,
+): boolean {
   const isToolLike = artifact.kind === 'tool' || artifact.kind === 'tool-call' || artifact.kind === 'tool-result';
   return (
     includes(when.kind, artifact.kind) &&
     includes(when.trust, artifact.trust) &&
-    (when.tool === undefined || (isToolLike && matches(when.tool, artifact.name))) &&
-    (when.source === undefined || matches(when.source, artifact.source ?? ''))
+    (when.tool === undefined || (isToolLike && matchesGlobs(when.tool, artifact.name))) &&
+    (when.source === undefined || matchesGlobs(when.source, artifact.source ?? ''))
   );
 }
 
 const toList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-const includes = <T>(wanted: T | readonly T[] | undefined, value: T): boolean =>
-  wanted === undefined || toList(wanted).includes(value);
+const includes = <T>(accepted: T | readonly T[] | undefined, value: T): boolean =>
+  accepted === undefined || toList(accepted).includes(value);
 
-const matches = (globs: string | readonly string[], value: string): boolean =>
+const matchesGlobs = (globs: string | readonly string[], value: string): boolean =>
   toList(globs).some((glob) => globToRegExp(glob).test(value));

@@ -3,11 +3,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * HMAC-SHA-256 as lower-case hexadecimal digits. Not by the runtime's own cryptography: that is asynchronous in browsers and
- * workers, and a turn of the event loop for each message costs more than the hash.
+ * HMAC-SHA-256 as lower-case hexadecimal digits. WebCrypto is not used because it is asynchronous: a turn of the event
+ * loop per message costs more than the hash.
  */
 export function toKeyedHash(key: string, ...parts: readonly string[]): string {
-  // Lengths go in front, so that no text can move from one part into the next.
+  // Length prefixes keep text from moving between parts without changing the hash.
   const message = parts.map((part) => `${part.length}:${part}`).join('');
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(message)));
 }
@@ -15,7 +15,7 @@ export function toKeyedHash(key: string, ...parts: readonly string[]): string {
 /** SHA-256 as lower-case hexadecimal digits. */
 export const toHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 export function isSameHash(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -4,17 +4,20 @@ import type { ListedTool, SessionLog } from '../engine/session-scope.js';
 import { freezeJson } from './frozen-json.js';
 import { MAX_DESCRIPTION, MAX_SCHEMA, MAX_TOOLS, MAX_TOOLS_WEIGHT } from './limits.js';
 
-/** Many sessions list the same tools; each definition is held once. */
+/** Many sessions list the same tools, so each definition is kept in memory once. */
 const interned = new Map<string, ListedTool>();
 const MAX_INTERNED = 4096;
 
-/** What a list added to a record last time: sessions begin alike, and the record of their tools is held once. */
-const lastAdded = new WeakMap<SessionLog['tools'], { readonly added: Named[]; readonly all: SessionLog['tools'] }>();
-type Named = readonly [name: string, tool: ListedTool];
+/** The last result of adding a list to a record. Sessions start alike, so they can share one record. */
+const lastAdded = new WeakMap<
+  SessionLog['tools'],
+  { readonly added: NamedTool[]; readonly all: SessionLog['tools'] }
+>();
+type NamedTool = readonly [name: string, tool: ListedTool];
 
-/** The tools that a session knows once these were listed too. Of two by one name the later one holds. */
+/** Adds listed tools to the tools of a session. A later tool replaces an earlier one of the same name. */
 export function addTools(tools: SessionLog['tools'], listed: readonly Artifact[]): SessionLog['tools'] {
-  const added = listed.map(({ name, origin }): Named => [name, intern(toListedTool(origin))]);
+  const added = listed.map(({ name, origin }): NamedTool => [name, intern(toListedTool(origin))]);
   const last = lastAdded.get(tools);
   if (last && isSame(last.added, added)) return last.all;
   const all: Record<string, ListedTool> = Object.assign(Object.create(null), tools);
@@ -32,10 +35,10 @@ export function addTools(tools: SessionLog['tools'], listed: readonly Artifact[]
   return all;
 }
 
-const isSame = (a: readonly Named[], b: readonly Named[]): boolean =>
+const isSame = (a: readonly NamedTool[], b: readonly NamedTool[]): boolean =>
   a.length === b.length && a.every(([name, tool], i) => name === b[i]![0] && tool === b[i]![1]);
 
-/** MCP, OpenAI and Anthropic each have their own word for the schema. */
+/** MCP, OpenAI and Anthropic each use their own property name for the schema. */
 function toListedTool(definition: unknown): ListedTool {
   if (!isObject(definition)) return {};
   const { description, inputSchema, input_schema, parameters, annotations } = isObject(definition.function)
@@ -53,11 +56,11 @@ function intern(tool: ListedTool): ListedTool {
   const key = JSON.stringify(tool);
   const known = interned.get(key);
   if (known) return known;
-  // Copied, because the caller's definition stays the caller's to change.
-  const own = freezeJson(JSON.parse(key) as ListedTool, Number.POSITIVE_INFINITY, 'a tool list');
+  // Copied, because the caller may change its own definition later.
+  const copy = freezeJson(JSON.parse(key) as ListedTool, Number.POSITIVE_INFINITY, 'The tool list');
   if (interned.size >= MAX_INTERNED) interned.delete(interned.keys().next().value!);
-  interned.set(key, own);
-  return own;
+  interned.set(key, copy);
+  return copy;
 }
 
 const toWeight = (tool: ListedTool): number =>
@@ -68,7 +71,7 @@ const isSmall = (value: unknown): boolean => {
   return json !== undefined && json.length <= MAX_SCHEMA;
 };
 
-/** Undefined for what is no JSON: a cycle, a function. */
+/** Undefined for values without a JSON form: cycles, functions. */
 function toJson(value: unknown): string | undefined {
   try {
     return value === undefined ? undefined : JSON.stringify(value);

@@ -32,7 +32,7 @@ it('that cannot be written refuses the entry, and one that cannot be read is a f
   expect(await guard.onMemoryWrite('s', entry)).toMatchObject({
     action: 'block',
     errors: [{ code: 'ledger-failed' }],
-    reasons: ['block: the ledger of memory could not be written: gone'],
+    reasons: ['block: the memory ledger could not be written: gone'],
   });
   const throwing = createGuard({ only: ['memory-integrity'], behavior, throwOnBlock: true });
   await expect(throwing.onMemoryWrite('s', entry)).rejects.toMatchObject({ code: 'guard-block' });

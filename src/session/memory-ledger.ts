@@ -1,22 +1,22 @@
 /**
- * Which writing of each memory entry is the latest, by its signature. A signature alone says that an entry was written once;
- * the ledger says that nothing was written in its place since. Keep it where nobody who can write to the memory can.
+ * The latest signature of each memory entry. A signature alone proves that an entry was written once; the ledger proves that
+ * it is still the latest version. Keep the ledger out of reach of anyone who can write to the memory.
  */
 export interface MemoryLedger {
-  /** The signature of the latest writing; null where the entry was deleted, undefined where nothing is known of it. */
+  /** The latest signature of an entry; null if the entry was deleted, undefined if the ledger does not know it. */
   find(key: string): Promise<string | null | undefined>;
-  /** Once this has answered, every other writing of the entry is an old one. Null: the entry is deleted. */
+  /** Makes this the latest signature of an entry. Null marks the entry as deleted. */
   set(key: string, signature: string | null): Promise<void>;
 }
 
 export interface LedgerLimits {
-  /** Beyond this many, the entry that was written longest ago is no longer known; 100,000 unless said. */
+  /** Beyond this number, the ledger forgets the entry that was written longest ago. Default: 100,000. */
   readonly maxEntries?: number;
 }
 
 export const MAX_ENTRIES = 100_000;
 
-/** In this process alone: after a restart nothing is known. */
+/** A ledger in the memory of this process. It is empty after a restart. */
 export function createMemoryLedger({ maxEntries = MAX_ENTRIES }: LedgerLimits = {}): MemoryLedger {
   const latest = new Map<string, string | null>();
   return {

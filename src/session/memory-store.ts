@@ -8,13 +8,13 @@ interface Entry extends StoredSession {
   readonly usedAt: number;
 }
 
-/** Sessions of this process alone, gone when it ends: 10,000 for an hour after their last event, unless said otherwise. */
+/** A store in the memory of this process. Default: 10,000 sessions, each kept for one hour after its last event. */
 export const createMemoryStore = (limits: Partial<StoreLimits> = {}): SessionStore =>
   new MemoryStore(toStoreLimits(limits, MAX_SESSIONS, HOURS));
 
 class MemoryStore implements SessionStore {
   readonly #limits: StoreLimits;
-  /** The one that was used longest ago first. */
+  /** Ordered by last use, the least recently used first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(limits: StoreLimits) {
@@ -22,12 +22,12 @@ class MemoryStore implements SessionStore {
   }
 
   async load(id: string): Promise<StoredSession | undefined> {
-    this.#forgetOld();
+    this.#removeExpired();
     return this.#entries.get(id);
   }
 
   async save(id: string, state: SessionState, version: number | undefined): Promise<boolean> {
-    this.#forgetOld();
+    this.#removeExpired();
     if (this.#entries.get(id)?.version !== version) return false;
     this.#entries.delete(id);
     this.#entries.set(id, { state, version: nextVersion(version), usedAt: this.#limits.clock() });
@@ -43,10 +43,10 @@ class MemoryStore implements SessionStore {
     this.#entries.clear();
   }
 
-  #forgetOld(): void {
-    const oldest = this.#limits.clock() - this.#limits.ttlMs;
+  #removeExpired(): void {
+    const expiry = this.#limits.clock() - this.#limits.ttlMs;
     for (const [id, { usedAt }] of this.#entries) {
-      if (usedAt >= oldest) return;
+      if (usedAt >= expiry) return;
       this.#entries.delete(id);
     }
   }

@@ -3,23 +3,30 @@ import type { ScannerTraits } from '../engine/scanner.js';
 import type { EventDigest, SessionLog, SessionScope } from '../engine/session-scope.js';
 import { isTurn } from '../engine/turns.js';
 import { freezeJson } from './frozen-json.js';
-import { MAX_ASKED, MAX_ASKED_LENGTH, MAX_LEFT_OUT, MAX_NAME, MAX_RECENT, MAX_SCANNER_STATE } from './limits.js';
+import {
+  MAX_LEFT_OUT,
+  MAX_NAME,
+  MAX_RECENT,
+  MAX_SCANNER_STATE,
+  MAX_USER_TURN_LENGTH,
+  MAX_USER_TURNS,
+} from './limits.js';
 import { addTools } from './listed-tools.js';
 import { findCheckpoint, type SessionState } from './state.js';
 
-/** A scope whose writes are collected; the state that it was opened on stays as it is. */
+/** A scope that collects writes. The state that it was opened on stays unchanged. */
 export interface OpenScope extends SessionScope {
   readonly writes: ReadonlyMap<string, unknown>;
 }
 
-/** What came of an event. */
+/** The outcome of an event. */
 export interface Outcome {
   /** One scan, or one for each tool of a list. */
   readonly scans: readonly ArtifactScan[];
   readonly action: Action;
-  /** What of the event the agent gets to see, cleaned where that was needed; what is withheld was never asked or listed. */
+  /** The artifacts that the agent sees, sanitized if necessary. Withheld content must not count as asked or listed. */
   readonly passed: readonly Artifact[];
-  /** What of a list was refused on its own. */
+  /** The artifacts of a list that were refused individually. */
   readonly leftOut?: readonly Artifact[];
 }
 
@@ -28,7 +35,7 @@ export function openScope(state: SessionState, event: { readonly id: string; rea
   return {
     id: event.id,
     step: state.step,
-    // Clocks of several machines differ, and late events come late: time never runs backwards for a scanner.
+    // Clocks of several machines differ, and events may arrive late. For a scanner, time must not run backwards.
     at: Math.max(event.at, state.at),
     log: state.log,
     writes,
@@ -41,8 +48,8 @@ export function openScope(state: SessionState, event: { readonly id: string; rea
 }
 
 /**
- * Replaces the state of scanners that keep words of the session: cleaned content leaves the cleaned words, refused
- * content leaves none.
+ * Replaces the state of scanners that keep text of the session. Of sanitized content they keep the sanitized text, of
+ * refused content nothing.
  */
 export function keepPassed(
   scope: OpenScope,
@@ -58,7 +65,7 @@ export function keepPassed(
   return { ...scope, writes };
 }
 
-/** The session after the event. */
+/** The state of the session after the event. */
 export function closeScope(state: SessionState, scope: OpenScope, outcome: Outcome): SessionState {
   const next = {
     step: state.step + 1,
@@ -82,19 +89,19 @@ function withWrites(before: SessionState['scanners'], writes: OpenScope['writes'
 }
 
 function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed, leftOut = [] }: Outcome): SessionLog {
-  const asked = passed.filter(isAsked).map(toAsked);
+  const asked = passed.filter(isUserTurn).map(toTurnText);
   const tools = passed.filter(({ kind }) => kind === 'tool');
   const refused = toLeftOut(log.leftOut, leftOut, tools);
   const digest = findDigest(scope, scans, action);
   return {
-    asked: asked.length > 0 ? [...log.asked, ...asked].slice(-MAX_ASKED) : log.asked,
+    asked: asked.length > 0 ? [...log.asked, ...asked].slice(-MAX_USER_TURNS) : log.asked,
     tools: tools.length > 0 ? addTools(log.tools, tools) : log.tools,
     ...(refused && { leftOut: refused }),
     recent: digest ? [...log.recent.slice(1 - MAX_RECENT), digest] : log.recent,
   };
 }
 
-/** Of two tools by one name it is enough that one may be called. */
+/** A name counts as left out only if no listed tool has it. */
 function toLeftOut(
   before: SessionLog['leftOut'],
   refused: readonly Artifact[],
@@ -124,15 +131,15 @@ function findDigest({ step, at }: OpenScope, scans: readonly ArtifactScan[], act
 
 const toLength = ({ fields }: Artifact): number => fields.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What anybody may have written is nobody's wish, in whatever place it stands. */
-const isAsked = (artifact: Artifact): boolean => isTurn(artifact) && artifact.trust !== 'untrusted';
+/** Untrusted text never counts as a request of the user, even in a user turn. */
+const isUserTurn = (artifact: Artifact): boolean => isTurn(artifact) && artifact.trust !== 'untrusted';
 
-/** The words of a message, whose other fields say what kind of content a block is. */
-function toAsked({ fields }: Artifact): string {
-  const words = fields.filter(({ path }) => path === '' || /\/(?:text|content)$/.test(path));
-  const text = (words.length > 0 ? words : fields).map((field) => field.text).join('\n');
-  // A slice would keep the whole text alive.
-  return text.length > MAX_ASKED_LENGTH ? JSON.parse(JSON.stringify(text.slice(0, MAX_ASKED_LENGTH))) : text;
+/** The text of a message, without fields such as the type of a content block. */
+function toTurnText({ fields }: Artifact): string {
+  const textFields = fields.filter(({ path }) => path === '' || /\/(?:text|content)$/.test(path));
+  const text = (textFields.length > 0 ? textFields : fields).map((field) => field.text).join('\n');
+  // Copied through JSON, because a slice would keep the whole text in memory.
+  return text.length > MAX_USER_TURN_LENGTH ? JSON.parse(JSON.stringify(text.slice(0, MAX_USER_TURN_LENGTH))) : text;
 }
 
 const findOwn = (record: Readonly<Record<string, unknown>>, key: string): unknown =>

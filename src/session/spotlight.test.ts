@@ -20,7 +20,7 @@ it('puts marks around data which the data itself cannot hold', () => {
 it.each(['', 'data', 'f'.repeat(15), '.*'.repeat(10), undefined as never])(
   'takes no mark that is guessed: %j',
   (guess) => {
-    expect(() => spotlight('x', 'delimit', guess)).toThrow('a nonce is at least 16 hexadecimal digits');
+    expect(() => spotlight('x', 'delimit', guess)).toThrow('expected at least 16 hexadecimal digits');
   },
 );
 
@@ -34,5 +34,5 @@ it('encodes', () => {
 });
 
 it('knows no other way', () => {
-  expect(() => spotlight('x', 'shout' as never, nonce)).toThrow('There is no spotlighting "shout"');
+  expect(() => spotlight('x', 'shout' as never, nonce)).toThrow('invalid spotlight mode "shout"');
 });

@@ -2,28 +2,28 @@ import { TocsinError } from '../core/errors.js';
 import { toKeyedHash } from './keyed-hash.js';
 
 /**
- * Three ways to let a model see which words are data, as published by Microsoft Research ("Defending Against Indirect Prompt
- * Injection Attacks With Spotlighting", 2024): marks around it, a mark in every gap, or an encoding that no order survives.
+ * Three ways to mark text as data for a model, published by Microsoft Research ("Defending Against Indirect Prompt
+ * Injection Attacks With Spotlighting", 2024): delimiters, a mark between all words, or base64.
  */
 export type SpotlightMode = 'delimit' | 'datamark' | 'encode';
 
 export interface Spotlit {
-  /** The content to hand to the model in place of the plain text. */
+  /** The marked text to send to the model. */
   readonly text: string;
-  /** What the system prompt must say, so that the model knows the marks. */
+  /** The explanation of the marks for the system prompt. */
   readonly instruction: string;
 }
 
 const HEX_DIGITS = 16;
 const NONCE = new RegExp(`^[0-9a-f]{${HEX_DIGITS},128}$`, 'i');
 
-/** The marks' secret part. An attacker who cannot guess it can neither close the data nor open some of their own. */
+/** The secret part of the marks. Without it, an attacker can neither close the marked data nor open their own. */
 export const toNonce = (key: string, sessionId: string): string =>
   toKeyedHash(key, 'spotlight', sessionId).slice(0, HEX_DIGITS);
 
 export function spotlight(text: string, mode: SpotlightMode, nonce: string): Spotlit {
   if (!NONCE.test(nonce)) {
-    const message = `a nonce is at least ${HEX_DIGITS} hexadecimal digits that nobody can guess: take toNonce(key, session)`;
+    const message = `invalid nonce: expected at least ${HEX_DIGITS} hexadecimal digits that cannot be guessed; use toNonce(key, sessionId)`;
     throw new TocsinError('bad-spotlight', message);
   }
   switch (mode) {
@@ -48,16 +48,16 @@ export function spotlight(text: string, mode: SpotlightMode, nonce: string): Spo
     default:
       throw new TocsinError(
         'bad-spotlight',
-        `There is no spotlighting "${mode as string}"; it is delimit, datamark or encode`,
+        `invalid spotlight mode "${mode as string}": expected delimit, datamark or encode`,
       );
   }
 }
 
-/** A character of the private use area: no keyboard has it, and its choice is the session's own. */
+/** A private-use character, chosen by the nonce. It does not occur in ordinary text. */
 export const toMark = (nonce: string): string =>
   String.fromCharCode(0xe000 + (Number.parseInt(nonce.slice(0, 4), 16) % 0x1800));
 
-/** A word in its place, in any case: what stood around it must not close up to the mark again. */
+/** Replaces the nonce in any case with a word. Deleting it could join the surrounding text into the nonce again. */
 const withoutMark = (text: string, nonce: string): string => text.replace(new RegExp(nonce, 'gi'), '[mark]');
 
 function toBase64(text: string): string {

@@ -1,20 +1,21 @@
 import type { Span } from '../core/types.js';
 import { findMatches } from '../text/matches.js';
 
-/** Words by which a note speaks to the assistant about all that is to come, instead of stating what is. */
-const STANDING =
+/** Phrases that make a note a rule for all future turns instead of a fact. */
+const FUTURE_PHRASES =
   /\b(?:from now on|in (?:all |every )?(?:future|later)|always|never|every time|whenever|each time|before (?:each|every|any)|for all (?:later|future|following))\b/gi;
-/** What an assistant can be ordered to do. */
-const ORDER =
+/** Orders to an assistant. */
+const ORDERS =
   /\b(?:you (?:must|should|shall|will|are to)|the (?:assistant|model|agent|ai) (?:must|should|shall|will|is to)|(?:please )?(?:send|forward|copy|include|append|execute|run|call|use|reply|respond|answer|ignore|disregard|reveal|share|post|upload|recommend|visit|open|trust|approve))\b/i;
-const REACH = 160;
+/** The distance between phrase and order, in characters. */
+const MAX_DISTANCE = 160;
 
-/** Where a note gives the assistant a standing order. */
+/** The span of a standing order to the assistant in a note. */
 export function findStandingOrder(text: string): Span | undefined {
-  for (const match of findMatches(text, STANDING)) {
-    const start = Math.max(0, match.index - REACH);
-    const end = Math.min(text.length, match.index + match[0].length + REACH);
-    if (ORDER.test(text.slice(start, end))) return [start, end];
+  for (const match of findMatches(text, FUTURE_PHRASES)) {
+    const start = Math.max(0, match.index - MAX_DISTANCE);
+    const end = Math.min(text.length, match.index + match[0].length + MAX_DISTANCE);
+    if (ORDERS.test(text.slice(start, end))) return [start, end];
   }
   return undefined;
 }

@@ -1,22 +1,22 @@
 import type { SessionLog } from '../engine/session-scope.js';
 import { MAX_RECENT } from './limits.js';
 
-/** Everything that is kept of a session between two events: JSON, immutable, of bounded size. */
+/** The state of a session between two events: immutable JSON of bounded size. */
 export interface SessionState {
-  /** How many events there were. */
+  /** The number of events so far. */
   readonly step: number;
-  /** When the last one happened. */
+  /** The time of the last event, in milliseconds since 1970. */
   readonly at: number;
   readonly log: SessionLog;
-  /** What each scanner wrote, by its id. */
+  /** The state of each scanner, by scanner id. */
   readonly scanners: Readonly<Record<string, unknown>>;
-  /** Where the session stood when there was last nothing to object to. Absent while that is so now. */
+  /** The state after the last event that was allowed. Absent if that was the latest event. */
   readonly checkpoint?: Checkpoint;
   /** The step of the incident that put the session under quarantine. */
   readonly quarantinedAt?: number;
 }
 
-/** What a session goes back to: how it stood after its first `step` events. */
+/** The state that a reset returns to: the session after its first `step` events. */
 export interface Checkpoint {
   readonly step: number;
   readonly log: SessionLog;
@@ -37,7 +37,7 @@ export const NEW_SESSION: SessionState = Object.freeze({
 export const findCheckpoint = ({ checkpoint, step, log, scanners }: SessionState): Checkpoint =>
   checkpoint ?? { step, log, scanners };
 
-/** Back to where there was last nothing to object to. That there was something stays known: the last event is kept. */
+/** Returns to the checkpoint. The digest of the latest event is kept, so that scanners know why. */
 export function rewind(state: SessionState): SessionState {
   const checkpoint = findCheckpoint(state);
   const recent = [...checkpoint.log.recent, ...state.log.recent.slice(-1)].slice(-MAX_RECENT);

@@ -1,44 +1,44 @@
 import type { SessionState } from './state.js';
 
-/** A session as a store gives it out. */
+/** A session loaded from a store. */
 export interface StoredSession {
   readonly state: SessionState;
-  /** Names this very writing of the session; another has another. */
+  /** Changes with every save. */
   readonly version: number;
 }
 
 /**
- * Where sessions are kept. Several processes may share one: whoever saves says which version it started from, and is
- * refused when somebody else was faster. What `save` has answered is kept, whatever becomes of the process.
+ * A store of sessions, which several processes may share. `save` takes the version that the process loaded, and fails if
+ * another process saved in the meantime. Once `save` resolves, the session must survive a crash of the process.
  */
 export interface SessionStore {
   load(id: string): Promise<StoredSession | undefined>;
-  /** Without a version the session must be new. False where it is not, or no longer at that version. */
+  /** Returns false if the stored version differs. Without a version, the session must be new. */
   save(id: string, state: SessionState, version: number | undefined): Promise<boolean>;
-  /** Whether there was such a session. */
+  /** Returns false if there was no such session. */
   delete(id: string): Promise<boolean>;
   close(): void;
 }
 
 export interface StoreLimits {
-  /** Beyond this many, the one that was used longest ago is forgotten. */
+  /** Beyond this number, the least recently used session is deleted. */
   readonly maxSessions: number;
-  /** A session that nothing happened in for so long is forgotten. */
+  /** A session without an event for this time, in milliseconds, is deleted. */
   readonly ttlMs: number;
-  /** Now, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 const HOUR = 3_600_000;
 
-export function toStoreLimits(given: Partial<StoreLimits>, defaultMax: number, defaultHours: number): StoreLimits {
+export function toStoreLimits(limits: Partial<StoreLimits>, defaultMax: number, defaultHours: number): StoreLimits {
   return {
-    maxSessions: given.maxSessions ?? defaultMax,
-    ttlMs: given.ttlMs ?? defaultHours * HOUR,
-    clock: given.clock ?? Date.now,
+    maxSessions: limits.maxSessions ?? defaultMax,
+    ttlMs: limits.ttlMs ?? defaultHours * HOUR,
+    clock: limits.clock ?? Date.now,
   };
 }
 
-/** Counted on from a random number, so that a session made anew under an old id is not taken for the old one. */
+/** Starts at a random number, so that a deleted and recreated session does not reuse old versions. */
 export const nextVersion = (version: number | undefined): number =>
   version === undefined ? Math.floor(Math.random() * 2 ** 48) : version + 1;

@@ -4,7 +4,7 @@ import type { SessionScope } from '../../engine/session-scope.js';
 import { isTurn, placeOfTurn, toTurnText } from '../../engine/turns.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
-import { toContentWords, toOverlap } from '../../session/likeness.js';
+import { toContentWords, toOverlap } from '../../session/word-overlap.js';
 import type { ScannerDefinition } from '../definition.js';
 import { toHarm } from '../semantic/harm.js';
 import { embedTurn } from '../semantic/turn-vectors.js';

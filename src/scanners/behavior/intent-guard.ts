@@ -1,9 +1,9 @@
 import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { placeOfTurn, toTurnText } from '../../engine/turns.js';
-import { type Act, GRAVE } from '../../policy/acts.js';
+import { type Act, GRAVE_ACTS } from '../../policy/acts.js';
 import type { Rule } from '../../rules/rule.js';
-import { toContentWords, toOverlap } from '../../session/likeness.js';
+import { toContentWords, toOverlap } from '../../session/word-overlap.js';
 import { toNameWords } from '../../text/words.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
@@ -21,7 +21,7 @@ import { INTENT } from './thresholds.js';
 const ID = 'intent-guard';
 
 /** Acts with side effects. */
-const CONSEQUENTIAL: readonly Act[] = [...GRAVE, 'write'];
+const CONSEQUENTIAL: readonly Act[] = [...GRAVE_ACTS, 'write'];
 
 /** Session state between events: orders in tool results about the answer to the user. */
 interface State {

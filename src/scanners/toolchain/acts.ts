@@ -1,4 +1,4 @@
-import { type Act, GRAVE } from '../../policy/acts.js';
+import { type Act, GRAVE_ACTS } from '../../policy/acts.js';
 import { fold } from '../../text/fold.js';
 import { toNameWords } from '../../text/words.js';
 import { isFreeForm, type Leaf } from './call.js';
@@ -92,7 +92,7 @@ const isRecipient = ({ name }: Leaf): boolean => RECIPIENT_NAME.test(toSnake(nam
 
 /** Does this argument decide the recipient or object of the act? */
 export function isTarget(act: Act, leaf: Leaf): boolean {
-  if (isFreeForm(leaf)) return GRAVE.includes(act);
+  if (isFreeForm(leaf)) return GRAVE_ACTS.includes(act);
   // `to: { address }` names a recipient like `to` does.
   return [leaf.name, ...(leaf.within ?? [])].some((name) => namesTarget(act, toSnake(name)));
 }

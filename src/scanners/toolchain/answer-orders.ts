@@ -1,4 +1,4 @@
-import { toContentWords } from '../../session/likeness.js';
+import { toContentWords } from '../../session/word-overlap.js';
 import { findMatches } from '../../text/matches.js';
 import { countMarks, holds, toMark, toMarks } from './sketch.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';

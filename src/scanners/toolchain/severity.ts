@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/types.js';
-import { type Act, GRAVE } from '../../policy/acts.js';
+import { type Act, GRAVE_ACTS } from '../../policy/acts.js';
 import type { ChainState } from './state.js';
 import { SUSPECTED_RISK, type Trace } from './trace.js';
 import type { ValueKind } from './values.js';
@@ -39,7 +39,7 @@ export function toSeverity(
   { act, isUnasked: isUnaskedAct, isDelegated, isNamed }: Circumstances,
 ): Severity | undefined {
   if (!source || !origins.includes('untrusted')) return undefined;
-  const isGrave = GRAVE.includes(act);
+  const isGrave = GRAVE_ACTS.includes(act);
   if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN_RISK) ? 'critical' : 'high';
   if (isOrdered && isUnaskedAct) return isGrave ? 'critical' : 'high';
   // The user asked for such an act and named a different target.

@@ -1,7 +1,7 @@
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { HISTORY } from '../../engine/turns.js';
-import { OUTWARD } from '../../policy/acts.js';
+import { OUTWARD_ACTS } from '../../policy/acts.js';
 import { describeFlow, findFlow } from '../../policy/flows.js';
 import type { Rule } from '../../rules/rule.js';
 import type { BehaviorOptions } from '../behavior-options.js';
@@ -137,7 +137,7 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     );
   }
   const isLost =
-    state.forgotten > 0 && targets.some(({ origins }) => origins.includes('unknown')) && OUTWARD.includes(act);
+    state.forgotten > 0 && targets.some(({ origins }) => origins.includes('unknown')) && OUTWARD_ACTS.includes(act);
   const skipped = [
     ...(isCut ? [{ path: '/arguments', reason: 'more values in the arguments than are traced' }] : []),
     ...(isLost
@@ -160,7 +160,7 @@ function judgeTrifecta(
   { act, isUnasked: isUnaskedAct }: Circumstances,
   note: ReturnType<typeof toObservations>,
 ): Observation[] {
-  if (secret === undefined || foreign === undefined || !OUTWARD.includes(act)) return [];
+  if (secret === undefined || foreign === undefined || !OUTWARD_ACTS.includes(act)) return [];
   const carried =
     free.find((trace) => trace.isPrivate && !targets.includes(trace)) ??
     targets.find((trace) => act === 'fetch' && trace.isPrivate);

@@ -2,40 +2,40 @@ import { toPointerPart } from '../core/json-pointer.js';
 import { toReadable } from '../core/readable.js';
 import type { Artifact, Finding, Place, Span } from '../core/types.js';
 
-/** What stands where a passage was taken out. No rule objects to it, and a model understands it. */
+/** Replaces a removed passage. No rule matches it, and a model understands it. */
 const REMOVED = '[removed]';
 
-export interface Cleaned {
+export interface CleanedTexts {
   /** The new texts, by the path of their field. */
   readonly texts: ReadonlyMap<string, string>;
   readonly removed: number;
 }
 
-/** Takes the places of the findings out. Undefined where that cannot be done: nothing to point at, or a property's name. */
-export function findCleaned(artifact: Artifact, findings: readonly Finding[]): Cleaned | undefined {
+/** Removes the places of the findings. Undefined if there is no place to remove, or if a place is a property's name. */
+export function findCleanedTexts(artifact: Artifact, findings: readonly Finding[]): CleanedTexts | undefined {
   const spans = toSpans(findings);
   if (!spans) return undefined;
   const texts = new Map<string, string>();
   let removed = 0;
   for (const { path, text } of artifact.fields) {
-    const own = spans.get(path);
-    if (!own) continue;
-    const merged = mergeSpans(own);
+    const fieldSpans = spans.get(path);
+    if (!fieldSpans) continue;
+    const merged = mergeSpans(fieldSpans);
     removed += merged.length;
     texts.set(path, removeSpans(text, merged));
   }
   return removed > 0 ? { texts, removed } : undefined;
 }
 
-/** What is to be taken out: every place but those that only speak of it, and where there is no other, all. */
+/** The places to remove: all but mere mentions and known benign text. If nothing else is left, all places. */
 export function toRemovable(findings: readonly Finding[]): readonly Place[] {
   const all = findings.flatMap(({ places }) => places);
-  const meant = all.filter(({ isMention, isKnownBenign }) => !isMention && !isKnownBenign);
-  return meant.length > 0 ? meant : all;
+  const suspicious = all.filter(({ isMention, isKnownBenign }) => !isMention && !isKnownBenign);
+  return suspicious.length > 0 ? suspicious : all;
 }
 
 function toSpans(findings: readonly Finding[]): Map<string, Span[]> | undefined {
-  // Where more was seen than is kept, the rest would stay in.
+  // A finding keeps a limited number of places. The others could not be removed.
   if (findings.some(({ places, occurrences }) => occurrences > places.length)) return undefined;
   const spans = new Map<string, Span[]>();
   for (const { path, span } of toRemovable(findings)) {
@@ -68,11 +68,11 @@ export function removeSpans(text: string, spans: readonly Span[]): string {
   return cleaned + text.slice(at);
 }
 
-/** The value with these texts in place of its own; everything else of it stays as it is. */
+/** The value with some of its texts replaced, by path. Everything else stays the same. */
 export function withTexts(value: unknown, texts: ReadonlyMap<string, string>, path = ''): unknown {
   if (typeof value === 'string') return texts.get(path) ?? value;
   if (Array.isArray(value)) return value.map((item, index) => withTexts(item, texts, `${path}/${index}`));
-  // What is no plain JSON cannot be written anew: it stays, and is then refused.
+  // A value that is not plain JSON cannot be rebuilt. It stays unchanged, and the next scan refuses it.
   if (typeof value !== 'object' || value === null || toReadable(value) !== value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [key, withTexts(child, texts, `${path}/${toPointerPart(key)}`)]),

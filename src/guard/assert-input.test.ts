@@ -46,7 +46,7 @@ describe('mistakes in a call are told', () => {
     const call = { name: 'run', [word]: { command: 'ls' } };
     await expect(guard.onToolCall('s', call)).rejects.toMatchObject({
       code: 'bad-input',
-      message: expect.stringContaining(`hand "${word}" over as "arguments"`),
+      message: expect.stringContaining(`pass "${word}" as "arguments"`),
     });
   });
 

@@ -2,8 +2,8 @@ import { TocsinError } from '../core/errors.js';
 import type { MemoryLedger } from '../session/memory-ledger.js';
 import type { BlockDecision, GuardFailure, PassDecision } from './decision.js';
 
-/** Records a writing in the ledger, where there is one and the entry has a name; what went wrong, if anything did. */
-export async function findLedgerFailure(
+/** Records the latest signature of a named entry in the ledger. Returns the failure if the ledger cannot be written. */
+export async function recordSignature(
   ledger: MemoryLedger | undefined,
   key: string | undefined,
   signature: string,
@@ -15,12 +15,12 @@ export async function findLedgerFailure(
   } catch (error) {
     const code = error instanceof TocsinError ? error.code : 'ledger-failed';
     const reason = error instanceof Error ? error.message : String(error);
-    return { code, message: `the ledger of memory could not be written: ${reason}` };
+    return { code, message: `the memory ledger could not be written: ${reason}` };
   }
 }
 
-/** What the ledger does not know must not be stored: it would be taken for an old entry when it is read. */
-export function toUnrecorded(
+/** Refuses an entry that the ledger could not record: it would look like a rolled-back entry when it is read. */
+export function toUnrecordedDecision(
   { content: _, action: __, reasons, errors, ...facts }: PassDecision<unknown>,
   failure: GuardFailure,
 ): BlockDecision {

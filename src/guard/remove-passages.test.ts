@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textArtifact } from '../core/artifact.js';
 import type { Finding, Span } from '../core/types.js';
-import { findCleaned, mergeSpans, removeSpans } from './clean.js';
+import { findCleanedTexts, mergeSpans, removeSpans } from './remove-passages.js';
 
 describe('mergeSpans', () => {
   it.each<[string, Span[], Span[]]>([
@@ -61,22 +61,22 @@ it('removeSpans keeps the text between and around the spans', () => {
   ).toBe('ab[removed]cd[removed]ef');
 });
 
-describe('findCleaned', () => {
+describe('findCleanedTexts', () => {
   const artifact = textArtifact('document', 'keep bad worse keep');
   const { path } = artifact.fields[0]!;
   const toFinding = (...spans: Span[]): Finding =>
     ({ places: spans.map((span) => ({ path, span })), occurrences: spans.length }) as unknown as Finding;
 
   it('replaces adjacent places by one marker', () => {
-    const cleaned = findCleaned(artifact, [toFinding([5, 9]), toFinding([9, 14])]);
+    const cleaned = findCleanedTexts(artifact, [toFinding([5, 9]), toFinding([9, 14])]);
     expect(cleaned).toEqual({ texts: new Map([[path, 'keep [removed] keep']]), removed: 1 });
   });
 
   it('is undefined if no place contains text', () => {
-    expect(findCleaned(artifact, [toFinding([5, 5])])).toBeUndefined();
+    expect(findCleanedTexts(artifact, [toFinding([5, 5])])).toBeUndefined();
   });
 
   it('is undefined if a finding has more places than it lists', () => {
-    expect(findCleaned(artifact, [{ ...toFinding([5, 8]), occurrences: 2 }])).toBeUndefined();
+    expect(findCleanedTexts(artifact, [{ ...toFinding([5, 8]), occurrences: 2 }])).toBeUndefined();
   });
 });
