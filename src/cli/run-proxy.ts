@@ -150,7 +150,7 @@ async function toProxyOptions(
       ...(telemetry ? [createTelemetryObserver(telemetry)] : []),
       createLogObserver(say),
     ],
-    say,
+    log: say,
     onStderr: (label, chunk) => void io.stderr.write(escapeLines(decoders.get(label)!.write(chunk))),
     ...(flags.redact && { redact: { kinds: toKinds(flags.redact) } }),
     ...(flags.sandbox && { sandbox: 'bwrap', sandboxNetwork: flags.sandbox === 'network' }),

@@ -9,24 +9,27 @@ export interface BlockedCall {
 
 const MAX_ARGUMENTS = 600;
 
-/** What the user is asked. Names and arguments may be an attacker's: they are escaped, cut, and come after our own words. */
-export const toApprovalMessage = ({ server, name, arguments: given, reasons }: BlockedCall): string =>
+/**
+ * The question that the user sees. An attacker may control names and arguments, so they are escaped, shortened and
+ * placed after our own text.
+ */
+export const toApprovalMessage = ({ server, name, arguments: args, reasons }: BlockedCall): string =>
   [
-    'Tocsin has stopped a call and asks you whether to make it all the same.',
-    `Why: ${shorten(escapeText(reasons[0] ?? 'a policy objects'), 300)}`,
+    'Tocsin blocked a tool call. Do you want to make the call anyway?',
+    `Reason: ${shorten(escapeText(reasons[0] ?? 'blocked by the policy'), 300)}`,
     `Server: ${shorten(escapeText(server), 100)}`,
     `Tool: ${shorten(escapeText(name), 100)}`,
-    `Arguments: ${shorten(escapeText(JSON.stringify(given ?? {})), MAX_ARGUMENTS)}`,
+    `Arguments: ${shorten(escapeText(JSON.stringify(args ?? {})), MAX_ARGUMENTS)}`,
   ].join('\n');
 
-/** The form that goes with it: no is the answer unless yes is said. */
+/** The form that comes with the question. Default: refuse the call. */
 export const APPROVAL_SCHEMA = {
   type: 'object',
   properties: {
     allow: {
       type: 'boolean',
       title: 'Make this call',
-      description: 'Leave it off to refuse the call.',
+      description: 'Leave this off to refuse the call.',
       default: false,
     },
   },

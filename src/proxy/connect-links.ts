@@ -1,6 +1,9 @@
 import type { Link } from './link.js';
 
-/** What one says the other hears. Resolves when either is gone and both are closed, with the reason of the server's end. */
+/**
+ * Forwards messages between a client and a server until one of them ends, then closes both. Resolves to the reason if
+ * the server ended first.
+ */
 export async function connectLinks(client: Link, server: Link, signal?: AbortSignal): Promise<Error | undefined> {
   const ended = new Promise<Error | undefined>((resolve) => {
     client.onclose = () => resolve(undefined);
@@ -8,9 +11,9 @@ export async function connectLinks(client: Link, server: Link, signal?: AbortSig
     signal?.addEventListener('abort', () => resolve(undefined), { once: true });
     if (signal?.aborted) resolve(undefined);
   });
-  client.onmessage = (message, about) => server.send(message, about);
-  server.onmessage = (message, about) => client.send(message, about);
-  server.onstream = (request, hint) => client.stream?.(request, hint);
+  client.onmessage = (message, relatedRequestId) => server.send(message, relatedRequestId);
+  server.onmessage = (message, relatedRequestId) => client.send(message, relatedRequestId);
+  server.onstream = (requestId, hint) => client.stream?.(requestId, hint);
   try {
     await server.start();
     await client.start();

@@ -19,26 +19,27 @@ import {
 } from './json-rpc.js';
 import { ignore, type Link } from './link.js';
 import { OrderedQueue } from './ordered-queue.js';
+import { OwnRequests } from './own-requests.js';
 import { PendingRequests } from './pending-requests.js';
 import { type InspectorSetup, ServerInspector } from './server-inspector.js';
-import type { MessageFacts, RequestOutcome, Telemetry } from './telemetry/telemetry.js';
+import type { MessageFacts, Telemetry } from './telemetry/telemetry.js';
 
 export interface GuardedLinkOptions {
   readonly setup: InspectorSetup;
   readonly session: string;
   readonly server: string;
   readonly toExposed?: (name: string) => string;
-  /** How long an answer to a question of our own is waited for. */
+  /** Timeout of the requests that the proxy itself sends to the server. */
   readonly timeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const APPROVAL_TIMEOUT_MS = 120_000;
-/** Requests that either side has not answered, and notifications that were not looked at yet. */
 const MAX_PENDING = 10_000;
-const MAX_WAITING = 1_000;
+/** Notifications of the server that wait to be inspected. */
+const MAX_QUEUED = 1_000;
 
-/** A server, as far as a client may see it: every message is looked at on its way, and goes on unharmed where it may. */
+/** A link to a server that inspects every message, and forwards, changes, refuses or drops it. */
 export class GuardedLink implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
@@ -48,15 +49,11 @@ export class GuardedLink implements Link {
   readonly #inspector: ServerInspector;
   readonly #telemetry: Telemetry | undefined;
   readonly #server: string;
-  /** Of the client to the server. */
-  readonly #clientRequests = new Map<RequestId, PendingRequest>();
-  /** Of the server to the client. */
-  readonly #serverRequests = new Map<RequestId, PendingRequest>();
-  /** Requests of the proxy itself to either side. */
-  readonly #ownRequests = new PendingRequests<'client' | 'server'>();
-  #count = 0;
+  readonly #clientRequests = new PendingRequests<PendingRequest>(MAX_PENDING);
+  readonly #serverRequests = new PendingRequests<PendingRequest>(MAX_PENDING);
+  readonly #ownRequests = new OwnRequests<'client' | 'server'>();
+  #callCount = 0;
   #canAskUser = false;
-  /** What was said before goes on first, either way. */
   readonly #toServer = new OrderedQueue();
   readonly #toClient = new OrderedQueue();
 
@@ -69,14 +66,12 @@ export class GuardedLink implements Link {
       server,
       ...(toExposed && { toExposed }),
       request: (method, params) =>
-        this.#ownRequests.send({ peer: 'server', method, params, timeoutMs: timeoutMs }, (request) =>
-          inner.send(request),
-        ),
-      askUser: (question, about) => this.#askUser(question, about),
+        this.#ownRequests.send({ peer: 'server', method, params, timeoutMs }, (request) => inner.send(request)),
+      askUser: (message, requestId) => this.#askUser(message, requestId),
     });
-    inner.onmessage = (message, about) => this.#receive(message, about);
+    inner.onmessage = (message, relatedRequestId) => this.#receive(message, relatedRequestId);
     inner.onclose = (reason) => this.onclose(reason);
-    inner.onstream = (request, hint) => this.onstream(request, hint);
+    inner.onstream = (requestId, hint) => this.onstream(requestId, hint);
   }
 
   start(): Promise<void> {
@@ -86,131 +81,130 @@ export class GuardedLink implements Link {
   async close(): Promise<void> {
     this.#ownRequests.fail('the session is over');
     for (const requests of [this.#clientRequests, this.#serverRequests])
-      for (const id of [...requests.keys()]) removeRequest(requests, id);
+      for (const [, { trace }] of requests.takeAll()) trace?.end('cancelled');
     await this.#inner.close();
   }
 
-  /** Something else is approved now, or the server was started anew. */
+  /** Makes the client list the tools again, because the lock file, the policy or the server process has changed. */
   announceChange(): void {
     this.#inspector.invalidateList('tools');
     this.#inspector.invalidateList('prompts');
     this.onmessage({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
   }
 
-  /** From the client. */
-  send(message: Message, about?: RequestId): void {
+  /** Handles a message from the client. */
+  send(message: Message, relatedRequestId?: RequestId): void {
     this.#telemetry?.onMessage(toFacts('client', message));
     if (isResponse(message)) void this.#handleClientResponse(message);
-    else if (isRequest(message)) void this.#handleClientRequest(message, about);
-    else this.#handleClientNotification(message, about);
+    else if (isRequest(message)) void this.#handleClientRequest(message, relatedRequestId);
+    else this.#handleClientNotification(message, relatedRequestId);
   }
 
-  async #handleClientRequest(request: Request, about: RequestId | undefined): Promise<void> {
+  async #handleClientRequest(request: Request, relatedRequestId: RequestId | undefined): Promise<void> {
     const { id, method } = request;
-    const refusal = findRefusal(this.#clientRequests, id);
-    if (refusal !== undefined) {
-      this.onmessage(toErrorResponse(id, ERROR_CODES.invalid, refusal), id);
+    const rejection = this.#clientRequests.findRejection(id);
+    if (rejection !== undefined) {
+      this.onmessage(toErrorResponse(id, ERROR_CODES.invalid, rejection), id);
       return;
     }
-    const asked = this.#toPendingRequest('client', request);
-    this.#clientRequests.set(id, asked);
-    if (method === 'initialize') this.#canAskUser = canElicit(asked.params);
+    const pending = this.#toPendingRequest('client', request);
+    this.#clientRequests.add(id, pending);
+    if (method === 'initialize') this.#canAskUser = canElicit(pending.params);
     const check = CHECKS.clientRequest(method);
-    const work = check && this.#run(() => check(request, this.#inspector, asked), request);
+    const work = check && this.#run(() => check(request, this.#inspector, pending), request);
     await this.#toServer.run(work, id, (outcome = { forward: request }) => {
-      // It was taken back while it was looked at.
-      if (this.#clientRequests.get(id) !== asked) return;
+      // The client may have cancelled the request while it was inspected.
+      if (this.#clientRequests.get(id) !== pending) return;
       if (outcome === 'drop' || 'respond' in outcome) {
-        this.#clientRequests.delete(id);
-        asked.trace?.end('refused');
+        this.#clientRequests.take(id);
+        pending.trace?.end('refused');
         if (outcome !== 'drop') this.onmessage(outcome.respond, id);
-      } else this.#inner.send(outcome.forward, about);
+      } else this.#inner.send(outcome.forward, relatedRequestId);
     });
   }
 
-  #handleClientNotification(notification: Notification, about: RequestId | undefined): void {
+  #handleClientNotification(notification: Notification, relatedRequestId: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') removeRequest(this.#clientRequests, params?.requestId as RequestId);
-    void this.#toServer.run(undefined, undefined, () => this.#inner.send(notification, about));
+    if (method === 'notifications/cancelled') this.#clientRequests.take(params?.requestId)?.trace?.end('cancelled');
+    void this.#toServer.run(undefined, undefined, () => this.#inner.send(notification, relatedRequestId));
   }
 
   async #handleClientResponse(response: Response): Promise<void> {
     if (this.#ownRequests.settle('client', response)) return;
-    const id = response.id as RequestId;
-    const wanted = this.#serverRequests.get(id);
-    if (!wanted) return;
-    this.#serverRequests.delete(id);
-    const check = CHECKS.clientResponse(wanted.method);
+    const pending = this.#serverRequests.take(response.id);
+    if (!pending) return;
+    const check = CHECKS.clientResponse(pending.method);
     const outcome = check
-      ? await this.#run(() => check(response, this.#inspector, wanted), response)
+      ? await this.#run(() => check(response, this.#inspector, pending), response)
       : { forward: response };
-    wanted.trace?.end(isErrorResponse(response) ? 'error' : 'ok');
+    pending.trace?.end(isErrorResponse(response) ? 'error' : 'ok');
     if (outcome !== 'drop' && 'forward' in outcome) this.#inner.send(outcome.forward);
   }
 
-  /** From the server. */
-  #receive(message: Message, about: RequestId | undefined): void {
+  /** Handles a message from the server. */
+  #receive(message: Message, relatedRequestId: RequestId | undefined): void {
     this.#telemetry?.onMessage(toFacts('server', message));
     if (isResponse(message)) this.#handleServerResponse(message);
-    else if (isRequest(message)) this.#handleServerRequest(message, about);
-    else this.#handleServerNotification(message, about);
+    else if (isRequest(message)) this.#handleServerRequest(message, relatedRequestId);
+    else this.#handleServerNotification(message, relatedRequestId);
   }
 
   #handleServerResponse(response: Response): void {
     if (this.#ownRequests.settle('server', response)) return;
-    const id = response.id as RequestId;
-    const asked = this.#clientRequests.get(id);
-    // Nobody has asked, or nobody wants to know any more.
-    if (!asked) return;
-    this.#clientRequests.delete(id);
-    const check = CHECKS.serverResponse(asked.method);
-    const work = check && this.#run(() => check(response, this.#inspector, asked), response);
+    const pending = this.#clientRequests.take(response.id);
+    // The client never sent this request, or has cancelled it.
+    if (!pending) return;
+    const { id, method, trace } = pending;
+    const check = CHECKS.serverResponse(method);
+    const work = check && this.#run(() => check(response, this.#inspector, pending), response);
     this.#deliver(work, response, id);
-    if (asked.trace)
-      void Promise.resolve(work).then(() => asked.trace?.end(isErrorResponse(response) ? 'error' : 'ok'));
+    if (trace) void Promise.resolve(work).then(() => trace.end(isErrorResponse(response) ? 'error' : 'ok'));
   }
 
-  #handleServerRequest(request: Request, about: RequestId | undefined): void {
+  #handleServerRequest(request: Request, relatedRequestId: RequestId | undefined): void {
     const { id, method } = request;
-    const asked = this.#toPendingRequest('server', request);
-    const refusal = findRefusal(this.#serverRequests, id);
-    if (refusal !== undefined) {
-      this.#inner.send(toErrorResponse(id, ERROR_CODES.invalid, refusal));
+    const rejection = this.#serverRequests.findRejection(id);
+    if (rejection !== undefined) {
+      this.#inner.send(toErrorResponse(id, ERROR_CODES.invalid, rejection));
       return;
     }
-    this.#serverRequests.set(id, asked);
+    const pending = this.#toPendingRequest('server', request);
+    this.#serverRequests.add(id, pending);
     const check = CHECKS.serverRequest(method);
-    this.#deliver(check && this.#run(() => check(request, this.#inspector, asked), request), request, about);
+    const work = check && this.#run(() => check(request, this.#inspector, pending), request);
+    this.#deliver(work, request, relatedRequestId);
   }
 
-  #handleServerNotification(notification: Notification, about: RequestId | undefined): void {
+  #handleServerNotification(notification: Notification, relatedRequestId: RequestId | undefined): void {
     const { method, params } = notification;
-    if (method === 'notifications/cancelled') removeRequest(this.#serverRequests, params?.requestId as RequestId);
+    if (method === 'notifications/cancelled') this.#serverRequests.take(params?.requestId)?.trace?.end('cancelled');
     if (method === 'notifications/tools/list_changed') this.#inspector.invalidateList('tools');
     if (method === 'notifications/prompts/list_changed') this.#inspector.invalidateList('prompts');
     const check = CHECKS.serverNotification(method);
-    if (check && this.#toClient.waiting >= MAX_WAITING) return; // It floods us: what nobody has looked at does not go on.
-    this.#deliver(check && this.#run(() => check(notification, this.#inspector), notification), notification, about);
+    // A server that sends faster than its notifications can be inspected loses some of them.
+    if (check && this.#toClient.waiting >= MAX_QUEUED) return;
+    const work = check && this.#run(() => check(notification, this.#inspector), notification);
+    this.#deliver(work, notification, relatedRequestId);
   }
 
-  /** To the client, in the order in which the server spoke. */
-  #deliver(work: Promise<Outcome> | undefined, message: Message, about: RequestId | undefined): void {
+  /** Sends a message to the client after all earlier messages of the server. */
+  #deliver(work: Promise<Outcome> | undefined, message: Message, relatedRequestId: RequestId | undefined): void {
     void this.#toClient.run(work, undefined, (outcome = { forward: message }) => {
       if (outcome === 'drop') return;
-      if ('forward' in outcome) this.onmessage(outcome.forward, about);
+      if ('forward' in outcome) this.onmessage(outcome.forward, relatedRequestId);
       else {
-        removeRequest(this.#serverRequests, outcome.respond.id as RequestId, 'refused');
+        this.#serverRequests.take(outcome.respond.id)?.trace?.end('refused');
         this.#inner.send(outcome.respond);
       }
     });
   }
 
-  /** What cannot be looked at does not go on. */
+  /** Runs a check. If it throws, the message is not forwarded. */
   async #run(check: () => Outcome | Promise<Outcome>, message: Message): Promise<Outcome> {
     try {
       return await check();
     } catch (error) {
-      this.#inspector.say(`stopped a message that could not be looked at: ${(error as Error).message}`);
+      this.#inspector.log(`blocked a message because its inspection failed: ${(error as Error).message}`);
       if (isResponse(message))
         return { forward: toErrorResponse(message.id ?? null, ERROR_CODES.stopped, REFUSALS.result) };
       return isRequest(message)
@@ -222,18 +216,18 @@ export class GuardedLink implements Link {
   #toPendingRequest(from: 'client' | 'server', { id, method, params = {} }: Request): PendingRequest {
     const target = typeof params.name === 'string' ? { target: params.name } : {};
     const trace = this.#telemetry?.onRequest({ from, method, server: this.#server, ...target, meta: params._meta });
-    return { id, method, params, callId: `${++this.#count}`, ...(trace && { trace }) };
+    return { id, method, params, callId: `${++this.#callCount}`, ...(trace && { trace }) };
   }
 
-  /** Asks the user, through whatever the client shows. Whoever does not answer has not agreed. */
-  async #askUser(question: string, about: RequestId): Promise<boolean> {
+  /** Asks the user for approval through the client. A timeout counts as a refusal. */
+  async #askUser(message: string, requestId: RequestId): Promise<boolean> {
     if (!this.#canAskUser) return false;
-    // A person takes time: what was said after it need not wait.
-    this.#toServer.release(about);
-    const params = { message: question, requestedSchema: APPROVAL_SCHEMA };
+    // A person takes time: later messages must not wait for the answer.
+    this.#toServer.release(requestId);
+    const params = { message, requestedSchema: APPROVAL_SCHEMA };
     const response = await this.#ownRequests.send(
       { peer: 'client', method: 'elicitation/create', params, timeoutMs: APPROVAL_TIMEOUT_MS },
-      (request) => this.onmessage(request, about),
+      (request) => this.onmessage(request, requestId),
     );
     if (!('result' in response)) return false;
     const { action, content } = response.result;
@@ -241,27 +235,12 @@ export class GuardedLink implements Link {
   }
 }
 
-/** Whoever asked does not wait for the answer any more, or was refused. */
-function removeRequest(
-  requests: Map<RequestId, PendingRequest>,
-  id: RequestId,
-  outcome: RequestOutcome = 'cancelled',
-): void {
-  requests.get(id)?.trace?.end(outcome);
-  requests.delete(id);
-}
-
 const toFacts = (from: MessageFacts['from'], message: Message): MessageFacts =>
   isResponse(message)
     ? { from, kind: isErrorResponse(message) ? 'error' : 'result' }
     : { from, kind: isRequest(message) ? 'request' : 'notification', method: message.method };
 
-function findRefusal(open: ReadonlyMap<RequestId, PendingRequest>, id: RequestId): string | undefined {
-  if (open.has(id)) return 'This id belongs to a request that is not answered yet.';
-  return open.size >= MAX_PENDING ? 'Too many requests are not answered yet.' : undefined;
-}
-
-/** Whether the client can show a form. One that says nothing of the kinds knows forms alone. */
+/** Whether the client can show a form. A client that declares no mode of elicitation supports forms. */
 function canElicit({ capabilities }: Params): boolean {
   const elicitation = isObject(capabilities) ? capabilities.elicitation : undefined;
   return isObject(elicitation) && (isObject(elicitation.form) || !isObject(elicitation.url));

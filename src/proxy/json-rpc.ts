@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../core/json-object.js';
 
-/** JSON-RPC as it goes over the wire. Nothing here is copied or cut: what a message has besides is handed on. */
+/** JSON-RPC messages as they are sent. Members that these types do not name are forwarded unchanged. */
 export type RequestId = string | number;
 
 export interface Request {
@@ -24,7 +24,7 @@ export interface ResultResponse {
 
 export interface ErrorResponse {
   readonly jsonrpc: '2.0';
-  /** Null where it is not known what was asked. */
+  /** Null if the id of the request could not be read. */
   readonly id?: RequestId | null;
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
@@ -36,7 +36,7 @@ export type Message = Request | Notification | Response;
 export const isResponse = (message: Message): message is Response => !('method' in message);
 export const isRequest = (message: Message): message is Request =>
   'method' in message && 'id' in message && message.id !== undefined && message.id !== null;
-export const isErrorResponse = (answer: Response): answer is ErrorResponse => 'error' in answer;
+export const isErrorResponse = (response: Response): response is ErrorResponse => 'error' in response;
 
 export const toResultResponse = (id: RequestId, result: Params): ResultResponse => ({ jsonrpc: '2.0', id, result });
 
@@ -46,18 +46,18 @@ export const toErrorResponse = (id: RequestId | null, code: number, message: str
   error: { code, message, ...(data && { data }) },
 });
 
-/** The codes that the proxy itself answers with. */
+/** Error codes of the responses that the proxy itself creates. */
 export const ERROR_CODES = {
   parse: -32700,
   invalid: -32600,
   internal: -32603,
-  /** A policy stopped it. */
+  /** Blocked by the policy. */
   stopped: -32000,
-  /** The server is not there. */
+  /** The server is not available. */
   unavailable: -32003,
 } as const;
 
-/** What was read is no JSON-RPC at all, or it is. */
+/** Type guard: is this value a JSON-RPC 2.0 message? */
 export function isMessage(value: unknown): value is Message {
   if (!isObject(value)) return false;
   const { jsonrpc, id, method, result, error } = value;

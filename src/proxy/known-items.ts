@@ -1,16 +1,16 @@
-/** What was not in a whole list a moment ago is not there: whoever calls it wants the server's own answer, and soon. */
+/** For this long a complete list is trusted, so that calls to unknown names do not reload it each time. */
 const COMPLETE_FOR_MS = 5_000;
 
-/** A list as the server gave it last: by name, whether a thing is held back. */
+/** The items of a server's list, by name, and whether each is quarantined. */
 export class KnownItems extends Map<string, boolean> {
   #completeAt = Number.NEGATIVE_INFINITY;
 
-  /** It was read to its end by ourselves: of a client's pages nobody knows whether all were asked for. */
+  /** Call this after the proxy itself has read every page. A client may have requested only some of them. */
   markComplete(): void {
     this.#completeAt = performance.now();
   }
 
-  /** Whether asking the server again would tell nothing new of this name. */
+  /** Whether the state of this name is known without another `list` request. */
   isCurrentFor(name: string): boolean {
     return this.has(name) || performance.now() - this.#completeAt < COMPLETE_FOR_MS;
   }

@@ -1,26 +1,26 @@
 import type { Message, RequestId } from './json-rpc.js';
 
-/** How a server answers over HTTP: it has begun a stream of events, or has left it for so many milliseconds. */
+/** A server has opened an event stream for a response, or has disconnected it and will resume after `retryMs`. */
 export type StreamHint = { readonly retryMs?: number; readonly isDisconnected: boolean };
 
 /**
- * One side of the proxy: a client or a server, or something that stands for one and passes on to another. Messages come and
- * go whole. `about` is the request to whose answer's stream a message belongs, where the transport knows.
+ * A connection to a client or a server, or a wrapper around one. `relatedRequestId` names the request on whose response
+ * stream a message arrived, if the transport knows it.
  */
 export interface Link {
-  onmessage: (message: Message, about?: RequestId) => void;
-  /** The answer to a request comes as a stream: whoever hands it on may do the same. */
-  onstream?: (request: RequestId, hint: StreamHint) => void;
-  /** It is over, and nothing more comes. */
+  onmessage: (message: Message, relatedRequestId?: RequestId) => void;
+  /** The response to a request arrives as a stream, so the proxy may stream it too. */
+  onstream?: (requestId: RequestId, hint: StreamHint) => void;
+  /** The link has ended. No further message arrives. */
   onclose: (reason?: Error) => void;
-  /** Throws where it cannot be opened. */
+  /** Rejects if the link cannot be opened. */
   start(): Promise<void>;
-  /** Never throws: what cannot be sent closes the link, or is answered with an error. */
-  send(message: Message, about?: RequestId): void;
-  /** What `onstream` tells of the other side. */
-  stream?(request: RequestId, hint: StreamHint): void;
+  /** Never throws. A message that cannot be sent closes the link or gets an error response. */
+  send(message: Message, relatedRequestId?: RequestId): void;
+  /** Applies an `onstream` event of the other side. */
+  stream?(requestId: RequestId, hint: StreamHint): void;
   close(): Promise<void>;
 }
 
-/** For the handlers that nobody has set yet. */
+/** The default of handlers that are not set yet. */
 export const ignore = (): void => {};

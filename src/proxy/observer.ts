@@ -2,39 +2,39 @@ import type { Guard, HookOptions } from '../guard/create-guard.js';
 import type { GuardDecision } from '../guard/decision.js';
 import type { RequestObserver } from './telemetry/telemetry.js';
 
-/** The hook of the guard that looked. */
+/** The guard hook that made a decision. */
 export type Hook = Extract<
   keyof Guard,
   'onToolList' | 'onToolCall' | 'onToolResult' | 'onDocument' | 'onPrompt' | 'onOutput'
 >;
 
-/** One decision, told before it takes effect. Whatever it quotes is hostile. */
+/** A decision about a message, reported before it takes effect. It quotes untrusted text. */
 export interface DecisionEvent {
-  /** When the hook was asked, in milliseconds since 1970. */
+  /** When the hook was called, in milliseconds since 1970. */
   readonly at: number;
   /** The server's label. */
   readonly server: string;
-  /** The method of the request, or of the notification, that it is about. */
+  /** The method of the request or notification. */
   readonly method: string;
   readonly direction: 'to-server' | 'to-client';
-  /** What was handed to the hook: enough to look at it again. */
+  /** The hook and its input, so that the decision can be reproduced. */
   readonly hook: Hook;
   readonly content: unknown;
   readonly labels: HookOptions;
-  /** The tool, the prompt or the address that it is about, where it is about one. */
+  /** The tool name, prompt name or resource URI, if the message names one. */
   readonly name?: string;
   readonly decision: GuardDecision<unknown>;
-  /** What came of it: the same message goes on, another one does, or none. */
+  /** The message is forwarded unchanged, forwarded with changes, or not forwarded. */
   readonly effect: 'passed' | 'changed' | 'stopped';
-  /** What the user said, where the user was asked. */
-  readonly asked?: 'accepted' | 'declined';
-  /** How long looking took. */
+  /** The user's answer, if the user was asked. */
+  readonly approval?: 'accepted' | 'declined';
+  /** Duration of the hook. */
   readonly durationMs: number;
-  /** Who follows the request that it is a part of. */
+  /** The telemetry of the request that this decision belongs to. */
   readonly trace?: RequestObserver;
 }
 
-/** Something that happened and was no decision about a message. */
+/** An event other than a decision about a message. */
 export interface ProxyEvent {
   readonly event:
     | 'session-opened'
@@ -47,39 +47,38 @@ export interface ProxyEvent {
     | 'lock-reloaded'
     | 'policy-reloaded'
     | 'policy-refused';
-  /** In words, for people. What it quotes is hostile. */
+  /** For people. It may quote untrusted text. */
   readonly message: string;
   readonly session?: string;
   readonly server?: string;
-  /** `tool send_mail`, as the lock file calls it. */
+  /** The item's key in the lock file, for example `tool send_mail`. */
   readonly name?: string;
 }
 
 /**
- * Audit, telemetry and the lines on standard error look on here. What they return is awaited before a decision takes effect;
- * where one throws, the message does not go on.
+ * The audit log, telemetry and the log on standard error are observers. A decision takes effect after every observer
+ * has handled it. If an observer throws, the message is not forwarded.
  */
 export interface Observer {
-  onDecision?(observation: DecisionEvent): void | Promise<void>;
-  onEvent?(happening: ProxyEvent): void | Promise<void>;
-  /** Nothing more comes. */
+  onDecision?(decision: DecisionEvent): void | Promise<void>;
+  onEvent?(event: ProxyEvent): void | Promise<void>;
+  /** Called once, after the last event. */
   close?(): Promise<void>;
 }
 
-/** All observers as one. */
 export interface CombinedObserver {
-  onDecision(observation: DecisionEvent): Promise<void>;
-  onEvent(happening: ProxyEvent): Promise<void>;
+  onDecision(decision: DecisionEvent): Promise<void>;
+  onEvent(event: ProxyEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One after the other. */
+/** Calls the observers in order, each after the previous one has finished. */
 export const combineObservers = (observers: readonly Observer[]): CombinedObserver => ({
-  async onDecision(observation) {
-    for (const observer of observers) await observer.onDecision?.(observation);
+  async onDecision(decision) {
+    for (const observer of observers) await observer.onDecision?.(decision);
   },
-  async onEvent(happening) {
-    for (const observer of observers) await observer.onEvent?.(happening);
+  async onEvent(event) {
+    for (const observer of observers) await observer.onEvent?.(event);
   },
   async close() {
     for (const observer of observers) await observer.close?.();

@@ -5,34 +5,34 @@ import type { Observer } from './observer.js';
 import type { RestartOptions } from './server-side/restarting-server.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
-/** A server that the proxy stands before. */
+/** A server behind the proxy. */
 export interface ProxiedServer {
-  /** What it is called in the lock file, in messages and, where there are several, before the names of its tools. */
+  /** The name in the lock file and in messages. With several servers, also the prefix of tool names. */
   readonly label: string;
   readonly entry: ServerEntry;
 }
 
 export interface ProxyOptions {
   readonly servers: readonly ProxiedServer[];
-  /** How to look: the policy, which scanners, the memory. */
+  /** The policy, the scanners and the memory. */
   readonly scan: ScanOptions;
-  /** What was approved. It is read again when it changes, and need not be there. */
+  /** Pins of the approved items. The file is reloaded when it changes. It may be missing. */
   readonly lockFile: string;
+  /** Quarantines every tool and prompt that is not in the lock file. Default: false. */
   readonly isApprovalRequired?: boolean;
-  /** Puts calls that would be blocked to the user, where the client can. */
+  /** Asks the user to approve blocked calls, if the client supports elicitation. Default: false. */
   readonly asksUser?: boolean;
-  /** Takes secrets out of what servers answer. */
+  /** Removes secrets from the responses of servers. */
   readonly redact?: RedactSettings;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly sandbox?: 'bwrap';
   readonly sandboxNetwork?: boolean;
   readonly restart?: Omit<RestartOptions, 'onEnd' | 'onRestart'>;
-  /** Counts, times and traces messages and requests. */
   readonly telemetry?: Telemetry;
-  /** Told every decision before it takes effect. */
+  /** Called with every decision before it takes effect. */
   readonly observers?: readonly Observer[];
-  /** One line for people. Hostile words in it: escape it. */
-  say(words: string): void;
-  /** What a server writes on standard error. Hostile. */
+  /** Writes one line for people. Escape the message: it may quote untrusted text. */
+  log(message: string): void;
+  /** Output of a server on standard error. Untrusted. */
   onStderr?(server: string, chunk: Buffer): void;
 }

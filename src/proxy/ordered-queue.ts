@@ -1,27 +1,27 @@
 import type { Outcome } from './checks/check.js';
 import type { RequestId } from './json-rpc.js';
 
-/** Messages that are looked at side by side and go on one after the other, as they came. */
+/** Inspects messages concurrently, but delivers them in the order in which they arrived. */
 export class OrderedQueue {
   #last: Promise<void> | undefined;
   readonly #releases = new Map<RequestId, () => void>();
-  /** How many have not gone on yet. */
+  /** Number of messages that are not delivered yet. */
   waiting = 0;
 
-  /** Without anything to wait for it goes on at once. */
+  /** Delivers a message after its inspection and all earlier messages. Synchronous if there is nothing to wait for. */
   async run(
     work: Promise<Outcome> | undefined,
     id: RequestId | undefined,
-    go: (outcome: Outcome | undefined) => void,
+    deliver: (outcome: Outcome | undefined) => void,
   ): Promise<void> {
     if (!work && !this.#last) {
-      go(undefined);
+      deliver(undefined);
       return;
     }
     this.waiting++;
-    const before = this.#last;
-    const done = this.#finish(work, before, go);
-    const last = id === undefined ? done : Promise.race([done, this.#untilReleased(id, before)]);
+    const previous = this.#last;
+    const done = this.#finish(work, previous, deliver);
+    const last = id === undefined ? done : Promise.race([done, this.#untilReleased(id, previous)]);
     this.#last = last;
     await done;
     this.waiting--;
@@ -29,23 +29,23 @@ export class OrderedQueue {
     if (this.#last === last) this.#last = undefined;
   }
 
-  /** What comes after this one need not wait for it any longer. */
+  /** Lets later messages overtake this request. */
   release(id: RequestId): void {
     this.#releases.get(id)?.();
   }
 
   async #finish(
     work: Promise<Outcome> | undefined,
-    before: Promise<void> | undefined,
-    go: (outcome: Outcome | undefined) => void,
+    previous: Promise<void> | undefined,
+    deliver: (outcome: Outcome | undefined) => void,
   ): Promise<void> {
     const outcome = await work;
-    await before;
-    go(outcome);
+    await previous;
+    deliver(outcome);
   }
 
-  async #untilReleased(id: RequestId, before: Promise<void> | undefined): Promise<void> {
+  async #untilReleased(id: RequestId, previous: Promise<void> | undefined): Promise<void> {
     await new Promise<void>((resolve) => this.#releases.set(id, resolve));
-    await before;
+    await previous;
   }
 }

@@ -1,69 +1,40 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Request, toResultResponse } from './json-rpc.js';
+import { describe, expect, it } from 'vitest';
 import { PendingRequests } from './pending-requests.js';
 
-const TOOLS = { method: 'tools/list', params: {}, timeoutMs: 1_000 };
-
-function open() {
-  const pending = new PendingRequests<'client' | 'server'>();
-  const sent: Request[] = [];
-  const send = (peer: 'client' | 'server') => pending.send({ ...TOOLS, peer }, (request) => sent.push(request));
-  return { pending, sent, send };
-}
-
 describe('PendingRequests', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('resolves each request with the response that has its id', async () => {
-    const { pending, sent, send } = open();
-    const responses = [send('server'), send('server')];
-    expect(sent).toMatchObject([{ jsonrpc: '2.0', method: 'tools/list', params: {} }, { method: 'tools/list' }]);
-    expect(pending.settle('server', toResultResponse(sent[1]!.id, { page: 2 }))).toBe(true);
-    expect(pending.settle('server', toResultResponse(sent[0]!.id, { page: 1 }))).toBe(true);
-    expect(await Promise.all(responses)).toMatchObject([{ result: { page: 1 } }, { result: { page: 2 } }]);
+  it('rejects an id that is still pending, and accepts it again after the response', () => {
+    const pending = new PendingRequests<string>();
+    pending.add(1, 'a');
+    expect(pending.findRejection(1)).toMatch(/still pending/);
+    // JSON-RPC ids are compared with their type.
+    expect(pending.findRejection('1')).toBeUndefined();
+    expect(pending.take(1)).toBe('a');
+    expect(pending.take(1)).toBeUndefined();
+    expect(pending.findRejection(1)).toBeUndefined();
   });
 
-  it('ignores responses with an unknown id, from another peer, or to a settled request', async () => {
-    const { pending, sent, send } = open();
-    const response = send('client');
-    const { id } = sent[0]!;
-    expect(pending.settle('client', toResultResponse('other', {}))).toBe(false);
-    expect(pending.settle('server', toResultResponse(id, { action: 'accept' }))).toBe(false);
-    expect(pending.settle('client', toResultResponse(id, { action: 'decline' }))).toBe(true);
-    expect(pending.settle('client', toResultResponse(id, { action: 'accept' }))).toBe(false);
-    expect(await response).toMatchObject({ result: { action: 'decline' } });
+  it('rejects requests beyond its limit', () => {
+    const pending = new PendingRequests<string>(1);
+    pending.add(1, 'a');
+    expect(pending.findRejection(2)).toMatch(/Too many/);
   });
 
-  it('resolves to an error response after the timeout', async () => {
-    const { pending, sent, send } = open();
-    const response = send('server');
-    vi.advanceTimersByTime(1_000);
-    expect(await response).toMatchObject({ id: sent[0]!.id, error: { message: 'the request timed out' } });
-    expect(pending.settle('server', toResultResponse(sent[0]!.id, {}))).toBe(false);
+  it('finds nothing for ids that are not JSON-RPC ids', () => {
+    const pending = new PendingRequests<string>();
+    pending.add(1, 'a');
+    for (const id of [undefined, null, {}, [1]]) expect(pending.take(id)).toBeUndefined();
+    expect(pending.get(1)).toBe('a');
   });
 
-  it('accepts a response that arrives while the request is being written', async () => {
-    const pending = new PendingRequests<number>();
-    const response = pending.send({ ...TOOLS, peer: 0 }, ({ id }) => pending.settle(0, toResultResponse(id, {})));
-    expect(await response).toMatchObject({ result: {} });
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('fails the requests to one peer, then all others', async () => {
-    const { pending, send } = open();
-    const [client, server] = [send('client'), send('server')];
-    pending.fail('the server ended', 'server');
-    expect(await server).toMatchObject({ error: { message: 'the server ended' } });
-    pending.fail('the session is over');
-    expect(await client).toMatchObject({ error: { message: 'the session is over' } });
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('never uses the same id in two instances', () => {
-    const [a, b] = [open(), open()];
-    void a.send('server');
-    void b.send('server');
-    expect(a.sent[0]!.id).not.toBe(b.sent[0]!.id);
+  it('removes matching requests only', () => {
+    const pending = new PendingRequests<string>();
+    for (const [id, entry] of [...'aba'].entries()) pending.add(id, entry);
+    expect(pending.findId((entry) => entry === 'b')).toBe(1);
+    expect(pending.takeAll((entry) => entry === 'a')).toEqual([
+      [0, 'a'],
+      [2, 'a'],
+    ]);
+    expect(pending.takeAll()).toEqual([[1, 'b']]);
+    expect(pending.takeAll()).toEqual([]);
   });
 });

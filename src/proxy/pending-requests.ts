@@ -1,59 +1,45 @@
-import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, type Params, type Request, type RequestId, type Response, toErrorResponse } from './json-rpc.js';
+import type { RequestId } from './json-rpc.js';
 
-export interface OutgoingRequest<Peer> {
-  /** The side that has to respond. A response from any other side is ignored. */
-  readonly peer: Peer;
-  readonly method: string;
-  readonly params: Params;
-  readonly timeoutMs: number;
-}
+/** Requests that have no response yet, by id. */
+export class PendingRequests<Entry> {
+  readonly #entries = new Map<RequestId, Entry>();
+  readonly #limit: number;
 
-interface Entry<Peer> {
-  readonly peer: Peer;
-  settle(response: Response): void;
-}
-
-/** Requests that the proxy sends on its own behalf, until they are answered, time out or fail. */
-export class PendingRequests<Peer> {
-  readonly #entries = new Map<RequestId, Entry<Peer>>();
-  /** Random, so that no client or server can choose or guess an id of ours. */
-  readonly #prefix = `tocsin-${randomUUID()}-`;
-  #count = 0;
-
-  /** Sends a request. Never rejects: a timeout or a failure resolves to an error response. */
-  send(
-    { peer, method, params, timeoutMs }: OutgoingRequest<Peer>,
-    write: (request: Request) => void,
-  ): Promise<Response> {
-    const id = `${this.#prefix}${++this.#count}`;
-    return new Promise((resolve) => {
-      const settle = (response: Response): void => {
-        clearTimeout(timer);
-        this.#entries.delete(id);
-        resolve(response);
-      };
-      const timer = setTimeout(
-        () => settle(toErrorResponse(id, ERROR_CODES.unavailable, 'the request timed out')),
-        timeoutMs,
-      );
-      this.#entries.set(id, { peer, settle });
-      write({ jsonrpc: '2.0', id, method, params });
-    });
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.#limit = limit;
   }
 
-  /** Settles the request that this response belongs to. Returns false if there is none. */
-  settle(peer: Peer, response: Response): boolean {
-    const entry = this.#entries.get(response.id as RequestId);
-    if (entry?.peer !== peer) return false;
-    entry.settle(response);
-    return true;
+  /** The reason to reject a new request with this id, or undefined if it is acceptable. */
+  findRejection(id: RequestId): string | undefined {
+    if (this.#entries.has(id)) return 'A request with this id is still pending.';
+    return this.#entries.size >= this.#limit ? 'Too many requests are pending.' : undefined;
   }
 
-  /** Fails every request, or only the requests to one peer. */
-  fail(message: string, peer?: Peer): void {
-    for (const [id, entry] of [...this.#entries])
-      if (peer === undefined || entry.peer === peer)
-        entry.settle(toErrorResponse(id, ERROR_CODES.unavailable, message));
+  add(id: RequestId, entry: Entry): void {
+    this.#entries.set(id, entry);
+  }
+
+  /** Accepts any value, because ids in responses and cancellations come from outside. */
+  get(id: unknown): Entry | undefined {
+    return this.#entries.get(id as RequestId);
+  }
+
+  findId(isMatch: (entry: Entry) => boolean): RequestId | undefined {
+    for (const [id, entry] of this.#entries) if (isMatch(entry)) return id;
+    return undefined;
+  }
+
+  /** Removes a request because it was answered or cancelled. */
+  take(id: unknown): Entry | undefined {
+    const entry = this.get(id);
+    this.#entries.delete(id as RequestId);
+    return entry;
+  }
+
+  /** Removes every request, or only the matching ones. */
+  takeAll(isMatch: (entry: Entry) => boolean = () => true): [RequestId, Entry][] {
+    const taken = [...this.#entries].filter(([, entry]) => isMatch(entry));
+    for (const [id] of taken) this.#entries.delete(id);
+    return taken;
   }
 }

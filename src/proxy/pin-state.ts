@@ -5,10 +5,10 @@ import { type Item, toItems } from '../scanners/pins/items.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { serverOf } from '../text/server-of.js';
 
-/** How something that a server lists stands to what was approved. */
+/** How a listed item compares with its pin in the lock file. */
 export type PinState = 'approved' | 'changed' | 'reverted' | 'unknown';
 
-/** What the model is handed or chooses by: here every change counts. Of the rest, data changes all the time. */
+/** For tools and prompts every change counts. Resources are data, which changes often, so only changed text counts. */
 const isStrict = (key: string): boolean => key.startsWith('tool ') || key.startsWith('prompt ');
 
 export function toPinState(lock: Lock, artifact: Artifact): PinState {

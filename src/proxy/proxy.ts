@@ -20,10 +20,10 @@ import { openServer } from './server-side/open-server.js';
 import { RestartingServer } from './server-side/restarting-server.js';
 import { watchFile } from './watch-file.js';
 
-/** A session is kept as long as its client is there; nobody is idle for longer than this. */
+/** A session ends with its client. This only has to exceed the longest pause of a client. */
 const SESSION_MS = 7 * 24 * 3_600_000;
 
-/** Everything that the sessions of one proxy share. */
+/** The MCP proxy: holds what its sessions share, and serves clients. */
 export class McpProxy {
   readonly #options: ProxyOptions;
   readonly #store = createMemoryStore({ ttlMs: SESSION_MS });
@@ -42,22 +42,22 @@ export class McpProxy {
       isApprovalRequired: options.isApprovalRequired ?? false,
       folder: toQuarantineFolder(options.lockFile),
       observer,
-      say: options.say,
+      log: options.log,
     });
     return new McpProxy(options, quarantine, observer);
   }
 
   private constructor(options: ProxyOptions, quarantine: Quarantine, observer: CombinedObserver) {
-    const { scan, redact, asksUser = false, say, lockFile, telemetry } = options;
+    const { scan, redact, asksUser = false, log, lockFile, telemetry } = options;
     this.#options = options;
     this.#quarantine = quarantine;
     this.#guard = createGuard({ ...scan, store: this.#store });
     this.#setup = {
       guard: this.#guard,
       quarantine,
-      asksUser: asksUser,
+      asksUser,
       observer,
-      say,
+      log,
       ...(telemetry && { telemetry }),
       ...(redact && { redactors: new SessionRedactors(redact) }),
     };
@@ -65,18 +65,17 @@ export class McpProxy {
       try {
         quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK);
       } catch (error) {
-        say(`${(error as Error).message} What was approved before still holds.`);
+        log(`${(error as Error).message} The proxy keeps using the previous lock file.`);
         return;
       }
-      const message = `${lockFile} has changed: what it approves is shown from now on`;
-      await observer.onEvent({ event: 'lock-reloaded', message });
+      await observer.onEvent({ event: 'lock-reloaded', message: `reloaded ${lockFile}` });
       this.#announceChange();
     });
   }
 
   /**
-   * Lets a client speak with the servers, which are started or called for it alone. Resolves when it is over and nothing of
-   * it is left, with the reason where the servers ended it.
+   * Serves one client with its own server processes and connections. Resolves after the session is over and cleaned up,
+   * to the reason if the servers ended it.
    */
   async serve(client: Link, signal?: AbortSignal): Promise<Error | undefined> {
     const session = randomUUID();
@@ -84,27 +83,27 @@ export class McpProxy {
     const links = this.#options.servers.map((server) => this.#openGuarded(server, session));
     this.#sessions.add(links);
     try {
-      await onEvent({ event: 'session-opened', session, message: 'a client has come' });
+      await onEvent({ event: 'session-opened', session, message: 'client connected' });
       return await connectLinks(client, this.#combine(links), signal);
     } finally {
       this.#sessions.delete(links);
       await this.#guard.end(session).catch(() => false);
-      await onEvent({ event: 'session-closed', session, message: 'a client has gone' });
+      await onEvent({ event: 'session-closed', session, message: 'client disconnected' });
     }
   }
 
-  /** Another policy holds for what comes next, and the sessions go on. */
+  /** Applies another policy to all later messages of all sessions. */
   async usePolicy(policy: Policy): Promise<void> {
     this.#guard.usePolicy(policy);
     this.#quarantine.usePolicy(policy);
     await this.#setup.observer.onEvent({
       event: 'policy-reloaded',
-      message: `policy "${policy.name}" is in force`,
+      message: `now using policy "${policy.name}"`,
     });
     this.#announceChange();
   }
 
-  /** What should have been a policy was none. */
+  /** Reports that a new policy could not be loaded. The proxy keeps the current one. */
   async refusePolicy(reason: string): Promise<void> {
     await this.#setup.observer.onEvent({ event: 'policy-refused', message: reason });
   }
@@ -117,10 +116,10 @@ export class McpProxy {
   #combine(links: readonly GuardedLink[]): Link {
     const [first] = links;
     if (links.length === 1) return first!;
-    const { servers, say } = this.#options;
+    const { servers, log } = this.#options;
     return new ServerAggregate(
       links.map((link, index) => ({ label: servers[index]!.label, link })),
-      say,
+      log,
     );
   }
 
@@ -130,24 +129,25 @@ export class McpProxy {
 
   #openGuarded(server: ProxiedServer, session: string): GuardedLink {
     const { label } = server;
-    const tell = (event: 'upstream-ended' | 'upstream-restarted', message: string): void => {
-      const happening = { event, message, session, server: label };
-      this.#setup.observer.onEvent(happening).catch((error: Error) => this.#options.say(error.message));
+    const report = (event: 'upstream-ended' | 'upstream-restarted', message: string): void => {
+      this.#setup.observer
+        .onEvent({ event, message, session, server: label })
+        .catch((error: Error) => this.#options.log(error.message));
     };
     const restarting = new RestartingServer(() => openServer(server, this.#options), {
       ...this.#options.restart,
-      onEnd: (words) => tell('upstream-ended', words),
+      onEnd: (message) => report('upstream-ended', message),
       onRestart() {
-        tell('upstream-restarted', 'is there again');
+        report('upstream-restarted', 'restarted');
         link.announceChange();
       },
     });
-    const isAlone = this.#options.servers.length === 1;
+    const isOnly = this.#options.servers.length === 1;
     const link: GuardedLink = new GuardedLink(restarting, {
       setup: this.#setup,
       session,
       server: label,
-      ...(!isAlone && { toExposed: (name: string) => toExposed(label, name) }),
+      ...(!isOnly && { toExposed: (name: string) => toExposed(label, name) }),
     });
     return link;
   }

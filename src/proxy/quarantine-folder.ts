@@ -8,35 +8,37 @@ import { toInventoryArtifacts } from '../mcp/connect/artifacts.js';
 import { isObject, type Params } from './json-rpc.js';
 import type { List } from './list-methods.js';
 
-/** What is held back of one server, as the server listed it. */
+/** The quarantined items of one server, unmodified. */
 export interface QuarantinedItems {
   readonly server: string;
+  /** The `initialize` result, if it is quarantined. */
   readonly about?: Params;
   readonly lists: Readonly<Partial<Record<List, readonly unknown[]>>>;
 }
 
 const FOLDER = 'tocsin.held';
 
-/** Beside the lock file, because what is approved goes from here to there. */
+/** Beside the lock file, because `tocsin approve --held` moves items from the folder to that file. */
 export const toQuarantineFolder = (lockFile: string): string => join(dirname(lockFile), FOLDER);
 
-/** A file for each server, so that the proxies of several do not write over each other. */
+/** One file per server, so that several proxies can share the folder. */
 const toFile = (folder: string, server: string): string =>
   join(folder, `${createHash('sha256').update(server).digest('hex').slice(0, 16)}.json`);
 
-/** Gone where nothing is held back any more. */
-export async function writeQuarantine(folder: string, held: QuarantinedItems): Promise<void> {
-  const file = toFile(folder, held.server);
-  if (!held.about && Object.values(held.lists).every((items) => items.length === 0)) {
+/** Writes the items of one server. Deletes its file if there are none. */
+export async function writeQuarantine(folder: string, quarantined: QuarantinedItems): Promise<void> {
+  const file = toFile(folder, quarantined.server);
+  if (!quarantined.about && Object.values(quarantined.lists).every((items) => items.length === 0)) {
     await rm(file, { force: true });
-    await rmdir(folder).catch(() => {}); // Another server may have something there.
+    // This fails if another server has a file in the folder.
+    await rmdir(folder).catch(() => {});
     return;
   }
   await mkdir(folder, { recursive: true });
-  await replaceFile(file, `${JSON.stringify({ version: 1, ...held }, null, 2)}\n`, { mode: 0o600 });
+  await replaceFile(file, `${JSON.stringify({ version: 1, ...quarantined }, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** What the proxies that use this lock hold back, as artifacts that can be compared and approved. */
+/** The quarantined items of all proxies that use this lock file. */
 export async function readQuarantine(lockFile: string): Promise<Artifact[]> {
   const folder = toQuarantineFolder(lockFile);
   let names: string[];
@@ -44,7 +46,7 @@ export async function readQuarantine(lockFile: string): Promise<Artifact[]> {
     names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new TocsinError('unreadable-held', `${folder} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('unreadable-held', `Cannot read ${folder}: ${(cause as Error).message}`, { cause });
   }
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return files.flatMap((text, index) => toArtifacts(parse(text, join(folder, names[index]!))));
@@ -56,11 +58,11 @@ function parse(text: string, file: string): QuarantinedItems {
     if (isObject(value) && typeof value.server === 'string' && isObject(value.lists))
       return value as unknown as QuarantinedItems;
   } catch {
-    // Said below.
+    // Reported below, together with JSON that has another shape.
   }
   throw new TocsinError(
     'unreadable-held',
-    `${file} is not what a proxy writes: delete it, and the proxy writes it anew.`,
+    `${file} is not a valid quarantine file. Delete it: the proxy creates it again.`,
   );
 }
 

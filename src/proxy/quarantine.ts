@@ -13,14 +13,14 @@ import { toPinState } from './pin-state.js';
 import { type QuarantinedItems, writeQuarantine } from './quarantine-folder.js';
 
 export interface QuarantineOptions {
-  /** Looks at each thing by itself, whatever the session is. */
+  /** Scans each item on its own, independent of any session. */
   readonly scanner: TextScanner;
   readonly lock: Lock;
   readonly isApprovalRequired: boolean;
-  /** Where to write what is held back, so that it can be approved. */
+  /** Where quarantined items are written, so that they can be approved. */
   readonly folder: string;
   readonly observer: CombinedObserver;
-  say(words: string): void;
+  log(message: string): void;
 }
 
 export interface Listing {
@@ -31,10 +31,10 @@ export interface Listing {
 
 export interface ClassifiedItem {
   readonly item: unknown;
-  /** By what it is called, read or got. */
+  /** The name of a tool or prompt, or the URI of a resource or template. */
   readonly name: string;
   readonly isQuarantined: boolean;
-  /** Approved although the scanners object. */
+  /** The user approved the item although the scanners object to it. */
   readonly isApprovedDespiteFindings: boolean;
 }
 
@@ -50,11 +50,14 @@ interface ItemRecord extends Omit<Listing, 'list'> {
   readonly item: unknown;
 }
 
-/** The same tools are listed in every session; beyond this many the oldest scans are forgotten. */
+/** The same tools are listed in every session, so scans are cached. The oldest are dropped first. */
 const MAX_SCANS = 4_096;
 const SERVER_INFO = 'about';
 
-/** What servers list and must not be seen: changed since it was approved, never approved where it must be, or poisoned. */
+/**
+ * Decides which listed items a client may see. An item is quarantined if it has changed since it was approved, if the
+ * scanners object to it, or if approval is required and missing.
+ */
 export class Quarantine {
   readonly #options: QuarantineOptions;
   #lock: Lock;
@@ -65,24 +68,26 @@ export class Quarantine {
     string,
     Map<string, { readonly list: List | typeof SERVER_INFO; readonly item: unknown }>
   >();
+  /** Items whose approval despite findings was reported. */
+  readonly #reported = new Set<string>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(setup: QuarantineOptions) {
-    this.#options = setup;
-    this.#lock = setup.lock;
-    this.#scanner = setup.scanner;
+  constructor(options: QuarantineOptions) {
+    this.#options = options;
+    this.#lock = options.lock;
+    this.#scanner = options.scanner;
   }
 
   get isApprovalRequired(): boolean {
     return this.#options.isApprovalRequired;
   }
 
-  /** Something else was approved: what is listed next is compared with that. */
+  /** Compares later lists with another lock file. */
   replaceLock(lock: Lock): void {
     this.#lock = lock;
   }
 
-  /** Judges what is listed next by another policy. */
+  /** Scans later lists with another policy. */
   usePolicy(policy: Policy): void {
     this.#scanner = this.#scanner.withPolicy(policy);
     this.#scans.clear();
@@ -90,50 +95,46 @@ export class Quarantine {
 
   async classify(listing: Listing, items: readonly unknown[]): Promise<ClassifiedItem[]> {
     const { server, list } = listing;
-    const sorted: ClassifiedItem[] = [];
+    const classified: ClassifiedItem[] = [];
     for (const [index, item] of items.entries()) {
       const artifact = toItemArtifact(LISTED[list], item, { server, source: server, pointer: `/${list}/${index}` });
       const name = toName(list, item);
       const classification = await this.#classifyArtifact(artifact, list === 'tools' || list === 'prompts');
       await this.#record({ ...listing, name, item }, classification);
-      sorted.push({
-        item,
-        name,
-        isQuarantined: classification.isQuarantined,
-        isApprovedDespiteFindings: classification.isApprovedDespiteFindings,
-      });
+      const { isQuarantined, isApprovedDespiteFindings } = classification;
+      classified.push({ item, name, isQuarantined, isApprovedDespiteFindings });
     }
     await this.#writing;
-    return sorted;
+    return classified;
   }
 
-  async isServerInfoAllowed({ session, server }: Omit<Listing, 'list'>, about: Params): Promise<boolean> {
-    const classification = await this.#classifyArtifact(toServerInfoArtifact(server, about), false);
+  async isServerInfoAllowed({ session, server }: Omit<Listing, 'list'>, info: Params): Promise<boolean> {
+    const classification = await this.#classifyArtifact(toServerInfoArtifact(server, info), false);
     const name = 'instructions';
-    await this.#record({ session, server, list: SERVER_INFO, name, item: about }, classification);
+    await this.#record({ session, server, list: SERVER_INFO, name, item: info }, classification);
     await this.#writing;
     return !classification.isQuarantined;
   }
 
-  async isServerInfoClean(server: string, about: Params): Promise<boolean> {
-    return !isAtLeast((await this.#scan(toServerInfoArtifact(server, about))).decision.action, 'sanitize');
+  async isServerInfoClean(server: string, info: Params): Promise<boolean> {
+    return !isAtLeast((await this.#scan(toServerInfoArtifact(server, info))).decision.action, 'sanitize');
   }
 
   async #classifyArtifact(artifact: Artifact, isApprovalNeeded: boolean): Promise<Classification> {
     const state = toPinState(this.#lock, artifact);
     const scan = await this.#scan(artifact);
     const isPoisoned = isAtLeast(scan.decision.action, 'sanitize');
-    const objection = scan.decision.reasons[0] ?? 'a policy objects';
+    const objection = scan.decision.reasons[0] ?? 'blocked by the policy';
     if (state === 'approved') return { isQuarantined: false, isApprovedDespiteFindings: isPoisoned, reason: objection };
     const isUnpinned = this.isApprovalRequired && isApprovalNeeded && state === 'unknown';
     const reason =
       state === 'changed'
-        ? 'it is not what was approved'
+        ? 'it differs from the approved version'
         : state === 'reverted'
-          ? 'it was approved once, and something else after it'
+          ? 'it is an old version, and a newer one was approved since'
           : isPoisoned
             ? objection
-            : 'it was never approved';
+            : 'it is not approved';
     const isQuarantined = state === 'changed' || state === 'reverted' || isPoisoned || isUnpinned;
     return { isQuarantined, isApprovedDespiteFindings: false, reason };
   }
@@ -154,39 +155,37 @@ export class Quarantine {
     { isQuarantined, isApprovedDespiteFindings, reason }: Classification,
   ): Promise<void> {
     const key = `${list} ${name}`;
-    const held = this.#quarantined.get(server) ?? new Map();
-    const about = { session, server, name: list === SERVER_INFO ? name : `${SINGULAR[list]} ${name}` };
+    const quarantined = this.#quarantined.get(server) ?? new Map();
+    const subject = { session, server, name: list === SERVER_INFO ? name : `${SINGULAR[list]} ${name}` };
     const { onEvent } = this.#options.observer;
     if (isApprovedDespiteFindings && this.#isFirstReport(`${server} ${key}`)) {
-      const message = `shows ${about.name} because it was approved, although: ${reason}`;
-      await onEvent({ ...about, event: 'item-doubtful', message });
+      const message = `allowed ${subject.name} because it is approved, despite a finding: ${reason}`;
+      await onEvent({ ...subject, event: 'item-doubtful', message });
     }
-    const before = held.get(key);
-    if (isQuarantined ? before && toSha256(before.item) === toSha256(item) : !before) return;
+    const previous = quarantined.get(key);
+    if (isQuarantined ? previous && toSha256(previous.item) === toSha256(item) : !previous) return;
     if (isQuarantined) {
-      await onEvent({ ...about, event: 'item-held', message: `holds back ${about.name}: ${reason}` });
-      held.set(key, { list, item });
+      await onEvent({ ...subject, event: 'item-held', message: `quarantined ${subject.name}: ${reason}` });
+      quarantined.set(key, { list, item });
     } else {
-      await onEvent({ ...about, event: 'item-released', message: `shows ${about.name} again` });
-      held.delete(key);
+      await onEvent({ ...subject, event: 'item-released', message: `released ${subject.name} from quarantine` });
+      quarantined.delete(key);
     }
-    this.#quarantined.set(server, held);
+    this.#quarantined.set(server, quarantined);
     this.#write(server);
   }
 
-  #isFirstReport(words: string): boolean {
-    if (this.#reported.has(words)) return false;
+  #isFirstReport(key: string): boolean {
+    if (this.#reported.has(key)) return false;
     if (this.#reported.size > MAX_SCANS) this.#reported.clear();
-    this.#reported.add(words);
+    this.#reported.add(key);
     return true;
   }
-
-  readonly #reported = new Set<string>();
 
   #write(server: string): void {
     this.#writing = this.#writing
       .then(() => writeQuarantine(this.#options.folder, this.#toFileContent(server)))
-      .catch((error: Error) => this.#options.say(`${this.#options.folder} cannot be written: ${error.message}`));
+      .catch((error: Error) => this.#options.log(`cannot write ${this.#options.folder}: ${error.message}`));
   }
 
   #toFileContent(server: string): QuarantinedItems {
@@ -207,8 +206,8 @@ const SINGULAR: Readonly<Record<List, string>> = {
   resourceTemplates: 'template',
 };
 
-const toServerInfoArtifact = (server: string, about: Params): Artifact =>
-  jsonArtifact('server-instructions', about, { server, source: server, pointer: '/about', name: server });
+const toServerInfoArtifact = (server: string, info: Params): Artifact =>
+  jsonArtifact('server-instructions', info, { server, source: server, pointer: '/about', name: server });
 
 function toName(list: List, item: unknown): string {
   const { name, uri, uriTemplate } = isObject(item) ? item : {};

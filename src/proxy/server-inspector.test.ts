@@ -13,7 +13,7 @@ import { ServerInspector } from './server-inspector.js';
 const observer = combineObservers([]);
 const scan = { policy: { ...PRESETS.balanced, classifier: 'off' } } as const;
 const guard = createGuard(scan);
-const say = (): void => {};
+const log = (): void => {};
 
 const tool = (name: string) => ({ name, description: `The tool ${name}.`, inputSchema: { type: 'object' } });
 
@@ -27,10 +27,10 @@ function inspectorOf(pages: readonly (readonly string[])[]) {
     const nextCursor = page + 1 < pages.length ? { nextCursor: String(page + 1) } : {};
     return toResultResponse('', { tools: pages[page].map(tool), ...nextCursor });
   };
-  const setup = { lock: EMPTY_LOCK, isApprovalRequired: false, folder: tmpdir(), observer, say };
+  const setup = { lock: EMPTY_LOCK, isApprovalRequired: false, folder: tmpdir(), observer, log };
   const quarantine = new Quarantine({ scanner: createScanner(scan), ...setup });
   const inspector = new ServerInspector(
-    { guard, quarantine, asksUser: false, observer, say },
+    { guard, quarantine, asksUser: false, observer, log },
     { session: 'one', server: 'files', request: answerTo },
   );
   /** As a client does that asks for one page. */

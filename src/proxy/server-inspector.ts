@@ -12,57 +12,56 @@ import type { CombinedObserver, Hook } from './observer.js';
 import type { Quarantine } from './quarantine.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
-/** What every session of a proxy shares. */
+/** What the sessions of a proxy share. */
 export interface InspectorSetup {
   readonly guard: Guard;
   readonly telemetry?: Telemetry;
   readonly quarantine: Quarantine;
   readonly redactors?: SessionRedactors;
-  /** What would be blocked of calls is put to the user. */
+  /** Whether the user is asked to approve blocked calls. */
   readonly asksUser: boolean;
   readonly observer: CombinedObserver;
-  say(words: string): void;
+  log(message: string): void;
 }
 
-/** One server's part in one session. */
+/** One server in one session. */
 export interface InspectedServer {
   readonly session: string;
   readonly server: string;
-  /** What clients know a tool or prompt of this server as. */
+  /** The name under which clients see a tool or prompt. */
   readonly toExposed?: (name: string) => string;
-  /** Asks the server something of our own. */
+  /** Sends a request of the proxy itself to the server. */
   request(method: string, params: Params): Promise<Response>;
-  /** Asks the user; undefined where nobody can be asked. */
-  askUser?(question: string, about: RequestId): Promise<boolean>;
+  /** Asks the user for approval of a request. Undefined if the user cannot be asked. */
+  askUser?(message: string, requestId: RequestId): Promise<boolean>;
 }
 
-/** A server that lists without end is not waited for. */
+/** Stops reading a list that never ends. */
 const MAX_PAGES = 1_000;
 
-/** Looks at what goes between a client and one server: through the guard, and at what is held back. */
+/** Inspects the messages between a client and one server with the guard and the quarantine. */
 export class ServerInspector implements Inspector {
   readonly #setup: InspectorSetup;
   readonly #target: InspectedServer;
-  /** A list that nobody has asked for yet is not there. */
+  /** A list that was not requested yet has no entry. */
   readonly #known = new Map<List, KnownItems>();
   readonly #loading = new Map<List, Promise<void>>();
   readonly #labels: HookOptions;
 
-  constructor(setup: InspectorSetup, place: InspectedServer) {
+  constructor(setup: InspectorSetup, target: InspectedServer) {
     this.#setup = setup;
-    this.#target = place;
-    this.#labels = { server: place.server };
+    this.#target = target;
+    this.#labels = { server: target.server };
   }
 
   toExposed(name: string): string {
     return this.#target.toExposed?.(name) ?? name;
   }
 
-  say(words: string): void {
-    this.#setup.say(`${this.#target.server}: ${words}`);
+  log(message: string): void {
+    this.#setup.log(`${this.#target.server}: ${message}`);
   }
 
-  /** What goes on of the content; undefined where nothing does. */
   async inspect<Content>(
     subject: Subject,
     hook: Hook,
@@ -73,7 +72,7 @@ export class ServerInspector implements Inspector {
     const { session, server } = this.#target;
     const at = Date.now();
     const startedAt = performance.now();
-    // What a server wants said is not what the user wants.
+    // A prompt from a server is not the user's own prompt.
     const labels = hook === 'onPrompt' ? { ...this.#labels, trust: 'untrusted' as const } : this.#labels;
     const run = guard[hook] as (
       session: string,
@@ -82,10 +81,10 @@ export class ServerInspector implements Inspector {
     ) => Promise<GuardDecision<Content>>;
     const decision = await run(session, content, labels);
     const durationMs = performance.now() - startedAt;
-    const response = isPassed(decision) ? undefined : await approval?.(decision);
+    const isApproved = isPassed(decision) ? undefined : await approval?.(decision);
     const inspected = isPassed(decision)
       ? { content: decision.content, isChanged: decision.action === 'sanitize' }
-      : response
+      : isApproved
         ? { content, isChanged: false }
         : undefined;
     const { method, name, direction, trace } = subject;
@@ -94,12 +93,11 @@ export class ServerInspector implements Inspector {
       ...(trace && { trace }),
       ...(name !== undefined && { name }),
       effect: inspected ? (inspected.isChanged ? 'changed' : 'passed') : 'stopped',
-      ...(response !== undefined && { asked: response ? ('accepted' as const) : ('declined' as const) }),
+      ...(isApproved !== undefined && { approval: isApproved ? ('accepted' as const) : ('declined' as const) }),
     });
     return inspected;
   }
 
-  /** Secrets out of what a server answers, where that was asked for. The same value where there are none. */
   async redact<Content>(content: Content): Promise<Content> {
     const { redactors } = this.#setup;
     if (!redactors) return content;
@@ -124,15 +122,14 @@ export class ServerInspector implements Inspector {
         : undefined;
   }
 
-  /** What may be seen of a list, or of a page of it. */
   async filterList(list: List, items: readonly unknown[], isFirstPage: boolean): Promise<readonly unknown[]> {
     const { session, server } = this.#target;
-    const sorted = await this.#setup.quarantine.classify({ session, server, list }, items);
+    const classified = await this.#setup.quarantine.classify({ session, server, list }, items);
     const known = isFirstPage ? new KnownItems() : (this.#known.get(list) ?? new KnownItems());
-    for (const { name, isQuarantined } of sorted) known.set(name, isQuarantined || known.get(name) === true);
+    for (const { name, isQuarantined } of classified) known.set(name, isQuarantined || known.get(name) === true);
     this.#known.set(list, known);
-    // Of two by one name, a call would reach either.
-    const shown = sorted.filter(({ name }) => !known.get(name));
+    // If one of two items with the same name is quarantined, hide both: a call could reach either.
+    const shown = classified.filter(({ name }) => !known.get(name));
     if (list !== 'tools') return shown.map(({ item }) => item);
     return this.#inspectTools(shown, known);
   }
@@ -141,65 +138,64 @@ export class ServerInspector implements Inspector {
     shown: Awaited<ReturnType<Quarantine['classify']>>,
     known: KnownItems,
   ): Promise<readonly unknown[]> {
-    // What the user has approved in spite of everything would be refused again.
-    const judged = shown.filter(({ isApprovedDespiteFindings }) => !isApprovedDespiteFindings);
-    const exposed = judged.map(({ item, name }) => ({ ...(item as object), name: this.toExposed(name) }));
+    // The guard would refuse items again that the user has approved despite findings.
+    const inspectable = shown.filter(({ isApprovedDespiteFindings }) => !isApprovedDespiteFindings);
+    const exposed = inspectable.map(({ item, name }) => ({ ...(item as object), name: this.toExposed(name) }));
     if (exposed.length === 0) return shown.map(({ item }) => item);
-    const about = { method: 'tools/list', direction: 'to-client' as const };
-    const inspected = await this.inspect(about, 'onToolList', exposed as readonly { readonly name: string }[]);
+    const subject = { method: 'tools/list', direction: 'to-client' as const };
+    const inspected = await this.inspect(subject, 'onToolList', exposed as readonly { readonly name: string }[]);
     const kept = new Set(inspected?.content.map((tool) => exposed.indexOf(tool as (typeof exposed)[number])) ?? []);
-    const refused = new Set(judged.filter((_, index) => !kept.has(index)));
+    const refused = new Set(inspectable.filter((_, index) => !kept.has(index)));
     for (const { name } of refused) known.set(name, true);
-    return shown.filter((each) => !refused.has(each)).map(({ item }) => item);
+    return shown.filter((tool) => !refused.has(tool)).map(({ item }) => item);
   }
 
-  /** Whether something must not be used. What a client calls without having listed it is listed first. */
+  /** Loads the list first if the client calls an item without having listed it. */
   async isQuarantined(list: 'tools' | 'prompts' | 'resources', name: string): Promise<boolean> {
-    // Resources may be without number, and what is read of them is inspected at anyway.
+    // Resource lists may be endless, and the contents of a resource are inspected when it is read.
     if (list !== 'resources' && !this.#known.get(list)?.isCurrentFor(name)) await this.#loadList(list);
     const isQuarantined = this.#known.get(list)?.get(name);
     return isQuarantined ?? (list !== 'resources' && this.#setup.quarantine.isApprovalRequired);
   }
 
-  /** The server may list something else from now on, or something else may have been approved. */
+  /** Forgets a list, because the server or the lock file has changed. */
   invalidateList(list: 'tools' | 'prompts'): void {
     this.#known.delete(list);
   }
 
   #loadList(list: 'tools' | 'prompts'): Promise<void> {
-    const known = this.#loading.get(list);
-    if (known) return known;
-    const listing = this.#loadPages(list).finally(() => this.#loading.delete(list));
-    this.#loading.set(list, listing);
-    return listing;
+    const current = this.#loading.get(list);
+    if (current) return current;
+    const loading = this.#loadPages(list).finally(() => this.#loading.delete(list));
+    this.#loading.set(list, loading);
+    return loading;
   }
 
   async #loadPages(list: 'tools' | 'prompts'): Promise<void> {
     const method = `${list}/list` as const;
-    const before = this.#known.get(list);
-    let taken = before;
+    const previous = this.#known.get(list);
+    let loaded = previous;
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page++) {
       const params: Params = cursor === undefined ? {} : { cursor };
       const response = await this.#target.request(method, params);
       if (isErrorResponse(response)) return;
       await checkList(list)(response, this, { id: '', method, params, callId: '' });
-      if (page === 0) taken = this.#known.get(list);
+      if (page === 0) loaded = this.#known.get(list);
       cursor = response.result.nextCursor;
       if (typeof cursor === 'string') continue;
-      // Whoever lists anew meanwhile, or says that the list has changed, begins another one.
-      if (taken !== before) taken?.markComplete();
+      // A concurrent list request or list_changed notification replaces the known items. Those are not complete.
+      if (loaded !== previous) loaded?.markComplete();
       return;
     }
   }
 
-  /** Whether what a server says of itself may be seen as it is. */
-  isServerInfoAllowed(about: Params): Promise<boolean> {
+  isServerInfoAllowed(info: Params): Promise<boolean> {
     const { session, server } = this.#target;
-    return this.#setup.quarantine.isServerInfoAllowed({ session, server }, about);
+    return this.#setup.quarantine.isServerInfoAllowed({ session, server }, info);
   }
 
-  isServerInfoClean(about: Params): Promise<boolean> {
-    return this.#setup.quarantine.isServerInfoClean(this.#target.server, about);
+  isServerInfoClean(info: Params): Promise<boolean> {
+    return this.#setup.quarantine.isServerInfoClean(this.#target.server, info);
   }
 }

@@ -40,8 +40,8 @@ describe('what the proxy looks at', { timeout: 60_000 }, () => {
     expect(namesOf(await talk.request('prompts/list'), 'prompts')).toEqual(['fine']);
     expect((await talk.request('prompts/get', { name: 'bad' })).error.code).toBe(-32000);
     expect((await talk.request('prompts/get', { name: 'fine' })).result.messages[0].content.text).toBe('prompt fine');
-    expect(talk.stderr().match(/holds back tool pid/g)).toHaveLength(1);
-    expect(talk.stderr()).toMatch(/holds back instructions/);
+    expect(talk.stderr().match(/quarantined tool pid/g)).toHaveLength(1);
+    expect(talk.stderr()).toMatch(/quarantined instructions/);
     expect((await tocsin(['approve', '--held', '--tool', 'pid'], { cwd: folder })).code).toBe(1);
     await talk.until(() => talk.heard.some(({ method }) => method === 'notifications/tools/list_changed'));
     expect(textOf(await talk.call('pid'))).toMatch(/^\d+$/);
@@ -104,7 +104,7 @@ describe('what the proxy looks at', { timeout: 60_000 }, () => {
       const question = await talk.until(
         () => talk.heard.filter(({ method }) => method === 'elicitation/create')[count],
       );
-      expect(question.params.message).toContain('Tocsin has stopped a call');
+      expect(question.params.message).toContain('Tocsin blocked a tool call');
       expect(question.params.message).toContain('Tool: sample');
       talk.send({ id: question.id, result });
     };

@@ -52,7 +52,7 @@ describe('several servers behind one proxy', { timeout: 60_000 }, () => {
     expect(read.result.contents[0].text).toBe('second');
     expect((await talk.call('nobody__pid')).error).toEqual({
       code: -32602,
-      message: 'No server behind this proxy knows tools/call "nobody__pid".',
+      message: 'No server behind this proxy handles tools/call "nobody__pid".',
     });
 
     const asking = talk.call('two_words__sample', { text: 'Say hello.' });
@@ -64,6 +64,6 @@ describe('several servers behind one proxy', { timeout: 60_000 }, () => {
   it('are refused where their tools would be called alike', async () => {
     const ran = await tocsin(['proxy', '--config', configOf({ 'a b': {}, 'a.b': {} })]);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toContain('The servers "a b" and "a.b" would both be called a_b__');
+    expect(ran.stderr).toContain('The servers "a b" and "a.b" would both get the prefix a_b__');
   });
 });

@@ -38,7 +38,7 @@ it('says once that the server behind an address is not there, and once that it i
   await listen(port);
   const again = await proxy.request('initialize', { protocolVersion: '2025-06-18', capabilities: {} });
   expect(again.result.serverInfo.name).toBe('late');
-  await proxy.until(() => proxy.stderr().includes('answers again'));
+  await proxy.until(() => proxy.stderr().includes('is available again'));
   expect(proxy.stderr().match(/ECONNREFUSED/g)).toHaveLength(1);
   expect(proxy.stderr()).toContain(`(127.0.0.1:${port}): cannot be reached (ECONNREFUSED)`);
 });

@@ -35,7 +35,7 @@ describe('a proxy at work', () => {
     expect(await echo('hello')).toBe('Echo: hello');
     expect(await echo(ATTACK)).not.toContain('Ignore all');
     writeFileSync(policy, 'version: 1\nname: quiet\nextends: observe\nclassifier: off\n');
-    await says('policy "quiet" is in force');
+    await says('now using policy "quiet"');
     expect(await echo(ATTACK)).toBe(`Echo: ${ATTACK}`);
     writeFileSync(policy, 'version: 1\nthreshold: very high\n');
     await says('refused a policy, the one before stays in force');

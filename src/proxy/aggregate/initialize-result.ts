@@ -6,16 +6,16 @@ export interface InitializedServer {
   readonly result: Params;
 }
 
-/** What several servers say of themselves, as one. */
-export function mergeInitializeResults(introduced: readonly InitializedServer[]): Params {
-  const versions = introduced.map(({ result }) => String(result.protocolVersion)).sort();
-  const instructions = introduced.flatMap(({ label, result }) =>
+/** Merges the `initialize` results of several servers into one. */
+export function mergeInitializeResults(servers: readonly InitializedServer[]): Params {
+  const versions = servers.map(({ result }) => String(result.protocolVersion)).sort();
+  const instructions = servers.flatMap(({ label, result }) =>
     typeof result.instructions === 'string' ? [`# ${label}\n\n${result.instructions}`] : [],
   );
   return {
-    // The newest that all of them understand.
+    // The oldest of the versions is the newest that all servers support.
     protocolVersion: versions[0],
-    capabilities: introduced.reduce<Params>(
+    capabilities: servers.reduce<Params>(
       (all, { result }) => (isObject(result.capabilities) ? merge(all, result.capabilities) : all),
       {},
     ),
@@ -24,12 +24,12 @@ export function mergeInitializeResults(introduced: readonly InitializedServer[])
   };
 }
 
-/** What any of them can do. */
+/** The union of two sets of capabilities. */
 function merge(a: Params, b: Params): Params {
   const merged: Record<string, unknown> = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
-    merged[key] = isObject(before) && isObject(value) ? merge(before, value) : before || value;
+    const other = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    merged[key] = isObject(other) && isObject(value) ? merge(other, value) : other || value;
   }
   return merged;
 }

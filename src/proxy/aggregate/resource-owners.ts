@@ -2,13 +2,13 @@ import { isObject, type Params } from '../json-rpc.js';
 
 const MAX_OWNERS = 20_000;
 
-/** Which server a resource or a task belongs to: who named it first. */
+/** Maps resources and tasks to servers. The first server that names an id owns it. */
 export class ResourceOwners {
   readonly #owners = new Map<string, number>();
-  /** What stands before the first variable of a template. */
+  /** By the part of the template before its first variable. */
   readonly #templates = new Map<string, number>();
 
-  /** False where it is another's already. */
+  /** Returns false if another server owns the id. */
   claim(id: unknown, member: number): boolean {
     if (typeof id !== 'string') return true;
     const owner = this.#owners.get(id);
@@ -24,7 +24,7 @@ export class ResourceOwners {
     if (!this.#templates.has(start)) this.#templates.set(start, member);
   }
 
-  /** Links and embedded resources in what a server answers are read later. */
+  /** Claims the task and the resources that a result names, because the client may read them later. */
   claimLinks({ content, task }: Params, member: number): void {
     if (isObject(task)) this.claim(task.taskId, member);
     for (const block of Array.isArray(content) ? content : []) {

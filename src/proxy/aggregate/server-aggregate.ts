@@ -16,6 +16,7 @@ import {
 } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
 import { LIST_OF, type List } from '../list-methods.js';
+import { OwnRequests } from '../own-requests.js';
 import { PendingRequests } from '../pending-requests.js';
 import { mergeInitializeResults } from './initialize-result.js';
 import { fromExposed, toExposed, toPrefix } from './names.js';
@@ -27,37 +28,39 @@ export interface Member {
 }
 
 const MAX_PAGES = 1_000;
-/** One that does not answer must not keep the others from it. */
+/** One server that does not respond must not block the others for longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Several servers as one: names begin with the server's, lists are put together, and everything else goes to whom it belongs. */
+/**
+ * Presents several servers as one. Names get the prefix of their server, and lists are merged. Every other request goes
+ * to the server that owns its target.
+ */
 export class ServerAggregate implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
   onstream: NonNullable<Link['onstream']> = ignore;
 
   readonly #members: readonly Member[];
-  readonly #say: (words: string) => void;
-  /** Those that have not ended, and did not refuse to be initialized. */
+  readonly #log: (message: string) => void;
+  /** Indexes of the members that are running and did not refuse `initialize`. */
   readonly #available: Set<number>;
   readonly #initializeResults = new Map<number, Params>();
   readonly #owners = new ResourceOwners();
-  /** Who is to answer a request of the client. */
-  readonly #clientRequests = new Map<RequestId, number>();
-  /** Requests of the servers, by the id that the client knows. */
-  readonly #serverRequests = new Map<RequestId, { readonly member: number; readonly id: RequestId }>();
-  /** Requests of the proxy itself, by server. */
-  readonly #ownRequests = new PendingRequests<number>();
+  /** Requests of the client, with the member that has to respond. */
+  readonly #clientRequests = new PendingRequests<number>();
+  /** Requests of the members, by the id that the client sees. */
+  readonly #serverRequests = new PendingRequests<{ readonly member: number; readonly id: RequestId }>();
+  readonly #ownRequests = new OwnRequests<number>();
 
-  constructor(members: readonly Member[], say: (words: string) => void) {
+  constructor(members: readonly Member[], log: (message: string) => void) {
     this.#members = members;
-    this.#say = say;
+    this.#log = log;
     this.#available = new Set(members.keys());
     for (const [index, { link }] of members.entries()) {
-      link.onmessage = (message, about) => this.#receive(index, message, about);
+      link.onmessage = (message, relatedRequestId) => this.#receive(index, message, relatedRequestId);
       link.onclose = (reason) => this.#onEnd(index, reason);
-      link.onstream = (request, hint) => {
-        if (this.#clientRequests.get(request) === index) this.onstream(request, hint);
+      link.onstream = (requestId, hint) => {
+        if (this.#clientRequests.get(requestId) === index) this.onstream(requestId, hint);
       };
     }
   }
@@ -66,7 +69,7 @@ export class ServerAggregate implements Link {
     await Promise.all(
       this.#members.map(({ link, label }, index) =>
         link.start().catch((error: Error) => {
-          this.#say(`${label}: ${error.message}`);
+          this.#log(`${label}: ${error.message}`);
           this.#onEnd(index, error);
         }),
       ),
@@ -78,57 +81,54 @@ export class ServerAggregate implements Link {
     await Promise.all(this.#members.map(({ link }) => link.close()));
   }
 
-  send(message: Message, about?: RequestId): void {
+  send(message: Message, relatedRequestId?: RequestId): void {
     if (isResponse(message)) this.#handleResponse(message);
-    else if (isRequest(message)) void this.#handleRequest(message, about);
+    else if (isRequest(message)) void this.#handleRequest(message, relatedRequestId);
     else this.#handleNotification(message);
   }
 
   #handleResponse(response: Response): void {
-    const wanted = this.#serverRequests.get(response.id as RequestId);
-    if (!wanted) return;
-    this.#serverRequests.delete(response.id as RequestId);
-    this.#members[wanted.member]!.link.send({ ...response, id: wanted.id } as Response);
+    const pending = this.#serverRequests.take(response.id);
+    if (pending) this.#members[pending.member]!.link.send({ ...response, id: pending.id } as Response);
   }
 
   #handleNotification(notification: Notification): void {
     const { method, params } = notification;
-    const owner =
-      method === 'notifications/cancelled' ? this.#clientRequests.get(params?.requestId as RequestId) : undefined;
+    const owner = method === 'notifications/cancelled' ? this.#clientRequests.take(params?.requestId) : undefined;
     for (const index of owner === undefined ? this.#available : [owner]) this.#members[index]!.link.send(notification);
   }
 
-  async #handleRequest(request: Request, about: RequestId | undefined): Promise<void> {
+  async #handleRequest(request: Request, relatedRequestId: RequestId | undefined): Promise<void> {
     const { id, method, params = {} } = request;
-    const response = (result: Params): void => this.onmessage(toResultResponse(id, result), id);
-    if (method === 'ping') response({});
+    const respond = (result: Params): void => this.onmessage(toResultResponse(id, result), id);
+    if (method === 'ping') respond({});
     else if (method === 'initialize') await this.#initialize(request);
-    else if (Object.hasOwn(LIST_OF, method)) response(await this.#list(method as keyof typeof LIST_OF));
+    else if (Object.hasOwn(LIST_OF, method)) respond(await this.#list(method as keyof typeof LIST_OF));
     else if (method === 'logging/setLevel') {
       await Promise.all(this.#findCapable('logging').map((index) => this.#request(index, method, params)));
-      response({});
+      respond({});
     } else {
       const route = this.#findRoute(method, params);
       if (!route) this.onmessage(toErrorResponse(id, INVALID_PARAMS, toUnknownTargetMessage(request)), id);
       else if (!this.#available.has(route.member))
         this.onmessage(toErrorResponse(id, ERROR_CODES.unavailable, UNAVAILABLE), id);
       else {
-        this.#clientRequests.set(id, route.member);
-        this.#members[route.member]!.link.send({ ...request, params: route.params }, about);
+        this.#clientRequests.add(id, route.member);
+        this.#members[route.member]!.link.send({ ...request, params: route.params }, relatedRequestId);
       }
     }
   }
 
-  /** To whom a request goes, and as what. */
+  /** The member that a request goes to, and the params with that member's own names. */
   #findRoute(method: string, params: Params): { readonly member: number; readonly params: Params } | undefined {
     const byName = (exposed: unknown, rename: (name: string) => Params) => {
-      const own = fromExposed(exposed);
-      const member = this.#members.findIndex(({ label }) => toPrefix(label) === own?.prefix);
-      return own && member >= 0 ? { member, params: rename(own.name) } : undefined;
+      const parsed = fromExposed(exposed);
+      const member = this.#members.findIndex(({ label }) => toPrefix(label) === parsed?.prefix);
+      return parsed && member >= 0 ? { member, params: rename(parsed.name) } : undefined;
     };
     const byOwner = (id: unknown) => {
-      const able = this.#findCapable('resources');
-      const member = this.#owners.find(id) ?? (able.length === 1 ? able[0] : undefined);
+      const capable = this.#findCapable('resources');
+      const member = this.#owners.find(id) ?? (capable.length === 1 ? capable[0] : undefined);
       return member === undefined ? undefined : { member, params };
     };
     if (method === 'tools/call' || method === 'prompts/get')
@@ -152,32 +152,36 @@ export class ServerAggregate implements Link {
     for (const { index, response } of responses) {
       if (!isErrorResponse(response)) this.#initializeResults.set(index, response.result);
       else {
-        this.#say(`${this.#members[index]!.label}: refused to be initialized: ${response.error.message}`);
+        this.#log(`${this.#members[index]!.label}: initialize failed: ${response.error.message}`);
         this.#available.delete(index);
       }
     }
-    const introduced = [...this.#initializeResults].map(([index, result]) => ({
+    const initialized = [...this.#initializeResults].map(([index, result]) => ({
       label: this.#members[index]!.label,
       result,
     }));
-    if (introduced.length === 0)
-      this.onmessage(toErrorResponse(id, ERROR_CODES.unavailable, 'None of the servers is available.'), id);
-    else this.onmessage(toResultResponse(id, mergeInitializeResults(introduced)), id);
+    if (initialized.length === 0)
+      this.onmessage(toErrorResponse(id, ERROR_CODES.unavailable, 'No server is available.'), id);
+    else this.onmessage(toResultResponse(id, mergeInitializeResults(initialized)), id);
   }
 
-  /** All pages of all servers: many clients ask for the first page alone. */
+  /** Reads all pages of all servers, because many clients request the first page only. */
   async #list(method: keyof typeof LIST_OF): Promise<Params> {
     const list = LIST_OF[method];
-    const able = this.#findCapable(CAPABILITY_OF[list]);
-    const parts = await Promise.all(able.map((index) => this.#listOne(index, method)));
-    return { [list]: parts.flatMap((items, at) => items.flatMap((item) => this.#expose(list, item, able[at]!))) };
+    const parts = await Promise.all(
+      this.#findCapable(CAPABILITY_OF[list]).map(async (member) => {
+        const items = await this.#listOne(member, method);
+        return { member, items };
+      }),
+    );
+    return { [list]: parts.flatMap(({ member, items }) => items.flatMap((item) => this.#expose(list, item, member))) };
   }
 
-  async #listOne(index: number, method: keyof typeof LIST_OF): Promise<readonly unknown[]> {
+  async #listOne(member: number, method: keyof typeof LIST_OF): Promise<readonly unknown[]> {
     const items: unknown[] = [];
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page++) {
-      const response = await this.#request(index, method, cursor === undefined ? {} : { cursor });
+      const response = await this.#request(member, method, cursor === undefined ? {} : { cursor });
       if (isErrorResponse(response)) break;
       const { [LIST_OF[method]]: listed, nextCursor } = response.result;
       if (Array.isArray(listed)) for (const item of listed) items.push(item);
@@ -193,7 +197,7 @@ export class ServerAggregate implements Link {
     if (list === 'tools' || list === 'prompts') return [{ ...item, name: toExposed(label, String(item.name)) }];
     if (list === 'resourceTemplates') this.#owners.claimTemplate(item.uriTemplate, member);
     else if (!this.#owners.claim(item.uri, member)) {
-      this.#say(`${label}: its resource ${String(item.uri)} is left out: another server lists the same address`);
+      this.#log(`${label}: omitted resource ${String(item.uri)}, because another server lists the same URI`);
       return [];
     }
     return [item];
@@ -206,34 +210,32 @@ export class ServerAggregate implements Link {
     });
   }
 
-  #receive(member: number, message: Message, about: RequestId | undefined): void {
+  #receive(member: number, message: Message, relatedRequestId: RequestId | undefined): void {
     if (isResponse(message)) {
+      if (this.#ownRequests.settle(member, message) || this.#clientRequests.get(message.id) !== member) return;
       const id = message.id as RequestId;
-      if (this.#ownRequests.settle(member, message)) return;
-      if (this.#clientRequests.get(id) === member) {
-        this.#clientRequests.delete(id);
-        if (!isErrorResponse(message)) this.#owners.claimLinks(message.result, member);
-        this.onmessage(message, id);
-      }
+      this.#clientRequests.take(id);
+      if (!isErrorResponse(message)) this.#owners.claimLinks(message.result, member);
+      this.onmessage(message, id);
     } else if (isRequest(message)) {
       const id = `${member}-${typeof message.id}-${message.id}`;
-      this.#serverRequests.set(id, { member, id: message.id });
-      this.onmessage({ ...message, id }, about);
+      this.#serverRequests.add(id, { member, id: message.id });
+      this.onmessage({ ...message, id }, relatedRequestId);
     } else if (message.method === 'notifications/cancelled') {
-      const [id] =
-        [...this.#serverRequests].find(([, w]) => w.member === member && w.id === message.params?.requestId) ?? [];
-      if (id !== undefined) this.onmessage({ ...message, params: { ...message.params, requestId: id } }, about);
-    } else this.onmessage(message, about);
+      const { requestId } = message.params ?? {};
+      const id = this.#serverRequests.findId((pending) => pending.member === member && pending.id === requestId);
+      if (id === undefined) return;
+      this.#serverRequests.take(id);
+      this.onmessage({ ...message, params: { ...message.params, requestId: id } }, relatedRequestId);
+    } else this.onmessage(message, relatedRequestId);
   }
 
   #onEnd(member: number, reason: Error | undefined): void {
     if (!this.#available.delete(member)) return;
     this.#ownRequests.fail(UNAVAILABLE, member);
-    for (const [id, owner] of [...this.#clientRequests]) {
-      if (owner !== member) continue;
-      this.#clientRequests.delete(id);
+    this.#serverRequests.takeAll((pending) => pending.member === member);
+    for (const [id] of this.#clientRequests.takeAll((owner) => owner === member))
       this.onmessage(toErrorResponse(id, ERROR_CODES.unavailable, UNAVAILABLE), id);
-    }
     if (this.#available.size === 0) this.onclose(reason);
   }
 
@@ -256,6 +258,7 @@ const CAPABILITY_OF: Readonly<Record<List, string>> = {
 };
 
 function toUnknownTargetMessage({ method, params = {} }: Request): string {
-  const what = [params.name, params.uri].find((each) => typeof each === 'string');
-  return `No server behind this proxy knows ${method}${what === undefined ? '' : ` ${JSON.stringify(shorten(String(what), 80))}`}.`;
+  const target = [params.name, params.uri].find((value) => typeof value === 'string');
+  const quoted = target === undefined ? '' : ` ${JSON.stringify(shorten(String(target), 80))}`;
+  return `No server behind this proxy handles ${method}${quoted}.`;
 }

@@ -1,7 +1,7 @@
 import type { Message, Notification, Request, Response } from '../json-rpc.js';
 import type { Inspector, PendingRequest } from './inspector.js';
 
-/** What becomes of a message: it goes on, perhaps changed; its sender is answered instead; or it goes nowhere. */
+/** Forward the message (possibly changed), send a response back to its sender instead, or drop it. */
 export type Outcome = { readonly forward: Message } | { readonly respond: Response } | 'drop';
 
 export type RequestCheck = (
@@ -16,16 +16,13 @@ export type ResponseCheck = (
   pending: PendingRequest,
 ) => Outcome | Promise<Outcome>;
 
-/** What is looked at, by method. What is not named is handed on, but for answers of a server: those are hostile whoever asked. */
+/** Finds the check for a message by its method. A message without a check is forwarded. */
 export interface Checks {
-  /** Requests of the client. */
   readonly clientRequest: (method: string) => RequestCheck | undefined;
-  /** Answers of the server, by the method that was asked. */
+  /** By the method of the client's request. */
   readonly serverResponse: (method: string) => ResponseCheck | undefined;
-  /** Requests of the server to the client. */
   readonly serverRequest: (method: string) => RequestCheck | undefined;
-  /** Answers of the client to the server. */
+  /** By the method of the server's request. */
   readonly clientResponse: (method: string) => ResponseCheck | undefined;
-  /** Notifications of the server. */
   readonly serverNotification: (method: string) => NotificationCheck | undefined;
 }

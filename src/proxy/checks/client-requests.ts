@@ -4,21 +4,19 @@ import { ERROR_CODES, toErrorResponse, toResultResponse } from '../json-rpc.js';
 import type { RequestCheck } from './check.js';
 import { toToolCall } from './responses.js';
 
-/** A call, before it is made. */
 export const checkToolCall: RequestCheck = async (request, inspector, pending) => {
-  const { name, arguments: given } = toToolCall(pending);
+  const { name, arguments: args } = toToolCall(pending);
   const refuse = { respond: toResultResponse(request.id, toErrorResult(REFUSALS.call)) };
   if (await inspector.isQuarantined('tools', name)) {
-    inspector.say(`refused a call of ${name}, which is held back`);
+    inspector.log(`blocked a call to ${name}, which is quarantined`);
     return refuse;
   }
-  const call = { id: pending.callId, name: inspector.toExposed(name), arguments: given };
-  const about = { ...pending, name, direction: 'to-server' as const };
-  const inspected = await inspector.inspect(about, 'onToolCall', call, inspector.toApproval(name, pending));
+  const call = { id: pending.callId, name: inspector.toExposed(name), arguments: args };
+  const subject = { ...pending, name, direction: 'to-server' as const };
+  const inspected = await inspector.inspect(subject, 'onToolCall', call, inspector.toApproval(name, pending));
   return inspected ? { forward: request } : refuse;
 };
 
-/** What is held back is not there. */
 export const checkPromptRequest: RequestCheck = async (request, inspector, { params }) =>
   (await inspector.isQuarantined('prompts', String(params.name)))
     ? { respond: toErrorResponse(request.id, ERROR_CODES.stopped, REFUSALS.document) }

@@ -4,8 +4,8 @@ import type { ResponseCheck } from './check.js';
 import { checkError } from './responses.js';
 
 /**
- * What a server says of itself. Its instructions are left out where there is something against them, and the client is told
- * to listen for changes of the list of tools, because a tool that is held back may be released.
+ * Checks the `initialize` result and removes instructions that are not allowed. Also declares `listChanged`, so that
+ * the client lists the tools again when a quarantined tool is released.
  */
 export const checkInitializeResult: ResponseCheck = async (response, inspector, pending) => {
   if (isErrorResponse(response)) return checkError(response, inspector, pending);

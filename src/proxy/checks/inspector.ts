@@ -33,7 +33,7 @@ export type Approval = (decision: GuardDecision<unknown>) => Promise<boolean> | 
 export interface Inspector {
   /** The name under which clients see a tool or prompt. */
   toExposed(name: string): string;
-  say(words: string): void;
+  log(message: string): void;
   /** Runs a guard hook. Returns the content to forward, or undefined if the content is blocked. */
   inspect<Content>(
     subject: Subject,

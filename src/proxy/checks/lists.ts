@@ -3,7 +3,7 @@ import type { List } from '../list-methods.js';
 import type { ResponseCheck } from './check.js';
 import { checkDocument, checkError } from './responses.js';
 
-/** Leaves out of a list what is held back. */
+/** Removes quarantined items from a list response. */
 export const checkList =
   (list: List): ResponseCheck =>
   async (response, inspector, pending) => {

@@ -4,7 +4,6 @@ import { ERROR_CODES, type ErrorResponse, isErrorResponse, toErrorResponse, toRe
 import type { Outcome, ResponseCheck } from './check.js';
 import type { Inspector, PendingRequest } from './inspector.js';
 
-/** What a tool answered. */
 export const checkToolResult: ResponseCheck = async (response, inspector, pending) => {
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
@@ -21,7 +20,7 @@ export const checkToolResult: ResponseCheck = async (response, inspector, pendin
   return { forward: { ...response, result: withModelVisible(result, inspected.content.content) } };
 };
 
-/** Anything else that a server answers: what a model may get to read is a document. */
+/** Checks every other result of a server as a document, because a model may read it. */
 export const checkDocument: ResponseCheck = async (response, inspector, pending) => {
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
@@ -38,15 +37,15 @@ export const checkDocument: ResponseCheck = async (response, inspector, pending)
   return { forward: { ...response, result: withModelVisible(result, inspected.content) } };
 };
 
-/** The words of an error are read by the model as well. */
+/** Checks an error response, because a model may read its message too. */
 export async function checkError(
   response: ErrorResponse,
   inspector: Inspector,
   pending: PendingRequest,
 ): Promise<Outcome> {
   const { code, message, data } = response.error;
-  const about = { ...pending, ...toSubject(pending), direction: 'to-client' as const };
-  const inspected = await inspector.inspect(about, 'onDocument', { message, ...(data !== undefined && { data }) });
+  const subject = { ...pending, ...toSubject(pending), direction: 'to-client' as const };
+  const inspected = await inspector.inspect(subject, 'onDocument', { message, ...(data !== undefined && { data }) });
   if (!inspected) return { forward: { ...response, error: { code, message: REFUSALS.result } } };
   return {
     forward: inspected.isChanged ? { ...response, error: { ...response.error, ...inspected.content } } : response,
@@ -54,8 +53,8 @@ export async function checkError(
 }
 
 export function toToolCall({ params }: PendingRequest): { readonly name: string; readonly arguments: unknown } {
-  const { name, arguments: given } = params;
-  return { name: typeof name === 'string' && name !== '' ? name : 'unnamed', arguments: given };
+  const { name, arguments: args } = params;
+  return { name: typeof name === 'string' && name !== '' ? name : 'unnamed', arguments: args };
 }
 
 function toSubject({ params }: PendingRequest): { readonly name?: string } {

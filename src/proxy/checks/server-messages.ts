@@ -2,7 +2,7 @@ import { REFUSALS } from '../../adapters/options.js';
 import { ERROR_CODES, isObject, toErrorResponse } from '../json-rpc.js';
 import type { NotificationCheck, RequestCheck, ResponseCheck } from './check.js';
 
-/** What a server wants of the client's model or its user: words that somebody is meant to follow. */
+/** Checks a request of the server, whose params address the client's model or user. */
 export const checkServerRequest =
   (hook: 'onPrompt' | 'onDocument'): RequestCheck =>
   async (request, inspector, pending) => {
@@ -14,7 +14,7 @@ export const checkServerRequest =
     return { forward: { ...request, params: { ...(_meta !== undefined && { _meta }), ...inspected.content } } };
   };
 
-/** What a model wrote at a server's wish leaves for that server. */
+/** Checks the model's output before it is sent to the server that requested it. */
 export const checkSamplingResponse: ResponseCheck = async (response, inspector, pending) => {
   if (!('result' in response)) return { forward: response };
   const inspected = await inspector.inspect({ ...pending, direction: 'to-server' }, 'onOutput', response.result);
@@ -22,7 +22,7 @@ export const checkSamplingResponse: ResponseCheck = async (response, inspector, 
   return { forward: inspected.isChanged ? { ...response, result: inspected.content } : response };
 };
 
-/** What a server tells without being asked: log lines, how far it is, and whatever it may invent. */
+/** Checks a notification of the server. A blocked progress notification is forwarded without its message. */
 export const checkServerNotification: NotificationCheck = async (notification, inspector) => {
   const { method, params = {} } = notification;
   const shown = toInspectedParams(method, params);

@@ -25,7 +25,7 @@ const SERVER_REQUESTS = new Map<string, RequestCheck>([
   ['elicitation/create', checkServerRequest('onDocument')],
 ]);
 
-/** Requests and notifications that carry no words for anybody to follow. */
+/** Requests and notifications without text that a model or user could read. */
 const WITHOUT_TEXT = new Set([
   'ping',
   'roots/list',
@@ -40,7 +40,7 @@ const CLIENT_RESPONSES = new Map<string, ResponseCheck>([['sampling/createMessag
 
 const checkUnknown = checkServerRequest('onDocument');
 
-/** Which check looks at what. What nobody knows yet is looked at as a document. */
+/** The check for each kind of message. Unknown methods of a server are checked as documents. */
 export const CHECKS: Checks = {
   clientRequest: (method) => CLIENT_REQUESTS.get(method),
   serverResponse: (method) => SERVER_RESPONSES.get(method) ?? checkDocument,

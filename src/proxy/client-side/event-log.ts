@@ -1,6 +1,6 @@
 import type { Message } from '../json-rpc.js';
 
-/** One event of a stream, as it went over the wire. */
+/** An event that was sent on a stream. */
 export interface LoggedEvent {
   readonly stream: string;
   readonly number: number;
@@ -10,7 +10,7 @@ export interface LoggedEvent {
 const MAX_EVENTS = 1_000;
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** The latest events of a session, so that a client whose connection broke gets what it missed. */
+/** The latest events of a session, so that a client can resume a broken stream. */
 export class EventLog {
   #events: LoggedEvent[] = [];
   #characters = 0;
@@ -25,7 +25,7 @@ export class EventLog {
     return event;
   }
 
-  /** What came after an event on its stream; undefined where nobody knows that event. */
+  /** The later events on the stream of this event. Undefined if the event is unknown. */
   findAfter(id: string): { readonly stream: string; readonly events: readonly LoggedEvent[] } | undefined {
     const [, stream, number] = /^(.+)_(\d{1,15})$/.exec(id) ?? [];
     if (stream === undefined || Number(number) > this.#count) return undefined;
@@ -34,5 +34,9 @@ export class EventLog {
   }
 }
 
-export const toEventText = ({ stream, number, data }: LoggedEvent, retryMs?: number): string =>
-  `${data === '' ? '' : 'event: message\n'}id: ${stream}_${number}\n${retryMs === undefined ? '' : `retry: ${retryMs}\n`}data: ${data}\n\n`;
+/** Formats an event for a `text/event-stream` response. An event without data only gives the client an id. */
+export function toEventText({ stream, number, data }: LoggedEvent, retryMs?: number): string {
+  const event = data === '' ? '' : 'event: message\n';
+  const retry = retryMs === undefined ? '' : `retry: ${retryMs}\n`;
+  return `${event}id: ${stream}_${number}\n${retry}data: ${data}\n\n`;
+}

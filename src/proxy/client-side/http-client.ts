@@ -5,28 +5,29 @@ import { EventLog, toEventText } from './event-log.js';
 import { ResponseStream, toStreamHeaders } from './response-stream.js';
 
 const SESSION_STREAM = 'own';
-/** From this version on, a stream begins with an event that has a number and nothing else. */
-const FIRST_PRIMED = '2025-11-25';
+/** Since this version of MCP, a stream begins with an empty event, which gives the client an id to resume from. */
+const FIRST_PRIMED_VERSION = '2025-11-25';
 const MAX_UNDELIVERED = 100;
+const MAX_PROGRESS_TOKENS = 1_000;
 
-/** One client's session over HTTP: many requests, each with a stream of its own, and one stream for the rest. */
+/** A client's session over HTTP. Each POST has its own response stream. A GET opens a stream for all other messages. */
 export class HttpClient implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
 
   readonly id: string;
-  /** When it was last heard of, in milliseconds since 1970. */
+  /** Time of the last request, in milliseconds since 1970. */
   usedAt = Date.now();
   readonly #log = new EventLog();
   readonly #streams = new Map<string, ResponseStream>();
-  /** The stream on which each request is to be answered, the latest last. */
+  /** The stream for the response to each pending request, latest last. */
   readonly #streamOf = new Map<RequestId, ResponseStream>();
   readonly #requestOfToken = new Map<unknown, RequestId>();
-  /** What nobody was there to hear. */
+  /** Messages for which no stream is open yet. */
   #undelivered: Message[] = [];
-  /** What came before anybody was there to take it. */
+  /** Undefined after `start`. */
   #receivedBeforeStart: Message[] | undefined = [];
-  #count = 0;
+  #streamCount = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -38,28 +39,27 @@ export class HttpClient implements Link {
     for (const message of early) this.onmessage(message);
   }
 
-  /** Something under way, or a stream that somebody listens to. */
+  /** Whether a request is pending or a stream is connected. */
   get isBusy(): boolean {
     return this.#streamOf.size > 0 || [...this.#streams.values()].some(({ isConnected }) => isConnected);
   }
 
-  /** What came with a POST. */
   handlePost(messages: readonly Message[], request: IncomingMessage, response: ServerResponse, isBatch: boolean): void {
     this.usedAt = Date.now();
-    const asked = messages.filter(isRequest);
-    if (asked.length === 0) {
+    const requests = messages.filter(isRequest);
+    if (requests.length === 0) {
       response.writeHead(202).end();
     } else {
-      const name = `${++this.#count}`;
-      const isPrimed = toVersion(asked, request) >= FIRST_PRIMED;
-      const requests = asked.map(({ id }) => id);
+      const name = `${++this.#streamCount}`;
+      const isPrimed = toVersion(requests, request) >= FIRST_PRIMED_VERSION;
+      const ids = requests.map(({ id }) => id);
       const stream = new ResponseStream(
-        { name, log: this.#log, headers: this.#toHeaders(), isPrimed, requests, isBatch },
+        { name, log: this.#log, headers: this.#toHeaders(), isPrimed, requests: ids, isBatch },
         response,
       );
       if (prefersStream(request)) stream.open();
       this.#streams.set(name, stream);
-      for (const each of asked) this.#recordRequest(each, stream);
+      for (const pending of requests) this.#recordRequest(pending, stream);
     }
     for (const message of messages) {
       if ('method' in message && message.method === 'notifications/cancelled') this.#cancel(message.params?.requestId);
@@ -68,25 +68,26 @@ export class HttpClient implements Link {
     }
   }
 
-  /** The session's own stream, or one that was broken off. False where it cannot be had. */
+  /** Opens the session's own stream or resumes a broken one. Returns false if the session's stream is already open. */
   handleGet(request: IncomingMessage, response: ServerResponse): boolean {
     this.usedAt = Date.now();
     const last = request.headers['last-event-id'];
-    const found = typeof last === 'string' ? this.#log.findAfter(last) : undefined;
-    const known = found && this.#streams.get(found.stream);
-    if (found && known) {
-      // Whoever knows its last event is the one that listened: that the old connection broke may not be seen here for minutes.
-      known.resume(response, found.events);
+    const missed = typeof last === 'string' ? this.#log.findAfter(last) : undefined;
+    const resumed = missed && this.#streams.get(missed.stream);
+    if (missed && resumed) {
+      // The old connection may still seem open: a broken connection can go unnoticed for minutes.
+      resumed.resume(response, missed.events);
       return true;
     }
-    if (found && found.stream !== SESSION_STREAM) {
-      // Everything was answered meanwhile.
-      response.writeHead(200, toStreamHeaders(this.#toHeaders())).end(found.events.map((e) => toEventText(e)).join(''));
+    if (missed && missed.stream !== SESSION_STREAM) {
+      // The stream has ended since, so the log has the rest of it.
+      const text = missed.events.map((event) => toEventText(event)).join('');
+      response.writeHead(200, toStreamHeaders(this.#toHeaders())).end(text);
       return true;
     }
     if (this.#streams.get(SESSION_STREAM)?.isConnected) return false;
     const headers = this.#toHeaders();
-    const isPrimed = toVersion([], request) >= FIRST_PRIMED;
+    const isPrimed = toVersion([], request) >= FIRST_PRIMED_VERSION;
     const stream = new ResponseStream(
       { name: SESSION_STREAM, log: this.#log, headers, isPrimed, requests: [], isBatch: false },
       response,
@@ -96,7 +97,7 @@ export class HttpClient implements Link {
     return true;
   }
 
-  send(message: Message, about?: RequestId): void {
+  send(message: Message, relatedRequestId?: RequestId): void {
     if (isResponse(message)) {
       const id = message.id as RequestId;
       const stream = this.#streamOf.get(id);
@@ -104,13 +105,13 @@ export class HttpClient implements Link {
       if (stream?.respond(message)) this.#streams.delete(stream.name);
       return;
     }
-    const stream = this.#findStream(message, about);
+    const stream = this.#findStream(message, relatedRequestId);
     if (stream) stream.send(message);
     else if (this.#undelivered.length < MAX_UNDELIVERED) this.#undelivered.push(message);
   }
 
-  stream(request: RequestId, { isDisconnected, retryMs }: StreamHint): void {
-    const stream = this.#streamOf.get(request);
+  stream(requestId: RequestId, { isDisconnected, retryMs }: StreamHint): void {
+    const stream = this.#streamOf.get(requestId);
     if (isDisconnected) stream?.disconnect(retryMs ?? 0);
     else stream?.open(retryMs);
   }
@@ -125,7 +126,6 @@ export class HttpClient implements Link {
     this.#streamOf.clear();
   }
 
-  /** Nobody waits for its answer any more. */
   #cancel(id: unknown): void {
     const stream = this.#streamOf.get(id as RequestId);
     this.#streamOf.delete(id as RequestId);
@@ -137,20 +137,20 @@ export class HttpClient implements Link {
     const { _meta } = request.params ?? {};
     const token = isObject(_meta) ? _meta.progressToken : undefined;
     if (token === undefined) return;
-    if (this.#requestOfToken.size > 1_000) this.#requestOfToken.clear();
+    if (this.#requestOfToken.size > MAX_PROGRESS_TOKENS) this.#requestOfToken.clear();
     this.#requestOfToken.set(token, request.id);
   }
 
-  /** Where the server did not say to which request a message belongs, progress says it, and the rest goes where somebody listens. */
-  #findStream(message: Message, about: RequestId | undefined): ResponseStream | undefined {
-    const own = this.#streams.get(SESSION_STREAM);
-    if (about !== undefined) return this.#streamOf.get(about) ?? own;
+  /** The stream of the related request or progress token; otherwise the session's own stream or any connected one. */
+  #findStream(message: Message, relatedRequestId: RequestId | undefined): ResponseStream | undefined {
+    const sessionStream = this.#streams.get(SESSION_STREAM);
+    if (relatedRequestId !== undefined) return this.#streamOf.get(relatedRequestId) ?? sessionStream;
     const params = 'params' in message ? message.params : undefined;
-    const request = this.#requestOfToken.get(params?.progressToken);
-    const ofRequest = request === undefined ? undefined : this.#streamOf.get(request);
-    if (ofRequest) return ofRequest;
-    if (own?.isConnected) return own;
-    return [...this.#streamOf.values()].findLast(({ isConnected }) => isConnected) ?? own;
+    const requestId = this.#requestOfToken.get(params?.progressToken);
+    const requestStream = requestId === undefined ? undefined : this.#streamOf.get(requestId);
+    if (requestStream) return requestStream;
+    if (sessionStream?.isConnected) return sessionStream;
+    return [...this.#streamOf.values()].findLast(({ isConnected }) => isConnected) ?? sessionStream;
   }
 
   #toHeaders(): Record<string, string> {
@@ -158,14 +158,14 @@ export class HttpClient implements Link {
   }
 }
 
-/** What a client names first it would rather have. */
+/** Whether the client lists `text/event-stream` before `application/json`. */
 function prefersStream({ headers: { accept = '' } }: IncomingMessage): boolean {
   const json = accept.indexOf('application/json');
   return json > accept.indexOf('text/event-stream');
 }
 
-function toVersion(asked: readonly Request[], { headers }: IncomingMessage): string {
-  const first = asked.find(({ method }) => method === 'initialize');
-  const version = first?.params?.protocolVersion ?? headers['mcp-protocol-version'];
+function toVersion(requests: readonly Request[], { headers }: IncomingMessage): string {
+  const initialize = requests.find(({ method }) => method === 'initialize');
+  const version = initialize?.params?.protocolVersion ?? headers['mcp-protocol-version'];
   return typeof version === 'string' ? version : '';
 }

@@ -9,19 +9,19 @@ import { RateLimiter } from './rate-limiter.js';
 
 export interface HttpListenerOptions extends AccessOptions, ListenAddress {
   readonly limits: HttpLimits;
-  /** A client has come: it is served until the promise resolves. */
+  /** Serves a new client. The session ends when the promise resolves. */
   serve(client: HttpClient): Promise<void>;
-  /** Answers what is not of the protocol, such as `/metrics`. False where it does not know the address. */
+  /** Handles requests to other paths, such as `/metrics`. Returns false if the path is unknown. */
   handle?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface HttpLimits {
-  /** Of one request. */
+  /** Maximum size of a request body. */
   readonly bodyBytes: number;
   readonly sessions: number;
-  /** Requests of one session in a second. */
+  /** Per session. */
   readonly requestsPerSecond: number;
-  /** A session of which nothing is heard for so long is ended. */
+  /** A session without requests or open streams ends after this time. */
   readonly idleMs: number;
 }
 
@@ -42,7 +42,7 @@ interface Session {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Where clients come over HTTP. */
+/** Accepts clients over streamable HTTP. */
 export class HttpListener {
   readonly #options: HttpListenerOptions;
   readonly #server: Server;
@@ -57,12 +57,12 @@ export class HttpListener {
     this.#server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
       this.#handle(request, response).catch(() => {
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, ERROR_CODES.internal, 'Something went wrong.');
+        else refuse(response, 500, ERROR_CODES.internal, 'Internal error.');
       });
     });
   }
 
-  /** The address under which it is reached. */
+  /** Resolves to the URL of the MCP endpoint. */
   async start(): Promise<URL> {
     const { address: host, port } = await listen(this.#server, this.#options, '--listen');
     this.#timer = setInterval(() => this.#sweep(), KEEP_ALIVE_MS);
@@ -79,15 +79,15 @@ export class HttpListener {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refused = findAccessDenial(request, this.#options);
-    if (refused) {
-      refuse(response, refused.status, ERROR_CODES.stopped, refused.message);
+    const denial = findAccessDenial(request, this.#options);
+    if (denial) {
+      refuse(response, denial.status, ERROR_CODES.stopped, denial.message);
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== MCP_PATH) {
       if (this.#options.handle?.(request, response)) return;
-      refuse(response, 404, ERROR_CODES.invalid, `There is nothing here: the address is ${MCP_PATH}.`);
+      refuse(response, 404, ERROR_CODES.invalid, `Not found. The MCP endpoint is ${MCP_PATH}.`);
     } else if (request.method === 'POST') await this.#post(request, response);
     else if (request.method === 'GET') this.#get(request, response);
     else if (request.method === 'DELETE') this.#delete(request, response);
@@ -100,7 +100,7 @@ export class HttpListener {
   async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { accept = '', 'content-type': type = '' } = request.headers;
     if (!accept.includes('application/json') || !accept.includes('text/event-stream')) {
-      refuse(response, 406, ERROR_CODES.invalid, 'Accept must have both application/json and text/event-stream.');
+      refuse(response, 406, ERROR_CODES.invalid, 'Accept must contain application/json and text/event-stream.');
       return;
     }
     if (!/^\s*application\/json\s*(?:;|$)/i.test(type)) {
@@ -110,17 +110,23 @@ export class HttpListener {
     const text = await readRequestBody(request, this.#options.limits.bodyBytes);
     if (text === undefined) {
       response.setHeader('connection', 'close');
-      refuse(response, 413, ERROR_CODES.invalid, `A request has at most ${this.#options.limits.bodyBytes} bytes.`);
+      refuse(
+        response,
+        413,
+        ERROR_CODES.invalid,
+        `The request body is larger than ${this.#options.limits.bodyBytes} bytes.`,
+      );
       return;
     }
-    const read = parseBody(text);
-    if ('words' in read) {
-      refuse(response, 400, read.code, read.words);
+    const parsed = parseBody(text);
+    if ('error' in parsed) {
+      refuse(response, 400, parsed.code, parsed.error);
       return;
     }
-    const { messages, isBatch } = read;
+    const { messages, isBatch } = parsed;
     const isFirst = messages.some((message) => 'method' in message && message.method === 'initialize');
-    if (isFirst && messages.length > 1) refuse(response, 400, ERROR_CODES.invalid, 'initialize comes alone.');
+    if (isFirst && messages.length > 1)
+      refuse(response, 400, ERROR_CODES.invalid, 'initialize must not be part of a batch.');
     else {
       const session = isFirst ? this.#open(request, response) : this.#find(request, response);
       session?.client.handlePost(messages, request, response, isBatch);
@@ -129,12 +135,12 @@ export class HttpListener {
 
   #get(request: IncomingMessage, response: ServerResponse): void {
     if (!request.headers.accept?.includes('text/event-stream')) {
-      refuse(response, 406, ERROR_CODES.invalid, 'Accept must have text/event-stream.');
+      refuse(response, 406, ERROR_CODES.invalid, 'Accept must contain text/event-stream.');
       return;
     }
     const session = this.#find(request, response);
     if (session && !session.client.handleGet(request, response))
-      refuse(response, 409, ERROR_CODES.invalid, 'Somebody listens to this stream already.');
+      refuse(response, 409, ERROR_CODES.invalid, 'This session already has an open stream.');
   }
 
   #delete(request: IncomingMessage, response: ServerResponse): void {
@@ -149,12 +155,12 @@ export class HttpListener {
       request.headers['mcp-session-id'] !== undefined &&
       this.#sessions.has(String(request.headers['mcp-session-id']))
     ) {
-      refuse(response, 400, ERROR_CODES.invalid, 'This session is initialized already.');
+      refuse(response, 400, ERROR_CODES.invalid, 'This session is already initialized.');
       return undefined;
     }
     if (!this.#newSessions.take() || this.#sessions.size >= this.#options.limits.sessions) {
       response.setHeader('retry-after', '5');
-      refuse(response, 503, ERROR_CODES.unavailable, 'Too many sessions: end one, or try again later.');
+      refuse(response, 503, ERROR_CODES.unavailable, 'Too many sessions. End one, or try again later.');
       return undefined;
     }
     const client = new HttpClient(randomUUID());
@@ -174,21 +180,21 @@ export class HttpListener {
   #find({ headers }: IncomingMessage, response: ServerResponse): Session | undefined {
     const { 'mcp-session-id': id, 'mcp-protocol-version': version } = headers;
     if (typeof id !== 'string') {
-      refuse(response, 400, ERROR_CODES.invalid, 'Mcp-Session-Id is missing: begin with initialize.');
+      refuse(response, 400, ERROR_CODES.invalid, 'Mcp-Session-Id is missing. Send initialize first.');
       return undefined;
     }
     const session = this.#sessions.get(id);
     if (!session) {
-      refuse(response, 404, ERROR_CODES.invalid, 'There is no such session: begin with initialize.');
+      refuse(response, 404, ERROR_CODES.invalid, 'Unknown session. Send initialize first.');
       return undefined;
     }
     if (version !== undefined && !VERSIONS.includes(String(version))) {
-      refuse(response, 400, ERROR_CODES.invalid, `Mcp-Protocol-Version is one of ${VERSIONS.join(', ')}.`);
+      refuse(response, 400, ERROR_CODES.invalid, `Mcp-Protocol-Version must be one of ${VERSIONS.join(', ')}.`);
       return undefined;
     }
     if (session.rateLimiter.take()) return session;
     response.setHeader('retry-after', '1');
-    refuse(response, 429, ERROR_CODES.unavailable, 'Too many requests: slow down.');
+    refuse(response, 429, ERROR_CODES.unavailable, 'Too many requests. Try again later.');
     return undefined;
   }
 
@@ -206,30 +212,30 @@ export class HttpListener {
   }
 }
 
-/** Undefined where it is longer than it may be: the rest is not read. */
+/** Undefined if the body is too large. The rest is not read. */
 const readRequestBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
   Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readBody(request, maxBytes);
 
-type ParsedBody = { messages: Message[]; isBatch: boolean } | { code: number; words: string };
+type ParsedBody = { messages: Message[]; isBatch: boolean } | { code: number; error: string };
 
 function parseBody(text: string): ParsedBody {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { code: ERROR_CODES.parse, words: 'Parse error: this is no JSON.' };
+    return { code: ERROR_CODES.parse, error: 'Parse error: this is not JSON.' };
   }
   const isBatch = Array.isArray(value);
   const messages = Array.isArray(value) ? value : [value];
   if (messages.length === 0 || messages.length > MAX_BATCH)
-    return { code: ERROR_CODES.invalid, words: `A batch has 1 to ${MAX_BATCH} messages.` };
+    return { code: ERROR_CODES.invalid, error: `A batch must have 1 to ${MAX_BATCH} messages.` };
   return messages.every(isMessage)
     ? { messages, isBatch }
-    : { code: ERROR_CODES.parse, words: 'Parse error: this is no JSON-RPC 2.0.' };
+    : { code: ERROR_CODES.parse, error: 'Parse error: this is not JSON-RPC 2.0.' };
 }
 
-function refuse(response: ServerResponse, status: number, code: number, words: string): void {
+function refuse(response: ServerResponse, status: number, code: number, message: string): void {
   response
     .writeHead(status, { 'content-type': 'application/json' })
-    .end(JSON.stringify(toErrorResponse(null, code, words)));
+    .end(JSON.stringify(toErrorResponse(null, code, message)));
 }

@@ -1,21 +1,22 @@
-/** So many in a second, and twice as many at once. */
+/** A token bucket. Allows bursts of twice the rate. */
 export class RateLimiter {
   readonly #perSecond: number;
-  #left: number;
-  #at = performance.now();
+  #tokens: number;
+  #updatedAt = performance.now();
 
   constructor(perSecond: number) {
     this.#perSecond = perSecond;
-    this.#left = perSecond * 2;
+    this.#tokens = perSecond * 2;
   }
 
-  /** Whether there is one left. */
+  /** Takes a token. Returns false if the limit is reached. */
   take(): boolean {
     const now = performance.now();
-    this.#left = Math.min(this.#perSecond * 2, this.#left + ((now - this.#at) / 1_000) * this.#perSecond);
-    this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left--;
+    const elapsedSeconds = (now - this.#updatedAt) / 1_000;
+    this.#tokens = Math.min(this.#perSecond * 2, this.#tokens + elapsedSeconds * this.#perSecond);
+    this.#updatedAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
     return true;
   }
 }

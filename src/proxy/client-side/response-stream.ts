@@ -3,24 +3,24 @@ import type { Message, RequestId, Response } from '../json-rpc.js';
 import { ignore } from '../link.js';
 import { type EventLog, type LoggedEvent, toEventText } from './event-log.js';
 
-/** An answer that takes longer is given as a stream: whoever waits sees that somebody is there, and can come back for it. */
+/** A response that takes longer is sent as a stream, which keeps the connection alive and can be resumed. */
 const STREAM_AFTER_MS = 300;
-/** A client that does not read is not written to without end. */
+/** A client that does not read is disconnected at this limit. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
 export interface StreamOptions {
   readonly name: string;
   readonly log: EventLog;
   readonly headers: Readonly<Record<string, string>>;
-  /** The version of the protocol in which a stream begins with an event that says nothing but its number. */
+  /** Whether the stream begins with an empty event, which gives the client an id to resume from. */
   readonly isPrimed: boolean;
-  /** The requests that are to be answered on it. None: it is the session's own stream. */
+  /** The requests whose responses go to this stream. Empty for the session's own stream. */
   readonly requests: readonly RequestId[];
-  /** They came as a list. */
+  /** The requests arrived as a batch, so a JSON response is an array. */
   readonly isBatch: boolean;
 }
 
-/** What goes back to one HTTP request: plain JSON where there is an answer at once and nothing else, a stream of events otherwise. */
+/** The response to one HTTP request: plain JSON if all responses are ready soon, otherwise an event stream. */
 export class ResponseStream {
   readonly name: string;
   readonly requests: Set<RequestId>;
@@ -43,7 +43,7 @@ export class ResponseStream {
     return this.#response !== undefined;
   }
 
-  /** A client came back: it gets what it missed, and what still comes. */
+  /** Continues the stream on a new connection, starting with the missed events. */
   resume(response: ServerResponse, missed: readonly LoggedEvent[]): void {
     this.#response?.end();
     this.#isStream = true;
@@ -53,23 +53,23 @@ export class ResponseStream {
     for (const event of missed) this.#write(toEventText(event));
   }
 
-  /** A message that is no answer to its requests. */
+  /** Sends a request, a notification or, once this is an event stream, a response. */
   send(message: Message): void {
     this.open();
     this.#write(toEventText(this.#options.log.add(this.name, message)));
   }
 
-  /** True when everything is answered, and nothing more will come. */
-  respond(answer: Response): boolean {
-    this.requests.delete(answer.id as RequestId);
-    if (this.#isStream) this.send(answer);
-    else this.#responses.push(answer);
+  /** Sends a response. Returns true if it was the last one, which ends the stream. */
+  respond(response: Response): boolean {
+    this.requests.delete(response.id as RequestId);
+    if (this.#isStream) this.send(response);
+    else this.#responses.push(response);
     if (this.requests.size > 0) return false;
     this.end();
     return true;
   }
 
-  /** Nobody waits for this answer any more. True when there is none left to wait for. */
+  /** Drops a cancelled request. Returns true if no request is left, which ends the stream. */
   cancel(id: RequestId): boolean {
     this.requests.delete(id);
     if (this.requests.size > 0) return false;
@@ -79,7 +79,7 @@ export class ResponseStream {
   }
 
   keepAlive(): void {
-    if (this.#isStream) this.#write(': still here\n\n');
+    if (this.#isStream) this.#write(': keep-alive\n\n');
   }
 
   end(): void {
@@ -106,7 +106,7 @@ export class ResponseStream {
     });
   }
 
-  /** The client is asked to come back after so long, and gets the rest then: not where it would not know of what. */
+  /** Disconnects the client, which resumes after `retryMs`. Only a client with an event id can resume. */
   disconnect(retryMs: number): void {
     if (!this.#isStream || !this.#options.isPrimed || !this.#response) return;
     this.#write(toEventText(this.#options.log.add(this.name), retryMs));
@@ -114,7 +114,7 @@ export class ResponseStream {
     this.#response = undefined;
   }
 
-  /** From here on it is a stream of events. */
+  /** Switches from plain JSON to an event stream. */
   open(retryMs?: number): void {
     clearTimeout(this.#timer);
     const { log, headers, isPrimed } = this.#options;
@@ -125,10 +125,10 @@ export class ResponseStream {
     this.#isStream = true;
     const response = this.#response;
     response?.writeHead(200, toStreamHeaders(headers));
-    // The head goes with the first event, where there is one right now.
+    // Sends the headers together with the first event, if there is one in this tick.
     setImmediate(() => response?.flushHeaders());
     if (isPrimed) this.#write(toEventText(log.add(this.name), retryMs));
-    for (const answer of this.#responses.splice(0)) this.#write(toEventText(log.add(this.name, answer)));
+    for (const early of this.#responses.splice(0)) this.#write(toEventText(log.add(this.name, early)));
   }
 
   #write(text: string): void {

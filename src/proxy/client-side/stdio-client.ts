@@ -4,10 +4,10 @@ import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-r
 import { ignore, type Link } from '../link.js';
 
 const MAX_MESSAGE = 32 * 1024 * 1024;
-/** A client that does not read is not written to without end. */
+/** A client that does not read is disconnected at this limit. */
 const MAX_UNREAD = 128 * 1024 * 1024;
 
-/** The client that has started us: it speaks over standard input and output. */
+/** The client that started the proxy and talks to it over standard input and output. */
 export class StdioClient implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
@@ -24,7 +24,7 @@ export class StdioClient implements Link {
   async start(): Promise<void> {
     const splitter = new LineSplitter(MAX_MESSAGE, {
       onLine: (line) => this.#onLine(line),
-      onTooLong: () => this.#end(new Error('the client sent one message of more than 32 MB')),
+      onTooLong: () => this.#end(new Error('the client sent a message of more than 32 MB')),
     });
     this.#input.on('data', (chunk: Buffer | string) =>
       splitter.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk),
@@ -38,7 +38,7 @@ export class StdioClient implements Link {
   send(message: Message): void {
     if (this.#isClosed) return;
     this.#output.write(`${JSON.stringify(message)}\n`);
-    if (this.#output.writableLength > MAX_UNREAD) this.#end(new Error('the client reads no more'));
+    if (this.#output.writableLength > MAX_UNREAD) this.#end(new Error('the client stopped reading its input'));
   }
 
   async close(): Promise<void> {
@@ -52,13 +52,14 @@ export class StdioClient implements Link {
     try {
       value = JSON.parse(line);
     } catch {
-      this.send(toErrorResponse(null, ERROR_CODES.parse, 'This is no JSON.'));
+      this.send(toErrorResponse(null, ERROR_CODES.parse, 'Parse error: this is not JSON.'));
       return;
     }
-    // Older versions of the protocol have several messages in one.
+    // Older versions of MCP allow batches.
     for (const message of Array.isArray(value) ? value : [value]) {
       if (isMessage(message)) this.onmessage(message);
-      else this.send(toErrorResponse(null, ERROR_CODES.invalid, 'This is no JSON-RPC 2.0.'));
+      else
+        this.send(toErrorResponse(null, ERROR_CODES.invalid, 'Invalid request: this is not a JSON-RPC 2.0 message.'));
     }
   }
 

@@ -3,7 +3,7 @@ import type { Observer } from '../observer.js';
 
 export interface AuditOptions extends AuditLogOptions {
   readonly file: string;
-  /** What was looked at is written down too, without its secrets: such decisions can be made again later. */
+  /** Also records the inspected content, with secrets removed, so that decisions can be reproduced. */
   readonly hasContent: boolean;
 }
 
@@ -11,14 +11,27 @@ export interface AuditOptions extends AuditLogOptions {
 export async function openAudit({ file, hasContent, ...options }: AuditOptions): Promise<Observer> {
   const log: AuditLog = await openAuditLog(file, options);
   return {
-    onDecision: ({ hook, content, labels, at, server, method, direction, name, decision, effect, asked, durationMs }) =>
+    onDecision: ({
+      hook,
+      content,
+      labels,
+      at,
+      server,
+      method,
+      direction,
+      name,
+      decision,
+      effect,
+      approval,
+      durationMs,
+    }) =>
       recordDecision(log, decision, {
         ...{ hook, server, direction, method, ms: durationMs },
         ...(name !== undefined && { name }),
-        ...(asked !== undefined && { outcome: `${effect}: the user ${asked}` }),
+        ...(approval !== undefined && { outcome: `${effect}: the user ${approval}` }),
         ...(hasContent && { content: { value: content, labels, at } }),
       }),
-    onEvent: (happening) => recordEvent(log, happening),
+    onEvent: (event) => recordEvent(log, event),
     close: () => log.close(),
   };
 }

@@ -1,13 +1,13 @@
 import type { Observer } from '../observer.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 
-/** Counts, times and traces what is decided and what happens. */
+/** Turns decisions and events into metrics and traces. */
 export function createTelemetryObserver(telemetry: Telemetry): Observer {
-  const held = new Map<string, Set<string>>();
-  const count = (server: string, change: (names: Set<string>) => void): void => {
-    const names = held.get(server) ?? new Set();
+  const quarantined = new Map<string, Set<string>>();
+  const update = (server: string, change: (names: Set<string>) => void): void => {
+    const names = quarantined.get(server) ?? new Set();
     change(names);
-    held.set(server, names);
+    quarantined.set(server, names);
     telemetry.onQuarantine(server, names.size);
   };
   return {
@@ -17,8 +17,8 @@ export function createTelemetryObserver(telemetry: Telemetry): Observer {
       if (event === 'upstream-restarted') telemetry.onRestart(server);
       else if (event === 'policy-reloaded') telemetry.onPolicy('taken');
       else if (event === 'policy-refused') telemetry.onPolicy('refused');
-      else if (event === 'item-held') count(server, (names) => names.add(name));
-      else if (event === 'item-released') count(server, (names) => names.delete(name));
+      else if (event === 'item-held') update(server, (names) => names.add(name));
+      else if (event === 'item-released') update(server, (names) => names.delete(name));
     },
   };
 }

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { readBody } from '../../core/read-body.js';
 
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
-/** To be connected, and for the answer's head. Calls may take their time; a server that is not there must not. */
+/** Timeout for connecting. A response has no timeout, because a tool call may take long. */
 const CONNECT_MS = 30_000;
 
 export interface HttpRequest {
@@ -11,11 +11,11 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For what may take long, or must not; `close` ends everything else. */
+  /** Aborts this request before `close` does. */
   readonly signal?: AbortSignal;
 }
 
-/** Connections to one server, kept open. Redirects are not followed: headers and tokens would go elsewhere. */
+/** Keep-alive connections to one server. Does not follow redirects, because they would leak headers and tokens. */
 export class HttpConnection {
   readonly #http = new HttpAgent({ keepAlive: true });
   readonly #https = new HttpsAgent({ keepAlive: true });
@@ -33,7 +33,7 @@ export class HttpConnection {
       request.on('socket', (socket) => {
         if (!socket.connecting) return;
         const timer = setTimeout(
-          () => request.destroy(new Error('cannot be reached: no connection in time')),
+          () => request.destroy(new Error('cannot be reached (connection timed out)')),
           CONNECT_MS,
         );
         socket.once('connect', () => clearTimeout(timer));
@@ -51,18 +51,18 @@ export class HttpConnection {
   }
 }
 
-/** All of an answer, which is no longer than a message may be. */
+/** Reads a response body. Throws if it exceeds the maximum message size. */
 export async function readText(response: IncomingMessage): Promise<string> {
   const text = await readBody(response, MAX_RESPONSE_BYTES);
   if (text !== undefined) return text;
   response.destroy();
-  throw new Error('sent one answer of more than 32 MB');
+  throw new Error('sent a response of more than 32 MB');
 }
 
 export const isEventStream = ({ headers }: IncomingMessage): boolean =>
   /^\s*text\/event-stream/i.test(headers['content-type'] ?? '');
 
-/** `ECONNREFUSED` and its like say enough; other words of the runtime may quote what was sent. */
+/** Prefers codes such as `ECONNREFUSED`, because other messages of the runtime may quote what was sent. */
 export const toNetworkErrorMessage = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return typeof code === 'string' ? `cannot be reached (${code})` : message.slice(0, 200);

@@ -3,5 +3,5 @@ export interface HttpServerOptions {
   /** Sent with every request to this URL, and to no other origin. */
   readonly headers: Readonly<Record<string, string>>;
   /** Called once when the server stops responding and once when it recovers. */
-  say?(words: string): void;
+  log?(message: string): void;
 }

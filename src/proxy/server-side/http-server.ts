@@ -21,7 +21,7 @@ const MAX_RESUMES = 5;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** A server at an address: streamable HTTP, or SSE where it is an older one. */
+/** A server with a URL. Uses streamable HTTP and falls back to the older HTTP+SSE transport. */
 export class HttpServer implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
@@ -90,66 +90,68 @@ export class HttpServer implements Link {
     if (method === 'initialize' && [400, 404, 405, 406, 415].includes(status) && !isErrorResponseTo(text, id)) {
       await this.#fallBackToSse(message, status);
     } else if (this.#session !== undefined && (status === 404 || (status === 400 && /session/i.test(text)))) {
-      this.#fail(id, 'it has forgotten the session');
-      this.#end(new Error('has forgotten the session'));
+      this.#fail(id, 'it no longer knows the session');
+      this.#end(new Error('no longer knows the session'));
     } else if (isErrorResponseTo(text, id)) this.#deliver(text, id, method);
     else this.#fail(id, toStatusMessage(status));
   }
 
-  #deliver(text: string, about: RequestId | undefined, method?: string): void {
+  #deliver(text: string, requestId: RequestId | undefined, method?: string): void {
     if (text.trim() === '') return;
     const value: unknown = JSON.parse(text);
     for (const message of Array.isArray(value) ? value : [value]) {
-      if (!isMessage(message)) throw new Error('answered with something that is not JSON-RPC 2.0');
-      if (method === 'initialize') this.#noteVersion(message);
-      this.onmessage(message, about);
+      if (!isMessage(message)) throw new Error('sent a response that is not JSON-RPC 2.0');
+      if (method === 'initialize') this.#recordVersion(message);
+      this.onmessage(message, requestId);
     }
   }
 
-  #noteVersion(message: Message): void {
+  #recordVersion(message: Message): void {
     if (!('result' in message)) return;
     const { protocolVersion } = message.result;
     if (typeof protocolVersion === 'string' && /^[\w.-]{1,40}$/.test(protocolVersion)) this.#version = protocolVersion;
   }
 
-  /** What a request's stream brings, or the stream that belongs to none. Comes back for the rest where the server allows it. */
-  async #readStream(first: IncomingMessage, about: RequestId | undefined): Promise<void> {
+  /** Reads the response stream of a request, and resumes it if it breaks. Without an id: the server's own stream. */
+  async #readStream(first: IncomingMessage, requestId: RequestId | undefined): Promise<void> {
     let response = first;
     let last: string | undefined;
     let waitMs = FIRST_WAIT_MS;
     let isFirst = true;
     for (let resumes = 0; ; resumes++) {
-      let isAnswered = false;
+      let hasResponse = false;
       try {
         for await (const event of parseEvents(response as AsyncIterable<Uint8Array>)) {
           last = event.id ?? last;
           waitMs = event.retry ?? waitMs;
-          if (about !== undefined && isFirst)
-            this.onstream(about, { isDisconnected: false, ...(event.retry !== undefined && { retryMs: event.retry }) });
+          if (requestId !== undefined && isFirst) {
+            const retryMs = event.retry === undefined ? {} : { retryMs: event.retry };
+            this.onstream(requestId, { isDisconnected: false, ...retryMs });
+          }
           isFirst = false;
           if (event.data === '' || (event.event ?? 'message') !== 'message') continue;
           const message: unknown = JSON.parse(event.data);
           if (!isMessage(message)) continue;
-          if (isResponse(message) && message.id === about) isAnswered = true;
-          this.#noteVersion(message);
-          this.onmessage(message, about);
+          if (isResponse(message) && message.id === requestId) hasResponse = true;
+          this.#recordVersion(message);
+          this.onmessage(message, requestId);
           resumes = 0;
         }
       } catch {
-        // It broke off: what is missing may still come.
+        // The stream broke. The rest may arrive after it is resumed.
       }
-      if (isAnswered || about === undefined || this.#abort.signal.aborted) return;
+      if (hasResponse || requestId === undefined || this.#abort.signal.aborted) return;
       if (last === undefined || resumes >= MAX_RESUMES) break;
-      this.onstream(about, { isDisconnected: true, retryMs: waitMs });
+      this.onstream(requestId, { isDisconnected: true, retryMs: waitMs });
       await wait(waitMs, undefined, { signal: this.#abort.signal });
       const next = await this.#openStream(last);
       if (!next) break;
       response = next;
     }
-    this.#fail(about, 'it ended its answer before it was whole');
+    this.#fail(requestId, 'it ended the stream before the response');
   }
 
-  /** The stream on which a server speaks of itself. Many have none. */
+  /** Reads the server's own stream, and opens it again when it ends. Many servers have none. */
   async #listen(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!this.#abort.signal.aborted) {
@@ -179,18 +181,18 @@ export class HttpServer implements Link {
   }
 
   async #fallBackToSse(message: Message, status: number): Promise<void> {
-    const older = new SseServer(this.#options);
-    older.onmessage = (heard) => this.onmessage(heard);
-    older.onclose = (reason) => this.onclose(reason);
+    const sse = new SseServer(this.#options);
+    sse.onmessage = (received) => this.onmessage(received);
+    sse.onclose = (reason) => this.onclose(reason);
     try {
-      await older.start();
+      await sse.start();
     } catch {
-      // Of two refusals the first is about what was asked for.
+      // The first error is the more helpful one: the user configured streamable HTTP.
       this.#fail(isRequest(message) ? message.id : undefined, toStatusMessage(status));
       return;
     }
-    this.#sse = older;
-    older.send(message);
+    this.#sse = sse;
+    sse.send(message);
   }
 
   #toHeaders(): Record<string, string> {
@@ -201,10 +203,10 @@ export class HttpServer implements Link {
     };
   }
 
-  #reportAvailability(why: string | undefined): void {
-    if (this.#isUnavailable === (why !== undefined) || this.#abort.signal.aborted) return;
-    this.#isUnavailable = why !== undefined;
-    this.#options.say?.(why ?? 'answers again');
+  #reportAvailability(failure: string | undefined): void {
+    if (this.#isUnavailable === (failure !== undefined) || this.#abort.signal.aborted) return;
+    this.#isUnavailable = failure !== undefined;
+    this.#options.log?.(failure ?? 'is available again');
   }
 
   #fail(id: RequestId | undefined, why: string): void {
@@ -227,7 +229,7 @@ export class HttpServer implements Link {
   }
 }
 
-/** A refusal in the server's own words, to what was asked. */
+/** Whether this body is an error response to the request. */
 function isErrorResponseTo(text: string, id: RequestId | undefined): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -238,8 +240,9 @@ function isErrorResponseTo(text: string, id: RequestId | undefined): boolean {
 }
 
 function toStatusMessage(status: number): string {
-  if (status === 401) return 'it needs a login (status 401): give it with --header "Authorization: Bearer …"';
-  if (status === 403) return 'it refused access (status 403)';
-  if (status >= 300 && status < 400) return `it redirects to another place (status ${status}): use the final address`;
-  return `it answered with status ${status}`;
+  if (status === 401)
+    return 'it requires a login (status 401): send a token with --header "Authorization: Bearer TOKEN"';
+  if (status === 403) return 'it denied access (status 403)';
+  if (status >= 300 && status < 400) return `it redirects to another URL (status ${status}): use that URL instead`;
+  return `it responded with status ${status}`;
 }

@@ -6,11 +6,11 @@ import { HttpServer } from './http-server.js';
 import { SseServer } from './sse-server.js';
 import { StdioServer } from './stdio-server.js';
 
-/** A link to a server that has not been started yet. */
+/** Creates a link to a server. `start` opens it. */
 export function openServer({ label, entry }: ProxiedServer, options: ProxyOptions): Link {
-  const { env, sandbox, sandboxNetwork, onStderr, say } = options;
+  const { env, sandbox, sandboxNetwork, onStderr, log } = options;
   const { transport, file } = entry;
-  // What stands on a command line was expanded by the shell.
+  // The shell has already expanded the variables of a command line.
   const isExpanding = file !== undefined;
   if (transport.type === 'stdio')
     return new StdioServer({
@@ -22,12 +22,12 @@ export function openServer({ label, entry }: ProxiedServer, options: ProxyOption
   const expander = isExpanding ? new Expander(env) : AS_IT_IS;
   const url = toUrl(expander.expand(transport.url), label);
   const headers = expander.expandAll(transport.headers);
-  const remote = { url, headers, say: (words: string) => say(`${label} (${url.host}): ${words}`) };
+  const remote = { url, headers, log: (message: string) => log(`${label} (${url.host}): ${message}`) };
   return transport.type === 'sse' ? new SseServer(remote) : new HttpServer(remote);
 }
 
 function toUrl(text: string, label: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new TocsinError('bad-address', `${label}: its address is no URL that begins with http: or https:`);
+  throw new TocsinError('bad-address', `${label}: its URL must start with http: or https:`);
 }

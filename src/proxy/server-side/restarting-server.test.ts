@@ -30,7 +30,7 @@ describe('a server that is started again', () => {
     server.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
     expect((await ended)?.message).toContain('exited with code 4');
     expect(words).toHaveLength(3);
-    expect(words.at(-1)).toContain('given up after 2 tries');
+    expect(words.at(-1)).toContain('gave up after 2 restarts');
     expect(heard).toMatchObject([{ id: 1, error: { code: -32003 } }]);
   });
 

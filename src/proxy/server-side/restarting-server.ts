@@ -1,40 +1,33 @@
 import { ServerContactError } from '../../mcp/connect/errors.js';
-import {
-  ERROR_CODES,
-  isObject,
-  isRequest,
-  isResponse,
-  type Message,
-  type Request,
-  type RequestId,
-  type Response,
-  toErrorResponse,
-} from '../json-rpc.js';
+import { ERROR_CODES, isRequest, isResponse, type Message, type RequestId, toErrorResponse } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
+import { OwnRequests } from '../own-requests.js';
+import { PendingRequests } from '../pending-requests.js';
+import { Handshake } from './handshake.js';
 
 export interface RestartOptions {
-  /** How often in a row, before it is given up. */
+  /** Maximum number of consecutive restarts. */
   readonly maxTries?: number;
-  /** Before the first try; each further one waits twice as long, half a minute at most. */
+  /** Delay before the first restart. Each further restart doubles it, up to 30 seconds. */
   readonly delayMs?: number;
-  /** For the server to be there again. */
+  /** Timeout of `initialize` after a restart. */
   readonly startMs?: number;
-  /** A server that has lived for so long has not failed in a row. */
+  /** A server that ran for this long starts again with a full number of tries. */
   readonly steadyMs?: number;
-  /** The server has ended, and what is done about it. */
-  onEnd(words: string): void;
-  /** The server is another process now: it may list something else. */
+  /** The server has ended. The message says why, and whether it will be restarted. */
+  onEnd(message: string): void;
+  /** The server runs again, as a new process that may list other items. */
   onRestart?(): void;
 }
 
 const MAX_DELAY_MS = 30_000;
-/** What comes while a server is started anew may wait for so long; beyond it the client is told at once. */
+/** Messages wait for a restart that is due within this time. Otherwise their requests fail at once. */
 const MAX_QUEUE_MS = 2_000;
 const MAX_QUEUED = 1_000;
 
 /**
- * A server that is started again when it ends. What it had not answered is answered with an error; what it was told at the
- * beginning it is told again, so that the client can go on as if nothing had been.
+ * Restarts a server that has ended. Pending requests fail. The handshake is replayed to the new process, so that the
+ * client can continue its session.
  */
 export class RestartingServer implements Link {
   onmessage: Link['onmessage'] = ignore;
@@ -44,17 +37,18 @@ export class RestartingServer implements Link {
   readonly #open: () => Link;
   readonly #options: Required<Omit<RestartOptions, 'onRestart'>> & Pick<RestartOptions, 'onRestart'>;
   #server: Link | undefined;
-  readonly #clientRequests = new Map<RequestId, Request>();
-  /** Requests of the server that the client has not answered: another process knows nothing of them. */
-  readonly #serverRequests = new Set<RequestId>();
+  readonly #clientRequests = new PendingRequests<true>();
+  /** A new process does not know the requests of the old one, so responses to those are dropped. */
+  readonly #serverRequests = new PendingRequests<true>();
+  readonly #ownRequests = new OwnRequests<Link>();
   readonly #handshake = new Handshake();
+  /** Messages that wait for a restart. Undefined while the server runs. */
   #queued: Message[] | undefined;
   #tries = 0;
   #startedAt = 0;
-  #nextAt = 0;
+  #restartAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #onReplayResponse: ((response: Response) => void) | undefined;
 
   constructor(open: () => Link, options: RestartOptions) {
     this.#open = open;
@@ -65,74 +59,75 @@ export class RestartingServer implements Link {
     await this.#connect();
   }
 
-  send(message: Message, about?: RequestId): void {
+  send(message: Message, relatedRequestId?: RequestId): void {
     if (this.#isClosed) return;
     if (isResponse(message)) {
-      if (this.#serverRequests.delete(message.id as RequestId)) this.#server?.send(message);
+      if (this.#serverRequests.take(message.id)) this.#server?.send(message);
       return;
     }
     this.#handshake.record(message);
-    if (isRequest(message)) this.#clientRequests.set(message.id, message);
-    else if (message.method === 'notifications/cancelled')
-      this.#clientRequests.delete(message.params?.requestId as RequestId);
-    if (!this.#queued) this.#server!.send(message, about);
-    else if (this.#nextAt - Date.now() > MAX_QUEUE_MS || this.#queued.length >= MAX_QUEUED)
-      this.#fail('is being started again');
+    if (isRequest(message)) this.#clientRequests.add(message.id, true);
+    else if (message.method === 'notifications/cancelled') this.#clientRequests.take(message.params?.requestId);
+    if (!this.#queued) this.#server!.send(message, relatedRequestId);
+    else if (this.#restartAt - Date.now() > MAX_QUEUE_MS || this.#queued.length >= MAX_QUEUED)
+      this.#fail('it is being restarted');
     else this.#queued.push(message);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.#ownRequests.fail('the session is over');
     await this.#server?.close();
   }
 
   async #connect(): Promise<void> {
     const server = this.#open();
-    server.onmessage = (message, about) => {
-      if (this.#server === server) this.#receive(message, about);
+    server.onmessage = (message, relatedRequestId) => {
+      if (this.#server === server) this.#receive(server, message, relatedRequestId);
     };
-    server.onclose = (reason) => {
-      if (this.#server === server) this.#onEnd(reason);
-    };
-    server.onstream = (request, hint) => this.onstream(request, hint);
+    this.#watchEnd(server);
+    server.onstream = (requestId, hint) => this.onstream(requestId, hint);
     this.#server = server;
     this.#startedAt = Date.now();
     await server.start();
   }
 
-  #receive(message: Message, about: RequestId | undefined): void {
+  #watchEnd(server: Link): void {
+    server.onclose = (reason) => {
+      if (this.#server === server) this.#onEnd(reason);
+    };
+  }
+
+  #receive(server: Link, message: Message, relatedRequestId: RequestId | undefined): void {
     if (isResponse(message)) {
-      if (message.id === REPLAY_ID) {
-        this.#onReplayResponse?.(message);
-        return;
-      }
-      this.#clientRequests.delete(message.id as RequestId);
+      if (this.#ownRequests.settle(server, message)) return;
+      this.#clientRequests.take(message.id);
       this.#handshake.recordResponse(message);
-    } else if (isRequest(message)) this.#serverRequests.add(message.id);
-    else if (message.method === 'notifications/cancelled')
-      this.#serverRequests.delete(message.params?.requestId as RequestId);
-    this.onmessage(message, about);
+    } else if (isRequest(message)) this.#serverRequests.add(message.id, true);
+    else if (message.method === 'notifications/cancelled') this.#serverRequests.take(message.params?.requestId);
+    this.onmessage(message, relatedRequestId);
   }
 
   #onEnd(reason: Error | undefined): void {
     if (this.#isClosed) return;
     const { maxTries, delayMs, steadyMs, onEnd } = this.#options;
     if (Date.now() - this.#startedAt > steadyMs) this.#tries = 0;
-    this.#serverRequests.clear();
+    this.#serverRequests.takeAll();
+    this.#ownRequests.fail('the server ended');
     const why = reason?.message ?? 'ended';
     this.#fail(why);
     this.#queued = [];
     const isHopeless = reason instanceof ServerContactError && reason.code === 'not-started';
     if (isHopeless || this.#tries >= maxTries) {
-      onEnd(isHopeless ? why : `${why}; given up after ${maxTries} tries to start it again`);
+      onEnd(isHopeless ? why : `${why}; gave up after ${maxTries} restarts`);
       this.#isClosed = true;
       this.onclose(reason);
       return;
     }
     const waitMs = Math.min(MAX_DELAY_MS, delayMs * 2 ** this.#tries++);
-    onEnd(`${why}; starting it again in ${waitMs} ms (try ${this.#tries} of ${maxTries})`);
-    this.#nextAt = Date.now() + waitMs;
+    onEnd(`${why}; restarting in ${waitMs} ms (try ${this.#tries} of ${maxTries})`);
+    this.#restartAt = Date.now() + waitMs;
     this.#timer = setTimeout(() => void this.#restart(), waitMs);
   }
 
@@ -148,73 +143,36 @@ export class RestartingServer implements Link {
       return;
     }
     if (!this.#queued || this.#isClosed) return;
-    const waiting = this.#queued;
+    const queued = this.#queued;
     this.#queued = undefined;
     this.#options.onRestart?.();
-    for (const message of waiting) this.#server!.send(message);
+    for (const message of queued) this.#server!.send(message);
   }
 
-  /** Says again what the first process was told. */
   async #replayHandshake(): Promise<void> {
-    const { initialize, isInitialized, isReady, settings } = this.#handshake;
-    if (!initialize || !isInitialized) return;
+    const { initialize, isAccepted, isConfirmed, settings } = this.#handshake;
+    if (!initialize || !isAccepted) return;
     const server = this.#server!;
-    const response = await new Promise<Response>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('did not respond in time')), this.#options.startMs);
-      this.#onReplayResponse = (given) => {
-        clearTimeout(timer);
-        resolve(given);
-      };
-      server.onclose = (reason) => {
-        clearTimeout(timer);
-        reject(reason ?? new Error('ended'));
-      };
-      server.send({ ...initialize, id: REPLAY_ID });
+    const { startMs: timeoutMs } = this.#options;
+    const send = ({ method, params = {} }: typeof initialize) =>
+      this.#ownRequests.send({ peer: server, method, params, timeoutMs }, (request) => server.send(request));
+    const ended = new Promise<never>((_, reject) => {
+      server.onclose = (reason) => reject(reason ?? new Error('ended'));
     });
-    server.onclose = (reason) => this.#onEnd(reason);
-    if (!('result' in response)) throw new Error(`refused to be initialized: ${response.error.message}`);
-    if (isReady) server.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
-    for (const [index, setting] of settings.entries()) server.send({ ...setting, id: `${REPLAY_ID}-${index}` });
+    const response = await Promise.race([send(initialize), ended]);
+    this.#watchEnd(server);
+    if (!('result' in response)) throw new Error(`initialize failed after the restart: ${response.error.message}`);
+    if (isConfirmed) server.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    // The client already has the responses to these requests.
+    for (const setting of settings) void send(setting);
   }
 
   #fail(why: string): void {
-    for (const id of this.#clientRequests.keys())
+    for (const [id] of this.#clientRequests.takeAll())
       this.onmessage(
         toErrorResponse(id, ERROR_CODES.unavailable, `The server is not available: ${why}. Try again.`),
         id,
       );
-    this.#clientRequests.clear();
     if (this.#queued) this.#queued = [];
-  }
-}
-
-const REPLAY_ID = 'tocsin-again';
-
-/** What a server has to be told again, once it is another process. */
-class Handshake {
-  initialize: Request | undefined;
-  isInitialized = false;
-  isReady = false;
-  #level: Request | undefined;
-  readonly #subscriptions = new Map<unknown, Request>();
-
-  get settings(): Request[] {
-    return [...(this.#level ? [this.#level] : []), ...this.#subscriptions.values()];
-  }
-
-  recordResponse(response: Response): void {
-    if (response.id === this.initialize?.id && 'result' in response) this.isInitialized = true;
-  }
-
-  record(message: Message): void {
-    if (!('method' in message)) return;
-    const { method } = message;
-    if (method === 'notifications/initialized') this.isReady = true;
-    if (!isRequest(message)) return;
-    const uri = isObject(message.params) ? message.params.uri : undefined;
-    if (method === 'initialize') this.initialize = message;
-    else if (method === 'logging/setLevel') this.#level = message;
-    else if (method === 'resources/subscribe') this.#subscriptions.set(uri, message);
-    else if (method === 'resources/unsubscribe') this.#subscriptions.delete(uri);
   }
 }

@@ -6,7 +6,7 @@ import type { HttpServerOptions } from './http-server-options.js';
 
 const ENDPOINT_MS = 30_000;
 
-/** A server of the older kind: everything that it says comes over one stream, and it names the address for the rest. */
+/** A server with the older HTTP+SSE transport: it sends on one stream, and names an endpoint for messages to it. */
 export class SseServer implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
@@ -30,17 +30,17 @@ export class SseServer implements Link {
     });
     if (response.statusCode !== 200 || !isEventStream(response)) {
       response.resume();
-      throw new Error(`does not speak MCP at this address (status ${response.statusCode})`);
+      throw new Error(`does not serve MCP at this URL (status ${response.statusCode})`);
     }
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('named no address to send to')), ENDPOINT_MS);
+      const timer = setTimeout(() => reject(new Error('sent no endpoint event')), ENDPOINT_MS);
       const done = (settle: () => void) => (): void => {
         clearTimeout(timer);
         settle();
       };
       this.#read(response as AsyncIterable<Uint8Array>, done(resolve)).then(
-        done(() => reject(new Error('closed the connection before it had answered'))),
-        done(() => reject(new Error('named an address elsewhere'))),
+        done(() => reject(new Error('closed the connection before it sent an endpoint event'))),
+        done(() => reject(new Error('sent an endpoint at another origin'))),
       );
     });
   }
@@ -60,7 +60,7 @@ export class SseServer implements Link {
       for await (const { event = 'message', data } of parseEvents(bytes)) {
         if (event === 'endpoint') {
           const endpoint = new URL(data, url);
-          // Headers and tokens are for this server alone.
+          // Headers and tokens must not be sent to another server.
           if (endpoint.origin !== url.origin) throw new TypeError('another origin');
           this.#endpoint = endpoint;
           onEndpoint();
@@ -94,7 +94,7 @@ export class SseServer implements Link {
       });
       const { statusCode: status = 0 } = response;
       await readText(response);
-      if (status < 200 || status >= 300) fail(`it answered with status ${status}`);
+      if (status < 200 || status >= 300) fail(`it responded with status ${status}`);
     } catch (error) {
       fail(toNetworkErrorMessage(error));
     }

@@ -12,20 +12,20 @@ import { startWatchdog } from './watchdog.js';
 export interface StdioServerOptions {
   readonly entry: Entry;
   readonly label: string;
-  /** Variables in the entry are filled in, as clients do with their configurations. */
+  /** Whether variables in the entry are expanded, as clients do with their configuration files. */
   readonly isExpanding: boolean;
-  /** The parent's environment. A short list of it goes to the server, and the entry's own variables. */
+  /** The parent's environment. The server gets a short list of these variables, and those of the entry. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly sandbox?: 'bwrap';
   readonly sandboxNetwork?: boolean;
-  /** What the server writes on standard error. Hostile. */
+  /** Output of the server on standard error. Untrusted. */
   onStderr?(chunk: Buffer): void;
 }
 
-/** A contact that lasts: one message may be as long as ever, all of them together may be more. */
+/** The size of one message stays limited. A session as a whole may be of any length. */
 const LIMITS = { totalBytes: Number.POSITIVE_INFINITY, strayLines: Number.POSITIVE_INFINITY };
 
-/** A server that is a command: started in a process group of its own, and ended with all that it started. */
+/** A server that is a command. It runs in its own process group, so that its child processes end with it. */
 export class StdioServer implements Link {
   onmessage: Link['onmessage'] = ignore;
   onclose: Link['onclose'] = ignore;
@@ -58,7 +58,7 @@ export class StdioServer implements Link {
   }
 
   send(message: Message): void {
-    // Its exit says why, and is heard.
+    // A failed write means that the process has exited, which is reported with its reason.
     this.#transport?.send(message as JSONRPCMessage).catch(ignore);
   }
 

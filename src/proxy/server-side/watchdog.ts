@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a process group when we are gone without having been able to do it, killed for instance: a shell waits for the end
- * of its input, which comes when nobody holds the other end any more. Returns how to call it off.
+ * Ends a process group if the proxy dies without cleaning up, for example by SIGKILL. A shell waits for the end of its
+ * input, which closes when the proxy is gone. Returns a function that stops the watchdog.
  */
 export function startWatchdog(group: number): () => void {
   if (process.platform === 'win32') return () => {};
@@ -20,5 +20,5 @@ export function startWatchdog(group: number): () => void {
   };
 }
 
-/** A server that is well-behaved has ended by itself by then. */
+/** The first second lets a well-behaved server exit on its own. */
 const SCRIPT = 'cat >/dev/null; sleep 1; kill -TERM -"$1" 2>/dev/null || exit 0; sleep 1; kill -KILL -"$1" 2>/dev/null';

@@ -3,12 +3,12 @@ import { OTHER } from './labels.js';
 
 const MAX_SERIES = 500;
 
-/** A hostile server may list as many tools as it likes: those beyond a bound are counted together. */
+/** Limits the number of series, because a hostile server can list any number of tools. The rest counts as `other`. */
 export function toBounded(meters: readonly Meter[]): Meter {
   const known = new Map<Instrument, Set<string>>(INSTRUMENTS.map((instrument) => [instrument, new Set()]));
   const isKept = (instrument: Instrument, labels: Labels): boolean => {
     const keys = known.get(instrument)!;
-    // Labels hold no line feeds.
+    // Labels contain no line feeds: they are escaped.
     const key = instrument.labels.map((label) => labels[label]).join('\n');
     if (keys.has(key)) return true;
     if (keys.size >= MAX_SERIES) return false;

@@ -1,4 +1,4 @@
-/** Everything that the proxy needs to be watched at work. Loaded on demand. */
+/** The proxy's telemetry. The CLI loads it on demand. */
 export { startMetricsServer } from './metrics-server.js';
 export { hasSdk } from './opentelemetry.js';
 export { Registry } from './registry.js';

@@ -2,10 +2,10 @@ import { escapeText, shorten } from '../../core/escape.js';
 
 const MAX_CHARACTERS = 64;
 
-/** A name that somebody else chose, made safe to be shown and short enough to be kept. */
+/** Escapes and shortens an untrusted name. */
 export const toLabel = (name: string): string => shorten(escapeText(name.slice(0, MAX_CHARACTERS * 2)), MAX_CHARACTERS);
 
-/** What MCP knows. Anything else is somebody's own word, and could be another one each time. */
+/** The methods of MCP. Other methods share one label, because a peer can invent any number of them. */
 const METHODS: ReadonlySet<string> = new Set([
   'initialize',
   'ping',

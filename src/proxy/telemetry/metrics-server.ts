@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` to Prometheus, and nothing else to anybody. */
+/** Serves `/metrics` for Prometheus, and no other path. */
 export async function startMetricsServer(
   registry: Pick<Registry, 'toText'>,
   address: ListenAddress,
@@ -39,13 +39,13 @@ function handle(
     const type = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'x-content-type-options': 'nosniff' };
     response.writeHead(status, { ...type, 'cache-control': 'no-store', ...more }).end(method === 'HEAD' ? '' : text);
   };
-  if (!isOwnHost(headers.host, names)) reply(403, 'This address is not served under that name.\n');
-  else if (url?.split('?')[0] !== '/metrics') reply(404, 'There is /metrics and nothing else.\n');
-  else if (method !== 'GET' && method !== 'HEAD') reply(405, 'Only to be read.\n', { allow: 'GET, HEAD' });
+  if (!isOwnHost(headers.host, names)) reply(403, 'This host name is not allowed.\n');
+  else if (url?.split('?')[0] !== '/metrics') reply(404, 'Not found. The metrics are at /metrics.\n');
+  else if (method !== 'GET' && method !== 'HEAD') reply(405, 'Method not allowed. Use GET.\n', { allow: 'GET, HEAD' });
   else reply(200, registry.toText());
 }
 
-/** A page in a browser can have a name of its own point here; an address or one of our names it cannot forge. */
+/** Prevents DNS rebinding: a web page can point its own name here, but cannot use an IP address or one of our names. */
 function isOwnHost(header: string | undefined, names: ReadonlySet<string>): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(header ?? '') ?? [];
   const name = (bracketed ?? plain ?? '').toLowerCase();

@@ -17,14 +17,14 @@ import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from '
 
 const NAME = 'tocsin';
 
-/** Whether the host has set up an SDK. Where nobody has, telling nobody would take its time at every message. */
+/** Whether the host has set up an OpenTelemetry SDK. Without one, telemetry would only cost time. */
 export function hasSdk(): boolean {
   const provider = trace.getTracerProvider();
   const hasTracer = !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(NAME) !== undefined;
   return hasTracer || metrics.getMeter(NAME) !== createNoopMeter();
 }
 
-/** The meter of whatever SDK the host has set up before this is called; without one, all of it does nothing. */
+/** Writes to the SDK that the host has set up before this call. Does nothing without an SDK. */
 export function createOtelMeter(): Meter {
   const meter = metrics.getMeter(NAME);
   const writers = new Map(INSTRUMENTS.map((instrument) => [instrument, toWriter(meter, instrument)]));
@@ -45,38 +45,38 @@ function toWriter(meter: OtelMeter, { type, name, help, unit }: Instrument): (va
 }
 
 export interface RequestSpan {
-  /** A part of the request that has just ended and took so long. */
+  /** Adds a child span that has just ended. */
   addPart(name: string, ms: number, attributes: Attributes): void;
   end(isFailed: boolean, attributes: Attributes): void;
 }
 
-/** Spans of requests. The sender's own span is the parent, where `_meta` names one as W3C writes it. */
+/** Creates a span per request. Its parent is the sender's span, if `_meta` contains a W3C trace context. */
 export class RequestTracer {
   readonly #tracer: Tracer = trace.getTracer(NAME);
 
   start(name: string, attributes: Attributes, meta: unknown): RequestSpan {
     const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, toParent(meta));
-    const within = trace.setSpan(context.active(), span);
+    const parent = trace.setSpan(context.active(), span);
     return {
-      addPart: (part, ms, facts) => this.addPart(part, ms, facts, within),
-      end: (isFailed, facts) => end(span, isFailed, facts),
+      addPart: (part, ms, partAttributes) => this.addPart(part, ms, partAttributes, parent),
+      end: (isFailed, endAttributes) => end(span, isFailed, endAttributes),
     };
   }
 
-  addPart(name: string, ms: number, attributes: Attributes, within: Context = context.active()): void {
+  addPart(name: string, ms: number, attributes: Attributes, parent: Context = context.active()): void {
     const now = performance.now();
-    this.#tracer.startSpan(name, { startTime: now - ms, attributes }, within).end(now);
+    this.#tracer.startSpan(name, { startTime: now - ms, attributes }, parent).end(now);
   }
 }
 
 function end(span: Span, isFailed: boolean, attributes: Attributes): void {
   span.setAttributes(attributes);
-  // Without the error's own words: they may be a server's.
+  // Without the error message, because it may be a server's text.
   if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-/** Baggage is left where it is: what a client wrote into it is content. */
+/** Takes the span context only. Baggage is ignored, because it is content that a client wrote. */
 function toParent(meta: unknown): Context {
   if (typeof meta !== 'object' || meta === null) return context.active();
   const span = trace.getSpanContext(propagation.extract(context.active(), meta));

@@ -1,7 +1,7 @@
 import { type Series, toExposition } from './exposition.js';
 import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from './instruments.js';
 
-/** Everything counted so far, as Prometheus reads it. */
+/** Keeps all values in memory, and formats them for Prometheus. */
 export class Registry implements Meter {
   readonly #series = new Map<Instrument, Map<string, Series>>(INSTRUMENTS.map((instrument) => [instrument, new Map()]));
 
@@ -32,6 +32,6 @@ export class Registry implements Meter {
 }
 
 const toBucket = (value: number): number => {
-  const at = BUCKETS.findIndex((bound) => value <= bound);
-  return at < 0 ? BUCKETS.length : at;
+  const index = BUCKETS.findIndex((bound) => value <= bound);
+  return index < 0 ? BUCKETS.length : index;
 };

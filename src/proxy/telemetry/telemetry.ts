@@ -25,29 +25,29 @@ type Side = 'client' | 'server';
 export interface MessageFacts {
   readonly from: Side;
   readonly kind: 'request' | 'notification' | 'result' | 'error';
-  /** Of a request or a notification. */
+  /** Of a request or notification. */
   readonly method?: string;
 }
 
 export interface RequestFacts {
   readonly from: Side;
   readonly method: string;
-  /** The label of the server that it goes to or comes from. */
+  /** The server's label. */
   readonly server: string;
-  /** The tool, the prompt or what else is asked for by its name. Addresses of resources are content, and not told. */
+  /** The name of the tool or prompt. Resource URIs are content, so they are not recorded. */
   readonly target?: string;
-  /** The request's `_meta`, where the sender may have named its own span. */
+  /** The request's `_meta`, which may contain a trace context. */
   readonly meta?: unknown;
 }
 
-/** What became of a request: an answer, an error of the server, a refusal of the guard, or the sender took it back. */
+/** A result, an error response, a refusal of the guard, or a cancellation by the sender. */
 export type RequestOutcome = 'ok' | 'error' | 'refused' | 'cancelled';
 
 export interface DecisionFacts {
-  /** Which hook of the guard looked. */
+  /** The guard hook. */
   readonly hook: string;
   readonly action: Action;
-  /** What came of it: the same message goes on, another one does, or none. */
+  /** The message is forwarded unchanged, forwarded with changes, or not forwarded. */
   readonly effect: 'passed' | 'changed' | 'stopped';
   readonly findings: readonly Finding[];
   readonly durationMs: number;
@@ -58,21 +58,21 @@ interface DecisionObserver {
 }
 
 export interface RequestObserver extends DecisionObserver {
-  /** Once; whatever comes later is left out. */
+  /** Only the first call counts. */
   end(outcome: RequestOutcome): void;
 }
 
-/** Who watches the proxy at work: names, counts, decisions and times; never a text of a message. */
+/** Receives names, counts, decisions and durations, but never message text. */
 export interface Telemetry extends DecisionObserver {
   onMessage(message: MessageFacts): void;
   onRequest(request: RequestFacts): RequestObserver;
-  /** How many tools of a server are hidden now. */
+  /** The current number of quarantined tools of a server. */
   onQuarantine(server: string, tools: number): void;
   onRestart(server: string): void;
   onPolicy(outcome: 'taken' | 'refused'): void;
 }
 
-/** Tells OpenTelemetry, which does nothing unless the host has set it up before, and further meters. */
+/** Reports to OpenTelemetry, which does nothing without an SDK, and to further meters. */
 export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
   const meter = toBounded([createOtelMeter(), ...meters]);
   const tracer = new RequestTracer();
@@ -98,7 +98,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
   return {
     onMessage: ({ from, kind, method }) => write(MESSAGES, { from, kind, method: toMethod(method) }),
     onRequest: ({ from, method, server, target, meta }) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const labels = { server: toLabel(server), method: toMethod(method) };
       const name = target === undefined ? '' : toLabel(target);
       const span = tracer.start(
@@ -113,13 +113,13 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
           isStopped ||= decision.effect === 'stopped';
           span.addPart(...toSpanPart(decision));
         },
-        end: (became) => {
+        end: (result) => {
           if (isEnded) return;
           isEnded = true;
-          // Whoever was refused got an answer too.
-          const outcome = isStopped ? 'refused' : became;
+          // A refused request gets a response too, so its result alone would look successful.
+          const outcome = isStopped ? 'refused' : result;
           write(REQUESTS, { ...labels, target: name, outcome });
-          write(REQUEST_DURATION, { ...labels, outcome }, (performance.now() - begun) / 1_000);
+          write(REQUEST_DURATION, { ...labels, outcome }, (performance.now() - startedAt) / 1_000);
           span.end(outcome === 'error', { 'tocsin.outcome': outcome });
         },
       };
@@ -131,7 +131,7 @@ export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
   };
 }
 
-/** As OpenTelemetry's conventions for MCP name them. */
+/** Attribute names from OpenTelemetry's semantic conventions for MCP. */
 const toAttributes = (from: Side, method: string, server: string, target: string): Attributes => ({
   'mcp.method.name': method,
   'tocsin.from': from,
