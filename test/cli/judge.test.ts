@@ -26,7 +26,7 @@ describe('with a judge', () => {
     const before = server.asked.length;
     const { stdout } = await tocsin(['scan', folder, ...asking, '--judge-max-calls', '1', '--format', 'json']);
     expect(server.asked.length - before).toBe(1);
-    expect(stdout.match(/its budget of 1 calls is spent/g)).toHaveLength(2);
+    expect(stdout.match(/its budget of 1 call is exhausted/g)).toHaveLength(2);
   });
 
   it('batch asks too, also on several threads', async () => {
@@ -70,7 +70,7 @@ describe('mistakes', () => {
   it.each([
     [['--judge-url', 'http://127.0.0.1:1'], /needs both --judge-url and --judge-model/],
     [['--judge-when', 'doubt'], /needs both --judge-url and --judge-model/],
-    [['--judge-url', 'ftp://127.0.0.1', '--judge-model', 'm'], /judge: "url" begins with http: or https:/],
+    [['--judge-url', 'ftp://127.0.0.1', '--judge-model', 'm'], /judge: "url" must start with http: or https:/],
     [['--judge-max-calls', '0'], /expected a whole number of at least 1/],
     [['--judge-key', 'x'], /unknown option '--judge-key'/],
     [['--only', 'sentinel-judge'], /sentinel-judge runs only with --judge-url and --judge-model/],

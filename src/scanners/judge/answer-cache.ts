@@ -1,6 +1,6 @@
 import type { Answer } from './answer.js';
 
-/** The answers used last. Holds promises, so that a text which comes twice at once is asked about once. */
+/** LRU cache of answers. Stores promises, so that concurrent requests for one text share a single question. */
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Answer>>();
   readonly #size: number;
@@ -10,20 +10,20 @@ export class AnswerCache {
   }
 
   find(key: string): Promise<Answer> | undefined {
-    const known = this.#answers.get(key);
-    if (known) this.#put(key, known);
-    return known;
+    const cached = this.#answers.get(key);
+    if (cached) this.#put(key, cached);
+    return cached;
   }
 
-  /** A failure is forgotten: next time the server may be well again. */
-  keep(key: string, answer: Promise<Answer>): void {
+  /** Failures are not cached, because the next request may succeed. */
+  set(key: string, answer: Promise<Answer>): void {
     if (this.#size === 0) return;
     this.#put(key, answer);
     if (this.#answers.size > this.#size) this.#answers.delete(this.#answers.keys().next().value!);
     answer.catch(() => this.#answers.delete(key));
   }
 
-  /** A map keeps the order in which its keys came: the first is the one that was not wanted for longest. */
+  /** Moves the key to the end. Maps keep insertion order, so the first key is the least recently used. */
   #put(key: string, answer: Promise<Answer>): void {
     this.#answers.delete(key);
     this.#answers.set(key, answer);

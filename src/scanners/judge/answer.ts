@@ -5,45 +5,46 @@ export const VERDICTS = ['attack', 'suspicious', 'clean'] as const;
 
 export interface Answer {
   readonly verdict: (typeof VERDICTS)[number];
-  /** In the model's words: hostile as the text it read. */
+  /** Written by the model, and therefore as untrusted as the text that it read. */
   readonly reason: string;
   readonly quote: string;
 }
 
 const KEYS = ['id', 'quote', 'reason', 'verdict'];
-const MAX_WORDS = 4000;
+/** Characters of a reason or a quote. Chosen: the question asks for one sentence. */
+const MAX_TEXT_LENGTH = 4000;
 
 /**
- * Reads an answer strictly. The id stands only in the system message, so an answer that the text itself wrote down
- * beforehand lacks it; such an answer is a failure, never "clean".
+ * Parses an answer strictly. Only the system message contains the id, so an answer that the scanned text dictates lacks
+ * it. Such an answer is a failure, never "clean".
  */
 export function toAnswer(text: string, id: string): Answer {
   const answer = parse(text);
-  if (!isObject(answer)) throw new JudgeError(NOT_AS_ASKED);
+  if (!isObject(answer)) throw new JudgeError(INVALID_ANSWER);
   const { verdict, reason, quote } = answer;
   if (answer.id !== id) {
     throw new JudgeError(
-      'the answer lacks the id of the question: the text may have dictated it, or the model lost it',
+      'the answer lacks the id of the question: the scanned text may have dictated it, or the model dropped it',
     );
   }
-  if (Object.keys(answer).sort().join() !== KEYS.join()) throw new JudgeError(NOT_AS_ASKED);
-  if (!isVerdict(verdict) || !isWords(reason) || !isWords(quote)) throw new JudgeError(NOT_AS_ASKED);
+  if (Object.keys(answer).sort().join() !== KEYS.join()) throw new JudgeError(INVALID_ANSWER);
+  if (!isVerdict(verdict) || !isShortText(reason) || !isShortText(quote)) throw new JudgeError(INVALID_ANSWER);
   return { verdict, reason, quote };
 }
 
-const NOT_AS_ASKED = 'the answer is not the JSON that was asked for; try a model that follows instructions better';
+const INVALID_ANSWER = 'the answer is not the requested JSON; try a model that follows instructions better';
 
-/** Some models think aloud first, and some put any JSON into a code fence; nothing else may stand beside it. */
+/** Accepts a leading `<think>` block and a code fence, which some models add. Rejects any other text. */
 function parse(text: string): unknown {
-  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
-  const [, fenced] = /^```(?:json)?\n([^`]*)\n```$/.exec(said) ?? [];
+  const reply = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  const [, fenced] = /^```(?:json)?\n([^`]*)\n```$/.exec(reply) ?? [];
   try {
-    return JSON.parse(fenced ?? said);
+    return JSON.parse(fenced ?? reply);
   } catch {
-    throw new JudgeError(NOT_AS_ASKED);
+    throw new JudgeError(INVALID_ANSWER);
   }
 }
 
 const isVerdict = (value: unknown): value is Answer['verdict'] => (VERDICTS as readonly unknown[]).includes(value);
 
-const isWords = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_WORDS;
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;

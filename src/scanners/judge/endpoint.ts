@@ -2,17 +2,18 @@ import { BusyError, badJudge, JudgeError } from './errors.js';
 import type { Ask, JudgeEndpoint } from './options.js';
 
 const PATH = '/chat/completions';
-/** An answer is a few hundred characters; a server that sends more than this is not answering. */
+/** Bytes of a response. Chosen: an answer has a few hundred characters. */
 const MAX_ANSWER_BYTES = 1 << 20;
+/** Delay before the retry if the server sends no `Retry-After` header. Chosen. */
 const DEFAULT_WAIT_MS = 500;
 
-/** Asks an OpenAI-compatible server. Its errors say what and where, and repeat nothing that was sent or received. */
+/** Sends questions to an OpenAI-compatible server. Errors never repeat text that was sent or received. */
 export function createEndpoint({ url, model, body, ...secrets }: JudgeEndpoint): Ask {
   const address = toAddress(url);
   if (typeof model !== 'string' || model.trim() === '')
-    throw badJudge('"model" is the name of a model at the endpoint');
+    throw badJudge('"model" must be the name of a model at the endpoint');
   const headers = toHeaders(secrets);
-  // Without a query: some servers take their key there.
+  // Error messages omit the query, because some servers expect their key there.
   const where = `${address.origin}${address.pathname}`;
   return async ({ system, user }, { signal }) => {
     const messages = [
@@ -21,14 +22,14 @@ export function createEndpoint({ url, model, body, ...secrets }: JudgeEndpoint):
     ];
     const request = JSON.stringify({ temperature: 0, ...body, model, messages });
     try {
-      // The text goes to the address that was named and is not carried on to another.
+      // Redirects are rejected, so that the text is sent only to the configured address.
       const response = await fetch(address, { method: 'POST', headers, body: request, signal, redirect: 'manual' });
       if (response.ok) return toContent(await readText(response, where), where);
       await response.body?.cancel();
       throw toStatusError(response, where);
     } catch (error) {
       if (error instanceof JudgeError || signal.aborted) throw error;
-      throw new JudgeError(`${where} cannot be reached${toCode(error)}; is a server running there?`);
+      throw new JudgeError(`could not connect to ${where}${toCode(error)}; check that a server is running there`);
     }
   };
 }
@@ -38,11 +39,12 @@ function toAddress(url: string): URL {
   try {
     address = new URL(url);
   } catch {
-    throw badJudge('"url" is the address of an OpenAI-compatible endpoint, such as http://127.0.0.1:8080/v1');
+    throw badJudge('"url" must be the URL of an OpenAI-compatible endpoint, such as http://127.0.0.1:8080/v1');
   }
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
-    throw badJudge('"url" begins with http: or https:');
-  if (address.username || address.password) throw badJudge('"url" holds a password; give it as apiKey or in headers');
+    throw badJudge('"url" must start with http: or https:');
+  if (address.username || address.password)
+    throw badJudge('"url" must not contain a password; use "apiKey" or "headers"');
   address.hash = '';
   if (!address.pathname.endsWith(PATH)) address.pathname = address.pathname.replace(/\/+$/, '') + PATH;
   return address;
@@ -55,12 +57,12 @@ function toHeaders({ apiKey, headers }: Pick<JudgeEndpoint, 'apiKey' | 'headers'
     if (apiKey !== undefined && apiKey !== '') all.set('authorization', `Bearer ${apiKey}`);
     return all;
   } catch {
-    // The error itself would quote the key.
-    throw badJudge('"apiKey" or "headers" hold characters that a header cannot');
+    // The original error would quote the key.
+    throw badJudge('"apiKey" or "headers" contain characters that are not allowed in an HTTP header');
   }
 }
 
-/** `ECONNREFUSED` and its like; other words of the runtime may quote what was sent. */
+/** Only the error code, such as `ECONNREFUSED`, because the runtime's message may quote the request. */
 function toCode(error: unknown): string {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? ` (${code})` : '';
@@ -68,10 +70,10 @@ function toCode(error: unknown): string {
 
 function toStatusError(response: Response, where: string): JudgeError {
   const { status } = response;
-  const said = `${where} answered with status ${status}`;
-  if (status === 429 || status >= 500) return new BusyError(said, toWaitMs(response.headers.get('retry-after')));
-  if (status === 401 || status === 403) return new JudgeError(`${said}: check the key`);
-  return new JudgeError(`${said}: check the address, the name of the model and what it accepts`);
+  const message = `${where} responded with status ${status}`;
+  if (status === 429 || status >= 500) return new BusyError(message, toWaitMs(response.headers.get('retry-after')));
+  if (status === 401 || status === 403) return new JudgeError(`${message}: check the API key`);
+  return new JudgeError(`${message}: check the URL, the model name and the request fields`);
 }
 
 function toWaitMs(retryAfter: string | null): number {
@@ -85,7 +87,7 @@ async function readText(response: Response, where: string): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new JudgeError(`${where} answered with more than a megabyte`);
+    if (length > MAX_ANSWER_BYTES) throw new JudgeError(`the response of ${where} exceeds 1 MiB`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -96,10 +98,10 @@ function toContent(text: string, where: string): string {
   try {
     answer = JSON.parse(text);
   } catch {
-    throw new JudgeError(`${where} did not answer with JSON; is it an endpoint for chat completions?`);
+    throw new JudgeError(`the response of ${where} is not JSON; check that it is an endpoint for chat completions`);
   }
   const content = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message
     ?.content;
-  if (typeof content !== 'string') throw new JudgeError(`${where} answered without a message of text`);
+  if (typeof content !== 'string') throw new JudgeError(`the response of ${where} contains no text message`);
   return content;
 }

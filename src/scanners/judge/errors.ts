@@ -1,6 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
 
-/** The judge gave no verdict. The message names neither keys nor anything that a server or a text said. */
+/** The judge returned no verdict. The message contains no keys and no text from the server or the artifact. */
 export class JudgeError extends TocsinError {
   override readonly name: string = 'JudgeError';
 
@@ -9,7 +9,7 @@ export class JudgeError extends TocsinError {
   }
 }
 
-/** The server is busy or in trouble: asking again may help. */
+/** The server is busy or failing, so a retry may succeed. */
 export class BusyError extends JudgeError {
   override readonly name = 'BusyError';
   readonly waitMs: number;

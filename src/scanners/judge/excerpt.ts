@@ -5,34 +5,34 @@ import type { FieldViews } from '../../text/views.js';
 export interface Excerpt {
   readonly path: string;
   readonly view: View;
-  /** How the text was read: as written, or the decoders that led to it. */
+  /** `as written`, or the decoders that produced the text. */
   readonly reading: string;
   readonly span: Span;
 }
 
 export interface Excerpts {
   readonly excerpts: readonly Excerpt[];
-  /** What did not fit. */
+  /** Text that did not fit. */
   readonly skipped: readonly Skipped[];
 }
 
-/** Below this a piece of a text says too little to be judged. */
-const LEAST_SHARE = 200;
-/** What an excerpt costs beside its text. */
+/** Minimum characters per field. Chosen: a shorter piece cannot be judged. */
+const MIN_SHARE = 200;
+/** Characters of JSON around an excerpt's text. */
 const FRAME = 60;
-/** Places of earlier findings in one field around which the judge reads on. */
+/** Earlier findings per field whose surroundings are sent. Chosen to keep each window readable. */
 const MAX_POINTS = 6;
 
 interface Part {
   readonly views: FieldViews;
-  /** Where the scanners before found something, in the field's own text. */
+  /** Raw offsets of earlier findings in this field. */
   readonly starts: readonly number[];
 }
 
 /**
- * What of an artifact is sent. Everything, where it fits. Otherwise short fields whole, long ones by their beginning, their
- * end and what surrounds earlier findings; of very many fields those with findings first. Decodings are added where there
- * is room: the encoded text itself is there in any case.
+ * Selects the text to send. Everything, if it fits. Otherwise short fields are complete, and long fields are reduced to
+ * their start, their end and the surroundings of earlier findings. Fields with findings come first. Decodings are added
+ * last, because the encoded text is already included.
  */
 export function toExcerpts(
   fields: readonly FieldViews[],
@@ -40,9 +40,9 @@ export function toExcerpts(
   maxCharacters: number,
 ): Excerpts {
   const parts = toParts(fields, findings);
-  const chosen = parts.slice(0, Math.max(1, Math.floor(maxCharacters / (LEAST_SHARE + FRAME))));
-  const isCheap = parts.reduce((sum, part) => sum + toCost(part), 0) <= maxCharacters;
-  const taken = isCheap ? parts : chosen;
+  const affordable = parts.slice(0, Math.max(1, Math.floor(maxCharacters / (MIN_SHARE + FRAME))));
+  const fits = parts.reduce((sum, part) => sum + toCost(part), 0) <= maxCharacters;
+  const taken = fits ? parts : affordable;
   const shares = toShares(taken, maxCharacters);
   const excerpts: Excerpt[] = [];
   const skipped: Skipped[] = [];
@@ -86,7 +86,7 @@ function toParts(fields: readonly FieldViews[], findings: readonly Finding[]): P
 
 const toCost = ({ views }: Part): number => views.visible.text.length + FRAME;
 
-/** Everybody gets the same, and what the short ones leave goes to the long ones. */
+/** Divides the room equally. Room that short fields do not need goes to long fields. */
 function toShares(parts: readonly Part[], room: number): Map<Part, number> {
   const shares = new Map<Part, number>();
   let left = room;
@@ -114,7 +114,7 @@ function toWindows({ views: { visible }, starts }: Part, room: number): Span[] {
   return windows;
 }
 
-/** The way from the raw text into the visible view, which only leaves characters out: by halving, as no map leads there. */
+/** Maps a raw offset to the view by binary search, because views only map towards the raw text. */
 function toViewOffset(view: View, raw: number): number {
   let low = 0;
   let high = view.text.length;

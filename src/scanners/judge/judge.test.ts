@@ -14,7 +14,7 @@ describe('trouble', () => {
 
   it('that lasts is a failure after the second time', async () => {
     const { scanner, asked } = await judgedBy(() => ({ status: 500, headers: { 'retry-after': '0' } }));
-    expect((await scanner.scan(ORDER)).errors[0]!.message).toMatch(/answered with status 500/);
+    expect((await scanner.scan(ORDER)).errors[0]!.message).toMatch(/responded with status 500/);
     expect(asked).toHaveLength(2);
   });
 
@@ -36,7 +36,7 @@ describe('trouble', () => {
     const judge = { url, model: 'm', apiKey: KEY };
     const { errors } = await createScanner({ only: ['sentinel-judge'], judge }).scan(ORDER);
     expect(errors[0]!.message).toBe(
-      `${url}/chat/completions cannot be reached (ECONNREFUSED); is a server running there?`,
+      `could not connect to ${url}/chat/completions (ECONNREFUSED); check that a server is running there`,
     );
   });
 });
@@ -48,7 +48,7 @@ describe('the budget', () => {
     for (const text of ['The second text.', 'The third text.']) {
       const { results, skipped, decision } = await scanner.scan(text);
       expect(results).toEqual([]);
-      expect(skipped).toEqual([{ path: '', reason: 'sentinel-judge was not asked: its budget of 1 calls is spent' }]);
+      expect(skipped).toEqual([{ path: '', reason: 'sentinel-judge did not run: its budget of 1 call is exhausted' }]);
       expect(decision.action).toBe('warn');
     }
     expect((await scanner.scan('The first text.')).skipped, 'what is known needs no call').toEqual([]);

@@ -4,7 +4,7 @@ import { BusyError, JudgeError } from './errors.js';
 import type { JudgeQuestion, JudgeSetup } from './options.js';
 import { toQuestion } from './question.js';
 
-/** Asks a model within a budget, a time limit and one retry, and remembers what it said. */
+/** Asks a model within a call budget and a timeout, with one retry, and caches the answers. */
 export class Judge {
   readonly #setup: JudgeSetup;
   readonly #cache: AnswerCache;
@@ -16,13 +16,13 @@ export class Judge {
     this.#callsLeft = setup.maxCalls;
   }
 
-  /** Undefined where the budget is spent. `document` is what `toDocument` made. */
+  /** Judges the output of `toDocument`. Returns undefined if the call budget is exhausted. */
   async judge(document: string): Promise<Answer | undefined> {
-    const known = this.#cache.find(document);
-    if (known) return known;
+    const cached = this.#cache.find(document);
+    if (cached) return cached;
     if (this.#callsLeft === 0) return undefined;
     const answer = this.#askAbout(document);
-    this.#cache.keep(document, answer);
+    this.#cache.set(document, answer);
     return answer;
   }
 
@@ -30,16 +30,16 @@ export class Judge {
     const { id, ...question } = toQuestion(document);
     const { timeoutMs } = this.#setup;
     const limit = new AbortController();
-    // Not AbortSignal.timeout: its timer lets the process end while a callback that holds no handle is waited for.
+    // Not AbortSignal.timeout: its timer is unreferenced, so the process could exit while a callback is pending.
     const timer = setTimeout(() => limit.abort(new JudgeError(`no answer within ${timeoutMs} ms`)), timeoutMs);
     try {
-      return toAnswer(await this.#askTwice(question, limit.signal, performance.now() + timeoutMs), id);
+      return toAnswer(await this.#askWithRetry(question, limit.signal, performance.now() + timeoutMs), id);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #askTwice(question: JudgeQuestion, signal: AbortSignal, deadline: number): Promise<string> {
+  async #askWithRetry(question: JudgeQuestion, signal: AbortSignal, deadline: number): Promise<string> {
     try {
       return await this.#ask(question, signal);
     } catch (error) {
@@ -52,13 +52,13 @@ export class Judge {
 
   async #ask(question: JudgeQuestion, signal: AbortSignal): Promise<string> {
     this.#callsLeft--;
-    const said: unknown = await unlessAborted(this.#setup.ask(question, { signal }), signal);
-    if (typeof said !== 'string') throw new JudgeError('"ask" returned something that is not a string');
-    return said;
+    const reply: unknown = await unlessAborted(this.#setup.ask(question, { signal }), signal);
+    if (typeof reply !== 'string') throw new JudgeError('"ask" must return a string');
+    return reply;
   }
 }
 
-/** A callback may not listen to the signal. */
+/** Rejects on abort even if the callback ignores the signal. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

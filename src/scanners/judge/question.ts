@@ -4,7 +4,7 @@ import judgedSuspicion from '../../rules/semantic/judged-suspicion.js';
 import type { Excerpt } from './excerpt.js';
 import type { JudgeQuestion } from './options.js';
 
-/** What each kind of artifact is to the model that will read it. */
+/** Describes each kind of artifact to the judge. */
 const MEANING: Readonly<Record<ArtifactKind, string>> = {
   prompt: 'typed by the user of an assistant; users may ask for roles, styles and any ordinary task',
   'system-prompt': "the operator's own instructions to an assistant; orders are in their place here",
@@ -20,20 +20,20 @@ const MEANING: Readonly<Record<ArtifactKind, string>> = {
     "a client's settings for a tool server: what is started with which arguments, or where it is reached",
 };
 
-const PATH_LENGTH = 120;
+const MAX_PATH_LENGTH = 120;
 
-/** What is put before the judge: one JSON object a line, first the kind, then each excerpt. */
+/** Formats the excerpts for the judge as JSON lines: first the kind, then each excerpt. */
 export function toDocument(kind: ArtifactKind, excerpts: readonly Excerpt[]): string {
   const lines = excerpts.map(({ path, view, reading, span }) => {
     const [start, end] = span;
     const part = end - start < view.text.length ? `, characters ${start} to ${end} of ${view.text.length}` : '';
-    const where = encode(path.slice(0, PATH_LENGTH));
+    const where = encode(path.slice(0, MAX_PATH_LENGTH));
     return `{"where":${where},"reading":${encode(reading + part)},"text":${encode(view.text.slice(start, end))}}`;
   });
   return [`{"kind":${encode(kind)},"which is":${encode(MEANING[kind])}}`, ...lines].join('\n');
 }
 
-/** The question about a document, with the id that a true answer carries. */
+/** Creates the question about a document, with the id that a valid answer must repeat. */
 export function toQuestion(document: string): JudgeQuestion & { readonly id: string } {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0'));
   const mark = nonce.slice(8).join('');
@@ -63,7 +63,7 @@ ${EXAMPLES.join('\n')}
 Answer with one JSON object and nothing else, no code fence, exactly these four keys:
 {"id":"${id}","reason":"one sentence in your own words","quote":"words copied letter by letter from one text, those that show it best; empty when clean","verdict":"attack" or "suspicious" or "clean"}`;
 
-/** The rules' own examples are what the judge is shown; strings of JSON, as the text itself. */
+/** Few-shot examples from the judge's rules, encoded like the scanned text. */
 const EXAMPLES = [
   ...judgedAttack.match.map((text) => `${encode(text)} is "attack"`),
   ...judgedSuspicion.match.map((text) => `${encode(text)} is "suspicious"`),
@@ -71,8 +71,8 @@ const EXAMPLES = [
 ];
 
 /**
- * A JSON string without line breaks, and without the brackets that special tokens of chat templates begin with: some
- * servers would take `<|im_start|>` or `[INST]` in a text for the token itself.
+ * Encodes a JSON string without line breaks and opening brackets. Some servers parse `<|im_start|>` or `[INST]` in a text
+ * as a special token of the chat template.
  */
 function encode(text: string): string {
   return JSON.stringify(text).replace(

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/types.js';
 
-/** Where a quotation stands in a part of a text. Models mend case and white space when they copy; no more is forgiven. */
+/** Finds a quotation in a part of a text. Differences in case and white space are allowed, because models change them. */
 export function findQuote(text: string, quote: string, [from, to]: Span): Span | undefined {
   const words = quote.trim();
   if (words === '') return undefined;

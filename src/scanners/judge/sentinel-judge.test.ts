@@ -121,7 +121,7 @@ describe('a callback', () => {
       const { errors } = await createScanner({ only: ['sentinel-judge'], judge: { ask } }).scan(ORDER);
       messages.push(errors[0]?.message);
     }
-    expect(messages).toEqual(['out of order', '"ask" returned something that is not a string']);
+    expect(messages).toEqual(['out of order', '"ask" must return a string']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { plural } from '../../core/wording.js';
 import type { Account, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { Notebook } from '../notebook.js';
@@ -11,7 +12,7 @@ import { toJudgeSetup } from './setup.js';
 
 export const JUDGE_ID = 'sentinel-judge';
 
-/** Never reads a configuration: it holds keys, and the judge's question goes to somebody else's model. */
+/** Skips configurations, because they contain keys and the question may go to a third-party model. */
 export const JUDGE_TRAITS: ScannerTraits = { id: JUDGE_ID, type: 'sentinel', skips: ['server-config'] };
 
 const RULE_OF_VERDICT: Readonly<Record<Answer['verdict'], string | undefined>> = {
@@ -21,8 +22,8 @@ const RULE_OF_VERDICT: Readonly<Record<Answer['verdict'], string | undefined>> =
 };
 
 /**
- * Asks a language model of the user's choice. It is the only scanner that sends text anywhere, and runs only where it was
- * configured. Abstains where there is no text, where `when` says no, and where its budget is spent.
+ * Asks a language model that the user configures. It is the only scanner that sends text to another process, and it runs
+ * only if it is configured. Abstains on empty artifacts, if `when` excludes the artifact, and without call budget.
  */
 export function createSentinelJudge(rules: readonly Rule[], options: JudgeOptions): Scanner {
   const setup = toJudgeSetup(options);
@@ -30,7 +31,7 @@ export function createSentinelJudge(rules: readonly Rule[], options: JudgeOption
   return {
     ...JUDGE_TRAITS,
     scan(subject) {
-      if (!isWanted(setup, subject)) return undefined;
+      if (!isSelected(setup, subject)) return undefined;
       return ask(judge, setup, subject, rules);
     },
   };
@@ -40,20 +41,20 @@ async function ask(judge: Judge, setup: JudgeSetup, subject: Subject, rules: rea
   const { excerpts, skipped } = toExcerpts(subject.fields, subject.findings, setup.maxCharacters);
   if (excerpts.length === 0) return undefined;
   const answer = await judge.judge(toDocument(subject.artifact.kind, excerpts));
-  if (!answer) return notAsked(setup.maxCalls);
+  if (!answer) return toExhausted(setup.maxCalls);
   const notebook = new Notebook(rules, subject);
   const ruleId = RULE_OF_VERDICT[answer.verdict];
   if (ruleId) note(ruleId, answer.quote, excerpts, subject, notebook);
   return { observations: notebook.observations, skipped, metadata: { ...answer } };
 }
 
-function isWanted({ when }: JudgeSetup, subject: Subject): boolean {
+function isSelected({ when }: JudgeSetup, subject: Subject): boolean {
   if (when === 'always') return true;
   if (typeof when === 'function') return when(subject);
   return subject.findings.length > 0 && subject.findings.every(({ severity }) => severity !== 'critical');
 }
 
-/** The quoted words; where they are not in the text, all of what the judge has read. */
+/** Reports the quoted words. If the quote is not in the text, reports every field that the judge has read. */
 function note(
   ruleId: string,
   quote: string,
@@ -74,8 +75,8 @@ function note(
   }
 }
 
-const notAsked = (maxCalls: number): Account => ({
+const toExhausted = (maxCalls: number): Account => ({
   observations: [],
-  skipped: [{ path: '', reason: `${JUDGE_ID} was not asked: its budget of ${maxCalls} calls is spent` }],
+  skipped: [{ path: '', reason: `${JUDGE_ID} did not run: its budget of ${plural(maxCalls, 'call')} is exhausted` }],
   abstains: true,
 });

@@ -21,35 +21,35 @@ const MIN_CHARACTERS = 500;
 export function toJudgeSetup(options: JudgeOptions): JudgeSetup {
   if (typeof options !== 'object' || options === null) throw badJudge('expected { url, model } or { ask }');
   const unknown = Object.keys(options).filter((name) => !NAMES.includes(name));
-  if (unknown.length > 0) throw badJudge(`there is no option ${unknown.join(', ')}; options are ${NAMES.join(', ')}`);
+  if (unknown.length > 0) throw badJudge(`unknown option ${unknown.join(', ')}; known options: ${NAMES.join(', ')}`);
   const setup = {
-    timeoutMs: toWhole('timeoutMs', options.timeoutMs, 1, MAX_TIMER),
-    maxCalls: toWhole('maxCalls', options.maxCalls, 1),
-    maxCharacters: toWhole('maxCharacters', options.maxCharacters, MIN_CHARACTERS),
-    cacheSize: toWhole('cacheSize', options.cacheSize, 0),
+    timeoutMs: toInteger('timeoutMs', options.timeoutMs, 1, MAX_TIMER),
+    maxCalls: toInteger('maxCalls', options.maxCalls, 1),
+    maxCharacters: toInteger('maxCharacters', options.maxCharacters, MIN_CHARACTERS),
+    cacheSize: toInteger('cacheSize', options.cacheSize, 0),
     when: options.when ?? DEFAULTS.when,
   };
   if (typeof setup.when !== 'function' && setup.when !== 'always' && setup.when !== 'doubt') {
-    throw badJudge('"when" is "always", "doubt" or a function');
+    throw badJudge('"when" must be "always", "doubt" or a function');
   }
   return { ...setup, ask: toAsk(options) };
 }
 
 function toAsk(options: JudgeOptions): Ask {
   if (!('ask' in options)) return createEndpoint(options);
-  if (typeof options.ask !== 'function') throw badJudge('"ask" is a function that returns the answer of a model');
-  if ('url' in options || 'model' in options) throw badJudge('give { url, model } or { ask }, not both');
+  if (typeof options.ask !== 'function') throw badJudge('"ask" must be a function that returns the answer of a model');
+  if ('url' in options || 'model' in options) throw badJudge('set either { url, model } or { ask }, not both');
   return options.ask;
 }
 
-function toWhole(
+function toInteger(
   name: 'timeoutMs' | 'maxCalls' | 'maxCharacters' | 'cacheSize',
   value: number | undefined,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
 ): number {
   if (value === undefined) return DEFAULTS[name];
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  const atMost = most === MAX_TIMER ? ` and at most ${most}` : '';
-  throw badJudge(`"${name}" is a whole number of at least ${least}${atMost}`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  const atMost = max === MAX_TIMER ? ` and at most ${max}` : '';
+  throw badJudge(`"${name}" must be an integer of at least ${min}${atMost}`);
 }
