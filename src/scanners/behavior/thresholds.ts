@@ -34,7 +34,7 @@ export const CONVERSATION = {
  * same sets as `CONVERSATION`.
  */
 export const DECOMPOSITION = {
-  /** Number of latest turns that are joined, and the characters of each. Together they fit the encoder's window. */
+  /** Number of latest turns that are joined, and the characters of each. Bounds the encoder calls. */
   turns: 4,
   turnCharacters: 400,
   /** Minimum gain of the attack probability, in log odds. */

@@ -32,14 +32,14 @@ function findFalseHints({ hints, name, description, namePath, descriptionPath }:
     const inName = toNameWords(name).find((word) => verbs.has(toStem(word)));
     // In a name any word may be the verb (github_delete_repo). In a description only the first verb is the tool's act.
     if (inName !== undefined && isVerbOfName(name, inName))
-      found.push({ rule, path: namePath, note: `${hint}, but the name contains “${inName}”` });
+      found.push({ rule, path: namePath, note: `${hint}, but the name contains "${inName}"` });
     const verb = findFirstVerb(description);
     if (verb !== undefined && verbs.has(toStem(verb)))
       found.push({
         rule,
         path: descriptionPath,
         words: verb,
-        note: `${hint}, but the description starts with “${verb}”`,
+        note: `${hint}, but the description starts with "${verb}"`,
       });
   };
   if (hints.readOnly === true) check('fleet/false-read-only', 'readOnlyHint is true', CHANGES);
@@ -123,7 +123,7 @@ function findContextParameters({ name, title, description, parameters }: ToolFac
   return contextParameters.map((parameter) => ({
     rule: 'fleet/contextParameters-for-context',
     path: parameter.path,
-    note: `the tool’s name and description give no reason for the parameter “${parameter.name.slice(0, MAX_LABEL)}”`,
+    note: `the tool’s name and description give no reason for the parameter "${parameter.name.slice(0, MAX_LABEL)}"`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { toUrl } from '../../core/url.js';
 import { BusyError, badJudge, JudgeError } from './errors.js';
 import type { Ask, JudgeEndpoint } from './options.js';
 
@@ -35,12 +36,9 @@ export function createEndpoint({ url, model, body, ...secrets }: JudgeEndpoint):
 }
 
 function toAddress(url: string): URL {
-  let address: URL;
-  try {
-    address = new URL(url);
-  } catch {
+  const address = toUrl(url);
+  if (!address)
     throw badJudge('"url" must be the URL of an OpenAI-compatible endpoint, such as http://127.0.0.1:8080/v1');
-  }
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
     throw badJudge('"url" must start with http: or https:');
   if (address.username || address.password)

@@ -1,3 +1,4 @@
+import { toUrl } from '../../core/url.js';
 import { findMatches } from '../../text/matches.js';
 
 /** A URL that points to this machine or into its network, in any notation. */
@@ -39,12 +40,8 @@ export function findInternalAddresses(text: string): InternalAddress[] {
 function classifyAddress(address: string): Pick<InternalAddress, 'isDisguised' | 'isService'> | undefined {
   if (SMUGGLING.test(address)) return { isDisguised: false, isService: true };
   if (/^file:/i.test(address)) return { isDisguised: false, isService: false };
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return undefined;
-  }
+  const url = toUrl(address);
+  if (!url) return undefined;
   // The URL parser normalizes every notation of an IP address. A different spelling in the text was chosen on purpose.
   const host = url.hostname.toLowerCase();
   const echoed = ECHOING_NAME.exec(host)?.[1]?.replaceAll('-', '.');
@@ -57,8 +54,11 @@ function classifyAddress(address: string): Pick<InternalAddress, 'isDisguised' |
   };
 }
 
-/** Loopback, private, link-local, shared and unspecified ranges (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
-function isInternalNumber(host: string): boolean {
+/**
+ * Is the host an IP address of a loopback, private, link-local, shared or unspecified range (RFC 1122, 1918, 3927, 4193,
+ * 4291, 6598)? Expects the normalized form of `URL.hostname`.
+ */
+export function isInternalNumber(host: string): boolean {
   if (host.startsWith('[')) return isInternalIPv6(host.slice(1, -1));
   const parts = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(host);
   if (!parts) return false;

@@ -1,3 +1,4 @@
+import { toUrl } from '../../core/url.js';
 import { readBytes } from '../../text/decoders/readable.js';
 
 /** Data in a URL beyond its destination. */
@@ -17,13 +18,8 @@ const PROSE = /(?:^|\s)\p{L}{2,}[,.:;]?\s+\p{L}{2,}[,.:;]?\s+\p{L}{1,}/u;
 
 /** Finds prose in the query, the fragment or a path segment of a URL. */
 export function findUrlPayload(address: string): UrlPayload | undefined {
-  let url: URL;
-  try {
-    url = new URL(address.startsWith('//') ? `https:${address}` : address);
-  } catch {
-    return undefined;
-  }
-  if (RENDERING_HOSTS.test(url.hostname)) return undefined;
+  const url = toUrl(address.startsWith('//') ? `https:${address}` : address);
+  if (!url || RENDERING_HOSTS.test(url.hostname)) return undefined;
   const values = [
     ...url.searchParams.values(),
     ...url.pathname.split('/').map(toUriDecoded),

@@ -1,16 +1,16 @@
 import { isObject } from '../../core/json-object.js';
 import { toPointer } from '../../core/json-pointer.js';
 import type { Severity } from '../../core/types.js';
+import { type ConfigIssue, type ConfiguredServer, SERVER_NAME_PATH } from './config-issue.js';
 import { findPackages } from './packages.js';
-import { type ConfiguredServer, type Sign, WHOLE } from './sign.js';
 
-type Graded = readonly [pattern: RegExp, severity: Severity];
+type SeverityPattern = readonly [pattern: RegExp, severity: Severity];
 
-const first = (table: readonly Graded[], text: string): Severity | undefined =>
+const findSeverity = (table: readonly SeverityPattern[], text: string): Severity | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Options of containers that give the machine away, each with its value behind a blank or an equals sign. */
-const CONTAINER: readonly Graded[] = [
+/** Container options that expose the host, each followed by its value after a space or an equals sign. */
+const CONTAINER: readonly SeverityPattern[] = [
   [/^--privileged(?:=true)?$/, 'high'],
   [/^(?:-v|--volume)[= ](?:\/|[A-Za-z]:[\\/]?):/, 'high'],
   [/^--mount[= ](?=.*\b(?:src|source)=(?:\/|[A-Za-z]:[\\/]?)(?:,|$))/, 'high'],
@@ -25,8 +25,8 @@ const CONTAINER: readonly Graded[] = [
   [/^--net(?:work)?[= ]host$/, 'low'],
 ];
 
-/** Switches that take a protection away. Browsers in containers need the first ones, which is why they are mild. */
-const GUARDS: readonly Graded[] = [
+/** Options that disable a protection. The first are low, because browsers in containers need them. */
+const GUARDS: readonly SeverityPattern[] = [
   [/^--(?:no-sandbox|disable-setuid-sandbox)$/, 'low'],
   [/^--(?:disable-web-security|allow-all|allow-running-insecure-content)$/, 'medium'],
   [/^--(?:dangerously-[\w-]+|yolo|no-permissions?|skip-permissions?|unsafe|unrestricted|disable-sandbox)$/, 'medium'],
@@ -43,8 +43,8 @@ const TLS_VARIABLES: Readonly<Record<string, RegExp>> = {
   VERIFY_SSL: /^(?:0|false|no)$/i,
 };
 
-/** Variables through which code gets into a program before its own. */
-const PRELOADS: Readonly<Record<string, Graded>> = {
+/** Environment variables that load code into a program before its own. */
+const PRELOADS: Readonly<Record<string, SeverityPattern>> = {
   LD_PRELOAD: [/./, 'high'],
   LD_AUDIT: [/./, 'high'],
   DYLD_INSERT_LIBRARIES: [/./, 'high'],
@@ -61,48 +61,48 @@ const REGISTRY_VARIABLE =
   /^(?:npm_config_registry|uv_(?:default_index|index_url|extra_index_url|index)|pip_(?:extra_)?index_url)$/i;
 const PUBLIC_REGISTRY = /^https:\/\/(?:[\w-]+\.)*(?:npmjs\.(?:org|com)|pypi\.org|jsr\.io)(?:[/:]|$)/i;
 
-/** What a server is allowed, or what is taken away from those who would stop it. */
-export function findAccessSigns(server: ConfiguredServer): Sign[] {
+/** Finds excessive access rights and disabled protections. */
+export function findAccessIssues(server: ConfiguredServer): ConfigIssue[] {
   return [
-    ...containerSigns(server),
-    ...switchSigns(server),
-    ...variableSigns(server),
-    ...diskSigns(server),
-    ...approvalSigns(server),
+    ...findContainerIssues(server),
+    ...findSwitchIssues(server),
+    ...findVariableIssues(server),
+    ...findDiskIssues(server),
+    ...findApprovalIssues(server),
   ];
 }
 
-function containerSigns({ launches }: ConfiguredServer): Sign[] {
+function findContainerIssues({ launches }: ConfiguredServer): ConfigIssue[] {
   const rule = 'config/container-access';
   return launches
     .filter(({ program }) => ['docker', 'podman', 'nerdctl'].includes(program))
     .flatMap(({ words }) =>
-      words.flatMap((word, index): Sign[] => {
-        const alone = first(CONTAINER, word.text);
+      words.flatMap((word, index): ConfigIssue[] => {
+        const alone = findSeverity(CONTAINER, word.text);
         if (alone) return [{ rule, path: word.path, severity: alone }];
         const next = words[index + 1];
-        const severity = next && first(CONTAINER, `${word.text} ${next.text}`);
+        const severity = next && findSeverity(CONTAINER, `${word.text} ${next.text}`);
         return severity ? [{ rule, path: next.path, severity }] : [];
       }),
     );
 }
 
-function switchSigns({ launches }: ConfiguredServer): Sign[] {
-  const signs: Sign[] = [];
+function findSwitchIssues({ launches }: ConfiguredServer): ConfigIssue[] {
+  const issues: ConfigIssue[] = [];
   const { program, words = [] } = launches.at(-1) ?? {};
   for (const [index, { text, path }] of words.entries()) {
-    const guard = first(GUARDS, text) ?? (program === 'deno' && text === '-A' ? 'medium' : undefined);
-    if (guard) signs.push({ rule: 'config/guard-off', path, severity: guard });
-    if (TLS_SWITCHES.test(text)) signs.push({ rule: 'config/tls-off', path });
+    const guard = findSeverity(GUARDS, text) ?? (program === 'deno' && text === '-A' ? 'medium' : undefined);
+    if (guard) issues.push({ rule: 'config/guard-off', path, severity: guard });
+    if (TLS_SWITCHES.test(text)) issues.push({ rule: 'config/tls-off', path });
     const registry = REGISTRY_SWITCH.exec(text);
     const address = registry?.[1] ?? (registry ? words[index + 1]?.text : undefined);
-    if (address && isForeignRegistry(address)) signs.push({ rule: 'config/foreign-registry', path });
+    if (address && isForeignRegistry(address)) issues.push({ rule: 'config/foreign-registry', path });
   }
-  return signs;
+  return issues;
 }
 
-function variableSigns({ parts }: ConfiguredServer): Sign[] {
-  return parts.flatMap(({ role, name = '', text, path }): Sign[] => {
+function findVariableIssues({ parts }: ConfiguredServer): ConfigIssue[] {
+  return parts.flatMap(({ role, name = '', text, path }): ConfigIssue[] => {
     if (role !== 'variable') return [];
     const key = name.toUpperCase();
     const preload = Object.hasOwn(PRELOADS, key) ? PRELOADS[key] : undefined;
@@ -116,7 +116,7 @@ function variableSigns({ parts }: ConfiguredServer): Sign[] {
 const isForeignRegistry = (address: string): boolean => /^https?:\/\//i.test(address) && !PUBLIC_REGISTRY.test(address);
 
 const FILE_SERVER = /filesystem|desktop-commander|(?:^|[-/])(?:mcp-)?files?(?:[-@]|$)/i;
-const WHOLE_DISK: readonly Graded[] = [
+const WHOLE_DISK: readonly SeverityPattern[] = [
   [/^(?:\/|[A-Za-z]:[\\/]?|\/mnt|\/host|\/Users|\/home|[A-Za-z]:\\Users)$/, 'medium'],
   [
     /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|\/root|\/home\/[\w.-]+|\/Users\/[\w.-]+|[A-Za-z]:\\Users\\[\w.-]+)[\\/]?$/,
@@ -124,30 +124,30 @@ const WHOLE_DISK: readonly Graded[] = [
   ],
 ];
 
-/** A server of files that is handed all of them. */
-const diskSigns = ({ launches }: ConfiguredServer): Sign[] =>
+/** Finds file servers with access to a whole disk or home directory. */
+const findDiskIssues = ({ launches }: ConfiguredServer): ConfigIssue[] =>
   launches.flatMap((launch) => {
     const uses = findPackages(launch);
     if (!uses.some(({ name }) => FILE_SERVER.test(name))) return [];
-    return launch.words.flatMap(({ text, path }): Sign[] => {
-      const severity = first(WHOLE_DISK, text);
+    return launch.words.flatMap(({ text, path }): ConfigIssue[] => {
+      const severity = findSeverity(WHOLE_DISK, text);
       return severity ? [{ rule: 'config/whole-disk', path, severity }] : [];
     });
   });
 
 const APPROVALS = ['alwaysAllow', 'autoApprove', 'always_allow', 'auto_approve'];
 
-/** The client is told to ask nobody before any of the tools is used. */
-function approvalSigns({ entry: { origin } }: ConfiguredServer): Sign[] {
+/** Finds settings that approve all tools of the server without confirmation. */
+function findApprovalIssues({ entry: { origin } }: ConfiguredServer): ConfigIssue[] {
   if (!isObject(origin)) return [];
   const rule = 'config/auto-approve-all';
-  const signs = APPROVALS.flatMap((key): Sign[] => {
+  const issues = APPROVALS.flatMap((key): ConfigIssue[] => {
     const value = origin[key];
     if (Array.isArray(value)) return value.includes('*') ? [{ rule, path: toPointer(key, value.indexOf('*')) }] : [];
     return value === true || value === '*' || value === 'all'
-      ? [{ rule, path: value === true ? WHOLE : toPointer(key) }]
+      ? [{ rule, path: value === true ? SERVER_NAME_PATH : toPointer(key) }]
       : [];
   });
-  // Gemini CLI's word for the same.
-  return origin.trust === true ? [...signs, { rule, path: WHOLE }] : signs;
+  // Gemini CLI uses `trust` for the same setting.
+  return origin.trust === true ? [...issues, { rule, path: SERVER_NAME_PATH }] : issues;
 }

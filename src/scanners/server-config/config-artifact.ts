@@ -2,29 +2,29 @@ import { jsonArtifact } from '../../core/artifact.js';
 import type { Scope, ServerEntry } from '../../core/server-entry.js';
 import type { Artifact, Trust } from '../../core/types.js';
 
-/** What the disk says about a configured server, beside what the configuration says. */
+/** Facts about a configured server's files that the configuration does not contain. */
 export interface ConfigFacts {
-  /** The file that configures it. */
+  /** The configuration file. */
   readonly file?: FileFacts;
-  /** The programs and scripts it starts, where they are files of this machine; `pointer` is where the entry names them. */
+  /** Programs and scripts of the server that exist on this machine; `pointer` is their place in the entry. */
   readonly programs: readonly (FileFacts & { readonly pointer: string })[];
 }
 
 export interface FileFacts {
   readonly path: string;
-  /** Who but the owner may replace its content; nobody where it is not said. Unknown on Windows, and then not said. */
+  /** Who else may write the file. Undefined if only the owner may, and always on Windows. */
   readonly writableBy?: 'group' | 'everyone';
 }
 
 export const NO_FACTS: ConfigFacts = { programs: [] };
 
-/** What the scanner `server-config` finds in an artifact's `origin`. */
+/** The `origin` of an artifact of kind `server-config`. */
 export interface ConfigOrigin {
   readonly entry: ServerEntry;
   readonly facts: ConfigFacts;
 }
 
-/** Keys of the clients' own: structure, not text that anybody wrote. */
+/** Keys that clients define. They are structure, not text. */
 const KEYS = new Set(
   (
     'command cmd args env environment envs url httpUrl serverUrl uri headers http_headers cwd disabled enabled timeout ' +
@@ -34,10 +34,10 @@ const KEYS = new Set(
     .map((key) => `/${key}#`),
 );
 
-/** A repository and a plugin bring their configuration along: somebody else wrote it. */
+/** Configurations of a repository or a plugin are written by third parties. */
 const TRUST: Readonly<Partial<Record<Scope, Trust>>> = { project: 'untrusted', plugin: 'untrusted' };
 
-/** A configured server as something to scan: every text of its entry, and its name, at the pointers they have in the file. */
+/** Converts a configured server to an artifact with its name and every text of its entry, at their JSON pointers. */
 export function toConfigArtifact(
   entry: ServerEntry,
   facts: ConfigFacts = NO_FACTS,

@@ -2,9 +2,9 @@ import { isObject, type JsonObject } from '../../core/json-object.js';
 import { toPointer } from '../../core/json-pointer.js';
 import type { Transport } from '../../core/server-entry.js';
 import type { EntryPart } from './entry-part.js';
-import { lookThrough } from './proxied-entry.js';
+import { toUpstreamParts } from './proxied-entry.js';
 
-/** What the clients call the same thing. */
+// Keys of the same settings in different clients.
 const COMMANDS = ['command', 'cmd'];
 const ARGUMENTS = ['args', 'arguments'];
 const VARIABLES = ['env', 'environment', 'envs'];
@@ -12,68 +12,70 @@ const ADDRESSES = ['httpUrl', 'url', 'serverUrl', 'uri'];
 const HEADERS = ['headers', 'http_headers'];
 const FOLDERS = ['cwd', 'workingDirectory'];
 
-/** More than any program takes. */
+/** Arguments per entry. Chosen: more than any program accepts; bounds the work on a hostile configuration. */
 const MAX_ARGUMENTS = 4_000;
 
-/** What an entry says about starting or calling its server, in whichever dialect. Never throws, whatever the entry is. */
-export const toParts = (entry: unknown): EntryPart[] => lookThrough(toOwnParts(entry));
+/** Lists the parts of an entry that start or call its server, for any client. Looks through `tocsin proxy`. Never throws. */
+export const toParts = (entry: unknown): EntryPart[] => toUpstreamParts(toOwnParts(entry));
 
-/** The same where a proxy of ours is taken for the server. */
+/** Lists the parts of an entry as written, including a `tocsin proxy` in front of the server. */
 export function toOwnParts(entry: unknown): EntryPart[] {
   if (!isObject(entry)) return [];
   const { command, transport } = entry;
   return [
-    // Zed has nested the command, and Continue the whole transport.
-    ...(isObject(command) ? ownParts(command, ['path', 'command']).map((part) => beneath('command', part)) : []),
-    ...(isObject(transport) ? ownParts(transport, COMMANDS).map((part) => beneath('transport', part)) : []),
-    ...ownParts(entry, COMMANDS),
+    // Zed nests the command, and Continue nests the whole transport.
+    ...(isObject(command) ? toPartsOf(command, ['path', 'command']).map((part) => withPrefix('command', part)) : []),
+    ...(isObject(transport) ? toPartsOf(transport, COMMANDS).map((part) => withPrefix('transport', part)) : []),
+    ...toPartsOf(entry, COMMANDS),
   ];
 }
 
-const ownParts = (entry: JsonObject, commands: readonly string[]): EntryPart[] => [
-  ...commandParts(entry, commands),
-  ...ARGUMENTS.flatMap((key) => listParts('argument', key, entry[key])),
-  ...VARIABLES.flatMap((key) => mapParts('variable', key, entry[key])),
-  ...ADDRESSES.flatMap((key) => (typeof entry[key] === 'string' ? textParts('address', key, entry[key]) : [])),
-  ...HEADERS.flatMap((key) => mapParts('header', key, entry[key])),
-  ...requestParts(entry),
-  ...referenceParts(entry),
-  ...FOLDERS.flatMap((key) => textParts('folder', key, entry[key])),
+const toPartsOf = (entry: JsonObject, commands: readonly string[]): EntryPart[] => [
+  ...toCommandParts(entry, commands),
+  ...ARGUMENTS.flatMap((key) => toListParts('argument', key, entry[key])),
+  ...VARIABLES.flatMap((key) => toMapParts('variable', key, entry[key])),
+  ...ADDRESSES.flatMap((key) => (typeof entry[key] === 'string' ? toTextParts('address', key, entry[key]) : [])),
+  ...HEADERS.flatMap((key) => toMapParts('header', key, entry[key])),
+  ...toRequestParts(entry),
+  ...toReferenceParts(entry),
+  ...FOLDERS.flatMap((key) => toTextParts('folder', key, entry[key])),
 ];
 
-const beneath = (key: string, part: EntryPart): EntryPart => ({ ...part, path: toPointer(key) + part.path });
+const withPrefix = (key: string, part: EntryPart): EntryPart => ({ ...part, path: toPointer(key) + part.path });
 
-/** A list is the command and its arguments in one, as in OpenCode. */
-function commandParts(entry: JsonObject, names: readonly string[]): EntryPart[] {
+/** A list contains the command and its arguments, as in OpenCode. */
+function toCommandParts(entry: JsonObject, names: readonly string[]): EntryPart[] {
   const key = names.find(
     (name) => (typeof entry[name] === 'string' && entry[name] !== '') || Array.isArray(entry[name]),
   );
   if (key === undefined) return [];
   const value = entry[key];
-  if (!Array.isArray(value)) return textParts('command', key, value);
-  const [command, ...rest] = listParts('argument', key, value);
+  if (!Array.isArray(value)) return toTextParts('command', key, value);
+  const [command, ...rest] = toListParts('argument', key, value);
   return command ? [{ ...command, role: 'command' }, ...rest] : [];
 }
 
-/** `requestOptions.headers` of Continue, `requestInit.headers` of others. */
-const requestParts = (entry: JsonObject): EntryPart[] =>
+/** Headers in `requestOptions.headers` (Continue) and `requestInit.headers` (other clients). */
+const toRequestParts = (entry: JsonObject): EntryPart[] =>
   ['requestOptions', 'requestInit'].flatMap((key) => {
     const options = entry[key];
-    return isObject(options) ? mapParts('header', 'headers', options.headers).map((part) => beneath(key, part)) : [];
+    return isObject(options)
+      ? toMapParts('header', 'headers', options.headers).map((part) => withPrefix(key, part))
+      : [];
   });
 
-/** Codex names the variables that hold what is sent. */
-function referenceParts(entry: JsonObject): EntryPart[] {
-  const token = textParts('header', 'bearer_token_env_var', entry.bearer_token_env_var).map((part) => ({
+/** Codex refers to the environment variables that contain a token or a header. */
+function toReferenceParts(entry: JsonObject): EntryPart[] {
+  const token = toTextParts('header', 'bearer_token_env_var', entry.bearer_token_env_var).map((part) => ({
     ...part,
     name: 'Authorization',
     text: `Bearer \${${part.text}}`,
   }));
-  const headers = mapParts('header', 'env_http_headers', entry.env_http_headers);
+  const headers = toMapParts('header', 'env_http_headers', entry.env_http_headers);
   return [...token, ...headers.map((part) => ({ ...part, text: `\${${part.text}}` }))];
 }
 
-/** Numbers and switches are written without quotation marks too. */
+/** Accepts numbers and booleans too, because some configurations write them without quotation marks. */
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string'
     ? value
@@ -81,20 +83,20 @@ const toText = (value: unknown): string | undefined =>
       ? String(value)
       : undefined;
 
-function textParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
+function toTextParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
   const text = toText(value);
   return text === undefined || text === '' ? [] : [{ role, path: toPointer(key), text }];
 }
 
-function listParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
-  if (!Array.isArray(value)) return textParts(role, key, value);
+function toListParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
+  if (!Array.isArray(value)) return toTextParts(role, key, value);
   return value.slice(0, MAX_ARGUMENTS).flatMap((item, index) => {
     const text = toText(item);
     return text === undefined ? [] : [{ role, path: toPointer(key, index), text }];
   });
 }
 
-function mapParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
+function toMapParts(role: EntryPart['role'], key: string, value: unknown): EntryPart[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => {
     const text = toText(item);
@@ -102,7 +104,7 @@ function mapParts(role: EntryPart['role'], key: string, value: unknown): EntryPa
   });
 }
 
-/** How the client reaches the server; undefined where the entry says neither what to start nor where to call. */
+/** Returns the transport of an entry; undefined if the entry has neither a command nor an address. */
 export function toTransport(entry: unknown): Transport | undefined {
   const parts = toParts(entry);
   const textsOf = (role: EntryPart['role']): string[] =>
@@ -124,8 +126,8 @@ export function toTransport(entry: unknown): Transport | undefined {
   };
 }
 
-/** `type` or `transport`, in the entry or in the transport it holds. */
-function typeOf(entry: unknown): string {
+/** Returns `type` or `transport` of the entry, or the type of a nested transport. */
+function toTransportType(entry: unknown): string {
   if (!isObject(entry)) return '';
   const { type, transport } = entry;
   const inner = isObject(transport) ? transport.type : transport;
@@ -134,5 +136,5 @@ function typeOf(entry: unknown): string {
 }
 
 const isRemoteType = (entry: unknown): boolean =>
-  /^(?:sse|remote|(?:streamable[-_]?)?http|ws|websocket)$/.test(typeOf(entry));
-const isSse = (entry: unknown): boolean => typeOf(entry) === 'sse';
+  /^(?:sse|remote|(?:streamable[-_]?)?http|ws|websocket)$/.test(toTransportType(entry));
+const isSse = (entry: unknown): boolean => toTransportType(entry) === 'sse';

@@ -1,60 +1,60 @@
-import { findAccessSigns } from './access.js';
-import { findAddressSigns } from './address.js';
+import { findAccessIssues } from './access.js';
+import { findAddressIssues } from './address.js';
 import type { ConfigOrigin, FileFacts } from './config-artifact.js';
+import { type ConfigIssue, type ConfiguredServer, SERVER_NAME_PATH } from './config-issue.js';
 import { toParts } from './entry-parts.js';
 import { toLaunches } from './launch.js';
 import { findPackageLookalike } from './lookalike.js';
 import { findPackages } from './packages.js';
 import { findConfigSecrets } from './secrets-in-config.js';
-import { findShellSigns } from './shells.js';
-import { type ConfiguredServer, type Sign, WHOLE } from './sign.js';
+import { findShellIssues } from './shells.js';
 
-/** Everything there is to object to in the configuration of one server. */
-export async function inspectConfig(origin: ConfigOrigin): Promise<{ signs: Sign[]; isPartial: boolean }> {
+/** Finds all issues in the configuration of one server. */
+export async function inspectConfig(origin: ConfigOrigin): Promise<{ issues: ConfigIssue[]; isPartial: boolean }> {
   const parts = toParts(origin.entry.origin ?? origin.entry.transport);
   const server: ConfiguredServer = { ...origin, parts, launches: toLaunches(parts) };
   const secrets = await findConfigSecrets(server);
-  const signs = [
-    ...secrets.signs,
-    ...packageSigns(server),
-    ...findAddressSigns(server),
-    ...findShellSigns(server),
-    ...findAccessSigns(server),
-    ...fileSigns(server),
+  const issues = [
+    ...secrets.issues,
+    ...findPackageIssues(server),
+    ...findAddressIssues(server),
+    ...findShellIssues(server),
+    ...findAccessIssues(server),
+    ...findFileIssues(server),
   ];
-  return { signs, isPartial: secrets.isPartial };
+  return { issues, isPartial: secrets.isPartial };
 }
 
-function packageSigns({ launches }: ConfiguredServer): Sign[] {
-  return launches.flatMap(findPackages).flatMap(({ registry, name, isPinned, word }): Sign[] => {
+function findPackageIssues({ launches }: ConfiguredServer): ConfigIssue[] {
+  return launches.flatMap(findPackages).flatMap(({ registry, name, isPinned, word }): ConfigIssue[] => {
     const { path, start, text } = word;
     const place = { path, span: [start, start + text.length] as const };
-    const signs: Sign[] = [];
+    const issues: ConfigIssue[] = [];
     if (!isPinned)
-      signs.push({ ...place, rule: registry === 'remote' ? 'config/remote-package' : 'config/unpinned-package' });
+      issues.push({ ...place, rule: registry === 'remote' ? 'config/remote-package' : 'config/unpinned-package' });
     const lookalike = findPackageLookalike(registry, name);
     if (lookalike) {
-      signs.push({
+      issues.push({
         ...place,
         rule: 'config/lookalike-package',
-        note: `${lookalike.isCopy ? 'has the name of' : 'looks like'} ${lookalike.of}`,
+        note: `${lookalike.isCopy ? 'has the same name as' : 'looks like'} ${lookalike.of}`,
         ...(lookalike.isCopy && { severity: 'medium' as const }),
       });
     }
-    return signs;
+    return issues;
   });
 }
 
-function fileSigns({ facts }: ConfiguredServer): Sign[] {
-  const toSign = (rule: string, path: string, file: FileFacts | undefined): Sign[] => {
+function findFileIssues({ facts }: ConfiguredServer): ConfigIssue[] {
+  const toIssue = (rule: string, path: string, file: FileFacts | undefined): ConfigIssue[] => {
     if (file?.writableBy === undefined) return [];
-    // Many systems give every user a group of their own, and let it write.
+    // Low, because many systems give every user a private group with write access.
     const severity = file.writableBy === 'everyone' ? {} : { severity: 'low' as const };
-    const who = file.writableBy === 'everyone' ? 'every user of the machine' : 'everybody of its group';
-    return [{ rule, path, note: `may be replaced by ${who}: ${file.path}`, ...severity }];
+    const who = file.writableBy === 'everyone' ? 'every user of the machine' : 'every member of its group';
+    return [{ rule, path, note: `writable by ${who}: ${file.path}`, ...severity }];
   };
   return [
-    ...toSign('config/writable-file', WHOLE, facts.file),
-    ...facts.programs.flatMap((program) => toSign('config/writable-program', program.pointer, program)),
+    ...toIssue('config/writable-file', SERVER_NAME_PATH, facts.file),
+    ...facts.programs.flatMap((program) => toIssue('config/writable-program', program.pointer, program)),
   ];
 }

@@ -1,11 +1,11 @@
 /**
- * Well-known servers, for telling a name that imitates one of them. Being listed says that the name is taken by the project
- * that people mean, and nothing about how good the server is.
+ * Well-known servers, to detect names that imitate one of them. A listed name belongs to the well-known project. Being
+ * listed says nothing about the quality of the server.
  */
 
 /**
- * Publishers on npm, each with a package in the registry when the list was last gone through. Only their owner can publish under
- * such a scope, so that every name in it is theirs.
+ * npm scopes, each with a package in the registry at the last review of this list. Only the owner can publish under a
+ * scope, so every name in it is genuine.
  */
 export const KNOWN_SCOPES = new Set(
   `modelcontextprotocol anthropic-ai openai playwright upstash notionhq supabase stripe sentry azure azure-devops
@@ -22,7 +22,7 @@ export const KNOWN_SCOPES = new Set(
   sourcegraph charmland qwen-code`.split(/\s+/),
 );
 
-/** Packages of npm without a scope, looked up in the registry as well. */
+/** npm packages without a scope, each in the registry at the last review of this list. */
 const NPM = `mcp-remote supergateway firecrawl-mcp tavily-mcp exa-mcp-server figma-developer-mcp chrome-devtools-mcp mongodb-mcp-
   server mcp-server-kubernetes kubernetes-mcp-server task-master-ai hyperbrowser-mcp obsidian-mcp-server next-
   devtools-mcp mcp-proxy airtable-mcp-server n8n-mcp claude-flow mcp-hub dataforseo-mcp-server mcp-obsidian mcp-
@@ -32,7 +32,7 @@ const NPM = `mcp-remote supergateway firecrawl-mcp tavily-mcp exa-mcp-server fig
   server webflow-mcp-server server-perplexity-ask lighthouse-mcp mcp-use fastmcp mcp-framework firebase-tools ssh-mcp
   mcp-server-apple-shortcuts mcp-sequentialthinking-tools mcp-markdownify-server`;
 
-/** Packages of PyPI. */
+/** PyPI packages. */
 const PYPI = `mcp-server-fetch mcp-server-git mcp-server-time mcp-server-sqlite mcp-server-sentry mcp-server-qdrant
   mcp-server-motherduck mcp-server-docker mcp-atlassian mcp-proxy mcp-obsidian mcp-grafana
   mcp-clickhouse mcp-run-python mcp-neo4j-cypher mcp-neo4j-memory mcp-alchemy mcp-snowflake-server mysql-mcp-server
@@ -45,7 +45,7 @@ const PYPI = `mcp-server-fetch mcp-server-git mcp-server-time mcp-server-sqlite 
   awslabs.lambda-tool-mcp-server awslabs.nova-canvas-mcp-server awslabs.eks-mcp-server awslabs.ecs-mcp-server
   awslabs.dynamodb-mcp-server awslabs.postgres-mcp-server awslabs.s3-tables-mcp-server awslabs.cloudwatch-mcp-server`;
 
-/** Images, with the registry where it is not the default one. */
+/** Container images, with the registry unless it is Docker Hub. */
 const OCI = `ghcr.io/github/github-mcp-server hashicorp/terraform-mcp-server grafana/mcp-grafana mongodb/mongodb-mcp-server
   mcr.microsoft.com/playwright/mcp ghcr.io/sooperset/mcp-atlassian docker.elastic.co/mcp/elasticsearch
   mcp/fetch mcp/git mcp/time mcp/memory mcp/filesystem mcp/github mcp/gitlab mcp/slack mcp/postgres mcp/puppeteer
@@ -71,7 +71,7 @@ export const KNOWN_PACKAGES: Readonly<Record<'npm' | 'pypi' | 'oci', readonly st
 
 export const KNOWN_HOSTS: readonly string[] = toList(HOSTS);
 
-/** What the reference servers are called within their scope: the same name under another scope is somebody else's. */
+/** Names of the reference servers within their scope. Under another scope they belong to a different publisher. */
 export const REFERENCE_SERVERS = new Set(
   `server-everything server-filesystem server-memory server-sequential-thinking server-github server-gitlab server-slack
   server-postgres server-puppeteer server-brave-search server-google-maps server-gdrive server-redis server-everart

@@ -1,26 +1,26 @@
 import type { EntryPart } from './entry-part.js';
 
-/** A word of a command line, and where in the entry it stands. */
+/** A word of a command line, with its place in the entry. */
 export interface Word {
   readonly text: string;
   readonly path: string;
   readonly start: number;
 }
 
-/** A program that is started, with what it is handed. */
+/** A started program and its arguments. */
 export interface Launch {
-  /** In lower case, without folder and ending: `npx` for `C:\nodejs\npx.cmd`. */
+  /** Lower-case name without directory and extension: `npx` for `C:\nodejs\npx.cmd`. */
   readonly program: string;
   readonly words: readonly Word[];
 }
 
 export interface Shell extends Launch {
-  /** What the shell is told to run. */
+  /** The script in the shell's arguments. */
   readonly script: Word;
 }
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'ash', 'cmd', 'powershell', 'pwsh']);
-/** Programs that only start another one. */
+/** Programs that only start another program. */
 const STARTERS = new Set([
   'env',
   'sudo',
@@ -34,21 +34,21 @@ const STARTERS = new Set([
   'stdbuf',
   'caffeinate',
 ]);
-/** Nobody wraps a program in more. */
+/** Nested wrappers that are resolved. Chosen to bound the recursion. */
 const MAX_WRAPPERS = 4;
-/** A longer script is a program of its own. */
-const MAX_SCRIPT = 20_000;
+/** Characters of a script that are read. Bounds the work on a hostile configuration. */
+export const MAX_SCRIPT_LENGTH = 20_000;
 
-/** Every program that an entry starts: the one it names, those that wrappers start, and those of a shell's script. */
+/** Lists every program that an entry starts, including those behind wrappers and in a shell's script. */
 export function toLaunches(parts: readonly EntryPart[]): Launch[] {
   const command = parts.find(({ role }) => role === 'command');
   if (!command) return [];
-  const given = parts.filter(({ role }) => role === 'argument').map(toWord);
-  // Some write the whole line as the command.
+  const args = parts.filter(({ role }) => role === 'argument').map(toWord);
+  // Some configurations contain the whole command line in the command.
   const words =
-    given.length === 0 && !/[\\/].* /.test(command.text)
+    args.length === 0 && !/[\\/].* /.test(command.text)
       ? splitCommandLine(toWord(command))
-      : [toWord(command), ...given];
+      : [toWord(command), ...args];
   return unwrap(words, 0);
 }
 
@@ -74,7 +74,7 @@ const toProgram = (command: string): string =>
     .toLowerCase()
     .replace(/\.(?:exe|cmd|bat|ps1|com)$/, '');
 
-/** The shell that a launch is, where it is told what to run. */
+/** Returns the launch as a shell if it is one and has a script to run. */
 export function findShell(launch: Launch): Shell | undefined {
   if (!SHELLS.has(launch.program)) return undefined;
   const isSwitch = launch.program === 'cmd' ? /^\/[ck]$/i : /^-(?:[a-z]*c|command)$/i;
@@ -83,7 +83,7 @@ export function findShell(launch: Launch): Shell | undefined {
   return script && { ...launch, script };
 }
 
-/** The commands of a shell's script. `cmd /c` takes the rest of the line, and so do PowerShell's switches. */
+/** Splits a shell's script into commands. `cmd /c` and PowerShell's `-Command` take the rest of the line. */
 function toCommands({ program, words, script }: Shell): Word[][] {
   const rest = words.slice(words.indexOf(script));
   const isRest = program === 'cmd' || program === 'powershell' || program === 'pwsh';
@@ -96,10 +96,10 @@ function toCommands({ program, words, script }: Shell): Word[][] {
   return commands.filter((command) => command.length > 0);
 }
 
-/** The words of a line, with quotation marks taken away. No shell: variables and the rest stay as they are. */
+/** Splits a command line into words without quotation marks. Variables are not expanded. */
 function splitCommandLine({ text, path, start }: Word): Word[] {
   const words: Word[] = [];
-  for (const match of text.slice(0, MAX_SCRIPT).matchAll(/"([^"]*)"|'([^']*)'|&&?|\|\|?|;|[^\s"'&|;]+/g)) {
+  for (const match of text.slice(0, MAX_SCRIPT_LENGTH).matchAll(/"([^"]*)"|'([^']*)'|&&?|\|\|?|;|[^\s"'&|;]+/g)) {
     const quoted = match[1] ?? match[2];
     words.push({ text: quoted ?? match[0], path, start: start + match.index + (quoted === undefined ? 0 : 1) });
   }

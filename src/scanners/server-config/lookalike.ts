@@ -2,14 +2,14 @@ import { fold } from '../../text/fold.js';
 import { KNOWN_HOSTS, KNOWN_PACKAGES, KNOWN_SCOPES, REFERENCE_SERVERS } from './known-servers.js';
 import type { Registry } from './packages.js';
 
-/** A name that is not the one it looks like. */
+/** A well-known name that another name imitates. */
 export interface Lookalike {
   readonly of: string;
-  /** A whole name under another publisher's scope may be an honest copy; a letter's difference hardly is. */
+  /** The same name under another publisher's scope, which may be an honest fork. A misspelled name rarely is. */
   readonly isCopy: boolean;
 }
 
-/** Registries allow no longer names. */
+/** Maximum characters of a package name on npm. */
 const MAX_LENGTH = 214;
 
 export function findPackageLookalike(registry: Registry, name: string): Lookalike | undefined {
@@ -17,14 +17,14 @@ export function findPackageLookalike(registry: Registry, name: string): Lookalik
   const given = registry === 'pypi' ? name.replaceAll(/[-_.]+/g, '-') : name;
   const scoped = registry === 'npm' ? /^@([^/]+)\/(.+)$/.exec(given) : null;
   if (scoped) return findScopeLookalike(scoped[1]!, scoped[2]!);
-  // Docker's own namespace: every image in it was built by Docker.
+  // Docker builds every image in its own namespace `mcp/`.
   if (registry === 'oci' && given.startsWith('mcp/')) return undefined;
   const known = KNOWN_PACKAGES[registry];
-  const toPlain = (word: string): string =>
+  const toNormalized = (word: string): string =>
     registry === 'pypi' ? word.replaceAll(/[-_.]+/g, '-').toLowerCase() : word;
-  if (known.some((word) => toPlain(word) === toPlain(given))) return undefined;
+  if (known.some((word) => toNormalized(word) === toNormalized(given))) return undefined;
   if (registry === 'npm' && REFERENCE_SERVERS.has(given)) return { of: `@modelcontextprotocol/${given}`, isCopy: true };
-  const of = known.find((word) => isNear(toPlain(given), toPlain(word)));
+  const of = known.find((word) => isNear(toNormalized(given), toNormalized(word)));
   return of === undefined ? undefined : { of, isCopy: false };
 }
 
@@ -34,62 +34,77 @@ function findScopeLookalike(scope: string, name: string): Lookalike | undefined 
   return REFERENCE_SERVERS.has(name) ? { of: `@modelcontextprotocol/${name}`, isCopy: true } : undefined;
 }
 
-/** The well-known host that a host imitates. Hosts of the same owner are no imitation. */
+/** Finds the well-known host that a host imitates. Hosts of the same owner are not imitations. */
 export function findHostLookalike(host: string): string | undefined {
   if (host.length > MAX_LENGTH || KNOWN_HOSTS.some((known) => toOwner(known) === toOwner(host))) return undefined;
   return KNOWN_HOSTS.find((known) => {
     const [given, real] = [toOwner(host), toOwner(known)];
-    // The same name under another ending, with the service's own host before it: `mcp.notion.co`.
-    const isOtherEnding =
-      toName(given) === toName(real) && host.split('.')[0] === known.split('.')[0] && toName(real).length > 3;
-    return isOtherEnding || isNear(given, real);
+    // The same name and subdomain under another top-level domain: `mcp.notion.co`.
+    const isOtherTld =
+      toName(given) === toName(real) &&
+      host.split('.')[0] === known.split('.')[0] &&
+      toName(real).length >= MIN_HOST_NAME;
+    return isOtherTld || isNear(given, real);
   });
 }
 
 const toOwner = (host: string): string => host.split('.').slice(-2).join('.');
 const toName = (owner: string): string => owner.split('.')[0]!;
 
-/** Words that half of all servers have in their names: a slip in them is a slip, whatever else the name says. */
+/** Affixes that many server names share. They do not count towards the length of a name. */
 const COMMON = /^(?:mcp-server-|awslabs-|mcp-)|(?:-mcp-server|-server|-mcp)$/g;
-/** Shorter names are near each other by chance. */
-const LEAST_LENGTH = 6;
-const LONG = 12;
+// Minimum characters without common affixes. Chosen: shorter names are similar by chance, and only a long name with two
+// differences is still recognizable as the other.
+const MIN_ONE_EDIT = 6;
+const MIN_TWO_EDITS = 12;
+/** Minimum characters of a host's name that is compared across top-level domains. Chosen: shorter ones are reused. */
+const MIN_HOST_NAME = 4;
 
-/** One slip away (two where the name is long), or the same to the eye. */
+/** Is the name one edit away (two if it is long), or visually equal? */
 function isNear(given: string, known: string): boolean {
   if (given === known) return false;
-  if (toLook(given) === toLook(known)) return true;
+  if (toSkeleton(given) === toSkeleton(known)) return true;
   if (Math.abs(given.length - known.length) > 2) return false;
   const [core, knownCore] = [given.replace(COMMON, ''), known.replace(COMMON, '')];
   if (core === knownCore) return false;
-  const isShort = knownCore.length < LEAST_LENGTH;
-  const slips = distance(given, known);
-  // In a short name only letters that changed places are a slip and not another name: git and gist.
-  if (isShort) return slips === 1 && (isSwap(given, known) || hasOddStem(given, known));
-  return slips <= (Math.min(core.length, knownCore.length) >= LONG ? 2 : 1);
+  const isShort = knownCore.length < MIN_ONE_EDIT;
+  const edits = toEditDistance(given, known);
+  // Short names one edit apart are often unrelated, such as git and gist. Only swapped letters count.
+  if (isShort) return edits === 1 && (isSwap(given, known) || hasMisspelledAffix(given, known));
+  return edits <= (Math.min(core.length, knownCore.length) >= MIN_TWO_EDITS ? 2 : 1);
 }
 
 const isSwap = (a: string, b: string): boolean =>
   a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
-/** The slip is in the words around the name: `mcp-sever-git`. */
-function hasOddStem(given: string, known: string): boolean {
-  const stem = /^mcp-server-|-mcp-server$/.exec(known)?.[0];
-  if (stem === undefined) return false;
-  const core = known.replace(stem, '');
-  return (given.startsWith(core) || given.endsWith(core)) && !given.includes(stem) && given.length > core.length + 4;
+/** Minimum characters of a misspelled affix. */
+const MIN_AFFIX = 5;
+
+/** Is the edit in the affix, as in `mcp-sever-git`? */
+function hasMisspelledAffix(given: string, known: string): boolean {
+  const affix = /^mcp-server-|-mcp-server$/.exec(known)?.[0];
+  if (affix === undefined) return false;
+  const core = known.replace(affix, '');
+  return (
+    (given.startsWith(core) || given.endsWith(core)) &&
+    !given.includes(affix) &&
+    given.length >= core.length + MIN_AFFIX
+  );
 }
 
-/** What the eye takes it for: folded look-alike letters, digits for letters, pairs that look like one. */
-const toLook = (name: string): string =>
+/** Maps names that look alike to the same text: confusable letters, digits for letters, and pairs that look like one. */
+const toSkeleton = (name: string): string =>
   fold(name)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll(/[_.]/g, '-')
     .replaceAll(/[01!|i35]/g, (letter) => ({ 0: 'o', 1: 'l', '!': 'l', '|': 'l', i: 'l', 3: 'e', 5: 's' })[letter]!);
 
-/** Letters added, left out, changed or swapped with their neighbour. Names are short, and 3 stands for more. */
-function distance(a: string, b: string): number {
+/** Larger distances are not distinguished. */
+const MAX_DISTANCE = 3;
+
+/** Edit distance with transpositions (optimal string alignment), up to `MAX_DISTANCE`. */
+function toEditDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -103,5 +118,5 @@ function distance(a: string, b: string): number {
     }
     rows.push(row);
   }
-  return Math.min(3, rows[a.length]![b.length]!);
+  return Math.min(MAX_DISTANCE, rows[a.length]![b.length]!);
 }

@@ -2,7 +2,7 @@ import type { Launch, Word } from './launch.js';
 
 export type Registry = 'npm' | 'pypi' | 'oci' | 'remote';
 
-/** Something that a launch fetches and runs. */
+/** A package that a launch fetches and runs. */
 export interface PackageUse {
   readonly registry: Registry;
   /** Without the version. */
@@ -11,7 +11,7 @@ export interface PackageUse {
   readonly word: Word;
 }
 
-/** Options that take the next word with them. What is not listed is taken for a switch. */
+/** Options with a value in the next word. All other options are treated as flags. */
 const WITH_VALUE: Readonly<Record<string, ReadonlySet<string>>> = {
   npm: new Set(['--registry', '--userconfig', '--cache', '--prefix', '-c', '--call', '-w', '--workspace']),
   uv: new Set(
@@ -27,36 +27,36 @@ const WITH_VALUE: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const PACKAGE_OPTION = /^(?:-p|--package|--from|--with|--spec)$/;
 
-/** What a launch runs from a registry, a repository or an address. */
+/** Finds the packages that a launch runs from a registry, a repository or a URL. */
 export function findPackages({ program, words }: Launch): PackageUse[] {
   const [first, second] = words.map(({ text }) => text);
-  if (['npx', 'bunx', 'pnpx'].includes(program)) return runnerPackages(words, 'npm');
-  if (program === 'npm' && (first === 'exec' || first === 'x')) return runnerPackages(words.slice(1), 'npm');
-  if (['pnpm', 'yarn'].includes(program) && first === 'dlx') return runnerPackages(words.slice(1), 'npm');
-  if (program === 'bun' && first === 'x') return runnerPackages(words.slice(1), 'npm');
-  if (program === 'uvx') return runnerPackages(words, 'pypi');
-  if (program === 'uv' && first === 'tool' && second === 'run') return runnerPackages(words.slice(2), 'pypi');
-  if (program === 'uv' && first === 'run') return optionPackages(words.slice(1), 'pypi');
-  if (program === 'pipx' && first === 'run') return runnerPackages(words.slice(1), 'pypi');
-  if (['docker', 'podman', 'nerdctl'].includes(program)) return imagePackages(words);
-  if (['deno', 'bun', 'node'].includes(program)) return schemePackages(words);
+  if (['npx', 'bunx', 'pnpx'].includes(program)) return findRunnerPackages(words, 'npm');
+  if (program === 'npm' && (first === 'exec' || first === 'x')) return findRunnerPackages(words.slice(1), 'npm');
+  if (['pnpm', 'yarn'].includes(program) && first === 'dlx') return findRunnerPackages(words.slice(1), 'npm');
+  if (program === 'bun' && first === 'x') return findRunnerPackages(words.slice(1), 'npm');
+  if (program === 'uvx') return findRunnerPackages(words, 'pypi');
+  if (program === 'uv' && first === 'tool' && second === 'run') return findRunnerPackages(words.slice(2), 'pypi');
+  if (program === 'uv' && first === 'run') return findOptionPackages(words.slice(1), 'pypi');
+  if (program === 'pipx' && first === 'run') return findRunnerPackages(words.slice(1), 'pypi');
+  if (['docker', 'podman', 'nerdctl'].includes(program)) return findImagePackages(words);
+  if (['deno', 'bun', 'node'].includes(program)) return findSchemePackages(words);
   return [];
 }
 
-/** The first word that is neither an option nor an option's value, unless an option names the package. */
-function runnerPackages(words: readonly Word[], registry: 'npm' | 'pypi'): PackageUse[] {
-  const named = optionPackages(words, registry);
+/** The package is named by an option, or else by the first word that is neither an option nor its value. */
+function findRunnerPackages(words: readonly Word[], registry: 'npm' | 'pypi'): PackageUse[] {
+  const named = findOptionPackages(words, registry);
   const isNamed = words.some(
     ({ text }) => /^(?:-p|--package|--from|--spec)(?:=|$)/.test(text) && !isPython(text, registry),
   );
-  const first = isNamed ? undefined : firstOperand(words, registry === 'npm' ? 'npm' : 'uv');
+  const first = isNamed ? undefined : findFirstOperand(words, registry === 'npm' ? 'npm' : 'uv');
   return [...named, ...(first ? toUse(first, registry) : [])];
 }
 
-/** uv's `-p` is the version of Python. */
+/** For uv, `-p` selects the Python version. */
 const isPython = (option: string, registry: Registry): boolean => registry === 'pypi' && option === '-p';
 
-function optionPackages(words: readonly Word[], registry: 'npm' | 'pypi'): PackageUse[] {
+function findOptionPackages(words: readonly Word[], registry: 'npm' | 'pypi'): PackageUse[] {
   return words.flatMap((word, index) => {
     const joined = /^(?:--package|--from|--with|--spec)=/.exec(word.text);
     if (joined)
@@ -69,7 +69,7 @@ function optionPackages(words: readonly Word[], registry: 'npm' | 'pypi'): Packa
   });
 }
 
-function firstOperand(words: readonly Word[], kind: 'npm' | 'uv' | 'docker'): Word | undefined {
+function findFirstOperand(words: readonly Word[], kind: 'npm' | 'uv' | 'docker'): Word | undefined {
   for (let i = 0; i < words.length; i++) {
     const { text } = words[i]!;
     if (text === '--') return words[i + 1];
@@ -80,9 +80,11 @@ function firstOperand(words: readonly Word[], kind: 'npm' | 'uv' | 'docker'): Wo
   return undefined;
 }
 
-/** No name, version and address is longer. */
+/** Maximum characters of a package specifier. Chosen: real ones are far shorter; keeps the patterns fast. */
 const MAX_LENGTH = 1_000;
-/** A version that is one version: `1.2.3`, not `latest`, `^1`, `1.x` or nothing. */
+/** Words of a command line that are searched for `npm:` and `jsr:` specifiers. Chosen: later words are arguments. */
+const MAX_SCHEME_POSITION = 12;
+/** An exact version such as `1.2.3`, but not `latest`, `^1` or `1.x`. */
 const EXACT = /^v?\d+\.\d+(?:\.\d+)?[\w.+-]*$/;
 const COMMIT = /(?:#|@)[0-9a-f]{7,40}(?=$|[?#])|[?#&]subdirectory=.*@[0-9a-f]{7,40}/;
 const IS_REMOTE = /^(?:git\+|git:|github:|gitlab:|bitbucket:|https?:|ssh:)|^[\w.-]+\/[\w.-]+(?:#|$)/;
@@ -91,7 +93,7 @@ const IS_LOCAL = /^(?:\.{0,2}[\\/]|~|file:|[A-Za-z]:[\\/]|\$|%)|\$\{/;
 function toUse(word: Word, registry: 'npm' | 'pypi'): PackageUse[] {
   const { text } = word;
   if (text.length > MAX_LENGTH || /^(?:$|\.$|-)/.test(text) || IS_LOCAL.test(text)) return [];
-  // `name @ git+https://…` of Python, too.
+  // Python also allows `name @ git+https://…`.
   const address = registry === 'pypi' ? text.replace(/^[\w.[\],-]+\s*@\s*(?=git\+|https?:)/, '') : text;
   if (IS_REMOTE.test(address)) {
     return [{ registry: 'remote', name: address, isPinned: COMMIT.test(address), word }];
@@ -103,18 +105,18 @@ function toUse(word: Word, registry: 'npm' | 'pypi'): PackageUse[] {
   return name ? [{ registry, name, isPinned: EXACT.test(version.trim()), word }] : [];
 }
 
-function imagePackages(words: readonly Word[]): PackageUse[] {
+function findImagePackages(words: readonly Word[]): PackageUse[] {
   const at = words.findIndex(({ text }) => text === 'run');
-  const word = at < 0 ? undefined : firstOperand(words.slice(at + 1), 'docker');
+  const word = at < 0 ? undefined : findFirstOperand(words.slice(at + 1), 'docker');
   if (!word || word.text.length > MAX_LENGTH || IS_LOCAL.test(word.text)) return [];
   const [, name, tag, digest] = /^(.*?)(?::([\w][\w.-]*))?(@sha256:[0-9a-f]+)?$/.exec(word.text) ?? [];
   if (!name) return [];
   return [{ registry: 'oci', name, isPinned: digest !== undefined || (tag !== undefined && tag !== 'latest'), word }];
 }
 
-/** `deno run npm:name@1.0.0`, or straight from an address. */
-const schemePackages = (words: readonly Word[]): PackageUse[] =>
-  words.slice(0, 12).flatMap((word): PackageUse[] => {
+/** Finds specifiers such as `deno run npm:name@1.0.0`, and scripts that are run from a URL. */
+const findSchemePackages = (words: readonly Word[]): PackageUse[] =>
+  words.slice(0, MAX_SCHEME_POSITION).flatMap((word): PackageUse[] => {
     const scheme = /^(?:npm|jsr):/.exec(word.text);
     if (scheme) return toUse({ ...word, text: word.text.slice(4), start: word.start + 4 }, 'npm');
     return /^https?:\/\/\S+\.[cm]?[jt]s\b/.test(word.text)

@@ -1,9 +1,7 @@
 import type { EntryPart } from './entry-part.js';
 
-/**
- * How an entry begins that goes through `tocsin proxy`: the program by its name, by npx, or by the paths of Node and of the
- * program, as `tocsin install` writes them.
- */
+// The start of an entry that uses `tocsin proxy`: the program by its name, by npx, or by the paths of Node and the script,
+// as `tocsin install` writes them.
 const isProgram = (word: string | undefined): boolean => /(?:^|[\\/])tocsin(?:\.cmd|\.exe)?$/i.test(word ?? '');
 const isPackage = (word: string | undefined): boolean => /^tocsin(?:@[\w.^~-]+)?$/.test(word ?? '');
 const isScript = (word: string | undefined): boolean => /[\\/]dist[\\/]cli[\\/]bin\.js$/.test(word ?? '');
@@ -15,28 +13,28 @@ const isNamed = (word: string | undefined, name: RegExp): boolean =>
       .replace(/\.(?:exe|cmd)$/i, ''),
   );
 
-/** Where the proxy's own arguments begin; -1 where the words start something else. */
+/** Returns the index of the proxy's first argument; -1 if the words start another program. */
 export function findProxyArguments(words: readonly string[]): number {
   const [first, second, third] = words;
-  const begin = isProgram(first)
+  const start = isProgram(first)
     ? 1
     : isNamed(first, /^npx$/) && second === '-y' && isPackage(third)
       ? 3
       : isNamed(first, /^node(?:js)?$/) && isScript(second)
         ? 2
         : -1;
-  return begin > 0 && words[begin] === 'proxy' ? begin + 1 : -1;
+  return start > 0 && words[start] === 'proxy' ? start + 1 : -1;
 }
 
 /**
- * Looks through a proxy of ours at the server behind it: that is what is to be judged, and what is asked for its tools. Its
- * words keep the places they have in the file; those of the proxy itself are called so.
+ * Replaces the parts of a `tocsin proxy` with those of the server behind it, which is the server to check. The server's
+ * words keep their JSON pointers. The proxy's own words get the role `launcher`.
  */
-export function lookThrough(parts: readonly EntryPart[]): EntryPart[] {
+export function toUpstreamParts(parts: readonly EntryPart[]): EntryPart[] {
   const words = parts.filter(({ role }) => role === 'command' || role === 'argument');
-  const begin = findProxyArguments(words.map(({ text }) => text));
-  if (begin < 0) return [...parts];
-  const dashes = words.findIndex(({ text }, index) => index >= begin && text === '--');
+  const start = findProxyArguments(words.map(({ text }) => text));
+  if (start < 0) return [...parts];
+  const dashes = words.findIndex(({ text }, index) => index >= start && text === '--');
   const isOfServer = (index: number): boolean => dashes >= 0 && index > dashes;
   const own = words
     .filter((_, index) => !isOfServer(index))
@@ -57,7 +55,7 @@ export function lookThrough(parts: readonly EntryPart[]): EntryPart[] {
 
 const UPSTREAM = '--upstream';
 
-/** `--header-env Authorization=TOCSIN_HEADER_AUTHORIZATION`: the header by the variable that holds it. */
+/** Maps variables to headers, from `--header-env Authorization=TOCSIN_HEADER_AUTHORIZATION`. */
 const findHeaderVariables = (words: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     words.flatMap((word, index): [string, string][] => {

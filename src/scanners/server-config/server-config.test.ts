@@ -167,6 +167,6 @@ it('reads an entry made to hurt it', async () => {
     headers: { Authorization: `Bearer ${' '.repeat(50_000)}` },
     url: `http://${'a.'.repeat(20_000)}/?${'k=v&'.repeat(20_000)}`,
   };
-  const { signs } = await inspectConfig(toConfigOrigin(toArtifact(hostile))!);
-  expect(signs.map(({ rule }) => rule)).toContain('config/shell-wrapper');
+  const { issues } = await inspectConfig(toConfigOrigin(toArtifact(hostile))!);
+  expect(issues.map(({ rule }) => rule)).toContain('config/shell-wrapper');
 });

@@ -1,26 +1,30 @@
 import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
 import type { FieldViews } from '../../text/views.js';
 import type { ScannerDefinition } from '../definition.js';
 import { type ConfigOrigin, toConfigOrigin } from './config-artifact.js';
+import { type ConfigIssue, SERVER_NAME_PATH } from './config-issue.js';
 import { inspectConfig } from './inspect.js';
 import { NO_SECRET_RULES } from './secrets-in-config.js';
-import { type Sign, WHOLE } from './sign.js';
 
 const TRAITS: ScannerTraits = {
   id: 'server-config',
   type: 'rule',
 };
 
-/** How a client is told to start or call an MCP server. Abstains on everything that is no such configuration. */
+/** Characters of the matched text that an observation keeps as evidence. */
+const MAX_SEEN = 400;
+
+/** Checks a client's configuration of an MCP server. Abstains on other artifacts. */
 function createServerConfig(rules: readonly Rule[]): Scanner {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...TRAITS,
     scan(subject) {
       const origin = toConfigOrigin(subject.artifact);
       if (!origin) return undefined;
-      return judgeConfig(origin, subject, ruleOf);
+      return judgeConfig(origin, subject, ruleById);
     },
   };
 }
@@ -34,24 +38,24 @@ export const serverConfig: ScannerDefinition = {
 async function judgeConfig(
   origin: ConfigOrigin,
   subject: Subject,
-  ruleOf: ReadonlyMap<string, Rule>,
+  ruleById: ReadonlyMap<string, Rule>,
 ): Promise<ScannerOutput> {
-  const { signs, isPartial } = await inspectConfig(origin);
+  const { issues, isPartial } = await inspectConfig(origin);
   const viewsOf = new Map(subject.fields.map((views) => [views.field.path, views]));
-  const observations = signs.flatMap((sign) => {
-    const rule = ruleOf.get(sign.rule);
-    return rule ? toObservations(rule, sign, viewsOf) : [];
+  const observations = issues.flatMap((issue) => {
+    const rule = ruleById.get(issue.rule);
+    return rule ? toObservations(rule, issue, viewsOf) : [];
   });
   return { observations, skipped: isPartial ? [{ path: '', reason: NO_SECRET_RULES }] : [] };
 }
 
-/** What no text of the entry says, a number or a switch, is said of the server as a whole: at its name. */
+/** Issues of a number or a boolean have no text field, so they are reported at the server's name. */
 function toObservations(
   rule: Rule,
-  { path, span, severity, note }: Sign,
+  { path, span, severity, note }: ConfigIssue,
   viewsOf: ReadonlyMap<string, FieldViews>,
 ): Observation[] {
-  const views = viewsOf.get(path) ?? viewsOf.get(WHOLE);
+  const views = viewsOf.get(path) ?? viewsOf.get(SERVER_NAME_PATH);
   if (!views) return [];
   const { field, raw } = views;
   const [start, end] = (field.path === path ? span : undefined) ?? [0, field.text.length];
@@ -61,7 +65,7 @@ function toObservations(
       path: field.path,
       span: [start, end],
       view: raw.name,
-      seen: field.text.slice(start, Math.min(end, start + 400)),
+      seen: field.text.slice(start, Math.min(end, start + MAX_SEEN)),
       ...(severity && { severity }),
       ...(note !== undefined && { note }),
     },

@@ -3,22 +3,22 @@ import type { ConfigOrigin } from './config-artifact.js';
 import type { EntryPart } from './entry-part.js';
 import type { Launch } from './launch.js';
 
-/** A configured server, taken apart. */
+/** A configured server with its parts and the programs that it starts. */
 export interface ConfiguredServer extends ConfigOrigin {
   readonly parts: readonly EntryPart[];
   readonly launches: readonly Launch[];
 }
 
-/** Something in a configuration that a rule objects to. */
-export interface Sign {
+/** A match of a rule in a configuration. */
+export interface ConfigIssue {
   readonly rule: string;
-  /** JSON pointer from the entry; '#' is the server's name, where the entry as a whole is meant. */
+  /** JSON pointer from the entry; '#' is the server's name, for issues of the whole entry. */
   readonly path: string;
-  /** All of the text at the path where it is not said. */
+  /** Default: the whole text at the path. */
   readonly span?: Span;
   readonly severity?: Severity;
   readonly note?: string;
 }
 
-/** The server's name: where a thing is said that no single text of the entry says. */
-export const WHOLE = '#';
+/** Path of the server's name, where issues of the whole entry are reported. */
+export const SERVER_NAME_PATH = '#';
