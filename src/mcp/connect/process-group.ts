@@ -58,7 +58,7 @@ export class ProcessGroup {
       signalGroup(pid, 'SIGKILL');
       await isGone(pid, GONE_MS);
     }
-    killStragglers(this.#mark);
+    for (let waited = 0; killStragglers(this.#mark) > 0 && waited < GONE_MS; waited += POLL_MS) await wait(POLL_MS);
   }
 }
 
