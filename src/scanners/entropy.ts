@@ -25,7 +25,7 @@ function createEntropyScanner(rules: readonly Rule[]): Scanner {
     ...TRAITS,
     scan(subject) {
       const candidates = subject.fields.filter(
-        ({ visibleSurvey: { longRuns, signedLines } }) => longRuns.length > 0 || signedLines.length > 0,
+        ({ visibleSurvey: { longRuns, symbolLines } }) => longRuns.length > 0 || symbolLines.length > 0,
       );
       if (candidates.length === 0) return undefined;
       const notebook = new Notebook(rules, subject);

@@ -3,7 +3,7 @@ import { type ToolFacts, toToolFacts } from './tool-facts.js';
 import * as vocabulary from './tool-vocabulary.js';
 import { toNameWords, toStem } from './words.js';
 
-/** What a tool can do that matters when tools come together. */
+/** Capabilities that are dangerous in combination. */
 export const CAPABILITIES = [
   'untrusted-content',
   'private-data',
@@ -15,13 +15,13 @@ export type CapabilityName = (typeof CAPABILITIES)[number];
 
 export interface Capability {
   readonly name: CapabilityName;
-  /** What in the definition says so. */
+  /** The part of the definition that indicates the capability. */
   readonly reason: string;
-  /** 0 to 1: the name says more than the description, and an annotation more than both. */
+  /** 0 to 1. A name counts more than a description, and an annotation more than both. */
   readonly confidence: number;
 }
 
-/** Guessed from names, descriptions, parameters and annotations: a tool can do more than it says. */
+/** Infers capabilities from the name, description, parameters and annotations. A tool may have more than it declares. */
 export function toCapabilities(artifact: Artifact): Capability[] {
   if (artifact.kind !== 'tool') return [];
   const words = toToolWords(toToolFacts(artifact));
@@ -37,45 +37,45 @@ type Vocabulary = ReadonlySet<string>;
 interface Words {
   /** Stems, in order. */
   readonly name: readonly string[];
-  /** Of the beginning of the description. */
-  readonly said: readonly string[];
+  /** Stems of the beginning of the description. */
+  readonly description: readonly string[];
   readonly parameters: readonly string[];
-  /** What the tool does: the name's first verb, or the description's where the name has none. */
+  /** The first verb of the name, or of the description if the name has none. */
   readonly verb: string;
   readonly isVerbInName: boolean;
   readonly hints: ToolFacts['hints'];
-  readonly saysReadOnly: boolean;
+  readonly isDeclaredReadOnly: boolean;
 }
 
-/** What a tool does stands at the beginning. */
-const MAX_SAID = 160;
+/** A description states what the tool does at its beginning. */
+const MAX_DESCRIPTION = 160;
 const MAX_PARAMETERS = 50;
 
 const VERBS: readonly Vocabulary[] = [
-  vocabulary.READS,
-  vocabulary.GOES_TO_THE_WEB,
-  vocabulary.HANDLES_A_PAGE,
-  vocabulary.MAKES,
-  vocabulary.DESTROYS,
-  vocabulary.CHANGES,
-  vocabulary.RUNS,
+  vocabulary.READ_VERBS,
+  vocabulary.BROWSE_VERBS,
+  vocabulary.PAGE_VERBS,
+  vocabulary.CREATE_VERBS,
+  vocabulary.DESTROY_VERBS,
+  vocabulary.CHANGE_VERBS,
+  vocabulary.RUN_VERBS,
 ];
 
 function toToolWords(facts: ToolFacts): Words {
-  const description = facts.description.slice(0, MAX_SAID);
+  const opening = facts.description.slice(0, MAX_DESCRIPTION);
   const name = toStems(facts.name);
-  const said = toStems(description);
-  // `message`, `comment` and `post` are also what is read or deleted: they are verbs where no other is.
+  const description = toStems(opening);
+  // `message`, `comment` and `post` are also objects, so they count as verbs only if there is no other verb.
   const inName =
-    name.find((word) => VERBS.some((verbs) => verbs.has(word))) ?? name.find((word) => vocabulary.SENDS.has(word));
+    name.find((word) => VERBS.some((verbs) => verbs.has(word))) ?? name.find((word) => vocabulary.SEND_VERBS.has(word));
   return {
     name,
-    said,
+    description,
     parameters: facts.parameters.slice(0, MAX_PARAMETERS).flatMap(({ name: label }) => toStems(label)),
-    verb: inName ?? said[0] ?? '',
+    verb: inName ?? description[0] ?? '',
     isVerbInName: inName !== undefined,
     hints: facts.hints,
-    saysReadOnly: facts.hints.readOnly === true || /\bread[- ]?only\b|\bselect\b/i.test(description),
+    isDeclaredReadOnly: facts.hints.readOnly === true || /\bread[- ]?only\b|\bselect\b/i.test(opening),
   };
 }
 
@@ -84,51 +84,55 @@ const toStems = (text: string): string[] => toNameWords(text).map(toStem);
 const FINDERS: Readonly<Record<CapabilityName, (words: Words) => Found>> = {
   'untrusted-content'(words) {
     if (words.hints.openWorld === false) return undefined;
-    if (vocabulary.GOES_TO_THE_WEB.has(words.verb) || isBrowserEvaluation(words))
-      return fromVerb(words, 'reads the web');
+    if (vocabulary.BROWSE_VERBS.has(words.verb) || isBrowserEvaluation(words)) return fromVerb(words, 'reads the web');
     if (isReading(words) && hasAny(words.parameters, vocabulary.ADDRESS_PARAMETERS)) return FROM_ADDRESS;
     if (!isReading(words) || vocabulary.METADATA.has(words.name.at(-1) ?? '')) return undefined;
-    return fromObject(words, vocabulary.BY_STRANGERS, 'reads what others write');
+    return fromObject(words, vocabulary.THIRD_PARTY_CONTENT, 'reads third-party content');
   },
   'private-data'(words) {
     if (isSql(words)) return fromVerb(words, 'reads a database');
-    if (!isReading(words) || hasAny(words.name, vocabulary.PUBLIC) || hasAny(words.said, vocabulary.PUBLIC))
+    if (
+      !isReading(words) ||
+      hasAny(words.name, vocabulary.PUBLIC_DATA) ||
+      hasAny(words.description, vocabulary.PUBLIC_DATA)
+    )
       return undefined;
-    return fromObject(words, vocabulary.OF_THE_USER, 'reads what is yours');
+    return fromObject(words, vocabulary.PRIVATE_DATA, 'reads private data');
   },
   'outward-channel'(words) {
     if (words.hints.openWorld === false) return undefined;
-    if (vocabulary.SENDS.has(words.verb)) return fromVerb(words, 'sends');
-    if (vocabulary.HANDLES_A_PAGE.has(words.verb) && isBrowser(words)) return fromVerb(words, 'acts on a page');
-    if (vocabulary.MAKES.has(words.verb)) {
-      if (hasAny(words.said, vocabulary.INVITES))
+    if (vocabulary.SEND_VERBS.has(words.verb)) return fromVerb(words, 'sends');
+    if (vocabulary.PAGE_VERBS.has(words.verb) && isBrowser(words)) return fromVerb(words, 'acts on a page');
+    if (vocabulary.CREATE_VERBS.has(words.verb)) {
+      if (hasAny(words.description, vocabulary.INVITE_VERBS))
         return { reason: 'sends: its description', confidence: IN_DESCRIPTION };
-      if (hasAny(words.name, vocabulary.SEEN_BY_OTHERS)) return fromVerb(words, 'makes what others see');
+      if (hasAny(words.name, vocabulary.SHARED_OBJECTS)) return fromVerb(words, 'creates content that others see');
     }
     if (hasAny(words.parameters, vocabulary.ADDRESS_PARAMETERS))
-      return { reason: 'goes to any address: its parameters', confidence: IN_PARAMETERS };
+      return { reason: 'sends to any address: its parameters', confidence: IN_PARAMETERS };
     if (hasAny(words.parameters, vocabulary.RECIPIENT_PARAMETERS) && !isReading(words))
-      return { reason: 'writes to anybody: its parameters', confidence: IN_PARAMETERS };
+      return { reason: 'sends to any recipient: its parameters', confidence: IN_PARAMETERS };
     return undefined;
   },
   destructive(words) {
     if (words.hints.readOnly === true) return undefined;
     if (words.hints.destructive === true) return { reason: 'destructiveHint is true', confidence: 1 };
     if (words.hints.destructive === false) return undefined;
-    if (isSql(words) && !words.saysReadOnly) return fromVerb(words, 'runs any SQL');
-    if (vocabulary.DESTROYS.has(words.verb) && !hasAny(words.name, vocabulary.NOT_LOST))
+    if (isSql(words) && !words.isDeclaredReadOnly) return fromVerb(words, 'runs any SQL');
+    if (vocabulary.DESTROY_VERBS.has(words.verb) && !hasAny(words.name, vocabulary.HARMLESS_TO_CLOSE))
       return fromVerb(words, 'destroys');
-    if (vocabulary.MAKES.has(words.verb) && hasAny(words.name, vocabulary.GIVEN_AWAY))
-      return fromVerb(words, 'gives away');
-    if (vocabulary.CHANGES.has(words.verb)) return fromObject(words, vocabulary.LOST_WHEN_CHANGED, 'overwrites');
+    if (vocabulary.CREATE_VERBS.has(words.verb) && hasAny(words.name, vocabulary.MONEY_TRANSFERS))
+      return fromVerb(words, 'transfers money');
+    if (vocabulary.CHANGE_VERBS.has(words.verb))
+      return fromObject(words, vocabulary.OVERWRITABLE_OBJECTS, 'overwrites');
     return undefined;
   },
   'code-execution'(words) {
-    if (hasAny(words.name, vocabulary.RUNNERS) && !isReading(words)) return fromVerb(words, 'runs code');
-    if (!vocabulary.RUNS.has(words.verb)) return undefined;
+    if (hasAny(words.name, vocabulary.SHELL_WORDS) && !isReading(words)) return fromVerb(words, 'runs code');
+    if (!vocabulary.RUN_VERBS.has(words.verb)) return undefined;
     if (hasAny(words.parameters, vocabulary.CODE_PARAMETERS))
       return { reason: 'runs code: its parameters', confidence: IN_NAME };
-    return fromObject(words, vocabulary.CODE, 'runs code');
+    return fromObject(words, vocabulary.CODE_OBJECTS, 'runs code');
   },
 };
 
@@ -140,21 +144,23 @@ const FROM_ADDRESS = { reason: 'reads any address: its parameters', confidence: 
 const hasAny = (words: readonly string[], vocabularyWords: Vocabulary): boolean =>
   words.some((word) => vocabularyWords.has(word));
 
-const isReading = ({ verb }: Words): boolean => vocabulary.READS.has(verb) || vocabulary.GOES_TO_THE_WEB.has(verb);
+const isReading = ({ verb }: Words): boolean => vocabulary.READ_VERBS.has(verb) || vocabulary.BROWSE_VERBS.has(verb);
 
-const isBrowser = ({ name, said }: Words): boolean => hasAny(name, BROWSER) || hasAny(said, BROWSER);
+const isBrowser = ({ name, description }: Words): boolean => hasAny(name, BROWSER) || hasAny(description, BROWSER);
 const BROWSER = new Set(['browser', 'puppeteer', 'playwright', 'page'].map(toStem));
 const isBrowserEvaluation = (words: Words): boolean => words.verb === toStem('evaluate') && isBrowser(words);
 
-const isSql = ({ name, said, parameters }: Words): boolean =>
-  hasAny(name, vocabulary.SQL_WORDS) || hasAny(parameters, vocabulary.SQL_WORDS) || hasAny(said, vocabulary.SQL_WORDS);
+const isSql = ({ name, description, parameters }: Words): boolean =>
+  hasAny(name, vocabulary.SQL_WORDS) ||
+  hasAny(parameters, vocabulary.SQL_WORDS) ||
+  hasAny(description, vocabulary.SQL_WORDS);
 
 const fromVerb = ({ isVerbInName }: Words, does: string): Found => ({
   reason: `${does}: its ${isVerbInName ? 'name' : 'description'}`,
   confidence: isVerbInName ? IN_NAME : IN_DESCRIPTION,
 });
 
-function fromObject({ name, said }: Words, objects: Vocabulary, does: string): Found {
+function fromObject({ name, description }: Words, objects: Vocabulary, does: string): Found {
   if (hasAny(name, objects)) return { reason: `${does}: its name`, confidence: IN_NAME };
-  return hasAny(said, objects) ? { reason: `${does}: its description`, confidence: IN_DESCRIPTION } : undefined;
+  return hasAny(description, objects) ? { reason: `${does}: its description`, confidence: IN_DESCRIPTION } : undefined;
 }

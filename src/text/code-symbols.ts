@@ -1,4 +1,4 @@
-/** Signs that prose hardly has and code has many of, each a bit, so that a set of them is one number. */
+/** Symbols that are common in code and rare in prose. Each has a bit, so that a set of symbols is one number. */
 const SYMBOLS = '#$%&()*<=>@[\\]^`{|}~"';
 
 export const SYMBOL_BIT = new Uint32Array(128);
@@ -9,7 +9,7 @@ export const SYMBOL_BIT = new Uint32Array(128);
 const PAIRED = [...'()[]{}"`'].reduce((bits, symbol) => bits | SYMBOL_BIT[symbol.charCodeAt(0)]!, 0);
 const MIN_SYMBOLS = 3;
 
-/** Several kinds of them, one of which comes in pairs. */
+/** Does the set hold several kinds of symbols, one of them a bracket or a quotation mark? */
 export function hasManyCodeSymbols(symbols: number): boolean {
   if ((symbols & PAIRED) === 0) return false;
   let count = 0;

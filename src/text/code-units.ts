@@ -2,7 +2,7 @@ import type { Codes, View } from '../core/types.js';
 
 const encoder = new TextEncoder();
 
-/** A text's code units, made when first asked for. */
+/** The code units of a text, computed on first use. */
 export function lazyCodes(text: string): () => Codes {
   let codes: Codes | undefined;
   return () => {
@@ -12,7 +12,7 @@ export function lazyCodes(text: string): () => Codes {
 }
 
 export function toCodes(text: string): Codes {
-  // Native code encodes far faster than a loop reads, but it takes longer to be called than to read a few words.
+  // Native encoding is far faster than a loop, except on short texts, where the call itself costs more.
   if (text.length <= SHORT) return toFewCodes(text);
   if (!/[^\x00-\x7f]/.test(text)) return encoder.encode(text);
   return toUnits(text);
@@ -30,7 +30,7 @@ function toFewCodes(text: string): Codes {
   return codes;
 }
 
-/** Node copies a string's code units natively; elsewhere they are read one by one. */
+/** Node copies the code units natively. Other runtimes read them one by one. */
 function toUnits(text: string): Uint16Array {
   if (typeof Buffer !== 'undefined' && isLittleEndian) {
     const units = new Uint16Array(text.length);
@@ -43,21 +43,21 @@ function toUnits(text: string): Uint16Array {
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /*
- * The engine compiles a regular expression once for strings of bytes and once for wide ones, and stops optimising when it
- * has compiled too much. Text that is ASCII is therefore made a string of bytes, also where it comes from wider text.
+ * V8 compiles a regular expression once for one-byte strings and once for two-byte strings, and stops optimizing when it
+ * has compiled too much code. ASCII text is therefore converted to a one-byte string, even if it is part of a wider text.
  */
 
-/** The same view; its text a string of bytes if it is ASCII. */
+/** The same view, with a one-byte string if its text is ASCII. */
 export function toPlainView(view: View): View {
   if (/[^\x00-\x7f]/.test(view.text)) return view;
   const codes = encoder.encode(view.text);
   return { ...view, text: toByteText(codes), codes: () => codes };
 }
 
-/** ASCII as a string of bytes, which a part of a wider text is not. */
+/** Converts ASCII codes to a one-byte string. A slice of a two-byte string would stay a two-byte string. */
 export const toByteText = (codes: Uint8Array): string => decoder.decode(codes);
 
-/** A short part of a view's text; a string of bytes if that part is ASCII. */
+/** A short slice of a view's text, as a one-byte string if it is ASCII. */
 export function toPlainSlice(view: View, start: number, end: number): string {
   const codes = view.codes();
   if (codes instanceof Uint8Array) return view.text.slice(start, end);

@@ -1,17 +1,17 @@
-/** What decoding may cost, for one artifact with all its fields. */
+/** Limits on decoding one artifact with all its fields. */
 export interface DecodeLimits {
-  /** How many times what was decoded is decoded again. */
+  /** How many layers of encoding are decoded. */
   readonly depth: number;
   readonly views: number;
-  /** Characters of decoded text in all, and bytes that were unpacked to look for some. */
+  /** Total of decoded characters and of bytes that were decompressed in search of text. */
   readonly characters: number;
 }
 
 export const DEFAULT_DECODE_LIMITS: DecodeLimits = { depth: 4, views: 256, characters: 2_000_000 };
 
 /**
- * One purse for all fields of an artifact. It counts and knows no clock, so the same artifact is always read alike, and
- * what it refuses is remembered: whatever is beyond the budget is reported as skipped, never silently dropped.
+ * The decoding budget that all fields of an artifact share. It counts work instead of time, so the same artifact always
+ * gives the same result. Refusals are counted, so that text beyond the budget is reported as skipped.
  */
 export class DecodeBudget {
   readonly depth: number;
@@ -33,12 +33,12 @@ export class DecodeBudget {
     return this.#viewsLeft > 0;
   }
 
-  /** How often something was too much. A caller that sees the number grow has been refused something. */
+  /** The number of refusals so far. If it grew during a call, some of that call's work was refused. */
   get refusals(): number {
     return this.#refusals;
   }
 
-  /** Asked before the work is done. A refusal counts; permission costs nothing yet. */
+  /** Checks the budget before the work, without spending it. A refusal is counted. */
   allows(characters: number): boolean {
     if (characters <= this.#charactersLeft) return true;
     this.refuse();

@@ -11,12 +11,12 @@ export interface Surveyed {
   readonly survey: Survey;
 }
 
-/** One successful decoding: which decoders led to it, and what it says. */
+/** A decoded text, and the decoders that led to it. */
 export interface Decoded extends Surveyed {
   readonly steps: readonly string[];
 }
 
-/** What decoding starts from, for one field. */
+/** The starting point of decoding one field. */
 export interface Source {
   readonly raw: Surveyed;
   readonly visible: Surveyed;
@@ -27,17 +27,17 @@ export interface FieldDecodings {
   readonly isBudgetSpent: boolean;
 }
 
-/** Pieces that become views of their own. Of a text with more of them the rest is read together, line by line. */
+/** Number of pieces that get their own view. Further pieces share one view, each on its own line. */
 const SEPARATE_PIECES = 16;
 const ALL_DECODERS = [...DECODERS, ...GUESSES];
 const guessIds = new Set(GUESSES.map(({ id }) => id));
 
-/** Breadth first over all fields, so that a budget cuts the deepest nesting and not the last field. */
+/** Decodes all fields breadth first, so that the budget cuts the deepest nesting and not the last field. */
 export function decodeFields(sources: readonly Source[], budget: DecodeBudget): FieldDecodings[] {
   const fields = sources.map((source) => new FieldDecoder(source, budget));
   for (const field of fields) field.decodeSource();
   for (let depth = 1; depth < budget.depth; depth++) for (const field of fields) field.decodeFurther();
-  for (const field of fields) field.noteWhatIsDeeper();
+  for (const field of fields) field.checkDepthLimit();
   return fields;
 }
 
@@ -46,7 +46,7 @@ class FieldDecoder implements FieldDecodings {
   isBudgetSpent = false;
   readonly #source: Source;
   readonly #budget: DecodeBudget;
-  /** The first view of the level that was decoded last. */
+  /** Index of the first view of the last decoded level. */
   #next = 0;
 
   constructor(source: Source, budget: DecodeBudget) {
@@ -65,8 +65,8 @@ class FieldDecoder implements FieldDecodings {
     for (const found of level) this.#tryAll(ALL_DECODERS, found, found.steps);
   }
 
-  /** Whether there is more below the last level; what it says stays unread. */
-  noteWhatIsDeeper(): void {
+  /** Records whether the last level holds another layer of encoding, which stays undecoded. */
+  checkDepthLimit(): void {
     for (const { view, survey: known } of this.#takeLevel()) {
       if (this.isBudgetSpent) return;
       this.isBudgetSpent = DECODERS.some((decoder) => {
@@ -77,7 +77,7 @@ class FieldDecoder implements FieldDecodings {
     }
   }
 
-  /** What was guessed is not decoded any further: a guess at a guess finds anything. */
+  /** The views to decode next. Guessed texts are excluded, because a guess on top of a guess finds anything. */
   #takeLevel(): Decoded[] {
     const level = this.decoded.slice(this.#next).filter(({ steps }) => !guessIds.has(steps.at(-1)!));
     this.#next = this.decoded.length;

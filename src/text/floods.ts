@@ -1,32 +1,32 @@
 import type { Codes, Span, View } from '../core/types.js';
 import { ViewBuilder } from './offset-map.js';
 
-/** A stretch in which one piece of text follows itself over and over. */
+/** A range in which one piece of text repeats. */
 export interface Flood {
   readonly span: Span;
-  /** The length of the piece. */
+  /** The length of the repeated piece. */
   readonly period: number;
 }
 
-/** The longest piece whose repetition is seen: a paragraph. */
-const LONGEST_PERIOD = 1_000;
-/** How much must come again before it counts as the same. */
+/** The longest piece whose repetition is detected: a paragraph. */
+const MAX_PERIOD = 1_000;
+/** The number of characters that must repeat to count as a repetition. */
 const PROBE = 32;
-/** How far apart a text is probed. A prime, so that no flood keeps step with it. */
+/** The distance between probes. A prime, so that no repetition stays in step with it. */
 const STEP = 997;
-const SHORTEST_FLOOD = 2_000;
-const FEWEST_REPETITIONS = 4;
+const MIN_FLOOD = 2_000;
+const MIN_REPETITIONS = 4;
 
-/** Floods shorter than this are read as they are. */
+/** Floods shorter than this are not shortened. */
 const LONG_FLOOD = 16_000;
-/** What is read of a long flood, at each end. */
-const KEPT = 4_000;
-/** Of encodings that write bytes in groups of 2, 3, 4 or 8 characters, whole groups are cut. */
+/** The number of characters kept at each end of a long flood. */
+const KEPT_AT_EACH_END = 4_000;
+/** A multiple of 2, 3, 4 and 8, so that cuts keep the groups of encodings with that many characters a group intact. */
 const GROUP = 24;
 
 /**
- * Floods of a text, in order. Every thousandth character or so, the next few are looked for again a little further on;
- * where they come again, the repetition is followed both ways.
+ * Finds the floods of a text, in order. At every probe it searches for the next characters again a little further on. If
+ * they repeat, it extends the repetition in both directions.
  */
 export function findFloods(text: string, codes: Codes): Flood[] {
   const floods: Flood[] = [];
@@ -45,13 +45,13 @@ export function findFloods(text: string, codes: Codes): Flood[] {
 function floodAround(text: string, codes: Codes, at: number, from: number): Flood | undefined {
   const first = repetitionAt(text, codes, at, from);
   if (!first || isFlood(first)) return first;
-  // A ruler inside the piece repeats by itself: look again where it ends.
+  // The piece itself may contain a repetition, such as a ruler. Probe again at its end.
   const second = repetitionAt(text, codes, Math.max(from, first.span[1] - PROBE / 2), from);
   return second && isFlood(second) ? second : undefined;
 }
 
 function repetitionAt(text: string, codes: Codes, at: number, from: number): Flood | undefined {
-  const again = text.slice(at + 1, at + LONGEST_PERIOD + PROBE).indexOf(text.slice(at, at + PROBE));
+  const again = text.slice(at + 1, at + MAX_PERIOD + PROBE).indexOf(text.slice(at, at + PROBE));
   if (again < 0) return undefined;
   const period = again + 1;
   let start = at;
@@ -62,11 +62,11 @@ function repetitionAt(text: string, codes: Codes, at: number, from: number): Flo
 }
 
 const isFlood = ({ span: [start, end], period }: Flood): boolean =>
-  end - start >= SHORTEST_FLOOD && end - start >= FEWEST_REPETITIONS * period;
+  end - start >= MIN_FLOOD && end - start >= MIN_REPETITIONS * period;
 
 /**
- * The view with long floods made short: the same repetition, fewer times. Whole pieces are taken out of the middle, so
- * that what is left reads as before and nothing is put together that did not stand together.
+ * Shortens long floods to fewer repetitions. It removes whole pieces from the middle, so that the cut does not join text
+ * that was not adjacent before.
  */
 export function shortenFloods(view: View, floods: readonly Flood[]): View {
   const long = floods.filter(({ span: [start, end] }) => end - start >= LONG_FLOOD);
@@ -75,8 +75,8 @@ export function shortenFloods(view: View, floods: readonly Flood[]): View {
   let copied = 0;
   for (const { span, period } of long) {
     const unit = leastCommonMultiple(period, GROUP);
-    const cut = Math.floor((span[1] - span[0] - 2 * KEPT) / unit) * unit;
-    const from = span[0] + KEPT;
+    const cut = Math.floor((span[1] - span[0] - 2 * KEPT_AT_EACH_END) / unit) * unit;
+    const from = span[0] + KEPT_AT_EACH_END;
     builder.copy(view.text.slice(copied, from), copied);
     copied = from + cut;
   }

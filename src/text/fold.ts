@@ -7,13 +7,13 @@ import { rawView, sameLengthView, ViewBuilder } from './offset-map.js';
 import type { Survey } from './survey.js';
 
 /**
- * Folding: what the eye takes for the same letter becomes the same letter. Lower case, compatibility forms (NFKC),
- * Latin diacritics and combining marks dropped, typographic quotes and dashes made plain, and look-alikes of other
- * scripts turned into Latin, but only where the word is a disguise: Russian stays Russian.
+ * Folds a text: letters that look the same become the same letter. It applies lower case and compatibility forms (NFKC),
+ * drops Latin diacritics and combining marks, and makes typographic quotes and dashes plain. Look-alikes of other scripts
+ * become Latin letters, but only in disguised words: Russian stays Russian.
  */
 export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOtherScript'> = UNKNOWN): View {
   const { text } = parent;
-  // Bytes mean plain ASCII, where folding is lower case and nothing moves.
+  // Bytes mean plain ASCII. Folding is then lower case, and no offset changes.
   const codes = parent.codes();
   if (codes instanceof Uint8Array) return sameLengthView('folded', toByteText(codes).toLowerCase(), parent);
 
@@ -22,7 +22,7 @@ export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOthe
 
   const builder = new ViewBuilder(parent);
   const isForeignText = hasOtherScript && hasGenuineForeignWord(text);
-  // Runs of ASCII are copied whole; only words that hold something else are looked at letter by letter.
+  // Runs of ASCII are copied as a whole. Only words with other characters are folded letter by letter.
   const nonAscii = /[^\x00-\x7f]/g;
   let copied = 0;
   for (let match = nonAscii.exec(text); match; match = nonAscii.exec(text)) {
@@ -39,7 +39,7 @@ export function foldView(parent: View, { hasOtherScript }: Pick<Survey, 'hasOthe
   return toPlainView(builder.build('folded'));
 }
 
-/** English as it is printed: every quote, dash and accented letter becomes one plain character. Undefined for anything else. */
+/** Fast path for printed English: each typographic character folds to one byte. Undefined for any other text. */
 function foldToBytes(codes: Uint16Array): Uint8Array | undefined {
   const bytes = new Uint8Array(codes.length);
   for (let i = 0; i < codes.length; i++) {
@@ -52,7 +52,7 @@ function foldToBytes(codes: Uint16Array): Uint8Array | undefined {
 }
 
 const NO_BYTE = 0xff;
-/** By code, as far as they were met; 0 stands for those that were not. */
+/** A cache of folded bytes by code; 0 means not computed yet. */
 const byteOf = new Uint8Array(0x10000);
 
 function findByte(code: number): number {
@@ -63,14 +63,14 @@ function findByte(code: number): number {
   return byteOf[code]!;
 }
 
-/** Of a text that nobody has surveyed. */
+/** For a text without a survey. */
 const UNKNOWN = { hasOtherScript: true };
 
 export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldView(rawView(text)).text);
 
 const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
 
-/** For what an author wrote: folded letter by letter, no word of it taken for a disguise. */
+/** For text of rule authors: folds letter by letter and treats no word as disguised. */
 export const foldPlainly = (text: string): string => text.replace(/[^\x00-\x7f]/gu, foldChar);
 
 function foldWord(run: string, offset: number, isForeignText: boolean, builder: ViewBuilder): void {
@@ -84,7 +84,7 @@ function foldWord(run: string, offset: number, isForeignText: boolean, builder: 
   }
 }
 
-/** Latin letters mixed with look-alikes, or look-alikes only in a text that is not written in their script. */
+/** Does the word mix Latin letters and look-alikes, or consist of look-alikes in a text of another script? */
 function isDisguisedWord(run: string, isForeignText: boolean): boolean {
   const table = lookAlikes();
   let hasLookAlike = false;
@@ -98,10 +98,10 @@ function isDisguisedWord(run: string, isForeignText: boolean): boolean {
   return hasLookAlike && (hasLatin || !(hasOther || isForeignText));
 }
 
-/** Words of Latin letters and look-alikes of other scripts: nobody's spelling, at least three letters long. */
+/** Finds words of at least three letters that mix Latin letters and look-alikes, which no language does. */
 export function findDisguisedWords(text: string): Span[] {
   const found: Span[] = [];
-  // A mixed word has a place where the two meet; pure words of either kind are never looked at.
+  // A mixed word has a boundary between ASCII and other letters. Searching for it skips all pure words.
   const seam = /[A-Za-z][^\x00-\x7f]|[^\x00-\x7f][A-Za-z]/g;
   for (let match = seam.exec(text); match; match = seam.exec(text)) {
     const start = wordStart(text, match.index);
@@ -115,7 +115,7 @@ export function findDisguisedWords(text: string): Span[] {
 const MAX_WORD = 40;
 const WORD_CHARACTER = /[\p{L}\p{M}]/u;
 
-/** Step by step: a pattern that looks for the end of a text tries every place before it. */
+/** Walks backward step by step: a pattern anchored at the end of a text would try every position before it. */
 function wordStart(text: string, from: number): number {
   let start = from;
   while (start > 0 && from - start < MAX_WORD) {
@@ -158,17 +158,17 @@ function foldChar(char: string): string {
   return folded;
 }
 
-/** Accents on Latin and Greek letters go, and so do marks that stand alone; what other scripts write stays. */
+/** Drops accents of Latin and Greek letters, and marks without a letter. Other scripts stay unchanged. */
 function dropMarks(text: string): string {
   const bare = text.normalize('NFD').replace(MARKS, '');
   return bare === '' || /^[a-zα-ω]+$/.test(bare) ? bare : text;
 }
 
-/** Combining marks, Hebrew points and Arabic vowel signs, which their readers do without, and the Arabic stretcher. */
+/** Combining marks, Hebrew points and Arabic vowel signs, which are optional in writing, and the Arabic tatweel. */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u1ab0-\u1aff\u20d0-\u20ff]/g;
 
-/** Typography that NFKC leaves alone, and letters that people write either way: with a stroke or without, one dot or two. */
+/** Typography that NFKC does not change, and letters with common spelling variants, such as with or without a stroke. */
 const PLAIN_FORM = new Map(
   Object.entries({
     "'": '‘’‚‛′ʼʹ',

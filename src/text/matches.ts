@@ -1,13 +1,13 @@
 import type { Span } from '../core/types.js';
 
 /**
- * All matches of a global pattern, as `text.matchAll` finds them. That makes a new pattern every time, which V8 compiles anew
- * once it has forgotten the last one, and in a process that has compiled many it does so without optimising.
+ * Yields all matches of a global pattern, like `text.matchAll`. `matchAll` clones the pattern on each call, which V8 may
+ * have to compile again, without optimization once a process has compiled many patterns.
  */
 export function* findMatches(text: string, pattern: RegExp): Generator<RegExpExecArray, undefined> {
   let at = 0;
   for (;;) {
-    // Set each time: whoever reads the matches may use the pattern in between.
+    // Set for each match, because the caller may use the pattern between two matches.
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match) return;

@@ -1,7 +1,7 @@
 /**
- * Whether the words at a place are denied or forbidden: "never reads the key", "do not send it to". A negation counts only
- * where it governs these words. One that stands elsewhere in the sentence ("send it to us and never mention it") is part of
- * the order, and one that turns back into its opposite ("do not hesitate to", "never fail to", "not only") is none.
+ * Is the text at this place negated or forbidden, as in "never reads the key" or "do not send it to"? A negation counts
+ * only if it governs these words. Elsewhere in the sentence it is part of the instruction ("send it to us and never
+ * mention it"). Phrases such as "do not hesitate to", "never fail to" and "not only" are no negations.
  */
 export function isNegated(text: string, start: number, end: number): boolean {
   const clause = text
@@ -18,12 +18,12 @@ const CLAUSE_END = /\n|\b(?:and|but|then|otherwise|instead(?! of)|so)\b/;
 const NEGATOR =
   '(?:\\b(?:never|not|cannot|without|neither|nor|avoids?|avoiding|refuses? to|refusing to|(?:prevent|stop|block|keep)(?:s|ed|ing)?(?: [\\w-]{1,20}){1,3} from' +
   "|(?:forbidden|prohibited|prevented|blocked) (?:to|from)|rather than|instead of|no need to|no longer)\\b|n't\\b)";
-/** What makes the opposite of a negation, and what a negation forbids in orders to hide something. */
-const TURNED =
+/** Words after which a negation does not count: they reverse it, or they belong to an instruction to hide something. */
+const REVERSING_WORDS =
   'only|just|merely|simply|hesitate|hesitating|fail|failing|forget|forgetting|neglect|neglecting|omit|omitting|miss|skip|skipping|stop|refuse|wait|waiting|worry|until|unless|if|when|because' +
   '|asking|telling|informing|notifying|mentioning|showing|confirmation|permission|approval|consent|tell|mention|reveal|disclose|inform|notify|warn|alert|show|say';
-const OTHER_WORDS = `(?:\\s{1,3}(?!(?:${TURNED})\\b)[\\w'"/-]{1,24}){0,4}`;
+const OTHER_WORDS = `(?:\\s{1,3}(?!(?:${REVERSING_WORDS})\\b)[\\w'"/-]{1,24}){0,4}`;
 
 const GOVERNS = new RegExp(`${NEGATOR}${OTHER_WORDS}\\s{0,3}["'\`(]{0,2}$`);
 /** A match that begins before its verb ("when it is called, it does not send …"). */
-const INSIDE = new RegExp(`${NEGATOR}(?=\\s{1,3}(?!(?:${TURNED})\\b)\\w)`);
+const INSIDE = new RegExp(`${NEGATOR}(?=\\s{1,3}(?!(?:${REVERSING_WORDS})\\b)\\w)`);

@@ -3,11 +3,11 @@ import { lazyCodes } from './code-units.js';
 
 const REPLACED = 0;
 const COPIED = 1;
-const TURNED = 2;
-type PieceKind = typeof REPLACED | typeof COPIED | typeof TURNED;
+const REVERSED = 2;
+type PieceKind = typeof REPLACED | typeof COPIED | typeof REVERSED;
 
 /**
- * Builds a view piece by piece and remembers where each piece came from.
+ * Builds a view piece by piece and records the origin of each piece.
  *
  * Only changes are stored: text that is copied unchanged costs nothing, so a 10 MB document with three curly quotes has
  * a map of a few numbers. A copied piece maps letter by letter; a replaced one maps as a whole.
@@ -31,7 +31,7 @@ export class ViewBuilder {
     return this.#length;
   }
 
-  /** Text of the same length as the parent's range, letter for letter (copied, or changed in case only). */
+  /** Appends text that corresponds to the parent's range letter by letter: copied, or changed in case only. */
   copy(text: string, parentStart: number): void {
     if (text.length === 0) return;
     const last = this.#viewStarts.length - 1;
@@ -44,12 +44,12 @@ export class ViewBuilder {
     this.#add(text, parentStart, parentStart + text.length, COPIED);
   }
 
-  /** The parent's range letter for letter, the last one first. */
-  turn(text: string, parentStart: number): void {
-    if (text.length > 0) this.#add(text, parentStart, parentStart + text.length, TURNED);
+  /** Appends the parent's range in reverse order. */
+  copyReversed(text: string, parentStart: number): void {
+    if (text.length > 0) this.#add(text, parentStart, parentStart + text.length, REVERSED);
   }
 
-  /** Text that stands for the parent's range as a whole. */
+  /** Appends text that replaces the parent's range as a whole. */
   replace(text: string, parentStart: number, parentEnd: number): void {
     if (text.length === 1 && parentEnd - parentStart === 1) this.copy(text, parentStart);
     else if (text.length > 0) this.#add(text, parentStart, parentEnd, REPLACED);
@@ -75,7 +75,7 @@ export class ViewBuilder {
     };
   }
 
-  /** Pieces stand in the parent's order, except where text was read backward: there each of them may be the outermost. */
+  /** Pieces are in the parent's order, except in reversed text, where any piece may be the outermost one. */
   #toParentRange(first: number, last: number, start: number, end: number): Span {
     const inPiece = (piece: number): Span =>
       this.#toParent(
@@ -92,7 +92,7 @@ export class ViewBuilder {
     return [from, to];
   }
 
-  /** A copied piece maps letter by letter, a turned one from its end; a replaced one as a whole. */
+  /** A copied piece maps letter by letter, a reversed one from its end, and a replaced one as a whole. */
   #toParent(piece: number, start: number, end: number): Span {
     const [from, to] = [this.#parentStarts[piece]!, this.#parentEnds[piece]!];
     const at = this.#viewStarts[piece]!;
@@ -111,7 +111,7 @@ export class ViewBuilder {
   }
 }
 
-/** The last of the ascending starts that is at or before the offset. */
+/** Index of the last start at or before the offset, by binary search. */
 export function findPiece(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -131,7 +131,7 @@ export const rawView = (text: string): View => ({
   toRaw: (start, end): Span => [start, end],
 });
 
-/** A view of the same length as its parent, letter for letter, at most in another case. */
+/** A view with the same letters as its parent, except for their case. */
 export const sameLengthView = (name: string, text: string, parent: View): View => ({
   name,
   text,
@@ -139,7 +139,7 @@ export const sameLengthView = (name: string, text: string, parent: View): View =
   toRaw: (start, end) => parent.toRaw(start, end),
 });
 
-/** A view whose letters were counted off: `toParent` leads any range of them to the parent's. */
+/** A view whose offsets are computed: `toParent` maps a range to the parent's. */
 export const countedView = (
   parent: View,
   name: string,
@@ -152,7 +152,7 @@ export const countedView = (
   toRaw: (start, end) => parent.toRaw(...toParent(start, end)),
 });
 
-/** Several views read as one, each on a line of its own. */
+/** Joins several views, each on its own line. */
 export function joinViews(name: string, views: readonly View[]): View {
   const starts: number[] = [];
   let length = 0;

@@ -1,23 +1,23 @@
 const REACH = 160;
 const MARKS = ['"', '`', "'"];
 
-/** Between quotation marks on one line. */
+/** Is the place between quotation marks on one line? */
 export function isQuoted(text: string, start: number, end: number): boolean {
-  // A rule may have matched the opening mark, too.
+  // The match of a rule may include the opening mark.
   const from = start + /^["'`\s]*/.exec(text.slice(start, end))![0].length;
   const before = text.slice(Math.max(0, from - REACH), from);
   const after = text.slice(end, end + REACH);
   return QUOTES.some(({ opens, closes }) => opens.test(before) && closes.test(after));
 }
 
-/** What opens before must close after. An apostrophe inside a word opens nothing. */
+/** The mark that opens before must close after. An apostrophe inside a word opens nothing. */
 const QUOTES = MARKS.map((mark) => ({
   opens: new RegExp(`(?:^|[^\\w${mark}])${mark}{1,2}[^${mark}\\n]{0,${REACH}}$`),
   closes: new RegExp(`^[^${mark}\\n]{0,${REACH}}${mark}(?!\\w)`),
 }));
 
-/** One of at least three quoted phrases with nothing but commas between them: words to look for, not to obey. */
-export function isListed(text: string, start: number, end: number): boolean {
+/** Is the place one of three or more quoted phrases separated by commas? Such a list names words to search for. */
+export function isInQuotedList(text: string, start: number, end: number): boolean {
   const from = Math.max(0, start - REACH);
   const around = text.slice(from, end + REACH);
   return LISTS.some((list) =>

@@ -1,4 +1,4 @@
-/** Whether somebody is said to do this, or to make a model do it, in a sentence that addresses nobody. */
+/** Does the sentence report that someone does this, or makes a model do it, without addressing the reader? */
 export function isReportedSpeech(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start);
   const begins = SENTENCE_ENDS.map((mark) => (before.includes(mark) ? before.lastIndexOf(mark) + mark.length : 0));
@@ -10,10 +10,10 @@ export function isReportedSpeech(text: string, start: number, end: number): bool
 }
 
 const REACH = 240;
-/** A colon ends it, too: what follows is direct speech. */
+/** A colon also ends a sentence, because direct speech follows it. */
 const SENTENCE_ENDS = ['. ', '! ', '? ', ': ', '\n', '。'];
 const MODEL = '(?:it|them|(?:the |an? )?(?:\\w+ )?(?:models?|llms?|chatbots?|assistants?|agents?|bots?|ai))';
-/** "Attackers could … and", "by asking it to", directly before what is told: behind a comma it would be an order. */
+/** "Attackers could … and", "by asking it to", directly before the match. After a comma it would be an instruction. */
 const REPORTED = new RegExp(
   '\\b(?:' +
     '(?:attackers?|adversar(?:y|ies)|researchers|hackers?|malicious (?:actors?|users?|instructions?|prompts?)) .*' +

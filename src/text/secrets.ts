@@ -1,13 +1,13 @@
 import type { Span } from '../core/types.js';
 
-/** A secret, by the rules of secretlint. */
+/** A secret that a rule of secretlint found. */
 export interface Secret {
   readonly span: Span;
-  /** A value of the kind that manuals print. */
+  /** The value is a documentation example. */
   readonly isExample: boolean;
 }
 
-/** As much of the contract between secretlint and its rules as is needed here. */
+/** The part of the interface between secretlint and its rules that we use. */
 export interface SecretRule {
   readonly meta: { readonly id: string };
   create(context: object, options: object): { file?(source: object): void | Promise<void> };
@@ -18,7 +18,7 @@ interface SecretReport {
   readonly range: readonly [number, number];
 }
 
-/** What each rule of the preset needs to see. Where none of these stands there is no secret that it knows. */
+/** A text without any of these hints cannot match a rule of the preset. */
 const HINTS = new RegExp(
   [
     '-----BEGIN',
@@ -35,16 +35,16 @@ const HINTS = new RegExp(
     'dapi[A-Fa-f0-9]',
   ].join('|'),
 );
-/** The same for rules that do not mind upper and lower case. */
+/** Hints of case-insensitive rules. */
 const HINTS_OF_ANY_CASE = /hooks\.slack\.com|(?:mongodb(?:\+srv)?|mysqlx?|postgres(?:ql)?):\/\//i;
 
-/** Whoever writes the text would switch the alarm off: no comment in it is listened to. */
+/** The text may be hostile, so its comments must not disable rules. */
 const IGNORED_RULES = ['@secretlint/secretlint-rule-filter-comments'];
 const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule-aws': { enableIDScanRule: true } };
-/** Numbers of accounts are no secrets. */
+/** Account numbers are not secret. */
 const IGNORED_MESSAGES = ['AWSAccountID'];
 
-/** The rules read the text in pieces that overlap by more than the longest secret, a private key. */
+/** The rules read the text in windows that overlap by more than the longest secret, a private key. */
 const WINDOW = 40_000;
 const OVERLAP = 12_000;
 
@@ -53,19 +53,19 @@ const EXAMPLES = [
   /dummy|placeholder|your[-_]|changeme|redacted|x{6}|\*{4}|\.{3}|12345678|abcdefgh|0{8}|<[a-z]|\[[a-z]|\$\{|\{\{/i,
   /:\/\/(?:user(?:name)?|admin|root|foo|test|guest|me):(?:pass\w{0,5}|pwd|secret|admin|bar|test|guest|root)@/i,
 ];
-const LEAST_DIFFERENT_CHARACTERS = 8;
+const MIN_DISTINCT_CHARACTERS = 8;
 
 export const mayHoldSecret = (text: string): boolean => HINTS.test(text) || HINTS_OF_ANY_CASE.test(text);
 
 let loading: Promise<readonly SecretRule[] | undefined> | undefined;
 
-/** The rules, loaded when first needed; nothing where they cannot be, as in a browser. */
+/** Loads the rules on first use. Resolves to undefined if they are unavailable, as in a browser. */
 export function loadSecretRules(): Promise<readonly SecretRule[] | undefined> {
   loading ??= import('@secretlint/secretlint-rule-preset-recommend').then(toRules, () => undefined);
   return loading;
 }
 
-/** The preset's rules by themselves: secretlint's own core notes every call for its profiler and never forgets one. */
+/** Runs the preset's rules without secretlint's core, whose profiler keeps a record of every call in memory. */
 function toRules({ creator }: { readonly creator: object }): SecretRule[] {
   const rules: SecretRule[] = [];
   const context = { sharedOptions: {}, registerRule: (rule: SecretRule) => rules.push(rule) };
@@ -108,10 +108,10 @@ async function runRules(rules: readonly SecretRule[], content: string): Promise<
   return reports.filter(({ message }) => !IGNORED_MESSAGES.includes(message.messageId));
 }
 
-/** Some rules report the place of the name and the length of the value: the value itself says where it stands. */
+/** Some rules report the start of the name with the length of the value, so the value is located by its text. */
 function toSpan(text: string, data: SecretReport['message']['data'], [start, end]: readonly [number, number]): Span {
   const values = Object.values(data ?? {}).filter((value): value is string => typeof value === 'string');
-  const found = values.find((value) => value.length >= LEAST_DIFFERENT_CHARACTERS && text.startsWith(value, start));
+  const found = values.find((value) => value.length >= MIN_DISTINCT_CHARACTERS && text.startsWith(value, start));
   if (found) return [start, start + found.length];
   for (const value of values.filter((word) => word.length === end - start)) {
     const at = text.indexOf(value, start);
@@ -121,4 +121,4 @@ function toSpan(text: string, data: SecretReport['message']['data'], [start, end
 }
 
 const isExample = (secret: string): boolean =>
-  EXAMPLES.some((pattern) => pattern.test(secret)) || new Set(secret).size < LEAST_DIFFERENT_CHARACTERS;
+  EXAMPLES.some((pattern) => pattern.test(secret)) || new Set(secret).size < MIN_DISTINCT_CHARACTERS;

@@ -1,5 +1,5 @@
 import type { Artifact } from '../core/types.js';
 
-/** Which server an artifact belongs to. A saved list that names none is its own server, by the same name on every system. */
+/** The server of an artifact. For a saved list without a server it is the path of the file, the same on every system. */
 export const serverOf = ({ server, source }: Pick<Artifact, 'server' | 'source'>): string =>
   server ?? source?.replaceAll('\\', '/') ?? 'server';

@@ -4,59 +4,59 @@ import { isAsciiLetter } from './letters.js';
 import { DIGIT, HEX_LETTER, HEX_WORDS, LETTER, WordCounter } from './word-counter.js';
 
 /**
- * One tight pass over a text that says what is worth looking for in it. Nearly every text has nothing encoded, nothing
- * invisible and nothing repeated; with a survey the code for those cases costs nothing where they do not occur.
+ * The result of one fast pass over a text, which records what is worth searching for. Nearly every text has nothing
+ * encoded, invisible or repeated, so decoders and scanners for those cases can be skipped.
  */
 export interface Survey {
   readonly hasNonAscii: boolean;
-  /** Letters outside ASCII, Latin punctuation and symbols: look-alikes may be among them. */
+  /** Letters of other scripts than Latin, which may be look-alikes. */
   readonly hasOtherScript: boolean;
   readonly hasInvisible: boolean;
   readonly hasPercent: boolean;
   readonly hasAmpersand: boolean;
   readonly hasBackslash: boolean;
-  /** Two equals signs with two characters between them: the beginning of quoted-printable text. */
+  /** Two equals symbols with two characters between them: a hint of quoted-printable text. */
   readonly hasEqualsPair: boolean;
   readonly hasBraille: boolean;
   /** Emoji, keycaps and enclosed letters. */
   readonly hasSymbolLetters: boolean;
-  /** Variation selectors: one after an emoji, or many with data. */
+  /** Variation selectors, which follow emoji or carry hidden data. */
   readonly hasSelectors: boolean;
-  /** Some groups of dots and dashes, near each other, with spaces between them. */
+  /** Groups of dots and dashes near each other, separated by spaces. */
   readonly hasMorse: boolean;
-  /** Unbroken runs over the base64 alphabet, long enough to hold a message. Hexadecimal is a part of it. */
+  /** Unbroken runs of the base64 alphabet, which includes hexadecimal, long enough to hold a message. */
   readonly longRuns: readonly Span[];
   /** Eight or more two-digit hexadecimal words in a row. */
   readonly hasHexWords: boolean;
   /** Six or more numbers in a row: character codes may be among them. */
   readonly numberRows: readonly Span[];
-  /** Where numbers of seven digits or more begin: bits may be among them. */
+  /** Offsets of numbers with seven digits or more: some may be binary. */
   readonly longNumbers: readonly number[];
-  /** Three or more single letters in a row, whatever stands between them. */
+  /** Three or more single letters in a row, with any separators. */
   readonly spelledRuns: readonly Span[];
-  /** Three or more words in a row on one line, none of which looks like a common English word. */
+  /** Three or more words in a row on one line, none with the shape of a common English word. */
   readonly oddRuns: readonly Span[];
-  /** Where words begin that mix letters and digits. */
+  /** Offsets of words that mix letters and digits. */
   readonly mixedWords: readonly number[];
-  /** Where words begin that have the length, the first and the last letter of one that matters. */
+  /** Offsets of words with the length, first and last letter of a word that attackers disguise. */
   readonly shapedWords: readonly number[];
-  /** Where some words begin that together have them. */
+  /** Offsets of consecutive words that together have such a shape. */
   readonly brokenWords: readonly number[];
-  /** Where one letter stands three times or more. */
+  /** Offsets of letters that repeat three times or more. */
   readonly stretches: readonly number[];
-  /** Lines that hold several kinds of signs, one of which comes in pairs. */
-  readonly signedLines: readonly Span[];
-  /** White space that scrolls text out of sight. */
+  /** Lines with several kinds of code symbols; see `hasManyCodeSymbols`. */
+  readonly symbolLines: readonly Span[];
+  /** Enough white space to scroll text out of view. */
   readonly hasPadding: boolean;
-  /** One character, or one word, over and over. */
+  /** One character or one word repeats many times. */
   readonly hasRepetition: boolean;
 }
 
 const LONG_RUN = 16;
 const MORSE_GROUPS = 2;
-/** Letters that begin with a dash may stand between two that begin with a dot. */
+/** Only Morse letters that begin with a dot are counted; letters that begin with a dash may stand between two of them. */
 const MORSE_GAP = 40;
-/** Nobody's spelling has a letter so often in a row. */
+/** No spelling repeats a letter this often. */
 const STRETCH = 3;
 export const PADDING_SPACES = 120;
 export const PADDING_LINES = 25;
@@ -84,7 +84,7 @@ for (let code = 0; code < 128; code++) {
 export function survey(codes: Codes): Survey {
   const length = codes.length;
   const longRuns: Span[] = [];
-  const seen = {
+  const flags = {
     nonAscii: false,
     otherScript: false,
     invisible: false,
@@ -105,9 +105,9 @@ export function survey(codes: Codes): Survey {
   let sameStart = 0;
   let mostSame = 0;
   const stretches: number[] = [];
-  const signedLines: Span[] = [];
+  const symbolLines: Span[] = [];
   let lineStart = 0;
-  let signs = 0;
+  let symbols = 0;
   let previous = -1;
   let morseGroups = 0;
   let mostMorse = 0;
@@ -128,7 +128,7 @@ export function survey(codes: Codes): Survey {
     i++;
 
     if ((kind & WORD) !== 0) {
-      // Most of any text is words: they are read in a loop of their own.
+      // Most of a text is words, so they have their own loop.
       let kinds = kind;
       const first = code;
       for (; i < length; i++) {
@@ -166,9 +166,9 @@ export function survey(codes: Codes): Survey {
       if (++spaces > mostSpaces) mostSpaces = spaces;
     } else if (kind === NEWLINE) {
       spaces = 0;
-      if (signs !== 0) {
-        if (hasManyCodeSymbols(signs)) signedLines.push([lineStart, start]);
-        signs = 0;
+      if (symbols !== 0) {
+        if (hasManyCodeSymbols(symbols)) symbolLines.push([lineStart, start]);
+        symbols = 0;
       }
       lineStart = i;
       words.endLine();
@@ -176,34 +176,34 @@ export function survey(codes: Codes): Survey {
     } else {
       spaces = 0;
       blankLines = 0;
-      if (code === 0x3d && codes[start + 3] === 0x3d) seen.equalsPair = true;
+      if (code === 0x3d && codes[start + 3] === 0x3d) flags.equalsPair = true;
       if (code === 0x2e && isAfterMorse(codes, start)) {
         morseGroups = start - lastMorse <= MORSE_GAP ? morseGroups + 1 : 1;
         lastMorse = start;
         if (morseGroups > mostMorse) mostMorse = morseGroups;
       }
-      if (code < 128) signs |= SYMBOL_BIT[code]!;
-      note(code, seen);
+      if (code < 128) symbols |= SYMBOL_BIT[code]!;
+      setFlags(code, flags);
     }
-    if (code > 0x7f) seen.nonAscii = true;
+    if (code > 0x7f) flags.nonAscii = true;
   }
   if (runStart >= 0 && length - runStart >= LONG_RUN) longRuns.push([runStart, length]);
   if (length - sameStart >= STRETCH && isAsciiLetter(previous)) stretches.push(sameStart);
-  if (hasManyCodeSymbols(signs)) signedLines.push([lineStart, length]);
+  if (hasManyCodeSymbols(symbols)) symbolLines.push([lineStart, length]);
   words.endLine();
   words.endLetters();
   words.endNumbers();
   return {
-    hasNonAscii: seen.nonAscii,
-    hasOtherScript: seen.otherScript,
-    hasInvisible: seen.invisible,
-    hasPercent: seen.percent,
-    hasAmpersand: seen.ampersand,
-    hasBackslash: seen.backslash,
-    hasEqualsPair: seen.equalsPair,
-    hasBraille: seen.braille,
-    hasSymbolLetters: seen.symbolLetters,
-    hasSelectors: seen.selectors,
+    hasNonAscii: flags.nonAscii,
+    hasOtherScript: flags.otherScript,
+    hasInvisible: flags.invisible,
+    hasPercent: flags.percent,
+    hasAmpersand: flags.ampersand,
+    hasBackslash: flags.backslash,
+    hasEqualsPair: flags.equalsPair,
+    hasBraille: flags.braille,
+    hasSymbolLetters: flags.symbolLetters,
+    hasSelectors: flags.selectors,
     hasMorse: mostMorse >= MORSE_GROUPS,
     longRuns,
     hasHexWords: words.mostHex >= HEX_WORDS,
@@ -215,19 +215,19 @@ export function survey(codes: Codes): Survey {
     shapedWords: words.shaped,
     brokenWords: words.broken,
     stretches,
-    signedLines,
+    symbolLines,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
 }
 
-/** A dot after a space after a dot, a dash or a slash begins a Morse letter, if it is one. */
+/** A dot after a space after a dot, a dash or a slash may begin a Morse letter. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>
   at >= 2 && codes[at - 1] === 0x20 && codes[at - 2]! >= 0x2d && codes[at - 2]! <= 0x2f;
 
 const toKind = (code: number): number => (code < 128 ? CLASS[code]! : isWideSpace(code) ? SPACE : OTHER);
 
-interface Seen {
+interface Flags {
   otherScript: boolean;
   invisible: boolean;
   percent: boolean;
@@ -239,25 +239,25 @@ interface Seen {
   selectors: boolean;
 }
 
-function note(code: number, seen: Seen): void {
-  if (code === 0x25) seen.percent = true;
-  else if (code === 0x26) seen.ampersand = true;
-  else if (code === 0x5c) seen.backslash = true;
-  else if (isInvisible(code)) seen.invisible = true;
+function setFlags(code: number, flags: Flags): void {
+  if (code === 0x25) flags.percent = true;
+  else if (code === 0x26) flags.ampersand = true;
+  else if (code === 0x5c) flags.backslash = true;
+  else if (isInvisible(code)) flags.invisible = true;
   if (code <= 0x7f) return;
-  if (isOtherScript(code)) seen.otherScript = true;
-  if (code > 0x2800 && code <= 0x28ff) seen.braille = true;
+  if (isOtherScript(code)) flags.otherScript = true;
+  if (code > 0x2800 && code <= 0x28ff) flags.braille = true;
   // The first halves of U+1F000 to U+1FBFF; the keycap; letters in circles and brackets.
   if ((code >= 0xd83c && code <= 0xd83e) || code === 0x20e3 || (code >= 0x249c && code <= 0x24e9)) {
-    seen.symbolLetters = true;
+    flags.symbolLetters = true;
   }
-  if ((code >= 0xfe00 && code <= 0xfe0f) || code === 0xdb40) seen.selectors = true;
+  if ((code >= 0xfe00 && code <= 0xfe0f) || code === 0xdb40) flags.selectors = true;
 }
 
 const isWideSpace = (code: number): boolean =>
   code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x3000 || code === 0x2800;
 
-/** A superset of the invisible characters, cheap to test: the exact pattern is only run where this says yes. */
+/** A superset of the invisible characters that is cheap to test. The exact pattern runs only if this holds. */
 const isInvisible = (code: number): boolean =>
   code < 0x20 ||
   (code >= 0x7f && code <= 0x9f) ||
@@ -275,7 +275,7 @@ const isInvisible = (code: number): boolean =>
   code === 0xd834 ||
   (code >= 0xdb40 && code <= 0xdb43);
 
-/** Beyond Latin, and neither punctuation, symbols, CJK, kana nor Hangul, which have no look-alikes of Latin letters. */
+/** Scripts that have look-alikes of Latin letters: not Latin itself, punctuation, symbols, CJK, kana or Hangul. */
 const isOtherScript = (code: number): boolean =>
   (code >= 0x250 && code < 0x2000) ||
   (code >= 0x2100 && code < 0x2190) ||

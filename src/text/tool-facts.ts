@@ -3,7 +3,7 @@ import { toPointerPart } from '../core/json-pointer.js';
 import type { Artifact } from '../core/types.js';
 import { serverOf } from './server-of.js';
 
-/** What a tool's definition says, whatever shape it was saved in and whatever nonsense it holds. */
+/** The facts of a tool definition, read defensively from any of the common formats. */
 export interface ToolFacts {
   readonly server: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Parameter {
   readonly path: string;
 }
 
-/** The annotations of MCP; a server says what it likes here. */
+/** The annotations of MCP. A server may declare them falsely. */
 export interface Hints {
   readonly readOnly?: boolean;
   readonly destructive?: boolean;
@@ -34,7 +34,7 @@ const SCHEMA_KEYS = ['inputSchema', 'input_schema', 'parameters'];
 
 const known = new WeakMap<Artifact, ToolFacts>();
 
-/** Read once for all who ask. */
+/** Reads the facts of an artifact, once. */
 export function toToolFacts(artifact: Artifact): ToolFacts {
   let facts = known.get(artifact);
   if (!facts) {
@@ -46,7 +46,7 @@ export function toToolFacts(artifact: Artifact): ToolFacts {
 
 function readToolFacts(artifact: Artifact): ToolFacts {
   const root = toRecord(artifact.origin);
-  // OpenAI's shape has everything one level down.
+  // OpenAI nests the definition one level deeper.
   const isWrapped = root.type === 'function' && typeof root.function === 'object' && root.function !== null;
   const tool = isWrapped ? toRecord(root.function) : root;
   const base = isWrapped ? '/function' : '';

@@ -10,26 +10,26 @@ import { visibleView } from './visible-view.js';
 
 export type { Decoded } from './decode.js';
 
-/** All readings of one field, made once and shared by every scanner. */
+/** All views of one field, computed once and shared by all scanners. */
 export interface FieldViews {
   readonly field: Field;
   readonly raw: View;
-  /** Stretches of pure repetition. All other views hold the long ones shortened: the middle says nothing new. */
+  /** Ranges of pure repetition. All other views shorten the long ones, whose middle adds nothing. */
   readonly floods: readonly Flood[];
-  /** What the raw text holds, so that scanners need not look for what is not there. */
+  /** The survey of the raw text, with which scanners skip needless searches. */
   readonly survey: Survey;
-  /** Without invisible characters; the raw view itself where there are none. */
+  /** The text without invisible characters. */
   readonly visible: View;
   readonly visibleSurvey: Survey;
   readonly decoded: readonly Decoded[];
-  /** The visible text with disguised words put right, where there are any. */
+  /** The visible text with disguised words restored, if there are any. */
   readonly rejoined: Rejoined | undefined;
   /** Folded text for the rules: the visible view, split words rejoined, and every decoding. */
   readonly readings: readonly View[];
   readonly isBudgetSpent: boolean;
 }
 
-/** All readings of all fields of an artifact, which share one budget. */
+/** Computes the views of all fields of an artifact, which share one budget. */
 export function toViews(fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] {
   const sources = fields.map(toSource);
   const decodings = decodeFields(sources, budget);
@@ -38,14 +38,14 @@ export function toViews(fields: readonly Field[], budget = new DecodeBudget()): 
 
 export const toFieldViews = (field: Field): FieldViews => toViews([field])[0]!;
 
-/** How a text is read, for people and benchmarks that want to see it: every reading's name and text. */
+/** The name and text of every reading of a text, for debugging and benchmarks. */
 export const toReadings = (text: string): { name: string; text: string }[] =>
   toFieldViews({ path: '', text }).readings.map((view) => ({ name: view.name, text: view.text }));
 
 interface FieldSource {
   readonly whole: View;
   readonly floods: readonly Flood[];
-  /** The whole text with its floods shortened: what everybody reads from here on. */
+  /** The whole text with its floods shortened. All other views derive from it. */
   readonly raw: Surveyed;
   readonly visible: Surveyed;
 }
@@ -86,7 +86,7 @@ function toFieldViewsFrom(
   };
 }
 
-/** Look-alikes are made plain before words are put together; elsewhere case is kept, which is the cheaper way. */
+/** Look-alikes must be folded before words are rejoined. Other texts skip that step, which is cheaper. */
 const rejoinFolded = ({ view, survey: known }: Surveyed, folded: View): Rejoined | undefined =>
   known.hasOtherScript ? rejoin(folded, survey(folded.codes())) : rejoin(view, known);
 

@@ -6,7 +6,7 @@ import type { Survey } from './survey.js';
 
 const INVISIBLE = invisiblePattern();
 
-/** A text without what a person does not see. */
+/** A view without invisible characters. */
 export function visibleView(parent: View, { hasInvisible }: Pick<Survey, 'hasInvisible'>): View {
   const { text } = parent;
   if (!hasInvisible) return sameLengthView('visible', text, parent);

@@ -1,7 +1,7 @@
 import type { Span } from '../core/types.js';
 import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
 
-// What words are made of; the kinds of a word's characters are added up.
+// Character kinds. The kinds of a word are the union of these bits.
 export const LETTER = 1;
 export const HEX_LETTER = 2;
 export const DIGIT = 4;
@@ -12,11 +12,11 @@ const LONG_NUMBER = 7;
 const SPELLED_LETTERS = 3;
 const ODD_WORDS = 3;
 const ODD_LETTERS = 12;
-/** Pieces that a broken word may have, and what may lie between two. */
+/** The number of pieces of a broken word, and the distance between two pieces. */
 export const MAX_PIECES = 4;
 export const PIECE_GAP = 3;
 
-/** Consecutive words of one sort. Two words count as the same by length, first and last letter: a superset, and cheap. */
+/** Counts consecutive words of a kind. Two words count as equal if length, first and last letter agree, which is cheap. */
 export class WordCounter {
   mostHex = 0;
   readonly spelledRuns: Span[] = [];
@@ -40,7 +40,7 @@ export class WordCounter {
   #oddLetters = 0;
   #oddStart = 0;
   #oddEnd = 0;
-  // The last words, to see whether they are one that was broken: where they begin and end, and with which letter.
+  // Start, end and first letter of the last three words, to detect a word that was broken into pieces.
   #start1 = -9;
   #end1 = -9;
   #first1 = 0;
@@ -91,7 +91,7 @@ export class WordCounter {
     }
   }
 
-  /** Whether two to four words are one that was broken. Most are too long together after two or three. */
+  /** Checks whether the last two to four words are pieces of one word. Most are too long together after two or three. */
   #addPieces(two: number, last: number): void {
     if ((SHAPES[toShape(two, this.#first1, last)]! & DISGUISE_SHAPE) !== 0) this.broken.push(this.#start1);
     const three = two + this.#end2 - this.#start2;

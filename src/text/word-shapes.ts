@@ -1,18 +1,18 @@
 import { COMMON_WORDS, DISGUISED_WORDS } from './decoders/english-words.js';
 
 /**
- * A word's shape is its length, its first and its last letter. The survey knows these three of every word for nothing, and
- * they are enough to say that a word is none of a list.
+ * The shape of a word is its length, first letter and last letter. The survey has these three at no extra cost, and they
+ * suffice to rule out that a word is in a list.
  */
 export const COMMON_SHAPE = 1;
-/** The shape of a word that is looked for in disguise. */
+/** The shape of a word that attackers disguise. */
 export const DISGUISE_SHAPE = 2;
 
-/** Short words carry a text; a longer one is too easily of the same shape as something else. */
+/** Only short words count as common, because the shapes of longer ones are less specific. */
 const MAX_COMMON = 5;
 export const MAX_LENGTH = 15;
 
-/** Letters of either case; other characters are somewhere, and no matter where. Too long a word shares the empty shape. */
+/** Case-insensitive. Other characters map to arbitrary shapes, and words that are too long to shape 0. */
 export const toShape = (length: number, first: number, last: number): number =>
   length > MAX_LENGTH ? 0 : (length << 10) | ((first & 31) << 5) | (last & 31);
 

@@ -13,17 +13,17 @@ export function toNameWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** As most are written. */
+/** The common form of names: a fast path. */
 const PLAIN_NAME = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
-/** Names beyond this are no names; MCP recommends 128 at most. */
+/** Longer names are cut. MCP recommends at most 128 characters. */
 const MAX_NAME = 256;
 
 /** Splits a PascalCase code into lower-case words: `CommaExpected` → `comma expected`. */
 export const toSpacedWords = (code: string): string =>
   code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 
-/** The plain form of an English verb or noun, as far as comparing needs it: deletes, deleted, deleting → delet. */
+/** A rough stem of an English word, for comparison only: deletes, deleted, deleting → delet. */
 export function toStem(word: string): string {
   if (word.length <= 3) return word;
   if (word.endsWith('y')) return `${word.slice(0, -1)}i`;

@@ -50,7 +50,7 @@ function addShown(builder: ViewBuilder, shown: readonly Shown[], offset: number)
     let end = start + 1;
     while (end < shown.length && shown[end - 1]!.at - shown[end]!.at === 1 && shown[end]!.char.length === 1) end++;
     const text = shown.slice(start, end).map(({ char }) => char);
-    if (end - start > 1) builder.turn(text.join(''), offset + shown[end - 1]!.at);
+    if (end - start > 1) builder.copyReversed(text.join(''), offset + shown[end - 1]!.at);
     else builder.replace(text[0]!, offset + shown[start]!.at, offset + shown[start]!.at + text[0]!.length);
     start = end;
   }

@@ -27,7 +27,7 @@ export const reversed: Decoder = {
     const lines = guessView({ view, survey, budget }, 'reversed', {
       ...GUESS,
       read: reverseText,
-      addTo: (builder, text, start) => builder.turn(reverseText(text), start),
+      addTo: (builder, text, start) => builder.copyReversed(reverseText(text), start),
     });
     if (!lines) return;
     yield isMuchOf(lines, view) ? reverseWhole(view) : lines;
@@ -45,7 +45,7 @@ const isMuchOf = (part: View, { text }: View): boolean =>
 
 function reverseWhole(view: View): View {
   const builder = new ViewBuilder(view);
-  builder.turn(reverseText(view.text), 0);
+  builder.copyReversed(reverseText(view.text), 0);
   return builder.build('reversed');
 }
 
@@ -53,7 +53,7 @@ function addReversedWords(builder: ViewBuilder, text: string, start: number): vo
   let copied = 0;
   for (const { 0: word, index } of findMatches(text, WORD)) {
     builder.copy(text.slice(copied, index), start + copied);
-    builder.turn(reverseText(word), start + index);
+    builder.copyReversed(reverseText(word), start + index);
     copied = index + word.length;
   }
   builder.copy(text.slice(copied), start + copied);

@@ -23,11 +23,11 @@ const PROSE_WORDS = 5;
 const END_WORDS = 10;
 const BLANK = 32;
 
-export function findSuffixes({ text, codes: toCodes }: View, { signedLines }: Survey): Span[] {
+export function findSuffixes({ text, codes: toCodes }: View, { symbolLines }: Survey): Span[] {
   const found: Span[] = [];
-  if (signedLines.length === 0) return found;
+  if (symbolLines.length === 0) return found;
   const codes = toCodes();
-  for (const [start, end] of signedLines) {
+  for (const [start, end] of symbolLines) {
     const from = Math.max(start, end - WINDOW);
     const tail = Math.max(start, end - MAX_SUFFIX);
     if (end - start < MIN_LINE || !hasManyCodeSymbols(toSigns(codes, tail, end))) continue;
