@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
 import type { Scope } from '../core/server-entry.js';
+import { CLIENT_IDS } from '../mcp/clients/all.js';
 import type { InstallFlags } from './install-flags.js';
 import type { Io, Outcome } from './io.js';
 
@@ -55,7 +56,7 @@ Exit codes: 0 done, or nothing to do; 1 not agreed to; 2 something could not be 
 
 const addSelection = (command: Command, what: string): Command =>
   command
-    .option('--client <ids...>', `${what}: cursor, claude-desktop, vscode, …`)
+    .option('--client <ids...>', `${what}: ${CLIENT_IDS.join(', ')}`)
     .option('--all', 'every client')
     .option('--server <names...>', 'only these servers')
     .option('--dry-run', 'show what would change, and change nothing')

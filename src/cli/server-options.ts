@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { CLIENT_IDS } from '../mcp/clients/all.js';
 import { toPositiveInteger } from './numbers.js';
 import { collect } from './options.js';
 
@@ -10,7 +11,7 @@ export function toSandbox(word: string): 'network' {
 /** Which servers are asked, and how. */
 export const addServerOptions = (command: Command): Command =>
   command
-    .option('--client <id>', 'only servers of this client (cursor, claude-code, vscode, …); may be repeated', collect)
+    .option('--client <id>', `only servers of this client (repeatable): ${CLIENT_IDS.join(', ')}`, collect)
     .option('--config <file>', 'servers of a client’s configuration file; may be repeated', collect)
     .option('--no-exec', 'read configurations, run and call nothing')
     .option('--yes', 'run and call the servers without asking')
