@@ -10,7 +10,7 @@ export type EventEntry = Of<'event'>;
 export type ScanRecord = DecisionEntry['scans'][number];
 export type FindingRecord = ScanRecord['findings'][number];
 
-/** What decisions refer to by its digest. Each file of the log holds it once, before the first that does. */
+/** Context that decisions refer to by digest. Each file of the log holds it once, before the first reference. */
 export type ContextEntry = Of<'policy'> | Of<'scanners'>;
 
 export type Hook = (typeof HOOKS)[number];

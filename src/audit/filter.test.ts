@@ -25,7 +25,7 @@ describe('a filter', () => {
     expect(kept({ server: 'files', actions: ['block'] })).toEqual([]);
   });
 
-  it('takes a date, or how long ago', () => {
+  it('takes a date or an age', () => {
     const now = Date.parse('2026-11-16T08:00:00Z');
     expect(toSince('2026-11-16', now)).toBe(Date.parse('2026-11-16T00:00:00Z'));
     expect([toSince('90s', now), toSince('2h', now), toSince('1d', now)].map((at) => (now - at) / 1000)).toEqual([

@@ -8,15 +8,15 @@ const CHUNK = 1024 * 1024;
 const LINE_FEED = 10;
 
 /**
- * The lines that come to be written from now on, also into files that are begun meanwhile. Asks five times a second: what
- * systems tell of changes differs, and often they tell nothing of a shared disk.
+ * Yields the lines written from now on, across file rotation. Polls five times a second, because file system notifications
+ * differ between systems and are often missing on network shares.
  */
 export function followLines(path: string, signal: AbortSignal): AsyncGenerator<Buffer> {
   return readOn(path, openAt(path, true), signal);
 }
 
-async function* readOn(path: string, begun: OpenedFile, signal: AbortSignal): AsyncGenerator<Buffer> {
-  let file = begun;
+async function* readOn(path: string, first: OpenedFile, signal: AbortSignal): AsyncGenerator<Buffer> {
+  let file = first;
   try {
     while (!signal.aborted) {
       for (const line of file.readLines()) yield line;
@@ -25,7 +25,7 @@ async function* readOn(path: string, begun: OpenedFile, signal: AbortSignal): As
         await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
         continue;
       }
-      // What was written between the last look and the renaming.
+      // Lines written between the last poll and the rotation.
       for (const line of file.readLines()) yield line;
       file.close();
       file = openAt(next, false);
@@ -35,7 +35,7 @@ async function* readOn(path: string, begun: OpenedFile, signal: AbortSignal): As
   }
 }
 
-/** The file after this one, once it was put away. */
+/** The file that follows this one, if this one was rotated. */
 function findNext(path: string, ino: number): string | undefined {
   const current = statSync(path, { throwIfNoEntry: false });
   if (!current || current.ino === ino) return undefined;
@@ -46,7 +46,7 @@ function findNext(path: string, ino: number): string | undefined {
 
 interface OpenedFile {
   readonly ino: number;
-  /** What was written since the last time. */
+  /** The lines written since the last call. */
   readLines(): Iterable<Buffer>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** `tocsin/audit`: a log of decisions that nobody changes unnoticed. Needs Node. */
+/** `tocsin/audit`: a tamper-evident log of decisions. Needs Node. */
 
 export type { AuditEntry, AuditLine, DecisionEntry, EventEntry, Hook } from './entry.js';
 export type { Head } from './line.js';

@@ -1,16 +1,16 @@
 import { readSync } from 'node:fs';
 
 export interface LastLine {
-  /** Without its line feed; undefined where there is no whole line. */
+  /** Without its line feed. Undefined if the file has no complete line. */
   readonly line?: Buffer;
-  /** What stands behind the last line feed: a line whose writer was stopped in the middle. */
+  /** The bytes after the last line feed: an unfinished line of a writer that was stopped. */
   readonly torn: Buffer;
 }
 
 const CHUNK = 64 * 1024;
 const LINE_FEED = 10;
 
-/** Reads from the end, as far as the last whole line begins. */
+/** Reads backwards from the end of the file to the start of its last complete line. */
 export function readLastLine(fd: number, size: number): LastLine {
   let tail = Buffer.alloc(0);
   for (let start = size; ; ) {

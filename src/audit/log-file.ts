@@ -14,30 +14,30 @@ import { TocsinError } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
 import type { AuditEntry } from './entry.js';
 import { readLastLine } from './last-line.js';
-import { type Head, NO_LINES, readLine, toLine, toSha256 } from './line.js';
+import { type Head, NO_LINES, readLine, toByteHash, toLine } from './line.js';
 import { findOlderParts, toPartFile } from './parts.js';
 
-/** What every process reads again before it writes: others may have written or changed files meanwhile. */
+/** The state of the file at the last write. A process checks it before each write, because others write too. */
 interface OpenFile {
   readonly fd: number;
   readonly ino: number;
   size: number;
 }
 
-/** While something is under way: if it fails, what is really there is read again. */
+/** The size during a write. If the write fails, the next refresh reads the file again. */
 const UNKNOWN = -1;
 
 /**
- * The file that is written to. Every method is to be called with the log's lock held, and none of them waits: a lock is held
- * for as long as a write takes.
+ * The current file of the log. Call every method with the log's lock held. All methods are synchronous, so that the lock is
+ * held only for the length of one write.
  */
 export class LogFile {
   readonly #path: string;
   #open: OpenFile | undefined;
   #head: Head = NO_LINES;
-  /** Digests that this file holds for certain. */
+  /** Digests of the contexts that this process wrote to this file. */
   #contexts = new Set<string>();
-  /** Lines that say what happened to the file, to be written before anything else. */
+  /** Entries about the file itself (start, repair), written before all others. */
   #own: AuditEntry[] = [];
 
   constructor(path: string) {
@@ -60,7 +60,7 @@ export class LogFile {
     return this.#contexts.has(digest);
   }
 
-  /** Brings what is known of the file up to date. Returns what had to be repaired, in words. */
+  /** Reads the state of the file again. Returns a message if an unfinished line was repaired. */
   refresh(): string | undefined {
     const found = statSync(this.#path, { throwIfNoEntry: false });
     if (this.#open && found && found.ino === this.#open.ino && found.size === this.#open.size) return undefined;
@@ -82,7 +82,7 @@ export class LogFile {
     return repaired;
   }
 
-  /** The lines that the entries become, after those of the file itself. */
+  /** Formats the entries as lines, after the entries about the file itself. */
   toLines(entries: readonly AuditEntry[], time: string): { readonly text: string; readonly head: Head } {
     let head = this.#head;
     let text = '';
@@ -106,11 +106,11 @@ export class LogFile {
     for (const digest of contexts) this.#contexts.add(digest);
   }
 
-  /** Puts the file away under its number; the next begins with a line that is tied to its last. */
+  /** Renames the file to its number. The first line of the next file continues the chain. */
   rotate(): void {
     const number = Math.max(0, ...findOlderParts(this.#path).map((part) => part.number)) + 1;
     const target = toPartFile(this.#path, number);
-    if (existsSync(target)) throw new TocsinError('audit-unwritable', `${target} is there already: move it away.`);
+    if (existsSync(target)) throw new TocsinError('audit-unwritable', `${target} already exists. Move it away.`);
     const pending = this.#own;
     renameSync(this.#path, target);
     this.refresh();
@@ -125,15 +125,15 @@ export class LogFile {
   #follow(line: Buffer, file: string): void {
     const read = readLine(line);
     if ('fault' in read) {
-      const message = `${file}: cannot be continued: the last line is damaged (${read.fault}). "tocsin audit verify" tells more; move the file away to begin another.`;
+      const message = `${file}: cannot be continued: the last line is damaged (${read.fault}). Run "tocsin audit verify" for details, or move the file away to start a new log.`;
       throw new TocsinError('bad-audit', message);
     }
     const { seq, hash } = read.line;
-    // Where lines that were written are gone, going on from them keeps the gap visible for ever.
+    // If known lines are gone from the file, the chain continues from them, so that the gap stays visible.
     if (seq >= this.#head.seq) this.#head = { seq, hash };
   }
 
-  /** The file is new. The one before, if any, was put away. */
+  /** Starts a new file, after the last rotated one if there is any. */
   #begin(): void {
     const before = findOlderParts(this.#path).at(-1);
     if (before) {
@@ -150,12 +150,12 @@ export class LogFile {
     this.#own.push({ type: 'start', version: 1, by: `tocsin/${VERSION}`, part, ...(previous && { previous }) });
   }
 
-  /** A line that was never finished, hence never acknowledged: whoever wrote it was stopped. */
+  /** Moves an unfinished line to a file of its own. Its writer was stopped before it could acknowledge the line. */
   #setAside(torn: Uint8Array, size: number): string {
     const kept = `${this.#path}.torn-${this.#head.seq + 1}`;
     writeFileSync(kept, torn, { mode: 0o600 });
     ftruncateSync(this.#open!.fd, size - torn.length);
-    this.#own.push({ type: 'repair', bytes: torn.length, sha256: toSha256(torn), kept: basename(kept) });
-    return `${this.#path}: its last line was not finished; its ${torn.length} bytes are in ${basename(kept)} now`;
+    this.#own.push({ type: 'repair', bytes: torn.length, sha256: toByteHash(torn), kept: basename(kept) });
+    return `${this.#path}: the last line was unfinished; its ${torn.length} bytes were moved to ${basename(kept)}`;
   }
 }

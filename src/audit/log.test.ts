@@ -120,7 +120,7 @@ describe('a log', () => {
     expect(await verifyAudit(file)).toMatchObject({ faults: [], torn: 19 });
     const messages: string[] = [];
     await write(file, ['b'], { onRepair: (message) => messages.push(message) });
-    expect(messages).toEqual([expect.stringContaining('19 bytes are in audit.jsonl.torn-2')]);
+    expect(messages).toEqual([expect.stringContaining('19 bytes were moved to audit.jsonl.torn-2')]);
     expect(told(linesOf(file))).toEqual(['start', 'a', 'repair', 'b']);
     expect(readFileSync(`${file}.torn-2`, 'utf8')).toBe('{"seq":2,"time":"20');
     expect(await verifyAudit(file)).toMatchObject({ faults: [], torn: 0 });

@@ -8,29 +8,29 @@ import type { Head } from './line.js';
 import { LogFile } from './log-file.js';
 
 export interface AuditLogOptions {
-  /** A file that would grow beyond this is put away and another begun; 64 MB unless said. */
+  /** A file that would grow beyond this size is rotated. Default: 64 MB. */
   readonly maxBytes?: number;
-  /** Waits until the disk has each line, so that a power cut loses none. Without it, only the end of a process loses none. */
+  /** Flushes each line to disk, so that it survives a power cut. Default: false, lines survive the end of the process. */
   readonly sync?: boolean;
-  /** Told when a line that some process did not finish was set aside. */
+  /** Called when an unfinished line of another process was moved to a file of its own. */
   readonly onRepair?: (message: string) => void;
-  /** Now; the system's clock unless said. */
+  /** Default: the system's clock. */
   readonly clock?: () => Date;
 }
 
 export interface AuditLog {
   /**
-   * Resolves when the line is in the file: then neither the end of this process nor another writer loses it. `contexts` is
-   * what the entry refers to by digest; each file gets it once.
+   * Resolves when the line is in the file, where it survives the end of this process. `contexts` are the entries that this one
+   * refers to by digest; each file gets them once.
    */
   append(entry: AuditEntry, contexts?: readonly ContextEntry[]): Promise<void>;
-  /** The last line that this process knows of. Kept elsewhere, it proves later that nothing was cut off before it. */
+  /** The last line that this process knows. Stored elsewhere, it proves later that the log was not truncated before it. */
   readonly head: Head;
-  /** Waits for what was appended. */
+  /** Waits for pending appends. */
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingAppend {
   readonly entry: AuditEntry;
   readonly contexts: readonly ContextEntry[];
   resolve(): void;
@@ -38,10 +38,10 @@ interface Waiting {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What one write takes at most: others want to write too. */
+/** Entries per write, so that other processes get their turn. */
 const MAX_BATCH = 1_000;
 
-/** Opens the log, and makes it where there is none. Several processes may have the same one open. */
+/** Opens the log and creates it if it does not exist. Several processes may open the same log. */
 export async function openAuditLog(path: string, options: AuditLogOptions = {}): Promise<AuditLog> {
   const log = new SharedLog(toRealFile(path), options);
   await log.start();
@@ -52,7 +52,7 @@ class SharedLog implements AuditLog {
   readonly #file: LogFile;
   readonly #lock: string;
   readonly #options: AuditLogOptions;
-  #waiting: Waiting[] = [];
+  #pending: PendingAppend[] = [];
   #writing: Promise<void> | undefined;
   #isClosed = false;
 
@@ -77,7 +77,7 @@ class SharedLog implements AuditLog {
   append(entry: AuditEntry, contexts: readonly ContextEntry[] = []): Promise<void> {
     if (this.#isClosed) return Promise.reject(new TocsinError('audit-closed', 'The audit log is closed.'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, contexts, resolve, reject });
+      this.#pending.push({ entry, contexts, resolve, reject });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -89,10 +89,10 @@ class SharedLog implements AuditLog {
   }
 
   async #writeAll(): Promise<void> {
-    // What is appended in the same turn of the event loop goes into one write.
+    // Appends of the same turn of the event loop share one write.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MAX_BATCH);
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, MAX_BATCH);
       try {
         await this.#exclusively(() => this.#write(batch));
         for (const { resolve } of batch) resolve();
@@ -105,11 +105,11 @@ class SharedLog implements AuditLog {
 
   async #exclusively(run: () => void): Promise<void> {
     try {
-      const letGo = await waitForLock(this.#lock);
+      const release = await waitForLock(this.#lock);
       try {
         run();
       } finally {
-        letGo();
+        release();
       }
       if (this.#options.sync && this.#file.fd !== undefined) await promisify(fsync)(this.#file.fd);
     } catch (cause) {
@@ -119,7 +119,7 @@ class SharedLog implements AuditLog {
     }
   }
 
-  #write(batch: readonly Waiting[]): void {
+  #write(batch: readonly PendingAppend[]): void {
     const { maxBytes = MAX_BYTES, onRepair, clock = () => new Date() } = this.#options;
     const repaired = this.#file.refresh();
     if (repaired !== undefined) onRepair?.(repaired);
@@ -136,7 +136,7 @@ class SharedLog implements AuditLog {
     if (lines.text !== '') this.#file.write(lines, lines.digests);
   }
 
-  #withContexts(batch: readonly Waiting[]): { entries: AuditEntry[]; digests: string[] } {
+  #withContexts(batch: readonly PendingAppend[]): { entries: AuditEntry[]; digests: string[] } {
     const digests = new Set<string>();
     const entries: AuditEntry[] = [];
     for (const { entry, contexts } of batch) {
@@ -151,7 +151,7 @@ class SharedLog implements AuditLog {
   }
 }
 
-/** Links are followed, so that two names of one log have one lock. */
+/** Follows links, so that two paths of one log share one lock. */
 function toRealFile(path: string): string {
   const absolute = resolve(path);
   try {

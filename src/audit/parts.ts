@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
-/** A file of a log: the one that is written to has no number. */
+/** A file of a log. The current file has no number. */
 export interface Part {
   readonly file: string;
   readonly number?: number;
 }
 
-/** `audit.jsonl` is put away as `audit.1.jsonl`, then `audit.2.jsonl`: a name once given stays. */
+/** `audit.jsonl` is rotated to `audit.1.jsonl`, then to `audit.2.jsonl`. Rotated files are never renamed again. */
 export function toPartFile(file: string, number: number): string {
   const extension = extname(file);
   return `${file.slice(0, file.length - extension.length)}.${number}${extension}`;
 }
 
-/** The files that were put away, the oldest first. */
+/** The rotated files, oldest first. */
 export function findOlderParts(file: string): Required<Part>[] {
   const extension = extname(file);
   const stem = `${basename(file, extension)}.`;

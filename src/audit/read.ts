@@ -3,25 +3,25 @@ import { basename } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 import { findOlderParts, type Part } from './parts.js';
 
-/** A line as it stands in a file: bytes, because the hash is over bytes. */
+/** A line of a file, as bytes, because the hash covers bytes. */
 export interface StoredLine {
-  /** Without the folder. */
+  /** The name of the file, without its folder. */
   readonly file: string;
-  /** Counted from 1. */
+  /** The line number, from 1. */
   readonly number: number;
   readonly bytes: Buffer;
-  /** There is no line feed behind it: its writer was stopped, or is writing at this moment. */
+  /** It has no line feed: its writer was stopped or is still writing. */
   readonly isTorn: boolean;
 }
 
-/** All files of the log, the oldest first. */
+/** All files of the log, oldest first. */
 export function findParts(path: string): readonly Part[] {
   const parts: Part[] = [...findOlderParts(path), ...(existsSync(path) ? [{ file: path }] : [])];
   if (parts.length === 0) throw new TocsinError('no-audit', `There is no audit log ${path}.`);
   return parts;
 }
 
-/** All lines of the log, in order; of a log of any size one chunk is held at a time. */
+/** Yields all lines of the log in order. Memory use does not grow with the size of the log. */
 export async function* readStoredLines(path: string): AsyncGenerator<StoredLine> {
   for (const { file } of findParts(path)) {
     try {

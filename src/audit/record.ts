@@ -1,5 +1,6 @@
 import { toCanonicalJson } from '../core/canonical-json.js';
 import { mask, shorten, toShownNote } from '../core/escape.js';
+import { toSha256 } from '../core/json-hash.js';
 import type { ArtifactScan, Finding } from '../core/types.js';
 import type { GuardDecision } from '../guard/decision.js';
 import type { EventLabels } from '../guard/events.js';
@@ -7,34 +8,33 @@ import { SessionRedactors } from '../guard/session-redactors.js';
 import type { Policy } from '../policy/policy.js';
 import { mayHoldSecret } from '../text/secrets.js';
 import type { ContextEntry, DecisionEntry, EventEntry, FindingRecord, Hook, ScanRecord } from './entry.js';
-import { toSha256 } from './line.js';
 import type { AuditLog } from './log.js';
 
-/** What is known of a decision besides itself. */
+/** Facts about a decision that the decision itself does not hold. */
 export interface DecisionFacts {
-  /** Which of the guard's hooks made it. */
+  /** The hook of the guard that made the decision. */
   readonly hook: Hook;
   readonly server?: string;
   readonly direction?: DecisionEntry['direction'];
-  /** Of MCP: `tools/call`. */
+  /** The MCP method, for example `tools/call`. */
   readonly method?: string;
-  /** Of the tool, prompt or resource. */
+  /** The name of the tool, prompt or resource. */
   readonly name?: string;
-  /** What was done where that is not the action itself. */
+  /** The effect, if it differs from the action. */
   readonly outcome?: string;
-  /** How long it took. */
+  /** Duration of the decision. */
   readonly ms?: number;
-  /** What the hook was asked about, to be recorded too: without it no text is in the log. */
+  /** The content of the hook's event. Default: not recorded, the log holds no text. */
   readonly content?: { readonly value: unknown; readonly labels?: EventLabels; readonly at?: number };
 }
 
-/** A decision as the log keeps it, and what it refers to by digest. */
+/** A decision as an entry of the log, and the contexts that it refers to by digest. */
 export interface AuditRecord {
   readonly entry: DecisionEntry;
   readonly contexts: readonly ContextEntry[];
 }
 
-/** Writes a decision down. Resolves when it is in the file. */
+/** Appends a decision to the log. Resolves when it is in the file. */
 export async function recordDecision(
   log: AuditLog,
   decision: GuardDecision<unknown>,
@@ -44,12 +44,12 @@ export async function recordDecision(
   await log.append(await withoutSecrets(entry), contexts);
 }
 
-/** Writes down that something happened that is no decision: a policy was loaded, a server restarted. */
+/** Appends an event that is not a decision: a policy was loaded, a server restarted. */
 export async function recordEvent(log: AuditLog, event: Omit<EventEntry, 'type'>): Promise<void> {
   await log.append(await withoutSecrets({ type: 'event', ...event }));
 }
 
-/** Texts are masked here; names and messages may still hold secrets, which `recordDecision` takes out. */
+/** Masks texts. Names and messages may still hold secrets, which `recordDecision` redacts. */
 export function toAuditEntry(decision: GuardDecision<unknown>, facts: DecisionFacts): AuditRecord {
   const { hook, server, direction, method, name, outcome, ms, content } = facts;
   const { session, step, action, reasons, phase, tags, errors } = decision;
@@ -112,7 +112,7 @@ function toScanRecord(scan: ArtifactScan, scanners: string): ScanRecord {
   };
 }
 
-/** A hook's options hold more than labels. */
+/** Picks the labels from a hook's options. */
 const toLabels = ({ trust, source, server }: EventLabels): NonNullable<DecisionEntry['content']>['labels'] => ({
   ...(trust !== undefined && { trust }),
   ...(source !== undefined && { source }),
@@ -141,12 +141,12 @@ const policyContexts = new WeakMap<Policy, ContextEntry>();
 function toPolicyContext(policy: Policy): ContextEntry {
   const known = policyContexts.get(policy);
   if (known) return known;
-  const context: ContextEntry = { type: 'policy', digest: toSha256(toCanonicalJson(policy)), policy: { ...policy } };
+  const context: ContextEntry = { type: 'policy', digest: toSha256(policy), policy: { ...policy } };
   policyContexts.set(policy, context);
   return context;
 }
 
-/** Few: each kind of artifact is looked at by the same scanners, but for those that abstain. */
+/** A small cache: artifacts of one kind have the same scanners, except for those that abstain. */
 const scannersContexts = new Map<string, ContextEntry>();
 const MAX_CONTEXTS = 1_000;
 
@@ -155,7 +155,7 @@ function toScannersContext({ results }: ArtifactScan): ContextEntry {
   const text = toCanonicalJson(scanners);
   const known = scannersContexts.get(text);
   if (known) return known;
-  const context: ContextEntry = { type: 'scanners', digest: toSha256(text), scanners };
+  const context: ContextEntry = { type: 'scanners', digest: toSha256(scanners), scanners };
   if (scannersContexts.size >= MAX_CONTEXTS) scannersContexts.clear();
   scannersContexts.set(text, context);
   return context;
@@ -163,7 +163,7 @@ function toScannersContext({ results }: ArtifactScan): ContextEntry {
 
 const secrets = new SessionRedactors({ kinds: ['secret'] });
 
-/** Looked for only where there may be one: hardly any line has a secret. */
+/** Redacts secrets. The quick check comes first, because hardly any line has one. */
 async function withoutSecrets<Entry extends DecisionEntry | EventEntry>(entry: Entry): Promise<Entry> {
   if (!mayHoldSecret(JSON.stringify(entry))) return entry;
   if (!('content' in entry) || !entry.content) return (await secrets.redact('', entry)).content;

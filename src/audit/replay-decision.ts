@@ -12,14 +12,14 @@ import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
 import type { DecisionEntry, ScanRecord } from './entry.js';
 
-/** What decisions refer to. */
+/** The contexts that decisions refer to. */
 export interface Contexts {
   readonly policy: Policy;
-  /** Id and type of each scanner that spoke, by the digest of the list. */
+  /** Id and type of each scanner that ran, by the digest of the list. */
   readonly scanners: ReadonlyMap<string, readonly (readonly [id: string, type: string])[]>;
 }
 
-/** One value that came out otherwise. */
+/** A value that differs between record and replay. */
 export interface Difference {
   /** `action`, or `scan of tool fetch: probability`. */
   readonly what: string;
@@ -28,13 +28,13 @@ export interface Difference {
 }
 
 /**
- * Score, vote, probability and decision once more, by the functions that made them, from what the scanners had found. What
- * only the session knew (that it was under quarantine) or only the text (whether it could be cleaned) is taken as recorded.
+ * Recomputes score, vote, probability and decision from the recorded findings, with the functions that made them. Facts that only
+ * the session knew (quarantine) or only the text (whether it can be sanitized) are taken from the record.
  */
 export async function replayDecision(entry: DecisionEntry, contexts: Contexts): Promise<Difference[]> {
   const scans = entry.scans.map((record) => replayScan(record, contexts));
   const differences = scans.flatMap((scan, index) => compareScan(entry.scans[index]!, scan));
-  // Nothing was scanned: the list was empty, the session was under quarantine, or the guard itself failed.
+  // No scans: the list was empty, the session was under quarantine, or the guard itself failed.
   if (scans.length === 0) return differences;
   const step = await replayStep(entry, scans, contexts.policy);
   const { action, reasons, phase, tags } = toDecision(entry.session, step, contexts.policy);
@@ -79,7 +79,7 @@ function replayScan(record: ScanRecord, { policy, scanners }: Contexts): Artifac
   return { artifact, ...conclusion, decision, errors, skipped, ms: 0 };
 }
 
-/** As much of a finding as anything is computed from. */
+/** The members of a finding that scores and decisions depend on; the others stay empty. */
 const toFinding = ({ note: _, span, ...record }: ScanRecord['findings'][number]): Finding => ({
   ...record,
   span: [span[0]!, span[1]!],
@@ -114,7 +114,7 @@ async function replayStep(
   return (entry.errors ?? []).reduce((before, failure) => withFailure({ policy }, before, event, failure), step);
 }
 
-/** Without the text nothing can be cleaned; the record says whether it could. */
+/** A replay has no text to sanitize, so the record decides whether that was possible. */
 function withCleaning(
   resolved: Resolution<undefined>,
   entry: DecisionEntry,
@@ -139,7 +139,7 @@ function compareScan(record: ScanRecord, { score, verdict, probability, decision
   return compare(`scan of ${record.kind} ${record.name}: `, record, replayed);
 }
 
-/** Sums and exponents of other processors may differ in their last bit. */
+/** Floating-point results of other processors may differ in the last bit. */
 const TOLERANCE = 1e-9;
 
 function compare<Values extends object>(where: string, recorded: Partial<Values>, replayed: Values): Difference[] {

@@ -1,12 +1,12 @@
-import { toCanonicalJson } from '../core/canonical-json.js';
+import { toSha256 } from '../core/json-hash.js';
 import type { Policy } from '../policy/policy.js';
 import type { AuditLine } from './entry.js';
-import { readLine, toSha256 } from './line.js';
+import { readLine } from './line.js';
 import { readStoredLines } from './read.js';
 import { type Difference, replayDecision } from './replay-decision.js';
 import { auditLineSchema } from './schema.js';
 
-/** A decision that comes out otherwise than it was recorded, or cannot be replayed at all. */
+/** A decision whose replay differs from the record, or that cannot be replayed. */
 export interface Divergence {
   readonly line: DecisionLine;
   readonly differences: readonly Difference[];
@@ -19,16 +19,16 @@ export interface Replay {
   readonly divergences: readonly Divergence[];
 }
 
-/** What earlier lines hold of what later ones refer to. */
+/** Collects the contexts that later lines refer to. */
 export class ContextReader {
   readonly #policies = new Map<string, Policy>();
   readonly scanners = new Map<string, readonly (readonly [string, string])[]>();
 
-  /** Contexts whose digest is not theirs are left out: whoever refers to them finds nothing. */
+  /** Ignores contexts whose digest is wrong, so that lines that refer to them cannot be replayed. */
   read(line: AuditLine): void {
-    if (line.type === 'policy' && toSha256(toCanonicalJson(line.policy)) === line.digest)
+    if (line.type === 'policy' && toSha256(line.policy) === line.digest)
       this.#policies.set(line.digest, line.policy as unknown as Policy);
-    if (line.type === 'scanners' && toSha256(toCanonicalJson(line.scanners)) === line.digest)
+    if (line.type === 'scanners' && toSha256(line.scanners) === line.digest)
       this.scanners.set(line.digest, line.scanners);
   }
 
@@ -37,7 +37,7 @@ export class ContextReader {
   }
 }
 
-/** Every decision of the log once more. */
+/** Replays every decision of the log. */
 export async function replayAudit(path: string, wants: (line: DecisionLine) => boolean = () => true): Promise<Replay> {
   const contexts = new ContextReader();
   const divergences: Divergence[] = [];
@@ -66,10 +66,10 @@ async function replayLine(line: DecisionLine, contexts: ContextReader): Promise<
 }
 
 const toComplaint = ({ issues }: { readonly issues: readonly { path: PropertyKey[]; message: string }[] }): string =>
-  `not one that this version reads: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
+  `not readable by this version: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
 
 const missing = (what: string, digest: string): Difference => ({
   what,
   recorded: digest,
-  replayed: 'no line before holds it',
+  replayed: 'not found in any earlier line',
 });

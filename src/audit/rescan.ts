@@ -11,11 +11,11 @@ import { auditLineSchema } from './schema.js';
 export interface Rescan {
   readonly decisions: number;
   readonly divergences: readonly Divergence[];
-  /** What could not be compared, and why. */
+  /** Decisions that could not be compared, with the reason. */
   readonly left: readonly { readonly line: DecisionLine; readonly reason: string }[];
 }
 
-/** Every session that was recorded with its content once more, through a guard, from its first event on. */
+/** Runs every session that was recorded with its content through a guard again, from its first event on. */
 export async function rescanAudit(
   path: string,
   wants: (line: DecisionLine) => boolean = () => true,
@@ -44,9 +44,9 @@ export async function rescanAudit(
   return { decisions, divergences, left };
 }
 
-/** Which sessions are here as they were. */
+/** Tracks which sessions are complete in the log. */
 class Sessions {
-  /** The step that comes next; nothing where some event is missing or not what it was. */
+  /** The next step of each session; undefined if an event is missing or was redacted. */
   readonly #next = new Map<string, number | undefined>();
 
   findObstacle({ session, step, content }: DecisionLine): string | undefined {
@@ -71,17 +71,17 @@ async function rescan(
   const decision = await ask(session, content!.value, { ...content!.labels, ...(at !== undefined && { at }) });
   const then = line.scans.map((scan) => (scanners.get(scan.scanners) ?? []).map(([id]) => id));
   const now = decision.scans.map(({ results }) => results.map(({ scannerId }) => scannerId));
-  const isSameCrew = JSON.stringify(then) === JSON.stringify(now);
+  const hasSameScanners = JSON.stringify(then) === JSON.stringify(now);
   const recorded = line.scans.map((scan, i) => toRules(scan, now[i] ?? []));
   const replayed = decision.scans.map((scan, i) => toRules(scan, then[i] ?? []));
   return [
     ...toDifference('found again', recorded.join('; '), replayed.join('; ')),
-    // Another scanner at the table changes the vote.
-    ...(isSameCrew ? toDifference('action after a scan', line.action, decision.action) : []),
+    // A different set of scanners changes the vote.
+    ...(hasSameScanners ? toDifference('action after a scan', line.action, decision.action) : []),
   ];
 }
 
-/** What scanners found that were there both times. */
+/** Findings of the scanners that ran both times. */
 const toRules = ({ findings }: ScanRecord | ArtifactScan, scanners: readonly string[]): string =>
   findings
     .filter(({ scanner }) => scanners.includes(scanner))

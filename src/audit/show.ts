@@ -5,7 +5,7 @@ import { plural } from '../core/wording.js';
 import type { AuditLine } from './entry.js';
 import type { DecisionLine, Divergence } from './replay.js';
 
-/** A line for people. Everything in it may be hostile, and nothing of it moves a cursor. */
+/** Formats a line for the terminal. Everything in it may be hostile, so all of it is escaped. */
 export function toShownLine(line: AuditLine, paint: Paint): string {
   const time = escapeText(line.time.replace('T', ' ').replace(/\.\d+Z$/, ''));
   const begin = `${paint.dim(`${String(line.seq).padStart(6)}  ${time}`)}  `;
@@ -26,8 +26,8 @@ const SHOWN: Shown = {
   policy: ({ policy, digest }) => `policy "${escapeText(policy.name)}" ${digest.slice(0, 12)}`,
   scanners: ({ scanners, digest }) => `${plural(scanners.length, 'scanner')} ${digest.slice(0, 12)}`,
   start: ({ part, by, previous }) =>
-    escapeText(`file ${part} of the log begins (${by})${previous === undefined ? '' : `, after ${previous}`}`),
-  repair: ({ bytes, kept }) => escapeText(`a line that was not finished was set aside: ${bytes} bytes in ${kept}`),
+    escapeText(`start of file ${part} of the log (${by})${previous === undefined ? '' : `, after ${previous}`}`),
+  repair: ({ bytes, kept }) => escapeText(`an unfinished line was moved to ${kept}: ${bytes} bytes`),
 };
 
 const INDENT = ' '.repeat(29);
@@ -64,7 +64,7 @@ function toDetails({ reasons, scans, errors = [] }: DecisionLine, paint: Paint):
   ];
 }
 
-/** What came out otherwise, as a diff. */
+/** Formats a divergence as a diff. */
 export function toShownDivergence({ line, differences }: Divergence, paint: Paint): string {
   const { seq, session, step, hook, method, name } = line;
   const what = [method ?? hook, name].filter(Boolean).join(' ');

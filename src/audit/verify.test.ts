@@ -44,7 +44,7 @@ describe('a log is verified', () => {
     const lines = read('audit.1.jsonl');
     lines[3] = lines[3]!.replace('deed 02', 'deed 99');
     write('audit.1.jsonl', lines);
-    expect(await faults()).toEqual(['audit.1.jsonl:4: the line was changed: its content is not what its hash says']);
+    expect(await faults()).toEqual(['audit.1.jsonl:4: the line was changed: its content does not match its hash']);
   });
 
   it('and tells a line that was changed and hashed again', async () => {
@@ -81,7 +81,7 @@ describe('a log is verified', () => {
     write('audit.1.jsonl', lines.toSpliced(2, 0, forged));
     expect(await faults()).toEqual(['audit.1.jsonl:4: out of its place: line 2 of the log stands after line 2']);
     write('audit.1.jsonl', lines.toSpliced(2, 0, '{"event":"forged"}'));
-    expect(await faults()).toEqual(['audit.1.jsonl:3: the line is damaged: it is no line of an audit log']);
+    expect(await faults()).toEqual(['audit.1.jsonl:3: the line is damaged: it is not a line of an audit log']);
   });
 
   it('and tells a file that is missing, and one that was cut off', async () => {

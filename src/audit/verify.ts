@@ -4,13 +4,13 @@ import { type Head, NO_LINES, readLine } from './line.js';
 import { findParts, readStoredLines, type StoredLine } from './read.js';
 
 export interface VerifyOptions {
-  /** The hash of a line that must be there. */
+  /** The hash of a line that the log must contain. */
   readonly expectHead?: string;
-  /** The hash that the first line here follows, where older files were put elsewhere. */
+  /** The hash that the first line follows, if older files were moved elsewhere. */
   readonly after?: string;
 }
 
-/** Something that no writer of ours does. */
+/** A break of the chain. */
 export interface Fault {
   readonly file: string;
   readonly line: number;
@@ -21,15 +21,15 @@ export interface Verification {
   readonly files: number;
   readonly lines: number;
   readonly faults: readonly Fault[];
-  /** The last line of all; undefined where no line can be read. */
+  /** The last line of the log. Undefined if no line is readable. */
   readonly head?: Head;
-  /** Bytes of a line at the very end that was not finished. The next writer sets it aside. */
+  /** Bytes of an unfinished line at the end. The next writer moves it to a file of its own. */
   readonly torn: number;
 }
 
 const MAX_FAULTS = 1_000;
 
-/** Goes through the whole chain and tells every line that does not follow from the one before. */
+/** Verifies the whole chain and reports every line that does not follow the one before. */
 export async function verifyAudit(path: string, options: VerifyOptions = {}): Promise<Verification> {
   const files = findParts(path).map(({ file }) => basename(file));
   const chain = new Chain(files, options);
@@ -51,13 +51,13 @@ export async function verifyAudit(path: string, options: VerifyOptions = {}): Pr
   return { files: files.length, lines, faults, ...(chain.head && { head: chain.head }), torn: torn?.bytes.length ?? 0 };
 }
 
-/** The chain so far. */
+/** The state of the chain while lines are read. */
 class Chain {
   readonly #files: readonly string[];
   readonly #expectHead: string | undefined;
   readonly #after: string | undefined;
   #isHeadSeen: boolean;
-  /** What the next line may follow: two where one line too many was there, and either may be the true one. */
+  /** The lines that the next one may follow. Two after an extra line, because either may be the true one. */
   #ends: readonly Head[];
   head: Head | undefined;
 

@@ -6,8 +6,8 @@ import { replaceFile } from './replace-file.js';
 
 const rightsOf = (file: string): number => statSync(file).mode & 0o777;
 
-describe.skipIf(process.platform === 'win32')('a file that is replaced', () => {
-  it('keeps its rights, and a new one gets those that were asked for', async () => {
+describe.skipIf(process.platform === 'win32')('replaceFile', () => {
+  it('keeps the permissions of an existing file and sets those of a new one', async () => {
     const folder = folderWith({ old: 'before' });
     chmodSync(join(folder, 'old'), 0o660);
     await replaceFile(join(folder, 'old'), 'after', { mode: 0o600 });
@@ -16,7 +16,7 @@ describe.skipIf(process.platform === 'win32')('a file that is replaced', () => {
     expect([rightsOf(join(folder, 'old')), rightsOf(join(folder, 'new'))]).toEqual([0o660, 0o600]);
   });
 
-  it('is what a link points to, or what takes its place', async () => {
+  it('replaces a link, or its target if isThroughLinks is set', async () => {
     const folder = folderWith({ target: 'before' });
     const link = join(folder, 'link');
     symlinkSync('target', link);
@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')('a file that is replaced', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(false);
   });
 
-  it('leaves no draft behind where it cannot be', async () => {
+  it('deletes its temporary file if it fails', async () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'taken'));
     await expect(replaceFile(join(folder, 'taken'), 'x')).rejects.toThrow();

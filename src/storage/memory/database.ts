@@ -5,7 +5,7 @@ import { explain as explainFile, type FileFormat, openFileDatabase } from '../da
 const FORMAT: FileFormat = {
   applicationId: 0x746f6373,
   version: 1,
-  whoNeeds: 'The memory needs',
+  packageNeed: 'The memory needs',
   use: 'as a memory',
   code: 'bad-memory',
   tables: [
@@ -28,7 +28,7 @@ const FORMAT: FileFormat = {
   ],
 };
 
-/** Opens the file, and makes it where that is wanted; undefined where it is not there. */
+/** Opens the file. If it does not exist, creates it or, without `mayCreate`, returns undefined. */
 export async function openDatabase(file: string, mayCreate: boolean): Promise<Client | undefined> {
   return existsSync(file) || mayCreate ? openFileDatabase(file, FORMAT) : undefined;
 }

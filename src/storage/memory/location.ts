@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the memory lies unless said otherwise: where each system keeps a user's data. */
+/** The default file of the memory, in the system's folder for user data. */
 export function defaultMemoryFile(env: Environment, platform: NodeJS.Platform = process.platform): string {
   return env.TOCSIN_MEMORY || join(toDataFolder(env, platform), 'tocsin', 'memory.db');
 }

@@ -9,11 +9,11 @@ import { explain, openDatabase } from './database.js';
 
 export interface Feedback {
   readonly label: FeedbackLabel;
-  /** What the text is. Honest texts excuse only their own kind: a prompt may say what a tool may not. */
+  /** The kind of the text. A false alarm excuses only its own kind: a prompt may say what a tool may not. */
   readonly kind: ArtifactKind;
   readonly text: string;
   readonly note?: string;
-  /** When it was confirmed, in ISO 8601; now, unless said. */
+  /** When it was confirmed, in ISO 8601. Default: now. */
   readonly added?: string;
 }
 
@@ -23,18 +23,18 @@ export interface FeedbackEntry extends Feedback {
 }
 
 export interface Memory extends SemanticMemory {
-  /** Stores a text, or finds it where it is stored already. */
+  /** Stores a text. If it is stored already, returns its id. */
   add(feedback: Feedback): Promise<{ readonly id: number; readonly isNew: boolean }>;
   list(): Promise<FeedbackEntry[]>;
-  /** Whether there was such an entry. */
+  /** Returns false if there is no such entry. */
   remove(id: number): Promise<boolean>;
   close(): void;
 }
 
-/** The memory in this file. Nothing is opened before it is needed, and only `add` makes the file. */
+/** The memory in this file. The file is opened at the first use, and only `add` creates it. */
 export const openMemory = (file: string): Memory => new MemoryFile(file);
 
-/** A longer text is a document, and what of it is an attack is for a person to say. */
+/** A longer text is a document, in which a person has to select the attack. */
 const MAX_PARTS = 200;
 
 const SAME = 'label = ?1 AND kind = ?2 AND text = ?3';
@@ -53,7 +53,7 @@ class MemoryFile implements Memory {
 
   async add({ label, kind, text, note, added }: Feedback): Promise<{ id: number; isNew: boolean }> {
     const parts = toMemoryParts(text);
-    if (parts.length === 0) throw new TocsinError('bad-feedback', 'There is no word in the text to remember.');
+    if (parts.length === 0) throw new TocsinError('bad-feedback', 'The text contains no words.');
     if (parts.length > MAX_PARTS) {
       throw new TocsinError(
         'bad-feedback',
@@ -122,10 +122,10 @@ class MemoryFile implements Memory {
     return client ? (await explain(this.#file, () => client.execute(sql))).rows : [];
   }
 
-  /** All of it or nothing. */
+  /** Runs the statements in one transaction. */
   async #write(statements: { sql: string; args: InValue[] }[]) {
     const client = (await this.#open(true))!;
-    // A connection's own changes do not count as changes of the data.
+    // data_version ignores the changes of its own connection.
     this.#known = undefined;
     return explain(this.#file, () => client.batch(statements, 'write'));
   }

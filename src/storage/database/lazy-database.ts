@@ -1,0 +1,31 @@
+import type { Client, InArgs, ResultSet } from '@libsql/client/sqlite3';
+import { explain, type FileFormat, openFileDatabase } from './file-database.js';
+
+/** A database file that is opened at the first query. If opening fails, the next query tries again. */
+export class LazyDatabase {
+  readonly #file: string;
+  readonly #format: FileFormat;
+  #client: Promise<Client> | undefined;
+
+  constructor(file: string, format: FileFormat) {
+    this.#file = file;
+    this.#format = format;
+  }
+
+  async execute(sql: string, args: InArgs): Promise<ResultSet> {
+    this.#client ??= openFileDatabase(this.#file, this.#format);
+    const client = await this.#client.catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
+    return explain(this.#file, this.#format, () => client.execute({ sql, args }));
+  }
+
+  close(): void {
+    this.#client?.then(
+      (client) => client.close(),
+      () => {},
+    );
+    this.#client = undefined;
+  }
+}
