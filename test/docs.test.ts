@@ -11,9 +11,9 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', '.changeset/README.md'],
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `docs/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.md') && !file.startsWith('docs/rules/')),
 ];
 
 /** The anchor that GitHub gives a heading. */
