@@ -7,7 +7,7 @@ import { TocsinError } from '../core/errors.js';
 /**
  * The identity of this process. A lock is a symbolic link whose target is the owner's identity: creating a link is atomic,
  * content included, so there is never a lock without an owner. On Windows it is a junction, which needs no privileges.
- * docs/decisions/0009-own-file-lock.md says why this is not a library.
+ * docs/decisions/0010-own-file-lock.md says why this is not a library.
  */
 const OWN_ID = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
 
