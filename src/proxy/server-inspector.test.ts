@@ -17,13 +17,13 @@ const log = (): void => {};
 
 const tool = (name: string) => ({ name, description: `The tool ${name}.`, inputSchema: { type: 'object' } });
 
-/** A server whose list has these pages, and what it was asked. */
+/** An inspector of a server whose list has these pages, and the requests that the server received. */
 function inspectorOf(pages: readonly (readonly string[])[]) {
-  const asked: string[] = [];
-  const answerTo = async (method: string, { cursor = '0' }: Params): Promise<Response> => {
-    asked.push(`${method} ${cursor}`);
+  const requests: string[] = [];
+  const request = async (method: string, { cursor = '0' }: Params): Promise<Response> => {
+    requests.push(`${method} ${cursor}`);
     const page = Number(cursor);
-    if (!pages[page]) return toErrorResponse('', -32601, 'nothing is listed here');
+    if (!pages[page]) return toErrorResponse('', -32601, 'method not found');
     const nextCursor = page + 1 < pages.length ? { nextCursor: String(page + 1) } : {};
     return toResultResponse('', { tools: pages[page].map(tool), ...nextCursor });
   };
@@ -31,55 +31,55 @@ function inspectorOf(pages: readonly (readonly string[])[]) {
   const quarantine = new Quarantine({ scanner: createScanner(scan), ...setup });
   const inspector = new ServerInspector(
     { guard, quarantine, asksUser: false, observer, log },
-    { session: 'one', server: 'files', request: answerTo },
+    { session: 'one', server: 'files', request },
   );
-  /** As a client does that asks for one page. */
+  /** Lists one page, as a client would. */
   const list = async (cursor?: string): Promise<void> => {
     const params = cursor === undefined ? {} : { cursor };
-    const response = await answerTo('tools/list', params);
+    const response = await request('tools/list', params);
     await checkList('tools')(response, inspector, { id: 1, method: 'tools/list', params, callId: '1' });
   };
-  return { inspector, asked, list };
+  return { inspector, requests, list };
 }
 
-describe('a tool that the server never listed', () => {
+describe('a call of a tool that the server did not list', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is looked for once, not at each call', async () => {
-    const { inspector, asked } = inspectorOf([['read'], ['write']]);
+  it('loads the list once, not for each call', async () => {
+    const { inspector, requests } = inspectorOf([['read'], ['write']]);
     for (const name of ['missing', 'missing', 'other', 'write'])
       expect(await inspector.isQuarantined('tools', name)).toBe(false);
-    expect(asked).toEqual(['tools/list 0', 'tools/list 1']);
+    expect(requests).toEqual(['tools/list 0', 'tools/list 1']);
   });
 
-  it('is looked for again once the server says that its list has changed', async () => {
-    const { inspector, asked } = inspectorOf([['read']]);
+  it('loads the list again after the server announces a change', async () => {
+    const { inspector, requests } = inspectorOf([['read']]);
     await inspector.isQuarantined('tools', 'missing');
     inspector.invalidateList('tools');
     await inspector.isQuarantined('tools', 'missing');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is looked for again some seconds later', async () => {
-    const { inspector, asked } = inspectorOf([['read']]);
+  it('loads the list again after some seconds', async () => {
+    const { inspector, requests } = inspectorOf([['read']]);
     await inspector.isQuarantined('tools', 'missing');
     vi.advanceTimersByTime(10_000);
     await inspector.isQuarantined('tools', 'missing');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is looked for where a client has begun to list anew and has not gone on', async () => {
-    const { inspector, asked, list } = inspectorOf([['read'], ['write']]);
+  it('loads the list if the client has read only its first page', async () => {
+    const { inspector, requests, list } = inspectorOf([['read'], ['write']]);
     await inspector.isQuarantined('tools', 'missing');
     await list();
     await inspector.isQuarantined('tools', 'write');
-    expect(asked).toEqual(['tools/list 0', 'tools/list 1', 'tools/list 0', 'tools/list 0', 'tools/list 1']);
+    expect(requests).toEqual(['tools/list 0', 'tools/list 1', 'tools/list 0', 'tools/list 0', 'tools/list 1']);
   });
 
-  it('is looked for at each call as long as the server cannot list', async () => {
-    const { inspector, asked } = inspectorOf([]);
+  it('loads the list for each call while the server cannot list', async () => {
+    const { inspector, requests } = inspectorOf([]);
     for (const _ of [1, 2]) await inspector.isQuarantined('tools', 'missing');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -2,25 +2,25 @@ import { Client, ProtocolError } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-/** Connects a client to server-everything, in whatever way is being tested. */
+/** Connects a client to server-everything in the way that is tested. */
 export type Connect = (client: Client) => Promise<void>;
 
 const ANYTHING = z.looseObject({});
-/** Two cores may be shared by many. */
+/** Generous, because a CI machine may be busy. */
 export const START_MS = 60_000;
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** Everything that a client does with @modelcontextprotocol/server-everything; the same whoever stands between them. */
+/** Uses every feature of @modelcontextprotocol/server-everything. The results are the same with and without the proxy. */
 export function describeClient(way: string, connect: Connect): void {
   const client = new Client(
     { name: 'suite', version: '1.0.0' },
     { capabilities: { sampling: {}, elicitation: { form: {}, url: {} }, roots: { listChanged: true } } },
   );
-  const told: { method: string; params?: Record<string, unknown> | undefined }[] = [];
-  const heard = (method: string) => told.filter((notification) => notification.method === method);
-  const hears = (method: string) => vi.waitFor(() => expect(heard(method)).not.toEqual([]), WAIT);
-  /** Tools that depend on the client are listed when the server has heard what the client can do. */
-  const has = (tool: string) =>
+  const notifications: { method: string; params?: Record<string, unknown> | undefined }[] = [];
+  const received = (method: string) => notifications.filter((notification) => notification.method === method);
+  const waitForNotification = (method: string) => vi.waitFor(() => expect(received(method)).not.toEqual([]), WAIT);
+  /** The server lists some tools only after it knows the client's capabilities. */
+  const waitForTool = (tool: string) =>
     vi.waitFor(async () => expect((await client.listTools()).tools.map(({ name }) => name)).toContain(tool), WAIT);
 
   const textsOf = (result: { content?: unknown }) =>
@@ -28,13 +28,13 @@ export function describeClient(way: string, connect: Connect): void {
 
   describe(way, () => {
     beforeAll(async () => {
-      client.fallbackNotificationHandler = async (notification) => void told.push(notification);
+      client.fallbackNotificationHandler = async (notification) => void notifications.push(notification);
       client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/first', name: 'first' }] }));
       await connect(client);
     }, START_MS);
     afterAll(() => client.close());
 
-    it('introduces the server', async () => {
+    it('initializes the session', async () => {
       expect(client.getServerVersion()).toMatchObject({ name: 'mcp-servers/everything', version: '2.0.0' });
       expect(client.getServerCapabilities()).toMatchObject({
         tools: { listChanged: true },
@@ -47,7 +47,7 @@ export function describeClient(way: string, connect: Connect): void {
     });
 
     it('lists tools with schemas and hints', async () => {
-      await has('get-roots-list');
+      await waitForTool('get-roots-list');
       const { tools } = await client.listTools();
       expect(tools.find(({ name }) => name === 'get-structured-content')).toMatchObject({
         title: 'Get Structured Content Tool',
@@ -58,7 +58,7 @@ export function describeClient(way: string, connect: Connect): void {
       expect(tools.length).toBeGreaterThanOrEqual(16);
     });
 
-    it('calls tools: texts, numbers, structures, images, links and annotations', async () => {
+    it('calls tools with text, numbers, structured content, images, links and annotations', async () => {
       const call = (name: string, args: Record<string, unknown> = {}) => client.callTool({ name, arguments: args });
       expect(textsOf(await call('echo', { message: 'Grüße, 世界 🙂' }))).toEqual(['Echo: Grüße, 世界 🙂']);
       expect(textsOf(await call('get-sum', { a: 2, b: 40 }))).toEqual(['The sum of 2 and 40 is 42.']);
@@ -84,7 +84,7 @@ export function describeClient(way: string, connect: Connect): void {
       ]);
     });
 
-    it('hands on what a tool has to complain about', async () => {
+    it('forwards the errors of a tool', async () => {
       const wrong = await client.callTool({ name: 'get-sum', arguments: { a: 'two' } });
       expect(wrong).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('-32602') }] });
       const missing = await client.callTool({ name: 'no-such-tool', arguments: {} });
@@ -96,12 +96,12 @@ export function describeClient(way: string, connect: Connect): void {
       const args = { name: 'trigger-long-running-operation', arguments: { duration: 0.4, steps: 4 } };
       const result = await client.callTool(args, { onprogress: (step) => steps.push(step) });
       expect(textsOf(result)[0]).toContain('completed');
-      // A client may take the answer first where both arrive at once, and has no ear for the last step then.
+      // A client may handle the response first if both arrive at once, and then ignores the last step.
       expect(steps.length).toBeGreaterThanOrEqual(3);
       expect(steps).toEqual([1, 2, 3, 4].map((progress) => ({ progress, total: 4 })).slice(0, steps.length));
     });
 
-    it('takes a call back, and goes on', async () => {
+    it('cancels a call and continues', async () => {
       const controller = new AbortController();
       const args = { name: 'trigger-long-running-operation', arguments: { duration: 1, steps: 10 } };
       const call = client.callTool(args, { signal: controller.signal, onprogress: () => controller.abort('enough') });
@@ -111,7 +111,7 @@ export function describeClient(way: string, connect: Connect): void {
       ]);
     });
 
-    it('answers many calls at once, each with its own', async () => {
+    it('matches the responses to concurrent calls', async () => {
       const sums = await Promise.all(
         Array.from({ length: 20 }, (_, a) => client.callTool({ name: 'get-sum', arguments: { a, b: 100 } })),
       );
@@ -154,20 +154,20 @@ export function describeClient(way: string, connect: Connect): void {
       await expect(client.readResource({ uri: 'demo://resource/nowhere' })).rejects.toBeInstanceOf(ProtocolError);
     });
 
-    it('subscribes to resources, and tells when there are more of them', async () => {
+    it('subscribes to resources and announces new ones', async () => {
       const uri = 'demo://resource/dynamic/text/1';
       await client.subscribeResource({ uri });
       await client.callTool({ name: 'toggle-subscriber-updates', arguments: {} });
-      await hears('notifications/resources/updated');
-      expect(heard('notifications/resources/updated')[0]).toMatchObject({ params: { uri } });
+      await waitForNotification('notifications/resources/updated');
+      expect(received('notifications/resources/updated')[0]).toMatchObject({ params: { uri } });
       await client.callTool({ name: 'toggle-subscriber-updates', arguments: {} });
       await expect(client.unsubscribeResource({ uri })).resolves.toEqual({});
       const data = `data:text/plain;base64,${Buffer.from('plain words').toString('base64')}`;
       await client.callTool({ name: 'gzip-file-as-resource', arguments: { name: `${Date.now()}.gz`, data } });
-      await hears('notifications/resources/list_changed');
+      await waitForNotification('notifications/resources/list_changed');
     });
 
-    it('completes arguments, with those given before', async () => {
+    it('completes arguments with the context of earlier ones', async () => {
       const ref = { type: 'ref/prompt', name: 'completable-prompt' } as const;
       const department = await client.complete({ ref, argument: { name: 'department', value: 'S' } });
       expect(department.completion.values).toEqual(['Sales', 'Support']);
@@ -176,11 +176,11 @@ export function describeClient(way: string, connect: Connect): void {
       expect(name.completion.values).toEqual(['Eve']);
     });
 
-    it('lets the server ask the client’s model, and be told no', async () => {
-      const asked: unknown[] = [];
+    it('forwards sampling requests and their refusal', async () => {
+      const requests: unknown[] = [];
       client.setRequestHandler('sampling/createMessage', ({ params }) => {
-        asked.push(params);
-        if (asked.length > 1) throw new ProtocolError(-1, 'the user said no');
+        requests.push(params);
+        if (requests.length > 1) throw new ProtocolError(-1, 'the user said no');
         return {
           role: 'assistant',
           model: 'a-model',
@@ -188,11 +188,11 @@ export function describeClient(way: string, connect: Connect): void {
           stopReason: 'endTurn',
         };
       });
-      await has('trigger-sampling-request');
+      await waitForTool('trigger-sampling-request');
       const args = { name: 'trigger-sampling-request', arguments: { prompt: 'The capital of France?', maxTokens: 20 } };
       const result = await client.callTool(args);
       expect(textsOf(result)[0]).toContain('Paris.');
-      expect(asked).toMatchObject([
+      expect(requests).toMatchObject([
         { maxTokens: 20, temperature: 0.7, messages: [{ content: { text: expect.stringContaining('France') } }] },
       ]);
       expect(await client.callTool(args)).toMatchObject({
@@ -201,30 +201,30 @@ export function describeClient(way: string, connect: Connect): void {
       });
     });
 
-    it('lets the server ask the user, by a form and by an address', async () => {
-      const asked: Record<string, unknown>[] = [];
-      const answers = [
+    it('forwards elicitation requests with a form and with a URL', async () => {
+      const requests: Record<string, unknown>[] = [];
+      const results = [
         { action: 'accept' as const, content: { name: 'Ada', check: true } },
         { action: 'decline' as const },
         { action: 'accept' as const },
       ];
       client.setRequestHandler('elicitation/create', ({ params }) => {
-        asked.push(params);
-        return answers[asked.length - 1]!;
+        requests.push(params);
+        return results[requests.length - 1]!;
       });
-      await has('trigger-url-elicitation');
+      await waitForTool('trigger-url-elicitation');
       const accepted = await client.callTool({ name: 'trigger-elicitation-request', arguments: {} });
       expect(textsOf(accepted).join('\n')).toContain('Name: Ada');
-      expect(asked[0]).toMatchObject({ requestedSchema: { properties: { name: { type: 'string' } } } });
+      expect(requests[0]).toMatchObject({ requestedSchema: { properties: { name: { type: 'string' } } } });
       const declined = await client.callTool({ name: 'trigger-elicitation-request', arguments: {} });
       expect(textsOf(declined).join('\n')).toContain('declined');
       const url = 'https://example.com/sign-in';
       await client.callTool({ name: 'trigger-url-elicitation', arguments: { url, elicitationId: 'e1' } });
-      expect(asked[2]).toMatchObject({ mode: 'url', url, elicitationId: 'e1' });
+      expect(requests[2]).toMatchObject({ mode: 'url', url, elicitationId: 'e1' });
     });
 
-    it('hands on an error with its code and data', async () => {
-      await has('trigger-url-elicitation');
+    it('forwards an error with its code and data', async () => {
+      await waitForTool('trigger-url-elicitation');
       const url = 'https://example.com/sign-in';
       const args = { url, elicitationId: `${way} error`, errorPath: true };
       await expect(client.callTool({ name: 'trigger-url-elicitation', arguments: args })).rejects.toMatchObject({
@@ -233,41 +233,44 @@ export function describeClient(way: string, connect: Connect): void {
       });
     });
 
-    it('tells the server its roots, and that they have changed; logs as much as it wants', async () => {
-      await has('get-roots-list');
+    it('forwards roots, their changes and log messages', async () => {
+      await waitForTool('get-roots-list');
       await client.setLoggingLevel('debug');
       const list = async () => textsOf(await client.callTool({ name: 'get-roots-list', arguments: {} }))[0];
       await vi.waitFor(async () => expect(await list()).toContain('file:///projects/first'), WAIT);
       client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/second', name: 'second' }] }));
       await client.sendRootsListChanged();
       await vi.waitFor(async () => expect(await list()).toContain('file:///projects/second'), WAIT);
-      await hears('notifications/message');
-      expect(heard('notifications/message')[0]!.params).toMatchObject({ level: 'info', logger: 'everything-server' });
+      await waitForNotification('notifications/message');
+      expect(received('notifications/message')[0]!.params).toMatchObject({
+        level: 'info',
+        logger: 'everything-server',
+      });
       await client.setLoggingLevel('emergency');
-      const before = heard('notifications/message').length;
+      const before = received('notifications/message').length;
       client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///projects/third', name: 'third' }] }));
       await client.sendRootsListChanged();
       await vi.waitFor(async () => expect(await list()).toContain('file:///projects/third'), WAIT);
-      expect(heard('notifications/message')).toHaveLength(before);
+      expect(received('notifications/message')).toHaveLength(before);
     });
 
     it('runs a task and fetches its result', async () => {
-      await has('simulate-research-query');
-      const begun = await client.request(
+      await waitForTool('simulate-research-query');
+      const created = await client.request(
         {
           method: 'tools/call',
           params: { name: 'simulate-research-query', arguments: { topic: 'bells' }, task: { ttl: 60_000 } },
         },
         ANYTHING,
       );
-      const { taskId } = begun.task as { taskId: string };
+      const { taskId } = created.task as { taskId: string };
       const task = await client.request({ method: 'tasks/get', params: { taskId } }, ANYTHING);
       expect(task).toMatchObject({ taskId, status: 'working' });
       const result = await client.request({ method: 'tasks/result', params: { taskId } }, ANYTHING);
       expect(textsOf(result)[0]).toContain('Research Report: bells');
     });
 
-    it('refuses what the server does not know, and survives it', async () => {
+    it('survives unknown methods', async () => {
       await expect(client.request({ method: 'suite/unknown', params: {} }, ANYTHING)).rejects.toMatchObject({
         code: -32601,
       });

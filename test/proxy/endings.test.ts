@@ -3,8 +3,8 @@ import { tocsin } from '../cli/run-tocsin.js';
 import { findProcesses, toHostile } from '../mcp/contact.js';
 import { startProxy } from './proxied.js';
 
-describe('how a proxy ends', { timeout: 60_000 }, () => {
-  it('ends a server that does not want to, and its children, when the client goes', async () => {
+describe('the end of a proxy', { timeout: 60_000 }, () => {
+  it('ends an unwilling server and its child processes when the client disconnects', async () => {
     const talk = startProxy(toHostile('stays'));
     await talk.initialize();
     expect(findProcesses(talk.token).length).toBeGreaterThan(1);
@@ -12,14 +12,14 @@ describe('how a proxy ends', { timeout: 60_000 }, () => {
     expect(findProcesses(talk.token)).toEqual([]);
   });
 
-  it('leaves nothing behind even where it is killed', async () => {
+  it('leaves no process behind when it is killed', async () => {
     const talk = startProxy(toHostile('stays'));
     await talk.initialize();
     talk.child.kill('SIGKILL');
     await vi.waitFor(() => expect(findProcesses(talk.token)).toEqual([]), { timeout: 30_000, interval: 200 });
   });
 
-  it('says what is wrong where the server cannot be started', async () => {
+  it('reports why the server could not be started', async () => {
     const ran = await tocsin(['proxy', '--', 'no-such-program-anywhere']);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toContain('no-such-program-anywhere could not be started: there is no such program');

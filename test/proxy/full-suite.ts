@@ -9,10 +9,10 @@ export const FULL_SERVER = fileURLToPath(new URL('full-server/server.mjs', impor
 const ANYTHING = z.looseObject({});
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** What server-everything cannot show: pages, work that hears that it was taken back, methods that nobody has heard of. */
+/** Uses features that server-everything lacks: pages, cancellable tools and custom methods. */
 export function describeFully(way: string, connect: Connect): void {
   const client = new Client({ name: 'suite', version: '1.0.0' }, { capabilities: { sampling: {} } });
-  const told: string[] = [];
+  const notifications: string[] = [];
   const call = async (name: string, args: Record<string, unknown> = {}) => {
     const { content } = await client.callTool({ name, arguments: args });
     return (content as { text: string }[])[0]!.text;
@@ -20,15 +20,15 @@ export function describeFully(way: string, connect: Connect): void {
 
   describe(way, () => {
     beforeAll(async () => {
-      client.fallbackNotificationHandler = async ({ method }) => void told.push(method);
+      client.fallbackNotificationHandler = async ({ method }) => void notifications.push(method);
       client.setRequestHandler('example.org/client', { params: ANYTHING, result: ANYTHING }, (params) => ({
-        heard: params,
+        received: params,
       }));
       await connect(client);
     }, START_MS);
     afterAll(() => client.close());
 
-    it('keeps what it does not know of the introduction', () => {
+    it('forwards unknown members of the initialize result', () => {
       expect(client.getServerCapabilities()).toMatchObject({ experimental: { 'example.org/own': { since: 1 } } });
       expect(client.getServerVersion()).toMatchObject({ name: 'full-server', title: 'A full server' });
       expect(client.getInstructions()).toBe('A server for tests.');
@@ -38,7 +38,7 @@ export function describeFully(way: string, connect: Connect): void {
       ['tools/list', 'tools', 20],
       ['resources/list', 'resources', 12],
       ['prompts/list', 'prompts', 4],
-    ])('%s comes in pages', async (method, list, count) => {
+    ])('%s is paginated', async (method, list, count) => {
       const seen: unknown[] = [];
       let cursor: unknown;
       let pages = 0;
@@ -52,7 +52,7 @@ export function describeFully(way: string, connect: Connect): void {
       expect(pages).toBe(Math.ceil(count / 5));
     });
 
-    it('keeps schemas and metadata of tools and of answers to the letter', async () => {
+    it('forwards schemas and metadata of tools and results unchanged', async () => {
       const { tools } = await client.request({ method: 'tools/list', params: {} }, ANYTHING);
       expect((tools as unknown[])[0]).toMatchObject({
         inputSchema: {
@@ -67,41 +67,41 @@ export function describeFully(way: string, connect: Connect): void {
       });
     });
 
-    it('tells the server that a call was taken back', async () => {
-      const before = Number(await call('count_taken_back'));
+    it('forwards the cancellation of a call', async () => {
+      const before = Number(await call('count_cancelled'));
       const controller = new AbortController();
-      const waiting = client.callTool({ name: 'wait_until_taken_back', arguments: {} }, { signal: controller.signal });
-      // A call that is taken back before it is made never is.
-      await vi.waitFor(async () => expect(Number(await call('count_begun'))).toBeGreaterThan(before), WAIT);
+      const pending = client.callTool({ name: 'wait_until_cancelled', arguments: {} }, { signal: controller.signal });
+      // A call that is cancelled while it is inspected never reaches the server.
+      await vi.waitFor(async () => expect(Number(await call('count_started'))).toBeGreaterThan(before), WAIT);
       controller.abort('enough');
-      await expect(waiting).rejects.toThrow(/enough/);
-      await vi.waitFor(async () => expect(Number(await call('count_taken_back'))).toBe(before + 1), WAIT);
+      await expect(pending).rejects.toThrow(/enough/);
+      await vi.waitFor(async () => expect(Number(await call('count_cancelled'))).toBe(before + 1), WAIT);
     });
 
-    it('hands on methods that nobody has heard of, both ways', async () => {
+    it('forwards custom methods in both directions', async () => {
       const params = { a: [1, { b: null }], text: 'Grüße' };
       expect(await client.request({ method: 'example.org/own', params }, ANYTHING)).toMatchObject({
         echoed: params,
         deep: { nested: [1, null, 'two', { three: true }] },
       });
-      expect(JSON.parse(await call('ask_back'))).toEqual({ heard: { question: 'Are you there?' } });
+      expect(JSON.parse(await call('ask_back'))).toEqual({ received: { question: 'Are you there?' } });
     });
 
-    it('tells every change', async () => {
+    it('forwards every change notification', async () => {
       await client.subscribeResource({ uri: 'test://watched-resource' });
       expect(await call('announce')).toBe('announced');
       const changes = ['tools/list_changed', 'prompts/list_changed', 'resources/list_changed', 'resources/updated'];
       await vi.waitFor(
-        () => expect(told).toEqual(expect.arrayContaining(changes.map((change) => `notifications/${change}`))),
+        () => expect(notifications).toEqual(expect.arrayContaining(changes.map((change) => `notifications/${change}`))),
         WAIT,
       );
     });
 
-    it('hands on a long answer whole', async () => {
+    it('forwards a long result completely', async () => {
       expect(await call('repeat_text', { characters: 500_000 })).toHaveLength(500_000);
     });
 
-    it('hands on sounds, images and errors', async () => {
+    it('forwards audio and errors', async () => {
       expect(await client.callTool({ name: 'test_audio_content', arguments: {} })).toMatchObject({
         content: [{ type: 'audio', mimeType: 'audio/wav' }],
       });

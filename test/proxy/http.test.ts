@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { tocsin } from '../cli/run-tocsin.js';
 import { ACCEPT, INITIALIZE, SCRIPTED, startHttpProxy, toMessages } from './proxied.js';
 
-const call = (id: number, name: string, given: object = {}) => ({
+const call = (id: number, name: string, args: object = {}) => ({
   jsonrpc: '2.0',
   id,
   method: 'tools/call',
-  params: { name, arguments: given },
+  params: { name, arguments: args },
 });
 
-/** Headers that `fetch` does not let anybody set. */
+/** Sends headers that `fetch` does not allow. */
 const statusWith = (url: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', headers: { ...ACCEPT, ...headers } }, (response) => {
+    const sent = request(url, { method: 'POST', headers: { ...ACCEPT, ...headers } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('error', reject);
-    asked.end(JSON.stringify(INITIALIZE));
+    sent.on('error', reject);
+    sent.end(JSON.stringify(INITIALIZE));
   });
 
 describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
-  it('keeps sessions apart, each with a server of its own, and ends them', async () => {
+  it('isolates sessions, each with its own server, and ends them', async () => {
     const proxy = await startHttpProxy(SCRIPTED);
     const [a, b] = [await proxy.initialize(), await proxy.initialize()];
     const pidOf = async (session: string) =>
@@ -36,7 +36,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(await pidOf(b)).toBe(second);
   });
 
-  it('lets nobody in who comes by another name or from another page', async () => {
+  it('denies other host names and origins', async () => {
     const proxy = await startHttpProxy(SCRIPTED);
     expect(await statusWith(proxy.url, { host: 'evil.example' })).toBe(403);
     expect(await statusWith(proxy.url, { host: '127.0.0.1.evil.example:80' })).toBe(403);
@@ -46,7 +46,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(await statusWith(proxy.url, {})).toBe(200);
   });
 
-  it('takes only what is well-formed and not too long', async () => {
+  it('rejects malformed and oversized requests', async () => {
     const proxy = await startHttpProxy(SCRIPTED, { flags: ['--max-body', '2000'] });
     const session = { 'mcp-session-id': await proxy.initialize() };
     const statusOf = async (body: unknown, headers: Record<string, string> = session) =>
@@ -66,7 +66,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(await statusOf([call(1, 'pid'), call(2, 'pid')])).toBe(200);
   });
 
-  it('wants a token where others can reach it, and only the right one will do', async () => {
+  it('requires a token on addresses that others can reach, and checks it', async () => {
     const open = await tocsin(['proxy', '--listen', '0.0.0.0:0', '--', 'node', SCRIPTED]);
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('a token is needed');
@@ -78,8 +78,8 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(proxy.stderr()).not.toContain(token);
   });
 
-  // Other systems give this machine one loopback address only.
-  it.runIf(process.platform === 'linux').each(['127.0.0.2:0', '0'])('serves where it listens: %s', async (address) => {
+  // Other systems have only one loopback address by default.
+  it.runIf(process.platform === 'linux').each(['127.0.0.2:0', '0'])('listens on %s', async (address) => {
     const proxy = await startHttpProxy(SCRIPTED, { flags: ['--listen', address] });
     expect(new URL(proxy.url).hostname).toBe(address === '0' ? '127.0.0.1' : '127.0.0.2');
     expect((await proxy.post(INITIALIZE)).status).toBe(200);
@@ -88,14 +88,14 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`--listen ${host}: another program`) });
   });
 
-  it('takes an address for what it is, and says what is wrong with another', async () => {
+  it('reports what is wrong with an address', async () => {
     const listen = (address: string) => tocsin(['proxy', '--listen', address, '--', 'node', SCRIPTED]);
     expect(await listen('::1:80')).toMatchObject({ code: 2, stderr: expect.stringContaining('[::1]:8080') });
     expect(await listen('65536')).toMatchObject({ code: 2, stderr: expect.stringContaining('at most 65535') });
     expect(await listen('[::]:0')).toMatchObject({ code: 2, stderr: expect.stringContaining('a token is needed') });
   });
 
-  it('has limits for how often and how many', async () => {
+  it('limits the request rate and the number of sessions', async () => {
     const proxy = await startHttpProxy(SCRIPTED, { flags: ['--rate', '3', '--max-sessions', '2'] });
     const session = { 'mcp-session-id': await proxy.initialize() };
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
   });
 
   describe('a client whose connection broke', () => {
-    /** A call that is answered after a while on a stream, of which the first event is read. */
+    /** Makes a call whose response comes late on a stream, and reads the first event. */
     const callLate = async (signal: AbortSignal | null = null) => {
       const proxy = await startHttpProxy(SCRIPTED);
       const session = { 'mcp-session-id': await proxy.initialize(), 'mcp-protocol-version': '2025-11-25' };
@@ -120,32 +120,32 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
       const reader = response.body!.getReader();
       const first = new TextDecoder().decode((await reader.read()).value);
       const [, id] = /^id: (\S+)\n/m.exec(first)!;
-      const comeBack = () =>
+      const resume = () =>
         fetch(proxy.url, { headers: { accept: 'text/event-stream', ...session, 'last-event-id': id! } });
-      return { reader, comeBack };
+      return { reader, resume };
     };
     const LATE = { id: 7, result: { content: [{ text: 'late' }] } };
 
-    it('gets the rest of the answer', async () => {
-      const breaking = new AbortController();
-      const { comeBack } = await callLate(breaking.signal);
-      breaking.abort();
-      const [answer] = toMessages(await (await comeBack()).text());
-      expect(answer).toMatchObject(LATE);
-      // Once more, when all of it is over.
-      expect(toMessages(await (await comeBack()).text())).toEqual([answer]);
+    it('gets the rest of the response', async () => {
+      const controller = new AbortController();
+      const { resume } = await callLate(controller.signal);
+      controller.abort();
+      const [response] = toMessages(await (await resume()).text());
+      expect(response).toMatchObject(LATE);
+      // The stream has ended by now and can still be resumed.
+      expect(toMessages(await (await resume()).text())).toEqual([response]);
     });
 
-    it('gets it though the old connection still seems to be there, which then ends', async () => {
-      const { reader, comeBack } = await callLate();
-      const resumed = await comeBack();
+    it('gets the response although the old connection still seems open, and that one ends', async () => {
+      const { reader, resume } = await callLate();
+      const resumed = await resume();
       expect(resumed.status).toBe(200);
       expect(await reader.read()).toMatchObject({ done: true });
       expect(toMessages(await resumed.text())).toMatchObject([LATE]);
     });
   });
 
-  it('ends with everything that it has started when it is told to', async () => {
+  it('ends with all its servers on SIGTERM', async () => {
     const proxy = await startHttpProxy(SCRIPTED);
     await proxy.initialize();
     const ended = new Promise((resolve) => proxy.child.on('exit', resolve));

@@ -8,25 +8,25 @@ import { findProcesses } from '../mcp/contact.js';
 
 export const SCRIPTED = fileURLToPath(new URL('servers/scripted.mjs', import.meta.url));
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at by the tests
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the shape of the messages
 type Json = any;
 
-/** A client that speaks raw JSON-RPC with a proxy that is a process of its own. */
+/** A client that exchanges raw JSON-RPC messages with a proxy process. */
 export interface Talk {
   readonly child: ChildProcess;
-  /** A word in the command of the server and of everything that it starts. */
+  /** A marker in the command line of the server and its child processes. */
   readonly token: string;
-  /** Everything that came and was no answer. */
+  /** The received requests and notifications. */
   readonly heard: Json[];
   stderr(): string;
   send(message: object): void;
-  /** The whole answer. */
+  /** Resolves to the response. */
   request(method: string, params?: object, id?: string | number): Promise<Json>;
   call(name: string, args?: object): Promise<Json>;
   initialize(capabilities?: object): Promise<Json>;
-  /** Waits until something that was heard fits. */
+  /** Polls until `find` returns a value. */
   until<T>(find: () => T | undefined | false): Promise<T>;
-  /** Closes its input and waits for its end. */
+  /** Closes the proxy's input and resolves to its exit code. */
   end(): Promise<number | null>;
 }
 
@@ -45,7 +45,7 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `tocsin proxy …flags -- node server …args`; no process of it is left after the test. */
+/** Starts `tocsin proxy …flags -- node server …args`. After the test, it checks that no process is left. */
 export function startProxy(server: string | undefined, { flags = [], args = [], cwd, env }: StartOptions = {}): Talk {
   const token = randomUUID();
   const command = server === undefined ? [] : ['--', process.execPath, server, ...args, token];
@@ -59,17 +59,17 @@ export function startProxy(server: string | undefined, { flags = [], args = [], 
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const heard: Json[] = [];
-  const waiting = new Map<string | number, (answer: Json) => void>();
+  const pending = new Map<string | number, (response: Json) => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const message = JSON.parse(line) as Json;
-    if (message.method === undefined) waiting.get(message.id)?.(message);
+    if (message.method === undefined) pending.get(message.id)?.(message);
     else heard.push(message);
   });
   let count = 0;
   const send = (message: object): void => void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const request: Talk['request'] = (method, params = {}, id = ++count) =>
     new Promise((resolve, reject) => {
-      waiting.set(id, resolve);
+      pending.set(id, resolve);
       send({ id, method, params });
       void ended.then((code) => reject(new Error(`the proxy ended with code ${code}: ${stderr}`)));
     });
@@ -80,12 +80,12 @@ export function startProxy(server: string | undefined, { flags = [], args = [], 
     stderr: () => stderr,
     send,
     request,
-    call: (name, given = {}) => request('tools/call', { name, arguments: given }),
+    call: (name, args = {}) => request('tools/call', { name, arguments: args }),
     async initialize(capabilities = {}) {
       const clientInfo = { name: 'test', version: '1' };
-      const answer = await request('initialize', { protocolVersion: '2025-06-18', capabilities, clientInfo });
+      const response = await request('initialize', { protocolVersion: '2025-06-18', capabilities, clientInfo });
       send({ method: 'notifications/initialized' });
-      return answer;
+      return response;
     },
     async until(find) {
       for (;;) {
@@ -107,7 +107,7 @@ export interface HttpProxy {
   readonly url: string;
   readonly child: ChildProcess;
   stderr(): string;
-  /** One POST; its messages as they came back, over whichever kind of answer. */
+  /** Sends one POST. Resolves to the messages of the JSON or event stream response. */
   post(
     body: unknown,
     headers?: Record<string, string>,
@@ -123,7 +123,7 @@ export const INITIALIZE = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-/** The same over HTTP; ended after the test. */
+/** Starts a proxy that listens on HTTP. It ends after the test. */
 export async function startHttpProxy(server: string | undefined, options: StartOptions = {}): Promise<HttpProxy> {
   const { flags = [] } = options;
   const talk = startProxy(server, { ...options, flags: ['--listen', '127.0.0.1:0', ...flags] });
@@ -143,21 +143,21 @@ export async function startHttpProxy(server: string | undefined, options: StartO
   return {
     ...{ url, child, stderr, post },
     async initialize(headers = {}) {
-      const answer = await post(INITIALIZE, headers);
-      const session = answer.headers.get('mcp-session-id')!;
+      const response = await post(INITIALIZE, headers);
+      const session = response.headers.get('mcp-session-id')!;
       await post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { ...headers, 'mcp-session-id': session });
       return session;
     },
   };
 }
 
-/** Of plain JSON, or of events. */
+/** Parses plain JSON or an event stream. */
 export function toMessages(text: string): Json[] {
   if (text === '') return [];
   if (text.startsWith('{') || text.startsWith('[')) return [JSON.parse(text)].flat();
   return [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!));
 }
 
-export const textOf = (answer: Json): string => answer.result.content[0].text;
-export const namesOf = (answer: Json, list = 'tools'): string[] =>
-  answer.result[list].map(({ name }: { name: string }) => name);
+export const textOf = (response: Json): string => response.result.content[0].text;
+export const namesOf = (response: Json, list = 'tools'): string[] =>
+  response.result[list].map(({ name }: { name: string }) => name);

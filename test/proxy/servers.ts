@@ -11,7 +11,6 @@ export const EVERYTHING = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/server-everything/dist/index.js', import.meta.url),
 );
 
-/** Over a process's standard streams. */
 export const overStdio =
   (command: string, args: readonly string[]): Connect =>
   (client) =>
@@ -27,7 +26,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** A process that serves MCP over HTTP at a port that was free a moment ago, once it says so on standard error. */
+/** Starts a process that serves MCP over HTTP on a free port. Resolves when its standard error matches `isReady`. */
 export async function startHttp(
   toCommand: (port: number) => { args: readonly string[]; env?: Record<string, string> },
   isReady: RegExp,
@@ -62,12 +61,12 @@ async function findPort(): Promise<number> {
 }
 
 async function waitFor(child: ChildProcess, isReady: RegExp): Promise<void> {
-  let said = '';
+  let stderr = '';
   await new Promise<void>((ready, failed) => {
-    child.once('exit', (code) => failed(new Error(`it ended with ${code}: ${said}`)));
+    child.once('exit', (code) => failed(new Error(`the server exited with code ${code}: ${stderr}`)));
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (isReady.test(said)) ready();
+      stderr += text;
+      if (isReady.test(stderr)) ready();
     });
   });
 }

@@ -19,7 +19,7 @@ function configOf(lists: Record<string, object>): string {
 }
 
 describe('several servers behind one proxy', { timeout: 60_000 }, () => {
-  it('are one to the client: names with a prefix, lists put together, each call to whom it belongs', async () => {
+  it('look like one server: names have a prefix, lists are merged, and calls reach their server', async () => {
     const one = {
       about: { instructions: 'Be kind.' },
       tools: [tool('say'), tool('pid')],
@@ -55,13 +55,13 @@ describe('several servers behind one proxy', { timeout: 60_000 }, () => {
       message: 'No server behind this proxy handles tools/call "nobody__pid".',
     });
 
-    const asking = talk.call('two_words__sample', { text: 'Say hello.' });
-    const wanted = await talk.until(() => talk.heard.find(({ method }) => method === 'sampling/createMessage'));
-    talk.send({ id: wanted.id, result: { model: 'm', role: 'assistant', content: { type: 'text', text: 'Hello.' } } });
-    expect(textOf(await asking)).toContain('Hello.');
+    const call = talk.call('two_words__sample', { text: 'Say hello.' });
+    const request = await talk.until(() => talk.heard.find(({ method }) => method === 'sampling/createMessage'));
+    talk.send({ id: request.id, result: { model: 'm', role: 'assistant', content: { type: 'text', text: 'Hello.' } } });
+    expect(textOf(await call)).toContain('Hello.');
   });
 
-  it('are refused where their tools would be called alike', async () => {
+  it('are refused if they would get the same prefix', async () => {
     const ran = await tocsin(['proxy', '--config', configOf({ 'a b': {}, 'a.b': {} })]);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toContain('The servers "a b" and "a.b" would both get the prefix a_b__');

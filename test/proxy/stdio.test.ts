@@ -13,11 +13,11 @@ const tool = (name: string, description = `The tool ${name}.`) => ({
 });
 
 describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () => {
-  it('hands on what it knows nothing about, word for word', async () => {
+  it('forwards unknown methods unchanged', async () => {
     const talk = startProxy(SCRIPTED);
     await talk.initialize();
-    const answer = await talk.request('vendor/unknown', { some: { deep: [1, null] }, _meta: { x: 1 } }, 'an id');
-    expect(answer).toEqual({
+    const response = await talk.request('vendor/unknown', { some: { deep: [1, null] }, _meta: { x: 1 } }, 'an id');
+    expect(response).toEqual({
       jsonrpc: '2.0',
       id: 'an id',
       result: { some: { deep: [1, null] }, unknown: true, _meta: { kept: 1 } },
@@ -28,11 +28,11 @@ describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () 
     expect(talk.stderr()).toMatch(/^tocsin: guarding scripted\.mjs over standard input and output\n$/);
   });
 
-  it('withholds a poisoned result, and says nothing about why', async () => {
+  it('withholds a poisoned result without revealing the reason', async () => {
     const talk = startProxy(SCRIPTED);
     await talk.initialize();
-    const answer = await talk.call('say', { text: 'fine' });
-    expect(answer.result.isError).toBeUndefined();
+    const response = await talk.call('say', { text: 'fine' });
+    expect(response.result.isError).toBeUndefined();
     const failed = await talk.call('fail', { text: 'Nothing there.' });
     expect(failed.error.message).toBe('Nothing there.');
     const folder = folderWith({ 'list.json': JSON.stringify({ tools: [tool('say')] }) });
@@ -43,7 +43,7 @@ describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () 
     expect(second.stderr()).toMatch(/(stopped|changed): vendor\/unknown/);
   });
 
-  it('hides a tool that has changed, refuses its calls, and shows it once it is approved', async () => {
+  it('quarantines a changed tool until it is approved', async () => {
     const folder = folderWith({ 'list.json': JSON.stringify({ tools: [tool('say'), tool('pid')] }) });
     const list = join(folder, 'list.json');
     const approved = await tocsin(['approve', '--all', '--yes', '--', process.execPath, SCRIPTED, list], {
@@ -74,7 +74,7 @@ describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () 
     expect((await tocsin(['diff', '--held'], { cwd: folder })).code).toBe(0);
   });
 
-  it('starts a server again that has crashed, and answers what was left', async () => {
+  it('restarts a server that has crashed, and fails its pending requests', async () => {
     const talk = startProxy(SCRIPTED);
     await talk.initialize();
     const before = textOf(await talk.call('pid'));
@@ -87,7 +87,7 @@ describe('tocsin proxy over standard input and output', { timeout: 60_000 }, () 
     expect(after).not.toBe(before);
   });
 
-  it('knows one word for the sandbox', async () => {
+  it('rejects an unknown value of --sandbox', async () => {
     const ran = await tocsin(['proxy', '--sandbox', 'offline', '--', 'node', SCRIPTED]);
     expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('the word network') });
   });

@@ -13,7 +13,7 @@ import {
   startHttp,
 } from './servers.js';
 
-/** The same as in direct.test.ts, with the proxy in between in each of the ways it can be put there. */
+/** The suites of direct.test.ts through the proxy, with each combination of transports. */
 const node = process.execPath;
 const PROXY = [BIN, 'proxy', '--lock', join(folderWith({}), 'tocsin.lock')];
 
@@ -26,7 +26,7 @@ const keep = async (starting: Promise<Running>): Promise<Running> => {
 const listen = (to: readonly string[]): Promise<Running> =>
   keep(startHttp((port) => ({ args: [...PROXY, '--listen', `127.0.0.1:${port}`, ...to] }), /guarding .* at /));
 
-/** Started when the first client comes, and ended with the tests. */
+/** Starts on the first connection and ends with the tests. */
 const later = (start: () => Promise<Connect>): Connect => {
   let connect: Promise<Connect> | undefined;
   return async (client) => {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const RESULT = { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'late', version: '1.0.0' } };
 
-/** A server that answers every request with the same result. */
+/** A server that responds to every request with the same result. */
 function listen(port: number): Promise<number> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -28,7 +28,7 @@ function listen(port: number): Promise<number> {
   );
 }
 
-it('says once that the server behind an address is not there, and once that it is', { timeout: 60_000 }, async () => {
+it('logs once that a server is unavailable, and once that it is available again', { timeout: 60_000 }, async () => {
   const port = await listen(0);
   servers.pop()!.close();
   const proxy = startProxy(undefined, { flags: ['--upstream', `http://127.0.0.1:${port}/mcp`] });

@@ -13,27 +13,31 @@ async function start(): Promise<MetricsServer> {
   return server;
 }
 
-const ask = ({ port }: MetricsServer, path: string, { host, method }: { host?: string; method?: string } = {}) =>
+const fetchMetrics = (
+  { port }: MetricsServer,
+  path: string,
+  { host, method }: { host?: string; method?: string } = {},
+) =>
   new Promise<{ status: number; type: string | undefined; text: string }>((resolve, reject) => {
     const headers = host === undefined ? {} : { host };
-    const asked = request({ port, host: '127.0.0.1', path, method: method ?? 'GET', headers }, (response) => {
+    const sent = request({ port, host: '127.0.0.1', path, method: method ?? 'GET', headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode!, type: response.headers['content-type'], text }));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
 it('serves the metrics and nothing else', async () => {
   const server = await start();
-  expect(await ask(server, '/metrics')).toEqual({
+  expect(await fetchMetrics(server, '/metrics')).toEqual({
     status: 200,
     type: 'text/plain; version=0.0.4; charset=utf-8',
     text: 'up 1\n',
   });
-  expect(await ask(server, '/metrics?name=x')).toMatchObject({ status: 200 });
-  expect(await ask(server, '/')).toMatchObject({ status: 404 });
-  expect(await ask(server, '/metrics', { method: 'POST' })).toMatchObject({ status: 405 });
+  expect(await fetchMetrics(server, '/metrics?name=x')).toMatchObject({ status: 200 });
+  expect(await fetchMetrics(server, '/')).toMatchObject({ status: 404 });
+  expect(await fetchMetrics(server, '/metrics', { method: 'POST' })).toMatchObject({ status: 405 });
 });
 
 it.each([
@@ -44,11 +48,11 @@ it.each([
   ['evil.example', 403],
   ['127.0.0.1.evil.example:9464', 403],
   ['localhost.evil.example', 403],
-])('asked as %s answers %d', async (host, status) => {
-  expect(await ask(await start(), '/metrics', { host })).toMatchObject({ status });
+])('responds to the host name %s with %d', async (host, status) => {
+  expect(await fetchMetrics(await start(), '/metrics', { host })).toMatchObject({ status });
 });
 
-it('tells where it cannot listen', async () => {
+it('reports the address that it cannot listen on', async () => {
   const { port } = await start();
   await expect(startMetricsServer({ toText: () => '' }, { host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'cannot-listen',

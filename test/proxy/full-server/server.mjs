@@ -1,6 +1,6 @@
 /**
- * A server of our own that can do what the official conformance suite asks for, and what server-everything cannot: pages,
- * work that ends when it is taken back, methods of its own. Over standard streams, or with `--port` over HTTP.
+ * A test server with the features that the official conformance suite needs and that server-everything lacks: pages,
+ * cancellable tools and custom methods. Uses standard streams, or HTTP with `--port`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ import { callTool, TOOLS } from './tools.mjs';
 
 const PAGE = 5;
 
-/** A page of a list; the cursor is where it begins. */
+/** A page of a list. The cursor is the index of its first item. */
 function toPage(name, all, { cursor } = {}) {
   const from = cursor === undefined ? 0 : Number(cursor.split(':')[1]);
   const next = from + PAGE;
@@ -80,7 +80,7 @@ function createFullServer() {
   return server;
 }
 
-/** Keeps what was sent, so that a stream that broke off can be taken up again. */
+/** Keeps sent events, so that a client can resume a broken stream. */
 function createEventStore() {
   const events = [];
   return {

@@ -3,7 +3,7 @@ import { ProtocolError } from '@modelcontextprotocol/server';
 import { PNG, WAV } from './contents.mjs';
 
 const text = (words) => ({ type: 'text', text: words });
-const ANSWERED = ({ action, content }) => [
+const toElicitationContent = ({ action, content }) => [
   text(`Elicitation completed: action=${action}, content=${JSON.stringify(content ?? {})}`),
 ];
 const titled = (words) => words.map((word, i) => ({ const: `value${i + 1}`, title: `${word} Option` }));
@@ -29,11 +29,11 @@ const CHOICES = {
   titledMulti: { type: 'array', items: { anyOf: titled(['First', 'Second', 'Third']) } },
 };
 
-/** Calls that were taken back while they ran: to be asked for afterwards. */
-let begun = 0;
-let takenBack = 0;
+/** Counters of the calls to `wait_until_cancelled`. */
+let started = 0;
+let cancelled = 0;
 
-/** By name: what it is for, what it takes, and what it does. */
+/** Tools by name: description, input properties, implementation. */
 const ALL = {
   test_simple_text: ['Answers with a text', {}, () => [text('This is a simple text response for testing.')]],
   test_image_content: ['Answers with an image', {}, () => [{ type: 'image', data: PNG, mimeType: 'image/png' }]],
@@ -89,7 +89,7 @@ const ALL = {
     },
   ],
   test_reconnection: [
-    'Closes its stream and answers on the next one',
+    'Closes its stream and responds on the next one',
     {},
     async (_, { context }) => {
       context.http?.closeSSE?.();
@@ -117,26 +117,26 @@ const ALL = {
   test_elicitation_sep1034_defaults: [
     'Asks the user for values that have defaults',
     {},
-    async (_, { ask }) => ANSWERED(await ask('Please look through these values', DEFAULTS)),
+    async (_, { ask }) => toElicitationContent(await ask('Please look through these values', DEFAULTS)),
   ],
   test_elicitation_sep1330_enums: [
     'Asks the user for choices of every kind',
     {},
-    async (_, { ask }) => ANSWERED(await ask('Please choose', CHOICES)),
+    async (_, { ask }) => toElicitationContent(await ask('Please choose', CHOICES)),
   ],
-  wait_until_taken_back: [
-    'Works until the call is taken back',
+  wait_until_cancelled: [
+    'Works until the call is cancelled',
     {},
     async (_, { context }) => {
-      begun++;
-      await wait(60_000, undefined, { signal: context.mcpReq.signal }).catch(() => takenBack++);
-      return [text('nobody hears this')];
+      started++;
+      await wait(60_000, undefined, { signal: context.mcpReq.signal }).catch(() => cancelled++);
+      return [text('not delivered')];
     },
   ],
-  count_begun: ['How many calls were begun that can be taken back', {}, () => [text(String(begun))]],
-  count_taken_back: ['How many calls were taken back', {}, () => [text(String(takenBack))]],
+  count_started: ['Returns the number of started calls', {}, () => [text(String(started))]],
+  count_cancelled: ['Returns the number of cancelled calls', {}, () => [text(String(cancelled))]],
   announce: [
-    'Tells that all lists have changed',
+    'Announces that all lists have changed',
     {},
     async (_, { server }) => {
       await server.sendToolListChanged();
@@ -147,24 +147,24 @@ const ALL = {
     },
   ],
   ask_back: [
-    'Pings the client and asks it something of its own',
+    'Pings the client and sends it a custom request',
     {},
     async (_, { server, context }) => {
       await server.ping();
-      const asked = { method: 'example.org/client', params: { question: 'Are you there?' } };
-      return [text(JSON.stringify(await context.mcpReq.send(asked, ANYTHING)))];
+      const request = { method: 'example.org/client', params: { question: 'Are you there?' } };
+      return [text(JSON.stringify(await context.mcpReq.send(request, ANYTHING)))];
     },
   ],
   repeat_text: [
-    'Answers with so many characters',
-    { characters: { type: 'integer', description: 'How many' } },
+    'Returns a text of the given length',
+    { characters: { type: 'integer', description: 'Length of the text' } },
     ({ characters }) => [text('plain words '.repeat(Math.ceil(characters / 12)).slice(0, characters))],
   ],
 };
 
 const ANYTHING = { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } };
 
-/** Kept as it stands, by a client that knows what it means. */
+/** The proxy must forward this schema unchanged. */
 const SCHEMA_2020_12 = {
   name: 'json_schema_2020_12_tool',
   description: 'Takes an address',
@@ -187,13 +187,13 @@ export const TOOLS = [
   })),
 ];
 
-export async function callTool(server, { name, arguments: given = {} }, context) {
+export async function callTool(server, { name, arguments: args = {} }, context) {
   const [, , run] = ALL[name] ?? [];
   if (!run) throw new ProtocolError(-32602, `Unknown tool: ${name}`);
   const ask = (message, properties) =>
     context.mcpReq.elicitInput({ mode: 'form', message, requestedSchema: { type: 'object', properties } });
   try {
-    return { content: await run(given, { server, context, ask }), _meta: { 'example.org/answered': name } };
+    return { content: await run(args, { server, context, ask }), _meta: { 'example.org/answered': name } };
   } catch (error) {
     return { content: [text(error.message)], isError: true };
   }

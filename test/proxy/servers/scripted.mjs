@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { send, speak, tool } from '../../mcp/hostile/speak.mjs';
 
-// Lists what the file named first holds, as it is at that moment; says, does and asks what it is told by calls.
+// Reads its lists from the file in the first argument at each request. Its tools make it respond, crash, hang or send requests.
 const [, , file] = process.argv;
 const read = () => (file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8')));
 const say = (text) => ({ content: [{ type: 'text', text }] });
-let asked = 0;
+let requestCount = 0;
 const TOOLS = {
   say: ({ text }) => say(text),
   pid: () => say(String(process.pid)),
@@ -18,11 +18,11 @@ const TOOLS = {
     ask('sampling/createMessage', { messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens: 9 }),
 };
 
-const waiting = new Map();
+const pending = new Map();
 const ask = (method, params) =>
   new Promise((resolve) => {
-    const id = `ask-${++asked}`;
-    waiting.set(id, ({ result, error }) => resolve(say(JSON.stringify(result ?? error))));
+    const id = `ask-${++requestCount}`;
+    pending.set(id, ({ result, error }) => resolve(say(JSON.stringify(result ?? error))));
     send({ id, method, params });
   });
 
@@ -39,8 +39,8 @@ speak(
     'resources/list': () => ({ resources: read().resources ?? [] }),
     'resources/read': ({ uri }) => ({ contents: [{ uri, text: read().texts?.[uri] ?? 'empty' }] }),
     'prompts/get': ({ name }) => ({ messages: [{ role: 'user', content: { type: 'text', text: `prompt ${name}` } }] }),
-    'tools/call': ({ name, arguments: given }) => TOOLS[name](given ?? {}),
+    'tools/call': ({ name, arguments: args }) => TOOLS[name](args ?? {}),
     'vendor/unknown': (params) => ({ ...params, unknown: true, _meta: { kept: 1 } }),
   },
-  { onAnswer: (answer) => waiting.get(answer.id)?.(answer) },
+  { onAnswer: (response) => pending.get(response.id)?.(response) },
 );
