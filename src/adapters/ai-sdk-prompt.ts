@@ -1,5 +1,4 @@
 import type { ModelMessage, ModelPart } from './ai-sdk-parts.js';
-import { withData, withoutData } from './binary-data.js';
 import { toBlocksTurn } from './content-turn.js';
 import type { Turn } from './turn.js';
 
@@ -53,10 +52,9 @@ function toTurn(part: Writable): Turn[] {
   const output = part.output as { readonly type: string; readonly value?: unknown; readonly reason?: unknown };
   const value = output.value ?? output.reason ?? '';
   const replace = (content: unknown): void => {
-    part.output =
-      typeof content === 'string' ? { type: 'text', value: content } : { ...output, value: withData(content, value) };
+    part.output = typeof content === 'string' ? { type: 'text', value: content } : { ...output, value: content };
   };
-  return [{ part: 'result', content: { ...call, content: withoutData(value) }, replace }];
+  return [{ part: 'result', content: { ...call, content: value }, replace }];
 }
 
 /** The text of a text file. Files given as a URL are not read: the provider fetches them. */

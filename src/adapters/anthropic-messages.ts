@@ -1,4 +1,3 @@
-import { withData, withoutData } from './binary-data.js';
 import { toContentTurn } from './content-turn.js';
 import { findObject, type Json, toItems } from './json.js';
 import { isRefusal, type Refusal } from './options.js';
@@ -99,26 +98,23 @@ function* toTextEvents(index: number, { refusal }: Refusal): Generator<ServerSen
 
 const toCall = ({ id, name, input }: Json) => ({ id: String(id), name: String(name), arguments: input });
 
-/** Replaces a property and restores the binary data that was removed for the scan. */
-function toReplace(target: Json, property: string, original: unknown) {
+function toReplace(target: Json, property: string) {
   return (content: unknown): void => {
-    target[property] = typeof content === 'string' ? content : withData(content, original);
+    target[property] = content;
   };
 }
 
 function toToolResultTurn(block: Json, id: string, name: string): Turn[] {
-  const original = block.content ?? '';
-  const content = { id, name, content: withoutData(original) };
-  return [{ part: 'result', content, replace: toReplace(block, 'content', original) }];
+  const content = { id, name, content: block.content ?? '' };
+  return [{ part: 'result', content, replace: toReplace(block, 'content') }];
 }
 
 function toDocumentTurn(block: Json): Turn[] {
   const source = (block.source ?? {}) as Json;
   const property = source.type === 'text' ? 'data' : source.type === 'content' ? 'content' : undefined;
   if (property === undefined) return [];
-  const original = source[property];
-  const content = withoutData(original) as string | readonly unknown[];
-  return [{ part: 'document', content, replace: toReplace(source, property, original) }];
+  const content = source[property] as string | readonly unknown[];
+  return [{ part: 'document', content, replace: toReplace(source, property) }];
 }
 
 /** The text property of each type of delta. */

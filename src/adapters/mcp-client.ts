@@ -1,7 +1,7 @@
 /** `tocsin/mcp-client`: a guard around an MCP client. */
 
 import { type Conversation, createConversationOpener } from './conversation.js';
-import { toErrorResult, toModelVisible, withModelVisible } from './mcp-results.js';
+import { toErrorResult } from './mcp-results.js';
 import { type AdapterOptions, isRefusal, REMOVED_TOOL } from './options.js';
 
 export type { AdapterOptions, GuardedPart } from './options.js';
@@ -83,9 +83,9 @@ function toGuardedMethods(removedTools: Set<string>): Readonly<Record<string, Gu
       const stopped = await conversation.checkCall({ id, name, arguments: params.arguments }, objection);
       if (stopped) return toErrorResult(stopped.refusal);
       const result = await run(params).catch((error: unknown) => throwChecked(conversation, { id, name }, error));
-      const passed = await conversation.checkResult({ id, name, content: toModelVisible(result) });
+      const passed = await conversation.checkResult({ id, name, content: result });
       if (isRefusal(passed)) return toErrorResult(passed.refusal);
-      return withModelVisible(result, passed.content.content);
+      return passed.content.content as object;
     },
 
     'prompts/get': (conversation, { params }, run) =>
@@ -107,10 +107,9 @@ async function guardDocument(
   toWithheld: (text: string) => unknown,
 ): Promise<object> {
   const result = await pending;
-  const passed = await conversation.checkDocument(toModelVisible(result));
-  if (!isRefusal(passed)) return withModelVisible(result, passed.content);
-  const { _meta } = result;
-  return { ...(_meta !== undefined && { _meta }), [property]: toWithheld(passed.refusal) };
+  const passed = await conversation.checkDocument(result);
+  if (!isRefusal(passed)) return passed.content;
+  return { [property]: toWithheld(passed.refusal) };
 }
 
 /** A model also reads the error messages of a server, so they are checked like results. */

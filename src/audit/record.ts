@@ -2,6 +2,7 @@ import { toCanonicalJson } from '../core/canonical-json.js';
 import { mask, shorten, toShownNote } from '../core/escape.js';
 import { toSha256 } from '../core/json-hash.js';
 import type { ArtifactScan, Finding } from '../core/types.js';
+import { isUnread } from '../engine/coverage.js';
 import type { GuardDecision } from '../guard/decision.js';
 import type { EventLabels } from '../guard/events.js';
 import { SessionRedactors } from '../guard/session-redactors.js';
@@ -98,7 +99,9 @@ function toScanRecord(scan: ArtifactScan, scanners: string): ScanRecord {
       suppressed: suppressed.map(({ finding, reason }) => ({ rule: finding.rule, reason })),
     }),
     ...(errors.length > 0 && { errors: errors.map((error) => ({ ...error })) }),
-    ...(skipped.length > 0 && { skipped: skipped.map((entry) => ({ ...entry })) }),
+    ...(skipped.length > 0 && {
+      skipped: skipped.map((entry) => ({ ...entry, ...(isUnread(entry) && { unread: true as const }) })),
+    }),
     score: score.score,
     peak: score.peak,
     level: score.peakLevel,

@@ -1,5 +1,6 @@
-import type { Artifact, ArtifactScan, Finding, ScannerType } from '../core/types.js';
+import type { Artifact, ArtifactScan, Finding, ScannerType, Skipped } from '../core/types.js';
 import { conclude } from '../engine/conclude.js';
+import { toCoverage } from '../engine/coverage.js';
 import { decide } from '../engine/decide.js';
 import type { ScannerRun } from '../engine/scan-result.js';
 import { createScorer } from '../engine/score.js';
@@ -49,7 +50,8 @@ export async function replayDecision(entry: DecisionEntry, contexts: Contexts): 
 const toScore = createScorer();
 
 function replayScan(record: ScanRecord, { policy, scanners }: Contexts): ArtifactScan {
-  const { kind, name, trust, source, server, errors = [], skipped = [] } = record;
+  const { kind, name, trust, source, server, errors = [] } = record;
+  const skipped = (record.skipped ?? []).map(toSkipped);
   const artifact: Artifact = {
     kind,
     name,
@@ -76,7 +78,18 @@ function replayScan(record: ScanRecord, { policy, scanners }: Contexts): Artifac
     findReason: () => undefined,
   });
   const decision = decide(policy, { ...conclusion, artifact, errors, skipped });
-  return { artifact, ...conclusion, decision, errors, skipped, ms: 0 };
+  return { artifact, ...conclusion, decision, errors, skipped, coverage: toCoverage([], skipped), ms: 0 };
+}
+
+/** Lines of earlier versions do not say whether any scanner read the part; they are replayed as they were decided. */
+function toSkipped({
+  path,
+  reason,
+  unread,
+  scanner = 'unknown',
+  mediaType,
+}: NonNullable<ScanRecord['skipped']>[number]): Skipped {
+  return { path, reason, ...(!unread && { scanner }), ...(mediaType !== undefined && { mediaType }) };
 }
 
 /** The members of a finding that scores and decisions depend on; the others stay empty. */

@@ -38,7 +38,17 @@ const scan = z.object({
   findings: z.array(finding),
   suppressed: z.array(z.object({ rule: z.string(), reason: z.string() })).optional(),
   errors: z.array(failure.extend({ scanner: z.string() })).optional(),
-  skipped: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+  skipped: z
+    .array(
+      z.object({
+        path: z.string(),
+        reason: z.string(),
+        scanner: z.string().optional(),
+        mediaType: z.string().optional(),
+        unread: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
   score: z.number(),
   peak: z.number(),
   level,

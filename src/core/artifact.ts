@@ -1,5 +1,4 @@
-import { toPointerPart } from './json-pointer.js';
-import { toReadable, toTypeName } from './readable.js';
+import { collectFields } from './json-fields.js';
 import type { Artifact, ArtifactKind, Field, Skipped, Trust } from './types.js';
 
 export const ARTIFACT_KINDS = [
@@ -32,18 +31,6 @@ const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
   'server-instructions': 'untrusted',
   'server-config': 'user',
 };
-
-/** Property names that JSON Schema and MCP define. They are structure, so they are not inspected as text. */
-const STRUCTURAL_KEYS = new Set(
-  (
-    'type properties items required description title default examples example enum const pattern format name inputSchema ' +
-    'input_schema parameters outputSchema annotations arguments additionalProperties anyOf allOf oneOf not $ref $defs ' +
-    'definitions $schema minimum maximum minLength maxLength minItems maxItems function uri uriTemplate mimeType text'
-  ).split(' '),
-);
-
-const MAX_DEPTH = 64;
-const MAX_FIELDS = 20_000;
 
 export interface ArtifactOptions {
   readonly name?: string;
@@ -102,42 +89,3 @@ function findName(value: unknown): string | undefined {
   const found = name ?? fn?.name;
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
-
-function collectFields(root: unknown, exclude?: ReadonlySet<object>): { fields: Field[]; skipped: Skipped[] } {
-  const fields: Field[] = [];
-  const skipped: Skipped[] = [];
-  const add = (path: string, text: string): void => {
-    if (text.trim() === '') return;
-    if (fields.length < MAX_FIELDS) fields.push({ path, text });
-    else if (fields.length === MAX_FIELDS && skipped.at(-1)?.reason !== TOO_MANY)
-      skipped.push({ path, reason: TOO_MANY });
-  };
-  const walk = (value: unknown, path: string, depth: number): void => {
-    if (typeof value === 'string') add(path, value);
-    if (typeof value !== 'object' || value === null || (depth > 0 && exclude?.has(value))) return;
-    if (depth >= MAX_DEPTH) {
-      skipped.push({ path, reason: `nested deeper than ${MAX_DEPTH} levels` });
-      return;
-    }
-    const readable = toReadable(value);
-    if (readable === undefined)
-      skipped.push({ path, reason: `${toTypeName(value)} cannot be read; pass its text instead` });
-    if (readable !== value) {
-      walk(readable, path, depth + 1);
-      return;
-    }
-    if (Array.isArray(value)) {
-      for (let i = 0; i < value.length; i++) walk(value[i], `${path}/${i}`, depth + 1);
-      return;
-    }
-    for (const [key, child] of Object.entries(value)) {
-      const childPath = `${path}/${toPointerPart(key)}`;
-      if (!STRUCTURAL_KEYS.has(key)) add(`${childPath}#`, key);
-      walk(child, childPath, depth + 1);
-    }
-  };
-  walk(root, '', 0);
-  return { fields, skipped };
-}
-
-const TOO_MANY = `more than ${MAX_FIELDS} texts in one artifact`;

@@ -5,8 +5,8 @@
 export function toReadable(value: object): unknown {
   const prototype = Object.getPrototypeOf(value);
   if (Array.isArray(value) || prototype === Object.prototype || prototype === null) return value;
-  if (ArrayBuffer.isView(value)) return toText(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
-  if (value instanceof ArrayBuffer) return toText(new Uint8Array(value));
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (value instanceof Error) return { ...value, message: value.message };
   if (value instanceof Map || value instanceof Set) return [...value];
   if (value instanceof String) return String(value);
@@ -16,13 +16,3 @@ export function toReadable(value: object): unknown {
 }
 
 export const toTypeName = (value: object): string => `a value of type ${value.constructor?.name || 'Object'}`;
-
-/** Share of replacement characters above which bytes are not text. Images and audio decode to nearly one half. */
-const MAX_INVALID_SHARE = 0.3;
-
-function toText(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes);
-  let invalid = 0;
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) === 0xfffd) invalid++;
-  return invalid > MAX_INVALID_SHARE * text.length ? '' : text;
-}

@@ -57,9 +57,26 @@ export interface Artifact {
   readonly skipped?: readonly Skipped[];
 }
 
+/** A part of an artifact that was not inspected. */
 export interface Skipped {
   readonly path: string;
   readonly reason: string;
+  /** The only scanner that did not read it. Absent: no scanner did. */
+  readonly scanner?: string;
+  /** Set for data that is proven to be binary by its first bytes. */
+  readonly mediaType?: string;
+}
+
+/** How much of an artifact was read. */
+export interface Coverage {
+  /** Strings that at least one scanner read. */
+  readonly strings: number;
+  /** Their size in UTF-8. */
+  readonly bytes: number;
+  /** Parts that no scanner read. Each is listed in `skipped` with its reason. */
+  readonly skipped: number;
+  /** Read parts among all parts, 0 to 1. It is 1 only if everything was read. */
+  readonly share: number;
 }
 
 /** One reading of a field. `toRaw` maps a range of `text` to a range of the field's own text. */
@@ -197,6 +214,7 @@ export interface ArtifactScan {
   readonly decision: Decision;
   readonly errors: readonly ScanFailure[];
   readonly skipped: readonly Skipped[];
+  readonly coverage: Coverage;
   /** Findings that the user's configuration suppresses: reported, but not counted. */
   readonly suppressed: readonly Suppressed[];
   readonly ms: number;

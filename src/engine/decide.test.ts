@@ -148,13 +148,30 @@ describe('balanced', () => {
 describe('what was not inspected', () => {
   const partly = { ...evidence([]), skipped: [{ path: '/description', reason: 'too deep' }] };
 
-  it('is never passed in silence', () => {
+  it('blocks untrusted content that no scanner read', () => {
     expect(decide(balanced, partly)).toMatchObject({
-      action: 'warn',
-      reasons: ['warn: not inspected: /description: too deep'],
+      action: 'block',
+      reasons: [
+        'block: no scanner read /description in untrusted content: too deep',
+        'warn: not inspected: /description: too deep',
+      ],
     });
     expect(decide(strict, partly).action).toBe('block');
-    expect(decide(with_({ onSkipped: 'allow' }), partly).action).toBe('allow');
+    expect(decide(with_({ onSkipped: 'allow' }), partly).action).toBe('block');
+    expect(decide(with_({ onSkipped: 'allow', onUnread: 'allow' }), partly).action).toBe('allow');
+  });
+
+  it('warns about parts that one scanner did not read, and about trusted content', () => {
+    const skipped = [{ path: '/description', reason: 'more than it reads', scanner: 'sentinel' }];
+    expect(decide(balanced, { ...partly, skipped }).action).toBe('warn');
+    expect(decide(balanced, { ...partly, artifact: { ...partly.artifact, trust: 'user' } }).action).toBe('warn');
+  });
+
+  it('reports pictures and blocks formats that hold text', () => {
+    const of = (mediaType: string) => ({ ...partly, skipped: [{ path: '/data', reason: 'binary', mediaType }] });
+    expect(decide(balanced, of('image/png')).action).toBe('allow');
+    expect(decide(strict, of('image/png')).action).toBe('block');
+    expect(decide(balanced, of('application/pdf')).action).toBe('block');
   });
 });
 

@@ -1,5 +1,6 @@
 import { deepFreeze } from '../core/freeze.js';
 import { ACTIONS, isAtLeast, isAtLeastAsSevere } from '../core/levels.js';
+import { isMedia } from '../core/media-type.js';
 import type {
   Action,
   Artifact,
@@ -11,9 +12,11 @@ import type {
   RiskScore,
   ScanFailure,
   Skipped,
+  Trust,
 } from '../core/types.js';
-import type { Policy, PolicySettings } from '../policy/policy.js';
+import type { Floor, Policy, PolicySettings } from '../policy/policy.js';
 import { findRuleAction, settingsFor } from '../policy/settings.js';
+import { isUnread } from './coverage.js';
 
 export interface Evidence {
   readonly score: RiskScore;
@@ -43,6 +46,7 @@ export function decide(policy: Policy, evidence: Evidence): Decision {
     ...ruleClaims(settings, findings),
     ...errorClaims(settings, evidence),
     ...skippedClaims(settings, evidence),
+    ...unreadClaims(settings, evidence),
   ].filter((claim) => claim.action !== 'allow');
   const claimed = claims.reduce<Action>(
     (worst, claim) => (rank(claim.action) > rank(worst) ? claim.action : worst),
@@ -83,16 +87,22 @@ function floorClaims({ floors }: PolicySettings, { score, artifact }: Evidence):
   if (score.peakLevel === 'CLEAN') return claims;
   for (const [name, floor] of Object.entries(floors)) {
     if (!isAtLeast(score.peakLevel, name.toUpperCase() as Level)) continue;
-    const add = (action: Action | undefined, scope: string): void => {
-      if (action) claims.push({ action, reason: `level ${score.peakLevel}: floor of ${name}${scope}` });
-    };
-    if (typeof floor === 'string') add(floor, '');
-    else if (floor) {
-      add(floor.any, '');
-      add(floor[artifact.trust], ` in ${artifact.trust} content`);
+    for (const { action, scope } of actionsOf(floor, artifact.trust)) {
+      claims.push({ action, reason: `level ${score.peakLevel}: floor of ${name}${scope}` });
     }
   }
   return claims;
+}
+
+/** The actions of a floor that apply to content of this trust label. */
+function actionsOf(floor: Floor | undefined, trust: Trust): { readonly action: Action; readonly scope: string }[] {
+  if (floor === undefined) return [];
+  if (typeof floor === 'string') return [{ action: floor, scope: '' }];
+  const { any, [trust]: own } = floor;
+  return [
+    ...(any ? [{ action: any, scope: '' }] : []),
+    ...(own ? [{ action: own, scope: ` in ${trust} content` }] : []),
+  ];
 }
 
 function ruleClaims(settings: PolicySettings, findings: readonly Finding[]): Claim[] {
@@ -107,12 +117,33 @@ function errorClaims({ onError }: PolicySettings, { errors, artifact }: Evidence
   return errors.map((error) => ({ action, reason: `the scanner ${error.scanner} failed (${error.code})` }));
 }
 
+const isMediaPart = ({ mediaType }: Skipped): boolean => mediaType !== undefined && isMedia(mediaType);
+
 function skippedClaims({ onSkipped }: PolicySettings, { skipped = [] }: Evidence): Claim[] {
-  const [first, ...others] = skipped;
+  const [first, ...others] = skipped.filter((part) => !isMediaPart(part));
   if (!first) return [];
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return [
     { action: onSkipped, reason: `not inspected: ${first.path || 'a part of the text'}: ${first.reason}${more}` },
+  ];
+}
+
+/** Claims for the parts that no scanner read, media and others apart. */
+function unreadClaims({ onUnread, onMedia }: PolicySettings, { skipped = [], artifact }: Evidence): Claim[] {
+  const unread = skipped.filter(isUnread);
+  const toClaims = (floor: Floor, part: Skipped | undefined): Claim[] =>
+    part
+      ? actionsOf(floor, artifact.trust).map(({ action, scope }) => ({
+          action,
+          reason: `no scanner read ${part.path || 'a part of the text'}${scope}: ${part.reason}`,
+        }))
+      : [];
+  return [
+    ...toClaims(
+      onUnread,
+      unread.find((part) => !isMediaPart(part)),
+    ),
+    ...toClaims(onMedia, unread.find(isMediaPart)),
   ];
 }
 

@@ -3,13 +3,15 @@ import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped }
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
+import { type JoinedField, joinFields } from '../text/joined-fields.js';
 import { type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress } from './conclude.js';
+import { toCoverage } from './coverage.js';
 import { decide } from './decide.js';
 import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
 import type { ScannerRun } from './scan-result.js';
-import type { Account, KnownBenign, Scanner, ScannerOutput, Subject } from './scanner.js';
+import type { Account, KnownBenign, Observation, Scanner, ScannerOutput, Subject } from './scanner.js';
 import type { Scored } from './score.js';
 import type { SessionScope } from './session-scope.js';
 
@@ -40,9 +42,11 @@ export async function scanArtifact(
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
   const fields = toViews(artifact.fields);
+  const joined = joinFields(artifact.fields);
+  const joinedFields = joined.length > 0 ? toViews(joined.map(({ field }) => field)) : [];
 
   const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {
-    const { observations } = account;
+    const observations = joined.length > 0 ? toOwnPlaces(account.observations, joined) : account.observations;
     if (observations.length === 0) return [];
     const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
@@ -57,6 +61,7 @@ export async function scanArtifact(
   const subject: Subject = {
     artifact,
     fields,
+    joined: joinedFields,
     settings,
     findings: earlierFindings,
     risk,
@@ -76,7 +81,7 @@ export async function scanArtifact(
       errors.push({ scanner: report.scanner, code: report.code, message: report.message });
     } else if (report) {
       const account = toAccount(report);
-      skipped.push(...account.skipped);
+      skipped.push(...account.skipped.map((part) => ({ ...part, scanner: scanner.id })));
       if (account.abstains) continue;
       const run = { scanner, account, durationMs: performance.now() - scannerStarted };
       runs.push(run);
@@ -86,8 +91,12 @@ export async function scanArtifact(
 
   const { findings, suppressed, results, score, verdict, probability } = toConclusion();
   const decision = decide(policy, { findings, score, verdict, probability, artifact, errors, skipped });
+  const coverage = toCoverage(fields, skipped);
   const ms = performance.now() - started;
-  return { artifact, findings, suppressed, results, score, verdict, probability, decision, errors, skipped, ms };
+  return {
+    ...{ artifact, findings, suppressed, results, score, verdict, probability, decision },
+    ...{ errors, skipped, coverage, ms },
+  };
 }
 
 type Report = ScannerOutput | ScannerError;
@@ -111,6 +120,17 @@ const isPromise = (output: ScannerOutput | Promise<ScannerOutput>): output is Pr
 
 const toAccount = (output: NonNullable<ScannerOutput>): Account =>
   'observations' in output ? output : { observations: output, skipped: [] };
+
+/** Places in joined texts become places in the artifact's own fields. */
+function toOwnPlaces(observations: readonly Observation[], joined: readonly JoinedField[]): readonly Observation[] {
+  const byPath = new Map(joined.map((each) => [each.field.path, each]));
+  return observations.flatMap((observation) => {
+    const from = byPath.get(observation.path);
+    if (!from) return [observation];
+    const piece = from.toPiece(...observation.span);
+    return piece ? [{ ...observation, ...piece, view: `joined items → ${observation.view}` }] : [];
+  });
+}
 
 const toSkipped = ({ field, isBudgetSpent }: FieldViews): Skipped[] =>
   isBudgetSpent ? [{ path: field.path, reason: 'more encoded text than the decoding budget allows' }] : [];

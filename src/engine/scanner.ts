@@ -8,6 +8,8 @@ import type { SessionScope } from './session-scope.js';
 export interface Subject {
   readonly artifact: Artifact;
   readonly fields: readonly FieldViews[];
+  /** Texts that are split over the items of lists, joined. Scanners that look for instructions read these too. */
+  readonly joined: readonly FieldViews[];
   /** The policy's settings for this artifact, for scanners that respect expected behavior. */
   readonly settings: PolicySettings;
   /** Findings of the scanners that ran before, for scanners that only inspect doubtful artifacts. */

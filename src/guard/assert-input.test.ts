@@ -28,9 +28,10 @@ describe('what goes on to the model is what was looked at', () => {
     expect(await createWordGuard().onToolResult('s', { name: 'read', content })).toMatchObject({ action: 'block' });
   });
 
-  it('says what nobody could look at: an answer that was not awaited', async () => {
+  it('blocks a result that cannot be read: a promise that was not awaited', async () => {
     const decision = await createWordGuard().onToolResult('s', { name: 'fetch', content: Promise.resolve('BLOCK') });
-    expect(decision).toMatchObject({ action: 'warn', reasons: [expect.stringContaining('Promise cannot be read')] });
+    expect(decision.action).toBe('block');
+    expect(decision.reasons[0]).toContain('Promise cannot be read');
   });
 
   it('leaves pictures alone', async () => {

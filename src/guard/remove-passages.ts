@@ -1,4 +1,4 @@
-import { toPointerPart } from '../core/json-pointer.js';
+import { toChildPath } from '../core/json-pointer.js';
 import { toReadable } from '../core/readable.js';
 import type { Artifact, Finding, Place, Span } from '../core/types.js';
 
@@ -75,6 +75,6 @@ export function withTexts(value: unknown, texts: ReadonlyMap<string, string>, pa
   // A value that is not plain JSON cannot be rebuilt. It stays unchanged, and the next scan refuses it.
   if (typeof value !== 'object' || value === null || toReadable(value) !== value) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, withTexts(child, texts, `${path}/${toPointerPart(key)}`)]),
+    Object.entries(value).map(([key, child], index) => [key, withTexts(child, texts, toChildPath(path, key, index))]),
   );
 }

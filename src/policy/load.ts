@@ -64,6 +64,8 @@ export function toPolicy(file: PolicyFile, source: string): Policy {
     rules: { ...base.rules, ...file.rules },
     onError: { ...base.onError, ...file.onError },
     onSkipped: file.onSkipped ?? base.onSkipped,
+    onUnread: file.onUnread ?? base.onUnread,
+    onMedia: file.onMedia ?? base.onMedia,
     expectCode: file.expectCode ?? base.expectCode,
     classifier: file.classifier ?? base.classifier,
     refusedTools: file.refusedTools ?? base.refusedTools,

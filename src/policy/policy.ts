@@ -31,6 +31,13 @@ export interface PolicySettings {
   /** The action if a limit kept a part of the text from being inspected. */
   readonly onSkipped: 'allow' | 'warn' | 'block';
   /**
+   * The action for a part that no scanner read and that may hold text: beyond a limit, or in a format that is not read.
+   * Pictures and sound have a setting of their own.
+   */
+  readonly onUnread: Floor;
+  /** The action for pictures, sound and fonts, which are reported and not read. */
+  readonly onMedia: Floor;
+  /**
    * The effect of a refused tool on its list. `leave-out`: the list passes without the tool. `stop`: the whole list is
    * refused, and an incident puts the session under quarantine.
    */

@@ -28,6 +28,10 @@ const balanced: Policy = {
   },
   // Text beyond a limit could hide an attack. Honest text seldom reaches a limit.
   onSkipped: 'warn',
+  // Nobody can vouch for content that was not read. The author of untrusted content chooses what exceeds a limit.
+  onUnread: { untrusted: 'block' },
+  // Screenshots and charts are everyday results. Use `strict` if a model that reads pictures must not get unread ones.
+  onMedia: 'allow',
   // Code blocks in answers are accepted in any case.
   expectCode: false,
   classifier: 'doubt',
@@ -53,6 +57,8 @@ export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>
     },
     onError: { default: 'block' },
     onSkipped: 'block',
+    onUnread: 'block',
+    onMedia: { any: 'warn', untrusted: 'block' },
     overrides: [{ when: { trust: 'untrusted' }, classifier: 'always' }],
   },
 });

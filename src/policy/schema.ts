@@ -48,6 +48,10 @@ const settings = {
     .enum(['allow', 'warn', 'block'])
     .describe('action if a limit kept a part from being inspected')
     .optional(),
+  onUnread: floor
+    .describe('the action for a part that no scanner read and that may hold text, for all or by trust label')
+    .optional(),
+  onMedia: floor.describe('the action for pictures, sound and fonts, which are reported and not read').optional(),
   expectCode: z
     .boolean()
     .describe('code is expected in answers and tool calls: payload and shell rules do not apply there')

@@ -17,6 +17,8 @@ export function settingsFor(
       rules: { ...settings.rules, ...override.rules },
       onError: { ...settings.onError, ...override.onError },
       onSkipped: override.onSkipped ?? settings.onSkipped,
+      onUnread: override.onUnread ?? settings.onUnread,
+      onMedia: override.onMedia ?? settings.onMedia,
       expectCode: override.expectCode ?? settings.expectCode,
       classifier: override.classifier ?? settings.classifier,
       refusedTools: override.refusedTools ?? settings.refusedTools,

@@ -1,6 +1,7 @@
 import { escapeText, mask, shorten, toShownNote } from '../core/escape.js';
 import { LEVELS } from '../core/levels.js';
-import type { ArtifactScan, Finding, Level, Place } from '../core/types.js';
+import type { ArtifactScan, Coverage, Finding, Level, Place } from '../core/types.js';
+import { sumCoverage } from '../engine/coverage.js';
 import type { Problem } from '../sources/read.js';
 import { toFingerprint } from './fingerprint.js';
 import { createFileLocator, type Locate } from './location/file-location.js';
@@ -84,6 +85,7 @@ export class ReportBuilder {
         suppressed: artifacts.reduce((sum, artifact) => sum + artifact.suppressed.length, 0),
         servers: this.#servers.length,
         flows: this.#flows.length,
+        coverage: toShownCoverage(sumCoverage(artifacts.map(({ coverage }) => coverage))),
       },
       servers: toReportServers(this.#servers, artifacts),
       artifacts,
@@ -169,8 +171,15 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, lo
     suppressed: scan.suppressed.map(({ finding, reason }) => ({ finding: toFinding(finding), reason })),
     errors: scan.errors.map((error) => ({ ...error })),
     skipped: scan.skipped.map((entry) => ({ ...entry })),
+    coverage: toShownCoverage(scan.coverage),
   };
 }
+
+/** Rounded down: a share of 1 must mean that everything was read. */
+const toShownCoverage = ({ share, ...counts }: Coverage): Coverage => ({
+  ...counts,
+  share: Math.floor(share * 1e6) / 1e6,
+});
 
 const toSixDecimals = (value: number): number => Math.round(value * 1e6) / 1e6;
 

@@ -75,6 +75,22 @@ const suppressed = z.object({
   reason: z.string().describe('in the words of the configuration, or `baseline`'),
 });
 
+const skippedPart = z.object({
+  path: z.string(),
+  reason: z.string(),
+  scanner: z.string().optional().describe('the only scanner that did not read it; absent: no scanner did'),
+  mediaType: z.string().optional().describe('set for data that is proven to be binary'),
+});
+
+const coverage = z
+  .object({
+    strings: count.describe('strings that at least one scanner read'),
+    bytes: count.describe('their size in UTF-8'),
+    skipped: count.describe('parts that no scanner read'),
+    share: z.number().min(0).max(1).describe('read parts among all parts; 1 only if everything was read'),
+  })
+  .default({ strings: 0, bytes: 0, skipped: 0, share: 1 });
+
 const artifact = z.object({
   name: z.string(),
   kind: z.string(),
@@ -108,7 +124,8 @@ const artifact = z.object({
   findings: z.array(finding),
   suppressed: z.array(suppressed).default([]).describe('found and set aside on purpose: counted nowhere'),
   errors: z.array(z.object({ scanner: z.string(), code: z.string(), message: z.string() })),
-  skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
+  skipped: z.array(skippedPart).describe('parts that were not inspected'),
+  coverage: coverage.describe('how much of the artifact was read'),
 });
 
 const server = z.object({
@@ -160,6 +177,7 @@ export const reportSchema = z
       suppressed: count.default(0),
       servers: count.default(0),
       flows: count.default(0),
+      coverage: coverage.describe('how much of all artifacts was read'),
     }),
     servers: z.array(server).default([]).describe('MCP servers, worst first'),
     artifacts: z.array(artifact),
@@ -194,7 +212,7 @@ export const batchOutputSchema = z
       z.object({ rule: z.string(), severity, detector, path: z.string(), span: z.array(count).length(2) }),
     ),
     errors: z.array(z.object({ code: z.string(), message: z.string(), scanner: z.string().optional() })),
-    skipped: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+    skipped: z.array(skippedPart).optional(),
     voters: z.object({ rule: vote, semantic: vote, behavioral: vote }).optional().describe('with --details'),
     scanners: z
       .array(z.object({ id: z.string(), detected: z.boolean(), confidence: z.number() }))

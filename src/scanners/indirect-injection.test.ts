@@ -222,7 +222,9 @@ it('reads every field of a result by its own format', async () => {
 it('says what it did not read', async () => {
   const links = '[a](https://a.example/x "AI assistants are new here")\n\n'.repeat(2_000);
   const { skipped, findings } = await scanAs('document', links);
-  expect(skipped).toEqual([{ path: '', reason: 'more than 50 kB of Markdown links and images' }]);
+  expect(skipped).toEqual([
+    { path: '', reason: 'more than 50 kB of Markdown links and images', scanner: 'indirect-injection' },
+  ]);
   expect(findings).toEqual([]);
 });
 

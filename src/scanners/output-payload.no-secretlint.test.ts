@@ -11,7 +11,7 @@ it('says that it did not look for secrets, and reports the rest', async () => {
   const { findings, skipped, errors, decision } = await createScanner().scan(textArtifact('output', text));
   expect(errors).toEqual([]);
   expect(findings.map(({ rule }) => rule)).toContain('payload/jndi-lookup');
-  expect(skipped).toEqual([{ path: '', reason: expect.stringContaining('secrets') }]);
+  expect(skipped).toEqual([{ path: '', reason: expect.stringContaining('secrets'), scanner: 'output-payload' }]);
   expect(decision.reasons.join()).toContain('not searched for secrets');
 });
 

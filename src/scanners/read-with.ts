@@ -21,10 +21,10 @@ export function readWith(rules: RuleFinder, view: View, path: string, kind: Arti
 /** Shared, because most of many thousand views have no match. */
 const NONE: readonly Observation[] = [];
 
-/** Matches pattern rules against every reading of every field. */
-export function readAllWith(rules: RuleFinder, { artifact, fields }: Subject): Observation[] {
+/** Matches pattern rules against every reading of every field, and of texts that are split over several fields. */
+export function readAllWith(rules: RuleFinder, { artifact, fields, joined }: Subject): Observation[] {
   const observations: Observation[] = [];
-  for (const { field, readings } of fields) {
+  for (const { field, readings } of joined.length > 0 ? [...fields, ...joined] : fields) {
     for (const view of readings) {
       for (const seen of readWith(rules, view, field.path, artifact.kind)) observations.push(seen);
     }

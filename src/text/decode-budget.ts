@@ -7,7 +7,7 @@ export interface DecodeLimits {
   readonly characters: number;
 }
 
-export const DEFAULT_DECODE_LIMITS: DecodeLimits = { depth: 4, views: 256, characters: 2_000_000 };
+export const DEFAULT_DECODE_LIMITS: DecodeLimits = { depth: 6, views: 2_048, characters: 2_000_000 };
 
 /**
  * The decoding budget that all fields of an artifact share. It counts work instead of time, so the same artifact always

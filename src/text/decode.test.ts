@@ -19,10 +19,10 @@ const numbered = (piece: (i: number) => string, times: number) =>
 
 describe('the budget', () => {
   it('stops at the depth, and says so', () => {
-    const { decoded, isBudgetSpent } = read(nest(base64, 6, MESSAGE));
-    expect(Math.max(...decoded.map(({ steps }) => steps.length))).toBe(4);
+    const { decoded, isBudgetSpent } = read(nest(base64, 8, MESSAGE));
+    expect(Math.max(...decoded.map(({ steps }) => steps.length))).toBe(6);
     expect(isBudgetSpent).toBe(true);
-    expect(read(nest(base64, 4, MESSAGE)).isBudgetSpent).toBe(false);
+    expect(read(nest(base64, 6, MESSAGE)).isBudgetSpent).toBe(false);
   });
 
   it('reads many pieces together, so that none is beyond the number of views', () => {
@@ -117,7 +117,7 @@ describe('the budget', () => {
 describe('a spent budget', () => {
   it('is reported as skipped, by field', async () => {
     const { skipped, decision } = await createScanner().scan(
-      jsonArtifact('tool', { name: 'x', description: nest(base64, 6, MESSAGE), title: 'Plain' }),
+      jsonArtifact('tool', { name: 'x', description: nest(base64, 8, MESSAGE), title: 'Plain' }),
     );
     expect(skipped).toMatchObject([{ path: '/description' }]);
     expect(decision.action).not.toBe('allow');

@@ -1,4 +1,4 @@
-import { toErrorResult, toModelVisible, withModelVisible } from '../../adapters/mcp-results.js';
+import { toErrorResult } from '../../adapters/mcp-results.js';
 import { REFUSALS } from '../../adapters/options.js';
 import { ERROR_CODES, type ErrorResponse, isErrorResponse, toErrorResponse, toResultResponse } from '../json-rpc.js';
 import type { Outcome, ResponseCheck } from './check.js';
@@ -8,33 +8,31 @@ export const checkToolResult: ResponseCheck = async (response, inspector, pendin
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
   const { name } = toToolCall(pending);
-  const shown = toModelVisible(result);
-  const kept = await inspector.redact(shown);
+  const kept = await inspector.redact(result);
   const inspected = await inspector.inspect({ ...pending, name, direction: 'to-client' }, 'onToolResult', {
     id: pending.callId,
     name: inspector.toExposed(name),
     content: kept,
   });
   if (!inspected) return { forward: toResultResponse(id, toErrorResult(REFUSALS.result)) };
-  if (!inspected.isChanged && kept === shown) return { forward: response };
-  return { forward: { ...response, result: withModelVisible(result, inspected.content.content) } };
+  if (!inspected.isChanged && kept === result) return { forward: response };
+  return { forward: { ...response, result: inspected.content.content } };
 };
 
 /** Checks every other result of a server as a document, because a model may read it. */
 export const checkDocument: ResponseCheck = async (response, inspector, pending) => {
   if (isErrorResponse(response)) return checkError(response, inspector, pending);
   const { id, result } = response;
-  const shown = toModelVisible(result);
-  if (isEmpty(shown)) return { forward: response };
-  const kept = await inspector.redact(shown);
+  if (isEmpty(result)) return { forward: response };
+  const kept = await inspector.redact(result);
   const inspected = await inspector.inspect(
     { ...pending, ...toSubject(pending), direction: 'to-client' },
     'onDocument',
     kept,
   );
   if (!inspected) return { forward: toErrorResponse(id, ERROR_CODES.stopped, REFUSALS.document) };
-  if (!inspected.isChanged && kept === shown) return { forward: response };
-  return { forward: { ...response, result: withModelVisible(result, inspected.content) } };
+  if (!inspected.isChanged && kept === result) return { forward: response };
+  return { forward: { ...response, result: inspected.content } };
 };
 
 /** Checks an error response, because a model may read its message too. */

@@ -28,7 +28,8 @@ function createSentinel(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     async scan(subject) {
-      const { artifact, fields, settings } = subject;
+      const { artifact, settings } = subject;
+      const fields = [...subject.fields, ...subject.joined];
       // What a model says itself is no content that it reads.
       if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
       const surface = surfaceOf(artifact.kind);
