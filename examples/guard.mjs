@@ -1,4 +1,4 @@
-// Guards an agent's session: node examples/guard.mjs
+// Guards an agent's session. Run: node examples/guard.mjs
 import { createGuard } from 'tocsin';
 
 const guard = createGuard({ policy: 'balanced' });

@@ -1,5 +1,5 @@
-// A guard as a middleware of the Vercel AI SDK: node examples/guard/ai-sdk.mjs
-// The model is scripted, so that this runs without a key. Put your own in its place.
+// A guard as middleware for the Vercel AI SDK. Run: node examples/guard/ai-sdk.mjs
+// The model is scripted, so the example needs no API key. Replace it with your own.
 import { generateText, stepCountIs, streamText, tool, wrapLanguageModel } from 'ai';
 import { MockLanguageModelV3, simulateReadableStream } from 'ai/test';
 import { createGuard, PRESETS } from 'tocsin';
@@ -28,7 +28,7 @@ const stream = streamText({ model, prompt: 'And how are you?', providerOptions }
 for await (const part of stream.textStream) process.stdout.write(part);
 console.log();
 
-/** Reads the page, and says what it was given. */
+/** Calls the tool, then repeats the tool's result. */
 function scriptedModel() {
   const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
   return new MockLanguageModelV3({

@@ -1,10 +1,10 @@
-// A guard around Anthropic's client: node examples/guard/anthropic.mjs
+// A guard around Anthropic's client. Run: node examples/guard/anthropic.mjs
 import Anthropic from '@anthropic-ai/sdk';
 import { createGuard, PRESETS } from 'tocsin';
 import { guardAnthropic } from 'tocsin/anthropic';
 import { serveLocally } from './local-server.mjs';
 
-// Stands for the provider: it repeats what it was sent last.
+// In place of the provider: repeats the last message that it receives.
 const provider = await serveLocally(({ model, messages }) => {
   const { content } = messages.at(-1);
   const text = `I was sent: ${typeof content === 'string' ? content : content[0].content}`;

@@ -1,4 +1,4 @@
-// A guard in front of a chat endpoint: node examples/guard/http.mjs
+// A guard in front of a chat endpoint. Run: node examples/guard/http.mjs
 import { Hono } from 'hono';
 import { createGuard, PRESETS } from 'tocsin';
 import { guardHono } from 'tocsin/http';

@@ -1,5 +1,5 @@
-// A guard as a middleware of a LangChain agent: node examples/guard/langchain.mjs
-// The model is scripted, so that this runs without a key. Put your own in its place.
+// A guard as middleware for a LangChain agent. Run: node examples/guard/langchain.mjs
+// The model is scripted, so the example needs no API key. Replace it with your own.
 import { AIMessage, createAgent, fakeModel, tool } from 'langchain';
 import { createGuard, PRESETS } from 'tocsin';
 import { guardMiddleware } from 'tocsin/langchain';

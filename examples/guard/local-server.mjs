@@ -1,7 +1,7 @@
-// A server on this machine in place of a provider, so that the examples run without a key.
+// A local server in place of a provider, so that the examples need no API key.
 import { createServer } from 'node:http';
 
-/** Answers every request with the JSON that `answer` makes of its body. */
+/** Answers every request with the JSON that `answer` returns for its body. */
 export async function serveLocally(answer) {
   const server = createServer(async (request, response) => {
     const chunks = [];

@@ -1,10 +1,10 @@
-// A guard around OpenAI's client: node examples/guard/openai.mjs
+// A guard around OpenAI's client. Run: node examples/guard/openai.mjs
 import OpenAI from 'openai';
 import { createGuard, PRESETS } from 'tocsin';
 import { guardOpenAI } from 'tocsin/openai';
 import { serveLocally } from './local-server.mjs';
 
-// Stands for the provider: it repeats what it was sent last.
+// In place of the provider: repeats the last message that it receives.
 const provider = await serveLocally(({ messages }) => ({
   id: '1',
   object: 'chat.completion',
