@@ -1,9 +1,9 @@
 import type { PatternRule } from './rule.js';
 
-/** What every language's rule about one idea has in common. */
+/** The members that the rules of all languages for one idea share. */
 type Shared = Pick<PatternRule, 'title' | 'detector' | 'severity' | 'phase' | 'tags' | 'why' | 'fix' | 'surfaces'>;
 
-/** The attacks that are said in every language, and what to tell about them. */
+/** Attacks that occur in every language, with the texts for reports. */
 export const IDEAS = {
   override: (name) => ({
     title: `Sets instructions or limits aside, in ${name}`,

@@ -1,108 +1,107 @@
 import { isLook, parsePattern, type Sequence, type Term } from './parse-pattern.js';
 
 /**
- * Writes a pattern so that V8 makes less code of it; it matches the same. V8 compiles what follows a choice anew for each way
- * that leads there, up to ten times, and writes out short repetitions. Its code for all regular expressions of a process
- * is optimised only until it reaches a total size, and beyond that every rule is several times slower, so that size is
- * speed here.
+ * Rewrites a pattern so that V8 compiles it to less code; it matches the same texts. V8 compiles the part after a choice
+ * once for each path that leads there, up to ten times, and unrolls short repetitions. It optimizes the regular expressions
+ * of a process only until their code reaches a total size. Beyond that every rule is several times slower.
  *
- * Two things keep it small. Behind an empty look-ahead, which holds everywhere, V8 goes on with one piece of code whatever
- * way led to it. And a repetition whose body captures something, be it nothing, is a loop.
+ * Two constructs keep the code small. After an empty look-ahead, which always holds, V8 continues with the same code for
+ * all paths. And it compiles a repetition whose body has a capture, even an empty one, to a loop.
  */
 export const compactPattern = (source: string): string => writeMarks(markPattern(source));
 
-/** The pattern with a mark at each place where the compact one has something more. */
+/** The pattern with a mark at each place where the compact pattern has an additional construct. */
 export function markPattern(source: string): string {
   const alternatives = parsePattern(source);
-  // Where groups are counted, another one must not come between.
+  // A pattern that refers to groups by number must not get additional groups.
   const canCapture = !hasCapture(alternatives);
-  return writeChoice(alternatives, { isBehind: false, ways: 1, rest: 0, canCapture }).text;
+  return writeChoice(alternatives, { isBehind: false, paths: 1, rest: 0, canCapture }).text;
 }
 
-// No pattern is written with these.
-const MEETING = '\u0002';
+// Control characters that occur in no pattern.
+const JOIN = '\u0002';
 const LOOP = '\u0003';
 const LOOP_END = '\u0004';
-const WRITTEN: Readonly<Record<string, string>> = { [MEETING]: '(?=)', [LOOP]: '(?:', [LOOP_END]: ')()' };
-const MARKS = new RegExp(`[${MEETING}${LOOP}${LOOP_END}]`, 'g');
+const WRITTEN: Readonly<Record<string, string>> = { [JOIN]: '(?=)', [LOOP]: '(?:', [LOOP_END]: ')()' };
+const MARKS = new RegExp(`[${JOIN}${LOOP}${LOOP_END}]`, 'g');
 
-/** The compact pattern. */
+/** Converts a marked pattern to the compact one. */
 export const writeMarks = (marked: string): string => marked.replace(MARKS, (mark) => WRITTEN[mark]!);
 
-/** The pattern as it was. */
+/** Converts a marked pattern back to the original one. */
 export const dropMarks = (marked: string): string => marked.replace(MARKS, '');
 
-/** A meeting costs some code too: how much must be copied for it to pay. */
-const WORTH_MEETING = 4;
-/** V8 makes no more copies of anything than this. */
-const MOST_WAYS = 10;
-/** What V8 writes out instead of counting. */
-const WRITTEN_OUT = 3;
-/** What follows a choice counts up to here: further on there is another place to meet. */
+/** A join also costs code, so it pays only if at least this much code would be copied. */
+const MIN_COPIED_CODE = 4;
+/** V8 makes at most this many copies. */
+const MAX_PATHS = 10;
+/** V8 unrolls repetitions up to this count. */
+const MAX_UNROLLED = 3;
+/** Only this much of the code after a choice counts, because another join follows further on. */
 const FAR = 20;
 
 interface Place {
   /** Look-behinds are read from right to left. */
   readonly isBehind: boolean;
-  /** How many ways lead here. */
-  readonly ways: number;
-  /** How much follows the group. */
+  /** The number of paths that lead here. */
+  readonly paths: number;
+  /** The size of the part after the group. */
   readonly rest: number;
   readonly canCapture: boolean;
 }
 
 interface Written {
   readonly text: string;
-  readonly ways: number;
+  readonly paths: number;
 }
 
 function writeChoice(alternatives: readonly Sequence[], place: Place): Written {
   const written = alternatives.map((terms) => writeSequence(terms, place));
-  return { text: written.map(({ text }) => text).join('|'), ways: written.reduce((sum, { ways }) => sum + ways, 0) };
+  return { text: written.map(({ text }) => text).join('|'), paths: written.reduce((sum, { paths }) => sum + paths, 0) };
 }
 
 function writeSequence(sequence: Sequence, place: Place): Written {
   const { isBehind, rest } = place;
   const terms = isBehind ? sequence.toReversed() : sequence;
-  let { ways } = place;
+  let { paths } = place;
   let following = sizeOf(terms);
   const copied = copiedFrom(terms, rest);
   const texts = terms.map((term, i) => {
     following -= sizeOfTerm(term);
-    const isMeeting = (ways - 1) * copied[i]! >= WORTH_MEETING;
-    if (isMeeting) ways = 1;
-    if (isPlain(term)) return isMeeting ? join(isBehind, term.text) : term.text;
-    const written = writeTerm(term, { ...place, ways, rest: following + rest });
-    ways = Math.min(written.ways, MOST_WAYS);
-    return isMeeting ? join(isBehind, written.text) : written.text;
+    const isJoin = (paths - 1) * copied[i]! >= MIN_COPIED_CODE;
+    if (isJoin) paths = 1;
+    if (isPlain(term)) return isJoin ? join(isBehind, term.text) : term.text;
+    const written = writeTerm(term, { ...place, paths, rest: following + rest });
+    paths = Math.min(written.paths, MAX_PATHS);
+    return isJoin ? join(isBehind, written.text) : written.text;
   });
-  return { text: (isBehind ? texts.reverse() : texts).join(''), ways };
+  return { text: (isBehind ? texts.reverse() : texts).join(''), paths };
 }
 
 function writeTerm(term: Term, place: Place): Written {
   const { text, quantifier, least, most, alternatives } = term;
   const isSingle = isLoop(term);
-  if (!alternatives) return { text: text + quantifier, ways: isSingle ? 1 : place.ways * (most - least + 1) };
+  if (!alternatives) return { text: text + quantifier, paths: isSingle ? 1 : place.paths * (most - least + 1) };
   if (isLook(term)) {
-    const inside = writeChoice(alternatives, { ...place, isBehind: text.startsWith('(?<'), ways: 1, rest: 0 });
-    return { text: `${text}${inside.text})${quantifier}`, ways: 1 };
+    const inside = writeChoice(alternatives, { ...place, isBehind: text.startsWith('(?<'), paths: 1, rest: 0 });
+    return { text: `${text}${inside.text})${quantifier}`, paths: 1 };
   }
-  const inside = writeChoice(alternatives, { ...place, ways: isSingle ? 1 : place.ways });
-  const isWrittenOut = most > 1 && most <= WRITTEN_OUT;
+  const inside = writeChoice(alternatives, { ...place, paths: isSingle ? 1 : place.paths });
+  const isWrittenOut = most > 1 && most <= MAX_UNROLLED;
   if (isWrittenOut && place.canCapture) {
-    return { text: `${text}${LOOP}${inside.text}${LOOP_END})${quantifier}`, ways: 1 };
+    return { text: `${text}${LOOP}${inside.text}${LOOP_END})${quantifier}`, paths: 1 };
   }
-  if (isSingle) return { text: `${text}${inside.text})${quantifier}`, ways: 1 };
-  const ways = inside.ways * (most - Math.max(least, 1) + 1) + (least === 0 ? place.ways : 0);
-  return { text: `${text}${inside.text})${quantifier}`, ways };
+  if (isSingle) return { text: `${text}${inside.text})${quantifier}`, paths: 1 };
+  const paths = inside.paths * (most - Math.max(least, 1) + 1) + (least === 0 ? place.paths : 0);
+  return { text: `${text}${inside.text})${quantifier}`, paths };
 }
 
-/** Most terms are a letter that stands for itself: whatever ways led to it lead on. */
+/** Most terms are a literal letter, which does not change the number of paths. */
 const isPlain = ({ alternatives, least, most }: Term): boolean => !alternatives && least === 1 && most === 1;
 
-const join = (isBehind: boolean, text: string): string => (isBehind ? text + MEETING : MEETING + text);
+const join = (isBehind: boolean, text: string): string => (isBehind ? text + JOIN : JOIN + text);
 
-/** For each term, how much code another way to it would have of its own: all until the next loop, which is one for all. */
+/** For each term, the size of the code that another path to it would copy: all up to the next loop, which is shared. */
 function copiedFrom(terms: readonly Term[], rest: number): number[] {
   const copied = [...terms.map(() => 0), Math.min(rest, FAR)];
   for (let at = terms.length - 1; at >= 0; at--) {
@@ -138,7 +137,7 @@ function sizeOfTerm(term: Term): number {
   return size;
 }
 
-const isLoop = ({ least, most }: Term): boolean => most - Math.min(least, WRITTEN_OUT) > WRITTEN_OUT;
+const isLoop = ({ least, most }: Term): boolean => most - Math.min(least, MAX_UNROLLED) > MAX_UNROLLED;
 
 const hasCapture = (alternatives: readonly Sequence[]): boolean =>
   alternatives.some((terms) =>

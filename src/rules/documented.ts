@@ -3,5 +3,5 @@ import type { DocumentedRule } from './rule.js';
 
 export { TAXONOMY } from './tags.js';
 
-/** Every rule of the project with its examples, in the order of their ids. */
+/** All built-in rules with their examples, sorted by id. */
 export const documentedRules: readonly DocumentedRule[] = ruleFiles.map(([, rule]) => rule);

@@ -1,8 +1,8 @@
 import { anyOf } from './pattern.js';
 
-/** Words for what jailbreaks are after. Alone they say nothing: thrillers and chemistry lessons use them too. */
+/** Words for the goals of jailbreaks. On their own they prove nothing: thrillers and chemistry lessons use them too. */
 
-/** To do harm, or to make what does: "synthesize", "hack into", "launder". */
+/** Harmful actions: "synthesize", "hack into", "launder". */
 export const CRAFT = anyOf(
   'make|making|build(?:ing)?|creat(?:e|ing)|synthesi[sz](?:e|ing)|cook(?:ing)?|manufactur(?:e|ing)',
   'produc(?:e|ing)|hack(?:ing)?(?: into)?|steal(?:ing)?|kill(?:ing)?|rob(?:bing)?|smuggl(?:e|ing)',
@@ -11,7 +11,7 @@ export const CRAFT = anyOf(
   'bypass(?:ing)?|infiltrat(?:e|ing)|distribut(?:e|ing)|obtain(?:ing)?|acquir(?:e|ing)|extract(?:ing)?',
 );
 
-/** What is made, taken or broken into. */
+/** The objects of harmful actions. */
 export const HARM = anyOf(
   'bombs?|explosives?|napalm|meth(?:amphetamine)?|drugs?|cocaine|heroin|lsd|weapons?|(?:zip |ghost )?guns?|malware',
   'virus(?:es)?|ransomware|keylogger|bank|credit cards?|identit(?:y|ies)|locks?|car|humanity|people',
@@ -19,7 +19,7 @@ export const HARM = anyOf(
   'body|anthrax|ricin|thermite|passport|documents?|trojan|botnet|phishing|servers?|databases?',
 );
 
-/** Somebody who lives by breaking the law. */
+/** People who break the law for a living. */
 export const VILLAIN = anyOf(
   '(?:hackers?|cyber\\W?criminals?|criminals?|thie(?:f|ves)|drug (?:dealer|lord|maker|cook)|terrorists?|assassins?)',
   '(?:con (?:artist|man)|scammers?|mobster|hitman|serial killer|bomb maker|smugglers?|arsonist|fraudster|burglars?)',

@@ -2,27 +2,27 @@ import type { Codes } from '../core/types.js';
 import { isAsciiAlphanumeric } from '../text/letters.js';
 import { packTrie } from './pack-trie.js';
 
-/** Called for every keyword found: which one, and where it starts. */
+/** Called with the id and the start of every keyword found. */
 export type OnHit = (keyword: number, start: number) => void;
 
 /**
- * Finds every keyword in one pass. A keyword that begins with a letter or digit counts only at the start of a word, so a
- * word is read no further than some keyword goes with it, which for most words is a few letters.
+ * Finds every keyword in one pass. A keyword that begins with a letter or digit matches only at the start of a word, so
+ * that most words are read for a few letters only.
  *
- * The trie is a double array: the child of a state by a symbol stands at the state's base plus the symbol if its parent is
- * the state. Children of different states fill each other's gaps, which makes it small enough for the processor's cache; an
- * automaton with a row for each state takes fewer steps, and waits for memory at every one of them. For the same reason all
- * that a step needs stands together: a state is the place of two numbers, its parent and its base, and states and symbols
- * are even so that the lowest bit of a base can say whether a keyword ends there.
+ * The trie is a double array: the child of a state by a symbol is at the state's base plus the symbol, if its parent is the
+ * state. Children of different states fill each other's gaps, so that the trie fits into the processor's cache. An automaton
+ * with a row for each state takes fewer steps but waits for memory at each of them. For the same reason the data of a step
+ * is adjacent: a state is the index of two numbers, its parent and its base. States and symbols are even, so that the lowest
+ * bit of a base can mark the end of a keyword.
  */
 export class KeywordTrie {
   readonly #kindOf = new Uint8Array(0x10000);
   readonly #symbolOf = new Uint16Array(0x10000);
   readonly #states: Int32Array;
-  /** By half of a state: the keywords that end there. */
+  /** The keywords that end at a state, by half of its index. */
   readonly #idsOf: readonly (readonly number[])[];
 
-  /** `ids[i]` is what `onHit` is told when `keywords[i]` is found. */
+  /** `ids[i]` is the id that `onHit` receives for `keywords[i]`. */
   constructor(keywords: readonly string[], ids: readonly number[]) {
     let symbols = 1; // 0 is any character that no keyword holds
     const isSeen = new Uint8Array(0x10000);
@@ -32,7 +32,7 @@ export class KeywordTrie {
         if (isSeen[code] === 1) continue;
         isSeen[code] = 1;
         this.#symbolOf[code] = 2 * symbols;
-        this.#symbolOf[keyword[at]!.toUpperCase().charCodeAt(0)] ||= 2 * symbols; // the codes may be of either case
+        this.#symbolOf[keyword[at]!.toUpperCase().charCodeAt(0)] ||= 2 * symbols; // the codes may have either case
         symbols++;
       }
     }
@@ -43,7 +43,7 @@ export class KeywordTrie {
     this.#idsOf = idsOf;
   }
 
-  /** Hits come in the order of their starts. */
+  /** Reports hits in the order of their starts. */
   search(codes: Codes, onHit: OnHit): void {
     const kindOf = this.#kindOf;
     const symbolOf = this.#symbolOf;
@@ -70,5 +70,5 @@ export class KeywordTrie {
 }
 
 const IN_WORD = 1;
-/** A character outside words that some keyword begins with. */
+/** A non-word character with which some keyword begins. */
 const OPENING_SIGN = 2;

@@ -1,11 +1,11 @@
 import { IDEAS, type Idea } from './attack-ideas.js';
-import { toHookPair } from './phrase-keywords.js';
-import { type Say, spaced, toList, unspaced, type Words } from './phrase-pattern.js';
+import { toKeywordPair } from './phrase-keywords.js';
+import { type PhraseBuilder, spaced, toList, unspaced, type Words } from './phrase-pattern.js';
 import { type Examples, foldWords, type PatternRule } from './rule.js';
 
 /**
- * One language's words for the attacks that work in every language. A file below multilingual/ lists words; this file knows
- * how they combine, so that a speaker of the language can review it without reading regular expressions.
+ * The words of one language for attacks that work in every language. A file below multilingual/ lists the words, and this
+ * file combines them, so that a speaker of the language can review the list without reading regular expressions.
  */
 export interface Language {
   readonly code: string;
@@ -24,25 +24,25 @@ export interface Language {
 }
 
 interface Proof extends Examples {
-  /** Whole phrases that are the attack by themselves. */
+  /** Phrases that are an attack on their own. */
   readonly phrases?: Words;
 }
 
 /** "Ignore the previous instructions." */
 interface Override {
-  /** Words that, right before the verb, turn the order round: "do not", "never". */
+  /** Negations directly before the verb: "do not", "never". */
   readonly not?: Words;
-  /** Words that do so right after the verb or at the end. */
+  /** Negations directly after the verb or at the end. */
   readonly notAfter?: Words;
-  /** Verbs that stand before what is to be ignored. */
+  /** Verbs that precede their object. */
   readonly ignore?: Words;
-  /** Verbs that stand after it; also what is said of orders: "no longer apply". */
+  /** Verbs that follow it, and predicates of instructions: "no longer apply". */
   readonly ignoreLast?: Words;
   readonly orders: Words;
   readonly earlier: Words;
-  /** "All your", "all": what makes orders the model's own without "earlier". */
+  /** "All your", "all": determiners that refer to the model's own instructions without "earlier". */
   readonly own?: Words;
-  /** What follows the orders of an honest sentence: "for use", "of the doctor". */
+  /** Words that follow "instructions" in benign sentences: "for use", "of the doctor". */
   readonly honest?: Words;
   /** Objects that need no other word: "everything above", "all that I said". */
   readonly everything?: Words;
@@ -53,7 +53,7 @@ interface Extraction {
   readonly show?: Words;
   readonly showLast?: Words;
   readonly hidden: Words;
-  /** Passwords and the like are also typed in and handed out by honest people, so the verbs are fewer. */
+  /** Benign texts also ask people to enter or hand out passwords, so this list has fewer verbs. */
   readonly tell?: Words;
   readonly tellLast?: Words;
   readonly secrets: Words;
@@ -93,7 +93,7 @@ interface Exfiltration {
   readonly send?: Words;
   readonly sendLast?: Words;
   readonly loot: Words;
-  /** Words for somewhere outside, beside addresses: "an external server", "the attacker". */
+  /** External destinations other than addresses: "an external server", "the attacker". */
   readonly outside: Words;
 }
 
@@ -109,22 +109,24 @@ interface Pretext {
   readonly danger: Words;
 }
 
-/** The rules of one language, one for each idea it has words for. */
+/** Creates the rules of one language, one for each idea it has words for. */
 export function language(words: Language): readonly (PatternRule & Examples)[] {
-  const say = words.isUnspaced ? unspaced : spaced(words.stretch);
+  const phrase = words.isUnspaced ? unspaced : spaced(words.stretch);
   return (Object.keys(IDEAS) as Idea[]).flatMap((idea) => {
     const examples = words[idea];
     if (!examples) return [];
-    const { keywords, alongside, patterns } = IN_WORDS[idea](words, say);
+    const { keywords, alongside, patterns } = TO_PATTERNS[idea](words, phrase);
     const { phrases, match, clean, knownMiss, knownFalseAlarm } = examples;
-    // Made when first read: few texts need more than one language.
+    // Created on first use, because few texts need more than one language.
     let made: readonly RegExp[] | undefined;
     return {
       id: `multilingual/${words.code}-${idea}`,
       ...IDEAS[idea](words.name),
-      ...foldWords(toHookPair(toLists(...keywords), toLists(...alongside), toLists(phrases), (words.stretch ?? 1) > 1)),
+      ...foldWords(
+        toKeywordPair(toLists(...keywords), toLists(...alongside), toLists(phrases), (words.stretch ?? 1) > 1),
+      ),
       get patterns() {
-        made ??= phrases ? [...patterns(), say(phrases)] : patterns();
+        made ??= phrases ? [...patterns(), phrase(phrases)] : patterns();
         return made;
       },
       match,
@@ -135,107 +137,107 @@ export function language(words: Language): readonly (PatternRule & Examples)[] {
   });
 }
 
-interface Worded {
+interface IdeaPatterns {
   readonly keywords: readonly (Words | undefined)[];
   readonly alongside: readonly (Words | undefined)[];
   patterns(): readonly RegExp[];
 }
 
-/** How the words of each idea make sentences. */
-const IN_WORDS: Record<Idea, (words: Language, say: Say) => Worded> = {
-  override: ({ override: { not, notAfter, ignore, ignoreLast, orders, earlier, own, honest, everything } }, say) => {
+/** Combines the words of each idea into patterns. */
+const TO_PATTERNS: Record<Idea, (words: Language, phrase: PhraseBuilder) => IdeaPatterns> = {
+  override: ({ override: { not, notAfter, ignore, ignoreLast, orders, earlier, own, honest, everything } }, phrase) => {
     const patterns = () => {
       const object = oneOf([
-        say.inside(orders, 2, earlier),
-        say.inside(earlier, 2, orders),
-        ...given(own, (list) => say.unlessBefore(honest, list, 1, orders)),
-        ...given(everything, (list) => say.inside(list)),
+        phrase.inside(orders, 2, earlier),
+        phrase.inside(earlier, 2, orders),
+        ...ifPresent(own, (list) => phrase.unlessBefore(honest, list, 1, orders)),
+        ...ifPresent(everything, (list) => phrase.inside(list)),
       ]);
       return [
-        ...given(ignore, (verbs) =>
-          say.unlessAfter(not, say.unlessBefore(notAfter, verbs), 3, say.unlessBefore(notAfter, object)),
+        ...ifPresent(ignore, (verbs) =>
+          phrase.unlessAfter(not, phrase.unlessBefore(notAfter, verbs), 3, phrase.unlessBefore(notAfter, object)),
         ),
-        ...given(ignoreLast, (verbs) => say(object, 3, say.unlessBefore(notAfter, verbs))),
+        ...ifPresent(ignoreLast, (verbs) => phrase(object, 3, phrase.unlessBefore(notAfter, verbs))),
       ];
     };
     return { keywords: [ignore, ignoreLast], alongside: [orders, everything], patterns };
   },
-  extraction: ({ override: { not }, extraction: { show, showLast, hidden, tell, tellLast, secrets } }, say) => ({
+  extraction: ({ override: { not }, extraction: { show, showLast, hidden, tell, tellLast, secrets } }, phrase) => ({
     keywords: [show, showLast, tell, tellLast],
     alongside: [hidden, secrets],
     patterns: () => [
-      ...given(show, (verbs) => say.unlessAfter(not, verbs, 4, hidden)),
-      ...given(showLast, (verbs) => say(hidden, 4, verbs)),
-      ...given(tell, (verbs) => say.unlessAfter(not, verbs, 3, secrets)),
-      ...given(tellLast, (verbs) => say(secrets, 3, verbs)),
+      ...ifPresent(show, (verbs) => phrase.unlessAfter(not, verbs, 4, hidden)),
+      ...ifPresent(showLast, (verbs) => phrase(hidden, 4, verbs)),
+      ...ifPresent(tell, (verbs) => phrase.unlessAfter(not, verbs, 3, secrets)),
+      ...ifPresent(tellLast, (verbs) => phrase(secrets, 3, verbs)),
     ],
   }),
-  role: ({ role: { become, unlimited, enable, enableLast, modes = '' } }, say) => ({
+  role: ({ role: { become, unlimited, enable, enableLast, modes = '' } }, phrase) => ({
     keywords: [unlimited, LOAN_WORDS, modes || undefined],
     alongside: [become, enable, enableLast],
     patterns: () => [
-      say(become, 9, `${unlimited}, ${LOAN_WORDS}`),
-      ...given(enable, (verbs) => say(verbs, 3, modes)),
-      ...given(enableLast, (verbs) => say(modes, 3, verbs)),
+      phrase(become, 9, `${unlimited}, ${LOAN_WORDS}`),
+      ...ifPresent(enable, (verbs) => phrase(verbs, 3, modes)),
+      ...ifPresent(enableLast, (verbs) => phrase(modes, 3, verbs)),
     ],
   }),
-  safety: ({ safety: { turnOff, turnOffLast, safeguards } }, say) => ({
+  safety: ({ safety: { turnOff, turnOffLast, safeguards } }, phrase) => ({
     keywords: [turnOff, turnOffLast],
     alongside: [safeguards],
     patterns: () => [
-      ...given(turnOff, (verbs) => say(verbs, 4, safeguards)),
-      ...given(turnOffLast, (verbs) => say(safeguards, 4, verbs)),
+      ...ifPresent(turnOff, (verbs) => phrase(verbs, 4, safeguards)),
+      ...ifPresent(turnOffLast, (verbs) => phrase(safeguards, 4, verbs)),
     ],
   }),
-  authority: ({ authority: { claim, demand } }, say) => ({
+  authority: ({ authority: { claim, demand } }, phrase) => ({
     keywords: [claim],
     alongside: [demand],
-    patterns: () => [say(claim, say.anything(90), demand)],
+    patterns: () => [phrase(claim, phrase.anything(90), demand)],
   }),
-  secrecy: ({ secrecy: { silence, silenceLast, user } }, say) => ({
+  secrecy: ({ secrecy: { silence, silenceLast, user } }, phrase) => ({
     keywords: [silence, silenceLast],
     alongside: [user],
     patterns: () => [
-      ...given(silence, (verbs) => say(verbs, 4, user)),
-      ...given(silenceLast, (verbs) => say(user, 5, verbs)),
+      ...ifPresent(silence, (verbs) => phrase(verbs, 4, user)),
+      ...ifPresent(silenceLast, (verbs) => phrase(user, 5, verbs)),
     ],
   }),
-  exfiltration: ({ exfiltration: { send, sendLast, loot, outside } }, say) => {
+  exfiltration: ({ exfiltration: { send, sendLast, loot, outside } }, phrase) => {
     const patterns = () => {
-      const where = oneOf([ADDRESS, say(outside)]);
-      const some = say.sentence;
+      const where = oneOf([ADDRESS, phrase(outside)]);
+      const some = phrase.sentence;
       return [
-        ...given(send, (verbs) => say.inside(say(verbs, 4, loot), some(50), where)),
-        ...given(send, (verbs) => say(verbs, some(40), where, some(40), loot)),
-        ...given(sendLast, (verbs) => say(loot, some(50), where, some(50), verbs)),
-        ...given(sendLast, (verbs) => say.inside(where, some(50), say(loot), some(30), say(verbs))),
-        ...given(sendLast, (verbs) => say.inside(say(loot), some(30), say(verbs), some(30), where)),
+        ...ifPresent(send, (verbs) => phrase.inside(phrase(verbs, 4, loot), some(50), where)),
+        ...ifPresent(send, (verbs) => phrase(verbs, some(40), where, some(40), loot)),
+        ...ifPresent(sendLast, (verbs) => phrase(loot, some(50), where, some(50), verbs)),
+        ...ifPresent(sendLast, (verbs) => phrase.inside(where, some(50), phrase(loot), some(30), phrase(verbs))),
+        ...ifPresent(sendLast, (verbs) => phrase.inside(phrase(loot), some(30), phrase(verbs), some(30), where)),
       ];
     };
     return { keywords: [send, sendLast], alongside: [loot], patterns };
   },
-  addressed: ({ addressed: { reader, must } }, say) => ({
+  addressed: ({ addressed: { reader, must } }, phrase) => ({
     keywords: [reader],
     alongside: [must],
-    patterns: () => [say(reader, say.anything(60), must)],
+    patterns: () => [phrase(reader, phrase.anything(60), must)],
   }),
-  pretext: ({ pretext: { pretext, danger } = { pretext: '', danger: '' } }, say) => ({
+  pretext: ({ pretext: { pretext, danger } = { pretext: '', danger: '' } }, phrase) => ({
     keywords: [danger],
     alongside: [pretext],
-    patterns: () => [say(pretext, say.anything(60), danger)],
+    patterns: () => [phrase(pretext, phrase.anything(60), danger)],
   }),
 };
 
-/** What jailbreakers of every language call it. */
+/** English jailbreak terms that are used in every language. */
 const LOAN_WORDS = 'do anything now, jailbroken, uncensored, unrestricted, unfiltered';
 
-/** The end of a mail account's name is enough to know it by. */
+/** The last character before the @ is enough to recognize an email address. */
 const ADDRESS = /https?:\/\/|[\w+-]@[\w-]{1,40}\.|(?<!\d)(?:\d{1,3}\.){3}\d/;
 
 const oneOf = (patterns: readonly RegExp[]): RegExp =>
   new RegExp(`(?:${patterns.map(({ source }) => source).join('|')})`);
 
-const given = (words: Words | undefined, make: (words: Words) => RegExp): readonly RegExp[] =>
+const ifPresent = (words: Words | undefined, make: (words: Words) => RegExp): readonly RegExp[] =>
   words === undefined ? [] : [make(words)];
 
 const toLists = (...lists: readonly (Words | undefined)[]): readonly string[] =>

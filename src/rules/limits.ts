@@ -1,6 +1,6 @@
 import { anyOf } from './pattern.js';
 
-/** What holds a model back, as jailbreaks call it: "guidelines", "moral code", "OpenAI's terms of service". */
+/** The restrictions of a model, in the words of jailbreaks: "guidelines", "moral code", "OpenAI's terms of service". */
 export const LIMITS = anyOf(
   'restrictions?|limitations?|limits?|filters?|filtering|boundaries|rules|guidelines?|guidlines|censorship|constraints?|laws',
   'guard\\W?rails?|inhibitions?|polic(?:y|ies)|safeguards?|ethics?|morals?|morality|moral code|scruples|principles|norms',

@@ -2,19 +2,19 @@ import type { View } from '../core/types.js';
 import { LETTER } from './phrase-pattern.js';
 
 /*
- * V8 compiles a pattern once for strings of bytes and once for wide strings, and stops optimising when it has compiled too
- * much. A pattern that names no character beyond ASCII hardly tells one of them from another, so it can be shown a string of
- * bytes in which others stand for the wide ones.
+ * V8 compiles a pattern once for one-byte strings and once for two-byte strings, and stops optimizing when it has compiled
+ * too much code. A pattern that names only ASCII characters hardly distinguishes the others, so it can run on a one-byte
+ * string in which stand-ins replace the wide characters.
  */
 
-/** Whether a pattern matches narrow text where it matches the text itself. */
+/** Does the pattern match the narrow text exactly where it matches the original text? */
 export const isNarrow = (source: string, isUnicode = false): boolean =>
   !isUnicode && !BEYOND_BYTES.test(source.replaceAll(LETTER, ''));
 
-/** Wide characters and their escapes; a reference back would take one stand-in for another. */
+/** Wide characters and their escapes. A back-reference would confuse two characters with the same stand-in. */
 const BEYOND_BYTES = /[^\x00-\x7f]|\\(?:[upPkc1-9]|x[^0-7])/;
 
-/** A view's text of the same length as a string of bytes; undefined where some character has no stand-in. */
+/** Converts a view's text to a one-byte string of the same length. Undefined if a character has no stand-in. */
 export function toNarrowText(view: View): string | undefined {
   const codes = view.codes();
   if (codes instanceof Uint8Array) return view.text;
@@ -42,7 +42,7 @@ function toStandIns(): Uint8Array {
     if (code < 0x100) return code;
     const char = String.fromCharCode(code);
     if (!/\s/.test(char)) return letter.test(char) ? FOREIGN_LETTER : FOREIGN_SIGN;
-    // No byte ends a line but those that patterns name, and none is a space and a letter.
+    // No byte is a line terminator except those that patterns name, and none is both a space and a letter.
     return !/./.test(char) || letter.test(char) ? NONE : SPACE;
   });
 }

@@ -1,11 +1,11 @@
 /** A double array; see KeywordTrie. */
 export interface PackedTrie {
   readonly states: Int32Array;
-  /** By half of a state: the ids of the words that end there. */
+  /** The ids of the words that end at a state, by half of its index. */
   readonly idsOf: readonly (readonly number[])[];
 }
 
-/** Words that begin alike, up to the state that their beginning leads to. */
+/** Words with a common prefix, and the state that the prefix leads to. */
 interface Family {
   readonly state: number;
   readonly depth: number;
@@ -18,8 +18,8 @@ const NONE: readonly number[] = [];
 const MAX_TRIES = 50;
 
 /**
- * Packs words, no two of them alike. The symbol of a character, times two, is in `symbolOf`. Breadth first: what is read most
- * stands together. Each state's children go to one of the first gaps, or to the end.
+ * Packs distinct words. `symbolOf` holds the symbol of a character, times two. Breadth first, so that the most frequently
+ * read states are adjacent. The children of a state go to one of the first gaps, or to the end.
  */
 export function packTrie(
   words: readonly string[],
@@ -34,7 +34,7 @@ export function packTrie(
   const families: Family[] = [{ state: 0, depth: 0, from: 0, to: sorted.length }];
   for (const { state, depth, from, to } of families) {
     let at = from;
-    // A word that ends here stands before those that go on.
+    // A word that ends here comes before those that continue.
     if (sorted[at]?.length === depth) slots.idsOf[state] = [idOf.get(sorted[at++]!)!];
     if (at === to) continue;
     const wanted: number[] = [];
@@ -54,14 +54,14 @@ export function packTrie(
   return slots.toTrie(symbols);
 }
 
-/** The array while it is filled. The first slot is the root's. */
+/** The array during construction. The first slot belongs to the root. */
 class Slots {
   readonly idsOf: (readonly number[])[] = [];
   readonly #base: number[] = [0];
   readonly #parent: number[] = [FREE];
   #firstFree = 1;
 
-  /** Where the children of a state go, less their symbols. */
+  /** Finds the base of a state: the position of its children minus their symbols. */
   place(state: number, wanted: readonly number[]): number {
     const parent = this.#parent;
     const base = this.#findGap(wanted);
@@ -82,7 +82,7 @@ class Slots {
       if (this.#takes(slot - first, wanted)) return slot - first;
       slot = this.#nextFree(slot + 1);
     }
-    // The gaps at the beginning have become too narrow to be tried again and again.
+    // The gaps at the beginning are too narrow to try them again.
     this.#firstFree++;
     return Math.max(this.#parent.length - first, 0);
   }
@@ -103,7 +103,7 @@ class Slots {
 
   toTrie(symbols: number): PackedTrie {
     const size = this.#parent.length;
-    // A step from the last state by the last symbol still falls into the array.
+    // A step from the last state by the last symbol must stay inside the array.
     const states = new Int32Array(2 * (size + symbols)).fill(FREE);
     for (let slot = 0; slot < size; slot++) {
       const parent = this.#parent[slot]!;

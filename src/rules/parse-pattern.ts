@@ -1,15 +1,15 @@
-/** A part of a regular expression with the quantifier behind it. */
+/** A part of a regular expression with its quantifier. */
 export interface Term {
-  /** As it stands in the source; a group's opening only. */
+  /** The source text; for a group, only its opening. */
   readonly text: string;
   readonly quantifier: string;
   readonly least: number;
   readonly most: number;
-  /** Of a group. */
+  /** Only for groups. */
   readonly alternatives?: readonly Sequence[];
 }
 
-/** Terms one behind another. */
+/** Consecutive terms. */
 export type Sequence = readonly Term[];
 
 export const isLook = ({ text }: Term): boolean => /^\(\?(?:[=!]|<[=!])/.test(text);
@@ -19,7 +19,7 @@ const TOKEN =
   /\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|k<\w+>|\d+|.)|./suy;
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y;
 
-/** The alternatives of a regular expression that is known to be valid, without the `v` flag. */
+/** Parses the alternatives of a valid regular expression without the `v` flag. */
 export function parsePattern(source: string): readonly Sequence[] {
   let at = 0;
   const read = (pattern: RegExp): RegExpExecArray | null => {
@@ -55,7 +55,7 @@ export function parsePattern(source: string): readonly Sequence[] {
 
 const plainTerms = new Map<string, Term>();
 
-/** Most of any pattern is letters that stand for themselves. */
+/** Fast path: most of a pattern is literal letters. */
 function findPlainTerm(source: string, at: number): Term | undefined {
   const code = source.charCodeAt(at);
   const isPlain = (code >= 0x61 && code <= 0x7a) || code === 0x20;

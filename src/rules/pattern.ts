@@ -1,6 +1,6 @@
 /**
- * Writes a rule's pattern as one would say it. In pattern`...`:
- *   - a space stands for what may lie between two words (white space and soft punctuation, at most eight characters,
+ * Creates a rule's pattern from readable text. In pattern`...`:
+ *   - a space matches the gap between two words (white space and soft punctuation, at most eight characters,
  *     never the end of a sentence);
  *   - everything else is ordinary regular-expression syntax, matched against folded (lower-case, plain) text;
  *   - `${fragment}` inserts a string or another pattern.
@@ -16,10 +16,10 @@ export function pattern(strings: TemplateStringsArray, ...fragments: readonly (s
   return new RegExp(source);
 }
 
-/** What may stand between two words of one sentence, as the inside of a character class. */
+/** The characters between two words of one sentence, as the inside of a character class. */
 export const SOFT = '\\s,;:\'"`*_()\\[\\]<>{}/|~+=#&-';
 export const GAP = `[${SOFT}]{1,8}`;
-/** Shares no character with a gap: a text can be cut into words and gaps in one way only, so nothing backtracks. */
+/** Shares no character with a gap. A text splits into words and gaps in one way only, so nothing backtracks. */
 const WORD = `[^.!?${SOFT}]{1,24}`;
 
 /** One of several phrases; spaces in them are gaps. Plurals and other endings are written out with `?`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHooks, toHookPair } from './phrase-keywords.js';
+import { findKeywords, toKeywordPair } from './phrase-keywords.js';
 
 it.each([
   ['instruccion~', ['instrucc']],
@@ -18,30 +18,30 @@ it.each([
   ['dis moi', ['moi']],
   ['你的(?:系统)?(?:密码|口令)', ['你的']],
   ['(?:私|俺)は(?:開発者|管理者)(?:です|だ)', ['開発者', '管理者']],
-])('"%s" is looked for by %j', (phrase, hooks) => expect(findHooks(phrase)[0]).toEqual(hooks));
+])('"%s" is looked for by %j', (phrase, hooks) => expect(findKeywords(phrase)[0]).toEqual(hooks));
 
 it('keeps syllables together', () => {
-  expect(findHooks('chỉ thị (?:ban đầu|ẩn)', true)[0]).toEqual(['chỉ thị']);
-  expect(findHooks('chỉ thị', false)[0]).toEqual(['chỉ']);
+  expect(findKeywords('chỉ thị (?:ban đầu|ẩn)', true)[0]).toEqual(['chỉ thị']);
+  expect(findKeywords('chỉ thị', false)[0]).toEqual(['chỉ']);
 });
 
 it.each(['(?:des)?activa', 'a (?:a|o)', '뭐'])('"%s" cannot be looked for', (phrase) =>
-  expect(findHooks(phrase)).toEqual([]),
+  expect(findKeywords(phrase)).toEqual([]),
 );
 
 it('looks for one list beside the other, and for two words of a phrase that stands for itself', () => {
-  expect(toHookPair(['ignora'], ['reglas'], ['nueva prohibicion'])).toEqual({
+  expect(toKeywordPair(['ignora'], ['reglas'], ['nueva prohibicion'])).toEqual({
     keywords: ['ignora', 'prohibic'],
     alongside: ['reglas', 'nueva'],
   });
-  expect(toHookPair(['ignora'], ['reglas'], ['sinlimites'])).toEqual({
+  expect(toKeywordPair(['ignora'], ['reglas'], ['sinlimites'])).toEqual({
     keywords: ['ignora', 'sinlimit'],
     alongside: ['reglas', 'sinlimit'],
   });
 });
 
 it('makes do with the list that has no word too short', () => {
-  expect(toHookPair(['뭐', '알려'], ['지시', '지침'])).toEqual({ keywords: ['지시', '지침'] });
-  expect(toHookPair(['알려'], ['뭐'])).toEqual({ keywords: ['알려'] });
-  expect(() => toHookPair(['뭐'], ['줘'])).toThrow('can be looked for');
+  expect(toKeywordPair(['뭐', '알려'], ['지시', '지침'])).toEqual({ keywords: ['지시', '지침'] });
+  expect(toKeywordPair(['알려'], ['뭐'])).toEqual({ keywords: ['알려'] });
+  expect(() => toKeywordPair(['뭐'], ['줘'])).toThrow('can be looked for');
 });

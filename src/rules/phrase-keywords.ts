@@ -1,24 +1,24 @@
 /**
- * What the prefilter looks for: words that stand in every text a phrase matches. They are taken from the phrase itself, so
- * that no word can be listed and then never looked for.
+ * Keywords for the prefilter: words that occur in every text a phrase matches. They are derived from the phrase itself, so
+ * that they cannot contradict it.
  */
-export interface HookPair {
+export interface KeywordPair {
   readonly keywords: readonly string[];
   readonly alongside?: readonly string[];
 }
 
 /**
- * For texts that hold a phrase of each of two lists, or one of the phrases that stand for themselves: what to look for, and
- * what must stand beside it. Where a list has words too short to be looked for, the other does alone.
+ * The keywords for texts that hold a phrase of each of two lists, or one of the phrases that match on their own, and the
+ * words that must accompany them. If a list has words that are too short for keywords, the other list is used alone.
  */
-export function toHookPair(
+export function toKeywordPair(
   first: readonly string[],
   second: readonly string[],
   alone: readonly string[] = [],
   isSyllabic = false,
-): HookPair {
-  const bestOf = (phrase: string) => findHooks(phrase, isSyllabic)[0];
-  const phrases = alone.map((phrase) => findHooks(phrase, isSyllabic));
+): KeywordPair {
+  const bestOf = (phrase: string) => findKeywords(phrase, isSyllabic)[0];
+  const phrases = alone.map((phrase) => findKeywords(phrase, isSyllabic));
   const keywords = all([...first.map(bestOf), ...phrases.map(([best]) => best)]);
   const others = all([...second.map(bestOf), ...phrases.map(([best, next]) => next ?? best)]);
   if (keywords) return { keywords, ...(others && { alongside: others }) };
@@ -26,22 +26,22 @@ export function toHookPair(
   throw new Error(`Neither "${first[0]}" and its like nor "${second[0]}" and its like can be looked for`);
 }
 
-type Hooks = readonly string[];
+type Keywords = readonly string[];
 
-function all(hooks: readonly (Hooks | undefined)[]): readonly string[] | undefined {
-  return hooks.every((list) => list !== undefined) ? [...new Set(hooks.flat())] : undefined;
+function all(keywords: readonly (Keywords | undefined)[]): readonly string[] | undefined {
+  return keywords.every((list) => list !== undefined) ? [...new Set(keywords.flat())] : undefined;
 }
 
 /**
- * Every place of a phrase that can be looked for, each with the words that may stand there; the rarest first. Where words are
- * written syllable by syllable, with a space between, those that stand together are looked for together.
+ * The positions of a phrase that yield keywords, each with its alternatives, rarest first. In languages that separate
+ * syllables by spaces, consecutive syllables form one keyword.
  */
-export function findHooks(phrase: string, isSyllabic = false): readonly Hooks[] {
-  const places: Hooks[] = [];
-  const offer = (hooks: Hooks): void => {
-    if (hooks.every(isRare)) places.push(hooks.map(shorten));
+export function findKeywords(phrase: string, isSyllabic = false): readonly Keywords[] {
+  const places: Keywords[] = [];
+  const offer = (keywords: Keywords): void => {
+    if (keywords.every(isRare)) places.push(keywords.map(shorten));
   };
-  // A word of Latin letters is only looked for from its beginning, so what follows a group inside a word is no hook.
+  // Latin keywords match only at the start of a word, so text after a group inside a word cannot be a keyword.
   let word = '';
   let isFresh = true;
   for (let at = 0; at < phrase.length; at++) {
@@ -51,9 +51,9 @@ export function findHooks(phrase: string, isSyllabic = false): readonly Hooks[] 
       const isOptional = /[?*{]/.test(phrase[close + 1] ?? '');
       const choices = toChoices(phrase.slice(at + 1, close));
       if (!isOptional && choices.length > 0) {
-        const hooks = choices.flatMap((choice) => findHooks(choice, isSyllabic)[0] ?? ['']);
+        const keywords = choices.flatMap((choice) => findKeywords(choice, isSyllabic)[0] ?? ['']);
         const isWordGroup = isFresh && word === '';
-        if (isWordGroup || !hooks.some(isLatin)) offer(hooks);
+        if (isWordGroup || !keywords.some(isLatin)) offer(keywords);
       }
       offer([word]);
       word = '';
@@ -80,7 +80,7 @@ export function findHooks(phrase: string, isSyllabic = false): readonly Hooks[] 
     }
   }
   offer([word]);
-  // Words too short to be looked for one by one are looked for together ("tu es"), and so are those of English.
+  // Short words form one keyword together ("tu es"), and so do words that English has too.
   if (places.flat().every(isLoanWord)) offer([leadingWords(phrase)]);
   return places.sort((a, b) => rarity(b) - rarity(a));
 }
@@ -95,19 +95,22 @@ const isLatin = (text: string): boolean => !/[^\x00-\x7f\p{Script=Latin}]/u.test
 const isLiteral = (char: string): boolean => !/[~…()[\]{}|?*+\\.^$]/.test(char);
 const isRare = (word: string): boolean => word.length > (isLatin(word) ? 2 : 1);
 
-/** A beginning tells a word as well, and many words share one: the prefilter's table stays small. */
-const shorten = (hook: string): string => (isLatin(hook) ? hook.slice(0, MAX_LENGTH).trimEnd() : hook);
+/** A prefix identifies a word well enough, and words share prefixes, which keeps the prefilter's table small. */
+const shorten = (keyword: string): string => (isLatin(keyword) ? keyword.slice(0, MAX_LENGTH).trimEnd() : keyword);
 const MAX_LENGTH = 8;
 
-/** Of the commonest of them: short words are, and so are those that English has too. */
-const rarity = (hooks: Hooks): number =>
-  hooks.length === 0 ? 0 : Math.min(...hooks.map((hook) => (isLatin(hook) ? latinRarity(hook) : hook.length * 2)));
+/** The rarity of the most common alternative. Short words and words that English has too are common. */
+const rarity = (keywords: Keywords): number =>
+  keywords.length === 0
+    ? 0
+    : Math.min(...keywords.map((keyword) => (isLatin(keyword) ? latinRarity(keyword) : keyword.length * 2)));
 
-const latinRarity = (hook: string): number => (isLoanWord(hook) || ENGLISH.has(hook) ? 1 : hook.length);
+const latinRarity = (keyword: string): number => (isLoanWord(keyword) || ENGLISH.has(keyword) ? 1 : keyword.length);
 
-const isLoanWord = (hook: string): boolean => LOAN_WORDS.some((word) => hook.startsWith(word) && !hook.includes(' '));
+const isLoanWord = (keyword: string): boolean =>
+  LOAN_WORDS.some((word) => keyword.startsWith(word) && !keyword.includes(' '));
 
-/** Words of models and their instructions that travel from language to language. */
+/** Terms about models and instructions that many languages borrow. */
 const LOAN_WORDS = [
   'prompt',
   'system',
@@ -122,7 +125,7 @@ const LOAN_WORDS = [
   'chat',
 ];
 
-/** Foreign words with which many English words begin. */
+/** Foreign words that are prefixes of many English words. */
 const ENGLISH = new Set(
   'acces add all als ano answer ban band ben bor can che cle conta conte customer dan data des deve dire dis fra fran giv had include info inform informat inte key lat leve limit mat message mod most mus number off order passe personal post print private qual record rule sag sen sig side sin som sou start tem ter tes them use ver vis was wat'.split(
     ' ',
@@ -138,7 +141,7 @@ function closingOf(phrase: string, open: number): number {
   throw new Error(`"${phrase}" has an open bracket`);
 }
 
-/** The alternatives of a group; none for a look at what follows or precedes. */
+/** The alternatives of a group; none for a look-ahead or look-behind. */
 function toChoices(inside: string): readonly string[] {
   if (/^\?(?:[!=]|<[!=])/.test(inside)) return [];
   const choices = [''];

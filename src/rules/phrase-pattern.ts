@@ -1,55 +1,55 @@
 import { GAP, SOFT } from './pattern.js';
 
 /**
- * A list of words as one writes it: "ignore, forget about, set … aside". In it, a space is what may stand between two words
- * (` ?` where it may be missing), `…` up to three other words, `~` any ending (at a word's start: any short prefix); small groups are written as in regular
- * expressions: `previ[ao]s`. Letters are folded later, so that accents make no difference.
+ * A comma-separated list of phrases: "ignore, forget about, set … aside". A space is a gap between two words (` ?` an
+ * optional one), `…` is up to three other words, and `~` is any ending or, at the start of a word, any short prefix. Small
+ * groups use the syntax of regular expressions: `previ[ao]s`. Letters are folded later, so accents make no difference.
  */
 export type Words = string;
 
-/** A list of words, how many other words may stand between two, or a pattern for whatever else does. */
+/** A list of words, a maximum of other words between two parts, or a pattern. */
 type Part = Words | number | RegExp;
 
-/** Says one thing after another in a script. */
-export interface Say {
-  /** As whole words. */
+/** Creates patterns of consecutive parts for a script. */
+export interface PhraseBuilder {
+  /** Matches the parts as whole words. */
   (...parts: readonly Part[]): RegExp;
-  /** In the middle of something longer. */
+  /** Matches the parts without word boundaries, for use inside a longer pattern. */
   inside(...parts: readonly Part[]): RegExp;
-  /** As whole words, unless one of these stands right before them. */
+  /** Matches whole words that none of these words directly precedes. */
   unlessAfter(not: Words | undefined, ...parts: readonly Part[]): RegExp;
-  /** As whole words with none of these right behind them. */
+  /** Matches whole words that none of these words directly follows. */
   unlessBefore(not: Words | undefined, ...parts: readonly Part[]): RegExp;
-  /** Up to so many characters of anything, sentence ends included. */
+  /** Matches up to `max` characters, including sentence ends. */
   anything(max: number): RegExp;
-  /** Up to so many characters of one sentence; dots inside addresses do not end it. */
+  /** Matches up to `max` characters of one sentence. Dots inside addresses do not end it. */
   sentence(max: number): RegExp;
 }
 
 interface Script {
   readonly gap: string;
-  /** Where words may be skipped behind it, or it may be missing. */
+  /** A gap that is optional, or after which words may be skipped. */
   readonly wholeGap: string;
-  /** Up to so many other words, each with its gap. */
+  /** Matches up to this many other words, each with its gap. */
   upTo(words: number): string;
-  /** How far the same thought goes, compared with alphabets: a character may be a word. */
+  /** Scales distances relative to alphabetic scripts, because a character may be a whole word. */
   readonly reach: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** All that stands between two words: where there is more than one way to go on, a part of it leads nowhere. */
+/** A complete gap. Matching only a part of it would add useless paths if the pattern can continue in several ways. */
 const WHOLE_GAP = `${GAP}(?![${SOFT}])`;
 const WORD = `[^.!?${SOFT}]{1,24}`;
 
-/** Letters and digits of every script, but for the punctuation between the scripts. `\b` knows ASCII only. */
+/** Letters and digits of every script, without punctuation. `\b` supports ASCII only. */
 export const LETTER = 'a-z0-9_\\u00c0-\\u1fff\\u3040-\\ud7ff\\uf900-\\uffdc';
 const ENDING = `[^.!?${SOFT}]{0,14}`;
 const PREFIX = `[^.!?${SOFT}]{0,3}`;
 
-/** `stretch` is how much further apart words stand than in European languages: 2 where a word is written as two. */
-export const spaced = (stretch = 1): Say =>
-  toSay({
+/** `stretch` scales word distances relative to European languages: 2 if a word is written as two. */
+export const spaced = (stretch = 1): PhraseBuilder =>
+  toPhraseBuilder({
     gap: GAP,
     wholeGap: WHOLE_GAP,
     upTo: (words) => `(?:${WORD}${WHOLE_GAP}){0,${words * stretch}}?`,
@@ -58,8 +58,8 @@ export const spaced = (stretch = 1): Say =>
     end: `(?![${LETTER}])`,
   });
 
-/** For scripts without spaces, or with spaces that people leave out: distances are counted in characters. */
-export const unspaced: Say = toSay({
+/** For scripts without spaces or with optional ones. Distances are counted in characters. */
+export const unspaced: PhraseBuilder = toPhraseBuilder({
   gap: '\\s{0,3}',
   wholeGap: '\\s{0,3}',
   upTo: (words) => `[^.!?,\\n]{0,${Math.min(words * 3 + 1, 24)}}?`,
@@ -70,7 +70,7 @@ export const unspaced: Say = toSay({
 
 export const toList = (words: Words): readonly string[] => words.trim().split(/\s*,\s*(?![^{]*\})/);
 
-function toSay(script: Script): Say {
+function toPhraseBuilder(script: Script): PhraseBuilder {
   const { gap, start, end } = script;
   const join = (parts: readonly Part[]): string => parts.map((part, i) => toSource(part, i, parts, script)).join('');
   const say = (...parts: readonly Part[]) => new RegExp(`${start}${join(parts)}${end}`);
@@ -90,7 +90,7 @@ function toSource(part: Part, i: number, parts: readonly Part[], script: Script)
   const next = parts[i + 1];
   const gap = typeof next === 'number' ? script.wholeGap : '';
   if (typeof part !== 'string') return part.source + gap;
-  // Beside a pattern, which may be anything, a word says itself where it begins and ends.
+  // A pattern may match anything, so a word next to it needs its own boundaries.
   const from = parts[i - 1] instanceof RegExp ? script.start : '';
   const to = next instanceof RegExp ? script.end : '';
   return `${from}${oneOf(part, script)}${to}${gap}`;
@@ -99,7 +99,7 @@ function toSource(part: Part, i: number, parts: readonly Part[], script: Script)
 function oneOf(words: Words, script: Script): string {
   const phrases = toList(words);
   const sources = (list: readonly string[]) => list.map((phrase) => toPhrase(phrase, script)).join('|');
-  // A prefix is read once for all the words it may stand before.
+  // Words with an optional prefix share one copy of it.
   const prefixed = phrases.filter((phrase) => phrase.startsWith('~')).map((phrase) => phrase.slice(1));
   const plain = phrases.filter((phrase) => !phrase.startsWith('~'));
   const parts = [plain.length > 0 && sources(plain), prefixed.length > 0 && `${PREFIX}(?:${sources(prefixed)})`];

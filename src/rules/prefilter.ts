@@ -2,16 +2,15 @@ import type { Codes } from '../core/types.js';
 import { KeywordTrie, type OnHit } from './keyword-trie.js';
 
 /**
- * Finds every keyword of every rule in one pass, so that the cost of a scan grows with the text and hardly with the number
- * of rules. Keywords in other scripts have a trie a script: plain ASCII, most of all text, never meets them, the
- * table it does meet is small enough for the processor's cache, and a table that a script needs is made when it is first
- * read.
+ * Finds the keywords of all rules in one pass, so that the cost of a scan grows with the text and hardly with the number of
+ * rules. Each script has its own trie, which is built on first use. Plain ASCII, by far the most common text, needs only
+ * the ASCII trie, which fits into the processor's cache.
  */
 export class Prefilter {
   readonly #ascii: KeywordTrie;
   readonly #scripts = new Map<number, () => KeywordTrie>();
 
-  /** Keywords are folded, and unique. */
+  /** Keywords must be folded and unique. */
   constructor(keywords: readonly string[]) {
     const idsOf = new Map<number | undefined, number[]>();
     keywords.forEach((keyword, id) => {
@@ -32,7 +31,7 @@ export class Prefilter {
     }
   }
 
-  /** Hits come in the order of the text. */
+  /** Reports hits in the order of the text. */
   search(codes: Codes, onHit: OnHit): void {
     const tries =
       codes instanceof Uint8Array ? [] : scriptsOf(codes).flatMap((script) => this.#scripts.get(script) ?? []);
@@ -49,7 +48,7 @@ export class Prefilter {
   }
 }
 
-/** The first of its characters that is not ASCII decides; no keyword has to be found by two tables. */
+/** The first non-ASCII character decides, so that each keyword belongs to one trie. */
 function scriptOf(keyword: string): number | undefined {
   const at = keyword.search(/[^\x00-\x7f]/);
   return at < 0 ? undefined : pageOf(keyword.charCodeAt(at));
@@ -61,7 +60,7 @@ function scriptsOf(codes: Uint16Array): number[] {
   return [...seen.keys()].filter((page) => seen[page] === 1);
 }
 
-/** Where Unicode begins with the scripts of East Asia, which are written together. */
+/** The first Unicode page of East Asian scripts, which share one trie because texts mix them. */
 const EAST_ASIA = 0x30;
 const PAGES = EAST_ASIA + 1;
 

@@ -4,12 +4,12 @@ import { isNarrow } from './narrow-text.js';
 import { type Needles, toNeedles } from './required-words.js';
 import type { PatternRule } from './rule.js';
 
-/** A pattern as it is tried on folded text. What it takes is made when first asked for: most texts need few patterns. */
+/** A pattern prepared for folded text. Its parts are created on first use, because most texts need few patterns. */
 export interface PreparedPattern {
   readonly isNarrow: boolean;
-  /** Without these nothing matches. */
+  /** Words that every match contains. */
   needles(): Needles;
-  /** Global, and written so that V8 makes less code of it. */
+  /** Global, and rewritten so that V8 compiles it to less code. */
   pattern(): RegExp;
 }
 
@@ -18,7 +18,7 @@ export interface PreparedRule {
   unless(): readonly PreparedPattern[];
 }
 
-// Shared by all scanners of a process: V8 stops optimising regular expressions once their code exceeds a total size.
+// Shared by all scanners of a process: V8 stops optimizing regular expressions once their code exceeds a total size.
 const preparedRules = new WeakMap<PatternRule, PreparedRule>();
 const preparedPatterns = new WeakMap<RegExp, PreparedPattern>();
 
@@ -38,7 +38,7 @@ export const setPrepared = (rule: PatternRule, prepared: PreparedRule): void => 
   preparedRules.set(rule, prepared);
 };
 
-/** Patterns are written against folded text; letters outside ASCII are folded here so that authors need not know how. */
+/** Patterns match folded text. Non-ASCII letters in a pattern are folded here, so that authors need not do it. */
 export function preparePattern(written: RegExp): PreparedPattern {
   const known = preparedPatterns.get(written);
   if (known) return known;

@@ -2,15 +2,15 @@ import type { Codes } from '../core/types.js';
 import { isLook, parsePattern, type Sequence } from './parse-pattern.js';
 
 /**
- * What must stand in every text that a pattern matches: of each list at least one. Each needle is the first and the last four
- * letters of a word, hashed, one behind the other.
+ * Words that every match of a pattern contains: at least one of each list. A needle is a pair of hashes, of the first and
+ * the last four letters of a word.
  */
 export type Needles = readonly Uint16Array[];
 
 const GRAM = 4;
 const BITS = 14;
 
-/** The needles of a pattern for folded text; none where it can match without any long word. */
+/** The needles of a pattern for folded text; none if it can match without a long word. */
 export function toNeedles(source: string): Needles {
   const alternatives = parsePattern(source);
   const lists = alternatives.length === 1 ? findLists(alternatives[0]!) : toUnion(alternatives);
@@ -19,7 +19,7 @@ export function toNeedles(source: string): Needles {
   );
 }
 
-/** Lists of words, of each of which one stands in whatever the terms match. */
+/** Lists of words. Every match of the terms contains one word of each list. */
 function findLists(terms: Sequence): string[][] {
   const lists: string[][] = [];
   let word = '';
@@ -39,7 +39,7 @@ function findLists(terms: Sequence): string[][] {
   return lists;
 }
 
-/** One list for a choice, with words of every alternative; none if one of them has none. */
+/** The list of a choice, with words of every alternative; none if an alternative has none. */
 function toUnion(alternatives: readonly Sequence[]): string[][] {
   const best = alternatives.map((terms) => findLists(terms).sort(shortestLast)[0]);
   return best.every((words) => words !== undefined) ? [[...new Set(best.flat())]] : [];
@@ -58,14 +58,14 @@ function hash(word: string, at: number): number {
 
 const toSlot = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> (32 - BITS);
 
-/** Tells which needles a stretch of text may hold, so that patterns are not tried, nor even made, where they cannot match. */
+/** Determines which needles a part of a text may contain, so that patterns that cannot match are not even compiled. */
 export class NeedleFinder {
-  /** By hash: the last stretch that held it. */
+  /** The last part of the text that contained a hash, by hash. */
   readonly #seenIn = new Uint32Array(1 << BITS);
   #stretch = 0;
   #last: { readonly codes: Codes; readonly from: number; readonly to: number } | undefined;
 
-  /** Reads a stretch; letters may be of either case. Of a short text many rules want the same one, which is all of it. */
+  /** Reads a part of a text in either case. Cached, because many rules read the same part of a short text: all of it. */
   read(codes: Codes, from: number, to: number): void {
     const last = this.#last;
     if (last && last.codes === codes && last.from === from && last.to === to) return;
@@ -79,7 +79,7 @@ export class NeedleFinder {
     }
   }
 
-  /** Whether the stretch last read may hold one of each list. */
+  /** May the part that was read last contain a word of each list? */
   hasAll(needles: Needles): boolean {
     for (let i = 0; i < needles.length; i++) if (!this.#hasOne(needles[i]!)) return false;
     return true;

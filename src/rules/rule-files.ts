@@ -1,8 +1,8 @@
 import type { DocumentedRule } from './rule.js';
 
 /**
- * What a file below this folder holds: one rule, whose id is the file's path, or a pack of rules, whose ids are the file's
- * path and a word for each. A rule with another id keeps the file's path here, which the tests then see.
+ * The rules of a file below this folder: one rule, whose id is the file's path, or a pack of rules, whose ids are the
+ * file's path and a suffix. If a rule has another id, the entry keeps the path, so that the tests detect the mismatch.
  */
 export function toEntries(
   file: string,

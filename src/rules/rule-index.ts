@@ -2,7 +2,7 @@ import type { Rule } from './rule.js';
 
 const indexes = new WeakMap<readonly Rule[], ReadonlyMap<string, Rule>>();
 
-/** A scanner's rules by their ids; made once, for every text asks for them. */
+/** A scanner's rules by id. Cached, because every scan needs them. */
 export function indexRules(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
   const known = indexes.get(rules);
   if (known) return known;

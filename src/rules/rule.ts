@@ -2,11 +2,11 @@ import type { ArtifactKind, Detector, KillChainPhase, Severity } from '../core/t
 import { foldPlainly } from '../text/fold.js';
 import type { Tag } from './tags.js';
 
-/** What every rule says about itself, whoever applies it. */
+/** The members of every rule. */
 interface RuleBase {
   /** `category/name`; also the file's path below src/rules. */
   readonly id: string;
-  /** A few words that stand in a report, saying what the text does. */
+  /** A short description for reports of what the text does. */
   readonly title: string;
   readonly detector: Detector;
   readonly severity: Severity;
@@ -14,71 +14,71 @@ interface RuleBase {
   readonly tags: readonly Tag[];
   /** Why a reader should care: what an attacker gains. */
   readonly why: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string;
-  /** The artifact kinds it looks at; all where it is not said. */
+  /** The artifact kinds it applies to. Default: all. */
   readonly surfaces?: readonly ArtifactKind[];
 }
 
 /** A rule whose test is a pattern over folded text. */
 export interface PatternRule extends RuleBase {
-  /** Who applies it; the rule engine, which reads everything, unless another scanner reads only what it knows how to find. */
+  /** The scanner that applies it. Default: the rule engine, which reads all text. */
   readonly scanner?: string;
   /**
-   * What a model sends out (answers, tool calls) is read for it by the scanner `output-payload`, which tells code that is
-   * shown from text that takes effect; everything else by the rule engine, as usual.
+   * In a model's output and tool calls the scanner `output-payload` applies the rule, because it distinguishes sample code
+   * from text that takes effect. Elsewhere the rule engine applies it.
    */
   readonly outbound?: true;
-  /** Which parts of a document it reads: what nobody sees, also what stands aside as comments in code do, or words across tags. */
+  /** The parts of a document it reads: hidden text, also asides such as code comments, or words split by tags. */
   readonly parts?: 'hidden' | 'aside' | 'across-markup';
-  /** At least one of these stands, folded, within `reach` of every match: the prefilter's hooks. Choose rare words. */
+  /** Every match has at least one of these (folded) within `reach`. The prefilter searches for them: choose rare words. */
   readonly keywords: readonly string[];
   /**
-   * Where the keywords are common words: at least one of these also stands within `reach` of the keyword. It spares the
-   * patterns most of their work and changes nothing else.
+   * For keywords that are common words: every match also has at least one of these within `reach` of the keyword. It saves
+   * most of the matching and does not change the result.
    */
   readonly alongside?: readonly string[];
   readonly patterns: readonly RegExp[];
-  /** The sentence around a match is excused when one of these matches it. Critical rules have none. */
+  /** A match is excused if one of these matches its sentence. Critical rules have none. */
   readonly unless?: readonly RegExp[];
-  /** A match is excused where a negation governs it: "never sends the key to". Critical rules are not. */
+  /** A match is excused if a negation governs it: "never sends the key to". Not for critical rules. */
   readonly unlessNegated?: true;
   /** How far a match may extend from its keyword, in characters. */
   readonly reach?: number;
 }
 
-/** A rule whose test is code in the scanner that reports it. */
+/** A rule that a scanner checks with code. */
 export interface MeasuredRule extends RuleBase {
   readonly scanner: string;
 }
 
 export type Rule = PatternRule | MeasuredRule;
 
-/** What a rule does and does not, in texts that the tests hold it to. No scan needs them. */
+/** Test cases of a rule. Scans do not need them. */
 export interface Examples {
-  /** Texts that must fire this rule. */
+  /** Texts that the rule must match. */
   readonly match: readonly string[];
-  /** Texts that must not, each with the reason. */
+  /** Texts that it must not match, each with the reason. */
   readonly clean: readonly (readonly [text: string, because: string])[];
-  /** Attacks it does not see yet. The test fails when it starts to, so that the text moves to `match`. */
+  /** Attacks that it does not match yet. The test fails once it does, so that the text moves to `match`. */
   readonly knownMiss?: readonly string[];
-  /** Honest texts it still flags. The test fails when it stops to, so that the text moves to `clean`. */
+  /** Benign texts that it still matches. The test fails once it does not, so that the text moves to `clean`. */
   readonly knownFalseAlarm?: readonly string[];
 }
 
-/** A rule as its file has it. */
+/** A rule with its test cases, as in its file. */
 export type DocumentedRule = Rule & Examples;
 
 export const isPatternRule = <R extends Rule>(rule: R): rule is R & PatternRule => 'patterns' in rule;
 
-/** The kinds that hold what a model sends out. */
+/** The kinds that hold a model's output. */
 export const OUTBOUND_KINDS: readonly ArtifactKind[] = ['output', 'tool-call'];
 
-/** Who applies the rule to an artifact of this kind. */
+/** The scanner that applies the rule to artifacts of this kind. */
 export const scannerOf = (rule: Rule, kind: ArtifactKind): string =>
   isOutbound(rule) && OUTBOUND_KINDS.includes(kind) ? 'output-payload' : homeOf(rule);
 
-/** Everybody who applies the rule to something. */
+/** All scanners that apply the rule. */
 export const scannersOf = (rule: Rule): readonly string[] =>
   isOutbound(rule) ? [homeOf(rule), 'output-payload'] : [homeOf(rule)];
 
@@ -88,11 +88,11 @@ const homeOf = (rule: Rule): string => rule.scanner ?? 'rule-engine';
 
 export const categoryOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'));
 
-/** A rule file is `export default defineRule({ … })`. Its author need not know how words of other alphabets are folded. */
+/** Defines the rule of a file: `export default defineRule({ … })`. It folds the keywords for the author. */
 export const defineRule = <R extends DocumentedRule>(rule: R): R =>
   isPatternRule(rule) ? { ...rule, ...foldWords(rule) } : rule;
 
-/** The words that the prefilter looks for, as they stand in folded text. */
+/** Folds the words that the prefilter searches for. */
 export const foldWords = ({ keywords, alongside }: Pick<PatternRule, 'keywords' | 'alongside'>) => ({
   keywords: fold(keywords),
   ...(alongside && { alongside: fold(alongside) }),

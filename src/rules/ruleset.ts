@@ -8,15 +8,15 @@ import { type PreparedRule, preparedOf } from './prepared-pattern.js';
 import { NeedleFinder } from './required-words.js';
 import type { PatternRule } from './rule.js';
 
-/** How far from its keyword a match may begin or end unless the rule says more. */
+/** Default distance from the keyword within which a match must begin and end. */
 const DEFAULT_REACH = 150;
-/** Overlapping windows are read together up to this length, so that a flood of keywords stays linear. */
+/** Overlapping windows are merged up to this length, so that the time stays linear in a flood of keywords. */
 export const MAX_WINDOW = 2_000;
-/** How much of the sentence around a match an `unless` sees on each side. */
+/** The part of the sentence that an `unless` pattern sees on each side of a match. */
 const SENTENCE_REACH = 240;
-/** How much in front of a window a pattern's lookbehinds can see. */
+/** The part before a window that the look-behinds of a pattern see. */
 const LOOKBEHIND = 200;
-/** Places kept of one rule in one view: the hundredth repetition tells nothing new. */
+/** Maximum of places kept for one rule in one view. Further repetitions add no information. */
 export const MAX_PLACES = 100;
 
 export interface RuleMatch {
@@ -33,7 +33,7 @@ interface CompiledRule {
   readonly surfaces: ReadonlySet<ArtifactKind>;
 }
 
-/** Compiled pattern rules: finds every match in a folded view, reading only around keywords. */
+/** Compiled pattern rules. Finds all matches in a folded view and reads only the text around keywords. */
 export class Ruleset {
   readonly #rules: readonly CompiledRule[];
   readonly #prefilter: Prefilter;
@@ -54,7 +54,7 @@ export class Ruleset {
     this.#rulesOfCompanion = words.map((word) => companions.get(word) ?? []);
   }
 
-  /** Whether any keyword stands in a folded text: where none does, nothing can match. */
+  /** Does the folded text contain any keyword? If not, no rule can match. */
   hasKeyword(codes: Codes): boolean {
     let isFound = false;
     this.#prefilter.search(codes, () => {
@@ -97,23 +97,24 @@ export class Ruleset {
   }
 }
 
-/** For each word the rules of one artifact kind that it belongs to. */
+/** The rules of one artifact kind that each word belongs to. */
 interface Owners {
   readonly ofKeyword: readonly (readonly number[])[];
   readonly ofCompanion: readonly (readonly number[])[];
 }
 
 /**
- * Where each rule is to be tried: at its keywords, and where it wants a second word, at those that have one within reach.
- * Words come in the order of the text, so a keyword waits for its companion, and a companion is remembered by its place.
+ * The positions at which each rule must be tried: its keywords or, for a rule that needs a second word, the keywords with
+ * such a word within reach. Words arrive in text order, so a keyword waits for a later companion, and the position of the
+ * last companion is kept.
  */
 class Hits {
   readonly #rules: readonly CompiledRule[];
   readonly #startsOf = new Map<number, number[]>();
   readonly #waiting = new Map<number, number[]>();
-  /** By rule; those of earlier texts lie before `#begin`. */
+  /** By rule. Positions of earlier texts are before `#begin`. */
   readonly #lastCompanion: Float64Array;
-  /** Where this text begins if all that were read are laid one behind the other, further apart than any reach. */
+  /** The start of this text in a virtual concatenation of all texts, with gaps that exceed any reach. */
   #begin = 0;
   #length = 0;
 
@@ -122,7 +123,7 @@ class Hits {
     this.#lastCompanion = new Float64Array(rules.length).fill(-FAR);
   }
 
-  /** One is made for all texts, of which most have next to no hits. */
+  /** Reused for all texts, because most have hardly any hits. */
   begin(length: number): this {
     this.#begin += this.#length + FAR;
     this.#length = length;
@@ -147,7 +148,7 @@ class Hits {
     else this.#startsOf.set(rule, near);
   }
 
-  /** In the order of the rules, and nothing is kept. */
+  /** Returns the positions in the order of the rules, and clears them. */
   take(): [rule: number, starts: readonly number[]][] {
     if (this.#waiting.size > 0) this.#waiting.clear();
     if (this.#startsOf.size === 0) return [];
@@ -163,7 +164,7 @@ function addTo(starts: Map<number, number[]>, rule: number, start: number): void
   else starts.set(rule, [start]);
 }
 
-/** Further than any reach. */
+/** Exceeds any reach. */
 const FAR = 0x100000;
 
 function toOwners(wordsOfRules: readonly (readonly string[])[]): Map<string, number[]> {
@@ -186,7 +187,7 @@ const compile = (rule: PatternRule): CompiledRule => ({
   surfaces: new Set(rule.surfaces ?? ARTIFACT_KINDS),
 });
 
-/** A view, and its text for patterns that do not tell wide characters apart. */
+/** A view, and its narrow text for patterns that name only ASCII characters. */
 interface Reading {
   readonly view: View;
   readonly needles: NeedleFinder;
@@ -199,7 +200,7 @@ function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly nu
   const { text } = view;
   const places = new Map<number, number>();
   for (const [from, to] of toWindows(hits, reach, text.length)) {
-    // Lookbehinds and word boundaries at the window's start still see what precedes it.
+    // Look-behinds and word boundaries at the start of the window must see the text before it.
     const offset = Math.max(0, from - LOOKBEHIND);
     reading.needles.read(view.codes(), from, to);
     for (const { needles, isNarrow, pattern: toPattern } of compiled.prepared.patterns()) {
@@ -222,7 +223,7 @@ function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly nu
   for (const [start, end] of [...places].sort(([a], [b]) => a - b)) matches.push({ rule, start, end });
 }
 
-/** Merges the surroundings of keyword hits (already in order) into windows of bounded length. */
+/** Merges the text around keyword hits, which are in order, into windows of bounded length. */
 export function toWindows(hits: readonly number[], reach: number, length: number): [from: number, to: number][] {
   const windows: [number, number][] = [];
   for (const hit of hits) {

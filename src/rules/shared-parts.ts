@@ -1,13 +1,13 @@
 /**
- * Texts that say the same things many times, as patterns made from one vocabulary do, with every group and class in
- * brackets that several of them hold written once.
+ * Compressed patterns. Patterns of one vocabulary repeat many groups and character classes, so those that occur in several
+ * patterns are stored once.
  */
 export interface SharedParts {
   readonly texts: readonly string[];
   readonly parts: readonly string[];
 }
 
-/** Stands, with the number of a part, for that part. No pattern is written with it. */
+/** Precedes the number of a shared part. It occurs in no pattern. */
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}(\\d+);`, 'g');
 const WORTH_SHARING = 16;
@@ -46,11 +46,11 @@ export function shareParts(texts: readonly string[]): SharedParts {
   return { texts: texts.map((text) => write(text, false)), parts };
 }
 
-/** Puts the parts back where they were taken out. */
+/** Restores the shared parts of a text. */
 export const joinParts = (text: string, parts: readonly string[]): string =>
   text.replace(REFERENCE, (_, number: string) => joinParts(parts[Number(number)]!, parts));
 
-/** Every group and class, the outer ones first. */
+/** The ranges of all groups and character classes, outer ones first. */
 function findGroups(pattern: string): [from: number, to: number][] {
   const groups: [number, number][] = [];
   const open: number[] = [];

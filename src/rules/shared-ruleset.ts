@@ -8,8 +8,8 @@ export interface RuleFinder {
 }
 
 /**
- * Several scanners that read every view in full share one reading of it: whoever comes first reads for all, and each is
- * given the matches of its own rules. Every view belongs to one artifact, hence to one kind.
+ * Scanners that read every view share one pass over it: the first scanner matches the rules of all, and each receives the
+ * matches of its own rules. A view belongs to one artifact, hence to one kind.
  */
 export function shareRuleset(rules: readonly PatternRule[]): (scanner: string, own: readonly Rule[]) => RuleFinder {
   const ruleset = new Ruleset(rules);

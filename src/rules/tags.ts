@@ -1,4 +1,4 @@
-/** The taxonomies a rule may point to. Names are the publishers'; ids are what reports carry. */
+/** The taxonomy entries that a rule may refer to, by id, with the publisher's title. */
 export const TAXONOMY = {
   'LLM01:2025': 'OWASP LLM: Prompt Injection',
   'LLM02:2025': 'OWASP LLM: Sensitive Information Disclosure',

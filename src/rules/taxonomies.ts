@@ -1,8 +1,8 @@
 import { TAXONOMY, type Tag } from './tags.js';
 
-/** A publisher's list that tags point into. */
+/** A published taxonomy that tags refer to. */
 export interface Taxonomy {
-  /** How its tags begin. */
+  /** The prefix of its tags. */
   readonly prefix: string;
   readonly name: string;
   readonly shortName: string;
@@ -48,12 +48,12 @@ export const TAXONOMIES: readonly Taxonomy[] = [
 export const findTaxonomy = (tag: string): Taxonomy | undefined =>
   TAXONOMIES.find(({ prefix }) => tag.startsWith(prefix));
 
-/** `MCP03:2025` → `Tool Poisoning`. A tag of somebody's own rule has no title but itself. */
+/** `MCP03:2025` → `Tool Poisoning`. A custom tag is its own title. */
 export function toTagTitle(tag: string): string {
   const words: string | undefined = TAXONOMY[tag as Tag];
   return words === undefined ? tag : words.slice(words.indexOf(': ') + 2);
 }
 
-/** Where the publisher describes it; for a list without stable pages of its own, the list. */
+/** The publisher's page for the tag, or the page of the taxonomy if entries have no stable pages. */
 export const toTagUri = (tag: string): string | undefined =>
   tag.startsWith('AML.') ? `https://atlas.mitre.org/techniques/${tag}` : findTaxonomy(tag)?.uri;

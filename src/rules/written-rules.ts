@@ -5,9 +5,9 @@ import { isPatternRule, type PatternRule, type Rule } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 
 /**
- * The rules, without their examples, as JSON. Loading hundreds of modules, most of the start-up would go into making patterns
- * that no text of the day needs; the built package holds this instead, and a rule's patterns are made when first asked for.
- * What can be known of a pattern without a text is written down with it.
+ * Serializes the rules, without their examples, to JSON. The built package holds this text instead of hundreds of modules,
+ * whose patterns would dominate the start-up time. The patterns of a rule are created on first use, from data that is
+ * precomputed here.
  */
 export function writeRules(rules: readonly Rule[]): string {
   const patterns = rules.flatMap(patternsOf);
@@ -62,10 +62,10 @@ export function readRules(text: string): readonly Rule[] {
 }
 
 interface WrittenPattern {
-  /** For folded text, with the marks of the compact pattern. */
+  /** The pattern for folded text, with the marks of `markPattern`. */
   readonly text: string;
   readonly flags: string;
-  /** Where folding changes it. */
+  /** The original source, if folding changes it. */
   readonly asWritten?: string;
   readonly isNarrow?: true;
   readonly needles?: readonly (readonly number[])[];

@@ -3,14 +3,14 @@ import type { Edit } from '../decoders/edits.js';
 import type { Survey } from '../survey.js';
 
 /**
- * How a word is kept from those who look for it:
+ * The ways to disguise a word:
  * spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched (ignooore), joined
  * (ignoreallrules), token (a chat template's own token with gaps in it). A compound (by-pass) and
  * a word that was hyphenated at the end of a line are honest, but have to be read as the words they are all the same.
  */
 export type DisguiseKind = 'spelled' | 'split' | 'torn' | 'compound' | 'scrambled' | 'stretched' | 'joined' | 'token';
 
-/** A stretch of text, and the words it stands for, in order. */
+/** A range of text, and the words that it disguises, in order. */
 export interface Disguise {
   readonly kind: DisguiseKind;
   readonly start: number;
@@ -18,7 +18,7 @@ export interface Disguise {
   readonly words: readonly Edit[];
 }
 
-/** Finds one kind of disguise. The survey says where to look; where it says nothing, a finder costs nothing. */
+/** Finds one kind of disguise. The survey lists the candidates, so that a finder costs nothing without any. */
 export type DisguiseFinder = (view: View, survey: Survey) => Iterable<Disguise>;
 
 /** A disguise of a single word. */

@@ -4,15 +4,15 @@ import { segmentWords } from '../decoders/word-segmentation.js';
 import { findMatches } from '../matches.js';
 import type { DisguiseFinder } from './disguise.js';
 
-/** A long run is a token, a path or a name more often than a sentence: only what holds one of these is taken apart. */
+/** A long run is more often a token, a path or a name than a sentence, so only runs with one of these are split. */
 const STEM =
   /ignor|disregard|forget|overrid|bypass|reveal|discard|disobey|jailbreak|unrestrict|exfiltrat|instruct|systemprompt|guideline|guardrail|safety|password|credential/i;
 const LETTERS = /[a-z_]{12,120}/gi;
-/** One word more than a name has. */
+/** One word more than a typical name has. */
 const MIN_WORDS = 3;
 const MIN_KNOWN_SHARE = 0.7;
 
-/** Words without the gaps between them: ignoreallrules, IgnoreAllRules, xx_ignore_all_rules. */
+/** Finds words that are joined without gaps: ignoreallrules, IgnoreAllRules, xx_ignore_all_rules. */
 export const findJoined: DisguiseFinder = function* ({ text }, { longRuns }) {
   for (const [from, to] of longRuns) {
     const run = text.slice(from, Math.min(to, from + MAX_RUN));
@@ -32,7 +32,7 @@ export const findJoined: DisguiseFinder = function* ({ text }, { longRuns }) {
 /** Longer runs are data. */
 const MAX_RUN = 2_000;
 
-/** What is called, assigned, declared or belongs to something is a name in a program. So is a key that begins small. */
+/** Is the run an identifier: called, assigned, declared, a member, or a key that begins with a lower-case letter? */
 function isCode(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start);
   const after = text.slice(end, end + 3);

@@ -6,8 +6,8 @@ import { MAX_PIECES, PIECE_GAP } from '../word-counter.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
 /**
- * Words that matter with their inner letters in another order: ignroe. People read over it and models read it. Nothing but
- * such words is touched.
+ * Finds listed words with scrambled inner letters: ignroe. People overlook the change, and models understand the word. No
+ * other words are changed.
  */
 export const findScrambled: DisguiseFinder = function* (view, { shapedWords }) {
   if (shapedWords.length === 0) return;
@@ -23,10 +23,10 @@ export const findScrambled: DisguiseFinder = function* (view, { shapedWords }) {
   }
 };
 
-/** A word of its own, of the same letters as "previous". */
+/** Real words with the same letters as a listed word ("previous"). */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['pervious']);
 
-/** The same words broken in pieces: ig-nore, in struc tions. */
+/** Finds listed words that are broken into pieces: ig-nore, in struc tions. */
 export const findBroken: DisguiseFinder = function* (view, { brokenWords }) {
   if (brokenWords.length === 0) return;
   const codes = view.codes();
@@ -42,13 +42,13 @@ function wordEnd(codes: Codes, start: number): number {
   return end;
 }
 
-/** What may stand inside a broken word: one sign, or the end of a line with a hyphen or without. No apostrophe. */
+/** The break inside a word: one character, or the end of a line with or without a hyphen. No apostrophe. */
 const BREAK = /^(?:[ .\-_*|/+~,:;=^\\#&!@"`<>]|[- ]?\r?\n {0,2}|- )$/;
-/** Breaks that no hand made: a line that ended, a gap that a scanner or a PDF left. */
+/** Accidental breaks: the end of a line, or a gap that OCR or a PDF introduced. */
 const ACCIDENTAL = /\s/;
-/** What honest spelling sets off. */
+/** Prefixes that regular spelling may separate. */
 const PREFIXES: ReadonlySet<string> = new Set(['over', 'by', 'jail', 'guard', 'guide', 'un', 'pass']);
-/** An ending may be set off: secret(s), previous-ly. */
+/** Endings up to this length may be separated: secret(s), previous-ly. */
 const ENDING = 2;
 
 function findPieces(text: string, codes: Codes, start: number): Disguise | undefined {
@@ -84,7 +84,7 @@ function isHonest(pieces: readonly string[]): boolean {
   return pieces.at(-1)!.length <= ENDING && isKnownWord(pieces.slice(0, -1).join(''));
 }
 
-/** The same for every order of the letters, and cheap: it rules out nearly all words before any is cut out. */
+/** An order-independent sum of the letters. It is cheap and rules out nearly all words before any string is created. */
 function letterSum(codes: Codes, start: number, end: number): number {
   let sum = 0;
   for (let i = start; i < end; i++) {
@@ -94,7 +94,7 @@ function letterSum(codes: Codes, start: number, end: number): number {
   return sum;
 }
 
-/** First and last letter in their places, those between in order. */
+/** The first letter, the sorted inner letters and the last letter. */
 const toKey = (word: string): string => word[0] + [...word.slice(1, -1)].sort().join('') + word.at(-1);
 
 let bySum: Map<number, string[]> | undefined;

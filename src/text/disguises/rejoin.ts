@@ -9,7 +9,7 @@ import { findSpecialTokens } from './special-token.js';
 import { findSpelled } from './spelled.js';
 import { findStretched } from './stretched.js';
 
-/** What explains more comes first: where two overlap, the first is kept. */
+/** Ordered by how much they explain: if two disguises overlap, the first one is kept. */
 const FINDERS: readonly DisguiseFinder[] = [
   findSpecialTokens,
   findSpelled,
@@ -19,7 +19,7 @@ const FINDERS: readonly DisguiseFinder[] = [
   findScrambled,
 ];
 
-/** A disguise and where its words stand in the rejoined text. */
+/** A disguise, and the place of its words in the rejoined text. */
 export interface Undone {
   readonly kind: DisguiseKind;
   readonly span: Span;
@@ -31,8 +31,8 @@ export interface Rejoined {
 }
 
 /**
- * The text with all disguised words put right at once, so that a sentence that mixes disguises is read as one. Only what is
- * near such words: a large document with one of them is not read twice.
+ * Restores all disguised words at once, so that a sentence with several kinds of disguises is read as a whole. The result
+ * holds only the text near such words, so that a large document with one of them is not scanned twice.
  */
 export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
   if (!mayBeDisguised(parent, survey)) return undefined;
@@ -71,7 +71,7 @@ export function rejoin(parent: View, survey: Survey): Rejoined | undefined {
   return { view: builder.build('rejoined'), undone };
 }
 
-/** Names and plain phrases, most fields of all, hold nothing that any finder looks at. */
+/** A fast check. Most fields are names and plain phrases without any candidate. */
 const mayBeDisguised = ({ text }: View, survey: Survey): boolean =>
   survey.shapedWords.length > 0 ||
   survey.brokenWords.length > 0 ||
@@ -88,7 +88,7 @@ function inOrder(disguises: readonly Disguise[]): Disguise[] {
   for (const next of [...disguises].sort((a, b) => a.start - b.start || rank.get(a)! - rank.get(b)!)) {
     const last = kept.at(-1);
     if (!last || next.start >= last.end) kept.push(next);
-    // Of two that overlap the one that was found by the earlier finder stays.
+    // If two overlap, the one of the earlier finder is kept.
     else if (rank.get(next)! < rank.get(last)! && next.end >= last.end) kept[kept.length - 1] = next;
   }
   return kept;

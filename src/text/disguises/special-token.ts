@@ -1,6 +1,6 @@
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
-/** The names between the bars of chat templates' tokens: ChatML, Llama 3, Phi, Harmony. */
+/** The names of special tokens in the chat templates of ChatML, Llama 3, Phi and Harmony. */
 const NAMES = `im_start im_end im_sep endoftext begin_of_text end_of_text start_header_id end_header_id eot_id eom_id
   system user assistant end start message channel return call end_of_turn endofprompt`.split(/\s+/);
 const TOKENS: ReadonlySet<string> = new Set(NAMES.map((name) => `<|${name}|>`));
@@ -10,14 +10,14 @@ const BARS = /<\s{0,3}\|\s{0,3}([a-z](?:[a-z]|[\s_.-]{1,3}(?=[a-z])){1,40}[_-]?)
 const INST = /\[\s{0,2}(\/?)\s{0,2}i[\s._-]?n[\s._-]?s[\s._-]?t\s{0,2}\]/iy;
 const SYS = /<\s?<\s{0,2}(\/?)\s{0,2}s[\s._-]?y[\s._-]?s\s{0,2}>\s?>/iy;
 
-/** Tokens of chat templates with gaps in them: a filter no longer knows the token, and a model still does. */
+/** Finds special tokens with gaps, which evade a filter but which a model still recognizes. */
 export const findSpecialTokens: DisguiseFinder = function* ({ text }) {
   if (text.includes('|')) yield* findAt(text, '<', BARS, (name) => BY_LETTERS.get(name.replace(/[^a-z]/g, '')));
   yield* findAt(text, '<', SYS, (slash) => `<<${slash}sys>>`);
   yield* findAt(text, '[', INST, (slash) => `[${slash}inst]`);
 };
 
-/** Looks only where the token's first sign is: nothing finds a single character faster. */
+/** Tries the pattern only at the token's first character, because searching for one character is fastest. */
 function* findAt(
   text: string,
   sign: string,

@@ -5,15 +5,15 @@ import { segmentWords } from '../decoders/word-segmentation.js';
 import { findMatches } from '../matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 
-/** A whole message set in spaced characters, punctuation and all; two spaces or more stand between its words. */
+/** A message with a space between all characters and two or more spaces between words. */
 const SPACED = /(?<![^ ])[^ ](?: {1,3}[^ ](?![^ ])){7,4000}/g;
 const WORD_GAP = /[^ ] {2,3}[^ ]/;
-/** So many letters that are no word we know may still be one: a name, a word of another language. */
+/** An unknown run of this many letters may still be a word: a name, or a word of another language. */
 const UNKNOWN_WORD = 6;
-/** So many words with gaps between them are a message in whatever language. */
+/** This many words with gaps between them are a message in any language. */
 const MESSAGE_WORDS = 3;
 
-/** Words spelled out letter by letter. */
+/** Finds words that are spelled out letter by letter. */
 export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns }) {
   for (const [from, to] of spelledRuns) {
     let done = from;
@@ -29,8 +29,8 @@ export const findSpelled: DisguiseFinder = function* ({ text }, { spelledRuns })
 };
 
 /**
- * Three or more single letters held apart by one and the same separator: "i g n o r e", "i.g.n.o.r.e", "i - g - n", or one
- * below the other. Shorter words around them belong to the same message.
+ * Finds three or more single letters with the same separator: "i g n o r e", "i.g.n.o.r.e", "i - g - n", or one letter a
+ * line. Shorter words around them belong to the same message.
  */
 function* findLetters(text: string, from: number, to: number): Generator<Disguise> {
   const places = [...findMatches(text.slice(from, to), /[a-z0-9]/gi)].map(({ index }) => from + index);
@@ -51,15 +51,15 @@ function* findLetters(text: string, from: number, to: number): Generator<Disguis
 
 const SEPARATOR = /^[^\p{L}\p{N}]{1,3}$/u;
 
-/** The separator itself, or what stands between two words of a message that is spelled with it. */
+/** Is the gap the separator itself, or a gap between two words of a message with that separator? */
 function isWithin(gap: string, separator: string): boolean {
   if (gap === separator) return true;
-  // Lines are headings of their own.
+  // A gap without a space or tab, such as a line break, ends the message: the next line may be a heading.
   if (gap.length > 2 * separator.length + 3 || !/[ \t]/.test(gap)) return false;
   return [...gap].every((char) => /[ \t]/.test(char) || separator.includes(char));
 }
 
-/** Initials, acronyms, formulas and columns of a table are single letters too, and make no words. */
+/** Drops initials, acronyms, formulas and table columns, whose letters form no words. */
 function* keepReadable(words: readonly Edit[]): Generator<Disguise> {
   const longer = words.map(({ text }) => text.toLowerCase().replace(/[^a-z]/g, '')).filter((word) => word.length > 2);
   const isReadable =
@@ -68,7 +68,7 @@ function* keepReadable(words: readonly Edit[]): Generator<Disguise> {
   if (isReadable) yield { kind: 'spelled', start: words[0]!.start, end: words.at(-1)!.end, words };
 }
 
-/** Spaced text keeps its punctuation. An underscore between words is a gap like any other. */
+/** Spaced text keeps its punctuation. An underscore between words is a gap. */
 function toSpacedWords(spaced: string, start: number): Edit[] {
   return [...findMatches(spaced, /[^ _](?: [^ _])*/g)].map((match) => ({
     start: start + match.index,
@@ -77,7 +77,7 @@ function toSpacedWords(spaced: string, start: number): Edit[] {
   }));
 }
 
-/** Where the letters are words without gaps, a separator stands for the gap. */
+/** Splits the letters into words if there are no gaps between the words. */
 function toLetterWords(text: string, places: readonly number[], separator: string): Edit[] {
   const words: Edit[] = [];
   let letters = '';

@@ -7,8 +7,8 @@ import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 const MAX_LENGTH = 60;
 
 /**
- * Letters written over and over: iiignooore, or iiggnnoorree. People stretch words in play, so such words are only read
- * where one of them is a word that matters.
+ * Finds words with repeated letters: iiignooore, or iiggnnoorree. People also stretch words for fun, so a result needs at
+ * least one listed word.
  */
 export const findStretched: DisguiseFinder = function* ({ text, codes }, { stretches, oddRuns }) {
   if (stretches.length === 0 && oddRuns.length === 0) return;
@@ -31,7 +31,7 @@ export const findStretched: DisguiseFinder = function* ({ text, codes }, { stret
   if (matters) yield* found;
 };
 
-/** The words of odd runs that begin with one in which every letter stands twice. */
+/** Offsets in the odd runs that begin with a word in which every letter is doubled. */
 function* findDoubled(codes: Codes, oddRuns: readonly Span[]): Generator<number> {
   for (const [from, to] of oddRuns) {
     if (codes[from + 2] !== codes[from + 3] || !isDoubled(codes, from, wordAround(codes, from)[1])) continue;
@@ -53,12 +53,12 @@ function wordAround(codes: Codes, place: number): [start: number, end: number] {
   return [start, end];
 }
 
-/** Every letter once where it stands several times in a row: the same for a word and for all its stretched forms. */
+/** Collapses repeated letters, so that a word and all its stretched forms compare as equal. */
 const toSingle = (word: string): string => word.replace(/([a-z])\1+/g, '$1');
 
 const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
 let bySingle: Map<string, string> | undefined;
-/** Where two words are the same but for their double letters, the one that matters more. */
+/** If two words differ only in double letters, the more important one wins. */
 function plainWords(): Map<string, string> {
   bySingle ??= new Map(
     [...COMMON_WORDS, ...INSTRUCTION_WORDS, ...DISGUISED_WORDS]

@@ -10,26 +10,26 @@ import { isEncoded } from './randomness.js';
 /** A host name whose labels carry data. */
 export interface DataHost {
   readonly span: Span;
-  /** Whether the labels, one after the other, spell a text. */
+  /** Do the joined labels decode to text? */
   readonly isText: boolean;
 }
 
 const MIN_LABEL = 16;
-/** What all labels carry together. A hash names a host with 32 characters, and content with 52 to 59. */
+/** Minimum length of all data labels. Hosts named after a hash have 32 characters, or 52 to 59 for content hashes. */
 const MIN_DATA = 40;
 const MAX_HOST = 253;
-/** Hosts that are named after keys, hashes and builds by their nature. */
+/** Services that name hosts after keys, hashes and builds. */
 const NAMED_BY_HASH =
   /\.(?:onion|i2p|ip[fn]s\.[a-z.]+|dweb\.link|arweave\.\w+|cloudfront\.net|amazonaws\.com|on\.aws|acm-validations\.aws|azure\w*\.\w+|windows\.net|googleusercontent\.com|run\.app|web\.app|vercel\.app|netlify\.app|pages\.dev|workers\.dev|github\.dev|gitpod\.io|akamai\w*\.net|fastly\.net|in-addr\.arpa|ip6\.arpa)$/i;
 const FILE =
   /\.(?:js|mjs|css|map|json|html?|png|jpe?g|gif|svg|webp|ico|woff2?|ttf|pdf|zip|gz|tgz|md|txt|xml|ya?ml|ts|py|so|dll|exe|jar|wasm|bin|log)$/i;
 
-/** Hosts with long encoded labels, of which the survey's long runs are the candidates. */
+/** Finds hosts with long encoded labels. The survey's long runs are the candidates. */
 export function findDataHosts(text: string, { longRuns }: Survey): DataHost[] {
   const found: DataHost[] = [];
   let done = 0;
   for (const [runStart, runEnd] of longRuns) {
-    // Data stands in front of the name that somebody owns.
+    // Data precedes the registered domain.
     if (runStart < done || text[runEnd] !== '.' || runEnd - runStart > MAX_HOST) continue;
     const host = findHost(text, runEnd);
     if (!host) continue;
@@ -50,7 +50,7 @@ function isText(data: string): boolean {
 const HOST_BEFORE = /(?<![a-z0-9_.-])[a-z0-9_.-]+$/i;
 const HOST_BEHIND = /^(?:\.[a-z0-9_-]{1,63}){0,12}\.[a-z]{2,24}(?![\w-])/i;
 
-/** The host name around a place, where it is one: with a scheme, or with an ending that no file has. */
+/** Finds the host name around an offset. It needs a scheme, or an ending that is no file extension. */
 function findHost(text: string, at: number): Span | undefined {
   const before = HOST_BEFORE.exec(text.slice(Math.max(0, at - MAX_HOST), at));
   const behind = HOST_BEHIND.exec(text.slice(at, at + MAX_HOST));
@@ -62,7 +62,7 @@ function findHost(text: string, at: number): Span | undefined {
   return [start, at + behind[0].length];
 }
 
-/** The last two labels are the name itself. */
+/** Excludes the last two labels, which are the registered domain. */
 function findDataLabels(text: string, [start, end]: Span): Span[] {
   let at = start;
   const spans = text

@@ -1,6 +1,6 @@
 import { isFluent } from '../decoders/language.js';
 
-/** Shannon's entropy of a text's characters, in bits each. English words have about 4, random base64 nearly 6. */
+/** Shannon entropy in bits per character. English has about 4, random base64 nearly 6. */
 export function toEntropy(text: string): number {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
@@ -14,7 +14,7 @@ const HEX = /^[0-9a-f]+$/i;
 const HEX_BITS = 2.3;
 const LETTER_BITS = 3.3;
 
-/** Letters and digits that are no word, no number and no counter. */
+/** Do these letters and digits look encoded, rather than like a word, a number or a counter? */
 export function isEncoded(text: string): boolean {
   const digits = text.replace(/\D+/g, '').length;
   if (digits === text.length) return false;

@@ -1,6 +1,6 @@
 import type { View } from '../../core/types.js';
 
-/** Where in a document a text stands. */
+/** The place of a text in a document. */
 export type PartPlace =
   | 'visible'
   | 'comment'
@@ -15,25 +15,25 @@ export type PartPlace =
   | 'code-comment'
   | 'field';
 
-/** A text inside a document that a model reads as a whole. */
+/** A text inside a document. */
 export interface Part {
   readonly place: PartPlace;
-  /** A person who looks at the document does not see it, and a model does. */
+  /** A person who views the document does not see it, but a model reads it. */
   readonly isHidden: boolean;
-  /** Named after the way to it: `html comment`, `json /items/0/note`. */
+  /** Its name describes the place: `html comment`, `json /items/0/note`. */
   readonly view: View;
 }
 
-/** What a reader of one format found, and why it did not look at the rest, if so. */
+/** The parts that a reader of one format found, and the reason if it skipped the rest. */
 export interface Reading {
   readonly parts: readonly Part[];
   readonly skipped?: string;
 }
 
-/** More parts than this hold no page that anybody wrote by hand; a flood of them must not cost memory. */
+/** No regular page has more parts than this. The limit bounds memory. */
 export const MAX_PARTS = 20_000;
 
-/** A text of some words: identifiers, numbers and markers hold no orders. Bounded, so that one long word costs nothing. */
+/** Does the text have several words? Identifiers, numbers and markers hold no instructions. Bounded for long words. */
 export const isProse = (text: string): boolean => THREE_WORDS.test(text) || CJK.test(text);
 
 const THREE_WORDS = /\p{L}{2}\P{L}{1,12}\p{L}{2,30}\P{L}{1,12}\p{L}{2}/u;

@@ -2,14 +2,14 @@ import type { View } from '../../core/types.js';
 import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 
-/** A range of a view as a view of its own. */
+/** A view of a range of the parent. */
 export function sliceView(parent: View, start: number, end: number, name: string): View {
   const builder = new ViewBuilder(parent);
   builder.copy(parent.text.slice(start, end), start);
   return builder.build(name);
 }
 
-/** Adds a range of the parent to a builder, reading what `encoded` matches as what `decode` makes of it. */
+/** Adds a range of the parent to a builder. Matches of `encoded` are replaced by the result of `decode`. */
 export function addDecoded(
   builder: ViewBuilder,
   parent: View,
