@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 
 /**
- * The identity of this process. A lock is a symbolic link whose target is the owner's identity: creating a link is atomic,
- * content included, so there is never a lock without an owner. On Windows it is a junction, which needs no privileges.
- * docs/decisions/0010-own-file-lock.md says why this is not a library.
+ * The identity of this process. A lock is a symbolic link whose target is the owner's identity: creating a link is
+ * atomic, content included, so there is never a lock without an owner. On Windows it is a junction, which needs no
+ * privileges. docs/decisions/0010-own-file-lock.md says why this is not a library.
  */
 const OWN_ID = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
 
@@ -46,8 +46,8 @@ function removeStaleLock(path: string, owner: string): boolean {
 }
 
 /**
- * Deletes the locks that `removeStaleLock` leaves behind if its process is killed before the release. Call it with the lock
- * held: then the dead owners that these files are named after own nothing any more.
+ * Deletes the locks that `removeStaleLock` leaves behind if its process is killed before the release. Call it with the
+ * lock held: then the dead owners that these files are named after own nothing any more.
  */
 export function removeLeftoverLocks(path: string): void {
   for (const entry of readdirSync(dirname(path), { withFileTypes: true })) {

@@ -8,8 +8,8 @@ const CHUNK = 1024 * 1024;
 const LINE_FEED = 10;
 
 /**
- * Yields the lines written from now on, across file rotation. Polls five times a second, because file system notifications
- * differ between systems and are often missing on network shares.
+ * Yields the lines written from now on, across file rotation. Polls five times a second, because file system
+ * notifications differ between systems and are often missing on network shares.
  */
 export function followLines(path: string, signal: AbortSignal): AsyncGenerator<Buffer> {
   return readOn(path, openAt(path, true), signal);

@@ -28,8 +28,8 @@ interface OpenFile {
 const UNKNOWN = -1;
 
 /**
- * The current file of the log. Call every method with the log's lock held. All methods are synchronous, so that the lock is
- * held only for the length of one write.
+ * The current file of the log. Call every method with the log's lock held. All methods are synchronous, so that the
+ * lock is held only for the length of one write.
  */
 export class LogFile {
   readonly #path: string;

@@ -10,7 +10,9 @@ import { LogFile } from './log-file.js';
 export interface AuditLogOptions {
   /** A file that would grow beyond this size is rotated. Default: 64 MB. */
   readonly maxBytes?: number;
-  /** Flushes each line to disk, so that it survives a power cut. Default: false, lines survive the end of the process. */
+  /**
+   * Flushes each line to disk, so that it survives a power cut. Default: false, lines survive the end of the process.
+   */
   readonly sync?: boolean;
   /** Called when an unfinished line of another process was moved to a file of its own. */
   readonly onRepair?: (message: string) => void;
@@ -20,11 +22,13 @@ export interface AuditLogOptions {
 
 export interface AuditLog {
   /**
-   * Resolves when the line is in the file, where it survives the end of this process. `contexts` are the entries that this one
-   * refers to by digest; each file gets them once.
+   * Resolves when the line is in the file, where it survives the end of this process. `contexts` are the entries that
+   * this one refers to by digest; each file gets them once.
    */
   append(entry: AuditEntry, contexts?: readonly ContextEntry[]): Promise<void>;
-  /** The last line that this process knows. Stored elsewhere, it proves later that the log was not truncated before it. */
+  /**
+   * The last line that this process knows. Stored elsewhere, it proves later that the log was not truncated before it.
+   */
   readonly head: Head;
   /** Waits for pending appends. */
   close(): Promise<void>;

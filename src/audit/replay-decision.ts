@@ -29,8 +29,8 @@ export interface Difference {
 }
 
 /**
- * Recomputes score, vote, probability and decision from the recorded findings, with the functions that made them. Facts that only
- * the session knew (quarantine) or only the text (whether it can be sanitized) are taken from the record.
+ * Recomputes score, vote, probability and decision from the recorded findings, with the functions that made them. Facts
+ * that only the session knew (quarantine) or only the text (whether it can be sanitized) are taken from the record.
  */
 export async function replayDecision(entry: DecisionEntry, contexts: Contexts): Promise<Difference[]> {
   const scans = entry.scans.map((record) => replayScan(record, contexts));

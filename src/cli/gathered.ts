@@ -1,5 +1,5 @@
 import type { ArtifactKind } from '../core/types.js';
-import type { Agreements } from '../mcp/connect/consent-record.js';
+import type { ConsentRecord } from '../mcp/connect/consent-record.js';
 import type { ServerSummary } from '../report/model.js';
 import type { Reading } from '../sources/read.js';
 
@@ -14,7 +14,7 @@ export interface GatherFlags {
   readonly exec?: boolean;
   readonly yes?: boolean;
   /** Kept from one scan to the next by --watch. */
-  readonly agreements?: Agreements;
+  readonly agreements?: ConsentRecord;
   /** Seconds for one server. */
   readonly timeout: number;
   /** Runs commands inside bubblewrap, with the network where that is said. */

@@ -9,8 +9,8 @@ import { selectClients } from '../mcp/clients/all.js';
 import { discoverServers } from '../mcp/clients/discover.js';
 import { toServerLabels } from '../mcp/clients/server-label.js';
 import { toDiffText } from '../mcp/install/diff-text.js';
-import { carryOut, type FilePlan, toBackupFile } from '../mcp/install/file-plan.js';
-import { planInstall, planUninstall, type Wanted } from '../mcp/install/install.js';
+import { applyPlan, type FilePlan, toBackupFile } from '../mcp/install/file-plan.js';
+import { planInstall, planUninstall, type ServerToWrap } from '../mcp/install/install.js';
 import { toLauncher } from '../mcp/install/launcher.js';
 import { readInstalled, toManifestFile, toStateFolder } from '../mcp/install/state.js';
 import { PRESETS } from '../policy/presets.js';
@@ -102,7 +102,7 @@ async function propose(
     return { code: 1, isDone: false };
   }
   for (const plan of changing) {
-    await carryOut(plan, toManifestFile(io));
+    await applyPlan(plan, toManifestFile(io));
     if (plan.backup !== undefined) await write(io.stdout, `${escapeText(toBackupFile(plan.file))} holds what it was\n`);
   }
   return { code, isDone: true };
@@ -145,7 +145,7 @@ function toWrapping(
   program: string,
   { policy, audit, env = [], server }: InstallFlags,
   { cwd }: Io,
-): Wanted['wrapping'] {
+): ServerToWrap['wrapping'] {
   // The servers of one project of Claude Code stand in the user's own file.
   const isShared = entry.scope === 'project' && !entry.pointer!.startsWith('/projects/');
   const isPreset = policy !== undefined && Object.hasOwn(PRESETS, policy);

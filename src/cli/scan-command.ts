@@ -103,8 +103,8 @@ async function watchTargets(
   const { runWatch } = await import('./watch.js');
   const configs = [...(flags.config ?? []), ...(targets.isDiscovery ? await findConfigFiles(io) : [])];
   const isIgnored = loaded && (await import('./config/ignored.js')).toIgnored(loaded, io.cwd);
-  const { Agreements } = await import('../mcp/connect/consent-record.js');
-  const first = { ...flags, agreements: new Agreements() };
+  const { ConsentRecord } = await import('../mcp/connect/consent-record.js');
+  const first = { ...flags, agreements: new ConsentRecord() };
   // What is pinned is what was there at the start: a watch that pinned every change would tell none.
   const later = { ...first, pin: false };
   return runWatch({

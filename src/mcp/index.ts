@@ -1,4 +1,4 @@
-/** `tocsin/mcp`: what a program needs to look at MCP servers as the command line does. Needs Node. */
+/** `tocsin/mcp`: inspect MCP servers from a program, as the command line does. Needs Node. */
 
 export { allRules } from '../rules/all.js';
 export { createFleet } from '../scanners/fleet/fleet.js';

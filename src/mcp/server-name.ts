@@ -3,8 +3,8 @@ import { type Launch, toLaunches } from '../scanners/server-config/launch.js';
 import { findPackages } from '../scanners/server-config/packages.js';
 
 /**
- * What to call a server of which only the command is known: its package, its image or its script. Without the version, so that
- * what was pinned of one version is what the next one is compared with.
+ * Names a server after its command: its package, its image or its script. The version is left out, so that a new
+ * version is compared with the pins of the old one.
  */
 export function toServerName(command: string, args: readonly string[]): string {
   const parts: EntryPart[] = [
@@ -19,11 +19,11 @@ export function toServerName(command: string, args: readonly string[]): string {
   return nameOfPath(script ?? command);
 }
 
-/** `uv run --with x server.py` is the script; what it needs has a name of its own. */
+/** `uv run --with x server.py` runs the script; the packages after `--with` are its dependencies. */
 const isProject = ({ program, words }: Launch): boolean => program === 'uv' && words[0]?.text === 'run';
 
 const INTERPRETER = /^(?:node|deno|bun|tsx|python[\d.]*|ruby|php|perl|java|dotnet|uv)$/;
-/** What follows is code, and no name. */
+/** Options whose value is code, which is not a name. */
 const CODE = /^(?:-e|--eval|-p|--print|-pe|-c|-)$/;
 const TAKES_NEXT = /^(?:-r|--require|--import|--loader|--env-file|--with|-p|--python|--directory|--project|-W|-X|-I)$/;
 
@@ -38,12 +38,12 @@ function findScript({ program, words }: Launch): string | undefined {
   return undefined;
 }
 
-/** `/opt/server-memory/dist/index.js` is the server-memory; a package is called what it is called. */
+/** `/opt/server-memory/dist/index.js` becomes `server-memory`. A package keeps its name. */
 function nameOfPath(path: string): string {
   if (!/^(?:[./~\\]|[a-z]:)/i.test(path)) return path;
   const parts = path.split(/[\\/]/).filter((part) => part !== '' && !/^(?:\.{1,2}|~|[a-z]:)$/i.test(part));
-  const telling = parts.findLast(
+  const distinctive = parts.findLast(
     (part) => !/^(?:(?:index|main|server|app|cli|__main__)(?:\.\w{1,4})?|dist|build|src|lib|bin|out)$/i.test(part),
   );
-  return telling ?? parts.at(-1) ?? path;
+  return distinctive ?? parts.at(-1) ?? path;
 }

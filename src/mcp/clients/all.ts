@@ -35,7 +35,9 @@ const AMP = ['amp.mcpServers'];
 
 export const DEFAULT_LAUNCH_KEYS: LaunchKeys = { type: 'stdio', command: ['command', 'args'], env: 'env' };
 
-/** These files also list bundled servers, servers of extensions and servers of a wider scope, which have no transport. */
+/**
+ * These files also list bundled servers, servers of extensions and servers of a wider scope, which have no transport.
+ */
 const withBundledServers = (places: readonly ConfigPlace[]): ConfigPlace[] =>
   places.map((place) => ({ ...place, mayLackTransport: true }));
 

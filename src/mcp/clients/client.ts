@@ -27,8 +27,8 @@ export type System = 'darwin' | 'linux' | 'win32';
 /** A file, or a glob of files, in which a client looks for servers. */
 export interface ConfigPlace {
   /**
-   * Uses `/` on every system. `~` is the home folder, `$NAME` a folder of `src/mcp/clients/folders.ts`, `*` any name, `**`
-   * any folders in between.
+   * Uses `/` on every system. `~` is the home folder, `$NAME` a folder of `src/mcp/clients/folders.ts`, `*` any name,
+   * `**` any folders in between.
    */
   readonly file: string;
   readonly scope: Scope;

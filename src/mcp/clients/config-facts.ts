@@ -12,10 +12,10 @@ export interface FactsOptions {
   readonly files?: FileSystem;
 }
 
-/** Never throws: what is not there or cannot be looked at has no facts. */
+/** Never throws: a file that is missing or unreadable has no facts. */
 export async function readConfigFacts(entry: ServerEntry, options: FactsOptions): Promise<ConfigFacts> {
   const { platform, files = DISK } = options;
-  // Windows keeps permissions in lists that Node does not read.
+  // Node does not read the access control lists of Windows.
   if (platform === 'win32') return NO_FACTS;
   const { cwd } = options;
   const file = entry.file === undefined ? undefined : await toFacts(pathsOf(platform).resolve(cwd, entry.file), files);
@@ -27,8 +27,8 @@ export async function readConfigFacts(entry: ServerEntry, options: FactsOptions)
   return { ...(file && { file }), programs };
 }
 
-/** A script is one of the first things an interpreter is handed. */
-const LOOKED_AT = 8;
+/** The script is among the first arguments of an interpreter. */
+const MAX_ARGUMENTS = 8;
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|bash|zsh|rb|pl|php|lua|jar)$/i;
 
 function findProgramParts(entry: ServerEntry): EntryPart[] {
@@ -39,7 +39,7 @@ function findProgramParts(entry: ServerEntry): EntryPart[] {
     ...parts.filter(({ role, text }) => role === 'launcher' && isPath(text)).slice(0, 2),
     ...parts
       .filter(({ role }) => role === 'argument')
-      .slice(0, LOOKED_AT)
+      .slice(0, MAX_ARGUMENTS)
       .filter(({ text }) => SCRIPT.test(text) && !text.includes('://') && !/^[@-]/.test(text)),
   ];
 }
@@ -54,7 +54,7 @@ function toAbsolute(path: string, { transport }: ServerEntry, { home, cwd, platf
 
 const GROUP_WRITES = 0o020;
 const EVERYONE_WRITES = 0o002;
-/** In such a folder, as /tmp is, only the owner of a file may replace it. */
+/** In a sticky folder such as /tmp, only the owner of a file may replace it. */
 const STICKY = 0o1000;
 
 async function toFacts(path: string, files: FileSystem): Promise<FileFacts | undefined> {
@@ -62,7 +62,7 @@ async function toFacts(path: string, files: FileSystem): Promise<FileFacts | und
     const file = await files.stat(path);
     if (!file.isFile()) return undefined;
     const folder = await files.stat(path.slice(0, path.lastIndexOf('/')) || '/');
-    // Whoever may write the folder may put another file in this one's place.
+    // Write access to the folder is enough to replace the file.
     const mode = file.mode | (folder.mode & STICKY ? 0 : folder.mode);
     if (mode & EVERYONE_WRITES) return { path, writableBy: 'everyone' };
     return mode & GROUP_WRITES ? { path, writableBy: 'group' } : { path };

@@ -5,13 +5,13 @@ import { toText } from '../../sources/text-file.js';
 import type { FileSystem } from './file-system.js';
 import { parseConfig } from './formats.js';
 
-/** Some clients keep their history in the same file; beyond this size nobody configures anything. */
+/** Some clients keep their history in the same file, so the limit is generous. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export type Config = { readonly value: unknown } | { readonly problem: Problem };
 
 export interface ConfigReader {
-  /** What a file holds, read once however many ask; undefined where there is none. Never throws. */
+  /** Returns the content of a file, or undefined if there is none. Reads each file once. Never throws. */
   read(path: string): Promise<Config | undefined>;
 }
 
@@ -42,7 +42,7 @@ async function readConfig(path: string, files: FileSystem): Promise<Config | und
   }
   const text = toText(bytes);
   if (text === undefined) return toProblem('binary', 'binary data, not text');
-  // An empty file configures nothing, and some clients leave one behind.
+  // Some clients leave an empty file behind.
   if (text.trim() === '') return { value: {} };
   try {
     return { value: await parseConfig(text, path) };

@@ -10,17 +10,17 @@ import { findProjects, resolvePlace, type Search } from './places.js';
 
 export interface DiscoverOptions extends Machine {
   readonly cwd: string;
-  /** Ids of clients; all of them where it is not said. */
+  /** Ids of clients. Default: all. */
   readonly clients?: readonly string[];
-  /** This machine's disk unless a test says otherwise. */
+  /** Default: the disk of this machine. Tests replace it. */
   readonly files?: FileSystem;
 }
 
 export interface Discovery {
-  /** The clients that have a configuration here, with servers in it or without. */
+  /** The clients that have a configuration file, with or without servers. */
   readonly clients: readonly FoundClient[];
   readonly servers: readonly ServerEntry[];
-  /** Files that could not be read, and entries that make no sense. Everything else was read all the same. */
+  /** Files that could not be read, and invalid entries. All others were read. */
   readonly problems: readonly Problem[];
 }
 
@@ -36,7 +36,7 @@ export interface FoundFile {
   readonly servers: number;
 }
 
-/** Every server that the clients on this machine are configured with. Reads files, and nothing else. */
+/** Finds every server that the clients on this machine configure. Only reads files. */
 export async function discoverServers(options: DiscoverOptions): Promise<Discovery> {
   const { home, platform, env, cwd, clients, files = DISK } = options;
   const selected = selectClients(clients);
@@ -44,7 +44,7 @@ export async function discoverServers(options: DiscoverOptions): Promise<Discove
   const projects = await findProjects(cwd, platform, files);
   const search: Search = { home, platform, env, files, projects, problems, trees: new Map() };
   const reader = createConfigReader(files);
-  // All at once, for the disk's sake; in the clients' order, for the reader's.
+  // Clients are read in parallel; the result keeps their order.
   const found = await Promise.all(selected.map((client) => findClient(client, search, reader)));
   return {
     clients: found.flatMap(({ client }) => (client.files.length > 0 ? [client] : [])),
@@ -71,7 +71,7 @@ async function findClient(client: McpClient, search: Search, reader: ConfigReade
   const problems: Problem[] = [];
   const seen = new Set<string>();
   for (const { place, path, config } of places.flat()) {
-    // The user's folder may be the project too: the file counts once, in the wider scope.
+    // The home folder may also be the project: the file counts once, in the wider scope.
     const key = `${path}\0${place.keys.join()}`;
     if (config === undefined || seen.has(key)) continue;
     seen.add(key);
@@ -88,7 +88,7 @@ async function findClient(client: McpClient, search: Search, reader: ConfigReade
   return { client: { id: client.id, label: client.label, files }, servers, problems };
 }
 
-/** A file that two clients share is one problem, not two. */
+/** Removes duplicates: a file that two clients share causes one problem. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.source}\0${problem.message}`, problem]));
   return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);

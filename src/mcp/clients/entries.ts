@@ -4,20 +4,20 @@ import type { Scope, ServerEntry } from '../../core/server-entry.js';
 import { toTransport } from '../../scanners/server-config/entry-parts.js';
 import type { ConfigPlace } from './client.js';
 
-/** Far more than anybody configures; beyond it a file is an attack on its reader. */
+/** Far more than anybody configures; a larger file is an attack on its reader. */
 const MAX_SERVERS = 5_000;
 
 export interface Entries {
   readonly servers: readonly ServerEntry[];
-  /** What is wrong with single entries, in words. */
+  /** Messages about invalid entries. */
   readonly faults: readonly string[];
-  /** Whether the file has any of the keys, with servers or without. */
+  /** Does the file have any of the keys, with or without servers? */
   readonly hasKey: boolean;
 }
 
 type Shape = Pick<ConfigPlace, 'keys' | 'mayBeFlat' | 'mayLackTransport'>;
 
-/** The servers that a configuration's value lists at the given keys. */
+/** The servers that a configuration lists at the given keys. */
 export function toEntries(root: unknown, shape: Shape, about: { client: string; scope: Scope; file: string }): Entries {
   const lists = shape.keys.flatMap((key) => findLists(root, key.split('.'), []));
   if (lists.length === 0 && shape.mayBeFlat && isServerMap(root)) lists.push({ keys: [], value: root });
@@ -37,7 +37,7 @@ export function toEntries(root: unknown, shape: Shape, about: { client: string; 
       const pointer = toPointer(...list.keys, key);
       const transport = toTransport(entry);
       if (transport) {
-        // The servers of one project of Claude Code stand in the user's file.
+        // Claude Code keeps the servers of each project in the user's file.
         const scope = list.keys[0] === 'projects' ? 'project' : about.scope;
         servers.push({
           name,
@@ -56,7 +56,7 @@ export function toEntries(root: unknown, shape: Shape, about: { client: string; 
   return { servers, faults: faults.slice(0, MAX_FAULTS), hasKey: lists.length > 0 };
 }
 
-/** A file with thousands of faults needs no thousand lines. */
+/** Limits the report of a file with thousands of faults. */
 const MAX_FAULTS = 20;
 
 interface List {
@@ -64,7 +64,7 @@ interface List {
   readonly value: unknown;
 }
 
-/** The values at a path whose dots may also be part of a name: `amp.mcpServers` is written in one and in two. */
+/** The values at a path. A dot may be part of a key: `amp.mcpServers` is one key or two. */
 function findLists(value: unknown, path: readonly string[], keys: readonly string[]): List[] {
   if (path.length === 0) return value === undefined || value === null ? [] : [{ keys, value }];
   if (!isObject(value)) return [];
@@ -91,7 +91,7 @@ function toNamedEntries(value: unknown): Iterable<NamedEntry> | undefined {
   return isObject(value) ? Object.entries(value).map(([key, entry]) => ({ key, name: key, entry })) : undefined;
 }
 
-/** Every value starts or calls something. */
+/** Does every value of the object have a command or an address? */
 export function isServerMap(value: unknown): boolean {
   if (!isObject(value)) return false;
   const entries = Object.values(value);

@@ -1,18 +1,18 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 
-/** As much of a disk as finding and judging configurations takes; a test hands in one of another system. */
+/** The file operations of discovery. Tests replace them with those of another system. */
 export interface FileSystem {
   readFile(path: string): Promise<Uint8Array>;
-  /** Links are followed. */
+  /** Follows links. */
   stat(path: string): Promise<FileStat>;
-  /** In a fixed order. */
+  /** Sorted by name. */
   list(folder: string): Promise<readonly ListedFile[]>;
   realpath(path: string): Promise<string>;
 }
 
 export interface ListedFile {
   readonly name: string;
-  /** A link may be one: whoever wants to know follows it. */
+  /** True for links too, which may point to a folder. */
   readonly mayBeFolder: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import type { System } from './client.js';
 
-/** The machine as far as paths depend on it: handed in, so that every system can be tried on any other. */
+/** The facts that paths depend on. Passed in, so that tests can try every system on any other. */
 export interface Machine {
   readonly home: string;
   readonly platform: NodeJS.Platform;
@@ -11,12 +11,12 @@ export interface Machine {
 export const toSystem = (platform: NodeJS.Platform): System =>
   platform === 'win32' || platform === 'darwin' ? platform : 'linux';
 
-/** How paths are put together on that system, whatever this one is. */
+/** The path functions of that system, independent of the current one. */
 export const pathsOf = (platform: NodeJS.Platform): typeof posix => (platform === 'win32' ? win32 : posix);
 
 /**
- * The folders that the places of clients begin with. Where a variable moves one, the usual folder is looked at too: the
- * variable may be set for this shell alone, and servers that some other start of the client runs are worth knowing.
+ * The folders that the places of clients start with. If a variable moves a folder, the default folder is searched too:
+ * the variable may be set in this shell only, while the client is started elsewhere.
  */
 export const FOLDERS: Readonly<Record<string, (machine: Machine) => readonly string[]>> = {
   '~': ({ home }) => [home],
@@ -32,7 +32,7 @@ export const FOLDERS: Readonly<Record<string, (machine: Machine) => readonly str
   $COPILOT_HOME: (machine) => [...variable(machine, 'COPILOT_HOME'), inHome(machine, '.copilot')],
 };
 
-/** Where programs with a window keep their settings. */
+/** The settings folder of graphical programs. */
 const APP_DATA: Readonly<Record<System, (machine: Machine) => readonly string[]>> = {
   darwin: (machine) => [inHome(machine, 'Library', 'Application Support')],
   linux: (machine) => FOLDERS.$XDG_CONFIG!(machine),
@@ -44,7 +44,7 @@ const inHome = ({ home, platform }: Machine, ...names: string[]): string => path
 const firstOf = (found: readonly string[], otherwise: string): readonly string[] =>
   found.length > 0 ? found : [otherwise];
 
-/** None where it is not set; relative folders are nobody's. Windows does not mind upper and lower case in names. */
+/** Empty if the variable is not set or relative. Variable names are case-insensitive on Windows. */
 function variable({ env, platform }: Machine, name: string): readonly string[] {
   const value =
     platform === 'win32'

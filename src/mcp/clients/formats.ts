@@ -3,8 +3,8 @@ import { toJsonValue } from '../../sources/json-tree.js';
 import { toSpacedWords } from '../../text/words.js';
 
 /**
- * The value in a configuration file. The parsers are loaded when there is something for them: most machines have neither
- * TOML nor YAML nor comments in their JSON.
+ * Parses a configuration file. Parsers are loaded when needed: most machines have no TOML, no YAML and no comments in
+ * their JSON.
  */
 export async function parseConfig(text: string, file: string): Promise<unknown> {
   if (/\.toml$/i.test(file)) return parseToml(text);
@@ -31,7 +31,7 @@ async function parseToml(text: string): Promise<unknown> {
     return parse(text);
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // The message goes on with a picture of the place.
+    // The next lines of the message quote the source.
     const reason = cause.message.split('\n')[0]!.replace(/^Invalid TOML document: /, '');
     throw broken('TOML', reason, { line: cause.line, column: cause.column }, cause);
   }

@@ -1,4 +1,4 @@
-/** What the command line uses: where servers are configured, and each of them as something to scan. */
+/** Discovery of configured servers, and their configuration as artifacts. */
 
 export { toConfigArtifact } from '../../scanners/server-config/config-artifact.js';
 

@@ -4,13 +4,13 @@ import type { ConfigPlace } from './client.js';
 import type { FileSystem, ListedFile } from './file-system.js';
 import { FOLDERS, type Machine, pathsOf, toSystem } from './folders.js';
 
-/** Where the search stands: the machine, its disk, and the folders of the project. */
+/** The state of a search: the machine, its disk, and the folders of the project. */
 export interface Search extends Machine {
   readonly files: FileSystem;
-  /** The working directory and what is around it, up to the repository's root. */
+  /** The working directory and its parents, up to the repository's root. */
   readonly projects: readonly string[];
   readonly problems: Problem[];
-  /** Trees that were walked, by their root: several places lie in one. */
+  /** Walked folder trees by their root, because several places share one tree. */
   readonly trees: Map<string, Promise<WalkedFolder[]>>;
 }
 
@@ -19,13 +19,13 @@ interface WalkedFolder {
   readonly names: ReadonlySet<string>;
 }
 
-/** Clients read the folder that a plugin begins with, which is a few folders deep; what lies deeper is its own affair. */
+/** Clients read the root folder of a plugin, which is a few levels deep. */
 const MAX_DEPTH = 6;
 const MAX_FOLDERS = 10_000;
-/** Installed packages and histories hold no configuration that a client reads. */
-const LEFT_FOLDERS = new Set(['node_modules', '.git']);
+/** Clients read no configuration from these folders. */
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git']);
 
-/** The files that a place can mean on this machine, whether they are there or not, except for names that are looked up. */
+/** The files of a place on this machine. Only files of a glob are known to exist. */
 export async function resolvePlace({ file, on }: ConfigPlace, search: Search): Promise<string[]> {
   if (on && !on.includes(toSystem(search.platform))) return [];
   const [head, ...segments] = file.split('/');
@@ -33,7 +33,7 @@ export async function resolvePlace({ file, on }: ConfigPlace, search: Search): P
   return found.flat();
 }
 
-/** An absolute place begins with an empty name. */
+/** The first segment of an absolute path is empty. */
 function basesOf(head: string, search: Search): readonly string[] {
   if (head === '') return ['/'];
   return head === '$PROJECT' ? search.projects : FOLDERS[head]!(search);
@@ -57,7 +57,7 @@ async function expand(folder: string, segments: readonly string[], search: Searc
   return found.flat();
 }
 
-/** The folder and all beneath it. Links are followed, but no folder is entered twice. */
+/** The folder and its subfolders. Follows links, but enters no folder twice. */
 async function walkFolders(root: string, search: Search): Promise<WalkedFolder[]> {
   const found: WalkedFolder[] = [];
   const entered = new Set<string>();
@@ -65,7 +65,7 @@ async function walkFolders(root: string, search: Search): Promise<WalkedFolder[]
   for (let depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
     const next: string[] = [];
     for (const path of level) {
-      // What is no folder, or a link to nowhere, has nothing in it.
+      // A dangling link has no content.
       const real = await search.files.realpath(path).catch(() => undefined);
       if (real === undefined || entered.has(real)) continue;
       if (entered.size === MAX_FOLDERS) {
@@ -77,7 +77,7 @@ async function walkFolders(root: string, search: Search): Promise<WalkedFolder[]
       const listed = await listOrNothing(path, search);
       found.push({ path, names: new Set(listed.map(({ name }) => name)) });
       for (const { name, mayBeFolder } of listed) {
-        if (mayBeFolder && !LEFT_FOLDERS.has(name)) next.push(pathsOf(search.platform).join(path, name));
+        if (mayBeFolder && !SKIPPED_FOLDERS.has(name)) next.push(pathsOf(search.platform).join(path, name));
       }
     }
     level = next;
@@ -94,10 +94,12 @@ async function listOrNothing(folder: string, { files, problems }: Search): Promi
   }
 }
 
-/** More folders than a path has. */
+/** More than the depth of any real path. */
 const MAX_PARENTS = 64;
 
-/** The working directory and its parents up to the repository's root; alone where there is no repository. */
+/**
+ * The working directory and its parents up to the repository's root. Without a repository, only the working directory.
+ */
 export async function findProjects(cwd: string, platform: NodeJS.Platform, files: FileSystem): Promise<string[]> {
   const paths = pathsOf(platform);
   const folders: string[] = [];

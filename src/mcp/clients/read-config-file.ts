@@ -9,7 +9,7 @@ import { type Entries, isServerMap, toEntries } from './entries.js';
 import { DISK, type FileSystem } from './file-system.js';
 
 export interface ConfigFileOptions {
-  /** Whose file it is; guessed from its name and its keys where it is not said. */
+  /** The client of the file. Default: guessed from its name and its keys. */
   readonly client?: string;
   readonly scope?: Scope;
   readonly files?: FileSystem;
@@ -20,7 +20,7 @@ export interface ConfigFile {
   readonly problems: readonly Problem[];
 }
 
-/** The servers of one file of any known shape. A file without any is a problem: whoever names it expects some. */
+/** Reads the servers of one file of any known shape. A file without servers is a problem, because the user named it. */
 export async function readConfigFile(file: string, options: ConfigFileOptions = {}): Promise<ConfigFile> {
   const { client, scope = 'command-line', files = DISK } = options;
   const shapes = client === undefined ? guessedShapes(file) : shapesOf(client);
@@ -37,7 +37,7 @@ export async function readConfigFile(file: string, options: ConfigFileOptions = 
   return readBare(file, config.value, client ?? UNKNOWN, scope) ?? withoutServers(file, shapes);
 }
 
-/** The client of a file that nobody's name or key gives away. */
+/** The client of a file whose name and keys fit several clients. */
 const UNKNOWN = 'command-line';
 
 type Shape = Pick<ConfigPlace, 'keys' | 'mayLackTransport'>;
@@ -50,7 +50,7 @@ interface OwnedShape {
 const shapesOf = (client: string): OwnedShape[] =>
   selectClients([client]).flatMap(({ id, places }) => places.map((place) => ({ client: id, place })));
 
-/** First what the file's name fits, then keys that only one client has, then every other key. */
+/** Shapes that fit the file's name come first, then every key. */
 function guessedShapes(file: string): OwnedShape[] {
   const all = CLIENTS.flatMap(({ id, places }) => places.map((place) => ({ client: id, place })));
   const ownersOf = (key: string): Set<string> =>
@@ -66,7 +66,7 @@ function guessedShapes(file: string): OwnedShape[] {
   return [...all.filter(({ place }) => fitsName(place, file)), ...byKey];
 }
 
-/** A list of servers by itself, or a single one. */
+/** Reads a file that is itself a list of servers, or a single server. */
 function readBare(file: string, value: unknown, client: string, scope: Scope): ConfigFile | undefined {
   if (isServerMap(value)) {
     return toConfigFile(file, toEntries(value, { keys: [], mayBeFlat: true }, { client, scope, file }));
@@ -88,11 +88,11 @@ function withoutServers(file: string, shapes: readonly OwnedShape[]): ConfigFile
   return { servers: [], problems: [{ source: file, code: 'no-servers', message }] };
 }
 
-/** Whether a file of a project is one in which some client looks for servers. */
+/** Is this a file of a project in which a client looks for servers? */
 export const isProjectConfig = (file: string): boolean =>
   CLIENTS.some(({ places }) => places.some((place) => place.scope === 'project' && fitsName(place, file)));
 
-/** By the end of its path: what stands before it is another machine's, or a copy's. */
+/** Compares the end of the path only, because the file may be a copy from another machine. */
 function fitsName({ file: template }: ConfigPlace, file: string): boolean {
   const wanted = template.split('/').slice(1);
   const names = file.split(/[\\/]/).slice(-wanted.length);

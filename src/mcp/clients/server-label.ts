@@ -1,32 +1,32 @@
 import type { ServerEntry } from '../../core/server-entry.js';
 
 /**
- * What a server is called in this run: its name where no other has it, then with its client, its scope, its file, and
- * at last its place in the file. The same configuration gives the same label.
+ * The label of a server in this run: its name if it is unique, otherwise with its client, its scope, its file and its
+ * place in the file. The same configuration gives the same label.
  */
 export function toServerLabel(entry: ServerEntry, all: readonly ServerEntry[]): string {
   let rivals = all.filter((other) => other !== entry && other.name === entry.name);
   if (rivals.length === 0) return entry.name;
-  const told: string[] = [];
-  for (const tell of TELLING) {
-    const word = tell(entry);
-    const left = rivals.filter((other) => tell(other) === word);
-    // What sets it apart from nobody is not worth saying, except whose it is.
-    if (word !== '' && (left.length < rivals.length || told.length === 0)) told.push(word);
+  const details: string[] = [];
+  for (const toDetail of DETAILS) {
+    const detail = toDetail(entry);
+    const left = rivals.filter((other) => toDetail(other) === detail);
+    // Skip a detail that distinguishes it from no other server, but always name the client.
+    if (detail !== '' && (left.length < rivals.length || details.length === 0)) details.push(detail);
     rivals = left;
     if (rivals.length === 0) break;
   }
-  return `${entry.name} (${told.join(', ')})`;
+  return `${entry.name} (${details.join(', ')})`;
 }
 
-const TELLING: readonly ((entry: ServerEntry) => string)[] = [
+const DETAILS: readonly ((entry: ServerEntry) => string)[] = [
   ({ client }) => client,
   ({ scope }) => scope,
   ({ file }) => file ?? '',
   ({ pointer }) => pointer ?? '',
 ];
 
-/** The labels of all servers at once. What would still be called alike, by chance or on purpose, is counted. */
+/** The labels of all servers. Labels that are still equal, by chance or on purpose, get a number. */
 export function toServerLabels(all: readonly ServerEntry[]): Map<ServerEntry, string> {
   const byName = new Map<string, ServerEntry[]>();
   for (const entry of all) {

@@ -5,8 +5,8 @@ import { findLeafChanges } from '../../scanners/pins/leaves.js';
 import { LISTED, toItemArtifact } from '../../sources/tool-list.js';
 
 /**
- * Everything a server says of itself as artifacts: what it is and instructs first, then each item of its lists, then what it
- * listed first and took back: whoever asks once has read that.
+ * The inventory of a server as artifacts: its own description and instructions, each item of its lists, and the items
+ * that it withdrew. Withdrawn items count, because a client that lists once has read them.
  */
 export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
   const { server, about, skipped, withdrawn = [] } = inventory;
@@ -20,7 +20,7 @@ export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
     ...toItemArtifact(LISTED[list], item, { ...common, pointer }),
     ...(unsteady !== undefined && { unsteady }),
   });
-  // A list of which nothing came offers nothing; one that broke off keeps something back.
+  // A list without any item offers nothing, but one that broke off may hide items.
   const broken = skipped.filter(({ path }) => path in LISTED && inventory[path as ListName].length > 0);
   return [
     {

@@ -8,14 +8,14 @@ const PATH = '/callback';
 export interface CallbackServer {
   readonly redirectUrl: URL;
   readonly state: string;
-  /** What the browser brought back, once it comes with the right state. */
+  /** The parameters of the browser's request with the right state. */
   readonly answer: Promise<URLSearchParams>;
   close(): Promise<void>;
 }
 
 /**
- * Waits on this machine alone, at a port nobody knows beforehand, for the browser to come back from a login. Only the request
- * that carries our own random state is heard: other pages and programs can call the port too.
+ * Listens on the loopback interface, on a random port, for the browser's redirect after a login. Accepts only the
+ * request with our random state, because other pages and programs can call the port too.
  */
 export async function listenForCallback(): Promise<CallbackServer> {
   const state = randomBytes(32).toString('base64url');
@@ -54,7 +54,7 @@ export async function listenForCallback(): Promise<CallbackServer> {
 }
 
 function findParams(request: IncomingMessage, state: string, own: URL): URLSearchParams | undefined {
-  // Another host's name here is a page that has pointed its name at this machine.
+  // Another host name means DNS rebinding: a page has pointed its name at this machine.
   if (request.method !== 'GET' || request.headers.host !== own.host) return undefined;
   const url = new URL(request.url ?? '/', own);
   if (url.pathname !== PATH || !isSame(url.searchParams.get('state') ?? '', state)) return undefined;

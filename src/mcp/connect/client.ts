@@ -1,22 +1,22 @@
 import type { Client, JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import type { Contact } from './contact.js';
 
-/** Far longer than any contact: the contact's own clock ends every wait. */
+/** The contact has its own timeout, so the SDK's is disabled. */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** A server that has answered `initialize`, and what it said there, word for word. */
+/** A server that has answered `initialize`, and the raw result. */
 export interface Session {
   readonly client: Client;
   readonly about: Readonly<Record<string, unknown>>;
-  /** Notifications that arrived and were not looked at yet, by method. */
+  /** Methods of the notifications that were not handled yet. */
   readonly notified: Set<string>;
 }
 
 export const REQUEST_OPTIONS = { timeout: NO_TIMEOUT_MS } as const;
 
 /**
- * Says that we can do what clients commonly can, because servers hide tools from clients that cannot. Nothing is done of it:
- * a request for a sample or an answer is refused and there are no roots.
+ * Announces the capabilities of common clients, because servers hide tools from clients without them. Requests for
+ * sampling and elicitation are refused, and the list of roots is empty.
  */
 const CAPABILITIES = { roots: {}, sampling: {}, elicitation: { form: {}, url: {} } };
 
@@ -38,7 +38,7 @@ export async function openSession(
   });
   const notified = new Set<string>();
   let first: Readonly<Record<string, unknown>> | undefined;
-  // Heard before the SDK reads it, because the SDK keeps only what it knows.
+  // Reads the message before the SDK does, because the SDK drops unknown members.
   transport.onmessage = (message: JSONRPCMessage) => {
     if ('result' in message) first ??= message.result;
     else if ('method' in message && !('id' in message)) notified.add(message.method);

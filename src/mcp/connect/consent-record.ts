@@ -2,14 +2,14 @@ import { toCanonicalJson } from '../../core/canonical-json.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 
 /**
- * What the user has agreed to in a run that goes on and reads its configurations again. Whoever said yes, to one or to all, has
- * said it to the commands that stood there then: one that was changed or added since is another one.
+ * The servers that the user has consented to during a watch. Consent covers the commands that were configured at that
+ * time. A command that is changed or added later needs new consent, even after `--yes`.
  */
-export class Agreements {
+export class ConsentRecord {
   readonly #keys = new Set<string>();
   #isSettled = false;
 
-  /** After the first round, yes to all is yes to what it was said to. */
+  /** True after the first round: from then on, `--yes` covers only the recorded servers. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
@@ -27,5 +27,5 @@ export class Agreements {
   }
 }
 
-/** The words of the command, its variables and its folder, or the address and its headers: whatever changes what is done. */
+/** Command, variables and folder, or address and headers: everything that changes the effect. */
 const toKey = ({ transport }: ServerEntry): string => toCanonicalJson(transport);

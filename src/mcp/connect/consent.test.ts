@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ServerEntry, StdioTransport } from '../../core/server-entry.js';
 import { askConsent, collectConsent, describeEntry, isAllowed, needsConsent, toCommandLine } from './consent.js';
-import { Agreements } from './consent-record.js';
+import { ConsentRecord } from './consent-record.js';
 
 const toEntry = (transport: Partial<StdioTransport> = {}, name = 'server'): ServerEntry => ({
   name,
@@ -157,7 +157,7 @@ describe('consent for many', () => {
   });
 
   it('holds in a later round for the same command only, even with --yes', async () => {
-    const agreements = new Agreements();
+    const agreements = new ConsentRecord();
     const round = (entry: ServerEntry, isTerminal = false, typed = 'y\n') => {
       const input = new PassThrough();
       input.end(typed);

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { escapeText } from '../../core/escape.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import { mayHoldSecret } from '../../text/secrets.js';
-import type { Agreements } from './consent-record.js';
+import type { ConsentRecord } from './consent-record.js';
 import { expandVariables, type Variables } from './variables.js';
 
 export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };
@@ -14,22 +14,22 @@ export type Answer = 'yes' | 'no' | 'all' | 'quit';
 export interface Asking {
   readonly input: NodeJS.ReadableStream;
   readonly output: Writable;
-  /** Somebody sits there who can see the question and answer it. */
+  /** Is the input an interactive terminal? */
   readonly isTerminal: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** The command as a POSIX shell would take it, on one line. */
+/** The command as one line for a POSIX shell. */
 export const toCommandLine = (words: readonly string[]): string => words.map(quote).join(' ');
 
 const quote = (word: string): string =>
   /^[A-Za-z0-9_@%+=:,./~^-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** Does this entry need consent: would it run something here, or send something of the user's away? */
+/** Would this entry run a command, or send the user's variables to a server? */
 export const needsConsent = ({ transport }: ServerEntry, env: Variables): boolean =>
   transport.type === 'stdio' || findUsedVariables([transport.url, ...Object.values(transport.headers)], env).length > 0;
 
-/** What the user has to know before the server is contacted, ready to be printed: nothing in it moves the cursor. */
+/** The lines that the user reads before the server is contacted. All of them are escaped. */
 export function describeEntry(entry: ServerEntry, env: Variables): string[] {
   const { transport, file } = entry;
   const from = file === undefined ? [] : [`from     ${escapeText(file)}`];
@@ -67,13 +67,13 @@ const SECRET_FLAG = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[
 const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
 const MASK = '••••';
 
-/** The value of a variable or header. A reference to a variable is shown: it is a name, and the value is not in the file. */
+/** Formats the value of a variable or header. A reference to a variable is shown, because it holds no secret. */
 function toShown(name: string, value: string): string {
   const isSecret = SECRET_NAME.test(name) && value !== '' && !REFERENCE.test(value);
   return escapeText(isSecret ? toMasked(value) : maskTokens(value));
 }
 
-/** A word of the command. Only what cannot be code is masked, or a secret's cloak would hide what is run. */
+/** Masks secrets in a word of the command, but nothing that could be code: the user must see what runs. */
 const maskWord = (word: string): string =>
   SECRET_FLAG.test(word) ? word.replace(SECRET_FLAG, `$1${MASK}`) : maskTokens(word);
 
@@ -82,13 +82,13 @@ const maskTokens = (text: string): string => (mayHoldSecret(text) ? text.replace
 const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
 
 /**
- * Is exactly this command, word for word, in the allow-list? Variables and the working directory change what a command does:
- * beside credentials, none may be set.
+ * Is exactly this command in the allowlist? Variables and the working directory change what a command does, so the
+ * entry may set only credentials.
  */
 export function isAllowed({ transport }: ServerEntry, allowed: readonly (readonly string[])[]): boolean {
   if (transport.type !== 'stdio' || transport.cwd !== undefined) return false;
   const { command, args, env } = transport;
-  // A relative path is another program in another directory.
+  // A relative path names another program in another directory.
   if (/[\\/]/.test(command) && !isAbsolute(command)) return false;
   if (!Object.keys(env).every((name) => CREDENTIAL_NAME.test(name))) return false;
   const words = [command, ...args];
@@ -100,7 +100,7 @@ const CREDENTIAL_NAME = /(?:^|_)(?:KEY|TOKEN|SECRET|PASSWORD|PAT)$/;
 
 const MAX_ATTEMPTS = 3;
 
-/** Asks for one server. Anything but a clear yes is no, and so is silence. */
+/** Asks for consent for one server. Any other answer than yes, and no answer, is a no. */
 export async function askConsent(
   entry: ServerEntry,
   env: Variables,
@@ -143,16 +143,16 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 export interface ConsentOptions {
   readonly env: Variables;
-  /** `--yes`: the user has agreed to all of them. */
+  /** `--yes`: the user agrees to all servers. */
   readonly isYes: boolean;
-  /** Commands, word for word, that the user's configuration allows. */
+  /** Exact commands that the user's configuration allows. */
   readonly allowed: readonly (readonly string[])[];
   readonly asking: Asking;
-  /** Of the rounds before, where there are several. */
-  readonly agreements?: Agreements;
+  /** The consent of earlier rounds of a watch. */
+  readonly agreements?: ConsentRecord;
 }
 
-/** For each entry whether it may be contacted; asks where nothing else decides. In the order of the entries. */
+/** Decides for each entry, in order, whether it may be contacted. Asks the user if nothing else decides. */
 export async function collectConsent(entries: readonly ServerEntry[], options: ConsentOptions): Promise<Consent[]> {
   const { env, isYes, allowed, asking, agreements } = options;
   const consents: Consent[] = [];

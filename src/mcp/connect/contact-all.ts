@@ -9,7 +9,7 @@ export interface Target {
   readonly label: string;
 }
 
-/** Where one of many contacts stands. */
+/** The state of one of many contacts. */
 export type ContactState =
   | { readonly status: 'waiting' }
   | { readonly status: Stage; readonly words: string }
@@ -23,20 +23,20 @@ export type ContactOutcome = Target &
   );
 
 export interface ContactAllOptions extends Omit<ContactOptions, 'onProgress'> {
-  /** How many servers run at the same time. */
+  /** How many servers run at the same time. Default: 20. */
   readonly concurrency?: number;
-  /** Told at every change; `index` is the target's place in the list. */
+  /** Called at every change. `index` is the position of the target. */
   onState?(index: number, state: ContactState): void;
 }
 
 const DEFAULT_CONCURRENCY = 20;
 
-/** Asks many servers at once. One that fails says why and keeps none of the others from answering. */
+/** Contacts many servers at once. The failure of one does not affect the others. */
 export async function contactAll(
   targets: readonly Target[],
   { concurrency = DEFAULT_CONCURRENCY, onState, ...options }: ContactAllOptions,
 ): Promise<ContactOutcome[]> {
-  // Each contact listens for the order to stop; more than ten of them are no leak.
+  // Each contact adds a listener to the signal; more than ten are not a leak.
   if (options.signal) setMaxListeners(0, options.signal);
   const outcomes: ContactOutcome[] = [];
   let next = 0;

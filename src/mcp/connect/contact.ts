@@ -1,26 +1,26 @@
 import { type ContactCode, type ContactFailure, ServerContactError } from './errors.js';
 import { type ContactOptions, DEFAULT_LIMITS, type Limits, type Stage } from './options.js';
 
-/** What must be done before a contact is over. Never rejects for long: each closer bounds itself. */
+/** A cleanup step at the end of a contact. Each one limits its own duration. */
 type Closer = () => void | Promise<void>;
 
 /**
- * One contact with one server: its clock, its counters, and the first thing that went wrong. Whatever is awaited of a server
- * is awaited through `race`, so that a server that is silent, gone or too loud ends the wait.
+ * One contact with one server: its timeout, its counters and its first failure. Await everything from the server
+ * through `race`, which rejects if the server is silent, exits or sends too much.
  */
 export class Contact {
   readonly server: string;
   readonly limits: Limits;
   /** Bytes that the server has sent. */
   received = 0;
-  /** Lines on standard output that were no messages. */
+  /** Lines on standard output that are not messages. */
   strayLines = 0;
-  /** Says what the server wrote on standard error, where there is one. */
+  /** Returns the last lines of standard error; empty for remote servers. */
   readStderr: () => string = () => '';
-  /** What to try, where the configuration itself explains a failure. */
+  /** Advice if the configuration itself explains a failure. */
   advice: string | undefined;
 
-  /** What to try, where the time runs out. */
+  /** Advice after a timeout. */
   timeAdvice = 'Check the address and that the server runs; a slow one may need a longer --timeout.';
 
   readonly #options: ContactOptions;
@@ -62,12 +62,12 @@ export class Contact {
   }
 
   race<T>(work: Promise<T>): Promise<T> {
-    // What loses the race must not become an unhandled rejection.
+    // The loser of the race must not become an unhandled rejection.
     work.catch(() => {});
     return Promise.race([this.#failed, work]);
   }
 
-  /** The first failure is the reason; what follows from it is noise. */
+  /** Keeps the first failure; later ones are its consequences. */
   fail(code: ContactCode, message: string, failure: ContactFailure = {}): void {
     if (this.#failure || this.#isClosing) return;
     this.#failure = this.toError(code, message, failure);
@@ -99,7 +99,7 @@ export class Contact {
     }, this.#remainingMs);
   }
 
-  /** While a person has to do something, the server is not to blame for the time. */
+  /** Stops the timeout while the user logs in. */
   pauseClock(): void {
     clearTimeout(this.#timer);
     this.#remainingMs = Math.max(0, this.#remainingMs - (Date.now() - this.#startedAt));
@@ -117,7 +117,7 @@ export class Contact {
       try {
         await closer();
       } catch {
-        // The server's own trouble with being closed is of no interest.
+        // Errors while closing do not matter.
       }
     }
   }

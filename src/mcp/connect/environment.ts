@@ -1,8 +1,8 @@
 import type { Variables } from './variables.js';
 
 /**
- * What a program needs to run at all: where programs, the home and temporary files are, and which language is spoken. Tokens
- * and keys that happen to be in the parent's environment stay there.
+ * The variables that a program needs to run: paths of programs, home and temporary files, and the locale. Tokens and
+ * keys in the parent's environment are not passed on.
  */
 const POSIX = 'PATH HOME USER LOGNAME SHELL TERM TMPDIR TZ LANG LANGUAGE LC_ALL LC_CTYPE LC_MESSAGES'.split(' ');
 const WINDOWS = (

@@ -1,6 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
 
-/** Why a server could not be asked. Stable: reports and scripts read it. */
+/** Why a contact failed. Stable: reports and scripts read it. */
 export type ContactCode =
   | 'not-started'
   | 'exited'
@@ -14,14 +14,14 @@ export type ContactCode =
   | 'aborted';
 
 export interface ContactFailure {
-  /** What the user may try. Our own words. */
+  /** What the user can do. Never contains text of the server. */
   readonly advice?: string;
-  /** The last lines that the server wrote on standard error. Hostile; escape before printing. */
+  /** The last lines of the server's standard error. Hostile: escape before printing. */
   readonly stderr?: string;
   readonly cause?: unknown;
 }
 
-/** A server could not be asked for its inventory. Message and stderr may repeat what the server said: escape both. */
+/** A contact with a server failed. Message and stderr may quote the server: escape both. */
 export class ServerContactError extends TocsinError {
   override readonly name = 'ServerContactError';
   override readonly code: ContactCode;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Set in the environment of everything a server starts. */
+/** A variable that all processes of a server inherit. */
 const MARK = 'TOCSIN_CONTACT';
 
 export const toMarked = (env: Readonly<Record<string, string>>, id: string): Record<string, string> => ({
@@ -9,11 +9,11 @@ export const toMarked = (env: Readonly<Record<string, string>>, id: string): Rec
 });
 
 /**
- * Ends what left the process group to outlive it: a daemon still carries the mark in its environment. On Linux, where the
- * system tells; one that wipes its environment as well is caught by the sandbox alone. Returns how many it found: a process
- * exists for a moment after SIGKILL, and one that was starting another meanwhile may have missed it.
+ * Kills processes that left the process group, such as daemons, by the mark in their environment. Linux only. A process
+ * that also clears its environment is stopped by the sandbox only. Returns how many it found: a process exists for a
+ * moment after SIGKILL, and one that was starting another process meanwhile may have missed the signal.
  */
-export function killStragglers(id: string): number {
+export function killEscapedProcesses(id: string): number {
   if (process.platform !== 'linux') return 0;
   let found = 0;
   for (const pid of readdirSync('/proc')) {
@@ -23,7 +23,7 @@ export function killStragglers(id: string): number {
       found++;
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // Not ours to read, or gone in the meantime.
+      // No permission to read it, or it has exited.
     }
   }
   return found;

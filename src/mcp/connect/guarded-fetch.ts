@@ -2,8 +2,8 @@ import type { FetchLike } from '@modelcontextprotocol/client';
 import { type Contact, toMegabytes } from './contact.js';
 
 /**
- * `fetch` for one server: the entry's own headers go to its origin alone, whatever address the server names for logging in,
- * and no answer is longer than the limits.
+ * `fetch` for one server. Sends the entry's headers to its own origin only, not to the login address that the server
+ * names, and limits the size of responses.
  */
 export function createGuardedFetch(
   url: URL,

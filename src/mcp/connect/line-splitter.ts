@@ -2,11 +2,11 @@ const NEWLINE = 10;
 
 export interface LineSink {
   onLine(line: string): void;
-  /** A line became longer than a message may be: nothing after it is read. */
+  /** A line exceeds the limit. Nothing after it is read. */
   onTooLong(): void;
 }
 
-/** Cuts a stream of bytes into lines and never holds more than one line's limit. */
+/** Splits a stream of bytes into lines and buffers at most one line of the maximum length. */
 export class LineSplitter {
   readonly #maxBytes: number;
   readonly #sink: LineSink;

@@ -6,18 +6,18 @@ import type { Contact } from './contact.js';
 import { ServerContactError } from './errors.js';
 import { type List, type Listing, takeList } from './lists.js';
 
-/** Long enough for a server that lives; one that does not know `ping` is not waited for. */
+/** Time limit for `ping`, which some servers do not answer. */
 const PING_MS = 1_000;
 
 export interface SecondLook {
-  /** What was listed first and is so no longer. */
+  /** Items of the first listing that changed or disappeared. */
   readonly withdrawn: readonly Withdrawn[];
   readonly notes: readonly string[];
 }
 
 /**
- * Takes lists once more: those that should not change of themselves, and those that the server says have changed. A server that
- * shows a scanner one thing and the next to ask another is found only so. `listings` holds the later ones afterwards.
+ * Takes a second listing of the lists that should not change, and of those that the server reports as changed. This
+ * detects servers that show the first caller something else than the second. Replaces the entries of `listings`.
  */
 export async function listAgain(
   wanted: readonly List[],
@@ -26,7 +26,7 @@ export async function listAgain(
   contact: Contact,
 ): Promise<SecondLook> {
   const { notified } = session;
-  await hearOut(session, contact);
+  await waitForNotifications(session, contact);
   const doubtful = wanted.filter((list) => notified.has(toNotification(list)) || isWorthAsking(list, listings));
   notified.clear();
   const withdrawn: Withdrawn[] = [];
@@ -41,7 +41,7 @@ export async function listAgain(
     listings.set(list.key, second);
     withdrawn.push(...findWithdrawn(list, first, second));
   }
-  await hearOut(session, contact);
+  await waitForNotifications(session, contact);
   for (const list of doubtful) {
     if (!notified.has(toNotification(list))) continue;
     const { items, skipped } = listings.get(list.key)!;
@@ -51,17 +51,17 @@ export async function listAgain(
   return { withdrawn, notes: [] };
 }
 
-/** What a limit has cut is not what the server would list: it is not worth the time of another look. */
+/** A list that a limit cut short is incomplete, so a second listing proves nothing. */
 const isWorthAsking = ({ key, isStatic }: List, listings: ReadonlyMap<string, Listing>): boolean => {
   const { items, skipped } = listings.get(key)!;
   return isStatic && items.length > 0 && skipped.length === 0;
 };
 
-/** Messages arrive in order: with the answer, everything that was said before it is here. */
-const hearOut = ({ client }: Session, contact: Contact): Promise<unknown> =>
+/** Messages arrive in order, so all earlier notifications have arrived with the response to `ping`. */
+const waitForNotifications = ({ client }: Session, contact: Contact): Promise<unknown> =>
   contact.race(client.ping({ timeout: PING_MS }).catch(() => undefined));
 
-/** One that listed everything once and then fails has been listed: what it said is not thrown away. */
+/** A server that fails only at the second listing keeps its first one. */
 async function takeAgain(
   list: List,
   session: Session,
@@ -78,7 +78,7 @@ async function takeAgain(
 
 const toNotification = ({ capability }: List): string => `notifications/${capability}/list_changed`;
 
-/** More items than before are a server that has warmed up; gone or different ones were shown to us and taken back. */
+/** Additional items are normal while a server starts up. Missing or changed items were withdrawn. */
 function findWithdrawn({ key, id }: List, first: Listing, second: Listing): Withdrawn[] {
   const kept = new Set(second.items.map(toCanonicalJson));
   const later = new Map(second.items.map((item, index) => [toRecord(item)[id], index]));

@@ -9,9 +9,9 @@ export interface List {
   readonly method: string;
   readonly capability: 'tools' | 'prompts' | 'resources';
   readonly words: string;
-  /** What tells one item from the others. */
+  /** The key that identifies an item. */
   readonly id: 'name' | 'uri' | 'uriTemplate';
-  /** Nobody adds to it while the server runs, as files are added: it is asked for twice, to see whether it stays. */
+  /** Should not change while the server runs, unlike resources. It is listed twice to check that. */
   readonly isStatic: boolean;
 }
 
@@ -41,14 +41,14 @@ export interface Listing {
   readonly skipped: readonly Skipped[];
 }
 
-/** Takes any answer as it is: a server's odd fields are what we came for. */
+/** Accepts any response, because unknown members are scanned too. */
 const ANYTHING: StandardSchemaV1<unknown, unknown> = {
   '~standard': { version: 1, vendor: 'tocsin', validate: (value) => ({ value }) },
 };
 
 const METHOD_NOT_FOUND = -32601;
 
-/** All pages of one list, as far as the limits go. What the server refuses or a limit cuts is said, never thrown. */
+/** Takes all pages of a list, up to the limits. Refused or cut pages are reported in `skipped`, not thrown. */
 export async function takeList({ key, method }: List, { client }: Session, contact: Contact): Promise<Listing> {
   const { limits } = contact;
   const { ProtocolError, SdkError, SdkErrorCode } = await import('@modelcontextprotocol/client');

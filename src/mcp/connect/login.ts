@@ -30,7 +30,7 @@ export async function createLogin(
       }
       const params = await waitForUser(callback, contact);
       const code = params.get('code');
-      // What the address says of the error is anybody's text.
+      // The error text in the address is not trustworthy, so it is not shown.
       if (code === null) throw contact.toError('unauthorized', 'the login was refused');
       const iss = params.get('iss') ?? undefined;
       await contact.race(
@@ -42,7 +42,7 @@ export async function createLogin(
 }
 
 async function showAddress(url: URL, contact: Contact, show: Show): Promise<void> {
-  // The server chose this address, and it is about to be opened.
+  // The server chose this address, and the user's browser will open it.
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw contact.toError('unauthorized', `wants to log in at an address that begins with ${url.protocol}`);
   contact.tell('waiting for the login', 'authorizing');
@@ -64,7 +64,7 @@ async function waitForUser(callback: CallbackServer, contact: Contact): Promise<
   }
 }
 
-/** Keeps what a login brings for this one contact, and nowhere but in memory. */
+/** Keeps the tokens of a login in memory, for this contact only. */
 class MemoryProvider implements OAuthClientProvider {
   wasShown = false;
   readonly #callback: CallbackServer;
@@ -114,7 +114,7 @@ class MemoryProvider implements OAuthClientProvider {
   }
 
   async redirectToAuthorization(url: URL): Promise<void> {
-    // Once: a server that refuses the token it gave would send the user in circles.
+    // Only once: a server that refuses its own token would send the user in circles.
     if (this.wasShown) return;
     this.wasShown = true;
     await this.#show(url);

@@ -1,9 +1,9 @@
 import { ServerContactError } from './errors.js';
 
 /**
- * Opens a session the way nearly all servers understand, and where the server refuses that way itself, as one does that knows
- * only the newest protocol, once more with the versions negotiated first. Not the other way round: there are servers that
- * end when they are asked anything before `initialize`.
+ * Opens a session with `initialize`, which nearly all servers support. If the server refuses it, because it knows only
+ * the newest protocol, tries again with version negotiation. Not the other way round: some servers exit if another
+ * request comes before `initialize`.
  */
 export async function withNewerProtocol<T>(open: (isModern: boolean) => Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function withNewerProtocol<T>(open: (isModern: boolean) => Promise<
   }
 }
 
-/** The server itself said no, as a JSON-RPC error: over HTTP it may come with a status of its own. */
+/** Is this a JSON-RPC error of the server? Over HTTP, it may come with status 400. */
 async function isRefusal(error: unknown): Promise<boolean> {
   const { ProtocolError, SdkHttpError } = await import('@modelcontextprotocol/client');
   if (ProtocolError.isInstance(error)) return true;

@@ -11,10 +11,10 @@ import { Expander } from './variables.js';
 
 type Provider = AuthProvider | OAuthClientProvider;
 
-/** A session is ended as a courtesy; the server may be gone. */
+/** Time limit for ending the session, because the server may be gone. */
 const GOODBYE_MS = 1_000;
 
-/** Streamable HTTP, then SSE, and with a login in between where the server wants one and the caller allows it. */
+/** Tries Streamable HTTP, then SSE. Logs in if the server requires it and the caller allows it. */
 export async function openHttp(entry: Entry, contact: Contact, options: ContactOptions): Promise<Session> {
   const expander = new Expander(options.env);
   const url = toAddress(expander.expand(entry.url), contact);
@@ -46,7 +46,7 @@ export async function openHttp(entry: Entry, contact: Contact, options: ContactO
       try {
         return await openOver('sse', authProvider);
       } catch (second) {
-        // Of two refusals the first is about what was asked for, unless only a login is missing.
+        // Report the first error, unless the second one only asks for a login.
         throw (await isLoginNeeded(second)) ? second : error;
       }
     }
@@ -61,7 +61,7 @@ export async function openHttp(entry: Entry, contact: Contact, options: ContactO
   }
 }
 
-/** A scan asks a few questions; a stream that breaks off is not worth coming back for. */
+/** A scan sends a few requests, so a broken stream is not resumed. */
 const NO_RECONNECTION = {
   maxReconnectionDelay: 1,
   initialReconnectionDelay: 1,
@@ -69,7 +69,7 @@ const NO_RECONNECTION = {
   maxRetries: 0,
 };
 
-/** As the protocol has it: a server of the older kind does not know a POST at this address. */
+/** As in the specification: an older server does not support POST at this address. */
 async function isOlderServer(error: unknown): Promise<boolean> {
   const { SdkHttpError } = await import('@modelcontextprotocol/client');
   return SdkHttpError.isInstance(error) && [400, 404, 405, 406, 415].includes(error.status ?? 0);

@@ -23,7 +23,7 @@ export async function openStdio(entry: Entry, contact: Contact, options: Contact
 const ADVICE_TIME =
   'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';
 
-/** The command as it is really started: variables filled in, a short list of the parent's environment, in the sandbox. */
+/** The command that is started: with variables expanded, a reduced environment and, if requested, the sandbox. */
 export function toCommand(
   entry: Entry,
   contact: Contact,

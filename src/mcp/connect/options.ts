@@ -1,22 +1,22 @@
 import type { AuthProvider, FetchLike, OAuthClientProvider } from '@modelcontextprotocol/client';
 
-/** How much a server may say. Everything beyond is cut and told, or ends the contact. */
+/** Limits for the data of a server. Excess data is cut and reported, or ends the contact. */
 export interface Limits {
   /** One JSON-RPC message. */
   readonly messageBytes: number;
   /** Everything the server sends. */
   readonly totalBytes: number;
-  /** Everything that one list brings, over all its pages. */
+  /** All pages of one list. */
   readonly listBytes: number;
   readonly items: number;
   readonly pages: number;
-  /** Lines on standard output that are no JSON-RPC: many servers log there. */
+  /** Lines on standard output that are not JSON-RPC; many servers log there. */
   readonly strayLines: number;
   /** How much of standard error is kept. */
   readonly stderrBytes: number;
-  /** From the polite signal to the one that nothing survives. */
+  /** From SIGTERM to SIGKILL. */
   readonly killAfterMs: number;
-  /** For the user to log in; the contact's own limit stands still meanwhile. */
+  /** Time for the user to log in. The contact's timeout is paused meanwhile. */
   readonly authenticateMs: number;
 }
 
@@ -34,26 +34,26 @@ export const DEFAULT_LIMITS: Limits = {
   authenticateMs: 180_000,
 };
 
-/** Where a contact stands. */
+/** The stage of a contact. */
 export type Stage = 'starting' | 'authorizing' | 'listing';
 
 export interface ContactOptions {
-  /** For starting the server and taking all its lists together. */
+  /** Time limit for starting the server and taking all its lists. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** The parent's environment. A short list of it goes to the server, and variables in the entry are taken from it. */
+  /** The parent's environment. The server gets a reduced copy; variables in the entry are expanded from it. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs a command inside bubblewrap (Linux). */
   readonly sandbox?: 'bwrap';
-  /** Inside the sandbox: leave the network on, for servers that are downloaded when they start. */
+  /** Allow network access in the sandbox, for servers that npx or uvx downloads. */
   readonly sandboxNetwork?: boolean;
   onProgress?(words: string, stage: Stage): void;
   readonly fetch?: FetchLike;
-  /** Credentials that the caller has: a bearer token or an OAuth client of its own. */
+  /** The caller's credentials: a bearer token or an OAuth client. */
   readonly authProvider?: AuthProvider | OAuthClientProvider;
   /**
-   * The caller allows a login: shows the address that the user has to open. Asked only where the server answers 401.
-   * Without it such a server is an error.
+   * Allows a login: shows the address that the user has to open. Called only if the server responds with 401. Default:
+   * such a server is an error.
    */
   authenticate?(login: Login): void | Promise<void>;
   readonly limits?: Partial<Limits>;

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killStragglers } from './escaped-processes.js';
+import { killEscapedProcesses } from './escaped-processes.js';
 
 const POLL_MS = 20;
 const GONE_MS = 1_000;
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Every group that runs, so that none outlives us whichever way we end. */
+/** All running groups, so that none outlives this process. */
 const living = new Set<ProcessGroup>();
 
-/** A process and all that it starts, ended together. On POSIX it must have been started as leader of its own group. */
+/** A process and its descendants. On POSIX, the process must be the leader of its own group. */
 export class ProcessGroup {
   readonly #child: ChildProcess;
   readonly #mark: string;
   readonly #killAfterMs: number;
   #ending: Promise<void> | undefined;
 
-  /** `mark` is what the environment of the process was marked with. */
+  /** `mark` is the value of the mark in the environment of the process. */
   constructor(child: ChildProcess, mark: string, killAfterMs: number) {
     this.#child = child;
     this.#mark = mark;
@@ -25,7 +25,7 @@ export class ProcessGroup {
     living.add(this);
   }
 
-  /** The polite way first: closed input and SIGTERM, then what nothing survives. Resolves when no process is left. */
+  /** Closes the input and sends SIGTERM, then SIGKILL. Resolves when no process is left. */
   end(): Promise<void> {
     this.#ending ??= this.#end().finally(() => {
       living.delete(this);
@@ -34,14 +34,14 @@ export class ProcessGroup {
     return this.#ending;
   }
 
-  /** For when there is no time left to wait. */
+  /** Kills the group without waiting, for the exit of this process. */
   killNow(): void {
     const { pid } = this.#child;
     if (pid === undefined) return;
     if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
     else {
       signalGroup(pid, 'SIGKILL');
-      killStragglers(this.#mark);
+      killEscapedProcesses(this.#mark);
     }
   }
 
@@ -58,11 +58,12 @@ export class ProcessGroup {
       signalGroup(pid, 'SIGKILL');
       await isGone(pid, GONE_MS);
     }
-    for (let waited = 0; killStragglers(this.#mark) > 0 && waited < GONE_MS; waited += POLL_MS) await wait(POLL_MS);
+    for (let waited = 0; killEscapedProcesses(this.#mark) > 0 && waited < GONE_MS; waited += POLL_MS)
+      await wait(POLL_MS);
   }
 }
 
-/** False where the group has no process left that we may signal. */
+/** Returns false if the group has no process left that we may signal. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-pid, signal);
@@ -91,7 +92,9 @@ const killAll = (): void => {
   for (const group of living) group.killNow();
 };
 
-/** Groups of their own do not hear Ctrl-C. Where nobody else handles the signal we end as if we had not either. */
+/**
+ * Separate groups do not receive Ctrl-C. If nobody else handles the signal, this process ends as by default.
+ */
 const onSignal = (signal: NodeJS.Signals): void => {
   killAll();
   if (process.listenerCount(signal) > 1) return;

@@ -9,7 +9,7 @@ export interface SandboxOptions {
   fail(message: string, advice: string): ServerContactError;
 }
 
-/** The command, run by bubblewrap: nothing of the machine can be written, and home and temporary files are empty. */
+/** Runs the command in bubblewrap: the file system is read-only, and the home and temporary folders are empty. */
 export function toSandboxed(command: Command, { hasNetwork, fail }: SandboxOptions): Command {
   if (process.platform !== 'linux')
     throw fail('the sandbox needs bubblewrap, which there is on Linux alone', 'Leave --sandbox out on this system.');
@@ -50,7 +50,7 @@ export function toBwrapArguments(
     ...(hasNetwork ? ['/run/systemd/resolve', '/run/resolvconf', '/run/NetworkManager'] : []),
   ];
   const hidden = [...new Set(needed)].filter((path) => isHidden(path) && !empty.includes(path) && exists(path)).sort();
-  // What is inside of something shown is shown with it.
+  // A mounted folder includes its subfolders.
   const shown = hidden.filter((path) => !hidden.some((other) => other !== path && isWithin(path, other)));
   return [
     '--unshare-all',
@@ -69,10 +69,10 @@ export function toBwrapArguments(
   ];
 }
 
-/** Programs in `bin` need what was installed beside it: `npx` is a link into `../lib`. */
+/** Programs in `bin` need the rest of their installation: `npx` is a link into `../lib`. */
 const toInstallation = (folder: string): string => (folder.endsWith(`${sep}bin`) ? dirname(folder) : folder);
 
-/** A script needs its packages: the nearest folder that is a project, or else what is named itself. */
+/** A script needs its packages: returns the nearest project folder, or the path itself. */
 function toProject(path: string, isProject: (folder: string) => boolean): string {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
     if (isProject(folder)) return folder;

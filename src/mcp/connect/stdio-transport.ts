@@ -16,13 +16,13 @@ export interface Command {
   readonly cwd?: string;
 }
 
-/** The last words of a process that has exited may still be in the pipe; a child of it may hold the pipe open for ever. */
-const LAST_WORDS_MS = 300;
+/** The pipe may still hold output of an exited process, but a child may keep the pipe open forever. */
+const DRAIN_MS = 300;
 const STDERR_LINES = 100;
 
 /**
- * Speaks with a server over standard input and output. Unlike the SDK's own transport it starts the server in a process
- * group of its own, counts what it says, forgives what it logs, and ends the group whatever happens.
+ * MCP over standard input and output. Unlike the SDK's transport, it starts the server in its own process group, limits
+ * its output, tolerates log lines, and always ends the whole group.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -31,7 +31,7 @@ export class StdioTransport implements Transport {
 
   readonly #command: Command;
   readonly #contact: Contact;
-  /** What the server writes on standard error, as it comes. */
+  /** Called with each chunk of standard error. */
   onstderr?: (chunk: Buffer) => void;
   #drained: Promise<void> | undefined;
   #child: ChildProcess | undefined;
@@ -43,7 +43,7 @@ export class StdioTransport implements Transport {
     this.#contact = contact;
   }
 
-  /** Of the process, which leads a group of its own. */
+  /** The id of the process, which leads its own group. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -62,7 +62,7 @@ export class StdioTransport implements Transport {
         windowsHide: true,
       });
     } catch (cause) {
-      // A NUL character in an argument, for instance: no process was made.
+      // No process was created, for example because of a NUL character in an argument.
       this.#notStarted(cause);
       throw cause;
     }
@@ -70,7 +70,7 @@ export class StdioTransport implements Transport {
     this.#group = new ProcessGroup(child, mark, limits.killAfterMs);
     child.on('error', (cause) => this.#notStarted(cause));
     child.on('exit', (code, signal) => this.#onExit(code, signal));
-    child.stdin!.on('error', () => {}); // It has gone; its exit says why.
+    child.stdin!.on('error', () => {}); // The exit event reports the cause.
     this.#readStderr(child, limits.stderrBytes);
     this.#readStdout(child);
   }
@@ -79,7 +79,7 @@ export class StdioTransport implements Transport {
     const { stdin } = this.#child ?? {};
     if (!stdin?.writable) return Promise.reject(new Error('the server reads no more'));
     if (stdin.write(`${JSON.stringify(message)}\n`)) return Promise.resolve();
-    // A server that does not read must not hold us: it is asked again, or the time runs out.
+    // A server that does not read its input is ended by the timeout.
     this.#drained ??= new Promise((resolve) => {
       stdin.once('drain', () => {
         this.#drained = undefined;
@@ -136,7 +136,7 @@ export class StdioTransport implements Transport {
     }
     for (const message of Array.isArray(value) ? value : [value]) {
       if (isMessage(message)) this.onmessage?.(message);
-      else if (isAnswer(message)) {
+      else if (isResponseLike(message)) {
         this.#contact.fail('bad-protocol', 'answered with something that is not JSON-RPC 2.0', {
           advice: 'It is no MCP server, or a broken one: check the command.',
         });
@@ -161,9 +161,9 @@ export class StdioTransport implements Transport {
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
     const { stdout } = this.#child!;
-    const tell = (): void => {
+    const reportExit = (): void => {
       clearTimeout(timer);
-      stdout!.off('close', tell);
+      stdout!.off('close', reportExit);
       if (this.#isClosed) return;
       const how = signal === null ? `with code ${code}` : `on signal ${signal}`;
       this.#contact.fail('exited', `exited ${how} before it had answered`, {
@@ -173,9 +173,9 @@ export class StdioTransport implements Transport {
             : 'Often an argument, a variable or a login is missing: see what it wrote on standard error.',
       });
     };
-    const timer = setTimeout(tell, LAST_WORDS_MS);
-    if (stdout!.closed) tell();
-    else stdout!.once('close', tell);
+    const timer = setTimeout(reportExit, DRAIN_MS);
+    if (stdout!.closed) reportExit();
+    else stdout!.once('close', reportExit);
   }
 }
 
@@ -195,6 +195,6 @@ function isMessage(value: unknown): value is JSONRPCMessage {
   return (hasId && isObject(result)) || (isObject(error) && (hasId || id === null || id === undefined));
 }
 
-/** Meant as an answer, though not made like one. */
-const isAnswer = (value: unknown): boolean =>
+/** Does the value look like a JSON-RPC response, even if it is invalid? */
+const isResponseLike = (value: unknown): boolean =>
   isObject(value) && 'id' in value && ('result' in value || 'error' in value);

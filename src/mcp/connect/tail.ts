@@ -1,4 +1,4 @@
-/** The last bytes of a stream that nobody may fill the memory with. */
+/** The last bytes of a stream, with bounded memory. */
 export class Tail {
   readonly #maxBytes: number;
   #chunks: Buffer[] = [];
@@ -15,7 +15,7 @@ export class Tail {
     while (this.#length - this.#chunks[0]!.length >= this.#maxBytes) this.#length -= this.#chunks.shift()!.length;
   }
 
-  /** The last lines, none of them cut at its start by the limit if there is another. */
+  /** The last lines of the kept bytes. */
   toLines(count: number): string {
     const bytes = Buffer.concat(this.#chunks, this.#length);
     const text = bytes.subarray(Math.max(0, bytes.length - this.#maxBytes)).toString('utf8');

@@ -10,13 +10,13 @@ import type { ContactOptions } from './options.js';
 import { toContactError } from './to-contact-error.js';
 
 /**
- * Starts or calls a server, takes everything it says of itself and ends it again. Fails with a `ServerContactError` and never
- * leaves a process behind. Running a command needs the user's consent: ask before calling this.
+ * Starts or calls a server, takes its inventory and ends it again. Fails with a `ServerContactError` and never leaves a
+ * process behind. Ask for the user's consent before calling this, because it runs commands.
  */
 export async function takeInventory(entry: ServerEntry, label: string, options: ContactOptions): Promise<Inventory> {
   const contact = new Contact(label, options);
   try {
-    // An order to stop that came before the start is heard before anything is started.
+    // Rejects before anything is started if the signal is already aborted.
     await contact.race(Promise.resolve());
     contact.tell('starting', 'starting');
     const { transport } = entry;
@@ -34,7 +34,7 @@ export async function takeInventory(entry: ServerEntry, label: string, options: 
 async function listEverything(session: Session, contact: Contact): Promise<Inventory> {
   const { capabilities } = session.about as { capabilities?: Readonly<Record<string, unknown>> };
   const announced = LISTS.filter(({ capability }) => capabilities?.[capability] !== undefined);
-  // Some servers announce nothing and have tools.
+  // Some servers announce no capabilities but have tools.
   const wanted = announced.length > 0 ? announced : LISTS.slice(0, 1);
   const listings = new Map<string, Listing>();
   for (const list of wanted) {

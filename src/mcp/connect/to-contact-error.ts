@@ -1,7 +1,7 @@
 import type { Contact } from './contact.js';
 import type { ContactCode, ServerContactError } from './errors.js';
 
-/** What the SDK or the runtime threw, in words and codes of our own. */
+/** Converts an error of the SDK or the runtime. */
 export async function toContactError(error: unknown, contact: Contact): Promise<ServerContactError> {
   const sdk = await import('@modelcontextprotocol/client');
   const fail = (code: ContactCode, message: string, advice?: string): ServerContactError =>
@@ -43,7 +43,7 @@ function toStatusWords(status: number | undefined): [ContactCode, string, string
   return ['unreachable', `does not speak MCP at this address (status ${status})`, ADVICE_ADDRESS];
 }
 
-/** `ECONNREFUSED` and its like say enough; other words of the runtime may quote what was sent. */
+/** Shows codes such as `ECONNREFUSED` only, because other messages may quote the request. */
 function toNetworkWords(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{3,60}$/.test(code)
@@ -51,7 +51,7 @@ function toNetworkWords(error: Error): string {
     : 'cannot be reached';
 }
 
-/** Errors of a schema are a page of JSON. */
+/** Shortens schema errors, which are long JSON texts. */
 function toFirstLine(error: unknown): string {
   if ((error as Error).name === 'ZodError' || error instanceof SyntaxError)
     return 'answered with something that is not JSON-RPC 2.0';

@@ -2,7 +2,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Expanded {
   readonly text: string;
-  /** Variables that the text names and the environment has not. They stay as they are written. */
+  /** Variables that are not set. Their references stay unchanged. */
   readonly missing: readonly string[];
   /** Variables that were replaced by the environment's value. */
   readonly used: readonly string[];
@@ -12,7 +12,7 @@ const NAME = '[A-Za-z_][A-Za-z0-9_]{0,127}';
 /** `${VAR}`, `${env:VAR}`, `${VAR:-default}`, `$VAR` and `%VAR%`, as the clients write them. */
 const REFERENCE = new RegExp(`\\$\\{(?:env:)?(${NAME})(?::-([^}]{0,1024}))?\\}|\\$(${NAME})|%(${NAME})%`, 'g');
 
-/** A value of a configuration as the client would hand it on. What it puts in is not read again. */
+/** Expands variables as clients do. Inserted values are not expanded again. */
 export function expandVariables(text: string, env: Variables): Expanded {
   const missing = new Set<string>();
   const used = new Set<string>();
@@ -26,7 +26,7 @@ export function expandVariables(text: string, env: Variables): Expanded {
         return value;
       }
       if (fallback !== undefined) return fallback;
-      // A lone dollar or percent sign is often just that: part of a password or an encoded address.
+      // `$x` and `%x%` are often part of a password or an encoded address, so they do not count as missing.
       if (braced !== undefined) missing.add(name);
       return whole;
     },
@@ -34,7 +34,7 @@ export function expandVariables(text: string, env: Variables): Expanded {
   return { text: expanded, missing: [...missing], used: [...used] };
 }
 
-/** Expands many texts and remembers what was missing in any. */
+/** Expands many texts and collects their missing variables. */
 export class Expander {
   readonly #env: Variables;
   readonly #missing = new Set<string>();
@@ -53,7 +53,7 @@ export class Expander {
     return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, this.expand(text)]));
   }
 
-  /** What to try, where a variable was missing. */
+  /** Advice if a variable is missing. */
   get advice(): string | undefined {
     const names = [...this.#missing];
     if (names.length === 0) return undefined;
@@ -61,7 +61,7 @@ export class Expander {
   }
 }
 
-/** For what a shell or a client has expanded already. */
+/** For entries that a shell or a client has already expanded. */
 export const AS_IT_IS: Pick<Expander, 'expand' | 'expandAll' | 'advice'> = {
   expand: (text) => text,
   expandAll: (texts) => ({ ...texts }),

@@ -5,7 +5,7 @@ import { toToolFacts } from '../../text/tool-facts.js';
 
 export type { FlowGraph } from '../../report/schema.js';
 
-/** Tools that are harmless alone and let data out, or harm in, together. The same shape as in the report. */
+/** Tools that are harmless alone but dangerous together. The same shape as in the report. */
 export type Flow = ReportFlow;
 
 interface LabelledTool {
@@ -34,16 +34,16 @@ const KINDS: readonly { readonly kind: string; readonly sides: readonly Capabili
   },
 ];
 
-/** More tools on a side, or more servers, make the picture larger and not clearer. */
+/** Limits that keep the report readable. */
 const MAX_TOOLS_OF_A_SIDE = 4;
 const MAX_FLOWS_OF_A_KIND = 20;
 
 /**
- * The toxic flows of a run: within each server that has everything for one, and across all of them. This is information:
- * ordinary sets of servers have flows, and what follows is which tools should ask before they run.
+ * Finds the toxic flows of a run, within each server and across all servers. They are information, not findings:
+ * ordinary sets of servers have flows. They show which tools should ask before they run.
  */
 export function findFlows(artifacts: readonly Artifact[]): Flow[] {
-  const tools = artifacts.flatMap(toLabelledTools).sort(bySureness);
+  const tools = artifacts.flatMap(toLabelledTools).sort(byConfidence);
   const ofServer = new Map<string, LabelledTool[]>();
   for (const tool of tools) {
     const list = ofServer.get(tool.server);
@@ -73,7 +73,7 @@ function toFlow({ kind, sides, why }: (typeof KINDS)[number], tools: readonly La
   ];
 }
 
-/** The surest tools, one of each server before a second of any. */
+/** The tools with the highest confidence, one of each server before a second one. */
 function pickSpread(side: readonly LabelledTool[]): LabelledTool[] {
   const seen = new Map<string, number>();
   const turnOf = new Map(
@@ -93,12 +93,12 @@ function toLabelledTools(artifact: Artifact): LabelledTool[] {
   return capabilities.map(({ name: capability, confidence }) => ({ server, tool, capability, confidence }));
 }
 
-const bySureness = (a: LabelledTool, b: LabelledTool): number =>
+const byConfidence = (a: LabelledTool, b: LabelledTool): number =>
   b.confidence - a.confidence || compare(a.server, b.server) || compare(a.tool, b.tool);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The flows as nodes and edges: each tool once, and an edge wherever data could pass from one to the next. */
+/** The flows as a graph: a node for each tool, and an edge wherever data could pass between two tools. */
 export function toFlowGraph(flows: readonly Flow[]): FlowGraph {
   const nodes = new Map<string, FlowGraph['nodes'][number]>();
   const edges = new Map<string, FlowGraph['edges'][number]>();

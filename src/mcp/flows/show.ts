@@ -4,7 +4,7 @@ import type { Flow, FlowGraph } from './flows.js';
 
 const MAX_LABEL = 60;
 
-/** The flows for a terminal. Names are the servers' own, and escaped. */
+/** Formats the flows for a terminal. Escapes the servers' names. */
 export function toFlowTable(flows: readonly Flow[], paint: Paint = createPaint(false)): string {
   return flows.map((flow) => toRows(flow, paint)).join('\n\n');
 }
@@ -44,6 +44,6 @@ export function toMermaid({ nodes, edges }: FlowGraph): string {
 
 const toLabel = (name: string): string => shorten(escapeText(name), MAX_LABEL);
 
-/** Anything but letters, digits and a few harmless signs as an entity of Mermaid, so that no name ends its own box. */
+/** Encodes all but letters, digits and some punctuation as Mermaid entities, so that no name can end its box. */
 const toMermaidText = (name: string): string =>
   toLabel(name).replace(/[^\p{L}\p{N} _.,:/-]/gu, (char) => `#${char.codePointAt(0)};`);

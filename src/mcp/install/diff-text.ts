@@ -3,7 +3,7 @@ import { escapeText } from '../../core/escape.js';
 import { mayHoldSecret } from '../../text/secrets.js';
 import { toDiff } from '../pins/word-diff.js';
 
-/** The lines that change, and no others: around them stand keys and passwords. */
+/** Shows only the changed lines, because the others may hold keys and passwords. */
 export function toDiffText(before: string, after: string, paint: Paint): string {
   const lines: string[] = [];
   let at = 1;
@@ -19,7 +19,7 @@ export function toDiffText(before: string, after: string, paint: Paint): string 
 const toLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const toNumber = (number?: number): string => String(number ?? '').padStart(6);
 
-/** Whatever is long enough for a key, but for the names that we give to variables. */
+/** Words that are long enough for a key, except the variable names that `install` adds. */
 const MAYBE_KEY = /(?<![\w-])(?!TOCSIN_HEADER_[A-Z0-9_]+(?![\w-]))[\w-]{16,}/g;
 
 const toShown = (line: string): string => {

@@ -4,24 +4,24 @@ import { toSha256 } from '../../core/json-hash.js';
 import { replaceFile } from '../../core/replace-file.js';
 import { type Installed, type InstalledFile, OWN_FILE, readInstalled, writeInstalled } from './state.js';
 
-/** What is to become of one file. */
+/** The planned change of one file. */
 export interface FilePlan {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** What the backup is to hold; undefined where it stays as it is. */
+  /** New content of the backup. Undefined if the backup does not change. */
   readonly backup?: string;
-  /** Undefined where nothing of ours is left in it. */
+  /** Undefined if no server of the file uses the proxy afterwards. */
   readonly installed?: InstalledFile;
-  /** The file is what it was before we came, byte for byte: the backup is not needed any more. */
+  /** The file becomes byte-identical to the original, so the backup is deleted. */
   readonly isRestored?: true;
-  /** What the user should know. */
+  /** Messages for the user. */
   readonly notes: readonly string[];
 }
 
 export const toBackupFile = (file: string): string => `${file}.tocsin-backup`;
 
-/** A file as text, or an error where it is none that could be written back byte for byte. */
+/** Reads a file as text. Fails if the text could not be written back byte for byte. */
 export async function readConfigText(file: string): Promise<string> {
   const bytes = await readFile(file);
   const text = bytes.toString('utf8');
@@ -30,10 +30,10 @@ export async function readConfigText(file: string): Promise<string> {
 }
 
 /**
- * Carries a plan out. The backup and the record come first: whatever stops the process, what was changed can be undone. A file
- * that was changed since the plan was made is left alone.
+ * Applies a plan. Writes the backup and the manifest first, so that an interrupted change can be undone. Fails if the
+ * file was changed since the plan was made.
  */
-export async function carryOut(plan: FilePlan, manifest: string): Promise<void> {
+export async function applyPlan(plan: FilePlan, manifest: string): Promise<void> {
   const { file, before, after, backup, installed } = plan;
   if ((await readConfigText(file)) !== before)
     throw new TocsinError('changed-meanwhile', `${file} was changed in this moment; nothing was written. Try again.`);
@@ -44,7 +44,7 @@ export async function carryOut(plan: FilePlan, manifest: string): Promise<void> 
   if (plan.isRestored) await rm(toBackupFile(file), { force: true });
 }
 
-/** With the rights of the file it is a copy of: both hold the same secrets. */
+/** The backup has the permissions of the file, because both hold the same secrets. */
 async function writeBackup(file: string, text: string): Promise<void> {
   const backup = toBackupFile(file);
   const known = await readFile(backup, 'utf8').catch(() => undefined);

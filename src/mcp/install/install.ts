@@ -5,28 +5,28 @@ import { parseConfig } from '../clients/formats.js';
 import { editConfig, toPath } from './edit/edit.js';
 import { type FilePlan, isAsWritten, readConfigText, toBackupFile } from './file-plan.js';
 import type { InstalledFile, InstalledServer } from './state.js';
-import { undo } from './undo.js';
+import { undo, withoutByteOrderMark } from './undo.js';
 import { type Wrapping, wrapEntry } from './wrap.js';
 
-/** A server that is to go through the proxy. */
-export interface Wanted {
+/** A server to route through the proxy. */
+export interface ServerToWrap {
   readonly entry: ServerEntry;
   readonly wrapping: Wrapping;
 }
 
 export interface InstallPlan extends FilePlan {
-  /** The servers that go through the proxy afterwards and did not before. */
+  /** The servers that the plan routes through the proxy. */
   readonly added: readonly string[];
 }
 
-/** Puts the proxy before servers of one file. Those that are behind it already stay as they are. */
+/** Plans to route servers of one file through the proxy. Servers that already use it do not change. */
 export async function planInstall(
   file: string,
-  wanted: readonly Wanted[],
+  wanted: readonly ServerToWrap[],
   earlier: InstalledFile | undefined,
 ): Promise<InstallPlan> {
   const before = await readConfigText(file);
-  const root = await parseConfig(before.replace(/^\ufeff/, ''), file);
+  const root = await parseConfig(withoutByteOrderMark(before), file);
   const notes: string[] = [];
   const servers: InstalledServer[] = [];
   let after = before;
@@ -55,7 +55,7 @@ export async function planInstall(
   return { file, before, after, backup, installed, notes, added };
 }
 
-/** The file as it would be without us: what the backup holds, unless somebody has changed the file since. */
+/** The file without the proxy: the backup, or the current file with our edits undone if it was changed since. */
 async function toUntouched(file: string, text: string, earlier: InstalledFile): Promise<string> {
   const backup = await readConfigText(earlier.backup);
   return isAsWritten(text, earlier) ? backup : (await undo(text, file, backup, earlier.servers)).text;
@@ -65,7 +65,9 @@ export interface UninstallPlan extends FilePlan {
   readonly removed: readonly string[];
 }
 
-/** Takes the proxy from before these servers again; byte for byte, where the file is as we left it. */
+/**
+ * Plans to remove the proxy from servers of one file. Restores the original bytes if the file was not changed since.
+ */
 export async function planUninstall(
   file: string,
   earlier: InstalledFile,

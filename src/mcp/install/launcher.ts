@@ -1,11 +1,11 @@
 import { VERSION } from '../../core/version.js';
 
 /**
- * How a client is to start tocsin. By the paths of Node and of this program: a client with a window does not have the search
- * path of a shell, where version managers put both, and npx asks a registry at each start. A configuration that others share
- * has no paths of this machine in it, and neither has one written by a copy that npx will throw away.
+ * The command with which a client starts tocsin. Uses absolute paths, because graphical clients do not have the PATH of
+ * a shell, and npx contacts a registry at each start. Shared configurations must not contain paths of this machine, and
+ * npx deletes its temporary copies, so both use npx.
  */
 export function toLauncher(node: string, program: string, isShared: boolean): string[] {
-  const isFleeting = /[\\/]_npx[\\/]/.test(program);
-  return isShared || isFleeting ? ['npx', '-y', `tocsin@${VERSION}`] : [node, program];
+  const isTemporary = /[\\/]_npx[\\/]/.test(program);
+  return isShared || isTemporary ? ['npx', '-y', `tocsin@${VERSION}`] : [node, program];
 }

@@ -5,11 +5,11 @@ import { replaceFile } from '../../core/replace-file.js';
 import { type Machine, pathsOf } from '../clients/folders.js';
 import type { Path } from './edit/editor.js';
 
-/** What was done to a configuration, and how to undo it. No value of it is in here: those are in the backup. */
+/** The change of a configuration file, and how to undo it. Values are only in the backup. */
 export interface InstalledFile {
-  /** Beside it, with what it held before. */
+  /** The path of the backup. */
   readonly backup: string;
-  /** Of what was written: as long as the file is that, it goes back to the backup byte for byte. */
+  /** The hash of the changed file. While it matches, `uninstall` restores the backup byte for byte. */
   readonly sha256: string;
   readonly servers: readonly InstalledServer[];
 }
@@ -19,14 +19,14 @@ export interface InstalledServer {
   readonly client: string;
   /** JSON pointer of its entry. */
   readonly pointer: string;
-  /** What was changed of its entry, from the entry on, and the digest of what stands there since. */
+  /** The changed paths, relative to the entry, and the hashes of their new values. */
   readonly changes: readonly { readonly path: Path; readonly sha256: string }[];
 }
 
-/** By the real path of the configuration. */
+/** Changed files by the real path of the configuration. */
 export type Installed = Readonly<Record<string, InstalledFile>>;
 
-/** Where each system keeps what a program remembers of its user. */
+/** The system's folder for the state of programs. */
 export function toStateFolder({ env, home, platform }: Machine): string {
   const paths = pathsOf(platform);
   if (platform === 'win32') return paths.join(env.LOCALAPPDATA || paths.join(home, 'AppData', 'Local'), 'tocsin');
@@ -48,7 +48,7 @@ export async function readInstalled(manifest: string): Promise<Installed> {
   }
 }
 
-/** What clients are configured with may hold secrets, and people keep it elsewhere and link to it. */
+/** Configurations may hold secrets, and users link to them from dotfile folders. */
 export const OWN_FILE = { isThroughLinks: true, mode: 0o600 };
 
 export async function writeInstalled(manifest: string, files: Installed): Promise<void> {

@@ -9,22 +9,22 @@ import type { InstalledServer } from './state.js';
 
 export interface Undone {
   readonly text: string;
-  /** Servers whose entries somebody else has changed so that they are not ours any more, or taken away. */
+  /** Servers whose entries were removed, or changed so that they no longer use the proxy. */
   readonly left: readonly string[];
 }
 
-/** Takes the proxy out of these entries of a text that has changed since, and leaves everything else in it. */
+/** Removes the proxy from these entries of a changed file and leaves everything else. */
 export async function undo(
   text: string,
   file: string,
   backup: string,
   servers: readonly InstalledServer[],
 ): Promise<Undone> {
-  const old = await parseConfig(withoutMark(backup), file);
+  const old = await parseConfig(withoutByteOrderMark(backup), file);
   const left: string[] = [];
   let undone = text;
   for (const server of servers) {
-    const now = await parseConfig(withoutMark(undone), file);
+    const now = await parseConfig(withoutByteOrderMark(undone), file);
     const path = findEntry(now, server);
     const before = findEntry(old, server);
     const edits = path && toEdits(valueAt(now, path), before && valueAt(old, before), server);
@@ -39,9 +39,9 @@ export async function undo(
   return { text: undone, left };
 }
 
-const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+export const withoutByteOrderMark = (text: string): string => text.replace(/^\ufeff/, '');
 
-/** By its name: in a list, others may have come before it. */
+/** Finds the entry by its name, because its index in a list may have changed. */
 function findEntry(root: unknown, { pointer, name }: InstalledServer): Path | undefined {
   const path = toPath(pointer, root);
   const list = valueAt(root, path.slice(0, -1));
@@ -57,7 +57,7 @@ function toEdits(entry: unknown, old: unknown, { changes }: InstalledServer): Ed
   return unwrap(entry);
 }
 
-/** Somebody has changed its arguments: what stands behind the proxy's own is the server's. */
+/** For an entry with changed arguments: the arguments after the proxy's own belong to the server. */
 function unwrap(entry: unknown): Edit[] | undefined {
   const own = toOwnParts(entry).filter(({ role }) => role === 'command' || role === 'argument');
   const [first] = own;

@@ -6,15 +6,15 @@ import { toPath, valueAt } from './edit/edit.js';
 import { type RemoteOptions, wrapRemote } from './wrap-remote.js';
 import type { WrapResult } from './wrap-result.js';
 
-/** How the client is to start `tocsin`, and what it is told. */
+/** The command with which the client starts the proxy. */
 export interface Wrapping extends RemoteOptions {
-  /** The program and what comes before `proxy`. */
+  /** The words before `proxy`. */
   readonly launcher: readonly string[];
-  /** For this server: `--name`, `--policy`, … */
+  /** Options of the proxy for this server: `--name`, `--policy`, … */
   readonly options: readonly string[];
 }
 
-/** What of an entry has to change so that the client reaches its server through the proxy, in the client's own dialect. */
+/** The edits that route an entry through the proxy, with the keys of its client. */
 export function wrapEntry(entry: ServerEntry, wrapping: Wrapping): WrapResult {
   const { origin } = entry;
   const parts = toOwnParts(origin);

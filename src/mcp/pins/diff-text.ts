@@ -14,15 +14,15 @@ const WORDS: Readonly<Record<ItemChange['kind'], string>> = {
 };
 
 const MAX_NAME = 120;
-/** Of the unchanged text on each side of a change. */
+/** Characters of unchanged text on each side of a change. */
 const MAX_CONTEXT = 60;
-/** Of a changed stretch. A person who wants more reads the definition itself. */
+/** Characters of a changed stretch. */
 const MAX_STRETCH = 1000;
 const MAX_FIELDS = 12;
 
 /**
- * The differences for a person, by server: removed words as [-…-], new ones as {+…+}. All of it is the servers' own text,
- * escaped; nothing is masked, because who approves must be able to read.
+ * Formats the differences by server: removed words as [-…-], new words as {+…+}. The servers' text is escaped but not
+ * masked, because the user must be able to read what they approve.
  */
 export function toDiffText(changes: readonly ItemChange[], paint: Paint = createPaint(false)): string {
   const servers = [...new Set(changes.map(({ server }) => server))];

@@ -7,7 +7,7 @@ import { parseLock } from './parse-lock.js';
 
 export const LOCK_FILE = 'tocsin.lock';
 
-/** Undefined where there is no such file. */
+/** Returns undefined if the file does not exist. */
 export async function findLock(file: string): Promise<Lock | undefined> {
   try {
     return parseLock(await readFile(file, 'utf8'), file);
@@ -36,8 +36,8 @@ export async function writeLock(file: string, lock: Lock): Promise<void> {
 }
 
 /**
- * Keys sorted, a line for each field and a few for each item, so that two branches that approve different tools merge. What
- * servers wrote is escaped to plain ASCII: nothing in it hides from a reviewer or moves a cursor.
+ * Sorts keys and writes one line per field, so that branches that approve different tools merge. Escapes the servers'
+ * text to ASCII, so that it cannot hide from a reviewer or control a terminal.
  */
 export function toLockText({ servers }: Lock): string {
   const lines = block(sorted(servers), ([server, pins]) => [
@@ -61,7 +61,7 @@ const toFieldText = ({ sha256, value, omitted }: FieldPin): string =>
     ? `{"omitted":"${omitted}","sha256":"${sha256}"}`
     : `{"sha256":"${sha256}","value":${toAscii(toCanonicalJson(value))}}`;
 
-/** The lines of each entry, a comma after all but the last. */
+/** The lines of all entries, with commas between the entries. */
 const block = <T>(entries: readonly T[], toLines: (entry: T) => string[]): string[] =>
   entries.flatMap((entry, at) => {
     const lines = toLines(entry);

@@ -2,13 +2,13 @@ import { type Lock, MAX_HISTORY, type Pin } from '../../scanners/pins/lock.js';
 
 export interface Merged {
   readonly lock: Lock;
-  /** What both sides have changed, each otherwise: of these, what was approved before holds. */
+  /** Items that both sides changed differently. They keep the earlier approval. */
   readonly disputed: readonly { readonly server: string; readonly key: string }[];
 }
 
 type Pins = ReadonlyMap<string, Pin>;
 
-/** What two branches have approved since the lock that both come from. Nothing is approved in it that neither has. */
+/** Merges the approvals of two branches since their common lock. Approves nothing that neither branch approved. */
 export function mergeLocks(base: Lock, ours: Lock, theirs: Lock): Merged {
   const servers = new Map<string, Pins>();
   const disputed: { server: string; key: string }[] = [];

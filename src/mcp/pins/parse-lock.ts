@@ -10,8 +10,8 @@ const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: |\r?$)/m;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a lock and believes nothing: people merge it by hand. Whatever is wrong is told with its line, because a lock that
- * is read wrongly would approve what nobody did.
+ * Parses and validates a lock, which people may have merged by hand. Errors name the line. A lock that is misread could
+ * approve something that nobody approved.
  */
 export function parseLock(text: string, file: string): Lock {
   const conflict = CONFLICT.exec(text);
@@ -21,7 +21,7 @@ export function parseLock(text: string, file: string): Lock {
       text,
       conflict.index,
       'an unresolved merge conflict',
-      'take either side (git checkout --ours, or --theirs), then run "tocsin diff": what only the other side approved is told there',
+      'take either side (git checkout --ours, or --theirs), then run "tocsin diff", which shows what only the other side approved',
     );
   const tree = toTree(text, file);
   const fail = (path: readonly string[], what: string, todo = REAPPROVE): never => {
@@ -106,7 +106,7 @@ function toTree(text: string, file: string): Node {
   return tree ?? { type: 'null', offset: 0, length: 0 };
 }
 
-/** JSON takes the last of two entries of one name; after a careless merge that is a coin toss. */
+/** JSON.parse keeps the last of two equal keys, which may be the wrong one after a merge. */
 function findDuplicate(root: Node, text: string, file: string): void {
   const todo = [root];
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {

@@ -1,16 +1,16 @@
-/** A stretch of text that is in both, only in the old, or only in the new. */
+/** A stretch of text that is in both versions, only in the old one, or only in the new one. */
 export interface Stretch {
   readonly kind: 'same' | 'old' | 'new';
   readonly text: string;
 }
 
-/** Beyond this the middle is shown as replaced: a table of all pairs would be larger than the text deserves. */
+/** Longer texts are shown as replaced, because the table of all pairs would be too large. */
 const MAX_PAIRS = 1_000_000;
 
-/** What became of a text, word by word. */
+/** The difference of two texts, word by word. */
 export const toWordDiff = (before: string, after: string): Stretch[] => toDiff(toTokens(before), toTokens(after));
 
-/** The same for any pieces: of lines it is a diff as programs print it. */
+/** The difference of two lists of words or lines. */
 export function toDiff(was: readonly string[], is: readonly string[]): Stretch[] {
   let start = 0;
   while (start < Math.min(was.length, is.length) && was[start] === is[start]) start++;
@@ -25,7 +25,7 @@ export function toDiff(was: readonly string[], is: readonly string[]): Stretch[]
 
 const toTokens = (text: string): string[] => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
 
-/** The longest run of words that both have, by the table of all pairs. */
+/** Longest common subsequence, by the table of all pairs. */
 function toMiddle(was: readonly string[], is: readonly string[]): Stretch[] {
   if (was.length * is.length > MAX_PAIRS)
     return [

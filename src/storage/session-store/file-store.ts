@@ -33,8 +33,8 @@ const HOURS = 24;
 const SWEEP_EVERY = 256;
 
 /**
- * Sessions in a file, shared by the processes of one machine. Default: 100,000 sessions, kept for a day after their last event.
- * The file is opened at the first use.
+ * Sessions in a file, shared by the processes of one machine. Default: 100,000 sessions, kept for a day after their
+ * last event. The file is opened at the first use.
  */
 export const openFileStore = (file: string, limits: Partial<StoreLimits> = {}): SessionStore =>
   new FileStore(file, toStoreLimits(limits, MAX_SESSIONS, HOURS));

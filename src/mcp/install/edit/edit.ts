@@ -10,8 +10,8 @@ import { yamlEditor } from './yaml.js';
 const BOM = '\ufeff';
 
 /**
- * The text with the edits made. The result is read again: where it does not say exactly what was meant (an odd spelling, a key
- * that stands twice, an alias), it is refused, and the file stays as it is.
+ * Applies the edits to the text. Parses the result again and fails if it does not have exactly the intended value, for
+ * example because of a duplicate key or an alias.
  */
 export async function editConfig(text: string, file: string, edits: readonly Edit[]): Promise<string> {
   const editor = /\.toml$/i.test(file) ? tomlEditor : /\.ya?ml$/i.test(file) ? yamlEditor : jsonEditor;
@@ -36,14 +36,14 @@ const toRefusal = (file: string, cause?: unknown): TocsinError =>
     cause,
   });
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path, or undefined. */
 export const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
     return isThere ? (value as Record<string | number, unknown>)[key] : undefined;
   }, root);
 
-/** The keys of a JSON pointer; numbers where they lead into a list. */
+/** The keys of a JSON pointer. Keys of a list become numbers. */
 export const toPath = (pointer: string, root?: unknown): Path => {
   let value = root;
   return pointer
@@ -57,7 +57,7 @@ export const toPath = (pointer: string, root?: unknown): Path => {
     });
 };
 
-/** Parsers hand out objects of their own making, dates among them. */
+/** Parsers return special objects, such as dates. */
 const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 function withEdit(root: unknown, { path, value }: Edit): unknown {

@@ -1,13 +1,13 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import type { Editor } from './editor.js';
 
-/** JSON, with comments and commas too many. */
+/** JSON with comments and trailing commas. */
 export const jsonEditor: Editor = {
   set(text, path, value) {
     const tree = parseTree(text, [], { allowTrailingComma: true });
     const found = tree && findNodeAtLocation(tree, [...path]);
     const old = found && text.slice(found.offset, found.offset + found.length);
-    // What stood on one line stays on one.
+    // A value on one line stays on one line.
     if (found && old && !old.includes('\n')) {
       return text.slice(0, found.offset) + toInline(value) + text.slice(found.offset + found.length);
     }
@@ -19,7 +19,7 @@ export const jsonEditor: Editor = {
 const change = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, text.trim().includes('\n') ? { formattingOptions: toStyle(text) } : {}));
 
-/** As the file is written. */
+/** The indentation and line ends of the file. */
 function toStyle(text: string) {
   const indent = /^([ \t]+)["}\]/]/m.exec(text)?.[1] ?? '  ';
   return {
@@ -29,7 +29,7 @@ function toStyle(text: string) {
   };
 }
 
-/** On one line, with the blanks that people write. */
+/** JSON on one line, with spaces after commas and colons. */
 export function toInline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toInline).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { locateToml, type TomlNode } from '../../../report/location/toml.js';
 import type { Editor, Path } from './editor.js';
 
-/** TOML: pairs of a table that is there. Whole tables are left alone. */
+/** TOML. Edits the pairs of existing tables, but no whole tables. */
 export const tomlEditor: Editor = {
   set(text, path, value) {
     const { parent, key } = findParent(text, path);
@@ -42,7 +42,7 @@ function findParent(text: string, path: Path): { parent: TomlNode; key: string }
   return { parent, key };
 }
 
-/** The place of a quoted key is behind its quotation mark. */
+/** The offset of a quoted key points after its quotation mark. */
 const toKeyStart = (text: string, offset: number): number =>
   /["']/.test(text[offset - 1] ?? '') ? offset - 1 : offset;
 

@@ -15,7 +15,7 @@ export const yamlEditor: Editor = {
     if (!first) throw new SyntaxError('an empty map');
     const { start } = rangeOf(text, first);
     const added = `${String(path.at(-1))}: ${json}`;
-    // Before the first key: that may be the one behind the dash of a list.
+    // Insert before the first key, which may follow the dash of a list item.
     const rest = map.flow ? ', ' : `\n${' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1))}`;
     return text.slice(0, start) + added + rest + text.slice(start);
   },
@@ -41,7 +41,7 @@ function findPair(text: string, path: Path): { map: YAMLMap; pair: Pair | undefi
   return { map, pair };
 }
 
-/** Without the blank lines that a block ends with. */
+/** The range of a pair without trailing blank lines. */
 function rangeOf(text: string, { key, value }: Pair): { start: number; keyEnd: number; end: number } {
   const keyRange = isNode(key) ? key.range : undefined;
   const valueRange = isNode(value) ? value.range : undefined;
