@@ -40,7 +40,7 @@ const toParts = (content: Content) =>
     ];
   });
 
-/** A model that gives these answers in turn. */
+/** A model that returns these answers in order. */
 function scripted(answers: readonly Content[], options: Partial<AiSdkOptions> = {}) {
   const store = createMemoryStore();
   let turn = 0;
@@ -88,16 +88,16 @@ function toTools() {
   return { tools, ran, stopWhen: stepCountIs(5) };
 }
 
-/** Either way of asking a model, told by what comes out. */
+/** Calls a model with or without streaming, and returns the output. */
 const WAYS = {
-  generateText: async (given: Parameters<typeof generateText>[0]) => {
-    const { text, finishReason, steps, response } = await generateText(given);
+  generateText: async (options: Parameters<typeof generateText>[0]) => {
+    const { text, finishReason, steps, response } = await generateText(options);
     return { text, finishReason, steps: steps.length, messages: response.messages };
   },
-  streamText: async (given: Parameters<typeof generateText>[0]) => {
+  streamText: async (options: Parameters<typeof generateText>[0]) => {
     const errors: unknown[] = [];
     const result = streamText({
-      ...(given as Parameters<typeof streamText>[0]),
+      ...(options as Parameters<typeof streamText>[0]),
       onError: ({ error }) => void errors.push(error),
     });
     const shown: string[] = [];
@@ -114,14 +114,14 @@ const WAYS = {
 };
 
 describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
-  it('passes on what nothing is to be said against', async () => {
+  it('passes harmless content unchanged', async () => {
     const { guarded, countEvents } = scripted([text('Good morning.')]);
     const result = await ask({ model: guarded, system: 'Be kind.', prompt: 'hello' });
     expect(result).toMatchObject({ text: 'Good morning.', finishReason: 'stop' });
     expect(await countEvents()).toBe(3);
   });
 
-  it('does not ask the model what is refused', async () => {
+  it('does not call the model with a refused prompt', async () => {
     const { guarded, model } = scripted([text('never')]);
     const result = await ask({ model: guarded, prompt: 'BLOCK' });
     expect(result).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     expect([...model.doGenerateCalls, ...model.doStreamCalls]).toEqual([]);
   });
 
-  it('cleans a prompt, and cleans or withholds an answer', async () => {
+  it('sanitizes a prompt, and sanitizes or withholds an answer', async () => {
     const { guarded, model } = scripted([text('an answer SANITIZE'), text('BLOCK')]);
     expect(await ask({ model: guarded, prompt: 'a SANITIZE' })).toMatchObject({ text: 'an answer [removed]' });
     const [sent] = [...model.doGenerateCalls, ...model.doStreamCalls];
@@ -142,7 +142,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     });
   });
 
-  it('runs tools, and makes each message an event once', async () => {
+  it('runs tools, and records each message as one event', async () => {
     const { tools, ran, stopWhen } = toTools();
     const { find } = tools;
     const { guarded, countEvents, model } = scripted([
@@ -159,7 +159,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     expect(last.content).toMatchObject([{ output: { type: 'json', value: { a: ['x [removed]'] } } }]);
   });
 
-  it('runs no tool whose call is refused, nor one that was left out', async () => {
+  it('runs no tool whose call is refused or that was removed from the list', async () => {
     for (const wanted of [call('find', { q: 'BLOCK' }), call('bad', { q: 'x' })]) {
       const { tools, ran, stopWhen } = toTools();
       const { guarded, model } = scripted([wanted]);
@@ -175,7 +175,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     }
   });
 
-  it('withholds the result of a tool from the model, and goes on', async () => {
+  it('withholds a tool result from the model, and continues', async () => {
     const { tools, stopWhen } = toTools();
     const { guarded, model } = scripted([call('find', { q: 'page' }), text('I could not read it.')]);
     const result = await ask({ model: guarded, prompt: 'go', tools, stopWhen });
@@ -186,7 +186,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     ]);
   });
 
-  it('throws where that is wanted', async () => {
+  it('throws with onBlock: throw', async () => {
     const { guarded } = scripted([text('BLOCK')], { onBlock: 'throw' });
     await expect(ask({ model: guarded, prompt: 'BLOCK', maxRetries: 0 })).rejects.toMatchObject({
       code: 'guard-block',
@@ -194,7 +194,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
     await expect(ask({ model: guarded, prompt: 'fine', maxRetries: 0 })).rejects.toMatchObject({ code: 'guard-block' });
   });
 
-  it('reads files of text, and asks the call for its session', async () => {
+  it('scans text files, and reads the session from the call', async () => {
     const sessions: string[] = [];
     const { guarded, model } = scripted([text('ok')], {
       session: ({ providerOptions }) => String((providerOptions?.tocsin as { session?: string })?.session),
@@ -222,7 +222,7 @@ describe.each(Object.entries(WAYS))('%s with a guarded model', (_, ask) => {
 });
 
 describe('a guarded stream', () => {
-  it('shows no letter of what it stops at, and shows what stands well before it', async () => {
+  it('shows nothing of stopped text, but the text well before it', async () => {
     const before = 'The harbour was quiet that morning, and the boats lay still. '.repeat(20);
     const { guarded } = scripted([text(`${before}BLOCK and more`)]);
     const { textStream } = streamText({ model: guarded, prompt: 'go' });
@@ -233,7 +233,7 @@ describe('a guarded stream', () => {
     expect(before.startsWith(shown.slice(0, -1).join(''))).toBe(true);
   });
 
-  it('passes a tool’s input on once its call has passed', async () => {
+  it('passes a tool’s input on after its call has passed', async () => {
     const { tools, stopWhen } = toTools();
     const { guarded } = scripted([[...call('find', { q: 'BLOCK' }), ...call('find', { q: 'x' }, 'c2')], text('ok')]);
     const types: string[] = [];

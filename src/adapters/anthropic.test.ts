@@ -50,7 +50,7 @@ function stream(content: readonly Block[]): Response {
   ]);
 }
 
-/** Anthropic's own client, guarded, and a server that speaks its protocol and gives these answers in turn. */
+/** Anthropic's own client behind a guard, and a server that returns these answers in order. */
 async function connect(answers: readonly (readonly Block[])[], options: Partial<AdapterOptions<ProviderRequest>> = {}) {
   const store = createMemoryStore();
   const bodies: Anthropic.MessageCreateParams[] = [];
@@ -96,14 +96,14 @@ const WAYS: Record<string, Ask> = {
 };
 
 describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
-  it('passes on what nothing is to be said against, without the tools that are refused', async () => {
+  it('passes harmless content, without refused tools', async () => {
     const content: Block[] = [{ type: 'text', text: 'Good morning to you.' }, call('find', { q: 'x' })];
     const { client, bodies } = await connect([content]);
     expect(await ask(client, 'hello')).toMatchObject({ content, stop_reason: 'tool_use' });
     expect(bodies[0]!.tools).toEqual([TOOLS[0]]);
   });
 
-  it('does not ask the model what is refused', async () => {
+  it('does not call the model with a refused prompt', async () => {
     const { client, bodies } = await connect([]);
     expect(await ask(client, 'BLOCK')).toMatchObject({
       content: [{ type: 'text', text: 'This request was stopped by a security policy.' }],
@@ -112,7 +112,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(bodies).toEqual([]);
   });
 
-  it('cleans or withholds an answer', async () => {
+  it('sanitizes or withholds an answer', async () => {
     const { client, bodies } = await connect([
       [{ type: 'text', text: 'an answer SANITIZE!' }],
       [{ type: 'text', text: 'an answer BLOCK' }],
@@ -125,7 +125,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(stop_reason).toBe('refusal');
   });
 
-  it('makes no call that is refused, and none of a tool that was left out', async () => {
+  it('makes no refused call, and no call of a removed tool', async () => {
     const { client } = await connect([
       [call('find', { q: 'BLOCK' }), call('find', { q: 'x' }, 'c2')],
       [call('bad', {})],
@@ -135,7 +135,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(await ask(client, 'go on')).toMatchObject({ content: [withheld], stop_reason: 'refusal' });
   });
 
-  it('fails with a stable code where that is wanted', async () => {
+  it('fails with a stable code with onBlock: throw', async () => {
     const { client } = await connect([[{ type: 'text', text: 'BLOCK' }]], { onBlock: 'throw' });
     await expect(ask(client, 'BLOCK')).rejects.toMatchObject({ status: 403, errorCode: 'guard-block' });
     if (way === 'messages.create') await expect(ask(client, 'x')).rejects.toMatchObject({ errorCode: 'guard-block' });
@@ -144,7 +144,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
 });
 
 describe('a conversation with a guarded client', () => {
-  it('makes each message an event once, and withholds results and documents', async () => {
+  it('records each message as one event, and withholds results and documents', async () => {
     const { client, bodies, countEvents } = await connect([[call('find', {})], [{ type: 'text', text: 'Done.' }]]);
     const messages: Anthropic.MessageParam[] = [{ role: 'user', content: 'go' }];
     const first = await client.messages.create({ model: 'm', max_tokens: 9, system: 'Be kind.', messages });

@@ -15,7 +15,7 @@ function open(options: { onBlock?: 'throw' } = {}) {
   return { conversation, countEvents };
 }
 
-/** User and assistant in turn, and what would be sent. */
+/** Sends alternating user and assistant messages. Returns the messages after the guard's replacements. */
 async function send(conversation: Conversation, texts: readonly string[]) {
   const sent = [...texts];
   const turns = texts.map(
@@ -31,8 +31,8 @@ async function send(conversation: Conversation, texts: readonly string[]) {
   return { sent, refusal: refusal?.refusal };
 }
 
-describe('a conversation that is sent whole each time', () => {
-  it('makes an event of what is new alone, also where the same is said twice', async () => {
+describe('a conversation that is sent as a whole with each request', () => {
+  it('records only new messages as events, even if a text repeats', async () => {
     const { conversation, countEvents } = open();
     await send(conversation, ['one']);
     await conversation.checkOutput('answer');
@@ -45,14 +45,14 @@ describe('a conversation that is sent whole each time', () => {
     expect(await countEvents()).toBe(5);
   });
 
-  it('sends the cleaned text again each time', async () => {
+  it('sends the sanitized text with each request', async () => {
     const { conversation, countEvents } = open();
     for (let i = 0; i < 2; i++) expect((await send(conversation, ['a SANITIZE'])).sent).toEqual(['a [removed]']);
     expect((await send(conversation, ['a SANITIZE', 'yes', 'b'])).sent).toEqual(['a [removed]', 'yes', 'b']);
     expect(await countEvents()).toBe(3);
   });
 
-  it('answers what is refused, each time it is asked, and withholds it once the conversation has gone on', async () => {
+  it('refuses a message each time it is last, and withholds it later', async () => {
     const { conversation } = open();
     const refusal = 'This request was stopped by a security policy.';
     for (let i = 0; i < 2; i++) expect(await send(conversation, ['BLOCK'])).toMatchObject({ refusal });
@@ -60,13 +60,13 @@ describe('a conversation that is sent whole each time', () => {
     expect(next).toEqual({ sent: [refusal, refusal, 'and now?'], refusal: undefined });
   });
 
-  it('throws each time where that is wanted', async () => {
+  it('throws each time with onBlock: throw', async () => {
     const { conversation } = open({ onBlock: 'throw' });
     for (let i = 0; i < 2; i++)
       await expect(send(conversation, ['BLOCK'])).rejects.toMatchObject({ code: 'guard-block' });
   });
 
-  it('withholds after a reset what came since the checkpoint', async () => {
+  it('withholds everything since the checkpoint after a reset', async () => {
     const { conversation } = open();
     await send(conversation, ['one']);
     await send(conversation, ['one', 'x', 'WARN']);
@@ -76,7 +76,7 @@ describe('a conversation that is sent whole each time', () => {
     expect(sent).toEqual(['one', 'x', 'This answer was withheld by a security policy.', 'no', 'three']);
   });
 
-  it('decides anew once a quarantine has ended', async () => {
+  it('decides again after the end of a quarantine', async () => {
     const guard = createWordGuard();
     const conversation = new Conversation({ guard, seen: new SeenMessages() }, 's');
     await conversation.checkOutput('INCIDENT');
@@ -85,7 +85,7 @@ describe('a conversation that is sent whole each time', () => {
     expect((await send(conversation, ['hello'])).refusal).toBeUndefined();
   });
 
-  it('replaces one result and goes on', async () => {
+  it('replaces one result and continues', async () => {
     const { conversation } = open();
     let put: unknown;
     const turn: Turn = {
@@ -102,7 +102,7 @@ describe('a conversation that is sent whole each time', () => {
     }
   });
 
-  it('knows a call again that it was asked about, as JSON text or as an object', async () => {
+  it('recognises a checked call, as JSON text or as an object', async () => {
     const { conversation, countEvents } = open();
     await conversation.checkCall({ id: '1', name: 'run', arguments: '{"a":1,"b":2}' });
     await conversation.addTurns([{ part: 'call', content: { id: '1', name: 'run', arguments: { b: 2, a: 1 } } }]);
@@ -112,8 +112,8 @@ describe('a conversation that is sent whole each time', () => {
   });
 });
 
-describe('what was seen', () => {
-  it('is bounded: the session used longest ago is forgotten first', () => {
+describe('seen messages', () => {
+  it('are bounded: the least recently used session is forgotten first', () => {
     const seen = new SeenMessages(500);
     for (const session of ['a', 'b', 'a', 'c', 'd']) seen.add(session, 'k', { step: 0 });
     expect(['a', 'b', 'c', 'd'].map((session) => seen.find(session, 'k') !== undefined)).toEqual([
@@ -127,7 +127,7 @@ describe('what was seen', () => {
     expect(seen.find('a', 'big')).toBeDefined();
   });
 
-  it('is told apart by kind and content, whatever the order of properties', () => {
+  it('are identified by kind and content, in any order of properties', () => {
     expect(toMessageKey('prompt', { a: 1, b: [2] })).toBe(toMessageKey('prompt', { b: [2], a: 1 }));
     expect(toMessageKey('prompt', 'x')).not.toBe(toMessageKey('output', 'x'));
   });

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Send = (init: RequestInit) => Promise<Response>;
 
-/** What the endpoint was given, and answers. */
+/** The request that the endpoint got, and its answer. */
 const echo = (body: { say?: string }, got: unknown[]) => {
   got.push(body);
   return { answer: body.say?.replaceAll('_', '') ?? 'fine' };
@@ -21,7 +21,7 @@ const echo = (body: { say?: string }, got: unknown[]) => {
 
 const options = () => ({ guard: createWordGuard(), session: 's' });
 
-/** The same endpoint in each of them. */
+/** The same endpoint in each framework. */
 const SERVERS: Record<string, (got: unknown[]) => Promise<Send>> = {
   fetch: async (got) => {
     const handler = guardHandler(async (request) => {
@@ -69,7 +69,7 @@ describe.each(Object.entries(SERVERS))('an endpoint of %s behind a guard', (_, s
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-  it('gets what nothing is to be said against, and cleaned what is to be cleaned', async () => {
+  it('gets harmless requests unchanged, and others sanitized', async () => {
     const got: unknown[] = [];
     const send = await start(got);
     const response = await send(post({ messages: [{ role: 'user', content: 'a SANITIZE' }], model: 'm' }));
@@ -78,7 +78,7 @@ describe.each(Object.entries(SERVERS))('an endpoint of %s behind a guard', (_, s
     expect(got).toEqual([{ messages: [{ role: 'user', content: 'a [removed]' }], model: 'm' }]);
   });
 
-  it('never sees what is refused, whoever the client says it is', async () => {
+  it('never sees a refused request, whatever role the client claims', async () => {
     const got: unknown[] = [];
     const send = await start(got);
     for (const body of [
@@ -95,7 +95,7 @@ describe.each(Object.entries(SERVERS))('an endpoint of %s behind a guard', (_, s
     expect(got).toEqual([]);
   });
 
-  it('answers what was cleaned, and not what is refused', async () => {
+  it('sends sanitized answers, and no refused ones', async () => {
     const send = await start([]);
     expect(await (await send(post({ say: 'x SANI_TIZE' }))).json()).toEqual({ answer: 'x [removed]' });
     const response = await send(post({ say: 'BLO_CK' }));
@@ -105,7 +105,7 @@ describe.each(Object.entries(SERVERS))('an endpoint of %s behind a guard', (_, s
     ]);
   });
 
-  it('refuses what is no JSON, and leaves other methods alone', async () => {
+  it('refuses bodies that are not JSON, and ignores other methods', async () => {
     const got: unknown[] = [];
     const send = await start(got);
     expect((await send(post('{'))).status).toBe(400);
@@ -120,7 +120,7 @@ describe('a guarded handler', () => {
   const post = (body: string) =>
     new Request('http://local/chat', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-  it('takes no body over the limit, whatever length it claims', async () => {
+  it('refuses a body over the limit, whatever length it claims', async () => {
     const handler = guardHandler(() => Response.json({}), { ...options(), maxBytes: 100 });
     expect((await handler(post(JSON.stringify({ text: 'x'.repeat(200) })))).status).toBe(413);
     expect((await handler(post('{}'))).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a guarded handler', () => {
     expect(await (await fine(post('{}'))).text()).toBe('a [removed] b');
   });
 
-  it('answers with a status where the guard throws', async () => {
+  it('answers with a status if the guard throws', async () => {
     const handler = guardHandler(() => Response.json({}), { ...options(), onBlock: 'throw' });
     expect((await handler(post('{"text":"BLOCK"}'))).status).toBe(403);
   });

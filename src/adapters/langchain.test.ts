@@ -6,7 +6,7 @@ import { createMemoryStore } from '../session/memory-store.js';
 import { type AgentRun, guardMiddleware } from './langchain.js';
 import type { AdapterOptions } from './options.js';
 
-/** LangChain's agent with a model that gives these answers in turn. */
+/** A LangChain agent with a model that returns these answers in order. */
 function createGuarded(answers: readonly AIMessage[], options: Partial<AdapterOptions<AgentRun>> = {}) {
   const ran: string[] = [];
   const store = createMemoryStore();
@@ -35,7 +35,7 @@ const call = (name: string, q: string, id = 'c1') =>
   new AIMessage({ content: '', tool_calls: [{ id, name, args: { q }, type: 'tool_call' }] });
 
 describe('an agent with a guard', () => {
-  it('passes on what nothing is to be said against, and makes each message an event once', async () => {
+  it('passes harmless content, and records each message as one event', async () => {
     const { ask, ran, countEvents } = createGuarded([call('find', 'x'), new AIMessage('Done.')]);
     expect(await ask('go')).toEqual(['go', '', 'found x', 'Done.']);
     expect(ran).toEqual(['x']);
@@ -43,7 +43,7 @@ describe('an agent with a guard', () => {
     expect(await countEvents()).toBe(6);
   });
 
-  it('does not ask the model what is refused, and shows it what was cleaned', async () => {
+  it('does not call the model with a refused prompt, and sends it sanitized ones', async () => {
     const { ask, model } = createGuarded([new AIMessage('ok')]);
     expect(await ask('BLOCK')).toEqual(['BLOCK', 'This request was stopped by a security policy.']);
     expect(model.callCount).toBe(0);
@@ -51,13 +51,13 @@ describe('an agent with a guard', () => {
     expect(model.calls[0]!.messages.at(-1)!.content).toBe('a [removed]');
   });
 
-  it('cleans or withholds an answer', async () => {
+  it('sanitizes or withholds an answer', async () => {
     const { ask } = createGuarded([new AIMessage('an answer SANITIZE'), new AIMessage('BLOCK')]);
     expect((await ask('go')).at(-1)).toBe('an answer [removed]');
     expect((await ask('go')).at(-1)).toBe('This answer was withheld by a security policy.');
   });
 
-  it('makes no call that is refused, nor one of a tool that was left out, and goes on', async () => {
+  it('makes no refused call and no call of a removed tool, and continues', async () => {
     for (const wanted of [call('find', 'BLOCK'), call('bad', 'x')]) {
       const { ask, ran } = createGuarded([wanted, new AIMessage('I could not.')]);
       const refusal = 'This call was not made: a security policy stopped it.';
@@ -66,7 +66,7 @@ describe('an agent with a guard', () => {
     }
   });
 
-  it('cleans or withholds what a tool answers', async () => {
+  it('sanitizes or withholds a tool result', async () => {
     const { ask } = createGuarded([call('find', 'page'), call('find', 'half', 'c2'), new AIMessage('Done.')]);
     expect(await ask('go')).toEqual([
       'go',
@@ -78,7 +78,7 @@ describe('an agent with a guard', () => {
     ]);
   });
 
-  it('throws where that is wanted, and asks the run for its session', async () => {
+  it('throws with onBlock: throw, and reads the session from the run', async () => {
     const { ask } = createGuarded([new AIMessage('ok')], { onBlock: 'throw' });
     await expect(ask('BLOCK')).rejects.toThrow(/block/);
     const sessions = new Set<string>();

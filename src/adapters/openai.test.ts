@@ -13,7 +13,7 @@ interface Answer {
   readonly calls?: readonly [name: string, input: string][];
 }
 
-/** OpenAI's own client, guarded, and a server that speaks its protocol and gives these answers in turn. */
+/** OpenAI's own client behind a guard, and a server that returns these answers in order. */
 async function connect(answers: readonly Answer[], options: Partial<AdapterOptions<ProviderRequest>> = {}) {
   const store = createMemoryStore();
   const bodies: Record<string, unknown>[] = [];
@@ -135,7 +135,7 @@ const responseTools = TOOLS.map((tool) => ({ type: 'function' as const, ...tool 
 type Asked = { text: string; calls: string[]; reason: string | null | undefined };
 type Ask = (client: OpenAI, prompt: string) => Promise<Asked>;
 
-/** Every way of asking, told by what comes out. */
+/** Calls each API with and without streaming, and returns the output. */
 const WAYS: Record<string, Ask> = {
   'chat.completions.create': async (client, prompt) => {
     const messages = [{ role: 'user' as const, content: prompt }];
@@ -170,14 +170,14 @@ const WAYS: Record<string, Ask> = {
 };
 
 describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
-  it('passes on what nothing is to be said against, without the tools that are refused', async () => {
+  it('passes harmless content, without refused tools', async () => {
     const { client, bodies } = await connect([{ text: 'Good morning to you.', calls: [['find', '{"q":"x"}']] }]);
     expect(await ask(client, 'hello')).toMatchObject({ text: 'Good morning to you.', calls: ['{"q":"x"}'] });
     const tools = bodies[0]!.tools as { name?: string; function?: { name: string } }[];
     expect(tools.map(({ name, function: own }) => own?.name ?? name)).toEqual(['find']);
   });
 
-  it('does not ask the model what is refused', async () => {
+  it('does not call the model with a refused prompt', async () => {
     const { client, bodies } = await connect([]);
     const { text, reason } = await ask(client, 'BLOCK');
     expect(text).toBe('This request was stopped by a security policy.');
@@ -185,7 +185,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(bodies).toEqual([]);
   });
 
-  it('cleans or withholds an answer', async () => {
+  it('sanitizes or withholds an answer', async () => {
     const { client, bodies } = await connect([{ text: 'an answer SANITIZE!' }, { text: 'an answer BLOCK' }]);
     expect((await ask(client, 'a SANITIZE')).text).toBe('an answer [removed]!');
     expect(JSON.stringify(bodies[0])).toContain('a [removed]');
@@ -194,7 +194,7 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(reason).toBe('content_filter');
   });
 
-  it('makes no call that is refused, and none of a tool that was left out', async () => {
+  it('makes no refused call, and no call of a removed tool', async () => {
     const { client } = await connect([
       {
         calls: [
@@ -210,18 +210,18 @@ describe.each(Object.entries(WAYS))('%s of a guarded client', (way, ask) => {
     expect(reason).toBe('content_filter');
   });
 
-  it('fails with a stable code where that is wanted', async () => {
+  it('fails with a stable code with onBlock: throw', async () => {
     const { client } = await connect([{ text: 'BLOCK' }], { onBlock: 'throw' });
     await expect(ask(client, 'BLOCK')).rejects.toMatchObject({ status: 403, code: 'guard-block' });
     const failure = ask(client, 'fine');
-    // A stream has begun by then; its reader gets the guard's own error, or the helper's with that as its cause.
+    // A stream has started by then. Its reader gets the guard's error, or the helper's error with that as its cause.
     if (!way.endsWith('stream')) await expect(failure).rejects.toMatchObject({ code: 'guard-block' });
     else await expect(failure).rejects.toThrow(/block/);
   });
 });
 
 describe('a conversation with a guarded client', () => {
-  it('makes each message an event once, and withholds results', async () => {
+  it('records each message as one event, and withholds results', async () => {
     const { client, bodies, countEvents } = await connect([{ calls: [['find', '{}']] }, { text: 'Done.' }]);
     const messages: OpenAI.ChatCompletionMessageParam[] = [
       { role: 'system', content: 'Be kind.' },
@@ -238,7 +238,7 @@ describe('a conversation with a guarded client', () => {
     expect(await countEvents()).toBe(5);
   });
 
-  it('knows the call of a result that is sent without it', async () => {
+  it('knows the tool of a result that is sent without its call', async () => {
     const decided: string[] = [];
     const { client } = await connect([{ calls: [['find', '{}']] }, { text: 'Done.' }], {
       session: ({ body }) => String(body.user),
@@ -250,7 +250,7 @@ describe('a conversation with a guarded client', () => {
     expect(decided.filter((line) => line.includes('result'))).toEqual(['ann result find']);
   });
 
-  it('leaves alone what is no conversation, and failures as they are', async () => {
+  it('passes other requests and failed responses unchanged', async () => {
     const { origin } = await serve((request) =>
       request.url.endsWith('/models')
         ? json({ data: [{ id: 'm' }] })

@@ -3,7 +3,7 @@ import { createWordGuard, wordScanner } from '../../test/word-guard.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import { createGuard } from './create-guard.js';
 
-describe('what goes on to the model is what was looked at', () => {
+describe('content that passes was scanned completely', () => {
   it.each([
     ['beside the content of a result', { name: 'fetch', content: 'x', structuredContent: { a: 'BLOCK' } }],
     ['in the bytes of a file', { name: 'read', content: new TextEncoder().encode('a BLOCK b') }],
@@ -23,7 +23,7 @@ describe('what goes on to the model is what was looked at', () => {
     expect(await createWordGuard().onMemoryWrite('s', entry)).toMatchObject({ action: 'block' });
   });
 
-  it('is not taken apart where it cannot be put together again', async () => {
+  it('is not changed if it cannot be rebuilt', async () => {
     const content = new TextEncoder().encode('a SANITIZE b');
     expect(await createWordGuard().onToolResult('s', { name: 'read', content })).toMatchObject({ action: 'block' });
   });
@@ -34,13 +34,13 @@ describe('what goes on to the model is what was looked at', () => {
     expect(decision.reasons[0]).toContain('Promise cannot be read');
   });
 
-  it('leaves pictures alone', async () => {
+  it('passes images unchanged', async () => {
     const content = Uint8Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256);
     expect(await createWordGuard().onToolResult('s', { name: 'read', content })).toMatchObject({ action: 'allow' });
   });
 });
 
-describe('mistakes in a call are told', () => {
+describe('invalid input is rejected', () => {
   const guard = createWordGuard();
 
   it.each(['args', 'input', 'parameters'])('arguments that are called %s', async (word) => {
@@ -51,41 +51,41 @@ describe('mistakes in a call are told', () => {
     });
   });
 
-  it('a trust that no policy knows, and a time that is none', async () => {
+  it('an unknown trust label, and an invalid time', async () => {
     const unknown = guard.onDocument('s', 'x', { trust: 'external' as never });
     await expect(unknown).rejects.toMatchObject({ code: 'bad-input' });
     await expect(guard.onDocument('s', 'x', { at: Number.NaN })).rejects.toMatchObject({ code: 'bad-input' });
   });
 
-  it('a history that is none', async () => {
+  it('an invalid history', async () => {
     for (const history of ['x', [null], [{ role: 'user', content: ['x'] }]]) {
       await expect(guard.onHistory('s', history as never)).rejects.toMatchObject({ code: 'bad-input' });
     }
   });
 
-  it('ids that a store could take for one another', async () => {
+  it('ids that a store could confuse', async () => {
     for (const id of ['a\ud800', '\udc00']) {
       await expect(guard.onPrompt(id, 'x')).rejects.toMatchObject({ code: 'bad-session' });
     }
   });
 });
 
-describe('whose words they are', () => {
-  it('is not for the content to say: a message may be called history', async () => {
+describe('the trust of content', () => {
+  it('does not depend on the content: a message may be named history', async () => {
     const store = createMemoryStore();
     await createWordGuard({ store }).onPrompt('s', { name: 'history', content: 'what I want' });
     expect((await store.load('s'))!.state.log.asked).toEqual(['what I want']);
   });
 
-  it('is nobody’s wish where anybody may have written them', async () => {
+  it('keeps untrusted text from counting as a request', async () => {
     const store = createMemoryStore();
     await createWordGuard({ store }).onPrompt('s', 'what they want', { trust: 'untrusted' });
     expect((await store.load('s'))!.state.log.asked).toEqual([]);
   });
 });
 
-describe('an event that is given up while it is looked at', () => {
-  it('did not happen, and the next one waits for it', async () => {
+describe('an event that is aborted during its scan', () => {
+  it('is not recorded, and the next one waits for it', async () => {
     const store = createMemoryStore();
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => {

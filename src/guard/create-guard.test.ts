@@ -7,7 +7,7 @@ import { isPassed } from './decision.js';
 import { GuardError } from './guard-error.js';
 
 describe('a decision', () => {
-  it('is allow or warn with the content as it came', async () => {
+  it('is allow or warn with unchanged content', async () => {
     const guard = createWordGuard();
     const blocks = [{ type: 'text', text: 'hello' }];
     expect(await guard.onPrompt('s', 'hello')).toMatchObject({
@@ -22,7 +22,7 @@ describe('a decision', () => {
     expect(isPassed(decision) && decision.content).toBe(blocks);
   });
 
-  it('is sanitize with the passages taken out and everything else of a structure kept', async () => {
+  it('is sanitize with the passages removed and the rest of the structure kept', async () => {
     const result = {
       id: 'c1',
       name: 'fetch',
@@ -39,7 +39,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is sanitize for a text that is an attack again once a passage is gone, and block where that has no end', async () => {
+  it('is sanitize if a removal creates another match, and block if that does not end', async () => {
     const guard = createWordGuard();
     const nested = { action: 'sanitize', content: 'x [removed] y' };
     expect(await guard.onDocument('s', 'x SANITIZE y')).toMatchObject(nested);
@@ -71,12 +71,12 @@ describe('a decision', () => {
     expect(await createWordGuard().onToolCall('s', call)).toMatchObject({ action: 'block' });
   });
 
-  it('is block and not sanitize for what stands in a property’s name', async () => {
+  it('is block and not sanitize for a match in a property’s name', async () => {
     const result = { name: 'fetch', content: { SANITIZE: 'x' } };
     expect(await createWordGuard().onToolResult('s', result)).toMatchObject({ action: 'block' });
   });
 
-  it('leaves refused tools out of a list, and refuses a list of nothing else', async () => {
+  it('removes refused tools from a list, and blocks a list without others', async () => {
     const guard = createWordGuard();
     const [good, bad] = [{ name: 'good' }, { name: 'bad', description: 'BLOCK' }];
     expect(await guard.onToolList('s', [good, bad])).toMatchObject({
@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(await guard.onToolList('s', [])).toMatchObject({ action: 'allow', content: [] });
   });
 
-  it.each(['RESET', 'INCIDENT'])('leaves a tool of %s out, and the session goes on with the others', async (word) => {
+  it.each(['RESET', 'INCIDENT'])('leaves a tool of %s out, and the session continues with the others', async (word) => {
     const guard = createWordGuard();
     await guard.onPrompt('s', 'WARN');
     const listed = await guard.onToolList('s', [{ name: 'good' }, { name: 'bad\u0007', description: word }]);
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(await guard.onPrompt('s', 'hello')).toMatchObject({ action: 'allow', step: 3 });
   });
 
-  it('stops the whole list where the policy says so, for all tools or for some', async () => {
+  it('refuses the whole list with refusedTools: stop, for all tools or for some', async () => {
     const rules = { 'words/block': 'block', 'words/incident': 'incident' } as const;
     const policy = {
       ...PRESETS.balanced,
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect(await guard.onToolList('s', [good])).toMatchObject({ action: 'block', scans: [] });
   });
 
-  it('is reset, and the session stands where there was last nothing to object to', async () => {
+  it('is reset, and the session is back at its checkpoint', async () => {
     const store = createMemoryStore();
     const guard = createWordGuard({ store });
     await guard.onPrompt('s', 'one');
@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(await guard.onPrompt('s', 'RESET')).toMatchObject({ step: 6, checkpoint: { step: 6 } });
   });
 
-  it('is incident with a masked report, and the session lets nothing through until it is released', async () => {
+  it('is incident with a masked report, and blocks the session until it is released', async () => {
     const guard = createWordGuard({ clock: () => 0 });
     await guard.onPrompt('s', 'hello');
     const decision = await guard.onToolResult('s', { name: 'f', content: 'my INCIDENT \u001b[31m' });
@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(await guard.onPrompt('s', 'hello?')).toMatchObject({ action: 'allow' });
   });
 
-  it('remembers nothing of what was withheld', async () => {
+  it('remembers nothing of withheld content', async () => {
     const store = createMemoryStore();
     const guard = createWordGuard({ store });
     await guard.onPrompt('s', 'BLOCK');
@@ -195,8 +195,8 @@ describe('a decision', () => {
   });
 });
 
-describe('throwing', () => {
-  it('is what happens in place of block, reset and incident, only where it is wanted', async () => {
+describe('throwOnBlock', () => {
+  it('throws for block, reset and incident', async () => {
     const guard = createWordGuard({ throwOnBlock: true });
     expect(await guard.onPrompt('s', 'SANITIZE')).toMatchObject({ action: 'sanitize' });
     for (const action of ['block', 'reset', 'incident']) {
@@ -219,8 +219,8 @@ describe('throwing', () => {
   });
 });
 
-describe('memory', () => {
-  it('comes back signed where there is a key, and only where it passed', async () => {
+describe('a memory entry', () => {
+  it('is signed if there is a key and the entry passed', async () => {
     const guard = createWordGuard({ behavior: { secret: 'k' } });
     const written = await guard.onMemoryWrite('s', { key: 'note', content: 'a SANITIZE', source: 'user' });
     expect(written).toMatchObject({ content: { key: 'note', content: 'a [removed]', signature: expect.any(String) } });
@@ -230,7 +230,7 @@ describe('memory', () => {
 });
 
 describe('another policy', () => {
-  it('holds from the next event on, and sessions stay', async () => {
+  it('applies from the next event on, and sessions are kept', async () => {
     const guard = createWordGuard();
     expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'block', step: 0 });
     guard.usePolicy({ ...PRESETS.balanced, rules: { 'words/block': 'warn' } });
@@ -239,7 +239,7 @@ describe('another policy', () => {
     expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'allow', step: 2 });
   });
 
-  it('does not reach into an event that is being looked at', async () => {
+  it('does not apply to an event in progress', async () => {
     let go = (): void => {};
     const held = new Promise<void>((open) => {
       go = open;
@@ -258,13 +258,13 @@ describe('another policy', () => {
     expect(await begun).toMatchObject({ action: 'block' });
   });
 
-  it('that does not exist is refused, and the old one stays', async () => {
+  it('that does not exist is rejected, and the old one stays', async () => {
     const guard = createWordGuard();
     expect(() => guard.usePolicy('lenient' as 'strict')).toThrow(/no policy "lenient"/);
     expect(await guard.onPrompt('s', 'BLOCK')).toMatchObject({ action: 'block' });
   });
 
-  it('holds for streams too', async () => {
+  it('applies to streams too', async () => {
     const guard = createWordGuard();
     guard.usePolicy({ ...PRESETS.balanced, rules: { 'words/block': 'warn' } });
     const stream = guard.onOutputStream(

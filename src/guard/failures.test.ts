@@ -32,18 +32,18 @@ describe('a store that fails', () => {
     },
   );
 
-  it('lets nothing through where the policy is strict, and everything known is still told', async () => {
+  it('lets nothing through with a strict policy, and still reports all findings', async () => {
     const guard = createGuard({ policy: PRESETS.strict, only: ['rule-engine'], store: broken({ load: fail }) });
     const decision = await guard.onOutput('s', 'hello');
     expect(decision).toMatchObject({ action: 'block', scans: [expect.anything()] });
   });
 
-  it('is never a reason to do more than the policy allows', async () => {
+  it('never causes an action above the policy’s ceiling', async () => {
     const guard = createGuard({ policy: PRESETS.observe, only: ['rule-engine'], store: broken({ save: fail }) });
     expect(await guard.onToolCall('s', { name: 'run' })).toMatchObject({ action: 'warn' });
   });
 
-  it('by others writing all the time is a conflict', async () => {
+  it('because other processes keep writing is a conflict', async () => {
     let saves = 0;
     const store = broken({
       save: async () => {
@@ -67,7 +67,7 @@ describe('an incident that could not be saved', () => {
     const guard = createWordGuard({
       store: broken({
         ...toObject(store),
-        save: (...given) => (isBroken ? save() : store.save(...given)),
+        save: (...args) => (isBroken ? save() : store.save(...args)),
       }),
     });
     expect(await guard.onPrompt('s', 'INCIDENT')).toMatchObject({ action: 'incident' });
@@ -80,7 +80,7 @@ describe('an incident that could not be saved', () => {
   });
 });
 
-it('a stream shows nothing of a session that is not known, where the policy is strict', async () => {
+it('a stream shows nothing with a strict policy if the session cannot be loaded', async () => {
   const guard = createGuard({ policy: PRESETS.strict, only: ['rule-engine'], store: broken({ load: fail }) });
   const stream = guard.onOutputStream(
     's',
@@ -94,7 +94,7 @@ it('a stream shows nothing of a session that is not known, where the policy is s
 });
 
 describe('a scanner that fails', () => {
-  it('leaves it to the policy, and the event is still one of the session', async () => {
+  it('leaves the decision to onError, and the event is still recorded', async () => {
     const store = createMemoryStore();
     const guard = createWordGuard({ store });
     expect(await guard.onToolCall('s', { name: 'THROW' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a scanner that fails', () => {
 });
 
 describe('an event that is aborted', () => {
-  it('is no event', async () => {
+  it('is not recorded', async () => {
     const store = createMemoryStore();
     const guard = createWordGuard({ store });
     const reason = new Error('enough');
@@ -114,7 +114,7 @@ describe('an event that is aborted', () => {
     expect(await store.load('s')).toBeUndefined();
   });
 
-  it('gives up waiting for an earlier one, and lets nobody past it', async () => {
+  it('stops waiting for an earlier one, and lets no later one overtake it', async () => {
     const inner = createMemoryStore();
     let isHeld = true;
     let letGo = (): void => {};
@@ -143,7 +143,7 @@ describe('an event that is aborted', () => {
   });
 });
 
-it('an event that waits too long for an earlier one is decided by the policy', async () => {
+it('an event that waits too long for an earlier one is decided by onError', async () => {
   const store = broken({ load: () => new Promise<never>(() => {}) });
   const guard = createWordGuard({ store, waitMs: 10 });
   void guard.onPrompt('s', 'one');

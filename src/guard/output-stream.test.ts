@@ -27,7 +27,7 @@ const cutAt = (text: string, places: readonly number[]): string[] => {
 const PROSE = 'The harbour was quiet that morning, and the boats lay still under a thin fog. '.repeat(12);
 
 describe('a stream', () => {
-  it('passes on what nothing is to be said against, as it comes', async () => {
+  it('passes harmless text on as it arrives', async () => {
     const chunks = PROSE.match(/.{1,17}/gs)!;
     const { shown, text, decision } = await collect(createWordGuard(), chunks);
     expect(text).toBe(PROSE);
@@ -35,7 +35,7 @@ describe('a stream', () => {
     expect(decision).toMatchObject({ action: 'allow', content: PROSE });
   });
 
-  it('says the same however it is cut, and shows no letter of what it stops at', async () => {
+  it('decides the same for any chunks, and shows nothing of stopped text', async () => {
     const guard = createWordGuard();
     const cases = fc.record({
       before: fc.integer({ min: 0, max: 900 }),
@@ -53,7 +53,7 @@ describe('a stream', () => {
     );
   });
 
-  it('takes out what the policy takes out, whole, wherever it is cut', async () => {
+  it('removes whole passages, wherever the chunks are cut', async () => {
     const guard = createWordGuard();
     const text = `${PROSE.slice(0, 400)} SANITIZE ${PROSE.slice(0, 400)}`;
     const cleaned = text.replace('SANITIZE', '[removed]');
@@ -65,30 +65,30 @@ describe('a stream', () => {
     expect((await collect(guard, [...text])).text).toBe(cleaned);
   });
 
-  it('holds back no more than it must', async () => {
-    let given = 0;
+  it('holds back no more than necessary', async () => {
+    let received = 0;
     let shown = 0;
     let most = 0;
     async function* source(): AsyncGenerator<string> {
       for (let i = 0; i < 400; i++) {
-        given += 50;
+        received += 50;
         yield 'twelve words or so in each of these many parts    ';
-        most = Math.max(most, given - shown);
+        most = Math.max(most, received - shown);
       }
     }
     for await (const chunk of createWordGuard().onOutputStream('s', source())) shown += chunk.length;
-    expect(shown).toBe(given);
+    expect(shown).toBe(received);
     expect(most).toBeLessThan(4 * TAIL);
   });
 
-  it('holds a word without an end for a while and then lets it go', async () => {
+  it('holds an endless word up to the limit and then releases it', async () => {
     const word = 'x'.repeat(3 * MAX_HOLD);
     const { shown, text } = await collect(createWordGuard(), word.match(/.{1,100}/g)!);
     expect(text).toBe(word);
     expect(Math.max(...shown.map((chunk) => chunk.length))).toBeLessThan(2 * MAX_HOLD);
   });
 
-  it('ends where the session is under quarantine, and is an event of the session', async () => {
+  it('ends if the session is under quarantine, and is recorded as an event', async () => {
     const store = createMemoryStore();
     const guard = createWordGuard({ store });
     await collect(guard, ['Hello ', 'there']);
@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(await collect(guard, [PROSE, PROSE])).toMatchObject({ text: '', decision: { action: 'block' } });
   });
 
-  it('throws at its end where that is wanted, when everything before was shown', async () => {
+  it('throws at its end with throwOnBlock, after the earlier text was shown', async () => {
     const guard = createWordGuard({ throwOnBlock: true });
     const stream = guard.onOutputStream('s', toChunks([PROSE, ' BLOCK']));
     await expect(
@@ -108,7 +108,7 @@ describe('a stream', () => {
     expect((await stream.decision).action).toBe('block');
   });
 
-  it('ends at once when it is aborted, though its source hangs, and tells the source', async () => {
+  it('ends at once when it is aborted, even if its source hangs, and closes the source', async () => {
     const controller = new AbortController();
     let isClosed = false;
     const source: AsyncIterable<string> = {
@@ -128,7 +128,7 @@ describe('a stream', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('passes on an error of its source, and refuses what is no text', async () => {
+  it('passes on an error of its source, and rejects chunks that are not strings', async () => {
     const guard = createWordGuard();
     async function* broken(): AsyncGenerator<string> {
       yield 'hello';

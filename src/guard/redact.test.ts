@@ -5,7 +5,7 @@ import { createRedactor, REDACTABLE } from './redact.js';
 const KEY = `ghp_${'aB3dE5fG7h'.repeat(3)}kL9mN1`;
 const TEXT = `Write to ana@firm.example or +49 30 1234 5678; card 4929 7318 5602 9475, IBAN PT50 0002 0123 1234 5678 9015 4, token ${KEY}.`;
 
-it('takes out what identifies people and what opens doors', async () => {
+it('replaces personal data and secrets', async () => {
   const { text, counts } = await createRedactor().redact(TEXT);
   expect(text).not.toContain('ana@');
   expect(text).not.toContain(KEY);
@@ -14,7 +14,7 @@ it('takes out what identifies people and what opens doors', async () => {
   expect(counts).toMatchObject({ email: 1, phone: 1, secret: 1, card: 1, 'bank-account': 1 });
 });
 
-it('gives one value one placeholder, and puts it back', async () => {
+it('gives a value one placeholder, and restores it', async () => {
   const redactor = createRedactor();
   const first = await redactor.redact('From ana@firm.example to bo@firm.example, cc ana@firm.example.');
   expect(first.text).toBe('From [EMAIL_1] to [EMAIL_2], cc [EMAIL_1].');
@@ -25,18 +25,18 @@ it('gives one value one placeholder, and puts it back', async () => {
   expect((await later.redact('bo@firm.example')).text).toBe('[EMAIL_2]');
 });
 
-it('takes out only the kinds asked for', async () => {
+it('replaces only the requested kinds', async () => {
   const { text } = await createRedactor({ kinds: ['email'] }).redact(TEXT);
   expect(text).toContain(KEY);
   expect(text).not.toContain('ana@');
 });
 
-it('leaves what only looks so', async () => {
+it('keeps values that only look similar', async () => {
   const honest = 'Order 4929123456789011, version 10.2.3, 2024-11-16, commit da39a3ee5e6b4b0d3255bfef95601890afd80709.';
   expect((await createRedactor().redact(honest)).text).toBe(honest);
 });
 
-it('restores any text to what it was', async () => {
+it('restores any text', async () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('ana@firm.example', ' +49 30 1234 5678 ', KEY, '[EMAIL_1]', '4929 7318 5602 9475', '\ud800'),
@@ -62,7 +62,7 @@ it.each([
   expect((await createRedactor().redact(`It is ${value}.`)).text).toBe(`It is [${word}_1].`);
 });
 
-it('takes no part of a longer number for another kind', async () => {
+it('does not mistake part of a longer number for another kind', async () => {
   const wrong = 'Number 4929 1234 5678 9011, account DE00 1234 5678 9012 3456 78, set 1 2 3 4 5 6 7 8.';
   expect((await createRedactor().redact(wrong)).text).toBe(wrong);
 });

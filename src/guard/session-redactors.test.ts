@@ -12,7 +12,7 @@ async function* cut(text: string, at: readonly number[]) {
   for (const [i, from] of points.slice(0, -1).entries()) yield text.slice(from, points[i + 1]);
 }
 
-it('replaces personal data in answers and says how much', async () => {
+it('replaces personal data in answers and counts it', async () => {
   const guard = createGuard({ ...scanners, redact: true });
   const decision = await guard.onOutput('s', ANSWER);
   expect(decision).toMatchObject({ action: 'sanitize', removed: 3, content: REDACTED });
@@ -21,7 +21,7 @@ it('replaces personal data in answers and says how much', async () => {
   });
 });
 
-it('puts it back only for the session, only on request, and not after its end', async () => {
+it('restores values only for the session, only with isReversible, and not after its end', async () => {
   const guard = createGuard({ ...scanners, redact: { isReversible: true } });
   await guard.onOutput('s', ANSWER);
   expect(guard.restore('s', REDACTED)).toBe(ANSWER);
@@ -33,12 +33,12 @@ it('puts it back only for the session, only on request, and not after its end', 
   expect(forgetful.restore('s', REDACTED)).toBe(REDACTED);
 });
 
-it('replaces only the kinds that were named', async () => {
+it('replaces only the requested kinds', async () => {
   const decision = await createGuard({ ...scanners, redact: { kinds: ['phone'] } }).onOutput('s', ANSWER);
   expect(isPassed(decision) && decision.content).toContain('ana@firm.example');
 });
 
-it('gives a stream the same words wherever it is cut', async () => {
+it('redacts a stream the same way for any chunks', async () => {
   const long = `${'The meeting is at noon. '.repeat(30)}${ANSWER}${' Bring your notes, please.'.repeat(30)}`;
   const guard = createGuard({ ...scanners, redact: true });
   const whole = await guard.onOutput('s', long);

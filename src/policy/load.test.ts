@@ -3,14 +3,14 @@ import { createGuard } from '../guard/create-guard.js';
 import { parsePolicy } from './load.js';
 import { settingsFor } from './settings.js';
 
-it('reads whether code is expected, for all or for some', () => {
+it('reads expectCode, for all or some artifacts', () => {
   const policy = parsePolicy('version: 1\noverrides:\n  - when: { kind: output }\n    expectCode: true\n', 'p.yaml');
   const expects = (kind: 'output' | 'tool-call') => settingsFor(policy, { kind, trust: 'model', name: 'x' }).expectCode;
   expect([expects('output'), expects('tool-call')]).toEqual([true, false]);
   expect(parsePolicy('version: 1\nexpectCode: true\n', 'p.yaml').expectCode).toBe(true);
 });
 
-it('tells a wrong word with its line', () => {
+it('reports an unknown value with its line', () => {
   expect(() => parsePolicy('version: 1\nexpectCode: sometimes\n', 'p.yaml')).toThrow(/^p\.yaml:2: expectCode: /);
 });
 
@@ -35,7 +35,7 @@ it('reads flows, in order', () => {
   ]);
 });
 
-it('tells what is wrong with a flow, and where', () => {
+it('reports an invalid flow with its line', () => {
   const broken = (line: string) => () => parsePolicy(`version: 1\nflows:\n  - ${line}\n`, 'p.yaml');
   expect(broken('deny: { from: untrustd, to: send }')).toThrow(/^p\.yaml:3: flows\.0\.deny\.from: /);
   expect(broken('{ deny: { from: user, to: send }, allow: { from: user, to: send } }')).toThrow(
@@ -44,7 +44,7 @@ it('tells what is wrong with a flow, and where', () => {
   expect(broken('deny: { from: user, to: { tol: send_* } }')).toThrow(/^p\.yaml:3: flows\.0\.deny\.to/);
 });
 
-it('says of a flow what was expected, and on which line', () => {
+it('reports the expected values of a flow with their line', () => {
   const text = [
     'version: 1',
     'flows:',

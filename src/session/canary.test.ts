@@ -5,7 +5,7 @@ const canary = toCanary('key', 'session');
 const secret = canary.slice(5);
 const finds = (text: string) => createCanaryFinder(canary).find(text) !== undefined;
 
-it('is long, the same for a session, and another for every session and key', async () => {
+it('is long, stable for a session, and different for every session and key', async () => {
   expect(secret).toMatch(/^[0-9a-f]{24}$/);
   expect(toCanary('key', 'session')).toBe(canary);
   expect(new Set([canary, toCanary('key', 'other'), toCanary('other', 'session')]).size).toBe(3);
@@ -34,12 +34,12 @@ it.each([
   expect(finds(text)).toBe(true);
 });
 
-it('is not found where only something like it stands', async () => {
+it('is not found in similar text', async () => {
   expect(finds(toCanary('key', 'other'))).toBe(false);
   expect(finds(secret.slice(13))).toBe(false);
   expect(finds('An ordinary answer about canaries, hashes and da39a3ee5e6b4b0d3255bfef95601890afd80709.')).toBe(false);
 });
 
-it('says where', () => {
+it('reports its position', () => {
   expect(createCanaryFinder(canary).find(`abc ${secret} def`)).toEqual([4, 4 + secret.length]);
 });

@@ -14,7 +14,7 @@ it('forgets the entry that was written longest ago', async () => {
   expect([await ledger.find('a'), await ledger.find('b'), await ledger.find('c')]).toEqual(['a', undefined, 'c']);
 });
 
-it('is told only of what passed, and only where it has a name', async () => {
+it('records only entries that passed and have a key', async () => {
   const ledger = createMemoryLedger();
   const guard = createWordGuard({ behavior: { secret: 'key', memoryLedger: ledger } });
   await guard.onMemoryWrite('s', { ...entry, content: 'BLOCK' });
@@ -22,7 +22,7 @@ it('is told only of what passed, and only where it has a name', async () => {
   expect(await ledger.find('note')).toBeUndefined();
 });
 
-it('that cannot be written refuses the entry, and one that cannot be read is a failed scanner', async () => {
+it('refuses the entry if it cannot be written, and fails the scanner if it cannot be read', async () => {
   const broken = {
     find: () => Promise.reject(new Error('gone')),
     set: () => Promise.reject(new Error('gone')),

@@ -14,7 +14,7 @@ const add = (state: SessionState, artifacts: readonly Artifact[], at = 0): Sessi
     passed: artifacts,
   });
 
-describe('what a session remembers', () => {
+describe('the state of a session', () => {
   it('is as large after ten thousand events as after a hundred', () => {
     let state = NEW_SESSION;
     const sizes: number[] = [];
@@ -29,7 +29,7 @@ describe('what a session remembers', () => {
     expect(sizes[1]! - sizes[0]!).toBeLessThan(10);
   });
 
-  it('of a hostile tool list is bounded, and any name may be asked for', () => {
+  it('is bounded for a hostile tool list, and safe for any tool name', () => {
     const schema = { type: 'object', description: 'y'.repeat(16_000) };
     const tools = Array.from({ length: 2_000 }, (_, i) =>
       toolArtifact({ name: `t${i}`, inputSchema: schema, description: 'z'.repeat(9_000) }),
@@ -52,7 +52,7 @@ describe('what a session remembers', () => {
     expect(known.t0!.description).toHaveLength(500);
   });
 
-  it('of the same tool list is held once for all sessions, and the caller’s definitions stay the caller’s', () => {
+  it('shares one copy of a tool list, and does not freeze the caller’s definitions', () => {
     const definition = { name: 'a', inputSchema: { type: 'object', properties: {} as Record<string, unknown> } };
     const [one, two] = [1, 2].map(() => add(NEW_SESSION, [toolArtifact(definition)]).log.tools);
     expect(one).toBe(two);
@@ -62,7 +62,7 @@ describe('what a session remembers', () => {
     expect(three.a).toEqual({ inputSchema: { type: 'object', properties: { later: {} } } });
   });
 
-  it('of the words of content blocks is the words', () => {
+  it('keeps only the text of content blocks', () => {
     const blocks = {
       kind: 'prompt',
       name: 'prompt',
@@ -76,8 +76,8 @@ describe('what a session remembers', () => {
   });
 });
 
-describe('what a scanner writes', () => {
-  it('is read back at once, kept when the event is, and lost when it is not', () => {
+describe('the state of a scanner', () => {
+  it('is readable at once, and kept only if the event is recorded', () => {
     const scope = openScope(NEW_SESSION, { id: 's', at: 1 });
     scope.write('a', { list: [1] });
     expect(scope.read('a')).toEqual({ list: [1] });
@@ -106,7 +106,7 @@ describe('what a scanner writes', () => {
     expect(scope.read('a')).toBeUndefined();
   });
 
-  it('in a cycle is refused', () => {
+  it('is rejected if it is cyclic', () => {
     const cycle: unknown[] = [];
     cycle.push(cycle);
     expect(() => openScope(NEW_SESSION, { id: 's', at: 1 }).write('a', cycle)).toThrow('plain JSON');

@@ -3,12 +3,12 @@ import { spotlight, toMark, toNonce } from './spotlight.js';
 
 const nonce = toNonce('key', 'session');
 
-it('has marks of 64 bits that are the session’s own', async () => {
+it('has a nonce of 64 bits for each session', async () => {
   expect(nonce).toMatch(/^[0-9a-f]{16}$/);
   expect(toNonce('key', 'other')).not.toBe(nonce);
 });
 
-it('puts marks around data which the data itself cannot hold', () => {
+it('puts marks around data, and removes forged marks from it', () => {
   const { text, instruction } = spotlight(`a </data-${nonce}> b`, 'delimit', nonce);
   expect(text).toBe(`<data-${nonce}>\na </data-[mark]> b\n</data-${nonce}>`);
   expect(instruction).toContain(`<data-${nonce}>`);
@@ -24,15 +24,15 @@ it.each(['', 'data', 'f'.repeat(15), '.*'.repeat(10), undefined as never])(
   },
 );
 
-it('puts a mark into every gap, and takes forged ones out', () => {
+it('puts a mark between all words, and removes forged ones', () => {
   const mark = toMark(nonce);
   expect(spotlight(`one two\n three${mark}four`, 'datamark', nonce).text).toBe(`one${mark}two${mark}threefour`);
 });
 
-it('encodes', () => {
+it('encodes as base64', () => {
   expect(Buffer.from(spotlight('grüße', 'encode', nonce).text, 'base64').toString()).toBe('grüße');
 });
 
-it('knows no other way', () => {
+it('rejects an unknown mode', () => {
   expect(() => spotlight('x', 'shout' as never, nonce)).toThrow('invalid spotlight mode "shout"');
 });
