@@ -8,6 +8,7 @@ import type { ScannerDefinition } from '../definition.js';
 import { CALIBRATION } from '../semantic/calibration.js';
 import { judge } from '../semantic/cascade.js';
 import { toHarm } from '../semantic/harm.js';
+import { toLogOdds } from '../semantic/log-odds.js';
 import { surfaceOf } from '../semantic/surface.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { toWindows } from '../semantic/windows.js';
@@ -92,8 +93,6 @@ function isSplitAttack(together: Scores, worst: Scores): boolean {
 
 const isSplitHarm = (together: Scores, worst: Scores): boolean =>
   together.harm >= DECOMPOSITION.harm && together.harm - worst.harm >= DECOMPOSITION.harmGain;
-
-const toLogOdds = (probability: number): number => Math.log(probability / (1 - probability));
 
 /** Scores the joined turns, and their quotations alone: `let a be "…"` passes a fragment in a harmless sentence. */
 async function scoreTogether(texts: readonly string[], mode: Exclude<ClassifierMode, 'off'>): Promise<Scores> {

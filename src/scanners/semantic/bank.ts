@@ -2,7 +2,7 @@ import { BANK_PHRASES } from './bank-phrases.generated.js';
 import { cosine, toUnit } from './vectors.js';
 import { WordGate } from './word-gate.js';
 
-/** What the phrases of the bank do, one rule each. */
+/** Categories of the known attack phrases. Each has a rule. */
 export type AttackCategory = (typeof BANK_PHRASES)[number][0];
 
 export interface Likeness {
@@ -13,7 +13,7 @@ export interface Likeness {
 
 let gate: WordGate | undefined;
 
-/** Admits the sentences that have enough words of one of the phrases to be worth a vector. */
+/** Admits sentences that share enough words with a known phrase to be worth embedding. */
 export function bankGate(): WordGate {
   gate ??= new WordGate(BANK_PHRASES.map(([, phrase]) => phrase));
   return gate;
@@ -28,7 +28,7 @@ async function readVectors(): Promise<readonly Float32Array[]> {
   return BANK_PHRASES.map((_, i) => toUnit(Float32Array.from(bytes.subarray(i * size, (i + 1) * size))));
 }
 
-/** The known attack that a sentence is most like. */
+/** Finds the known attack phrase that is most similar to a sentence. */
 export async function findLikeness(vector: Float32Array): Promise<Likeness> {
   vectors ??= readVectors();
   let best = 0;

@@ -10,27 +10,28 @@ export interface Scored {
   readonly score: number;
 }
 
-interface Weighed extends Scored {
+interface ScoredWithLoudest extends Scored {
   readonly loudest: Loudest;
 }
 
-/** Neighbouring calm windows; their loudest sentence is read for all of them. */
+/** Neighboring windows without a loud sentence. The encoder reads the loudest sentence on behalf of all of them. */
 export interface CalmStretch {
   readonly windows: readonly Scored[];
   readonly passage: TextWindow;
   readonly loudest: Loudest;
 }
 
-/** Some two pages. */
+/** Windows per stretch. Chosen: about two pages, which one sentence can represent. */
 const STRETCH_WINDOWS = 4;
-/** So short a stretch is read as a whole for hardly more than its loudest sentence. */
+/** Maximum tokens of a stretch that is read in full, because that costs little more than its loudest sentence. */
 const SHORT_TOKENS = 60;
-/** What the encoder says of a sentence that could be an attack. */
-const ALARMING = 0;
+/** Encoder logit above which a sentence is more likely an attack than honest. */
+const ALARMING_LOGIT = 0;
 
 /**
- * Windows in doubt that are read in any case, and stretches of those that are in doubt for their sum alone. Lists of words
- * with nothing loud in them are neither: they say nothing that could be obeyed.
+ * Splits doubtful windows by their loudest sentence, as scored by the linear model. Loud windows are read in full. Calm
+ * ones are doubtful only in sum and are grouped into stretches. Calm lists of words are dropped, because they contain no
+ * order.
  */
 export function sortByLoudness(
   inDoubt: readonly Scored[],
@@ -38,9 +39,11 @@ export function sortByLoudness(
   surface: Surface,
   loudFrom: number,
 ): { loud: Scored[]; calm: CalmStretch[] } {
-  const weighed = inDoubt.map((item): Weighed => ({ ...item, loudest: findLoudest(linear, item.passage, surface) }));
-  const loud: Scored[] = weighed.filter(({ loudest }) => loudest.score > loudFrom);
-  const quiet = weighed.filter(({ passage, loudest }) => loudest.score <= loudFrom && !passage.isList);
+  const withLoudest = inDoubt.map(
+    (item): ScoredWithLoudest => ({ ...item, loudest: findLoudest(linear, item.passage, surface) }),
+  );
+  const loud: Scored[] = withLoudest.filter(({ loudest }) => loudest.score > loudFrom);
+  const quiet = withLoudest.filter(({ passage, loudest }) => loudest.score <= loudFrom && !passage.isList);
   const calm: CalmStretch[] = [];
   for (let at = 0; at < quiet.length; at += STRETCH_WINDOWS) {
     const windows = quiet.slice(at, at + STRETCH_WINDOWS);
@@ -49,13 +52,13 @@ export function sortByLoudness(
     else
       calm.push({
         windows,
-        ...windows.reduce((most, item) => (item.loudest.score > most.loudest.score ? item : most)),
+        ...windows.reduce((best, item) => (item.loudest.score > best.loudest.score ? item : best)),
       });
   }
   return { loud, calm: calm.sort((a, b) => b.loudest.score - a.loudest.score) };
 }
 
-/** The windows of those stretches whose loudest sentence alarms the encoder. */
+/** Returns the windows of the stretches whose loudest sentence the encoder finds suspicious. */
 export async function findAlarming(
   stretches: readonly CalmStretch[],
   encoder: WindowClassifier,
@@ -65,5 +68,5 @@ export async function findAlarming(
     stretches.map(({ passage, loudest: { start, end } }) => passage.view.text.slice(start, end)),
     surface,
   );
-  return stretches.flatMap(({ windows }, i) => (logits[i]! > ALARMING ? windows : []));
+  return stretches.flatMap(({ windows }, i) => (logits[i]! > ALARMING_LOGIT ? windows : []));
 }

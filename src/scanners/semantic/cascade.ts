@@ -4,41 +4,43 @@ import { CALIBRATION, GLANCE } from './calibration.js';
 import { findAlarming, type Scored, sortByLoudness } from './calm.js';
 import { loadEncoder, type WindowClassifier } from './encoder.js';
 import { type LinearModel, loadLinearModel } from './linear.js';
+import { toProbability } from './log-odds.js';
 import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 
-/** Passages that the encoder reads of one artifact, and stretches that it looks into; the most suspicious ones come first. */
-const MAX_ASKED = 512;
+/** Passages and calm stretches per artifact that the encoder reads, limit suspicious first. Bounds the time of a scan. */
+const MAX_ENCODED = 512;
 
 export interface Judged {
   readonly passage: TextWindow;
-  /** How sure the models are that it is an attack, calibrated. */
+  /** Calibrated probability of an attack. */
   readonly probability: number;
 }
 
 export interface Judgement {
   readonly judged: readonly Judged[];
-  /** Passages in doubt that the budget left unread. */
+  /** Doubtful passages that exceeded the limit. */
   readonly unread: readonly TextWindow[];
-  /** How many were settled at a glance. */
+  /** Number of prompts that the small model settled. */
   readonly glanced: number;
-  /** How many the encoder read. */
+  /** Number of passages that the encoder read. */
   readonly asked: number;
-  /** The linear model decides alone where the policy says so, or where no runtime for the encoder is installed. */
-  readonly by: 'encoder' | 'linear' | 'linear, for want of a runtime';
+  /** Deciding model. The linear model decides alone if the policy says so, or without an encoder runtime. */
+  readonly by: 'encoder' | 'linear' | 'linear (no encoder runtime)';
 }
 
 /**
- * The linear model reads everything and settles what is plainly honest; the encoder, a thousand times slower, reads the
- * rest, of long calm stretches only the loudest sentence unless that alarms it. Prompts of one window are not left to the linear model:
- * somebody's data that ends with a task of its own has no word that gives it away. A small model glances at them, and
- * the encoder reads those that it does not find plainly honest either. Nothing is loaded that has nothing to read.
+ * Cascade of models. The linear model scores every passage and settles clearly honest ones. The encoder, a thousand times
+ * slower, reads the rest; of long calm stretches it reads only the loudest sentence at first.
+ *
+ * Prompts of one window are not left to the linear model, because an injected task may contain no suspicious word. A small
+ * model settles the clearly honest ones, and the encoder reads the rest. Models are loaded on first use.
  */
 export async function judge(
   passages: readonly TextWindow[],
   surface: Surface,
   mode: Exclude<ClassifierMode, 'off'>,
-  most = MAX_ASKED,
+  limit = MAX_ENCODED,
 ): Promise<Judgement> {
   const linear = await loadLinearModel();
   const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface];
@@ -50,7 +52,7 @@ export async function judge(
     }),
   );
   const byLinearAlone = (by: Judgement['by']): Judgement => ({
-    judged: scored.map(({ passage, score }) => ({ passage, probability: toShare(slope * score + offset) })),
+    judged: scored.map(({ passage, score }) => ({ passage, probability: toProbability(slope * score + offset) })),
     unread: [],
     glanced: 0,
     asked: 0,
@@ -62,43 +64,43 @@ export async function judge(
     mode === 'always' ? { whole: [], loud: scored, calm: [] } : findDoubtful(scored, linear, surface);
   const isInDoubt = whole.length + loud.length + calm.length > 0;
   const encoder = isInDoubt ? await loadEncoder() : undefined;
-  if (isInDoubt && !encoder) return byLinearAlone('linear, for want of a runtime');
+  if (isInDoubt && !encoder) return byLinearAlone('linear (no encoder runtime)');
 
   const { settled: glanced, doubtful } = await glanceAt(whole, encoder);
-  const alarming = encoder ? await findAlarming(calm.slice(0, most), encoder, surface) : [];
+  const alarming = encoder ? await findAlarming(calm.slice(0, limit), encoder, surface) : [];
   const inTurn: readonly Doubtful[] = [...doubtful, ...loud, ...alarming].sort((a, b) => b.score - a.score);
-  const read = inTurn.slice(0, most);
+  const read = inTurn.slice(0, limit);
   const logits = await encoder?.classify(
     read.map(({ passage }) => toText(passage)),
     surface,
   );
-  const byAll = ({ passage, score, atAGlance }: Doubtful, i: number): Judged => {
+  const byAll = ({ passage, score, glanceLogOdds }: Doubtful, i: number): Judged => {
     const { slope, linear, offset } = encoderCalibration;
     const byBoth = slope * logits![i]! + linear * score + offset;
-    const logOdds = atAGlance === undefined ? byBoth : byBoth + GLANCE.share * (atAGlance - byBoth);
-    return { passage, probability: toShare(logOdds) };
+    const logOdds = glanceLogOdds === undefined ? byBoth : byBoth + GLANCE.share * (glanceLogOdds - byBoth);
+    return { passage, probability: toProbability(logOdds) };
   };
-  const unread = [...inTurn.slice(most), ...calm.slice(most).flatMap(({ windows }) => windows)].map(
+  const unread = [...inTurn.slice(limit), ...calm.slice(limit).flatMap(({ windows }) => windows)].map(
     ({ passage }) => passage,
   );
   const left = new Set([...[...read, ...glanced].map(({ passage }) => passage), ...unread]);
-  // What was in doubt for its sum alone counts as the least honest of what is settled.
+  // Passages that were doubtful only in sum get the highest probability of a settled passage.
   const settled = scored
     .filter(({ passage }) => !left.has(passage))
     .map(({ passage, score }) => ({
       passage,
-      probability: toShare(slope * Math.min(score, doubtFrom) + settledOffset),
+      probability: toProbability(slope * Math.min(score, doubtFrom) + settledOffset),
     }));
   return {
     judged: [...read.map(byAll), ...glanced, ...settled],
     unread,
     glanced: glanced.length,
-    asked: read.length + Math.min(calm.length, most),
+    asked: read.length + Math.min(calm.length, limit),
     by: 'encoder',
   };
 }
 
-/** What the linear model does not settle alone: whole prompts to glance at, windows to read, and calm stretches. */
+/** Finds passages that the linear model does not settle: whole prompts for the small model, loud windows, calm stretches. */
 function findDoubtful(scored: readonly Scored[], linear: LinearModel, surface: Surface) {
   const { doubtFrom, loudFrom } = CALIBRATION[surface].linear;
   const isWholePrompt = ({ passage }: Scored): boolean => surface === PROMPT && isWhole(passage);
@@ -110,20 +112,20 @@ function findDoubtful(scored: readonly Scored[], linear: LinearModel, surface: S
     loudFrom,
   );
   return {
-    // A glance would rarely settle what the linear model finds suspicious.
+    // The small model rarely settles a prompt that the linear model finds suspicious.
     whole: scored.filter((item) => isWholePrompt(item) && item.score <= doubtFrom),
     loud: [...loud, ...suspicious.filter(isWholePrompt)],
     calm,
   };
 }
 
-/** Not settled by the linear model, nor by a glance if there was one. */
+/** A passage that neither the linear nor the small model settled. */
 interface Doubtful extends Scored {
-  /** The log odds of the small model and the linear one. */
-  readonly atAGlance?: number;
+  /** Combined log odds of the small and the linear model. */
+  readonly glanceLogOdds?: number;
 }
 
-/** Which prompts the small model finds plainly honest; of long ones it needs to be less sure, because they take longer to read. */
+/** Settles prompts that the small model finds clearly honest. The limit grows with the length, as does the saved time. */
 async function glanceAt(
   prompts: readonly Scored[],
   encoder: WindowClassifier | undefined,
@@ -134,10 +136,10 @@ async function glanceAt(
   const texts = prompts.map(({ passage }) => toText(passage));
   const logits = (await encoder?.glance(texts, PROMPT)) ?? [];
   for (const [i, { passage, score }] of prompts.entries()) {
-    const atAGlance = slope * logits[i]! + linear * score + offset;
-    if (atAGlance <= settlesUpTo + longer * Math.log(texts[i]!.length))
-      settled.push({ passage, probability: toShare(atAGlance) });
-    else doubtful.push({ passage, score, atAGlance });
+    const glanceLogOdds = slope * logits[i]! + linear * score + offset;
+    if (glanceLogOdds <= settlesUpTo + longer * Math.log(texts[i]!.length))
+      settled.push({ passage, probability: toProbability(glanceLogOdds) });
+    else doubtful.push({ passage, score, glanceLogOdds });
   }
   return { settled, doubtful };
 }
@@ -148,5 +150,3 @@ const isWhole = ({ view, start, end }: TextWindow): boolean => start === 0 && en
 
 export const toText = ({ view, start, end }: { view: View; start: number; end: number }): string =>
   view.text.slice(start, end);
-
-const toShare = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));

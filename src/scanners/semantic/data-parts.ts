@@ -1,19 +1,19 @@
 import type { Span } from '../../core/types.js';
 
-/** A part of what data says in words. */
+/** A part of the text that was extracted from JSON. */
 export interface DataPart {
   readonly start: number;
   readonly end: number;
-  /** Words of several strings, none of which is a sentence. */
+  /** Strings without a sentence among them. */
   readonly isList: boolean;
 }
 
-/** A longer list between two sentences is a part of its own: the sentences of a window full of names and towns drown in them. */
+/** Minimum characters of a separate list part. Chosen: in one window with many names, a sentence would be diluted. */
 const LONG_LIST = 120;
-/** What stands next to a sentence may belong to it: it is read with the sentence as well. */
+/** Characters next to a sentence that are read with it, because they may belong to it. Chosen: a few words. */
 const NEAR = 60;
 
-/** Sentences with what is next to them, and long lists. The sentences are in order; every character is in a part. */
+/** Splits the text into sentences with their neighbors, and long lists. Expects sorted sentences and covers all text. */
 export function toDataParts(text: string, sentences: readonly Span[]): DataPart[] {
   const parts: DataPart[] = [];
   let from = 0;
@@ -35,7 +35,7 @@ export function toDataParts(text: string, sentences: readonly Span[]): DataPart[
   return parts;
 }
 
-/** Bounded, since a list may be one word of any length. */
+/** Finds the start of a word within a bounded distance, because a list may be one very long word. */
 function toWordStart(text: string, offset: number): number {
   for (let at = offset; at > offset - NEAR / 2; at--) if (text[at - 1] === ' ' || text[at - 1] === '\n') return at;
   return offset;

@@ -5,21 +5,21 @@ import { type DataPart, toDataParts } from './data-parts.js';
 import { isBlank, isHan, isLetter } from './letters.js';
 
 const [QUOTE, COLON, BACKSLASH, UNDERSCORE] = [0x22, 0x3a, 0x5c, 0x5f];
-/** What stands between the strings of JSON, the numbers included. */
+/** Characters between the strings of JSON, including numbers. */
 const MARKS = new Set([...'{}[],:0123456789.+- \t\r\n'].map((mark) => mark.charCodeAt(0)));
 const LITERALS = ['true', 'false', 'null'];
-/** Fewer words are no sentence: their neighbours stand on the same line, because together they may be one. */
+/** Minimum words of a sentence. Shorter strings are joined on one line, because together they may be a sentence. */
 const SENTENCE_WORDS = 4;
 
-/** What records say in words. */
+/** The natural-language text of JSON data. */
 export interface DataWords {
   readonly view: View;
   readonly parts: readonly DataPart[];
 }
 
 /**
- * The strings of JSON without the numbers, ids, marks and repeated names around them, which are no language and of which a
- * model's window would be full. Undefined for a text that is not all JSON.
+ * Extracts the strings of JSON without numbers, ids, punctuation and repeated property names, which are no language and
+ * would fill a model's window. Returns undefined for text that is not JSON.
  */
 export function toDataWords(view: View): DataWords | undefined {
   if (!/^\s*[[{]/.test(view.text)) return undefined;
@@ -28,13 +28,13 @@ export function toDataWords(view: View): DataWords | undefined {
 }
 
 interface JsonString {
-  /** Without its quotation marks. */
+  /** Offsets exclude the quotation marks. */
   readonly start: number;
   readonly end: number;
   readonly isName: boolean;
 }
 
-/** By the marks alone, so that what was cut off is read as well. Undefined where words stand outside of strings. */
+/** Finds strings without parsing, so that truncated JSON works too. Returns undefined if words occur outside strings. */
 function toStrings(text: string): JsonString[] | undefined {
   const strings: JsonString[] = [];
   for (let at = 0; at < text.length; ) {
@@ -92,7 +92,7 @@ function joinStrings(view: View, strings: readonly JsonString[]): DataWords {
   return { view: words, parts: toDataParts(words.text, sentences) };
 }
 
-/** Records repeat their names in the same order; the words of an order that are names come in an order of their own. */
+/** Recognizes repeated property names by the preceding name: records repeat their names in the same order. */
 function createNameMemory(): (name: string) => boolean {
   const seen = new Set<string>();
   let previous = '';
@@ -105,7 +105,7 @@ function createNameMemory(): (name: string) => boolean {
   };
 }
 
-/** None where a string without blanks has as many digits as letters, as ids and dates have. */
+/** Counts words. Returns 0 for strings without spaces that have at least as many digits as letters: ids and dates. */
 function countWords(text: string): number {
   let letters = 0;
   let digits = 0;
@@ -114,7 +114,7 @@ function countWords(text: string): number {
     const code = text.charCodeAt(i);
     if (isLetter(code)) letters++;
     else if (code >= 48 && code <= 57) digits++;
-    // An escape may be a line's end, and names of several words have underscores for blanks.
+    // An escape may be a line break, and underscores separate the words of a name.
     if (isBlank(code) || isHan(code) || code === BACKSLASH || code === UNDERSCORE) blanks++;
   }
   return letters === 0 || (blanks === 0 && letters <= digits) ? 0 : blanks + 1;

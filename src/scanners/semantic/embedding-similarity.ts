@@ -1,11 +1,12 @@
 import type { View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
+import { quote } from '../quote.js';
 import { bankGate, findLikeness } from './bank.js';
-import { loadSentenceEncoder, wantsEncoder } from './encoder.js';
-import { quote } from './note.js';
+import { loadSentenceEncoder, usesEncoder } from './encoder.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
 import { SIMILARITY } from './similarity-thresholds.js';
@@ -14,23 +15,23 @@ const TRAITS: ScannerTraits = {
   id: 'embedding-similarity',
   type: 'embedding',
   cost: 'slow',
-  // A configuration is no prose that could be judged by its meaning.
+  // Configurations contain no prose.
   skips: ['server-config'],
 };
 
 /**
- * Sentences that mean what a known attack means, in whatever words. Abstains where no sentence has the words for it, and
- * where the policy wants no encoder or no runtime for one is installed.
+ * Finds sentences with the meaning of a known attack. Abstains if no sentence shares enough words with one, if the policy
+ * disables the encoder, and without an encoder runtime.
  */
 function createEmbeddingSimilarity(
   rules: readonly Rule[],
   { threshold = SIMILARITY.reported }: SemanticOptions,
 ): Scanner {
-  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  const ruleById = indexRules(rules);
   return {
     ...TRAITS,
     async scan(subject) {
-      if (!wantsEncoder(subject.settings.classifier)) return undefined;
+      if (!usesEncoder(subject.settings.classifier)) return undefined;
       const { passages, skipped } = findPassages(subject, bankGate());
       const encoder = passages.length > 0 ? await loadSentenceEncoder() : undefined;
       if (!encoder) return undefined;
@@ -39,7 +40,7 @@ function createEmbeddingSimilarity(
       const observations: Observation[] = [];
       for (const [index, { path, view, start, end, text }] of passages.entries()) {
         const { category, phrase, cosine } = await findLikeness(vectors[index]!);
-        const rule = rulesById.get(`semantic/similar-to-${category}`);
+        const rule = ruleById.get(`semantic/similar-to-${category}`);
         if (!rule || cosine < threshold) continue;
         const finder = mentions.get(view) ?? new MentionFinder(view.text, subject.artifact.kind);
         mentions.set(view, finder);
@@ -49,7 +50,7 @@ function createEmbeddingSimilarity(
           span: view.toRaw(start, end),
           view: view.name,
           seen: text,
-          note: `like ${quote(phrase)} (${cosine.toFixed(2)})`,
+          note: `similar to ${quote(phrase)} (cosine ${cosine.toFixed(2)})`,
           ...(cosine < SIMILARITY.objected && { severity: 'low' }),
           ...(finder.isMention(start, end) && { isMention: true }),
         });

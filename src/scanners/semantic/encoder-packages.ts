@@ -1,9 +1,9 @@
-/** Heavy, and not needed for anything else: installed by those who want the semantic scanners. */
+/** Optional because of their size. Only the semantic scanners need them. */
 const ENCODER_PACKAGES = ['onnxruntime-node', '@huggingface/tokenizers'];
 
-export const MISSING_ENCODER = `the packages that compare by meaning are not installed: npm install ${ENCODER_PACKAGES.join(' ')}`;
+export const MISSING_ENCODER = `the packages for the semantic scanners are not installed; run: npm install ${ENCODER_PACKAGES.join(' ')}`;
 
-/** Those that are not there; nothing is loaded to find out. */
+/** Finds packages that are not installed, without loading them. */
 export const findMissingPackages = (): string[] => ENCODER_PACKAGES.filter((name) => !isInstalled(name));
 
 function isInstalled(name: string): boolean {

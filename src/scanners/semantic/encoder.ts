@@ -1,33 +1,33 @@
 import type { ClassifierMode } from '../../policy/policy.js';
+import { LruCache } from '../lru-cache.js';
 import { readModelFile, readModelText } from './model-files.js';
-import { Recent } from './recent.js';
 import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
 import { MAX_TOKENS } from './windows.js';
 import { type Tokenizer, WordPieces } from './word-pieces.js';
 
-/** Turns sentences into unit vectors of 384 numbers. */
+/** Embeds sentences as unit vectors with 384 dimensions. */
 export interface SentenceEncoder {
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }
 
-/** Tells attacks from honest text: one number a window, above zero where an attack is the likelier. */
+/** Classifies windows. Returns one logit per window; above zero, an attack is more likely than not. */
 export interface WindowClassifier {
   classify(windows: readonly string[], surface: Surface): Promise<readonly number[]>;
-  /** Roughly what `classify` would say, from a model of its own that takes a small part of the time. */
+  /** Approximates `classify` with a separate, much faster model. */
   glance(windows: readonly string[], surface: Surface): Promise<readonly number[]>;
 }
 
 const START = 101;
 const END = 102;
-/** A fleet has the same tools on many machines, and a session lists them again and again. */
-const MOST_REMEMBERED = 2048;
-/** Four words of the vocabulary without a meaning of their own stand for the four surfaces. */
+/** Cached results per head. Sessions and fleets repeat the same tool definitions. Chosen: about 3 MB of vectors. */
+const CACHE_SIZE = 2048;
+/** Token of the first surface. Four unused tokens of the vocabulary represent the four surfaces. */
 const FIRST_SURFACE = 1;
 
 let loading: Promise<Encoder | undefined> | undefined;
 
-/** The shipped encoder, loaded once per process when first needed; undefined where no runtime for it is installed. */
+/** Loads the shipped encoder once per process. Returns undefined without an encoder runtime. */
 export function loadEncoder(): Promise<Encoder | undefined> {
   loading ??= createEncoder();
   return loading;
@@ -35,7 +35,7 @@ export function loadEncoder(): Promise<Encoder | undefined> {
 
 export const loadSentenceEncoder = (): Promise<SentenceEncoder | undefined> => loadEncoder();
 
-export const wantsEncoder = (mode: ClassifierMode): boolean => mode !== 'off' && mode !== 'linear';
+export const usesEncoder = (mode: ClassifierMode): boolean => mode !== 'off' && mode !== 'linear';
 
 async function createEncoder(): Promise<Encoder | undefined> {
   const [runtime, tokenizers] = await Promise.all([
@@ -48,16 +48,16 @@ async function createEncoder(): Promise<Encoder | undefined> {
 }
 
 /**
- * One trunk and two heads on it: the classifier, and the layers that make vectors of sentences; beside them the glance, which
- * needs no trunk. Each is loaded when first used.
+ * A trunk with two heads, one for classification and one for sentence embeddings, and the separate small model `glance`.
+ * Each model file is loaded on first use.
  */
 class Encoder implements SentenceEncoder, WindowClassifier {
   readonly #runtime: LoadedRuntime;
   readonly #pieces: WordPieces;
   readonly #sessions = new Map<string, Promise<Session>>();
-  readonly #logits = new Recent<number>(MOST_REMEMBERED);
-  readonly #glances = new Recent<number>(MOST_REMEMBERED);
-  readonly #vectors = new Recent<Float32Array>(MOST_REMEMBERED);
+  readonly #logits = new LruCache<number>(CACHE_SIZE);
+  readonly #glances = new LruCache<number>(CACHE_SIZE);
+  readonly #vectors = new LruCache<Float32Array>(CACHE_SIZE);
 
   constructor(runtime: LoadedRuntime, pieces: WordPieces) {
     this.#runtime = runtime;
@@ -65,14 +65,14 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 
   classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
-    return recall(this.#logits, windows, surface, async (text) => {
+    return mapCached(this.#logits, windows, surface, async (text) => {
       const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
       return logit!.data[0]!;
     });
   }
 
   glance(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
-    return recall(this.#glances, windows, surface, async (text) => {
+    return mapCached(this.#glances, windows, surface, async (text) => {
       const session = await this.#session('glance');
       const { logit } = await session.run(this.#toFeeds(this.#toIds(text, [START, FIRST_SURFACE + surface])));
       return logit!.data[0]!;
@@ -80,7 +80,7 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 
   embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    return recall(this.#vectors, texts, '', async (text) => {
+    return mapCached(this.#vectors, texts, '', async (text) => {
       const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
       return vector!.data;
     });
@@ -98,8 +98,8 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 
   /**
-   * One text at a time. The layers scale their integers by the largest number of a batch, so that what is said of a text
-   * would depend on its neighbours; and on one thread a batch is no faster.
+   * One text per batch. Quantized layers scale by the largest value of a batch, so results would depend on the other
+   * texts. On one thread, larger batches are not faster.
    */
   #toFeeds(ids: readonly number[]): { ids: Tensor; lengths: Tensor } {
     const { Tensor } = this.#runtime.runtime;
@@ -110,8 +110,8 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 
   #session(name: string): Promise<Session> {
-    const known = this.#sessions.get(name);
-    if (known) return known;
+    const cached = this.#sessions.get(name);
+    if (cached) return cached;
     const session = readModelFile(`${name}.onnx`).then((model) =>
       this.#runtime.runtime.InferenceSession.create(model, SESSION_OPTIONS),
     );
@@ -120,21 +120,21 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   }
 }
 
-/** One thread: a guard must not take the machine from what it guards, and `batch --workers` brings threads of its own. */
+/** One thread: a guard must not slow down the guarded application, and `batch --workers` has its own threads. */
 const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
 
-/** In the order of the texts, each worked out once as long as it is remembered. */
-async function recall<Value>(
-  known: Recent<Value>,
+/** Computes a value per text, in order, and caches it. */
+async function mapCached<Value>(
+  cache: LruCache<Value>,
   texts: readonly string[],
   surface: Surface | '',
-  workOut: (text: string) => Promise<Value>,
+  compute: (text: string) => Promise<Value>,
 ): Promise<readonly Value[]> {
   const values: Value[] = [];
   for (const text of texts) {
     const key = `${surface} ${text}`;
-    const value = known.get(key) ?? (await workOut(text));
-    known.set(key, value);
+    const value = cache.get(key) ?? (await compute(text));
+    cache.set(key, value);
     values.push(value);
   }
   return values;

@@ -6,22 +6,26 @@ import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 import { toPieces } from './windows.js';
 
-/** A sentence that alone is less suspicious than this does not explain its passage. */
-const EXPLAINS = 0;
+/** Encoder logit from which a single sentence explains a suspicious passage: more likely an attack than not. */
+const MIN_EXPLAINING_LOGIT = 0;
+/** Minimum characters of a sentence that is classified on its own. Chosen: shorter ones contain no order. */
+const MIN_SENTENCE_LENGTH = 8;
 
-export interface Blamed {
+export interface SuspiciousSentence {
   readonly span: Span;
-  /** Whether the sentence would be an attack without the others. Where none would, the passage is suspicious for its sum: a mood, not an order. */
-  readonly isConvicted: boolean;
+  /** The sentence is an attack on its own. Otherwise the passage is suspicious only as a whole. */
+  readonly isAttackAlone: boolean;
 }
 
-/** The sentence of a suspicious passage that is to blame; the whole passage where none is without the others. */
-export async function findSentence(passage: TextWindow, surface: Surface): Promise<Blamed> {
+/** Finds the sentence that makes a passage suspicious; the whole passage if no single sentence does. */
+export async function findSentence(passage: TextWindow, surface: Surface): Promise<SuspiciousSentence> {
   const { view, start, end } = passage;
   const encoder = await loadEncoder();
-  if (!encoder) return { span: trim(view.text, start, end), isConvicted: true };
+  if (!encoder) return { span: trim(view.text, start, end), isAttackAlone: true };
   const text = toText(passage);
-  const pieces = toPieces(text).filter((piece) => text.slice(piece.start, piece.end).trim().length >= 8);
+  const pieces = toPieces(text).filter(
+    (piece) => text.slice(piece.start, piece.end).trim().length >= MIN_SENTENCE_LENGTH,
+  );
   const sentences = pieces.length > 0 ? pieces : [{ start: 0, end: text.length }];
   const logits = await encoder.classify(
     sentences.map((sentence) => text.slice(sentence.start, sentence.end)),
@@ -30,8 +34,10 @@ export async function findSentence(passage: TextWindow, surface: Surface): Promi
   const highest = Math.max(...logits);
   const worst = sentences[logits.indexOf(highest)]!;
   const span =
-    highest < EXPLAINS ? trim(view.text, start, end) : trim(view.text, start + worst.start, start + worst.end);
-  return { span, isConvicted: highest >= CONVICTS };
+    highest < MIN_EXPLAINING_LOGIT
+      ? trim(view.text, start, end)
+      : trim(view.text, start + worst.start, start + worst.end);
+  return { span, isAttackAlone: highest >= CONVICTS };
 }
 
 function trim(text: string, start: number, end: number): Span {

@@ -1,6 +1,6 @@
 /*
- * Letters and blanks by their code units, for the loops that read every character of a text. Beyond Latin this is
- * coarse: what is neither punctuation nor a sign passes for a letter.
+ * Classifies UTF-16 code units for loops over every character of a text. Coarse beyond Latin: everything except
+ * punctuation and symbols counts as a letter.
  */
 
 const KIND = new Uint8Array(0x100);
@@ -29,5 +29,5 @@ function kindOf(code: number): number {
 export const isLetter = (code: number): boolean => kindOf(code) === LETTER;
 export const isWordCharacter = (code: number): boolean => kindOf(code) === LETTER || kindOf(code) === DIGIT;
 export const isBlank = (code: number): boolean => kindOf(code) === BLANK;
-/** Chinese characters: no blanks stand between them, and each counts as a word. */
+/** Chinese characters. They are written without spaces, and each counts as a word. */
 export const isHan = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;

@@ -4,15 +4,15 @@ import type { Surface } from './surface.js';
 
 let loading: Promise<LinearModel> | undefined;
 
-/** The shipped one, loaded once per process when first needed. */
+/** Loads the shipped model once per process. */
 export function loadLinearModel(): Promise<LinearModel> {
   loading ??= readModelFile('linear.bin').then(toLinearModel);
   return loading;
 }
 
-/** The file: what one step of a weight is worth, the surfaces' biases, and a byte a weight. */
+/** File format: the scale of a weight and the biases of the surfaces as floats, then one byte per weight. */
 export function toLinearModel(file: Uint8Array): LinearModel {
-  // A copy: what was read from the disk may be a part of a larger buffer.
+  // Copied, because the file may be a view into a larger buffer.
   const { buffer } = new Uint8Array(file);
   const [scale, ...biases] = new Float32Array(buffer, 0, HEADER_BYTES / 4);
   return new LinearModel(new Int8Array(buffer, HEADER_BYTES), scale!, biases);
@@ -21,8 +21,8 @@ export function toLinearModel(file: Uint8Array): LinearModel {
 const HEADER_BYTES = 20;
 
 /**
- * A linear model over hashed words: what it knows fits into a few hundred kilobytes, and it reads a page in
- * microseconds. It answers the clear cases, so that the encoder is asked only about the others.
+ * Linear model over hashed words: a few hundred kilobytes, and microseconds per page. It settles the clear cases, so that
+ * the encoder reads only the others.
  */
 export class LinearModel {
   constructor(
@@ -31,7 +31,7 @@ export class LinearModel {
     private readonly biases: readonly number[],
   ) {}
 
-  /** From very negative (honest) to very positive (an attack). */
+  /** Score of a span: negative for honest text, positive for attacks. */
   score(codes: ArrayLike<number>, start: number, end: number, surface: Surface): number {
     let sum = 0;
     const count = eachFeature(codes, start, end, surface, (feature) => {
@@ -45,8 +45,8 @@ export const FEATURE_BITS = 18;
 const SHIFT = 32 - FEATURE_BITS;
 
 /**
- * Calls back with the number of every feature: each word, each pair and triple of neighbours, and the words and pairs
- * once more with the surface they stand on. Returns how many there were.
+ * Visits the hash of every feature: words, pairs and triples of neighboring words, and words and pairs combined with the
+ * surface. Returns the number of features.
  */
 export function eachFeature(
   codes: ArrayLike<number>,
@@ -67,7 +67,7 @@ export function eachFeature(
       continue;
     }
     let word = FNV_OFFSET_BASIS;
-    // Scripts without spaces are read letter by letter, so that pairs of letters take the part of words.
+    // In scripts without spaces every letter counts as a word, so that pairs of letters act as words.
     const isAlone = kind > LAST_SPACED;
     do {
       word = Math.imul(word ^ kind, FNV_PRIME);
@@ -87,14 +87,14 @@ export function eachFeature(
   return count;
 }
 
-/** Everything from here on (Thai, Chinese, Japanese, Korean and their neighbours) is written without spaces, or nearly. */
+/** Last code unit of scripts with spaces. Later blocks (Thai, Chinese, Japanese, Korean) have few or none. */
 const LAST_SPACED = 0x0dff;
 
-/** A letter or digit, small; 0 for everything between words. Beyond ASCII nearly everything is a letter. */
+/** Normalizes a code unit to a lower-case letter or digit; 0 separates words. Most code units beyond ASCII are letters. */
 function toLetter(code: number): number {
   if (code >= 97 && code <= 122) return code;
   if (code >= 65 && code <= 90) return code + 32;
-  // All digits are one: that there is a number says something, which one does not.
+  // All digits are equal: the presence of a number is informative, its value is not.
   if (code >= 48 && code <= 57) return 48;
   if (code < 0xc0) return 0;
   return code >= 0x2000 && code <= 0x303f ? 0 : code;

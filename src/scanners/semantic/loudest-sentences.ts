@@ -3,20 +3,20 @@ import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 import { type Piece, toPieces } from './windows.js';
 
-/** What the linear model likes least of a window. */
+/** The most suspicious part of a window, as scored by the linear model. */
 export interface Loudest {
-  /** Of two neighbouring sentences. */
+  /** Highest score of two neighboring sentences. */
   readonly score: number;
-  /** Where the louder one of them stands. */
+  /** Span of the higher-scoring one of the two sentences. */
   readonly start: number;
   readonly end: number;
-  /** About how many tokens the whole window has. */
+  /** Approximate number of tokens in the whole window. */
   readonly tokens: number;
 }
 
 /**
- * An order is a sentence or two; prose of a kind that the linear model does not know sums up to a doubtful page, none of
- * whose sentences is.
+ * Finds the two neighboring sentences with the highest score. An order is one or two sentences long. Unfamiliar prose may
+ * add up to a doubtful window although none of its sentences is suspicious.
  */
 export function findLoudest(linear: LinearModel, { view, start, end }: TextWindow, surface: Surface): Loudest {
   const pieces = toPieces(view.text.slice(start, end));

@@ -2,23 +2,26 @@ import type { ArtifactKind } from '../../core/types.js';
 
 export type FeedbackLabel = 'attack' | 'benign';
 
-/** A stored text that a vector is near to. */
+/** A stored text that is similar to a vector. */
 export interface Recollection {
   readonly id: number;
   readonly label: FeedbackLabel;
   readonly text: string;
-  /** Which part of the text it is near to: a sentence, counted from 1, or 0 for the whole. */
+  /** Similar part of the text: the number of a sentence, starting at 1, or 0 for the whole text. */
   readonly part: number;
-  /** How many sentences the text has. */
+  /** Number of sentences in the text. */
   readonly sentences: number;
   readonly cosine: number;
 }
 
-/** Texts that somebody confirmed to be attacks or honest, found again by their meaning. */
+/** Texts that a person confirmed as attacks or as benign, searchable by meaning. */
 export interface SemanticMemory {
-  /** All texts. The same list as before where nothing has changed, so that what is made of it can be kept. */
+  /** All texts. Returns the same array while nothing changes, so that callers can cache derived data. */
   texts(): Promise<readonly string[]>;
-  /** For each vector what is at least so near to it, nearest first: attacks of any kind, honest texts of this kind. */
+  /**
+   * Finds stored texts for each vector with a cosine of at least `floor`, most similar first: attacks of all kinds, and
+   * benign texts of this kind.
+   */
   recall(
     vectors: readonly Float32Array[],
     kind: ArtifactKind,

@@ -1,9 +1,9 @@
 import { TocsinError } from '../../core/errors.js';
 
-/** The shipped weights stand in `models/` at the package's root, one or two folders above wherever this module ends up. */
+/** `models/` is at the package root. Its relative path differs between the bundle and the source. */
 const CANDIDATES = ['../models/', '../../../models/'];
 
-/** Reads one of them: from the disk in Node and its like, over the page's own origin in a browser. */
+/** Reads a model file: from disk in Node.js, or with `fetch` from the module's origin in a browser. */
 export async function readModelFile(name: string): Promise<Uint8Array> {
   const urls = CANDIDATES.map((folder) => new URL(folder + name, import.meta.url));
   for (const url of urls) {
@@ -12,7 +12,7 @@ export async function readModelFile(name: string): Promise<Uint8Array> {
   }
   throw new TocsinError(
     'missing-model',
-    `The model file ${name} is missing (looked in ${urls.map((url) => url.pathname).join(' and ')}). Install the package anew.`,
+    `The model file ${name} is missing (looked in ${urls.map((url) => url.pathname).join(' and ')}). Reinstall the package.`,
   );
 }
 

@@ -25,7 +25,7 @@ it('counts what is beyond the limit, and does not count repetitions', () => {
   const text = 'Polish my spoon. Polish his spoon. Polish her spoon. Polish my spoon.';
   expect(findPassages(subject(text), gate, 2)).toMatchObject({
     passages: [{ text: 'polish my spoon.' }, { text: 'polish his spoon.' }],
-    skipped: [{ path: '/a', reason: '1 sentences beyond the 2 compared by meaning' }],
+    skipped: [{ path: '/a', reason: '1 sentence not compared by meaning: the limit is 2' }],
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Skipped, View } from '../../core/types.js';
+import { plural } from '../../core/wording.js';
 import type { Subject } from '../../engine/scanner.js';
 import type { SentenceEncoder } from './encoder.js';
 import { toSentences } from './sentences.js';
 import type { WordGate } from './word-gate.js';
 
-/** One sentence in one reading of a field, or a whole short field. */
+/** A sentence in one reading of a field, or a whole short field. */
 export interface Passage {
   readonly path: string;
   readonly view: View;
@@ -13,10 +14,12 @@ export interface Passage {
   readonly text: string;
 }
 
-/** Some seconds of an encoder's time. Ordinary prose has fewer in two megabytes, because the gate turns most away. */
+/** Passages per artifact: a few seconds of encoder time. Two megabytes of ordinary prose stay below, due to the gate. */
 const MAX_PASSAGES = 2_000;
+/** Maximum characters of a field that is compared as a whole: about one encoder window. */
+const SHORT_FIELD = 1_200;
 
-/** The sentences that the gate admits, of all readings; what an earlier reading has said already is not said again. */
+/** Finds the sentences that the gate admits, in all readings. Sentences of an earlier reading are not repeated. */
 export function findPassages(
   { fields }: Pick<Subject, 'fields'>,
   gate: WordGate,
@@ -40,15 +43,15 @@ export function findPassages(
       }
     }
     if (left > 0)
-      skipped.push({ path: field.path, reason: `${left} sentences beyond the ${limit} compared by meaning` });
+      skipped.push({
+        path: field.path,
+        reason: `${plural(left, 'sentence')} not compared by meaning: the limit is ${limit}`,
+      });
   }
   return { passages, skipped };
 }
 
-/** About what the encoder reads at once. */
-const SHORT_FIELD = 1_200;
-
-/** Short fields of several sentences, in plain sight: together they may say what none of them says alone. */
+/** Finds short fields with several sentences, whose combined meaning may differ from that of each sentence. */
 export function findWholes({ fields }: Pick<Subject, 'fields'>, gate: WordGate): Passage[] {
   return fields.flatMap(({ field, readings: [view] }) => {
     if (!view || view.text.length > SHORT_FIELD || !gate.admits(view.codes())) return [];
@@ -57,16 +60,16 @@ export function findWholes({ fields }: Pick<Subject, 'fields'>, gate: WordGate):
   });
 }
 
-/** Scanners that look at the same sentences share their vectors. */
-const known = new WeakMap<Subject, Map<string, Float32Array>>();
+/** Embeddings by subject, shared between scanners that read the same sentences. */
+const vectorsOf = new WeakMap<Subject, Map<string, Float32Array>>();
 
 export async function embedPassages(
   subject: Subject,
   passages: readonly Passage[],
   encoder: SentenceEncoder,
 ): Promise<Float32Array[]> {
-  const vectors = known.get(subject) ?? new Map<string, Float32Array>();
-  known.set(subject, vectors);
+  const vectors = vectorsOf.get(subject) ?? new Map<string, Float32Array>();
+  vectorsOf.set(subject, vectors);
   const missing = [...new Set(passages.map(({ text }) => text))].filter((text) => !vectors.has(text));
   const made = await encoder.embed(missing);
   missing.forEach((text, index) => {

@@ -1,4 +1,4 @@
-/** What we use of onnxruntime, whichever of its packages is installed. */
+/** The used part of the API of `onnxruntime-node` and `onnxruntime-web`. */
 export interface Tensor {
   readonly data: Float32Array;
 }
@@ -19,8 +19,8 @@ export interface Runtime {
 }
 
 /**
- * Native first, WebAssembly where that is all there is. Both are large, hence optional: the names are not literals, so
- * that a bundler does not insist on them.
+ * Runtimes in order of preference: native, then WebAssembly. Both are large and optional. The names are not literals in
+ * the import, so that bundlers do not require the packages.
  */
 const PACKAGES = ['onnxruntime-node', 'onnxruntime-web'];
 
@@ -31,7 +31,7 @@ export interface LoadedRuntime {
 
 let loading: Promise<LoadedRuntime | undefined> | undefined;
 
-/** Loaded once; undefined where none is installed. */
+/** Loads the runtime once per process. Returns undefined if none is installed. */
 export function loadRuntime(): Promise<LoadedRuntime | undefined> {
   loading ??= findRuntime();
   return loading;
@@ -45,7 +45,7 @@ async function findRuntime(): Promise<LoadedRuntime | undefined> {
   return undefined;
 }
 
-/** A package that may not be there, or may be there without a binary for this machine: both mean "not available". */
+/** Imports an optional package. Returns undefined if it is missing or has no binary for this platform. */
 export async function importOptional<T>(name: string): Promise<T | undefined> {
   try {
     return (await import(/* @vite-ignore */ name)) as T;

@@ -64,7 +64,7 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
         { rule: 'semantic/confirmed-attack', severity: 'high', scanner: 'semantic-memory' },
       ]);
       expect(text.slice(...findings[0]!.span)).toBe(AGAIN);
-      expect(findings[0]!.note).toMatch(/^like the confirmed attack 1, “Hand the figures.+” \(0\.\d\d\)$/);
+      expect(findings[0]!.note).toMatch(/^similar to confirmed attack 1, “Hand the figures.+” \(cosine 0\.\d\d\)$/);
     }
   });
 

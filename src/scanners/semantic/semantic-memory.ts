@@ -3,11 +3,11 @@ import type { KnownBenign, Observation, Scanner, ScannerTraits, Subject } from '
 import type { Rule } from '../../rules/rule.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
+import { quote } from '../quote.js';
 import { loadSentenceEncoder } from './encoder.js';
 import { MISSING_ENCODER } from './encoder-packages.js';
 import type { Recollection, SemanticMemory } from './memory.js';
 import { toMemoryParts } from './memory-parts.js';
-import { quote } from './note.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages, findWholes, type Passage } from './passages.js';
 import { SIMILARITY } from './similarity-thresholds.js';
@@ -17,13 +17,13 @@ const TRAITS: ScannerTraits = {
   id: 'semantic-memory',
   type: 'embedding',
   cost: 'slow',
-  // A configuration is no prose that could be judged by its meaning.
+  // Configurations contain no prose.
   skips: ['server-config'],
 };
 
 /**
- * What somebody here has confirmed: attacks are reported where they come again, and what was a false alarm is made known
- * to the other semantic scanners. Abstains without a memory, and where no sentence has the words of a stored text.
+ * Compares sentences with texts that a person confirmed. Reports confirmed attacks that return, and passes confirmed
+ * false alarms to the other semantic scanners. Abstains without a memory or without a sentence that shares words with it.
  */
 function createSemanticMemory(rules: readonly Rule[], { memory }: SemanticOptions): Scanner {
   const [rule] = rules;
@@ -59,7 +59,7 @@ async function recall(
   memory: SemanticMemory,
 ): Promise<readonly (readonly Recollection[])[]> {
   const encoder = await loadSentenceEncoder();
-  if (!encoder) throw new TocsinError('no-encoder', `The memory was not consulted: ${MISSING_ENCODER}`);
+  if (!encoder) throw new TocsinError('no-encoder', `The memory was not searched: ${MISSING_ENCODER}`);
   const vectors = await embedPassages(subject, passages, encoder);
   return memory.recall(vectors, subject.artifact.kind, SIMILARITY.confirmedAttack);
 }
@@ -71,19 +71,19 @@ function toObservations(
   recalled: readonly (readonly Recollection[])[],
 ): Observation[] {
   const attacks = recalled.map((list) => list.filter(({ label }) => label === 'attack'));
-  const isBack = findReturned(attacks.flat());
+  const hasReturned = findReturned(attacks.flat());
   return passages.flatMap(({ path, view, start, end, text }, index) => {
-    const near = attacks[index]!.find(({ id }) => isBack(id));
+    const near = attacks[index]!.find(({ id }) => hasReturned(id));
     if (!near) return [];
     const isMention = new MentionFinder(view.text, artifact.kind).isMention(start, end);
-    const note = `like the confirmed attack ${near.id}, ${quote(near.text)} (${near.cosine.toFixed(2)})`;
+    const note = `similar to confirmed attack ${near.id}, ${quote(near.text)} (cosine ${near.cosine.toFixed(2)})`;
     return [
       { rule, path, span: view.toRaw(start, end), view: view.name, seen: text, note, ...(isMention && { isMention }) },
     ];
   });
 }
 
-/** An attack is back when the whole of it is, or half of its sentences: one alone may be its most polite. */
+/** An attack returns if its whole text or half of its sentences match. A single sentence of it may be harmless. */
 function findReturned(near: readonly Recollection[]): (id: number) => boolean {
   const parts = new Map<number, Set<number>>();
   for (const { id, part } of near) parts.set(id, (parts.get(id) ?? new Set()).add(part));
@@ -96,8 +96,8 @@ function findReturned(near: readonly Recollection[]): (id: number) => boolean {
 }
 
 /**
- * In plain sight only: what was decoded is not what the person saw. And sentence by sentence: a text that is like an
- * honest one as a whole may hold an order more.
+ * Only for visible text, because the person did not see decoded text. Only for single sentences, because a text that is
+ * similar to a benign one as a whole may contain an additional order.
  */
 function toKnownBenign(sentences: readonly Passage[], recalled: readonly (readonly Recollection[])[]): KnownBenign[] {
   return sentences.flatMap(({ path, view, start, end }, index) => {

@@ -1,16 +1,18 @@
 import type { Codes, Span } from '../../core/types.js';
 import { isBlank, isHan, isLetter, isWordCharacter } from './letters.js';
 
-/** Longer than this the encoder averages too much. */
+/** Words per sentence. Chosen: in a longer text the embedding averages too much. */
 const MAX_WORDS = 60;
-/** For scripts without blanks, and for what has no words at all. */
+/** Characters per sentence, for scripts without spaces and text without words. */
 const MAX_CHARACTERS = 400;
-/** A line at least this long ends because the page does, not because the sentence does. */
+/** Minimum characters of a wrapped line, whose end is not the end of a sentence. Chosen. */
 const WRAPPED_LINE = 40;
-/** A quotation of this many words is a sentence of its own: what is quoted says something else than who quotes it. */
+/** Words from which a quotation is a sentence of its own, because its meaning differs from the quoting text. */
 const QUOTED_WORDS = 4;
-/** What may stand between the end of a sentence and the blank behind it. */
+/** Closing characters between the end of a sentence and the next space. */
 const MAX_CLOSERS = 4;
+/** Digits of a list number, as in `12.`. */
+const MAX_LIST_DIGITS = 3;
 
 const codesOf = (characters: string): Set<number> => new Set([...characters].map((char) => char.charCodeAt(0)));
 const NEWLINE = 0x0a;
@@ -22,8 +24,8 @@ const CLOSERS = codesOf('"\'`)]*_');
 const LIST_MARKS = codesOf('-*+>|#•');
 
 /**
- * The sentences of a text, in their order and without what surrounds them (list marks, quotation marks, blanks). A line
- * end is one unless the line is long enough to have been wrapped. Linear: every look ahead is bounded.
+ * Splits a text into sentences without surrounding list marks, quotation marks and spaces. A line break ends a sentence
+ * unless the line is long enough to be wrapped. Runs in linear time, because every lookahead is bounded.
  */
 export function toSentences(codes: Codes): Span[] {
   const sentences: Span[] = [];
@@ -73,7 +75,7 @@ function countLines(codes: Codes, from: number, to: number): number {
   return lines;
 }
 
-/** A mark that ends a sentence has a blank behind it, or what closes a quotation; "e.g." and initials are no ends. */
+/** A sentence ends at a mark before a space or a closing quotation mark, but not after "e.g." or initials. */
 function isEnd(codes: Codes, at: number): boolean {
   if (codes[at] === FULL_STOP && isLetter(codes[at - 1] ?? 0) && !isWordCharacter(codes[at - 2] ?? 0)) return false;
   let next = at + 1;
@@ -84,11 +86,11 @@ function isEnd(codes: Codes, at: number): boolean {
 function isListItem(codes: Codes, at: number): boolean {
   if (LIST_MARKS.has(codes[at] ?? 0)) return true;
   let next = at;
-  while (next < at + 3 && isWordCharacter(codes[next] ?? 0) && !isLetter(codes[next]!)) next++;
+  while (next < at + MAX_LIST_DIGITS && isWordCharacter(codes[next] ?? 0) && !isLetter(codes[next]!)) next++;
   return next > at && (codes[next] === FULL_STOP || codes[next] === 0x29);
 }
 
-/** Where a quotation of several words ends that begins here, on the same line. */
+/** Finds the end of a quotation of several words that starts here, on the same line. */
 function findClosingQuote(codes: Codes, at: number): number | undefined {
   let blanks = 0;
   const end = Math.min(codes.length, at + MAX_CHARACTERS);

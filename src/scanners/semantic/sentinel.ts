@@ -1,4 +1,5 @@
 import type { Severity, Skipped } from '../../core/types.js';
+import { plural } from '../../core/wording.js';
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { MAX_PLACES } from '../../rules/ruleset.js';
@@ -11,18 +12,18 @@ import { judgeByLetters, toLetterSeverity } from './letter-model.js';
 import { type Surface, surfaceOf } from './surface.js';
 import { toLetterWindows, toTextWindows } from './text-windows.js';
 
-/** Places of which the sentence is sought out; the others are reported as whole passages. */
+/** Passages per artifact that are narrowed to a sentence; others are reported whole. Bounds the encoder calls. */
 const MAX_NARROWED = 8;
 
 const TRAITS: ScannerTraits = {
   id: 'sentinel',
   type: 'sentinel',
   cost: 'slow',
-  // A configuration is no prose that could be judged by its meaning.
+  // Configurations contain no prose.
   skips: ['server-config'],
 };
 
-/** The trained classifier, on every passage of every reading. */
+/** Runs the trained classifier on every passage of every reading. */
 function createSentinel(rules: readonly Rule[]): Scanner {
   const [rule] = rules;
   return {
@@ -30,11 +31,11 @@ function createSentinel(rules: readonly Rule[]): Scanner {
     async scan(subject) {
       const { artifact, settings } = subject;
       const fields = [...subject.fields, ...subject.joined];
-      // What a model says itself is no content that it reads.
+      // The classifier judges content that a model reads, not content that it writes.
       if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
       const surface = surfaceOf(artifact.kind);
       const passages = toTextWindows(fields, surface);
-      // Nobody has written tools and skills in other scripts for the letter model to learn from.
+      // The letter model was not trained on tools and skills, for lack of examples in other scripts.
       const others = surface <= CONTENT ? toLetterWindows(fields, surface) : [];
       if (passages.length + others.length === 0) return undefined;
       const judgement = await judge(passages, surface, settings.classifier);
@@ -85,8 +86,8 @@ async function observe(
   isNarrowed: boolean,
 ): Promise<Observation> {
   const { path, view } = passage;
-  const blamed = isNarrowed ? await findSentence(passage, surface) : undefined;
-  const [start, end] = blamed?.span ?? [passage.start, passage.end];
+  const sentence = isNarrowed ? await findSentence(passage, surface) : undefined;
+  const [start, end] = sentence?.span ?? [passage.start, passage.end];
   const isMention = new MentionFinder(view.text.toLowerCase(), artifact.kind).isMention(start, end);
   return {
     rule,
@@ -95,7 +96,7 @@ async function observe(
     view: view.name,
     seen: view.text.slice(start, end),
     note: `probability ${probability.toFixed(2)}`,
-    severity: blamed && !blamed.isConvicted ? 'medium' : severity,
+    severity: sentence && !sentence.isAttackAlone ? 'medium' : severity,
     ...(isMention && { isMention }),
   };
 }
@@ -105,6 +106,6 @@ function toSkipped({ unread }: Judgement): Skipped[] {
   for (const { path } of unread) counts.set(path, (counts.get(path) ?? 0) + 1);
   return [...counts].map(([path, count]) => ({
     path,
-    reason: `${count} of the less suspicious passages were more than the classifier reads of one text`,
+    reason: `the classifier did not read ${plural(count, 'less suspicious passage')}: the limit per text is reached`,
   }));
 }

@@ -2,12 +2,12 @@ import type { Codes } from '../../core/types.js';
 
 const STEM_LENGTH = 6;
 const EMPTY = -1;
-/** Codes come in either case; this bit is the difference. */
+/** Bit that converts an ASCII letter to lower case. */
 const LOWER_CASE = 0x20;
 const codeOf = (letter: string): number => letter.charCodeAt(0);
 const [E, D, S, I, N, G] = [codeOf('e'), codeOf('d'), codeOf('s'), codeOf('i'), codeOf('n'), codeOf('g')];
 
-/** Of a word's first letters, without the common endings. */
+/** Hashes the first letters of a word without its English ending. */
 export function hashOf(codes: Codes, start: number, end: number): number {
   const length = end - start;
   const last = codes[end - 1]! | LOWER_CASE;
@@ -24,7 +24,7 @@ export function hashOf(codes: Codes, start: number, end: number): number {
   return hash;
 }
 
-/** Numbers by hash, several times as fast as a Map: every word of every text is looked up here. */
+/** Hash table with open addressing. Several times faster than a Map, because every word of every text is looked up. */
 export class StemTable {
   readonly #hashes: Int32Array;
   readonly #values: Int32Array;
@@ -43,7 +43,7 @@ export class StemTable {
     }
   }
 
-  /** -1 where there is none. */
+  /** Returns -1 if the hash is unknown. */
   get(hash: number): number {
     return this.#values[this.#find(hash)]!;
   }

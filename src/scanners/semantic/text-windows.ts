@@ -5,38 +5,38 @@ import { hasLettered, isOtherScript, isReadable } from './scripts.js';
 import type { Surface } from './surface.js';
 import { toWindows } from './windows.js';
 
-/** One window of one reading of a field. */
+/** A window of one reading of a field. */
 export interface TextWindow {
   readonly path: string;
   readonly view: View;
   readonly start: number;
   readonly end: number;
-  /** Words of records, none of which is a sentence. */
+  /** Strings of JSON without a sentence among them. */
   readonly isList?: boolean;
 }
 
 const CONTENT: Surface = 1;
 
 /**
- * Every window that the models can read, of every reading: the visible text, disguised words put right, and each decoding.
- * JSON is read as its words where it is content. A skill or a prompt in JSON is no data: it says what to do, names included.
+ * Returns every window that the models can read: of the visible text, of rejoined words, and of each decoding. JSON content
+ * is reduced to its words. JSON in a skill or a prompt is read in full, because its property names are instructions too.
  */
 export const toTextWindows = (fields: readonly FieldViews[], surface: Surface): TextWindow[] =>
   cutReadings(fields, surface, (text) => toWindows(text).filter(([start, end]) => isReadable(text, start, end)));
 
-/** About as many letters as an order and its surroundings have; what reads them knows no sentences. */
-const LETTERS_AT_ONCE = 360;
+/** Tokens per window of the letter model. In its scripts a token is a letter. Chosen: an order with its surroundings. */
+const LETTER_WINDOW_TOKENS = 360;
 
-/** Every window in a script that only the letter model knows. */
+/** Returns every window in a script that only the letter model knows. */
 export function toLetterWindows(fields: readonly FieldViews[], surface: Surface): TextWindow[] {
-  const isThere = fields.some(({ visible, decoded }) =>
+  const hasScript = fields.some(({ visible, decoded }) =>
     [visible, ...decoded.map(({ view }) => view)].some(({ text }) => hasLettered(text)),
   );
-  return isThere ? cutReadings(fields, surface, cutByLetters) : [];
+  return hasScript ? cutReadings(fields, surface, cutByLetters) : [];
 }
 
 export const cutByLetters = (text: string): Span[] =>
-  toWindows(text, LETTERS_AT_ONCE).filter(([start, end]) => isOtherScript(text, start, end));
+  toWindows(text, LETTER_WINDOW_TOKENS).filter(([start, end]) => isOtherScript(text, start, end));
 
 type Cut = (text: string) => readonly Span[];
 
@@ -44,12 +44,12 @@ function cutReadings(fields: readonly FieldViews[], surface: Surface, cut: Cut):
   const findWords = (view: View): DataWords | undefined => (surface === CONTENT ? toDataWords(view) : undefined);
   return fields.flatMap(({ field, visible, rejoined, decoded }) => {
     const words = findWords(visible);
-    // The words of data are read without its escapes already, unless some were escaped twice.
+    // Words of JSON are already unescaped, unless some were escaped twice.
     const isUnescaped = words && !words.view.text.includes('\\');
-    const further = isUnescaped ? decoded.filter(({ steps }) => steps.join() !== 'escapes') : decoded;
-    const better = [...(rejoined ? [rejoined.view] : []), ...further.map(toNamed)];
-    const ciphers = better.flatMap(toCipher);
-    return [visible, ...better].flatMap((reading) => {
+    const decodings = isUnescaped ? decoded.filter(({ steps }) => steps.join() !== 'escapes') : decoded;
+    const otherReadings = [...(rejoined ? [rejoined.view] : []), ...decodings.map(toNamed)];
+    const ciphers = otherReadings.flatMap(toCipher);
+    return [visible, ...otherReadings].flatMap((reading) => {
       const data = reading === visible ? words : findWords(reading);
       const windows = data
         ? cutData(data, cut)
@@ -71,20 +71,21 @@ const cutData = ({ view, parts }: DataWords, cut: Cut): Omit<TextWindow, 'path'>
     })),
   );
 
-/** By how it was decoded, as the readings of the rules are named. */
+/** Names a decoding by its steps, as the rule engine does. */
 const toNamed = ({ view, steps }: Decoded): View => ({ ...view, name: steps.join(' → ') });
 
-/** A reading that is much shorter than what it was made of leaves something out. */
-const LEAST_READING = 0.4;
-const MOST_OF_IT = 0.6;
+/** Minimum length of a reading relative to its raw text. Chosen: a shorter reading omits part of the text. */
+const MIN_READING_SHARE = 0.4;
+/** Share of a window that a cipher must cover to exclude the window. Chosen. */
+const MIN_CIPHER_SHARE = 0.6;
 
-/** The raw text that a reading stands for, where it stands for all of it. */
+/** Returns the raw span of a reading that represents all of it. */
 function toCipher({ text, toRaw }: View): Span[] {
   if (text.length === 0) return [];
   const [start, end] = toRaw(0, text.length);
-  return text.length >= LEAST_READING * (end - start) ? [[start, end]] : [];
+  return text.length >= MIN_READING_SHARE * (end - start) ? [[start, end]] : [];
 }
 
-/** Letters that mean something else are no language, and to a model that knows language they all look like an attack. */
+/** Is the window mostly ciphertext? It is no language, and the models would classify it as an attack. */
 const isCipher = ([start, end]: Span, ciphers: readonly Span[]): boolean =>
-  ciphers.some(([from, to]) => Math.min(end, to) - Math.max(start, from) > MOST_OF_IT * (end - start));
+  ciphers.some(([from, to]) => Math.min(end, to) - Math.max(start, from) > MIN_CIPHER_SHARE * (end - start));

@@ -1,6 +1,6 @@
-/** Of unit vectors the cosine is the sum of the products. */
+/** Cosine similarity of unit vectors, which is their dot product. */
 export function cosine(a: Float32Array, b: Float32Array): number {
-  // Four sums side by side: an addition need not wait for the one before.
+  // Four independent sums allow the CPU to add in parallel.
   let first = 0;
   let second = 0;
   let third = 0;

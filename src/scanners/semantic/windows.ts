@@ -1,22 +1,23 @@
 import type { Span } from '../../core/types.js';
 
-/** What the encoder reads at once: 128 tokens, of which three are the model's own. */
+/** Context size of the encoder, including three special tokens. */
 export const MAX_TOKENS = 128;
+/** Estimated tokens per window. The margin covers errors of the estimate. */
 const WINDOW_TOKENS = 118;
-/** Windows share their last sentence or so: an order that straddles two windows stands whole in one of them. */
+/** Tokens per piece. Windows overlap by one piece, so that an order on a boundary is complete in one window. */
 const PIECE_TOKENS = 40;
 
 /**
- * Windows over a text: whole sentences where they fit, each window beginning with the end of the one before. Every
- * character is in one of them, and together they are at most half as long again as the text.
+ * Splits a text into overlapping windows of whole sentences. Every character is in a window, and all windows together
+ * have at most one and a half times the length of the text.
  */
-export function toWindows(text: string, most = WINDOW_TOKENS): Span[] {
+export function toWindows(text: string, maxTokens = WINDOW_TOKENS): Span[] {
   const pieces = toPieces(text);
   const windows: Span[] = [];
   for (let first = 0; first < pieces.length; ) {
     let tokens = 0;
     let last = first;
-    while (last < pieces.length && (last === first || tokens + pieces[last]!.tokens <= most)) {
+    while (last < pieces.length && (last === first || tokens + pieces[last]!.tokens <= maxTokens)) {
       tokens += pieces[last]!.tokens;
       last++;
     }
@@ -33,7 +34,7 @@ export interface Piece {
   readonly tokens: number;
 }
 
-/** Sentences and lines; longer ones are cut between words, and what has no words is cut anywhere. */
+/** Splits a text into sentences and lines. Long ones are cut between words, and text without words anywhere. */
 export function toPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -57,14 +58,18 @@ export function toPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** Words with what follows them; a long word in parts, so that a piece can end inside it. */
+/** Words with the following spaces. Long words are split, so that a piece can end inside one. */
 const TOKEN = /[A-Za-z]{1,40}\s{0,2}|\d{1,12}\s{0,2}|\s{1,40}|[^\sA-Za-z\d]\s{0,2}/g;
 const SENTENCE_END = /^[.!?。！？]\s|\n/;
 
-/** About how many tokens the encoder makes of it. Its vocabulary is English: other letters cost one each, or more. */
+/** Characters per token of English words and of numbers. Rough estimates for the encoder's vocabulary. */
+const WORD_CHARACTERS = 6;
+const NUMBER_CHARACTERS = 3;
+
+/** Estimates the encoder's tokens. Its vocabulary is English; other letters cost at least one token each. */
 function toCost(token: string): number {
   const word = token.trim();
   if (word === '') return 0;
-  if (/^[A-Za-z]/.test(word)) return Math.ceil(word.length / 6);
-  return /^\d/.test(word) ? Math.ceil(word.length / 3) : 1;
+  if (/^[A-Za-z]/.test(word)) return Math.ceil(word.length / WORD_CHARACTERS);
+  return /^\d/.test(word) ? Math.ceil(word.length / NUMBER_CHARACTERS) : 1;
 }

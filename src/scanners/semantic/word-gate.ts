@@ -5,67 +5,67 @@ import { isHan, isLetter } from './letters.js';
 import { hashOf, StemTable } from './stem-table.js';
 
 /**
- * The cosine of word weights from which a vector is made. Measured on development data: of the sentences that the encoder
- * finds like a known attack (0.7 or more) it turns away 3 in 100, most of them honest; of encyclopedic prose it turns away
- * 95 in 100 sentences, of chat, tickets and manuals about 80.
+ * Minimum cosine of word weights for an embedding. Measured on development data: it rejects 3 % of the sentences that the
+ * encoder finds similar to a known attack (0.7 or more), most of them honest. It rejects 95 % of the sentences in
+ * encyclopedic prose and about 80 % in chats, tickets and manuals.
  */
-const GATE = 0.25;
-/** A heading says too little to be like a sentence: so many words it must have, and so many different ones that not every text has. */
+const MIN_COSINE = 0.25;
+/** Minimum words of a sentence, and distinct words that are not function words. Chosen: headings have fewer. */
 const MIN_WORDS = 3;
-const MIN_TELLING = 2;
+const MIN_CONTENT_WORDS = 2;
 
-/** The number of all stems that every text has. */
-const EVERYDAY = 0;
+/** Common number of all function words. */
+const FUNCTION_WORD = 0;
 
 /**
- * Tells by words alone which sentences could be like one of some phrases, since a vector costs hundreds of times as much.
- * Rare words of the phrases count most; words that no phrase has count as much, against it. Every text goes through
- * here, hence stems are numbers and nothing is copied.
+ * Selects sentences by their words that may be similar to one of the phrases, because an embedding costs hundreds of times
+ * as much. Weights are inverse frequencies, as in TF-IDF; words outside all phrases count against a sentence. Every text
+ * passes through this class, so stems are numbers and nothing is copied.
  */
 export class WordGate {
-  /** Two stems of one hash would only let a sentence more pass. */
+  /** A hash collision only admits an additional sentence. */
   readonly #stems: StemTable;
   readonly #phrasesOf: readonly (readonly number[])[];
-  /** By stem: its weight, squared; 0 for words that every text has. */
+  /** Squared weight by stem; 0 for function words. */
   readonly #squares: Float64Array;
-  readonly #strangerSquare: number;
-  /** By phrase: the length of its vector of weights. */
+  readonly #unknownSquare: number;
+  /** Length of the weight vector by phrase. */
   readonly #lengths: Float64Array;
   readonly #shortest: number;
-  /** By stem: the last sentence that had it. */
+  /** Number of the last sentence that contained the stem, by stem. */
   readonly #seenIn: Float64Array;
   #sentence = 0;
 
   constructor(phrases: readonly string[]) {
     const stems = new Map<number, number>();
     const phrasesOf: number[][] = [[]];
-    for (const word of FUNCTION_WORDS) stems.set(hashOf(toCodes(word), 0, word.length), EVERYDAY);
+    for (const word of FUNCTION_WORDS) stems.set(hashOf(toCodes(word), 0, word.length), FUNCTION_WORD);
     phrases.forEach((phrase, index) => {
       for (const hash of toHashes(phrase)) {
         const stem = stems.get(hash) ?? phrasesOf.push([]) - 1;
         stems.set(hash, stem);
-        if (stem !== EVERYDAY && phrasesOf[stem]!.at(-1) !== index) phrasesOf[stem]!.push(index);
+        if (stem !== FUNCTION_WORD && phrasesOf[stem]!.at(-1) !== index) phrasesOf[stem]!.push(index);
       }
     });
-    const squareOf = (having: number) => Math.log(1 + phrases.length / having) ** 2;
+    const squareOf = (frequency: number) => Math.log(1 + phrases.length / frequency) ** 2;
     this.#stems = new StemTable(stems);
     this.#phrasesOf = phrasesOf;
     this.#squares = Float64Array.from(phrasesOf, ({ length }) => (length === 0 ? 0 : squareOf(length)));
-    this.#strangerSquare = squareOf(1);
+    this.#unknownSquare = squareOf(1);
     this.#lengths = new Float64Array(phrases.length);
-    phrasesOf.forEach((having, stem) => {
-      for (const phrase of having) this.#lengths[phrase]! += this.#squares[stem]!;
+    phrasesOf.forEach((containing, stem) => {
+      for (const phrase of containing) this.#lengths[phrase]! += this.#squares[stem]!;
     });
     this.#lengths = this.#lengths.map(Math.sqrt);
     this.#shortest = Math.min(...this.#lengths.filter((length) => length > 0));
     this.#seenIn = new Float64Array(phrasesOf.length);
   }
 
-  /** Whether a sentence of a folded text has enough words of any one phrase. */
+  /** Does a sentence of a folded text share enough words with any phrase? */
   admits(codes: Codes, start = 0, end = codes.length): boolean {
     this.#sentence++;
     let words = 0;
-    let telling = 0;
+    let contentWords = 0;
     let squares = 0;
     let knownSquares = 0;
     const known: number[] = [];
@@ -76,18 +76,18 @@ export class WordGate {
       i = stop - 1;
       words++;
       if (stem < 0) {
-        telling++;
-        squares += this.#strangerSquare;
-      } else if (stem !== EVERYDAY && this.#seenIn[stem] !== this.#sentence) {
-        telling++;
+        contentWords++;
+        squares += this.#unknownSquare;
+      } else if (stem !== FUNCTION_WORD && this.#seenIn[stem] !== this.#sentence) {
+        contentWords++;
         this.#seenIn[stem] = this.#sentence;
         known.push(stem);
         knownSquares += this.#squares[stem]!;
       }
     }
-    const needed = GATE * Math.sqrt(squares + knownSquares);
-    if (words < MIN_WORDS || telling < MIN_TELLING) return false;
-    // Most sentences end here: not even one phrase that had all these words would be near enough.
+    const needed = MIN_COSINE * Math.sqrt(squares + knownSquares);
+    if (words < MIN_WORDS || contentWords < MIN_CONTENT_WORDS) return false;
+    // Rejects most sentences early: even a phrase with all these words would not be similar enough.
     if (known.length === 0 || knownSquares < needed * this.#shortest) return false;
     const sums = new Map<number, number>();
     for (const stem of known) {

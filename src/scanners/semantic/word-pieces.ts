@@ -2,46 +2,47 @@ export interface Tokenizer {
   encode(text: string, options: { add_special_tokens: boolean }): { ids: number[] };
 }
 
-/** Nothing in it has to be normalised but its case, and everything but letters and digits stands alone. */
+/** Plain ASCII needs no normalization except case, and every punctuation mark is a token. */
 const PLAIN = /^[\t\n\r -~]*$/;
 const WORD = /[a-z0-9]+|[^\sa-z0-9]/g;
-/** Marks of the vocabulary, which the library looks for before it looks for words. */
-const MARK = /\[(?:PAD|UNK|CLS|SEP|MASK)\]/;
-const MOST_WORDS = 1 << 15;
-const LONGEST_WORD = 32;
+/** Special tokens, which the tokenizer recognizes before it splits words. */
+const SPECIAL_TOKEN = /\[(?:PAD|UNK|CLS|SEP|MASK)\]/;
+/** Cached words, and characters of a cached word. Chosen to bound the memory. */
+const MAX_CACHED_WORDS = 1 << 15;
+const MAX_CACHED_LENGTH = 32;
 
 /**
- * The pieces of a text. Of plain text each word has the same ones wherever it stands, so the library is asked for a word once; it would take
- * longer over a short text than a small model does.
+ * Tokenizes text with a cache per word. In plain text a word has the same pieces everywhere, so the tokenizer is called
+ * once per word. Without the cache it would take longer than a small model.
  */
 export class WordPieces {
   readonly #tokenizer: Tokenizer;
-  readonly #known = new Map<string, readonly number[]>();
+  readonly #pieces = new Map<string, readonly number[]>();
 
   constructor(tokenizer: Tokenizer) {
     this.#tokenizer = tokenizer;
   }
 
-  /** The first pieces, up to a number of them. */
-  encode(text: string, most: number): number[] {
-    if (!PLAIN.test(text) || MARK.test(text)) return this.#ask(text).slice(0, most);
+  /** Returns the first pieces, up to the limit. */
+  encode(text: string, limit: number): number[] {
+    if (!PLAIN.test(text) || SPECIAL_TOKEN.test(text)) return this.#tokenize(text).slice(0, limit);
     const ids: number[] = [];
     for (const [word] of text.toLowerCase().matchAll(WORD)) {
-      ids.push(...(this.#known.get(word) ?? this.#learn(word)));
-      if (ids.length >= most) return ids.slice(0, most);
+      ids.push(...(this.#pieces.get(word) ?? this.#tokenizeWord(word)));
+      if (ids.length >= limit) return ids.slice(0, limit);
     }
     return ids;
   }
 
-  #learn(word: string): readonly number[] {
-    const ids = this.#ask(word);
-    // Whoever sends a million made-up words does not fill the memory with them.
-    if (this.#known.size >= MOST_WORDS) this.#known.clear();
-    if (word.length <= LONGEST_WORD) this.#known.set(word, ids);
+  #tokenizeWord(word: string): readonly number[] {
+    const ids = this.#tokenize(word);
+    // Bounds the memory if somebody sends millions of invented words.
+    if (this.#pieces.size >= MAX_CACHED_WORDS) this.#pieces.clear();
+    if (word.length <= MAX_CACHED_LENGTH) this.#pieces.set(word, ids);
     return ids;
   }
 
-  #ask(text: string): number[] {
+  #tokenize(text: string): number[] {
     return this.#tokenizer.encode(text, { add_special_tokens: false }).ids;
   }
 }

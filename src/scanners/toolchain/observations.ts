@@ -12,7 +12,6 @@ export interface CallRemark {
 
 /** Characters of evidence per observation. */
 const MAX_SEEN = 300;
-const MAX_QUOTE = 80;
 
 /** Creates observations on parts of a call. Numbers have no text field, so their observations point to the name. */
 export function toObservations(rules: readonly Rule[], { fields }: Subject) {
@@ -37,7 +36,3 @@ export function toObservations(rules: readonly Rule[], { fields }: Subject) {
     ];
   };
 }
-
-/** Quotes hostile text in a note. Reports mask the text between these quotation marks. */
-export const quote = (text: string): string =>
-  `“${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE - 1)}…` : text}”`;

@@ -6,11 +6,12 @@ import type { Rule } from '../../rules/rule.js';
 import { MAX_NAME } from '../../session/limits.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
+import { quote } from '../quote.js';
 import { type Call, toCall, toLeaves } from './call.js';
 import { ArgumentChecker, isAboutExtraField } from './check-arguments.js';
 import { isEscapingPath, isStackedQuery } from './dangerous-values.js';
 import { findHiddenFields } from './hidden-fields.js';
-import { quote, toObservations } from './observations.js';
+import { toObservations } from './observations.js';
 
 const ID = 'tool-call';
 
