@@ -7,19 +7,19 @@ import { FUNCTION_WORDS } from './function-words.js';
 import { isSuffix } from './word-salad.js';
 
 /**
- * Adversarial suffixes: what a search over tokens appended to an ordinary request (GCG, Zou et al. 2023, and its kin). A line
- * begins with prose and ends in pieces of words, code and brackets that nothing closes. Found in three steps, the cheap ones
- * first: lines with enough different signs, of these the ones that hold prose, and of these the ends that are no language.
+ * Adversarial suffixes: text that a search over tokens appends to a request (GCG, Zou et al. 2023, and similar attacks).
+ * The line begins with prose and ends in word fragments, code and unclosed brackets. Three steps find them, cheapest
+ * first: lines with enough different symbols, among them lines with prose, and among them endings that are no language.
  */
 
-/** A request is a sentence, and a suffix as long as twenty or thirty tokens. */
+/** A request is a sentence, and a suffix has twenty or thirty tokens. */
 const MIN_LINE = 60;
 const MIN_SUFFIX = 30;
 const MAX_SUFFIX = 300;
-/** How much of a line's end is read: the suffix and enough of the sentence before it. */
+/** The part of the line's end that is read: the suffix and enough of the sentence before it. */
 const WINDOW = 600;
 const PROSE_WORDS = 5;
-/** A suffix may end with words too, but with no sentence. */
+/** A suffix may end in words, but not in a sentence. */
 const END_WORDS = 10;
 const BLANK = 32;
 
@@ -44,7 +44,7 @@ function toSigns(codes: Codes, start: number, end: number): number {
   return signs;
 }
 
-/** Brackets or quotation marks that are not in pairs. Where the line was cut, some may have been opened before. */
+/** Does it have unpaired brackets or quotation marks? If the line is cut, some may open before the cut. */
 function hasBroken(codes: Codes, start: number, end: number, isCut: boolean): boolean {
   const open: number[] = [];
   let marks = 0;
@@ -53,7 +53,7 @@ function hasBroken(codes: Codes, start: number, end: number, isCut: boolean): bo
     if (code === 0x22) marks ^= 1;
     else if (code === 0x60) marks ^= 2;
     else if (code === 0x28 || code === 0x5b || code === 0x7b) open.push(code);
-    // A closing bracket is one or two after its opening one.
+    // The code of a closing bracket is one or two above that of the opening one.
     else if (code === 0x29 || code === 0x5d || code === 0x7d) {
       const opening = open.pop();
       if (opening === undefined ? !isCut : code - opening > 2 || code < opening) return true;
@@ -62,7 +62,7 @@ function hasBroken(codes: Codes, start: number, end: number, isCut: boolean): bo
   return open.length > 0 || (marks !== 0 && !isCut);
 }
 
-/** Some words in a row, and behind them something else: code has no such words, and an ordinary line ends with them. */
+/** Do several words precede other text? Code has no such words, and an ordinary line ends with them. */
 function hasProseBefore(codes: Codes, start: number, end: number): boolean {
   let words = 0;
   let isProse = false;
@@ -80,18 +80,18 @@ function hasProseBefore(codes: Codes, start: number, end: number): boolean {
   return isProse && words < END_WORDS;
 }
 
-/** Letters, and what stands in a sentence: ' , - . : */
+/** Letters, and punctuation within sentences: ' , - . : */
 const isProseCode = (code: number): boolean =>
   isAsciiLetter(code) || code === 0x27 || (code >= 0x2c && code <= 0x2e) || code === 0x3a || code > 0x7f;
 
-/** A word as sentences have them, perhaps with a sign behind it. Brackets and quotation marks may be where a suffix begins. */
+/** A word of a sentence with optional punctuation. Brackets and quotation marks may begin a suffix. */
 const PLAIN_WORD =
   /^[*_]{0,2}(?:\p{L}[\p{L}\p{M}'’]*|\d[\d.,:%]*)(?:[-–/](?:\p{L}[\p{L}\p{M}]*|\d+))*[*_]{0,2}[.,;:!?…]{0,3}[*_]{0,2}$/u;
 const HUMP = /\p{Ll}\p{Lu}/u;
-/** Of so many words the last eight hold a function word where it is prose. */
+/** In prose, any eight consecutive words include a function word. */
 const PROSE_SAMPLE = 8;
 
-/** The part of a line behind its last prose, where that part is no language. */
+/** The part of a line after its last prose, if that part is no language. */
 function findSuffix(line: string): Span | undefined {
   const plain = blankOut(line);
   const words = [...findMatches(plain, /\S+/g)];
@@ -99,7 +99,7 @@ function findSuffix(line: string): Span | undefined {
     const from = words[last + 1]?.index;
     if (from === undefined || plain.length - from < MIN_SUFFIX) continue;
     if (plain.length - from > MAX_SUFFIX) return undefined;
-    // Prose inside a bracket or a string belongs to something that is not prose.
+    // Prose inside a bracket or a string belongs to code.
     if (isOpen(plain.slice(0, from))) continue;
     const end = words.at(-1)!.index + words.at(-1)![0].length;
     return isSuffix(plain.slice(from, end)) ? [from, end] : undefined;
@@ -107,7 +107,7 @@ function findSuffix(line: string): Span | undefined {
   return undefined;
 }
 
-/** Where runs of prose end, the last first. */
+/** The ends of runs of prose, last one first. */
 function findProseEnds(words: readonly string[]): number[] {
   const ends: number[] = [];
   let run = 0;
@@ -135,7 +135,7 @@ function isOpen(text: string): boolean {
   return stack.length > 0 || isOdd('"') || isOdd('`') || /(?<!\p{L})'(?=\p{L})[^']*$/u.test(text);
 }
 
-/** Links, addresses, code between backticks and long tokens are words like others; every character keeps its place. */
+/** Replaces links, addresses, inline code and long tokens by words of the same length, so that offsets stay valid. */
 const blankOut = (line: string): string =>
   line
     .replace(/!?\[([^[\]\n]{0,120})\]\((?:[^()\s]|\([^()\s]{0,80}\)){1,400}\)/g, (link, label: string) =>

@@ -1,13 +1,13 @@
 import { FUNCTION_WORDS } from './function-words.js';
 
 /**
- * Whether the end of a line is word salad: brackets and quotation marks that nothing opened or closed, of several kinds;
- * lone signs; words run together; hardly a function word, no digits and nothing that programs are written with.
+ * Is the end of a line word salad? Its signs are several kinds of unpaired brackets and quotation marks, isolated symbols,
+ * joined words, hardly any function words, no digits and no program code.
  *
- * The points are the weights of a logistic regression, rounded: 167 different suffixes of three published attacks against
- * the line ends of 13 million characters of honest text (documentation, prompts, tickets, tool definitions, 11 languages).
- * At four points three of four suffixes were found, and no honest line; of 240,000 lines of code and comments in eight
- * languages, each put behind a sentence, one in 2,200.
+ * The points are rounded weights of a logistic regression on 167 suffixes of three published attacks and on the line ends
+ * of 13 million characters of benign text (documentation, prompts, tickets, tool definitions, 11 languages). A threshold of
+ * four points finds three of four suffixes and no benign line. It also matches one in 2,200 of 240,000 lines of code and
+ * comments in eight languages, each appended to a sentence.
  */
 export const isSuffix = (text: string): boolean => toPoints(text) >= MIN_POINTS;
 
@@ -21,7 +21,7 @@ function toPoints(text: string): number {
   const foreign = count(text, /[^\u0000-\u024f\p{P}\p{S}\p{M}\p{N}\s]/gu);
   const signs = new Set(text.replace(/[\p{L}\p{M}\p{N}\p{So}\s.,;:!?'’"“”_/–—、。，：；（）「」-]+/gu, '')).size;
   const broken = countBroken(text);
-  // A language with letters of its own has other words, and text without such signs is no salad.
+  // Other scripts have other function words, and text without such symbols is no word salad.
   if (foreign > letters * 0.3 || signs < MIN_SIGNS || broken === 0) return 0;
   const functionWords = words.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length;
   return (
@@ -39,13 +39,13 @@ function toPoints(text: string): number {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** A sign, or some, with blanks around; those that prose sets apart are none. */
+/** Isolated symbols, except those that prose separates by spaces. */
 const LONE_SIGN = /(?<!\S)(?![-–—&|=+*•→>.…:]+(?!\S))[^\p{L}\p{N}\s]{1,20}(?!\S)/gu;
 const PAIR = /"[^"]{1,60}"|\([^()]{1,60}\)|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|<[^<>]{1,60}>/g;
 const CODE =
   /=>|\w\(\)|["']\s?:|\\n|\w_\w|\w\.\w|--\w|\w=\S|\w:\w|\s(?:[-+*/<>=!]?=|->|&&|\|\||===|!==|\+\+)\s|\b(?:function|return|const|void|elsif|else|extends|static|undef|typeof)\b|::|\$\w{1,40}->|;\s*$/g;
 
-/** Kinds of brackets and quotation marks that are not in pairs. A line of code may begin with a closing one and end open. */
+/** Counts the kinds of unpaired brackets and quotation marks. A line of code may begin with a closing one and end open. */
 function countBroken(text: string): number {
   const kinds = new Set<string>();
   const stack: string[] = [];

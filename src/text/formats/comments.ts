@@ -2,7 +2,7 @@ import type { View } from '../../core/types.js';
 import { ViewBuilder } from '../offset-map.js';
 import { isProse, MAX_PARTS, type Part } from './part.js';
 
-/** How comments begin, by family; a language is one or several of them. */
+/** Comment syntaxes. A language has one or several of them. */
 interface Family {
   readonly slash: boolean;
   readonly hash: boolean;
@@ -27,7 +27,7 @@ const LANGUAGES: readonly (readonly [RegExp, Partial<Family>])[] = [
 const ANY: Family = { slash: true, hash: true, dash: true, tripleQuote: true };
 const NONE: Family = { slash: false, hash: false, dash: false, tripleQuote: false };
 
-/** The language's families; all of them where it is not known, none where it is no programming language. */
+/** The comment syntaxes of a language: all if it is unknown, none if it is not a programming language. */
 function toFamily(language: string | undefined): Family {
   if (!language) return ANY;
   const known = LANGUAGES.find(([names]) => names.test(language.toLowerCase()));
@@ -37,7 +37,7 @@ function toFamily(language: string | undefined): Family {
 export const isCodeLanguage = (language: string): boolean =>
   LANGUAGES.some(([names, family]) => names.test(language.toLowerCase()) && Object.keys(family).length > 0);
 
-/** Most lines of code end in punctuation or begin with one of a few words; those of prose do not. */
+/** Does the text look like code? Most lines of code end in punctuation or begin with one of a few words. */
 export function looksLikeCode(text: string): boolean {
   if (!hasLines(text)) return false;
   const lines = text
@@ -49,7 +49,7 @@ export function looksLikeCode(text: string): boolean {
   return code.length / lines.length >= CODE_SHARE;
 }
 
-/** Most texts are a line or two, and are not cut up to see it. */
+/** Counts lines without splitting the text, because most texts have only one or two. */
 function hasLines(text: string): boolean {
   let at = -1;
   for (let line = 1; line < FEWEST_LINES; line++) {
@@ -67,8 +67,8 @@ const CODE_LINE =
   /^\s*(?:(?:import|from|export) .*['"\w]$|(?:async )?def \w+\(|class \w+|(?:public|private|protected|static|function|const|let|var|fn|func|package|use|#include|#define|elif|@\w+)\b|return\b|\w+(?:\.\w+)* = |\}|\/\/|\/\*|\*\/)/;
 
 /**
- * The comments of a program, or of a piece of one, each run of line comments as one text. Strings are stepped over, so
- * that an address in one is no comment. One pass; what a string may hide is bounded, because an apostrophe opens none.
+ * Reads the comments of a program or a fragment in one pass. Consecutive line comments form one text. Strings are skipped,
+ * so that a URL in a string is no comment. The length of a skipped string is bounded, because it may be an apostrophe.
  */
 export function readCodeComments(parent: View, language?: string): Part[] {
   const family = toFamily(language);
@@ -96,7 +96,7 @@ export function readCodeComments(parent: View, language?: string): Part[] {
     const start = next + opener.mark.length;
     const close = text.indexOf(opener.close, start);
     const end = close < 0 ? text.length : close;
-    // A line comment goes on on the next line; a block stands for itself.
+    // A line comment continues on the next line; a block comment does not.
     if (!isLine) flush();
     run ??= new ViewBuilder(parent);
     addLines(run, text, start, end);
@@ -124,10 +124,10 @@ function findOpener(text: string, at: number, family: Family): Opener | undefine
   return undefined;
 }
 
-/** Strings longer than this are rare, and looking further for the end of what may be an apostrophe costs time. */
+/** Longer strings are rare, and searching further for the end of a mere apostrophe costs time. */
 const MAX_STRING = 200;
 
-/** The end of a string that begins here, or `at` where none does. */
+/** The end of a string that begins at `at`, or `at` itself if none does. */
 function findStringEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
   if (quote !== 0x22 && quote !== 0x27 && quote !== 0x60) return at;
@@ -141,7 +141,7 @@ function findStringEnd(text: string, at: number): number {
   return at;
 }
 
-/** Without what decorates the beginning of each line: `*`, `/`, `#`, `-`. */
+/** Adds lines without their decoration at the beginning: `*`, `/`, `#`, `-`. */
 function addLines(builder: ViewBuilder, text: string, start: number, end: number): void {
   const comment = text.slice(start, end);
   for (let from = 0; from < comment.length; ) {

@@ -1,20 +1,20 @@
 import type { Span, View } from '../../core/types.js';
 import { ViewBuilder } from '../offset-map.js';
 
-/** One leaf of a message: its decoded text, and where it stands. */
+/** One MIME part of a message: its decoded text and its place. */
 export interface MailPart {
   readonly type: 'text' | 'html';
   readonly view: View;
 }
 
 export interface Mail {
-  /** Header fields that no mail program shows, decoded. */
+  /** Decoded header fields that mail programs do not show. */
   readonly headers: readonly View[];
   readonly parts: readonly MailPart[];
   readonly skipped?: string;
 }
 
-/** A block of header fields that says how the body is encoded; a forwarded "From: …" line in prose says nothing of it. */
+/** Does the text begin with headers that declare the body's encoding? A quoted "From: …" line in prose does not. */
 export function looksLikeMail(text: string): boolean {
   const head = text.slice(0, MAX_HEAD);
   if (!/^(?:From [^\n]{1,200}\n)?[A-Za-z][A-Za-z0-9-]{1,60}:[ \t]?[^\n]*\r?\n/.test(head)) return false;
@@ -33,7 +33,7 @@ export async function readMail(parent: View): Promise<Mail> {
   const headers: View[] = [];
   const parts: MailPart[] = [];
   for (const [index, { head, body }] of leaves.entries()) {
-    // The parser decodes one leaf at a time: what it says of a whole message no longer tells where a text stood.
+    // Each leaf is parsed separately, because the parser does not report offsets in the whole message.
     const mail = await PostalMime.parse(parent.text.slice(head[0], head[1]) + parent.text.slice(...body), LIMITS);
     if (index === 0) headers.push(...toHeaders(parent, head, mail.headers));
     const type = mail.html !== undefined ? 'html' : 'text';
@@ -54,7 +54,7 @@ interface Leaf {
   readonly body: Span;
 }
 
-/** Cuts a message at its boundaries. Returns whether it had to stop before the end. */
+/** Splits a message at its boundaries. Returns whether a limit stopped it before the end. */
 function findLeaves(text: string, [start, end]: Span, depth: number, leaves: Leaf[]): boolean {
   const gap = /\r?\n\r?\n/g;
   gap.lastIndex = Math.max(0, start - 1);
@@ -81,7 +81,7 @@ function findLeaves(text: string, [start, end]: Span, depth: number, leaves: Lea
   return partStart >= 0 && partStart < end ? findLeaves(text, [partStart, end], depth + 1, leaves) : false;
 }
 
-/** The next line that begins with the mark. */
+/** Finds the next line that begins with the mark. */
 function findLine(text: string, mark: string, from: number, end: number): number {
   for (let at = text.indexOf(mark, from); at >= 0 && at < end; at = text.indexOf(mark, at + 1)) {
     if (at === 0 || text[at - 1] === '\n') return at;
@@ -89,7 +89,7 @@ function findLine(text: string, mark: string, from: number, end: number): number
   return -1;
 }
 
-/** Fields that mail programs show, or that only mail servers write and read. */
+/** Fields that mail programs show, or that only mail servers use. */
 const ORDINARY_FIELDS =
   /^(?:from|to|cc|bcc|date|subject|reply-to|sender|received|dkim-signature|arc-.*|authentication-results|content-.*|mime-version|message-id|in-reply-to|references|return-path|received-spf|list-.*|x-(?:google|gm|ms|microsoft|forefront|spam|received|mailer|originating|sg|ses|mc|feedback).*)$/;
 
@@ -111,7 +111,7 @@ const toAttachedText = (attachments: readonly { mimeType: string; content: unkno
     : undefined;
 };
 
-/** Letter by letter where the part is not encoded; otherwise the decoded text stands for the part as a whole. */
+/** Maps letter by letter if the part is not encoded. Otherwise the decoded text maps to the part as a whole. */
 function toView(parent: View, [start, end]: Span, text: string, name: string): View {
   const raw = parent.text.slice(start, end);
   const builder = new ViewBuilder(parent);

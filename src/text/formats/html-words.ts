@@ -5,14 +5,14 @@ import type { ViewBuilder } from '../offset-map.js';
 import type { PartPlace } from './part.js';
 import { addDecoded } from './slices.js';
 
-/** What the reader of HTML knows about elements and attributes. */
+/** Facts about HTML elements and attributes. */
 
 const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,6});/g;
 
 export const addText = (builder: ViewBuilder, parent: View, span: Span): void =>
   addDecoded(builder, parent, span, ENTITY, toCharacter);
 
-/** Structured data for machines, as search engines read it; every other script is code. */
+/** Is this script structured data, as for search engines? Every other script is code. */
 export const isDataScript = (attrs: readonly Token.Attribute[]): boolean =>
   attrs.some(({ name, value }) => name === 'type' && /json|text\/(?:plain|template|x-|markdown|html)/.test(value));
 
@@ -42,7 +42,7 @@ export const PLACE_OF_ATTRIBUTE: Readonly<Record<string, PartPlace>> = {
   'aria-label': 'title',
   'aria-description': 'title',
 };
-/** What the browser shows in the page. */
+/** Attributes that the browser shows in the page. */
 export const SHOWN_ATTRIBUTES = words('placeholder value label');
 const NO_TEXT = words(
   'class style d points transform srcset sizes viewbox href src integrity rel media fill stroke width height',

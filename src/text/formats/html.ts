@@ -20,13 +20,13 @@ import { isProse, MAX_PARTS, type Part, type PartPlace } from './part.js';
 import { sliceView } from './slices.js';
 import { readStyleSheet } from './style-sheet.js';
 
-/** A tag or a comment somewhere: `a < b` is none. */
+/** Does the text contain a tag or a comment? `a < b` is neither. */
 export const looksLikeHtml = (text: string): boolean =>
   text.includes('<') && /<(?:!--|[a-z][a-z0-9-]{0,20}[\s/>])/i.test(text);
 
 /**
- * The parts of an HTML text, by the tokens of a real tokenizer and a stack of open elements. No tree is built: a hundred
- * thousand nested tags are as cheap as any other, and a fragment is as good as a page.
+ * Reads the parts of an HTML text with the tokenizer of parse5 and a stack of open elements. It builds no tree, so that a
+ * hundred thousand nested tags cost no more than others, and fragments work like pages.
  */
 export async function readHtml(parent: View): Promise<Part[]> {
   const parse5 = await import('parse5');
@@ -37,9 +37,9 @@ export async function readHtml(parent: View): Promise<Part[]> {
 
 interface OpenElement {
   readonly name: string;
-  /** Where its text goes: into the page, or into a part of its own, which its children share. */
+  /** The target of its text: the page, or a separate part that its children share. */
   readonly builder: ViewBuilder;
-  /** Of the element that a part begins with. */
+  /** Only for the element that begins a part. */
   readonly place?: 'hidden' | 'collapsed';
   readonly isHidden: boolean;
 }
@@ -53,11 +53,11 @@ class HtmlReader {
   readonly #openCount = new Map<string, number>();
   readonly #hidingSelectors = new Set<string>();
   #tokenizer!: Tokenizer;
-  /** Where the piece begins that the tokenizer has: its offsets count from there. */
+  /** The start of the tokenizer's current piece. Its offsets are relative to it. */
   #shift = 0;
   /** The end of the last tag or comment. */
   #tokenEnd = 0;
-  /** An element whose content is no markup: `script`, `style`. */
+  /** An open element whose content is not markup: `script`, `style`. */
   #rawElement: { readonly name: string; readonly isData: boolean; readonly start: number } | undefined;
 
   constructor(parent: View, parse5: typeof import('parse5')) {
@@ -66,7 +66,7 @@ class HtmlReader {
     this.#visible = new ViewBuilder(parent);
   }
 
-  /** Takes the text up to the next tag as it stands, and returns where that tag begins. */
+  /** Adds the text up to the next tag, and returns the start of that tag. */
   readText(from: number): number {
     const { text } = this.#parent;
     let open = text.indexOf('<', from);
@@ -78,8 +78,8 @@ class HtmlReader {
   }
 
   /**
-   * Only markup goes through the tokenizer: in a long text with a few tags nearly everything is passed by. It is given
-   * the text up to the next `>`, and twice as much each time that turns out not to be the end.
+   * Passes only markup to the tokenizer, so that a long text with a few tags is fast. The tokenizer receives the text up to
+   * the next `>`, and twice as much each time that is not the end of the tag.
    */
   readMarkup(open: number): number {
     const { text } = this.#parent;
@@ -94,7 +94,7 @@ class HtmlReader {
       end = to;
       if (this.#tokenizer.state === TokenizerMode.DATA) return Math.max(this.#tokenEnd, open + 1);
     }
-    // A tag that never ends is none.
+    // An unterminated tag is text.
     this.#addText(this.#tokenEnd, text.length);
     return text.length;
   }
@@ -135,7 +135,7 @@ class HtmlReader {
       this.#readRaw(this.#rawElement, start);
       this.#rawElement = undefined;
     }
-    // A closing tag that nothing opened closes nothing; the count saves the search for it.
+    // A closing tag without an open element has no effect. The count avoids a search for it.
     if ((this.#openCount.get(tagName) ?? 0) > 0) {
       while (this.#stack.at(-1)!.name !== tagName) this.#pop();
       this.#pop();
@@ -150,14 +150,14 @@ class HtmlReader {
     this.#add('comment', start + (raw.startsWith('<!--') ? 4 : 2), end - closing);
   }
 
-  // Words and spaces come in tokens that are cut inside character references: text is taken from between the tags.
+  // Character tokens may split a character reference, so text is taken from between the tags instead.
   onCharacter(): void {}
   onWhitespaceCharacter(): void {}
   onNullCharacter(): void {}
   onDoctype(): void {}
   onEof(): void {}
 
-  /** The range of a tag or comment in the parent, once the text before it is taken. */
+  /** Adds the text before a tag or comment, and returns its range in the parent. */
   #enter({ startOffset, endOffset }: Token.Location): Span {
     const start = startOffset + this.#shift;
     this.#addText(this.#tokenEnd, start);
@@ -174,13 +174,13 @@ class HtmlReader {
     const { name, builder, place, isHidden } = this.#stack.pop()!;
     this.#openCount.set(name, this.#openCount.get(name)! - 1);
     if (!place || this.#parts.length >= MAX_PARTS) return;
-    // A tag that somebody wrote about, and nothing closes, does not hide the rest of a long text.
+    // An unclosed tag, as in a text about HTML, must not hide the rest of a long text.
     if (isEndOfText && builder.length > MAX_UNCLOSED) return;
     const view = builder.build(`html ${place}`);
     if (isProse(view.text)) this.#parts.push({ place, isHidden, view });
   }
 
-  /** `<p>` ends a paragraph and `<li>` an item; without this a hidden one would hide the rest of the page. */
+  /** `<p>` ends a paragraph and `<li>` an item. Otherwise a hidden one would hide the rest of the page. */
   #closeImplied(tagName: string): void {
     const open = this.#stack.at(-1)?.name;
     if (open === undefined) return;
@@ -250,7 +250,7 @@ class HtmlReader {
     if (isProse(view.text)) this.#parts.push({ place, isHidden: true, view });
   }
 
-  /** Words on both sides of a block's edge are not one word; on both sides of `<b>` they are. */
+  /** The edge of a block separates words; the edge of an inline element such as `<b>` does not. */
   #addBreak(tagName: string, start: number, end: number): void {
     if (!BLOCKS.has(tagName)) return;
     (this.#stack.at(-1)?.builder ?? this.#visible).replace('\n', start, end);

@@ -3,14 +3,14 @@ import type { View } from '../../core/types.js';
 import { ViewBuilder } from '../offset-map.js';
 import { addDecoded } from './slices.js';
 
-/** One string of a JSON text: where it stands, the name it has there, and its value with a way back. */
+/** One string of a JSON text: its pointer, its key, and a view of its value. */
 export interface JsonField {
   readonly pointer: string;
   readonly key: string;
   readonly view: View;
 }
 
-/** How far a few words before the JSON may reach: "Result: {…}". */
+/** Maximum length of text before the JSON: "Result: {…}". */
 const MAX_PREFIX = 200;
 
 export function findJsonStart(text: string): number {
@@ -20,8 +20,8 @@ export function findJsonStart(text: string): number {
 }
 
 /**
- * The strings of a JSON text, by tokens: a tree would need a stack as deep as the nesting, and a text that breaks off
- * in the middle is still read as far as it goes.
+ * Reads the strings of a JSON text token by token. A parser that builds a tree would need a stack as deep as the nesting
+ * and would reject truncated text.
  */
 export async function readJson(parent: View, from: number): Promise<JsonField[]> {
   const { createScanner } = await import('jsonc-parser');
@@ -54,7 +54,7 @@ interface Level {
 }
 
 const MAX_FIELDS = 20_000;
-/** A pointer of a thousand levels helps nobody, and spelling one out for each field would be quadratic. */
+/** Maximum of levels in a pointer. Without it, pointers of deeply nested fields would take quadratic time. */
 const MAX_POINTER = 64;
 
 function toField(parent: View, offset: number, length: number, levels: readonly Level[]): JsonField {
@@ -74,7 +74,7 @@ const toCharacter = (sequence: string): string => {
   return letter === 'u' ? String.fromCharCode(Number.parseInt(sequence.slice(2), 16)) : (SHORT[letter] ?? letter);
 };
 
-// The scanner's token kinds. The package declares them as a const enum, which is gone once it is compiled.
+// The scanner's token kinds. The package declares them as a const enum, which does not exist at run time.
 const OPEN_OBJECT = 1;
 const CLOSE_OBJECT = 2;
 const OPEN_ARRAY = 3;

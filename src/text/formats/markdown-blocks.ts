@@ -1,15 +1,15 @@
 import type { Span } from '../../core/types.js';
 
-/** The coarse structure of a Markdown text: enough to tell what is shown as code from what is markup. */
+/** The coarse structure of a Markdown text, enough to distinguish code from markup. */
 export interface MarkdownBlocks {
   readonly frontMatter: Span | undefined;
-  /** Fenced code that ends, without its fences. One that does not may be no code at all. */
+  /** The content of closed code fences. An unclosed fence may not be code. */
   readonly code: readonly { readonly span: Span; readonly language: string }[];
   /** Lines between blank lines, in pieces of bounded length. */
   readonly blocks: readonly Span[];
 }
 
-/** Parsing costs more than in proportion to the length on texts made to hurt: measured, pieces of this length do not. */
+/** The time to parse hostile text grows faster than its length. Measured, pieces of this length are safe. */
 const MAX_BLOCK = 2_000;
 
 export function findBlocks(text: string): MarkdownBlocks {
@@ -44,7 +44,7 @@ export function findBlocks(text: string): MarkdownBlocks {
     at = end + 1;
   }
   endBlock(text.length);
-  // A fence that never ends: what follows it is read as text.
+  // The text after an unclosed fence is read as text.
   if (fence) blocks.push(...cutAt([fence.start, text.length]));
   return { frontMatter, code, blocks };
 }
@@ -62,7 +62,7 @@ function findFrontMatter(text: string): Span | undefined {
   return close < 0 ? undefined : [open[0].length, close + 4];
 }
 
-/** Ranges of inline code in one block: a run of backticks up to the next run of the same length. */
+/** Finds inline code in one block: from a run of backticks to the next run of the same length. */
 export function findInlineCode(text: string): Span[] {
   const runs = findBackticks(text);
   const nextOfLength = new Map<number, number>();
@@ -81,7 +81,7 @@ export function findInlineCode(text: string): Span[] {
   return spans;
 }
 
-/** Runs of backticks. Searching for a character is faster than a pattern, and most of a text has none. */
+/** Finds runs of backticks. A search for one character is faster than a pattern, and most texts have none. */
 function findBackticks(text: string): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   for (let start = text.indexOf('`'); start >= 0; ) {

@@ -8,18 +8,18 @@ import { findBlocks, findInlineCode } from './markdown-blocks.js';
 import { isProse, MAX_PARTS, type Part, type PartPlace, type Reading } from './part.js';
 import { sliceView } from './slices.js';
 
-/** Images, links with titles, and definitions: what holds a text that is not shown. */
+/** Constructs that hold text that is not shown: images, links with titles, and definitions. */
 const CANDIDATE = /!\[|\]\([^)\n]{0,400}\s["'(]|(?:^|\n)[ \t>*+\d.-]{0,12}\[[^\]\n]{1,200}\]:/;
 
-/** Characters of candidate blocks that are parsed in one text: far more than a long handbook has. */
+/** Maximum of parsed characters in one text. Long handbooks have far fewer in candidate blocks. */
 const MAX_PARSED = 50_000;
 
-/** Nothing that is shown as it stands is looked for: without these constructs hostile blocks parse in linear time. */
+/** Constructs of visible text, which are not needed here. Without them hostile blocks parse in linear time. */
 const DISABLED = ['attention', 'list', 'blockQuote', 'codeIndented', 'headingAtx', 'setextUnderline', 'thematicBreak'];
 
 /**
- * The parts of a Markdown text, its HTML included. `isWorthwhile` says whether a block can hold anything of interest:
- * parsing is the slow part, and nearly every block has nothing.
+ * Reads the parts of a Markdown text, including its HTML. Parsing is slow and most blocks hold nothing of interest, so
+ * `isWorthwhile` selects the blocks to parse.
  */
 export async function readMarkdown(parent: View, isWorthwhile: (text: string) => boolean): Promise<Reading> {
   const { text } = parent;
@@ -76,7 +76,7 @@ async function readBlock(parent: View, [start, end]: Span): Promise<Part[]> {
   return parts;
 }
 
-/** Without the marks of quotations and lists, so that a definition in one is a definition. */
+/** Removes the marks of block quotes and lists, so that definitions inside them are found. */
 function withoutMargin(parent: View, start: number, end: number): View {
   const builder = new ViewBuilder(parent);
   for (let at = start; at < end; ) {
@@ -91,7 +91,7 @@ function withoutMargin(parent: View, start: number, end: number): View {
   return builder.build('markdown');
 }
 
-/** The same text with code blanked out: a comment that is shown as an example is no comment. */
+/** Blanks out code, because a comment in sample code is visible. */
 function withoutCode(parent: View, code: readonly { readonly span: Span }[], blocks: readonly Span[]): View {
   const { text } = parent;
   const inline = text.includes('`')
@@ -110,7 +110,7 @@ function withoutCode(parent: View, code: readonly { readonly span: Span }[], blo
   return sameLengthView('markdown', chunks.join(''), parent);
 }
 
-/** A footnote that nothing refers to is not shown. */
+/** Finds footnotes without a reference, which are not shown. */
 function readFootnotes(parent: View, blocks: readonly Span[]): Part[] {
   const { text } = parent;
   if (!text.includes('[^')) return [];

@@ -11,35 +11,35 @@ import { isProse, MAX_PARTS, type Part, renamed } from './part.js';
 import { sliceView } from './slices.js';
 
 export interface PartsOptions {
-  /** The ending of the file's name, where there is one: `html`, `md`, `py`. */
+  /** The file extension, if there is a file: `html`, `md`, `py`. */
   readonly ending?: string;
   /** Whether a piece of text can hold anything of interest; what cannot is not parsed where parsing is slow. */
   readonly isWorthwhile?: (text: string) => boolean;
-  /** Told what was not read as what it is. */
+  /** Called for text that was not read in its own format. */
   readonly skip?: (reason: string) => void;
 }
 
 export type Ending = Pick<PartsOptions, 'ending'>;
 
-/** The file's name says what a text is, where the text is the file and not one of its fields. */
+/** The file extension of an artifact whose text is the whole file. */
 export function toEnding({ source, fields }: Artifact): Ending {
   const isFile = fields.length === 1 && fields[0]!.path === '';
   const ending = isFile ? /\.(\w{1,10})$/.exec(source ?? '')?.[1] : undefined;
   return ending === undefined ? {} : { ending: ending.toLowerCase() };
 }
 
-/** Beyond this a text is read as plain text only. */
+/** Longer texts are read as plain text only. */
 const MAX_STRUCTURED = 16_000_000;
-/** HTML in an e-mail in a JSON field; nobody honest goes deeper. */
+/** HTML in an email in a JSON field. Regular documents nest no deeper. */
 const MAX_NESTING = 3;
 
 const HTML_PAGE = /^\s*(?:<!doctype html|<html|<head|<body|<\?xml|<svg)/i;
 
-/** Whether it is worth asking for the parts of a text: plain prose has none. */
+/** May the text have parts? Plain prose has none. */
 export const hasParts = (text: string, { ending }: Ending): boolean =>
   hasStructure(text.length > MAX_STRUCTURED ? text.slice(0, MAX_STRUCTURED) : text, ending);
 
-/** The parts of a text by its own format: what a page shows, and what it holds that it does not show. */
+/** Reads the visible and hidden parts of a text in its own format. */
 export async function readParts(view: View, options: PartsOptions = {}, nesting = 0): Promise<readonly Part[]> {
   const { ending, isWorthwhile = () => true, skip = () => {} } = options;
   const text = view.text.length > MAX_STRUCTURED ? view.text.slice(0, MAX_STRUCTURED) : view.text;
@@ -59,7 +59,7 @@ export async function readParts(view: View, options: PartsOptions = {}, nesting 
   return parts;
 }
 
-/** A few searches that plain prose fails: nothing is loaded and nothing parsed for it. */
+/** A few fast searches that plain prose fails, so that no parser is loaded for it. */
 const hasStructure = (text: string, ending: string | undefined): boolean =>
   looksLikeHtml(text) ||
   /\]\(|\]:|^---\r?\n/.test(text) ||
@@ -90,7 +90,7 @@ async function readJsonParts(fields: readonly JsonField[], options: PartsOptions
   return parts;
 }
 
-/** A field of data that is named after the machine that is to read it. */
+/** Keys of data fields that address a model. */
 const FOR_MODEL =
   /^(?:(?:ai|llm|language model|gpt|chatgpt|claude|copilot|assistant|chatbot|ai (?:agent|assistant|model))s? (?:system )?(?:instruction|note|directive|hint|message|order|command|guidance|reminder)s?|(?:instruction|note|directive|message|hint|reminder)s? (?:for|to) (?:the |any )?(?:ai|llm|model|assistant|chatbot|agent|gpt)s?)$/;
 
@@ -122,7 +122,7 @@ async function readMailParts(view: View, options: PartsOptions, nesting: number)
   return [...parts, ...leaves.filter(({ type }) => type === 'text').flatMap((leaf) => readTextLeaf(leaf, shown))];
 }
 
-/** Where a message also has an HTML part, that one is shown: what only the text part says is for machines. */
+/** Mail programs show the HTML part. Text that occurs only in the plain text part is hidden. */
 function readTextLeaf({ view }: MailPart, shown: ReadonlySet<string>): Part[] {
   if (shown.size === 0) return [{ place: 'visible', isHidden: false, view }];
   const builder = new ViewBuilder(view);
@@ -137,7 +137,7 @@ function readTextLeaf({ view }: MailPart, shown: ReadonlySet<string>): Part[] {
   return isProse(own.text) ? [{ place: 'hidden', isHidden: true, view: own }] : [];
 }
 
-/** Every three words in a row: two texts that share them say the same, however their lines are broken. */
+/** All sequences of three words. Texts that share them have the same content, whatever their line breaks. */
 function toTriples(text: string): string[] {
   const words = toWords(text.toLowerCase());
   return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
