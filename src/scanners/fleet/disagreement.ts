@@ -121,7 +121,7 @@ function findContextParameters({ name, title, description, parameters }: ToolFac
   );
   if (ABOUT_CONTEXT.test(purpose)) return [];
   return contextParameters.map((parameter) => ({
-    rule: 'fleet/contextParameters-for-context',
+    rule: 'fleet/asks-for-context',
     path: parameter.path,
     note: `the tool’s name and description give no reason for the parameter "${parameter.name.slice(0, MAX_LABEL)}"`,
   }));
