@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { textArtifact } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
@@ -6,6 +6,7 @@ import type { Artifact, ArtifactKind } from '../core/types.js';
 import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toReadFailure } from './read-failure.js';
+import { type FileReading, MAX_BYTES, readRegularFile, toLimit } from './read-regular-file.js';
 import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
 import { type IsIgnored, walk } from './walk.js';
@@ -30,9 +31,6 @@ export interface ReadOptions {
   readonly isIgnored?: IsIgnored;
 }
 
-/** V8 limits strings to 512 MB; a larger source than this is not scanned as one text. */
-const MAX_BYTES = 128 * 1024 * 1024;
-
 export async function* readSources(paths: readonly string[], options: ReadOptions): AsyncGenerator<Reading> {
   for (const path of paths) {
     if (path === '-') yield* readStdin(options);
@@ -47,7 +45,7 @@ async function* readStdin({ stdin, kind }: ReadOptions): AsyncGenerator<Reading>
     const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
     length += bytes.length;
     if (length > MAX_BYTES) {
-      yield problem('standard input', 'too-large', `more than ${MAX_BYTES / 1024 / 1024} MB`);
+      yield problem('standard input', 'too-large', toLimit());
       return;
     }
     chunks.push(bytes);
@@ -76,23 +74,15 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
 
 /** A file that the user names must be readable text. A file of a folder may be an image, or empty. */
 async function* readOneFile(path: string, kind: ArtifactKind | undefined, isNamed: boolean): AsyncGenerator<Reading> {
-  let bytes: Uint8Array;
+  let reading: FileReading;
   try {
-    const { size } = await stat(path);
-    if (size > MAX_BYTES) {
-      yield problem(
-        path,
-        'too-large',
-        `${Math.round(size / 1024 / 1024)} MB; the limit is ${MAX_BYTES / 1024 / 1024} MB`,
-      );
-      return;
-    }
-    bytes = await readFile(path);
+    reading = await readRegularFile(path);
   } catch (cause) {
     yield problem(path, ...toReason(cause));
     return;
   }
-  yield* readBytes(path, bytes, kind, isNamed);
+  if ('bytes' in reading) yield* readBytes(path, reading.bytes, kind, isNamed);
+  else yield problem(path, reading.code, reading.message);
 }
 
 function* readBytes(
