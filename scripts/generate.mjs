@@ -1,6 +1,6 @@
 /**
- * Writes the generated files that are in git: the rule index, the confusables table, the JSON Schemas, the list of
- * clients in docs/mcp-clients.md and the counts in README.md.
+ * Writes the generated files that are in git: the rule index, the confusables table, the hashes of the models, the JSON
+ * Schemas, the list of clients in docs/mcp-clients.md and the counts in README.md.
  * `--check` writes nothing and fails if one of them is out of date.
  * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path';
 import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
+import { MODEL_HASHES, modelHashesSource } from './generate-model-hashes.mjs';
 import { rulePages } from './generate-rule-pages.mjs';
 import { loadSource, ROOT } from './load-source.mjs';
 import { readmeWithCounts } from './readme-counts.mjs';
@@ -28,6 +29,7 @@ if (process.argv.includes('--rule-pages')) {
 
 put('src/text/confusables.generated.ts', confusablesSource());
 put('src/rules/index.generated.ts', ruleIndex());
+put(MODEL_HASHES, modelHashesSource());
 
 const { jsonSchemas } = await loadSource('src/cli/json-schemas.ts');
 for (const [name, schema] of Object.entries(jsonSchemas())) {

@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { writeModelHashes } from '../scripts/generate-model-hashes.mjs';
 import { CACHE, DATA } from './files.mjs';
 
 const HERE = import.meta.dirname;
@@ -48,6 +49,7 @@ if (!existsSync(DATA)) fail(`No labelled data in ${DATA}. Set TOCSIN_DATA to a f
 for (const name of names.slice(names.indexOf(first), names.indexOf(last) + 1)) {
   console.log(`\n== ${name}`);
   await STEPS[name]();
+  writeModelHashes();
 }
 
 async function setup() {

@@ -72,7 +72,8 @@ function judgementClaims(settings: PolicySettings, evidence: Evidence, phase: Ki
   const grounds: string[] = [];
   if (verdict.finalVote === 'threat') grounds.push('the voters say threat');
   if (isAtLeast(score.peakLevel, 'HIGH')) grounds.push(`level ${score.peakLevel}`);
-  if (probability > settings.threshold)
+  // Negated, so that a probability that is not a number exceeds every threshold.
+  if (!(probability <= settings.threshold))
     grounds.push(`probability ${probability.toFixed(2)} over ${settings.threshold}`);
   if (grounds.length > 0) {
     const judgedPhase = phase ?? 'initial_access';

@@ -1,5 +1,6 @@
 import type { ClassifierMode } from '../../policy/policy.js';
 import { LruCache } from '../lru-cache.js';
+import { assertFinite } from './log-odds.js';
 import { readModelFile, readModelText } from './model-files.js';
 import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
@@ -67,7 +68,7 @@ class Encoder implements SentenceEncoder, WindowClassifier {
   classify(windows: readonly string[], surface: Surface): Promise<readonly number[]> {
     return mapCached(this.#logits, windows, surface, async (text) => {
       const { logit } = await this.#run('classifier', this.#toIds(text, [START, FIRST_SURFACE + surface]));
-      return logit!.data[0]!;
+      return assertFinite(logit?.data[0]);
     });
   }
 
@@ -75,13 +76,14 @@ class Encoder implements SentenceEncoder, WindowClassifier {
     return mapCached(this.#glances, windows, surface, async (text) => {
       const session = await this.#session('glance');
       const { logit } = await session.run(this.#toFeeds(this.#toIds(text, [START, FIRST_SURFACE + surface])));
-      return logit!.data[0]!;
+      return assertFinite(logit?.data[0]);
     });
   }
 
   embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return mapCached(this.#vectors, texts, '', async (text) => {
       const { vector } = await this.#run('sentences', this.#toIds(text, [START]));
+      vector!.data.forEach(assertFinite);
       return vector!.data;
     });
   }

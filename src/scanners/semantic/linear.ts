@@ -1,4 +1,5 @@
 import { FNV_OFFSET_BASIS, FNV_PRIME } from '../../text/fnv1a.js';
+import { assertFinite } from './log-odds.js';
 import { readModelFile } from './model-files.js';
 import type { Surface } from './surface.js';
 
@@ -37,7 +38,7 @@ export class LinearModel {
     const count = eachFeature(codes, start, end, surface, (feature) => {
       sum += this.weights[feature]!;
     });
-    return this.biases[surface]! + (count > 0 ? (sum * this.scale) / Math.sqrt(count) : 0);
+    return assertFinite(this.biases[surface]! + (count > 0 ? (sum * this.scale) / Math.sqrt(count) : 0));
   }
 }
 
