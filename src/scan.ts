@@ -28,6 +28,8 @@ export interface ScanOptions extends Selection, SemanticOptions {
   readonly rules?: readonly Rule[];
   /** Scanners of your own, run after the built-in ones. */
   readonly scanners?: readonly Scanner[];
+  /** Time limit of each of these scanners, in milliseconds. A scanner that exceeds it has failed. Default: 10,000. */
+  readonly scannerTimeoutMs?: number;
   /** For the scanners that look at a session as a whole; without a session they abstain. */
   readonly behavior?: BehaviorOptions;
   /** A language model to ask about each text, last. None unless said: this alone sends anything anywhere. */
@@ -47,23 +49,31 @@ export interface TextScanner {
   withoutSlowScanners(): TextScanner;
 }
 
+const SCANNER_TIMEOUT_MS = 10_000;
+
 /** A scanner made once and used often: rules are compiled here. */
 export function createScanner(options: ScanOptions = {}): TextScanner {
   const kind = options.kind ?? 'prompt';
   if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
   assertThreshold(options.threshold);
   const rules = options.rules ?? allRules;
+  const { scannerTimeoutMs = SCANNER_TIMEOUT_MS } = options;
+  if (!(scannerTimeoutMs > 0)) {
+    throw new TocsinError('bad-timeout', `scannerTimeoutMs must be a positive number, not ${scannerTimeoutMs}`);
+  }
+  const custom = new Set(selectScanners(options.scanners ?? [], options));
   const setup: ScanSetup = {
     scanners: [
       ...builtInScanners(rules, options, {
         semantic: options,
         ...(options.behavior && { behavior: options.behavior }),
       }),
-      ...selectScanners(options.scanners ?? [], options),
+      ...custom,
       ...judgeScanners(rules, options, options.judge),
     ],
     policy: toPolicy(options.policy),
     score: createScorer(options.weights),
+    toTimeoutMs: (scanner) => (custom.has(scanner) ? scannerTimeoutMs : undefined),
     ...(options.suppress && { suppress: options.suppress }),
   };
   return toTextScanner(setup, kind);

@@ -12,6 +12,7 @@ import { toFindings } from './findings.js';
 import { markKnownBenign } from './known-benign.js';
 import type { ScannerRun } from './scan-result.js';
 import type { Account, KnownBenign, Observation, Scanner, ScannerOutput, Subject } from './scanner.js';
+import { scanWithTimeout } from './scanner-timeout.js';
 import type { Scored } from './score.js';
 import type { SessionScope } from './session-scope.js';
 
@@ -21,6 +22,8 @@ export interface ScanSetup {
   readonly policy: Policy;
   readonly score: (findings: readonly Scored[]) => RiskScore;
   readonly suppress?: Suppress;
+  /** Time limit of a scanner in milliseconds. Undefined means no limit: built-in scanners bound their own work. */
+  readonly toTimeoutMs?: (scanner: Scanner) => number | undefined;
 }
 
 /** Limits for a single scan. */
@@ -35,7 +38,7 @@ export interface ScanLimits {
  */
 export async function scanArtifact(
   artifact: Artifact,
-  { scanners, policy, score: toScore, suppress }: ScanSetup,
+  { scanners, policy, score: toScore, suppress, toTimeoutMs }: ScanSetup,
   session?: SessionScope,
   { signal }: ScanLimits = {},
 ): Promise<ArtifactScan> {
@@ -74,7 +77,7 @@ export async function scanArtifact(
     signal?.throwIfAborted();
     if (scanner.skips?.includes(artifact.kind)) continue;
     const scannerStarted = performance.now();
-    const running = runScanner(scanner, subject);
+    const running = runScanner(scanner, subject, toTimeoutMs?.(scanner));
     // Most scanners are synchronous, and awaiting their result would cost more than the scan itself.
     const report = running instanceof Promise ? await running : running;
     if (report instanceof ScannerError) {
@@ -102,13 +105,13 @@ export async function scanArtifact(
 type Report = ScannerOutput | ScannerError;
 
 /** Returns a scanner's failure as a value, so that the other scanners still run. */
-function runScanner(scanner: Scanner, subject: Subject): Report | Promise<Report> {
+function runScanner(scanner: Scanner, subject: Subject, timeoutMs: number | undefined): Report | Promise<Report> {
   const toFailure = (cause: unknown): ScannerError => {
     subject.signal?.throwIfAborted();
     return new ScannerError(scanner.id, { cause });
   };
   try {
-    const output = scanner.scan(subject);
+    const output = timeoutMs === undefined ? scanner.scan(subject) : scanWithTimeout(scanner, subject, timeoutMs);
     return isPromise(output) ? untilAborted(Promise.resolve(output), subject.signal).catch(toFailure) : output;
   } catch (cause) {
     return toFailure(cause);

@@ -73,7 +73,7 @@ async function scanStep<Content>(
   return 'value' in scanned ? scanned.value : toFailedStep(setup, at, event, scanned.failure, state);
 }
 
-/** The outcome of an event that could not be scanned. */
+/** The outcome of an event that could not be scanned. It is refused, unless the policy's ceiling allows no refusal. */
 export function toFailedStep<Content>(
   setup: StepSetup,
   at: { readonly id: string; readonly at: number },
@@ -81,9 +81,13 @@ export function toFailedStep<Content>(
   { code, message }: GuardFailure,
   state: SessionState = NEW_SESSION,
 ): StepResult<Content> {
+  const action = event.artifacts.reduce<Action>(
+    (worst, artifact) => mostSevereAction(worst, underCeiling('block', setup.policy, artifact)),
+    'allow',
+  );
   const unscanned = {
-    action: 'allow' as const,
-    passed: event,
+    action,
+    passed: isAtLeast(action, 'block') ? undefined : event,
     removed: 0,
     scope: openScope(state, at),
     scans: [],
@@ -166,8 +170,12 @@ export function withFailure<Content>(
 }
 
 export function toErrorAction(policy: Policy, artifact: Artifact): Action {
-  const { onError, ceiling } = settingsFor(policy, artifact);
-  const action = onError[artifact.kind] ?? onError.default ?? 'warn';
+  const { onError } = settingsFor(policy, artifact);
+  return underCeiling(onError[artifact.kind] ?? onError.default ?? 'warn', policy, artifact);
+}
+
+function underCeiling(action: Action, policy: Policy, artifact: Artifact): Action {
+  const { ceiling } = settingsFor(policy, artifact);
   return isAtLeast(action, ceiling) ? ceiling : action;
 }
 
