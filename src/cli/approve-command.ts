@@ -24,28 +24,28 @@ export function addApproveCommand(
   argv: readonly string[],
 ): void {
   addPinnedOptions(program.command('approve'))
-    .description('accept what servers list now, and keep it in tocsin.lock to compare with')
-    .option('--all', 'every difference')
-    .option('--server <name>', 'the differences of this server (can be repeated)', collect)
+    .description('approve the current definitions of servers and store them in tocsin.lock')
+    .option('--all', 'approve every difference')
+    .option('--server <name>', 'approve the differences of this server (repeatable)', collect)
     .option(
       '--tool <name>',
-      'the differences of this tool, or item as "tocsin diff" calls it (can be repeated)',
+      'approve the differences of this tool, or of an item as named by "tocsin diff" (repeatable)',
       collect,
     )
     .addHelpText(
       'after',
       `
-Without --all, --server or --tool nothing is accepted: the differences are shown, as by "tocsin diff".
-While something cannot be read, nothing that seems to be gone is forgotten.
+Without --all, --server or --tool, the command only shows the differences, like "tocsin diff".
+If a target cannot be read, removed items stay in the lock file.
 
 Examples:
-  tocsin approve --all --yes                    the first time: every server of every client
+  tocsin approve --all --yes                    first run: approve every server of every client
   tocsin approve --all tools.json
   tocsin approve --tool send_mail tools.json
-  tocsin approve --held --tool send_mail        a tool that "tocsin proxy" holds back
+  tocsin approve --held --tool send_mail        release a tool that "tocsin proxy" has hidden
   tocsin approve --server github --tool "prompt review" lists/
 
-Exit codes: 0 accepted, or nothing to accept; 1 differences are left; 2 something could not be read or written.`,
+Exit codes: 0 approved, or no differences; 1 unapproved differences remain; 2 a target or file could not be read or written.`,
     )
     .action(async (operands: string[], flags: Flags) => done(await runApprove(operands, argv, flags, io)));
 }
@@ -77,11 +77,11 @@ async function runApprove(
     if (names.length > 0)
       throw new TocsinError(
         'unknown-name',
-        `No difference belongs to ${names.join(', ')}: "tocsin diff" shows them all.`,
+        `No difference matches ${names.join(', ')}. Run "tocsin diff" to list all differences.`,
       );
     await write(
       io.stdout,
-      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. Nothing was accepted: say --all, --server or --tool.\n`,
+      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. Nothing was approved. Add --all, --server or --tool.\n`,
     );
     return { code: hasProblems ? 2 : 1 };
   }
@@ -89,7 +89,7 @@ async function runApprove(
   const left = changes.length - accepted.length;
   await write(
     io.stdout,
-    `${toDiffText(accepted, paint)}\n\nAccepted ${toDiffSummary(accepted)}; ${left > 0 ? `${left} left. ` : ''}${escapeText(flags.lock)} is written: commit it.\n`,
+    `${toDiffText(accepted, paint)}\n\nApproved ${toDiffSummary(accepted)}.${left > 0 ? ` Not approved: ${left}.` : ''} Updated ${escapeText(flags.lock)}; commit it.\n`,
   );
   return { code: hasProblems ? 2 : left > 0 ? 1 : 0 };
 }

@@ -30,9 +30,9 @@ export async function runAuditVerify(file: string, flags: AuditFlags, io: Io): P
     const said = [
       ...faults.map(({ file: name, line, message }) => `${escapeText(name)}:${line}: ${paint.red(message)}`),
       isWhole
-        ? `${paint.green('whole')}: ${counted}, each follows from the one before`
+        ? `${paint.green('intact')}: ${counted}, hash chain verified`
         : `${paint.red('broken')}: ${plural(faults.length, 'fault')} in ${counted}`,
-      ...(torn > 0 ? [paint.dim(`the last ${plural(torn, 'byte')} are a line that was not finished`)] : []),
+      ...(torn > 0 ? [paint.dim(`incomplete last line: ${plural(torn, 'byte')}`)] : []),
       ...(head ? [`head: ${head.hash} (line ${head.seq} of the log)`] : []),
     ];
     await write(io.stdout, `${said.join('\n')}\n`);
@@ -50,9 +50,9 @@ export async function runAuditTail(file: string, flags: AuditFlags, io: Io): Pro
   const path = resolve(io.cwd, file);
   const print = toPrinter(flags, io);
   const signal = io.interruption();
-  // From here on nothing is missed, whatever is written while the older lines are read.
-  const news = followLines(path, signal);
-  const isWanted = toWanted(flags);
+  // Start following first, so that lines written while older lines are read are not missed.
+  const newLines = followLines(path, signal);
+  const isWanted = toLineFilter(flags);
   const last: Buffer[] = [];
   let seq = -1;
   for await (const { bytes, isTorn } of readStoredLines(path)) {
@@ -63,7 +63,7 @@ export async function runAuditTail(file: string, flags: AuditFlags, io: Io): Pro
     if (last.length > flags.lines) last.shift();
   }
   for (const bytes of last) await print(bytes);
-  for await (const bytes of news) if (!isOld(bytes, seq)) await print(bytes);
+  for await (const bytes of newLines) if (!isOld(bytes, seq)) await print(bytes);
   return { code: 0 };
 }
 
@@ -71,7 +71,7 @@ const isOld = (bytes: Buffer, seq: number): boolean => (readLine(bytes).line?.se
 
 export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
   const path = resolve(io.cwd, file);
-  const isWanted = toWanted(flags);
+  const isWanted = toLineFilter(flags);
   const { decisions, divergences } = await replayAudit(path, isWanted);
   const rescanned = flags.rescan ? await rescanAudit(path, isWanted) : undefined;
   const all = [...divergences, ...(rescanned?.divergences ?? [])];
@@ -82,7 +82,7 @@ export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): P
     for (const divergence of all) await write(io.stdout, `${toShownDivergence(divergence, paint)}\n\n`);
     const said = [toSummary('replayed', decisions, divergences.length, paint)];
     if (rescanned) {
-      said.push(toSummary('scanned again', rescanned.decisions, rescanned.divergences.length, paint));
+      said.push(toSummary('rescanned', rescanned.decisions, rescanned.divergences.length, paint));
       said.push(...countReasons(rescanned.left).map((line) => paint.dim(line)));
     }
     await write(io.stdout, `${said.join('\n')}\n`);
@@ -91,11 +91,11 @@ export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): P
 }
 
 function toSummary(done: string, decisions: number, different: number, paint: Paint): string {
-  if (decisions === 0) return `${paint.yellow('nothing')} was ${done}`;
+  if (decisions === 0) return `${paint.yellow('no decisions')} ${done}`;
   const counted = `${plural(decisions, 'decision')} ${done}`;
   return different === 0
-    ? `${paint.green('the same')}: ${counted}, each comes out as recorded`
-    : `${paint.red('not the same')}: ${different} of ${counted} came out otherwise (- recorded, + now)`;
+    ? `${paint.green('identical')}: ${counted}, all match the log`
+    : `${paint.red('different')}: ${different} of ${counted} differ from the log (- recorded, + now)`;
 }
 
 function countReasons(left: Rescan['left']): string[] {
@@ -104,7 +104,7 @@ function countReasons(left: Rescan['left']): string[] {
   return [...counts].map(([reason, count]) => `not compared: ${plural(count, 'decision')}: ${reason}`);
 }
 
-function toWanted({ session, server, tool, action, since }: AuditFlags): (line: AuditLine) => boolean {
+function toLineFilter({ session, server, tool, action, since }: AuditFlags): (line: AuditLine) => boolean {
   return toFilter({
     ...(session !== undefined && { session }),
     ...(server !== undefined && { server }),
@@ -115,11 +115,11 @@ function toWanted({ session, server, tool, action, since }: AuditFlags): (line: 
 }
 
 function toPrinter(flags: AuditFlags, io: Io): (bytes: Buffer) => Promise<void> {
-  const isWanted = toWanted(flags);
+  const isWanted = toLineFilter(flags);
   const paint = createPaint(wantsColor(io, flags.color));
   return async (bytes) => {
     const { data: line } = auditLineSchema.safeParse(readLine(bytes).line);
-    if (!line) io.stderr.write('tocsin: left out a line that cannot be read; "tocsin audit verify" tells more\n');
+    if (!line) io.stderr.write('tocsin: skipped an unreadable line. Run "tocsin audit verify" for details.\n');
     else if (isWanted(line)) await write(io.stdout, `${flags.json ? toSafeJson(line, 0) : toShownLine(line, paint)}\n`);
   };
 }

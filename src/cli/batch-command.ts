@@ -8,7 +8,7 @@ import { type LineResult, scanLine } from './batch/scan-line.js';
 import { type Io, type Outcome, write } from './io.js';
 import { addJudgeOptions, shareJudge } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { tellMissingEncoder } from './missing-encoder.js';
+import { warnMissingEncoder } from './missing-encoder.js';
 import { toPositiveInteger } from './numbers.js';
 import {
   addSemanticOptions,
@@ -21,12 +21,12 @@ import {
   toScanner,
 } from './options.js';
 
-/** A line is held in memory whole; one of this size is a mistake. */
+/** A line is held in memory as a whole; a longer one is most likely not JSON Lines. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /**
- * What outlives a line by chance is collected when the heap has grown by this much since the last time, in percent. Left
- * alone, V8 lets it grow to several times what is in use before it looks.
+ * V8 collects garbage after the heap has grown by this percentage. By default, V8 lets the heap grow to several times the
+ * live size first, and memory use is then no longer constant.
  */
 const HEAP_GROWTH = 40;
 
@@ -40,29 +40,29 @@ interface Flags extends ScanFlags {
 
 export function addBatchCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   const command = addSemanticOptions(program.command('batch'))
-    .description('scan JSON Lines: one result line for each input line, in the same order, in constant memory')
-    .argument('[file]', 'a JSON Lines file, or - for standard input', '-')
+    .description('scan a JSON Lines file and print one result line per input line, in order')
+    .argument('[file]', 'JSON Lines file, or - for standard input', '-')
     .addOption(failOnOption('never'))
     .addOption(policyOption())
     .addOption(onlyOption())
     .addOption(skipOption());
   addJudgeOptions(command)
-    .option('--workers <n>', 'threads to scan with', toPositiveInteger, 1)
-    .option('--details', "add each voter's vote and each scanner's result to the lines")
+    .option('--workers <n>', 'number of worker threads', toPositiveInteger, 1)
+    .option('--details', "add each voter's vote and each scanner's result to the output")
     .addHelpText(
       'after',
       `
-In, one of:  {"id", "text"}  {"id", "tool"}  {"id", "turns"}  {"id", "messages"}
-             optional "kind" (prompt, document, tool-result, output, …) and "session"
-Out:         {"id", "flagged", "level", "score", "peak", "scoreBand", "vote", "confidence", "decision",
-              "probability", "findings": [{rule, severity, detector, path, span}], "errors", "ms"}
-             (schema/batch-output-v1.schema.json). "flagged" means that the decision is not "allow".
-A line that cannot be read yields {"id", "line", "errors"} and the run goes on.
+Input, one of: {"id", "text"}  {"id", "tool"}  {"id", "turns"}  {"id", "messages"}
+               optional: "kind" (prompt, document, tool-result, output, …) and "session"
+Output:        {"id", "flagged", "level", "score", "peak", "scoreBand", "vote", "confidence", "decision",
+                "probability", "findings": [{rule, severity, detector, path, span}], "errors", "ms"}
+               Schema: schema/batch-output-v1.schema.json. "flagged" is true if the decision is not "allow".
+For an invalid line, the output is {"id", "line", "errors"} and the run continues. Memory use is constant.
 
 Example:
   echo '{"id":1,"text":"Hello"}' | tocsin batch
 
-Exit codes: 0 all lines read, 1 a level at or above --fail-on, 2 a line could not be read or scanned.`,
+Exit codes: 0 all lines scanned, 1 a line has a level at or above --fail-on, 2 a line could not be read or scanned.`,
     )
     .action(async (file: string, flags: Flags) => done(await runBatch(file, flags, io)));
 }
@@ -82,10 +82,10 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
 
 async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): AsyncGenerator<LineResult> {
   const memoryFile = findMemoryFile(flags, io);
-  // Made here in any case: a mistake in the flags is told once, before any thread starts.
+  // Created even if workers scan: an invalid flag is then reported once, before any thread starts.
   const memory = await openMemoryFile(memoryFile);
   const { scanner, policy: chosen } = await toScanner(flags, io.env, memory && { memory });
-  tellMissingEncoder(io, chosen, flags);
+  warnMissingEncoder(io, chosen, flags);
   const details = flags.details ?? false;
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('./batch/pool.js');
@@ -119,6 +119,6 @@ async function* openInput(file: string, io: Io): AsyncGenerator<Uint8Array | str
   try {
     yield* createReadStream(file, { highWaterMark: 1 << 18 });
   } catch (cause) {
-    throw new TocsinError('unreadable', `${file}: cannot be read: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('unreadable', `Cannot read ${file}: ${(cause as Error).message}`, { cause });
   }
 }

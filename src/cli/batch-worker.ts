@@ -5,14 +5,14 @@ import { scanLine } from './batch/scan-line.js';
 import { openMemoryFile } from './memory.js';
 import { toFailLevel, toScanner } from './options.js';
 
-/** One thread of `tocsin batch --workers`: chunks of lines in, their results out, in order. */
+/** A worker thread of `tocsin batch --workers`: receives chunks of lines and posts their results in order. */
 const setup = workerData as WorkerSetup;
 const memory = await openMemoryFile(setup.memoryFile);
 const { scanner } = await toScanner(setup, process.env, memory && { memory });
 const failLevel = toFailLevel(setup.failOn);
 const options = { details: setup.details, ...(failLevel && { failLevel }) };
 
-// A scan may wait for a parser that is being loaded; a chunk that comes meanwhile waits for its turn.
+// Chunks are scanned one after another: a scan may pause to load a parser, and results must stay in order.
 let turn = Promise.resolve();
 parentPort!.on('message', (lines: readonly Line[]) => {
   turn = turn.then(async () => {

@@ -11,11 +11,11 @@ function interruption(): AbortSignal {
   const controller = new AbortController();
   interrupted = controller;
   const onSignal = (): void => {
-    // A second Ctrl-C ends the process at once, and what listens to its exit still cleans up.
+    // A second Ctrl-C exits at once; `exit` listeners still clean up.
     if (controller.signal.aborted) process.exit(130);
     controller.abort();
   };
-  // Not once: whoever else listens would take himself for the last one, and end the process at the first.
+  // Not `once`: another listener that finds itself the only one left would end the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   return controller.signal;
 }

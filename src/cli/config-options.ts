@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Config, LoadedConfig } from './config/config.js';
 
-/** The options of the configuration file and of what sets findings aside. */
+/** Options for the configuration file and for suppressing findings. */
 export interface ConfigFlags {
   /** A file, or false with --no-config-file. */
   readonly configFile?: string | false;
@@ -16,28 +16,31 @@ export const addConfigOptions = (command: Command): Command =>
   command
     .option(
       '--config-file <file>',
-      'settings of tocsin: json, yaml, ts, mjs, js (default: tocsin.config.json or .yaml here or above, within the repository)',
+      'configuration file: json, yaml, ts, mjs or js (default: tocsin.config.json or .yaml in this folder or above, within the repository)',
     )
-    .option('--no-config-file', 'without it: wise in a clone that you do not trust')
-    .option('--baseline <file>', 'sets aside what this file knows, so that only what is new counts')
-    .option('--no-baseline', 'counts everything')
-    .option('--write-baseline <file>', 'writes what was found to this file, with the reasons that it had')
-    .option('--inline-ignores', 'honours tocsin-ignore comments in files: only where you trust who wrote them');
+    .option('--no-config-file', 'ignore configuration files; use it in a clone that you do not trust')
+    .option('--baseline <file>', 'suppress the findings listed in this file, so that only new findings count')
+    .option('--no-baseline', 'ignore the baseline and count every finding')
+    .option('--write-baseline <file>', 'write the findings of this run to a baseline file; existing reasons are kept')
+    .option(
+      '--inline-ignores',
+      'honor tocsin-ignore comments in scanned files; use it only for files whose authors you trust',
+    );
 
 export const addWatchOption = (command: Command): Command =>
-  command.option('--watch', 'stays, and scans again what changes (Ctrl-C ends)');
+  command.option('--watch', 'keep running and rescan files that change; stop with Ctrl-C');
 
-/** The configuration that the flags ask for, if any. */
+/** Loads the configuration that the flags select, if any. */
 export async function findConfig({ configFile }: ConfigFlags, cwd: string): Promise<LoadedConfig | undefined> {
   if (configFile === false) return undefined;
-  // Parsing and validating takes longer to load than most scans to run; so look first whether there is anything.
+  // Loading the parser and validator takes longer than most scans, so check first whether a file exists.
   const { findConfigFile } = await import('./config/find.js');
   if (configFile === undefined && findConfigFile(cwd) === undefined) return undefined;
   const { loadConfig } = await import('./config/index.js');
   return loadConfig({ cwd, ...(configFile !== undefined && { file: configFile }) });
 }
 
-/** Settings that a flag of the same name makes too. */
+/** Settings that also exist as a flag of the same name. */
 const SHARED = [
   'policy',
   'failOn',
@@ -52,7 +55,7 @@ const SHARED = [
   'inlineIgnores',
 ] as const satisfies readonly (keyof Config)[];
 
-/** The flags with the configuration behind them: what the user typed wins, then the file, then the defaults. */
+/** Merges flags and configuration. Precedence: flags the user typed, the configuration file, defaults. */
 export function withConfig<Flags extends object>(command: Command, flags: Flags, config: Config | undefined): Flags {
   const settings: Record<string, unknown> = {};
   for (const key of SHARED) {

@@ -2,10 +2,12 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { Io } from './io.js';
 
-/** Asks, and takes nothing but a clear yes for one. Where nobody can answer it is no, and says what would be yes. */
+/** Asks a yes/no question. Only `y` or `yes` confirms; without an interactive terminal the answer is no. */
 export async function confirm(question: string, io: Io): Promise<boolean> {
   if (!io.isInteractive) {
-    io.stderr.write(`tocsin: ${question} There is nobody to ask: say --yes, or --dry-run to look only.\n`);
+    io.stderr.write(
+      `tocsin: ${question} Cannot ask, because this is not an interactive terminal. Add --yes to confirm, or --dry-run to preview.\n`,
+    );
     return false;
   }
   io.stderr.write(`${question} [y/N] `);

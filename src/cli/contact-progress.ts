@@ -5,9 +5,9 @@ import type { ContactState } from '../mcp/connect/contact-all.js';
 
 export interface ContactProgress {
   onState(index: number, state: ContactState): void;
-  /** Something that must stay on the screen, such as where to log in. The caller escapes it. */
+  /** Prints text that must stay on the screen, such as a login address. The caller escapes it. */
   say(text: string): void;
-  /** Takes the list off the screen, so that the report has it for itself. */
+  /** Clears the list from the screen before the report is printed. */
   end(): void;
 }
 
@@ -16,7 +16,7 @@ export interface ContactProgressOptions {
   /** Whether standard error is a terminal. */
   readonly isTerminal: boolean;
   readonly isColored: boolean;
-  /** One for each target, in their order. */
+  /** One label per target, in the same order. */
   readonly labels: readonly string[];
 }
 
@@ -24,8 +24,8 @@ const REDRAW_MS = 80;
 const NAME_WIDTH = 32;
 
 /**
- * What each server is doing: a list that redraws itself on a terminal, elsewhere one line for each that has answered. Why one
- * failed is told by the run, in full and once.
+ * Shows the progress of each server: a live list on a terminal, otherwise one line per server that has answered. The run
+ * itself reports the reason of a failure, so the plain lines leave it out.
  */
 export function createContactProgress(options: ContactProgressOptions): ContactProgress {
   return options.isTerminal ? createLiveList(options) : createLines(options);
@@ -72,7 +72,7 @@ function createLiveList({ stderr, labels, isColored }: ContactProgressOptions): 
   };
 }
 
-/** Back to the list's first line, with everything from there on cleared. */
+/** Moves the cursor to the list's first line and clears everything below. */
 const toStart = (lines: number): string => (lines === 0 ? '' : `\r\u001b[${lines}A\u001b[0J`);
 
 function toLines(
@@ -84,7 +84,7 @@ function toLines(
 ): string[] {
   const ended = states.filter(({ status }) => status === 'done' || status === 'failed').length;
   const order = states.map((_, index) => index);
-  // A list longer than the screen cannot be drawn over: what is under way comes first and the rest is counted.
+  // A list longer than the screen cannot be redrawn in place, so show the servers in progress first.
   const room = Math.max(1, rows - 2);
   const shown =
     order.length <= room
@@ -97,7 +97,7 @@ function toLines(
       const state = states[index]!;
       return `${MARKS[state.status](paint)} ${name}  ${paintWords(state, paint, columns - width - 6)}`;
     }),
-    paint.dim(`${ended} of ${states.length} servers have answered`),
+    paint.dim(`${ended} of ${states.length} servers answered`),
   ];
 }
 
@@ -135,7 +135,7 @@ function toStatusText(state: ContactState): string {
         prompts.length > 0 && toCount(prompts.length, 'prompt'),
         resources.length + resourceTemplates.length > 0 &&
           toCount(resources.length + resourceTemplates.length, 'resource'),
-        skipped.length > 0 && 'not everything was read',
+        skipped.length > 0 && 'some items could not be read',
       ]
         .filter(Boolean)
         .join(', ');

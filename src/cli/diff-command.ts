@@ -20,31 +20,31 @@ export function addDiffCommand(
   argv: readonly string[],
 ): void {
   addPinnedOptions(program.command('diff'))
-    .description('show how servers differ from what was approved (tocsin.lock)')
-    .option('--format <format>', 'text or json', toFormat, 'text')
+    .description('show how servers differ from their approved definitions (tocsin.lock)')
+    .option('--format <format>', 'output format: text or json', toFormat, 'text')
     .addHelpText(
       'after',
       `
-Words that are gone stand between [- and -], new ones between {+ and +}.
+Removed words are shown as [-removed-], added words as {+added+}.
 
-Without a target, the servers of the clients on this machine are asked, as by "tocsin scan".
+Without a target, the command connects to the servers of the MCP clients on this machine, like "tocsin scan".
 
 Examples:
   tocsin diff --yes
   tocsin diff tools.json
   tocsin diff -- npx -y some-server@1.2.3
-  tocsin diff --held                            what "tocsin proxy" holds back
+  tocsin diff --held                            show what "tocsin proxy" has hidden
   tocsin diff lists/ --lock ci/tocsin.lock
   cat tools.json | tocsin diff - --format json
 
-Exit codes: 0 everything is as approved, 1 there are differences, 2 something could not be read.`,
+Exit codes: 0 no differences, 1 differences found, 2 a target could not be read.`,
     )
     .action(async (operands: string[], flags: Flags) => done(await runDiff(operands, argv, flags, io)));
 }
 
 function toFormat(word: string): string {
   if (word !== 'text' && word !== 'json')
-    throw new TocsinError('bad-option', `--format is text or json, not "${word}"`);
+    throw new TocsinError('bad-option', `Invalid --format "${word}". Use text or json.`);
   return word;
 }
 
@@ -59,7 +59,7 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
   else
     await write(
       io.stdout,
-      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To accept them: tocsin approve ${flags.held ? '--held ' : ''}--all, or --server, --tool.\n`,
+      `${toDiffText(changes, paint)}\n\n${toDiffSummary(changes)}. To approve: tocsin approve ${flags.held ? '--held ' : ''}--all (or --server, --tool).\n`,
     );
   return { code: hasProblems ? 2 : changes.length === 0 ? 0 : 1 };
 }

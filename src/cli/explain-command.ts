@@ -14,7 +14,7 @@ import { toFieldViews } from '../text/views.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { tellMissingEncoder } from './missing-encoder.js';
+import { warnMissingEncoder } from './missing-encoder.js';
 import { addSemanticOptions, kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
 
 interface Flags extends ScanFlags {
@@ -27,14 +27,14 @@ const MAX_PARTS_SHOWN = 40;
 
 export function addExplainCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   const command = addSemanticOptions(program.command('explain'))
-    .description('show how one text is read (its views) and what each scanner and voter makes of it')
-    .argument('[path]', 'a file, or - for standard input')
-    .option('--text <text>', 'the text itself')
-    .addOption(kindOption('what the text is; prompt with --text'))
+    .description('explain the scan of one text: its views, and the result of each scanner and voter')
+    .argument('[path]', 'file to explain, or - for standard input')
+    .option('--text <text>', 'text to explain, instead of a file')
+    .addOption(kindOption('kind of the text (default: by file name, or prompt with --text)'))
     .addOption(policyOption());
   addJudgeOptions(command)
-    .option('--reveal', 'show the texts themselves instead of masking them')
-    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .option('--reveal', 'show the original text instead of masking it')
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)')
     .addHelpText(
       'after',
       `
@@ -49,7 +49,7 @@ Examples:
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
   const memory = await openMemoryFile(findMemoryFile(flags, io));
   const { scanner, scannerIds, policy } = await toScanner(flags, io.env, memory && { memory });
-  tellMissingEncoder(io, policy, flags);
+  warnMissingEncoder(io, policy, flags);
   const paint = createPaint(wantsColor(io, flags.color));
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {
@@ -57,18 +57,21 @@ async function runExplain(path: string | undefined, flags: Flags, io: Io): Promi
     await write(io.stdout, `${await toExplanation(scan, scannerIds, show, paint)}\n`);
   }
   memory?.close();
-  if (!flags.reveal) await write(io.stdout, `${paint.dim('Words are masked; --reveal shows them.')}\n`);
+  if (!flags.reveal) await write(io.stdout, `${paint.dim('Text is masked. Add --reveal to show it.')}\n`);
   return { code: 0 };
 }
 
 async function* toArtifacts(path: string | undefined, { text, kind }: Flags, io: Io): AsyncGenerator<Artifact> {
   if (text !== undefined) {
-    if (path !== undefined) throw new TocsinError('bad-option', 'explain takes a path or --text, not both.');
+    if (path !== undefined) throw new TocsinError('bad-option', 'Cannot combine a path with --text. Use one of them.');
     yield textArtifact(kind ?? ('prompt' satisfies ArtifactKind), text);
     return;
   }
   if (path === undefined)
-    throw new TocsinError('nothing-to-scan', 'Nothing to explain: name a file, - for standard input, or use --text.');
+    throw new TocsinError(
+      'nothing-to-scan',
+      'Nothing to explain. Name a file, use - for standard input, or add --text.',
+    );
   for await (const reading of readSources([path], { stdin: io.stdin, ...(kind && { kind }) })) {
     if ('artifact' in reading) yield reading.artifact;
     else if ('problem' in reading)
@@ -98,7 +101,7 @@ async function toExplanation(
     if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escapeText(failure.message)}`)}`);
     else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim(toAbstention(id))}`);
     else {
-      const word = result.detected ? paint.red('objects') : paint.green('saw nothing to object to');
+      const word = result.detected ? paint.red('detected') : paint.green('nothing detected');
       lines.push(`  ${id.padEnd(20)} ${word}, confidence ${result.confidence}, threat ${result.threatLevel}`);
       if (typeof result.metadata?.reason === 'string') lines.push(`    reason: ${show(result.metadata.reason)}`);
       for (const finding of findings.filter(({ scanner }) => scanner === id)) {
@@ -117,11 +120,11 @@ async function toExplanation(
   );
   for (const voter of [verdict.ruleVoter, verdict.semanticVoter, verdict.behavioralVoter]) {
     lines.push(
-      `  ${voter.voterId.padEnd(20)} ${voter.vote} (${voter.detectedCount} of ${voter.resultCount} object, confidence ${voter.confidence})`,
+      `  ${voter.voterId.padEnd(20)} ${voter.vote} (${voter.detectedCount} of ${voter.resultCount} detected, confidence ${voter.confidence})`,
     );
   }
   lines.push(
-    `  together ${verdict.finalVote}, confidence ${verdict.finalConfidence}`,
+    `  final vote ${verdict.finalVote}, confidence ${verdict.finalConfidence}`,
     '',
     `${paint.bold('Decision')} ${decision.action}`,
   );
@@ -130,7 +133,7 @@ async function toExplanation(
 }
 
 const toAbstention = (id: string): string =>
-  id === JUDGE_ID ? 'abstained: it was not asked' : 'abstained: nothing of its kind in this text';
+  id === JUDGE_ID ? 'abstained: the judge was not called' : 'abstained: not applicable to this text';
 
 function toViewLines(field: Field, show: (text: string) => string, paint: Paint): string[] {
   const { raw, visible, readings } = toFieldViews(field);
@@ -143,7 +146,7 @@ function toViewLines(field: Field, show: (text: string) => string, paint: Paint)
   return lines;
 }
 
-/** What a document holds beside its text, as the scanner for such parts reads it. */
+/** Lists the parts of a document besides its visible text, as the indirect-injection scanner reads them. */
 async function toPartLines(artifact: Artifact, show: (text: string) => string, paint: Paint): Promise<string[]> {
   if (!FOREIGN_KINDS.includes(artifact.kind)) return [];
   const lines: string[] = [];
@@ -154,7 +157,7 @@ async function toPartLines(artifact: Artifact, show: (text: string) => string, p
       const name = `${field.path === '' ? '' : `${field.path} `}${view.name}`;
       lines.push(
         lines.length === MAX_PARTS_SHOWN
-          ? paint.dim('  and more')
+          ? paint.dim('  more parts not shown')
           : `  ${escapeText(name)} [${at}] ${isHidden ? paint.red('hidden') : 'shown'}: ${show(view.text)}`,
       );
     }

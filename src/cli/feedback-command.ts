@@ -4,36 +4,38 @@ import type { Io, Outcome } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 import { kindOption } from './options.js';
 
-/** What was an attack and what was a false alarm, said once and remembered: `semantic-memory` finds it again. */
+/** Stores confirmed attacks and false positives; the `semantic-memory` scanner compares new text with them. */
 export function addFeedbackCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   const feedback = program
     .command('feedback')
-    .description('confirm attacks and false alarms, so that scans recognise them');
+    .description('store confirmed attacks and false positives, so that scans recognize them');
   const add = (usage: string, description: string): Command =>
     feedback
       .command(usage)
       .description(description)
-      .option('--memory <file>', "where they are stored (default: TOCSIN_MEMORY, else the user's data directory)");
-  // Databases and encoders are loaded by those who use them.
+      .option('--memory <file>', "memory file (default: TOCSIN_MEMORY, or a file in the user's data directory)");
+  // Imported on demand: this loads the database and the encoder.
   const actions = () => import('./feedback.js');
 
-  add('add', 'store a text: one or a few sentences, best the very place that a report points at')
-    .argument('<file>', 'a text file, or - for standard input')
-    .addOption(new Option('--label <label>', 'what it is').choices(['attack', 'benign']).makeOptionMandatory())
-    .addOption(kindOption("what the text is; benign texts excuse their own kind only (default: by the file's name)"))
-    .option('--note <words>', 'why, for those who read the list')
+  add('add', 'store a text of one or a few sentences, ideally the passage from a finding')
+    .argument('<file>', 'text file, or - for standard input')
+    .addOption(new Option('--label <label>', 'label of the text').choices(['attack', 'benign']).makeOptionMandatory())
+    .addOption(
+      kindOption('kind of the text; a benign text only affects texts of the same kind (default: by file name)'),
+    )
+    .option('--note <words>', 'comment shown in the list')
     .action(async (file: string, flags: FeedbackFlags) => done(await (await actions()).addFeedback(file, flags, io)));
-  add('list', 'show what is stored')
-    .option('--reveal', 'show the texts themselves instead of masking them')
+  add('list', 'list the stored texts')
+    .option('--reveal', 'show the texts instead of masking them')
     .action(async (flags: FeedbackFlags) => done(await (await actions()).listFeedback(flags, io)));
-  add('remove', 'take one back')
-    .argument('<id>', 'its number', toPositiveInteger)
+  add('remove', 'remove a stored text')
+    .argument('<id>', 'id of the text, as shown by "tocsin feedback list"', toPositiveInteger)
     .action(async (id: number, flags: FeedbackFlags) => done(await (await actions()).removeFeedback(id, flags, io)));
-  add('export', 'write everything as JSON Lines to standard output').action(async (flags: FeedbackFlags) =>
+  add('export', 'export all stored texts as JSON Lines to standard output').action(async (flags: FeedbackFlags) =>
     done(await (await actions()).exportFeedback(flags, io)),
   );
-  add('import', 'add what was exported; what is stored already stays as it is')
-    .argument('<file>', 'a JSON Lines file, or - for standard input')
+  add('import', 'import exported texts; texts that are already stored stay unchanged')
+    .argument('<file>', 'JSON Lines file, or - for standard input')
     .action(async (file: string, flags: FeedbackFlags) =>
       done(await (await actions()).importFeedback(file, flags, io)),
     );

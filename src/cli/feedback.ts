@@ -13,7 +13,7 @@ import { type Io, type Outcome, write } from './io.js';
 
 const SHOWN = 60;
 
-/** One line of an export. An id is where it stood, and not taken over. */
+/** One line of an export. The id belongs to the exporting file and is not imported. */
 const exported = z.object({
   label: z.enum(['attack', 'benign']),
   kind: z.enum(ARTIFACT_KINDS),
@@ -28,7 +28,7 @@ export async function addFeedback(file: string, flags: FeedbackFlags, io: Io): P
   const { label, note } = flags;
   return withMemory(flags, io, async (memory) => {
     const { id, isNew } = await memory.add({ label, kind, text, ...(note !== undefined && { note }) });
-    await write(io.stdout, `feedback ${id}: ${label}, ${kind}${isNew ? '' : ' (known already)'}\n`);
+    await write(io.stdout, `feedback ${id}: ${label}, ${kind}${isNew ? '' : ' (already stored)'}\n`);
   });
 }
 
@@ -50,8 +50,12 @@ export function listFeedback(flags: FeedbackFlags, io: Io): Promise<Outcome> {
 
 export function removeFeedback(id: number, flags: FeedbackFlags, io: Io): Promise<Outcome> {
   return withMemory(flags, io, async (memory, file) => {
-    if (!(await memory.remove(id))) throw new TocsinError('no-feedback', `${file}: there is no feedback ${id}.`);
-    await write(io.stdout, `feedback ${id} removed\n`);
+    if (!(await memory.remove(id)))
+      throw new TocsinError(
+        'no-feedback',
+        `There is no feedback ${id} in ${file}. Run "tocsin feedback list" to list the ids.`,
+      );
+    await write(io.stdout, `removed feedback ${id}\n`);
   });
 }
 
@@ -63,12 +67,12 @@ export function exportFeedback(flags: FeedbackFlags, io: Io): Promise<Outcome> {
 
 export async function importFeedback(file: string, flags: FeedbackFlags, io: Io): Promise<Outcome> {
   const lines = (await readText(file, io)).split('\n');
-  // All lines are read before the first is stored: half an import would be hard to find out about.
+  // Parse all lines before storing the first, so that a bad line does not leave a partial import.
   const entries = lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${file}:${index + 1}`)]));
   return withMemory(flags, io, async (memory) => {
     let added = 0;
     for (const entry of entries) if ((await memory.add(entry)).isNew) added++;
-    await write(io.stdout, `${plural(added, 'text')} added, ${entries.length - added} known already\n`);
+    await write(io.stdout, `${plural(added, 'text')} added, ${entries.length - added} already stored\n`);
   });
 }
 
@@ -77,7 +81,7 @@ function parseLine(line: string, place: string): Feedback {
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw new TocsinError('bad-feedback', `${place}: not JSON: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('bad-feedback', `${place}: invalid JSON: ${(cause as Error).message}`, { cause });
   }
   const parsed = exported.safeParse(value);
   // exactOptionalPropertyTypes: zod's optional fields may be undefined in type, though never in a parsed line.
@@ -103,7 +107,7 @@ async function withMemory(
 
 async function readText(file: string, io: Io): Promise<string> {
   const text = toText(file === '-' ? await readStdin(io) : await readNamed(file));
-  if (text === undefined) throw new TocsinError('unreadable', `${file}: is not text`);
+  if (text === undefined) throw new TocsinError('unreadable', `${file} is not a text file.`);
   return text;
 }
 
@@ -111,7 +115,7 @@ async function readNamed(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (cause) {
-    throw new TocsinError('unreadable', `${file}: cannot be read: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('unreadable', `Cannot read ${file}: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -9,7 +9,7 @@ import { inspectServers, toConfigReadings } from './inspect-servers.js';
 import type { Io } from './io.js';
 import type { Targets } from './scan-targets.js';
 
-/** Files and directories as they are read, then configured servers, then what the servers answer. */
+/** Yields files and directories, then server configurations, then the definitions that servers return. */
 export async function* gather(
   targets: Targets,
   flags: GatherFlags,
@@ -34,7 +34,7 @@ export async function* gather(
   if (servers.length > 0) yield* inspectServers(servers, flags, io, loaded?.config.allow ?? []);
 }
 
-/** Everything at once, for commands that compare and do not scan. */
+/** Collects all artifacts, for commands that compare and do not scan. */
 export async function gatherArtifacts(
   targets: Targets,
   flags: GatherFlags,
@@ -50,14 +50,14 @@ export async function gatherArtifacts(
   return { artifacts, problems };
 }
 
-/** A project's own list of servers is read and judged; what it names is never started for having been found. */
+/** Scans a project's MCP configuration. Servers from a file that was merely found are never started. */
 async function* readConfigured({ kind, source, origin }: Artifact, io: Io): AsyncGenerator<Gathered> {
   if (kind !== 'document' || source === undefined) return;
   const { isProjectConfig, readConfigFile } = await import('../mcp/clients/index.js');
   const isConfig = isProjectConfig(source) || (isObject(origin) && isObject(origin.mcpServers));
   if (!isConfig) return;
   const { servers, problems } = await readConfigFile(source, { scope: 'project' });
-  // A file may look like a configuration by its name alone.
+  // A file with a configuration's name does not have to be one.
   for (const problem of problems) if (problem.code !== 'no-servers') yield { problem };
   yield* toConfigReadings(servers, io);
 }
@@ -84,12 +84,12 @@ const nothingToScan = ({ client }: GatherFlags): TocsinError =>
   new TocsinError(
     'nothing-to-scan',
     client
-      ? `Nothing to scan: no MCP server is configured for ${client.join(', ')} here.`
-      : 'Nothing to scan: no client on this machine has an MCP server configured. Name a file, a directory, an address, a command behind --, or - for standard input (tocsin scan --help).',
+      ? `Nothing to scan: no MCP server is configured for ${client.join(', ')} on this machine.`
+      : 'Nothing to scan: no MCP client on this machine has a server configured. Name a file, a directory, a URL, a command after --, or - for standard input (see tocsin scan --help).',
   );
 
 const noServers = (files: readonly string[]): TocsinError =>
   new TocsinError(
     'nothing-to-scan',
-    `Nothing to scan: no MCP server is configured in ${files.join(', ')}. Name the file that your client reads, or leave --config out to find it.`,
+    `Nothing to scan: no MCP server is configured in ${files.join(', ')}. Name the file that your client reads, or omit --config to search for it.`,
   );

@@ -13,11 +13,11 @@ export interface GatherFlags {
   /** False with --no-exec. */
   readonly exec?: boolean;
   readonly yes?: boolean;
-  /** Kept from one scan to the next by --watch. */
+  /** Consents that --watch keeps between scans. */
   readonly agreements?: ConsentRecord;
-  /** Seconds for one server. */
+  /** Seconds per server. */
   readonly timeout: number;
-  /** Runs commands inside bubblewrap, with the network where that is said. */
+  /** Runs commands inside bubblewrap; `network` keeps network access. */
   readonly sandbox?: true | 'network';
   readonly quiet?: boolean;
   readonly color?: boolean;

@@ -7,7 +7,7 @@ import { createContactProgress } from './contact-progress.js';
 import type { Gathered, GatherFlags } from './gathered.js';
 import { type Io, wantsColor } from './io.js';
 
-/** How each server is configured, and what it answers where the user agrees that it is asked. */
+/** Yields each server's configuration and, with the user's consent, the definitions it returns. */
 export async function* inspectServers(
   servers: readonly ServerEntry[],
   flags: GatherFlags,
@@ -26,8 +26,7 @@ export async function* inspectServers(
 
   const enabled = servers.filter(({ isDisabled }) => !isDisabled);
   for (const entry of servers) {
-    if (entry.isDisabled)
-      yield { server: toSummary(entry, labels.get(entry)!, 'disabled', 'switched off in its client') };
+    if (entry.isDisabled) yield { server: toSummary(entry, labels.get(entry)!, 'disabled', 'disabled in its client') };
     else if (flags.exec === false) yield { server: toSummary(entry, labels.get(entry)!, 'not-run', '--no-exec') };
   }
   if (flags.exec === false || enabled.length === 0) return;
@@ -60,7 +59,7 @@ export async function* inspectServers(
         isColored: wantsColor(io, flags.color),
         labels: targets.map(({ label }) => label),
       });
-  // The live list would draw over what is written past it.
+  // Text written past the live list would be overwritten by its next redraw.
   const say = (text: string): void => (progress ? progress.say(text) : void io.stderr.write(text));
   const outcomes = await contactAll(targets, {
     timeoutMs: flags.timeout * 1000,
@@ -84,7 +83,7 @@ export async function* inspectServers(
   }
 }
 
-/** Configured servers as something to scan. */
+/** Converts server configurations to artifacts. */
 export async function* toConfigReadings(
   servers: readonly ServerEntry[],
   { home, cwd, platform }: Io,
@@ -126,20 +125,20 @@ const toCounts = ({ tools, prompts, resources, resourceTemplates }: Inventory) =
 });
 
 const STDERR_LINES = 12;
-/** Where in its own code a server failed would push out why. */
+/** Stack frames are dropped, or they would push out the error message. */
 const STACK_FRAME = /^\s+at /;
 
-/** What the server itself complained about says most. */
+/** Appends the last lines of the server's standard error, which usually name the cause. */
 function withStderr(message: string, stderr: string): string {
   const lines = stderr
     .split('\n')
     .filter((line) => line.trim() !== '' && !STACK_FRAME.test(line))
     .slice(-STDERR_LINES);
-  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. It wrote: ${lines.join(' | ')}`;
+  return stderr.trim() === '' ? message : `${message.replace(/\.$/, '')}. Server output: ${lines.join(' | ')}`;
 }
 
 const toLoginWords = ({ server, url }: Login): string =>
-  `\n${escapeText(server)} asks you to log in. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
+  `\n${escapeText(server)} requires a login. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
 
 async function toListing(servers: readonly ServerEntry[], { color }: GatherFlags, io: Io): Promise<string> {
   const { toServersListing } = await import('./servers-listing.js');

@@ -5,28 +5,31 @@ import { CLIENT_IDS } from '../mcp/clients/all.js';
 import type { InstallFlags } from './install-flags.js';
 import type { Io, Outcome } from './io.js';
 
-/** The path of the program, from `src` and from `dist` alike. */
+/** Path of the executable; resolves from `src` and from `dist`. */
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
 
-/** Files of an administrator and of plugins are not the user's to change. */
+/** Managed and plugin configurations do not belong to the user, so they are not changed. */
 const SCOPES = ['user', 'profile', 'project'] as const satisfies readonly Scope[];
 
 export function addInstallCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
-  addSelection(program.command('install'), 'have its servers go through the proxy')
-    .description('have a client reach its MCP servers through "tocsin proxy"')
+  addSelection(program.command('install'), 'install for these clients')
+    .description('route the MCP servers of a client through "tocsin proxy"')
     .addOption(
-      new Option('--scope <scopes...>', 'which of its configurations').choices(SCOPES).default(['user', 'profile']),
+      new Option('--scope <scopes...>', 'configuration scopes to change').choices(SCOPES).default(['user', 'profile']),
     )
-    .option('--policy <file>', 'for the proxy: a policy file, or a preset')
-    .option('--lock <file>', "for the proxy: what was approved (default: tocsin.lock in the user's state folder)")
-    .option('--audit <file>', 'for the proxy: the log of what it decides')
-    .option('--env <names...>', 'for the proxy: variables of the client that servers get beside those of their entries')
+    .option('--policy <file>', 'proxy option: policy file or preset')
+    .option(
+      '--lock <file>',
+      "proxy option: lock file with approved definitions (default: tocsin.lock in the user's state folder)",
+    )
+    .option('--audit <file>', 'proxy option: audit log file')
+    .option('--env <names...>', 'proxy option: environment variables of the client to pass to servers')
     .addHelpText(
       'after',
       `
-The command of each server is put behind "tocsin proxy … --"; comments, order and everything else of the file
-stay. A copy lies beside it (….tocsin-backup), and "tocsin uninstall" puts it back byte for byte. Restart the
-client afterwards.
+Each server's command is wrapped in "tocsin proxy … --". Comments, order and the rest of the file stay unchanged.
+A backup is written beside the file (….tocsin-backup), and "tocsin uninstall" restores it byte for byte.
+Restart the client afterwards.
 
 Examples:
   tocsin install --client cursor --dry-run
@@ -34,22 +37,22 @@ Examples:
   tocsin install --all --yes --audit ~/tocsin-audit.jsonl
   tocsin install --client vscode --scope project
 
-Exit codes: 0 done, or nothing to do; 1 not agreed to; 2 something could not be changed.`,
+Exit codes: 0 done, or nothing to do; 1 not confirmed; 2 a file could not be changed.`,
     )
     .action(async (flags: InstallFlags) => done(await (await import('./install.js')).runInstall(flags, io, PROGRAM)));
-  addSelection(program.command('uninstall'), 'put its configuration back')
-    .description('take "tocsin proxy" out of the configuration of clients again')
+  addSelection(program.command('uninstall'), 'uninstall from these clients')
+    .description('remove "tocsin proxy" from client configurations')
     .addHelpText(
       'after',
       `
-A file that is as "tocsin install" left it becomes what it was before, byte for byte. In one that was changed
-since, only the entries of the servers go back, and what you changed stays.
+A file that has not changed since "tocsin install" is restored byte for byte. In a changed file, only the server
+entries are reverted, and your other changes stay.
 
 Examples:
   tocsin uninstall --all
   tocsin uninstall --client cursor --server github
 
-Exit codes: 0 done, or nothing to do; 1 not agreed to; 2 something could not be changed.`,
+Exit codes: 0 done, or nothing to do; 1 not confirmed; 2 a file could not be changed.`,
     )
     .action(async (flags: InstallFlags) => done(await (await import('./install.js')).runUninstall(flags, io)));
 }
@@ -57,8 +60,8 @@ Exit codes: 0 done, or nothing to do; 1 not agreed to; 2 something could not be 
 const addSelection = (command: Command, what: string): Command =>
   command
     .option('--client <ids...>', `${what}: ${CLIENT_IDS.join(', ')}`)
-    .option('--all', 'every client')
-    .option('--server <names...>', 'only these servers')
-    .option('--dry-run', 'show what would change, and change nothing')
-    .option('--yes', 'without asking')
-    .option('--no-color', 'plain text (as does NO_COLOR)');
+    .option('--all', 'select every client')
+    .option('--server <names...>', 'select only these servers')
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)');

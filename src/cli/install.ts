@@ -18,7 +18,7 @@ import { confirm } from './confirm.js';
 import type { InstallFlags } from './install-flags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
-/** `program` is the path of this one. */
+/** `program` is the path of the tocsin executable that clients will start. */
 export async function runInstall(flags: InstallFlags, io: Io, program: string): Promise<Outcome> {
   assertSelection(flags, 'install');
   const { servers, problems } = await discoverServers(io);
@@ -36,11 +36,11 @@ export async function runInstall(flags: InstallFlags, io: Io, program: string): 
   });
   for (const { source, message } of problems) plans.faults.push(`${source}: ${message}`);
   const count = plans.done.reduce((sum, { added }) => sum + added.length, 0);
-  const outcome = await propose(plans, flags, io, `Put the proxy before ${plural(count, 'server')}?`);
+  const outcome = await propose(plans, flags, io, `Route ${plural(count, 'server')} through the proxy?`);
   if (outcome.isDone && count > 0) {
     await write(
       io.stdout,
-      `${plural(count, 'server')} behind the proxy. Restart the client. What is held back is released with\n  tocsin approve --held --lock ${escapeText(lock)}\nand "tocsin uninstall --all" takes all of it back.\n`,
+      `Routed ${plural(count, 'server')} through the proxy. Restart the client.\nTo release hidden tools: tocsin approve --held --lock ${escapeText(lock)}\nTo revert: tocsin uninstall --all\n`,
     );
   }
   return outcome;
@@ -55,8 +55,9 @@ export async function runUninstall(flags: InstallFlags, io: Io): Promise<Outcome
   const files = Object.entries(await readInstalled(manifest)).filter(([, { servers }]) => servers.some(isWanted));
   const plans = await collect(files, ([file, earlier]) => planUninstall(file, earlier, isWanted));
   const count = plans.done.reduce((sum, { removed }) => sum + removed.length, 0);
-  const outcome = await propose(plans, flags, io, `Take the proxy from before ${plural(count, 'server')}?`);
-  if (outcome.isDone) await write(io.stdout, `${plural(count, 'server')} without the proxy. Restart the client.\n`);
+  const outcome = await propose(plans, flags, io, `Remove the proxy from ${plural(count, 'server')}?`);
+  if (outcome.isDone)
+    await write(io.stdout, `Removed the proxy from ${plural(count, 'server')}. Restart the client.\n`);
   return outcome;
 }
 
@@ -65,7 +66,7 @@ interface Plans<Plan> {
   readonly faults: string[];
 }
 
-/** What cannot be planned for one file does not keep the others from theirs. */
+/** Plans each file on its own, so that one failure does not affect the other files. */
 async function collect<Item, Plan>(items: readonly Item[], plan: (item: Item) => Promise<Plan>): Promise<Plans<Plan>> {
   const plans: Plans<Plan> = { done: [], faults: [] };
   for (const item of items) {
@@ -103,17 +104,20 @@ async function propose(
   }
   for (const plan of changing) {
     await applyPlan(plan, toManifestFile(io));
-    if (plan.backup !== undefined) await write(io.stdout, `${escapeText(toBackupFile(plan.file))} holds what it was\n`);
+    if (plan.backup !== undefined) await write(io.stdout, `Backup: ${escapeText(toBackupFile(plan.file))}\n`);
   }
   return { code, isDone: true };
 }
 
 function assertSelection({ client, all }: InstallFlags, command: string): void {
   if (client || all) return;
-  throw new TocsinError('no-client', `Which client? tocsin ${command} --client cursor, or --all.`);
+  throw new TocsinError(
+    'no-client',
+    `No client selected. Add --client or --all, for example: tocsin ${command} --client cursor`,
+  );
 }
 
-/** By the real file: two clients may share one, and a link is one more name. */
+/** Groups entries by real path: two clients may share a file, and a link is a second name for it. */
 async function selectEntries(
   servers: readonly ServerEntry[],
   { client, server, scope = [] }: InstallFlags,
@@ -125,7 +129,7 @@ async function selectEntries(
   if (missing !== undefined)
     throw new TocsinError(
       'unknown-server',
-      `No server is called "${missing}": "tocsin scan --no-exec" shows them all.`,
+      `There is no server "${missing}". Run "tocsin scan --no-exec" to list all servers.`,
     );
   const byFile = new Map<string, ServerEntry[]>();
   for (const entry of servers) {
@@ -146,7 +150,7 @@ function toWrapping(
   { policy, audit, env = [], server }: InstallFlags,
   { cwd }: Io,
 ): ServerToWrap['wrapping'] {
-  // The servers of one project of Claude Code stand in the user's own file.
+  // Claude Code stores the servers of a single project in the user's own file, which is not shared.
   const isShared = entry.scope === 'project' && !entry.pointer!.startsWith('/projects/');
   const isPreset = policy !== undefined && Object.hasOwn(PRESETS, policy);
   return {

@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream';
 
-/** Everything the command line touches, so that a test can hand in its own. */
+/** The environment of the command line, so that tests can replace it. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array | string>;
   readonly stdout: Writable;
   readonly stderr: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
-  /** Somebody sits there who can read a question and answer it. */
+  /** Whether a user can read a question and answer it. */
   readonly isInteractive: boolean;
   readonly cwd: string;
   readonly home: string;
   readonly platform: NodeJS.Platform;
-  /** From the first call on, Ctrl-C aborts this instead of ending the process: for work that has to clean up. */
+  /** After the first call, Ctrl-C aborts this signal instead of ending the process, so that work can clean up. */
   interruption(): AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly code: 0 | 1 | 2;
 }
 
-/** Waits where the reader is slower than we are, so that memory stays flat. */
+/** Waits for a slow reader, so that output does not pile up in memory. */
 export function write(stream: Writable, text: string): Promise<void> | undefined {
   if (stream.write(text)) return undefined;
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function write(stream: Writable, text: string): Promise<void> | undefined
   });
 }
 
-/** NO_COLOR wins over everything but an explicit flag; pipes and files get plain text. */
+/** --no-color and NO_COLOR disable color; FORCE_COLOR enables it; otherwise only terminals get color. */
 export function wantsColor(io: Io, flag: boolean | undefined): boolean {
   if (flag === false) return false;
   if (io.env.NO_COLOR) return false;

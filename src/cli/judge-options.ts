@@ -4,7 +4,7 @@ import { DEFAULT_MAX_CALLS, type JudgeOptions } from '../scanners/judge/options.
 import type { Io } from './io.js';
 import { toPositiveInteger } from './numbers.js';
 
-/** The options of the judge, which `scan`, `batch` and `explain` share. */
+/** Judge options, shared by `scan`, `batch` and `explain`. */
 export interface JudgeFlags {
   readonly judgeUrl?: string;
   readonly judgeModel?: string;
@@ -13,30 +13,31 @@ export interface JudgeFlags {
   readonly judgeTimeout?: number;
 }
 
-/** The only place the key comes from: a flag would stand in the list of processes and in the shell's history. */
+/** The key is read only from this variable: a flag would be visible in process lists and shell history. */
 const KEY = 'TOCSIN_JUDGE_KEY';
 
 export const addJudgeOptions = (command: Command): Command =>
   command
     .option(
       '--judge-url <url>',
-      `ask a language model too: an OpenAI-compatible endpoint, to which the texts are SENT (key: ${KEY} in the environment)`,
+      `also ask a language model at this OpenAI-compatible endpoint; scanned text is SENT to it (API key: ${KEY} environment variable)`,
     )
-    .option('--judge-model <name>', "the model's name there")
+    .option('--judge-model <name>', 'model name at that endpoint')
     .addOption(
-      new Option('--judge-when <when>', 'always, or doubt: only where there are findings and none is critical').choices(
-        ['always', 'doubt'],
-      ),
+      new Option(
+        '--judge-when <when>',
+        'when to ask the judge; doubt: only if there are findings and none is critical (default: always)',
+      ).choices(['always', 'doubt']),
     )
-    .option('--judge-max-calls <n>', `at most this many requests (${DEFAULT_MAX_CALLS})`, toPositiveInteger)
-    .option('--judge-timeout <seconds>', 'time for one text (30)', toPositiveInteger);
+    .option('--judge-max-calls <n>', `maximum number of requests (default: ${DEFAULT_MAX_CALLS})`, toPositiveInteger)
+    .option('--judge-timeout <seconds>', 'timeout per text (default: 30)', toPositiveInteger);
 
-/** The judge that the flags ask for, if any. Half of one is a mistake: the texts would be thought judged. */
+/** Judge options from the flags, if any. An incomplete set is an error: the user would assume a judge ran. */
 export function toJudge(flags: JudgeFlags, env: Io['env']): JudgeOptions | undefined {
   const { judgeUrl: url, judgeModel: model, judgeWhen, judgeMaxCalls, judgeTimeout } = flags;
   if (url === undefined || model === undefined) {
     if ([url, model, judgeWhen, judgeMaxCalls, judgeTimeout].every((value) => value === undefined)) return undefined;
-    throw new TocsinError('bad-option', 'A judge needs both --judge-url and --judge-model.');
+    throw new TocsinError('bad-option', 'Judge options need both --judge-url and --judge-model.');
   }
   const apiKey = env[KEY];
   return {
@@ -49,11 +50,12 @@ export function toJudge(flags: JudgeFlags, env: Io['env']): JudgeOptions | undef
   };
 }
 
-/** The flags for each of several threads: the budget is for all of them together. */
+/** Judge flags for one of several threads: the call budget is divided among them. */
 export function shareJudge(flags: JudgeFlags, threads: number): JudgeFlags {
   if (flags.judgeUrl === undefined) return {};
   const maxCalls = Math.floor((flags.judgeMaxCalls ?? DEFAULT_MAX_CALLS) / threads);
-  if (maxCalls === 0) throw new TocsinError('bad-option', '--judge-max-calls must be at least --workers.');
+  if (maxCalls === 0)
+    throw new TocsinError('bad-option', '--judge-max-calls must be at least the number of --workers.');
   const { judgeUrl, judgeModel, judgeWhen, judgeTimeout } = flags;
   return {
     judgeUrl,

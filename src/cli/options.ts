@@ -14,10 +14,10 @@ import type { Io } from './io.js';
 import { type JudgeFlags, toJudge } from './judge-options.js';
 import { toShare } from './numbers.js';
 
-/** Options that several commands share, each written once. */
+/** Options that several commands share. */
 
 export interface ScanFlags extends JudgeFlags {
-  /** A preset's name, a file, or a policy that a configuration file brings. */
+  /** A preset's name, a file, or a policy from a configuration file. */
   readonly policy: string | Policy;
   readonly only?: string[];
   readonly skip?: string[];
@@ -30,20 +30,21 @@ export interface ScanFlags extends JudgeFlags {
 }
 
 export const policyOption = (): Option =>
-  new Option('--policy <file>', 'a policy file, or a preset: observe, balanced, strict').default('balanced');
+  new Option('--policy <file>', 'policy file or preset (observe, balanced, strict)').default('balanced');
 
 export const onlyOption = (): Option =>
-  new Option('--only <names...>', 'only these scanners or rules, * for any characters (unicode, override/*)').argParser(
-    collectNames,
-  );
+  new Option(
+    '--only <names...>',
+    'run only these scanners or rules; * matches any characters (unicode, override/*)',
+  ).argParser(collectNames);
 
 export const skipOption = (): Option =>
-  new Option('--skip <names...>', 'all but these scanners or rules').argParser(collectNames);
+  new Option('--skip <names...>', 'skip these scanners or rules').argParser(collectNames);
 
-/** For an option that may be repeated. */
+/** Argument parser for a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
-/** With spaces between them, or commas, as people write lists. */
+/** Accepts names separated by spaces or commas. */
 const collectNames = (names: string, before: readonly string[] = []): string[] => [
   ...before,
   ...names.split(',').flatMap((name) => name.trim() || []),
@@ -51,22 +52,29 @@ const collectNames = (names: string, before: readonly string[] = []): string[] =
 
 export const addSemanticOptions = (command: Command): Command =>
   command
-    .option('--threshold <cosine>', 'how like a known attack a sentence must be, from 0 to 1 (default: 0.7)', toShare)
-    .option('--memory <file>', "confirmed attacks and false alarms (default: the user's own, where there are any)")
-    .option('--no-memory', 'without them');
+    .option(
+      '--threshold <cosine>',
+      'minimum similarity of a sentence to a known attack, from 0 to 1 (default: 0.7)',
+      toShare,
+    )
+    .option(
+      '--memory <file>',
+      "file with confirmed attacks and false positives (default: the user's own, if it exists)",
+    )
+    .option('--no-memory', 'do not use a memory file');
 
-export const kindOption = (text = 'what the text is, where its name does not tell'): Option =>
+export const kindOption = (text = 'kind of the text (default: by file name)'): Option =>
   new Option('--kind <kind>', text).choices(ARTIFACT_KINDS);
 
 export const failOnOption = (level: string): Option =>
-  new Option('--fail-on <level>', 'exit with 1 from this level on')
+  new Option('--fail-on <level>', 'exit with code 1 if a finding has this level or higher')
     .choices(['low', 'medium', 'high', 'critical', 'never'])
     .default(level);
 
 export const toFailLevel = (word: string | undefined): Level | undefined =>
   word === undefined || word === 'never' ? undefined : (word.toUpperCase() as Level);
 
-/** The scanner that the flags ask for. A name that fits nothing is an error: it must not look like "clean". */
+/** Creates the scanner for the flags. An unknown rule or scanner name is an error, or it would look like "clean". */
 export async function toScanner(
   flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
   env: Io['env'],
@@ -76,7 +84,7 @@ export async function toScanner(
   return { scanner: createScanner(options), policy, scannerIds };
 }
 
-/** The same, for whoever makes a guard of them. */
+/** Scan options for the flags, for callers that create a guard. */
 export async function toScanOptions(
   flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
   env: Io['env'],
@@ -102,19 +110,19 @@ function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readon
   const running = allRules.filter((rule) => scannersOf(rule).some((id) => scannerIds.includes(id)));
   const [first, ...others] = findUnknownNames(flags, running, scannerIds);
   if (first === undefined) return;
-  const isOfJudge = findUnknownNames({ only: [first] }, allRules, [JUDGE_ID]).length === 0;
+  const isJudgeRule = findUnknownNames({ only: [first] }, allRules, [JUDGE_ID]).length === 0;
   throw new TocsinError(
     'unknown-name',
-    isOfJudge
-      ? `${first}: the scanner ${JUDGE_ID} runs only with --judge-url and --judge-model.`
-      : `No scanner or rule is called ${[first, ...others].join(', ')}. "tocsin rules" lists them all.`,
+    isJudgeRule
+      ? `Cannot select ${first}: the scanner ${JUDGE_ID} needs --judge-url and --judge-model.`
+      : `Unknown scanner or rule: ${[first, ...others].join(', ')}. Run "tocsin rules" to list all rules.`,
   );
 }
 
 async function toPolicy(nameOrFile: string | Policy): Promise<Policy> {
   if (typeof nameOrFile !== 'string') return nameOrFile;
   if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
-  // Parsing and validating policy files takes longer to load than most scans to run.
+  // Loading the policy parser takes longer than most scans, so it is imported on demand.
   const { loadPolicy } = await import('../policy/load.js');
   return loadPolicy(nameOrFile);
 }

@@ -24,17 +24,17 @@ export const addOutputOptions = (command: Command): Command =>
 export function toOutputFormat({ format, output }: OutputFlags): Format {
   const chosen = format ?? (output === undefined ? 'text' : findFormat(output));
   if (chosen) return chosen;
-  throw new TocsinError('bad-option', `The name ${output} does not say the format of the report; add --format.`);
+  throw new TocsinError('bad-option', `Cannot derive a report format from the file name ${output}. Add --format.`);
 }
 
-/** The report goes to the file, what it comes to goes to the terminal. */
+/** Writes the report to the file and a summary to standard error. */
 export async function writeOutput(file: string, text: string, { summary }: Report, io: Io): Promise<void> {
   try {
     await writeFile(resolve(io.cwd, file), text.endsWith('\n') ? text : `${text}\n`);
   } catch (cause) {
-    throw new TocsinError('unwritable', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('unwritable', `Cannot write ${file}: ${(cause as Error).message}`, { cause });
   }
   io.stderr.write(
-    `tocsin: ${plural(summary.artifacts, 'artifact')} scanned, ${plural(summary.findings, 'finding')}, worst ${summary.level}: ${file}\n`,
+    `tocsin: ${plural(summary.artifacts, 'artifact')} scanned, ${plural(summary.findings, 'finding')}, highest level ${summary.level}. Report: ${file}\n`,
   );
 }

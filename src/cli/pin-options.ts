@@ -14,15 +14,18 @@ export interface PinFlags {
 
 export const addPinOptions = (command: Command): Command =>
   command
-    .option('--pin', 'write what the servers list now to the lock file: later scans tell what has changed')
-    .option('--lock <file>', 'the lock file (default: tocsin.lock, where there is one)')
-    .option('--no-lock', 'without it');
+    .option(
+      '--pin',
+      'write the current server definitions to the lock file; later scans detect changed tools (rug pulls)',
+    )
+    .option('--lock <file>', 'lock file (default: tocsin.lock, if it exists)')
+    .option('--no-lock', 'do not compare with a lock file');
 
 const DEFAULT_LOCK = 'tocsin.lock';
 
 const toLockPath = ({ lock }: PinFlags, { cwd }: Io): string => resolve(cwd, lock || DEFAULT_LOCK);
 
-/** What was approved before, if anything. A file that was named must be there, unless it is about to be written. */
+/** Opens the lock file, if any. A file named with --lock must exist, unless --pin creates it. */
 export async function openLock(flags: PinFlags, io: Io): Promise<Lock | undefined> {
   if (flags.lock === false) return undefined;
   const { findLock, readLock } = await import('../mcp/pins/lock-file.js');
@@ -30,14 +33,14 @@ export async function openLock(flags: PinFlags, io: Io): Promise<Lock | undefine
   return (isNeeded ? readLock : findLock)(toLockPath(flags, io));
 }
 
-/** Without a lock the scanner has nothing to compare with, and silence would pass for “nothing has changed”. */
+/** Without a lock file there is nothing to compare, and an empty result would look like "unchanged". */
 export function assertPinsHaveLock({ only, ...flags }: PinFlags & Selection, lock: Lock | undefined): void {
   if (lock || !only?.every((name) => name === 'pins' || name.startsWith('pins/'))) return;
   const file = flags.lock || DEFAULT_LOCK;
-  throw new TocsinError('no-lock', `--only pins: there is no ${file} to compare with; write one with --pin.`);
+  throw new TocsinError('no-lock', `--only pins needs a lock file, and ${file} does not exist. Create it with --pin.`);
 }
 
-/** Takes everything as it is now; the report of the same run has told what is new. */
+/** Pins all current definitions; the report of this run already lists the changes. */
 export async function pinAll(
   flags: PinFlags,
   io: Io,
@@ -49,5 +52,5 @@ export async function pinAll(
   const { writeLock } = await import('../mcp/pins/lock-file.js');
   const file = toLockPath(flags, io);
   await writeLock(file, toLock(listed, lock));
-  io.stderr.write(`tocsin: ${file} written: commit it, and later scans tell what has changed\n`);
+  io.stderr.write(`tocsin: wrote ${file}. Commit it; later scans report changed definitions.\n`);
 }

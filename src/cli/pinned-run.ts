@@ -17,28 +17,31 @@ export interface PinnedFlags extends GatherFlags, TargetFlags {
   readonly held?: boolean;
 }
 
-/** What the commands about pins share. */
+/** Options shared by `diff` and `approve`. */
 export const addPinnedOptions = (command: Command): Command =>
   addServerOptions(
     command
       .argument(
         '[targets...]',
-        'saved lists, directories, https:// addresses, - for standard input; a server’s command behind --',
+        'saved tool lists, directories, URLs, or - for standard input; put a server command after --',
       )
-      .addOption(new Option('--lock <file>', 'where the approved definitions are kept').default(LOCK_FILE)),
+      .addOption(new Option('--lock <file>', 'lock file with the approved definitions').default(LOCK_FILE)),
   )
-    .option('--held', 'what running proxies that use this lock file hold back, instead of asking servers')
-    .option('--no-color', 'plain text (as does NO_COLOR)');
+    .option(
+      '--held',
+      'use the items that running proxies with this lock file have hidden, instead of connecting to servers',
+    )
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)');
 
 export const toLockPath = ({ lock }: PinnedFlags, { cwd }: Io): string => resolve(cwd, lock);
 
-/** A server that did not answer may be just the one that has changed. */
+/** A server that did not answer may have changed, so "no differences" is said only if everything was read. */
 export const toUnchanged = (hasProblems: boolean, paint: Paint): string =>
   hasProblems
-    ? 'What could be read is as approved; the rest is not compared.'
-    : paint.green('Everything is as approved.');
+    ? 'No differences in the targets that could be read. The others were not compared.'
+    : paint.green('No differences: everything matches the approved definitions.');
 
-/** What the servers list. Those that could not be read are told, and take no part in the comparison. */
+/** Reads the definitions of all targets. Unreadable targets are reported and not compared. */
 export async function readPinned(
   operands: readonly string[],
   argv: readonly string[],
@@ -53,18 +56,21 @@ export async function readPinned(
   if (artifacts.length > 0) return { artifacts, hasProblems: gathered.problems.length > 0 };
   throw new TocsinError(
     'nothing-to-compare',
-    'Nothing to compare: there are no tools, prompts or resources in what was named or could be read.',
+    'Nothing to compare: the targets that could be read contain no tools, prompts or resources.',
   );
 }
 
-/** A part of what a server lists: what is not in it is not gone. */
+/** Hidden items are a subset of a server's definitions, so missing items do not count as removed. */
 async function readHeldBack(
   operands: readonly string[],
   flags: PinnedFlags,
   io: Io,
 ): Promise<{ artifacts: Artifact[]; hasProblems: boolean; isPartial: boolean }> {
   if (operands.length > 0)
-    throw new TocsinError('bad-option', '--held takes no targets: proxies have written what it reads.');
+    throw new TocsinError(
+      'bad-option',
+      '--held takes no targets: it reads the items that running proxies have hidden.',
+    );
   const { readQuarantine } = await import('../proxy/quarantine-folder.js');
   return { artifacts: await readQuarantine(toLockPath(flags, io)), hasProblems: false, isPartial: true };
 }

@@ -10,16 +10,16 @@ import { createScanner } from '../scan.js';
 import { readSources } from '../sources/read.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
-/** The examples lie beside `src` and `dist` alike. */
+/** Resolves from `src` and from `dist`. */
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 
 export function addPolicyCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   const policy = program.command('policy').description('work with policy files');
   policy
     .command('check')
-    .description('validate a policy and show what it would do to the bundled examples')
-    .argument('<file>', 'a policy file, or a preset: observe, balanced, strict')
-    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .description('validate a policy and show its decisions for the bundled examples')
+    .argument('<file>', 'policy file or preset (observe, balanced, strict)')
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)')
     .action(async (file: string, flags: { color?: boolean }) => done(await runPolicyCheck(file, flags, io)));
 }
 
@@ -29,7 +29,7 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
   const scanner = createScanner({ policy });
   const paint = createPaint(wantsColor(io, flags.color));
   const unknown = findUnknownNames({ only: namedRules(policy) }, allRules, []);
-  const lines = [`${paint.green('valid')}: policy "${policy.name}". What it does to the bundled examples:`, ''];
+  const lines = [`${paint.green('valid')}: policy "${policy.name}". Decisions for the bundled examples:`, ''];
   for await (const reading of readSources([EXAMPLES], { stdin: io.stdin })) {
     if (!('artifact' in reading)) continue;
     const { artifact, score, decision } = await scanner.scan(reading.artifact);
@@ -39,20 +39,20 @@ async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io):
     );
     if (decision.reasons[0]) lines.push(paint.dim(`            ${decision.reasons[0]}`));
   }
-  lines.push(...tellFlows(policy));
+  lines.push(...toFlowLines(policy));
   for (const name of unknown)
-    lines.push(paint.yellow(`  note: no rule is called ${escapeText(name)}; that setting does nothing`));
+    lines.push(paint.yellow(`  note: unknown rule ${escapeText(name)}; this setting has no effect`));
   await write(io.stdout, `${lines.join('\n')}\n`);
   return { code: 0 };
 }
 
-/** In the order they hold: a line that can never be reached is easier to see in words. */
-const tellFlows = ({ flows = [] }: Policy): string[] =>
+/** Flows in order of precedence, so that an unreachable line is easy to spot. */
+const toFlowLines = ({ flows = [] }: Policy): string[] =>
   flows.length === 0
     ? []
     : [
         '',
-        'Flows, the first that fits an argument holds:',
+        'Flows (the first match applies):',
         ...flows.map(
           (flow, i) => `  ${i + 1}. ${escapeText(describeFlow(flow))}${flow.why ? ` (${escapeText(flow.why)})` : ''}`,
         ),

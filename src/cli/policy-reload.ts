@@ -6,15 +6,15 @@ import type { Policy } from '../policy/policy.js';
 import { watchPaths } from './watch-paths.js';
 
 export interface PolicyReload {
-  /** The file holds another policy now. */
+  /** The file now contains a different, valid policy. */
   onPolicy(policy: Policy): void | Promise<void>;
-  /** The file is gone or holds no policy any more: whatever was in force stays. */
+  /** The file is missing or invalid; the previous policy stays in force. */
   onRefused(error: TocsinError): void | Promise<void>;
 }
 
 /**
- * Follows a policy file until the signal comes: written in place, replaced by an editor, deleted and made again, behind
- * symbolic links that are turned. Each state is told once. `current` is the policy that was read from it before.
+ * Watches a policy file until the signal aborts. It detects writes, replacement, deletion, re-creation and changed symbolic
+ * links on the way to the file. Each state is reported once. `current` is the policy that was read before.
  */
 export async function watchPolicy(
   file: string,
@@ -22,38 +22,38 @@ export async function watchPolicy(
   { onPolicy, onRefused }: PolicyReload,
   signal: AbortSignal,
 ): Promise<void> {
-  let told = JSON.stringify(current);
+  let reported = JSON.stringify(current);
   const reload = async (): Promise<void> => {
     const read = await loadPolicy(file).catch((error: unknown) => {
       if (error instanceof TocsinError) return error;
       throw error;
     });
     const now = read instanceof TocsinError ? read.message : JSON.stringify(read);
-    if (now === told || signal.aborted) return;
-    told = now;
+    if (now === reported || signal.aborted) return;
+    reported = now;
     await (read instanceof TocsinError ? onRefused(read) : onPolicy(read));
   };
   while (!signal.aborted) {
     const links = toLinks(file);
-    const turned = new AbortController();
+    const relinked = new AbortController();
     const onChange = async (): Promise<void> => {
       await reload();
-      if (toLinks(file).join('\n') !== links.join('\n')) turned.abort();
+      if (toLinks(file).join('\n') !== links.join('\n')) relinked.abort();
     };
-    const watched = watchPaths(links, onChange, AbortSignal.any([signal, turned.signal]), { isShallow: true });
-    // What changed before it was watched.
+    const watched = watchPaths(links, onChange, AbortSignal.any([signal, relinked.signal]), { isShallow: true });
+    // Also catch changes made before the watch started.
     await Promise.all([watched, onChange()]);
   }
 }
 
-/** More than the kernel follows is a circle. */
-const MOST_LINKS = 40;
+/** Linux follows at most 40 links; more means a loop. */
+const MAX_LINKS = 40;
 
-/** Every symbolic link on the way to a file, and where it leads in the end: any of them may be turned. */
+/** Every symbolic link on the way to a file, and its final target: any of them may change. */
 function toLinks(file: string): string[] {
   const links: string[] = [];
   let path = resolve(file);
-  for (let link = findLink(path); link !== undefined && links.length < MOST_LINKS; link = findLink(path)) {
+  for (let link = findLink(path); link !== undefined && links.length < MAX_LINKS; link = findLink(path)) {
     links.push(link);
     path = resolve(dirname(link), readlinkSync(link), path.slice(link.length + 1));
   }

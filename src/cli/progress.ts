@@ -9,7 +9,7 @@ export interface Progress {
 const QUIET_MS = 500;
 const REDRAW_MS = 100;
 
-/** A line on a terminal's standard error that says what is under way, once a scan takes longer than a moment. */
+/** Progress line on a terminal's standard error, shown only for scans that take longer than half a second. */
 export function createProgress(io: Io, isWanted: boolean): Progress {
   if (!io.isTerminal || !isWanted) return { tick() {}, clear() {} };
   const started = Date.now();

@@ -14,8 +14,8 @@ export function addProxyCommand(
 ): void {
   const command = program
     .command('proxy')
-    .description('stand between an MCP client and its servers, and look at everything that goes between them')
-    .argument('[command...]', 'the server’s command, behind --');
+    .description('run a proxy between an MCP client and its servers that scans all traffic')
+    .argument('[command...]', 'server command, after --');
   addServers(command);
   addChecks(command);
   addHttp(command)
@@ -28,23 +28,20 @@ export function addProxyCommand(
 
 const addServers = (command: Command): Command =>
   command
-    .option('--upstream <url>', 'the server’s address, in place of a command (streamable HTTP, or SSE)')
-    .option('--header <line>', 'send "Name: value" to that address; may be repeated', collect)
+    .option('--upstream <url>', 'server URL, instead of a command (streamable HTTP or SSE)')
+    .option('--header <line>', 'send the header "Name: value" to that URL (repeatable)', collect)
     .option(
       '--header-env <name=variable>',
-      'send a header whose value a variable holds, where no list of processes shows it; may be repeated',
+      'send a header with its value from an environment variable, which keeps it out of process lists (repeatable)',
       collect,
     )
-    .option('--config <file>', 'the servers of a client’s configuration file, all behind this one proxy')
-    .option('--server <name>', 'only this one of the file; may be repeated', collect)
-    .option(
-      '--name <name>',
-      'what the server is called in the lock file and in messages (default: as "tocsin scan" does)',
-    )
-    .option('--env <name>', 'a variable of your environment that the command gets; may be repeated', collect)
+    .option('--config <file>', 'proxy all servers of this client configuration file')
+    .option('--server <name>', 'proxy only this server of the file (repeatable)', collect)
+    .option('--name <name>', 'server name in the lock file and in messages (default: the name that "tocsin scan" uses)')
+    .option('--env <name>', 'pass this environment variable to the command (repeatable)', collect)
     .option(
       '--sandbox [network]',
-      'run commands inside bubblewrap (Linux): no network, an empty home, nothing to write; "network" leaves it on',
+      'run commands inside bubblewrap (Linux): no network, empty home, read-only files; "network" keeps network access',
       toSandbox,
     );
 
@@ -54,65 +51,74 @@ const addChecks = (command: Command): Command =>
     .addOption(onlyOption())
     .addOption(skipOption())
     .addOption(
-      new Option(
-        '--classifier <mode>',
-        'how much of the trained classifier is asked, whatever the policy says',
-      ).choices(['off', 'linear', 'doubt', 'always']),
+      new Option('--classifier <mode>', 'override the classifier mode of the policy').choices([
+        'off',
+        'linear',
+        'doubt',
+        'always',
+      ]),
     )
-    .option('--lock <file>', 'what was approved; it is read again when it changes', 'tocsin.lock')
-    .option('--require-pins', 'shows no tool and no prompt that was not approved')
+    .option('--lock <file>', 'lock file with approved definitions; reloaded when it changes', 'tocsin.lock')
+    .option('--require-pins', 'hide every tool and prompt that is not approved')
     .option(
       '--ask',
-      'puts calls that would be blocked to you, where the client can show a question; elsewhere they are blocked',
+      'ask you before blocking a call, if the client supports questions (elicitation); otherwise block it',
     )
     .option(
       '--redact [kinds...]',
-      'takes secrets out of what servers answer, or what you name: secret, email, phone, card, bank-account, national-id',
+      'redact these kinds of data in server responses (default: secret): secret, email, phone, card, bank-account, national-id',
     )
-    .option('--audit <file>', 'writes every decision to this log before it takes effect')
-    .option('--audit-content', 'and what was decided about, without its secrets, so that it can be decided again')
-    .option('--metrics <host:port>', 'serve Prometheus at /metrics; a port alone is for this machine', toListenAddress);
+    .option('--audit <file>', 'write every decision to this audit log before it takes effect')
+    .option(
+      '--audit-content',
+      'also record the scanned content, with secrets redacted, for "tocsin audit replay --rescan"',
+    )
+    .option(
+      '--metrics <host:port>',
+      'serve Prometheus metrics at /metrics; a port alone listens on 127.0.0.1',
+      toListenAddress,
+    );
 
 const addHttp = (command: Command): Command =>
   command
     .option(
       '--listen <host:port>',
-      'serve clients over HTTP at /mcp, in place of standard input and output; a port alone is for this machine',
+      'serve clients over HTTP at /mcp instead of stdio; a port alone listens on 127.0.0.1',
       toListenAddress,
     )
     .option(
       '--token <token>',
-      'clients must send it as a bearer token; better in TOCSIN_TOKEN, where no list of processes shows it',
+      'bearer token that clients must send; prefer TOCSIN_TOKEN, which keeps it out of process lists',
     )
-    .option('--allow-host <name>', 'another host name under which clients may call; may be repeated', collect)
+    .option('--allow-host <name>', 'accept requests for this additional host name (repeatable)', collect)
     .option(
       '--allow-origin <origin>',
-      'a web page’s origin that may call (https://app.example); may be repeated',
+      'accept requests from this web origin, such as https://app.example (repeatable)',
       collect,
     )
-    .option('--max-sessions <n>', 'at the same time', toPositiveInteger, 200)
-    .option('--max-body <bytes>', 'of one request', toPositiveInteger, 4_194_304)
-    .option('--rate <n>', 'requests of one session in a second', toPositiveInteger, 500)
-    .option('--idle <minutes>', 'until a session is ended of which nothing is heard', toPositiveInteger, 30);
+    .option('--max-sessions <n>', 'maximum number of concurrent sessions', toPositiveInteger, 200)
+    .option('--max-body <bytes>', 'maximum size of a request body', toPositiveInteger, 4_194_304)
+    .option('--rate <n>', 'maximum requests per second and session', toPositiveInteger, 500)
+    .option('--idle <minutes>', 'close a session after this many minutes without requests', toPositiveInteger, 30);
 
 const HELP = `
-In a client's configuration, put "tocsin proxy --" before the server's command:
+In the client's configuration, put "tocsin proxy --" before the server's command:
 
   { "mcpServers": { "files": { "command": "tocsin", "args": ["proxy", "--name", "files", "--", "npx", "-y", "some-server@1.2.3"] } } }
 
-Standard output carries the protocol alone; what the proxy has to say goes to standard error.
+Standard output carries only the protocol. Messages of the proxy go to standard error.
 
-The server gets a short list of your environment (PATH, HOME, the language). Variables that it needs are named with --env.
-A tool that has changed since it was approved, or that is poisoned, is hidden: "tocsin diff --held" shows it, and
-"tocsin approve --held --tool NAME" releases it while the proxy runs.
-Behind --config stand several servers; their tools and prompts are called SERVER__NAME.
+The server gets only basic environment variables (PATH, HOME, locale). Pass other variables with --env.
+The proxy hides a tool that is poisoned or has changed since its approval. Run "tocsin diff --held" to review it, and
+"tocsin approve --held --tool NAME" to release it while the proxy runs.
+With --config, tools and prompts are named SERVER__NAME.
 
 Examples:
-  tocsin proxy -- npx -y some-server@1.2.3                            a command, for a client that starts us
+  tocsin proxy -- npx -y some-server@1.2.3                            a command, for a client that starts the proxy
   tocsin proxy --env GITHUB_TOKEN --policy strict -- npx -y some-server@1.2.3
   tocsin proxy --upstream https://host/mcp --header "Authorization: Bearer $TOKEN"
-  tocsin proxy --upstream https://host/mcp --listen 127.0.0.1:8080    for clients that call http://127.0.0.1:8080/mcp
-  tocsin proxy --listen 8080 -- node server.js                        a process of the command for each client
+  tocsin proxy --upstream https://host/mcp --listen 127.0.0.1:8080    for clients that connect to http://127.0.0.1:8080/mcp
+  tocsin proxy --listen 8080 -- node server.js                        one server process per client
   tocsin proxy --config .cursor/mcp.json --require-pins --audit audit.jsonl
 
-Exit codes: 0 the client has gone, 2 the server could not be started or kept ending, 130 interrupted.`;
+Exit codes: 0 the client disconnected, 2 the server failed to start or kept exiting, 130 interrupted.`;

@@ -16,25 +16,25 @@ export interface ProxiedFlags {
   readonly server?: readonly string[];
 }
 
-/** The servers that the command line names: one by its command or address, or those of a configuration file. */
+/** The servers to proxy: one command, one URL, or the servers of a configuration file. */
 export async function toProxiedServers(
   operands: readonly string[],
   argv: readonly string[],
   flags: ProxiedFlags,
   io: Io,
 ): Promise<ProxiedServer[]> {
-  const command = toCommandBehindDashes(operands, argv);
+  const command = toServerCommand(operands, argv);
   const { upstream, config } = flags;
   const named = [command.length > 0, upstream !== undefined, config !== undefined].filter(Boolean).length;
   if (named === 0)
     throw new TocsinError(
       'no-command',
-      'A server is missing: tocsin proxy -- npx some-server, or --upstream https://host/mcp, or --config FILE',
+      'No server named. Use tocsin proxy -- npx some-server, --upstream https://host/mcp or --config FILE.',
     );
   if (named > 1)
     throw new TocsinError(
       'bad-option',
-      'Name the server once: by its command behind --, by --upstream or by --config.',
+      'More than one server source named. Use only one of: a command after --, --upstream, --config.',
     );
   if (config !== undefined) return readServers(config, flags, io);
   const [entry] =
@@ -47,21 +47,21 @@ function toAllHeaders({ header = [], headerEnv = [] }: ProxiedFlags, env: Io['en
     const [, name, variable] = /^([^=:\s]+)=(.+)$/.exec(word) ?? [];
     const value = variable === undefined ? undefined : env[variable];
     if (name !== undefined && value !== undefined) return [name, value];
-    const what = name === undefined ? 'is Name=VARIABLE' : 'there is no such variable here';
-    throw new TocsinError('bad-option', `--header-env ${word}: ${what}`);
+    const what = name === undefined ? 'expected Name=VARIABLE' : 'this environment variable is not set';
+    throw new TocsinError('bad-option', `--header-env ${word}: ${what}.`);
   });
   return { ...toHeaders({ header }), ...Object.fromEntries(held) };
 }
 
-/** `operands` as commander hands them over, which has dropped the `--` that `argv` still has. */
-function toCommandBehindDashes(operands: readonly string[], argv: readonly string[]): readonly string[] {
+/** Commander drops `--` from `operands`, so the command is taken from `argv`. */
+function toServerCommand(operands: readonly string[], argv: readonly string[]): readonly string[] {
   const dashes = argv.indexOf('--');
   const command = dashes < 0 ? [] : argv.slice(dashes + 1);
   const [stray] = operands.slice(0, operands.length - command.length);
   if (stray === undefined) return command;
   throw new TocsinError(
     'bad-option',
-    `${stray}: put the server’s command behind --, as in: tocsin proxy -- npx some-server`,
+    `Unexpected argument ${stray}. Put the server command after --, for example: tocsin proxy -- npx some-server`,
   );
 }
 
@@ -76,10 +76,11 @@ async function readServers(file: string, { server: wanted = [] }: ProxiedFlags, 
   if (missing !== undefined)
     throw new TocsinError(
       'unknown-name',
-      `${file} has no server ${missing}: it has ${all.map(({ label }) => label).join(', ')}.`,
+      `${file} has no server named ${missing}. Available: ${all.map(({ label }) => label).join(', ')}.`,
     );
   const chosen = all.filter(({ label, entry }) => (wanted.length > 0 ? wanted.includes(label) : !entry.isDisabled));
-  if (chosen.length === 0) throw new TocsinError('no-servers', `${file}: all its servers are switched off.`);
+  if (chosen.length === 0)
+    throw new TocsinError('no-servers', `All servers in ${file} are disabled. Enable one, or select it with --server.`);
   assertDistinct(chosen.map(({ label }) => label));
   return chosen;
 }
@@ -88,7 +89,8 @@ function withVariables(entry: ServerEntry, names: readonly string[], env: Io['en
   if (entry.transport.type !== 'stdio') return entry;
   const own = names.map((name): [string, string] => {
     const value = env[name];
-    if (value === undefined) throw new TocsinError('bad-option', `--env ${name}: there is no such variable here`);
+    if (value === undefined)
+      throw new TocsinError('bad-option', `--env ${name}: this environment variable is not set.`);
     return [name, value];
   });
   return { ...entry, transport: { ...entry.transport, env: Object.fromEntries(own) } };

@@ -5,25 +5,25 @@ import type { McpProxy } from '../proxy/proxy.js';
 import { createTelemetry, hasSdk, Registry, startMetricsServer, type Telemetry } from '../proxy/telemetry/index.js';
 import { watchPolicy } from './policy-reload.js';
 
-export interface Watched {
-  /** Absent where nobody wants to know. */
+export interface OpenTelemetryHandle {
+  /** Absent if neither OpenTelemetry nor Prometheus is in use. */
   readonly telemetry?: Telemetry;
   close(): Promise<void>;
 }
 
-/** OpenTelemetry, where the host has set it up, and Prometheus, where it was asked for. */
+/** Uses OpenTelemetry if the host has set it up, and serves Prometheus metrics if an address is given. */
 export async function openTelemetry(
   address: ListenAddress | undefined,
   say: (words: string) => void,
-): Promise<Watched> {
+): Promise<OpenTelemetryHandle> {
   if (!address) return { ...(hasSdk() && { telemetry: createTelemetry() }), close: async () => {} };
   const registry = new Registry();
   const server = await startMetricsServer(registry, address);
-  say(`metrics at http://${toAddressText({ ...address, port: server.port })}/metrics`);
+  say(`serving metrics at http://${toAddressText({ ...address, port: server.port })}/metrics`);
   return { telemetry: createTelemetry([registry]), close: () => server.close() };
 }
 
-/** As long as the proxy runs, the policy's file decides. A preset never changes. */
+/** Reloads the policy file while the proxy runs. A preset never changes. */
 export async function followPolicy(
   proxy: McpProxy,
   { file, current, adapt }: { file: string; current: Policy; adapt: (policy: Policy) => Policy },
@@ -36,7 +36,9 @@ export async function followPolicy(
     {
       onPolicy: (policy) => proxy.usePolicy(adapt(policy)),
       onRefused: ({ message }) =>
-        proxy.refusePolicy(`refused a policy, the one before stays in force: ${message.replaceAll('\n', '; ')}`),
+        proxy.refusePolicy(
+          `rejected an invalid policy; the previous policy stays in force: ${message.replaceAll('\n', '; ')}`,
+        ),
     },
     signal,
   );

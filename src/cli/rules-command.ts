@@ -16,10 +16,10 @@ interface Flags {
 export function addRulesCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
   program
     .command('rules')
-    .description('list the rules, or explain one: why it matters, what fires it, what to do')
-    .argument('[id]', 'a rule (override/ignore-previous) or a pattern (override/*)', '*')
-    .option('--format <format>', 'text or json', 'text')
-    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .description('list the rules, or explain one rule with examples and a fix')
+    .argument('[id]', 'rule id (override/ignore-previous) or pattern (override/*)', '*')
+    .option('--format <format>', 'output format: text or json', 'text')
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)')
     .action(async (id: string, flags: Flags) => done(await runRules(id, flags, io)));
 }
 
@@ -27,7 +27,7 @@ async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
   const { documentedRules } = await import('../rules/documented.js');
   const rules = documentedRules.filter((rule) => globToRegExp(id).test(rule.id));
   if (rules.length === 0) {
-    throw new TocsinError('unknown-rule', `There is no rule "${id}".${toSuggestion(id, documentedRules)}`);
+    throw new TocsinError('unknown-rule', `Unknown rule "${id}".${toSuggestion(id, documentedRules)}`);
   }
   const paint = createPaint(wantsColor(io, flags.color));
   const text =
@@ -46,7 +46,7 @@ function toTable(rules: readonly Rule[], paint: Paint): string {
     (rule) =>
       `${rule.id.padEnd(width)}  ${paint.severity(rule.severity, rule.severity.padEnd(8))}  ${rule.detector.padEnd(10)}  ${rule.title}`,
   );
-  return [...rows, '', `${plural(rules.length, 'rule')}. "tocsin rules <id>" explains one.`].join('\n');
+  return [...rows, '', `${plural(rules.length, 'rule')}. Run "tocsin rules <id>" to explain one.`].join('\n');
 }
 
 function toPage(rule: DocumentedRule, paint: Paint): string {
@@ -56,17 +56,17 @@ function toPage(rule: DocumentedRule, paint: Paint): string {
     rule.title,
     '',
     `${paint.dim('detector')} ${rule.detector}   ${paint.dim('reported by')} ${scannersOf(rule).join(', ')}   ${paint.dim('phase')} ${rule.phase}`,
-    `${paint.dim('looks at')} ${rule.surfaces?.join(', ') ?? 'everything'}`,
+    `${paint.dim('applies to')} ${rule.surfaces?.join(', ') ?? 'all kinds of text'}`,
     '',
     rule.why,
     `${paint.green('fix')} ${rule.fix}`,
     '',
-    'Fires on',
+    'Matches',
     ...rule.match.map(example),
-    'Leaves alone',
+    'Does not match',
     ...rule.clean.map(([text, because]) => `${example(text)} ${paint.dim(`(${because})`)}`),
-    ...(rule.knownMiss?.length ? ['Known to miss', ...rule.knownMiss.map(example)] : []),
-    ...(rule.knownFalseAlarm?.length ? ['Known to flag wrongly', ...rule.knownFalseAlarm.map(example)] : []),
+    ...(rule.knownMiss?.length ? ['Known misses', ...rule.knownMiss.map(example)] : []),
+    ...(rule.knownFalseAlarm?.length ? ['Known false positives', ...rule.knownFalseAlarm.map(example)] : []),
     '',
     ...rule.tags.map((tag) => `${tag.padEnd(14)} ${paint.dim(TAXONOMY[tag])}`),
   ].join('\n');
@@ -87,14 +87,14 @@ function toSuggestion(id: string, rules: readonly Rule[]): string {
     .map((rule) => ({ id: rule.id, distance: editDistance(id, rule.id) }))
     .filter((rule) => rule.distance <= 3 || rule.id.includes(id))
     .sort((a, b) => a.distance - b.distance);
-  if (near.length === 0) return ' "tocsin rules" lists them all.';
+  if (near.length === 0) return ' Run "tocsin rules" to list all rules.';
   return ` Did you mean ${near
     .slice(0, 3)
     .map((rule) => rule.id)
     .join(', ')}?`;
 }
 
-/** Levenshtein's: the letters to add, drop or change that lead from one word to the other. */
+/** Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 1; i <= from.length; i++) {

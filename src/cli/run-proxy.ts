@@ -59,18 +59,18 @@ export async function runProxy(
   const { telemetry, close } = await openTelemetry(flags.metrics, say);
   const scan = { ...options, policy: adapt(policy) };
   const proxy = await McpProxy.open({ ...(await toProxyOptions(servers, flags, io, say, telemetry)), scan });
-  const over = new AbortController();
-  const followed = followPolicy(proxy, { file: flags.policy, current: policy, adapt }, over.signal).catch(
-    (error: Error) => say(`${flags.policy} is not read again when it changes: ${error.message}`),
+  const ended = new AbortController();
+  const followed = followPolicy(proxy, { file: flags.policy, current: policy, adapt }, ended.signal).catch(
+    (error: Error) => say(`cannot watch ${flags.policy} for changes: ${error.message}`),
   );
   const names = servers.map(({ label }) => label).join(', ');
   try {
     if (front) return await serveHttp(proxy, front, signal, say, names);
-    say(`guarding ${names} over standard input and output`);
+    say(`guarding ${names} over stdio`);
     const reason = await proxy.serve(new StdioClient(io.stdin, io.stdout), signal);
     return { code: reason ? 2 : 0 };
   } finally {
-    over.abort();
+    ended.abort();
     await followed;
     await proxy.close();
     await close();
@@ -90,12 +90,12 @@ async function serveHttp(
     try {
       await proxy.serve(client);
     } catch (error) {
-      say(`a session ended: ${(error as Error).message}`);
+      say(`session ended with an error: ${(error as Error).message}`);
     }
   };
   const front = new HttpListener({ ...options, serve });
   const address = await front.start();
-  say(`guarding ${names} at ${address.href}${options.token === undefined ? '' : ', for who has the token'}`);
+  say(`guarding ${names} at ${address.href}${options.token === undefined ? '' : ' (token required)'}`);
   await new Promise<void>((resolveAborted) => {
     if (signal.aborted) resolveAborted();
     signal.addEventListener('abort', () => resolveAborted(), { once: true });
@@ -107,11 +107,11 @@ async function serveHttp(
 function toFrontOptions(address: ListenAddress, flags: ProxyFlags, io: Io): FrontOptions {
   const token = flags.token ?? io.env.TOCSIN_TOKEN;
   if (token !== undefined && token.length < MIN_TOKEN)
-    throw new TocsinError('bad-option', `The token is too easy to guess: at least ${MIN_TOKEN} characters.`);
+    throw new TocsinError('bad-option', `The token is too short. Use at least ${MIN_TOKEN} characters.`);
   if (!isLoopback(address.host) && token === undefined)
     throw new TocsinError(
       'no-token',
-      `--listen ${toAddressText(address)}: others can reach this address, so a token is needed: set TOCSIN_TOKEN, or listen on 127.0.0.1.`,
+      `--listen ${toAddressText(address)} is reachable from other machines and needs a token. Set TOCSIN_TOKEN, or listen on 127.0.0.1.`,
     );
   const own = toHostName(`http://${toAddressText(address)}`);
   return {
@@ -174,6 +174,6 @@ function toKinds(given: true | readonly string[]): Redactable[] {
   if (given === true) return ['secret'];
   return given.map((kind) => {
     if ((REDACTABLE as readonly string[]).includes(kind)) return kind as Redactable;
-    throw new TocsinError('bad-option', `--redact takes ${REDACTABLE.join(', ')}, not "${kind}"`);
+    throw new TocsinError('bad-option', `Invalid --redact kind "${kind}". Use ${REDACTABLE.join(', ')}.`);
   });
 }

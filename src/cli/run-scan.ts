@@ -14,13 +14,13 @@ import { gather } from './gather.js';
 import type { GatherFlags } from './gathered.js';
 import type { Io, Outcome } from './io.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { tellMissingEncoder } from './missing-encoder.js';
+import { warnMissingEncoder } from './missing-encoder.js';
 import { type ScanFlags, toFailLevel, toScanner } from './options.js';
 import { assertPinsHaveLock, openLock, type PinFlags, pinAll } from './pin-options.js';
 import { createProgress } from './progress.js';
 import { isListed, toRunScanners } from './run-scanners.js';
 import type { Targets } from './scan-targets.js';
-import { openSuppressing } from './suppressing.js';
+import { openSuppression } from './suppression.js';
 
 export type RunFlags = ScanFlags & GatherFlags & ConfigFlags & PinFlags & { readonly reveal?: boolean };
 
@@ -28,7 +28,7 @@ export interface ScanRun extends Outcome {
   readonly report: Report;
 }
 
-/** One run from targets to report. */
+/** Runs one scan, from targets to report. */
 export async function runScan(
   targets: Targets,
   flags: RunFlags,
@@ -36,28 +36,28 @@ export async function runScan(
   loaded: LoadedConfig | undefined,
 ): Promise<ScanRun> {
   const memory = await openMemoryFile(findMemoryFile(flags, io));
-  const suppressing = await openSuppressing(flags, io, loaded);
+  const suppression = await openSuppression(flags, io, loaded);
   const lock = await openLock(flags, io);
   assertPinsHaveLock(flags, lock);
   const listed: Artifact[] = [];
   const { scanner, policy } = await toScanner(flags, io.env, {
     ...(memory && { memory }),
-    ...(suppressing.suppress && { suppress: suppressing.suppress }),
+    ...(suppression.suppress && { suppress: suppression.suppress }),
     scanners: toRunScanners(listed, lock, flags),
   });
-  if (!flags.quiet) tellMissingEncoder(io, policy, flags);
+  if (!flags.quiet) warnMissingEncoder(io, policy, flags);
 
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
   const progress = createProgress(io, !flags.quiet);
   const scanOne = async (artifact: Artifact): Promise<void> => {
     const scan = await scanner.scan(artifact);
-    suppressing.note(scan);
+    suppression.note(scan);
     builder.addScan(scan);
     progress.tick(artifact.source ?? artifact.name);
   };
-  let isAnything = false;
+  let hasArtifacts = false;
   let hasProblems = false;
-  const complain = (problem: Problem): void => {
+  const reportProblem = (problem: Problem): void => {
     hasProblems = true;
     builder.addProblem(problem);
     progress.clear();
@@ -65,18 +65,18 @@ export async function runScan(
   };
   for await (const item of gather(targets, flags, io, loaded)) {
     if ('artifact' in item) {
-      isAnything = true;
+      hasArtifacts = true;
       if (isListed(item.artifact)) listed.push(item.artifact);
       else await scanOne(item.artifact);
     } else if ('server' in item) builder.addServer(item.server);
     else if ('note' in item) builder.addNote(item.note);
     else if ('skipped' in item) builder.addLeft(item.skipped.source, item.skipped.reason);
-    else complain(item.problem);
+    else reportProblem(item.problem);
   }
   const assertNotStopped = toStopCheck(targets, flags, io);
   await assertNotStopped();
-  // An empty scan must not pass for a clean one: whoever wrote the .gitignore may have wanted just that.
-  if (!isAnything && targets.paths.length > 0 && !hasProblems) complain(toNothing(targets.paths));
+  // An empty scan must not look clean: an attacker could have written the .gitignore for that purpose.
+  if (!hasArtifacts && targets.paths.length > 0 && !hasProblems) reportProblem(toNothingScanned(targets.paths));
   for (const artifact of listed) {
     await scanOne(artifact);
     await assertNotStopped();
@@ -85,31 +85,31 @@ export async function runScan(
   memory?.close();
   const flows = findFlows(listed);
   builder.setFlows(flows, toFlowGraph(flows));
-  for (const note of await suppressing.finish()) builder.addNote(note);
+  for (const note of await suppression.finish()) builder.addNote(note);
   await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
   return { report, code: toCode(report, flags.failOn) };
 }
 
 /**
- * Where servers were asked Ctrl-C is ours to heed. Half a report would pass for a whole one, and half a list of tools
- * would be pinned.
+ * After contacting servers, Ctrl-C only aborts a signal that must be checked here. A partial report would look complete,
+ * and a partial list of tools would be pinned.
  */
 function toStopCheck({ servers, isDiscovery }: Targets, { config }: RunFlags, io: Io): () => Promise<void> {
   if (servers.length === 0 && !isDiscovery && !config) return async () => {};
   const signal = io.interruption();
   return async () => {
-    // Scanners may never wait for anything, and a signal is heard only in a pause.
+    // Signals are delivered only when the event loop runs, and scanners may never yield to it.
     await pause();
     if (signal.aborted)
-      throw new TocsinError('interrupted', 'Stopped before everything was scanned: there is no report of it.');
+      throw new TocsinError('interrupted', 'Interrupted before the scan was complete. No report was written.');
   };
 }
 
-const toNothing = (paths: readonly string[]): Problem => ({
+const toNothingScanned = (paths: readonly string[]): Problem => ({
   source: paths.join(', '),
   code: 'nothing-to-scan',
-  message: 'nothing in it was scanned: everything is ignored, empty or binary (--format json says which)',
+  message: 'nothing was scanned: every file is ignored, empty or binary. Run with --format json to list them.',
 });
 
 function toCode(report: Report, failOn: string | undefined): Outcome['code'] {

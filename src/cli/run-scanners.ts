@@ -6,12 +6,12 @@ import { createFleet } from '../scanners/fleet/fleet.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { createPins } from '../scanners/pins/pins.js';
 
-/** What servers list. It is held until all of it is known, because some of what is wrong is wrong only together. */
+/** Server definitions. They are scanned after all are known, because some findings need several of them. */
 const LISTED_KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
 
 export const isListed = ({ kind }: Artifact): boolean => LISTED_KINDS.includes(kind);
 
-/** The scanners that compare everything in a run. `listed` may still grow until the first of it is scanned. */
+/** Scanners that compare all artifacts of a run. `listed` may grow until the first of them is scanned. */
 export function toRunScanners(listed: readonly Artifact[], lock: Lock | undefined, selection: Selection): Scanner[] {
   const make = (id: string, create: (rules: ReturnType<typeof selectRules>) => Scanner): Scanner[] => {
     const rules = selectRules(allRules, id, selection);

@@ -31,7 +31,7 @@ const COMMANDS = [
   addFeedbackCommand,
 ];
 
-/** The command line as a function: arguments in, exit code out. Only `bin.ts` touches the process. */
+/** Runs the command line and returns the exit code. Only `bin.ts` touches the process. */
 export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
   let outcome: Outcome = { code: 0 };
   const done = (result: Outcome): void => {
@@ -39,10 +39,10 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
   };
   const program = new Command('tocsin')
     .description(
-      'The alarm bell for poisoned tools and injected prompts. Offline: nothing leaves this machine unless you name a judge.',
+      'Scan MCP servers, skills and prompts for poisoned tools and prompt injection. Works offline: no scanned text leaves this machine unless you set --judge-url.',
     )
     .version(VERSION, '-V, --version')
-    .showHelpAfterError('(add --help for the options)')
+    .showHelpAfterError('Run with --help to list the options.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
   for (const add of COMMANDS) add(program, io, done, argv);
@@ -51,12 +51,12 @@ export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
     else await program.parseAsync(argv, { from: 'user' });
     return outcome;
   } catch (error) {
-    // Commander has printed its own message; help and --version arrive here too, with exit code 0.
+    // Commander has already printed its message. Help and --version also arrive here, with exit code 0.
     if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2 };
     if (error instanceof TocsinError) io.stderr.write(`tocsin: ${escapeLines(error.message)}\n`);
     else
       io.stderr.write(
-        `tocsin: unexpected error; please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
+        `tocsin: unexpected error. Please report it with this output:\n${error instanceof Error ? error.stack : String(error)}\n`,
       );
     return { code: 2 };
   }

@@ -31,10 +31,7 @@ export function addScanCommand(
 ): void {
   const command = addSemanticOptions(program.command('scan'))
     .description('scan MCP servers, skills, prompts and documents before you trust them')
-    .argument(
-      '[targets...]',
-      'files, directories, https:// addresses, - for standard input; a server’s command behind --',
-    )
+    .argument('[targets...]', 'files, directories, URLs, or - for standard input; put a server command after --')
     .addOption(kindOption())
     .addOption(failOnOption('medium'))
     .addOption(policyOption())
@@ -46,9 +43,9 @@ export function addScanCommand(
   addConfigOptions(command);
   addWatchOption(command);
   addJudgeOptions(command)
-    .option('--reveal', 'show the evidence itself instead of masking it')
-    .option('--quiet', 'one line for each artifact with findings')
-    .option('--no-color', 'plain text (as does NO_COLOR)')
+    .option('--reveal', 'show the evidence instead of masking it')
+    .option('--quiet', 'print one line per artifact with findings')
+    .option('--no-color', 'disable colored output (NO_COLOR does the same)')
     .addHelpText('after', HELP)
     .action(async (operands: string[], flags: Flags) => {
       const loaded = await findConfig(flags, io.cwd);
@@ -64,22 +61,23 @@ export function addScanCommand(
 }
 
 const HELP = `
-Without a target, the MCP servers that the clients on this machine are configured with are found, listed and scanned.
+Without a target, the command finds the MCP servers configured in the clients on this machine, lists their tools and
+scans them.
 
 Examples:
-  tocsin scan                                  every server of every client; asks before it runs a command
-  tocsin scan --no-exec                        only reads the configurations
-  tocsin scan --client cursor --yes            the servers of one client, without asking
-  tocsin scan -- npx -y some-server@1.2.3      a server by its command
+  tocsin scan                                  scan every server of every client; asks before running a command
+  tocsin scan --no-exec                        read the configurations only; start no server
+  tocsin scan --client cursor --yes            scan the servers of one client without asking
+  tocsin scan -- npx -y some-server@1.2.3      scan a server by its command
   tocsin scan https://host/mcp --token "$TOKEN"
-  tocsin scan tools.json                       a saved tools/list, in any common shape
-  tocsin scan .                                skills, rules files, .mcp.json and all else that .gitignore does not exclude
-  tocsin scan --pin --yes                      and remember what the servers list: later scans tell what has changed
+  tocsin scan tools.json                       scan a saved tools/list response
+  tocsin scan .                                scan skills, rules files, .mcp.json and all files not in .gitignore
+  tocsin scan --pin --yes                      also pin the tools; later scans detect changed tools (rug pulls)
   tocsin scan SKILL.md --fail-on high --output report.sarif
   cat page.html | tocsin scan - --format json
   tocsin scan notes.md --judge-url http://127.0.0.1:8080/v1 --judge-model my-model
 
-Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 something could not be read, run or scanned.`;
+Exit codes: 0 no finding at or above --fail-on, 1 findings at or above it, 2 a target could not be read, run or scanned.`;
 
 async function show(report: Report, flags: Flags, io: Io): Promise<void> {
   const isFile = flags.output !== undefined;
@@ -92,7 +90,7 @@ async function show(report: Report, flags: Flags, io: Io): Promise<void> {
   else if (text !== '') await write(io.stdout, text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** Scans everything, then again what changes: files by themselves, servers whenever a configuration does. */
+/** Scans everything, then rescans changed files, and rescans servers when a configuration changes. */
 async function watchTargets(
   targets: Targets,
   scan: (targets: Targets, flags: Flags) => Promise<Outcome>,
@@ -105,11 +103,11 @@ async function watchTargets(
   const isIgnored = loaded && (await import('./config/ignored.js')).toIgnored(loaded, io.cwd);
   const { ConsentRecord } = await import('../mcp/connect/consent-record.js');
   const first = { ...flags, agreements: new ConsentRecord() };
-  // What is pinned is what was there at the start: a watch that pinned every change would tell none.
+  // Only the first scan pins: pinning every change would hide all changes.
   const later = { ...first, pin: false };
   return runWatch({
     paths: [...targets.paths, ...configs],
-    // A change in one tool list may matter to another, so only plain files are scanned alone.
+    // Tool lists affect each other, so changed files are scanned alone only if there are no servers.
     scan: (changed) => {
       if (changed === undefined) return scan(targets, first);
       const isAlone = targets.servers.length === 0 && configs.length === 0;
@@ -119,7 +117,7 @@ async function watchTargets(
     cwd: io.cwd,
     signal: io.interruption(),
     ...(isIgnored && { isIgnored }),
-    // What a scan writes itself would wake it for ever.
+    // Files that the scan writes itself would trigger it again forever.
     except: [flags.output, flags.writeBaseline, flags.lock || 'tocsin.lock'].filter((file) => file !== undefined),
   });
 }

@@ -2,12 +2,12 @@ import { TocsinError } from '../core/errors.js';
 import type { ServerEntry } from '../core/server-entry.js';
 import { toServerName } from '../mcp/server-name.js';
 
-/** What a scan is asked to look at. */
+/** The targets of a scan. */
 export interface Targets {
   readonly paths: readonly string[];
-  /** Servers named on the command line: an address, or a command behind `--`. */
+  /** Servers named on the command line: a URL, or a command after `--`. */
   readonly servers: readonly ServerEntry[];
-  /** Client configurations of this machine are read, too. */
+  /** Whether to read the client configurations of this machine. */
   readonly isDiscovery: boolean;
 }
 
@@ -19,15 +19,12 @@ export interface TargetFlags {
   readonly sse?: boolean;
 }
 
-/** `operands` as commander hands them over, which has dropped the `--` that `argv` still has. */
+/** Commander drops `--` from `operands`, so the server command is taken from `argv`. */
 export function toTargets(operands: readonly string[], argv: readonly string[], flags: TargetFlags): Targets {
   const dashes = argv.indexOf('--');
   const command = dashes < 0 ? [] : argv.slice(dashes + 1);
   if (dashes >= 0 && command.length === 0) {
-    throw new TocsinError(
-      'no-command',
-      'A server’s command is missing behind --, as in: tocsin scan -- npx some-server',
-    );
+    throw new TocsinError('no-command', 'No server command after --. Example: tocsin scan -- npx some-server');
   }
   const named = operands.slice(0, operands.length - command.length);
   const urls = named.filter(isUrl);
@@ -35,7 +32,7 @@ export function toTargets(operands: readonly string[], argv: readonly string[], 
   if (urls.length === 0 && Object.keys(headers).length > 0 && !flags.config && !flags.client) {
     throw new TocsinError(
       'bad-option',
-      '--header and --token are for a server’s address: tocsin scan https://host/mcp --token …',
+      '--header and --token need a server URL. Example: tocsin scan https://host/mcp --token …',
     );
   }
   const servers = [...urls.map((url) => toHttpEntry(url, headers, flags.sse ?? false)), ...toStdioEntry(command)];
@@ -51,7 +48,7 @@ export function toHttpEntry(url: string, headers: Readonly<Record<string, string
   try {
     host = new URL(url).host;
   } catch (cause) {
-    throw new TocsinError('bad-address', `${url} is no address of a server`, { cause });
+    throw new TocsinError('bad-address', `Invalid server URL: ${url}`, { cause });
   }
   return {
     name: host,
@@ -77,7 +74,7 @@ export function toHeaders({ header = [], token }: TargetFlags): Record<string, s
   const headers = Object.fromEntries(
     header.map((line) => {
       const colon = line.indexOf(':');
-      if (colon <= 0) throw new TocsinError('bad-option', `--header is "Name: value", not "${line}"`);
+      if (colon <= 0) throw new TocsinError('bad-option', `Invalid --header "${line}". Use "Name: value".`);
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     }),
   );

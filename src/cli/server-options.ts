@@ -5,22 +5,22 @@ import { collect } from './options.js';
 
 export function toSandbox(word: string): 'network' {
   if (word === 'network') return word;
-  throw new InvalidArgumentError('it takes nothing, or the word network.');
+  throw new InvalidArgumentError('expected no value, or "network".');
 }
 
-/** Which servers are asked, and how. */
+/** Options that select servers and control the connection to them. */
 export const addServerOptions = (command: Command): Command =>
   command
     .option('--client <id>', `only servers of this client (repeatable): ${CLIENT_IDS.join(', ')}`, collect)
-    .option('--config <file>', 'servers of a client’s configuration file; may be repeated', collect)
-    .option('--no-exec', 'read configurations, run and call nothing')
-    .option('--yes', 'run and call the servers without asking')
+    .option('--config <file>', 'servers of this client configuration file (repeatable)', collect)
+    .option('--no-exec', 'read configurations only; do not start or contact servers')
+    .option('--yes', 'start and contact servers without asking')
     .option(
       '--sandbox [network]',
-      'run commands inside bubblewrap (Linux): no network, an empty home, nothing to write; "network" leaves it on for npx and uvx',
+      'run commands inside bubblewrap (Linux): no network, empty home, read-only files; "network" keeps network access for npx and uvx',
       toSandbox,
     )
-    .option('--timeout <seconds>', 'for one server to start and answer', toPositiveInteger, 30)
-    .option('--header <line>', 'send "Name: value" to the address; may be repeated', collect)
-    .option('--token <token>', 'send it to the address as a bearer token')
-    .option('--sse', 'the address speaks the older SSE transport');
+    .option('--timeout <seconds>', 'timeout for a server to start and answer', toPositiveInteger, 30)
+    .option('--header <line>', 'send the header "Name: value" to the server URL (repeatable)', collect)
+    .option('--token <token>', 'send this bearer token to the server URL')
+    .option('--sse', 'use the older SSE transport for the server URL');

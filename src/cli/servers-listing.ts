@@ -8,7 +8,7 @@ import { toShownArguments } from '../scanners/server-config/secrets-in-config.js
 
 export interface ListingOptions {
   readonly paint: Paint;
-  /** Written as `~` in paths. */
+  /** Shortened to `~` in paths. */
   readonly home?: string;
 }
 
@@ -16,7 +16,7 @@ const SCOPES: readonly Scope[] = ['user', 'profile', 'project', 'plugin', 'manag
 const LABEL_WIDTH = 40;
 const TARGET_WIDTH = 100;
 
-/** The servers that were found, by client, scope and file. Everything in it may be hostile, and secrets are not shown. */
+/** Lists servers by client, scope and file. All text is escaped as hostile, and secrets are not shown. */
 export function toServersListing(servers: readonly ServerEntry[], { paint, home }: ListingOptions): string {
   const labels = toServerLabels(servers);
   const width = Math.min(LABEL_WIDTH, Math.max(0, ...[...labels.values()].map((label) => toCell(label).length)));
@@ -35,7 +35,7 @@ export function toServersListing(servers: readonly ServerEntry[], { paint, home 
     lines.push(paint.dim(`  ${first.scope}${escapeText(file)}`));
     for (const entry of [first, ...others]) {
       const target = shorten(escapeText(toTarget(entry)), TARGET_WIDTH);
-      const state = entry.isDisabled ? paint.yellow('  switched off') : '';
+      const state = entry.isDisabled ? paint.yellow('  disabled') : '';
       lines.push(`    ${toCell(labels.get(entry)!).padEnd(width)}  ${target}${state}`.trimEnd());
     }
   }
@@ -47,7 +47,7 @@ const toCell = (label: string): string => shorten(escapeText(label), LABEL_WIDTH
 const rank = ({ client, scope }: ServerEntry): number =>
   (CLIENT_IDS.indexOf(client) + 1 || CLIENT_IDS.length + 1) * SCOPES.length + SCOPES.indexOf(scope);
 
-/** Stable, so that what is equal stays in the order of the files. */
+/** `toSorted` is stable, so equal entries keep the order of their files. */
 const byClientAndScope = (a: ServerEntry, b: ServerEntry): number => rank(a) - rank(b);
 
 function toShortPath(path: string, home: string | undefined): string {
@@ -55,7 +55,7 @@ function toShortPath(path: string, home: string | undefined): string {
   return isInHome ? `~${path.slice(home.length)}` : path;
 }
 
-/** What is started, or where it is called: an address without what stands before the host and after the path. */
+/** The command, or the URL without credentials and query, which may hold secrets. */
 function toTarget({ transport, origin }: ServerEntry): string {
   if (transport.type === 'stdio') {
     return [transport.command, ...toShownArguments(toParts(origin ?? transport))].map(toWord).join(' ');

@@ -4,18 +4,18 @@ import { escapeLines, escapeText } from '../core/escape.js';
 import type { Io, Outcome } from './io.js';
 import { type Change, type WatchOptions, watchPaths } from './watch-paths.js';
 
-export interface Watching extends WatchOptions {
+export interface WatchRun extends WatchOptions {
   readonly paths: readonly string[];
-  /** Scans everything, or what changed, and prints a report of it. */
+  /** Scans everything, or only the changed paths, and prints a report. */
   readonly scan: (changed?: readonly string[]) => Promise<Outcome>;
   readonly io: Pick<Io, 'stderr'>;
   readonly cwd: string;
-  /** Ends the watch; Ctrl-C and a polite kill do unless said. */
+  /** Ends the watch. Default: SIGINT and SIGTERM end it. */
   readonly signal?: AbortSignal;
 }
 
-/** Scans, then scans again what changes, until it is told to end: with the exit code of the last scan. */
-export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except }: Watching): Promise<Outcome> {
+/** Scans, then rescans changed paths until the signal aborts. Returns the exit code of the last scan. */
+export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except }: WatchRun): Promise<Outcome> {
   const interrupt = signal ? undefined : listenForInterrupt();
   const own = new AbortController();
   const end = AbortSignal.any([signal ?? interrupt!.signal, own.signal]);
@@ -24,24 +24,26 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
     try {
       outcome = await scan(changed);
     } catch (error) {
-      // A file that is half written, or a server that is just restarting, is no reason to stop.
+      // A half-written file or a restarting server must not end the watch.
       if (!(error instanceof TocsinError)) throw error;
       io.stderr.write(`tocsin: ${escapeLines(error.message)}\n`);
       outcome = { code: 2 };
     }
   };
-  // Watched before it is scanned: what changes meanwhile is not lost.
+  // Start watching before the first scan, so that changes during the scan are not lost.
   const first = Promise.resolve().then(() => scanOnce());
   const onChange = async ({ changed, gone }: Change): Promise<void> => {
     await first;
-    const told = changed.length > 0 ? toChangeLine('changed', changed, cwd) : toChangeLine('gone', gone, cwd);
-    io.stderr.write(`\ntocsin: ${told}\n`);
+    const summary = changed.length > 0 ? toChangeLine('changed', changed, cwd) : toChangeLine('deleted', gone, cwd);
+    io.stderr.write(`\ntocsin: ${summary}\n`);
     if (changed.length > 0) await scanOnce(changed.map((path) => toNamed(path, paths)));
   };
   try {
     const watched = watchPaths(paths, onChange, end, { isIgnored, except });
-    const told = first.then(() => void (end.aborted || io.stderr.write('tocsin: watching; Ctrl-C ends\n')));
-    await Promise.all([told, watched]);
+    const announced = first.then(
+      () => void (end.aborted || io.stderr.write('tocsin: watching for changes; press Ctrl-C to stop\n')),
+    );
+    await Promise.all([announced, watched]);
     return outcome;
   } finally {
     own.abort();
@@ -49,7 +51,7 @@ export async function runWatch({ paths, scan, io, cwd, signal, isIgnored, except
   }
 }
 
-/** As a scan of all names it: a report, a suppression and a baseline know a file by its name. */
+/** The path relative to the named target: reports, suppressions and baselines identify files by it. */
 function toNamed(path: string, paths: readonly string[]): string {
   for (const named of paths) {
     const way = relative(resolve(named), path);
@@ -58,15 +60,15 @@ function toNamed(path: string, paths: readonly string[]): string {
   return path;
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function toChangeLine(what: string, paths: readonly string[], cwd: string): string {
-  const names = paths.slice(0, MOST_NAMES).map((path) => escapeText(relative(cwd, path) || '.'));
+  const names = paths.slice(0, MAX_NAMES).map((path) => escapeText(relative(cwd, path) || '.'));
   const more = paths.length - names.length;
   return `${what}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The first one ends the watch, and lets a scan that runs come to its end; a second one is the system's again. */
+/** The first signal ends the watch after the running scan. A second one has its default effect. */
 function listenForInterrupt(): { readonly signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const end = (): void => {

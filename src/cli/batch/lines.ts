@@ -1,11 +1,11 @@
-/** One line of input, or the fact that there was one too long to hold. */
+/** One line of input, or a marker for a line above the size limit. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly tooLong: true };
 
 const NEWLINE = 0x0a;
 
-/** Splits a stream of bytes into lines and holds one line at a time, whatever the size of the whole. */
+/** Splits a byte stream into lines and keeps only one line in memory. */
 export async function* toLines(input: AsyncIterable<Uint8Array | string>, maxBytes: number): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -31,7 +31,7 @@ export async function* toLines(input: AsyncIterable<Uint8Array | string>, maxByt
     }
     const rest = bytes.subarray(start);
     length += rest.length;
-    // Past the limit only the length is kept: the line is reported, not held.
+    // Above the limit only the length is counted, because the line is reported and not scanned.
     if (length <= maxBytes) pending.push(rest);
     else pending = [];
   }

@@ -4,8 +4,8 @@ import type { BatchOutput } from '../../report/schema.js';
 import type { Row } from './row.js';
 
 /**
- * What a line says about its row. A session is as bad as its worst event: its level, score, vote and decision are that
- * event's, its findings are everybody's.
+ * The output line for a row. Level, score, vote and decision of a session are those of its worst event; its findings are
+ * those of all events.
  */
 export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number, details: boolean): BatchOutput {
   const worst = scans.toSorted(worstScanFirst)[0];
@@ -43,7 +43,7 @@ export function toOutput(row: Row, scans: readonly ArtifactScan[], ms: number, d
   };
 }
 
-/** What each part of the engine said, for those who measure it: a scanner's strongest word in the whole row. */
+/** Votes and scanner results, for evaluation. A scanner's result is its most confident one in the row. */
 function toDetails(
   worst: ArtifactScan | undefined,
   scans: readonly ArtifactScan[],
@@ -71,7 +71,7 @@ function toDetails(
   };
 }
 
-/** A session's events carry their place in the row; a single text or tool is its own root. */
+/** Paths of session events start with the event's pointer in the row. */
 const toPath = (artifact: ArtifactScan['artifact'], path: string): string => (artifact.pointer ?? '') + path;
 
 const worstScanFirst = (a: ArtifactScan, b: ArtifactScan): number =>

@@ -4,7 +4,7 @@ import type { JudgeFlags } from '../judge-options.js';
 import type { Line } from './lines.js';
 import type { LineResult } from './scan-line.js';
 
-/** What a worker is told once, when it starts: plain data only. */
+/** Start data of a worker. It must be structured-cloneable. */
 export interface WorkerSetup extends JudgeFlags {
   readonly policy: string | Policy;
   readonly only?: string[];
@@ -15,10 +15,10 @@ export interface WorkerSetup extends JudgeFlags {
   readonly details: boolean;
 }
 
-/** Lines handed over at once: enough that messages cost little, few enough that all workers stay busy. */
+/** Lines per message: large enough to amortize messaging, small enough to keep all workers busy. */
 const CHUNK = 32;
-/** Chunks under way for each worker; the bound on what is held in memory. */
-const AHEAD = 3;
+/** Chunks in flight per worker. This bounds memory use. */
+const CHUNKS_IN_FLIGHT = 3;
 
 /** Scans lines on several threads and yields the results in the order of the lines. */
 export async function* scanInWorkers(
@@ -33,7 +33,7 @@ export async function* scanInWorkers(
   try {
     for await (const chunk of inChunks(lines)) {
       waiting.push(workers[next++ % count]!.scan(chunk));
-      if (waiting.length >= count * AHEAD) yield* await takeFirst(waiting);
+      if (waiting.length >= count * CHUNKS_IN_FLIGHT) yield* await takeFirst(waiting);
     }
     while (waiting.length > 0) yield* await takeFirst(waiting);
   } finally {
@@ -56,7 +56,7 @@ async function* inChunks(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** A worker answers in the order it was asked. One that dies fails everything that waits for it. */
+/** A worker answers in order. If it crashes, all its pending chunks are rejected. */
 class WorkerHandle {
   readonly #worker: Worker;
   readonly #waiting: { resolve(results: readonly (LineResult | undefined)[]): void; reject(error: unknown): void }[] =

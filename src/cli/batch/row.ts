@@ -5,7 +5,7 @@ import type { Artifact, ArtifactKind } from '../../core/types.js';
 import { toolArtifact } from '../../engine/events.js';
 import { toConversation } from '../../sources/conversation.js';
 
-/** One input line, understood. */
+/** One parsed input line. */
 export interface Row {
   readonly id: string | number | null;
   readonly session?: string;
@@ -25,7 +25,7 @@ const KIND_ALIASES: Readonly<Record<string, ArtifactKind>> = {
   'tool-definition': 'tool',
 };
 
-/** Why a row was refused, with the id where it could be read. */
+/** The reason why a row is invalid, with its id if it could be read. */
 export class RowError extends TocsinError {
   override readonly name = 'RowError';
   readonly id: string | number | null;
@@ -61,7 +61,7 @@ function parse(text: string): { id: string | number | null; session?: string; va
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new RowError(`not valid JSON: ${(cause as Error).message}`);
+    throw new RowError(`invalid JSON: ${(cause as Error).message}`);
   }
   if (!isObject(value)) throw new RowError('expected a JSON object');
   const { id = null, session } = value;
@@ -71,13 +71,13 @@ function parse(text: string): { id: string | number | null; session?: string; va
   return { id, ...(session !== undefined && { session }), value };
 }
 
-/** An unknown kind is scanned as if none were given, and said: a label of one's own must not lose the line. */
+/** A row with an unknown kind is scanned as the default kind, with a warning, so that no row is lost. */
 function toKind(word: unknown): { kind?: ArtifactKind; warnings: Row['warnings'] } {
   if (word === undefined || word === null) return { warnings: [] };
   const normal = String(word).toLowerCase().replaceAll('_', '-');
   if (isArtifactKind(normal)) return { kind: normal, warnings: [] };
   const alias = KIND_ALIASES[normal];
   if (alias) return { kind: alias, warnings: [] };
-  const message = `there is no kind "${String(word)}" (${ARTIFACT_KINDS.join(', ')}); scanned as the default`;
+  const message = `unknown kind "${String(word)}" (use ${ARTIFACT_KINDS.join(', ')}); scanned as the default kind`;
   return { warnings: [{ code: 'unknown-kind', message }] };
 }

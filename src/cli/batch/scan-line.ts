@@ -6,7 +6,7 @@ import { toOutput } from './output.js';
 import { type Row, RowError, toRow } from './row.js';
 import { scanSession } from './scan-session.js';
 
-/** What one input line came to: the text to write, and what the exit code needs to know. Plain data, for any thread. */
+/** Result of one input line: the output text and the facts for the exit code. Plain data, so workers can post it. */
 export interface LineResult {
   readonly output: string;
   readonly hasError: boolean;
@@ -18,13 +18,13 @@ export interface LineOptions {
   readonly details: boolean;
 }
 
-/** Undefined for a blank line, which is no row. */
+/** Returns undefined for a blank line. */
 export async function scanLine(
   line: Line,
   scanner: TextScanner,
   options: LineOptions,
 ): Promise<LineResult | undefined> {
-  if ('tooLong' in line) return lineError(line.number, null, 'longer than a line may be');
+  if ('tooLong' in line) return lineError(line.number, null, 'the line is too long');
   if (line.text.trim() === '') return undefined;
   const started = performance.now();
   try {
@@ -43,7 +43,7 @@ export async function scanLine(
   }
 }
 
-/** A conversation is one session of its own; rows of the same `session` say so in their output and share nothing else. */
+/** A conversation is scanned as a session. Rows with the same `session` value share no state. */
 async function scanRow(row: Row, scanner: TextScanner): Promise<ArtifactScan[]> {
   if (row.isConversation) return scanSession(row.artifacts, scanner, { id: row.session ?? String(row.id) });
   const scans: ArtifactScan[] = [];

@@ -5,22 +5,22 @@ import { mostSevere } from '../../session/most-severe.js';
 import { closeScope, openScope } from '../../session/scope.js';
 import { NEW_SESSION, type SessionState } from '../../session/state.js';
 
-/** A record of a session says nothing of time. Ten seconds a step is the pace of a calm one. */
-const PACE_MS = 10_000;
+/** Recorded sessions have no timestamps. Ten seconds per step is slow enough not to look like automation. */
+const STEP_MS = 10_000;
 
 export interface Recording {
   readonly id: string;
-  /** When the event of this number happened, in milliseconds since 1970. */
+  /** Time of the event with this index, in milliseconds since 1970. */
   readonly toTime?: (step: number) => number;
-  /** What is known to have been listed before. */
+  /** Tools that were listed before the recording. */
   readonly tools?: SessionLog['tools'];
 }
 
-/** Scans a recorded session from its first event to its last. It went on whatever there was to object to. */
+/** Scans all events of a recorded session. A blocking decision does not end it, because the session went on. */
 export async function scanSession(
   artifacts: readonly Artifact[],
   scanner: Pick<TextScanner, 'scan'>,
-  { id, toTime = (step) => step * PACE_MS, tools = NEW_SESSION.log.tools }: Recording,
+  { id, toTime = (step) => step * STEP_MS, tools = NEW_SESSION.log.tools }: Recording,
 ): Promise<ArtifactScan[]> {
   let state: SessionState = { ...NEW_SESSION, log: { ...NEW_SESSION.log, tools } };
   const all: ArtifactScan[] = [];
@@ -34,7 +34,7 @@ export async function scanSession(
   return all;
 }
 
-/** Tools that are listed together are one event. */
+/** Consecutive tools are one event: they were listed together. */
 function toEvents(artifacts: readonly Artifact[]): Artifact[][] {
   const events: Artifact[][] = [];
   for (const artifact of artifacts) {

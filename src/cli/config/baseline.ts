@@ -8,7 +8,7 @@ import { toFingerprints, toPortableSource } from '../../report/fingerprint.js';
 import { toComplaints } from './complaints.js';
 import { readJson } from './located.js';
 
-/** What was known when somebody looked at it last. Only the fingerprint decides; the rest is for people and merges. */
+/** A known finding. Only the fingerprint is compared; the other fields help readers and merges. */
 const entrySchema = z.strictObject({
   fingerprint: z.string().regex(/^[0-9a-f]{32}:\d+$/, 'expected 32 hexadecimal digits, a colon and a number'),
   rule: z.string().min(1),
@@ -18,16 +18,16 @@ const entrySchema = z.strictObject({
   reason: z
     .string()
     .optional()
-    .describe('why it is known and stays; yours to write, kept when the file is written again'),
+    .describe('why the finding is accepted; written by you, kept when the file is rewritten'),
 });
 
 export const baselineSchema = z
   .strictObject({ $schema: z.string().optional(), version: z.literal(1), findings: z.array(entrySchema) })
-  .describe('Findings that are known, as tocsin scan --write-baseline writes them, version 1');
+  .describe('Known findings, as written by tocsin scan --write-baseline, version 1');
 
 export type BaselineEntry = Readonly<z.output<typeof entrySchema>>;
 
-/** The reason of a finding that the baseline knows begins with this. */
+/** Prefix of the suppression reason for findings in the baseline. */
 const BASELINE_REASON = 'baseline';
 
 export class Baseline {
@@ -42,7 +42,7 @@ export class Baseline {
     this.#rules = new Set(entries.map(({ rule }) => rule));
   }
 
-  /** Known only where every place of the finding is: one more place is news. */
+  /** A finding is known only if all its places are; one additional place makes it new. */
   findReason(finding: Finding, artifact: Artifact): string | undefined {
     if (!this.#rules.has(finding.rule)) return undefined;
     const entries: BaselineEntry[] = [];
@@ -61,14 +61,14 @@ export class Baseline {
   }
 }
 
-/** Undefined where there is no such file. */
+/** Returns undefined if the file does not exist. */
 async function findBaseline(file: string): Promise<Baseline | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new TocsinError('bad-baseline', `${file}: cannot be read: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('bad-baseline', `Cannot read ${file}: ${(cause as Error).message}`, { cause });
   }
   const located = readJson(text, file);
   const parsed = baselineSchema.safeParse(located.value);
@@ -81,11 +81,11 @@ export async function loadBaseline(file: string): Promise<Baseline> {
   if (baseline) return baseline;
   throw new TocsinError(
     'bad-baseline',
-    `${file}: there is no such baseline. Write one from what is found now: --write-baseline ${file}`,
+    `Baseline ${file} does not exist. To create it from the current findings: --write-baseline ${file}`,
   );
 }
 
-/** Everything that was found and not set aside for another reason. */
+/** All findings, except those suppressed for a reason other than the baseline. */
 export function toBaselineEntries({ artifact, findings, suppressed }: ArtifactScan): BaselineEntry[] {
   const known = suppressed.filter(({ reason }) => isBaselineReason(reason)).map(({ finding }) => finding);
   return [...findings, ...known].flatMap((finding) =>
@@ -102,10 +102,10 @@ export function toBaselineEntries({ artifact, findings, suppressed }: ArtifactSc
 const isBaselineReason = (reason: string): boolean =>
   reason === BASELINE_REASON || reason.startsWith(`${BASELINE_REASON}: `);
 
-/** A name is whatever a server says it is. */
+/** Names come from servers and may be hostile. */
 const toShown = (text: string): string => escapeText(shorten(text, 200));
 
-/** One line an entry and a fixed order, so that two branches that each add some merge; reasons are taken over. */
+/** One entry per line in a fixed order, so that branches merge cleanly. Existing reasons are kept. */
 export function toBaselineText(entries: readonly BaselineEntry[], previous?: Baseline): string {
   const reasons = new Map(previous?.entries.map(({ fingerprint, reason }) => [fingerprint, reason]));
   const unique = new Map(entries.map((entry) => [entry.fingerprint, entry]));
@@ -129,6 +129,6 @@ export async function writeBaseline(file: string, entries: readonly BaselineEntr
   try {
     await replaceFile(file, text);
   } catch (cause) {
-    throw new TocsinError('bad-baseline', `${file}: cannot be written: ${(cause as Error).message}`, { cause });
+    throw new TocsinError('bad-baseline', `Cannot write ${file}: ${(cause as Error).message}`, { cause });
   }
 }

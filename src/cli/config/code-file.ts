@@ -5,10 +5,10 @@ import { TocsinError } from '../../core/errors.js';
 
 const CODE = new Set(['.ts', '.mjs', '.js']);
 
-/** Whether reading the configuration means running it. */
+/** Whether loading this configuration executes code. */
 export const isCodeFile = (file: string): boolean => CODE.has(extname(file).toLowerCase());
 
-/** Runs the file and takes its default export. Call it only for files that the user named. */
+/** Executes the file and returns its default export. Call it only for files that the user named. */
 export async function importCodeFile(file: string): Promise<unknown> {
   const isTypeScript = extname(file).toLowerCase() === '.ts';
   try {
@@ -16,19 +16,15 @@ export async function importCodeFile(file: string): Promise<unknown> {
     return (module as { default?: unknown }).default;
   } catch (cause) {
     if (cause instanceof TocsinError) throw cause;
-    throw new TocsinError(
-      'bad-config',
-      `${file}: could not be run: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        cause,
-      },
-    );
+    throw new TocsinError('bad-config', `Cannot load ${file}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
   }
 }
 
 const importModule = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
 
-/** Node strips types by itself from 22.18 on. */
+/** Node strips types natively since 22.18. */
 const canImportTypeScript = (): boolean => Boolean((process.features as { typescript?: unknown }).typescript);
 
 async function importWithJiti(file: string): Promise<unknown> {
@@ -36,24 +32,24 @@ async function importWithJiti(file: string): Promise<unknown> {
   if (!jiti) {
     throw new TocsinError(
       'bad-config',
-      `${file}: Node ${process.versions.node} does not run TypeScript. Use Node 22.18 or newer, install jiti beside the configuration ` +
-        '(npm install --save-dev jiti), or write it as tocsin.config.mjs, .json or .yaml.',
+      `Cannot load ${file}: Node ${process.versions.node} does not run TypeScript. Use Node 22.18 or newer, install jiti beside the configuration ` +
+        '(npm install --save-dev jiti), or convert the file to tocsin.config.mjs, .json or .yaml.',
     );
   }
   const { createJiti } = (await import(pathToFileURL(jiti).href)) as {
     createJiti(from: string, options: object): { import(file: string): Promise<unknown> };
   };
-  // No caches: they would be written into the project.
+  // Caches would be written into the project.
   return createJiti(file, { fsCache: false, moduleCache: false }).import(file);
 }
 
-/** Beside the configuration first, as its own import would find it. */
+/** Resolves from the configuration first, as its own import would. */
 function findJiti(file: string): string | undefined {
   for (const from of [file, import.meta.url]) {
     try {
       return createRequire(from).resolve('jiti');
     } catch {
-      // Not there; perhaps in the other place.
+      // Try the next location.
     }
   }
   return undefined;

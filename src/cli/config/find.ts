@@ -5,8 +5,8 @@ import { TocsinError } from '../../core/errors.js';
 const NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) => `tocsin.config.${extension}`);
 
 /**
- * The nearest configuration from a folder upwards, as far as the root of its repository. Outside of a repository only
- * the folder itself is asked: what lies above may be anybody's, as in /tmp.
+ * Finds the nearest configuration between a folder and the root of its repository. Outside a repository only the folder
+ * itself is searched: parent folders may belong to other users, as in /tmp.
  */
 export function findConfigFile(cwd: string): string | undefined {
   const start = resolve(cwd);
@@ -16,7 +16,7 @@ export function findConfigFile(cwd: string): string | undefined {
     if (found && second) {
       throw new TocsinError(
         'bad-config',
-        `${found} and ${second} are both there. Remove one, or name the one you mean with --config-file.`,
+        `Found two configuration files: ${found} and ${second}. Remove one, or select one with --config-file.`,
       );
     }
     if (found) return found;

@@ -3,7 +3,7 @@ import ignore from 'ignore';
 import type { IsIgnored } from '../../sources/walk.js';
 import type { LoadedConfig } from './config.js';
 
-/** Paths are seen from the configuration's folder, as git sees those of a .gitignore. */
+/** Patterns are relative to the configuration's folder, like those of a .gitignore. */
 export function toIgnored(loaded: LoadedConfig | undefined, cwd: string): IsIgnored | undefined {
   if (!loaded || loaded.config.ignore.length === 0) return undefined;
   const rules = ignore().add([...loaded.config.ignore]);

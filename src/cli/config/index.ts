@@ -1,4 +1,4 @@
-/** The configuration file and what sets findings aside, loaded on demand by the command line. */
+/** Configuration file and suppression of findings, imported on demand by the command line. */
 
 export {
   loadBaseline,

@@ -3,22 +3,22 @@ import type { Artifact, ArtifactKind, Place } from '../../core/types.js';
 import type { Suppress } from '../../engine/conclude.js';
 
 /**
- * Comments in a file that set findings of it aside:
+ * Comments in a file that suppress findings in it:
  *   <!-- tocsin-ignore-next-line override/ignore-previous -- quoted from the talk -->
  *   # tocsin-ignore-file shell/* -- an installer
- * Whoever wrote the file wrote these too, so they are honoured only where the user says so, and never in what an MCP
- * server says.
+ * The author of the file also controls these comments, so they are honored only with --inline-ignores, and never in text
+ * from an MCP server.
  */
 export interface InlineIgnores {
   readonly suppress: Suppress;
-  /** Every comment of this kind that was met, in the order of the files. */
+  /** Every ignore comment found, in file order. */
   notes(): readonly InlineNote[];
 }
 
 export interface InlineNote {
   readonly source: string;
   readonly line: number;
-  /** `used`: it set a finding aside. `unused`: nothing to set aside. Otherwise what is wrong with it. */
+  /** `used`: suppressed a finding. `unused`: matched no finding. Otherwise the reason it is not honored. */
   readonly state: 'used' | 'unused' | 'no reason' | 'no rule' | 'too wide';
 }
 
@@ -30,7 +30,7 @@ interface Comment {
   state: InlineNote['state'];
 }
 
-/** Texts that people keep in files. The rest is said by servers and models, or is JSON without comments. */
+/** Kinds that are stored as files with comments. Other kinds come from servers and models, or are JSON. */
 const KINDS: ReadonlySet<ArtifactKind> = new Set(['document', 'skill', 'prompt', 'system-prompt']);
 
 export function createInlineIgnores(): InlineIgnores {
@@ -49,7 +49,7 @@ export function createInlineIgnores(): InlineIgnores {
       const fitting = commentsOf(artifact).filter((comment) => isFor(comment, finding.rule));
       if (fitting.length === 0 || finding.occurrences !== finding.places.length) return undefined;
       const lineOf = toLineFinder(artifact.fields[0]!.text);
-      // Every place needs its comment: one beside an honest quotation excuses no second one.
+      // Every place needs its own comment: one beside a harmless quotation must not cover a second place.
       const used = finding.places.map((place) => fitting.find((comment) => covers(comment, place, lineOf)));
       if (!used.every((comment) => comment !== undefined)) return undefined;
       for (const comment of used) comment.state = 'used';
@@ -71,7 +71,7 @@ const isFor = ({ rules }: Comment, rule: string): boolean => rules.some((glob) =
 const covers = ({ isForFile, line }: Comment, { span }: Place, lineOf: (offset: number) => number): boolean =>
   isForFile || lineOf(span[0]) === line + 1;
 
-/** More are no help to a reader, and a file of nothing else would cost time. */
+/** Bounds the work for a file that consists of nothing but comments. */
 const MAX_COMMENTS = 500;
 const MAX_LENGTH = 500;
 const MARK = /tocsin-ignore-(next-line|file)(?=\s)/g;
@@ -92,7 +92,7 @@ function readComments({ fields }: Artifact): Comment[] {
   return comments;
 }
 
-/** To the end of the comment, or of the line. */
+/** The text up to the end of the comment or line. */
 function toSaid(text: string, opener: string): string {
   const line = /^[^\r\n]*/.exec(text)![0];
   const close = opener.startsWith('<!--') ? '-->' : opener.startsWith('/*') ? '*/' : undefined;
@@ -104,13 +104,13 @@ function toComment(line: number, isForFile: boolean, said: string): Comment {
   const at = said.search(/\s--\s/);
   const reason = at < 0 ? '' : said.slice(at + 3).trim();
   const rules = (at < 0 ? said : said.slice(0, at)).split(/[\s,]+/).filter((word) => word !== '');
-  // One word must not excuse everything.
+  // A pattern without a category, such as *, would suppress everything.
   const isTooWide = rules.some((rule) => !/^[a-z0-9-]+\//.test(rule));
   const state = rules.length === 0 ? 'no rule' : isTooWide ? 'too wide' : reason === '' ? 'no reason' : 'unused';
   return { line, isForFile, rules: state === 'unused' ? rules : [], reason, state };
 }
 
-/** Lines are counted from 1. */
+/** Line numbers start at 1. */
 function toLineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

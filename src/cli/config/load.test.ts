@@ -126,10 +126,10 @@ describe('one that was found, perhaps in a stranger’s clone', () => {
       'tocsin.config.json': json({ allow: [['sh', '-c', 'x']], output: 'report.html', failOn: 'low' }),
     });
     const found = await loadConfig({ cwd: folder });
-    expect(found?.leftAside).toEqual(['allow', 'output']);
+    expect(found?.ignoredSettings).toEqual(['allow', 'output']);
     expect(found?.config).toEqual({ failOn: 'low', allow: [], ignore: [], suppressions: [] });
     expect(await loadConfig({ cwd: folder, file: 'tocsin.config.json' })).toMatchObject({
-      leftAside: [],
+      ignoredSettings: [],
       config: { allow: [['sh', '-c', 'x']], output: join(folder, 'report.html') },
     });
   });

@@ -13,19 +13,18 @@ import { type Located, readJson, readYaml } from './located.js';
 import { type ConfigFile, configSchema } from './schema.js';
 
 export interface LoadOptions {
-  /** Where the command is run: never the folder that is scanned. */
+  /** The working directory of the command, never the scanned folder. */
   readonly cwd: string;
-  /** Named by the user, hence trusted with everything. */
+  /** A file named by the user, which is fully trusted. */
   readonly file?: string;
 }
 
-/** Far more than anybody writes, far less than fills the memory. */
+/** Upper limit for a configuration file, so that a huge file cannot exhaust memory. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * The configuration that was named, or the one found where the command is run; undefined where there is none. One that
- * was found may be a stranger's, as in a fresh clone: it is read as data and never run, it allows no command, and it
- * names no file outside of its folder.
+ * Loads the named configuration, or the one found from the working directory, if any. A found file may be untrusted, as in
+ * a fresh clone: it is never executed, it cannot allow commands, and it cannot name files outside its folder.
  */
 export async function loadConfig({ cwd, file: named }: LoadOptions): Promise<LoadedConfig | undefined> {
   const file = named === undefined ? findConfigFile(cwd) : resolve(cwd, named);
@@ -34,10 +33,10 @@ export async function loadConfig({ cwd, file: named }: LoadOptions): Promise<Loa
   const located = await readConfigFile(file, isNamed);
   const parsed = configSchema.safeParse(located.value);
   if (!parsed.success) throw new TocsinError('bad-config', toComplaints(parsed.error, file, located).join('\n'));
-  const leftAside = isNamed ? [] : (['allow', 'output'] as const).filter((key) => parsed.data[key] !== undefined);
+  const ignoredSettings = isNamed ? [] : (['allow', 'output'] as const).filter((key) => parsed.data[key] !== undefined);
   const { allow, output, ...harmless } = parsed.data;
   const honoured = isNamed ? parsed.data : harmless;
-  return { config: await toConfig(honoured, file, isNamed), file, isNamed, leftAside };
+  return { config: await toConfig(honoured, file, isNamed), file, isNamed, ignoredSettings };
 }
 
 async function readConfigFile(file: string, isNamed: boolean): Promise<Located> {
@@ -46,13 +45,13 @@ async function readConfigFile(file: string, isNamed: boolean): Promise<Located> 
     if (!isNamed) {
       throw new TocsinError(
         'code-config',
-        `${file} is a program, and may be a stranger's: it is run only where you name it (--config-file ${basename(file)}). ` +
-          'To scan without it: --no-config-file.',
+        `${file} contains code and was not named, so it was not run. If you trust it, add --config-file ${basename(file)}. ` +
+          'To scan without it, add --no-config-file.',
       );
     }
     return { value: await importCodeFile(file), lineOf: () => undefined };
   }
-  if (size > MAX_BYTES) throw new TocsinError('bad-config', `${file}: larger than ${MAX_BYTES / 1024 / 1024} MB`);
+  if (size > MAX_BYTES) throw new TocsinError('bad-config', `${file} is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const text = (await readFile(file, 'utf8')).replace(/^\ufeff/, '');
   return /^\.ya?ml$/i.test(extname(file)) ? readYaml(text, file) : readJson(text, file);
 }
@@ -60,14 +59,16 @@ async function readConfigFile(file: string, isNamed: boolean): Promise<Located> 
 async function sizeOf(file: string): Promise<number> {
   try {
     const info = await stat(file);
-    // A pipe with this name would be read for ever.
-    if (!info.isFile()) throw new TocsinError('bad-config', `${file}: not a regular file`);
+    // Reading a named pipe would never end.
+    if (!info.isFile()) throw new TocsinError('bad-config', `${file} is not a regular file.`);
     return info.size;
   } catch (cause) {
     if (cause instanceof TocsinError) throw cause;
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const reason = isMissing ? 'there is no such configuration file' : `cannot be read: ${(cause as Error).message}`;
-    throw new TocsinError('bad-config', `${file}: ${reason}`, { cause });
+    const message = isMissing
+      ? `Configuration file ${file} does not exist.`
+      : `Cannot read ${file}: ${(cause as Error).message}`;
+    throw new TocsinError('bad-config', message, { cause });
   }
 }
 
@@ -82,8 +83,8 @@ async function toConfig(
     if (isNamed || isInside(folder, full)) return full;
     throw new TocsinError(
       'bad-config',
-      `${file}: ${key}: ${path} lies outside of ${folder}, and a configuration that was merely found may not reach there. ` +
-        `Name it to vouch for it: --config-file ${basename(file)}.`,
+      `${file}: ${key}: ${path} is outside ${folder}, which is not allowed in a configuration that was not named. ` +
+        `If you trust it, add --config-file ${basename(file)}.`,
     );
   };
   const { lock, baseline, output, ...settings } = rest;
@@ -108,7 +109,7 @@ async function findPolicy(
   return loadPolicy(Object.hasOwn(PRESETS, policy) ? policy : toPath(policy));
 }
 
-/** Through links too: a folder in a clone may lead anywhere. */
+/** Resolves symbolic links: a folder in a clone may point anywhere. */
 function isInside(folder: string, path: string): boolean {
   const way = relative(toReal(folder), toReal(path));
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
@@ -118,7 +119,7 @@ function toReal(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // A link to what is not there yet: nobody knows where it would lead.
+    // The target of a dangling link is unknown, so treat it as outside.
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return parse(path).root;
     const parent = dirname(path);
     return parent === path ? path : resolve(toReal(parent), basename(path));

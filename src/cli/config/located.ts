@@ -12,7 +12,7 @@ import { toSpacedWords } from '../../text/words.js';
 
 export type Key = string | number;
 
-/** A value, and the line that each part of it stands on. */
+/** A parsed value with the line number of each part. */
 export interface Located {
   readonly value: unknown;
   lineOf(path: readonly Key[]): number | undefined;
@@ -26,10 +26,7 @@ export function readJson(text: string, file: string): Located {
   const [broken] = errors;
   if (broken || !tree) {
     const what = broken ? printParseErrorCode(broken.error) : 'empty file';
-    throw new TocsinError(
-      'bad-config',
-      `${file}:${lineAt(broken?.offset ?? 0)}: not valid JSON: ${toSpacedWords(what)}`,
-    );
+    throw new TocsinError('bad-config', `${file}:${lineAt(broken?.offset ?? 0)}: invalid JSON: ${toSpacedWords(what)}`);
   }
   return {
     value: getNodeValue(tree),
@@ -40,10 +37,10 @@ export function readJson(text: string, file: string): Located {
   };
 }
 
-/** With its key, which is what one looks for. */
+/** The node with its key, so that the line is the line of the key. */
 const toProperty = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node);
 
-/** Without the place, which is told before, and without the picture of it. */
+/** The first line without the position: the caller already prints the position. */
 const toReason = (message: string): string => message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
 
 export function readYaml(text: string, file: string): Located {
@@ -52,13 +49,13 @@ export function readYaml(text: string, file: string): Located {
   const [broken] = document.errors;
   if (broken) {
     const line = broken.linePos?.[0].line ?? 1;
-    throw new TocsinError('bad-config', `${file}:${line}: not valid YAML: ${toReason(broken.message)}`);
+    throw new TocsinError('bad-config', `${file}:${line}: invalid YAML: ${toReason(broken.message)}`);
   }
   let value: unknown;
   try {
     value = document.toJS();
   } catch (cause) {
-    // Aliases of aliases would fill the memory.
+    // The parser rejects excessive alias expansion.
     throw new TocsinError('bad-config', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });

@@ -2,20 +2,25 @@ import { z } from 'zod';
 import { policySchema } from '../../policy/schema.js';
 import { FORMATS } from '../../report/format-names.js';
 
-/** The configuration file. Everything is optional; what is said on the command line wins. */
+/** The configuration file. Every setting is optional; command-line flags take precedence. */
 
 const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const names = z.array(z.string().min(1));
 const path = z.string().min(1);
 
 const suppression = z.strictObject({
-  rule: globs.describe('rule ids, * for any characters'),
-  artifact: globs.describe('names of tools, files and the like, * for any characters').optional(),
-  server: globs.describe('labels of MCP servers, * for any characters').optional(),
-  source: globs.describe("files as seen from this file's folder, or addresses; * for any characters, / too").optional(),
-  path: globs.describe('JSON pointers inside the artifact; every place of the finding must fit').optional(),
-  reason: z.string().trim().min(1).describe('why this is no reason to worry; told in every report'),
-  expires: z.iso.date('expected a day, as 2027-06-30').describe('the last day it holds, YYYY-MM-DD').optional(),
+  rule: globs.describe('rule ids; * matches any characters'),
+  artifact: globs.describe('artifact names, such as tools and files; * matches any characters').optional(),
+  server: globs.describe('labels of MCP servers; * matches any characters').optional(),
+  source: globs
+    .describe('paths relative to the folder of this file, or URLs; * matches any characters, including /')
+    .optional(),
+  path: globs.describe('JSON pointers inside the artifact; every place of the finding must match').optional(),
+  reason: z.string().trim().min(1).describe('why the finding is acceptable; shown in every report'),
+  expires: z.iso
+    .date('expected a date such as 2027-06-30')
+    .describe('last day of the suppression, YYYY-MM-DD')
+    .optional(),
 });
 
 export const configSchema = z
@@ -24,29 +29,32 @@ export const configSchema = z
     version: z.literal(1),
     policy: z
       .union([z.string().min(1), policySchema.extend({ version: z.literal(1).optional() })])
-      .describe('a preset (observe, balanced, strict), a policy file, or a policy')
+      .describe('preset (observe, balanced, strict), policy file, or inline policy')
       .optional(),
-    failOn: z.enum(['low', 'medium', 'high', 'critical', 'never']).describe('as --fail-on').optional(),
-    format: z.enum(FORMATS).describe('as --format').optional(),
-    output: path.describe('as --output; only from a file named with --config-file').optional(),
-    only: names.describe('only these scanners or rules, * for any characters').optional(),
-    skip: names.describe('all but these scanners or rules').optional(),
-    threshold: z.number().min(0).max(1).describe('as --threshold').optional(),
-    lock: path.describe('the file of pins, tocsin.lock unless said').optional(),
-    baseline: path.describe('findings that are known, as --baseline').optional(),
-    timeout: z.number().positive().max(3600).describe('seconds for an MCP server to answer').optional(),
+    failOn: z.enum(['low', 'medium', 'high', 'critical', 'never']).describe('same as --fail-on').optional(),
+    format: z.enum(FORMATS).describe('same as --format').optional(),
+    output: path.describe('same as --output; only in a file named with --config-file').optional(),
+    only: names.describe('run only these scanners or rules; * matches any characters').optional(),
+    skip: names.describe('skip these scanners or rules').optional(),
+    threshold: z.number().min(0).max(1).describe('same as --threshold').optional(),
+    lock: path.describe('lock file (default: tocsin.lock)').optional(),
+    baseline: path.describe('file with known findings, same as --baseline').optional(),
+    timeout: z
+      .number()
+      .positive()
+      .max(3600)
+      .describe('timeout in seconds for an MCP server to start and answer')
+      .optional(),
     allow: z
       .array(z.array(z.string()).min(1))
-      .describe(
-        'commands of stdio servers, word for word, that are run without asking; only from a file named with --config-file',
-      )
+      .describe('exact commands of stdio servers to run without asking; only in a file named with --config-file')
       .optional(),
-    ignore: names.describe('paths that a scan of a directory leaves out, in the syntax of .gitignore').optional(),
-    inlineIgnores: z.boolean().describe('honour tocsin-ignore comments in the files that are scanned').optional(),
-    suppressions: z.array(suppression).describe('findings to set aside').optional(),
+    ignore: names.describe('paths to ignore when scanning a directory, in .gitignore syntax').optional(),
+    inlineIgnores: z.boolean().describe('honor tocsin-ignore comments in scanned files').optional(),
+    suppressions: z.array(suppression).describe('findings to suppress').optional(),
   })
   .describe('A tocsin configuration file, version 1');
 
-/** As it is written in the file. */
+/** The file before defaults and path resolution. */
 export type ConfigFile = z.input<typeof configSchema>;
 export type Suppression = z.output<typeof suppression>;

@@ -18,7 +18,7 @@ const loadedWith = (...suppressions: Suppression[]): LoadedConfig => ({
   config: { suppressions, allow: [], ignore: [] },
   file: join(ROOT, 'tocsin.config.json'),
   isNamed: false,
-  leftAside: [],
+  ignoredSettings: [],
 });
 
 async function run(

@@ -8,30 +8,30 @@ import type { LoadedConfig } from './config.js';
 import { createInlineIgnores, type InlineNote } from './inline-ignore.js';
 import type { Suppression } from './schema.js';
 
-/** What sets findings aside in one run, and what became of it. Ask the rest when the run is over. */
+/** Suppression of findings in one run. Call the other methods after the run. */
 export interface Suppressing {
   readonly suppress: Suppress;
-  /** Suppressions that hold and set nothing aside. */
+  /** Active suppressions that matched no finding. */
   unused(): readonly Suppression[];
-  /** Suppressions whose day is over: they set nothing aside. */
+  /** Expired suppressions, which have no effect. */
   expired(): readonly Suppression[];
-  /** Entries of the baseline that nothing was found for. */
+  /** Baseline entries without a matching finding. */
   gone(): readonly BaselineEntry[];
-  /** Comments in the files that were honoured, or could not be. */
+  /** All ignore comments in the files, honored or not. */
   inline(): readonly InlineNote[];
 }
 
 export interface SuppressOptions {
-  /** Sources that are paths are seen from here. */
+  /** Base folder of relative source paths. */
   readonly cwd: string;
-  /** YYYY-MM-DD: an argument, so that the same run gives the same report. */
+  /** YYYY-MM-DD. An argument, so that the same input gives the same report. */
   readonly today: string;
   readonly loaded?: LoadedConfig | undefined;
   readonly baseline?: Baseline | undefined;
   readonly inlineIgnores?: boolean | undefined;
 }
 
-/** The reasons why findings are set aside: of the configuration, of the baseline, and of comments where they are honoured. */
+/** Combines suppressions of the configuration, the baseline, and ignore comments if enabled. */
 export function toSuppress({ cwd, today, loaded, baseline, inlineIgnores }: SuppressOptions): Suppressing {
   const all = loaded?.config.suppressions ?? [];
   const root = loaded ? dirname(loaded.file) : cwd;
@@ -73,14 +73,14 @@ function fits(
   );
 }
 
-/** Of places beyond the limit nobody knows where they are, so they fit nowhere. */
+/** Places beyond the recording limit are unknown, so they never match. */
 const isEverywhere = (finding: Finding, isThere: (path: string) => boolean): boolean =>
   finding.occurrences === finding.places.length && finding.places.every(({ path }) => isThere(path));
 
 const matches = (globs: string | readonly string[], values: readonly string[]): boolean =>
   [globs].flat().some((glob) => values.some((value) => globToRegExp(glob).test(value)));
 
-/** As it was named, and as seen from the configuration's folder. */
+/** The source as named, and relative to the configuration's folder. */
 function toSources({ source = '' }: Artifact, cwd: string, root: string): string[] {
   const named = toPortableSource(source);
   const way = relative(root, resolve(cwd, source));
