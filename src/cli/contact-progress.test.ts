@@ -50,14 +50,14 @@ describe('on a terminal', () => {
     const { stderr, progress } = create(['one', 'another'], true);
     progress.onState(0, { status: 'listing', words: 'listing tools' });
     vi.runAllTimers();
-    expect(stderr.lines).toEqual(['● one      listing tools', '· another  waiting', '0 of 2 servers have answered']);
+    expect(stderr.lines).toEqual(['● one      listing tools', '· another  waiting', '0 of 2 servers answered']);
     progress.onState(0, { status: 'done', inventory });
     progress.onState(1, { status: 'failed', error: new ServerContactError('exited', 's', EVIL) });
     vi.runAllTimers();
     expect(stderr.lines).toEqual([
-      '✓ one      2 tools, 1 prompt, not everything was read',
+      '✓ one      2 tools, 1 prompt, some items could not be read',
       '✗ another  evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n',
-      '2 of 2 servers have answered',
+      '2 of 2 servers answered',
     ]);
     progress.end();
     expect(stderr.lines).toEqual([]);
@@ -83,7 +83,7 @@ describe('on a terminal', () => {
     progress.say('log in here\n');
     progress.onState(0, { status: 'starting', words: 'starting' });
     vi.runAllTimers();
-    expect(stderr.lines).toEqual(['log in here', '○ one  starting', '0 of 1 servers have answered']);
+    expect(stderr.lines).toEqual(['log in here', '○ one  starting', '0 of 1 servers answered']);
     progress.end();
     expect(stderr.lines).toEqual(['log in here']);
   });
@@ -103,6 +103,6 @@ it('elsewhere writes one line for each that has answered, and leaves it to the r
   progress.onState(1, { status: 'failed', error: new ServerContactError('exited', 's', 'exited with code 1') });
   progress.end();
   expect(stderr.text).toBe(
-    'tocsin: evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n: 2 tools, 1 prompt, not everything was read\n',
+    'tocsin: evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n: 2 tools, 1 prompt, some items could not be read\n',
   );
 });

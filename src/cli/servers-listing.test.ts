@@ -36,7 +36,7 @@ describe('the listing', () => {
       [
         'Cursor',
         '  user  ~/.cursor/mcp.json',
-        '    files               node files.js  switched off',
+        '    files               node files.js  disabled',
         '    long-name-of-notes  https://…@notes.example/sse?… (sse)',
         '  project  /srv/app/.cursor/mcp.json',
         '    crm                 npx -y crm-mcp@1.0.0 --team "north west"',

@@ -42,9 +42,9 @@ beforeAll(async () => {
 const audit = (...args: string[]) => tocsin(['audit', ...args]);
 
 describe('tocsin audit', () => {
-  it('verify says whole and names the head, which can be expected the next time', async () => {
+  it('verify reports an intact log and names the head, which can be expected the next time', async () => {
     const { code, stdout } = await audit('verify', file);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^whole: 7 lines in 1 file/) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^intact: 7 lines in 1 file/) });
     const [, head] = /head: ([0-9a-f]{64}) \(line 6 of the log\)/.exec(stdout)!;
     expect((await audit('verify', file, '--expect-head', head!)).code).toBe(0);
     expect((await audit('verify', file, '--expect-head', head!.toUpperCase())).code).toBe(0);
@@ -98,10 +98,10 @@ describe('tocsin audit', () => {
   it('replay comes to the same, or says what is different', async () => {
     expect(await audit('replay', file)).toMatchObject({
       code: 0,
-      stdout: 'the same: 3 decisions replayed, each comes out as recorded\n',
+      stdout: 'identical: 3 decisions replayed, all match the log\n',
     });
     expect((await audit('replay', file, '--session', 'b')).stdout).toContain('1 decision replayed');
-    expect((await audit('replay', file, '--session', 'none')).stdout).toBe('nothing was replayed\n');
+    expect((await audit('replay', file, '--session', 'none')).stdout).toBe('no decisions replayed\n');
     const changed = join(folderWith({}), 'audit.jsonl');
     writeFileSync(changed, readFileSync(file, 'utf8').replaceAll('"action":"block"', '"action":"allow"'));
     const { code, stdout } = await audit('replay', changed);

@@ -93,7 +93,7 @@ it('answers a bad line with its number and goes on', async () => {
   ]);
   expect(lines[1]!.errors[0]).toMatchObject({
     code: 'bad-line',
-    message: expect.stringContaining('line 2: not valid JSON'),
+    message: expect.stringContaining('line 2: invalid JSON'),
   });
   expect(lines[4]!.errors[0]).toMatchObject({ code: 'unknown-kind' });
 });

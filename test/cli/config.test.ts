@@ -25,7 +25,7 @@ describe('a configuration that is found', () => {
     expect(summary?.suppressed).toBeGreaterThan(0);
     expect(report?.artifacts[0]?.suppressed[0]?.reason).toBe('our own examples');
     expect(stderr).toMatch(
-      /configuration .*tocsin\.config\.json \(found; --no-config-file scans without it\): 1 suppression/,
+      /configuration .*tocsin\.config\.json \(found automatically; use --no-config-file to scan without it\): 1 suppression/,
     );
   });
 
@@ -82,5 +82,5 @@ it('honours comments only on request', async () => {
   expect((await scan(folder, ['a.md'])).code).toBe(1);
   const { code, stderr } = await scan(folder, ['a.md', '--inline-ignores']);
   expect(code).toBe(0);
-  expect(stderr).toContain('1 comment in the files set findings aside');
+  expect(stderr).toContain('findings suppressed by 1 tocsin-ignore comment');
 });

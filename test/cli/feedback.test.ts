@@ -45,7 +45,7 @@ it.each(['2', '-1', 'much', ''])('refuses "%s" as a threshold', async (threshold
 
 it('tells of a memory that is not there, and of one that is none', async () => {
   const missing = await run(['scan', file('attack.txt'), '--memory', file('no.db')]);
-  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no such memory') });
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('does not exist') });
   const junk = await run(['scan', file('attack.txt'), '--memory', file('junk.db')]);
   expect(junk).toMatchObject({ code: 2, stdout: expect.stringContaining('cannot be used as a memory') });
   const listed = await run(['feedback', 'list', '--memory', file('junk.db')]);
@@ -90,11 +90,11 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
     const copy = ['--memory', file('copy.db')];
     expect((await run(['feedback', 'import', '-', ...copy], { input: lines })).stdout).toContain('2 texts added');
     expect((await run(['feedback', 'import', '-', ...copy], { input: lines })).stdout).toContain(
-      '0 texts added, 2 known',
+      '0 texts added, 2 already stored',
     );
     expect((await run(['feedback', 'export', ...copy])).stdout).toBe(lines);
 
-    expect((await run(['feedback', 'remove', '1'])).stdout).toBe('feedback 1 removed\n');
+    expect((await run(['feedback', 'remove', '1'])).stdout).toBe('removed feedback 1\n');
     expect((await run(['feedback', 'remove', '1'])).code).toBe(2);
     expect((await run(['scan', file('again.txt')])).code).toBe(0);
   });
@@ -128,8 +128,8 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
     const { code, stderr } = await run(args, without('onnxruntime-node'));
     expect(code).toBe(0);
     expect(stderr.trim().split('\n')).toHaveLength(2);
-    expect(stderr).toMatch(/with the linear model alone; for the encoder: npm install onnxruntime-node/);
-    expect(stderr).toMatch(/the memory was not consulted: .*npm install onnxruntime-node @huggingface\/tokenizers/);
+    expect(stderr).toMatch(/using the linear model only\. To install it: npm install onnxruntime-node/);
+    expect(stderr).toMatch(/memory file .* was not used: .*npm install onnxruntime-node @huggingface\/tokenizers/);
     const learning = ['feedback', 'add', '--label', 'attack', file('attack.txt')];
     expect((await run(learning, without('onnxruntime-node'))).stderr).toMatch(/npm install onnxruntime-node/);
     const listing = ['feedback', 'list', '--memory', file('here.db')];

@@ -40,7 +40,7 @@ setInterval(() => {}, 1000);`,
     const isStarted = () => existsSync(file) && readFileSync(file, 'utf8') !== '';
     const { code, stdout, stderr } = await interrupt(['--', process.execPath, 'silent.mjs'], cwd, isStarted);
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-    expect(stderr).toContain('Stopped before everything was scanned');
+    expect(stderr).toContain('Interrupted before the scan was complete');
     expect(() => process.kill(Number(readFileSync(file, 'utf8')), 0)).toThrow('ESRCH');
   });
 
@@ -53,7 +53,7 @@ setInterval(() => {}, 1000);`,
       (words) => words.includes('10000 tools'),
     );
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-    expect(stderr).toContain('Stopped before everything was scanned');
+    expect(stderr).toContain('Interrupted before the scan was complete');
     expect(existsSync(join(cwd, 'tocsin.lock'))).toBe(false);
   });
 });

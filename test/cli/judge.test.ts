@@ -48,11 +48,11 @@ describe('with a judge', () => {
   it('explain shows what it said, masked unless asked', async () => {
     const text = ['explain', '--text', ORDER, ...asking];
     expect((await tocsin([...text, '--reveal'])).stdout).toMatch(
-      /sentinel-judge +objects[^\n]*\n +reason: So it reads\./,
+      /sentinel-judge +detected[^\n]*\n +reason: So it reads\./,
     );
     expect((await tocsin(text)).stdout).not.toContain('So it reads.');
     expect((await tocsin([...text, '--judge-when', 'doubt'])).stdout).toMatch(
-      /sentinel-judge +abstained: it was not asked/,
+      /sentinel-judge +abstained: the judge was not called/,
     );
   });
 
@@ -68,13 +68,13 @@ describe('with a judge', () => {
 
 describe('mistakes', () => {
   it.each([
-    [['--judge-url', 'http://127.0.0.1:1'], /needs both --judge-url and --judge-model/],
-    [['--judge-when', 'doubt'], /needs both --judge-url and --judge-model/],
+    [['--judge-url', 'http://127.0.0.1:1'], /need both --judge-url and --judge-model/],
+    [['--judge-when', 'doubt'], /need both --judge-url and --judge-model/],
     [['--judge-url', 'ftp://127.0.0.1', '--judge-model', 'm'], /judge: "url" must start with http: or https:/],
     [['--judge-max-calls', '0'], /expected a whole number of at least 1/],
     [['--judge-key', 'x'], /unknown option '--judge-key'/],
-    [['--only', 'sentinel-judge'], /sentinel-judge runs only with --judge-url and --judge-model/],
-    [['--only', 'semantic/judged-*'], /sentinel-judge runs only with --judge-url and --judge-model/],
+    [['--only', 'sentinel-judge'], /the scanner sentinel-judge needs --judge-url and --judge-model/],
+    [['--only', 'semantic/judged-*'], /the scanner sentinel-judge needs --judge-url and --judge-model/],
   ])('%j are told', async (args, message) => {
     const { code, stderr } = await tocsin(['scan', page, ...args]);
     expect(code).toBe(2);
@@ -85,7 +85,10 @@ describe('mistakes', () => {
     const { code, stderr } = await tocsin(['batch', ...asking, '--judge-max-calls', '2', '--workers', '3'], {
       input: '',
     });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('must be at least --workers') });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('must be at least the number of --workers'),
+    });
   });
 });
 

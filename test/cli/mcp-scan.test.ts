@@ -130,13 +130,13 @@ describe('a server that is named', () => {
   });
 
   it.each([
-    [['--'], /command is missing behind --/],
+    [['--'], /No server command after --/],
     [['--client', 'emacs'], /emacs/],
     [['--config', 'none.json'], /none\.json: cannot be read/],
     [['--config', 'none.yaml'], /no MCP server is configured in none\.yaml/],
     [['--policy', 'p\u001b[2J', 'keep.txt'], /p\\u\{1b\}/],
     [['--token', 'x', 'keep.txt'], /--header and --token/],
-    [['keep.txt', '--output', 'report.pdf'], /add --format/],
+    [['keep.txt', '--output', 'report.pdf'], /Add --format/],
   ])('with %j says what is wrong', async (args, message) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);

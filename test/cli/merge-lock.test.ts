@@ -92,7 +92,7 @@ describe('two branches that each approve something', { timeout: 60_000 }, () => 
     const theirs: Servers = { mail: { read: 'Reads.', send: 'Sends to many.' }, news: GREET };
     const { isMerged, said, text } = merge(BASE, { mail: { read: 'Reads.', send: 'Sends to all.' } }, theirs);
     expect(isMerged).toBe(false);
-    expect(said).toContain('both branches have changed mail: tool send');
+    expect(said).toContain('both branches changed mail: tool send');
     expect(text).toBe(toText({ ...BASE, news: GREET }));
   });
 
@@ -114,6 +114,6 @@ describe('two branches that each approve something', { timeout: 60_000 }, () => 
     const folder = folderWith({ base: toText(BASE), ours: toText(BASE) });
     const run = () =>
       execFileSync(process.execPath, [BIN, 'merge-lock', 'base', 'ours', 'theirs'], { cwd: folder, stdio: 'pipe' });
-    expect(run).toThrow(/There is no .*theirs\. git names the three files/);
+    expect(run).toThrow(/Lock file .*theirs does not exist\. git passes the three files/);
   });
 });

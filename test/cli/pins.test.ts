@@ -16,10 +16,13 @@ describe('tocsin diff and tocsin approve', () => {
       stderr: expect.stringContaining('tocsin approve --all'),
     });
     const unsaid = await run('approve', BEFORE);
-    expect(unsaid).toMatchObject({ code: 1, stdout: expect.stringContaining('say --all, --server or --tool') });
+    expect(unsaid).toMatchObject({ code: 1, stdout: expect.stringContaining('Add --all, --server or --tool') });
 
     expect(await run('approve', '--all', BEFORE)).toMatchObject({ code: 0 });
-    expect(await run('diff', BEFORE)).toMatchObject({ code: 0, stdout: 'Everything is as approved.\n' });
+    expect(await run('diff', BEFORE)).toMatchObject({
+      code: 0,
+      stdout: 'No differences: everything matches the approved definitions.\n',
+    });
 
     const changed = await run('diff', AFTER);
     expect(changed.code).toBe(1);
@@ -47,7 +50,7 @@ describe('tocsin diff and tocsin approve', () => {
     for (const command of [['diff'], ['approve', '--all']]) {
       const { code, stdout } = await run(...command, BEFORE, 'gone.json');
       expect(code).toBe(2);
-      expect(stdout).toBe('What could be read is as approved; the rest is not compared.\n');
+      expect(stdout).toBe('No differences in the targets that could be read. The others were not compared.\n');
     }
   });
 

@@ -28,7 +28,7 @@ it.skipIf(process.platform === 'win32')(
     });
     const hears = (words: string) => vi.waitFor(() => expect(told).toContain(words), { timeout: 40_000 });
     try {
-      await hears('watching; Ctrl-C ends');
+      await hears('watching for changes; press Ctrl-C to stop');
       told = '';
       // Only the way it is written is another one: what was agreed to is run again.
       writeFileSync(join(home, '.cursor/mcp.json'), `${server(HONEST, '1')}\n\n`);

@@ -97,12 +97,12 @@ it('holds no attack: names are escaped and shortened, evidence is only hashed', 
 });
 
 it.each([
-  ['{"version":1,"findings":[\n<<<<<<< ours\n', /b\.json:2: not valid JSON/],
+  ['{"version":1,"findings":[\n<<<<<<< ours\n', /b\.json:2: invalid JSON/],
   [
     '{"version":1,"findings":[\n{"fingerprint":"x","rule":"r","artifact":"a"}]}',
     /b\.json:2: findings\.0\.fingerprint: expected 32/,
   ],
-  [undefined, /b\.json: there is no such baseline.*--write-baseline/],
+  [undefined, /b\.json does not exist\..*--write-baseline/],
 ])('tells what is wrong with %j', async (text, message) => {
   const folder = folderWith(text === undefined ? {} : { 'b.json': text });
   await expect(loadBaseline(join(folder, 'b.json'))).rejects.toThrow(message);

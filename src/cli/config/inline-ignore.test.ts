@@ -32,7 +32,7 @@ describe('a comment before a line', () => {
       reasons: ['inline: a quotation'],
       found: 0,
       states: ['2 used'],
-      notes: ['1 comment in the files set findings aside'],
+      notes: ['findings suppressed by 1 tocsin-ignore comment'],
     });
   });
 

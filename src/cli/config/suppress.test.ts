@@ -81,11 +81,7 @@ it('holds on its last day and not on the next, and tells so', async () => {
     return [scan.suppressed.length, suppressing.expired().length, toSuppressionNotes(suppressing)];
   };
   expect(await at('2026-06-15')).toEqual([1, 0, []]);
-  expect(await at('2026-06-14')).toEqual([
-    0,
-    1,
-    [`expired on 2026-06-14, sets nothing aside any more: ${RULE} (until fixed)`],
-  ]);
+  expect(await at('2026-06-14')).toEqual([0, 1, [`suppression expired on 2026-06-14: ${RULE} (until fixed)`]]);
 });
 
 it('tells suppressions that nothing needs', async () => {
