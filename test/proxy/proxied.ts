@@ -128,7 +128,7 @@ export async function startHttpProxy(server: string | undefined, options: StartO
   const { flags = [] } = options;
   const talk = startProxy(server, { ...options, flags: ['--listen', '127.0.0.1:0', ...flags] });
   const { child, stderr } = talk;
-  const url = await talk.until(() => / at (http:\S+?)(?:,|\n)/.exec(stderr())?.[1]);
+  const url = await talk.until(() => / at (http:\S+)\s/.exec(stderr())?.[1]);
   talk.end = () =>
     new Promise((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);

@@ -38,7 +38,7 @@ describe('a running proxy', () => {
     await waitForLog('now using policy "quiet"');
     expect(await echo(ATTACK)).toBe(`Echo: ${ATTACK}`);
     writeFileSync(policy, 'version: 1\nthreshold: very high\n');
-    await waitForLog('refused a policy, the one before stays in force');
+    await waitForLog('rejected an invalid policy; the previous policy stays in force');
     expect(stderr).toContain('policy.yaml:2: threshold');
     expect(await echo(ATTACK)).toBe(`Echo: ${ATTACK}`);
   });
