@@ -1,6 +1,6 @@
 import { escapeText } from '../core/escape.js';
 import type { ArtifactScan } from '../core/types.js';
-import { plural } from '../core/words.js';
+import { plural } from '../core/wording.js';
 import type { Suppress } from '../engine/conclude.js';
 import type { BaselineEntry } from './config/baseline.js';
 import type { LoadedConfig } from './config/config.js';

@@ -69,7 +69,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
   it('requires a token on addresses that others can reach, and checks it', async () => {
     const open = await tocsin(['proxy', '--listen', '0.0.0.0:0', '--', 'node', SCRIPTED]);
     expect(open.code).toBe(2);
-    expect(open.stderr).toContain('a token is needed');
+    expect(open.stderr).toContain('needs a token');
     const token = 'a-token-of-some-length';
     const proxy = await startHttpProxy(SCRIPTED, { env: { TOCSIN_TOKEN: token } });
     expect((await proxy.post(INITIALIZE)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('tocsin proxy over HTTP', { timeout: 60_000 }, () => {
     const listen = (address: string) => tocsin(['proxy', '--listen', address, '--', 'node', SCRIPTED]);
     expect(await listen('::1:80')).toMatchObject({ code: 2, stderr: expect.stringContaining('[::1]:8080') });
     expect(await listen('65536')).toMatchObject({ code: 2, stderr: expect.stringContaining('at most 65535') });
-    expect(await listen('[::]:0')).toMatchObject({ code: 2, stderr: expect.stringContaining('a token is needed') });
+    expect(await listen('[::]:0')).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a token') });
   });
 
   it('limits the request rate and the number of sessions', async () => {
