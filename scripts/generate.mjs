@@ -1,6 +1,6 @@
 /**
  * Writes the generated files that are in git: the rule index, the confusables table, the hashes of the models, the JSON
- * Schemas, the list of clients in docs/mcp-clients.md and the counts in README.md.
+ * Schemas, the list of clients in docs/mcp-clients.md, the table of formats in docs/reports.md and the counts in README.md.
  * `--check` writes nothing and fails if one of them is out of date.
  * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
@@ -9,6 +9,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
 import { MODEL_HASHES, modelHashesSource } from './generate-model-hashes.mjs';
+import { reportPage } from './generate-report-page.mjs';
 import { rulePages } from './generate-rule-pages.mjs';
 import { loadSource, ROOT } from './load-source.mjs';
 import { readmeWithCounts } from './readme-counts.mjs';
@@ -39,6 +40,11 @@ for (const [name, schema] of Object.entries(jsonSchemas())) {
 const { CLIENTS } = await loadSource('src/mcp/clients/all.ts');
 const CLIENT_PAGE = 'docs/mcp-clients.md';
 put(CLIENT_PAGE, clientPage(read(CLIENT_PAGE), CLIENTS));
+
+const { REPORT_FORMATS } = await loadSource('src/report/formats.ts');
+const REPORT_PAGE = 'docs/reports.md';
+put(REPORT_PAGE, reportPage(read(REPORT_PAGE), REPORT_FORMATS));
+
 put('README.md', await readmeWithCounts(read('README.md')));
 
 if (stale.length > 0) {

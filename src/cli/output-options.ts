@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { TocsinError } from '../core/errors.js';
 import { plural } from '../core/wording.js';
-import { FORMATS, type Format, findFormat } from '../report/formats.js';
+import { FORMATS, type Format, findFormat, REPORT_FORMATS } from '../report/formats.js';
 import type { Report } from '../report/schema.js';
 import type { Io } from './io.js';
 
@@ -15,11 +15,20 @@ export interface OutputFlags {
 export const addOutputOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--format <format>', 'how the report is written (text, unless the name of the file says)').choices(
+      new Option('--format <format>', 'report format (default: text, or by the extension of --output)').choices(
         FORMATS,
       ),
     )
-    .option('--output <file>', 'write the report to a file: .json, .sarif, .md, .xml and .html say the format');
+    .option('--output <file>', 'write the report to this file; its extension selects the format')
+    .addHelpText('after', toFormatHelp());
+
+function toFormatHelp(): string {
+  const width = Math.max(...FORMATS.map((format) => format.length));
+  const lines = REPORT_FORMATS.map(
+    ({ id, description, extensions }) => `  ${id.padEnd(width)}  ${description} (${extensions.join(', ')})`,
+  );
+  return ['', 'Report formats:', ...lines].join('\n');
+}
 
 export function toOutputFormat({ format, output }: OutputFlags): Format {
   const chosen = format ?? (output === undefined ? 'text' : findFormat(output));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { policySchema } from '../../policy/schema.js';
-import { FORMATS } from '../../report/format-names.js';
+import { FORMATS } from '../../report/formats.js';
 
 /** The configuration file. Every setting is optional; command-line flags take precedence. */
 
