@@ -48,7 +48,14 @@ Examples:
     );
   addFilters(add('tail', 'runAuditTail'))
     .description('print the last lines, then follow the log until Ctrl-C')
-    .option('-n, --lines <count>', 'number of existing lines to print first', toPositiveInteger, 10);
+    .option('-n, --lines <count>', 'number of existing lines to print first', toPositiveInteger, 10)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  tocsin audit tail audit.jsonl
+  tocsin audit tail audit.jsonl -n 50 --action block incident`,
+    );
   addFilters(add('replay', 'runAuditReplay'))
     .description('recompute every decision and report the ones that differ')
     .option('--rescan', 'also rescan the recorded content (needs tocsin proxy --audit-content)')

@@ -59,8 +59,9 @@ Output:        {"id", "flagged", "level", "score", "peak", "scoreBand", "vote", 
                Schema: schema/batch-output-v1.schema.json. "flagged" is true if the decision is not "allow".
 For an invalid line, the output is {"id", "line", "errors"} and the run continues. Memory use is constant.
 
-Example:
+Examples:
   echo '{"id":1,"text":"Hello"}' | tocsin batch
+  tocsin batch prompts.jsonl --workers 4 --fail-on high > results.jsonl
 
 Exit codes: 0 all lines scanned, 1 a line has a level at or above --fail-on, 2 a line could not be read or scanned.`,
     )

@@ -20,8 +20,16 @@ export function addPolicyCommand(program: Command, io: Io, done: (outcome: Outco
     .description('validate a policy and show its decisions for the bundled examples')
     .argument('<file>', 'policy file or preset (observe, balanced, strict)')
     .option('--no-color', 'disable colored output (NO_COLOR does the same)')
+    .addHelpText('after', HELP)
     .action(async (file: string, flags: { color?: boolean }) => done(await runPolicyCheck(file, flags, io)));
 }
+
+const HELP = `
+Examples:
+  tocsin policy check policy.yaml     validate your own policy
+  tocsin policy check strict          show what a preset decides
+
+Exit codes: 0 the policy is valid, 2 it is invalid or cannot be read.`;
 
 async function runPolicyCheck(file: string, flags: { color?: boolean }, io: Io): Promise<Outcome> {
   const { loadPolicy } = await import('../policy/load.js');

@@ -20,8 +20,15 @@ export function addRulesCommand(program: Command, io: Io, done: (outcome: Outcom
     .argument('[id]', 'rule id (override/ignore-previous) or pattern (override/*)', '*')
     .option('--format <format>', 'output format: text or json', 'text')
     .option('--no-color', 'disable colored output (NO_COLOR does the same)')
+    .addHelpText('after', HELP)
     .action(async (id: string, flags: Flags) => done(await runRules(id, flags, io)));
 }
+
+const HELP = `
+Examples:
+  tocsin rules                              list all rules
+  tocsin rules override/ignore-previous     explain one rule
+  tocsin rules 'unicode/*' --format json    print the rules of a category as JSON`;
 
 async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
   const { documentedRules } = await import('../rules/documented.js');

@@ -31,21 +31,38 @@ const COMMANDS = [
   addFeedbackCommand,
 ];
 
+const HELP = `
+Examples:
+  tocsin scan                                scan the MCP servers of every client on this machine
+  tocsin scan .                              scan the skills, prompts and server configurations in this folder
+  tocsin scan -- npx -y some-server@1.2.3    scan a server before you install it
+  tocsin install --client cursor             route a client's servers through the proxy
+
+Run "tocsin <command> --help" for the options and examples of a command.`;
+
+export function createProgram(argv: readonly string[], io: Io, done: (outcome: Outcome) => void): Command {
+  const program = new Command('tocsin')
+    .description(
+      'Scan MCP servers, skills and prompts for poisoned tools and prompt injection. Works offline: no scanned text leaves this machine unless you set --judge-url.',
+    )
+    .version(VERSION, '-V, --version', 'print the version number')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
+    .addHelpText('after', HELP)
+    .showHelpAfterError('Run with --help to list the options.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
+  for (const add of COMMANDS) add(program, io, done, argv);
+  return program;
+}
+
 /** Runs the command line and returns the exit code. Only `bin.ts` touches the process. */
 export async function run(argv: readonly string[], io: Io): Promise<Outcome> {
   let outcome: Outcome = { code: 0 };
   const done = (result: Outcome): void => {
     outcome = result;
   };
-  const program = new Command('tocsin')
-    .description(
-      'Scan MCP servers, skills and prompts for poisoned tools and prompt injection. Works offline: no scanned text leaves this machine unless you set --judge-url.',
-    )
-    .version(VERSION, '-V, --version')
-    .showHelpAfterError('Run with --help to list the options.')
-    .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of COMMANDS) add(program, io, done, argv);
+  const program = createProgram(argv, io, done);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync(argv, { from: 'user' });
