@@ -66,14 +66,14 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
   it('recognises what it learned, in every command that scans', async () => {
     const found = await run(['scan', file('again.txt')]);
     expect(found).toMatchObject({ code: 1, stdout: expect.stringContaining('semantic/confirmed-attack') });
-    expect(found.stdout).toContain('like the confirmed attack 1, “Ha·· th·');
+    expect(found.stdout).toContain('similar to confirmed attack 1, “Ha·· th·');
     expect((await run(['scan', file('again.txt'), '--no-memory'])).code).toBe(0);
     expect((await run(['scan', file('false-alarm.txt')])).stdout).toContain('known false alarm, feedback 2');
     const rows = `${JSON.stringify({ id: 1, text: AGAIN })}\n`;
     for (const workers of ['1', '2']) {
       expect((await run(['batch', '--workers', workers], { input: rows })).stdout).toContain('confirmed-attack');
     }
-    expect((await run(['explain', file('again.txt')])).stdout).toContain('like the confirmed attack 1');
+    expect((await run(['explain', file('again.txt')])).stdout).toContain('similar to confirmed attack 1');
   });
 
   it('exports, imports and forgets', async () => {
