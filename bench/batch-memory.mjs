@@ -1,7 +1,7 @@
 /**
- * Memory of `tocsin batch` on a large stream: writes `--megabytes` of JSON Lines (1,000 unless said) into it, reads what
- * comes out, and prints the highest resident size the process had. Linux only: it reads /proc. The lexical engine: the
- * encoder would need hours for a gigabyte.
+ * Memory of `tocsin batch` on a large stream: writes `--megabytes` of JSON Lines (default: 1,000) into it, reads the
+ * output, and prints the peak resident size of the process. Linux only: it reads /proc. It runs without the encoder, which
+ * would need hours for a gigabyte.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

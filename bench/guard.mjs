@@ -1,6 +1,6 @@
 /**
- * Sessions: what one event costs the scanners of the behavioral voter, early and late in a session, and what
- * `--sessions` open ones (10,000 unless said) of `--events` events each (50) take in memory. The classifier is left out.
+ * Measures sessions: the cost of one event for the behavioral voter, early and late in a session, and the memory of
+ * `--sessions` open sessions (default: 10,000) with `--events` events each (default: 50). It runs without the classifier.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';

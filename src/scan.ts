@@ -16,34 +16,34 @@ import type { BehaviorOptions } from './scanners/behavior-options.js';
 import type { JudgeOptions } from './scanners/judge/options.js';
 import { assertThreshold, type SemanticOptions } from './scanners/semantic/options.js';
 
-/** A text, a tool definition as MCP lists it, or an artifact made by `textArtifact` and `jsonArtifact`. */
+/** A text, a tool definition as MCP lists it, or an artifact from `textArtifact` or `jsonArtifact`. */
 export type ScanInput = string | { readonly tool: unknown } | Artifact;
 
 export interface ScanOptions extends Selection, SemanticOptions {
-  /** What a plain text is; `prompt` unless said. */
+  /** The artifact kind of a plain text. Default: `prompt`. */
   readonly kind?: ArtifactKind;
-  /** A preset's name, or a whole policy. */
+  /** The name of a preset, or a policy. Settings that a policy leaves out come from `balanced`, the default. */
   readonly policy?: keyof typeof PRESETS | Policy;
   readonly weights?: ScoreWeights;
   readonly rules?: readonly Rule[];
-  /** Scanners of your own, run after the built-in ones. */
+  /** Custom scanners. They run after the built-in ones. */
   readonly scanners?: readonly Scanner[];
   /** Time limit of each of these scanners, in milliseconds. A scanner that exceeds it has failed. Default: 10,000. */
   readonly scannerTimeoutMs?: number;
-  /** For the scanners that look at a session as a whole; without a session they abstain. */
+  /** Options of the session scanners, which abstain without a session. */
   readonly behavior?: BehaviorOptions;
-  /** A language model to ask about each text, last. None unless said: this alone sends anything anywhere. */
+  /** A language model that judges each text last. Default: none. This is the only option that sends data anywhere. */
   readonly judge?: JudgeOptions;
-  /** Sets findings aside: the reason why, or undefined. They count for nothing, and the scan still tells them. */
+  /** Returns the reason to suppress a finding, or undefined. Suppressed findings do not count, but are reported. */
   readonly suppress?: Suppress;
 }
 
 export interface TextScanner {
   /** The traits of its scanners, in the order they run. */
   readonly traits: readonly ScannerTraits[];
-  /** With a session, the input is its next event, and the scanners of the behavioral voter speak too. */
+  /** With a session, the input is the session's next event, and the session scanners run too. */
   scan(input: ScanInput, session?: SessionScope, limits?: ScanLimits): Promise<ArtifactScan>;
-  /** The same scanners under another policy: nothing is compiled or loaded again. */
+  /** The same scanners with another policy. Nothing is compiled or loaded again. */
   withPolicy(policy: NonNullable<ScanOptions['policy']>): TextScanner;
   /** Only the scanners that are cheap enough to read a stream as it grows. */
   withoutSlowScanners(): TextScanner;
@@ -51,7 +51,7 @@ export interface TextScanner {
 
 const SCANNER_TIMEOUT_MS = 10_000;
 
-/** A scanner made once and used often: rules are compiled here. */
+/** Creates a scanner for many scans. It compiles the rules once. */
 export function createScanner(options: ScanOptions = {}): TextScanner {
   const kind = options.kind ?? 'prompt';
   if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
@@ -89,7 +89,7 @@ const toTextScanner = (setup: ScanSetup, kind: ArtifactKind): TextScanner => ({
 
 let defaultScanner: TextScanner | undefined;
 
-/** Scans one text, tool or artifact. With options a scanner is made for this call: use `createScanner` for many. */
+/** Scans one text, tool or artifact. Options create a new scanner per call: for many scans use `createScanner`. */
 export async function scan(input: ScanInput, options?: ScanOptions): Promise<ArtifactScan> {
   if (options) return createScanner(options).scan(input);
   defaultScanner ??= createScanner();
@@ -115,7 +115,7 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
 }
 
 export function toPolicy(policy: ScanOptions['policy'] = 'balanced'): Policy {
-  if (typeof policy !== 'string') return policy;
+  if (typeof policy === 'object' && policy !== null) return { ...PRESETS.balanced, ...policy };
   if (!Object.hasOwn(PRESETS, policy)) {
     throw new TocsinError(
       'bad-policy',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonArtifact } from '../core/artifact.js';
-import { createScanner } from '../index.js';
+import { createScanner, type Policy } from '../index.js';
 
 /** Limits of the engine: content beyond a limit is reported as unread and blocked, never passed in silence. */
 const scanner = createScanner();
@@ -45,6 +45,13 @@ describe('a limit', () => {
     expect(coverage.skipped).toBe(1);
     expect(coverage.share).toBeLessThan(1);
   });
+});
+
+it('blocks unread content under a policy that does not mention it', async () => {
+  // A policy object of an earlier version, or a partial one.
+  const policy = { name: 'own', threshold: 0.9 } as unknown as Policy;
+  const { decision } = await createScanner({ policy }).scan(jsonArtifact('tool-result', nest(ATTACK, 300)));
+  expect(decision.action).toBe('block');
 });
 
 it('says how much it read', async () => {
