@@ -55,7 +55,7 @@ describe('on a terminal', () => {
     progress.onState(1, { status: 'failed', error: new ServerContactError('exited', 's', EVIL) });
     vi.runAllTimers();
     expect(stderr.lines).toEqual([
-      '✓ one      2 tools, 1 prompt, some items could not be read',
+      '! one      2 tools, 1 prompt, some items could not be read',
       '✗ another  evil\\u{1b}\\u{5b}\\u{32}\\u{4a}\\u{202e}\\n',
       '2 of 2 servers answered',
     ]);

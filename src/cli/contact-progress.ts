@@ -95,7 +95,7 @@ function toLines(
     ...shown.map((index) => {
       const name = shorten(escapeText(labels[index]!), width).padEnd(width);
       const state = states[index]!;
-      return `${MARKS[state.status](paint)} ${name}  ${paintWords(state, paint, columns - width - 6)}`;
+      return `${toMark(state, paint)} ${name}  ${paintWords(state, paint, columns - width - 6)}`;
     }),
     paint.dim(`${ended} of ${states.length} servers answered`),
   ];
@@ -123,6 +123,9 @@ const MARKS: Readonly<Record<ContactState['status'], (paint: Paint) => string>> 
   done: (paint) => paint.green('✓'),
   failed: (paint) => paint.red('✗'),
 };
+
+const toMark = (state: ContactState, paint: Paint): string =>
+  state.status === 'done' && state.inventory.skipped.length > 0 ? paint.yellow('!') : MARKS[state.status](paint);
 
 function toStatusText(state: ContactState): string {
   switch (state.status) {

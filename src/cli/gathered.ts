@@ -1,5 +1,6 @@
 import type { ArtifactKind } from '../core/types.js';
 import type { ConsentRecord } from '../mcp/connect/consent-record.js';
+import type { Policy } from '../policy/policy.js';
 import type { ServerSummary } from '../report/model.js';
 import type { Reading } from '../sources/read.js';
 
@@ -13,6 +14,10 @@ export interface GatherFlags {
   /** False with --no-exec. */
   readonly exec?: boolean;
   readonly yes?: boolean;
+  /** Runs servers whose configuration entry is CRITICAL or blocked, too. */
+  readonly startFlagged?: boolean;
+  /** The policy of the run. Default: balanced. */
+  readonly policy?: string | Policy;
   /** Consents that --watch keeps between scans. */
   readonly agreements?: ConsentRecord;
   /** Seconds per server. */

@@ -1,7 +1,9 @@
 import { createPaint } from '../core/color.js';
 import { escapeText } from '../core/escape.js';
 import type { Inventory, ServerEntry } from '../core/server-entry.js';
+import type { Artifact } from '../core/types.js';
 import type { Login } from '../mcp/connect/index.js';
+import type { Verdict } from '../mcp/verdict.js';
 import type { ServerSummary } from '../report/model.js';
 import { createContactProgress } from './contact-progress.js';
 import type { Gathered, GatherFlags } from './gathered.js';
@@ -36,6 +38,8 @@ export async function* inspectServers(
   const consents = await collectConsent(enabled, {
     env: io.env,
     isYes: flags.yes ?? false,
+    startsFlagged: flags.startFlagged ?? false,
+    verdicts: await rateEntries(enabled, flags, io),
     allowed,
     ...(flags.agreements && { agreements: flags.agreements }),
     asking: { input: io.stdin as NodeJS.ReadableStream, output: io.stderr, isTerminal: io.isInteractive, signal },
@@ -74,13 +78,32 @@ export async function* inspectServers(
     if (inventory) {
       for (const artifact of toInventoryArtifacts(inventory)) yield { artifact };
       for (const note of inventory.notes ?? []) yield { note: `${label}: ${note}` };
-      yield { server: { ...toSummary(entry, label, 'listed'), ...toCounts(inventory) } };
+      yield { server: toListedSummary(entry, label, inventory) };
     } else {
       const message = [error.message, error.advice].filter(Boolean).join('. ');
       yield { server: toSummary(entry, label, 'failed', message) };
       yield { problem: { source: label, code: error.code, message: withStderr(message, error.stderr) } };
     }
   }
+}
+
+/**
+ * Rates the configured entries before anything of them runs. A command that the user typed needs no verdict: nobody else
+ * has chosen it.
+ */
+async function rateEntries(
+  servers: readonly ServerEntry[],
+  { policy }: GatherFlags,
+  { home, cwd, platform }: Io,
+): Promise<Map<ServerEntry, Verdict>> {
+  const { readConfigFacts, toConfigArtifact } = await import('../mcp/clients/index.js');
+  const { rateArtifacts } = await import('./rate-artifacts.js');
+  const artifacts = new Map<ServerEntry, Artifact>();
+  for (const entry of servers) {
+    if (entry.file === undefined) continue;
+    artifacts.set(entry, toConfigArtifact(entry, await readConfigFacts(entry, { home, cwd, platform })));
+  }
+  return rateArtifacts(artifacts, policy);
 }
 
 /** Converts server configurations to artifacts. */
@@ -116,6 +139,13 @@ function toSummary(
     prompts: 0,
     resources: 0,
   };
+}
+
+/** A server whose list was refused or cut may hide tools, so it is not simply `listed`. */
+function toListedSummary(entry: ServerEntry, label: string, inventory: Inventory): ServerSummary {
+  const reason = inventory.skipped.map(({ path, reason: why }) => `${path}: ${why}`).join('; ');
+  const summary = reason === '' ? toSummary(entry, label, 'listed') : toSummary(entry, label, 'incomplete', reason);
+  return { ...summary, ...toCounts(inventory) };
 }
 
 const toCounts = ({ tools, prompts, resources, resourceTemplates }: Inventory) => ({

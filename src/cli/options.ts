@@ -119,7 +119,8 @@ function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readon
   );
 }
 
-async function toPolicy(nameOrFile: string | Policy): Promise<Policy> {
+/** The policy of a preset's name, or of a file. */
+export async function toPolicy(nameOrFile: string | Policy): Promise<Policy> {
   if (typeof nameOrFile !== 'string') return nameOrFile;
   if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
   // Loading the policy parser takes longer than most scans, so it is imported on demand.

@@ -7,6 +7,7 @@ import { VERSION } from '../core/version.js';
 import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
 import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
+import { hasUnreadText } from '../report/unread.js';
 import type { Problem } from '../sources/read.js';
 import type { LoadedConfig } from './config/config.js';
 import type { ConfigFlags } from './config-options.js';
@@ -113,7 +114,9 @@ const toNothingScanned = (paths: readonly string[]): Problem => ({
 });
 
 function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
-  if (report.problems.length > 0 || report.artifacts.some((artifact) => artifact.errors.length > 0)) return 2;
+  const { problems, artifacts } = report;
+  if (problems.length > 0 || artifacts.some((artifact) => artifact.errors.length > 0)) return 2;
+  if (artifacts.some(hasUnreadText)) return 2;
   const level = toFailLevel(failOn);
   return level && isAtLeast(report.summary.level, level) ? 1 : 0;
 }

@@ -14,7 +14,8 @@ export const addServerOptions = (command: Command): Command =>
     .option('--client <id>', `only servers of this client (repeatable): ${CLIENT_IDS.join(', ')}`, collect)
     .option('--config <file>', 'servers of this client configuration file (repeatable)', collect)
     .option('--no-exec', 'read configurations only; do not start or contact servers')
-    .option('--yes', 'start and contact servers without asking')
+    .option('--yes', 'start and contact servers without asking, except flagged ones')
+    .option('--start-flagged', 'with --yes: start servers whose configuration is CRITICAL or blocked, too')
     .option(
       '--sandbox [network]',
       'run commands inside bubblewrap (Linux): no network, empty home, read-only files; "network" keeps network access for npx and uvx',

@@ -49,13 +49,14 @@ export function toServerWords({ client, scope, transport, tools, prompts, resour
     [resources, 'resource'],
   ] as const;
   const listed = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
-  const lists = status === 'listed' ? [listed.join(', ') || 'lists nothing'] : [];
+  const lists = status === 'listed' || status === 'incomplete' ? [listed.join(', ') || 'lists nothing'] : [];
   return [scope === client ? client : `${client} (${scope})`, transport, ...lists].join(' · ');
 }
 
-/** What became of a server that was not listed. */
+/** The status of a server in words. */
 export const STATUS_WORDS = {
   listed: 'listed',
+  incomplete: 'not inspected in full',
   'not-run': 'not run',
   failed: 'failed',
   disabled: 'disabled',

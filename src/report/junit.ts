@@ -63,8 +63,8 @@ function toServerCase({ status, reason }: ReportServer): Case {
   const name = 'can be listed';
   if (status === 'listed') return { name, outcome: 'passed', lines: [] };
   const words = toXml(`${STATUS_WORDS[status]}${reason === undefined ? '' : `: ${reason}`}`);
-  return status === 'failed'
-    ? { name, outcome: 'errors', lines: [`<error type="server-failed" message="${words}"/>`] }
+  return status === 'failed' || status === 'incomplete'
+    ? { name, outcome: 'errors', lines: [`<error type="server-${status}" message="${words}"/>`] }
     : { name, outcome: 'skipped', lines: [`<skipped>${words}</skipped>`] };
 }
 

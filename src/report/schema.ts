@@ -20,8 +20,8 @@ export const phase = z.enum([
   'actions_on_objective',
 ]);
 export const action = z.enum(ACTIONS);
-/** `not-run`: nobody allowed its command; `disabled`: the client would not start it. */
-const SERVER_STATUSES = ['listed', 'not-run', 'failed', 'disabled'] as const;
+/** `incomplete`: a list was refused or cut; `not-run`: nobody allowed it; `disabled`: its client does not start it. */
+const SERVER_STATUSES = ['listed', 'incomplete', 'not-run', 'failed', 'disabled'] as const;
 const count = z.int().nonnegative();
 
 const place = z.object({

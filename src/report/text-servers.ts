@@ -4,6 +4,7 @@ import { MARK, plural } from '../core/wording.js';
 import { type ReportGroup, STATUS_WORDS, toFlowWords, toRoles, toServerWords } from './groups.js';
 import type { ReportArtifact, ReportFlow } from './schema.js';
 import type { TextOptions } from './text-options.js';
+import { isReadWhole } from './unread.js';
 
 /** A server's head line and what was found in it, or why it could not be listed. */
 export function toServerLines(
@@ -21,11 +22,12 @@ export function toServerLines(
     server && !isListed
       ? `${STATUS_WORDS[server.status]}${server.reason === undefined ? '' : `: ${escapeText(server.reason)}`}`
       : undefined;
-  const state = failure === undefined || shown.length > 0 ? paint.level(level, `${MARK[level]} ${level}`) : '○';
+  const isWhole = failure === undefined && artifacts.every(isReadWhole);
+  const state = level === 'CLEAN' && !isWhole ? '○' : paint.level(level, `${MARK[level]} ${level}`);
   const head = `${state}  ${name}${words}`;
   const notes = failure === undefined ? [] : [server?.status === 'failed' ? paint.red(failure) : paint.yellow(failure)];
   if (quiet) {
-    const failed = server?.status === 'failed' ? [`${head}  ${notes.join('')}`] : [];
+    const failed = server?.status === 'failed' || server?.status === 'incomplete' ? [`${head}  ${notes.join('')}`] : [];
     return [...failed, ...shown.map((line) => `${line}  ${paint.dim(`server ${escapeText(label ?? '')}`)}`)];
   }
   const lines = [head, ...notes.map((note) => `  ${note}`), ...sumUp(artifacts, options)];

@@ -109,6 +109,18 @@ describe('a server with pages that never end', () => {
   });
 });
 
+describe('a server that hides its tools', () => {
+  it('and refuses to list what it declared: not listed as empty', async () => {
+    const { tools, skipped } = await contact(toHostile('refuses-lists'));
+    expect(tools).toEqual([]);
+    expect(skipped).toEqual([{ path: 'tools', reason: 'the server declared tools and refused tools/list' }]);
+  });
+
+  it('from scanners does not recognise one', async () => {
+    expect(namesOf((await contact(toHostile('refuses-lists'), ['from-scanners'])).tools)).toEqual(['hidden']);
+  });
+});
+
 describe('a server that does not speak the protocol', () => {
   it.each(['version', 'result'])('answers with invalid JSON-RPC (%s): bad-protocol', async (kind) => {
     const error = await contactFails(toHostile('invalid-json-rpc'), [kind]);

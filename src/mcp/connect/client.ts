@@ -20,17 +20,15 @@ export const REQUEST_OPTIONS = { timeout: NO_TIMEOUT_MS } as const;
  */
 const CAPABILITIES = { roots: {}, sampling: {}, elicitation: { form: {}, url: {} } };
 
-export async function openSession(
-  transport: Transport,
-  version: string,
-  contact: Contact,
-  isModern = false,
-): Promise<Session> {
+/** A name that no server can single out. A server that recognises a scanner could show it other tools than a client. */
+const CLIENT_INFO = { name: 'mcp-client', version: '1.0.0' };
+
+export async function openSession(transport: Transport, contact: Contact, isModern = false): Promise<Session> {
   const { Client, ProtocolError } = await import('@modelcontextprotocol/client');
-  const client = new Client(
-    { name: 'tocsin', version },
-    { capabilities: CAPABILITIES, ...(isModern && { versionNegotiation: { mode: 'auto' } }) },
-  );
+  const client = new Client(CLIENT_INFO, {
+    capabilities: CAPABILITIES,
+    ...(isModern && { versionNegotiation: { mode: 'auto' } }),
+  });
   client.setRequestHandler('roots/list', () => ({ roots: [] }));
   client.setRequestHandler('elicitation/create', () => ({ action: 'decline' }));
   client.setRequestHandler('sampling/createMessage', () => {

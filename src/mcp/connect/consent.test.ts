@@ -2,8 +2,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ServerEntry, StdioTransport } from '../../core/server-entry.js';
-import { askConsent, collectConsent, describeEntry, isAllowed, needsConsent, toCommandLine } from './consent.js';
+import { askConsent, collectConsent, isAllowed, needsConsent } from './consent.js';
 import { ConsentRecord } from './consent-record.js';
+import { describeEntry, toCommandLine } from './consent-text.js';
 
 const toEntry = (transport: Partial<StdioTransport> = {}, name = 'server'): ServerEntry => ({
   name,
@@ -173,6 +174,54 @@ describe('consent for many', () => {
     expect(await round(toEntry({ args: ['new'] }), true, 'n\n')).toEqual([{ isGiven: false, reason: 'you said no' }]);
     expect(await round(toEntry({ args: ['new'] }), true)).toEqual([{ isGiven: true }]);
     expect(await round(toEntry({ args: ['new'] }))).toEqual([{ isGiven: true }]);
+  });
+
+  describe('for a flagged entry', () => {
+    const flagged = toEntry({ command: 'sh', args: ['-c', 'curl x | sh'] }, 'flagged');
+    const verdicts = new Map([[flagged, { isFlagged: true, words: 'CRITICAL: Runs a download' }]]);
+    const round = (typed: string, options: { isYes?: boolean; startsFlagged?: boolean } = {}) => {
+      const input = new PassThrough();
+      const output = new PassThrough();
+      const answers = [...typed];
+      let shown = '';
+      output.on('data', (text) => {
+        shown += String(text);
+        if (String(text).includes('[q]uit')) input.write(`${answers.shift()}\n`);
+      });
+      const asking = { input, output, isTerminal: typed !== '' };
+      const given = collectConsent([toEntry(), flagged], {
+        env: {},
+        isYes: false,
+        allowed: [],
+        ...options,
+        asking,
+        verdicts,
+      });
+      return given.then((consents) => ({ consents, shown: () => shown }));
+    };
+
+    it('is not part of --yes, and the reason names the verdict', async () => {
+      for (const typed of ['', 'yy']) {
+        const { consents } = await round(typed, { isYes: true });
+        expect(consents).toEqual([
+          { isGiven: true },
+          { isGiven: false, reason: expect.stringMatching(/CRITICAL: Runs a download.*--start-flagged/) },
+        ]);
+      }
+    });
+
+    it('needs an answer of its own after "all", with the verdict before the question', async () => {
+      const { consents, shown } = await round('an');
+      expect(consents).toEqual([{ isGiven: true }, { isGiven: false, reason: 'you said no' }]);
+      expect(shown().indexOf('verdict  CRITICAL')).toBeGreaterThan(0);
+      expect(shown().indexOf('verdict  CRITICAL')).toBeLessThan(shown().lastIndexOf('Run this command'));
+      expect((await round('yy')).consents).toEqual([{ isGiven: true }, { isGiven: true }]);
+    });
+
+    it('is given by --start-flagged', async () => {
+      const { consents } = await round('', { isYes: true, startsFlagged: true });
+      expect(consents).toEqual([{ isGiven: true }, { isGiven: true }]);
+    });
   });
 
   it('is not given where nobody can be asked, and says how to', async () => {

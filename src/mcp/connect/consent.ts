@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { escapeText } from '../../core/escape.js';
 import type { ServerEntry } from '../../core/server-entry.js';
-import { mayHoldSecret } from '../../text/secrets.js';
+import type { Verdict } from '../verdict.js';
 import type { ConsentRecord } from './consent-record.js';
-import { expandVariables, type Variables } from './variables.js';
+import { describeEntry, findUsedVariables } from './consent-text.js';
+import type { Variables } from './variables.js';
 
 export type Consent = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: string };
 
@@ -19,67 +20,9 @@ export interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** The command as one line for a POSIX shell. */
-export const toCommandLine = (words: readonly string[]): string => words.map(quote).join(' ');
-
-const quote = (word: string): string =>
-  /^[A-Za-z0-9_@%+=:,./~^-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
 /** Would this entry run a command, or send the user's variables to a server? */
 export const needsConsent = ({ transport }: ServerEntry, env: Variables): boolean =>
   transport.type === 'stdio' || findUsedVariables([transport.url, ...Object.values(transport.headers)], env).length > 0;
-
-/** The lines that the user reads before the server is contacted. All of them are escaped. */
-export function describeEntry(entry: ServerEntry, env: Variables): string[] {
-  const { transport, file } = entry;
-  const from = file === undefined ? [] : [`from     ${escapeText(file)}`];
-  if (transport.type !== 'stdio') {
-    const used = findUsedVariables([transport.url, ...Object.values(transport.headers)], env);
-    return [
-      ...from,
-      `address  ${escapeText(maskTokens(transport.url))}`,
-      ...Object.entries(transport.headers).map(
-        ([name, value]) => `header   ${escapeText(name)}: ${toShown(name, value)}`,
-      ),
-      ...toUsedLine('sends', used),
-    ];
-  }
-  const words = [transport.command, ...transport.args];
-  const used = findUsedVariables([...words, transport.cwd ?? '', ...Object.values(transport.env)], env);
-  return [
-    ...from,
-    `command  ${escapeText(toCommandLine(words.map(maskWord)))}`,
-    ...(transport.cwd === undefined ? [] : [`in       ${escapeText(transport.cwd)}`]),
-    ...Object.entries(transport.env).map(([name, value]) => `with     ${escapeText(name)}=${toShown(name, value)}`),
-    ...toUsedLine('gets', used),
-  ];
-}
-
-const toUsedLine = (verb: string, names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`${verb.padEnd(8)} the values of your ${names.map((name) => `$${name}`).join(', ')}`];
-
-const findUsedVariables = (texts: readonly string[], env: Variables): string[] => [
-  ...new Set(texts.flatMap((text) => expandVariables(text, env).used)),
-];
-
-const SECRET_NAME = /key|token|secret|passw|passphrase|auth|credential|cookie|private|session|dsn|connection/i;
-const SECRET_FLAG = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[=:])[\w.+/=-]+$/i;
-const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
-const MASK = '••••';
-
-/** Formats the value of a variable or header. A reference to a variable is shown, because it holds no secret. */
-function toShown(name: string, value: string): string {
-  const isSecret = SECRET_NAME.test(name) && value !== '' && !REFERENCE.test(value);
-  return escapeText(isSecret ? toMasked(value) : maskTokens(value));
-}
-
-/** Masks secrets in a word of the command, but nothing that could be code: the user must see what runs. */
-const maskWord = (word: string): string =>
-  SECRET_FLAG.test(word) ? word.replace(SECRET_FLAG, `$1${MASK}`) : maskTokens(word);
-
-const maskTokens = (text: string): string => (mayHoldSecret(text) ? text.replace(/[\w-]{16,}/g, toMasked) : text);
-
-const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
 
 /**
  * Is exactly this command in the allowlist? Variables and the working directory change what a command does, so the
@@ -105,10 +48,12 @@ export async function askConsent(
   entry: ServerEntry,
   env: Variables,
   { input, output, signal }: Asking,
+  verdict?: Verdict,
 ): Promise<Answer> {
   const what =
     entry.transport.type === 'stdio' ? 'Run this command to list what the server offers?' : 'Call this server?';
   output.write(`\n${escapeText(entry.name)} (${escapeText(entry.client)})\n`);
+  if (verdict) output.write(`  verdict  ${escapeText(verdict.words)}\n`);
   for (const line of describeEntry(entry, env)) output.write(`  ${line}\n`);
   const reader = createInterface({ input, terminal: false, ...(signal && { signal }) });
   const lines = reader[Symbol.asyncIterator]();
@@ -150,20 +95,31 @@ export interface ConsentOptions {
   readonly asking: Asking;
   /** The consent of earlier rounds of a watch. */
   readonly agreements?: ConsentRecord;
+  /** How the scanner rates the entries. It is shown with each question. */
+  readonly verdicts?: ReadonlyMap<ServerEntry, Verdict>;
+  /** `--start-flagged`: consent to all servers covers flagged entries too. Default: false. */
+  readonly startsFlagged?: boolean;
 }
 
-/** Decides for each entry, in order, whether it may be contacted. Asks the user if nothing else decides. */
+/**
+ * Decides for each entry, in order, whether it may be contacted. Asks the user if nothing else decides. Consent to all
+ * servers does not cover a flagged entry: nobody has read its verdict yet.
+ */
 export async function collectConsent(entries: readonly ServerEntry[], options: ConsentOptions): Promise<Consent[]> {
-  const { env, isYes, allowed, asking, agreements } = options;
+  const { env, isYes, allowed, asking, agreements, verdicts, startsFlagged = false } = options;
   const consents: Consent[] = [];
   let rest: 'all' | 'quit' | undefined = isYes && !agreements?.isSettled ? 'all' : undefined;
   for (const entry of entries) {
-    const isKnown = agreements?.has(entry) || isAllowed(entry, allowed) || !needsConsent(entry, env);
-    if (rest === 'all' || isKnown) consents.push({ isGiven: true });
+    const verdict = verdicts?.get(entry);
+    const isFlagged = !startsFlagged && (verdict?.isFlagged ?? false);
+    const isKnown = agreements?.has(entry) || isAllowed(entry, allowed) || (!isFlagged && !needsConsent(entry, env));
+    if (isKnown || (rest === 'all' && !isFlagged)) consents.push({ isGiven: true });
     else if (rest === 'quit') consents.push({ isGiven: false, reason: 'not asked: you quit before' });
+    else if (isFlagged && (isYes || !asking.isTerminal))
+      consents.push({ isGiven: false, reason: toFlaggedReason(verdict!) });
     else if (!asking.isTerminal) consents.push({ isGiven: false, reason: isYes ? NOT_AGREED : NOBODY_TO_ASK });
     else {
-      const answer = await askConsent(entry, env, asking);
+      const answer = await askConsent(entry, env, asking, verdict);
       if (answer === 'all' || answer === 'quit') rest = answer;
       consents.push(
         answer === 'yes' || answer === 'all'
@@ -176,6 +132,9 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
   agreements?.settle();
   return consents;
 }
+
+const toFlaggedReason = ({ words }: Verdict): string =>
+  `its configuration is rated ${words}. Read the entry first. To start it all the same, add --start-flagged`;
 
 const NOBODY_TO_ASK =
   'there is no terminal to ask at. Agree with --yes, name the exact command under "allow" in a file that you give with --config-file, or give a saved list';

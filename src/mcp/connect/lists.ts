@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
+import { isObject } from '../../core/json-object.js';
 import type { ListName } from '../../core/server-entry.js';
 import type { Skipped } from '../../core/types.js';
 import { REQUEST_OPTIONS, type Session } from './client.js';
@@ -13,6 +14,8 @@ export interface List {
   readonly id: 'name' | 'uri' | 'uriTemplate';
   /** Should not change while the server runs, unlike resources. It is listed twice to check that. */
   readonly isStatic: boolean;
+  /** Many servers declare the capability and have no such method. */
+  readonly isOptional?: boolean;
 }
 
 export const LISTS: readonly List[] = [
@@ -33,6 +36,7 @@ export const LISTS: readonly List[] = [
     words: 'resource templates',
     id: 'uriTemplate',
     isStatic: false,
+    isOptional: true,
   },
 ];
 
@@ -48,8 +52,16 @@ const ANYTHING: StandardSchemaV1<unknown, unknown> = {
 
 const METHOD_NOT_FOUND = -32601;
 
+/** Does the response to `initialize` declare the capability? Then the server has to answer its lists. */
+export const isDeclared = ({ capabilities }: Session['about'], capability: List['capability']): boolean =>
+  isObject(capabilities) && capabilities[capability] !== undefined;
+
 /** Takes all pages of a list, up to the limits. Refused or cut pages are reported in `skipped`, not thrown. */
-export async function takeList({ key, method }: List, { client }: Session, contact: Contact): Promise<Listing> {
+export async function takeList(
+  { key, method, capability, isOptional = false }: List,
+  { client, about }: Session,
+  contact: Contact,
+): Promise<Listing> {
   const { limits } = contact;
   const { ProtocolError, SdkError, SdkErrorCode } = await import('@modelcontextprotocol/client');
   const items: unknown[] = [];
@@ -64,7 +76,9 @@ export async function takeList({ key, method }: List, { client }: Session, conta
       answer = await contact.race(client.request({ method, params }, ANYTHING, REQUEST_OPTIONS));
     } catch (error) {
       if (ProtocolError.isInstance(error)) {
-        if (error.code === METHOD_NOT_FOUND && page === 1) return { items, skipped: [] };
+        const isMissing = error.code === METHOD_NOT_FOUND && page === 1;
+        if (isMissing && (isOptional || !isDeclared(about, capability))) return { items, skipped: [] };
+        if (isMissing) return cut(`the server declared ${capability} and refused ${method}`);
         return cut(`the server answered page ${page} with error ${error.code}`);
       }
       if (SdkError.isInstance(error) && error.code === SdkErrorCode.MethodNotSupportedByProtocolVersion)

@@ -85,7 +85,7 @@ class MemoryProvider implements OAuthClientProvider {
 
   get clientMetadata(): OAuthClientMetadata {
     return {
-      client_name: 'Tocsin',
+      client_name: 'MCP client',
       redirect_uris: [this.redirectUrl.href],
       grant_types: ['authorization_code'],
       response_types: ['code'],

@@ -1,6 +1,5 @@
 import type { AuthProvider, OAuthClientProvider, Transport } from '@modelcontextprotocol/client';
 import type { HttpTransport as Entry } from '../../core/server-entry.js';
-import { VERSION } from '../../core/version.js';
 import { openSession, type Session } from './client.js';
 import type { Contact } from './contact.js';
 import { createGuardedFetch } from './guarded-fetch.js';
@@ -28,12 +27,12 @@ export async function openHttp(entry: Entry, contact: Contact, options: ContactO
       if (kind === 'sse') {
         const transport = new SSEClientTransport(url, common);
         contact.onClose(() => transport.close());
-        return openSession(transport as Transport, VERSION, contact, isModern);
+        return openSession(transport as Transport, contact, isModern);
       }
       const transport = new StreamableHTTPClientTransport(url, { ...common, reconnectionOptions: NO_RECONNECTION });
       contact.onClose(() => transport.close());
       contact.onClose(() => within(GOODBYE_MS, transport.terminateSession()));
-      return openSession(transport as Transport, VERSION, contact, isModern);
+      return openSession(transport as Transport, contact, isModern);
     });
   };
 

@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
 import type { StdioTransport as Entry } from '../../core/server-entry.js';
-import { VERSION } from '../../core/version.js';
 import { openSession, type Session } from './client.js';
 import type { Contact } from './contact.js';
 import { toServerEnvironment } from './environment.js';
@@ -16,7 +15,7 @@ export async function openStdio(entry: Entry, contact: Contact, options: Contact
   return withNewerProtocol((isModern) => {
     const transport = new StdioTransport(command, contact);
     contact.onClose(() => transport.close());
-    return openSession(transport, VERSION, contact, isModern);
+    return openSession(transport, contact, isModern);
   });
 }
 

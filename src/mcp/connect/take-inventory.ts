@@ -3,7 +3,7 @@ import type { Session } from './client.js';
 import { Contact } from './contact.js';
 import { ServerContactError } from './errors.js';
 import { listAgain } from './list-again.js';
-import { LISTS, type List, type Listing, takeList } from './lists.js';
+import { isDeclared, LISTS, type List, type Listing, takeList } from './lists.js';
 import { openHttp } from './open-http.js';
 import { openStdio } from './open-stdio.js';
 import type { ContactOptions } from './options.js';
@@ -32,8 +32,7 @@ export async function takeInventory(entry: ServerEntry, label: string, options: 
 }
 
 async function listEverything(session: Session, contact: Contact): Promise<Inventory> {
-  const { capabilities } = session.about as { capabilities?: Readonly<Record<string, unknown>> };
-  const announced = LISTS.filter(({ capability }) => capabilities?.[capability] !== undefined);
+  const announced = LISTS.filter(({ capability }) => isDeclared(session.about, capability));
   // Some servers announce no capabilities but have tools.
   const wanted = announced.length > 0 ? announced : LISTS.slice(0, 1);
   const listings = new Map<string, Listing>();
