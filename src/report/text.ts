@@ -6,6 +6,7 @@ import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import type { TextOptions } from './text-options.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
+import { isComplete } from './unread.js';
 
 /** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
 export function toTextReport(report: Report, options: TextOptions): string {
@@ -116,7 +117,7 @@ const toPlaceWords = ({ path, line, column, span }: ReportFinding, { pointer }: 
     : `${escapeText(path) || '/'} [${span[0]}–${span[1]}]`;
 
 function summaryLine(report: Report, { paint }: TextOptions): string {
-  const { summary, problems } = report;
+  const { summary } = report;
   const found = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)
     .filter((level) => summary.levels[level] > 0)
     .map((level) => paint.level(level, `${summary.levels[level]} ${level}`));
@@ -128,9 +129,6 @@ function summaryLine(report: Report, { paint }: TextOptions): string {
   const servers = summary.servers > 0 ? ` of ${plural(summary.servers, 'server')}` : '';
   const scanned = `${plural(summary.artifacts, 'artifact')}${servers} scanned`;
   if (found.length > 0) return `${scanned}: ${found.join(', ')}, ${summary.levels.CLEAN} clean${left}`;
-  const isListed = report.servers.every(({ status }) => status === 'listed');
   if (summary.artifacts === 0) return `${scanned}: there was nothing to look at${left}`;
-  const isWhole = report.artifacts.every(({ skipped, errors }) => skipped.length + errors.length === 0);
-  const isClean = problems.length === 0 && isListed && isWhole;
-  return `${scanned}: ${isClean ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
+  return `${scanned}: ${isComplete(report) ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
 }

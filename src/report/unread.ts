@@ -4,7 +4,7 @@ import { isUnread } from '../engine/coverage.js';
 import type { Report, ReportArtifact } from './schema.js';
 
 /** A part that no scanner read and that may hold text. Pictures, sound and fonts hold none that a text scanner reads. */
-export const isUnreadText = ({ path, reason, scanner, mediaType }: ReportArtifact['skipped'][number]): boolean => {
+const isUnreadText = ({ path, reason, scanner, mediaType }: ReportArtifact['skipped'][number]): boolean => {
   const part: Skipped = { path, reason, ...(scanner !== undefined && { scanner }) };
   return isUnread(part) && !(mediaType !== undefined && isMedia(mediaType));
 };

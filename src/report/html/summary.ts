@@ -2,6 +2,7 @@ import type { Level } from '../../core/types.js';
 import { plural } from '../../core/wording.js';
 import { hasFindings } from '../groups.js';
 import type { Report } from '../schema.js';
+import { isComplete } from '../unread.js';
 import { html, type Markup } from './markup.js';
 import { scoreBar, severityBadge, toLevelWord } from './parts.js';
 
@@ -24,11 +25,11 @@ ${summary.artifacts > 0 && spread(report)}
 </header>`;
 }
 
-function toVerdict({ summary, artifacts, problems, servers }: Report): string {
+function toVerdict(report: Report): string {
+  const { summary, artifacts } = report;
   const flagged = artifacts.filter(hasFindings).length;
   if (flagged > 0) return `${flagged} of ${plural(summary.artifacts, 'artifact')} with findings`;
-  const isComplete = problems.length === 0 && servers.every(({ status }) => status === 'listed');
-  return isComplete && summary.artifacts > 0
+  return isComplete(report)
     ? `Nothing found in ${plural(summary.artifacts, 'artifact')}`
     : 'Nothing found in what could be inspected';
 }
