@@ -17,8 +17,10 @@ const RULE_OF: Readonly<Record<DisguiseKind, string | undefined>> = {
   stretched: 'obfuscation/stretched-word',
   joined: 'obfuscation/joined-words',
   token: 'obfuscation/broken-token',
-  // Both occur in honest text. They count only inside a disguised instruction.
+  // All of these occur in honest text. They count only inside a disguised instruction.
   torn: undefined,
+  marked: undefined,
+  concatenated: undefined,
   compound: undefined,
 };
 /** Never accidental: one of these in an instruction is enough. Of the other kinds, there must be two. */

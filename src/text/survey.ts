@@ -46,6 +46,10 @@ export interface Survey {
   readonly stretches: readonly number[];
   /** Lines with several kinds of code symbols; see `hasManyCodeSymbols`. */
   readonly symbolLines: readonly Span[];
+  /** A word that ends at a mark such as `*` or `<`, and one that begins after such a mark: marks may be inside a word. */
+  readonly hasInnerMarks: boolean;
+  /** A quotation mark after a word and one before a word: there may be string literals. */
+  readonly hasQuotes: boolean;
   /** Enough white space to scroll text out of view. */
   readonly hasPadding: boolean;
   /** One character or one word repeats many times. */
@@ -81,6 +85,14 @@ for (let code = 0; code < 128; code++) {
   else CLASS[code] = OTHER;
 }
 
+/** Marks at the edges of words. A mark that opens and its mark that closes share a bit. */
+const EDGE_BIT = new Uint8Array(128);
+const QUOTE = 1;
+['"\'', '*', '~', '`', '\\', '<>;', '[](){}', '|_^'].forEach((marks, index) => {
+  for (const mark of marks) EDGE_BIT[mark.charCodeAt(0)] = 1 << index;
+});
+EDGE_BIT['&'.charCodeAt(0)] = EDGE_BIT['<'.charCodeAt(0)]!;
+
 export function survey(codes: Codes): Survey {
   const length = codes.length;
   const longRuns: Span[] = [];
@@ -97,6 +109,8 @@ export function survey(codes: Codes): Survey {
     selectors: false,
   };
   const words = new WordCounter();
+  let edgesAfter = 0;
+  let edgesBefore = 0;
   let runStart = -1;
   let spaces = 0;
   let mostSpaces = 0;
@@ -146,6 +160,8 @@ export function survey(codes: Codes): Survey {
         }
       }
       words.add(start, i, first, previous, kinds);
+      edgesBefore |= toEdge(codes[start - 1]);
+      edgesAfter |= toEdge(codes[i]);
       if (runStart < 0) runStart = start;
       spaces = 0;
       blankLines = 0;
@@ -216,10 +232,21 @@ export function survey(codes: Codes): Survey {
     brokenWords: words.broken,
     stretches,
     symbolLines,
+    hasInnerMarks: (edgesBefore & edgesAfter) !== 0,
+    hasQuotes: (edgesBefore & edgesAfter & QUOTE) !== 0,
     hasPadding: mostSpaces >= PADDING_SPACES || mostBlankLines >= PADDING_LINES,
     hasRepetition: Math.max(mostSame, length - sameStart) >= REPEATED_CHARACTERS || words.mostSame >= REPEATED_WORDS,
   };
 }
+
+/** Dots in the middle of a line and emoji count as marks too. Typographic quotes and accented letters do not. */
+const toEdge = (code: number | undefined): number => {
+  if (code === undefined) return 0;
+  if (code < 128) return EDGE_BIT[code]!;
+  return isDot(code) || (code >= 0xd800 && code < 0xe000) || (code >= 0x2190 && code < 0x2c00) ? EDGE_OTHER : 0;
+};
+const EDGE_OTHER = 0x100;
+const isDot = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x2027 || code === 0x30fb;
 
 /** A dot after a space after a dot, a dash or a slash may begin a Morse letter. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>

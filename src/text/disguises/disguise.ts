@@ -5,10 +5,20 @@ import type { Survey } from '../survey.js';
 /**
  * The ways to disguise a word:
  * spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched (ignooore), joined
- * (ignoreallrules), token (a chat template's own token with gaps in it). A compound (by-pass) and
+ * (ignoreallrules), marked (ig**no**re), concatenated ("ig" + "nore"), token (a chat template's own token with gaps in it). A compound (by-pass) and
  * a word that was hyphenated at the end of a line are honest, but have to be read as the words they are all the same.
  */
-export type DisguiseKind = 'spelled' | 'split' | 'torn' | 'compound' | 'scrambled' | 'stretched' | 'joined' | 'token';
+export type DisguiseKind =
+  | 'spelled'
+  | 'split'
+  | 'torn'
+  | 'compound'
+  | 'scrambled'
+  | 'stretched'
+  | 'joined'
+  | 'marked'
+  | 'concatenated'
+  | 'token';
 
 /** A range of text, and the words that it disguises, in order. */
 export interface Disguise {

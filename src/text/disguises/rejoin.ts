@@ -2,8 +2,10 @@ import type { Span, View } from '../../core/types.js';
 import { passageAround } from '../decoders/edits.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Survey } from '../survey.js';
+import { findConcatenated } from './concatenated.js';
 import type { Disguise, DisguiseFinder, DisguiseKind } from './disguise.js';
 import { findJoined } from './joined.js';
+import { findMarked } from './marked.js';
 import { findBroken, findScrambled } from './misspelt.js';
 import { findSpecialTokens } from './special-token.js';
 import { findSpelled } from './spelled.js';
@@ -12,10 +14,12 @@ import { findStretched } from './stretched.js';
 /** Ordered by how much they explain: if two disguises overlap, the first one is kept. */
 const FINDERS: readonly DisguiseFinder[] = [
   findSpecialTokens,
+  findConcatenated,
   findSpelled,
   findJoined,
   findStretched,
   findBroken,
+  findMarked,
   findScrambled,
 ];
 
@@ -79,6 +83,7 @@ const mayBeDisguised = ({ text }: View, survey: Survey): boolean =>
   survey.longRuns.length > 0 ||
   survey.spelledRuns.length > 0 ||
   survey.stretches.length > 0 ||
+  survey.hasInnerMarks ||
   text.includes('<') ||
   text.includes('[');
 
