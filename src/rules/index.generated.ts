@@ -72,442 +72,443 @@ import r69 from './encoding/emoji-cipher.js';
 import r70 from './encoding/hex-text.js';
 import r71 from './encoding/hidden-order.js';
 import r72 from './encoding/leet.js';
-import r73 from './encoding/morse.js';
-import r74 from './encoding/nested.js';
-import r75 from './encoding/pig-latin.js';
-import r76 from './encoding/reversed-text.js';
-import r77 from './encoding/shifted-letters.js';
-import r78 from './encoding/symbol-letters.js';
-import r79 from './encoding/upside-down.js';
-import r80 from './encoding/variation-selector-text.js';
-import r81 from './encoding/zero-width-text.js';
-import r82 from './entropy/adversarial-suffix.js';
-import r83 from './entropy/data-in-host.js';
-import r84 from './entropy/random-token.js';
-import r85 from './entropy/text-in-host.js';
-import r86 from './exfiltration/chained-template.js';
-import r87 from './exfiltration/collect-switch.js';
-import r88 from './exfiltration/collecting-setting.js';
-import r89 from './exfiltration/data-host.js';
-import r90 from './exfiltration/data-in-url.js';
-import r91 from './exfiltration/disclose-secrets.js';
-import r92 from './exfiltration/dns-channel.js';
-import r93 from './exfiltration/encode-then-send.js';
-import r94 from './exfiltration/encoded-in-image.js';
-import r95 from './exfiltration/encoded-in-link.js';
-import r96 from './exfiltration/fetch-then-send.js';
-import r97 from './exfiltration/foreign-image.js';
-import r98 from './exfiltration/git-push-away.js';
-import r99 from './exfiltration/harvest.js';
-import r100 from './exfiltration/mail-copy.js';
-import r101 from './exfiltration/mail-rule.js';
-import r102 from './exfiltration/markdown-image.js';
-import r103 from './exfiltration/read-by-secret-name.js';
-import r104 from './exfiltration/read-secret-file.js';
-import r105 from './exfiltration/real-secret-shown.js';
-import r106 from './exfiltration/secret-files-then-send.js';
-import r107 from './exfiltration/secret-in-output.js';
-import r108 from './exfiltration/secrets-in-body.js';
-import r109 from './exfiltration/secrets-then-send.js';
-import r110 from './exfiltration/secrets-to-destination.js';
-import r111 from './exfiltration/send-content.js';
-import r112 from './exfiltration/send-conversation.js';
-import r113 from './exfiltration/send-secrets.js';
-import r114 from './exfiltration/send-to-service.js';
-import r115 from './exfiltration/sensitive-file.js';
-import r116 from './exfiltration/sensitive-path-in-tool.js';
-import r117 from './exfiltration/text-in-image.js';
-import r118 from './exfiltration/unseen-image.js';
-import r119 from './exfiltration/whole-database.js';
-import r120 from './exhaustion/endless-calls.js';
-import r121 from './exhaustion/endless-output.js';
-import r122 from './exhaustion/entity-bomb.js';
-import r123 from './exhaustion/huge-count.js';
-import r124 from './extraction/complete-my-prompt.js';
-import r125 from './extraction/configuration.js';
-import r126 from './extraction/conversation-dump.js';
-import r127 from './extraction/encoded-leak.js';
-import r128 from './extraction/filter-probe.js';
-import r129 from './extraction/guarded-secret.js';
-import r130 from './extraction/in-other-words.js';
-import r131 from './extraction/instructions.js';
-import r132 from './extraction/leak-in-format.js';
-import r133 from './extraction/leaked-prompt.js';
-import r134 from './extraction/system-prompt.js';
-import r135 from './extraction/text-above.js';
-import r136 from './extraction/tool-list.js';
-import r137 from './extraction/training-data.js';
-import r138 from './extraction/what-told.js';
-import r139 from './fleet/asks-for-context.js';
-import r140 from './fleet/changes-while-listed.js';
-import r141 from './fleet/denied-parameters.js';
-import r142 from './fleet/duplicate-name.js';
-import r143 from './fleet/false-harmless.js';
-import r144 from './fleet/false-read-only.js';
-import r145 from './fleet/look-alike-name.js';
-import r146 from './fleet/near-tool-name.js';
-import r147 from './fleet/not-listed-whole.js';
-import r148 from './fleet/same-tool-name.js';
-import r149 from './fleet/steers-other-tool.js';
-import r150 from './identity/ask-for-secret.js';
-import r151 from './identity/fake-login.js';
-import r152 from './identity/false-sender.js';
-import r153 from './identity/pretend-to-be.js';
-import r154 from './identity/real-secret-asked.js';
-import r155 from './identity/secrets-demanded.js';
-import r156 from './identity/urgent-verification.js';
-import r157 from './indirect/across-markup.js';
-import r158 from './indirect/comment-to-assistant.js';
-import r159 from './indirect/hidden-action.js';
-import r160 from './indirect/hidden-address.js';
-import r161 from './indirect/hidden-order.js';
-import r162 from './indirect/hidden-steering.js';
-import r163 from './indirect/recite-setup.js';
-import r164 from './indirect/task-in-result.js';
-import r165 from './indirect/tool-call-request.js';
-import r166 from './leak/bank-account.js';
-import r167 from './leak/card-number.js';
-import r168 from './leak/example-secret.js';
-import r169 from './leak/national-id.js';
-import r170 from './leak/people-list.js';
-import r171 from './leak/secret.js';
-import r172 from './memory/instruction-write.js';
-import r173 from './memory/rolled-back.js';
-import r174 from './memory/tampered.js';
-import r175 from './memory/unsigned.js';
-import r176 from './multilingual/ar.js';
-import r177 from './multilingual/bg.js';
-import r178 from './multilingual/bn.js';
-import r179 from './multilingual/cs.js';
-import r180 from './multilingual/da.js';
-import r181 from './multilingual/de.js';
-import r182 from './multilingual/el.js';
-import r183 from './multilingual/es.js';
-import r184 from './multilingual/fa.js';
-import r185 from './multilingual/fi.js';
-import r186 from './multilingual/fr.js';
-import r187 from './multilingual/he.js';
-import r188 from './multilingual/hi.js';
-import r189 from './multilingual/hinglish.js';
-import r190 from './multilingual/hr.js';
-import r191 from './multilingual/hu.js';
-import r192 from './multilingual/id.js';
-import r193 from './multilingual/it.js';
-import r194 from './multilingual/ja.js';
-import r195 from './multilingual/ko.js';
-import r196 from './multilingual/ms.js';
-import r197 from './multilingual/nl.js';
-import r198 from './multilingual/pl.js';
-import r199 from './multilingual/pt.js';
-import r200 from './multilingual/ro.js';
-import r201 from './multilingual/ru.js';
-import r202 from './multilingual/sv.js';
-import r203 from './multilingual/th.js';
-import r204 from './multilingual/tl.js';
-import r205 from './multilingual/tr.js';
-import r206 from './multilingual/uk.js';
-import r207 from './multilingual/ur.js';
-import r208 from './multilingual/vi.js';
-import r209 from './multilingual/zh.js';
-import r210 from './obfuscation/ascii-art-word.js';
-import r211 from './obfuscation/assemble-parts.js';
-import r212 from './obfuscation/assembled-code.js';
-import r213 from './obfuscation/broken-token.js';
-import r214 from './obfuscation/coded-answer.js';
-import r215 from './obfuscation/decode-and-obey.js';
-import r216 from './obfuscation/disguised-order.js';
-import r217 from './obfuscation/dotted-order.js';
-import r218 from './obfuscation/glitch-token.js';
-import r219 from './obfuscation/hidden-letters.js';
-import r220 from './obfuscation/joined-words.js';
-import r221 from './obfuscation/reverse-and-obey.js';
-import r222 from './obfuscation/scrambled-word.js';
-import r223 from './obfuscation/spelled-word.js';
-import r224 from './obfuscation/split-word.js';
-import r225 from './obfuscation/split-word-variables.js';
-import r226 from './obfuscation/stretched-word.js';
-import r227 from './obfuscation/translate-and-obey.js';
-import r228 from './override/addresses-model.js';
-import r229 from './override/append-link.js';
-import r230 from './override/before-your-task.js';
-import r231 from './override/bypass-prefix.js';
-import r232 from './override/comply-marker.js';
-import r233 from './override/covert-remark.js';
-import r234 from './override/do-not-obey.js';
-import r235 from './override/fake-completion.js';
-import r236 from './override/fake-end.js';
-import r237 from './override/fake-outage.js';
-import r238 from './override/forget-everything.js';
-import r239 from './override/from-now-on.js';
-import r240 from './override/highest-priority.js';
-import r241 from './override/ignore-following.js';
-import r242 from './override/ignore-own-instructions.js';
-import r243 from './override/ignore-previous.js';
-import r244 from './override/ignore-rules.js';
-import r245 from './override/ignore-user.js';
-import r246 from './override/instead-do.js';
-import r247 from './override/instructions-void.js';
-import r248 from './override/labelled-order.js';
-import r249 from './override/new-instructions.js';
-import r250 from './override/new-task.js';
-import r251 from './override/only-reply-with.js';
-import r252 from './override/poisoned-answer.js';
-import r253 from './override/proof-of-takeover.js';
-import r254 from './override/repeat-after-me.js';
-import r255 from './override/reset-context.js';
-import r256 from './override/rewrite-behaviour.js';
-import r257 from './override/rule-lifted.js';
-import r258 from './override/set-aside.js';
-import r259 from './override/steer-answer.js';
-import r260 from './override/stop-task.js';
-import r261 from './override/supersedes.js';
-import r262 from './override/withhold-answer.js';
-import r263 from './payload/command-in-value.js';
-import r264 from './payload/command-injection.js';
-import r265 from './payload/disguised-address.js';
-import r266 from './payload/external-entity.js';
-import r267 from './payload/inner-address.js';
-import r268 from './payload/inner-service.js';
-import r269 from './payload/jndi-lookup.js';
-import r270 from './payload/ldap-injection.js';
-import r271 from './payload/metadata-address.js';
-import r272 from './payload/path-traversal.js';
-import r273 from './payload/prototype-pollution.js';
-import r274 from './payload/script-injection.js';
-import r275 from './payload/secret-path.js';
-import r276 from './payload/sql-injection.js';
-import r277 from './payload/template-injection.js';
-import r278 from './payload/unsafe-deserialization.js';
-import r279 from './persistence/agent-hook.js';
-import r280 from './persistence/delayed-trigger.js';
-import r281 from './persistence/downloaded-handler.js';
-import r282 from './persistence/edit-agent-config.js';
-import r283 from './persistence/every-reply.js';
-import r284 from './persistence/future-sessions.js';
-import r285 from './persistence/planted-preference.js';
-import r286 from './persistence/remote-command-setting.js';
-import r287 from './persistence/remote-orders.js';
-import r288 from './persistence/remote-switch.js';
-import r289 from './persistence/self-replicate.js';
-import r290 from './persistence/standing-order.js';
-import r291 from './persistence/startup-hook.js';
-import r292 from './persistence/unremovable-setting.js';
-import r293 from './persistence/write-memory.js';
-import r294 from './pins/added-item.js';
-import r295 from './pins/changed-annotations.js';
-import r296 from './pins/changed-details.js';
-import r297 from './pins/changed-schema.js';
-import r298 from './pins/changed-text.js';
-import r299 from './pins/new-server.js';
-import r300 from './pins/removed-item.js';
-import r301 from './pins/reverted-item.js';
-import r302 from './privilege/act-as-another.js';
-import r303 from './privilege/admin-privileges.js';
-import r304 from './privilege/auto-elevate.js';
-import r305 from './privilege/bypass-checks.js';
-import r306 from './privilege/bypass-setting.js';
-import r307 from './privilege/disable-auth.js';
-import r308 from './privilege/endless-token.js';
-import r309 from './privilege/exploit-named.js';
-import r310 from './privilege/grant-yourself.js';
-import r311 from './privilege/model-is-admin.js';
-import r312 from './privilege/open-to-everybody.js';
-import r313 from './privilege/run-as-root.js';
-import r314 from './privilege/skip-permission-flag.js';
-import r315 from './privilege/unconfined-setting.js';
-import r316 from './privilege/unrestricted-access.js';
-import r317 from './privilege/wide-role.js';
-import r318 from './role/amoral-persona.js';
-import r319 from './role/cannot-refuse.js';
-import r320 from './role/confess-freedom.js';
-import r321 from './role/fiction-frame.js';
-import r322 from './role/fiction-recipe.js';
-import r323 from './role/freed-from-rules.js';
-import r324 from './role/grandma.js';
-import r325 from './role/if-you-were-free.js';
-import r326 from './role/lawless-world.js';
-import r327 from './role/named-jailbreak.js';
-import r328 from './role/no-longer-assistant.js';
-import r329 from './role/no-regard.js';
-import r330 from './role/not-bound.js';
-import r331 from './role/obey-me.js';
-import r332 from './role/opposite-game.js';
-import r333 from './role/permission-to-break.js';
-import r334 from './role/persona-from-now.js';
-import r335 from './role/persona-sheet.js';
-import r336 from './role/persona-without-limits.js';
-import r337 from './role/special-mode.js';
-import r338 from './role/stay-in-character.js';
-import r339 from './role/token-game.js';
-import r340 from './role/two-answers.js';
-import r341 from './role/unrestricted-mode.js';
-import r342 from './role/villain-teaches.js';
-import r343 from './role/you-are-now.js';
-import r344 from './safety/affirmative-prefix.js';
-import r345 from './safety/comply-always.js';
-import r346 from './safety/config-switch.js';
-import r347 from './safety/disable-safety.js';
-import r348 from './safety/filter-evasion.js';
-import r349 from './safety/harm-allowed.js';
-import r350 from './safety/harmless-excuse.js';
-import r351 from './safety/jailbreak-request.js';
-import r352 from './safety/lecture-then-answer.js';
-import r353 from './safety/negative-request.js';
-import r354 from './safety/never-refuse.js';
-import r355 from './safety/no-ethics.js';
-import r356 from './safety/no-limits-for-you.js';
-import r357 from './safety/no-warnings.js';
-import r358 from './safety/over-safety.js';
-import r359 from './safety/policy-changed.js';
-import r360 from './safety/policy-exempt.js';
-import r361 from './safety/refusal-words.js';
-import r362 from './safety/research-pretext.js';
-import r363 from './safety/switch-word.js';
-import r364 from './safety/uncensored.js';
-import r365 from './safety/willing-harm.js';
-import r366 from './secrecy/do-not-tell-user.js';
-import r367 from './secrecy/hide-own-order.js';
-import r368 from './secrecy/keep-from-user.js';
-import r369 from './secrecy/look-normal.js';
-import r370 from './secrecy/no-trace.js';
-import r371 from './secrecy/nobody-may-know.js';
-import r372 from './secrecy/user-already-knows.js';
-import r373 from './secrecy/user-left-out.js';
-import r374 from './semantic/confirmed-attack.js';
-import r375 from './semantic/judged-attack.js';
-import r376 from './semantic/judged-suspicion.js';
-import r377 from './semantic/learned-attack.js';
-import r378 from './semantic/similar-to-data-manipulation.js';
-import r379 from './semantic/similar-to-exfiltration.js';
-import r380 from './semantic/similar-to-extraction.js';
-import r381 from './semantic/similar-to-identity.js';
-import r382 from './semantic/similar-to-override.js';
-import r383 from './semantic/similar-to-safety-bypass.js';
-import r384 from './semantic/similar-to-tool-manipulation.js';
-import r385 from './session/answer-from-data.js';
-import r386 from './session/authority-escalation.js';
-import r387 from './session/burst.js';
-import r388 from './session/decomposition.js';
-import r389 from './session/escalation.js';
-import r390 from './session/false-authority.js';
-import r391 from './session/length-jump.js';
-import r392 from './session/many-shot.js';
-import r393 from './session/off-task-answer.js';
-import r394 from './session/off-task-call.js';
-import r395 from './session/refusal-probing.js';
-import r396 from './session/retries.js';
-import r397 from './session/script-switch.js';
-import r398 from './shell/account-files.js';
-import r399 from './shell/authorized-key.js';
-import r400 from './shell/clear-traces.js';
-import r401 from './shell/container-escape.js';
-import r402 from './shell/curl-pipe-shell.js';
-import r403 from './shell/decode-pipe-shell.js';
-import r404 from './shell/disable-defence.js';
-import r405 from './shell/download-run-in-config.js';
-import r406 from './shell/download-run-in-tool.js';
-import r407 from './shell/drop-and-run.js';
-import r408 from './shell/env-hijack.js';
-import r409 from './shell/eval-download.js';
-import r410 from './shell/fetch-and-execute.js';
-import r411 from './shell/fork-bomb.js';
-import r412 from './shell/git-hook.js';
-import r413 from './shell/inline-network-server.js';
-import r414 from './shell/install-from-address.js';
-import r415 from './shell/lookalike-package.js';
-import r416 from './shell/lookalike-scope.js';
-import r417 from './shell/open-permissions.js';
-import r418 from './shell/pipe-to-network.js';
-import r419 from './shell/powershell-hidden.js';
-import r420 from './shell/remote-loader.js';
-import r421 from './shell/remove-everything.js';
-import r422 from './shell/reverse-shell.js';
-import r423 from './shell/scheduled-start.js';
-import r424 from './shell/secret-substitution.js';
-import r425 from './shell/spawn-in-code.js';
-import r426 from './shell/sudo-destructive.js';
-import r427 from './shell/symlink-escape.js';
-import r428 from './shell/wipe-disk.js';
-import r429 from './structure/deep-nesting.js';
-import r430 from './structure/huge-input.js';
-import r431 from './structure/long-field.js';
-import r432 from './structure/repeated-character.js';
-import r433 from './structure/repeated-phrase.js';
-import r434 from './structure/repeated-word.js';
-import r435 from './structure/whitespace-padding.js';
-import r436 from './tool-poisoning/bait-and-switch.js';
-import r437 from './tool-poisoning/call-and-send.js';
-import r438 from './tool-poisoning/call-in-between.js';
-import r439 from './tool-poisoning/command-in-argument.js';
-import r440 from './tool-poisoning/command-prefix.js';
-import r441 from './tool-poisoning/context-parameter.js';
-import r442 from './tool-poisoning/contradicts-read-only.js';
-import r443 from './tool-poisoning/destructive-order.js';
-import r444 from './tool-poisoning/discredit-other-tools.js';
-import r445 from './tool-poisoning/exclusive-claim.js';
-import r446 from './tool-poisoning/fake-auth-error.js';
-import r447 from './tool-poisoning/fake-completion.js';
-import r448 from './tool-poisoning/file-as-parameter.js';
-import r449 from './tool-poisoning/fixed-argument.js';
-import r450 from './tool-poisoning/hidden-call.js';
-import r451 from './tool-poisoning/hidden-directive.js';
-import r452 from './tool-poisoning/instruction-tag.js';
-import r453 from './tool-poisoning/locked-until.js';
-import r454 from './tool-poisoning/model-must-act.js';
-import r455 from './tool-poisoning/model-reads-secret.js';
-import r456 from './tool-poisoning/note-to-model.js';
-import r457 from './tool-poisoning/obey-output.js';
-import r458 from './tool-poisoning/other-task-first.js';
-import r459 from './tool-poisoning/planted-task.js';
-import r460 from './tool-poisoning/prefer-this-tool.js';
-import r461 from './tool-poisoning/read-file-first.js';
-import r462 from './tool-poisoning/redirect-all.js';
-import r463 from './tool-poisoning/required-detour.js';
-import r464 from './tool-poisoning/rigged-verdict.js';
-import r465 from './tool-poisoning/rug-pull.js';
-import r466 from './tool-poisoning/sampling-abuse.js';
-import r467 from './tool-poisoning/shadow-other-tool.js';
-import r468 from './tool-poisoning/steer-results.js';
-import r469 from './tool-poisoning/text-as-orders.js';
-import r470 from './toolchain/bad-arguments.js';
-import r471 from './toolchain/call-from-data.js';
-import r472 from './toolchain/call-loop.js';
-import r473 from './toolchain/denied-flow.js';
-import r474 from './toolchain/flow-to-approve.js';
-import r475 from './toolchain/flow-to-watch.js';
-import r476 from './toolchain/forbidden-tool.js';
-import r477 from './toolchain/hidden-argument.js';
-import r478 from './toolchain/lethal-trifecta.js';
-import r479 from './toolchain/path-escape.js';
-import r480 from './toolchain/privilege-step.js';
-import r481 from './toolchain/stacked-query.js';
-import r482 from './toolchain/tainted-address.js';
-import r483 from './toolchain/tainted-command.js';
-import r484 from './toolchain/tainted-recipient.js';
-import r485 from './toolchain/tainted-target.js';
-import r486 from './toolchain/unlisted-tool.js';
-import r487 from './unicode/ansi-escape.js';
-import r488 from './unicode/bidi-control.js';
-import r489 from './unicode/control-character.js';
-import r490 from './unicode/mixed-script-word.js';
-import r491 from './unicode/split-word.js';
-import r492 from './unicode/stray-soft-hyphen.js';
-import r493 from './unicode/stray-zero-width.js';
-import r494 from './unicode/tag-characters.js';
-import r495 from './unicode/zero-width.js';
-import r496 from './url/attack-name.js';
-import r497 from './url/capture-host.js';
-import r498 from './url/credentials.js';
-import r499 from './url/executable-download.js';
-import r500 from './url/metadata-service.js';
-import r501 from './url/paste-host.js';
-import r502 from './url/punycode.js';
-import r503 from './url/raw-ip.js';
-import r504 from './url/reassuring-name.js';
-import r505 from './url/script-uri.js';
-import r506 from './url/shortener.js';
-import r507 from './url/steered-domain.js';
-import r508 from './url/tunnel-host.js';
+import r73 from './encoding/look-alike-letters.js';
+import r74 from './encoding/morse.js';
+import r75 from './encoding/nested.js';
+import r76 from './encoding/pig-latin.js';
+import r77 from './encoding/reversed-text.js';
+import r78 from './encoding/shifted-letters.js';
+import r79 from './encoding/symbol-letters.js';
+import r80 from './encoding/upside-down.js';
+import r81 from './encoding/variation-selector-text.js';
+import r82 from './encoding/zero-width-text.js';
+import r83 from './entropy/adversarial-suffix.js';
+import r84 from './entropy/data-in-host.js';
+import r85 from './entropy/random-token.js';
+import r86 from './entropy/text-in-host.js';
+import r87 from './exfiltration/chained-template.js';
+import r88 from './exfiltration/collect-switch.js';
+import r89 from './exfiltration/collecting-setting.js';
+import r90 from './exfiltration/data-host.js';
+import r91 from './exfiltration/data-in-url.js';
+import r92 from './exfiltration/disclose-secrets.js';
+import r93 from './exfiltration/dns-channel.js';
+import r94 from './exfiltration/encode-then-send.js';
+import r95 from './exfiltration/encoded-in-image.js';
+import r96 from './exfiltration/encoded-in-link.js';
+import r97 from './exfiltration/fetch-then-send.js';
+import r98 from './exfiltration/foreign-image.js';
+import r99 from './exfiltration/git-push-away.js';
+import r100 from './exfiltration/harvest.js';
+import r101 from './exfiltration/mail-copy.js';
+import r102 from './exfiltration/mail-rule.js';
+import r103 from './exfiltration/markdown-image.js';
+import r104 from './exfiltration/read-by-secret-name.js';
+import r105 from './exfiltration/read-secret-file.js';
+import r106 from './exfiltration/real-secret-shown.js';
+import r107 from './exfiltration/secret-files-then-send.js';
+import r108 from './exfiltration/secret-in-output.js';
+import r109 from './exfiltration/secrets-in-body.js';
+import r110 from './exfiltration/secrets-then-send.js';
+import r111 from './exfiltration/secrets-to-destination.js';
+import r112 from './exfiltration/send-content.js';
+import r113 from './exfiltration/send-conversation.js';
+import r114 from './exfiltration/send-secrets.js';
+import r115 from './exfiltration/send-to-service.js';
+import r116 from './exfiltration/sensitive-file.js';
+import r117 from './exfiltration/sensitive-path-in-tool.js';
+import r118 from './exfiltration/text-in-image.js';
+import r119 from './exfiltration/unseen-image.js';
+import r120 from './exfiltration/whole-database.js';
+import r121 from './exhaustion/endless-calls.js';
+import r122 from './exhaustion/endless-output.js';
+import r123 from './exhaustion/entity-bomb.js';
+import r124 from './exhaustion/huge-count.js';
+import r125 from './extraction/complete-my-prompt.js';
+import r126 from './extraction/configuration.js';
+import r127 from './extraction/conversation-dump.js';
+import r128 from './extraction/encoded-leak.js';
+import r129 from './extraction/filter-probe.js';
+import r130 from './extraction/guarded-secret.js';
+import r131 from './extraction/in-other-words.js';
+import r132 from './extraction/instructions.js';
+import r133 from './extraction/leak-in-format.js';
+import r134 from './extraction/leaked-prompt.js';
+import r135 from './extraction/system-prompt.js';
+import r136 from './extraction/text-above.js';
+import r137 from './extraction/tool-list.js';
+import r138 from './extraction/training-data.js';
+import r139 from './extraction/what-told.js';
+import r140 from './fleet/asks-for-context.js';
+import r141 from './fleet/changes-while-listed.js';
+import r142 from './fleet/denied-parameters.js';
+import r143 from './fleet/duplicate-name.js';
+import r144 from './fleet/false-harmless.js';
+import r145 from './fleet/false-read-only.js';
+import r146 from './fleet/look-alike-name.js';
+import r147 from './fleet/near-tool-name.js';
+import r148 from './fleet/not-listed-whole.js';
+import r149 from './fleet/same-tool-name.js';
+import r150 from './fleet/steers-other-tool.js';
+import r151 from './identity/ask-for-secret.js';
+import r152 from './identity/fake-login.js';
+import r153 from './identity/false-sender.js';
+import r154 from './identity/pretend-to-be.js';
+import r155 from './identity/real-secret-asked.js';
+import r156 from './identity/secrets-demanded.js';
+import r157 from './identity/urgent-verification.js';
+import r158 from './indirect/across-markup.js';
+import r159 from './indirect/comment-to-assistant.js';
+import r160 from './indirect/hidden-action.js';
+import r161 from './indirect/hidden-address.js';
+import r162 from './indirect/hidden-order.js';
+import r163 from './indirect/hidden-steering.js';
+import r164 from './indirect/recite-setup.js';
+import r165 from './indirect/task-in-result.js';
+import r166 from './indirect/tool-call-request.js';
+import r167 from './leak/bank-account.js';
+import r168 from './leak/card-number.js';
+import r169 from './leak/example-secret.js';
+import r170 from './leak/national-id.js';
+import r171 from './leak/people-list.js';
+import r172 from './leak/secret.js';
+import r173 from './memory/instruction-write.js';
+import r174 from './memory/rolled-back.js';
+import r175 from './memory/tampered.js';
+import r176 from './memory/unsigned.js';
+import r177 from './multilingual/ar.js';
+import r178 from './multilingual/bg.js';
+import r179 from './multilingual/bn.js';
+import r180 from './multilingual/cs.js';
+import r181 from './multilingual/da.js';
+import r182 from './multilingual/de.js';
+import r183 from './multilingual/el.js';
+import r184 from './multilingual/es.js';
+import r185 from './multilingual/fa.js';
+import r186 from './multilingual/fi.js';
+import r187 from './multilingual/fr.js';
+import r188 from './multilingual/he.js';
+import r189 from './multilingual/hi.js';
+import r190 from './multilingual/hinglish.js';
+import r191 from './multilingual/hr.js';
+import r192 from './multilingual/hu.js';
+import r193 from './multilingual/id.js';
+import r194 from './multilingual/it.js';
+import r195 from './multilingual/ja.js';
+import r196 from './multilingual/ko.js';
+import r197 from './multilingual/ms.js';
+import r198 from './multilingual/nl.js';
+import r199 from './multilingual/pl.js';
+import r200 from './multilingual/pt.js';
+import r201 from './multilingual/ro.js';
+import r202 from './multilingual/ru.js';
+import r203 from './multilingual/sv.js';
+import r204 from './multilingual/th.js';
+import r205 from './multilingual/tl.js';
+import r206 from './multilingual/tr.js';
+import r207 from './multilingual/uk.js';
+import r208 from './multilingual/ur.js';
+import r209 from './multilingual/vi.js';
+import r210 from './multilingual/zh.js';
+import r211 from './obfuscation/ascii-art-word.js';
+import r212 from './obfuscation/assemble-parts.js';
+import r213 from './obfuscation/assembled-code.js';
+import r214 from './obfuscation/broken-token.js';
+import r215 from './obfuscation/coded-answer.js';
+import r216 from './obfuscation/decode-and-obey.js';
+import r217 from './obfuscation/disguised-order.js';
+import r218 from './obfuscation/dotted-order.js';
+import r219 from './obfuscation/glitch-token.js';
+import r220 from './obfuscation/hidden-letters.js';
+import r221 from './obfuscation/joined-words.js';
+import r222 from './obfuscation/reverse-and-obey.js';
+import r223 from './obfuscation/scrambled-word.js';
+import r224 from './obfuscation/spelled-word.js';
+import r225 from './obfuscation/split-word.js';
+import r226 from './obfuscation/split-word-variables.js';
+import r227 from './obfuscation/stretched-word.js';
+import r228 from './obfuscation/translate-and-obey.js';
+import r229 from './override/addresses-model.js';
+import r230 from './override/append-link.js';
+import r231 from './override/before-your-task.js';
+import r232 from './override/bypass-prefix.js';
+import r233 from './override/comply-marker.js';
+import r234 from './override/covert-remark.js';
+import r235 from './override/do-not-obey.js';
+import r236 from './override/fake-completion.js';
+import r237 from './override/fake-end.js';
+import r238 from './override/fake-outage.js';
+import r239 from './override/forget-everything.js';
+import r240 from './override/from-now-on.js';
+import r241 from './override/highest-priority.js';
+import r242 from './override/ignore-following.js';
+import r243 from './override/ignore-own-instructions.js';
+import r244 from './override/ignore-previous.js';
+import r245 from './override/ignore-rules.js';
+import r246 from './override/ignore-user.js';
+import r247 from './override/instead-do.js';
+import r248 from './override/instructions-void.js';
+import r249 from './override/labelled-order.js';
+import r250 from './override/new-instructions.js';
+import r251 from './override/new-task.js';
+import r252 from './override/only-reply-with.js';
+import r253 from './override/poisoned-answer.js';
+import r254 from './override/proof-of-takeover.js';
+import r255 from './override/repeat-after-me.js';
+import r256 from './override/reset-context.js';
+import r257 from './override/rewrite-behaviour.js';
+import r258 from './override/rule-lifted.js';
+import r259 from './override/set-aside.js';
+import r260 from './override/steer-answer.js';
+import r261 from './override/stop-task.js';
+import r262 from './override/supersedes.js';
+import r263 from './override/withhold-answer.js';
+import r264 from './payload/command-in-value.js';
+import r265 from './payload/command-injection.js';
+import r266 from './payload/disguised-address.js';
+import r267 from './payload/external-entity.js';
+import r268 from './payload/inner-address.js';
+import r269 from './payload/inner-service.js';
+import r270 from './payload/jndi-lookup.js';
+import r271 from './payload/ldap-injection.js';
+import r272 from './payload/metadata-address.js';
+import r273 from './payload/path-traversal.js';
+import r274 from './payload/prototype-pollution.js';
+import r275 from './payload/script-injection.js';
+import r276 from './payload/secret-path.js';
+import r277 from './payload/sql-injection.js';
+import r278 from './payload/template-injection.js';
+import r279 from './payload/unsafe-deserialization.js';
+import r280 from './persistence/agent-hook.js';
+import r281 from './persistence/delayed-trigger.js';
+import r282 from './persistence/downloaded-handler.js';
+import r283 from './persistence/edit-agent-config.js';
+import r284 from './persistence/every-reply.js';
+import r285 from './persistence/future-sessions.js';
+import r286 from './persistence/planted-preference.js';
+import r287 from './persistence/remote-command-setting.js';
+import r288 from './persistence/remote-orders.js';
+import r289 from './persistence/remote-switch.js';
+import r290 from './persistence/self-replicate.js';
+import r291 from './persistence/standing-order.js';
+import r292 from './persistence/startup-hook.js';
+import r293 from './persistence/unremovable-setting.js';
+import r294 from './persistence/write-memory.js';
+import r295 from './pins/added-item.js';
+import r296 from './pins/changed-annotations.js';
+import r297 from './pins/changed-details.js';
+import r298 from './pins/changed-schema.js';
+import r299 from './pins/changed-text.js';
+import r300 from './pins/new-server.js';
+import r301 from './pins/removed-item.js';
+import r302 from './pins/reverted-item.js';
+import r303 from './privilege/act-as-another.js';
+import r304 from './privilege/admin-privileges.js';
+import r305 from './privilege/auto-elevate.js';
+import r306 from './privilege/bypass-checks.js';
+import r307 from './privilege/bypass-setting.js';
+import r308 from './privilege/disable-auth.js';
+import r309 from './privilege/endless-token.js';
+import r310 from './privilege/exploit-named.js';
+import r311 from './privilege/grant-yourself.js';
+import r312 from './privilege/model-is-admin.js';
+import r313 from './privilege/open-to-everybody.js';
+import r314 from './privilege/run-as-root.js';
+import r315 from './privilege/skip-permission-flag.js';
+import r316 from './privilege/unconfined-setting.js';
+import r317 from './privilege/unrestricted-access.js';
+import r318 from './privilege/wide-role.js';
+import r319 from './role/amoral-persona.js';
+import r320 from './role/cannot-refuse.js';
+import r321 from './role/confess-freedom.js';
+import r322 from './role/fiction-frame.js';
+import r323 from './role/fiction-recipe.js';
+import r324 from './role/freed-from-rules.js';
+import r325 from './role/grandma.js';
+import r326 from './role/if-you-were-free.js';
+import r327 from './role/lawless-world.js';
+import r328 from './role/named-jailbreak.js';
+import r329 from './role/no-longer-assistant.js';
+import r330 from './role/no-regard.js';
+import r331 from './role/not-bound.js';
+import r332 from './role/obey-me.js';
+import r333 from './role/opposite-game.js';
+import r334 from './role/permission-to-break.js';
+import r335 from './role/persona-from-now.js';
+import r336 from './role/persona-sheet.js';
+import r337 from './role/persona-without-limits.js';
+import r338 from './role/special-mode.js';
+import r339 from './role/stay-in-character.js';
+import r340 from './role/token-game.js';
+import r341 from './role/two-answers.js';
+import r342 from './role/unrestricted-mode.js';
+import r343 from './role/villain-teaches.js';
+import r344 from './role/you-are-now.js';
+import r345 from './safety/affirmative-prefix.js';
+import r346 from './safety/comply-always.js';
+import r347 from './safety/config-switch.js';
+import r348 from './safety/disable-safety.js';
+import r349 from './safety/filter-evasion.js';
+import r350 from './safety/harm-allowed.js';
+import r351 from './safety/harmless-excuse.js';
+import r352 from './safety/jailbreak-request.js';
+import r353 from './safety/lecture-then-answer.js';
+import r354 from './safety/negative-request.js';
+import r355 from './safety/never-refuse.js';
+import r356 from './safety/no-ethics.js';
+import r357 from './safety/no-limits-for-you.js';
+import r358 from './safety/no-warnings.js';
+import r359 from './safety/over-safety.js';
+import r360 from './safety/policy-changed.js';
+import r361 from './safety/policy-exempt.js';
+import r362 from './safety/refusal-words.js';
+import r363 from './safety/research-pretext.js';
+import r364 from './safety/switch-word.js';
+import r365 from './safety/uncensored.js';
+import r366 from './safety/willing-harm.js';
+import r367 from './secrecy/do-not-tell-user.js';
+import r368 from './secrecy/hide-own-order.js';
+import r369 from './secrecy/keep-from-user.js';
+import r370 from './secrecy/look-normal.js';
+import r371 from './secrecy/no-trace.js';
+import r372 from './secrecy/nobody-may-know.js';
+import r373 from './secrecy/user-already-knows.js';
+import r374 from './secrecy/user-left-out.js';
+import r375 from './semantic/confirmed-attack.js';
+import r376 from './semantic/judged-attack.js';
+import r377 from './semantic/judged-suspicion.js';
+import r378 from './semantic/learned-attack.js';
+import r379 from './semantic/similar-to-data-manipulation.js';
+import r380 from './semantic/similar-to-exfiltration.js';
+import r381 from './semantic/similar-to-extraction.js';
+import r382 from './semantic/similar-to-identity.js';
+import r383 from './semantic/similar-to-override.js';
+import r384 from './semantic/similar-to-safety-bypass.js';
+import r385 from './semantic/similar-to-tool-manipulation.js';
+import r386 from './session/answer-from-data.js';
+import r387 from './session/authority-escalation.js';
+import r388 from './session/burst.js';
+import r389 from './session/decomposition.js';
+import r390 from './session/escalation.js';
+import r391 from './session/false-authority.js';
+import r392 from './session/length-jump.js';
+import r393 from './session/many-shot.js';
+import r394 from './session/off-task-answer.js';
+import r395 from './session/off-task-call.js';
+import r396 from './session/refusal-probing.js';
+import r397 from './session/retries.js';
+import r398 from './session/script-switch.js';
+import r399 from './shell/account-files.js';
+import r400 from './shell/authorized-key.js';
+import r401 from './shell/clear-traces.js';
+import r402 from './shell/container-escape.js';
+import r403 from './shell/curl-pipe-shell.js';
+import r404 from './shell/decode-pipe-shell.js';
+import r405 from './shell/disable-defence.js';
+import r406 from './shell/download-run-in-config.js';
+import r407 from './shell/download-run-in-tool.js';
+import r408 from './shell/drop-and-run.js';
+import r409 from './shell/env-hijack.js';
+import r410 from './shell/eval-download.js';
+import r411 from './shell/fetch-and-execute.js';
+import r412 from './shell/fork-bomb.js';
+import r413 from './shell/git-hook.js';
+import r414 from './shell/inline-network-server.js';
+import r415 from './shell/install-from-address.js';
+import r416 from './shell/lookalike-package.js';
+import r417 from './shell/lookalike-scope.js';
+import r418 from './shell/open-permissions.js';
+import r419 from './shell/pipe-to-network.js';
+import r420 from './shell/powershell-hidden.js';
+import r421 from './shell/remote-loader.js';
+import r422 from './shell/remove-everything.js';
+import r423 from './shell/reverse-shell.js';
+import r424 from './shell/scheduled-start.js';
+import r425 from './shell/secret-substitution.js';
+import r426 from './shell/spawn-in-code.js';
+import r427 from './shell/sudo-destructive.js';
+import r428 from './shell/symlink-escape.js';
+import r429 from './shell/wipe-disk.js';
+import r430 from './structure/deep-nesting.js';
+import r431 from './structure/huge-input.js';
+import r432 from './structure/long-field.js';
+import r433 from './structure/repeated-character.js';
+import r434 from './structure/repeated-phrase.js';
+import r435 from './structure/repeated-word.js';
+import r436 from './structure/whitespace-padding.js';
+import r437 from './tool-poisoning/bait-and-switch.js';
+import r438 from './tool-poisoning/call-and-send.js';
+import r439 from './tool-poisoning/call-in-between.js';
+import r440 from './tool-poisoning/command-in-argument.js';
+import r441 from './tool-poisoning/command-prefix.js';
+import r442 from './tool-poisoning/context-parameter.js';
+import r443 from './tool-poisoning/contradicts-read-only.js';
+import r444 from './tool-poisoning/destructive-order.js';
+import r445 from './tool-poisoning/discredit-other-tools.js';
+import r446 from './tool-poisoning/exclusive-claim.js';
+import r447 from './tool-poisoning/fake-auth-error.js';
+import r448 from './tool-poisoning/fake-completion.js';
+import r449 from './tool-poisoning/file-as-parameter.js';
+import r450 from './tool-poisoning/fixed-argument.js';
+import r451 from './tool-poisoning/hidden-call.js';
+import r452 from './tool-poisoning/hidden-directive.js';
+import r453 from './tool-poisoning/instruction-tag.js';
+import r454 from './tool-poisoning/locked-until.js';
+import r455 from './tool-poisoning/model-must-act.js';
+import r456 from './tool-poisoning/model-reads-secret.js';
+import r457 from './tool-poisoning/note-to-model.js';
+import r458 from './tool-poisoning/obey-output.js';
+import r459 from './tool-poisoning/other-task-first.js';
+import r460 from './tool-poisoning/planted-task.js';
+import r461 from './tool-poisoning/prefer-this-tool.js';
+import r462 from './tool-poisoning/read-file-first.js';
+import r463 from './tool-poisoning/redirect-all.js';
+import r464 from './tool-poisoning/required-detour.js';
+import r465 from './tool-poisoning/rigged-verdict.js';
+import r466 from './tool-poisoning/rug-pull.js';
+import r467 from './tool-poisoning/sampling-abuse.js';
+import r468 from './tool-poisoning/shadow-other-tool.js';
+import r469 from './tool-poisoning/steer-results.js';
+import r470 from './tool-poisoning/text-as-orders.js';
+import r471 from './toolchain/bad-arguments.js';
+import r472 from './toolchain/call-from-data.js';
+import r473 from './toolchain/call-loop.js';
+import r474 from './toolchain/denied-flow.js';
+import r475 from './toolchain/flow-to-approve.js';
+import r476 from './toolchain/flow-to-watch.js';
+import r477 from './toolchain/forbidden-tool.js';
+import r478 from './toolchain/hidden-argument.js';
+import r479 from './toolchain/lethal-trifecta.js';
+import r480 from './toolchain/path-escape.js';
+import r481 from './toolchain/privilege-step.js';
+import r482 from './toolchain/stacked-query.js';
+import r483 from './toolchain/tainted-address.js';
+import r484 from './toolchain/tainted-command.js';
+import r485 from './toolchain/tainted-recipient.js';
+import r486 from './toolchain/tainted-target.js';
+import r487 from './toolchain/unlisted-tool.js';
+import r488 from './unicode/ansi-escape.js';
+import r489 from './unicode/bidi-control.js';
+import r490 from './unicode/control-character.js';
+import r491 from './unicode/mixed-script-word.js';
+import r492 from './unicode/split-word.js';
+import r493 from './unicode/stray-soft-hyphen.js';
+import r494 from './unicode/stray-zero-width.js';
+import r495 from './unicode/tag-characters.js';
+import r496 from './unicode/zero-width.js';
+import r497 from './url/attack-name.js';
+import r498 from './url/capture-host.js';
+import r499 from './url/credentials.js';
+import r500 from './url/executable-download.js';
+import r501 from './url/metadata-service.js';
+import r502 from './url/paste-host.js';
+import r503 from './url/punycode.js';
+import r504 from './url/raw-ip.js';
+import r505 from './url/reassuring-name.js';
+import r506 from './url/script-uri.js';
+import r507 from './url/shortener.js';
+import r508 from './url/steered-domain.js';
+import r509 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -585,440 +586,441 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('encoding/hex-text', r70),
   ...toEntries('encoding/hidden-order', r71),
   ...toEntries('encoding/leet', r72),
-  ...toEntries('encoding/morse', r73),
-  ...toEntries('encoding/nested', r74),
-  ...toEntries('encoding/pig-latin', r75),
-  ...toEntries('encoding/reversed-text', r76),
-  ...toEntries('encoding/shifted-letters', r77),
-  ...toEntries('encoding/symbol-letters', r78),
-  ...toEntries('encoding/upside-down', r79),
-  ...toEntries('encoding/variation-selector-text', r80),
-  ...toEntries('encoding/zero-width-text', r81),
-  ...toEntries('entropy/adversarial-suffix', r82),
-  ...toEntries('entropy/data-in-host', r83),
-  ...toEntries('entropy/random-token', r84),
-  ...toEntries('entropy/text-in-host', r85),
-  ...toEntries('exfiltration/chained-template', r86),
-  ...toEntries('exfiltration/collect-switch', r87),
-  ...toEntries('exfiltration/collecting-setting', r88),
-  ...toEntries('exfiltration/data-host', r89),
-  ...toEntries('exfiltration/data-in-url', r90),
-  ...toEntries('exfiltration/disclose-secrets', r91),
-  ...toEntries('exfiltration/dns-channel', r92),
-  ...toEntries('exfiltration/encode-then-send', r93),
-  ...toEntries('exfiltration/encoded-in-image', r94),
-  ...toEntries('exfiltration/encoded-in-link', r95),
-  ...toEntries('exfiltration/fetch-then-send', r96),
-  ...toEntries('exfiltration/foreign-image', r97),
-  ...toEntries('exfiltration/git-push-away', r98),
-  ...toEntries('exfiltration/harvest', r99),
-  ...toEntries('exfiltration/mail-copy', r100),
-  ...toEntries('exfiltration/mail-rule', r101),
-  ...toEntries('exfiltration/markdown-image', r102),
-  ...toEntries('exfiltration/read-by-secret-name', r103),
-  ...toEntries('exfiltration/read-secret-file', r104),
-  ...toEntries('exfiltration/real-secret-shown', r105),
-  ...toEntries('exfiltration/secret-files-then-send', r106),
-  ...toEntries('exfiltration/secret-in-output', r107),
-  ...toEntries('exfiltration/secrets-in-body', r108),
-  ...toEntries('exfiltration/secrets-then-send', r109),
-  ...toEntries('exfiltration/secrets-to-destination', r110),
-  ...toEntries('exfiltration/send-content', r111),
-  ...toEntries('exfiltration/send-conversation', r112),
-  ...toEntries('exfiltration/send-secrets', r113),
-  ...toEntries('exfiltration/send-to-service', r114),
-  ...toEntries('exfiltration/sensitive-file', r115),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r116),
-  ...toEntries('exfiltration/text-in-image', r117),
-  ...toEntries('exfiltration/unseen-image', r118),
-  ...toEntries('exfiltration/whole-database', r119),
-  ...toEntries('exhaustion/endless-calls', r120),
-  ...toEntries('exhaustion/endless-output', r121),
-  ...toEntries('exhaustion/entity-bomb', r122),
-  ...toEntries('exhaustion/huge-count', r123),
-  ...toEntries('extraction/complete-my-prompt', r124),
-  ...toEntries('extraction/configuration', r125),
-  ...toEntries('extraction/conversation-dump', r126),
-  ...toEntries('extraction/encoded-leak', r127),
-  ...toEntries('extraction/filter-probe', r128),
-  ...toEntries('extraction/guarded-secret', r129),
-  ...toEntries('extraction/in-other-words', r130),
-  ...toEntries('extraction/instructions', r131),
-  ...toEntries('extraction/leak-in-format', r132),
-  ...toEntries('extraction/leaked-prompt', r133),
-  ...toEntries('extraction/system-prompt', r134),
-  ...toEntries('extraction/text-above', r135),
-  ...toEntries('extraction/tool-list', r136),
-  ...toEntries('extraction/training-data', r137),
-  ...toEntries('extraction/what-told', r138),
-  ...toEntries('fleet/asks-for-context', r139),
-  ...toEntries('fleet/changes-while-listed', r140),
-  ...toEntries('fleet/denied-parameters', r141),
-  ...toEntries('fleet/duplicate-name', r142),
-  ...toEntries('fleet/false-harmless', r143),
-  ...toEntries('fleet/false-read-only', r144),
-  ...toEntries('fleet/look-alike-name', r145),
-  ...toEntries('fleet/near-tool-name', r146),
-  ...toEntries('fleet/not-listed-whole', r147),
-  ...toEntries('fleet/same-tool-name', r148),
-  ...toEntries('fleet/steers-other-tool', r149),
-  ...toEntries('identity/ask-for-secret', r150),
-  ...toEntries('identity/fake-login', r151),
-  ...toEntries('identity/false-sender', r152),
-  ...toEntries('identity/pretend-to-be', r153),
-  ...toEntries('identity/real-secret-asked', r154),
-  ...toEntries('identity/secrets-demanded', r155),
-  ...toEntries('identity/urgent-verification', r156),
-  ...toEntries('indirect/across-markup', r157),
-  ...toEntries('indirect/comment-to-assistant', r158),
-  ...toEntries('indirect/hidden-action', r159),
-  ...toEntries('indirect/hidden-address', r160),
-  ...toEntries('indirect/hidden-order', r161),
-  ...toEntries('indirect/hidden-steering', r162),
-  ...toEntries('indirect/recite-setup', r163),
-  ...toEntries('indirect/task-in-result', r164),
-  ...toEntries('indirect/tool-call-request', r165),
-  ...toEntries('leak/bank-account', r166),
-  ...toEntries('leak/card-number', r167),
-  ...toEntries('leak/example-secret', r168),
-  ...toEntries('leak/national-id', r169),
-  ...toEntries('leak/people-list', r170),
-  ...toEntries('leak/secret', r171),
-  ...toEntries('memory/instruction-write', r172),
-  ...toEntries('memory/rolled-back', r173),
-  ...toEntries('memory/tampered', r174),
-  ...toEntries('memory/unsigned', r175),
-  ...toEntries('multilingual/ar', r176),
-  ...toEntries('multilingual/bg', r177),
-  ...toEntries('multilingual/bn', r178),
-  ...toEntries('multilingual/cs', r179),
-  ...toEntries('multilingual/da', r180),
-  ...toEntries('multilingual/de', r181),
-  ...toEntries('multilingual/el', r182),
-  ...toEntries('multilingual/es', r183),
-  ...toEntries('multilingual/fa', r184),
-  ...toEntries('multilingual/fi', r185),
-  ...toEntries('multilingual/fr', r186),
-  ...toEntries('multilingual/he', r187),
-  ...toEntries('multilingual/hi', r188),
-  ...toEntries('multilingual/hinglish', r189),
-  ...toEntries('multilingual/hr', r190),
-  ...toEntries('multilingual/hu', r191),
-  ...toEntries('multilingual/id', r192),
-  ...toEntries('multilingual/it', r193),
-  ...toEntries('multilingual/ja', r194),
-  ...toEntries('multilingual/ko', r195),
-  ...toEntries('multilingual/ms', r196),
-  ...toEntries('multilingual/nl', r197),
-  ...toEntries('multilingual/pl', r198),
-  ...toEntries('multilingual/pt', r199),
-  ...toEntries('multilingual/ro', r200),
-  ...toEntries('multilingual/ru', r201),
-  ...toEntries('multilingual/sv', r202),
-  ...toEntries('multilingual/th', r203),
-  ...toEntries('multilingual/tl', r204),
-  ...toEntries('multilingual/tr', r205),
-  ...toEntries('multilingual/uk', r206),
-  ...toEntries('multilingual/ur', r207),
-  ...toEntries('multilingual/vi', r208),
-  ...toEntries('multilingual/zh', r209),
-  ...toEntries('obfuscation/ascii-art-word', r210),
-  ...toEntries('obfuscation/assemble-parts', r211),
-  ...toEntries('obfuscation/assembled-code', r212),
-  ...toEntries('obfuscation/broken-token', r213),
-  ...toEntries('obfuscation/coded-answer', r214),
-  ...toEntries('obfuscation/decode-and-obey', r215),
-  ...toEntries('obfuscation/disguised-order', r216),
-  ...toEntries('obfuscation/dotted-order', r217),
-  ...toEntries('obfuscation/glitch-token', r218),
-  ...toEntries('obfuscation/hidden-letters', r219),
-  ...toEntries('obfuscation/joined-words', r220),
-  ...toEntries('obfuscation/reverse-and-obey', r221),
-  ...toEntries('obfuscation/scrambled-word', r222),
-  ...toEntries('obfuscation/spelled-word', r223),
-  ...toEntries('obfuscation/split-word', r224),
-  ...toEntries('obfuscation/split-word-variables', r225),
-  ...toEntries('obfuscation/stretched-word', r226),
-  ...toEntries('obfuscation/translate-and-obey', r227),
-  ...toEntries('override/addresses-model', r228),
-  ...toEntries('override/append-link', r229),
-  ...toEntries('override/before-your-task', r230),
-  ...toEntries('override/bypass-prefix', r231),
-  ...toEntries('override/comply-marker', r232),
-  ...toEntries('override/covert-remark', r233),
-  ...toEntries('override/do-not-obey', r234),
-  ...toEntries('override/fake-completion', r235),
-  ...toEntries('override/fake-end', r236),
-  ...toEntries('override/fake-outage', r237),
-  ...toEntries('override/forget-everything', r238),
-  ...toEntries('override/from-now-on', r239),
-  ...toEntries('override/highest-priority', r240),
-  ...toEntries('override/ignore-following', r241),
-  ...toEntries('override/ignore-own-instructions', r242),
-  ...toEntries('override/ignore-previous', r243),
-  ...toEntries('override/ignore-rules', r244),
-  ...toEntries('override/ignore-user', r245),
-  ...toEntries('override/instead-do', r246),
-  ...toEntries('override/instructions-void', r247),
-  ...toEntries('override/labelled-order', r248),
-  ...toEntries('override/new-instructions', r249),
-  ...toEntries('override/new-task', r250),
-  ...toEntries('override/only-reply-with', r251),
-  ...toEntries('override/poisoned-answer', r252),
-  ...toEntries('override/proof-of-takeover', r253),
-  ...toEntries('override/repeat-after-me', r254),
-  ...toEntries('override/reset-context', r255),
-  ...toEntries('override/rewrite-behaviour', r256),
-  ...toEntries('override/rule-lifted', r257),
-  ...toEntries('override/set-aside', r258),
-  ...toEntries('override/steer-answer', r259),
-  ...toEntries('override/stop-task', r260),
-  ...toEntries('override/supersedes', r261),
-  ...toEntries('override/withhold-answer', r262),
-  ...toEntries('payload/command-in-value', r263),
-  ...toEntries('payload/command-injection', r264),
-  ...toEntries('payload/disguised-address', r265),
-  ...toEntries('payload/external-entity', r266),
-  ...toEntries('payload/inner-address', r267),
-  ...toEntries('payload/inner-service', r268),
-  ...toEntries('payload/jndi-lookup', r269),
-  ...toEntries('payload/ldap-injection', r270),
-  ...toEntries('payload/metadata-address', r271),
-  ...toEntries('payload/path-traversal', r272),
-  ...toEntries('payload/prototype-pollution', r273),
-  ...toEntries('payload/script-injection', r274),
-  ...toEntries('payload/secret-path', r275),
-  ...toEntries('payload/sql-injection', r276),
-  ...toEntries('payload/template-injection', r277),
-  ...toEntries('payload/unsafe-deserialization', r278),
-  ...toEntries('persistence/agent-hook', r279),
-  ...toEntries('persistence/delayed-trigger', r280),
-  ...toEntries('persistence/downloaded-handler', r281),
-  ...toEntries('persistence/edit-agent-config', r282),
-  ...toEntries('persistence/every-reply', r283),
-  ...toEntries('persistence/future-sessions', r284),
-  ...toEntries('persistence/planted-preference', r285),
-  ...toEntries('persistence/remote-command-setting', r286),
-  ...toEntries('persistence/remote-orders', r287),
-  ...toEntries('persistence/remote-switch', r288),
-  ...toEntries('persistence/self-replicate', r289),
-  ...toEntries('persistence/standing-order', r290),
-  ...toEntries('persistence/startup-hook', r291),
-  ...toEntries('persistence/unremovable-setting', r292),
-  ...toEntries('persistence/write-memory', r293),
-  ...toEntries('pins/added-item', r294),
-  ...toEntries('pins/changed-annotations', r295),
-  ...toEntries('pins/changed-details', r296),
-  ...toEntries('pins/changed-schema', r297),
-  ...toEntries('pins/changed-text', r298),
-  ...toEntries('pins/new-server', r299),
-  ...toEntries('pins/removed-item', r300),
-  ...toEntries('pins/reverted-item', r301),
-  ...toEntries('privilege/act-as-another', r302),
-  ...toEntries('privilege/admin-privileges', r303),
-  ...toEntries('privilege/auto-elevate', r304),
-  ...toEntries('privilege/bypass-checks', r305),
-  ...toEntries('privilege/bypass-setting', r306),
-  ...toEntries('privilege/disable-auth', r307),
-  ...toEntries('privilege/endless-token', r308),
-  ...toEntries('privilege/exploit-named', r309),
-  ...toEntries('privilege/grant-yourself', r310),
-  ...toEntries('privilege/model-is-admin', r311),
-  ...toEntries('privilege/open-to-everybody', r312),
-  ...toEntries('privilege/run-as-root', r313),
-  ...toEntries('privilege/skip-permission-flag', r314),
-  ...toEntries('privilege/unconfined-setting', r315),
-  ...toEntries('privilege/unrestricted-access', r316),
-  ...toEntries('privilege/wide-role', r317),
-  ...toEntries('role/amoral-persona', r318),
-  ...toEntries('role/cannot-refuse', r319),
-  ...toEntries('role/confess-freedom', r320),
-  ...toEntries('role/fiction-frame', r321),
-  ...toEntries('role/fiction-recipe', r322),
-  ...toEntries('role/freed-from-rules', r323),
-  ...toEntries('role/grandma', r324),
-  ...toEntries('role/if-you-were-free', r325),
-  ...toEntries('role/lawless-world', r326),
-  ...toEntries('role/named-jailbreak', r327),
-  ...toEntries('role/no-longer-assistant', r328),
-  ...toEntries('role/no-regard', r329),
-  ...toEntries('role/not-bound', r330),
-  ...toEntries('role/obey-me', r331),
-  ...toEntries('role/opposite-game', r332),
-  ...toEntries('role/permission-to-break', r333),
-  ...toEntries('role/persona-from-now', r334),
-  ...toEntries('role/persona-sheet', r335),
-  ...toEntries('role/persona-without-limits', r336),
-  ...toEntries('role/special-mode', r337),
-  ...toEntries('role/stay-in-character', r338),
-  ...toEntries('role/token-game', r339),
-  ...toEntries('role/two-answers', r340),
-  ...toEntries('role/unrestricted-mode', r341),
-  ...toEntries('role/villain-teaches', r342),
-  ...toEntries('role/you-are-now', r343),
-  ...toEntries('safety/affirmative-prefix', r344),
-  ...toEntries('safety/comply-always', r345),
-  ...toEntries('safety/config-switch', r346),
-  ...toEntries('safety/disable-safety', r347),
-  ...toEntries('safety/filter-evasion', r348),
-  ...toEntries('safety/harm-allowed', r349),
-  ...toEntries('safety/harmless-excuse', r350),
-  ...toEntries('safety/jailbreak-request', r351),
-  ...toEntries('safety/lecture-then-answer', r352),
-  ...toEntries('safety/negative-request', r353),
-  ...toEntries('safety/never-refuse', r354),
-  ...toEntries('safety/no-ethics', r355),
-  ...toEntries('safety/no-limits-for-you', r356),
-  ...toEntries('safety/no-warnings', r357),
-  ...toEntries('safety/over-safety', r358),
-  ...toEntries('safety/policy-changed', r359),
-  ...toEntries('safety/policy-exempt', r360),
-  ...toEntries('safety/refusal-words', r361),
-  ...toEntries('safety/research-pretext', r362),
-  ...toEntries('safety/switch-word', r363),
-  ...toEntries('safety/uncensored', r364),
-  ...toEntries('safety/willing-harm', r365),
-  ...toEntries('secrecy/do-not-tell-user', r366),
-  ...toEntries('secrecy/hide-own-order', r367),
-  ...toEntries('secrecy/keep-from-user', r368),
-  ...toEntries('secrecy/look-normal', r369),
-  ...toEntries('secrecy/no-trace', r370),
-  ...toEntries('secrecy/nobody-may-know', r371),
-  ...toEntries('secrecy/user-already-knows', r372),
-  ...toEntries('secrecy/user-left-out', r373),
-  ...toEntries('semantic/confirmed-attack', r374),
-  ...toEntries('semantic/judged-attack', r375),
-  ...toEntries('semantic/judged-suspicion', r376),
-  ...toEntries('semantic/learned-attack', r377),
-  ...toEntries('semantic/similar-to-data-manipulation', r378),
-  ...toEntries('semantic/similar-to-exfiltration', r379),
-  ...toEntries('semantic/similar-to-extraction', r380),
-  ...toEntries('semantic/similar-to-identity', r381),
-  ...toEntries('semantic/similar-to-override', r382),
-  ...toEntries('semantic/similar-to-safety-bypass', r383),
-  ...toEntries('semantic/similar-to-tool-manipulation', r384),
-  ...toEntries('session/answer-from-data', r385),
-  ...toEntries('session/authority-escalation', r386),
-  ...toEntries('session/burst', r387),
-  ...toEntries('session/decomposition', r388),
-  ...toEntries('session/escalation', r389),
-  ...toEntries('session/false-authority', r390),
-  ...toEntries('session/length-jump', r391),
-  ...toEntries('session/many-shot', r392),
-  ...toEntries('session/off-task-answer', r393),
-  ...toEntries('session/off-task-call', r394),
-  ...toEntries('session/refusal-probing', r395),
-  ...toEntries('session/retries', r396),
-  ...toEntries('session/script-switch', r397),
-  ...toEntries('shell/account-files', r398),
-  ...toEntries('shell/authorized-key', r399),
-  ...toEntries('shell/clear-traces', r400),
-  ...toEntries('shell/container-escape', r401),
-  ...toEntries('shell/curl-pipe-shell', r402),
-  ...toEntries('shell/decode-pipe-shell', r403),
-  ...toEntries('shell/disable-defence', r404),
-  ...toEntries('shell/download-run-in-config', r405),
-  ...toEntries('shell/download-run-in-tool', r406),
-  ...toEntries('shell/drop-and-run', r407),
-  ...toEntries('shell/env-hijack', r408),
-  ...toEntries('shell/eval-download', r409),
-  ...toEntries('shell/fetch-and-execute', r410),
-  ...toEntries('shell/fork-bomb', r411),
-  ...toEntries('shell/git-hook', r412),
-  ...toEntries('shell/inline-network-server', r413),
-  ...toEntries('shell/install-from-address', r414),
-  ...toEntries('shell/lookalike-package', r415),
-  ...toEntries('shell/lookalike-scope', r416),
-  ...toEntries('shell/open-permissions', r417),
-  ...toEntries('shell/pipe-to-network', r418),
-  ...toEntries('shell/powershell-hidden', r419),
-  ...toEntries('shell/remote-loader', r420),
-  ...toEntries('shell/remove-everything', r421),
-  ...toEntries('shell/reverse-shell', r422),
-  ...toEntries('shell/scheduled-start', r423),
-  ...toEntries('shell/secret-substitution', r424),
-  ...toEntries('shell/spawn-in-code', r425),
-  ...toEntries('shell/sudo-destructive', r426),
-  ...toEntries('shell/symlink-escape', r427),
-  ...toEntries('shell/wipe-disk', r428),
-  ...toEntries('structure/deep-nesting', r429),
-  ...toEntries('structure/huge-input', r430),
-  ...toEntries('structure/long-field', r431),
-  ...toEntries('structure/repeated-character', r432),
-  ...toEntries('structure/repeated-phrase', r433),
-  ...toEntries('structure/repeated-word', r434),
-  ...toEntries('structure/whitespace-padding', r435),
-  ...toEntries('tool-poisoning/bait-and-switch', r436),
-  ...toEntries('tool-poisoning/call-and-send', r437),
-  ...toEntries('tool-poisoning/call-in-between', r438),
-  ...toEntries('tool-poisoning/command-in-argument', r439),
-  ...toEntries('tool-poisoning/command-prefix', r440),
-  ...toEntries('tool-poisoning/context-parameter', r441),
-  ...toEntries('tool-poisoning/contradicts-read-only', r442),
-  ...toEntries('tool-poisoning/destructive-order', r443),
-  ...toEntries('tool-poisoning/discredit-other-tools', r444),
-  ...toEntries('tool-poisoning/exclusive-claim', r445),
-  ...toEntries('tool-poisoning/fake-auth-error', r446),
-  ...toEntries('tool-poisoning/fake-completion', r447),
-  ...toEntries('tool-poisoning/file-as-parameter', r448),
-  ...toEntries('tool-poisoning/fixed-argument', r449),
-  ...toEntries('tool-poisoning/hidden-call', r450),
-  ...toEntries('tool-poisoning/hidden-directive', r451),
-  ...toEntries('tool-poisoning/instruction-tag', r452),
-  ...toEntries('tool-poisoning/locked-until', r453),
-  ...toEntries('tool-poisoning/model-must-act', r454),
-  ...toEntries('tool-poisoning/model-reads-secret', r455),
-  ...toEntries('tool-poisoning/note-to-model', r456),
-  ...toEntries('tool-poisoning/obey-output', r457),
-  ...toEntries('tool-poisoning/other-task-first', r458),
-  ...toEntries('tool-poisoning/planted-task', r459),
-  ...toEntries('tool-poisoning/prefer-this-tool', r460),
-  ...toEntries('tool-poisoning/read-file-first', r461),
-  ...toEntries('tool-poisoning/redirect-all', r462),
-  ...toEntries('tool-poisoning/required-detour', r463),
-  ...toEntries('tool-poisoning/rigged-verdict', r464),
-  ...toEntries('tool-poisoning/rug-pull', r465),
-  ...toEntries('tool-poisoning/sampling-abuse', r466),
-  ...toEntries('tool-poisoning/shadow-other-tool', r467),
-  ...toEntries('tool-poisoning/steer-results', r468),
-  ...toEntries('tool-poisoning/text-as-orders', r469),
-  ...toEntries('toolchain/bad-arguments', r470),
-  ...toEntries('toolchain/call-from-data', r471),
-  ...toEntries('toolchain/call-loop', r472),
-  ...toEntries('toolchain/denied-flow', r473),
-  ...toEntries('toolchain/flow-to-approve', r474),
-  ...toEntries('toolchain/flow-to-watch', r475),
-  ...toEntries('toolchain/forbidden-tool', r476),
-  ...toEntries('toolchain/hidden-argument', r477),
-  ...toEntries('toolchain/lethal-trifecta', r478),
-  ...toEntries('toolchain/path-escape', r479),
-  ...toEntries('toolchain/privilege-step', r480),
-  ...toEntries('toolchain/stacked-query', r481),
-  ...toEntries('toolchain/tainted-address', r482),
-  ...toEntries('toolchain/tainted-command', r483),
-  ...toEntries('toolchain/tainted-recipient', r484),
-  ...toEntries('toolchain/tainted-target', r485),
-  ...toEntries('toolchain/unlisted-tool', r486),
-  ...toEntries('unicode/ansi-escape', r487),
-  ...toEntries('unicode/bidi-control', r488),
-  ...toEntries('unicode/control-character', r489),
-  ...toEntries('unicode/mixed-script-word', r490),
-  ...toEntries('unicode/split-word', r491),
-  ...toEntries('unicode/stray-soft-hyphen', r492),
-  ...toEntries('unicode/stray-zero-width', r493),
-  ...toEntries('unicode/tag-characters', r494),
-  ...toEntries('unicode/zero-width', r495),
-  ...toEntries('url/attack-name', r496),
-  ...toEntries('url/capture-host', r497),
-  ...toEntries('url/credentials', r498),
-  ...toEntries('url/executable-download', r499),
-  ...toEntries('url/metadata-service', r500),
-  ...toEntries('url/paste-host', r501),
-  ...toEntries('url/punycode', r502),
-  ...toEntries('url/raw-ip', r503),
-  ...toEntries('url/reassuring-name', r504),
-  ...toEntries('url/script-uri', r505),
-  ...toEntries('url/shortener', r506),
-  ...toEntries('url/steered-domain', r507),
-  ...toEntries('url/tunnel-host', r508),
+  ...toEntries('encoding/look-alike-letters', r73),
+  ...toEntries('encoding/morse', r74),
+  ...toEntries('encoding/nested', r75),
+  ...toEntries('encoding/pig-latin', r76),
+  ...toEntries('encoding/reversed-text', r77),
+  ...toEntries('encoding/shifted-letters', r78),
+  ...toEntries('encoding/symbol-letters', r79),
+  ...toEntries('encoding/upside-down', r80),
+  ...toEntries('encoding/variation-selector-text', r81),
+  ...toEntries('encoding/zero-width-text', r82),
+  ...toEntries('entropy/adversarial-suffix', r83),
+  ...toEntries('entropy/data-in-host', r84),
+  ...toEntries('entropy/random-token', r85),
+  ...toEntries('entropy/text-in-host', r86),
+  ...toEntries('exfiltration/chained-template', r87),
+  ...toEntries('exfiltration/collect-switch', r88),
+  ...toEntries('exfiltration/collecting-setting', r89),
+  ...toEntries('exfiltration/data-host', r90),
+  ...toEntries('exfiltration/data-in-url', r91),
+  ...toEntries('exfiltration/disclose-secrets', r92),
+  ...toEntries('exfiltration/dns-channel', r93),
+  ...toEntries('exfiltration/encode-then-send', r94),
+  ...toEntries('exfiltration/encoded-in-image', r95),
+  ...toEntries('exfiltration/encoded-in-link', r96),
+  ...toEntries('exfiltration/fetch-then-send', r97),
+  ...toEntries('exfiltration/foreign-image', r98),
+  ...toEntries('exfiltration/git-push-away', r99),
+  ...toEntries('exfiltration/harvest', r100),
+  ...toEntries('exfiltration/mail-copy', r101),
+  ...toEntries('exfiltration/mail-rule', r102),
+  ...toEntries('exfiltration/markdown-image', r103),
+  ...toEntries('exfiltration/read-by-secret-name', r104),
+  ...toEntries('exfiltration/read-secret-file', r105),
+  ...toEntries('exfiltration/real-secret-shown', r106),
+  ...toEntries('exfiltration/secret-files-then-send', r107),
+  ...toEntries('exfiltration/secret-in-output', r108),
+  ...toEntries('exfiltration/secrets-in-body', r109),
+  ...toEntries('exfiltration/secrets-then-send', r110),
+  ...toEntries('exfiltration/secrets-to-destination', r111),
+  ...toEntries('exfiltration/send-content', r112),
+  ...toEntries('exfiltration/send-conversation', r113),
+  ...toEntries('exfiltration/send-secrets', r114),
+  ...toEntries('exfiltration/send-to-service', r115),
+  ...toEntries('exfiltration/sensitive-file', r116),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r117),
+  ...toEntries('exfiltration/text-in-image', r118),
+  ...toEntries('exfiltration/unseen-image', r119),
+  ...toEntries('exfiltration/whole-database', r120),
+  ...toEntries('exhaustion/endless-calls', r121),
+  ...toEntries('exhaustion/endless-output', r122),
+  ...toEntries('exhaustion/entity-bomb', r123),
+  ...toEntries('exhaustion/huge-count', r124),
+  ...toEntries('extraction/complete-my-prompt', r125),
+  ...toEntries('extraction/configuration', r126),
+  ...toEntries('extraction/conversation-dump', r127),
+  ...toEntries('extraction/encoded-leak', r128),
+  ...toEntries('extraction/filter-probe', r129),
+  ...toEntries('extraction/guarded-secret', r130),
+  ...toEntries('extraction/in-other-words', r131),
+  ...toEntries('extraction/instructions', r132),
+  ...toEntries('extraction/leak-in-format', r133),
+  ...toEntries('extraction/leaked-prompt', r134),
+  ...toEntries('extraction/system-prompt', r135),
+  ...toEntries('extraction/text-above', r136),
+  ...toEntries('extraction/tool-list', r137),
+  ...toEntries('extraction/training-data', r138),
+  ...toEntries('extraction/what-told', r139),
+  ...toEntries('fleet/asks-for-context', r140),
+  ...toEntries('fleet/changes-while-listed', r141),
+  ...toEntries('fleet/denied-parameters', r142),
+  ...toEntries('fleet/duplicate-name', r143),
+  ...toEntries('fleet/false-harmless', r144),
+  ...toEntries('fleet/false-read-only', r145),
+  ...toEntries('fleet/look-alike-name', r146),
+  ...toEntries('fleet/near-tool-name', r147),
+  ...toEntries('fleet/not-listed-whole', r148),
+  ...toEntries('fleet/same-tool-name', r149),
+  ...toEntries('fleet/steers-other-tool', r150),
+  ...toEntries('identity/ask-for-secret', r151),
+  ...toEntries('identity/fake-login', r152),
+  ...toEntries('identity/false-sender', r153),
+  ...toEntries('identity/pretend-to-be', r154),
+  ...toEntries('identity/real-secret-asked', r155),
+  ...toEntries('identity/secrets-demanded', r156),
+  ...toEntries('identity/urgent-verification', r157),
+  ...toEntries('indirect/across-markup', r158),
+  ...toEntries('indirect/comment-to-assistant', r159),
+  ...toEntries('indirect/hidden-action', r160),
+  ...toEntries('indirect/hidden-address', r161),
+  ...toEntries('indirect/hidden-order', r162),
+  ...toEntries('indirect/hidden-steering', r163),
+  ...toEntries('indirect/recite-setup', r164),
+  ...toEntries('indirect/task-in-result', r165),
+  ...toEntries('indirect/tool-call-request', r166),
+  ...toEntries('leak/bank-account', r167),
+  ...toEntries('leak/card-number', r168),
+  ...toEntries('leak/example-secret', r169),
+  ...toEntries('leak/national-id', r170),
+  ...toEntries('leak/people-list', r171),
+  ...toEntries('leak/secret', r172),
+  ...toEntries('memory/instruction-write', r173),
+  ...toEntries('memory/rolled-back', r174),
+  ...toEntries('memory/tampered', r175),
+  ...toEntries('memory/unsigned', r176),
+  ...toEntries('multilingual/ar', r177),
+  ...toEntries('multilingual/bg', r178),
+  ...toEntries('multilingual/bn', r179),
+  ...toEntries('multilingual/cs', r180),
+  ...toEntries('multilingual/da', r181),
+  ...toEntries('multilingual/de', r182),
+  ...toEntries('multilingual/el', r183),
+  ...toEntries('multilingual/es', r184),
+  ...toEntries('multilingual/fa', r185),
+  ...toEntries('multilingual/fi', r186),
+  ...toEntries('multilingual/fr', r187),
+  ...toEntries('multilingual/he', r188),
+  ...toEntries('multilingual/hi', r189),
+  ...toEntries('multilingual/hinglish', r190),
+  ...toEntries('multilingual/hr', r191),
+  ...toEntries('multilingual/hu', r192),
+  ...toEntries('multilingual/id', r193),
+  ...toEntries('multilingual/it', r194),
+  ...toEntries('multilingual/ja', r195),
+  ...toEntries('multilingual/ko', r196),
+  ...toEntries('multilingual/ms', r197),
+  ...toEntries('multilingual/nl', r198),
+  ...toEntries('multilingual/pl', r199),
+  ...toEntries('multilingual/pt', r200),
+  ...toEntries('multilingual/ro', r201),
+  ...toEntries('multilingual/ru', r202),
+  ...toEntries('multilingual/sv', r203),
+  ...toEntries('multilingual/th', r204),
+  ...toEntries('multilingual/tl', r205),
+  ...toEntries('multilingual/tr', r206),
+  ...toEntries('multilingual/uk', r207),
+  ...toEntries('multilingual/ur', r208),
+  ...toEntries('multilingual/vi', r209),
+  ...toEntries('multilingual/zh', r210),
+  ...toEntries('obfuscation/ascii-art-word', r211),
+  ...toEntries('obfuscation/assemble-parts', r212),
+  ...toEntries('obfuscation/assembled-code', r213),
+  ...toEntries('obfuscation/broken-token', r214),
+  ...toEntries('obfuscation/coded-answer', r215),
+  ...toEntries('obfuscation/decode-and-obey', r216),
+  ...toEntries('obfuscation/disguised-order', r217),
+  ...toEntries('obfuscation/dotted-order', r218),
+  ...toEntries('obfuscation/glitch-token', r219),
+  ...toEntries('obfuscation/hidden-letters', r220),
+  ...toEntries('obfuscation/joined-words', r221),
+  ...toEntries('obfuscation/reverse-and-obey', r222),
+  ...toEntries('obfuscation/scrambled-word', r223),
+  ...toEntries('obfuscation/spelled-word', r224),
+  ...toEntries('obfuscation/split-word', r225),
+  ...toEntries('obfuscation/split-word-variables', r226),
+  ...toEntries('obfuscation/stretched-word', r227),
+  ...toEntries('obfuscation/translate-and-obey', r228),
+  ...toEntries('override/addresses-model', r229),
+  ...toEntries('override/append-link', r230),
+  ...toEntries('override/before-your-task', r231),
+  ...toEntries('override/bypass-prefix', r232),
+  ...toEntries('override/comply-marker', r233),
+  ...toEntries('override/covert-remark', r234),
+  ...toEntries('override/do-not-obey', r235),
+  ...toEntries('override/fake-completion', r236),
+  ...toEntries('override/fake-end', r237),
+  ...toEntries('override/fake-outage', r238),
+  ...toEntries('override/forget-everything', r239),
+  ...toEntries('override/from-now-on', r240),
+  ...toEntries('override/highest-priority', r241),
+  ...toEntries('override/ignore-following', r242),
+  ...toEntries('override/ignore-own-instructions', r243),
+  ...toEntries('override/ignore-previous', r244),
+  ...toEntries('override/ignore-rules', r245),
+  ...toEntries('override/ignore-user', r246),
+  ...toEntries('override/instead-do', r247),
+  ...toEntries('override/instructions-void', r248),
+  ...toEntries('override/labelled-order', r249),
+  ...toEntries('override/new-instructions', r250),
+  ...toEntries('override/new-task', r251),
+  ...toEntries('override/only-reply-with', r252),
+  ...toEntries('override/poisoned-answer', r253),
+  ...toEntries('override/proof-of-takeover', r254),
+  ...toEntries('override/repeat-after-me', r255),
+  ...toEntries('override/reset-context', r256),
+  ...toEntries('override/rewrite-behaviour', r257),
+  ...toEntries('override/rule-lifted', r258),
+  ...toEntries('override/set-aside', r259),
+  ...toEntries('override/steer-answer', r260),
+  ...toEntries('override/stop-task', r261),
+  ...toEntries('override/supersedes', r262),
+  ...toEntries('override/withhold-answer', r263),
+  ...toEntries('payload/command-in-value', r264),
+  ...toEntries('payload/command-injection', r265),
+  ...toEntries('payload/disguised-address', r266),
+  ...toEntries('payload/external-entity', r267),
+  ...toEntries('payload/inner-address', r268),
+  ...toEntries('payload/inner-service', r269),
+  ...toEntries('payload/jndi-lookup', r270),
+  ...toEntries('payload/ldap-injection', r271),
+  ...toEntries('payload/metadata-address', r272),
+  ...toEntries('payload/path-traversal', r273),
+  ...toEntries('payload/prototype-pollution', r274),
+  ...toEntries('payload/script-injection', r275),
+  ...toEntries('payload/secret-path', r276),
+  ...toEntries('payload/sql-injection', r277),
+  ...toEntries('payload/template-injection', r278),
+  ...toEntries('payload/unsafe-deserialization', r279),
+  ...toEntries('persistence/agent-hook', r280),
+  ...toEntries('persistence/delayed-trigger', r281),
+  ...toEntries('persistence/downloaded-handler', r282),
+  ...toEntries('persistence/edit-agent-config', r283),
+  ...toEntries('persistence/every-reply', r284),
+  ...toEntries('persistence/future-sessions', r285),
+  ...toEntries('persistence/planted-preference', r286),
+  ...toEntries('persistence/remote-command-setting', r287),
+  ...toEntries('persistence/remote-orders', r288),
+  ...toEntries('persistence/remote-switch', r289),
+  ...toEntries('persistence/self-replicate', r290),
+  ...toEntries('persistence/standing-order', r291),
+  ...toEntries('persistence/startup-hook', r292),
+  ...toEntries('persistence/unremovable-setting', r293),
+  ...toEntries('persistence/write-memory', r294),
+  ...toEntries('pins/added-item', r295),
+  ...toEntries('pins/changed-annotations', r296),
+  ...toEntries('pins/changed-details', r297),
+  ...toEntries('pins/changed-schema', r298),
+  ...toEntries('pins/changed-text', r299),
+  ...toEntries('pins/new-server', r300),
+  ...toEntries('pins/removed-item', r301),
+  ...toEntries('pins/reverted-item', r302),
+  ...toEntries('privilege/act-as-another', r303),
+  ...toEntries('privilege/admin-privileges', r304),
+  ...toEntries('privilege/auto-elevate', r305),
+  ...toEntries('privilege/bypass-checks', r306),
+  ...toEntries('privilege/bypass-setting', r307),
+  ...toEntries('privilege/disable-auth', r308),
+  ...toEntries('privilege/endless-token', r309),
+  ...toEntries('privilege/exploit-named', r310),
+  ...toEntries('privilege/grant-yourself', r311),
+  ...toEntries('privilege/model-is-admin', r312),
+  ...toEntries('privilege/open-to-everybody', r313),
+  ...toEntries('privilege/run-as-root', r314),
+  ...toEntries('privilege/skip-permission-flag', r315),
+  ...toEntries('privilege/unconfined-setting', r316),
+  ...toEntries('privilege/unrestricted-access', r317),
+  ...toEntries('privilege/wide-role', r318),
+  ...toEntries('role/amoral-persona', r319),
+  ...toEntries('role/cannot-refuse', r320),
+  ...toEntries('role/confess-freedom', r321),
+  ...toEntries('role/fiction-frame', r322),
+  ...toEntries('role/fiction-recipe', r323),
+  ...toEntries('role/freed-from-rules', r324),
+  ...toEntries('role/grandma', r325),
+  ...toEntries('role/if-you-were-free', r326),
+  ...toEntries('role/lawless-world', r327),
+  ...toEntries('role/named-jailbreak', r328),
+  ...toEntries('role/no-longer-assistant', r329),
+  ...toEntries('role/no-regard', r330),
+  ...toEntries('role/not-bound', r331),
+  ...toEntries('role/obey-me', r332),
+  ...toEntries('role/opposite-game', r333),
+  ...toEntries('role/permission-to-break', r334),
+  ...toEntries('role/persona-from-now', r335),
+  ...toEntries('role/persona-sheet', r336),
+  ...toEntries('role/persona-without-limits', r337),
+  ...toEntries('role/special-mode', r338),
+  ...toEntries('role/stay-in-character', r339),
+  ...toEntries('role/token-game', r340),
+  ...toEntries('role/two-answers', r341),
+  ...toEntries('role/unrestricted-mode', r342),
+  ...toEntries('role/villain-teaches', r343),
+  ...toEntries('role/you-are-now', r344),
+  ...toEntries('safety/affirmative-prefix', r345),
+  ...toEntries('safety/comply-always', r346),
+  ...toEntries('safety/config-switch', r347),
+  ...toEntries('safety/disable-safety', r348),
+  ...toEntries('safety/filter-evasion', r349),
+  ...toEntries('safety/harm-allowed', r350),
+  ...toEntries('safety/harmless-excuse', r351),
+  ...toEntries('safety/jailbreak-request', r352),
+  ...toEntries('safety/lecture-then-answer', r353),
+  ...toEntries('safety/negative-request', r354),
+  ...toEntries('safety/never-refuse', r355),
+  ...toEntries('safety/no-ethics', r356),
+  ...toEntries('safety/no-limits-for-you', r357),
+  ...toEntries('safety/no-warnings', r358),
+  ...toEntries('safety/over-safety', r359),
+  ...toEntries('safety/policy-changed', r360),
+  ...toEntries('safety/policy-exempt', r361),
+  ...toEntries('safety/refusal-words', r362),
+  ...toEntries('safety/research-pretext', r363),
+  ...toEntries('safety/switch-word', r364),
+  ...toEntries('safety/uncensored', r365),
+  ...toEntries('safety/willing-harm', r366),
+  ...toEntries('secrecy/do-not-tell-user', r367),
+  ...toEntries('secrecy/hide-own-order', r368),
+  ...toEntries('secrecy/keep-from-user', r369),
+  ...toEntries('secrecy/look-normal', r370),
+  ...toEntries('secrecy/no-trace', r371),
+  ...toEntries('secrecy/nobody-may-know', r372),
+  ...toEntries('secrecy/user-already-knows', r373),
+  ...toEntries('secrecy/user-left-out', r374),
+  ...toEntries('semantic/confirmed-attack', r375),
+  ...toEntries('semantic/judged-attack', r376),
+  ...toEntries('semantic/judged-suspicion', r377),
+  ...toEntries('semantic/learned-attack', r378),
+  ...toEntries('semantic/similar-to-data-manipulation', r379),
+  ...toEntries('semantic/similar-to-exfiltration', r380),
+  ...toEntries('semantic/similar-to-extraction', r381),
+  ...toEntries('semantic/similar-to-identity', r382),
+  ...toEntries('semantic/similar-to-override', r383),
+  ...toEntries('semantic/similar-to-safety-bypass', r384),
+  ...toEntries('semantic/similar-to-tool-manipulation', r385),
+  ...toEntries('session/answer-from-data', r386),
+  ...toEntries('session/authority-escalation', r387),
+  ...toEntries('session/burst', r388),
+  ...toEntries('session/decomposition', r389),
+  ...toEntries('session/escalation', r390),
+  ...toEntries('session/false-authority', r391),
+  ...toEntries('session/length-jump', r392),
+  ...toEntries('session/many-shot', r393),
+  ...toEntries('session/off-task-answer', r394),
+  ...toEntries('session/off-task-call', r395),
+  ...toEntries('session/refusal-probing', r396),
+  ...toEntries('session/retries', r397),
+  ...toEntries('session/script-switch', r398),
+  ...toEntries('shell/account-files', r399),
+  ...toEntries('shell/authorized-key', r400),
+  ...toEntries('shell/clear-traces', r401),
+  ...toEntries('shell/container-escape', r402),
+  ...toEntries('shell/curl-pipe-shell', r403),
+  ...toEntries('shell/decode-pipe-shell', r404),
+  ...toEntries('shell/disable-defence', r405),
+  ...toEntries('shell/download-run-in-config', r406),
+  ...toEntries('shell/download-run-in-tool', r407),
+  ...toEntries('shell/drop-and-run', r408),
+  ...toEntries('shell/env-hijack', r409),
+  ...toEntries('shell/eval-download', r410),
+  ...toEntries('shell/fetch-and-execute', r411),
+  ...toEntries('shell/fork-bomb', r412),
+  ...toEntries('shell/git-hook', r413),
+  ...toEntries('shell/inline-network-server', r414),
+  ...toEntries('shell/install-from-address', r415),
+  ...toEntries('shell/lookalike-package', r416),
+  ...toEntries('shell/lookalike-scope', r417),
+  ...toEntries('shell/open-permissions', r418),
+  ...toEntries('shell/pipe-to-network', r419),
+  ...toEntries('shell/powershell-hidden', r420),
+  ...toEntries('shell/remote-loader', r421),
+  ...toEntries('shell/remove-everything', r422),
+  ...toEntries('shell/reverse-shell', r423),
+  ...toEntries('shell/scheduled-start', r424),
+  ...toEntries('shell/secret-substitution', r425),
+  ...toEntries('shell/spawn-in-code', r426),
+  ...toEntries('shell/sudo-destructive', r427),
+  ...toEntries('shell/symlink-escape', r428),
+  ...toEntries('shell/wipe-disk', r429),
+  ...toEntries('structure/deep-nesting', r430),
+  ...toEntries('structure/huge-input', r431),
+  ...toEntries('structure/long-field', r432),
+  ...toEntries('structure/repeated-character', r433),
+  ...toEntries('structure/repeated-phrase', r434),
+  ...toEntries('structure/repeated-word', r435),
+  ...toEntries('structure/whitespace-padding', r436),
+  ...toEntries('tool-poisoning/bait-and-switch', r437),
+  ...toEntries('tool-poisoning/call-and-send', r438),
+  ...toEntries('tool-poisoning/call-in-between', r439),
+  ...toEntries('tool-poisoning/command-in-argument', r440),
+  ...toEntries('tool-poisoning/command-prefix', r441),
+  ...toEntries('tool-poisoning/context-parameter', r442),
+  ...toEntries('tool-poisoning/contradicts-read-only', r443),
+  ...toEntries('tool-poisoning/destructive-order', r444),
+  ...toEntries('tool-poisoning/discredit-other-tools', r445),
+  ...toEntries('tool-poisoning/exclusive-claim', r446),
+  ...toEntries('tool-poisoning/fake-auth-error', r447),
+  ...toEntries('tool-poisoning/fake-completion', r448),
+  ...toEntries('tool-poisoning/file-as-parameter', r449),
+  ...toEntries('tool-poisoning/fixed-argument', r450),
+  ...toEntries('tool-poisoning/hidden-call', r451),
+  ...toEntries('tool-poisoning/hidden-directive', r452),
+  ...toEntries('tool-poisoning/instruction-tag', r453),
+  ...toEntries('tool-poisoning/locked-until', r454),
+  ...toEntries('tool-poisoning/model-must-act', r455),
+  ...toEntries('tool-poisoning/model-reads-secret', r456),
+  ...toEntries('tool-poisoning/note-to-model', r457),
+  ...toEntries('tool-poisoning/obey-output', r458),
+  ...toEntries('tool-poisoning/other-task-first', r459),
+  ...toEntries('tool-poisoning/planted-task', r460),
+  ...toEntries('tool-poisoning/prefer-this-tool', r461),
+  ...toEntries('tool-poisoning/read-file-first', r462),
+  ...toEntries('tool-poisoning/redirect-all', r463),
+  ...toEntries('tool-poisoning/required-detour', r464),
+  ...toEntries('tool-poisoning/rigged-verdict', r465),
+  ...toEntries('tool-poisoning/rug-pull', r466),
+  ...toEntries('tool-poisoning/sampling-abuse', r467),
+  ...toEntries('tool-poisoning/shadow-other-tool', r468),
+  ...toEntries('tool-poisoning/steer-results', r469),
+  ...toEntries('tool-poisoning/text-as-orders', r470),
+  ...toEntries('toolchain/bad-arguments', r471),
+  ...toEntries('toolchain/call-from-data', r472),
+  ...toEntries('toolchain/call-loop', r473),
+  ...toEntries('toolchain/denied-flow', r474),
+  ...toEntries('toolchain/flow-to-approve', r475),
+  ...toEntries('toolchain/flow-to-watch', r476),
+  ...toEntries('toolchain/forbidden-tool', r477),
+  ...toEntries('toolchain/hidden-argument', r478),
+  ...toEntries('toolchain/lethal-trifecta', r479),
+  ...toEntries('toolchain/path-escape', r480),
+  ...toEntries('toolchain/privilege-step', r481),
+  ...toEntries('toolchain/stacked-query', r482),
+  ...toEntries('toolchain/tainted-address', r483),
+  ...toEntries('toolchain/tainted-command', r484),
+  ...toEntries('toolchain/tainted-recipient', r485),
+  ...toEntries('toolchain/tainted-target', r486),
+  ...toEntries('toolchain/unlisted-tool', r487),
+  ...toEntries('unicode/ansi-escape', r488),
+  ...toEntries('unicode/bidi-control', r489),
+  ...toEntries('unicode/control-character', r490),
+  ...toEntries('unicode/mixed-script-word', r491),
+  ...toEntries('unicode/split-word', r492),
+  ...toEntries('unicode/stray-soft-hyphen', r493),
+  ...toEntries('unicode/stray-zero-width', r494),
+  ...toEntries('unicode/tag-characters', r495),
+  ...toEntries('unicode/zero-width', r496),
+  ...toEntries('url/attack-name', r497),
+  ...toEntries('url/capture-host', r498),
+  ...toEntries('url/credentials', r499),
+  ...toEntries('url/executable-download', r500),
+  ...toEntries('url/metadata-service', r501),
+  ...toEntries('url/paste-host', r502),
+  ...toEntries('url/punycode', r503),
+  ...toEntries('url/raw-ip', r504),
+  ...toEntries('url/reassuring-name', r505),
+  ...toEntries('url/script-uri', r506),
+  ...toEntries('url/shortener', r507),
+  ...toEntries('url/steered-domain', r508),
+  ...toEntries('url/tunnel-host', r509),
 ];

@@ -18,6 +18,12 @@ const MORSE =
   );
 const DOTS = '⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵';
 const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz';
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+const GREEK = 'αβςδεφγηικκλμνοπqρστυνωχγζ';
+const CHEROKEE = 'ᎪᏏᏟᎠᎬfᏀᎻᎥᎫᏦᏞᎷnᎾᏢqᏒᏚᎢuᏙᏔxᎩᏃ';
+const PHONETIC = 'ɑʙcɗɛfɡɦɩʝĸɭɱɳɵpqɾʂʈʋⱱɯxʏʐ';
+const inAlphabet = (alphabet: string) =>
+  MESSAGE.replace(/[a-z]/g, (letter) => [...alphabet][letter.charCodeAt(0) - 97]!);
 const bits = (code: number) => code.toString(2).padStart(8, '0');
 
 const bytes = Buffer.from(MESSAGE);
@@ -83,6 +89,10 @@ const spelled: [id: string, text: string][] = [
   ['pig-latin', 'easeplay ignoreway ethay astlay agepay andway openway ethay oldway oorday'],
   ['quoted-printable', codes(MESSAGE, (code) => `=${code.toString(16).toUpperCase()}`, '')],
   ['symbol-letters', MESSAGE.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1f170 + letter.charCodeAt(0) - 97))],
+  ['look-alikes', inAlphabet(SMALL_CAPITALS)],
+  ['look-alikes', inAlphabet(GREEK)],
+  ['look-alikes', inAlphabet(CHEROKEE)],
+  ['look-alikes', inAlphabet(PHONETIC)],
   ['zero-width', codes(MESSAGE, bits, '').replaceAll('0', '\u200c').replaceAll('1', '\u200b')],
   ['variation-selectors', codes(MESSAGE, (code) => String.fromCodePoint(0xe0100 + code - 16), '')],
 ];

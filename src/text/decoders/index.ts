@@ -12,6 +12,7 @@ import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
 import { leet } from './leet.js';
+import { lookAlikes } from './look-alikes.js';
 import { morse } from './morse.js';
 import { percent } from './percent.js';
 import { pigLatin } from './pig-latin.js';
@@ -45,7 +46,17 @@ export const DECODERS: readonly Decoder[] = [
 ];
 
 /** Tried on visible text and on the output of other decoders, never on each other's: guessing twice finds anything. */
-export const GUESSES: readonly Decoder[] = [caesar, atbash, reversed, wordOrder, upsideDown, mirrored, leet, pigLatin];
+export const GUESSES: readonly Decoder[] = [
+  caesar,
+  atbash,
+  reversed,
+  wordOrder,
+  upsideDown,
+  mirrored,
+  leet,
+  pigLatin,
+  lookAlikes,
+];
 
 /** The rule that reports each decoder's output, for decoders that have one. Derived from the decoders. */
 export const RULE_OF_DECODER: ReadonlyMap<string, string> = new Map(

@@ -1,0 +1,114 @@
+import { foldPlainly } from '../fold.js';
+import { toLatinLetters } from '../look-alike-letters.js';
+import { findMatches } from '../matches.js';
+import type { Decoder } from './decoder.js';
+import { type Edit, editedView, lineAround } from './edits.js';
+import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from './english-words.js';
+
+/** Latin letters, and everything outside of ASCII. */
+const TOKEN = /[A-Za-z\u0080-\u{10ffff}]+/gu;
+const NON_ASCII = /[^\x00-\x7f]/g;
+const LETTER = /\p{L}/u;
+const MAX_LINE = 1_000;
+const MAX_TOKEN = 24;
+const MIN_WORD = 3;
+/** Different known words that a line must hold, or words that attackers disguise. */
+const MIN_KNOWN = 3;
+const MIN_DISGUISED = 2;
+/** A line in another language has one such word by chance, and then many others. */
+const GLANCE = 12;
+
+/**
+ * Words in letters of other alphabets that look or sound like Latin letters: small capitals, phonetic letters, Greek,
+ * Cherokee. A language has such letters too, so most of a line has to come out as known English words.
+ */
+export const lookAlikes: Decoder = {
+  id: 'look-alikes',
+  rule: 'encoding/look-alike-letters',
+  wants: ({ hasNonAscii }) => hasNonAscii,
+  *decode(view) {
+    const { text } = view;
+    const edits: Edit[] = [];
+    let done = 0;
+    for (const { index } of findMatches(text, NON_ASCII)) {
+      if (index < done || !isDisguise(String.fromCodePoint(text.codePointAt(index)!))) continue;
+      const [from, end] = lineAround(text, index, index, MAX_LINE);
+      const start = Math.max(from, done);
+      done = end;
+      edits.push(...readLine(text.slice(start, end), start));
+    }
+    const decoded = editedView(view, 'look-alikes', edits);
+    if (decoded) yield decoded;
+  },
+};
+
+function readLine(line: string, offset: number): Edit[] {
+  const edits: Edit[] = [];
+  const known = new Set<string>();
+  let read = 0;
+  let tried = 0;
+  for (const match of findMatches(line, TOKEN)) {
+    const letters = [...match[0]];
+    if (letters.length > MAX_TOKEN || !letters.some(isDisguise)) continue;
+    const options = letters.map(toOptions);
+    if (letters.some((letter, index) => options[index] === '' && LETTER.test(letter))) {
+      tried++;
+      continue;
+    }
+    const word = findWord(options);
+    edits.push({
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+      text: word ?? options.map((option, index) => option[0] ?? letters[index]!).join(''),
+    });
+    if (letters.length < MIN_WORD) continue;
+    tried++;
+    if (word) {
+      read++;
+      known.add(word);
+    }
+    if (tried >= GLANCE && read * 4 < tried) return [];
+  }
+  const disguisedCount = [...known].filter((word) => disguised.has(word)).length;
+  const isMessage = (known.size >= MIN_KNOWN || disguisedCount >= MIN_DISGUISED) && read * 2 >= tried;
+  return isMessage ? edits : [];
+}
+
+const optionsOf = new Map<string, string>();
+/** The letters that a character may stand for. */
+function toOptions(char: string): string {
+  let options = optionsOf.get(char);
+  if (options === undefined) {
+    const folded = foldPlainly(char).toLowerCase();
+    const others = toLatinLetters(char);
+    options = /^[a-z]$/.test(folded) && !others.startsWith(folded) ? folded + others : others;
+    optionsOf.set(char, options);
+  }
+  return options;
+}
+
+/** Accents are folded everywhere, and need no guess. */
+const isDisguise = (char: string): boolean => char > '\x7f' && toLatinLetters(char) !== '';
+
+const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
+let wordsByStart: Map<string, string[]> | undefined;
+
+function findWord(options: readonly string[]): string | undefined {
+  wordsByStart ??= groupWords();
+  for (const first of options[0]!) {
+    const candidates = wordsByStart.get(first + options.length);
+    const found = candidates?.find((word) => options.every((letters, index) => letters.includes(word[index]!)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Known words by their first letter and length. */
+function groupWords(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of new Set([...DISGUISED_WORDS, ...INSTRUCTION_WORDS, ...COMMON_WORDS])) {
+    const key = word[0]! + word.length;
+    groups.set(key, [...(groups.get(key) ?? []), word]);
+  }
+  return groups;
+}
