@@ -1,5 +1,5 @@
 import { toChildPath } from './json-pointer.js';
-import { type BinaryData, findBinaryData, findMediaType } from './media-type.js';
+import { type BinaryData, findBinaryData, findEmbeddedText, findMediaType } from './media-type.js';
 import { toReadable, toTypeName } from './readable.js';
 import type { Field, Skipped } from './types.js';
 
@@ -47,12 +47,14 @@ export function collectFields(root: unknown, exclude?: ReadonlySet<object>): Col
     }
   };
   const skipBinary = (path: string, { mediaType, bytes }: BinaryData): void => {
-    skipped.push({ path, reason: `binary data (${mediaType}, ${bytes} bytes)`, mediaType });
+    skipped.push({ path, reason: `binary data (${mediaType}, ${bytes.length} bytes)`, mediaType });
+    // Not a path of the value: the text cannot be removed from the data, so a finding in it blocks.
+    add(`${path}/embedded text`, findEmbeddedText(bytes));
   };
 
   const walkBytes = (bytes: Uint8Array, path: string): void => {
     const mediaType = findMediaType(bytes.subarray(0, 24));
-    if (mediaType) skipBinary(path, { mediaType, bytes: bytes.length });
+    if (mediaType) skipBinary(path, { mediaType, bytes });
     // Invalid sequences become U+FFFD; the text around them is still read.
     else add(path, new TextDecoder().decode(bytes));
   };

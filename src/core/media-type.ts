@@ -39,8 +39,7 @@ export function findMediaType(head: Uint8Array): string | undefined {
 
 export interface BinaryData {
   readonly mediaType: string;
-  /** Size of the decoded data. */
-  readonly bytes: number;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -50,11 +49,22 @@ export interface BinaryData {
 export function findBinaryData(text: string): BinaryData | undefined {
   const start = DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0;
   if (text.length - start < MIN_BASE64) return undefined;
-  const head = decodeHead(text.slice(start, start + Math.ceil(HEAD_BYTES / 3) * 4));
+  const head = decodeBase64(text.slice(start, start + Math.ceil(HEAD_BYTES / 3) * 4));
   const mediaType = head && findMediaType(head);
   if (!mediaType || !BASE64.test(start === 0 ? text : text.slice(start))) return undefined;
-  return { mediaType, bytes: Math.floor(((text.length - start) * 3) / 4) };
+  const bytes = decodeBase64(text.slice(start).replace(/\s/g, ''));
+  return bytes && { mediaType, bytes };
 }
+
+/** Characters in a row that make a text. In random bytes, runs of this length are rarer than one in a hundred megabytes. */
+const TEXT_RUN = /[^\p{C}\ufffd]{20,}/gu;
+
+/**
+ * Readable text inside binary data. A file may begin like a picture and go on as text, and pictures have comments and
+ * metadata that some models get to read.
+ */
+export const findEmbeddedText = (bytes: Uint8Array): string =>
+  (new TextDecoder().decode(bytes).match(TEXT_RUN) ?? []).join('\n');
 
 /** Pictures, sound and fonts. Other binary formats, such as PDF and ZIP, are containers of text. */
 export const isMedia = (mediaType: string): boolean => /^(?:image|audio|video|font)\//.test(mediaType);
@@ -62,9 +72,12 @@ export const isMedia = (mediaType: string): boolean => /^(?:image|audio|video|fo
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_\r\n-]+={0,2}\s*$/;
 
-function decodeHead(base64: string): Uint8Array | undefined {
+function decodeBase64(base64: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = new Uint8Array(binary.length);
+    for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+    return bytes;
   } catch {
     return undefined;
   }
