@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Client } from '@libsql/client/sqlite3';
 import { TocsinError } from '../../core/errors.js';
+import { createPrivateFile, makePrivate } from './private-file.js';
 
 /** A format of database file. */
 export interface FileFormat {
@@ -27,11 +27,13 @@ export async function openFileDatabase(file: string, format: FileFormat): Promis
     throw new TocsinError('no-database', message, { cause });
   });
   return explain(file, format, async () => {
-    await mkdir(dirname(resolve(file)), { recursive: true });
+    await createPrivateFile(file);
     // With one connection, data_version changes only if another process has written.
     const client = createClient({ url: toUrl(file), timeout: BUSY_MS, concurrency: 1 });
     try {
       await prepare(client, format);
+      // Only now: a file of another program keeps its permissions.
+      await makePrivate(file);
       return client;
     } catch (error) {
       client.close();
