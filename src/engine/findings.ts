@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../core/levels.js';
 import type { Artifact, Finding, Place, Severity } from '../core/types.js';
-import { MAX_PLACES } from '../rules/ruleset.js';
+import { MAX_PLACES } from '../rules/match-places.js';
 import type { Observation } from './scanner.js';
 
 const EVIDENCE_LENGTH = 300;

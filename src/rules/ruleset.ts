@@ -1,7 +1,9 @@
 import { ARTIFACT_KINDS } from '../core/artifact.js';
 import type { ArtifactKind, Codes, View } from '../core/types.js';
 import { toPlainSlice } from '../text/code-units.js';
+import { MentionFinder } from '../text/mention.js';
 import { isNegated } from '../text/negation.js';
+import { MatchPlaces } from './match-places.js';
 import { toNarrowText } from './narrow-text.js';
 import { Prefilter } from './prefilter.js';
 import { type PreparedRule, preparedOf } from './prepared-pattern.js';
@@ -16,8 +18,6 @@ export const MAX_WINDOW = 2_000;
 const SENTENCE_REACH = 240;
 /** The part before a window that the look-behinds of a pattern see. */
 const LOOKBEHIND = 200;
-/** Maximum of places kept for one rule in one view. Further repetitions add no information. */
-export const MAX_PLACES = 100;
 
 export interface RuleMatch {
   readonly rule: PatternRule;
@@ -76,10 +76,15 @@ export class Ruleset {
     if (taken.length === 0) return [];
     const matches: RuleMatch[] = [];
     let narrow: string | undefined;
+    let mentions: MentionFinder | undefined;
     const reading: Reading = {
       view,
       needles: this.#needles,
       narrow: () => (narrow ??= toNarrowText(view) ?? view.text),
+      isMention: (start, end) => {
+        mentions ??= new MentionFinder(view.text, kind);
+        return mentions.isMention(start, end);
+      },
     };
     for (const [index, starts] of taken) matchAround(this.#rules[index]!, reading, starts, matches);
     return matches;
@@ -192,13 +197,14 @@ interface Reading {
   readonly view: View;
   readonly needles: NeedleFinder;
   narrow(): string;
+  isMention(start: number, end: number): boolean;
 }
 
 function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly number[], matches: RuleMatch[]): void {
   const { rule, reach } = compiled;
   const { view } = reading;
   const { text } = view;
-  const places = new Map<number, number>();
+  const places = new MatchPlaces(reading.isMention);
   for (const [from, to] of toWindows(hits, reach, text.length)) {
     // Look-behinds and word boundaries at the start of the window must see the text before it.
     const offset = Math.max(0, from - LOOKBEHIND);
@@ -212,15 +218,13 @@ function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly nu
         const start = offset + match.index;
         const end = start + match[0].length;
         if (match[0].length === 0) pattern.lastIndex++;
-        else if (!isExcused(compiled, reading, start, end)) {
-          places.set(start, Math.max(end, places.get(start) ?? 0));
-        }
-        if (places.size >= MAX_PLACES) break;
+        else if (!isExcused(compiled, reading, start, end)) places.add(start, end);
+        if (places.isFull) break;
       }
     }
-    if (places.size >= MAX_PLACES) break;
+    if (places.isFull) break;
   }
-  for (const [start, end] of [...places].sort(([a], [b]) => a - b)) matches.push({ rule, start, end });
+  for (const [start, end] of places.sorted()) matches.push({ rule, start, end });
 }
 
 /** Merges the text around keyword hits, which are in order, into windows of bounded length. */

@@ -1,7 +1,8 @@
 import type { ArtifactKind, Skipped } from '../core/types.js';
 import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../engine/scanner.js';
+import { MAX_PLACES } from '../rules/match-places.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
-import { MAX_PLACES, Ruleset } from '../rules/ruleset.js';
+import { Ruleset } from '../rules/ruleset.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
 import { toCodes } from '../text/code-units.js';
 import { fold, foldView } from '../text/fold.js';
@@ -81,10 +82,14 @@ async function judgeParts(
   return { observations: keepFirst(observations), skipped };
 }
 
-/** Keeps the first observations of each rule. A page may repeat the same order thousands of times. */
+/**
+ * Keeps the first observations of each rule. A page may repeat the same order thousands of times. Mentions are counted
+ * apart, so that they cannot hide an order.
+ */
 function keepFirst(observations: readonly Observation[]): Observation[] {
-  const counts = new Map<Rule, number>();
-  return observations.filter(({ rule }) => {
+  const [orders, mentions] = [new Map<Rule, number>(), new Map<Rule, number>()];
+  return observations.filter(({ rule, isMention }) => {
+    const counts = isMention ? mentions : orders;
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
     return count <= MAX_PLACES;

@@ -65,3 +65,28 @@ it('keeps a hundred places of a flood', async () => {
   const [finding] = await scanWith({}, 'ring the bell '.repeat(5_000));
   expect(finding!.occurrences).toBe(100);
 });
+
+it('finds a match behind any number of mentions', async () => {
+  const article = 'Prompt injection is an attack; a detector should find the payload. ';
+  const toMention = (_: unknown, i: number) => `${article}Phrase ${i}, "please ring the bell", is a known exploit.\n`;
+  const mentions = Array.from({ length: 240 }, toMention).join('');
+  const farAway = 'The ferry leaves at nine from the northern quay. '.repeat(80);
+  const [finding] = await scanWith({}, `${mentions}${farAway}Now ring the bell.`);
+  expect(finding).toMatchObject({ severity: 'high', evidence: 'ring the bell' });
+  expect(finding!.isMention).toBeUndefined();
+  expect(finding!.occurrences).toBe(101);
+});
+
+it('reads many mentions on one line in linear time', async () => {
+  const mention = 'The attack payload "please ring the bell" is a known exploit. ';
+  const timeOf = async (count: number) => {
+    const text = mention.repeat(count);
+    const scanner = createScanner({ rules: [rule({})], only: ['rule-engine'] });
+    const started = performance.now();
+    await scanner.scan(textArtifact('document', text));
+    return performance.now() - started;
+  };
+  await timeOf(1_000);
+  const [short, long] = [await timeOf(4_000), await timeOf(32_000)];
+  expect(long).toBeLessThan(40 * Math.max(short, 5));
+});

@@ -14,6 +14,8 @@ export class MentionFinder {
   readonly #text: string;
   readonly #kind: ArtifactKind;
   #fences: readonly number[] | undefined;
+  /** A position, and the start of its line. */
+  #line = { at: 0, start: 0 };
 
   /** Takes folded text, in which quotation marks and case are normalized. */
   constructor(text: string, kind: ArtifactKind) {
@@ -34,22 +36,44 @@ export class MentionFinder {
 
   /** Is the place inside a code fence, or on a line of a block quote, a table or indented code? */
   #isInBlock(start: number): boolean {
-    const lineStart = this.#text.lastIndexOf('\n', start - 1) + 1;
+    const lineStart = this.#findLineStart(start);
     if (/^\s{0,3}[>|]|^(?: {4}|\t)/.test(this.#text.slice(lineStart, lineStart + 8))) return true;
     this.#fences ??= findFences(this.#text);
-    const open = this.#fences.filter((fence) => fence < start).length;
+    const open = countBelow(this.#fences, start);
     return open % 2 === 1 && open < this.#fences.length;
+  }
+
+  /** Searches from the place asked for before, so that thousands of places on one long line take linear time. */
+  #findLineStart(place: number): number {
+    const known = this.#line.at <= place ? this.#line : { at: 0, start: 0 };
+    const breakAt = this.#text.slice(known.at, place).lastIndexOf('\n');
+    const start = breakAt < 0 ? known.start : known.at + breakAt + 1;
+    this.#line = { at: place, start };
+    return start;
   }
 
   #isAboutSecurity(start: number, end: number): boolean {
     const around = this.#text.slice(Math.max(0, start - TOPIC_REACH), start) + this.#text.slice(end, end + TOPIC_REACH);
-    return new Set(around.match(TOPIC) ?? []).size >= MIN_TOPIC_WORDS;
+    const words = new Set<string>();
+    for (const [word] of findMatches(around, TOPIC)) if (words.add(word).size >= MIN_TOPIC_WORDS) return true;
+    return false;
   }
 }
 
 function findFences(text: string): number[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   return [...findMatches(text, /^[ \t]{0,8}(?:```|~~~)/gm)].map((match) => match.index);
+}
+
+/** How many of the ascending numbers are below the limit? */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Kinds in which people write about attacks. Kinds that a model takes as instructions are not among them. */

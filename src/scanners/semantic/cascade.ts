@@ -5,10 +5,11 @@ import { findAlarming, type Scored, sortByLoudness } from './calm.js';
 import { loadEncoder, type WindowClassifier } from './encoder.js';
 import { type LinearModel, loadLinearModel } from './linear.js';
 import { toProbability } from './log-odds.js';
+import { selectForReading } from './reading-order.js';
 import type { Surface } from './surface.js';
 import type { TextWindow } from './text-windows.js';
 
-/** Passages and calm stretches per artifact that the encoder reads, limit suspicious first. Bounds the time of a scan. */
+/** Distinct passages and calm stretches per artifact that the encoder reads. Bounds the time of a scan. */
 const MAX_ENCODED = 512;
 
 export interface Judged {
@@ -19,8 +20,8 @@ export interface Judged {
 
 export interface Judgement {
   readonly judged: readonly Judged[];
-  /** Doubtful passages that exceeded the limit. */
-  readonly unread: readonly TextWindow[];
+  /** Doubtful passages that exceeded the limit, with the probability that the linear model gives them. */
+  readonly unread: readonly Judged[];
   /** Number of prompts that the small model settled. */
   readonly glanced: number;
   /** Number of passages that the encoder read. */
@@ -51,8 +52,12 @@ export async function judge(
       score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
     }),
   );
+  const judgeByLinear = ({ passage, score }: Scored): Judged => ({
+    passage,
+    probability: toProbability(slope * score + offset),
+  });
   const byLinearAlone = (by: Judgement['by']): Judgement => ({
-    judged: scored.map(({ passage, score }) => ({ passage, probability: toProbability(slope * score + offset) })),
+    judged: scored.map(judgeByLinear),
     unread: [],
     glanced: 0,
     asked: 0,
@@ -69,7 +74,7 @@ export async function judge(
   const { settled: glanced, doubtful } = await glanceAt(whole, encoder);
   const alarming = encoder ? await findAlarming(calm.slice(0, limit), encoder, surface) : [];
   const inTurn: readonly Doubtful[] = [...doubtful, ...loud, ...alarming].sort((a, b) => b.score - a.score);
-  const read = inTurn.slice(0, limit);
+  const { read, unread: beyondLimit } = selectForReading(inTurn, ({ passage }) => toText(passage), limit);
   const logits = await encoder?.classify(
     read.map(({ passage }) => toText(passage)),
     surface,
@@ -80,10 +85,8 @@ export async function judge(
     const logOdds = glanceLogOdds === undefined ? byBoth : byBoth + GLANCE.share * (glanceLogOdds - byBoth);
     return { passage, probability: toProbability(logOdds) };
   };
-  const unread = [...inTurn.slice(limit), ...calm.slice(limit).flatMap(({ windows }) => windows)].map(
-    ({ passage }) => passage,
-  );
-  const left = new Set([...[...read, ...glanced].map(({ passage }) => passage), ...unread]);
+  const unread = [...beyondLimit, ...calm.slice(limit).flatMap(({ windows }) => windows)].map(judgeByLinear);
+  const left = new Set([...read, ...glanced, ...unread].map(({ passage }) => passage));
   // Passages that were doubtful only in sum get the highest probability of a settled passage.
   const settled = scored
     .filter(({ passage }) => !left.has(passage))

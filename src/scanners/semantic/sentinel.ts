@@ -1,8 +1,8 @@
-import type { Severity, Skipped } from '../../core/types.js';
+import type { ArtifactKind, Severity, Skipped, View } from '../../core/types.js';
 import { plural } from '../../core/wording.js';
-import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
+import { MAX_PLACES } from '../../rules/match-places.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
-import { MAX_PLACES } from '../../rules/ruleset.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
 import { toSeverity } from './calibration.js';
@@ -40,18 +40,24 @@ function createSentinel(rules: readonly Rule[]): Scanner {
       if (passages.length + others.length === 0) return undefined;
       const judgement = await judge(passages, surface, settings.classifier);
       const lettered = await judgeByLetters(others);
-      const { judged, glanced, asked, by } = judgement;
+      const { judged, unread, glanced, asked, by } = judgement;
       const suspicious = [
         ...judged.map((item) => ({ ...item, severity: toSeverity(item.probability, surface), canNarrow: true })),
+        ...unread.map((item) => ({ ...item, severity: toUnreadSeverity(item.probability, surface), canNarrow: false })),
         ...lettered.map((item) => ({ ...item, severity: toLetterSeverity(item.probability), canNarrow: false })),
       ]
         .filter(isSuspicious)
         .sort((a, b) => b.probability - a.probability);
-      const observations: Observation[] = [];
-      for (const [rank, item] of suspicious.slice(0, MAX_PLACES).entries()) {
+      const mentions: Observation[] = [];
+      const attacks: Observation[] = [];
+      const mentionsOf = createMentionFinders(artifact.kind);
+      for (const [rank, item] of suspicious.entries()) {
         const isNarrowed = item.canNarrow && rank < MAX_NARROWED && by === 'encoder';
-        observations.push(await observe(item, rule, subject, surface, isNarrowed));
+        const observation = await observe(item, rule, mentionsOf, surface, isNarrowed);
+        (observation.isMention ? mentions : attacks).push(observation);
+        if (attacks.length >= MAX_PLACES) break;
       }
+      const observations = [...attacks, ...mentions.slice(0, MAX_PLACES)];
       const probability = [...judged, ...lettered].reduce((highest, item) => Math.max(highest, item.probability), 0);
       return {
         observations,
@@ -81,14 +87,14 @@ const CONTENT: Surface = 1;
 async function observe(
   { passage, probability, severity }: Suspicious,
   rule: Rule,
-  { artifact }: Subject,
+  mentionsOf: (view: View) => MentionFinder,
   surface: Surface,
   isNarrowed: boolean,
 ): Promise<Observation> {
   const { path, view } = passage;
   const sentence = isNarrowed ? await findSentence(passage, surface) : undefined;
   const [start, end] = sentence?.span ?? [passage.start, passage.end];
-  const isMention = new MentionFinder(view.text.toLowerCase(), artifact.kind).isMention(start, end);
+  const isMention = mentionsOf(view).isMention(start, end);
   return {
     rule,
     path,
@@ -101,11 +107,25 @@ async function observe(
   };
 }
 
+/** Thousands of passages may belong to the same text, which is converted to lower case once. */
+function createMentionFinders(kind: ArtifactKind): (view: View) => MentionFinder {
+  const finders = new Map<View, MentionFinder>();
+  return (view) => {
+    const finder = finders.get(view) ?? new MentionFinder(view.text.toLowerCase(), kind);
+    finders.set(view, finder);
+    return finder;
+  };
+}
+
+/** At most medium: the linear model decides nothing alone about passages in doubt. */
+const toUnreadSeverity = (probability: number, surface: Surface): Severity | undefined =>
+  toSeverity(probability, surface) && 'medium';
+
 function toSkipped({ unread }: Judgement): Skipped[] {
   const counts = new Map<string, number>();
-  for (const { path } of unread) counts.set(path, (counts.get(path) ?? 0) + 1);
+  for (const { passage } of unread) counts.set(passage.path, (counts.get(passage.path) ?? 0) + 1);
   return [...counts].map(([path, count]) => ({
     path,
-    reason: `the classifier did not read ${plural(count, 'less suspicious passage')}: the limit per text is reached`,
+    reason: `the encoder did not read ${plural(count, 'doubtful passage')}: more than the limit per text`,
   }));
 }
