@@ -1,72 +1,81 @@
-import type { ModelMessage, ModelPart } from './ai-sdk-parts.js';
-import { toBlocksTurn } from './content-turn.js';
+import { findBinaryData, findMediaType } from '../core/media-type.js';
+import type { ModelCall, ModelMessage } from './ai-sdk-parts.js';
+import { BodyParts } from './body-parts.js';
+import { toBlocksTurn, toContentTurn, toSetter } from './content-turn.js';
+import { isJson, type Json } from './json.js';
 import type { Turn } from './turn.js';
 
-type Writable = { -readonly [Key in keyof ModelPart]: unknown } & { type: string };
-
-/** A copy of the prompt, and its turns. The guard's replacements are written into the copy. */
-export function toPromptTurns(prompt: readonly ModelMessage[]): {
+/** A copy of the prompt, and the turns of the call. The guard's replacements are written into the copy. */
+export function toCallTurns(call: ModelCall): {
   readonly prompt: readonly ModelMessage[];
   readonly turns: readonly Turn[];
 } {
+  const parts = new BodyParts();
   const turns: Turn[] = [];
-  const copy = prompt.map((message): ModelMessage => {
+  const prompt = call.prompt.map((message): ModelMessage => {
+    const messageCopy: Json = { ...message };
     if (typeof message.content === 'string') {
-      const messageCopy = { ...message, content: message.content };
       const part = message.role === 'system' ? 'system' : message.role === 'assistant' ? 'output' : 'prompt';
-      const replace = (content: unknown) => Object.assign(messageCopy, { content });
-      turns.push({ part, content: messageCopy.content, replace });
-      return messageCopy;
+      turns.push(...toContentTurn(parts, part, messageCopy, 'content'));
+    } else {
+      const blocks = message.content.map((part): Json => ({ ...part }));
+      messageCopy.content = blocks;
+      turns.push(...(message.role === 'user' ? toUserTurns(parts, blocks) : blocks.flatMap((b) => toTurn(parts, b))));
     }
-    const parts = message.content.map((part): Writable => ({ ...part }));
-    turns.push(...(message.role === 'user' ? toUserTurns(parts) : parts.flatMap(toTurn)));
-    return { ...message, content: parts as readonly ModelPart[] };
+    turns.push(...parts.toRestTurns(messageCopy, message.role === 'user'));
+    return messageCopy as unknown as ModelMessage;
   });
-  return { prompt: copy, turns };
+  // Tools have a hook of their own. Headers and the signal are for the connection: no model reads them.
+  const { prompt: _prompt, tools: _tools, headers: _headers, abortSignal: _signal, ...settings } = call;
+  return { prompt, turns: [...parts.toRestTurns(settings), ...turns] };
 }
 
-function toUserTurns(parts: readonly Writable[]): Turn[] {
-  const texts = parts.filter(({ type }) => type === 'text');
-  const files = parts.flatMap((part): Turn[] => {
-    const text = part.type === 'file' ? findFileText(part) : undefined;
-    if (text === undefined) return [];
-    const replace = (content: unknown): void => {
-      part.data = new TextEncoder().encode(String(content));
-    };
-    return [{ part: 'document', content: text, replace }];
-  });
-  return [...toBlocksTurn('prompt', texts), ...files];
+function toUserTurns(parts: BodyParts, blocks: readonly Json[]): Turn[] {
+  const texts = blocks.filter(({ type }) => type === 'text');
+  return [...toBlocksTurn(parts, 'prompt', texts), ...blocks.flatMap((block) => toFileTurn(parts, block))];
 }
 
-function toTurn(part: Writable): Turn[] {
-  if (part.type === 'text' || part.type === 'reasoning') {
-    const replace = (text: unknown): void => {
-      part.text = text;
-    };
-    return [{ part: 'output', content: String(part.text), replace }];
-  }
-  const { toolCallId, toolName } = part;
-  const call = { id: String(toolCallId), name: String(toolName) };
-  if (part.type === 'tool-call') return [{ part: 'call', content: { ...call, arguments: part.input } }];
-  if (part.type !== 'tool-result') return [];
-  const output = part.output as { readonly type: string; readonly value?: unknown; readonly reason?: unknown };
-  const value = output.value ?? output.reason ?? '';
+function toTurn(parts: BodyParts, part: Json): Turn[] {
+  if (part.type === 'text' || part.type === 'reasoning') return toBlocksTurn(parts, 'output', [part]);
+  if (part.type === 'tool-call') return [toCallTurn(parts, part)];
+  return part.type === 'tool-result' ? toResultTurns(parts, part) : toFileTurn(parts, part);
+}
+
+export function toCallTurn(parts: BodyParts, part: Json): Turn {
+  const name = String(parts.take(part, 'toolName'));
+  return { part: 'call', content: { id: String(part.toolCallId), name, arguments: parts.take(part, 'input') } };
+}
+
+function toResultTurns(parts: BodyParts, part: Json): Turn[] {
+  if (!isJson(part.output)) return [];
+  const output: Json = { ...part.output };
+  part.output = output;
+  const property = output.value === undefined ? 'reason' : 'value';
+  const call = { id: String(part.toolCallId), name: String(parts.take(part, 'toolName')) };
   const replace = (content: unknown): void => {
-    part.output = typeof content === 'string' ? { type: 'text', value: content } : { ...output, value: content };
+    part.output = typeof content === 'string' ? { type: 'text', value: content } : { ...output, [property]: content };
   };
-  return [{ part: 'result', content: { ...call, content: value }, replace }];
+  return [{ part: 'result', content: { ...call, content: parts.take(output, property) ?? '' }, replace }];
 }
 
-/** The text of a text file. Files given as a URL are not read: the provider fetches them. */
-function findFileText({ mediaType, data }: Writable): string | undefined {
-  if (typeof mediaType !== 'string' || !/^(?:text\/|application\/(?:json|xml)\b)/.test(mediaType)) return undefined;
-  if (data instanceof Uint8Array) return new TextDecoder().decode(data);
-  return typeof data === 'string' ? findBase64Text(data) : undefined;
+/** The text of a file, whatever its media type. Files given as a URL are not read: the provider fetches them. */
+function toFileTurn(parts: BodyParts, part: Json): Turn[] {
+  const text = part.type === 'file' ? findText(part.data) : undefined;
+  if (text === undefined) return [];
+  const replace = (content: unknown): void => toSetter(part, 'data')(new TextEncoder().encode(String(content)));
+  parts.take(part, 'data');
+  return [{ part: 'document', content: text, replace }];
 }
 
-function findBase64Text(base64: string): string | undefined {
+function findText(data: unknown): string | undefined {
+  if (data instanceof Uint8Array) {
+    return findMediaType(data.subarray(0, 24)) ? undefined : new TextDecoder().decode(data);
+  }
+  // Other strings are read as they are, with the rest of the message.
+  if (typeof data !== 'string' || findBinaryData(data) || !/^[\w+/\r\n-]+={0,2}$/.test(data)) return undefined;
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    const bytes = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
   } catch {
     return undefined;
   }

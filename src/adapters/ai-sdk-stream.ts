@@ -1,7 +1,8 @@
-import { checkCallPart, checkResultPart } from './ai-sdk-output.js';
+import { checkPart } from './ai-sdk-output.js';
 import { FILTERED, type ModelPart, NO_USAGE } from './ai-sdk-parts.js';
+import { HeldEvents } from './held-events.js';
 import type { Refusal } from './options.js';
-import { CallCount, type OutputCheck } from './output-check.js';
+import { CallCount, checkAnswerTurns, type OutputCheck, type StoppedTurn } from './output-check.js';
 
 /** Streams the parts of an answer that may pass. The guard checks text as a stream and holds tool input until the call. */
 export class GuardedParts {
@@ -10,7 +11,7 @@ export class GuardedParts {
   /** Parts of other blocks that arrived while a text was streamed. */
   readonly #deferred: ModelPart[] = [];
   /** The input deltas of each call, by the call's id. */
-  readonly #heldInputs = new Map<string, ModelPart[]>();
+  readonly #heldInputs = new Map<string, HeldEvents>();
   readonly #calls = new CallCount();
 
   constructor(check: OutputCheck, source: AsyncIterator<ModelPart>) {
@@ -21,10 +22,12 @@ export class GuardedParts {
   async *run(): AsyncGenerator<ModelPart> {
     try {
       for (let part = await this.#next(); part; part = await this.#next()) {
-        if (part.type === 'text-start' || part.type === 'reasoning-start') {
-          const stopped = yield* this.#streamText(part);
-          if (stopped) return;
-        } else yield* this.#checkPart(part);
+        const isText = part.type === 'text-start' || part.type === 'reasoning-start';
+        const stopped = yield* isText ? this.#streamText(part) : this.#checkPart(part);
+        if (!stopped) continue;
+        yield* toTextParts(stopped);
+        yield { type: 'finish', finishReason: FILTERED, usage: NO_USAGE };
+        return;
       }
     } finally {
       // Not awaited: a source that hangs must not block its reader.
@@ -41,8 +44,8 @@ export class GuardedParts {
     return done ? undefined : value;
   }
 
-  /** Streams one text block. Returns true if the guard stopped the answer. */
-  async *#streamText(start: ModelPart): AsyncGenerator<ModelPart, boolean> {
+  /** Streams one text block. Returns the refusal if the guard stopped the answer. */
+  async *#streamText(start: ModelPart): AsyncGenerator<ModelPart, Refusal | undefined> {
     const { id } = start;
     const kind = start.type.replace('-start', '');
     let end: ModelPart = { type: `${kind}-end`, id };
@@ -56,15 +59,15 @@ export class GuardedParts {
         yield String(part.delta);
       }
     }
+    const refusedStart = (await checkPart(this.#check, start)).stopped;
+    if (refusedStart) return refusedStart.refusal;
     yield start;
     const text = this.#check.conversation.guardStream(chunks());
     let step = await text.next();
     for (; !step.done; step = await text.next()) yield { type: `${kind}-delta`, id, delta: step.value };
-    yield end;
-    if (!step.value) return false;
-    yield* toTextParts(step.value);
-    yield { type: 'finish', finishReason: FILTERED, usage: NO_USAGE };
-    return true;
+    const refusedEnd = (await checkPart(this.#check, end)).stopped;
+    yield refusedEnd ? { type: `${kind}-end`, id } : end;
+    return step.value ?? refusedEnd?.refusal;
   }
 
   /** The next part of the text block with this id. Other parts are deferred. */
@@ -78,35 +81,44 @@ export class GuardedParts {
     return undefined;
   }
 
-  async *#checkPart(part: ModelPart): AsyncGenerator<ModelPart> {
-    if (part.type.startsWith('tool-input-')) this.#holdInput(part);
-    else if (part.type === 'tool-call') yield* this.#checkCall(part);
-    else if (part.type === 'tool-result') yield await checkResultPart(this.#check, part);
+  /** Returns the refusal that ends the answer. A refused call is replaced by a text. */
+  async *#checkPart(part: ModelPart): AsyncGenerator<ModelPart, Refusal | undefined> {
     // Raw provider chunks contain the unchecked answer.
-    else if (part.type === 'raw') return;
-    else if (part.type === 'finish' && this.#calls.isAllRefused) {
-      yield { ...part, finishReason: FILTERED };
-    } else yield part;
+    if (part.type === 'raw') return undefined;
+    if (part.type.startsWith('tool-input-')) {
+      this.#holdInput(part);
+      return undefined;
+    }
+    const { part: checked, stopped } = await checkPart(this.#check, part);
+    if (part.type === 'tool-call') return yield* this.#releaseCall(checked, stopped);
+    if (stopped) return stopped.refusal;
+    yield part.type === 'finish' && this.#calls.isAllRefused ? { ...checked, finishReason: FILTERED } : checked;
+    return undefined;
   }
 
   #holdInput(part: ModelPart): void {
     const id = String(part.id);
-    const held = this.#heldInputs.get(id);
-    if (held) held.push(part);
-    else this.#heldInputs.set(id, [part]);
+    const held = this.#heldInputs.get(id) ?? new HeldEvents();
+    this.#heldInputs.set(id, held);
+    held.add(part);
   }
 
-  async *#checkCall(part: ModelPart): AsyncGenerator<ModelPart> {
+  async *#releaseCall(
+    part: ModelPart,
+    stopped: StoppedTurn | undefined,
+  ): AsyncGenerator<ModelPart, Refusal | undefined> {
     const id = String(part.toolCallId);
-    const held = this.#heldInputs.get(id) ?? [];
+    const held = this.#heldInputs.get(id) ?? new HeldEvents();
     this.#heldInputs.delete(id);
-    const stopped = await checkCallPart(this.#check, part);
-    this.#calls.add(stopped);
-    if (stopped) yield* toTextParts(stopped);
+    const refused = stopped ?? (await checkAnswerTurns(this.#check, held.toTurns(part)));
+    if (refused && !refused.isCall) return refused.refusal;
+    this.#calls.add(refused?.refusal);
+    if (refused) yield* toTextParts(refused.refusal);
     else {
-      yield* held;
+      yield* held.events as ModelPart[];
       yield part;
     }
+    return undefined;
   }
 }
 

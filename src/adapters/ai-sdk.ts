@@ -3,7 +3,7 @@
 import type { LanguageModelMiddleware } from 'ai';
 import { guardResult, toRefusalResult } from './ai-sdk-output.js';
 import type { ModelCall, ModelResult, ModelStream } from './ai-sdk-parts.js';
-import { toPromptTurns } from './ai-sdk-prompt.js';
+import { toCallTurns } from './ai-sdk-prompt.js';
 import { GuardedParts, toRefusalParts } from './ai-sdk-stream.js';
 import { createConversationOpener } from './conversation.js';
 import { type AdapterOptions, isRefusal, type Refusal } from './options.js';
@@ -25,7 +25,7 @@ export function guardMiddleware(options: AiSdkOptions): LanguageModelMiddleware 
   async function transformParams({ params }: { params: ModelCall }): Promise<ModelCall> {
     const { abortSignal: signal } = params;
     const conversation = await openConversation(params, signal && { signal });
-    const { prompt, turns } = toPromptTurns(params.prompt);
+    const { prompt, turns } = toCallTurns(params);
     const tools = params.tools && (await conversation.filterTools(params.tools));
     const stopped = tools && isRefusal(tools) ? tools : await conversation.addTurns(turns);
     const kept = tools && !isRefusal(tools) ? tools.content : [];

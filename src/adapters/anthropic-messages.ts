@@ -1,7 +1,9 @@
-import { toContentTurn } from './content-turn.js';
-import { findObject, type Json, toItems } from './json.js';
-import { isRefusal, type Refusal } from './options.js';
-import { CallCount, checkToolCall } from './output-check.js';
+import { isCallBlock, toBlockTurns } from './anthropic-blocks.js';
+import { BodyParts } from './body-parts.js';
+import { toBlocksTurn, toContentTurn } from './content-turn.js';
+import { findObject, isJson, type Json, toItems } from './json.js';
+import type { Refusal } from './options.js';
+import { CallCount, checkAnswerTurns } from './output-check.js';
 import { type AnswerCheck, type Protocol, toNamedEvent } from './protocol.js';
 import type { ServerSentEvent } from './server-sent-events.js';
 import { TextGate } from './text-gate.js';
@@ -12,43 +14,38 @@ export const messagesProtocol: Protocol = {
   path: /\/messages$/,
   toolName: (tool) => String(tool.name ?? tool.type),
   toTurns: (body, toolNameOf) => {
+    const parts = new BodyParts();
     const names = new Map<string, string>();
+    const nameOf = (id: string): string => names.get(id) ?? toolNameOf(id);
     const turns = toItems(body.messages).flatMap((message): Turn[] => {
       const part = message.role === 'assistant' ? 'output' : message.role === 'system' ? 'system' : 'prompt';
       const blockTurns = toItems(message.content).flatMap((block): Turn[] => {
-        if (block.type === 'tool_use') {
-          const call = toCall(block);
-          names.set(call.id, call.name);
-          return [{ part: 'call', content: call }];
-        }
-        if (block.type === 'document') return toDocumentTurn(block);
-        const id = String(block.tool_use_id);
-        return block.type === 'tool_result' ? toToolResultTurn(block, id, names.get(id) ?? toolNameOf(id)) : [];
+        if (isCallBlock(block)) names.set(String(block.id), String(block.name));
+        return toBlockTurns(parts, block, nameOf);
       });
-      const textTurns = toContentTurn(part, message, 'content');
+      const textTurns = toContentTurn(parts, part, message, 'content');
+      const rest = parts.toRestTurns(message, part === 'prompt');
       // In a user message, the text comments on the results that precede it.
-      return part === 'output' ? [...textTurns, ...blockTurns] : [...blockTurns, ...textTurns];
+      return [...rest, ...(part === 'output' ? [...textTurns, ...blockTurns] : [...blockTurns, ...textTurns])];
     });
-    return [...toContentTurn('system', body, 'system'), ...turns];
+    const system = toContentTurn(parts, 'system', body, 'system');
+    for (const tool of toItems(body.tools)) parts.exclude(tool);
+    return [...system, ...parts.toRestTurns(body), ...turns];
   },
 
   async guardAnswer(check, answer) {
     const content: Json[] = [];
     const calls = new CallCount();
     for (const block of toItems(answer.content)) {
-      const property = block.type === 'thinking' ? 'thinking' : 'text';
-      if (block.type === 'tool_use') {
-        const stopped = await checkToolCall(check, toCall(block));
-        calls.add(stopped);
-        content.push(stopped ? { type: 'text', text: stopped.refusal } : block);
-      } else if (typeof block[property] === 'string' && block[property] !== '') {
-        const passed = await check.conversation.checkOutput(block[property]);
-        if (isRefusal(passed)) {
-          return { ...answer, content: [{ type: 'text', text: passed.refusal }], stop_reason: 'refusal' };
-        }
-        content.push({ ...block, [property]: passed.content });
-      } else content.push(block);
+      const stopped = await checkAnswerTurns(check, toAnswerTurns(check, block));
+      if (stopped && !stopped.isCall) return toStoppedAnswer(answer, stopped.refusal);
+      if (isCallBlock(block)) calls.add(stopped?.refusal);
+      content.push(stopped ? { type: 'text', text: stopped.refusal.refusal } : block);
     }
+    const parts = new BodyParts();
+    parts.take(answer, 'content');
+    const stopped = await checkAnswerTurns(check, parts.toRestTurns(answer));
+    if (stopped) return toStoppedAnswer(answer, stopped.refusal);
     return { ...answer, content, ...(calls.isAllRefused && { stop_reason: 'refusal' }) };
   },
 
@@ -96,25 +93,20 @@ function* toTextEvents(index: number, { refusal }: Refusal): Generator<ServerSen
   yield toNamedEvent({ type: 'content_block_stop', index });
 }
 
-const toCall = ({ id, name, input }: Json) => ({ id: String(id), name: String(name), arguments: input });
+/** Only known members are kept: others may hold the text that was refused. */
+const toStoppedAnswer = ({ id, type, role, model, usage }: Json, { refusal }: Refusal): Json => ({
+  ...{ id, type, role, model, usage },
+  content: [{ type: 'text', text: refusal }],
+  stop_reason: 'refusal',
+  stop_sequence: null,
+});
 
-function toReplace(target: Json, property: string) {
-  return (content: unknown): void => {
-    target[property] = content;
-  };
-}
-
-function toToolResultTurn(block: Json, id: string, name: string): Turn[] {
-  const content = { id, name, content: block.content ?? '' };
-  return [{ part: 'result', content, replace: toReplace(block, 'content') }];
-}
-
-function toDocumentTurn(block: Json): Turn[] {
-  const source = (block.source ?? {}) as Json;
-  const property = source.type === 'text' ? 'data' : source.type === 'content' ? 'content' : undefined;
-  if (property === undefined) return [];
-  const content = source[property] as string | readonly unknown[];
-  return [{ part: 'document', content, replace: toReplace(source, property) }];
+/** The turns of one complete block of an answer. */
+function toAnswerTurns({ conversation }: AnswerCheck, block: Json): Turn[] {
+  const parts = new BodyParts();
+  const text = toBlocksTurn(parts, 'output', [block]);
+  const turns = toBlockTurns(parts, block, (id) => conversation.toolNameOf(id));
+  return [...text, ...turns, ...parts.toRestTurns(block)];
 }
 
 /** The text property of each type of delta. */
@@ -123,7 +115,7 @@ const DELTA_PROPERTIES: Readonly<Record<string, 'text' | 'thinking'>> = {
   thinking_delta: 'thinking',
 };
 
-/** A streamed message. Calls are held until they are complete. */
+/** A streamed message. Blocks other than text and reasoning are held until they are complete. */
 class GuardedMessage {
   readonly #check: AnswerCheck;
   readonly #gates = new Map<number, { readonly gate: TextGate; readonly type: string }>();
@@ -137,43 +129,61 @@ class GuardedMessage {
   async *run(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<ServerSentEvent> {
     for await (const event of events) {
       const data = findObject(event.data);
-      const stopped = data ? yield* this.#checkEvent(data) : undefined;
-      if (!data) yield event;
+      const stopped = yield* data ? this.#checkEvent(data) : this.#checkUnknown(event);
       if (!stopped) continue;
-      yield* toTextEvents(Number(data!.index) + 1, stopped);
+      yield* toTextEvents(Number(data?.index ?? this.#gates.size) + 1, stopped);
       yield* STOPPED_END;
       return;
     }
   }
 
+  async *#checkUnknown(event: ServerSentEvent): AsyncGenerator<ServerSentEvent, Refusal | undefined> {
+    const stopped = await checkAnswerTurns(this.#check, new BodyParts().toRestTurns({ ...event }));
+    if (!stopped) yield event;
+    return stopped?.refusal;
+  }
+
   async *#checkEvent(data: Json): AsyncGenerator<ServerSentEvent, Refusal | undefined> {
     const index = Number(data.index);
-    const block = data.content_block as Json | undefined;
-    if (block?.type === 'tool_use') {
+    const { content_block: block, delta } = data;
+    if (isJson(block) && !isStreamed(block)) {
       this.#held.set(index, [data]);
       return undefined;
     }
-    const delta = data.delta as Json | undefined;
-    const property = DELTA_PROPERTIES[String(delta?.type)];
-    if (delta && property) return yield* this.#checkDelta(index, { ...delta, type: String(delta.type) }, property);
     const held = this.#held.get(index);
-    if (held && data.type === 'content_block_delta') held.push(data);
-    else if (held && data.type === 'content_block_stop') yield* this.#checkCall(index, [...held, data]);
-    else if (data.type === 'content_block_stop') return yield* this.#endBlock(index, data);
-    else if (data.type === 'message_delta' && this.#calls.isAllRefused) {
-      yield toNamedEvent({ ...data, delta: { ...delta, stop_reason: 'refusal' } });
-    } else yield toNamedEvent(data);
+    if (held && data.type === 'content_block_delta') {
+      held.push(data);
+      return undefined;
+    }
+    if (held && data.type === 'content_block_stop') return yield* this.#checkHeld(index, [...held, data]);
+    const property = isJson(delta) ? DELTA_PROPERTIES[String(delta.type)] : undefined;
+    if (isJson(delta) && property) return yield* this.#checkDelta(data, delta, property);
+    if (data.type === 'content_block_stop') return yield* this.#endBlock(index, data);
+    return yield* this.#passChecked(data);
+  }
+
+  /** Passes an event without streamed text, after the guard has read what it holds. */
+  async *#passChecked(data: Json): AsyncGenerator<ServerSentEvent, Refusal | undefined> {
+    const stopped = await checkAnswerTurns(this.#check, new BodyParts().toRestTurns(data));
+    if (stopped) return stopped.refusal;
+    const isRefused = data.type === 'message_delta' && this.#calls.isAllRefused;
+    yield toNamedEvent(isRefused ? { ...data, delta: { ...(data.delta as Json), stop_reason: 'refusal' } } : data);
     return undefined;
   }
 
   async *#checkDelta(
-    index: number,
-    delta: Json & { type: string },
+    data: Json,
+    delta: Json,
     property: 'text' | 'thinking',
   ): AsyncGenerator<ServerSentEvent, Refusal | undefined> {
+    const index = Number(data.index);
+    const parts = new BodyParts();
+    const piece = String(parts.take(delta, property));
+    const rest = await checkAnswerTurns(this.#check, parts.toRestTurns(data));
+    if (rest) return rest.refusal;
     const { gate } = this.#gates.get(index) ?? { gate: new TextGate(this.#check.conversation) };
-    this.#gates.set(index, { gate, type: delta.type });
-    const { text, stopped } = await gate.push(String(delta[property]));
+    this.#gates.set(index, { gate, type: String(delta.type) });
+    const { text, stopped } = await gate.push(piece);
     if (text !== '') yield toNamedEvent({ type: 'content_block_delta', index, delta: { ...delta, [property]: text } });
     if (stopped) yield toNamedEvent({ type: 'content_block_stop', index });
     return stopped;
@@ -186,17 +196,40 @@ class GuardedMessage {
       const delta = { type: open.type, [DELTA_PROPERTIES[open.type]!]: text };
       yield toNamedEvent({ type: 'content_block_delta', index, delta });
     }
-    yield toNamedEvent(data);
-    return stopped;
+    return (yield* this.#passChecked(data)) ?? stopped;
   }
 
-  async *#checkCall(index: number, held: readonly Json[]): AsyncGenerator<ServerSentEvent> {
+  /** Checks a block that was held: a call, a result, or a block of an unknown type. */
+  async *#checkHeld(index: number, held: readonly Json[]): AsyncGenerator<ServerSentEvent, Refusal | undefined> {
     this.#held.delete(index);
-    const start = held[0]!.content_block as Json;
-    const json = held.map(({ delta }) => (delta as Json | undefined)?.partial_json ?? '').join('');
-    const call = toCall({ ...start, input: json === '' ? start.input : json });
-    const stopped = await checkToolCall(this.#check, call);
-    this.#calls.add(stopped);
-    yield* stopped ? toTextEvents(index, stopped) : held.map(toNamedEvent);
+    const parts = new BodyParts();
+    const block = toCompleteBlock(parts, held);
+    const isCall = isCallBlock(block);
+    const turns = [...toAnswerTurns(this.#check, block), ...parts.toRestTurns(held)];
+    const stopped = await checkAnswerTurns(this.#check, turns);
+    if (isCall) this.#calls.add(stopped?.refusal);
+    if (stopped && !stopped.isCall) return stopped.refusal;
+    yield* stopped ? toTextEvents(index, stopped.refusal) : held.map(toNamedEvent);
+    return undefined;
   }
+}
+
+/** A block whose text is passed on while it is generated. A block that starts with a text is held. */
+const isStreamed = ({ type, text, thinking }: Json): boolean =>
+  (type === 'text' && (text ?? '') === '') || (type === 'thinking' && (thinking ?? '') === '');
+
+/** The block that several events describe piece by piece. */
+function toCompleteBlock(parts: BodyParts, held: readonly Json[]): Json {
+  const block: Json = { ...(parts.take(held[0]!, 'content_block') as Json) };
+  let input = '';
+  for (const { delta } of held) {
+    if (!isJson(delta)) continue;
+    for (const [name, value] of Object.entries(delta)) {
+      if (name === 'type' || typeof value !== 'string') continue;
+      parts.take(delta, name);
+      if (name === 'partial_json') input += value;
+      else block[name] = `${typeof block[name] === 'string' ? block[name] : ''}${value}`;
+    }
+  }
+  return input === '' ? block : { ...block, input };
 }

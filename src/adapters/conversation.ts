@@ -1,3 +1,4 @@
+import type { Trust } from '../core/types.js';
 import type { ToolCallEvent, ToolResultEvent } from '../engine/events.js';
 import type { Guard, HookOptions, MessageContent } from '../guard/create-guard.js';
 import {
@@ -17,7 +18,7 @@ import {
   toSession,
 } from './options.js';
 import { type SeenMessage, SeenMessages, toMessageKey } from './seen-messages.js';
-import { canWithhold, replaceContent, type Turn, toComparable, withhold } from './turn.js';
+import { canReplace, canWithhold, replaceContent, type Turn, toComparable, withhold } from './turn.js';
 
 export interface ConversationSetup extends Omit<AdapterOptions<never>, 'session'> {
   readonly seen: SeenMessages;
@@ -125,6 +126,17 @@ export class Conversation {
     return isPassed(decision) ? { content: decision.content } : this.#refuse(decision, 'document');
   }
 
+  /** Checks a part of an answer that cannot be replaced. */
+  async checkFixed(part: 'output' | 'document', content: MessageContent): Promise<Refusal | undefined> {
+    const decision = await this.#decide(part, content);
+    if (!isPassed(decision)) return this.#refuse(decision, part);
+    if (decision.action === 'sanitize' || decision.content !== content) {
+      return this.#refuse(toBlock(decision, NOT_REPLACEABLE), part);
+    }
+    this.#rememberSent(part, content, decision.step);
+    return undefined;
+  }
+
   /** Yields the text of a streamed answer that may be shown. Returns the refusal that replaces the rest. */
   async *guardStream(chunks: AsyncIterable<string>): AsyncGenerator<string, Refusal | undefined> {
     const stream = this.#setup.guard.onOutputStream(this.session, chunks, this.#options);
@@ -141,7 +153,10 @@ export class Conversation {
   }
 
   async #addTurn(turn: Turn, key: string, isAnswered: boolean): Promise<Refusal | undefined> {
-    const decision = await this.#decide(turn.part, turn.content);
+    const trust = 'trust' in turn ? turn.trust : undefined;
+    const passing = await this.#decide(turn.part, turn.content, trust);
+    // Without a place for the sanitized content, the original would be sent.
+    const decision = passing.action === 'sanitize' && !canReplace(turn) ? toBlock(passing, NOT_REPLACEABLE) : passing;
     const { step } = decision;
     if (isPassed(decision)) {
       const isChanged = decision.action === 'sanitize';
@@ -167,14 +182,14 @@ export class Conversation {
     return undefined;
   }
 
-  async #decide<Content>(part: GuardedPart, content: Content): Promise<GuardDecision<Content>> {
+  async #decide<Content>(part: GuardedPart, content: Content, trust?: Trust): Promise<GuardDecision<Content>> {
     const { guard, onDecision } = this.#setup;
     const hook = guard[HOOKS[part]] as (
       session: string,
       content: Content,
       options: HookOptions,
     ) => Promise<GuardDecision<Content>>;
-    const decision = await settleDecision(hook(this.session, content, this.#options));
+    const decision = await settleDecision(hook(this.session, content, { ...this.#options, ...(trust && { trust }) }));
     onDecision?.(decision, part);
     return decision;
   }
@@ -187,7 +202,7 @@ export class Conversation {
   }
 
   /** Remembers content that the client will send back as part of its next request. */
-  #rememberSent(part: 'output' | 'call' | 'result', content: unknown, step: number): void {
+  #rememberSent(part: 'output' | 'call' | 'result' | 'document', content: unknown, step: number): void {
     const hash = toMessageKey(part, toComparable({ part, content } as Turn));
     let occurrence = 1;
     while (this.#find(toOccurrenceKey(hash, occurrence))) occurrence++;
@@ -202,6 +217,8 @@ export class Conversation {
     this.#setup.seen.add(this.session, key, message);
   }
 }
+
+const NOT_REPLACEABLE = 'it cannot be replaced';
 
 const HOOKS = {
   system: 'onSystemPrompt',

@@ -37,8 +37,11 @@ function toGuardedFetch(inner: Fetch, protocols: readonly Protocol[], options: A
   return async (url, init) => {
     const address = url instanceof Request ? url.url : String(url);
     const protocol = protocols.find(({ path }) => path.test(new URL(address).pathname));
-    const body = typeof init?.body === 'string' ? findObject(init.body) : undefined;
-    if (!protocol || !body) return inner(url, init);
+    const sent = init?.body ?? (url instanceof Request ? url.body : null);
+    if (!protocol || sent === null) return inner(url, init);
+    const body = typeof sent === 'string' ? findObject(sent) : undefined;
+    // The guard cannot read the body, so nothing is sent.
+    if (!body) throw new TypeError('The guard can only check a request whose body is a JSON text.');
     try {
       const signal = init?.signal ?? undefined;
       const request = { url: address, headers: new Headers(init?.headers), body };
@@ -56,21 +59,31 @@ function toGuardedFetch(inner: Fetch, protocols: readonly Protocol[], options: A
 
 async function guardRequest(protocol: Protocol, body: Json, conversation: Conversation) {
   const removedTools = new Set<string>();
-  const offered: readonly Json[] = toItems(body.tools);
-  const passed = offered.length > 0 ? await conversation.filterTools(offered) : { content: offered };
-  if (isRefusal(passed)) return { refusal: passed, removedTools };
-  for (const tool of offered) if (!passed.content.includes(tool)) removedTools.add(protocol.toolName(tool));
-  if (removedTools.size > 0) replaceTools(body, passed.content);
+  for (const owner of protocol.toolLists?.(body) ?? [body]) {
+    for (const property of TOOL_LISTS) {
+      const offered: readonly Json[] = toItems(owner[property]);
+      const passed = offered.length > 0 ? await conversation.filterTools(offered) : { content: offered };
+      if (isRefusal(passed)) return { refusal: passed, removedTools };
+      const removed = offered.filter((tool) => !passed.content.includes(tool));
+      for (const tool of removed) removedTools.add(protocol.toolName(tool));
+      if (removed.length > 0) replaceTools(owner, property, passed.content);
+    }
+  }
   const turns = protocol.toTurns(body, (id) => conversation.toolNameOf(id));
   return { refusal: await conversation.addTurns(turns), removedTools };
 }
 
+/** `functions` is the older form of `tools`. */
+const TOOL_LISTS = ['tools', 'functions'];
+
 /** Providers reject an empty list of tools, a tool choice without tools, and the choice of a missing tool. */
-function replaceTools(body: Json, kept: readonly Json[]): void {
-  body.tools = kept;
-  if (typeof body.tool_choice === 'object') delete body.tool_choice;
-  if (kept.length > 0) return;
-  for (const property of ['tools', 'tool_choice', 'parallel_tool_calls']) delete body[property];
+function replaceTools(owner: Json, property: string, kept: readonly Json[]): void {
+  owner[property] = kept;
+  const choice = property === 'tools' ? 'tool_choice' : 'function_call';
+  if (typeof owner[choice] === 'object') delete owner[choice];
+  // An item of a conversation may have an empty list.
+  if (kept.length > 0 || owner.type !== undefined) return;
+  for (const name of [property, choice, 'parallel_tool_calls']) delete owner[name];
 }
 
 /** `fetch` has decoded the body already. */

@@ -1,23 +1,52 @@
+import { fromPointerPart } from '../core/json-pointer.js';
 import { GuardError } from '../guard/guard-error.js';
+import { BodyParts } from './body-parts.js';
 import { toContentTurn } from './content-turn.js';
 import type { Conversation } from './conversation.js';
 import { type Json, toItems } from './json.js';
 import { isRefusal, type Refusal } from './options.js';
 import type { Turn } from './turn.js';
 
-/** The body properties, besides `messages`, that endpoints use for the user's text. */
-const PROMPT_PROPERTIES = ['prompt', 'message', 'input', 'text', 'query', 'question'];
+/** Where endpoints keep the user's text, besides `messages`. */
+const PROMPT_POINTERS = ['/prompt', '/message', '/input', '/text', '/query', '/question'];
+
+export interface BodyOptions {
+  /**
+   * Where the user's text is, as JSON pointers such as `/chat/question`. `*` stands for any item of a list. Text elsewhere
+   * in the body is read as a document. Default: `messages`, `prompt`, `message`, `input`, `text`, `query` and `question`.
+   */
+  readonly prompt?: readonly string[];
+}
 
 /** Adds a request's body to the session. Replacements are written into the body. */
-export function addBody(body: Json, conversation: Conversation): Promise<Refusal | undefined> {
-  const turns = toItems(body.messages).flatMap((message): Turn[] => {
-    if (typeof message !== 'object' || message === null) return [];
-    // A client may claim any role, so every message is the user's unless it repeats an earlier answer.
-    const part = message.role === 'assistant' ? 'output' : 'prompt';
-    return [...toContentTurn(part, message, 'content'), ...toContentTurn(part, message, 'parts')];
-  });
-  const prompts = PROMPT_PROPERTIES.flatMap((property) => toContentTurn('prompt', body, property));
-  return conversation.addTurns([...turns, ...prompts]);
+export function addBody(body: Json, conversation: Conversation, { prompt }: BodyOptions): Promise<Refusal | undefined> {
+  const parts = new BodyParts();
+  const turns = prompt ? [] : toItems(body.messages).flatMap((message) => toMessageTurns(parts, message));
+  const prompts = (prompt ?? PROMPT_POINTERS).flatMap((pointer) =>
+    findOwners(body, toKeys(pointer)).flatMap(([owner, name]) => toContentTurn(parts, 'prompt', owner, name)),
+  );
+  return conversation.addTurns([...parts.toRestTurns(body), ...turns, ...prompts]);
+}
+
+/** A client may claim any role, so every message is the user's unless it repeats an earlier answer. */
+function toMessageTurns(parts: BodyParts, message: Json): Turn[] {
+  const part = message.role === 'assistant' ? 'output' : 'prompt';
+  const turns = ['content', 'parts'].flatMap((property) => toContentTurn(parts, part, message, property));
+  return [...parts.toRestTurns(message, part === 'prompt'), ...turns];
+}
+
+const toKeys = (pointer: string): readonly string[] => pointer.replace(/^\//, '').split('/').map(fromPointerPart);
+
+/** The objects that have the member at the end of a path. */
+function findOwners(value: unknown, [key, ...rest]: readonly string[]): [Json, string][] {
+  if (key === undefined || typeof value !== 'object' || value === null) return [];
+  if (key === '*' && Array.isArray(value)) {
+    return rest.length === 0
+      ? value.map((_, index) => [value as unknown as Json, String(index)])
+      : value.flatMap((item) => findOwners(item, rest));
+  }
+  if (!Object.hasOwn(value, key)) return [];
+  return rest.length === 0 ? [[value as Json, key]] : findOwners((value as Json)[key], rest);
 }
 
 /** Checks the answer of an endpoint before it is sent. */
@@ -40,8 +69,8 @@ export async function catchStop<T>(run: () => Promise<T>): Promise<T | Refusal> 
   }
 }
 
-/** Requests with these methods have a body that the guard checks. */
-export const hasGuardedBody = (method: string): boolean => method === 'POST' || method === 'PUT';
+/** Requests with these methods must have a body. The body of other requests is checked if there is one. */
+export const needsBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 /** The code and the status of a request or an answer that the guard stopped. */
 export const STOPPED = 'stopped';

@@ -1,6 +1,15 @@
 import { isObject } from '../core/json-object.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
-import { addBody, catchStop, checkAnswer, hasGuardedBody, STOPPED, STOPPED_STATUS, toErrorBody } from './http-body.js';
+import {
+  addBody,
+  type BodyOptions,
+  catchStop,
+  checkAnswer,
+  needsBody,
+  STOPPED,
+  STOPPED_STATUS,
+  toErrorBody,
+} from './http-body.js';
 import type { Json } from './json.js';
 import { type AdapterOptions, isRefusal } from './options.js';
 
@@ -22,7 +31,7 @@ export interface FastifyReply {
 }
 
 /** Middleware for Express, to be used after `express.json()`. Checks answers that are sent with `response.json`. */
-export function guardExpress<Body>(options: AdapterOptions<ParsedRequest>) {
+export function guardExpress<Body>(options: AdapterOptions<ParsedRequest> & BodyOptions) {
   const guardRequest = createRequestGuard(options);
   return async (
     request: ParsedRequest & { body?: Body },
@@ -61,7 +70,7 @@ export interface FastifyApp {
 type AddHook = (name: string, hook: (request: ParsedRequest, reply: FastifyReply, payload: unknown) => unknown) => void;
 
 /** A Fastify plugin for the routes of the scope that it is registered in. Checks the objects that they return. */
-export function guardFastify(options: AdapterOptions<ParsedRequest>) {
+export function guardFastify(options: AdapterOptions<ParsedRequest> & BodyOptions) {
   const guardRequest = createRequestGuard(options);
   const conversations = new WeakMap<object, Conversation>();
   const plugin = async (app: FastifyApp): Promise<void> => {
@@ -87,16 +96,17 @@ export function guardFastify(options: AdapterOptions<ParsedRequest>) {
 
 type GuardedRequest = { conversation?: Conversation } | { status: number; body: unknown };
 
-function createRequestGuard(options: AdapterOptions<ParsedRequest>) {
+function createRequestGuard(options: AdapterOptions<ParsedRequest> & BodyOptions) {
   const openConversation = createConversationOpener(options);
   return async (request: ParsedRequest): Promise<GuardedRequest> => {
-    if (!hasGuardedBody(request.method)) return {};
-    const { body } = request;
+    const { method, body } = request;
+    const isEmpty = body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0);
+    if (!needsBody(method) && isEmpty) return {};
     if (!isObject(body)) {
       return { status: 415, body: toErrorBody('unsupported-type', 'expected a JSON object') };
     }
     const conversation = await openConversation(request);
-    const stopped = await catchStop(() => addBody(body as Json, conversation));
+    const stopped = await catchStop(() => addBody(body as Json, conversation, options));
     return stopped ? { status: STOPPED_STATUS, body: toErrorBody(STOPPED, stopped.refusal) } : { conversation };
   };
 }

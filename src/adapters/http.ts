@@ -3,9 +3,10 @@
 import { type Conversation, createConversationOpener } from './conversation.js';
 import {
   addBody,
+  type BodyOptions,
   catchStop,
   checkAnswer,
-  hasGuardedBody,
+  needsBody,
   readLimited,
   STOPPED,
   STOPPED_STATUS,
@@ -18,7 +19,7 @@ import { encodeTexts, toIterator, toReadableStream, withResponseBody } from './r
 export { guardExpress, guardFastify, type ParsedRequest } from './http-frameworks.js';
 export type { AdapterOptions, GuardedPart } from './options.js';
 
-export interface HttpOptions extends AdapterOptions<Request> {
+export interface HttpOptions extends AdapterOptions<Request>, BodyOptions {
   /** Larger request bodies are refused. Default: 1 MB. */
   readonly maxBytes?: number;
 }
@@ -74,7 +75,7 @@ function createHttpGuard(options: HttpOptions) {
   const openConversation = createConversationOpener(options);
 
   async function guardRequest(request: Request): Promise<Response | GuardedRequest> {
-    if (!hasGuardedBody(request.method)) return { request, conversation: undefined };
+    if (!needsBody(request.method) && request.body === null) return { request, conversation: undefined };
     if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
       return toError(415, 'unsupported-type', 'expected a body of the type application/json');
     }
@@ -83,7 +84,7 @@ function createHttpGuard(options: HttpOptions) {
     const body = findObject(text);
     if (!body) return toError(400, 'bad-json', 'expected a JSON object');
     const conversation = await openConversation(request, { signal: request.signal });
-    const stopped = await catchStop(() => addBody(body, conversation));
+    const stopped = await catchStop(() => addBody(body, conversation, options));
     if (stopped) return toError(STOPPED_STATUS, STOPPED, stopped.refusal);
     return { request: withBody(request, body), conversation };
   }

@@ -12,5 +12,7 @@ export function findObject(text: string): Json | undefined {
   }
 }
 
-/** The items of a list property of an API body; empty if the property is missing or is not a list. */
-export const toItems = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+/** The objects of a list property of an API body; empty if the property is missing or is not a list. */
+export const toItems = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+
+export const isJson = (value: unknown): value is Json => isObject(value);

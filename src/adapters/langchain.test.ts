@@ -39,8 +39,9 @@ describe('an agent with a guard', () => {
     const { ask, ran, countEvents } = createGuarded([call('find', 'x'), new AIMessage('Done.')]);
     expect(await ask('go')).toEqual(['go', '', 'found x', 'Done.']);
     expect(ran).toEqual(['x']);
-    // The list, the system prompt, the prompt, the call, its result and the answer.
-    expect(await countEvents()).toBe(6);
+    // The list, the system prompt, the prompt, the call, its result and the answer. LangChain adds its version to the result
+    // and the name of its node to the call's message; both are read as documents.
+    expect(await countEvents()).toBe(8);
   });
 
   it('does not call the model with a refused prompt, and sends it sanitized ones', async () => {

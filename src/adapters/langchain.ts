@@ -2,10 +2,13 @@
 
 import { toJsonSchema } from '@langchain/core/utils/json_schema';
 import { type AgentMiddleware, AIMessage, type BaseMessage, createMiddleware, ToolMessage } from 'langchain';
+import { toCanonicalJson } from '../core/canonical-json.js';
+import { BodyParts } from './body-parts.js';
 import { toContentTurn, toResultTurn } from './content-turn.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
-import type { Json } from './json.js';
+import { type Json, toItems } from './json.js';
 import { type AdapterOptions, isRefusal, REMOVED_TOOL } from './options.js';
+import { checkAnswerTurns } from './output-check.js';
 import type { Turn } from './turn.js';
 
 export type { AdapterOptions, GuardedPart } from './options.js';
@@ -38,7 +41,9 @@ export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddlew
         conversation.setToolRemoved(definition.name, !passed.content.includes(definition));
       }
       const [systemMessage, ...messages] = [request.systemMessage, ...request.messages].map(copy);
-      const stopped = await conversation.addTurns([systemMessage!, ...messages].flatMap(toTurns));
+      const { modelSettings, toolChoice } = request as { modelSettings?: unknown; toolChoice?: unknown };
+      const settings = new BodyParts().toRestTurns({ modelSettings, toolChoice });
+      const stopped = await conversation.addTurns([...settings, ...[systemMessage!, ...messages].flatMap(toTurns)]);
       if (stopped) return new AIMessage(stopped.refusal);
       const answer = await handler({ ...request, tools, messages, systemMessage } as typeof request);
       return AIMessage.isInstance(answer) ? guardAnswer(conversation, answer) : answer;
@@ -60,15 +65,12 @@ export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddlew
   });
 }
 
+/** Calls are checked when the agent makes them. */
 async function guardAnswer(conversation: Conversation, answer: AIMessage): Promise<AIMessage> {
   const checked = copy(answer);
-  for (const turn of toTurns(checked)) {
-    if (turn.part !== 'output') continue;
-    const passed = await conversation.checkOutput(turn.content);
-    if (isRefusal(passed)) return new AIMessage(passed.refusal);
-    turn.replace(passed.content);
-  }
-  return checked;
+  const turns = toTurns(checked).filter(({ part }) => part !== 'call');
+  const stopped = await checkAnswerTurns({ conversation, removedTools: new Set() }, turns);
+  return stopped ? new AIMessage(stopped.refusal.refusal) : checked;
 }
 
 /** A tool is either a LangChain object with a `schema`, or a definition in a provider's own format. */
@@ -79,18 +81,44 @@ function toDefinition(tool: object): { readonly name: string } {
 }
 
 function toTurns(message: BaseMessage): Turn[] {
+  const parts = new BodyParts();
   const writable = message as unknown as Json;
+  const turns = toMessageTurns(parts, message, writable);
+  const isResult = ToolMessage.isInstance(message);
+  const taken = isResult ? ['content', 'name'] : typeof message.content === 'string' ? ['content'] : [];
+  const members = Object.entries(writable).filter(([name]) => !isInternal(name) && !taken.includes(name));
+  return [...parts.toRestTurns(Object.fromEntries(members), message.type === 'human'), ...turns];
+}
+
+/** LangChain's own records, and the artifact of a tool, which is for the program: no model reads them. */
+const isInternal = (name: string): boolean => name.startsWith('lc_') || name === 'artifact';
+
+function toMessageTurns(parts: BodyParts, message: BaseMessage, writable: Json): Turn[] {
   if (ToolMessage.isInstance(message)) {
     const { tool_call_id: id, name = 'unknown' } = message;
-    return [toResultTurn({ id, name }, writable, 'content')];
+    return [toResultTurn(parts, { id, name }, writable, 'content')];
   }
-  if (AIMessage.isInstance(message)) {
-    const calls = (message.tool_calls ?? []).map(
-      ({ id = '', name, args }): Turn => ({ part: 'call', content: { id, name, arguments: args } }),
-    );
-    return [...toContentTurn('output', writable, 'content'), ...calls];
+  if (!AIMessage.isInstance(message)) {
+    return toContentTurn(parts, message.type === 'system' ? 'system' : 'prompt', writable, 'content');
   }
-  return toContentTurn(message.type === 'system' ? 'system' : 'prompt', writable, 'content');
+  const calls = toItems(message.tool_calls).map((call): Turn => {
+    const content = {
+      id: String(call.id ?? ''),
+      name: String(parts.take(call, 'name')),
+      arguments: parts.take(call, 'args'),
+    };
+    excludeCopies(parts, message, call);
+    return { part: 'call', content };
+  });
+  return [...toContentTurn(parts, 'output', writable, 'content'), ...calls];
+}
+
+/** Providers repeat a call as a content block. An equal copy is not read twice. */
+function excludeCopies(parts: BodyParts, { content }: AIMessage, { id, name, args }: Json): void {
+  for (const block of toItems(content)) {
+    const isCopy = block.id === id && block.name === name && toCanonicalJson(block.input) === toCanonicalJson(args);
+    if (isCopy) for (const member of ['name', 'input']) parts.take(block, member);
+  }
 }
 
 const copy = <Message extends BaseMessage>(message: Message): Message =>

@@ -15,6 +15,8 @@ export interface Protocol {
   /** The turns of a request. Their replacements are written into the body. */
   toTurns(body: Json, toolNameOf: (callId: string) => string): Turn[];
   toolName(tool: Json): string;
+  /** The objects of a request that have a list of tools. Default: the body. */
+  toolLists?(body: Json): readonly Json[];
   /** The answer without refused content. */
   guardAnswer(check: AnswerCheck, answer: Json): Promise<Json>;
   guardEvents(check: AnswerCheck, events: AsyncIterable<ServerSentEvent>): AsyncIterable<ServerSentEvent>;
