@@ -21,55 +21,68 @@ interface Piece {
 
 /** Of a longer item only both ends are joined with its neighbours. The item as a whole is read as a field of its own. */
 const END_CHARACTERS = 240;
-/** Characters of joined text in one artifact. The rest of the items is read singly. */
-const MAX_CHARACTERS = 60_000;
 /** Values of these properties name a type or an id; between the items of a text they would interrupt it. */
 const LABELS = /\/(?:type|role|mimeType|mediaType|media_type|id|uri|name)$/;
 
-/** The joined texts of an artifact. Empty unless some list has two items with text. */
+/**
+ * The joined texts of an artifact: for each list, the strings at the same place of its items, and all strings of its items
+ * in order. Empty unless some list has two strings. Together they are at most twice as long as the artifact's own text.
+ */
 export function joinFields(fields: readonly Field[]): JoinedField[] {
   if (fields.length < 2) return [];
-  const groups = new Map<string, Field[]>();
+  const columns = new Groups();
+  const lists = new Groups();
   for (const field of fields) {
     // Property names are read singly.
     if (field.path.endsWith('#') || LABELS.test(field.path)) continue;
     const column = field.path.replace(/\/\d+(?=\/|$)/g, '/*');
     if (column === field.path) continue;
-    const group = groups.get(column);
-    if (group) group.push(field);
-    else groups.set(column, [field]);
+    columns.add(column, field);
+    lists.add(`${column.slice(0, column.indexOf('/*'))}/**`, field);
   }
-  let left = MAX_CHARACTERS;
-  const joined: JoinedField[] = [];
-  for (const [column, group] of groups) {
-    if (group.length < 2) continue;
-    const next = joinGroup(column, group, left);
-    left -= next.field.text.length;
-    joined.push(next);
-    if (left <= 0) break;
-  }
-  return joined;
+  // A list with a single column is that column.
+  const mixed = lists.all().filter(([, group]) => !columns.has(group));
+  return [...columns.all(), ...mixed].map(([path, group]) => joinGroup(path, group));
 }
 
-function joinGroup(column: string, group: readonly Field[], most: number): JoinedField {
+class Groups {
+  readonly #groups = new Map<string, Field[]>();
+
+  add(key: string, field: Field): void {
+    const group = this.#groups.get(key);
+    if (group) group.push(field);
+    else this.#groups.set(key, [field]);
+  }
+
+  /** The groups with more than one string. */
+  all(): [key: string, group: readonly Field[]][] {
+    return [...this.#groups].filter(([, group]) => group.length > 1);
+  }
+
+  /** Whether one of the groups has as many strings, beginning with the same one. */
+  has(other: readonly Field[]): boolean {
+    return [...this.#groups.values()].some((group) => group.length === other.length && group[0] === other[0]);
+  }
+}
+
+function joinGroup(path: string, group: readonly Field[]): JoinedField {
   const pieces: Piece[] = [];
   let text = '';
-  const add = (path: string, part: string, from: number): void => {
-    pieces.push({ path, at: text.length, length: part.length, from });
+  const add = (itemPath: string, part: string, from: number): void => {
+    pieces.push({ path: itemPath, at: text.length, length: part.length, from });
     text += `${part} `;
   };
-  for (const { path, text: own } of group) {
-    if (text.length >= most) break;
-    if (own.length <= 2 * END_CHARACTERS) add(path, own, 0);
+  for (const { path: itemPath, text: own } of group) {
+    if (own.length <= 2 * END_CHARACTERS) add(itemPath, own, 0);
     else {
-      add(path, own.slice(0, END_CHARACTERS), 0);
+      add(itemPath, own.slice(0, END_CHARACTERS), 0);
       // The gap between both ends is no place where words meet.
       text += '\n\n';
-      add(path, own.slice(-END_CHARACTERS), own.length - END_CHARACTERS);
+      add(itemPath, own.slice(-END_CHARACTERS), own.length - END_CHARACTERS);
     }
   }
   return {
-    field: { path: column, text: text.trimEnd() },
+    field: { path, text: text.trimEnd() },
     toPiece: (start, end) => findPiece(pieces, start, end),
   };
 }
