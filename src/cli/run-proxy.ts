@@ -67,7 +67,7 @@ export async function runProxy(
   try {
     if (front) return await serveHttp(proxy, front, signal, say, names);
     say(`guarding ${names} over stdio`);
-    const reason = await proxy.serve(new StdioClient(io.stdin, io.stdout), signal);
+    const reason = await proxy.serve(new StdioClient(io.stdin, io.stdout, say), signal);
     return { code: reason ? 2 : 0 };
   } finally {
     ended.abort();

@@ -11,7 +11,8 @@ export function toCanonicalJson(root: unknown): string {
       pieces.push(next.piece);
       continue;
     }
-    const { value } = next;
+    // A boxed number is a number, as in JSON.stringify.
+    const value = next.value instanceof Number ? next.value.valueOf() : next.value;
     if (typeof value !== 'object' || value === null) {
       pieces.push(toScalar(value));
       continue;

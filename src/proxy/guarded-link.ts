@@ -94,10 +94,37 @@ export class GuardedLink implements Link {
 
   /** Handles a message from the client. */
   send(message: Message, relatedRequestId?: RequestId): void {
-    this.#telemetry?.onMessage(toFacts('client', message));
-    if (isResponse(message)) void this.#handleClientResponse(message);
-    else if (isRequest(message)) void this.#handleClientRequest(message, relatedRequestId);
-    else this.#handleClientNotification(message, relatedRequestId);
+    void this.#handle('client', message, async () => {
+      this.#telemetry?.onMessage(toFacts('client', message));
+      if (isResponse(message)) await this.#handleClientResponse(message);
+      else if (isRequest(message)) await this.#handleClientRequest(message, relatedRequestId);
+      else await this.#handleClientNotification(message, relatedRequestId);
+    });
+  }
+
+  /** Handles one message. A failure is logged and answered. If that fails too, it ends this session alone. */
+  async #handle(from: 'client' | 'server', message: Message, handle: () => Promise<void>): Promise<void> {
+    try {
+      await handle();
+    } catch (error) {
+      this.#inspector.log(`a message could not be handled: ${(error as Error).message}`);
+      try {
+        this.#answerFailure(from, message);
+      } catch (failure) {
+        this.onclose(failure as Error);
+      }
+    }
+  }
+
+  /** Sends an error response to the side that waits: the sender of a request, or the receiver of a response. */
+  #answerFailure(from: 'client' | 'server', message: Message): void {
+    const { id } = message as Partial<Request>;
+    if (id === undefined || id === null) return;
+    const response = toErrorResponse(id, ERROR_CODES.internal, 'Internal error.');
+    const isClientWaiting = isRequest(message) === (from === 'client');
+    (isClientWaiting ? this.#clientRequests : this.#serverRequests).take(id)?.trace?.end('error');
+    if (isClientWaiting) this.onmessage(response, id);
+    else this.#inner.send(response);
   }
 
   async #handleClientRequest(request: Request, relatedRequestId: RequestId | undefined): Promise<void> {
@@ -123,10 +150,10 @@ export class GuardedLink implements Link {
     });
   }
 
-  #handleClientNotification(notification: Notification, relatedRequestId: RequestId | undefined): void {
+  #handleClientNotification(notification: Notification, relatedRequestId: RequestId | undefined): Promise<void> {
     const { method, params } = notification;
     if (method === 'notifications/cancelled') this.#clientRequests.take(params?.requestId)?.trace?.end('cancelled');
-    void this.#toServer.run(undefined, undefined, () => this.#inner.send(notification, relatedRequestId));
+    return this.#toServer.run(undefined, undefined, () => this.#inner.send(notification, relatedRequestId));
   }
 
   async #handleClientResponse(response: Response): Promise<void> {
@@ -143,13 +170,15 @@ export class GuardedLink implements Link {
 
   /** Handles a message from the server. */
   #receive(message: Message, relatedRequestId: RequestId | undefined): void {
-    this.#telemetry?.onMessage(toFacts('server', message));
-    if (isResponse(message)) this.#handleServerResponse(message);
-    else if (isRequest(message)) this.#handleServerRequest(message, relatedRequestId);
-    else this.#handleServerNotification(message, relatedRequestId);
+    void this.#handle('server', message, async () => {
+      this.#telemetry?.onMessage(toFacts('server', message));
+      if (isResponse(message)) await this.#handleServerResponse(message);
+      else if (isRequest(message)) await this.#handleServerRequest(message, relatedRequestId);
+      else await this.#handleServerNotification(message, relatedRequestId);
+    });
   }
 
-  #handleServerResponse(response: Response): void {
+  async #handleServerResponse(response: Response): Promise<void> {
     if (this.#ownRequests.settle('server', response)) return;
     const pending = this.#clientRequests.take(response.id);
     // The client never sent this request, or has cancelled it.
@@ -157,11 +186,11 @@ export class GuardedLink implements Link {
     const { id, method, trace } = pending;
     const check = CHECKS.serverResponse(method);
     const work = check && this.#run(() => check(response, this.#inspector, pending), response);
-    this.#deliver(work, response, id);
-    if (trace) void Promise.resolve(work).then(() => trace.end(isErrorResponse(response) ? 'error' : 'ok'));
+    await this.#deliver(work, response, id);
+    trace?.end(isErrorResponse(response) ? 'error' : 'ok');
   }
 
-  #handleServerRequest(request: Request, relatedRequestId: RequestId | undefined): void {
+  async #handleServerRequest(request: Request, relatedRequestId: RequestId | undefined): Promise<void> {
     const { id, method } = request;
     const rejection = this.#serverRequests.findRejection(id);
     if (rejection !== undefined) {
@@ -172,10 +201,10 @@ export class GuardedLink implements Link {
     this.#serverRequests.add(id, pending);
     const check = CHECKS.serverRequest(method);
     const work = check && this.#run(() => check(request, this.#inspector, pending), request);
-    this.#deliver(work, request, relatedRequestId);
+    await this.#deliver(work, request, relatedRequestId);
   }
 
-  #handleServerNotification(notification: Notification, relatedRequestId: RequestId | undefined): void {
+  async #handleServerNotification(notification: Notification, relatedRequestId: RequestId | undefined): Promise<void> {
     const { method, params } = notification;
     if (method === 'notifications/cancelled') this.#serverRequests.take(params?.requestId)?.trace?.end('cancelled');
     if (method === 'notifications/tools/list_changed') this.#inspector.invalidateList('tools');
@@ -184,12 +213,16 @@ export class GuardedLink implements Link {
     // A server that sends faster than its notifications can be inspected loses some of them.
     if (check && this.#toClient.waiting >= MAX_QUEUED) return;
     const work = check && this.#run(() => check(notification, this.#inspector), notification);
-    this.#deliver(work, notification, relatedRequestId);
+    await this.#deliver(work, notification, relatedRequestId);
   }
 
   /** Sends a message to the client after all earlier messages of the server. */
-  #deliver(work: Promise<Outcome> | undefined, message: Message, relatedRequestId: RequestId | undefined): void {
-    void this.#toClient.run(work, undefined, (outcome = { forward: message }) => {
+  #deliver(
+    work: Promise<Outcome> | undefined,
+    message: Message,
+    relatedRequestId: RequestId | undefined,
+  ): Promise<void> {
+    return this.#toClient.run(work, undefined, (outcome = { forward: message }) => {
       if (outcome === 'drop') return;
       if ('forward' in outcome) this.onmessage(outcome.forward, relatedRequestId);
       else {

@@ -8,7 +8,10 @@ export class OrderedQueue {
   /** Number of messages that are not delivered yet. */
   waiting = 0;
 
-  /** Delivers a message after its inspection and all earlier messages. Synchronous if there is nothing to wait for. */
+  /**
+   * Delivers a message after its inspection and all earlier messages. Synchronous if there is nothing to wait for.
+   * Rejects if the delivery throws.
+   */
   async run(
     work: Promise<Outcome> | undefined,
     id: RequestId | undefined,
@@ -21,12 +24,17 @@ export class OrderedQueue {
     this.waiting++;
     const previous = this.#last;
     const done = this.#finish(work, previous, deliver);
-    const last = id === undefined ? done : Promise.race([done, this.#untilReleased(id, previous)]);
+    // A message that cannot be delivered must not hold up the later ones.
+    const settled = done.catch(() => {});
+    const last = id === undefined ? settled : Promise.race([settled, this.#untilReleased(id, previous)]);
     this.#last = last;
-    await done;
-    this.waiting--;
-    if (id !== undefined) this.#releases.delete(id);
-    if (this.#last === last) this.#last = undefined;
+    try {
+      await done;
+    } finally {
+      this.waiting--;
+      if (id !== undefined) this.#releases.delete(id);
+      if (this.#last === last) this.#last = undefined;
+    }
   }
 
   /** Lets later messages overtake this request. */

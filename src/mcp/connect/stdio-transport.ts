@@ -28,6 +28,8 @@ export class StdioTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
+  /** Receives each line instead of `onmessage`, for a caller with its own parser. */
+  online?: (line: string) => void;
 
   readonly #command: Command;
   readonly #contact: Contact;
@@ -76,9 +78,14 @@ export class StdioTransport implements Transport {
   }
 
   send(message: JSONRPCMessage): Promise<void> {
+    return this.write(JSON.stringify(message));
+  }
+
+  /** Sends a serialized message. */
+  write(text: string): Promise<void> {
     const { stdin } = this.#child ?? {};
     if (!stdin?.writable) return Promise.reject(new Error('the server reads no more'));
-    if (stdin.write(`${JSON.stringify(message)}\n`)) return Promise.resolve();
+    if (stdin.write(`${text}\n`)) return Promise.resolve();
     // A server that does not read its input is ended by the timeout.
     this.#drained ??= new Promise((resolve) => {
       stdin.once('drain', () => {
@@ -127,6 +134,10 @@ export class StdioTransport implements Transport {
 
   #onLine(line: string): void {
     if (this.#isClosed || this.#contact.hasFailed || line.trim() === '') return;
+    if (this.online) {
+      this.online(line);
+      return;
+    }
     let value: unknown;
     try {
       value = JSON.parse(line);

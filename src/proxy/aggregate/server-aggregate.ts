@@ -83,7 +83,11 @@ export class ServerAggregate implements Link {
 
   send(message: Message, relatedRequestId?: RequestId): void {
     if (isResponse(message)) this.#handleResponse(message);
-    else if (isRequest(message)) void this.#handleRequest(message, relatedRequestId);
+    else if (isRequest(message))
+      this.#handleRequest(message, relatedRequestId).catch((error: Error) => {
+        this.#log(`a request could not be handled: ${error.message}`);
+        this.onmessage(toErrorResponse(message.id, ERROR_CODES.internal, 'Internal error.'), message.id);
+      });
     else this.#handleNotification(message);
   }
 

@@ -1,3 +1,4 @@
+import { toJsonText } from '../exact-number.js';
 import type { Message } from '../json-rpc.js';
 
 /** An event that was sent on a stream. */
@@ -17,7 +18,7 @@ export class EventLog {
   #count = 0;
 
   add(stream: string, message?: Message): LoggedEvent {
-    const event = { stream, number: ++this.#count, data: message ? JSON.stringify(message) : '' };
+    const event = { stream, number: ++this.#count, data: message ? toJsonText(message) : '' };
     this.#events.push(event);
     this.#characters += event.data.length;
     while (this.#events.length > MAX_EVENTS || (this.#characters > MAX_CHARACTERS && this.#events.length > 1))

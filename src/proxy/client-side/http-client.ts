@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isObject, isRequest, isResponse, type Message, type Request, type RequestId } from '../json-rpc.js';
+import {
+  ERROR_CODES,
+  isObject,
+  isRequest,
+  isResponse,
+  type Message,
+  type Request,
+  type RequestId,
+  toErrorResponse,
+} from '../json-rpc.js';
 import { ignore, type Link, type StreamHint } from '../link.js';
 import { EventLog, toEventText } from './event-log.js';
 import { ResponseStream, toStreamHeaders } from './response-stream.js';
@@ -66,6 +75,11 @@ export class HttpClient implements Link {
       if (this.#receivedBeforeStart) this.#receivedBeforeStart.push(message);
       else this.onmessage(message);
     }
+  }
+
+  /** Answers a request of the server, because the client's response was malformed. */
+  failResponse(id: RequestId): void {
+    this.onmessage(toErrorResponse(id, ERROR_CODES.invalid, 'Malformed response.'));
   }
 
   /** Opens the session's own stream or resumes a broken one. Returns false if the session's stream is already open. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ListenAddress, listen, toAddressText } from '../../core/listen.js';
 import { readBody } from '../../core/read-body.js';
-import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-rpc.js';
+import { ERROR_CODES, isMalformed, type Malformed, type Message, parseMessages, toErrorResponse } from '../json-rpc.js';
+import { toMalformedError } from '../receive-text.js';
 import { type AccessOptions, findAccessDenial } from './access.js';
 import { HttpClient } from './http-client.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -33,7 +34,6 @@ export const DEFAULT_HTTP_LIMITS: HttpLimits = {
 };
 
 const MCP_PATH = '/mcp';
-const MAX_BATCH = 100;
 const KEEP_ALIVE_MS = 15_000;
 const VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'];
 
@@ -118,12 +118,13 @@ export class HttpListener {
       );
       return;
     }
-    const parsed = parseBody(text);
-    if ('error' in parsed) {
-      refuse(response, 400, parsed.code, parsed.error);
+    const { messages: parsed, isBatch } = parseMessages(text);
+    const malformed = parsed.find(isMalformed);
+    if (malformed) {
+      this.#refuseMalformed(malformed, request, response);
       return;
     }
-    const { messages, isBatch } = parsed;
+    const messages = parsed as readonly Message[];
     const isFirst = messages.some((message) => 'method' in message && message.method === 'initialize');
     if (isFirst && messages.length > 1)
       refuse(response, 400, ERROR_CODES.invalid, 'initialize must not be part of a batch.');
@@ -131,6 +132,14 @@ export class HttpListener {
       const session = isFirst ? this.#open(request, response) : this.#find(request, response);
       session?.client.handlePost(messages, request, response, isBatch);
     }
+  }
+
+  /** A malformed response also becomes an error response for the server that waits for it. */
+  #refuseMalformed(malformed: Malformed, request: IncomingMessage, response: ServerResponse): void {
+    const { id, isResponse } = malformed;
+    const session = this.#sessions.get(String(request.headers['mcp-session-id']));
+    if (isResponse && id !== undefined) session?.client.failResponse(id);
+    respond(response, 400, toMalformedError(malformed));
   }
 
   #get(request: IncomingMessage, response: ServerResponse): void {
@@ -216,26 +225,10 @@ export class HttpListener {
 const readRequestBody = async (request: IncomingMessage, maxBytes: number): Promise<string | undefined> =>
   Number(request.headers['content-length'] ?? 0) > maxBytes ? undefined : readBody(request, maxBytes);
 
-type ParsedBody = { messages: Message[]; isBatch: boolean } | { code: number; error: string };
-
-function parseBody(text: string): ParsedBody {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { code: ERROR_CODES.parse, error: 'Parse error: this is not JSON.' };
-  }
-  const isBatch = Array.isArray(value);
-  const messages = Array.isArray(value) ? value : [value];
-  if (messages.length === 0 || messages.length > MAX_BATCH)
-    return { code: ERROR_CODES.invalid, error: `A batch must have 1 to ${MAX_BATCH} messages.` };
-  return messages.every(isMessage)
-    ? { messages, isBatch }
-    : { code: ERROR_CODES.parse, error: 'Parse error: this is not JSON-RPC 2.0.' };
+function refuse(response: ServerResponse, status: number, code: number, message: string): void {
+  respond(response, status, toErrorResponse(null, code, message));
 }
 
-function refuse(response: ServerResponse, status: number, code: number, message: string): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json' })
-    .end(JSON.stringify(toErrorResponse(null, code, message)));
+function respond(response: ServerResponse, status: number, message: Message): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(message));
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { toJsonText } from '../exact-number.js';
 import type { Message, RequestId, Response } from '../json-rpc.js';
 import { ignore } from '../link.js';
 import { type EventLog, type LoggedEvent, toEventText } from './event-log.js';
@@ -92,7 +93,7 @@ export class ResponseStream {
       return;
     }
     const { headers, isBatch } = this.#options;
-    const body = JSON.stringify(isBatch ? this.#responses : (this.#responses[0] ?? null));
+    const body = toJsonText(isBatch ? this.#responses : (this.#responses[0] ?? null));
     const status = this.#responses.length > 0 ? 200 : 503;
     const length = String(Buffer.byteLength(body));
     response.writeHead(status, { ...headers, 'content-type': 'application/json', 'content-length': length }).end(body);

@@ -1,7 +1,9 @@
 import { Readable, type Writable } from 'node:stream';
 import { LineSplitter } from '../../mcp/connect/line-splitter.js';
-import { ERROR_CODES, isMessage, type Message, toErrorResponse } from '../json-rpc.js';
+import { toJsonText } from '../exact-number.js';
+import type { Message } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
+import { limitLog, type Receiver, receiveText } from '../receive-text.js';
 
 const MAX_MESSAGE = 32 * 1024 * 1024;
 /** A client that does not read is disconnected at this limit. */
@@ -14,11 +16,18 @@ export class StdioClient implements Link {
 
   readonly #input: Readable;
   readonly #output: Writable;
+  readonly #receiver: Receiver;
   #isClosed = false;
 
-  constructor(input: AsyncIterable<Uint8Array | string>, output: Writable) {
+  constructor(input: AsyncIterable<Uint8Array | string>, output: Writable, log: (message: string) => void = ignore) {
     this.#input = input instanceof Readable ? input : Readable.from(input);
     this.#output = output;
+    this.#receiver = {
+      deliver: (message) => this.onmessage(message),
+      reply: (message) => this.send(message),
+      log: limitLog((message) => log(`client: ${message}`)),
+      repliesWithoutId: true,
+    };
   }
 
   async start(): Promise<void> {
@@ -37,7 +46,7 @@ export class StdioClient implements Link {
 
   send(message: Message): void {
     if (this.#isClosed) return;
-    this.#output.write(`${JSON.stringify(message)}\n`);
+    this.#output.write(`${toJsonText(message)}\n`);
     if (this.#output.writableLength > MAX_UNREAD) this.#end(new Error('the client stopped reading its input'));
   }
 
@@ -48,19 +57,7 @@ export class StdioClient implements Link {
 
   #onLine(line: string): void {
     if (this.#isClosed || line.trim() === '') return;
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      this.send(toErrorResponse(null, ERROR_CODES.parse, 'Parse error: this is not JSON.'));
-      return;
-    }
-    // Older versions of MCP allow batches.
-    for (const message of Array.isArray(value) ? value : [value]) {
-      if (isMessage(message)) this.onmessage(message);
-      else
-        this.send(toErrorResponse(null, ERROR_CODES.invalid, 'Invalid request: this is not a JSON-RPC 2.0 message.'));
-    }
+    receiveText(line, this.#receiver);
   }
 
   #end(reason?: Error): void {

@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEvents } from '../../adapters/server-sent-events.js';
+import { toJsonText } from '../exact-number.js';
 import {
   ERROR_CODES,
-  isMessage,
-  isObject,
+  isMalformed,
   isRequest,
   isResponse,
+  type Malformed,
   type Message,
+  parseMessages,
   type RequestId,
   toErrorResponse,
 } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
+import { limitLog, receiveMessages } from '../receive-text.js';
 import { HttpConnection, isEventStream, readText, toNetworkErrorMessage } from './http-connection.js';
 import type { HttpServerOptions } from './http-server-options.js';
 import { SseServer } from './sse-server.js';
@@ -34,9 +37,11 @@ export class HttpServer implements Link {
   #version: string | undefined;
   #sse: SseServer | undefined;
   #isUnavailable = false;
+  readonly #logMalformed: (message: string) => void;
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
+    this.#logMalformed = limitLog((message) => options.log?.(message));
   }
 
   async start(): Promise<void> {}
@@ -63,7 +68,7 @@ export class HttpServer implements Link {
         accept: 'application/json, text/event-stream',
       };
       const { url } = this.#options;
-      const body = JSON.stringify(message);
+      const body = toJsonText(message);
       const response = await this.#connection.request({ method: 'POST', url, headers, body });
       const { statusCode: status = 0 } = response;
       this.#reportAvailability(status >= 500 || status === 401 || status === 403 ? toStatusMessage(status) : undefined);
@@ -98,12 +103,27 @@ export class HttpServer implements Link {
 
   #deliver(text: string, requestId: RequestId | undefined, method?: string): void {
     if (text.trim() === '') return;
-    const value: unknown = JSON.parse(text);
-    for (const message of Array.isArray(value) ? value : [value]) {
-      if (!isMessage(message)) throw new Error('sent a response that is not JSON-RPC 2.0');
+    const { messages } = parseMessages(text);
+    if (messages.some((message) => isMalformed(message) && message.id === undefined))
+      throw new Error('sent a response that is not JSON-RPC 2.0');
+    this.#receive(messages, requestId, (message) => {
       if (method === 'initialize') this.#recordVersion(message);
-      this.onmessage(message, requestId);
-    }
+    });
+  }
+
+  #receive(
+    messages: readonly (Message | Malformed)[],
+    requestId: RequestId | undefined,
+    record: (message: Message) => void,
+  ): void {
+    receiveMessages(messages, {
+      deliver: (message) => {
+        record(message);
+        this.onmessage(message, requestId);
+      },
+      reply: (message) => this.send(message),
+      log: this.#logMalformed,
+    });
   }
 
   #recordVersion(message: Message): void {
@@ -130,12 +150,11 @@ export class HttpServer implements Link {
           }
           isFirst = false;
           if (event.data === '' || (event.event ?? 'message') !== 'message') continue;
-          const message: unknown = JSON.parse(event.data);
-          if (!isMessage(message)) continue;
-          if (isResponse(message) && message.id === requestId) hasResponse = true;
-          this.#recordVersion(message);
-          this.onmessage(message, requestId);
-          resumes = 0;
+          this.#receive(parseMessages(event.data).messages, requestId, (message) => {
+            if (isResponse(message) && message.id === requestId) hasResponse = true;
+            this.#recordVersion(message);
+            resumes = 0;
+          });
         }
       } catch {
         // The stream broke. The rest may arrive after it is resumed.
@@ -231,12 +250,9 @@ export class HttpServer implements Link {
 
 /** Whether this body is an error response to the request. */
 function isErrorResponseTo(text: string, id: RequestId | undefined): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return id !== undefined && isObject(value) && isMessage(value) && 'error' in value && value.id === id;
-  } catch {
-    return false;
-  }
+  const { messages, isBatch } = parseMessages(text);
+  const [message] = messages;
+  return id !== undefined && !isBatch && !isMalformed(message!) && 'error' in message! && message.id === id;
 }
 
 function toStatusMessage(status: number): string {

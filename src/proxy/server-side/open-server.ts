@@ -15,6 +15,7 @@ export function openServer({ label, entry }: ProxiedServer, options: ProxyOption
   if (transport.type === 'stdio')
     return new StdioServer({
       ...{ entry: transport, label, env, isExpanding },
+      log: (message) => log(`${label}: ${message}`),
       ...(sandbox && { sandbox }),
       ...(sandboxNetwork !== undefined && { sandboxNetwork }),
       ...(onStderr && { onStderr: (chunk) => onStderr(label, chunk) }),

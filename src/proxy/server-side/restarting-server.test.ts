@@ -13,6 +13,7 @@ const start = (script: string) => {
         label: 'test',
         env: process.env,
         isExpanding: false,
+        log: () => {},
       }),
     { maxTries: 2, delayMs: 10, onEnd: (message) => ends.push(message) },
   );

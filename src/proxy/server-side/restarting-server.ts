@@ -128,7 +128,7 @@ export class RestartingServer implements Link {
     const waitMs = Math.min(MAX_DELAY_MS, delayMs * 2 ** this.#tries++);
     onEnd(`${why}; restarting in ${waitMs} ms (try ${this.#tries} of ${maxTries})`);
     this.#restartAt = Date.now() + waitMs;
-    this.#timer = setTimeout(() => void this.#restart(), waitMs);
+    this.#timer = setTimeout(() => void this.#restart().catch((error: Error) => this.#onEnd(error)), waitMs);
   }
 
   async #restart(): Promise<void> {

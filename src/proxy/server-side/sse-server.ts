@@ -1,6 +1,8 @@
 import { parseEvents } from '../../adapters/server-sent-events.js';
-import { ERROR_CODES, isMessage, isRequest, type Message, toErrorResponse } from '../json-rpc.js';
+import { toJsonText } from '../exact-number.js';
+import { ERROR_CODES, isRequest, type Message, toErrorResponse } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
+import { limitLog, type Receiver, receiveText } from '../receive-text.js';
 import { HttpConnection, isEventStream, readText, toNetworkErrorMessage } from './http-connection.js';
 import type { HttpServerOptions } from './http-server-options.js';
 
@@ -14,10 +16,16 @@ export class SseServer implements Link {
   readonly #options: HttpServerOptions;
   readonly #connection = new HttpConnection();
   readonly #abort = new AbortController();
+  readonly #receiver: Receiver;
   #endpoint: URL | undefined;
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
+    this.#receiver = {
+      deliver: (message) => this.onmessage(message),
+      reply: (message) => this.send(message),
+      log: limitLog((message) => options.log?.(message)),
+    };
   }
 
   async start(): Promise<void> {
@@ -64,10 +72,7 @@ export class SseServer implements Link {
           if (endpoint.origin !== url.origin) throw new TypeError('another origin');
           this.#endpoint = endpoint;
           onEndpoint();
-        } else if (event === 'message') {
-          const message: unknown = JSON.parse(data);
-          if (isMessage(message)) this.onmessage(message);
-        }
+        } else if (event === 'message') receiveText(data, this.#receiver);
       }
     } catch (error) {
       if (error instanceof TypeError) throw error;
@@ -90,7 +95,7 @@ export class SseServer implements Link {
         method: 'POST',
         url: this.#endpoint!,
         headers: { ...this.#options.headers, 'content-type': 'application/json' },
-        body: JSON.stringify(message),
+        body: toJsonText(message),
       });
       const { statusCode: status = 0 } = response;
       await readText(response);

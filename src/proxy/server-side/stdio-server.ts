@@ -1,12 +1,13 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import type { StdioTransport as Entry } from '../../core/server-entry.js';
 import { Contact } from '../../mcp/connect/contact.js';
 import { ServerContactError } from '../../mcp/connect/errors.js';
 import { toCommand } from '../../mcp/connect/open-stdio.js';
 import { StdioTransport } from '../../mcp/connect/stdio-transport.js';
 import { AS_IT_IS } from '../../mcp/connect/variables.js';
+import { toJsonText } from '../exact-number.js';
 import type { Message } from '../json-rpc.js';
 import { ignore, type Link } from '../link.js';
+import { limitLog, receiveText } from '../receive-text.js';
 import { startWatchdog } from './watchdog.js';
 
 export interface StdioServerOptions {
@@ -20,6 +21,7 @@ export interface StdioServerOptions {
   readonly sandboxNetwork?: boolean;
   /** Output of the server on standard error. Untrusted. */
   onStderr?(chunk: Buffer): void;
+  log(message: string): void;
 }
 
 /** The size of one message stays limited. A session as a whole may be of any length. */
@@ -46,7 +48,12 @@ export class StdioServer implements Link {
     const command = toCommand(entry, this.#contact, this.#options, isExpanding ? undefined : AS_IT_IS);
     const transport = new StdioTransport(command, this.#contact);
     this.#transport = transport;
-    transport.onmessage = (message) => this.onmessage(message as Message);
+    const receiver = {
+      deliver: (message: Message) => this.onmessage(message),
+      reply: (message: Message) => this.send(message),
+      log: limitLog(this.#options.log),
+    };
+    transport.online = (line) => receiveText(line, receiver);
     if (onStderr) transport.onstderr = onStderr;
     this.#contact.onClose(() => transport.close());
     this.#contact.race(new Promise<never>(ignore)).catch((error: Error) => this.#end(error));
@@ -59,7 +66,7 @@ export class StdioServer implements Link {
 
   send(message: Message): void {
     // A failed write means that the process has exited, which is reported with its reason.
-    this.#transport?.send(message as JSONRPCMessage).catch(ignore);
+    this.#transport?.write(toJsonText(message)).catch(ignore);
   }
 
   async close(): Promise<void> {
