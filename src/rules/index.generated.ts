@@ -62,453 +62,457 @@ import r59 from './delimiter/system-tag.js';
 import r60 from './delimiter/template-in-tool.js';
 import r61 from './delimiter/tool-call-tag.js';
 import r62 from './encoding/base32-text.js';
-import r63 from './encoding/base64-text.js';
-import r64 from './encoding/binary-text.js';
-import r65 from './encoding/braille.js';
-import r66 from './encoding/character-codes.js';
-import r67 from './encoding/compressed-text.js';
-import r68 from './encoding/decode-request.js';
-import r69 from './encoding/emoji-cipher.js';
-import r70 from './encoding/hex-text.js';
-import r71 from './encoding/hidden-order.js';
-import r72 from './encoding/leet.js';
-import r73 from './encoding/look-alike-letters.js';
-import r74 from './encoding/morse.js';
-import r75 from './encoding/nested.js';
-import r76 from './encoding/pig-latin.js';
-import r77 from './encoding/reversed-text.js';
-import r78 from './encoding/shifted-letters.js';
-import r79 from './encoding/symbol-letters.js';
-import r80 from './encoding/upside-down.js';
-import r81 from './encoding/variation-selector-text.js';
-import r82 from './encoding/zero-width-text.js';
-import r83 from './entropy/adversarial-suffix.js';
-import r84 from './entropy/data-in-host.js';
-import r85 from './entropy/random-token.js';
-import r86 from './entropy/text-in-host.js';
-import r87 from './exfiltration/chained-template.js';
-import r88 from './exfiltration/collect-switch.js';
-import r89 from './exfiltration/collecting-setting.js';
-import r90 from './exfiltration/data-host.js';
-import r91 from './exfiltration/data-in-url.js';
-import r92 from './exfiltration/disclose-secrets.js';
-import r93 from './exfiltration/dns-channel.js';
-import r94 from './exfiltration/encode-then-send.js';
-import r95 from './exfiltration/encoded-in-image.js';
-import r96 from './exfiltration/encoded-in-link.js';
-import r97 from './exfiltration/fetch-then-send.js';
-import r98 from './exfiltration/foreign-image.js';
-import r99 from './exfiltration/git-push-away.js';
-import r100 from './exfiltration/harvest.js';
-import r101 from './exfiltration/mail-copy.js';
-import r102 from './exfiltration/mail-rule.js';
-import r103 from './exfiltration/markdown-image.js';
-import r104 from './exfiltration/read-by-secret-name.js';
-import r105 from './exfiltration/read-secret-file.js';
-import r106 from './exfiltration/real-secret-shown.js';
-import r107 from './exfiltration/secret-files-then-send.js';
-import r108 from './exfiltration/secret-in-output.js';
-import r109 from './exfiltration/secrets-in-body.js';
-import r110 from './exfiltration/secrets-then-send.js';
-import r111 from './exfiltration/secrets-to-destination.js';
-import r112 from './exfiltration/send-content.js';
-import r113 from './exfiltration/send-conversation.js';
-import r114 from './exfiltration/send-secrets.js';
-import r115 from './exfiltration/send-to-service.js';
-import r116 from './exfiltration/sensitive-file.js';
-import r117 from './exfiltration/sensitive-path-in-tool.js';
-import r118 from './exfiltration/text-in-image.js';
-import r119 from './exfiltration/unseen-image.js';
-import r120 from './exfiltration/whole-database.js';
-import r121 from './exhaustion/endless-calls.js';
-import r122 from './exhaustion/endless-output.js';
-import r123 from './exhaustion/entity-bomb.js';
-import r124 from './exhaustion/huge-count.js';
-import r125 from './extraction/complete-my-prompt.js';
-import r126 from './extraction/configuration.js';
-import r127 from './extraction/conversation-dump.js';
-import r128 from './extraction/encoded-leak.js';
-import r129 from './extraction/filter-probe.js';
-import r130 from './extraction/guarded-secret.js';
-import r131 from './extraction/in-other-words.js';
-import r132 from './extraction/instructions.js';
-import r133 from './extraction/leak-in-format.js';
-import r134 from './extraction/leaked-prompt.js';
-import r135 from './extraction/system-prompt.js';
-import r136 from './extraction/text-above.js';
-import r137 from './extraction/tool-list.js';
-import r138 from './extraction/training-data.js';
-import r139 from './extraction/what-told.js';
-import r140 from './fleet/asks-for-context.js';
-import r141 from './fleet/changes-while-listed.js';
-import r142 from './fleet/denied-parameters.js';
-import r143 from './fleet/duplicate-name.js';
-import r144 from './fleet/false-harmless.js';
-import r145 from './fleet/false-read-only.js';
-import r146 from './fleet/look-alike-name.js';
-import r147 from './fleet/near-tool-name.js';
-import r148 from './fleet/not-listed-whole.js';
-import r149 from './fleet/same-tool-name.js';
-import r150 from './fleet/steers-other-tool.js';
-import r151 from './identity/ask-for-secret.js';
-import r152 from './identity/fake-login.js';
-import r153 from './identity/false-sender.js';
-import r154 from './identity/pretend-to-be.js';
-import r155 from './identity/real-secret-asked.js';
-import r156 from './identity/secrets-demanded.js';
-import r157 from './identity/urgent-verification.js';
-import r158 from './indirect/across-markup.js';
-import r159 from './indirect/comment-to-assistant.js';
-import r160 from './indirect/hidden-action.js';
-import r161 from './indirect/hidden-address.js';
-import r162 from './indirect/hidden-order.js';
-import r163 from './indirect/hidden-steering.js';
-import r164 from './indirect/recite-setup.js';
-import r165 from './indirect/task-in-result.js';
-import r166 from './indirect/tool-call-request.js';
-import r167 from './leak/bank-account.js';
-import r168 from './leak/card-number.js';
-import r169 from './leak/example-secret.js';
-import r170 from './leak/national-id.js';
-import r171 from './leak/people-list.js';
-import r172 from './leak/secret.js';
-import r173 from './memory/instruction-write.js';
-import r174 from './memory/rolled-back.js';
-import r175 from './memory/tampered.js';
-import r176 from './memory/unsigned.js';
-import r177 from './multilingual/ar.js';
-import r178 from './multilingual/bg.js';
-import r179 from './multilingual/bn.js';
-import r180 from './multilingual/cs.js';
-import r181 from './multilingual/da.js';
-import r182 from './multilingual/de.js';
-import r183 from './multilingual/el.js';
-import r184 from './multilingual/es.js';
-import r185 from './multilingual/fa.js';
-import r186 from './multilingual/fi.js';
-import r187 from './multilingual/fr.js';
-import r188 from './multilingual/he.js';
-import r189 from './multilingual/hi.js';
-import r190 from './multilingual/hinglish.js';
-import r191 from './multilingual/hr.js';
-import r192 from './multilingual/hu.js';
-import r193 from './multilingual/id.js';
-import r194 from './multilingual/it.js';
-import r195 from './multilingual/ja.js';
-import r196 from './multilingual/ko.js';
-import r197 from './multilingual/ms.js';
-import r198 from './multilingual/nl.js';
-import r199 from './multilingual/pl.js';
-import r200 from './multilingual/pt.js';
-import r201 from './multilingual/ro.js';
-import r202 from './multilingual/ru.js';
-import r203 from './multilingual/sv.js';
-import r204 from './multilingual/th.js';
-import r205 from './multilingual/tl.js';
-import r206 from './multilingual/tr.js';
-import r207 from './multilingual/uk.js';
-import r208 from './multilingual/ur.js';
-import r209 from './multilingual/vi.js';
-import r210 from './multilingual/zh.js';
-import r211 from './obfuscation/ascii-art-word.js';
-import r212 from './obfuscation/assemble-parts.js';
-import r213 from './obfuscation/assembled-code.js';
-import r214 from './obfuscation/broken-token.js';
-import r215 from './obfuscation/coded-answer.js';
-import r216 from './obfuscation/decode-and-obey.js';
-import r217 from './obfuscation/disguised-order.js';
-import r218 from './obfuscation/dotted-order.js';
-import r219 from './obfuscation/glitch-token.js';
-import r220 from './obfuscation/hidden-letters.js';
-import r221 from './obfuscation/joined-words.js';
-import r222 from './obfuscation/reverse-and-obey.js';
-import r223 from './obfuscation/scrambled-word.js';
-import r224 from './obfuscation/spelled-word.js';
-import r225 from './obfuscation/split-word.js';
-import r226 from './obfuscation/split-word-variables.js';
-import r227 from './obfuscation/stretched-word.js';
-import r228 from './obfuscation/translate-and-obey.js';
-import r229 from './override/addresses-model.js';
-import r230 from './override/append-link.js';
-import r231 from './override/before-your-task.js';
-import r232 from './override/bypass-prefix.js';
-import r233 from './override/comply-marker.js';
-import r234 from './override/covert-remark.js';
-import r235 from './override/do-not-obey.js';
-import r236 from './override/fake-completion.js';
-import r237 from './override/fake-end.js';
-import r238 from './override/fake-outage.js';
-import r239 from './override/forget-everything.js';
-import r240 from './override/from-now-on.js';
-import r241 from './override/highest-priority.js';
-import r242 from './override/ignore-following.js';
-import r243 from './override/ignore-own-instructions.js';
-import r244 from './override/ignore-previous.js';
-import r245 from './override/ignore-rules.js';
-import r246 from './override/ignore-user.js';
-import r247 from './override/instead-do.js';
-import r248 from './override/instructions-void.js';
-import r249 from './override/labelled-order.js';
-import r250 from './override/new-instructions.js';
-import r251 from './override/new-task.js';
-import r252 from './override/only-reply-with.js';
-import r253 from './override/poisoned-answer.js';
-import r254 from './override/proof-of-takeover.js';
-import r255 from './override/repeat-after-me.js';
-import r256 from './override/reset-context.js';
-import r257 from './override/rewrite-behaviour.js';
-import r258 from './override/rule-lifted.js';
-import r259 from './override/set-aside.js';
-import r260 from './override/steer-answer.js';
-import r261 from './override/stop-task.js';
-import r262 from './override/supersedes.js';
-import r263 from './override/withhold-answer.js';
-import r264 from './payload/command-in-value.js';
-import r265 from './payload/command-injection.js';
-import r266 from './payload/disguised-address.js';
-import r267 from './payload/external-entity.js';
-import r268 from './payload/inner-address.js';
-import r269 from './payload/inner-service.js';
-import r270 from './payload/jndi-lookup.js';
-import r271 from './payload/ldap-injection.js';
-import r272 from './payload/metadata-address.js';
-import r273 from './payload/path-traversal.js';
-import r274 from './payload/prototype-pollution.js';
-import r275 from './payload/script-injection.js';
-import r276 from './payload/secret-path.js';
-import r277 from './payload/sql-injection.js';
-import r278 from './payload/template-injection.js';
-import r279 from './payload/unsafe-deserialization.js';
-import r280 from './persistence/agent-hook.js';
-import r281 from './persistence/delayed-trigger.js';
-import r282 from './persistence/downloaded-handler.js';
-import r283 from './persistence/edit-agent-config.js';
-import r284 from './persistence/every-reply.js';
-import r285 from './persistence/future-sessions.js';
-import r286 from './persistence/planted-preference.js';
-import r287 from './persistence/remote-command-setting.js';
-import r288 from './persistence/remote-orders.js';
-import r289 from './persistence/remote-switch.js';
-import r290 from './persistence/self-replicate.js';
-import r291 from './persistence/standing-order.js';
-import r292 from './persistence/startup-hook.js';
-import r293 from './persistence/unremovable-setting.js';
-import r294 from './persistence/write-memory.js';
-import r295 from './pins/added-item.js';
-import r296 from './pins/changed-annotations.js';
-import r297 from './pins/changed-details.js';
-import r298 from './pins/changed-schema.js';
-import r299 from './pins/changed-text.js';
-import r300 from './pins/new-server.js';
-import r301 from './pins/removed-item.js';
-import r302 from './pins/reverted-item.js';
-import r303 from './privilege/act-as-another.js';
-import r304 from './privilege/admin-privileges.js';
-import r305 from './privilege/auto-elevate.js';
-import r306 from './privilege/bypass-checks.js';
-import r307 from './privilege/bypass-setting.js';
-import r308 from './privilege/disable-auth.js';
-import r309 from './privilege/endless-token.js';
-import r310 from './privilege/exploit-named.js';
-import r311 from './privilege/grant-yourself.js';
-import r312 from './privilege/model-is-admin.js';
-import r313 from './privilege/open-to-everybody.js';
-import r314 from './privilege/run-as-root.js';
-import r315 from './privilege/skip-permission-flag.js';
-import r316 from './privilege/unconfined-setting.js';
-import r317 from './privilege/unrestricted-access.js';
-import r318 from './privilege/wide-role.js';
-import r319 from './role/amoral-persona.js';
-import r320 from './role/cannot-refuse.js';
-import r321 from './role/confess-freedom.js';
-import r322 from './role/fiction-frame.js';
-import r323 from './role/fiction-recipe.js';
-import r324 from './role/freed-from-rules.js';
-import r325 from './role/grandma.js';
-import r326 from './role/if-you-were-free.js';
-import r327 from './role/lawless-world.js';
-import r328 from './role/named-jailbreak.js';
-import r329 from './role/no-longer-assistant.js';
-import r330 from './role/no-regard.js';
-import r331 from './role/not-bound.js';
-import r332 from './role/obey-me.js';
-import r333 from './role/opposite-game.js';
-import r334 from './role/permission-to-break.js';
-import r335 from './role/persona-from-now.js';
-import r336 from './role/persona-sheet.js';
-import r337 from './role/persona-without-limits.js';
-import r338 from './role/special-mode.js';
-import r339 from './role/stay-in-character.js';
-import r340 from './role/token-game.js';
-import r341 from './role/two-answers.js';
-import r342 from './role/unrestricted-mode.js';
-import r343 from './role/villain-teaches.js';
-import r344 from './role/you-are-now.js';
-import r345 from './safety/affirmative-prefix.js';
-import r346 from './safety/comply-always.js';
-import r347 from './safety/config-switch.js';
-import r348 from './safety/disable-safety.js';
-import r349 from './safety/filter-evasion.js';
-import r350 from './safety/harm-allowed.js';
-import r351 from './safety/harmless-excuse.js';
-import r352 from './safety/jailbreak-request.js';
-import r353 from './safety/lecture-then-answer.js';
-import r354 from './safety/negative-request.js';
-import r355 from './safety/never-refuse.js';
-import r356 from './safety/no-ethics.js';
-import r357 from './safety/no-limits-for-you.js';
-import r358 from './safety/no-warnings.js';
-import r359 from './safety/over-safety.js';
-import r360 from './safety/policy-changed.js';
-import r361 from './safety/policy-exempt.js';
-import r362 from './safety/refusal-words.js';
-import r363 from './safety/research-pretext.js';
-import r364 from './safety/switch-word.js';
-import r365 from './safety/uncensored.js';
-import r366 from './safety/willing-harm.js';
-import r367 from './secrecy/do-not-tell-user.js';
-import r368 from './secrecy/hide-own-order.js';
-import r369 from './secrecy/keep-from-user.js';
-import r370 from './secrecy/look-normal.js';
-import r371 from './secrecy/no-trace.js';
-import r372 from './secrecy/nobody-may-know.js';
-import r373 from './secrecy/user-already-knows.js';
-import r374 from './secrecy/user-left-out.js';
-import r375 from './semantic/confirmed-attack.js';
-import r376 from './semantic/judged-attack.js';
-import r377 from './semantic/judged-suspicion.js';
-import r378 from './semantic/learned-attack.js';
-import r379 from './semantic/similar-to-data-manipulation.js';
-import r380 from './semantic/similar-to-exfiltration.js';
-import r381 from './semantic/similar-to-extraction.js';
-import r382 from './semantic/similar-to-identity.js';
-import r383 from './semantic/similar-to-override.js';
-import r384 from './semantic/similar-to-safety-bypass.js';
-import r385 from './semantic/similar-to-tool-manipulation.js';
-import r386 from './session/answer-from-data.js';
-import r387 from './session/authority-escalation.js';
-import r388 from './session/burst.js';
-import r389 from './session/decomposition.js';
-import r390 from './session/escalation.js';
-import r391 from './session/false-authority.js';
-import r392 from './session/length-jump.js';
-import r393 from './session/many-shot.js';
-import r394 from './session/off-task-answer.js';
-import r395 from './session/off-task-call.js';
-import r396 from './session/refusal-probing.js';
-import r397 from './session/retries.js';
-import r398 from './session/script-switch.js';
-import r399 from './shell/account-files.js';
-import r400 from './shell/authorized-key.js';
-import r401 from './shell/clear-traces.js';
-import r402 from './shell/container-escape.js';
-import r403 from './shell/curl-pipe-shell.js';
-import r404 from './shell/decode-pipe-shell.js';
-import r405 from './shell/disable-defence.js';
-import r406 from './shell/download-run-in-config.js';
-import r407 from './shell/download-run-in-tool.js';
-import r408 from './shell/drop-and-run.js';
-import r409 from './shell/env-hijack.js';
-import r410 from './shell/eval-download.js';
-import r411 from './shell/fetch-and-execute.js';
-import r412 from './shell/fork-bomb.js';
-import r413 from './shell/git-hook.js';
-import r414 from './shell/inline-network-server.js';
-import r415 from './shell/install-from-address.js';
-import r416 from './shell/lookalike-package.js';
-import r417 from './shell/lookalike-scope.js';
-import r418 from './shell/open-permissions.js';
-import r419 from './shell/pipe-to-network.js';
-import r420 from './shell/powershell-hidden.js';
-import r421 from './shell/remote-loader.js';
-import r422 from './shell/remove-everything.js';
-import r423 from './shell/reverse-shell.js';
-import r424 from './shell/scheduled-start.js';
-import r425 from './shell/secret-substitution.js';
-import r426 from './shell/spawn-in-code.js';
-import r427 from './shell/sudo-destructive.js';
-import r428 from './shell/symlink-escape.js';
-import r429 from './shell/wipe-disk.js';
-import r430 from './structure/deep-nesting.js';
-import r431 from './structure/huge-input.js';
-import r432 from './structure/long-field.js';
-import r433 from './structure/repeated-character.js';
-import r434 from './structure/repeated-phrase.js';
-import r435 from './structure/repeated-word.js';
-import r436 from './structure/whitespace-padding.js';
-import r437 from './tool-poisoning/bait-and-switch.js';
-import r438 from './tool-poisoning/call-and-send.js';
-import r439 from './tool-poisoning/call-in-between.js';
-import r440 from './tool-poisoning/command-in-argument.js';
-import r441 from './tool-poisoning/command-prefix.js';
-import r442 from './tool-poisoning/context-parameter.js';
-import r443 from './tool-poisoning/contradicts-read-only.js';
-import r444 from './tool-poisoning/destructive-order.js';
-import r445 from './tool-poisoning/discredit-other-tools.js';
-import r446 from './tool-poisoning/exclusive-claim.js';
-import r447 from './tool-poisoning/fake-auth-error.js';
-import r448 from './tool-poisoning/fake-completion.js';
-import r449 from './tool-poisoning/file-as-parameter.js';
-import r450 from './tool-poisoning/fixed-argument.js';
-import r451 from './tool-poisoning/hidden-call.js';
-import r452 from './tool-poisoning/hidden-directive.js';
-import r453 from './tool-poisoning/instruction-tag.js';
-import r454 from './tool-poisoning/locked-until.js';
-import r455 from './tool-poisoning/model-must-act.js';
-import r456 from './tool-poisoning/model-reads-secret.js';
-import r457 from './tool-poisoning/note-to-model.js';
-import r458 from './tool-poisoning/obey-output.js';
-import r459 from './tool-poisoning/other-task-first.js';
-import r460 from './tool-poisoning/planted-task.js';
-import r461 from './tool-poisoning/prefer-this-tool.js';
-import r462 from './tool-poisoning/read-file-first.js';
-import r463 from './tool-poisoning/redirect-all.js';
-import r464 from './tool-poisoning/required-detour.js';
-import r465 from './tool-poisoning/rigged-verdict.js';
-import r466 from './tool-poisoning/rug-pull.js';
-import r467 from './tool-poisoning/sampling-abuse.js';
-import r468 from './tool-poisoning/shadow-other-tool.js';
-import r469 from './tool-poisoning/steer-results.js';
-import r470 from './tool-poisoning/text-as-orders.js';
-import r471 from './toolchain/bad-arguments.js';
-import r472 from './toolchain/call-from-data.js';
-import r473 from './toolchain/call-loop.js';
-import r474 from './toolchain/denied-flow.js';
-import r475 from './toolchain/flow-to-approve.js';
-import r476 from './toolchain/flow-to-watch.js';
-import r477 from './toolchain/forbidden-tool.js';
-import r478 from './toolchain/hidden-argument.js';
-import r479 from './toolchain/lethal-trifecta.js';
-import r480 from './toolchain/path-escape.js';
-import r481 from './toolchain/privilege-step.js';
-import r482 from './toolchain/stacked-query.js';
-import r483 from './toolchain/tainted-address.js';
-import r484 from './toolchain/tainted-command.js';
-import r485 from './toolchain/tainted-recipient.js';
-import r486 from './toolchain/tainted-target.js';
-import r487 from './toolchain/unlisted-tool.js';
-import r488 from './unicode/ansi-escape.js';
-import r489 from './unicode/bidi-control.js';
-import r490 from './unicode/control-character.js';
-import r491 from './unicode/mixed-script-word.js';
-import r492 from './unicode/split-word.js';
-import r493 from './unicode/stray-soft-hyphen.js';
-import r494 from './unicode/stray-zero-width.js';
-import r495 from './unicode/tag-characters.js';
-import r496 from './unicode/zero-width.js';
-import r497 from './url/attack-name.js';
-import r498 from './url/capture-host.js';
-import r499 from './url/credentials.js';
-import r500 from './url/executable-download.js';
-import r501 from './url/metadata-service.js';
-import r502 from './url/paste-host.js';
-import r503 from './url/punycode.js';
-import r504 from './url/raw-ip.js';
-import r505 from './url/reassuring-name.js';
-import r506 from './url/script-uri.js';
-import r507 from './url/shortener.js';
-import r508 from './url/steered-domain.js';
-import r509 from './url/tunnel-host.js';
+import r63 from './encoding/base58-text.js';
+import r64 from './encoding/base64-text.js';
+import r65 from './encoding/base85-text.js';
+import r66 from './encoding/binary-text.js';
+import r67 from './encoding/braille.js';
+import r68 from './encoding/character-codes.js';
+import r69 from './encoding/compressed-text.js';
+import r70 from './encoding/decode-request.js';
+import r71 from './encoding/emoji-cipher.js';
+import r72 from './encoding/hex-text.js';
+import r73 from './encoding/hidden-order.js';
+import r74 from './encoding/leet.js';
+import r75 from './encoding/look-alike-letters.js';
+import r76 from './encoding/morse.js';
+import r77 from './encoding/nested.js';
+import r78 from './encoding/pig-latin.js';
+import r79 from './encoding/reversed-text.js';
+import r80 from './encoding/shifted-letters.js';
+import r81 from './encoding/symbol-letters.js';
+import r82 from './encoding/upside-down.js';
+import r83 from './encoding/utf-7-text.js';
+import r84 from './encoding/uuencoded-text.js';
+import r85 from './encoding/variation-selector-text.js';
+import r86 from './encoding/zero-width-text.js';
+import r87 from './entropy/adversarial-suffix.js';
+import r88 from './entropy/data-in-host.js';
+import r89 from './entropy/random-token.js';
+import r90 from './entropy/text-in-host.js';
+import r91 from './exfiltration/chained-template.js';
+import r92 from './exfiltration/collect-switch.js';
+import r93 from './exfiltration/collecting-setting.js';
+import r94 from './exfiltration/data-host.js';
+import r95 from './exfiltration/data-in-url.js';
+import r96 from './exfiltration/disclose-secrets.js';
+import r97 from './exfiltration/dns-channel.js';
+import r98 from './exfiltration/encode-then-send.js';
+import r99 from './exfiltration/encoded-in-image.js';
+import r100 from './exfiltration/encoded-in-link.js';
+import r101 from './exfiltration/fetch-then-send.js';
+import r102 from './exfiltration/foreign-image.js';
+import r103 from './exfiltration/git-push-away.js';
+import r104 from './exfiltration/harvest.js';
+import r105 from './exfiltration/mail-copy.js';
+import r106 from './exfiltration/mail-rule.js';
+import r107 from './exfiltration/markdown-image.js';
+import r108 from './exfiltration/read-by-secret-name.js';
+import r109 from './exfiltration/read-secret-file.js';
+import r110 from './exfiltration/real-secret-shown.js';
+import r111 from './exfiltration/secret-files-then-send.js';
+import r112 from './exfiltration/secret-in-output.js';
+import r113 from './exfiltration/secrets-in-body.js';
+import r114 from './exfiltration/secrets-then-send.js';
+import r115 from './exfiltration/secrets-to-destination.js';
+import r116 from './exfiltration/send-content.js';
+import r117 from './exfiltration/send-conversation.js';
+import r118 from './exfiltration/send-secrets.js';
+import r119 from './exfiltration/send-to-service.js';
+import r120 from './exfiltration/sensitive-file.js';
+import r121 from './exfiltration/sensitive-path-in-tool.js';
+import r122 from './exfiltration/text-in-image.js';
+import r123 from './exfiltration/unseen-image.js';
+import r124 from './exfiltration/whole-database.js';
+import r125 from './exhaustion/endless-calls.js';
+import r126 from './exhaustion/endless-output.js';
+import r127 from './exhaustion/entity-bomb.js';
+import r128 from './exhaustion/huge-count.js';
+import r129 from './extraction/complete-my-prompt.js';
+import r130 from './extraction/configuration.js';
+import r131 from './extraction/conversation-dump.js';
+import r132 from './extraction/encoded-leak.js';
+import r133 from './extraction/filter-probe.js';
+import r134 from './extraction/guarded-secret.js';
+import r135 from './extraction/in-other-words.js';
+import r136 from './extraction/instructions.js';
+import r137 from './extraction/leak-in-format.js';
+import r138 from './extraction/leaked-prompt.js';
+import r139 from './extraction/system-prompt.js';
+import r140 from './extraction/text-above.js';
+import r141 from './extraction/tool-list.js';
+import r142 from './extraction/training-data.js';
+import r143 from './extraction/what-told.js';
+import r144 from './fleet/asks-for-context.js';
+import r145 from './fleet/changes-while-listed.js';
+import r146 from './fleet/denied-parameters.js';
+import r147 from './fleet/duplicate-name.js';
+import r148 from './fleet/false-harmless.js';
+import r149 from './fleet/false-read-only.js';
+import r150 from './fleet/look-alike-name.js';
+import r151 from './fleet/near-tool-name.js';
+import r152 from './fleet/not-listed-whole.js';
+import r153 from './fleet/same-tool-name.js';
+import r154 from './fleet/steers-other-tool.js';
+import r155 from './identity/ask-for-secret.js';
+import r156 from './identity/fake-login.js';
+import r157 from './identity/false-sender.js';
+import r158 from './identity/pretend-to-be.js';
+import r159 from './identity/real-secret-asked.js';
+import r160 from './identity/secrets-demanded.js';
+import r161 from './identity/urgent-verification.js';
+import r162 from './indirect/across-markup.js';
+import r163 from './indirect/comment-to-assistant.js';
+import r164 from './indirect/hidden-action.js';
+import r165 from './indirect/hidden-address.js';
+import r166 from './indirect/hidden-order.js';
+import r167 from './indirect/hidden-steering.js';
+import r168 from './indirect/recite-setup.js';
+import r169 from './indirect/task-in-result.js';
+import r170 from './indirect/tool-call-request.js';
+import r171 from './leak/bank-account.js';
+import r172 from './leak/card-number.js';
+import r173 from './leak/example-secret.js';
+import r174 from './leak/national-id.js';
+import r175 from './leak/people-list.js';
+import r176 from './leak/secret.js';
+import r177 from './memory/instruction-write.js';
+import r178 from './memory/rolled-back.js';
+import r179 from './memory/tampered.js';
+import r180 from './memory/unsigned.js';
+import r181 from './multilingual/ar.js';
+import r182 from './multilingual/bg.js';
+import r183 from './multilingual/bn.js';
+import r184 from './multilingual/cs.js';
+import r185 from './multilingual/da.js';
+import r186 from './multilingual/de.js';
+import r187 from './multilingual/el.js';
+import r188 from './multilingual/es.js';
+import r189 from './multilingual/fa.js';
+import r190 from './multilingual/fi.js';
+import r191 from './multilingual/fr.js';
+import r192 from './multilingual/he.js';
+import r193 from './multilingual/hi.js';
+import r194 from './multilingual/hinglish.js';
+import r195 from './multilingual/hr.js';
+import r196 from './multilingual/hu.js';
+import r197 from './multilingual/id.js';
+import r198 from './multilingual/it.js';
+import r199 from './multilingual/ja.js';
+import r200 from './multilingual/ko.js';
+import r201 from './multilingual/ms.js';
+import r202 from './multilingual/nl.js';
+import r203 from './multilingual/pl.js';
+import r204 from './multilingual/pt.js';
+import r205 from './multilingual/ro.js';
+import r206 from './multilingual/ru.js';
+import r207 from './multilingual/sv.js';
+import r208 from './multilingual/th.js';
+import r209 from './multilingual/tl.js';
+import r210 from './multilingual/tr.js';
+import r211 from './multilingual/uk.js';
+import r212 from './multilingual/ur.js';
+import r213 from './multilingual/vi.js';
+import r214 from './multilingual/zh.js';
+import r215 from './obfuscation/ascii-art-word.js';
+import r216 from './obfuscation/assemble-parts.js';
+import r217 from './obfuscation/assembled-code.js';
+import r218 from './obfuscation/broken-token.js';
+import r219 from './obfuscation/coded-answer.js';
+import r220 from './obfuscation/decode-and-obey.js';
+import r221 from './obfuscation/disguised-order.js';
+import r222 from './obfuscation/dotted-order.js';
+import r223 from './obfuscation/glitch-token.js';
+import r224 from './obfuscation/hidden-letters.js';
+import r225 from './obfuscation/joined-words.js';
+import r226 from './obfuscation/reverse-and-obey.js';
+import r227 from './obfuscation/scrambled-word.js';
+import r228 from './obfuscation/spelled-word.js';
+import r229 from './obfuscation/split-word.js';
+import r230 from './obfuscation/split-word-variables.js';
+import r231 from './obfuscation/stretched-word.js';
+import r232 from './obfuscation/translate-and-obey.js';
+import r233 from './override/addresses-model.js';
+import r234 from './override/append-link.js';
+import r235 from './override/before-your-task.js';
+import r236 from './override/bypass-prefix.js';
+import r237 from './override/comply-marker.js';
+import r238 from './override/covert-remark.js';
+import r239 from './override/do-not-obey.js';
+import r240 from './override/fake-completion.js';
+import r241 from './override/fake-end.js';
+import r242 from './override/fake-outage.js';
+import r243 from './override/forget-everything.js';
+import r244 from './override/from-now-on.js';
+import r245 from './override/highest-priority.js';
+import r246 from './override/ignore-following.js';
+import r247 from './override/ignore-own-instructions.js';
+import r248 from './override/ignore-previous.js';
+import r249 from './override/ignore-rules.js';
+import r250 from './override/ignore-user.js';
+import r251 from './override/instead-do.js';
+import r252 from './override/instructions-void.js';
+import r253 from './override/labelled-order.js';
+import r254 from './override/new-instructions.js';
+import r255 from './override/new-task.js';
+import r256 from './override/only-reply-with.js';
+import r257 from './override/poisoned-answer.js';
+import r258 from './override/proof-of-takeover.js';
+import r259 from './override/repeat-after-me.js';
+import r260 from './override/reset-context.js';
+import r261 from './override/rewrite-behaviour.js';
+import r262 from './override/rule-lifted.js';
+import r263 from './override/set-aside.js';
+import r264 from './override/steer-answer.js';
+import r265 from './override/stop-task.js';
+import r266 from './override/supersedes.js';
+import r267 from './override/withhold-answer.js';
+import r268 from './payload/command-in-value.js';
+import r269 from './payload/command-injection.js';
+import r270 from './payload/disguised-address.js';
+import r271 from './payload/external-entity.js';
+import r272 from './payload/inner-address.js';
+import r273 from './payload/inner-service.js';
+import r274 from './payload/jndi-lookup.js';
+import r275 from './payload/ldap-injection.js';
+import r276 from './payload/metadata-address.js';
+import r277 from './payload/path-traversal.js';
+import r278 from './payload/prototype-pollution.js';
+import r279 from './payload/script-injection.js';
+import r280 from './payload/secret-path.js';
+import r281 from './payload/sql-injection.js';
+import r282 from './payload/template-injection.js';
+import r283 from './payload/unsafe-deserialization.js';
+import r284 from './persistence/agent-hook.js';
+import r285 from './persistence/delayed-trigger.js';
+import r286 from './persistence/downloaded-handler.js';
+import r287 from './persistence/edit-agent-config.js';
+import r288 from './persistence/every-reply.js';
+import r289 from './persistence/future-sessions.js';
+import r290 from './persistence/planted-preference.js';
+import r291 from './persistence/remote-command-setting.js';
+import r292 from './persistence/remote-orders.js';
+import r293 from './persistence/remote-switch.js';
+import r294 from './persistence/self-replicate.js';
+import r295 from './persistence/standing-order.js';
+import r296 from './persistence/startup-hook.js';
+import r297 from './persistence/unremovable-setting.js';
+import r298 from './persistence/write-memory.js';
+import r299 from './pins/added-item.js';
+import r300 from './pins/changed-annotations.js';
+import r301 from './pins/changed-details.js';
+import r302 from './pins/changed-schema.js';
+import r303 from './pins/changed-text.js';
+import r304 from './pins/new-server.js';
+import r305 from './pins/removed-item.js';
+import r306 from './pins/reverted-item.js';
+import r307 from './privilege/act-as-another.js';
+import r308 from './privilege/admin-privileges.js';
+import r309 from './privilege/auto-elevate.js';
+import r310 from './privilege/bypass-checks.js';
+import r311 from './privilege/bypass-setting.js';
+import r312 from './privilege/disable-auth.js';
+import r313 from './privilege/endless-token.js';
+import r314 from './privilege/exploit-named.js';
+import r315 from './privilege/grant-yourself.js';
+import r316 from './privilege/model-is-admin.js';
+import r317 from './privilege/open-to-everybody.js';
+import r318 from './privilege/run-as-root.js';
+import r319 from './privilege/skip-permission-flag.js';
+import r320 from './privilege/unconfined-setting.js';
+import r321 from './privilege/unrestricted-access.js';
+import r322 from './privilege/wide-role.js';
+import r323 from './role/amoral-persona.js';
+import r324 from './role/cannot-refuse.js';
+import r325 from './role/confess-freedom.js';
+import r326 from './role/fiction-frame.js';
+import r327 from './role/fiction-recipe.js';
+import r328 from './role/freed-from-rules.js';
+import r329 from './role/grandma.js';
+import r330 from './role/if-you-were-free.js';
+import r331 from './role/lawless-world.js';
+import r332 from './role/named-jailbreak.js';
+import r333 from './role/no-longer-assistant.js';
+import r334 from './role/no-regard.js';
+import r335 from './role/not-bound.js';
+import r336 from './role/obey-me.js';
+import r337 from './role/opposite-game.js';
+import r338 from './role/permission-to-break.js';
+import r339 from './role/persona-from-now.js';
+import r340 from './role/persona-sheet.js';
+import r341 from './role/persona-without-limits.js';
+import r342 from './role/special-mode.js';
+import r343 from './role/stay-in-character.js';
+import r344 from './role/token-game.js';
+import r345 from './role/two-answers.js';
+import r346 from './role/unrestricted-mode.js';
+import r347 from './role/villain-teaches.js';
+import r348 from './role/you-are-now.js';
+import r349 from './safety/affirmative-prefix.js';
+import r350 from './safety/comply-always.js';
+import r351 from './safety/config-switch.js';
+import r352 from './safety/disable-safety.js';
+import r353 from './safety/filter-evasion.js';
+import r354 from './safety/harm-allowed.js';
+import r355 from './safety/harmless-excuse.js';
+import r356 from './safety/jailbreak-request.js';
+import r357 from './safety/lecture-then-answer.js';
+import r358 from './safety/negative-request.js';
+import r359 from './safety/never-refuse.js';
+import r360 from './safety/no-ethics.js';
+import r361 from './safety/no-limits-for-you.js';
+import r362 from './safety/no-warnings.js';
+import r363 from './safety/over-safety.js';
+import r364 from './safety/policy-changed.js';
+import r365 from './safety/policy-exempt.js';
+import r366 from './safety/refusal-words.js';
+import r367 from './safety/research-pretext.js';
+import r368 from './safety/switch-word.js';
+import r369 from './safety/uncensored.js';
+import r370 from './safety/willing-harm.js';
+import r371 from './secrecy/do-not-tell-user.js';
+import r372 from './secrecy/hide-own-order.js';
+import r373 from './secrecy/keep-from-user.js';
+import r374 from './secrecy/look-normal.js';
+import r375 from './secrecy/no-trace.js';
+import r376 from './secrecy/nobody-may-know.js';
+import r377 from './secrecy/user-already-knows.js';
+import r378 from './secrecy/user-left-out.js';
+import r379 from './semantic/confirmed-attack.js';
+import r380 from './semantic/judged-attack.js';
+import r381 from './semantic/judged-suspicion.js';
+import r382 from './semantic/learned-attack.js';
+import r383 from './semantic/similar-to-data-manipulation.js';
+import r384 from './semantic/similar-to-exfiltration.js';
+import r385 from './semantic/similar-to-extraction.js';
+import r386 from './semantic/similar-to-identity.js';
+import r387 from './semantic/similar-to-override.js';
+import r388 from './semantic/similar-to-safety-bypass.js';
+import r389 from './semantic/similar-to-tool-manipulation.js';
+import r390 from './session/answer-from-data.js';
+import r391 from './session/authority-escalation.js';
+import r392 from './session/burst.js';
+import r393 from './session/decomposition.js';
+import r394 from './session/escalation.js';
+import r395 from './session/false-authority.js';
+import r396 from './session/length-jump.js';
+import r397 from './session/many-shot.js';
+import r398 from './session/off-task-answer.js';
+import r399 from './session/off-task-call.js';
+import r400 from './session/refusal-probing.js';
+import r401 from './session/retries.js';
+import r402 from './session/script-switch.js';
+import r403 from './shell/account-files.js';
+import r404 from './shell/authorized-key.js';
+import r405 from './shell/clear-traces.js';
+import r406 from './shell/container-escape.js';
+import r407 from './shell/curl-pipe-shell.js';
+import r408 from './shell/decode-pipe-shell.js';
+import r409 from './shell/disable-defence.js';
+import r410 from './shell/download-run-in-config.js';
+import r411 from './shell/download-run-in-tool.js';
+import r412 from './shell/drop-and-run.js';
+import r413 from './shell/env-hijack.js';
+import r414 from './shell/eval-download.js';
+import r415 from './shell/fetch-and-execute.js';
+import r416 from './shell/fork-bomb.js';
+import r417 from './shell/git-hook.js';
+import r418 from './shell/inline-network-server.js';
+import r419 from './shell/install-from-address.js';
+import r420 from './shell/lookalike-package.js';
+import r421 from './shell/lookalike-scope.js';
+import r422 from './shell/open-permissions.js';
+import r423 from './shell/pipe-to-network.js';
+import r424 from './shell/powershell-hidden.js';
+import r425 from './shell/remote-loader.js';
+import r426 from './shell/remove-everything.js';
+import r427 from './shell/reverse-shell.js';
+import r428 from './shell/scheduled-start.js';
+import r429 from './shell/secret-substitution.js';
+import r430 from './shell/spawn-in-code.js';
+import r431 from './shell/sudo-destructive.js';
+import r432 from './shell/symlink-escape.js';
+import r433 from './shell/wipe-disk.js';
+import r434 from './structure/deep-nesting.js';
+import r435 from './structure/huge-input.js';
+import r436 from './structure/long-field.js';
+import r437 from './structure/repeated-character.js';
+import r438 from './structure/repeated-phrase.js';
+import r439 from './structure/repeated-word.js';
+import r440 from './structure/whitespace-padding.js';
+import r441 from './tool-poisoning/bait-and-switch.js';
+import r442 from './tool-poisoning/call-and-send.js';
+import r443 from './tool-poisoning/call-in-between.js';
+import r444 from './tool-poisoning/command-in-argument.js';
+import r445 from './tool-poisoning/command-prefix.js';
+import r446 from './tool-poisoning/context-parameter.js';
+import r447 from './tool-poisoning/contradicts-read-only.js';
+import r448 from './tool-poisoning/destructive-order.js';
+import r449 from './tool-poisoning/discredit-other-tools.js';
+import r450 from './tool-poisoning/exclusive-claim.js';
+import r451 from './tool-poisoning/fake-auth-error.js';
+import r452 from './tool-poisoning/fake-completion.js';
+import r453 from './tool-poisoning/file-as-parameter.js';
+import r454 from './tool-poisoning/fixed-argument.js';
+import r455 from './tool-poisoning/hidden-call.js';
+import r456 from './tool-poisoning/hidden-directive.js';
+import r457 from './tool-poisoning/instruction-tag.js';
+import r458 from './tool-poisoning/locked-until.js';
+import r459 from './tool-poisoning/model-must-act.js';
+import r460 from './tool-poisoning/model-reads-secret.js';
+import r461 from './tool-poisoning/note-to-model.js';
+import r462 from './tool-poisoning/obey-output.js';
+import r463 from './tool-poisoning/other-task-first.js';
+import r464 from './tool-poisoning/planted-task.js';
+import r465 from './tool-poisoning/prefer-this-tool.js';
+import r466 from './tool-poisoning/read-file-first.js';
+import r467 from './tool-poisoning/redirect-all.js';
+import r468 from './tool-poisoning/required-detour.js';
+import r469 from './tool-poisoning/rigged-verdict.js';
+import r470 from './tool-poisoning/rug-pull.js';
+import r471 from './tool-poisoning/sampling-abuse.js';
+import r472 from './tool-poisoning/shadow-other-tool.js';
+import r473 from './tool-poisoning/steer-results.js';
+import r474 from './tool-poisoning/text-as-orders.js';
+import r475 from './toolchain/bad-arguments.js';
+import r476 from './toolchain/call-from-data.js';
+import r477 from './toolchain/call-loop.js';
+import r478 from './toolchain/denied-flow.js';
+import r479 from './toolchain/flow-to-approve.js';
+import r480 from './toolchain/flow-to-watch.js';
+import r481 from './toolchain/forbidden-tool.js';
+import r482 from './toolchain/hidden-argument.js';
+import r483 from './toolchain/lethal-trifecta.js';
+import r484 from './toolchain/path-escape.js';
+import r485 from './toolchain/privilege-step.js';
+import r486 from './toolchain/stacked-query.js';
+import r487 from './toolchain/tainted-address.js';
+import r488 from './toolchain/tainted-command.js';
+import r489 from './toolchain/tainted-recipient.js';
+import r490 from './toolchain/tainted-target.js';
+import r491 from './toolchain/unlisted-tool.js';
+import r492 from './unicode/ansi-escape.js';
+import r493 from './unicode/bidi-control.js';
+import r494 from './unicode/control-character.js';
+import r495 from './unicode/mixed-script-word.js';
+import r496 from './unicode/split-word.js';
+import r497 from './unicode/stray-soft-hyphen.js';
+import r498 from './unicode/stray-zero-width.js';
+import r499 from './unicode/tag-characters.js';
+import r500 from './unicode/zero-width.js';
+import r501 from './url/attack-name.js';
+import r502 from './url/capture-host.js';
+import r503 from './url/credentials.js';
+import r504 from './url/executable-download.js';
+import r505 from './url/metadata-service.js';
+import r506 from './url/paste-host.js';
+import r507 from './url/punycode.js';
+import r508 from './url/raw-ip.js';
+import r509 from './url/reassuring-name.js';
+import r510 from './url/script-uri.js';
+import r511 from './url/shortener.js';
+import r512 from './url/steered-domain.js';
+import r513 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -576,451 +580,455 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('delimiter/template-in-tool', r60),
   ...toEntries('delimiter/tool-call-tag', r61),
   ...toEntries('encoding/base32-text', r62),
-  ...toEntries('encoding/base64-text', r63),
-  ...toEntries('encoding/binary-text', r64),
-  ...toEntries('encoding/braille', r65),
-  ...toEntries('encoding/character-codes', r66),
-  ...toEntries('encoding/compressed-text', r67),
-  ...toEntries('encoding/decode-request', r68),
-  ...toEntries('encoding/emoji-cipher', r69),
-  ...toEntries('encoding/hex-text', r70),
-  ...toEntries('encoding/hidden-order', r71),
-  ...toEntries('encoding/leet', r72),
-  ...toEntries('encoding/look-alike-letters', r73),
-  ...toEntries('encoding/morse', r74),
-  ...toEntries('encoding/nested', r75),
-  ...toEntries('encoding/pig-latin', r76),
-  ...toEntries('encoding/reversed-text', r77),
-  ...toEntries('encoding/shifted-letters', r78),
-  ...toEntries('encoding/symbol-letters', r79),
-  ...toEntries('encoding/upside-down', r80),
-  ...toEntries('encoding/variation-selector-text', r81),
-  ...toEntries('encoding/zero-width-text', r82),
-  ...toEntries('entropy/adversarial-suffix', r83),
-  ...toEntries('entropy/data-in-host', r84),
-  ...toEntries('entropy/random-token', r85),
-  ...toEntries('entropy/text-in-host', r86),
-  ...toEntries('exfiltration/chained-template', r87),
-  ...toEntries('exfiltration/collect-switch', r88),
-  ...toEntries('exfiltration/collecting-setting', r89),
-  ...toEntries('exfiltration/data-host', r90),
-  ...toEntries('exfiltration/data-in-url', r91),
-  ...toEntries('exfiltration/disclose-secrets', r92),
-  ...toEntries('exfiltration/dns-channel', r93),
-  ...toEntries('exfiltration/encode-then-send', r94),
-  ...toEntries('exfiltration/encoded-in-image', r95),
-  ...toEntries('exfiltration/encoded-in-link', r96),
-  ...toEntries('exfiltration/fetch-then-send', r97),
-  ...toEntries('exfiltration/foreign-image', r98),
-  ...toEntries('exfiltration/git-push-away', r99),
-  ...toEntries('exfiltration/harvest', r100),
-  ...toEntries('exfiltration/mail-copy', r101),
-  ...toEntries('exfiltration/mail-rule', r102),
-  ...toEntries('exfiltration/markdown-image', r103),
-  ...toEntries('exfiltration/read-by-secret-name', r104),
-  ...toEntries('exfiltration/read-secret-file', r105),
-  ...toEntries('exfiltration/real-secret-shown', r106),
-  ...toEntries('exfiltration/secret-files-then-send', r107),
-  ...toEntries('exfiltration/secret-in-output', r108),
-  ...toEntries('exfiltration/secrets-in-body', r109),
-  ...toEntries('exfiltration/secrets-then-send', r110),
-  ...toEntries('exfiltration/secrets-to-destination', r111),
-  ...toEntries('exfiltration/send-content', r112),
-  ...toEntries('exfiltration/send-conversation', r113),
-  ...toEntries('exfiltration/send-secrets', r114),
-  ...toEntries('exfiltration/send-to-service', r115),
-  ...toEntries('exfiltration/sensitive-file', r116),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r117),
-  ...toEntries('exfiltration/text-in-image', r118),
-  ...toEntries('exfiltration/unseen-image', r119),
-  ...toEntries('exfiltration/whole-database', r120),
-  ...toEntries('exhaustion/endless-calls', r121),
-  ...toEntries('exhaustion/endless-output', r122),
-  ...toEntries('exhaustion/entity-bomb', r123),
-  ...toEntries('exhaustion/huge-count', r124),
-  ...toEntries('extraction/complete-my-prompt', r125),
-  ...toEntries('extraction/configuration', r126),
-  ...toEntries('extraction/conversation-dump', r127),
-  ...toEntries('extraction/encoded-leak', r128),
-  ...toEntries('extraction/filter-probe', r129),
-  ...toEntries('extraction/guarded-secret', r130),
-  ...toEntries('extraction/in-other-words', r131),
-  ...toEntries('extraction/instructions', r132),
-  ...toEntries('extraction/leak-in-format', r133),
-  ...toEntries('extraction/leaked-prompt', r134),
-  ...toEntries('extraction/system-prompt', r135),
-  ...toEntries('extraction/text-above', r136),
-  ...toEntries('extraction/tool-list', r137),
-  ...toEntries('extraction/training-data', r138),
-  ...toEntries('extraction/what-told', r139),
-  ...toEntries('fleet/asks-for-context', r140),
-  ...toEntries('fleet/changes-while-listed', r141),
-  ...toEntries('fleet/denied-parameters', r142),
-  ...toEntries('fleet/duplicate-name', r143),
-  ...toEntries('fleet/false-harmless', r144),
-  ...toEntries('fleet/false-read-only', r145),
-  ...toEntries('fleet/look-alike-name', r146),
-  ...toEntries('fleet/near-tool-name', r147),
-  ...toEntries('fleet/not-listed-whole', r148),
-  ...toEntries('fleet/same-tool-name', r149),
-  ...toEntries('fleet/steers-other-tool', r150),
-  ...toEntries('identity/ask-for-secret', r151),
-  ...toEntries('identity/fake-login', r152),
-  ...toEntries('identity/false-sender', r153),
-  ...toEntries('identity/pretend-to-be', r154),
-  ...toEntries('identity/real-secret-asked', r155),
-  ...toEntries('identity/secrets-demanded', r156),
-  ...toEntries('identity/urgent-verification', r157),
-  ...toEntries('indirect/across-markup', r158),
-  ...toEntries('indirect/comment-to-assistant', r159),
-  ...toEntries('indirect/hidden-action', r160),
-  ...toEntries('indirect/hidden-address', r161),
-  ...toEntries('indirect/hidden-order', r162),
-  ...toEntries('indirect/hidden-steering', r163),
-  ...toEntries('indirect/recite-setup', r164),
-  ...toEntries('indirect/task-in-result', r165),
-  ...toEntries('indirect/tool-call-request', r166),
-  ...toEntries('leak/bank-account', r167),
-  ...toEntries('leak/card-number', r168),
-  ...toEntries('leak/example-secret', r169),
-  ...toEntries('leak/national-id', r170),
-  ...toEntries('leak/people-list', r171),
-  ...toEntries('leak/secret', r172),
-  ...toEntries('memory/instruction-write', r173),
-  ...toEntries('memory/rolled-back', r174),
-  ...toEntries('memory/tampered', r175),
-  ...toEntries('memory/unsigned', r176),
-  ...toEntries('multilingual/ar', r177),
-  ...toEntries('multilingual/bg', r178),
-  ...toEntries('multilingual/bn', r179),
-  ...toEntries('multilingual/cs', r180),
-  ...toEntries('multilingual/da', r181),
-  ...toEntries('multilingual/de', r182),
-  ...toEntries('multilingual/el', r183),
-  ...toEntries('multilingual/es', r184),
-  ...toEntries('multilingual/fa', r185),
-  ...toEntries('multilingual/fi', r186),
-  ...toEntries('multilingual/fr', r187),
-  ...toEntries('multilingual/he', r188),
-  ...toEntries('multilingual/hi', r189),
-  ...toEntries('multilingual/hinglish', r190),
-  ...toEntries('multilingual/hr', r191),
-  ...toEntries('multilingual/hu', r192),
-  ...toEntries('multilingual/id', r193),
-  ...toEntries('multilingual/it', r194),
-  ...toEntries('multilingual/ja', r195),
-  ...toEntries('multilingual/ko', r196),
-  ...toEntries('multilingual/ms', r197),
-  ...toEntries('multilingual/nl', r198),
-  ...toEntries('multilingual/pl', r199),
-  ...toEntries('multilingual/pt', r200),
-  ...toEntries('multilingual/ro', r201),
-  ...toEntries('multilingual/ru', r202),
-  ...toEntries('multilingual/sv', r203),
-  ...toEntries('multilingual/th', r204),
-  ...toEntries('multilingual/tl', r205),
-  ...toEntries('multilingual/tr', r206),
-  ...toEntries('multilingual/uk', r207),
-  ...toEntries('multilingual/ur', r208),
-  ...toEntries('multilingual/vi', r209),
-  ...toEntries('multilingual/zh', r210),
-  ...toEntries('obfuscation/ascii-art-word', r211),
-  ...toEntries('obfuscation/assemble-parts', r212),
-  ...toEntries('obfuscation/assembled-code', r213),
-  ...toEntries('obfuscation/broken-token', r214),
-  ...toEntries('obfuscation/coded-answer', r215),
-  ...toEntries('obfuscation/decode-and-obey', r216),
-  ...toEntries('obfuscation/disguised-order', r217),
-  ...toEntries('obfuscation/dotted-order', r218),
-  ...toEntries('obfuscation/glitch-token', r219),
-  ...toEntries('obfuscation/hidden-letters', r220),
-  ...toEntries('obfuscation/joined-words', r221),
-  ...toEntries('obfuscation/reverse-and-obey', r222),
-  ...toEntries('obfuscation/scrambled-word', r223),
-  ...toEntries('obfuscation/spelled-word', r224),
-  ...toEntries('obfuscation/split-word', r225),
-  ...toEntries('obfuscation/split-word-variables', r226),
-  ...toEntries('obfuscation/stretched-word', r227),
-  ...toEntries('obfuscation/translate-and-obey', r228),
-  ...toEntries('override/addresses-model', r229),
-  ...toEntries('override/append-link', r230),
-  ...toEntries('override/before-your-task', r231),
-  ...toEntries('override/bypass-prefix', r232),
-  ...toEntries('override/comply-marker', r233),
-  ...toEntries('override/covert-remark', r234),
-  ...toEntries('override/do-not-obey', r235),
-  ...toEntries('override/fake-completion', r236),
-  ...toEntries('override/fake-end', r237),
-  ...toEntries('override/fake-outage', r238),
-  ...toEntries('override/forget-everything', r239),
-  ...toEntries('override/from-now-on', r240),
-  ...toEntries('override/highest-priority', r241),
-  ...toEntries('override/ignore-following', r242),
-  ...toEntries('override/ignore-own-instructions', r243),
-  ...toEntries('override/ignore-previous', r244),
-  ...toEntries('override/ignore-rules', r245),
-  ...toEntries('override/ignore-user', r246),
-  ...toEntries('override/instead-do', r247),
-  ...toEntries('override/instructions-void', r248),
-  ...toEntries('override/labelled-order', r249),
-  ...toEntries('override/new-instructions', r250),
-  ...toEntries('override/new-task', r251),
-  ...toEntries('override/only-reply-with', r252),
-  ...toEntries('override/poisoned-answer', r253),
-  ...toEntries('override/proof-of-takeover', r254),
-  ...toEntries('override/repeat-after-me', r255),
-  ...toEntries('override/reset-context', r256),
-  ...toEntries('override/rewrite-behaviour', r257),
-  ...toEntries('override/rule-lifted', r258),
-  ...toEntries('override/set-aside', r259),
-  ...toEntries('override/steer-answer', r260),
-  ...toEntries('override/stop-task', r261),
-  ...toEntries('override/supersedes', r262),
-  ...toEntries('override/withhold-answer', r263),
-  ...toEntries('payload/command-in-value', r264),
-  ...toEntries('payload/command-injection', r265),
-  ...toEntries('payload/disguised-address', r266),
-  ...toEntries('payload/external-entity', r267),
-  ...toEntries('payload/inner-address', r268),
-  ...toEntries('payload/inner-service', r269),
-  ...toEntries('payload/jndi-lookup', r270),
-  ...toEntries('payload/ldap-injection', r271),
-  ...toEntries('payload/metadata-address', r272),
-  ...toEntries('payload/path-traversal', r273),
-  ...toEntries('payload/prototype-pollution', r274),
-  ...toEntries('payload/script-injection', r275),
-  ...toEntries('payload/secret-path', r276),
-  ...toEntries('payload/sql-injection', r277),
-  ...toEntries('payload/template-injection', r278),
-  ...toEntries('payload/unsafe-deserialization', r279),
-  ...toEntries('persistence/agent-hook', r280),
-  ...toEntries('persistence/delayed-trigger', r281),
-  ...toEntries('persistence/downloaded-handler', r282),
-  ...toEntries('persistence/edit-agent-config', r283),
-  ...toEntries('persistence/every-reply', r284),
-  ...toEntries('persistence/future-sessions', r285),
-  ...toEntries('persistence/planted-preference', r286),
-  ...toEntries('persistence/remote-command-setting', r287),
-  ...toEntries('persistence/remote-orders', r288),
-  ...toEntries('persistence/remote-switch', r289),
-  ...toEntries('persistence/self-replicate', r290),
-  ...toEntries('persistence/standing-order', r291),
-  ...toEntries('persistence/startup-hook', r292),
-  ...toEntries('persistence/unremovable-setting', r293),
-  ...toEntries('persistence/write-memory', r294),
-  ...toEntries('pins/added-item', r295),
-  ...toEntries('pins/changed-annotations', r296),
-  ...toEntries('pins/changed-details', r297),
-  ...toEntries('pins/changed-schema', r298),
-  ...toEntries('pins/changed-text', r299),
-  ...toEntries('pins/new-server', r300),
-  ...toEntries('pins/removed-item', r301),
-  ...toEntries('pins/reverted-item', r302),
-  ...toEntries('privilege/act-as-another', r303),
-  ...toEntries('privilege/admin-privileges', r304),
-  ...toEntries('privilege/auto-elevate', r305),
-  ...toEntries('privilege/bypass-checks', r306),
-  ...toEntries('privilege/bypass-setting', r307),
-  ...toEntries('privilege/disable-auth', r308),
-  ...toEntries('privilege/endless-token', r309),
-  ...toEntries('privilege/exploit-named', r310),
-  ...toEntries('privilege/grant-yourself', r311),
-  ...toEntries('privilege/model-is-admin', r312),
-  ...toEntries('privilege/open-to-everybody', r313),
-  ...toEntries('privilege/run-as-root', r314),
-  ...toEntries('privilege/skip-permission-flag', r315),
-  ...toEntries('privilege/unconfined-setting', r316),
-  ...toEntries('privilege/unrestricted-access', r317),
-  ...toEntries('privilege/wide-role', r318),
-  ...toEntries('role/amoral-persona', r319),
-  ...toEntries('role/cannot-refuse', r320),
-  ...toEntries('role/confess-freedom', r321),
-  ...toEntries('role/fiction-frame', r322),
-  ...toEntries('role/fiction-recipe', r323),
-  ...toEntries('role/freed-from-rules', r324),
-  ...toEntries('role/grandma', r325),
-  ...toEntries('role/if-you-were-free', r326),
-  ...toEntries('role/lawless-world', r327),
-  ...toEntries('role/named-jailbreak', r328),
-  ...toEntries('role/no-longer-assistant', r329),
-  ...toEntries('role/no-regard', r330),
-  ...toEntries('role/not-bound', r331),
-  ...toEntries('role/obey-me', r332),
-  ...toEntries('role/opposite-game', r333),
-  ...toEntries('role/permission-to-break', r334),
-  ...toEntries('role/persona-from-now', r335),
-  ...toEntries('role/persona-sheet', r336),
-  ...toEntries('role/persona-without-limits', r337),
-  ...toEntries('role/special-mode', r338),
-  ...toEntries('role/stay-in-character', r339),
-  ...toEntries('role/token-game', r340),
-  ...toEntries('role/two-answers', r341),
-  ...toEntries('role/unrestricted-mode', r342),
-  ...toEntries('role/villain-teaches', r343),
-  ...toEntries('role/you-are-now', r344),
-  ...toEntries('safety/affirmative-prefix', r345),
-  ...toEntries('safety/comply-always', r346),
-  ...toEntries('safety/config-switch', r347),
-  ...toEntries('safety/disable-safety', r348),
-  ...toEntries('safety/filter-evasion', r349),
-  ...toEntries('safety/harm-allowed', r350),
-  ...toEntries('safety/harmless-excuse', r351),
-  ...toEntries('safety/jailbreak-request', r352),
-  ...toEntries('safety/lecture-then-answer', r353),
-  ...toEntries('safety/negative-request', r354),
-  ...toEntries('safety/never-refuse', r355),
-  ...toEntries('safety/no-ethics', r356),
-  ...toEntries('safety/no-limits-for-you', r357),
-  ...toEntries('safety/no-warnings', r358),
-  ...toEntries('safety/over-safety', r359),
-  ...toEntries('safety/policy-changed', r360),
-  ...toEntries('safety/policy-exempt', r361),
-  ...toEntries('safety/refusal-words', r362),
-  ...toEntries('safety/research-pretext', r363),
-  ...toEntries('safety/switch-word', r364),
-  ...toEntries('safety/uncensored', r365),
-  ...toEntries('safety/willing-harm', r366),
-  ...toEntries('secrecy/do-not-tell-user', r367),
-  ...toEntries('secrecy/hide-own-order', r368),
-  ...toEntries('secrecy/keep-from-user', r369),
-  ...toEntries('secrecy/look-normal', r370),
-  ...toEntries('secrecy/no-trace', r371),
-  ...toEntries('secrecy/nobody-may-know', r372),
-  ...toEntries('secrecy/user-already-knows', r373),
-  ...toEntries('secrecy/user-left-out', r374),
-  ...toEntries('semantic/confirmed-attack', r375),
-  ...toEntries('semantic/judged-attack', r376),
-  ...toEntries('semantic/judged-suspicion', r377),
-  ...toEntries('semantic/learned-attack', r378),
-  ...toEntries('semantic/similar-to-data-manipulation', r379),
-  ...toEntries('semantic/similar-to-exfiltration', r380),
-  ...toEntries('semantic/similar-to-extraction', r381),
-  ...toEntries('semantic/similar-to-identity', r382),
-  ...toEntries('semantic/similar-to-override', r383),
-  ...toEntries('semantic/similar-to-safety-bypass', r384),
-  ...toEntries('semantic/similar-to-tool-manipulation', r385),
-  ...toEntries('session/answer-from-data', r386),
-  ...toEntries('session/authority-escalation', r387),
-  ...toEntries('session/burst', r388),
-  ...toEntries('session/decomposition', r389),
-  ...toEntries('session/escalation', r390),
-  ...toEntries('session/false-authority', r391),
-  ...toEntries('session/length-jump', r392),
-  ...toEntries('session/many-shot', r393),
-  ...toEntries('session/off-task-answer', r394),
-  ...toEntries('session/off-task-call', r395),
-  ...toEntries('session/refusal-probing', r396),
-  ...toEntries('session/retries', r397),
-  ...toEntries('session/script-switch', r398),
-  ...toEntries('shell/account-files', r399),
-  ...toEntries('shell/authorized-key', r400),
-  ...toEntries('shell/clear-traces', r401),
-  ...toEntries('shell/container-escape', r402),
-  ...toEntries('shell/curl-pipe-shell', r403),
-  ...toEntries('shell/decode-pipe-shell', r404),
-  ...toEntries('shell/disable-defence', r405),
-  ...toEntries('shell/download-run-in-config', r406),
-  ...toEntries('shell/download-run-in-tool', r407),
-  ...toEntries('shell/drop-and-run', r408),
-  ...toEntries('shell/env-hijack', r409),
-  ...toEntries('shell/eval-download', r410),
-  ...toEntries('shell/fetch-and-execute', r411),
-  ...toEntries('shell/fork-bomb', r412),
-  ...toEntries('shell/git-hook', r413),
-  ...toEntries('shell/inline-network-server', r414),
-  ...toEntries('shell/install-from-address', r415),
-  ...toEntries('shell/lookalike-package', r416),
-  ...toEntries('shell/lookalike-scope', r417),
-  ...toEntries('shell/open-permissions', r418),
-  ...toEntries('shell/pipe-to-network', r419),
-  ...toEntries('shell/powershell-hidden', r420),
-  ...toEntries('shell/remote-loader', r421),
-  ...toEntries('shell/remove-everything', r422),
-  ...toEntries('shell/reverse-shell', r423),
-  ...toEntries('shell/scheduled-start', r424),
-  ...toEntries('shell/secret-substitution', r425),
-  ...toEntries('shell/spawn-in-code', r426),
-  ...toEntries('shell/sudo-destructive', r427),
-  ...toEntries('shell/symlink-escape', r428),
-  ...toEntries('shell/wipe-disk', r429),
-  ...toEntries('structure/deep-nesting', r430),
-  ...toEntries('structure/huge-input', r431),
-  ...toEntries('structure/long-field', r432),
-  ...toEntries('structure/repeated-character', r433),
-  ...toEntries('structure/repeated-phrase', r434),
-  ...toEntries('structure/repeated-word', r435),
-  ...toEntries('structure/whitespace-padding', r436),
-  ...toEntries('tool-poisoning/bait-and-switch', r437),
-  ...toEntries('tool-poisoning/call-and-send', r438),
-  ...toEntries('tool-poisoning/call-in-between', r439),
-  ...toEntries('tool-poisoning/command-in-argument', r440),
-  ...toEntries('tool-poisoning/command-prefix', r441),
-  ...toEntries('tool-poisoning/context-parameter', r442),
-  ...toEntries('tool-poisoning/contradicts-read-only', r443),
-  ...toEntries('tool-poisoning/destructive-order', r444),
-  ...toEntries('tool-poisoning/discredit-other-tools', r445),
-  ...toEntries('tool-poisoning/exclusive-claim', r446),
-  ...toEntries('tool-poisoning/fake-auth-error', r447),
-  ...toEntries('tool-poisoning/fake-completion', r448),
-  ...toEntries('tool-poisoning/file-as-parameter', r449),
-  ...toEntries('tool-poisoning/fixed-argument', r450),
-  ...toEntries('tool-poisoning/hidden-call', r451),
-  ...toEntries('tool-poisoning/hidden-directive', r452),
-  ...toEntries('tool-poisoning/instruction-tag', r453),
-  ...toEntries('tool-poisoning/locked-until', r454),
-  ...toEntries('tool-poisoning/model-must-act', r455),
-  ...toEntries('tool-poisoning/model-reads-secret', r456),
-  ...toEntries('tool-poisoning/note-to-model', r457),
-  ...toEntries('tool-poisoning/obey-output', r458),
-  ...toEntries('tool-poisoning/other-task-first', r459),
-  ...toEntries('tool-poisoning/planted-task', r460),
-  ...toEntries('tool-poisoning/prefer-this-tool', r461),
-  ...toEntries('tool-poisoning/read-file-first', r462),
-  ...toEntries('tool-poisoning/redirect-all', r463),
-  ...toEntries('tool-poisoning/required-detour', r464),
-  ...toEntries('tool-poisoning/rigged-verdict', r465),
-  ...toEntries('tool-poisoning/rug-pull', r466),
-  ...toEntries('tool-poisoning/sampling-abuse', r467),
-  ...toEntries('tool-poisoning/shadow-other-tool', r468),
-  ...toEntries('tool-poisoning/steer-results', r469),
-  ...toEntries('tool-poisoning/text-as-orders', r470),
-  ...toEntries('toolchain/bad-arguments', r471),
-  ...toEntries('toolchain/call-from-data', r472),
-  ...toEntries('toolchain/call-loop', r473),
-  ...toEntries('toolchain/denied-flow', r474),
-  ...toEntries('toolchain/flow-to-approve', r475),
-  ...toEntries('toolchain/flow-to-watch', r476),
-  ...toEntries('toolchain/forbidden-tool', r477),
-  ...toEntries('toolchain/hidden-argument', r478),
-  ...toEntries('toolchain/lethal-trifecta', r479),
-  ...toEntries('toolchain/path-escape', r480),
-  ...toEntries('toolchain/privilege-step', r481),
-  ...toEntries('toolchain/stacked-query', r482),
-  ...toEntries('toolchain/tainted-address', r483),
-  ...toEntries('toolchain/tainted-command', r484),
-  ...toEntries('toolchain/tainted-recipient', r485),
-  ...toEntries('toolchain/tainted-target', r486),
-  ...toEntries('toolchain/unlisted-tool', r487),
-  ...toEntries('unicode/ansi-escape', r488),
-  ...toEntries('unicode/bidi-control', r489),
-  ...toEntries('unicode/control-character', r490),
-  ...toEntries('unicode/mixed-script-word', r491),
-  ...toEntries('unicode/split-word', r492),
-  ...toEntries('unicode/stray-soft-hyphen', r493),
-  ...toEntries('unicode/stray-zero-width', r494),
-  ...toEntries('unicode/tag-characters', r495),
-  ...toEntries('unicode/zero-width', r496),
-  ...toEntries('url/attack-name', r497),
-  ...toEntries('url/capture-host', r498),
-  ...toEntries('url/credentials', r499),
-  ...toEntries('url/executable-download', r500),
-  ...toEntries('url/metadata-service', r501),
-  ...toEntries('url/paste-host', r502),
-  ...toEntries('url/punycode', r503),
-  ...toEntries('url/raw-ip', r504),
-  ...toEntries('url/reassuring-name', r505),
-  ...toEntries('url/script-uri', r506),
-  ...toEntries('url/shortener', r507),
-  ...toEntries('url/steered-domain', r508),
-  ...toEntries('url/tunnel-host', r509),
+  ...toEntries('encoding/base58-text', r63),
+  ...toEntries('encoding/base64-text', r64),
+  ...toEntries('encoding/base85-text', r65),
+  ...toEntries('encoding/binary-text', r66),
+  ...toEntries('encoding/braille', r67),
+  ...toEntries('encoding/character-codes', r68),
+  ...toEntries('encoding/compressed-text', r69),
+  ...toEntries('encoding/decode-request', r70),
+  ...toEntries('encoding/emoji-cipher', r71),
+  ...toEntries('encoding/hex-text', r72),
+  ...toEntries('encoding/hidden-order', r73),
+  ...toEntries('encoding/leet', r74),
+  ...toEntries('encoding/look-alike-letters', r75),
+  ...toEntries('encoding/morse', r76),
+  ...toEntries('encoding/nested', r77),
+  ...toEntries('encoding/pig-latin', r78),
+  ...toEntries('encoding/reversed-text', r79),
+  ...toEntries('encoding/shifted-letters', r80),
+  ...toEntries('encoding/symbol-letters', r81),
+  ...toEntries('encoding/upside-down', r82),
+  ...toEntries('encoding/utf-7-text', r83),
+  ...toEntries('encoding/uuencoded-text', r84),
+  ...toEntries('encoding/variation-selector-text', r85),
+  ...toEntries('encoding/zero-width-text', r86),
+  ...toEntries('entropy/adversarial-suffix', r87),
+  ...toEntries('entropy/data-in-host', r88),
+  ...toEntries('entropy/random-token', r89),
+  ...toEntries('entropy/text-in-host', r90),
+  ...toEntries('exfiltration/chained-template', r91),
+  ...toEntries('exfiltration/collect-switch', r92),
+  ...toEntries('exfiltration/collecting-setting', r93),
+  ...toEntries('exfiltration/data-host', r94),
+  ...toEntries('exfiltration/data-in-url', r95),
+  ...toEntries('exfiltration/disclose-secrets', r96),
+  ...toEntries('exfiltration/dns-channel', r97),
+  ...toEntries('exfiltration/encode-then-send', r98),
+  ...toEntries('exfiltration/encoded-in-image', r99),
+  ...toEntries('exfiltration/encoded-in-link', r100),
+  ...toEntries('exfiltration/fetch-then-send', r101),
+  ...toEntries('exfiltration/foreign-image', r102),
+  ...toEntries('exfiltration/git-push-away', r103),
+  ...toEntries('exfiltration/harvest', r104),
+  ...toEntries('exfiltration/mail-copy', r105),
+  ...toEntries('exfiltration/mail-rule', r106),
+  ...toEntries('exfiltration/markdown-image', r107),
+  ...toEntries('exfiltration/read-by-secret-name', r108),
+  ...toEntries('exfiltration/read-secret-file', r109),
+  ...toEntries('exfiltration/real-secret-shown', r110),
+  ...toEntries('exfiltration/secret-files-then-send', r111),
+  ...toEntries('exfiltration/secret-in-output', r112),
+  ...toEntries('exfiltration/secrets-in-body', r113),
+  ...toEntries('exfiltration/secrets-then-send', r114),
+  ...toEntries('exfiltration/secrets-to-destination', r115),
+  ...toEntries('exfiltration/send-content', r116),
+  ...toEntries('exfiltration/send-conversation', r117),
+  ...toEntries('exfiltration/send-secrets', r118),
+  ...toEntries('exfiltration/send-to-service', r119),
+  ...toEntries('exfiltration/sensitive-file', r120),
+  ...toEntries('exfiltration/sensitive-path-in-tool', r121),
+  ...toEntries('exfiltration/text-in-image', r122),
+  ...toEntries('exfiltration/unseen-image', r123),
+  ...toEntries('exfiltration/whole-database', r124),
+  ...toEntries('exhaustion/endless-calls', r125),
+  ...toEntries('exhaustion/endless-output', r126),
+  ...toEntries('exhaustion/entity-bomb', r127),
+  ...toEntries('exhaustion/huge-count', r128),
+  ...toEntries('extraction/complete-my-prompt', r129),
+  ...toEntries('extraction/configuration', r130),
+  ...toEntries('extraction/conversation-dump', r131),
+  ...toEntries('extraction/encoded-leak', r132),
+  ...toEntries('extraction/filter-probe', r133),
+  ...toEntries('extraction/guarded-secret', r134),
+  ...toEntries('extraction/in-other-words', r135),
+  ...toEntries('extraction/instructions', r136),
+  ...toEntries('extraction/leak-in-format', r137),
+  ...toEntries('extraction/leaked-prompt', r138),
+  ...toEntries('extraction/system-prompt', r139),
+  ...toEntries('extraction/text-above', r140),
+  ...toEntries('extraction/tool-list', r141),
+  ...toEntries('extraction/training-data', r142),
+  ...toEntries('extraction/what-told', r143),
+  ...toEntries('fleet/asks-for-context', r144),
+  ...toEntries('fleet/changes-while-listed', r145),
+  ...toEntries('fleet/denied-parameters', r146),
+  ...toEntries('fleet/duplicate-name', r147),
+  ...toEntries('fleet/false-harmless', r148),
+  ...toEntries('fleet/false-read-only', r149),
+  ...toEntries('fleet/look-alike-name', r150),
+  ...toEntries('fleet/near-tool-name', r151),
+  ...toEntries('fleet/not-listed-whole', r152),
+  ...toEntries('fleet/same-tool-name', r153),
+  ...toEntries('fleet/steers-other-tool', r154),
+  ...toEntries('identity/ask-for-secret', r155),
+  ...toEntries('identity/fake-login', r156),
+  ...toEntries('identity/false-sender', r157),
+  ...toEntries('identity/pretend-to-be', r158),
+  ...toEntries('identity/real-secret-asked', r159),
+  ...toEntries('identity/secrets-demanded', r160),
+  ...toEntries('identity/urgent-verification', r161),
+  ...toEntries('indirect/across-markup', r162),
+  ...toEntries('indirect/comment-to-assistant', r163),
+  ...toEntries('indirect/hidden-action', r164),
+  ...toEntries('indirect/hidden-address', r165),
+  ...toEntries('indirect/hidden-order', r166),
+  ...toEntries('indirect/hidden-steering', r167),
+  ...toEntries('indirect/recite-setup', r168),
+  ...toEntries('indirect/task-in-result', r169),
+  ...toEntries('indirect/tool-call-request', r170),
+  ...toEntries('leak/bank-account', r171),
+  ...toEntries('leak/card-number', r172),
+  ...toEntries('leak/example-secret', r173),
+  ...toEntries('leak/national-id', r174),
+  ...toEntries('leak/people-list', r175),
+  ...toEntries('leak/secret', r176),
+  ...toEntries('memory/instruction-write', r177),
+  ...toEntries('memory/rolled-back', r178),
+  ...toEntries('memory/tampered', r179),
+  ...toEntries('memory/unsigned', r180),
+  ...toEntries('multilingual/ar', r181),
+  ...toEntries('multilingual/bg', r182),
+  ...toEntries('multilingual/bn', r183),
+  ...toEntries('multilingual/cs', r184),
+  ...toEntries('multilingual/da', r185),
+  ...toEntries('multilingual/de', r186),
+  ...toEntries('multilingual/el', r187),
+  ...toEntries('multilingual/es', r188),
+  ...toEntries('multilingual/fa', r189),
+  ...toEntries('multilingual/fi', r190),
+  ...toEntries('multilingual/fr', r191),
+  ...toEntries('multilingual/he', r192),
+  ...toEntries('multilingual/hi', r193),
+  ...toEntries('multilingual/hinglish', r194),
+  ...toEntries('multilingual/hr', r195),
+  ...toEntries('multilingual/hu', r196),
+  ...toEntries('multilingual/id', r197),
+  ...toEntries('multilingual/it', r198),
+  ...toEntries('multilingual/ja', r199),
+  ...toEntries('multilingual/ko', r200),
+  ...toEntries('multilingual/ms', r201),
+  ...toEntries('multilingual/nl', r202),
+  ...toEntries('multilingual/pl', r203),
+  ...toEntries('multilingual/pt', r204),
+  ...toEntries('multilingual/ro', r205),
+  ...toEntries('multilingual/ru', r206),
+  ...toEntries('multilingual/sv', r207),
+  ...toEntries('multilingual/th', r208),
+  ...toEntries('multilingual/tl', r209),
+  ...toEntries('multilingual/tr', r210),
+  ...toEntries('multilingual/uk', r211),
+  ...toEntries('multilingual/ur', r212),
+  ...toEntries('multilingual/vi', r213),
+  ...toEntries('multilingual/zh', r214),
+  ...toEntries('obfuscation/ascii-art-word', r215),
+  ...toEntries('obfuscation/assemble-parts', r216),
+  ...toEntries('obfuscation/assembled-code', r217),
+  ...toEntries('obfuscation/broken-token', r218),
+  ...toEntries('obfuscation/coded-answer', r219),
+  ...toEntries('obfuscation/decode-and-obey', r220),
+  ...toEntries('obfuscation/disguised-order', r221),
+  ...toEntries('obfuscation/dotted-order', r222),
+  ...toEntries('obfuscation/glitch-token', r223),
+  ...toEntries('obfuscation/hidden-letters', r224),
+  ...toEntries('obfuscation/joined-words', r225),
+  ...toEntries('obfuscation/reverse-and-obey', r226),
+  ...toEntries('obfuscation/scrambled-word', r227),
+  ...toEntries('obfuscation/spelled-word', r228),
+  ...toEntries('obfuscation/split-word', r229),
+  ...toEntries('obfuscation/split-word-variables', r230),
+  ...toEntries('obfuscation/stretched-word', r231),
+  ...toEntries('obfuscation/translate-and-obey', r232),
+  ...toEntries('override/addresses-model', r233),
+  ...toEntries('override/append-link', r234),
+  ...toEntries('override/before-your-task', r235),
+  ...toEntries('override/bypass-prefix', r236),
+  ...toEntries('override/comply-marker', r237),
+  ...toEntries('override/covert-remark', r238),
+  ...toEntries('override/do-not-obey', r239),
+  ...toEntries('override/fake-completion', r240),
+  ...toEntries('override/fake-end', r241),
+  ...toEntries('override/fake-outage', r242),
+  ...toEntries('override/forget-everything', r243),
+  ...toEntries('override/from-now-on', r244),
+  ...toEntries('override/highest-priority', r245),
+  ...toEntries('override/ignore-following', r246),
+  ...toEntries('override/ignore-own-instructions', r247),
+  ...toEntries('override/ignore-previous', r248),
+  ...toEntries('override/ignore-rules', r249),
+  ...toEntries('override/ignore-user', r250),
+  ...toEntries('override/instead-do', r251),
+  ...toEntries('override/instructions-void', r252),
+  ...toEntries('override/labelled-order', r253),
+  ...toEntries('override/new-instructions', r254),
+  ...toEntries('override/new-task', r255),
+  ...toEntries('override/only-reply-with', r256),
+  ...toEntries('override/poisoned-answer', r257),
+  ...toEntries('override/proof-of-takeover', r258),
+  ...toEntries('override/repeat-after-me', r259),
+  ...toEntries('override/reset-context', r260),
+  ...toEntries('override/rewrite-behaviour', r261),
+  ...toEntries('override/rule-lifted', r262),
+  ...toEntries('override/set-aside', r263),
+  ...toEntries('override/steer-answer', r264),
+  ...toEntries('override/stop-task', r265),
+  ...toEntries('override/supersedes', r266),
+  ...toEntries('override/withhold-answer', r267),
+  ...toEntries('payload/command-in-value', r268),
+  ...toEntries('payload/command-injection', r269),
+  ...toEntries('payload/disguised-address', r270),
+  ...toEntries('payload/external-entity', r271),
+  ...toEntries('payload/inner-address', r272),
+  ...toEntries('payload/inner-service', r273),
+  ...toEntries('payload/jndi-lookup', r274),
+  ...toEntries('payload/ldap-injection', r275),
+  ...toEntries('payload/metadata-address', r276),
+  ...toEntries('payload/path-traversal', r277),
+  ...toEntries('payload/prototype-pollution', r278),
+  ...toEntries('payload/script-injection', r279),
+  ...toEntries('payload/secret-path', r280),
+  ...toEntries('payload/sql-injection', r281),
+  ...toEntries('payload/template-injection', r282),
+  ...toEntries('payload/unsafe-deserialization', r283),
+  ...toEntries('persistence/agent-hook', r284),
+  ...toEntries('persistence/delayed-trigger', r285),
+  ...toEntries('persistence/downloaded-handler', r286),
+  ...toEntries('persistence/edit-agent-config', r287),
+  ...toEntries('persistence/every-reply', r288),
+  ...toEntries('persistence/future-sessions', r289),
+  ...toEntries('persistence/planted-preference', r290),
+  ...toEntries('persistence/remote-command-setting', r291),
+  ...toEntries('persistence/remote-orders', r292),
+  ...toEntries('persistence/remote-switch', r293),
+  ...toEntries('persistence/self-replicate', r294),
+  ...toEntries('persistence/standing-order', r295),
+  ...toEntries('persistence/startup-hook', r296),
+  ...toEntries('persistence/unremovable-setting', r297),
+  ...toEntries('persistence/write-memory', r298),
+  ...toEntries('pins/added-item', r299),
+  ...toEntries('pins/changed-annotations', r300),
+  ...toEntries('pins/changed-details', r301),
+  ...toEntries('pins/changed-schema', r302),
+  ...toEntries('pins/changed-text', r303),
+  ...toEntries('pins/new-server', r304),
+  ...toEntries('pins/removed-item', r305),
+  ...toEntries('pins/reverted-item', r306),
+  ...toEntries('privilege/act-as-another', r307),
+  ...toEntries('privilege/admin-privileges', r308),
+  ...toEntries('privilege/auto-elevate', r309),
+  ...toEntries('privilege/bypass-checks', r310),
+  ...toEntries('privilege/bypass-setting', r311),
+  ...toEntries('privilege/disable-auth', r312),
+  ...toEntries('privilege/endless-token', r313),
+  ...toEntries('privilege/exploit-named', r314),
+  ...toEntries('privilege/grant-yourself', r315),
+  ...toEntries('privilege/model-is-admin', r316),
+  ...toEntries('privilege/open-to-everybody', r317),
+  ...toEntries('privilege/run-as-root', r318),
+  ...toEntries('privilege/skip-permission-flag', r319),
+  ...toEntries('privilege/unconfined-setting', r320),
+  ...toEntries('privilege/unrestricted-access', r321),
+  ...toEntries('privilege/wide-role', r322),
+  ...toEntries('role/amoral-persona', r323),
+  ...toEntries('role/cannot-refuse', r324),
+  ...toEntries('role/confess-freedom', r325),
+  ...toEntries('role/fiction-frame', r326),
+  ...toEntries('role/fiction-recipe', r327),
+  ...toEntries('role/freed-from-rules', r328),
+  ...toEntries('role/grandma', r329),
+  ...toEntries('role/if-you-were-free', r330),
+  ...toEntries('role/lawless-world', r331),
+  ...toEntries('role/named-jailbreak', r332),
+  ...toEntries('role/no-longer-assistant', r333),
+  ...toEntries('role/no-regard', r334),
+  ...toEntries('role/not-bound', r335),
+  ...toEntries('role/obey-me', r336),
+  ...toEntries('role/opposite-game', r337),
+  ...toEntries('role/permission-to-break', r338),
+  ...toEntries('role/persona-from-now', r339),
+  ...toEntries('role/persona-sheet', r340),
+  ...toEntries('role/persona-without-limits', r341),
+  ...toEntries('role/special-mode', r342),
+  ...toEntries('role/stay-in-character', r343),
+  ...toEntries('role/token-game', r344),
+  ...toEntries('role/two-answers', r345),
+  ...toEntries('role/unrestricted-mode', r346),
+  ...toEntries('role/villain-teaches', r347),
+  ...toEntries('role/you-are-now', r348),
+  ...toEntries('safety/affirmative-prefix', r349),
+  ...toEntries('safety/comply-always', r350),
+  ...toEntries('safety/config-switch', r351),
+  ...toEntries('safety/disable-safety', r352),
+  ...toEntries('safety/filter-evasion', r353),
+  ...toEntries('safety/harm-allowed', r354),
+  ...toEntries('safety/harmless-excuse', r355),
+  ...toEntries('safety/jailbreak-request', r356),
+  ...toEntries('safety/lecture-then-answer', r357),
+  ...toEntries('safety/negative-request', r358),
+  ...toEntries('safety/never-refuse', r359),
+  ...toEntries('safety/no-ethics', r360),
+  ...toEntries('safety/no-limits-for-you', r361),
+  ...toEntries('safety/no-warnings', r362),
+  ...toEntries('safety/over-safety', r363),
+  ...toEntries('safety/policy-changed', r364),
+  ...toEntries('safety/policy-exempt', r365),
+  ...toEntries('safety/refusal-words', r366),
+  ...toEntries('safety/research-pretext', r367),
+  ...toEntries('safety/switch-word', r368),
+  ...toEntries('safety/uncensored', r369),
+  ...toEntries('safety/willing-harm', r370),
+  ...toEntries('secrecy/do-not-tell-user', r371),
+  ...toEntries('secrecy/hide-own-order', r372),
+  ...toEntries('secrecy/keep-from-user', r373),
+  ...toEntries('secrecy/look-normal', r374),
+  ...toEntries('secrecy/no-trace', r375),
+  ...toEntries('secrecy/nobody-may-know', r376),
+  ...toEntries('secrecy/user-already-knows', r377),
+  ...toEntries('secrecy/user-left-out', r378),
+  ...toEntries('semantic/confirmed-attack', r379),
+  ...toEntries('semantic/judged-attack', r380),
+  ...toEntries('semantic/judged-suspicion', r381),
+  ...toEntries('semantic/learned-attack', r382),
+  ...toEntries('semantic/similar-to-data-manipulation', r383),
+  ...toEntries('semantic/similar-to-exfiltration', r384),
+  ...toEntries('semantic/similar-to-extraction', r385),
+  ...toEntries('semantic/similar-to-identity', r386),
+  ...toEntries('semantic/similar-to-override', r387),
+  ...toEntries('semantic/similar-to-safety-bypass', r388),
+  ...toEntries('semantic/similar-to-tool-manipulation', r389),
+  ...toEntries('session/answer-from-data', r390),
+  ...toEntries('session/authority-escalation', r391),
+  ...toEntries('session/burst', r392),
+  ...toEntries('session/decomposition', r393),
+  ...toEntries('session/escalation', r394),
+  ...toEntries('session/false-authority', r395),
+  ...toEntries('session/length-jump', r396),
+  ...toEntries('session/many-shot', r397),
+  ...toEntries('session/off-task-answer', r398),
+  ...toEntries('session/off-task-call', r399),
+  ...toEntries('session/refusal-probing', r400),
+  ...toEntries('session/retries', r401),
+  ...toEntries('session/script-switch', r402),
+  ...toEntries('shell/account-files', r403),
+  ...toEntries('shell/authorized-key', r404),
+  ...toEntries('shell/clear-traces', r405),
+  ...toEntries('shell/container-escape', r406),
+  ...toEntries('shell/curl-pipe-shell', r407),
+  ...toEntries('shell/decode-pipe-shell', r408),
+  ...toEntries('shell/disable-defence', r409),
+  ...toEntries('shell/download-run-in-config', r410),
+  ...toEntries('shell/download-run-in-tool', r411),
+  ...toEntries('shell/drop-and-run', r412),
+  ...toEntries('shell/env-hijack', r413),
+  ...toEntries('shell/eval-download', r414),
+  ...toEntries('shell/fetch-and-execute', r415),
+  ...toEntries('shell/fork-bomb', r416),
+  ...toEntries('shell/git-hook', r417),
+  ...toEntries('shell/inline-network-server', r418),
+  ...toEntries('shell/install-from-address', r419),
+  ...toEntries('shell/lookalike-package', r420),
+  ...toEntries('shell/lookalike-scope', r421),
+  ...toEntries('shell/open-permissions', r422),
+  ...toEntries('shell/pipe-to-network', r423),
+  ...toEntries('shell/powershell-hidden', r424),
+  ...toEntries('shell/remote-loader', r425),
+  ...toEntries('shell/remove-everything', r426),
+  ...toEntries('shell/reverse-shell', r427),
+  ...toEntries('shell/scheduled-start', r428),
+  ...toEntries('shell/secret-substitution', r429),
+  ...toEntries('shell/spawn-in-code', r430),
+  ...toEntries('shell/sudo-destructive', r431),
+  ...toEntries('shell/symlink-escape', r432),
+  ...toEntries('shell/wipe-disk', r433),
+  ...toEntries('structure/deep-nesting', r434),
+  ...toEntries('structure/huge-input', r435),
+  ...toEntries('structure/long-field', r436),
+  ...toEntries('structure/repeated-character', r437),
+  ...toEntries('structure/repeated-phrase', r438),
+  ...toEntries('structure/repeated-word', r439),
+  ...toEntries('structure/whitespace-padding', r440),
+  ...toEntries('tool-poisoning/bait-and-switch', r441),
+  ...toEntries('tool-poisoning/call-and-send', r442),
+  ...toEntries('tool-poisoning/call-in-between', r443),
+  ...toEntries('tool-poisoning/command-in-argument', r444),
+  ...toEntries('tool-poisoning/command-prefix', r445),
+  ...toEntries('tool-poisoning/context-parameter', r446),
+  ...toEntries('tool-poisoning/contradicts-read-only', r447),
+  ...toEntries('tool-poisoning/destructive-order', r448),
+  ...toEntries('tool-poisoning/discredit-other-tools', r449),
+  ...toEntries('tool-poisoning/exclusive-claim', r450),
+  ...toEntries('tool-poisoning/fake-auth-error', r451),
+  ...toEntries('tool-poisoning/fake-completion', r452),
+  ...toEntries('tool-poisoning/file-as-parameter', r453),
+  ...toEntries('tool-poisoning/fixed-argument', r454),
+  ...toEntries('tool-poisoning/hidden-call', r455),
+  ...toEntries('tool-poisoning/hidden-directive', r456),
+  ...toEntries('tool-poisoning/instruction-tag', r457),
+  ...toEntries('tool-poisoning/locked-until', r458),
+  ...toEntries('tool-poisoning/model-must-act', r459),
+  ...toEntries('tool-poisoning/model-reads-secret', r460),
+  ...toEntries('tool-poisoning/note-to-model', r461),
+  ...toEntries('tool-poisoning/obey-output', r462),
+  ...toEntries('tool-poisoning/other-task-first', r463),
+  ...toEntries('tool-poisoning/planted-task', r464),
+  ...toEntries('tool-poisoning/prefer-this-tool', r465),
+  ...toEntries('tool-poisoning/read-file-first', r466),
+  ...toEntries('tool-poisoning/redirect-all', r467),
+  ...toEntries('tool-poisoning/required-detour', r468),
+  ...toEntries('tool-poisoning/rigged-verdict', r469),
+  ...toEntries('tool-poisoning/rug-pull', r470),
+  ...toEntries('tool-poisoning/sampling-abuse', r471),
+  ...toEntries('tool-poisoning/shadow-other-tool', r472),
+  ...toEntries('tool-poisoning/steer-results', r473),
+  ...toEntries('tool-poisoning/text-as-orders', r474),
+  ...toEntries('toolchain/bad-arguments', r475),
+  ...toEntries('toolchain/call-from-data', r476),
+  ...toEntries('toolchain/call-loop', r477),
+  ...toEntries('toolchain/denied-flow', r478),
+  ...toEntries('toolchain/flow-to-approve', r479),
+  ...toEntries('toolchain/flow-to-watch', r480),
+  ...toEntries('toolchain/forbidden-tool', r481),
+  ...toEntries('toolchain/hidden-argument', r482),
+  ...toEntries('toolchain/lethal-trifecta', r483),
+  ...toEntries('toolchain/path-escape', r484),
+  ...toEntries('toolchain/privilege-step', r485),
+  ...toEntries('toolchain/stacked-query', r486),
+  ...toEntries('toolchain/tainted-address', r487),
+  ...toEntries('toolchain/tainted-command', r488),
+  ...toEntries('toolchain/tainted-recipient', r489),
+  ...toEntries('toolchain/tainted-target', r490),
+  ...toEntries('toolchain/unlisted-tool', r491),
+  ...toEntries('unicode/ansi-escape', r492),
+  ...toEntries('unicode/bidi-control', r493),
+  ...toEntries('unicode/control-character', r494),
+  ...toEntries('unicode/mixed-script-word', r495),
+  ...toEntries('unicode/split-word', r496),
+  ...toEntries('unicode/stray-soft-hyphen', r497),
+  ...toEntries('unicode/stray-zero-width', r498),
+  ...toEntries('unicode/tag-characters', r499),
+  ...toEntries('unicode/zero-width', r500),
+  ...toEntries('url/attack-name', r501),
+  ...toEntries('url/capture-host', r502),
+  ...toEntries('url/credentials', r503),
+  ...toEntries('url/executable-download', r504),
+  ...toEntries('url/metadata-service', r505),
+  ...toEntries('url/paste-host', r506),
+  ...toEntries('url/punycode', r507),
+  ...toEntries('url/raw-ip', r508),
+  ...toEntries('url/reassuring-name', r509),
+  ...toEntries('url/script-uri', r510),
+  ...toEntries('url/shortener', r511),
+  ...toEntries('url/steered-domain', r512),
+  ...toEntries('url/tunnel-host', r513),
 ];

@@ -93,6 +93,42 @@ const spelled: [id: string, text: string][] = [
   ['look-alikes', inAlphabet(GREEK)],
   ['look-alikes', inAlphabet(CHEROKEE)],
   ['look-alikes', inAlphabet(PHONETIC)],
+  ['base58', 'KCjij1a5pgJJo3CHgVNn1nSRdUEqXiQAehnVXu8LzZkwnG9PH9FG3McFZ2xohhTPeYh'],
+  ['base85', 'E,9)oF(HJ.B5VX.AKZ).AKYetF*&OD@:s-o@;]TuDfB9*+EV:.+E)(,+CoD/EW'],
+  ['base85', '<~E,9)oF(HJ.B5VX.AKZ).AKYetF*&OD@:s-o@;]TuDfB9*+EV:.+E)(,+CoD/EW~>'],
+  ['base85', 'aBO8^b7dfDXKrtDWgv8DWgu)}b95kZVP|C^VQyp~Z*XO9AarPDAa87BAY^ZEas'],
+  ['base85', 'Abo8]B7DFdxkRTdwGV8dwGU!$B95Kzvp%c]vqYP#z/xo9aARpdaA87bay]zeAS'],
+  ['base91', '"imfN[UCt#Y%kb9j44!f,WAIaU7tQQgkKBy15+J`+$X%nu&kKB+J5+TX2$`+B'],
+  [
+    'code-points',
+    'U+0070 U+006C U+0065 U+0061 U+0073 U+0065 U+0020 U+0069 U+0067 U+006E U+006F U+0072 U+0065 U+0020 U+0074 U+0068 U+0065 U+0020 U+006C U+0061 U+0073 U+0074 U+0020 U+0070 U+0061 U+0067 U+0065 U+0020 U+0061 U+006E U+0064 U+0020 U+006F U+0070 U+0065 U+006E U+0020 U+0074 U+0068 U+0065 U+0020 U+006F U+006C U+0064 U+0020 U+0064 U+006F U+006F U+0072',
+  ],
+  [
+    'code-points',
+    'U+0070U+006CU+0065U+0061U+0073U+0065U+0020U+0069U+0067U+006EU+006FU+0072U+0065U+0020U+0074U+0068U+0065U+0020U+006CU+0061U+0073U+0074U+0020U+0070U+0061U+0067U+0065U+0020U+0061U+006EU+0064U+0020U+006FU+0070U+0065U+006EU+0020U+0074U+0068U+0065U+0020U+006FU+006CU+0064U+0020U+0064U+006FU+006FU+0072',
+  ],
+  [
+    'letter-numbers',
+    '16-12-5-1-19-5 9-7-14-15-18-5 20-8-5 12-1-19-20 16-1-7-5 1-14-4 15-16-5-14 20-8-5 15-12-4 4-15-15-18',
+  ],
+  [
+    'letter-numbers',
+    '16 12 5 1 19 5 / 9 7 14 15 18 5 / 20 8 5 / 12 1 19 20 / 16 1 7 5 / 1 14 4 / 15 16 5 14 / 20 8 5 / 15 12 4 / 4 15 15 18',
+  ],
+  [
+    'css-escapes',
+    '\\70 \\6c \\65 \\61 \\73 \\65 \\20 \\69 \\67 \\6e \\6f \\72 \\65 \\20 \\74 \\68 \\65 \\20 \\6c \\61 \\73 \\74 \\20 \\70 \\61 \\67 \\65 \\20 \\61 \\6e \\64 \\20 \\6f \\70 \\65 \\6e \\20 \\74 \\68 \\65 \\20 \\6f \\6c \\64 \\20 \\64 \\6f \\6f \\72 ',
+  ],
+  [
+    'css-escapes',
+    '\\000070\\00006c\\000065\\000061\\000073\\000065\\000020\\000069\\000067\\00006e\\00006f\\000072\\000065\\000020\\000074\\000068\\000065\\000020\\00006c\\000061\\000073\\000074\\000020\\000070\\000061\\000067\\000065\\000020\\000061\\00006e\\000064\\000020\\00006f\\000070\\000065\\00006e\\000020\\000074\\000068\\000065\\000020\\00006f\\00006c\\000064\\000020\\000064\\00006f\\00006f\\000072',
+  ],
+  [
+    'utf-7',
+    '+AHAAbABlAGEAcwBl- +AGkAZwBuAG8AcgBl- +AHQAaABl- +AGwAYQBzAHQ- +AHAAYQBnAGU- +AGEAbgBk- +AG8AcABlAG4- +AHQAaABl- +AG8AbABk- +AGQAbwBvAHI-',
+  ],
+  ['uuencode', 'begin 644 note.txt\nM<&QE87-E(&EG;F]R92!T:&4@;&%S="!P86=E(&%N9"!O<&5N(\'1H92!O;&0@\n$9&]O<@``\n`\nend'],
+  ['rot47', 'A=62D6 :8?@C6 E96 =2DE A286 2?5 @A6? E96 @=5 5@@C'],
   ['zero-width', codes(MESSAGE, bits, '').replaceAll('0', '\u200c').replaceAll('1', '\u200b')],
   ['variation-selectors', codes(MESSAGE, (code) => String.fromCodePoint(0xe0100 + code - 16), '')],
 ];
@@ -107,6 +143,15 @@ describe('a decoder', () => {
     expect(view.text).toContain(MESSAGE);
     expect(within.indexOf(text)).toBeLessThanOrEqual(start);
     expect(end).toBeLessThanOrEqual(within.indexOf(text) + text.length);
+  });
+
+  it('reports a message in base58 that is too long to decode', () => {
+    const pages = Array.from({ length: 60 }, (_, page) => `${MESSAGE} after page ${page * 7919}`).join('. ');
+    let encoded = '';
+    for (let value = BigInt(`0x${Buffer.from(pages).toString('hex')}`); value > 0n; value /= 58n) {
+      encoded += '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'[Number(value % 58n)];
+    }
+    expect(toFieldViews({ path: '', text: reverse(encoded) }).isBudgetSpent).toBe(true);
   });
 
   it('reads the alphabet of addresses', () => {

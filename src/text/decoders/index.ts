@@ -1,26 +1,35 @@
 import { atbash } from './atbash.js';
 import { base32 } from './base32.js';
+import { base58 } from './base58.js';
 import { base64 } from './base64.js';
+import { base85 } from './base85.js';
+import { base91 } from './base91.js';
 import { bidi } from './bidi.js';
 import { binary } from './binary.js';
 import { braille } from './braille.js';
 import { caesar } from './caesar.js';
 import { characterCodes } from './character-codes.js';
+import { codePoints } from './code-points.js';
+import { cssEscapes } from './css-escapes.js';
 import type { Decoder } from './decoder.js';
 import { emojiCipher } from './emoji-cipher.js';
 import { escapes } from './escapes.js';
 import { hex } from './hex.js';
 import { htmlEntities } from './html-entities.js';
 import { leet } from './leet.js';
+import { letterNumbers } from './letter-numbers.js';
 import { lookAlikes } from './look-alikes.js';
 import { morse } from './morse.js';
 import { percent } from './percent.js';
 import { pigLatin } from './pig-latin.js';
 import { quotedPrintable } from './quoted-printable.js';
 import { reversed } from './reversed.js';
+import { rot47 } from './rot47.js';
 import { symbolLetters } from './symbol-letters.js';
 import { unicodeTags } from './unicode-tags.js';
 import { mirrored, upsideDown } from './upside-down.js';
+import { utf7 } from './utf-7.js';
+import { uuencode } from './uuencode.js';
 import { variationSelectors } from './variation-selectors.js';
 import { wordOrder } from './word-order.js';
 import { zeroWidth } from './zero-width.js';
@@ -32,15 +41,23 @@ export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variati
 export const DECODERS: readonly Decoder[] = [
   base64,
   base32,
+  base58,
+  base85,
+  base91,
   hex,
   binary,
   characterCodes,
+  codePoints,
+  letterNumbers,
   morse,
   braille,
   percent,
   htmlEntities,
   escapes,
+  cssEscapes,
   quotedPrintable,
+  utf7,
+  uuencode,
   symbolLetters,
   emojiCipher,
 ];
@@ -54,6 +71,7 @@ export const GUESSES: readonly Decoder[] = [
   upsideDown,
   mirrored,
   leet,
+  rot47,
   pigLatin,
   lookAlikes,
 ];
