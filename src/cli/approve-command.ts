@@ -3,18 +3,22 @@ import { createPaint } from '../core/color.js';
 import { TocsinError } from '../core/errors.js';
 import { escapeText } from '../core/escape.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
-import { findLock, writeLock } from '../mcp/pins/lock-file.js';
+import { findLock } from '../mcp/pins/lock-file.js';
 import { type Approval, approve, isApproved } from '../scanners/pins/approve.js';
 import { diffLock } from '../scanners/pins/diff.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
-import { collect } from './options.js';
+import { assertLockTrusted, isLockNamed, writeOwnLock } from './lock-trust.js';
+import { acceptFlaggedOption, collect } from './options.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
+import { rateChanges, toVerdictLines } from './rate-changes.js';
 
 interface Flags extends PinnedFlags {
   readonly all?: boolean;
   readonly server?: readonly string[];
   readonly tool?: readonly string[];
+  readonly acceptFlagged?: boolean;
+  readonly isLockNamed?: boolean;
 }
 
 export function addApproveCommand(
@@ -32,11 +36,13 @@ export function addApproveCommand(
       'approve the differences of this tool, or of an item as named by "tocsin diff" (repeatable)',
       collect,
     )
+    .addOption(acceptFlaggedOption())
     .addHelpText(
       'after',
       `
 Without --all, --server or --tool, the command only shows the differences, like "tocsin diff".
 If a target cannot be read, removed items stay in the lock file.
+The command shows how the scanners rate each definition. Flagged ones (CRITICAL or blocked) need --accept-flagged.
 
 Examples:
   tocsin approve --all --yes                    first run: approve every server of every client
@@ -47,7 +53,9 @@ Examples:
 
 Exit codes: 0 approved, or no differences; 1 unapproved differences remain; 2 a target or file could not be read or written.`,
     )
-    .action(async (operands: string[], flags: Flags) => done(await runApprove(operands, argv, flags, io)));
+    .action(async (operands: string[], flags: Flags, command: Command) =>
+      done(await runApprove(operands, argv, { ...flags, isLockNamed: isLockNamed(command) }, io)),
+    );
 }
 
 async function runApprove(
@@ -57,6 +65,7 @@ async function runApprove(
   io: Io,
 ): Promise<Outcome> {
   const file = toLockPath(flags, io);
+  await assertLockTrusted(file, flags.isLockNamed ?? false, io);
   const lock = (await findLock(file)) ?? EMPTY_LOCK;
   const { artifacts, hasProblems, isPartial = false } = await readPinned(operands, argv, flags, io);
   const approval: Approval = {
@@ -85,11 +94,18 @@ async function runApprove(
     );
     return { code: hasProblems ? 2 : 1 };
   }
-  await writeLock(file, approve(lock, artifacts, approval));
-  const left = changes.length - accepted.length;
+  const ratings = await rateChanges(lock, artifacts, flags, (change) => isApproved(change, approval));
+  const kept = accepted.filter((change) => !ratings.isRefused(change));
+  await write(io.stdout, `${toDiffText(accepted, paint)}\n\n${toVerdictLines(ratings).join('\n')}\n\n`);
+  if (kept.length === 0) {
+    await write(io.stdout, `Nothing was approved.\n`);
+    return { code: hasProblems ? 2 : 1 };
+  }
+  await writeOwnLock(file, approve(lock, artifacts, { ...approval, isRefused: ratings.isRefused }), io);
+  const left = changes.length - kept.length;
   await write(
     io.stdout,
-    `${toDiffText(accepted, paint)}\n\nApproved ${toDiffSummary(accepted)}.${left > 0 ? ` Not approved: ${left}.` : ''} Updated ${escapeText(flags.lock)}; commit it.\n`,
+    `Approved ${toDiffSummary(kept)}.${left > 0 ? ` Not approved: ${left}.` : ''} Updated ${escapeText(flags.lock)}; commit it.\n`,
   );
   return { code: hasProblems ? 2 : left > 0 ? 1 : 0 };
 }

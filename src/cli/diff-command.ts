@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
 import { createPaint } from '../core/color.js';
 import { TocsinError } from '../core/errors.js';
-import { toSafeJson } from '../core/escape.js';
+import { escapeText, toSafeJson } from '../core/escape.js';
 import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
 import { findLock, readLock } from '../mcp/pins/lock-file.js';
 import { diffLock, type ItemChange } from '../scanners/pins/diff.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
+import { isLockNamed, isLockTrusted, toUntrustedWords } from './lock-trust.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
 
 interface Flags extends PinnedFlags {
   readonly format: 'text' | 'json';
+  readonly isLockNamed?: boolean;
 }
 
 export function addDiffCommand(
@@ -39,7 +41,9 @@ Examples:
 
 Exit codes: 0 no differences, 1 differences found, 2 a target could not be read.`,
     )
-    .action(async (operands: string[], flags: Flags) => done(await runDiff(operands, argv, flags, io)));
+    .action(async (operands: string[], flags: Flags, command: Command) =>
+      done(await runDiff(operands, argv, { ...flags, isLockNamed: isLockNamed(command) }, io)),
+    );
 }
 
 function toFormat(word: string): string {
@@ -53,6 +57,8 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
   const lock = flags.held ? ((await findLock(file)) ?? EMPTY_LOCK) : await readLock(file);
   const { artifacts, hasProblems, isPartial = false } = await readPinned(operands, argv, flags, io);
   const changes = diffLock(lock, artifacts).filter(({ kind }) => !isPartial || kind !== 'removed');
+  if (!(await isLockTrusted(file, flags.isLockNamed ?? false, io)))
+    io.stderr.write(`tocsin: ${escapeText(toUntrustedWords(file))}\n`);
   const paint = createPaint(wantsColor(io, flags.color));
   if (flags.format === 'json') await write(io.stdout, `${toSafeJson(changes.map(toJson))}\n`);
   else if (changes.length === 0) await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);

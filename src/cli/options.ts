@@ -66,6 +66,9 @@ export const addSemanticOptions = (command: Command): Command =>
 export const kindOption = (text = 'kind of the text (default: by file name)'): Option =>
   new Option('--kind <kind>', text).choices(ARTIFACT_KINDS);
 
+export const acceptFlaggedOption = (): Option =>
+  new Option('--accept-flagged', 'also accept definitions that are CRITICAL or blocked');
+
 export const failOnOption = (level: string): Option =>
   new Option('--fail-on <level>', 'exit with code 1 if a finding has this level or higher')
     .choices(['low', 'medium', 'high', 'critical', 'never'])

@@ -22,7 +22,8 @@ export function addProxyCommand(
     .addHelpText('after', HELP)
     .action(async (operands: string[], flags: ProxyFlags) => {
       const { runProxy } = await import('./run-proxy.js');
-      done(await runProxy(operands, argv, flags, io));
+      const { isLockNamed } = await import('./lock-trust.js');
+      done(await runProxy(operands, argv, { ...flags, isLockNamed: isLockNamed(command) }, io));
     });
 }
 

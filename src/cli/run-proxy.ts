@@ -15,6 +15,7 @@ import type { ProxiedServer, ProxyOptions } from '../proxy/options.js';
 import { McpProxy } from '../proxy/proxy.js';
 import type { Telemetry } from '../proxy/telemetry/index.js';
 import type { Io, Outcome } from './io.js';
+import { isLockTrusted, toUntrustedWords } from './lock-trust.js';
 import { toScanOptions } from './options.js';
 import { type ProxiedFlags, toProxiedServers } from './proxy-servers.js';
 import { followPolicy, openTelemetry } from './proxy-telemetry.js';
@@ -26,6 +27,7 @@ export interface ProxyFlags extends ProxiedFlags {
   readonly skip?: string[];
   readonly classifier?: ClassifierMode;
   readonly lock: string;
+  readonly isLockNamed?: boolean;
   readonly requirePins?: boolean;
   readonly ask?: boolean;
   readonly redact?: true | readonly string[];
@@ -137,10 +139,16 @@ async function toProxyOptions(
   say: Say,
   telemetry: Telemetry | undefined,
 ): Promise<Omit<ProxyOptions, 'scan'>> {
+  const lockFile = resolve(io.cwd, flags.lock);
   const decoders = new Map(servers.map(({ label }) => [label, new StringDecoder('utf8')]));
   return {
     servers,
-    lockFile: resolve(io.cwd, flags.lock),
+    lockFile,
+    isLockTrusted: async () => {
+      const isTrusted = await isLockTrusted(lockFile, flags.isLockNamed ?? false, io);
+      if (!isTrusted) say(toUntrustedWords(lockFile));
+      return isTrusted;
+    },
     isApprovalRequired: flags.requirePins ?? false,
     asksUser: flags.ask ?? false,
     env: io.env,

@@ -38,13 +38,13 @@ export async function runScan(
 ): Promise<ScanRun> {
   const memory = await openMemoryFile(findMemoryFile(flags, io));
   const suppression = await openSuppression(flags, io, loaded);
-  const lock = await openLock(flags, io);
+  const { lock, caveat } = await openLock(flags, io);
   assertPinsHaveLock(flags, lock);
   const listed: Artifact[] = [];
   const { scanner, policy } = await toScanner(flags, io.env, {
     ...(memory && { memory }),
     ...(suppression.suppress && { suppress: suppression.suppress }),
-    scanners: toRunScanners(listed, lock, flags),
+    scanners: toRunScanners(listed, lock, flags, caveat === undefined),
   });
   if (!flags.quiet) warnMissingEncoder(io, policy, flags);
 
@@ -87,9 +87,13 @@ export async function runScan(
   const flows = findFlows(listed);
   builder.setFlows(flows, toFlowGraph(flows));
   for (const note of await suppression.finish()) builder.addNote(note);
-  await pinAll(flags, io, lock, listed);
+  if (caveat !== undefined) {
+    builder.addNote(caveat);
+    io.stderr.write(`tocsin: ${escapeText(caveat)}\n`);
+  }
+  const refused = await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
-  return { report, code: toCode(report, flags.failOn) };
+  return { report, code: toCode(report, flags.failOn) || (refused > 0 ? 1 : 0) };
 }
 
 /**

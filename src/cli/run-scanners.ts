@@ -12,16 +12,33 @@ const LISTED_KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
 export const isListed = ({ kind }: Artifact): boolean => LISTED_KINDS.includes(kind);
 
 /** Scanners that compare all artifacts of a run. `listed` may grow until the first of them is scanned. */
-export function toRunScanners(listed: readonly Artifact[], lock: Lock | undefined, selection: Selection): Scanner[] {
+export function toRunScanners(
+  listed: readonly Artifact[],
+  lock: Lock | undefined,
+  selection: Selection,
+  isLockTrusted = true,
+): Scanner[] {
   const make = (id: string, create: (rules: ReturnType<typeof selectRules>) => Scanner): Scanner[] => {
     const rules = selectRules(allRules, id, selection);
     return rules.length > 0 ? [afterGathering(id, () => create(rules))] : [];
   };
   return [
     ...make('fleet', (rules) => createFleet(rules, listed)),
-    ...(lock ? make('pins', (rules) => createPins(rules, lock, listed)) : []),
+    ...(lock ? make('pins', (rules) => withoutApproval(createPins(rules, lock, listed), isLockTrusted)) : []),
   ];
 }
+
+/** A match with an untrusted lock is no vote for the tool: the scanner abstains. */
+const withoutApproval = (pins: Scanner, isLockTrusted: boolean): Scanner =>
+  isLockTrusted
+    ? pins
+    : {
+        ...pins,
+        async scan(subject) {
+          const found = await pins.scan(subject);
+          return Array.isArray(found) && found.length === 0 ? undefined : found;
+        },
+      };
 
 function afterGathering(id: string, create: () => Scanner): Scanner {
   let made: Scanner | undefined;

@@ -6,6 +6,7 @@ import type { LoadedConfig } from './config/config.js';
 import { addConfigOptions, addWatchOption, findConfig, withConfig } from './config-options.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
+import { isLockNamed } from './lock-trust.js';
 import {
   addSemanticOptions,
   failOnOption,
@@ -49,7 +50,7 @@ export function addScanCommand(
     .addHelpText('after', HELP)
     .action(async (operands: string[], flags: Flags) => {
       const loaded = await findConfig(flags, io.cwd);
-      const settled = withConfig(command, flags, loaded?.config);
+      const settled = { ...withConfig(command, flags, loaded?.config), isLockNamed: isLockNamed(command, loaded) };
       const targets = toTargets(operands, argv, settled);
       const scan = async (scanned: Targets, how: Flags): Promise<Outcome> => {
         const { report, code } = await runScan(scanned, how, io, loaded);

@@ -18,6 +18,8 @@ export interface ProxyOptions {
   readonly scan: ScanOptions;
   /** Pins of the approved items. The file is reloaded when it changes. It may be missing. */
   readonly lockFile: string;
+  /** Do the pins count as the user's approvals? Asked whenever the file is loaded. Default: yes. */
+  isLockTrusted?(): Promise<boolean>;
   /** Quarantines every tool and prompt that is not in the lock file. Default: false. */
   readonly isApprovalRequired?: boolean;
   /** Asks the user to approve blocked calls, if the client supports elicitation. Default: false. */

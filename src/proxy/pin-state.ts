@@ -22,5 +22,6 @@ export function toPinState(lock: Lock, artifact: Artifact): PinState {
   if (!change || change.kind === 'added') return 'unknown';
   if (change.kind === 'reverted') return 'reverted';
   if (isStrict(key)) return 'changed';
-  return change.changes.some((each) => classifyChange(each).ruleId === 'pins/changed-text') ? 'changed' : 'approved';
+  // Only an equal hash is an approval. Anything else is judged by its content.
+  return change.changes.some((each) => classifyChange(each).ruleId === 'pins/changed-text') ? 'changed' : 'unknown';
 }

@@ -39,6 +39,7 @@ export class McpProxy {
     const quarantine = new Quarantine({
       scanner: createScanner(options.scan),
       lock,
+      isLockTrusted: (await options.isLockTrusted?.()) ?? true,
       isApprovalRequired: options.isApprovalRequired ?? false,
       folder: toQuarantineFolder(options.lockFile),
       observer,
@@ -63,7 +64,8 @@ export class McpProxy {
     };
     this.#stopWatching = watchFile(lockFile, async () => {
       try {
-        quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK);
+        const isTrusted = (await options.isLockTrusted?.()) ?? true;
+        quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK, isTrusted);
       } catch (error) {
         log(`${(error as Error).message} The proxy keeps using the previous lock file.`);
         return;

@@ -16,6 +16,8 @@ export interface QuarantineOptions {
   /** Scans each item on its own, independent of any session. */
   readonly scanner: TextScanner;
   readonly lock: Lock;
+  /** False for a lock file that may come with the project: it detects changes and approves nothing. Default: true. */
+  readonly isLockTrusted?: boolean;
   readonly isApprovalRequired: boolean;
   /** Where quarantined items are written, so that they can be approved. */
   readonly folder: string;
@@ -61,6 +63,7 @@ const SERVER_INFO = 'about';
 export class Quarantine {
   readonly #options: QuarantineOptions;
   #lock: Lock;
+  #isLockTrusted: boolean;
   #scanner: TextScanner;
   readonly #scans = new Map<string, Promise<ArtifactScan>>();
   /** By server, then by list and name. */
@@ -75,6 +78,7 @@ export class Quarantine {
   constructor(options: QuarantineOptions) {
     this.#options = options;
     this.#lock = options.lock;
+    this.#isLockTrusted = options.isLockTrusted ?? true;
     this.#scanner = options.scanner;
   }
 
@@ -83,8 +87,9 @@ export class Quarantine {
   }
 
   /** Compares later lists with another lock file. */
-  replaceLock(lock: Lock): void {
+  replaceLock(lock: Lock, isTrusted = true): void {
     this.#lock = lock;
+    this.#isLockTrusted = isTrusted;
   }
 
   /** Scans later lists with another policy. */
@@ -121,7 +126,8 @@ export class Quarantine {
   }
 
   async #classifyArtifact(artifact: Artifact, isApprovalNeeded: boolean): Promise<Classification> {
-    const state = toPinState(this.#lock, artifact);
+    const pinned = toPinState(this.#lock, artifact);
+    const state = pinned === 'approved' && !this.#isLockTrusted ? 'unknown' : pinned;
     const scan = await this.#scan(artifact);
     const isPoisoned = isAtLeast(scan.decision.action, 'sanitize');
     const objection = scan.decision.reasons[0] ?? 'blocked by the policy';

@@ -21,6 +21,10 @@ export interface RunOptions {
   node?: string[];
 }
 
+// Commands record the lock files that they write in the user's state folder.
+process.env.XDG_STATE_HOME = mkdtempSync(join(tmpdir(), 'tocsin-state-'));
+process.on('exit', () => rmSync(process.env.XDG_STATE_HOME!, { recursive: true, force: true }));
+
 /** Runs the built command line as a user would. */
 export function tocsin(args: readonly string[], { input, cwd, env, node = [] }: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {

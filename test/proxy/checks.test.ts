@@ -42,7 +42,7 @@ describe('the checks of the proxy', { timeout: 60_000 }, () => {
     expect((await talk.request('prompts/get', { name: 'fine' })).result.messages[0].content.text).toBe('prompt fine');
     expect(talk.stderr().match(/quarantined tool pid/g)).toHaveLength(1);
     expect(talk.stderr()).toMatch(/quarantined instructions/);
-    expect((await tocsin(['approve', '--held', '--tool', 'pid'], { cwd: folder })).code).toBe(1);
+    expect((await tocsin(['approve', '--held', '--tool', 'pid', '--accept-flagged'], { cwd: folder })).code).toBe(1);
     await talk.until(() => talk.heard.some(({ method }) => method === 'notifications/tools/list_changed'));
     expect(textOf(await talk.call('pid'))).toMatch(/^\d+$/);
   });

@@ -18,6 +18,8 @@ export interface Approval {
   readonly items?: readonly string[];
   /** Keep pins of items that are no longer listed, because the listing may be incomplete. */
   readonly keepRemoved?: boolean;
+  /** Changes that are not approved although they are selected. */
+  readonly isRefused?: (change: ItemChange) => boolean;
 }
 
 /** Approves everything that these servers list. Pins of other servers are kept. */
@@ -37,7 +39,9 @@ export function approve(lock: Lock, artifacts: readonly Artifact[], approval: Ap
   return { version: 1, servers };
 }
 
-export function isApproved({ server, key, kind }: ItemChange, { all, servers, items, keepRemoved }: Approval): boolean {
+export function isApproved(change: ItemChange, { all, servers, items, keepRemoved, isRefused }: Approval): boolean {
+  const { server, key, kind } = change;
+  if (isRefused?.(change)) return false;
   if (keepRemoved && kind === 'removed') return false;
   if (all) return true;
   if (!servers?.length && !items?.length) return false;
