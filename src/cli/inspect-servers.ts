@@ -2,9 +2,10 @@ import { createPaint } from '../core/color.js';
 import { escapeText } from '../core/escape.js';
 import type { Inventory, ServerEntry } from '../core/server-entry.js';
 import type { Artifact } from '../core/types.js';
-import type { Login } from '../mcp/connect/index.js';
+import type { Login, LoginOrigin } from '../mcp/connect/index.js';
 import type { Verdict } from '../mcp/verdict.js';
 import type { ServerSummary } from '../report/model.js';
+import { confirm } from './confirm.js';
 import { createContactProgress } from './contact-progress.js';
 import type { Gathered, GatherFlags } from './gathered.js';
 import { type Io, wantsColor } from './io.js';
@@ -70,7 +71,10 @@ export async function* inspectServers(
     signal,
     env: io.env,
     ...(flags.sandbox && { sandbox: 'bwrap' as const, sandboxNetwork: flags.sandbox === 'network' }),
-    ...(io.isInteractive && { authenticate: (login) => say(toLoginWords(login)) }),
+    ...(io.isInteractive && {
+      authenticate: (login) => say(toLoginWords(login)),
+      confirmOrigin: inTurn((login: LoginOrigin) => confirm(toOriginQuestion(login), io)),
+    }),
     onState: (index, state) => progress?.onState(index, state),
   });
   progress?.end();
@@ -169,6 +173,19 @@ function withStderr(message: string, stderr: string): string {
 
 const toLoginWords = ({ server, url }: Login): string =>
   `\n${escapeText(server)} requires a login. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
+
+/** Several servers may ask at once, and there is one user. */
+function inTurn<Input, Output>(ask: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input) => {
+    const answer = last.then(() => ask(input));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}
+
+const toOriginQuestion = ({ server, origin }: LoginOrigin): string =>
+  `\n${escapeText(server)} wants to log you in at another address: ${escapeText(origin)}. Contact it?`;
 
 async function toListing(servers: readonly ServerEntry[], { color }: GatherFlags, io: Io): Promise<string> {
   const { toServersListing } = await import('./servers-listing.js');

@@ -183,7 +183,7 @@ describe('a server that wants a login', () => {
     );
     const work = take(
       `${served.origin}/mcp`,
-      { authenticate: () => {}, limits: { authenticateMs: 300 } },
+      { authenticate: () => {}, confirmOrigin: () => true, limits: { authenticateMs: 300 } },
       { 'X-Api-Key': 'abc' },
     );
     await toFailure(work);
@@ -191,4 +191,32 @@ describe('a server that wants a login', () => {
     expect(other.asked.length).toBeGreaterThan(0);
     for (const { headers } of other.asked) expect(headers).not.toHaveProperty('x-api-key');
   });
+
+  it.each(['resource_metadata', 'authorization_servers', 'redirect'])(
+    'calls no other address that it names in %s, unless the user confirms it',
+    async (way) => {
+      const inside = await serve(() => json({ secret: 'of the network' }));
+      const served = await serve(({ url }, { origin }) => {
+        if (url.endsWith('/oauth-protected-resource/mcp')) {
+          if (way === 'redirect')
+            return new Response(null, { status: 302, headers: { location: `${inside.origin}/admin` } });
+          return json({ resource: `${origin}/mcp`, authorization_servers: [inside.origin] });
+        }
+        const place = way === 'resource_metadata' ? `${inside.origin}/admin` : `${origin}/oauth-protected-resource/mcp`;
+        const challenge = `Bearer resource_metadata="${place}"`;
+        return json({}, { status: 401, headers: { 'www-authenticate': challenge } });
+      });
+      const options = { authenticate: () => {}, limits: { authenticateMs: 300 } };
+      const error = await toFailure(take(`${served.origin}/mcp`, options));
+      expect(inside.asked).toEqual([]);
+      expect(error.code).toBe('unauthorized');
+      if (way === 'redirect') return;
+      expect(error.message).toContain(inside.origin);
+      const asked: string[] = [];
+      const confirmOrigin = ({ origin }: { origin: string }): boolean => asked.push(origin) === 0;
+      await toFailure(take(`${served.origin}/mcp`, { ...options, confirmOrigin }));
+      expect(asked).toEqual([inside.origin]);
+      expect(inside.asked).toEqual([]);
+    },
+  );
 });

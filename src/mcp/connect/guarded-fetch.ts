@@ -1,25 +1,55 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import { type Contact, toMegabytes } from './contact.js';
+import type { ContactOptions } from './options.js';
 
 /**
- * `fetch` for one server. Sends the entry's headers to its own origin only, not to the login address that the server
- * names, and limits the size of responses.
+ * `fetch` for one server. Calls the server's own origin, and other origins that it names for a login only if the user
+ * confirms them. Sends the entry's headers to its own origin only, and limits the size of responses.
  */
 export function createGuardedFetch(
   url: URL,
   headers: Readonly<Record<string, string>>,
   contact: Contact,
-  inner: FetchLike = fetch,
+  { fetch: inner = fetch, confirmOrigin }: Pick<ContactOptions, 'fetch' | 'confirmOrigin'> = {},
 ): FetchLike {
+  const confirmed = new Map<string, Promise<boolean>>([[url.origin, Promise.resolve(true)]]);
+  const isConfirmed = (origin: string): Promise<boolean> => {
+    const known = confirmed.get(origin) ?? askUser(origin, contact, confirmOrigin);
+    confirmed.set(origin, known);
+    return known;
+  };
   return async (input, init) => {
     const target = new URL(input);
+    if (!(await isConfirmed(target.origin))) throw toRefusal(target, contact);
     const all = new Headers(init?.headers);
     if (target.origin === url.origin) {
       for (const [name, value] of Object.entries(headers)) if (!all.has(name)) all.set(name, value);
     }
-    const response = await inner(target, { ...init, headers: all });
+    // A redirect must not lead where the request itself would have been refused. The SDK follows those to the same origin.
+    const response = await inner(target, { ...init, headers: all, redirect: 'manual' });
     return withLimit(response, contact);
   };
+}
+
+async function askUser(
+  origin: string,
+  contact: Contact,
+  confirmOrigin: ContactOptions['confirmOrigin'],
+): Promise<boolean> {
+  if (!confirmOrigin) return false;
+  contact.pauseClock();
+  try {
+    return await confirmOrigin({ server: contact.server, origin });
+  } finally {
+    contact.resumeClock();
+  }
+}
+
+function toRefusal({ origin }: URL, contact: Contact): Error {
+  contact.fail('unauthorized', `wants its login to contact another address, ${origin}, which nobody confirmed`, {
+    advice: 'Scan it in a terminal to be asked, or give a token that it accepts (--token, --header).',
+  });
+  return new Error('the address was not confirmed');
 }
 
 function withLimit(response: Response, contact: Contact): Response {

@@ -7,5 +7,5 @@ export {
   contactAll,
 } from './contact-all.js';
 export { ServerContactError } from './errors.js';
-export type { ContactOptions, Login } from './options.js';
+export type { ContactOptions, Login, LoginOrigin } from './options.js';
 export { takeInventory } from './take-inventory.js';

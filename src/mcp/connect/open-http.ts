@@ -17,7 +17,7 @@ const GOODBYE_MS = 1_000;
 export async function openHttp(entry: Entry, contact: Contact, options: ContactOptions): Promise<Session> {
   const expander = new Expander(options.env);
   const url = toAddress(expander.expand(entry.url), contact);
-  const fetch = createGuardedFetch(url, toHeaders(expander.expandAll(entry.headers), contact), contact, options.fetch);
+  const fetch = createGuardedFetch(url, toHeaders(expander.expandAll(entry.headers), contact), contact, options);
   contact.advice = expander.advice;
   const { StreamableHTTPClientTransport, SSEClientTransport } = await import('@modelcontextprotocol/client');
 

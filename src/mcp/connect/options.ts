@@ -56,7 +56,17 @@ export interface ContactOptions {
    * such a server is an error.
    */
   authenticate?(login: Login): void | Promise<void>;
+  /**
+   * May the login contact this other origin, which the server names? Called once for each origin. Default: no, because a
+   * server could make the scan call any address inside the user's network.
+   */
+  confirmOrigin?(login: LoginOrigin): boolean | Promise<boolean>;
   readonly limits?: Partial<Limits>;
+}
+
+export interface LoginOrigin {
+  readonly server: string;
+  readonly origin: string;
 }
 
 export interface Login {
