@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { TocsinError } from '../../core/errors.js';
 import { replaceFile } from '../../core/replace-file.js';
 import { type Machine, pathsOf } from '../clients/folders.js';
+import { toStateFolder } from '../clients/state-folder.js';
 import type { Path } from './edit/editor.js';
 
 /** The change of a configuration file, and how to undo it. Values are only in the backup. */
@@ -25,14 +26,6 @@ export interface InstalledServer {
 
 /** Changed files by the real path of the configuration. */
 export type Installed = Readonly<Record<string, InstalledFile>>;
-
-/** The system's folder for the state of programs. */
-export function toStateFolder({ env, home, platform }: Machine): string {
-  const paths = pathsOf(platform);
-  if (platform === 'win32') return paths.join(env.LOCALAPPDATA || paths.join(home, 'AppData', 'Local'), 'tocsin');
-  if (platform === 'darwin') return paths.join(home, 'Library', 'Application Support', 'tocsin');
-  return paths.join(env.XDG_STATE_HOME || paths.join(home, '.local', 'state'), 'tocsin');
-}
 
 export const toManifestFile = (machine: Machine): string =>
   pathsOf(machine.platform).join(toStateFolder(machine), 'installed.json');

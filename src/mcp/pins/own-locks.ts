@@ -4,7 +4,7 @@ import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
 import { replaceFile } from '../../core/replace-file.js';
 import type { Machine } from '../clients/folders.js';
-import { OWN_FILE, toStateFolder } from '../install/state.js';
+import { toStateFolder } from '../clients/state-folder.js';
 
 /*
  * A repository may bring a tocsin.lock that approves its own tools. So the user's state folder records the hash of every
@@ -31,7 +31,7 @@ export async function recordOwnLock(file: string, text: string, machine: Machine
   const locks = Object.fromEntries([...record].slice(-MAX_LOCKS));
   const target = toRecordFile(machine);
   await mkdir(dirname(target), { recursive: true });
-  await replaceFile(target, `${JSON.stringify({ version: 1, locks }, null, 2)}\n`, OWN_FILE);
+  await replaceFile(target, `${JSON.stringify({ version: 1, locks }, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** An unreadable record trusts nothing. */
