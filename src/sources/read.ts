@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { textArtifact } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
-import type { Artifact, ArtifactKind } from '../core/types.js';
+import type { Artifact, ArtifactKind, Field } from '../core/types.js';
 import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toReadFailure } from './read-failure.js';
@@ -101,10 +101,12 @@ function* readBytes(
   const isJson = /^\.json[cl5]?$/i.test(extname(source)) || (extname(source) === '' && /^\s*[[{]/.test(text));
   if (isJson && kind === undefined) {
     try {
-      const artifacts = toListedArtifacts(parseJson(text), source);
+      const { value, remainder } = parseJson(text);
+      const artifacts = toListedArtifacts(value, source);
       // JSON that exceeds the limits on fields is scanned as one text instead.
       if (artifacts.every((artifact) => artifact.kind !== 'document' || !artifact.skipped)) {
         for (const artifact of artifacts) yield { artifact: nameAfterFile(artifact) };
+        if (remainder.length > 0) yield { artifact: toRemainderArtifact(remainder, source) };
         return;
       }
     } catch (cause) {
@@ -118,6 +120,12 @@ function* readBytes(
 
 const nameAfterFile = (artifact: Artifact): Artifact =>
   artifact.kind === 'document' ? { ...artifact, name: basename(artifact.source ?? artifact.name) } : artifact;
+
+/** Comments and overwritten values of a JSON file. */
+const toRemainderArtifact = (fields: readonly Field[], source: string): Artifact => ({
+  ...textArtifact('document', '', { source, name: `${basename(source)} (comments and overwritten values)` }),
+  fields,
+});
 
 const problem = (source: string, code: string, message: string): Reading => ({ problem: { source, code, message } });
 
