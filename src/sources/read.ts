@@ -11,10 +11,11 @@ import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
 import { type IsIgnored, walk } from './walk.js';
 
-/** One result of reading a source: an artifact to scan, a file skipped on purpose, or a problem. */
+/** One result of reading a source: an artifact to scan, a file skipped on purpose, a note about it, or a problem. */
 export type Reading =
   | { readonly artifact: Artifact }
   | { readonly skipped: { readonly source: string; readonly reason: string } }
+  | { readonly note: string }
   | { readonly problem: Problem };
 
 export interface Problem {
@@ -67,8 +68,11 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
   }
   for await (const entry of walk(path, isIgnored)) {
     if ('file' in entry) yield* readOneFile(entry.file, kind, false);
-    else if ('skipped' in entry) yield { skipped: { source: entry.skipped, reason: entry.reason } };
-    else yield problem(entry.unreadable, ...toReason(entry.cause));
+    else if ('skipped' in entry) {
+      yield { skipped: { source: entry.skipped, reason: entry.reason } };
+      if (entry.isAgentFile)
+        yield { note: `${entry.skipped}: an agent reads this file, but it was left out (${entry.reason})` };
+    } else yield problem(entry.unreadable, ...toReason(entry.cause));
   }
 }
 
@@ -91,7 +95,7 @@ function* readBytes(
   kind: ArtifactKind | undefined,
   isNamed: boolean,
 ): Generator<Reading> {
-  const text = toText(bytes);
+  const text = toText(bytes, source);
   if (text === undefined || text.trim() === '') {
     const [code, reason] =
       text === undefined ? ['binary', 'binary data, not text'] : ['empty', 'empty: there is nothing to scan'];
