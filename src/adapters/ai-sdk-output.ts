@@ -1,5 +1,5 @@
 import { FILTERED, type ModelPart, type ModelResult, NO_USAGE } from './ai-sdk-parts.js';
-import { toCallTurn } from './ai-sdk-prompt.js';
+import { toCallTurn, toResultCall } from './ai-sdk-prompt.js';
 import { BodyParts } from './body-parts.js';
 import { toBlocksTurn, toResultTurn } from './content-turn.js';
 import type { Json } from './json.js';
@@ -24,8 +24,7 @@ function toTurns(parts: BodyParts, part: Json): Turn[] {
   if (part.type === 'tool-call') return [toCallTurn(parts, part)];
   if (part.type !== 'tool-result') return [];
   // The result of a tool that the provider ran itself.
-  const call = { id: String(part.toolCallId), name: String(parts.take(part, 'toolName')) };
-  return [toResultTurn(parts, call, part, 'result')];
+  return [toResultTurn(parts, toResultCall(parts, part), part, 'result')];
 }
 
 export const toRefusalResult = ({ refusal }: Refusal): ModelResult & Record<string, unknown> => ({

@@ -3,6 +3,7 @@ import type { ModelCall, ModelMessage } from './ai-sdk-parts.js';
 import { BodyParts } from './body-parts.js';
 import { toBlocksTurn, toContentTurn, toSetter } from './content-turn.js';
 import { isJson, type Json } from './json.js';
+import { isToken } from './transport-settings.js';
 import type { Turn } from './turn.js';
 
 /** A copy of the prompt, and the turns of the call. The guard's replacements are written into the copy. */
@@ -51,11 +52,17 @@ function toResultTurns(parts: BodyParts, part: Json): Turn[] {
   const output: Json = { ...part.output };
   part.output = output;
   const property = output.value === undefined ? 'reason' : 'value';
-  const call = { id: String(part.toolCallId), name: String(parts.take(part, 'toolName')) };
+  const call = toResultCall(parts, part);
   const replace = (content: unknown): void => {
     part.output = typeof content === 'string' ? { type: 'text', value: content } : { ...output, [property]: content };
   };
   return [{ part: 'result', content: { ...call, content: parts.take(output, property) ?? '' }, replace }];
+}
+
+/** The call that a result belongs to. The name stays in the request if the result is withheld, so it must be a plain name. */
+export function toResultCall(parts: BodyParts, part: Json): { readonly id: string; readonly name: string } {
+  if (isToken(part.toolName)) parts.take(part, 'toolName');
+  return { id: String(part.toolCallId), name: String(part.toolName) };
 }
 
 /** The text of a file, whatever its media type. Files given as a URL are not read: the provider fetches them. */

@@ -209,7 +209,7 @@ class GuardedMessage {
     const stopped = await checkAnswerTurns(this.#check, turns);
     if (isCall) this.#calls.add(stopped?.refusal);
     if (stopped && !stopped.isCall) return stopped.refusal;
-    yield* stopped ? toTextEvents(index, stopped.refusal) : held.map(toNamedEvent);
+    yield* stopped ? toTextEvents(index, stopped.refusal) : toCheckedEvents(block, held).map(toNamedEvent);
     return undefined;
   }
 }
@@ -218,14 +218,23 @@ class GuardedMessage {
 const isStreamed = ({ type, text, thinking }: Json): boolean =>
   (type === 'text' && (text ?? '') === '') || (type === 'thinking' && (thinking ?? '') === '');
 
+/** The events of a block that passed. Texts that the guard may have replaced are sent with the start of the block. */
+function toCheckedEvents(block: Json, held: readonly Json[]): readonly Json[] {
+  if (isCallBlock(block)) return held;
+  const others = held.slice(1).filter(({ delta }) => !isJson(delta) || !Object.entries(delta).some(isText));
+  return [{ ...held[0]!, content_block: block }, ...others];
+}
+
+/** A member of a delta that continues a text of the block. */
+const isText = ([name, value]: readonly [string, unknown]): boolean => name !== 'type' && typeof value === 'string';
+
 /** The block that several events describe piece by piece. */
 function toCompleteBlock(parts: BodyParts, held: readonly Json[]): Json {
   const block: Json = { ...(parts.take(held[0]!, 'content_block') as Json) };
   let input = '';
   for (const { delta } of held) {
     if (!isJson(delta)) continue;
-    for (const [name, value] of Object.entries(delta)) {
-      if (name === 'type' || typeof value !== 'string') continue;
+    for (const [name, value] of Object.entries(delta).filter(isText)) {
       parts.take(delta, name);
       if (name === 'partial_json') input += value;
       else block[name] = `${typeof block[name] === 'string' ? block[name] : ''}${value}`;

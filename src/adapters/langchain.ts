@@ -9,6 +9,7 @@ import { type Conversation, createConversationOpener } from './conversation.js';
 import { type Json, toItems } from './json.js';
 import { type AdapterOptions, isRefusal, REMOVED_TOOL } from './options.js';
 import { checkAnswerTurns } from './output-check.js';
+import { isToken } from './transport-settings.js';
 import type { Turn } from './turn.js';
 
 export type { AdapterOptions, GuardedPart } from './options.js';
@@ -85,7 +86,11 @@ function toTurns(message: BaseMessage): Turn[] {
   const writable = message as unknown as Json;
   const turns = toMessageTurns(parts, message, writable);
   const isResult = ToolMessage.isInstance(message);
-  const taken = isResult ? ['content', 'name'] : typeof message.content === 'string' ? ['content'] : [];
+  const taken = isResult
+    ? ['content', ...(isToken(message.name) ? ['name'] : [])]
+    : typeof message.content === 'string'
+      ? ['content']
+      : [];
   const members = Object.entries(writable).filter(([name]) => !isInternal(name) && !taken.includes(name));
   return [...parts.toRestTurns(Object.fromEntries(members), message.type === 'human'), ...turns];
 }

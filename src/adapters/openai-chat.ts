@@ -40,7 +40,7 @@ export const chatProtocol: Protocol = {
     const parts = new BodyParts();
     for (const choice of choices) parts.exclude(choice);
     const stopped = await checkAnswerTurns(check, parts.toRestTurns(answer));
-    return stopped ? chatProtocol.toAnswer(answer, stopped.refusal) : answer;
+    return stopped ? chatProtocol.toAnswer(check.request, stopped.refusal) : answer;
   },
 
   async *guardEvents(check, events) {

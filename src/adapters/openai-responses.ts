@@ -59,13 +59,13 @@ export const responsesProtocol: Protocol = {
   },
 };
 
-const toFrame = ({ model, tools = [], instructions = null }: Readonly<Json>): Json => ({
+const toFrame = ({ model }: Readonly<Json>): Json => ({
   id: 'resp_tocsin',
   object: 'response',
   created_at: Math.floor(Date.now() / 1000),
   model,
-  tools,
-  instructions,
+  tools: [],
+  instructions: null,
   error: null,
   output: [],
 });

@@ -10,6 +10,8 @@ const PIECE = /^.{0,24}$/s;
 /** Base64 that only the provider can decrypt. */
 const OPAQUE = /^[\w+/-]+={0,2}$/;
 
+export const isToken = (value: unknown): boolean => typeof value === 'string' && TOKEN.test(value);
+
 const toEntries = (pattern: RegExp, names: string): [string, RegExp][] =>
   names.split(' ').map((name) => [name, pattern]);
 
@@ -47,14 +49,18 @@ export function isSetting(name: string, value: unknown): boolean {
   const pattern = SETTINGS.get(name) ?? (ID_NAME.test(name) ? TOKEN : undefined);
   if (!pattern) return false;
   if (typeof value !== 'string') return value === null || typeof value !== 'object';
-  return pattern === OPAQUE ? pattern.test(value) && !isTextInBase64(value) : pattern.test(value);
+  return pattern.test(value) && !isTextInBase64(value);
 }
 
 /** Share of the bytes that may be unreadable in a text. Encrypted data is far above. */
 const MAX_UNREADABLE = 0.1;
 
+/** Shorter ids and names may look like base64 by chance. */
+const MIN_BASE64 = 32;
+
 /** Whether base64 decodes to readable text. Then it is no encrypted data. */
 function isTextInBase64(base64: string): boolean {
+  if (base64.length < MIN_BASE64 || !OPAQUE.test(base64)) return false;
   try {
     const bytes = Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
     const unreadable = new TextDecoder().decode(bytes).match(/[\0-\b\u000e-\u001f\u007f\ufffd]/g)?.length ?? 0;
