@@ -13,6 +13,7 @@ import { basename } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
 import type { AuditEntry } from './entry.js';
+import { HeadFile } from './head-file.js';
 import { readLastLine } from './last-line.js';
 import { type Head, NO_LINES, readLine, toByteHash, toLine } from './line.js';
 import { findOlderParts, toPartFile } from './parts.js';
@@ -33,6 +34,7 @@ const UNKNOWN = -1;
  */
 export class LogFile {
   readonly #path: string;
+  readonly #headFile: HeadFile;
   #open: OpenFile | undefined;
   #head: Head = NO_LINES;
   /** Digests of the contexts that this process wrote to this file. */
@@ -42,6 +44,7 @@ export class LogFile {
 
   constructor(path: string) {
     this.#path = path;
+    this.#headFile = new HeadFile(path);
   }
 
   get head(): Head {
@@ -77,6 +80,7 @@ export class LogFile {
     const last = readLastLine(fd, size);
     if (last.line) this.#follow(last.line, this.#path);
     else this.#begin();
+    this.#followHeadFile();
     const repaired = last.torn.length > 0 ? this.#setAside(last.torn, size) : undefined;
     this.#open.size = size - last.torn.length;
     return repaired;
@@ -102,6 +106,7 @@ export class LogFile {
     for (let from = 0; from < bytes.length; ) from += writeSync(open.fd, bytes, from);
     open.size = size + bytes.length;
     this.#head = head;
+    this.#headFile.write(head);
     this.#own = [];
     for (const digest of contexts) this.#contexts.add(digest);
   }
@@ -120,6 +125,13 @@ export class LogFile {
   close(): void {
     if (this.#open) closeSync(this.#open.fd);
     this.#open = undefined;
+    this.#headFile.close();
+  }
+
+  /** If lines that an earlier process wrote are gone, the chain continues from them, so that the gap stays visible. */
+  #followHeadFile(): void {
+    const stored = this.#headFile.find();
+    if (stored && stored.seq > this.#head.seq) this.#head = stored;
   }
 
   #follow(line: Buffer, file: string): void {

@@ -1,4 +1,14 @@
-import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,6 +31,12 @@ async function write(file: string, names: readonly string[], options?: AuditLogO
   await Promise.all(names.map((name) => log.append(event(name))));
   await log.close();
 }
+
+/** The files of the log. The file with its last line is left out. */
+const filesBeside = (file: string): string[] =>
+  readdirSync(join(file, '..'))
+    .filter((name) => name !== 'audit.jsonl.head')
+    .sort();
 
 describe('a log', () => {
   it('ties each line to the one before, through every opening', async () => {
@@ -58,7 +74,7 @@ describe('a log', () => {
     await Promise.all(logs.map((log) => log.close()));
     const { lines, faults } = await verifyAudit(file);
     expect({ lines, faults }).toEqual({ lines: 61, faults: [] });
-    expect(readdirSync(join(file, '..'))).toEqual(['audit.jsonl']);
+    expect(filesBeside(file)).toEqual(['audit.jsonl']);
   });
 
   it('puts files away by size, and the chain goes on in the next', async () => {
@@ -66,7 +82,7 @@ describe('a log', () => {
     const log = await openAuditLog(file, { maxBytes: 2_000 });
     for (let i = 0; i < 30; i++) await log.append(event(`event ${i}`));
     await log.close();
-    const names = readdirSync(join(file, '..')).sort();
+    const names = filesBeside(file);
     expect(names.length).toBeGreaterThan(3);
     expect(names.slice(0, 3)).toEqual(['audit.1.jsonl', 'audit.2.jsonl', 'audit.3.jsonl']);
     const [first, second] = names.map((name) => linesOf(join(file, '..', name)));
@@ -104,7 +120,7 @@ describe('a log', () => {
     const log = await openAuditLog(file, { maxBytes: 1_500 });
     for (let i = 0; i < 12; i++) await log.append(event(`e${i}`), [context]);
     await log.close();
-    const names = readdirSync(join(file, '..'));
+    const names = filesBeside(file);
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) {
       const types = linesOf(join(file, '..', name)).map(({ type }) => type);
@@ -130,6 +146,8 @@ describe('a log', () => {
     const file = newLog();
     await write(file, []);
     truncateSync(file, 10);
+    // The writer was stopped before it stored the head.
+    rmSync(`${file}.head`);
     await write(file, ['a']);
     expect(told(linesOf(file))).toEqual(['start', 'repair', 'a']);
     expect((await verifyAudit(file)).faults).toEqual([]);
@@ -152,6 +170,25 @@ describe('a log', () => {
     expect((await verifyAudit(file)).faults[0]!.message).toBe('before it, lines 0 to 3 of the log are missing');
   });
 
+  it.each([
+    ['emptied', 0, 'before it, lines 0 to 2 of the log are missing'],
+    ['cut', 1, 'before it, lines 1 to 2 of the log are missing'],
+  ])('keeps the gap visible where it was %s while nobody wrote', async (_, lines, message) => {
+    const file = newLog();
+    await write(file, ['a', 'b']);
+    const kept = readFileSync(file, 'utf8').split('\n').slice(0, lines);
+    writeFileSync(file, kept.map((line) => `${line}\n`).join(''));
+    await write(file, ['c']);
+    expect((await verifyAudit(file)).faults.map((fault) => fault.message)).toEqual([message]);
+  });
+
+  it.skipIf(process.platform === 'win32')('belongs to its owner alone', async () => {
+    const file = join(newLog(), '..', 'new', 'audit.jsonl');
+    await write(file, ['a']);
+    const modes = [file, `${file}.head`, join(file, '..')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o700]);
+  });
+
   it('does not go on behind a line that it cannot read', async () => {
     const file = newLog();
     await write(file, ['a']);
@@ -168,7 +205,7 @@ describe('a log', () => {
     symlinkSync(`999999998@${hostname()}@def`, `${file}.lock.123`, 'junction');
     await write(file, ['b']);
     expect(told(linesOf(file))).toEqual(['start', 'a', 'b']);
-    expect(readdirSync(join(file, '..'))).toEqual(['audit.jsonl']);
+    expect(filesBeside(file)).toEqual(['audit.jsonl']);
   });
 
   describe('locked by a running process', () => {
@@ -202,7 +239,7 @@ describe('a log', () => {
       });
       await vi.advanceTimersByTimeAsync(10_100);
       await writing;
-      expect(readdirSync(join(file, '..'))).toContain('audit.jsonl.lock');
+      expect(filesBeside(file)).toContain('audit.jsonl.lock');
       expect(told(linesOf(file))).toEqual(['start', 'a']);
     });
   });

@@ -159,7 +159,7 @@ class SharedLog implements AuditLog {
 function toRealFile(path: string): string {
   const absolute = resolve(path);
   try {
-    mkdirSync(dirname(absolute), { recursive: true });
+    mkdirSync(dirname(absolute), { recursive: true, mode: 0o700 });
     return realpathSync(absolute);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT')

@@ -10,6 +10,7 @@ import type { Policy } from '../policy/policy.js';
 import { mayHoldSecret } from '../text/secrets.js';
 import type { ContextEntry, DecisionEntry, EventEntry, FindingRecord, Hook, ScanRecord } from './entry.js';
 import type { AuditLog } from './log.js';
+import { maskCredentials } from './mask-credentials.js';
 
 /** Facts about a decision that the decision itself does not hold. */
 export interface DecisionFacts {
@@ -165,17 +166,22 @@ function toScannersContext({ results }: ArtifactScan): ContextEntry {
 }
 
 const secrets = new SessionRedactors({ kinds: ['secret'] });
+const contentSecrets = new SessionRedactors({ kinds: ['secret', 'card', 'bank-account', 'national-id'] });
 
-/** Redacts secrets. The quick check comes first, because hardly any line has one. */
+/** Redacts credentials everywhere, and numbers of cards, accounts and people in the recorded content. */
 async function withoutSecrets<Entry extends DecisionEntry | EventEntry>(entry: Entry): Promise<Entry> {
-  if (!mayHoldSecret(JSON.stringify(entry))) return entry;
-  if (!('content' in entry) || !entry.content) return (await secrets.redact('', entry)).content;
+  if (!('content' in entry) || !entry.content) return redactSecrets(entry);
   const { content, ...rest } = entry;
-  const value = await secrets.redact('', content.value);
+  const named = maskCredentials(content.value);
+  const value = await contentSecrets.redact('', named.content);
   return {
-    ...(await secrets.redact('', rest)).content,
-    content: { ...content, value: value.content, masked: value.removed },
+    ...(await redactSecrets(rest)),
+    content: { ...content, value: value.content, masked: named.removed + value.removed },
   } as Entry;
 }
+
+/** The quick check comes first, because hardly any line has a secret. */
+const redactSecrets = async <Part>(part: Part): Promise<Part> =>
+  mayHoldSecret(JSON.stringify(part)) ? (await secrets.redact('', part)).content : part;
 
 const toThreeDecimals = (value: number): number => Math.round(value * 1000) / 1000;

@@ -96,8 +96,34 @@ describe('a log is verified', () => {
     expect(await faults()).toEqual([`audit.jsonl:1: before it, line ${next.seq - 1} of the log is missing`]);
   });
 
-  it('and cannot tell that the end was cut off, unless it is told what the end was', async () => {
+  it('and tells that the end was cut off, or everything', async () => {
     write('audit.jsonl', read('audit.jsonl').slice(0, -1));
+    const end = LINES - 1;
+    const message = `audit.jsonl:${end}: the end of the log was cut off: by its .head file, line ${end} is missing`;
+    expect(await faults()).toEqual([message]);
+    for (const name of ['audit.1.jsonl', 'audit.2.jsonl']) rmSync(path(name));
+    writeFileSync(file, '');
+    expect(await faults()).toEqual([
+      'audit.jsonl:0: the log is empty, but even a new log has a first line',
+      `audit.jsonl:0: the end of the log was cut off: by its .head file, lines 0 to ${end} are missing`,
+    ]);
+    rmSync(path('audit.jsonl.head'));
+    expect(await faults()).toEqual(['audit.jsonl:0: the log is empty, but even a new log has a first line']);
+  });
+
+  it('and tells an end that was replaced', async () => {
+    const lines = read('audit.jsonl');
+    const { seq, hash } = JSON.parse(lines.at(-2)!) as { seq: number; hash: string };
+    const forged = toLine({ seq, hash }, '2026-01-01T00:00:00.000Z', { type: 'event', event: 'forged' }).text.trimEnd();
+    write('audit.jsonl', [...lines.slice(0, -1), forged]);
+    expect(await faults()).toEqual([
+      `audit.jsonl:${LINES}: line ${LINES - 1} of the log is not the one that its .head file names: it was replaced`,
+    ]);
+  });
+
+  it('and cannot tell that the end was cut off without the .head file, unless it is told what the end was', async () => {
+    write('audit.jsonl', read('audit.jsonl').slice(0, -1));
+    rmSync(path('audit.jsonl.head'));
     expect(await faults()).toEqual([]);
     const { faults: told } = await verifyAudit(file, { expectHead: head });
     expect(told).toMatchObject([{ message: expect.stringContaining('lines were cut off') }]);

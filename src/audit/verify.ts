@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { AuditLine } from './entry.js';
+import { findStoredHead } from './head-file.js';
 import { type Head, NO_LINES, readLine } from './line.js';
 import { findParts, readStoredLines, type StoredLine } from './read.js';
 
@@ -32,7 +33,8 @@ const MAX_FAULTS = 1_000;
 /** Verifies the whole chain and reports every line that does not follow the one before. */
 export async function verifyAudit(path: string, options: VerifyOptions = {}): Promise<Verification> {
   const files = findParts(path).map(({ file }) => basename(file));
-  const chain = new Chain(files, options);
+  // Read before the lines: the log may grow in the meantime, but it never loses a line.
+  const chain = new Chain(files, options, findStoredHead(path));
   const faults: Fault[] = [];
   let lines = 0;
   let torn: StoredLine | undefined;
@@ -47,6 +49,7 @@ export async function verifyAudit(path: string, options: VerifyOptions = {}): Pr
     lines++;
     add(stored.file, stored.number, chain.follow(stored));
   }
+  if (lines === 0 && !torn) add(files.at(-1)!, 0, ['the log is empty, but even a new log has a first line']);
   add(files.at(-1)!, lines, chain.finish());
   return { files: files.length, lines, faults, ...(chain.head && { head: chain.head }), torn: torn?.bytes.length ?? 0 };
 }
@@ -57,12 +60,15 @@ class Chain {
   readonly #expectHead: string | undefined;
   readonly #after: string | undefined;
   #isHeadSeen: boolean;
+  readonly #storedHead: Head | undefined;
+  #isStoredHeadSeen = false;
   /** The lines that the next one may follow. Two after an extra line, because either may be the true one. */
   #ends: readonly Head[];
   head: Head | undefined;
 
-  constructor(files: readonly string[], { expectHead, after }: VerifyOptions) {
+  constructor(files: readonly string[], { expectHead, after }: VerifyOptions, storedHead: Head | undefined) {
     this.#files = files;
+    this.#storedHead = storedHead;
     this.#expectHead = expectHead;
     this.#isHeadSeen = expectHead === undefined;
     this.#after = after;
@@ -76,11 +82,25 @@ class Chain {
     const { line } = read;
     if ('fault' in read) faults.push(`the line was changed: ${read.fault}`);
     if (line.hash === this.#expectHead) this.#isHeadSeen = true;
+    if (line.hash === this.#storedHead?.hash) this.#isStoredHeadSeen = true;
     faults.push(...this.#join(line));
     return faults;
   }
 
   finish(): string[] {
+    return [...this.#findCutOff(), ...this.#findMissingHead()];
+  }
+
+  #findCutOff(): string[] {
+    const { seq } = this.#storedHead ?? {};
+    if (seq === undefined || this.#isStoredHeadSeen) return [];
+    const last = this.head?.seq ?? -1;
+    if (last >= seq) return [`line ${seq} of the log is not the one that its .head file names: it was replaced`];
+    const lines = last + 1 === seq ? `line ${seq} is` : `lines ${last + 1} to ${seq} are`;
+    return [`the end of the log was cut off: by its .head file, ${lines} missing`];
+  }
+
+  #findMissingHead(): string[] {
     if (this.#isHeadSeen) return [];
     return [`no line has the expected hash ${this.#expectHead}: lines were cut off, or the log is another one`];
   }
