@@ -4,7 +4,7 @@ import type { Head } from './line.js';
 /** The head has a fixed length, so that one write at the start of the file replaces it. */
 const LENGTH = 128;
 
-export const toHeadFile = (log: string): string => `${log}.head`;
+const toHeadFile = (log: string): string => `${log}.head`;
 
 /**
  * The last line of a log, stored beside it. It shows that lines at the end of the log are missing, even if the log is empty.
