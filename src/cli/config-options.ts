@@ -44,6 +44,7 @@ export async function findConfig({ configFile }: ConfigFlags, cwd: string): Prom
 const SHARED = [
   'policy',
   'failOn',
+  'minCoverage',
   'format',
   'output',
   'only',

@@ -12,7 +12,7 @@ import { RUN_SCANNER_IDS, SCANNER_IDS } from '../scanners/all.js';
 import { JUDGE_ID } from '../scanners/judge/sentinel-judge.js';
 import type { Io } from './io.js';
 import { type JudgeFlags, toJudge } from './judge-options.js';
-import { toShare } from './numbers.js';
+import { toPercentage, toShare } from './numbers.js';
 
 /** Options that several commands share. */
 
@@ -68,6 +68,11 @@ export const kindOption = (text = 'kind of the text (default: by file name)'): O
 
 export const acceptFlaggedOption = (): Option =>
   new Option('--accept-flagged', 'also accept definitions that are CRITICAL or blocked');
+
+export const minCoverageOption = (): Option =>
+  new Option('--min-coverage <percent>', 'exit with 1 if a smaller share of the input was read (0 to 100)').argParser(
+    toPercentage,
+  );
 
 export const failOnOption = (level: string): Option =>
   new Option('--fail-on <level>', 'exit with code 1 if a finding has this level or higher')

@@ -7,7 +7,7 @@ import { VERSION } from '../core/version.js';
 import { findFlows, toFlowGraph } from '../mcp/flows/flows.js';
 import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
-import { hasUnreadText } from '../report/unread.js';
+import { hasUnreadText, toPercent } from '../report/unread.js';
 import type { Problem } from '../sources/read.js';
 import type { LoadedConfig } from './config/config.js';
 import type { ConfigFlags } from './config-options.js';
@@ -23,7 +23,10 @@ import { isListed, toRunScanners } from './run-scanners.js';
 import type { Targets } from './scan-targets.js';
 import { openSuppression } from './suppression.js';
 
-export type RunFlags = ScanFlags & GatherFlags & ConfigFlags & PinFlags & { readonly reveal?: boolean };
+export type RunFlags = ScanFlags &
+  GatherFlags &
+  ConfigFlags &
+  PinFlags & { readonly reveal?: boolean; readonly minCoverage?: number };
 
 export interface ScanRun extends Outcome {
   readonly report: Report;
@@ -93,7 +96,12 @@ export async function runScan(
   }
   const refused = await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
-  return { report, code: toCode(report, flags.failOn) || (refused > 0 ? 1 : 0) };
+  const isBelow = isCoverageBelow(report, flags.minCoverage);
+  if (isBelow)
+    io.stderr.write(
+      `tocsin: coverage ${toPercent(report.summary.coverage.share)} is below --min-coverage ${flags.minCoverage}\n`,
+    );
+  return { report, code: toCode(report, flags.failOn) || (refused > 0 || isBelow ? 1 : 0) };
 }
 
 /**
@@ -116,6 +124,9 @@ const toNothingScanned = (paths: readonly string[]): Problem => ({
   code: 'nothing-to-scan',
   message: 'nothing was scanned: every file is ignored, empty or binary. Run with --format json to list them.',
 });
+
+const isCoverageBelow = ({ summary }: Report, minimum: number | undefined): boolean =>
+  minimum !== undefined && summary.coverage.share * 100 < minimum;
 
 function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
   const { problems, artifacts } = report;

@@ -11,6 +11,7 @@ import {
   addSemanticOptions,
   failOnOption,
   kindOption,
+  minCoverageOption,
   onlyOption,
   policyOption,
   skipOption,
@@ -35,6 +36,7 @@ export function addScanCommand(
     .argument('[targets...]', 'files, directories, URLs, or - for standard input; put a server command after --')
     .addOption(kindOption())
     .addOption(failOnOption('medium'))
+    .addOption(minCoverageOption())
     .addOption(policyOption())
     .addOption(onlyOption())
     .addOption(skipOption());
@@ -78,7 +80,8 @@ Examples:
   cat page.html | tocsin scan - --format json
   tocsin scan notes.md --judge-url http://127.0.0.1:8080/v1 --judge-model my-model
 
-Exit codes: 0 no finding at or above --fail-on, 1 findings at or above it, 2 a target could not be read, run or scanned.`;
+Exit codes: 0 no finding at or above --fail-on, 1 findings at or above it or too little coverage, 2 a target or a part of it
+could not be read, run or scanned.`;
 
 async function show(report: Report, flags: Flags, io: Io): Promise<void> {
   const isFile = flags.output !== undefined;

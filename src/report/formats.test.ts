@@ -70,6 +70,27 @@ describe('every format', () => {
     expect(toTextReport({ ...report, artifacts, summary, servers: [], flows: [], problems: [] }, options)).toMatch(end);
   });
 
+  it.each(['text', 'markdown', 'html', 'junit', 'sarif'] as const)(
+    '%s shows the coverage, and nothing green where a part was not read',
+    async (format) => {
+      const scan = await createScanner().scan(jsonArtifact('tool', { name: 'add', description: 'Adds two numbers.' }));
+      const toOne = (skipped: typeof scan.skipped): string => {
+        const builder = new ReportBuilder({ reveal: false });
+        const coverage = { strings: 39, bytes: 400, skipped: skipped.length, share: skipped.length === 0 ? 1 : 0.975 };
+        builder.addScan({ ...scan, skipped, coverage });
+        return toFormatted(builder.build('1.0.0', 'balanced'), format, options);
+      };
+      const [whole, cut] = [toOne([]), toOne([{ path: '/blob', reason: 'nested too deep' }])];
+      expect(whole).toContain('100% read');
+      expect(cut).toContain('97.5% read');
+      expect(cut).toContain('nested too deep');
+      const shown = cut.replace(/<style>.*?<\/style>/s, '');
+      expect(shown).not.toMatch(/\bis-clean\b|🟢|✔|Nothing found in 1|: CLEAN|1 clean|scanned: nothing found$/m);
+      if (format === 'junit') expect(cut).toMatch(/errors="1"/);
+      if (format === 'sarif') expect(cut).toMatch(/"executionSuccessful": false/);
+    },
+  );
+
   it('is told by the file’s name', () => {
     expect(['a.json', 'a.sarif', 'a.sarif.json', 'a.MD', 'a.xml', 'a.txt', 'a.pdf', 'a'].map(findFormat)).toEqual([
       'json',

@@ -3,6 +3,7 @@ import { isAtLeast } from '../core/levels.js';
 import type { Level } from '../core/types.js';
 import { STATUS_WORDS, toGroups } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
+import { isUnreadText, toCoverageWords } from './unread.js';
 
 export interface JUnitOptions {
   /** The level from which an artifact is a failed test; undefined where none is. */
@@ -31,8 +32,23 @@ export function toJUnit(report: Report, options: JUnitOptions): string {
       ]),
       '  </testsuite>',
     ]),
+    `  <testsuite name="coverage" tests="0" failures="0" errors="0" skipped="0">`,
+    ...toCoverageProperties(report).map((line) => `    ${line}`),
+    '  </testsuite>',
     '</testsuites>',
   ].join('\n');
+}
+
+function toCoverageProperties({ summary: { coverage } }: Report): string[] {
+  const { strings, bytes, skipped, share } = coverage;
+  const values = { strings, bytes, skipped, share, summary: toCoverageWords(coverage) };
+  return [
+    '<properties>',
+    ...Object.entries(values).map(
+      ([name, value]) => `  <property name="coverage.${name}" value="${toXml(String(value))}"/>`,
+    ),
+    '</properties>',
+  ];
 }
 
 const count = (cases: readonly Case[], outcome: Case['outcome']): number =>
@@ -78,6 +94,13 @@ function toCase(artifact: ReportArtifact, { failOn }: JUnitOptions): Case {
   const failures = errors.map(
     ({ scanner, code, message }) =>
       `<error type="${toXml(code)}" message="${toXml(`the scanner ${scanner} failed: ${message}`)}"/>`,
+  );
+  failures.push(
+    ...skipped
+      .filter(isUnreadText)
+      .map(
+        ({ path, reason }) => `<error type="not-inspected" message="${toXml(`${path || 'the text'}: ${reason}`)}"/>`,
+      ),
   );
   const output = text === '' ? [] : [`<system-out>${toXmlText(text)}</system-out>`];
   if (failures.length > 0) return { name, outcome: 'errors', lines: [...failures, ...output] };

@@ -6,6 +6,7 @@ import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toUnseen } from './gro
 import { toCode, toProse } from './markdown-escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toScoreWords } from './text.js';
+import { countClean, isComplete, isReadWhole, NOT_WHOLE, toCoverageWords, toShownLevel } from './unread.js';
 
 /** A comment on GitHub holds 65,536 characters; on GitLab far more. */
 const MAX_LENGTH = 60_000;
@@ -17,7 +18,7 @@ const SIGN: Readonly<Record<Level, string>> = { CRITICAL: '🔴', HIGH: '🟠', 
 export function toMarkdown(report: Report): string {
   const flagged = report.artifacts.filter(hasFindings);
   const head = [
-    `## ${SIGN[report.summary.level]} Tocsin: ${report.summary.level}`,
+    `## ${toSigned(report.summary.level, isComplete(report), ' Tocsin:')}`,
     '',
     summaryLine(report),
     ...artifactTable(flagged),
@@ -40,13 +41,25 @@ export function toMarkdown(report: Report): string {
   return [head, ...details].join('\n');
 }
 
-function summaryLine({ summary }: Report): string {
-  const levels = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'CLEAN'] as const)
-    .filter((level) => summary.levels[level] > 0)
-    .map((level) => `${summary.levels[level]} ${level === 'CLEAN' ? 'clean' : level}`);
+/** `🟢 CLEAN`, or a neutral sign for something that was not read whole. */
+function toSigned(level: Level, isWhole: boolean, between = ''): string {
+  const shown = toShownLevel(level, isWhole);
+  return `${shown === NOT_WHOLE ? '⚪' : SIGN[shown]}${between} ${shown}`;
+}
+
+function summaryLine(report: Report): string {
+  const { summary } = report;
+  const { clean, notWhole } = countClean(report);
+  const levels = [
+    ...(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)
+      .filter((level) => summary.levels[level] > 0)
+      .map((level) => `${summary.levels[level]} ${level}`),
+    ...(clean > 0 ? [`${clean} clean`] : []),
+    ...(notWhole > 0 ? [`${notWhole} not fully inspected`] : []),
+  ];
   const of = summary.servers > 0 ? ` of ${plural(summary.servers, 'server')}` : '';
   const aside = summary.suppressed > 0 ? ` ${plural(summary.suppressed, 'finding')} set aside.` : '';
-  return `${plural(summary.artifacts, 'artifact')}${of} scanned${levels.length > 0 ? `: ${levels.join(', ')}` : ''}.${aside}`;
+  return `${plural(summary.artifacts, 'artifact')}${of} scanned${levels.length > 0 ? `: ${levels.join(', ')}` : ''}.${aside} Coverage: ${toCoverageWords(summary.coverage)}.`;
 }
 
 function artifactTable(artifacts: readonly ReportArtifact[]): string[] {
@@ -55,7 +68,7 @@ function artifactTable(artifacts: readonly ReportArtifact[]): string[] {
     .slice(0, MAX_ROWS)
     .map(
       (artifact) =>
-        `| ${SIGN[artifact.peakLevel]} ${artifact.peakLevel} | ${toCode(artifact.name)} | ${artifact.kind} | ${toWhere(artifact)} | ${artifact.score.toFixed(1)} | ${toCounts(artifact)} | ${artifact.decision.action} |`,
+        `| ${toSigned(artifact.peakLevel, isReadWhole(artifact))} | ${toCode(artifact.name)} | ${artifact.kind} | ${toWhere(artifact)} | ${artifact.score.toFixed(1)} | ${toCounts(artifact)} | ${artifact.decision.action} |`,
     );
   const more =
     artifacts.length > MAX_ROWS ? ['', `_and ${plural(artifacts.length - MAX_ROWS, 'more artifact')}._`] : [];
@@ -80,7 +93,7 @@ function toDetails(artifact: ReportArtifact): string {
   const { findings, errors, skipped, decision, vote } = artifact;
   return [
     '',
-    `<details><summary>${SIGN[artifact.peakLevel]} ${toCode(artifact.name)}: ${plural(findings.length, 'finding')}</summary>`,
+    `<details><summary>${isReadWhole(artifact) || artifact.peakLevel !== 'CLEAN' ? SIGN[artifact.peakLevel] : '⚪'} ${toCode(artifact.name)}: ${plural(findings.length, 'finding')}</summary>`,
     '',
     `${toScoreWords(artifact)}, peak ${artifact.peak.toFixed(1)}. Decision **${decision.action}**, vote ${vote.finalVote}.`,
     '',
@@ -107,11 +120,12 @@ function toFindingLines(finding: ReportFinding): string[] {
   ];
 }
 
-function serverTable({ servers }: Report): string[] {
+function serverTable({ servers, artifacts }: Report): string[] {
   if (servers.length === 0) return [];
+  const isWhole = (label: string): boolean => artifacts.every((each) => each.server !== label || isReadWhole(each));
   const rows = servers.map(
     ({ label, client, transport, status, reason, tools, prompts, resources, level }) =>
-      `| ${status === 'listed' ? `${SIGN[level]} ${level}` : STATUS_WORDS[status]} | ${toCode(label)} | ${toCode(client)} | ${transport} | ${tools} | ${prompts} | ${resources} | ${toCode(reason ?? '')} |`,
+      `| ${status === 'listed' ? toSigned(level, isWhole(label)) : STATUS_WORDS[status]} | ${toCode(label)} | ${toCode(client)} | ${transport} | ${tools} | ${prompts} | ${resources} | ${toCode(reason ?? '')} |`,
   );
   return [
     '',

@@ -7,6 +7,7 @@ import { findTaxonomy, TAXONOMIES, type Taxonomy, toTagTitle, toTagUri } from '.
 import { STATUS_WORDS } from './groups.js';
 import { toLocation } from './sarif-location.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
+import { isUnreadText, toCoverageWords } from './unread.js';
 
 const LEVEL_OF: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
@@ -182,14 +183,14 @@ const toTaxonomyComponent = (
 });
 
 /** What could not be read, listed or looked at: a run with these is not a clean bill. */
-function toInvocation({ problems, left, servers, artifacts }: Report): Invocation {
+function toInvocation({ summary, problems, left, servers, artifacts }: Report): Invocation {
   const notifications: Notification[] = [
     ...problems.map(({ source, code, message }) => notify('error', code, `${source}: ${message}`)),
     ...servers
       .filter(({ status }) => status !== 'listed')
       .map(({ label, status, reason }) =>
         notify(
-          status === 'failed' ? 'error' : 'note',
+          status === 'failed' || status === 'incomplete' ? 'error' : 'note',
           `server-${status}`,
           `${label}: ${STATUS_WORDS[status]}${reason === undefined ? '' : `: ${reason}`}`,
         ),
@@ -198,13 +199,19 @@ function toInvocation({ problems, left, servers, artifacts }: Report): Invocatio
       ...errors.map(({ scanner, code, message }) =>
         notify('error', code, `${name}: the scanner ${scanner} failed: ${message}`),
       ),
-      ...skipped.map(({ path, reason }) =>
-        notify('warning', 'not-inspected', `${name}: ${path || 'the text'}: ${reason}`),
+      ...skipped.map((part) =>
+        notify(
+          isUnreadText(part) ? 'error' : 'warning',
+          'not-inspected',
+          `${name}: ${part.path || 'the text'}: ${part.reason}`,
+        ),
       ),
     ]),
     ...(left.length > 0 ? [notify('note', 'left-out', `${plural(left.length, 'path')} left out on purpose`)] : []),
+    notify('note', 'coverage', toCoverageWords(summary.coverage)),
   ];
   return {
+    properties: { coverage: summary.coverage },
     executionSuccessful: notifications.every(({ level }) => level !== 'error'),
     toolExecutionNotifications: notifications,
   };

@@ -6,7 +6,7 @@ import { hasFindings, toGroups, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import type { TextOptions } from './text-options.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
-import { isComplete } from './unread.js';
+import { countClean, isComplete, isReadWhole, NOT_WHOLE, toCoverageWords, toShownLevel } from './unread.js';
 
 /** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
 export function toTextReport(report: Report, options: TextOptions): string {
@@ -68,7 +68,8 @@ function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
     artifact.source === undefined || artifact.source === artifact.server
       ? ''
       : ` · ${escapeText(artifact.source)}${artifact.pointer ? `#${escapeText(artifact.pointer)}` : ''}`;
-  const level = paint.level(artifact.peakLevel, `${MARK[artifact.peakLevel]} ${artifact.peakLevel}`);
+  const shown = toShownLevel(artifact.peakLevel, isReadWhole(artifact));
+  const level = shown === NOT_WHOLE ? paint.yellow(`○ ${NOT_WHOLE}`) : paint.level(shown, `${MARK[shown]} ${shown}`);
   return `${level}  ${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}${where}`)}`;
 }
 
@@ -116,7 +117,7 @@ const toPlaceWords = ({ path, line, column, span }: ReportFinding, { pointer }: 
     ? `line ${line}, column ${column}`
     : `${escapeText(path) || '/'} [${span[0]}–${span[1]}]`;
 
-function summaryLine(report: Report, { paint }: TextOptions): string {
+function summaryLine(report: Report, { paint, quiet }: TextOptions): string {
   const { summary } = report;
   const found = (['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const)
     .filter((level) => summary.levels[level] > 0)
@@ -128,7 +129,10 @@ function summaryLine(report: Report, { paint }: TextOptions): string {
   const left = asides.length > 0 ? paint.dim(` (${asides.join(', ')}: see --format json)`) : '';
   const servers = summary.servers > 0 ? ` of ${plural(summary.servers, 'server')}` : '';
   const scanned = `${plural(summary.artifacts, 'artifact')}${servers} scanned`;
-  if (found.length > 0) return `${scanned}: ${found.join(', ')}, ${summary.levels.CLEAN} clean${left}`;
+  const { clean, notWhole } = countClean(report);
+  const others = [`${clean} clean`, ...(notWhole > 0 ? [paint.yellow(`${notWhole} not fully inspected`)] : [])];
+  const coverage = quiet && isComplete(report) ? '' : paint.dim(`coverage: ${toCoverageWords(summary.coverage)}\n`);
+  if (found.length > 0) return `${coverage}${scanned}: ${[...found, ...others].join(', ')}${left}`;
   if (summary.artifacts === 0) return `${scanned}: there was nothing to look at${left}`;
-  return `${scanned}: ${isComplete(report) ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
+  return `${coverage}${scanned}: ${isComplete(report) ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
 }

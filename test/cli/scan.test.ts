@@ -336,3 +336,38 @@ describe('the other commands', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('coverage', () => {
+  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const toList = (data: string) =>
+    JSON.stringify({ tools: [{ name: 'logo', description: 'Shows a logo.', icons: [{ data }] }] });
+  const cwd = folderWith({
+    'whole.json': toList('none'),
+    'picture.json': toList(PNG),
+    'archive.json': toList(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]).toString('base64')),
+    'strict.json': JSON.stringify({ version: 1, minCoverage: 100 }),
+  });
+  const run = (...args: string[]) => tocsin(['scan', '--fail-on', 'never', ...args], { cwd });
+
+  it('below --min-coverage fails, from the command line and from a configuration', async () => {
+    expect(await run('picture.json')).toMatchObject({ code: 0 });
+    expect(await run('whole.json', '--min-coverage', '100')).toMatchObject({ code: 0 });
+    for (const flags of [
+      ['--min-coverage', '100'],
+      ['--config-file', 'strict.json'],
+    ])
+      expect(await run('picture.json', ...flags)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/coverage [\d.]+% is below --min-coverage 100/),
+      });
+    expect(await run('picture.json', '--min-coverage', '10')).toMatchObject({ code: 0 });
+    expect(await run('picture.json', '--min-coverage', '101')).toMatchObject({ code: 2 });
+  });
+
+  it('with an unread part that may hold text is an error', async () => {
+    const { code, stdout } = await run('archive.json');
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/not inspected: /);
+    expect(stdout).not.toMatch(/scanned: nothing found\n/);
+  });
+});

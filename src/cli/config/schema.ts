@@ -32,6 +32,7 @@ export const configSchema = z
       .describe('preset (observe, balanced, strict), policy file, or inline policy')
       .optional(),
     failOn: z.enum(['low', 'medium', 'high', 'critical', 'never']).describe('same as --fail-on').optional(),
+    minCoverage: z.number().min(0).max(100).describe('same as --min-coverage').optional(),
     format: z.enum(FORMATS).describe('same as --format').optional(),
     output: path.describe('same as --output; only in a file named with --config-file').optional(),
     only: names.describe('run only these scanners or rules; * matches any characters').optional(),

@@ -1,6 +1,7 @@
 import { plural } from '../../core/wording.js';
 import { hasFindings, type ReportGroup, STATUS_WORDS, toServerWords } from '../groups.js';
 import type { ReportArtifact } from '../schema.js';
+import { isReadWhole, NOT_WHOLE } from '../unread.js';
 import { toArtifact } from './artifact.js';
 import { html, type Markup, quote } from './markup.js';
 import { badge, scoreBar } from './parts.js';
@@ -30,7 +31,9 @@ function toState({ server, artifacts }: ReportGroup): Markup {
     return html`<div class="state">${badge(worst.peakLevel)}${scoreBar(worst.score, worst.peakLevel)}</div>`;
   return server && server.status !== 'listed'
     ? html`<div class="state"><span class="badge is-none">${STATUS_WORDS[server.status]}</span></div>`
-    : html`<div class="state">${badge('CLEAN')}</div>`;
+    : artifacts.every(isReadWhole)
+      ? html`<div class="state">${badge('CLEAN')}</div>`
+      : html`<div class="state"><span class="badge is-none">${NOT_WHOLE.toLowerCase()}</span></div>`;
 }
 
 const toClean = (artifacts: readonly ReportArtifact[]): Markup =>

@@ -3,6 +3,7 @@ import { plural } from '../../core/wording.js';
 import { TAXONOMIES, toTagTitle } from '../../rules/taxonomies.js';
 import { toGroups } from '../groups.js';
 import type { Report, ReportFinding } from '../schema.js';
+import { isComplete, toShownLevel } from '../unread.js';
 import { toMeaning } from './artifact.js';
 import { toFilters } from './filters.js';
 import { toFlows } from './flows.js';
@@ -32,7 +33,7 @@ export function toHtml(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>Tocsin report: ${report.summary.level}</title>
+<title>Tocsin report: ${toShownLevel(report.summary.level, isComplete(report))}</title>
 <style>${new Markup(STYLE)}</style>
 </head>
 <body${isLong && html` class="is-long"`}>

@@ -1,9 +1,11 @@
 import { SEVERITIES } from '../../core/levels.js';
 import type { Level, Severity } from '../../core/types.js';
+import type { NOT_WHOLE } from '../unread.js';
 import { html, type Markup } from './markup.js';
 
 /** `Critical`, not `CRITICAL`: a page has colour and size to speak with. */
-export const toLevelWord = (level: Level | Severity): string => level.charAt(0) + level.slice(1).toLowerCase();
+export const toLevelWord = (level: Level | Severity | typeof NOT_WHOLE): string =>
+  level.charAt(0) + level.slice(1).toLowerCase();
 
 export const badge = (level: Level): Markup =>
   html`<span class="badge is-${level.toLowerCase()}">${toLevelWord(level)}</span>`;

@@ -1,8 +1,7 @@
-import type { Level } from '../../core/types.js';
 import { plural } from '../../core/wording.js';
 import { hasFindings } from '../groups.js';
 import type { Report } from '../schema.js';
-import { isComplete } from '../unread.js';
+import { countClean, isComplete, NOT_WHOLE, toCoverageWords, toShownLevel } from '../unread.js';
 import { html, type Markup } from './markup.js';
 import { scoreBar, severityBadge, toLevelWord } from './parts.js';
 
@@ -14,10 +13,11 @@ const BELL = html`<svg class="bell" viewBox="0 0 24 24" width="22" height="22" a
 export function toHeader(report: Report): Markup {
   const { summary, tool, policy, artifacts } = report;
   const worst = artifacts[0];
-  return html`<header class="top is-${summary.level.toLowerCase()}">
+  const level = toShownLevel(summary.level, isComplete(report));
+  return html`<header class="top is-${level === NOT_WHOLE ? 'none' : level.toLowerCase()}">
 <p class="brand">${BELL}<strong>Tocsin</strong><span>scan report · policy ${policy} · version ${tool.version}</span></p>
 <div class="verdict">
-<div><p class="level">${toLevelWord(summary.level)}</p><h1>${toVerdict(report)}</h1></div>
+<div><p class="level">${toLevelWord(level)}</p><h1>${toVerdict(report)}</h1><p class="faint">Coverage: ${toCoverageWords(summary.coverage)}</p></div>
 ${worst && summary.findings > 0 && html`<div class="worst"><p>Worst score</p>${scoreBar(worst.score, worst.peakLevel)}<p class="faint">peak ${worst.peak.toFixed(1)}</p></div>`}
 </div>
 ${summary.artifacts > 0 && spread(report)}
@@ -44,21 +44,31 @@ const figures = ({ summary }: Report): (readonly [string, number])[] =>
       ['Toxic flows', summary.flows],
       ['Set aside', summary.suppressed],
       ['Problems', summary.problems],
+      ['Not read', summary.coverage.skipped],
     ] as const
   ).filter(([name, value]) => value > 0 || name === 'Artifacts' || name === 'Findings');
 
 /** How many artifacts of each level, as one divided bar with its legend. */
-function spread({ summary: { levels, artifacts } }: Report): Markup {
+function spread(report: Report): Markup {
+  const { levels, artifacts } = report.summary;
+  const { clean, notWhole } = countClean(report);
+  const shares = [
+    ...LEVELS_DOWN.map((level) => ({
+      name: level.toLowerCase(),
+      words: level.toLowerCase(),
+      count: level === 'CLEAN' ? clean : levels[level],
+    })),
+    { name: 'none', words: NOT_WHOLE.toLowerCase(), count: notWhole },
+  ].filter(({ count }) => count > 0);
   let at = 0;
-  const parts = LEVELS_DOWN.filter((level) => levels[level] > 0).map((level) => {
-    const width = (levels[level] / artifacts) * 100;
-    const rect = html`<rect class="is-${level.toLowerCase()}" x="${at.toFixed(3)}" width="${width.toFixed(3)}" height="8"/>`;
+  const parts = shares.map(({ name, count }) => {
+    const width = (count / artifacts) * 100;
+    const rect = html`<rect class="is-${name}" x="${at.toFixed(3)}" width="${width.toFixed(3)}" height="8"/>`;
     at += width;
     return rect;
   });
-  const legend = LEVELS_DOWN.filter((level: Level) => levels[level] > 0).map(
-    (level) =>
-      html`<li class="is-${level.toLowerCase()}"><i aria-hidden="true"></i>${levels[level]} ${toLevelWord(level).toLowerCase()}</li>`,
+  const legend = shares.map(
+    ({ name, words, count }) => html`<li class="is-${name}"><i aria-hidden="true"></i>${count} ${words}</li>`,
   );
   return html`<svg class="spread" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg><ul class="legend" aria-label="Artifacts by level">${legend}</ul>`;
 }
