@@ -1,6 +1,7 @@
 import { REFUSALS } from '../adapters/options.js';
 import { APPROVAL_SCHEMA } from './approval-form.js';
 import type { Outcome } from './checks/check.js';
+import { hasText } from './checks/has-text.js';
 import type { PendingRequest } from './checks/inspector.js';
 import { CHECKS } from './checks/table.js';
 import {
@@ -185,8 +186,8 @@ export class GuardedLink implements Link {
     if (!pending) return;
     const { id, method, trace } = pending;
     const check = CHECKS.serverResponse(method);
-    const work = check && this.#run(() => check(response, this.#inspector, pending), response);
-    await this.#deliver(work, response, id);
+    const work = this.#run(() => check(response, this.#inspector, pending), response);
+    await this.#deliver(work, id);
     trace?.end(isErrorResponse(response) ? 'error' : 'ok');
   }
 
@@ -200,8 +201,8 @@ export class GuardedLink implements Link {
     const pending = this.#toPendingRequest('server', request);
     this.#serverRequests.add(id, pending);
     const check = CHECKS.serverRequest(method);
-    const work = check && this.#run(() => check(request, this.#inspector, pending), request);
-    await this.#deliver(work, request, relatedRequestId);
+    const work = this.#run(() => check(request, this.#inspector, pending), request);
+    await this.#deliver(work, relatedRequestId);
   }
 
   async #handleServerNotification(notification: Notification, relatedRequestId: RequestId | undefined): Promise<void> {
@@ -209,20 +210,15 @@ export class GuardedLink implements Link {
     if (method === 'notifications/cancelled') this.#serverRequests.take(params?.requestId)?.trace?.end('cancelled');
     if (method === 'notifications/tools/list_changed') this.#inspector.invalidateList('tools');
     if (method === 'notifications/prompts/list_changed') this.#inspector.invalidateList('prompts');
-    const check = CHECKS.serverNotification(method);
     // A server that sends faster than its notifications can be inspected loses some of them.
-    if (check && this.#toClient.waiting >= MAX_QUEUED) return;
-    const work = check && this.#run(() => check(notification, this.#inspector), notification);
-    await this.#deliver(work, notification, relatedRequestId);
+    if (this.#toClient.waiting >= MAX_QUEUED && hasText(params)) return;
+    const work = this.#run(() => CHECKS.serverNotification(notification, this.#inspector), notification);
+    await this.#deliver(work, relatedRequestId);
   }
 
   /** Sends a message to the client after all earlier messages of the server. */
-  #deliver(
-    work: Promise<Outcome> | undefined,
-    message: Message,
-    relatedRequestId: RequestId | undefined,
-  ): Promise<void> {
-    return this.#toClient.run(work, undefined, (outcome = { forward: message }) => {
+  #deliver(work: Promise<Outcome>, relatedRequestId: RequestId | undefined): Promise<void> {
+    return this.#toClient.run(work, undefined, (outcome = 'drop') => {
       if (outcome === 'drop') return;
       if ('forward' in outcome) this.onmessage(outcome.forward, relatedRequestId);
       else {

@@ -6,6 +6,7 @@ import type { Policy } from '../policy/policy.js';
 import type { TextScanner } from '../scan.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { LISTED, toItemArtifact } from '../sources/tool-list.js';
+import { hasText } from './checks/has-text.js';
 import { isObject, type Params } from './json-rpc.js';
 import type { List } from './list-methods.js';
 import type { CombinedObserver } from './observer.js';
@@ -114,7 +115,8 @@ export class Quarantine {
   }
 
   async isServerInfoAllowed({ session, server }: Omit<Listing, 'list'>, info: Params): Promise<boolean> {
-    const classification = await this.#classifyArtifact(toServerInfoArtifact(server, info), false);
+    const artifact = toServerInfoArtifact(server, info);
+    const classification = await this.#classifyArtifact(artifact, false, () => this.#scanServerInfo(server, info));
     const name = 'instructions';
     await this.#record({ session, server, list: SERVER_INFO, name, item: info }, classification);
     await this.#writing;
@@ -122,26 +124,40 @@ export class Quarantine {
   }
 
   async isServerInfoClean(server: string, info: Params): Promise<boolean> {
-    return !isAtLeast((await this.#scan(toServerInfoArtifact(server, info))).decision.action, 'sanitize');
+    return !isPoisoned(await this.#scanServerInfo(server, info));
   }
 
-  async #classifyArtifact(artifact: Artifact, isApprovalNeeded: boolean): Promise<Classification> {
+  /** Scans names and versions as data, and only the rest as instructions: a bare name is no prose to be judged. */
+  async #scanServerInfo(server: string, info: Params): Promise<ArtifactScan> {
+    const { prose, data } = splitServerInfo(info);
+    const labels = { server, source: server, pointer: '/about' };
+    const scan = await this.#scan(jsonArtifact('document', data, { ...labels, name: server }));
+    if (isPoisoned(scan) || !hasText(prose)) return scan;
+    return this.#scan(toServerInfoArtifact(server, prose));
+  }
+
+  async #classifyArtifact(
+    artifact: Artifact,
+    isApprovalNeeded: boolean,
+    scanArtifact = () => this.#scan(artifact),
+  ): Promise<Classification> {
     const pinned = toPinState(this.#lock, artifact);
     const state = pinned === 'approved' && !this.#isLockTrusted ? 'unknown' : pinned;
-    const scan = await this.#scan(artifact);
-    const isPoisoned = isAtLeast(scan.decision.action, 'sanitize');
+    const scan = await scanArtifact();
+    const hasFindings = isPoisoned(scan);
     const objection = scan.decision.reasons[0] ?? 'blocked by the policy';
-    if (state === 'approved') return { isQuarantined: false, isApprovedDespiteFindings: isPoisoned, reason: objection };
+    if (state === 'approved')
+      return { isQuarantined: false, isApprovedDespiteFindings: hasFindings, reason: objection };
     const isUnpinned = this.isApprovalRequired && isApprovalNeeded && state === 'unknown';
     const reason =
       state === 'changed'
         ? 'it differs from the approved version'
         : state === 'reverted'
           ? 'it is an old version, and a newer one was approved since'
-          : isPoisoned
+          : hasFindings
             ? objection
             : 'it is not approved';
-    const isQuarantined = state === 'changed' || state === 'reverted' || isPoisoned || isUnpinned;
+    const isQuarantined = state === 'changed' || state === 'reverted' || hasFindings || isUnpinned;
     return { isQuarantined, isApprovedDespiteFindings: false, reason };
   }
 
@@ -205,6 +221,8 @@ export class Quarantine {
   }
 }
 
+const isPoisoned = ({ decision }: ArtifactScan): boolean => isAtLeast(decision.action, 'sanitize');
+
 const SINGULAR: Readonly<Record<List, string>> = {
   tools: 'tool',
   prompts: 'prompt',
@@ -214,6 +232,15 @@ const SINGULAR: Readonly<Record<List, string>> = {
 
 const toServerInfoArtifact = (server: string, info: Params): Artifact =>
   jsonArtifact('server-instructions', info, { server, source: server, pointer: '/about', name: server });
+
+/** Splits an `initialize` result into what addresses a model, and names, versions and capabilities. */
+function splitServerInfo(info: Params): { readonly prose: Params; readonly data: Params } {
+  const { protocolVersion, capabilities, serverInfo, ...prose } = info;
+  if (!isObject(serverInfo)) return { prose, data: { protocolVersion, capabilities, serverInfo } };
+  const { description, ...names } = serverInfo;
+  const described = { ...prose, ...(description !== undefined && { description }) };
+  return { prose: described, data: { protocolVersion, capabilities, serverInfo: names } };
+}
 
 function toName(list: List, item: unknown): string {
   const { name, uri, uriTemplate } = isObject(item) ? item : {};

@@ -16,13 +16,13 @@ export type ResponseCheck = (
   pending: PendingRequest,
 ) => Outcome | Promise<Outcome>;
 
-/** Finds the check for a message by its method. A message without a check is forwarded. */
+/** Finds the check for a message by its method. A message of the client without a check is forwarded. */
 export interface Checks {
   readonly clientRequest: (method: string) => RequestCheck | undefined;
   /** By the method of the client's request. */
-  readonly serverResponse: (method: string) => ResponseCheck | undefined;
-  readonly serverRequest: (method: string) => RequestCheck | undefined;
+  readonly serverResponse: (method: string) => ResponseCheck;
+  readonly serverRequest: (method: string) => RequestCheck;
   /** By the method of the server's request. */
   readonly clientResponse: (method: string) => ResponseCheck | undefined;
-  readonly serverNotification: (method: string) => NotificationCheck | undefined;
+  readonly serverNotification: NotificationCheck;
 }

@@ -1,5 +1,5 @@
 import { LIST_OF } from '../list-methods.js';
-import type { Checks, NotificationCheck, RequestCheck, ResponseCheck } from './check.js';
+import type { Checks, RequestCheck, ResponseCheck } from './check.js';
 import { checkPromptRequest, checkResourceRequest, checkToolCall } from './client-requests.js';
 import { checkInitializeResult } from './initialize.js';
 import { checkList } from './lists.js';
@@ -20,32 +20,17 @@ const SERVER_RESPONSES = new Map<string, ResponseCheck>([
   ...Object.entries(LIST_OF).map(([method, list]) => [method, checkList(list)] as const),
 ]);
 
-const SERVER_REQUESTS = new Map<string, RequestCheck>([
-  ['sampling/createMessage', checkServerRequest('onPrompt')],
-  ['elicitation/create', checkServerRequest('onDocument')],
-]);
-
-/** Requests and notifications without text that a model or user could read. */
-const WITHOUT_TEXT = new Set([
-  'ping',
-  'roots/list',
-  'notifications/cancelled',
-  'notifications/tools/list_changed',
-  'notifications/prompts/list_changed',
-  'notifications/resources/list_changed',
-  'notifications/resources/updated',
-]);
+const SERVER_REQUESTS = new Map<string, RequestCheck>([['sampling/createMessage', checkServerRequest('onPrompt')]]);
 
 const CLIENT_RESPONSES = new Map<string, ResponseCheck>([['sampling/createMessage', checkSamplingResponse]]);
 
 const checkUnknown = checkServerRequest('onDocument');
 
-/** The check for each kind of message. Unknown methods of a server are checked as documents. */
+/** The check for each kind of message. Every message of a server is checked, those of unknown methods as documents. */
 export const CHECKS: Checks = {
   clientRequest: (method) => CLIENT_REQUESTS.get(method),
   serverResponse: (method) => SERVER_RESPONSES.get(method) ?? checkDocument,
-  serverRequest: (method) => SERVER_REQUESTS.get(method) ?? (WITHOUT_TEXT.has(method) ? undefined : checkUnknown),
+  serverRequest: (method) => SERVER_REQUESTS.get(method) ?? checkUnknown,
   clientResponse: (method) => CLIENT_RESPONSES.get(method),
-  serverNotification: (method): NotificationCheck | undefined =>
-    WITHOUT_TEXT.has(method) ? undefined : checkServerNotification,
+  serverNotification: checkServerNotification,
 };
