@@ -47,6 +47,23 @@ describe('the checks of the proxy', { timeout: 60_000 }, () => {
     expect(textOf(await talk.call('pid'))).toMatch(/^\d+$/);
   });
 
+  it('accepts the bare name of an honest server under the strict policy, but not a poisoned one', async () => {
+    const folder = folderWith({
+      'honest.json': JSON.stringify({
+        about: { serverInfo: { name: 'scripted', title: 'Scripted', version: '1.0.0' } },
+      }),
+      'poisoned.json': JSON.stringify({ about: { serverInfo: { name: ORDER, version: '1' } } }),
+    });
+    const initialize = (list: string) =>
+      startProxy(SCRIPTED, {
+        flags: ['--policy', 'strict', '--classifier', 'always'],
+        args: [join(folder, list)],
+        cwd: folder,
+      }).initialize();
+    expect((await initialize('honest.json')).result.serverInfo.title).toBe('Scripted');
+    expect(JSON.stringify(await initialize('poisoned.json'))).not.toContain('previous');
+  });
+
   it('shows only approved tools with --require-pins', async () => {
     const folder = folderWith({ 'list.json': JSON.stringify({ tools: [tool('say'), tool('pid')] }) });
     const list = join(folder, 'list.json');
