@@ -50,6 +50,67 @@ async function connect(options: Partial<McpClientOptions> = {}) {
   return { client: guarded, plain: client, ran };
 }
 
+/** A client whose server answers everything with this result. */
+function connectTo(result: object) {
+  const handlers: ((message: unknown) => unknown)[] = [];
+  const plain = {
+    listTools: async () => result,
+    callTool: async () => result,
+    listPrompts: async () => result,
+    listResources: async () => result,
+    complete: async () => result,
+    request: async (_: { method: string }) => result,
+    setRequestHandler: (_: string, handler: (message: unknown) => unknown) => void handlers.push(handler),
+    setNotificationHandler: (_: string, handler: (message: unknown) => unknown) => void handlers.push(handler),
+  };
+  return { client: guardMcpClient(plain, { guard: createWordGuard(), session: 's' }), handlers };
+}
+
+describe('what a server sends besides tools and results', () => {
+  const hostile = { tools: [], prompts: [{ name: 'p', description: 'BLOCK' }], _meta: { note: 'BLOCK' } };
+
+  it('is not passed on if it is refused', async () => {
+    const { client } = connectTo(hostile);
+    expect(await client.listTools()).toEqual({ tools: [] });
+    expect(await client.listPrompts()).toEqual({ prompts: [] });
+    expect(await client.listResources()).toEqual({ resources: [] });
+    expect(await client.complete()).toEqual({ completion: { values: [] } });
+    await expect(client.request({ method: 'brand/new' })).rejects.toThrow('withheld by a security policy');
+  });
+
+  it('passes if it is harmless', async () => {
+    const result = { tools: [], prompts: [{ name: 'p' }], nextCursor: 'c2', _meta: { note: 'hi' } };
+    const { client } = connectTo(result);
+    expect(await client.listTools()).toEqual(result);
+    expect(await client.listPrompts()).toEqual(result);
+    expect(await client.request({ method: 'brand/new' })).toEqual(result);
+  });
+
+  it('reaches a handler only if it is not refused', async () => {
+    const { client, handlers } = connectTo({});
+    const seen: unknown[] = [];
+    client.setRequestHandler('sampling/createMessage', (message) => seen.push(message));
+    client.setNotificationHandler('notifications/message', (message) => seen.push(message));
+    const [request, notification] = handlers;
+    await expect(request!({ method: 'sampling/createMessage', params: { systemPrompt: 'BLOCK' } })).rejects.toThrow();
+    await notification!({ method: 'notifications/message', params: { data: 'BLOCK' } });
+    expect(seen).toEqual([]);
+    const message = { method: 'notifications/message', params: { data: 'hi' } };
+    await notification!(message);
+    expect(seen).toEqual([message]);
+  });
+
+  it('is an error message that the guard has read', async () => {
+    const fail = async (): Promise<object> => {
+      throw new Error('BLOCK');
+    };
+    const plain = { listTools: fail, callTool: fail, getPrompt: fail };
+    const client = guardMcpClient(plain, { guard: createWordGuard(), session: 's' });
+    await expect(client.getPrompt()).rejects.toThrow('withheld by a security policy');
+    await expect(client.listTools()).rejects.toThrow('withheld by a security policy');
+  });
+});
+
 const textOf = (result: { content: readonly unknown[] }) => (result.content[0] as { text: string }).text;
 
 describe('a guarded MCP client', () => {

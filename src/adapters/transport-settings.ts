@@ -28,7 +28,7 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
   ...toEntries(TOKEN, 'model model_name modelId version system_fingerprint'),
   // Random tokens of the provider, the SDK or the caller. No model reads them.
   ...toEntries(TOKEN, 'user safety_identifier prompt_cache_key obfuscation authorization_token session container'),
-  ...toEntries(TOKEN, 'conversation expires_at timestamp'),
+  ...toEntries(TOKEN, 'conversation expires_at timestamp cursor nextCursor'),
   ...toEntries(PIECE, 'stop stop_sequences stop_sequence stopSequences token'),
   ...toEntries(OPAQUE, 'signature encrypted_content encrypted_index encrypted_stdout reasoningEncryptedContent'),
   // Numbers and switches.
