@@ -20,6 +20,8 @@ const MAX_DEPTH = 200;
 export class BodyParts {
   readonly #taken = new Map<object, Set<string>>();
   readonly #read = new Set<object>();
+  /** The objects around the value that is read now. An object inside itself is not read again. */
+  readonly #ancestors = new Set<object>();
 
   /** The value of a member that the caller turns into a part of its own. */
   take(target: Json, name: string): unknown {
@@ -61,17 +63,22 @@ export class BodyParts {
     if (typeof value === 'string' && value.trim() === '') return undefined;
     // An error, a map, or an object that defines its own JSON.
     const readable = typeof value === 'object' && value !== null && !isBytes(value) ? toReadable(value) : value;
-    if (readable !== value && readable !== undefined) return this.#prune(readable, name, depth + 1, isMoved);
+    if (readable !== value && readable !== undefined && depth < MAX_DEPTH)
+      return this.#prune(readable, name, depth + 1, isMoved);
     if (isMoved(name, value) || isSetting(name, value)) return undefined;
     if (typeof value === 'string') return isBinary(name, value) ? { data: value } : value;
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > 0 && this.#read.has(value)) return undefined;
     if (depth >= MAX_DEPTH || readable === undefined || isBytes(value)) return value;
+    const taken = this.#taken.get(value);
     if (Array.isArray(value)) {
-      const items = value.map((item) => this.#prune(item, name, depth + 1, isMoved) ?? null);
+      const items = value.map((item, index) =>
+        taken?.has(String(index)) ? null : (this.#prune(item, name, depth + 1, isMoved) ?? null),
+      );
       return items.some((item) => item !== null) ? items : undefined;
     }
-    const taken = this.#taken.get(value);
+    if (this.#ancestors.has(value)) return undefined;
+    this.#ancestors.add(value);
     const rest: Json = {};
     for (const [key, item] of Object.entries(value)) {
       if (taken?.has(key)) continue;
@@ -79,6 +86,7 @@ export class BodyParts {
       if (kept !== undefined) rest[key] = kept;
       else if (!isKnownName(key)) rest[key] = null;
     }
+    this.#ancestors.delete(value);
     return Object.keys(rest).length > 0 ? rest : undefined;
   }
 }
