@@ -1,10 +1,11 @@
 import { ScannerError } from '../core/errors.js';
+import { Pacer } from '../core/pacer.js';
 import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped } from '../core/types.js';
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
 import { type JoinedField, joinFields } from '../text/joined-fields.js';
-import { type FieldViews, toViews } from '../text/views.js';
+import { computeViews, type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress } from './conclude.js';
 import { toCoverage } from './coverage.js';
 import { decide } from './decide.js';
@@ -44,9 +45,11 @@ export async function scanArtifact(
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
-  const fields = toViews(artifact.fields);
+  const pacer = isLong(artifact) ? new Pacer() : undefined;
+  const fields = pacer ? await pacer.run(computeViews(artifact.fields)) : toViews(artifact.fields);
   const joined = joinFields(artifact.fields);
-  const joinedFields = joined.length > 0 ? toViews(joined.map(({ field }) => field)) : [];
+  const joinedTexts = joined.map(({ field }) => field);
+  const joinedFields = pacer ? await pacer.run(computeViews(joinedTexts)) : toViews(joinedTexts);
 
   const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {
     const observations = joined.length > 0 ? toOwnPlaces(account.observations, joined) : account.observations;
@@ -70,10 +73,13 @@ export async function scanArtifact(
     risk,
     ...(session && { session }),
     ...(signal && { signal }),
+    ...(pacer && { pacer }),
   };
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
+    const pause = pacer?.pauseIfDue();
+    if (pause) await pause;
     signal?.throwIfAborted();
     if (scanner.skips?.includes(artifact.kind)) continue;
     const scannerStarted = performance.now();
@@ -100,6 +106,15 @@ export async function scanArtifact(
     ...{ artifact, findings, suppressed, results, score, verdict, probability, decision },
     ...{ errors, skipped, coverage, ms },
   };
+}
+
+/** Characters up to which a scan runs without a pause. Chosen: that takes some milliseconds. */
+const LONG_TEXT = 32_000;
+
+function isLong({ fields }: Artifact): boolean {
+  let length = 0;
+  for (const { text } of fields) length += text.length;
+  return length > LONG_TEXT;
 }
 
 type Report = ScannerOutput | ScannerError;

@@ -1,3 +1,4 @@
+import type { Pacer } from '../core/pacer.js';
 import type { Artifact, ArtifactKind, Finding, ScannerType, Severity, Skipped, Span } from '../core/types.js';
 import type { PolicySettings } from '../policy/policy.js';
 import type { Rule } from '../rules/rule.js';
@@ -20,6 +21,8 @@ export interface Subject {
   readonly session?: SessionScope;
   /** Aborts the scan. Scanners pass it to their requests. */
   readonly signal?: AbortSignal;
+  /** Set for long artifacts: scanners pause with it, so that the process stays responsive. */
+  readonly pacer?: Pacer;
 }
 
 /** A match of a rule, and its place. */

@@ -63,7 +63,7 @@ function judgeContent(
 }
 
 async function judgeParts(
-  { artifact: { kind }, fields }: Subject,
+  { artifact: { kind }, fields, pacer }: Subject,
   rulesets: Rulesets,
   finder: RuleFinder,
   ending: Ending,
@@ -77,7 +77,11 @@ async function judgeParts(
     for (const part of await readParts(views.raw, { ...ending, isWorthwhile, skip })) {
       observations.push(...readPart(part, views, kind, rulesets));
     }
-    for (const view of views.readings) observations.push(...readWith(finder, view, path, kind));
+    for (const view of views.readings) {
+      observations.push(...readWith(finder, view, path, kind));
+      const pause = pacer?.pauseIfDue();
+      if (pause) await pause;
+    }
   }
   return { observations: keepFirst(observations), skipped };
 }

@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../core/pacer.js';
 import type { ArtifactKind, View } from '../core/types.js';
 import type { Observation, Subject } from '../engine/scanner.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
@@ -22,11 +23,18 @@ export function readWith(rules: RuleFinder, view: View, path: string, kind: Arti
 const NONE: readonly Observation[] = [];
 
 /** Matches pattern rules against every reading of every field, and of texts that are split over several fields. */
-export function readAllWith(rules: RuleFinder, { artifact, fields, joined }: Subject): Observation[] {
+export const readAllWith = (rules: RuleFinder, subject: Subject): Observation[] => runAtOnce(readSteps(rules, subject));
+
+/** The same, with pauses if the artifact is long. */
+export const readAllPaced = (rules: RuleFinder, subject: Subject): Observation[] | Promise<Observation[]> =>
+  subject.pacer?.run(readSteps(rules, subject)) ?? readAllWith(rules, subject);
+
+function* readSteps(rules: RuleFinder, { artifact, fields, joined }: Subject): Steps<Observation[]> {
   const observations: Observation[] = [];
   for (const { field, readings } of joined.length > 0 ? [...fields, ...joined] : fields) {
     for (const view of readings) {
       for (const seen of readWith(rules, view, field.path, artifact.kind)) observations.push(seen);
+      yield;
     }
   }
   return observations;

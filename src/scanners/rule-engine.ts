@@ -2,7 +2,7 @@ import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
 import type { ScannerDefinition } from './definition.js';
-import { readAllWith } from './read-with.js';
+import { readAllPaced } from './read-with.js';
 
 const TRAITS: ScannerTraits = {
   id: 'rule-engine',
@@ -13,7 +13,7 @@ const TRAITS: ScannerTraits = {
 function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
   return {
     ...TRAITS,
-    scan: (subject) => readAllWith(rules, subject),
+    scan: (subject) => readAllPaced(rules, subject),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../core/pacer.js';
 import type { View } from '../core/types.js';
 import type { DecodeBudget } from './decode-budget.js';
 import type { Decoder } from './decoders/decoder.js';
@@ -33,10 +34,18 @@ const ALL_DECODERS = [...DECODERS, ...GUESSES];
 const guessIds = new Set(GUESSES.map(({ id }) => id));
 
 /** Decodes all fields breadth first, so that the budget cuts the deepest nesting and not the last field. */
-export function decodeFields(sources: readonly Source[], budget: DecodeBudget): FieldDecodings[] {
+export function* decodeFields(sources: readonly Source[], budget: DecodeBudget): Steps<FieldDecodings[]> {
   const fields = sources.map((source) => new FieldDecoder(source, budget));
-  for (const field of fields) field.decodeSource();
-  for (let depth = 1; depth < budget.depth; depth++) for (const field of fields) field.decodeFurther();
+  for (const field of fields) {
+    field.decodeSource();
+    yield;
+  }
+  for (let depth = 1; depth < budget.depth; depth++) {
+    for (const field of fields) {
+      field.decodeFurther();
+      yield;
+    }
+  }
   for (const field of fields) field.checkDepthLimit();
   return fields;
 }

@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../core/pacer.js';
 import type { Field, View } from '../core/types.js';
 import { type Decoded, decodeFields, type FieldDecodings, type Surveyed } from './decode.js';
 import { DecodeBudget } from './decode-budget.js';
@@ -30,10 +31,23 @@ export interface FieldViews {
 }
 
 /** Computes the views of all fields of an artifact, which share one budget. */
-export function toViews(fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] {
-  const sources = fields.map(toSource);
-  const decodings = decodeFields(sources, budget);
-  return fields.map((field, index) => toFieldViewsFrom(field, sources[index]!, decodings[index]!));
+export const toViews = (fields: readonly Field[], budget = new DecodeBudget()): FieldViews[] =>
+  runAtOnce(computeViews(fields, budget));
+
+/** The same in steps, for texts that take long. */
+export function* computeViews(fields: readonly Field[], budget = new DecodeBudget()): Steps<FieldViews[]> {
+  const sources: FieldSource[] = [];
+  for (const field of fields) {
+    sources.push(toSource(field));
+    yield;
+  }
+  const decodings = yield* decodeFields(sources, budget);
+  const views: FieldViews[] = [];
+  for (const [index, field] of fields.entries()) {
+    views.push(toFieldViewsFrom(field, sources[index]!, decodings[index]!));
+    yield;
+  }
+  return views;
 }
 
 export const toFieldViews = (field: Field): FieldViews => toViews([field])[0]!;

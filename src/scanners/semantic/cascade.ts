@@ -1,3 +1,4 @@
+import { Pacer } from '../../core/pacer.js';
 import type { View } from '../../core/types.js';
 import type { ClassifierMode } from '../../policy/policy.js';
 import { CALIBRATION, GLANCE } from './calibration.js';
@@ -46,12 +47,13 @@ export async function judge(
   const linear = await loadLinearModel();
   const { linear: linearCalibration, encoder: encoderCalibration } = CALIBRATION[surface];
   const { slope, offset, doubtFrom, settledOffset } = linearCalibration;
-  const scored = passages.map(
-    (passage): Scored => ({
-      passage,
-      score: linear.score(passage.view.codes(), passage.start, passage.end, surface),
-    }),
-  );
+  const pacer = new Pacer();
+  const scored: Scored[] = [];
+  for (const passage of passages) {
+    scored.push({ passage, score: linear.score(passage.view.codes(), passage.start, passage.end, surface) });
+    const pause = pacer.pauseIfDue();
+    if (pause) await pause;
+  }
   const judgeByLinear = ({ passage, score }: Scored): Judged => ({
     passage,
     probability: toProbability(slope * score + offset),

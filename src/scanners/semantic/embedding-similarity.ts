@@ -40,6 +40,8 @@ function createEmbeddingSimilarity(
       const observations: Observation[] = [];
       for (const [index, { path, view, start, end, text }] of passages.entries()) {
         const { category, phrase, cosine } = await findLikeness(vectors[index]!);
+        const pause = subject.pacer?.pauseIfDue();
+        if (pause) await pause;
         const rule = ruleById.get(`semantic/similar-to-${category}`);
         if (!rule || cosine < threshold) continue;
         const finder = mentions.get(view) ?? new MentionFinder(view.text, subject.artifact.kind);

@@ -1,3 +1,4 @@
+import { Pacer } from '../../core/pacer.js';
 import type { ClassifierMode } from '../../policy/policy.js';
 import { LruCache } from '../lru-cache.js';
 import { assertFinite } from './log-odds.js';
@@ -133,7 +134,11 @@ async function mapCached<Value>(
   compute: (text: string) => Promise<Value>,
 ): Promise<readonly Value[]> {
   const values: Value[] = [];
+  // Cached values and small models take no turn of the event loop.
+  const pacer = new Pacer();
   for (const text of texts) {
+    const pause = pacer.pauseIfDue();
+    if (pause) await pause;
     const key = `${surface} ${text}`;
     const value = cache.get(key) ?? (await compute(text));
     cache.set(key, value);

@@ -10,7 +10,7 @@ import { type Judged, type Judgement, judge } from './cascade.js';
 import { findSentence } from './find-sentence.js';
 import { judgeByLetters, toLetterSeverity } from './letter-model.js';
 import { type Surface, surfaceOf } from './surface.js';
-import { toLetterWindows, toTextWindows } from './text-windows.js';
+import { type TextWindow, toLetterWindows, toTextWindows } from './text-windows.js';
 
 /** Passages per artifact that are narrowed to a sentence; others are reported whole. Bounds the encoder calls. */
 const MAX_NARROWED = 8;
@@ -34,7 +34,12 @@ function createSentinel(rules: readonly Rule[]): Scanner {
       // The classifier judges content that a model reads, not content that it writes.
       if (!rule || settings.classifier === 'off' || OUTBOUND_KINDS.includes(artifact.kind)) return undefined;
       const surface = surfaceOf(artifact.kind);
-      const passages = toTextWindows(fields, surface);
+      const passages: TextWindow[] = [];
+      for (const field of fields) {
+        for (const window of toTextWindows([field], surface)) passages.push(window);
+        const pause = subject.pacer?.pauseIfDue();
+        if (pause) await pause;
+      }
       // The letter model was not trained on tools and skills, for lack of examples in other scripts.
       const others = surface <= CONTENT ? toLetterWindows(fields, surface) : [];
       if (passages.length + others.length === 0) return undefined;
