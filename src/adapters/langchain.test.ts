@@ -28,7 +28,7 @@ function createGuarded(answers: readonly AIMessage[], options: Partial<AdapterOp
     return messages.map(({ content }) => content);
   };
   const countEvents = async () => (await store.load('s'))?.state.log.recent.length ?? 0;
-  return { ask, ran, model, countEvents };
+  return { agent, ask, ran, model, countEvents };
 }
 
 const call = (name: string, q: string, id = 'c1') =>
@@ -42,6 +42,26 @@ describe('an agent with a guard', () => {
     // The list, the system prompt, the prompt, the call, its result and the answer. LangChain adds its version to the result
     // and the name of its node to the call's message; both are read as documents.
     expect(await countEvents()).toBe(8);
+  });
+
+  it.each([
+    ['the name of a message', new HumanMessage({ content: 'hi', name: 'a BLOCK' })],
+    [
+      'a member that only some providers know',
+      new HumanMessage({ content: 'hi', additional_kwargs: { note: 'BLOCK' } }),
+    ],
+    ['an unknown block', new HumanMessage({ content: [{ type: 'brand_new', note: 'BLOCK' }] as never })],
+    ['a file', new HumanMessage({ content: [{ type: 'file', data: 'BLOCK', mimeType: 'application/pdf' }] as never })],
+  ])('does not call the model if %s is refused', async (_, message) => {
+    const { agent, model } = createGuarded([new AIMessage('Done.')]);
+    const { messages } = await agent.invoke({ messages: [message] });
+    expect(messages.at(-1)!.content).toBe('This content was withheld by a security policy.');
+    expect(model.callCount).toBe(0);
+  });
+
+  it('withholds an answer whose metadata is refused', async () => {
+    const { ask } = createGuarded([new AIMessage({ content: 'ok', additional_kwargs: { reasoning: 'BLOCK' } })]);
+    expect((await ask('go')).at(-1)).toContain('withheld by a security policy');
   });
 
   it('does not call the model with a refused prompt, and sends it sanitized ones', async () => {

@@ -1,7 +1,7 @@
 import { jsonArtifact, textArtifact } from '../core/artifact.js';
 import { isObject } from '../core/json-object.js';
-import type { Artifact, ArtifactKind } from '../core/types.js';
-import { toolCallArtifact, toolResultArtifact } from '../engine/events.js';
+import type { Artifact, ArtifactKind, Field, Skipped } from '../core/types.js';
+import { toArguments, toolCallArtifact, toolResultArtifact } from '../engine/events.js';
 import { findCall, isCallBlock, isResultBlock, toResult } from './tool-messages.js';
 
 const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
@@ -20,7 +20,9 @@ const KIND_OF_ROLE: Readonly<Record<string, ArtifactKind>> = {
 export function toConversation(messages: readonly unknown[], pointer: string, session?: string): Artifact[] {
   const reader = new ConversationReader(session);
   return messages.flatMap((message, index) =>
-    reader.read(message, `${pointer}/${index}`).filter(({ fields }) => fields.some(({ text }) => text !== '')),
+    reader
+      .read(message, `${pointer}/${index}`)
+      .filter(({ fields, skipped }) => skipped !== undefined || fields.some(({ text }) => text !== '')),
   );
 }
 
@@ -34,7 +36,18 @@ class ConversationReader {
     this.#session = { ...(session !== undefined && { session }) };
   }
 
+  /** The parts of a message by their meaning, and everything else of it as an untrusted document. */
   read(message: unknown, at: string): Artifact[] {
+    const parts = this.#readParts(message, at);
+    if (typeof message !== 'object' || message === null) return parts;
+    const { skipped: allSkipped = [], ...whole } = jsonArtifact('document', message, this.#at(at));
+    const fields = findUnreadFields(whole.fields, parts);
+    const skipped = findUnreportedSkips(allSkipped, parts);
+    if (fields.length === 0 && skipped.length === 0) return parts;
+    return [...parts, { ...whole, fields, ...(skipped.length > 0 && { skipped }) }];
+  }
+
+  #readParts(message: unknown, at: string): Artifact[] {
     if (typeof message === 'string') return [textArtifact('prompt', message, this.#at(at))];
     if (!isObject(message)) return [];
     if (isCallBlock(message)) return this.#readCall(message, at);
@@ -83,3 +96,31 @@ class ConversationReader {
 
 const toExcluded = (blocks: readonly unknown[]): ReadonlySet<object> =>
   new Set(blocks.filter((block): block is object => isCallBlock(block) || isResultBlock(block)));
+
+/** Names and labels of a message. A sentence in one of them is text. */
+const LABEL = /(?:#|\/(?:role|type|status|model|timestamp|\w*(?:_id|Id|_at))|\/id)$/;
+const TOKEN = /^[\w.:+-]{1,64}$/;
+
+/** The texts of a message that none of its parts holds. */
+function findUnreadFields(fields: readonly Field[], parts: readonly Artifact[]): readonly Field[] {
+  const read = new Set(parts.flatMap((part) => part.fields.map(({ text }) => text)));
+  return fields.filter(
+    ({ path, text }) => !read.has(text) && !(LABEL.test(path) && TOKEN.test(text)) && !isReadJson(text, read),
+  );
+}
+
+/** The skips of a message that none of its parts reports. Paths differ between a part and the message; reasons do not. */
+function findUnreportedSkips(skipped: readonly Skipped[], parts: readonly Artifact[]): readonly Skipped[] {
+  const reported = parts.flatMap((part) => part.skipped?.map(({ reason }) => reason) ?? []);
+  return skipped.filter(({ reason }) => {
+    const index = reported.indexOf(reason);
+    if (index >= 0) reported.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Whether a text is JSON, as arguments are, and the parts hold each of its texts. */
+function isReadJson(text: string, read: ReadonlySet<string>): boolean {
+  const value = toArguments(text);
+  return typeof value === 'object' && jsonArtifact('document', value).fields.every((field) => read.has(field.text));
+}
