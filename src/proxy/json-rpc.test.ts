@@ -78,6 +78,15 @@ describe('parseMessages', () => {
     expect(parseOne('starting the server …')).toMatchObject({ isResponse: false });
   });
 
+  it('refuses more numbers than it can keep exact', () => {
+    const numbers = '1.0,'.repeat(300_000);
+    expect(parseOne(`{"jsonrpc":"2.0","id":7,"result":{"a":[${numbers}1]}}`)).toMatchObject({
+      id: 7,
+      isResponse: true,
+    });
+    expect(parseOne(`{"jsonrpc":"2.0","id":7,"result":{"a":[${'1.5,'.repeat(300_000)}1]}}`)).toHaveProperty('result');
+  });
+
   it('limits batches', () => {
     expect(parseMessages('[]').messages).toMatchObject([{ code: -32600 }]);
     expect(parseMessages(JSON.stringify(Array(101).fill(message({ method: 'x' })))).messages).toHaveLength(1);

@@ -3,7 +3,12 @@ import { toMarked, withExactNumbers } from './exact-number.js';
 /** Far beyond honest messages, and far below the depth at which a recursive function fails. */
 const MAX_DEPTH = 512;
 
-export type ParsedJson = { readonly value: unknown } | { readonly problem: 'not JSON' | 'nested too deeply' };
+/** Each one takes far more memory than a plain number, and a message of 32 MB could hold millions of them. */
+const MAX_INEXACT_NUMBERS = 200_000;
+
+export type ParsedJson =
+  | { readonly value: unknown }
+  | { readonly problem: 'not JSON' | 'nested too deeply' | 'full of numbers that cannot be kept exact' };
 
 /**
  * Parses a JSON text of a peer. Checks the depth before anything recursive sees the value, and keeps numbers exact that
@@ -13,10 +18,11 @@ export function parseJson(text: string): ParsedJson {
   const inexact: [start: number, end: number][] = [];
   const depth = walkTokens(text, {
     onNumber(start, end) {
-      if (!isExact(text, start, end)) inexact.push([start, end]);
+      if (inexact.length <= MAX_INEXACT_NUMBERS && !isExact(text, start, end)) inexact.push([start, end]);
     },
   });
   if (depth > MAX_DEPTH) return { problem: 'nested too deeply' };
+  if (inexact.length > MAX_INEXACT_NUMBERS) return { problem: 'full of numbers that cannot be kept exact' };
   try {
     const value: unknown = JSON.parse(text);
     return { value: inexact.length === 0 ? value : withExactNumbers(JSON.parse(withMarks(text, inexact))) };
@@ -30,9 +36,10 @@ export interface Envelope {
   readonly id: string | number | undefined;
 }
 
+const ENVELOPE_KEYS = new Set(['jsonrpc', 'id', 'method', 'result', 'error']);
 const ID = /\s*:\s*(?:"([\w.:/-]{0,200})"|(-?\d{1,15})(?![\d.eE]))/y;
 
-/** The top-level property names and the id of a text that cannot be parsed, so that its sender can be answered. */
+/** The envelope's property names and the id of a text that cannot be parsed, so that its sender can be answered. */
 export function findEnvelope(text: string): Envelope {
   const keys = new Set<string>();
   let id: string | number | undefined;
@@ -40,6 +47,7 @@ export function findEnvelope(text: string): Envelope {
     onString(start, end, depth) {
       if (depth !== 1 || end - start > 20) return;
       const key = text.slice(start + 1, end - 1);
+      if (!ENVELOPE_KEYS.has(key)) return;
       keys.add(key);
       ID.lastIndex = end;
       const match = key === 'id' ? ID.exec(text) : null;
