@@ -21,6 +21,8 @@ const RULE_OF: Readonly<Record<DisguiseKind, string | undefined>> = {
   torn: undefined,
   marked: undefined,
   concatenated: undefined,
+  separated: undefined,
+  shortened: undefined,
   compound: undefined,
 };
 /** Never accidental: one of these in an instruction is enough. Of the other kinds, there must be two. */

@@ -40,6 +40,8 @@ export interface Survey {
   readonly mixedWords: readonly number[];
   /** Offsets of words with the length, first and last letter of a word that attackers disguise. */
   readonly shapedWords: readonly number[];
+  /** Offsets of words with the shape of such a word after a letter was added or some were dropped. */
+  readonly variantWords: readonly number[];
   /** Offsets of consecutive words that together have such a shape. */
   readonly brokenWords: readonly number[];
   /** Offsets of letters that repeat three times or more. */
@@ -229,6 +231,7 @@ export function survey(codes: Codes): Survey {
     oddRuns: words.oddRuns,
     mixedWords: words.mixed,
     shapedWords: words.shaped,
+    variantWords: words.variants,
     brokenWords: words.broken,
     stretches,
     symbolLines,

@@ -1,5 +1,5 @@
 import type { Span } from '../core/types.js';
-import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape } from './word-shapes.js';
+import { COMMON_SHAPE, DISGUISE_SHAPE, MAX_LENGTH, SHAPES, toShape, VARIANT_SHAPE } from './word-shapes.js';
 
 // Character kinds. The kinds of a word are the union of these bits.
 export const LETTER = 1;
@@ -27,6 +27,7 @@ export class WordCounter {
   readonly mixed: number[] = [];
   readonly shaped: number[] = [];
   readonly broken: number[] = [];
+  readonly variants: number[] = [];
   #hex = 0;
   #letters = 0;
   #lettersStart = 0;
@@ -73,6 +74,7 @@ export class WordCounter {
       if (letters <= MAX_LENGTH) this.#addPieces(letters, last);
     }
     if ((shape & DISGUISE_SHAPE) !== 0) this.shaped.push(start);
+    if ((shape & VARIANT_SHAPE) !== 0) this.variants.push(start);
     this.#start3 = this.#start2;
     this.#end3 = this.#end2;
     this.#first3 = this.#first2;

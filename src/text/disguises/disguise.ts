@@ -5,7 +5,7 @@ import type { Survey } from '../survey.js';
 /**
  * The ways to disguise a word:
  * spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched (ignooore), joined
- * (ignoreallrules), marked (ig**no**re), concatenated ("ig" + "nore"), token (a chat template's own token with gaps in it). A compound (by-pass) and
+ * (ignoreallrules), marked (ig**no**re), concatenated ("ig" + "nore"), separated (ignore🔥all), shortened (ignr), token (a chat template's own token with gaps in it). A compound (by-pass) and
  * a word that was hyphenated at the end of a line are honest, but have to be read as the words they are all the same.
  */
 export type DisguiseKind =
@@ -18,6 +18,8 @@ export type DisguiseKind =
   | 'joined'
   | 'marked'
   | 'concatenated'
+  | 'separated'
+  | 'shortened'
   | 'token';
 
 /** A range of text, and the words that it disguises, in order. */

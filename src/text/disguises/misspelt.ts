@@ -36,7 +36,7 @@ export const findBroken: DisguiseFinder = function* (view, { brokenWords }) {
   }
 };
 
-function wordEnd(codes: Codes, start: number): number {
+export function wordEnd(codes: Codes, start: number): number {
   let end = start;
   while (isAsciiLetter(codes[end])) end++;
   return end;
@@ -85,7 +85,7 @@ function isHonest(pieces: readonly string[]): boolean {
 }
 
 /** An order-independent sum of the letters. It is cheap and rules out nearly all words before any string is created. */
-function letterSum(codes: Codes, start: number, end: number): number {
+export function letterSum(codes: Codes, start: number, end: number): number {
   let sum = 0;
   for (let i = start; i < end; i++) {
     const letter = codes[i]! & 31;

@@ -7,6 +7,8 @@ import type { Disguise, DisguiseFinder, DisguiseKind } from './disguise.js';
 import { findJoined } from './joined.js';
 import { findMarked } from './marked.js';
 import { findBroken, findScrambled } from './misspelt.js';
+import { findSeparated } from './separated.js';
+import { findShortened } from './shortened.js';
 import { findSpecialTokens } from './special-token.js';
 import { findSpelled } from './spelled.js';
 import { findStretched } from './stretched.js';
@@ -21,6 +23,8 @@ const FINDERS: readonly DisguiseFinder[] = [
   findBroken,
   findMarked,
   findScrambled,
+  findSeparated,
+  findShortened,
 ];
 
 /** A disguise, and the place of its words in the rejoined text. */
@@ -83,6 +87,7 @@ const mayBeDisguised = ({ text }: View, survey: Survey): boolean =>
   survey.longRuns.length > 0 ||
   survey.spelledRuns.length > 0 ||
   survey.stretches.length > 0 ||
+  survey.variantWords.length > 1 ||
   survey.hasInnerMarks ||
   text.includes('<') ||
   text.includes('[');

@@ -1,0 +1,22 @@
+import { DISGUISED_WORDS } from './decoders/english-words.js';
+
+/** Shorter words have variants that are other words. */
+const MIN_WORD = 6;
+const MIN_SKELETON = 4;
+/** Variants that are words themselves. */
+const REAL_WORDS: ReadonlySet<string> = new Set(['revel', 'filers', 'comments', 'limitation', 'prompts', 'secrets']);
+
+/** Variants of a word that a reader still recognizes: without its vowels, without one inner letter, or with one doubled. */
+export function toVariants(word: string): string[] {
+  const variants = [word[0] + word.slice(1).replace(/[aeiou]/g, '')];
+  for (let at = 1; at < word.length - 1; at++) variants.push(word.slice(0, at) + word.slice(at + 1));
+  for (let at = 0; at < word.length; at++) variants.push(word.slice(0, at + 1) + word.slice(at));
+  return variants.filter((variant) => variant !== word && variant.length >= MIN_SKELETON && !REAL_WORDS.has(variant));
+}
+
+/** The words that attackers disguise, by each of their variants. */
+export const DISGUISED_VARIANTS: ReadonlyMap<string, string> = new Map(
+  DISGUISED_WORDS.filter((word) => word.length >= MIN_WORD).flatMap((word) =>
+    toVariants(word).map((variant) => [variant, word] as const),
+  ),
+);
