@@ -133,6 +133,7 @@ export function survey(codes: Codes): Survey {
     const start = i;
     let code = codes[i]!;
     let kind = toKind(code);
+    const before = previous;
     if (code !== previous) {
       if (i - sameStart >= STRETCH) {
         if (i - sameStart > mostSame) mostSame = i - sameStart;
@@ -162,8 +163,9 @@ export function survey(codes: Codes): Survey {
         }
       }
       words.add(start, i, first, previous, kinds);
-      edgesBefore |= toEdge(codes[start - 1]);
-      edgesAfter |= toEdge(codes[i]);
+      edgesBefore |= toEdge(before);
+      // At the end of the text, the code is the word's last letter, which is no edge.
+      edgesAfter |= toEdge(code);
       if (runStart < 0) runStart = start;
       spaces = 0;
       blankLines = 0;
@@ -243,11 +245,9 @@ export function survey(codes: Codes): Survey {
 }
 
 /** Dots in the middle of a line and emoji count as marks too. Typographic quotes and accented letters do not. */
-const toEdge = (code: number | undefined): number => {
-  if (code === undefined) return 0;
-  if (code < 128) return EDGE_BIT[code]!;
-  return isDot(code) || (code >= 0xd800 && code < 0xe000) || (code >= 0x2190 && code < 0x2c00) ? EDGE_OTHER : 0;
-};
+const toEdge = (code: number): number => (code < 128 ? EDGE_BIT[code & 127]! : isWideEdge(code) ? EDGE_OTHER : 0);
+const isWideEdge = (code: number): boolean =>
+  isDot(code) || (code >= 0xd800 && code < 0xe000) || (code >= 0x2190 && code < 0x2c00);
 const EDGE_OTHER = 0x100;
 const isDot = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x2027 || code === 0x30fb;
 

@@ -19,7 +19,7 @@ export const base85: Decoder = {
   rule: 'encoding/base85-text',
   wants: mayHoldDenseRuns,
   *decode(view, survey) {
-    for (const [from, to] of findDenseRuns(view.text, survey)) {
+    for (const [from, to] of findDenseRuns(view, survey)) {
       const isFramed = view.text.startsWith('<~', from);
       const end = isFramed && view.text.startsWith('~>', to - 2) ? to - 2 : to;
       const decoded = readAny(view, isFramed ? from + 2 : from, end);

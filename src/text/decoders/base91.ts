@@ -13,7 +13,7 @@ export const base91: Decoder = {
   rule: 'encoding/base85-text',
   wants: mayHoldDenseRuns,
   *decode(view, survey) {
-    for (const run of findDenseRuns(view.text, survey)) {
+    for (const run of findDenseRuns(view, survey)) {
       const spelled = readDense(view.text, run, readBase91);
       const decoded = spelled && bytesView(view, 'base91', spelled);
       if (decoded) yield decoded;

@@ -14,7 +14,7 @@ export const codePoints: Decoder = {
   wants: ({ mixedWords, longRuns, numberRows }) =>
     mixedWords.length > 0 || longRuns.length > 0 || numberRows.length > 0,
   *decode(view) {
-    if (!/u\+0/i.test(view.text)) return;
+    if (!view.text.includes('U+0') && !view.text.includes('u+0')) return;
     for (const row of findMatches(view.text, ROW)) {
       const builder = new ViewBuilder(view);
       let text = '';

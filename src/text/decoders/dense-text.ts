@@ -1,16 +1,17 @@
-import type { Span } from '../../core/types.js';
+import type { Span, View } from '../../core/types.js';
 import { findMatches } from '../matches.js';
 import type { Survey } from '../survey.js';
 import type { SpelledBytes } from './bytes-view.js';
-import { looksLikeText } from './readable.js';
+import { looksLikeText, startsAsUtf8 } from './readable.js';
 
 /** Bytes that a dense alphabet spells, or undefined if some character does not belong to it. */
 export type DenseReader = (text: string) => Uint8Array | undefined;
 
 const MIN_LENGTH = 20;
-/** Characters that are decoded before the rest: a multiple of the group of every alphabet. */
 const GLANCE = 40;
-const TOKEN = /[!-~]{20,20000}/g;
+/** Enough to see that the first bytes are random, which is nearly always. */
+const GROUPS = 10;
+const TOKEN = /(?<![!-~])[!-~]{20,20000}/g;
 const TOKEN_HERE = /[!-~]{20,20000}/y;
 /** Symbols that no path, name or version has. */
 const SYMBOLS = /[!#$%&()*+;<=>?@^`{|}~].*[!#$%&()*+;<=>?@^`{|}~]/;
@@ -19,8 +20,20 @@ const SYMBOLS = /[!#$%&()*+;<=>?@^`{|}~].*[!#$%&()*+;<=>?@^`{|}~]/;
 export const mayHoldDenseRuns = ({ symbolLines, mixedWords }: Survey): boolean =>
   symbolLines.length > 0 || mixedWords.length > 0;
 
+const runsOf = new WeakMap<View, readonly Span[]>();
+
+/** Found once for all dense alphabets. */
+export function findDenseRuns(view: View, survey: Survey): readonly Span[] {
+  let runs = runsOf.get(view);
+  if (!runs) {
+    runs = [...collectRuns(view.text, survey)];
+    runsOf.set(view, runs);
+  }
+  return runs;
+}
+
 /** Long runs of printable characters in lines with many symbols, or with letters, digits and symbols mixed. */
-export function* findDenseRuns(text: string, { symbolLines, mixedWords }: Survey): Generator<Span> {
+function* collectRuns(text: string, { symbolLines, mixedWords }: Survey): Generator<Span> {
   for (const [from, to] of symbolLines) {
     for (const match of findMatches(text.slice(from, to), TOKEN)) {
       yield [from + match.index, from + match.index + match[0].length];
@@ -46,15 +59,17 @@ function toStart(text: string, at: number): number {
   return start;
 }
 
+const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f;
 const isPrintable = (code: number): boolean => code > 0x20 && code < 0x7f;
 
 /** Reads the run if its first bytes are printable text. Code and passwords decode to random bytes. */
 export function readDense(text: string, [start, end]: Span, read: DenseReader): SpelledBytes | undefined {
+  if (end - start < MIN_LENGTH) return undefined;
+  const head = read(text.slice(start, start + GROUPS));
+  if (!head || head.some(isControl) || !startsAsUtf8(head)) return undefined;
   const run = text.slice(start, end);
-  const head = run.length < MIN_LENGTH ? undefined : read(run.slice(0, GLANCE));
-  if (!head || !looksLikeText(head)) return undefined;
   const bytes = read(run);
-  if (!bytes) return undefined;
+  if (!bytes || !looksLikeText(bytes.subarray(0, GLANCE))) return undefined;
   const ratio = run.length / bytes.length;
   return {
     bytes,

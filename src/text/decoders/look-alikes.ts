@@ -7,7 +7,6 @@ import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from './english-word
 
 /** Latin letters, and everything outside of ASCII. */
 const TOKEN = /[A-Za-z\u0080-\u{10ffff}]+/gu;
-const NON_ASCII = /[^\x00-\x7f]/g;
 const LETTER = /\p{L}/u;
 const MAX_LINE = 1_000;
 const MAX_TOKEN = 24;
@@ -30,11 +29,13 @@ export const lookAlikes: Decoder = {
     const { text } = view;
     const edits: Edit[] = [];
     let done = 0;
-    for (const { index } of findMatches(text, NON_ASCII)) {
-      if (index < done || !isDisguise(String.fromCodePoint(text.codePointAt(index)!))) continue;
+    const codes = view.codes();
+    for (let index = 0; index < codes.length; index++) {
+      if (codes[index]! < 0x80 || !mayDisguise(codes[index]!, text, index)) continue;
       const [from, end] = lineAround(text, index, index, MAX_LINE);
       const start = Math.max(from, done);
       done = end;
+      index = Math.max(index, end - 1);
       edits.push(...readLine(text.slice(start, end), start));
     }
     const decoded = editedView(view, 'look-alikes', edits);
@@ -85,6 +86,18 @@ function toOptions(char: string): string {
     optionsOf.set(char, options);
   }
   return options;
+}
+
+const UNKNOWN = 0;
+const NO = 1;
+const YES = 2;
+/** A cache by code unit, because texts in other languages consist of such characters. */
+const disguises = new Uint8Array(0x10000);
+
+function mayDisguise(code: number, text: string, index: number): boolean {
+  if (code >= 0xd800 && code < 0xdc00) return isDisguise(String.fromCodePoint(text.codePointAt(index)!));
+  if (disguises[code] === UNKNOWN) disguises[code] = isDisguise(String.fromCharCode(code)) ? YES : NO;
+  return disguises[code] === YES;
 }
 
 /** Accents are folded everywhere, and need no guess. */

@@ -56,7 +56,7 @@ export function readBytes(bytes: Uint8Array): ReadText | undefined {
 }
 
 /** The first bytes of a hash or a key are no UTF-8 nearly always; to see it here is cheaper than an exception. */
-function startsAsUtf8(bytes: Uint8Array): boolean {
+export function startsAsUtf8(bytes: Uint8Array): boolean {
   const glance = Math.min(bytes.length, 32);
   for (let i = 0; i < glance; ) {
     const first = bytes[i++]!;

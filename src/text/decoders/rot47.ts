@@ -19,7 +19,7 @@ export const rot47: Decoder = {
     const edits: Edit[] = [];
     let done = -1;
     for (const at of mixedWords) {
-      if (at < done || !isKnownWord(toLetters(tokenAround(text, at)))) continue;
+      if (at < done || !isRotated(text, at) || !isKnownWord(toLetters(tokenAround(text, at)))) continue;
       const [start, end] = lineAround(text, at, at, MAX_LINE);
       done = end;
       const line = text.slice(start, end);
@@ -33,6 +33,11 @@ export const rot47: Decoder = {
     if (decoded) yield decoded;
   },
 };
+
+/** Small letters become digits, a few symbols and the letters A to K. The first letter may be a capital. */
+const isRotated = (text: string, at: number): boolean =>
+  isSmall(text.charCodeAt(at + 1)) && isSmall(text.charCodeAt(at + 2));
+const isSmall = (code: number): boolean => code >= 0x32 && code <= 0x4b;
 
 function isMessage(line: string): boolean {
   const { knownShare, knownWords } = toReading(rotate(line));

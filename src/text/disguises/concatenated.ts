@@ -9,7 +9,7 @@ const ASSIGNMENT = ';?[ \\t]{0,4}\\r?\\n[ \\t]{0,8}(?:(?:const|let|var)[ \\t])?\
 const SEAM = new RegExp(`["'\`]\\s{0,8}(?:${OPERATOR}|${ASSIGNMENT})["'\`]`, 'g');
 /** A comma joins only where a call joins the list: a list of words is no text. */
 const LISTED_SEAM = new RegExp(`["'\`]\\s{0,8}(?:,\\s{0,8}|${OPERATOR}|${ASSIGNMENT})["'\`]`, 'g');
-const JOINS = /\b(?:join|concat|implode)\b/;
+const JOINS = ['join(', 'concat(', 'implode('];
 /** Characters between two seams of one text. */
 const MAX_LITERAL = 80;
 /** Words that a seam cuts in two. One may be a long word at the end of a line of code. */
@@ -20,7 +20,7 @@ const MAX_PIECE = 24;
 export const findConcatenated: DisguiseFinder = function* ({ text }, { hasQuotes }) {
   if (!hasQuotes) return;
   let chain: Span[] = [];
-  for (const match of findMatches(text, JOINS.test(text) ? LISTED_SEAM : SEAM)) {
+  for (const match of findMatches(text, JOINS.some((call) => text.includes(call)) ? LISTED_SEAM : SEAM)) {
     const seam: Span = [match.index, match.index + match[0].length];
     if (chain.length > 0 && seam[0] - chain.at(-1)![1] > MAX_LITERAL) {
       yield* join(text, chain);

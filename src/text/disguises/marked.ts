@@ -2,11 +2,11 @@ import type { Codes, Span } from '../../core/types.js';
 import { DISGUISED_WORDS } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
 import { isAsciiLetter } from '../letters.js';
-import { findMatches } from '../matches.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
-/** The first character of a mark. Hyphens, dots and slashes are left to the finder of broken words. */
-const OPENING = /[*~`\\|^[\](){}"'_<&\u00b7\u2022\u2027\u30fb\u2190-\u2bff]|[\ud83c-\ud83e][\udc00-\udfff]/g;
+/** ASCII marks. Hyphens, dots and slashes are left to the finder of broken words. */
+const IS_MARK = new Uint8Array(128);
+for (const mark of '*~`\\|^[](){}"\'_<&') IS_MARK[mark.charCodeAt(0)] = 1;
 /** Markup that shows nothing between two letters, or signs that a reader skips. */
 const MARK = new RegExp(
   [
@@ -55,8 +55,9 @@ const toDisguise = ([start, end]: Span, word: string): Disguise => disguiseOf('m
 
 function* findMarkedWords(text: string, codes: Codes): Generator<Marked> {
   let done = 0;
-  for (const { index } of findMatches(text, OPENING)) {
-    if (index < done || !isAsciiLetter(codes[index - 1])) continue;
+  for (let index = 1; index < codes.length; index++) {
+    if (!isMark(codes[index]!) || index < done || !isAsciiLetter(codes[index - 1]) || !mayContinue(codes, index))
+      continue;
     const next = skipMarks(text, codes, index);
     if (next === undefined) continue;
     let start = index;
@@ -73,6 +74,18 @@ function* findMarkedWords(text: string, codes: Codes): Generator<Marked> {
     const word = pieces.join('').toLowerCase();
     yield { span: [start, done], word, isGained: isGained(pieces, word) };
   }
+}
+
+const isMark = (code: number): boolean =>
+  code < 128 ? IS_MARK[code] === 1 : isDot(code) || (code >= 0x2190 && code < 0x2c00) || isEmojiHalf(code);
+const isDot = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x2027 || code === 0x30fb;
+const isEmojiHalf = (code: number): boolean => code >= 0xd83c && code <= 0xd83e;
+
+/** A fast check: after most marks in code and JSON, no letter and no other mark follows. */
+function mayContinue(codes: Codes, at: number): boolean {
+  const code = codes[at]!;
+  const next = codes[at + 1];
+  return next !== undefined && (code === 0x3c || code === 0x26 || code > 0x7f || isAsciiLetter(next) || isMark(next));
 }
 
 /** The offset of the letter after the marks, if there are marks and a letter follows them directly. */

@@ -1,5 +1,7 @@
+import type { Codes } from '../../core/types.js';
 import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
+import { isAsciiLetter } from '../letters.js';
 import { findMatches } from '../matches.js';
 import { DISGUISED_VARIANTS, toVariants } from '../word-variants.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
@@ -13,7 +15,8 @@ const REACH = 200;
 /** In short words, the dropped vowels leave too little. */
 const MIN_LETTERS = 3;
 const WORD = /[A-Za-z]+/g;
-const STARRED = /(?<![A-Za-z*])[A-Za-z]+\*[A-Za-z*]{1,20}/g;
+const STARRED = /[A-Za-z]+\*[A-Za-z*]{1,20}/y;
+const MAX_WORD = 15;
 
 /**
  * Finds words without vowels (ignr prvs instrctns), with a letter dropped (ignre) or doubled (iggnore), or with stars for
@@ -21,8 +24,9 @@ const STARRED = /(?<![A-Za-z*])[A-Za-z]+\*[A-Za-z*]{1,20}/g;
  */
 export const findShortened: DisguiseFinder = function* (view, { variantWords, hasInnerMarks }) {
   const { text } = view;
-  const found: Disguise[] = hasInnerMarks && text.includes('*') ? findStarred(text) : [];
+  if (variantWords.length < MIN_WORDS && !hasInnerMarks) return;
   const codes = view.codes();
+  const found: Disguise[] = hasInnerMarks ? findStarred(text, codes) : [];
   for (const start of variantWords) {
     const end = wordEnd(codes, start);
     if (!variantSums().has(letterSum(codes, start, end))) continue;
@@ -66,19 +70,23 @@ function* findOthers(text: string, from: number, to: number): Generator<Disguise
   }
 }
 
-function findStarred(text: string): Disguise[] {
+function findStarred(text: string, codes: Codes): Disguise[] {
   const found: Disguise[] = [];
-  for (const match of findMatches(text, STARRED)) {
-    const starred = match[0].toLowerCase();
-    const word = DISGUISED_WORDS.find(
-      (candidate) =>
-        candidate.length === starred.length &&
-        [...starred].every((letter, index) => letter === '*' || letter === candidate[index]),
-    );
-    if (word) found.push(disguiseOf('shortened', match.index, match.index + starred.length, word));
+  for (let star = text.indexOf('*'); star >= 0; star = text.indexOf('*', star + 1)) {
+    let start = star;
+    while (star - start < MAX_WORD && isAsciiLetter(codes[start - 1])) start--;
+    STARRED.lastIndex = start;
+    const starred = start === star ? undefined : STARRED.exec(text)?.[0].toLowerCase();
+    if (!starred) continue;
+    const word = DISGUISED_WORDS.find((candidate) => isStarred(candidate, starred));
+    if (word) found.push(disguiseOf('shortened', start, start + starred.length, word));
+    star = start + starred.length - 1;
   }
   return found;
 }
+
+const isStarred = (word: string, starred: string): boolean =>
+  word.length === starred.length && [...starred].every((letter, at) => letter === '*' || letter === word[at]);
 
 let sums: ReadonlySet<number> | undefined;
 function variantSums(): ReadonlySet<number> {
