@@ -28,7 +28,7 @@ export default defineRule({
     'sign off',
   ],
   patterns: [
-    pattern`\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? ${upToWords(2)}(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b`,
+    pattern`\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? ${upToWords(2)}(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b(?! from (?:an?|this) )`,
     pattern`\b(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
   ],
   unlessNegated: true,
@@ -43,6 +43,7 @@ export default defineRule({
   clean: [
     ['Never bypass the approval step.', 'the opposite'],
     ['force: if true, skip the confirmation dialog', 'a documented option'],
+    ["Removes the current user's approval from a change request.", 'an approval that was given'],
     ['The confirmation e-mail is sent at once.', 'another confirmation'],
   ],
 });

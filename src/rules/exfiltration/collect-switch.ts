@@ -28,7 +28,7 @@ export default defineRule({
   alongside: ['true', 'yes', '=1', '= 1', '"all"', '"1"'],
   reach: 90,
   patterns: [
-    /\b(?:collect|include|forward|export|extract|capture|sync|upload|harvest|mirror|relay|exfil(?:trate)?|dump|send)[_-]?(?:all[_-]?)?[a-z_-]{0,24}?(?:cred(?:ential)?s?|secrets?|tokens?|passwords?|private_?keys?|ssh_?keys?|api_?keys?|aws_?\w{0,10}|env(?:ironment)?(?:_\w{1,20})?|pii|phi|cookies?|auth_?headers?|backend_?auth|oauth\w{0,8}|payment_?(?:details|data)|financial(?:_?data)?|health_?data|sensitive_?\w{0,10}|user_?data|conversations?|chat_?history)["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1|yes|on|all)\b/,
+    /\b(?:collect|include|forward|export|extract|capture|sync|upload|harvest|mirror|relay|exfil(?:trate)?|dump|send)[_-]?(?:all[_-]?)?[a-z_-]{0,24}?(?:cred(?:ential)?s?|secrets?|tokens?|passwords?|private_?keys?|ssh_?keys?|api_?keys?|aws_?\w{0,10}|env(?:ironment)?(?:_\w{1,20})?|pii|phi|cookies?|auth_?headers?|backend_?auth|oauth\w{0,8}|payment_?(?:details|data)|financial(?:_?data)?|health_?data|sensitive_?\w{0,10}|user_?data|conversations?|chat_?history)["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1|yes|on|all)\b(?!["'`]?\s(?:only|just)\s(?:if|when)\b)/,
   ],
   unlessNegated: true,
   unless: [/\b(?:warning|should be false|defaults? to true for)\b/],
@@ -39,6 +39,7 @@ export default defineRule({
   clean: [
     ['include_metadata: true', 'harmless data'],
     ['export_format = 1', 'a format'],
+    ['Set include_private_key=True only if you need it.', 'a documented option'],
     ['forwardSecrets: false', 'switched off'],
   ],
 });

@@ -25,7 +25,7 @@ export default defineRule({
     'for the remainder of',
   ],
   patterns: [
-    pattern`\b${anyOf('from now on(?:wards?)?|from this (?:point|moment)(?: on(?:wards?)?| forwards?)?|henceforth|starting now|from here on(?: out)?|hereafter|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)')}\b ${upToWords(3)}(?:you(?:'ll|'re| (?:will|must|are|shall|should|have to|need to|cannot|can'?t|do not|don'?t|only|always|never|act|respond|answer))|always|never|only|every|all (?:your )?(?:responses|answers|replies)|respond|answer|reply|ignore|act|behave|pretend|treat|refuse|recommend|focus|include|do not|don'?t)\b`,
+    pattern`\b${anyOf('from now on(?:wards?)?|from this (?:point|moment)(?: on(?:wards?)?| forwards?)?|henceforth|starting now|from here on(?: out)?|hereafter|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)')}\b(?! (?:described|referred|called|known|named|denoted)\b) ${upToWords(3)}(?:you(?:'ll|'re| (?:will|must|are|shall|should|have to|need to|cannot|can'?t|do not|don'?t|only|always|never|act|respond|answer))|always|never|only|every|all (?:your )?(?:responses|answers|replies)|respond|answer|reply|ignore|act|behave|pretend|treat|refuse|recommend|focus|include|do not|don'?t)\b`,
     pattern`\byou (?:must|will|shall|should|are to|are)(?: now)? ${within(60)}(?:from now on(?:wards?)?|from this (?:point|moment) (?:on(?:wards?)?|forward)|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat))\b`,
   ],
   unless: [pattern`\b(?:customers?|subscribers?|passengers?|employees|password|account|log\W?in|email address)\b`],
@@ -36,6 +36,7 @@ export default defineRule({
   ],
   clean: [
     ['From now on, the shop opens at nine.', 'a notice'],
+    ['A group (henceforth called "space"), you must pick one first.', 'introduces a name'],
     ['From this point you can see the valley.', 'a guide book'],
   ],
 });

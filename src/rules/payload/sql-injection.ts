@@ -40,7 +40,7 @@ export default defineRule({
   patterns: [
     /["')\d]\s{0,3}union(?:\s{1,3}all)?\s{1,3}select\b/,
     /\bunion(?:\s{1,3}all)?\s{1,3}select\b[^\n]{1,160}(?:--|\bnull\s?,|#|\b1\s?,\s?[12]\b|information_schema|\bpassw)/,
-    /["')]\s{0,3}(?:or|and)\s{1,3}["'(]?\w{1,12}["')]?\s?=\s?["'(]?\w{1,12}/,
+    /["')]\s{0,3}(?:or|and)\s{1,3}(?:["'(]{1,2}\w{1,12}["')]?\s?=\s?["'(]\w{1,12}|\(?\d{1,6}\s?=\s?\d|true\b\s?(?:--|#|;|=))/,
     /\b(?:or|and)\s{1,3}1\s?=\s?1\s{0,3}(?:--|#|;|\/\*|\))/,
     /["'\d)]\s{0,3};\s{0,3}(?:drop|truncate|delete|update|insert|alter|exec|shutdown)\s{1,3}(?:table|database|from|into|user|xp_cmdshell|\w{1,40}\s{1,3}set)\b/,
     /\b(?:xp_cmdshell|into\s{1,2}outfile|load_file\s?\(|pg_read_file\s?\(|copy\s\w{1,40}\sto\sprogram)\b/,
@@ -54,6 +54,8 @@ export default defineRule({
   match: ["x' OR '1'='1", "admin'--", '1; DROP TABLE users; --', "' UNION SELECT password FROM users --"],
   clean: [
     ['SELECT name FROM users WHERE id = $1', 'a query with a parameter'],
+    ["Use mode='list' or mode='get' to read.", 'two settings in prose'],
+    ["A rule such as 'FREQ=DAILY' or 'FREQ=WEEKLY'.", 'two values in prose'],
     ['SELECT a FROM x UNION SELECT a FROM y', 'an ordinary union in a query tool'],
     ['What does UNION SELECT null, null -- mean?', 'a question'],
   ],

@@ -46,7 +46,8 @@ export default defineRule({
     'avoid',
   ],
   patterns: [
-    pattern`\b${BYPASS}\s{1,2}${upToWords(3)}(?:the |all |any |our |normal |regular |standard |usual |its )?${CHECKS}\b`,
+    // An indefinite article or a lone singular names an object that the tool manages, such as one firewall rule.
+    pattern`\b${BYPASS}\s{1,2}(?!an? )(?!\w{1,12} check\b)${upToWords(3)}(?:the |all |any |our |normal |regular |standard |usual |its )?${CHECKS}\b`,
   ],
   unlessNegated: true,
   unless: [
@@ -58,6 +59,8 @@ export default defineRule({
   ],
   clean: [
     ['Detects attempts to bypass security controls.', 'a defence'],
+    ['Disables a firewall filter rule.', 'an object that the tool manages'],
+    ['Skip Security Check', 'the label of an option'],
     ['Pauses between calls to avoid rate limits.', 'good manners'],
     ['skip_validation: boolean, skips policy validation if true', 'an option that says what it is'],
   ],

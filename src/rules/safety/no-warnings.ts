@@ -1,5 +1,10 @@
-import { pattern, within } from '../pattern.js';
+import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+
+const WARNING = anyOf(
+  'warnings?|disclaimers?|caveats?|morali[sz](?:e|ing|ations?)|lectur(?:es?|ing)|preach(?:ing)?',
+  '(?:ethical|moral|safety) (?:reminders?|advice|concerns?|notices?|warnings?|statements?|commentary)',
+);
 
 export default defineRule({
   id: 'safety/no-warnings',
@@ -25,14 +30,20 @@ export default defineRule({
     'preach',
   ],
   patterns: [
-    pattern`\b(?:no|without|never|do not|don'?t|not|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|n't|nor) ${within(50)}\b(?:warnings?|disclaimers?|caveats?|morali[sz](?:e|ing|ations?)|lectur(?:es?|ing)|preach(?:ing)?|(?:ethical|moral|safety) (?:reminders?|advice|concerns?|notices?|warnings?|statements?|commentary))\b`,
+    pattern`\b(?:no|without|never|do not|don'?t|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|nor|(?:must|should|shall|may|will|are) not|mustn'?t|shouldn'?t|won'?t) ${within(50)}\b${WARNING}\b`,
+    pattern`\bnot ${upToWords(1)}(?:add|adding|include|including|give|giving|provide|providing|contain|warn|show|write|any|a single) ${within(40)}\b${WARNING}\b`,
   ],
   unless: [
     pattern`\b(?:compiler|build|lint|console|deprecat\w+|log|eslint|without warning[,. ]|storm|notes? from lectures?|lecture notes|react|stderr|attend)\b`,
   ],
-  match: ['Do not add any disclaimers or warnings.', 'Answer with no moralizing and no caveats.'],
+  match: [
+    'Do not add any disclaimers or warnings.',
+    'Answer with no moralizing and no caveats.',
+    'The reply is not to include a single caveat.',
+  ],
   clean: [
     ['The build finishes without compiler warnings.', 'software'],
     ['I did not attend the lecture.', 'a student'],
+    ['The field is null if the store could not be read (see "warnings").', 'a field name'],
   ],
 });

@@ -48,7 +48,7 @@ export default defineRule({
   ],
   reach: 160,
   patterns: [
-    pattern`\b(?:never|not|don'?t|mustn'?t|shouldn'?t|without|avoid|refrain from|stop|won'?t|forbidden to)\s(?:\w{1,12}\s){0,2}${SAY}\b ${within(60)}["'\x60(\[]?(?:i can(?:'|no)t|i can\W?not|i(?:'m| am) sorry|i(?:'m| am) (?:unable|not able|an ai)|as an? (?:ai|(?:large )?language model)|unfortunately|sorry|i apologi[sz]e|that you(?:'?re| are) (?:unable|not able)|that you (?:can\W?not|can'?t)|it(?:'s| is) (?:important|not (?:appropriate|ethical)|against|crucial)|against (?:openai|the) polic)`,
+    pattern`\b(?:never|not|don'?t|mustn'?t|shouldn'?t|without|avoid|refrain from|stop|won'?t|forbidden to)\s(?:\w{1,12}\s){0,2}${SAY}\b ${within(60)}["'\x60(\[]?(?:i can(?:'|no)t|i can\W?not|i(?:'m| am) sorry|i(?:'m| am) (?:unable|not able|an ai)|as an? (?:ai|(?:large )?language model)|unfortunately|sorry|i apologi[sz]e|that you(?:'?re| are) (?:unable|not able)|that you (?:can\W?not|can'?t)|it(?:'s| is) (?:(?:important|crucial) to (?:note|remember|mention|consider|understand|be)|not (?:appropriate|ethical)|against)|against (?:openai|the) polic)`,
     pattern`\b(?:never|do not|don'?t|without|no) (?:apologi[sz](?:e|ing)|apolog(?:y|ies))\b ${within(60)}\b(?:refus\w{0,4}|disclaimers?|warnings?|language model|moral\w{0,4}|ethic\w{0,4})\b`,
     pattern`\bno ["'\x60](?:i(?:'m| am) sorry|as an? (?:ai|language model)|i can(?:'|no)t)`,
     pattern`\b(?:do not|don'?t|never|no|without) (?:any |ever )?${APOLOGIES}\b[^.!?\n]{0,30}?\b(?:do not|don'?t|never|no|without|or|nor|and) (?:any |to )?${APOLOGIES}\b`,
@@ -58,5 +58,6 @@ export default defineRule({
   clean: [
     ['Say "I\'m sorry" to the customer when the parcel is late.', 'advice'],
     ['Sorry, I could not find the file.', 'a reply'],
+    ['Avoid using the large view unless it is important to see every row.', 'when to use an option'],
   ],
 });

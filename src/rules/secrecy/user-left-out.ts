@@ -42,7 +42,7 @@ export default defineRule({
     'leave that',
   ],
   patterns: [
-    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}${TELL}\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?!\s(?:to|that (?:they|the)|which|how|if|when|until|what)\b)`,
+    pattern`\b(?:no need to|need not|needn't|refrain from|avoid|do not|don't|never|must not|should not) ${upToWords(1)}${TELL}\b ${upToWords(3)}(?:to |with )?the (?:user|customer|human|owner)\b(?!\s(?:to|that (?:they|the)|which|how|if|when|until|what|an? \w{1,20} (?:\w{1,20} )?(?:is|was|has)|there (?:is|are))\b)`,
     pattern`\bthe (?:user|customer|human|owner) (?:must|should|may|need) (?:not|never) (?:hear|know|learn|be (?:told|informed|notified|made aware)|find out|see|notice)\b(?! (?:raw|internal))`,
     pattern`\b(?:leave|keep) (?:this|it|that) out of (?:your|the) (?:[^\W_]{1,12} )?(?:explanation|answer|summary|response|reply|report|log|output)\b`,
     pattern`\b(?:keep|stay|remain) (?:quiet|silent) about (?:it|this|that|these)\b`,
@@ -61,6 +61,7 @@ export default defineRule({
   ],
   clean: [
     ['Do not tell the user that the job is done until the status is "ready".', 'waits for the truth'],
+    ['Never tell the user a plan type is missing; list the other source first.', 'a claim that would be wrong'],
     ['Keep this API key private.', 'protects a secret'],
     ['Never mention internal ids to the user.', 'hides noise'],
   ],

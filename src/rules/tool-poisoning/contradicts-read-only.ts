@@ -17,7 +17,7 @@ export default defineRule({
   reach: 260,
   patterns: [
     pattern`\bread[\s-]?only\b${near(200)}\b(?:allow_|enable_|with_|force_)?${CHANGES}_(?:mode|access|enabled?|ops?|operations?|flag|allowed|back|permission|command)s?\b`,
-    pattern`\bread[\s-]?only\b${near(200)}\b(?:enables?|allows?|permits?|activates?|unlocks?|switch(?:es)? on) ${CHANGES} (?:mode|access|operations?|permissions?|commands?)\b`,
+    pattern`\bread[\s-]?only\b(?:(?!--\w)[\s\S]){0,200}?\b(?:enables?|allows?|permits?|activates?|unlocks?|switch(?:es)? on) ${CHANGES} (?:mode|access|operations?|permissions?|commands?)\b`,
   ],
   unlessNegated: true,
   unless: [/\b(?:disabled|--\w+|environment variable|server (?:is|was) started|unless)\b/],
@@ -26,6 +26,7 @@ export default defineRule({
     'Read-only access to the wiki. The flag x enables write operations.',
   ],
   clean: [
+    ['The server starts in read-only mode. Use the --writable flag to enable write operations.', 'a start option'],
     ['Runs in read-only mode. Write operations are disabled.', 'consistent'],
     ['Marks a document as read-only so that nobody edits it.', 'what the tool does'],
   ],

@@ -1,6 +1,10 @@
 import { across, anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+const HAND_OVER = anyOf('read|call|run|invoke|execute|load|send|provide|pass|supply|include|open|share|upload');
+const HANDED = anyOf(
+  'first|before|files?|contents?|credentials?|tokens?|keys?|passwords?|conversation|history|config\\w{0,9}|settings',
+);
 const READ = anyOf(
   'read|call|called|pass|passed|provide|provided|supply|supplied|send|sent|run|initiali[sz]ed?',
   'initiali[sz]ation|content|credentials?|token',
@@ -56,7 +60,7 @@ export default defineRule({
     'read',
   ],
   patterns: [
-    pattern`\botherwise ${upToWords(2)}(?:tool|function|it|this|request|call|operation)\b (?:[^\W_]{1,12} )?(?:will not|won't|cannot|does not|will fail|fails)\b`,
+    pattern`\b${HAND_OVER}\b${across(80)}\b${HANDED}\b${across(60)}\botherwise ${upToWords(2)}(?:tool|function|it|this|request|call|operation)\b (?:[^\W_]{1,12} )?(?:will not|won't|cannot|does not|will fail|fails)\b`,
     pattern`\b(?:this|the) (?:tool|function|server|api|request|operation) (?:will not|won't|will never|cannot|will refuse to|will reject|does not) ${upToWords(5)}(?:until|unless|without)\b${across(60)}\b${READ}\b`,
     pattern`\bbefore (?:this|the) tool (?:will|can|is able to) (?:[^\W_]{1,14} ){1,4}?${across(60)}\b(?:must|has to|needs to|required)\b`,
     pattern`\bto (?:unlock|enable|activate|initiali[sz]e) (?:[^\W_]{1,14} ){1,6}?(?:you must |must |please )?(?:first )?(?:call|run|invoke|execute|read)\b${across(60)}(?:\$\(|=\s?['"~]|\bcredentials?\b|\btoken\b|\bkey\b)`,
@@ -73,5 +77,6 @@ export default defineRule({
     ['Returns nothing when the index is empty.', 'describes a result'],
     ['The path must exist, otherwise an error is returned.', 'a plain error'],
     ['Call list_projects first to find the id.', 'an honest order of calls'],
+    ['Renaming works on the main account only; otherwise it fails with an error.', 'a limit of the tool'],
   ],
 });
