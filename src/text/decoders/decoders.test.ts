@@ -185,6 +185,12 @@ describe('a decoder', () => {
     expect(reading(`${text}\nAnd go.`, 'escapes')).toBeUndefined();
   });
 
+  it('leaves the words of a query alone, which have a plus before them as UTF-7 has', () => {
+    const query = 'https://example.com/share?text=Getting+Lean+with+Digital+Ad+UX&title=Christmas+Again-2022';
+    expect(reading(query, 'utf-7')).toBeUndefined();
+    expect(reading(`${query}&tags=+AGE-`, 'utf-7')).toBeUndefined();
+  });
+
   it('reads base32', () => {
     const text = 'ORUGKIDNMVSXI2LOM4QGS4ZAONXW63Q';
     expect(reading(`see ${text}====`, 'base32')?.text).toBe('the meeting is soon');

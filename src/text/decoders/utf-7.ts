@@ -1,9 +1,13 @@
+import { findMatches } from '../matches.js';
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
-/** A run of modified base64. Printable ASCII begins with a zero byte, which is an A. */
-const RUN = /\+A[A-Za-z0-9+/]{3,2000}-?/g;
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** A run of modified base64. Printable ASCII begins with a zero byte, which is an A and a letter from A to H. */
+const RUN = /\+A[A-H][A-Za-z0-9+/]{1,2000}-?/g;
 const PRINTABLE = /^[\t\n\r\x20-\x7e\u00a0-\u024f]+$/;
+/** A space in the query of a URL is a plus too, and a short word after it may be a character by chance. */
+const MIN_CHARACTERS = 6;
 
 /** UTF-7 (RFC 2152): +AEkAZwBuAG8AcgBl- for "Ignore". */
 export const utf7: Decoder = {
@@ -12,17 +16,25 @@ export const utf7: Decoder = {
   wants: ({ longRuns }) => longRuns.length > 0,
   *decode(view, _, budget) {
     if (!view.text.includes('+A')) return;
+    const runs = Array.from(findMatches(view.text, RUN), (run) => readRun(run[0]) ?? '');
+    if (runs.join('').length < MIN_CHARACTERS) return;
     const decoded = decodeInPlace(view, 'utf-7', RUN, readRun, budget);
     if (decoded) yield decoded;
   },
 };
 
 function readRun(run: string): string | undefined {
-  const digits = run.replace(/^\+|-$/g, '');
-  // Three bytes are four digits, and two bytes are one character.
-  const bytes = Uint8Array.from(atob(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0))), (char) =>
-    char.charCodeAt(0),
-  );
-  const text = new TextDecoder('utf-16be').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
-  return PRINTABLE.test(text) ? text : undefined;
+  let text = '';
+  let value = 0;
+  let bits = 0;
+  for (const digit of run.replace(/^\+|-$/g, '')) {
+    value = (value << 6) | DIGITS.indexOf(digit);
+    bits += 6;
+    if (bits < 16) continue;
+    bits -= 16;
+    text += String.fromCharCode(value >> bits);
+    value &= (1 << bits) - 1;
+  }
+  // Less than a digit is left over, and its bits are zero.
+  return bits < 6 && value === 0 && PRINTABLE.test(text) ? text : undefined;
 }
