@@ -42,7 +42,7 @@ export function addApproveCommand(
       `
 Without --all, --server or --tool, the command only shows the differences, like "tocsin diff".
 If a target cannot be read, removed items stay in the lock file.
-The command shows how the scanners rate each definition. Flagged ones (CRITICAL or blocked) need --accept-flagged.
+The command shows how the scanners rate each definition. Flagged ones (MEDIUM or worse, or blocked) need --accept-flagged.
 
 Examples:
   tocsin approve --all --yes                    first run: approve every server of every client

@@ -67,7 +67,7 @@ export const kindOption = (text = 'kind of the text (default: by file name)'): O
   new Option('--kind <kind>', text).choices(ARTIFACT_KINDS);
 
 export const acceptFlaggedOption = (): Option =>
-  new Option('--accept-flagged', 'also accept definitions that are CRITICAL or blocked');
+  new Option('--accept-flagged', 'also accept definitions that are MEDIUM or worse, or blocked');
 
 export const minCoverageOption = (): Option =>
   new Option('--min-coverage <percent>', 'exit with 1 if a smaller share of the input was read (0 to 100)').argParser(

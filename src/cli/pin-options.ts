@@ -60,13 +60,14 @@ export function assertPinsHaveLock({ only, ...flags }: PinFlags & Selection, loc
 
 /**
  * Pins the current definitions; the report of this run already lists the changes. Flagged ones need --accept-flagged.
- * Returns how many were refused.
+ * If a list was not read whole, items that are missing in it stay pinned. Returns how many were refused.
  */
 export async function pinAll(
   flags: PinFlags,
   io: Io,
   lock: Lock | undefined,
   listed: readonly Artifact[],
+  isComplete: boolean,
 ): Promise<number> {
   if (!flags.pin || listed.length === 0) return 0;
   const { approve } = await import('../scanners/pins/approve.js');
@@ -76,7 +77,11 @@ export async function pinAll(
   const previous = lock ?? EMPTY_LOCK;
   const ratings = await rateChanges(previous, listed, flags);
   const file = toLockPath(flags, io);
-  await writeOwnLock(file, approve(previous, listed, { all: true, isRefused: ratings.isRefused }), io);
+  await writeOwnLock(
+    file,
+    approve(previous, listed, { all: true, keepRemoved: !isComplete, isRefused: ratings.isRefused }),
+    io,
+  );
   for (const line of toVerdictLines(ratings)) io.stderr.write(`tocsin: ${line}\n`);
   io.stderr.write(`tocsin: wrote ${file}. Commit it; later scans report changed definitions.\n`);
   return ratings.refused;

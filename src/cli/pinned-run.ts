@@ -5,7 +5,9 @@ import { TocsinError } from '../core/errors.js';
 import { escapeText } from '../core/escape.js';
 import type { Artifact } from '../core/types.js';
 import { LOCK_FILE } from '../mcp/pins/lock-file.js';
+import { isUnreadText } from '../report/unread.js';
 import { isPinned } from '../scanners/pins/items.js';
+import { toPrintable } from '../text/mask-secrets.js';
 import { gatherArtifacts } from './gather.js';
 import type { GatherFlags } from './gathered.js';
 import type { Io } from './io.js';
@@ -53,12 +55,19 @@ export async function readPinned(
   for (const { source, message } of gathered.problems)
     io.stderr.write(`tocsin: ${escapeText(source)}: ${escapeText(message)}\n`);
   const artifacts = gathered.artifacts.filter(isPinned);
-  if (artifacts.length > 0) return { artifacts, hasProblems: gathered.problems.length > 0 };
+  const unread = artifacts.flatMap(toUnreadLines);
+  for (const line of unread) io.stderr.write(`tocsin: ${line}\n`);
+  const hasProblems = gathered.problems.length + unread.length > 0;
+  if (artifacts.length > 0) return { artifacts, hasProblems };
   throw new TocsinError(
     'nothing-to-compare',
     'Nothing to compare: the targets that could be read contain no tools, prompts or resources.',
   );
 }
+
+/** A list that the server refused or cut may hide tools, and a part that nobody read cannot be approved. */
+const toUnreadLines = ({ name, source, skipped = [] }: Artifact): string[] =>
+  skipped.filter(isUnreadText).map(({ path, reason }) => toPrintable(`${source ?? name}: ${path}: ${reason}`));
 
 /** Hidden items are a subset of a server's definitions, so missing items do not count as removed. */
 async function readHeldBack(

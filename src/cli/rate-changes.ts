@@ -1,4 +1,5 @@
 import { escapeText, shorten } from '../core/escape.js';
+import { isAtLeast } from '../core/levels.js';
 import type { Artifact } from '../core/types.js';
 import type { Verdict } from '../mcp/verdict.js';
 import type { Policy } from '../policy/policy.js';
@@ -23,16 +24,20 @@ export async function rateChanges(
   const selected = diffLock(lock, artifacts).filter((change) => change.item && isSelected(change));
   const changed = new Map(selected.map((change) => [toKey(change), change.item!.artifact]));
   const verdicts = await rateArtifacts(changed, policy, artifacts);
-  const flagged = new Set([...verdicts].flatMap(([key, { isFlagged }]) => (isFlagged && !acceptFlagged ? [key] : [])));
+  const named = selected.map((change) => {
+    const verdict = verdicts.get(toKey(change))!;
+    return { name: `${change.server}, ${change.key}`, ...verdict, isFlagged: needsAcceptance(verdict) };
+  });
+  const flagged = new Set(selected.filter((_, i) => named[i]!.isFlagged && !acceptFlagged).map(toKey));
   return {
-    verdicts: selected.map((change) => ({
-      name: `${change.server}, ${change.key}`,
-      ...verdicts.get(toKey(change))!,
-    })),
+    verdicts: named,
     refused: flagged.size,
     isRefused: (change) => flagged.has(toKey(change)),
   };
 }
+
+/** An approval is permanent, so everything counts that lets a scan fail by default. */
+const needsAcceptance = ({ isFlagged, level }: Verdict): boolean => isFlagged || isAtLeast(level, 'MEDIUM');
 
 const toKey = ({ server, key }: ItemChange): string => JSON.stringify([server, key]);
 

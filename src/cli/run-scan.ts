@@ -94,8 +94,8 @@ export async function runScan(
     builder.addNote(caveat);
     io.stderr.write(`tocsin: ${escapeText(caveat)}\n`);
   }
-  const refused = await pinAll(flags, io, lock, listed);
   const report = builder.build(VERSION, policy.name);
+  const refused = await pinAll(flags, io, lock, listed, !isIncomplete(report));
   const isBelow = isCoverageBelow(report, flags.minCoverage);
   if (isBelow)
     io.stderr.write(
@@ -128,10 +128,11 @@ const toNothingScanned = (paths: readonly string[]): Problem => ({
 const isCoverageBelow = ({ summary }: Report, minimum: number | undefined): boolean =>
   minimum !== undefined && summary.coverage.share * 100 < minimum;
 
+const isIncomplete = ({ problems, artifacts }: Report): boolean =>
+  problems.length > 0 || artifacts.some((artifact) => artifact.errors.length > 0 || hasUnreadText(artifact));
+
 function toCode(report: Report, failOn: string | undefined): Outcome['code'] {
-  const { problems, artifacts } = report;
-  if (problems.length > 0 || artifacts.some((artifact) => artifact.errors.length > 0)) return 2;
-  if (artifacts.some(hasUnreadText)) return 2;
+  if (isIncomplete(report)) return 2;
   const level = toFailLevel(failOn);
   return level && isAtLeast(report.summary.level, level) ? 1 : 0;
 }

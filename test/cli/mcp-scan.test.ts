@@ -162,6 +162,16 @@ describe('a server that is named', () => {
     expect(text.stdout).not.toMatch(/CLEAN|✔/);
   });
 
+  it.each([
+    ['declares-nothing', 'tools: the server declared no list and refused tools/list'],
+    ['refuses-prompts', 'prompts: the server declared prompts and refused prompts/list'],
+  ])('and refuses any list is not inspected (%s)', async (mode, reason) => {
+    const refusing = join(ROOT, 'test/mcp/hostile/refuses-lists.mjs');
+    const { code, report } = await runJson(['--yes', '--', process.execPath, refusing, mode]);
+    expect(report.servers).toMatchObject([{ status: 'incomplete', reason }]);
+    expect(code).toBe(2);
+  });
+
   it('by an address that nobody listens at is an error with advice', async () => {
     const { code, report } = await runJson(['http://127.0.0.1:9/mcp']);
     expect(code).toBe(2);

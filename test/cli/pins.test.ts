@@ -59,10 +59,12 @@ describe('tocsin diff and tocsin approve', () => {
     const run = (...args: string[]) => tocsin(args, { cwd });
     await run('approve', '--all', BEFORE);
     expect(await run('approve', '--tool', 'nothing_such', AFTER)).toMatchObject({ code: 2 });
-    expect(await run('approve', '--tool', 'add_note', AFTER)).toMatchObject({ code: 1 });
+    const flagged = await run('approve', '--tool', 'add_note', AFTER);
+    expect(flagged).toMatchObject({ code: 1, stdout: expect.stringMatching(/not accepted: .*tool add_note is/) });
+    expect(await run('approve', '--tool', 'add_note', '--accept-flagged', AFTER)).toMatchObject({ code: 1 });
     expect((await run('diff', AFTER)).stdout).not.toContain('add_note');
     expect((await run('diff', BEFORE)).stdout).toContain('again as it was before the last approval');
-    expect(await run('approve', '--server', 'meeting-notes', AFTER)).toMatchObject({ code: 0 });
+    expect(await run('approve', '--server', 'meeting-notes', '--accept-flagged', AFTER)).toMatchObject({ code: 0 });
     expect(await run('diff', AFTER)).toMatchObject({ code: 0 });
   });
 

@@ -116,6 +116,21 @@ describe('a server that hides its tools', () => {
     expect(skipped).toEqual([{ path: 'tools', reason: 'the server declared tools and refused tools/list' }]);
   });
 
+  it('and declares nothing: not listed as empty', async () => {
+    const { skipped } = await contact(toHostile('refuses-lists'), ['declares-nothing']);
+    expect(skipped).toEqual([{ path: 'tools', reason: 'the server declared no list and refused tools/list' }]);
+  });
+
+  it('and declares only prompts: its tools are listed all the same', async () => {
+    const { tools, skipped } = await contact(toHostile('refuses-lists'), ['hides-tools']);
+    expect([namesOf(tools), skipped]).toEqual([['hidden'], []]);
+  });
+
+  it.each(['prompts-only', 'is-silent'])('or has none and declares only prompts: no fault (%s)', async (mode) => {
+    const { prompts, skipped } = await contact(toHostile('refuses-lists'), [mode]);
+    expect([namesOf(prompts), skipped]).toEqual([['greet'], []]);
+  });
+
   it('from scanners does not recognise one', async () => {
     expect(namesOf((await contact(toHostile('refuses-lists'), ['from-scanners'])).tools)).toEqual(['hidden']);
   });

@@ -26,6 +26,8 @@ describe('what a server gets to see', () => {
     expect(seen).toMatchObject({ OWN: 'value-given', HOME: home });
     expect(seen).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
     expect(seen).not.toHaveProperty('WANTED');
+    const added = Object.entries(seen).filter(([name]) => !(name in env) && name !== 'OWN');
+    expect(added.join()).not.toMatch(/tocsin|scan|mcp/i);
     expect(JSON.parse(describedBy(inventory, 'args'))).toEqual(['--key=given']);
     expect(describedBy(inventory, 'cwd')).toBe(home);
   });

@@ -204,7 +204,9 @@ describe('consent for many', () => {
 
   describe('for a flagged entry', () => {
     const flagged = toEntry({ command: 'sh', args: ['-c', 'curl x | sh'] }, 'flagged');
-    const verdicts = new Map([[flagged, { isFlagged: true, words: 'CRITICAL: Runs a download' }]]);
+    const verdicts = new Map([
+      [flagged, { isFlagged: true, level: 'CRITICAL' as const, words: 'CRITICAL: Runs a download' }],
+    ]);
     const round = (typed: string, options: { isYes?: boolean; startsFlagged?: boolean } = {}) => {
       const input = new PassThrough();
       const output = new PassThrough();

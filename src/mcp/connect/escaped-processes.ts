@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A variable that all processes of a server inherit. */
-const MARK = 'TOCSIN_CONTACT';
+/**
+ * A variable that all processes of a server inherit. systemd sets one of this name and form in most desktop sessions, so
+ * that a server cannot recognise a scan by it.
+ */
+const MARK = 'INVOCATION_ID';
+
+export const createMark = (): string => randomBytes(16).toString('hex');
 
 export const toMarked = (env: Readonly<Record<string, string>>, id: string): Record<string, string> => ({
   ...env,

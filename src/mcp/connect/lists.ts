@@ -51,10 +51,15 @@ const ANYTHING: StandardSchemaV1<unknown, unknown> = {
 };
 
 const METHOD_NOT_FOUND = -32601;
+/** Time limit for a list that the server did not declare. Some servers do not answer unknown methods. */
+const UNDECLARED_MS = 5_000;
 
 /** Does the response to `initialize` declare the capability? Then the server has to answer its lists. */
 export const isDeclared = ({ capabilities }: Session['about'], capability: List['capability']): boolean =>
   isObject(capabilities) && capabilities[capability] !== undefined;
+
+/** A server that declares nothing has nothing to offer to a client, or hides it from a scanner. */
+const declaresAny = (about: Session['about']): boolean => LISTS.some(({ capability }) => isDeclared(about, capability));
 
 /** Takes all pages of a list, up to the limits. Refused or cut pages are reported in `skipped`, not thrown. */
 export async function takeList(
@@ -63,6 +68,8 @@ export async function takeList(
   contact: Contact,
 ): Promise<Listing> {
   const { limits } = contact;
+  const isUndeclared = !isDeclared(about, capability);
+  const timing = isUndeclared && declaresAny(about) ? { timeout: UNDECLARED_MS } : REQUEST_OPTIONS;
   const { ProtocolError, SdkError, SdkErrorCode } = await import('@modelcontextprotocol/client');
   const items: unknown[] = [];
   const seen = new Set<string>();
@@ -73,11 +80,15 @@ export async function takeList(
     let answer: unknown;
     try {
       const params = cursor === undefined ? {} : { cursor };
-      answer = await contact.race(client.request({ method, params }, ANYTHING, REQUEST_OPTIONS));
+      answer = await contact.race(client.request({ method, params }, ANYTHING, timing));
     } catch (error) {
-      if (ProtocolError.isInstance(error)) {
+      const isRefused = ProtocolError.isInstance(error);
+      const isSilent = SdkError.isInstance(error) && error.code === SdkErrorCode.RequestTimeout;
+      if (isUndeclared && page === 1 && (isRefused || isSilent))
+        return declaresAny(about) ? { items, skipped: [] } : cut(`the server declared no list and refused ${method}`);
+      if (isRefused) {
         const isMissing = error.code === METHOD_NOT_FOUND && page === 1;
-        if (isMissing && (isOptional || !isDeclared(about, capability))) return { items, skipped: [] };
+        if (isMissing && isOptional) return { items, skipped: [] };
         if (isMissing) return cut(`the server declared ${capability} and refused ${method}`);
         return cut(`the server answered page ${page} with error ${error.code}`);
       }

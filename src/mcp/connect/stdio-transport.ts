@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import crossSpawn from 'cross-spawn';
 import { isObject } from '../../core/json-object.js';
 import { type Contact, toMegabytes } from './contact.js';
-import { toMarked } from './escaped-processes.js';
+import { createMark, toMarked } from './escaped-processes.js';
 import { LineSplitter } from './line-splitter.js';
 import { ProcessGroup } from './process-group.js';
 import { Tail } from './tail.js';
@@ -38,7 +37,7 @@ export class StdioTransport implements Transport {
   #drained: Promise<void> | undefined;
   #child: ChildProcess | undefined;
   #group: ProcessGroup | undefined;
-  #isClosed = false;
+  #closing: Promise<void> | undefined;
 
   constructor(command: Command, contact: Contact) {
     this.#command = command;
@@ -53,7 +52,7 @@ export class StdioTransport implements Transport {
   async start(): Promise<void> {
     const { command, args, env, cwd } = this.#command;
     const { limits } = this.#contact;
-    const mark = randomUUID();
+    const mark = createMark();
     let child: ChildProcess;
     try {
       child = crossSpawn(command, [...args], {
@@ -96,9 +95,13 @@ export class StdioTransport implements Transport {
     return this.#drained;
   }
 
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+  /** The SDK closes a session that it cannot open, too. Each caller waits until the process has ended. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     await this.#group?.end();
     this.#child?.stdout?.destroy();
     this.#child?.stderr?.destroy();
@@ -133,7 +136,7 @@ export class StdioTransport implements Transport {
   }
 
   #onLine(line: string): void {
-    if (this.#isClosed || this.#contact.hasFailed || line.trim() === '') return;
+    if (this.#closing || this.#contact.hasFailed || line.trim() === '') return;
     if (this.online) {
       this.online(line);
       return;
@@ -175,7 +178,7 @@ export class StdioTransport implements Transport {
     const reportExit = (): void => {
       clearTimeout(timer);
       stdout!.off('close', reportExit);
-      if (this.#isClosed) return;
+      if (this.#closing) return;
       const how = signal === null ? `with code ${code}` : `on signal ${signal}`;
       this.#contact.fail('exited', `exited ${how} before it had answered`, {
         advice:

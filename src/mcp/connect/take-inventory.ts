@@ -32,9 +32,8 @@ export async function takeInventory(entry: ServerEntry, label: string, options: 
 }
 
 async function listEverything(session: Session, contact: Contact): Promise<Inventory> {
-  const announced = LISTS.filter(({ capability }) => isDeclared(session.about, capability));
-  // Some servers announce no capabilities but have tools.
-  const wanted = announced.length > 0 ? announced : LISTS.slice(0, 1);
+  // Some servers have tools and do not declare them, and some clients list them all the same.
+  const wanted = LISTS.filter(({ key, capability }) => key === 'tools' || isDeclared(session.about, capability));
   const listings = new Map<string, Listing>();
   for (const list of wanted) {
     contact.tell(`listing ${list.words}`, 'listing');

@@ -9,4 +9,19 @@ const hiding = {
   },
   'tools/list': () => ({ tools: isScanner ? [] : [tool('hidden')] }),
 };
-speak(process.argv[2] === 'from-scanners' ? hiding : {});
+const silent = new Promise(() => {});
+const MODES = {
+  'from-scanners': [hiding],
+  'declares-nothing': [{}, { capabilities: {} }],
+  'prompts-only': [{ 'prompts/list': () => ({ prompts: [{ name: 'greet' }] }) }, { capabilities: { prompts: {} } }],
+  'hides-tools': [
+    { 'prompts/list': () => ({ prompts: [] }), 'tools/list': () => ({ tools: [tool('hidden')] }) },
+    { capabilities: { prompts: {} } },
+  ],
+  'is-silent': [
+    { 'prompts/list': () => ({ prompts: [{ name: 'greet' }] }), 'tools/list': () => silent },
+    { capabilities: { prompts: {} } },
+  ],
+  'refuses-prompts': [{ 'tools/list': () => ({ tools: [tool('one')] }) }, { capabilities: { tools: {}, prompts: {} } }],
+};
+speak(...(MODES[process.argv[2]] ?? [{}]));
