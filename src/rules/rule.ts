@@ -39,7 +39,10 @@ export interface PatternRule extends RuleBase {
    */
   readonly alongside?: readonly string[];
   readonly patterns: readonly RegExp[];
-  /** A match is excused if one of these matches its sentence. Critical rules have none. */
+  /**
+   * A match is excused if one of these matches the match itself or the words of its clause before it. Text after the match
+   * never excuses it. Critical rules have none.
+   */
   readonly unless?: readonly RegExp[];
   /** A match is excused if a negation governs it: "never sends the key to". Not for critical rules. */
   readonly unlessNegated?: true;

@@ -1,5 +1,6 @@
 import { ARTIFACT_KINDS } from '../core/artifact.js';
 import type { ArtifactKind, Codes, View } from '../core/types.js';
+import { clauseBefore } from '../text/clause.js';
 import { toPlainSlice } from '../text/code-units.js';
 import { MentionFinder } from '../text/mention.js';
 import { isNegated } from '../text/negation.js';
@@ -14,8 +15,6 @@ import type { PatternRule } from './rule.js';
 const DEFAULT_REACH = 150;
 /** Overlapping windows are merged up to this length, so that the time stays linear in a flood of keywords. */
 export const MAX_WINDOW = 2_000;
-/** The part of the sentence that an `unless` pattern sees on each side of a match. */
-const SENTENCE_REACH = 240;
 /** The part before a window that the look-behinds of a pattern see. */
 const LOOKBEHIND = 200;
 
@@ -239,19 +238,18 @@ export function toWindows(hits: readonly number[], reach: number, length: number
   return windows;
 }
 
+/**
+ * Only the match and the words of its clause before it can excuse it. An author of hostile text can append any word, so
+ * text after the match never counts.
+ */
 function isExcused({ rule, prepared }: CompiledRule, { view, narrow }: Reading, start: number, end: number): boolean {
   if (rule.unlessNegated && isNegated(view.text, start, end)) return true;
   return prepared.unless().some(({ isNarrow, pattern: toPattern }) => {
     const pattern = toPattern();
     pattern.lastIndex = 0;
-    return pattern.test(sentenceAround(isNarrow ? narrow() : view.text, start, end));
+    return pattern.test(toExcusing(isNarrow ? narrow() : view.text, start, end));
   });
 }
 
-function sentenceAround(text: string, start: number, end: number): string {
-  const before = text.slice(Math.max(0, start - SENTENCE_REACH), start);
-  const after = text.slice(end, end + SENTENCE_REACH);
-  const from = before.search(/[^.!?\n]*$/);
-  const stop = after.search(/[.!?\n]/);
-  return before.slice(from) + text.slice(start, end) + (stop < 0 ? after : after.slice(0, stop));
-}
+const toExcusing = (text: string, start: number, end: number): string =>
+  clauseBefore(text, start) + text.slice(start, end);

@@ -69,7 +69,7 @@ export default defineRule({
     pattern`\b(?:do not|don't|never) (?:ask ${upToWords(2)}for|wait for|request|seek|require|prompt ${upToWords(2)}for) ${upToWords(3)}(?:confirmation|approval|permission|consent)\b`,
     pattern`\bno (?:[^\W_]{1,12} )?(?:confirmation|approval|permission|consent) (?:[^\W_]{1,8} )?(?:is |are )?(?:required|needed|necessary|wanted|desired|expected|called for)\b`,
     pattern`\b(?:no reason|no need|unnecessary|not necessary|pointless|no point|not required|needless) (?:to|in) ${WAIT} ${upToWords(5)}${APPROVAL}\b`,
-    pattern`\b(?:do not|don't|never|without) (?:wait(?:ing)?|paus(?:e|ing)|hold(?:ing)?) (?:for|on) (?:the )?(?:user|human|owner|customer|anyone)(?:'s)?\b`,
+    pattern`\b(?:do not|don't|never|without) (?:wait(?:ing)?|paus(?:e|ing)|hold(?:ing)?) (?:for|on) (?:the )?(?:user|human|owner|customer|anyone)(?:'s)?\b(?!\sto\spress\s(?:enter|return|any\skey))`,
     pattern`\b(?:proceed|act|continue|go ahead|decide|execute) ${upToWords(3)}on your own (?:authority|initiative|accord|responsibility)\b`,
   ],
   unless: [

@@ -33,7 +33,7 @@ export default defineRule({
   patterns: [
     pattern`\b${SHOW} (?:the )?(?:actual|real|current|full|plain|raw|unmasked|exact|live|literal) values? (?:of|for) ${upToWords(3)}${SECRET}\b`,
     pattern`\b(?:echo|repeat|print|output|display) (?:the |me the |back the )?(?:value|contents?) of ${upToWords(3)}${SECRET} ${upToWords(3)}(?:in|into|to|with|at) (?:your|the|each|every) (?:next |final |first )?(?:response|reply|answer|message|output)\b`,
-    pattern`\b(?:check|look|search|scan)(?: (?:for|through))? ${upToWords(6)}${SECRET} ${upToWords(6)}(?:and|then) (?:display|show|print|include|list) (?:them|it|each|their values)\b`,
+    pattern`\b(?:check|look|search|scan)(?: (?:for|through))? ${upToWords(6)}${SECRET} ${upToWords(6)}(?:and|then) (?:display|show|print|include|list) (?:them|it|each|their values)\b(?!\swith\s(?:the|their)\svalues?\s(?:masked|redacted|hidden))`,
     pattern`\b(?:fields?|keys?|entries) (?:named|called) ${upToWords(6)}${anyOf('passwords?|secrets?|tokens?|apikeys?|credentials?')}\b${near(100)}\b(?:duplicate|copy|mirror|repeat|write|append) (?:those|these|their|the|its) values? (?:in)?to\b`,
     pattern`\b(?:query|read|select from|dump) ${upToWords(2)}(?:[a-z]{2,20}_)?(?:credentials|api_keys|passwords|secrets|sessions)\b ${upToWords(3)}tables?\b${near(160)}\b(?:include|show|display|return|print) ${upToWords(1)}(?:rows?|samples?|records?|contents?)\b`,
   ],

@@ -51,7 +51,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${SAY}\b${within(120)}\b(?:pwn(?:e|3)d|haxx?(?:e|0)?r?ed|h4cked|access granted|jailbroken|(?:been|got) (?:hacked|hijacked|compromised|owned|pwned))\b`,
-    pattern`(?<![\w@.])p\W{0,5}w\W{0,5}(?:n|m)\W{0,5}[e3]\W{0,5}d\b(?! (?:passwords?|accounts?|api))`,
+    pattern`(?<![\w@.])(?<!\b(?:address(?:es)?|accounts?|e-?mails?|passwords?)\s(?:was|were|is|are)\s)p\W{0,5}w\W{0,5}(?:n|m)\W{0,5}[e3]\W{0,5}d\b(?! (?:passwords?|accounts?|api))`,
     pattern`\bi\W{0,2}(?:have|hav|ha|ve|v)\W{0,2}(?:been|beeen|ben|be|bn)\W{0,3}p\W{0,3}w`,
     pattern`\bi have been (?:pwn(?:e|3)d|p\W?w\W?n\W?e\W?d|pw\b)`,
     pattern`["'\x60]i have been\s?["'\x60]`,

@@ -33,6 +33,7 @@ export default defineRule({
   unlessNegated: true,
   unless: [
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
+    /^\s{0,3}(?:all |any )?requests? to\s/,
   ],
   match: [
     'fetch http://169.254.169.254/latest/meta-data/iam/security-credentials/',

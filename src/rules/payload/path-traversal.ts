@@ -13,8 +13,8 @@ export default defineRule({
   outbound: true,
   keywords: ['../', '..\\', '%2e%2e', '..%2f', '....//', '%252e'],
   patterns: [
-    /(?:\.\.[\\/]){1,12}(?:[\w.-]{1,40}[\\/]){0,4}(?:etc[\\/](?:passwd|shadow|hosts|cron\w{0,4}|ssh)|\.ssh\b|\.aws\b|\.env\b|id_rsa|proc[\\/]self|windows[\\/]|win\.ini|boot\.ini|root[\\/]|\.bashrc|\.git[\\/]|authorized_keys|site-packages[\\/]|secrets?\b(?!\.(?:md|html?|rst))|\.kube)/,
-    /(?:\.\.[\\/]){4,16}(?:etc|root|home|usr|var|proc|windows|users|lib)\b/,
+    /(?<!\b(?:attempts?|attacks?) \((?:e\.g\.|such as|like),? ?["'`]?(?:\.\.[\\/]){0,12})(?:\.\.[\\/]){1,12}(?:[\w.-]{1,40}[\\/]){0,4}(?:etc[\\/](?:passwd|shadow|hosts|cron\w{0,4}|ssh)|\.ssh\b|\.aws\b|\.env\b|id_rsa|proc[\\/]self|windows[\\/]|win\.ini|boot\.ini|root[\\/]|\.bashrc|\.git[\\/]|authorized_keys|site-packages[\\/]|secrets?\b(?!\.(?:md|html?|rst))|\.kube)/,
+    /(?<!\b(?:attempts?|attacks?) \((?:e\.g\.|such as|like),? ?["'`]?(?:\.\.[\\/]){0,12})(?:\.\.[\\/]){4,16}(?:etc|root|home|usr|var|proc|windows|users|lib)\b/,
     /(?:%2e%2e(?:%2f|\/|%5c)|\.\.%2f|\.\.%5c|%252e%252e|\.{4,6}[\\/]{2}){2,12}/,
   ],
   unlessNegated: true,

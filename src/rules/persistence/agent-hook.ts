@@ -14,7 +14,7 @@ export default defineRule({
   alongside: ['"command', '.claude', 'settings.json', '.cursor', '.codex', '.gemini', 'settings.local', 'hooks.json'],
   reach: 200,
   patterns: [
-    pattern`\b(?:add|append|write|insert|install|register|put|create) ${upToWords(4)}hooks? ${upToWords(5)}[\w~.\/]{0,30}(?:\.claude|settings\.json|\.cursor|\.codex|\.gemini)${across(60)}\b(?:curl|wget|bash|sh|python3?|node|powershell|runs?|execut\w{1,3}|sends?|posts?)\b`,
+    pattern`\b(?:add|append|write|insert|install|register|put|create) ${upToWords(4)}hooks? ${upToWords(5)}[\w~.\/]{0,30}(?:\.claude|settings\.json|\.cursor|\.codex|\.gemini)${across(60)}\b(?:curl|wget|bash|sh|python3?|node|powershell|runs?(?!\s(?:the\s)?(?:prettier|eslint|biome|lint\w{0,4}|format\w{0,4}|tests?)\b)|execut\w{1,3}|sends?|posts?)\b`,
     /"(?:sessionstart|pretooluse|posttooluse|userpromptsubmit|stop)"[\s\S]{0,120}?"command"\s?:\s?"[^"\n]{0,80}(?:curl|wget|base64|\bnc\b|\/dev\/tcp|https?:)/,
   ],
   unlessNegated: true,

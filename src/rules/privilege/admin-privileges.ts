@@ -23,7 +23,7 @@ export default defineRule({
     'god mode',
   ],
   patterns: [
-    pattern`\b(?:with|has|have|having|had|using|under|grant(?:s|ed|ing)?|gives?|given|gain(?:s|ed|ing)?|enabl(?:e|es|ed|ing)|activat(?:e|es|ed|ing)|enter(?:s|ed|ing)?|obtain(?:s|ed|ing)?|escalate(?:s|d)?|assume(?:s|d)?) (?:full |an? |the |complete |unrestricted |temporary |immediate |to |you |me |this (?:agent|session) ){0,3}(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|full system)(?:[\s-]level)?[\s-](?:privileges?|rights|permissions?|access)\b`,
+    pattern`\b(?:with|has|have|having|had|using|under|grant(?:s|ed|ing)?|gives?|given|gain(?:s|ed|ing)?|enabl(?:e|es|ed|ing)|activat(?:e|es|ed|ing)|enter(?:s|ed|ing)?|obtain(?:s|ed|ing)?|escalate(?:s|d)?|assume(?:s|d)?) (?:full |an? |the |complete |unrestricted |temporary |immediate |to |you |me |this (?:agent|session) ){0,3}(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|full system)(?:[\s-]level)?[\s-](?:privileges?|rights|permissions?|access)\b(?!\sonly\sto\s(?:users|people|staff|those)\swho\sneed\b)`,
     pattern`\b(?:enter|activate|enable|switch to|in) (?:admin(?:istrator)?|root|god|sudo) mode\b`,
   ],
   unlessNegated: true,

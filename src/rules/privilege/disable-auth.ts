@@ -38,9 +38,9 @@ export default defineRule({
     'Skip all permission checks for this user',
   ],
   clean: [
-    ['Set auth: false to disable authentication in tests.', 'a setting of a test'],
     ['Attackers try to bypass authentication.', 'about attackers'],
     ['Never disable access controls.', 'a warning'],
     ['Authentication is handled by the gateway.', 'a description'],
   ],
+  knownFalseAlarm: ['Set auth: false to disable authentication in tests.'],
 });

@@ -45,7 +45,7 @@ export default defineRule({
     'regardless',
   ],
   patterns: [
-    pattern`\b(?:he|she|it|they|who|that|which|character|bot|ai|persona|\w{2,14}(?:gpt|bot)|\w{2,14}(?= (?:will |can |must )?never (?:refuses?|declines|rejects|denies))) ${NOT_EVER}(?: ever| simply)? (?:to )?(?:refus(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|reject(?:s|ing)?|den(?:y|ies|ying)|turn(?:s|ing)? down) ${anyOf('any', 'a', 'an', 'the', 'my', 'your', 'human', 'user', "the user's", 'to answer', 'to comply', 'to do', 'to respond', 'to help', 'requests?', 'orders', 'anything', 'to provide', 'to follow', 'to obey', 'to generate', 'it')}`,
+    pattern`\b(?:he|she|it|they|who|that|which|character|bot|ai|persona|\w{2,14}(?:gpt|bot)|\w{2,14}(?= (?:will |can |must )?never (?:refuses?|declines|rejects|denies))) ${NOT_EVER}(?: ever| simply)? (?:to )?(?:refus(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|reject(?:s|ing)?|den(?:y|ies|ying)|turn(?:s|ing)? down) ${anyOf('any', 'a', 'an', 'the', 'my', 'your', 'human', 'user', "the user's", 'to answer', 'to comply', 'to do', 'to respond', 'to help', 'requests?', 'orders', 'anything', 'to provide', 'to follow', 'to obey', 'to generate', 'it')}(?!\s(?:offer|invitation|warranty|claim|treatment)\b)`,
     pattern`\b(?:answers?|fulfil(?:l|ls)?|compl(?:y|ies) with|obeys?|accepts?|follows?|does|completes?|executes?) (?:all|any|every|everything|anything|whatever|each)\b ${within(50)}\b${WITHOUT_ANY}\b`,
     pattern`\b(?:never|does not|doesn'?t|will not|won'?t|cannot|can'?t|would never) (?:ever )?(?:turns?|knocks?|sends?|shoots?) (?:a|any|your|my|the) ${upToWords(1)}(?:requests?|questions?|orders?|commands?|prompts?|wish(?:es)?) (?:down|away)\b`,
   ],

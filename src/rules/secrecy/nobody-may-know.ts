@@ -77,7 +77,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:nobody|no[\s-]?one) (?:\w{1,10} )?(?:should|must|may|needs? to|has to|is to|shall|will|can|ought to) (?:ever )?${LEARN}\b`,
-    pattern`\b${PEOPLE} ${WANTS} (?:ever )?(?:${LEARN})\b(?! (?:how|which|what (?:format|type)|if|the (?:raw|internal|exact|underlying)|sql|syntax|implementation|a (?:reply|response)))`,
+    pattern`\b${PEOPLE} ${WANTS} (?:ever )?(?:${LEARN})\b(?! (?:how|which|what (?:format|type)|if|the (?:raw|internal|exact|underlying)|sql|syntax|implementation|a (?:reply|response)|(?:this|the|that) (?:page|screen|dialog|button|menu)\b))`,
     pattern`\b(?:make|making|makes) no mention of\b`,
     pattern`\b(?:do not|don'?t|never|avoid|refrain from|without|no need to|must not|should not) (?:ever )?${SPEAK} ${THING} ${upToWords(3)}(?:to|with|in front of|before|in) (?:${PEOPLE}|anyone|anybody|(?:your|the) (?:\w{1,10} )?(?:reply|answer|summary|response|explanation|output|report))\b`,
     pattern`\bkeep (?:${THING}) (?:to yourself|between us|under wraps|off the record|secret|hidden|quiet|private|confidential|out of sight)\b`,

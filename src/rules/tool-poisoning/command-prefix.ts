@@ -38,7 +38,7 @@ export default defineRule({
   ],
   alongside: ['tool', 'any', 'command', 'script', 'query', 'queries', 'statement', 'shell', 'running'],
   patterns: [
-    pattern`\b(?:all|every|each|any) ${upToWords(2)}${COMMANDS} ${upToWords(4)}(?:must|should|need to|have to|has to|shall)(?: always)? ${INCLUDE}\b${across(20)}(?:\bprefix\b|[${'`'}"']|\b(?:with|by)\b)`,
+    pattern`\b(?:all|every|each|any) ${upToWords(2)}${COMMANDS} ${upToWords(4)}(?:must|should|need to|have to|has to|shall)(?: always)? ${INCLUDE}\b${across(20)}(?:\bprefix\b|[${'`'}"']|\b(?:with|by)\b(?!\sa\s(?:slash|semicolon)))`,
     pattern`\b(?:prepend|prefix|append|add|insert) ${across(70)}\b(?:to|before|in front of|with|after) (?:all|every|each|any|running any|running each) ${upToWords(2)}(?:${COMMANDS}|tools?)\b`,
     pattern`\b(?:always|must)(?: always)? (?:prepend|prefix|run|execute)\b${across(20)}\b(?:curl|wget|chmod|rm|nc|bash|sh|powershell|eval)\b${across(60)}\b(?:before|with|in front of|prior to)\b ${upToWords(2)}(?:any|every|each|all|running|calling|executing)\b`,
   ],

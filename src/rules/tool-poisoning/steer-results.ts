@@ -50,7 +50,7 @@ export default defineRule({
     'you will',
   ],
   patterns: [
-    pattern`\b${anyOf('always', 'must', 'you should', 'only', 'never fail to', 'be sure to', 'make sure to', 'please')} ${upToWords(2)}(?:prioriti[sz]e|recommend|promote|favou?r|prefer|endorse|rank) ${upToWords(3)}${RESULTS} (?:from|by|of|on|at)\b`,
+    pattern`\b${anyOf('always', 'must', 'you should', 'only', 'never fail to', 'be sure to', 'make sure to', 'please')} ${upToWords(2)}(?:prioriti[sz]e|recommend|promote|favou?r|prefer|endorse|rank) ${upToWords(3)}${RESULTS} (?:from|by|of|on|at)\b(?!\sthe\slast\s\d)`,
     pattern`\b${anyOf('(?:ai|llm|language) models?', '(?:ai )?(?:assistants?|agents?|chatbots?)', 'you')} (?:must|should|are (?:required|instructed) to|need to|will) (?:always |only )?(?:recommend|promote|endorse|favou?r|praise|advertise) (?!(?:a|an|that|the user)\b)`,
   ],
   unlessNegated: true,
