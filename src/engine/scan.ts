@@ -4,7 +4,7 @@ import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped }
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
-import { type JoinedField, joinFields } from '../text/joined-fields.js';
+import { type JoinedField, joinFields, joinTails } from '../text/joined-fields.js';
 import { computeViews, type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress } from './conclude.js';
 import { toCoverage } from './coverage.js';
@@ -15,7 +15,7 @@ import type { ScannerRun } from './scan-result.js';
 import type { Account, KnownBenign, Observation, Scanner, ScannerOutput, Subject } from './scanner.js';
 import { scanWithTimeout } from './scanner-timeout.js';
 import type { Scored } from './score.js';
-import type { SessionScope } from './session-scope.js';
+import { isContinued, type SessionScope } from './session-scope.js';
 
 /** Everything a scan needs. `createScanner` fills in the defaults. */
 export interface ScanSetup {
@@ -51,8 +51,11 @@ export async function scanArtifact(
   const joinedTexts = joined.map(({ field }) => field);
   const joinedFields = pacer ? await pacer.run(computeViews(joinedTexts)) : toViews(joinedTexts);
 
+  const tails = isContinued(artifact) && session?.log.tail ? joinTails(session.log.tail, artifact.fields) : [];
+  const allJoined = tails.length > 0 ? [...joined, ...tails] : joined;
+
   const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {
-    const observations = joined.length > 0 ? toOwnPlaces(account.observations, joined) : account.observations;
+    const observations = allJoined.length > 0 ? toOwnPlaces(account.observations, allJoined) : account.observations;
     if (observations.length === 0) return [];
     const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
@@ -68,6 +71,7 @@ export async function scanArtifact(
     artifact,
     fields,
     joined: joinedFields,
+    tails: toViews(tails.map(({ field }) => field)),
     settings,
     findings: earlierFindings,
     risk,

@@ -11,6 +11,8 @@ export interface Subject {
   readonly fields: readonly FieldViews[];
   /** Texts that are split over the items of lists, joined. Scanners that look for instructions read these too. */
   readonly joined: readonly FieldViews[];
+  /** The end of the session's earlier results, joined with the beginning of this text. Rules read these too. */
+  readonly tails: readonly FieldViews[];
   /** The policy's settings for this artifact, for scanners that respect expected behavior. */
   readonly settings: PolicySettings;
   /** Findings of the scanners that ran before, for scanners that only inspect doubtful artifacts. */

@@ -1,4 +1,5 @@
-import type { Action, ArtifactKind, Trust } from '../core/types.js';
+import type { Action, Artifact, ArtifactKind, Trust } from '../core/types.js';
+import type { TextTail } from '../text/joined-fields.js';
 
 /**
  * The session of an artifact, as behavioral scanners see it. All of it is JSON of bounded size, so that any store can
@@ -25,9 +26,15 @@ export interface SessionLog {
   readonly tools: Readonly<Record<string, ListedTool>>;
   /** Names of tools that were refused when listed and not listed again since: at most 64. */
   readonly leftOut?: readonly string[];
+  /** The end of the results and documents that the agent has read: twice 240 characters. */
+  readonly tail?: TextTail;
   /** The latest events, oldest first: at most 64. */
   readonly recent: readonly EventDigest[];
 }
+
+/** Whether a model reads this text after that of earlier artifacts of the session, as one context. */
+export const isContinued = ({ kind, trust }: Artifact): boolean =>
+  trust === 'untrusted' && (kind === 'tool-result' || kind === 'document');
 
 export interface ListedTool {
   /** Cut to 500 characters. */

@@ -29,9 +29,9 @@ export const readAllWith = (rules: RuleFinder, subject: Subject): Observation[] 
 export const readAllPaced = (rules: RuleFinder, subject: Subject): Observation[] | Promise<Observation[]> =>
   subject.pacer?.run(readSteps(rules, subject)) ?? readAllWith(rules, subject);
 
-function* readSteps(rules: RuleFinder, { artifact, fields, joined }: Subject): Steps<Observation[]> {
+function* readSteps(rules: RuleFinder, { artifact, fields, joined, tails }: Subject): Steps<Observation[]> {
   const observations: Observation[] = [];
-  for (const { field, readings } of joined.length > 0 ? [...fields, ...joined] : fields) {
+  for (const { field, readings } of [...fields, ...joined, ...tails]) {
     for (const view of readings) {
       for (const seen of readWith(rules, view, field.path, artifact.kind)) observations.push(seen);
       yield;

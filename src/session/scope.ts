@@ -1,7 +1,8 @@
 import type { Action, Artifact, ArtifactScan } from '../core/types.js';
 import type { ScannerTraits } from '../engine/scanner.js';
-import type { EventDigest, SessionLog, SessionScope } from '../engine/session-scope.js';
+import { type EventDigest, isContinued, type SessionLog, type SessionScope } from '../engine/session-scope.js';
 import { isTurn } from '../engine/turns.js';
+import { extendTail } from '../text/joined-fields.js';
 import { freezeJson } from './frozen-json.js';
 import {
   MAX_LEFT_OUT,
@@ -93,10 +94,13 @@ function toLog(log: SessionLog, scope: OpenScope, { scans, action, passed, leftO
   const tools = passed.filter(({ kind }) => kind === 'tool');
   const refused = toLeftOut(log.leftOut, leftOut, tools);
   const digest = findDigest(scope, scans, action);
+  const read = passed.filter(isContinued).flatMap(({ fields }) => fields);
+  const tail = read.length > 0 ? extendTail(log.tail, read) : log.tail;
   return {
     asked: asked.length > 0 ? [...log.asked, ...asked].slice(-MAX_USER_TURNS) : log.asked,
     tools: tools.length > 0 ? addTools(log.tools, tools) : log.tools,
     ...(refused && { leftOut: refused }),
+    ...(tail && { tail }),
     recent: digest ? [...log.recent.slice(1 - MAX_RECENT), digest] : log.recent,
   };
 }

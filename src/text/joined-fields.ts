@@ -19,6 +19,8 @@ interface Piece {
   readonly from: number;
 }
 
+/** Earlier text of a session is joined with new text: at most this many characters of each. */
+const TAIL_CHARACTERS = 240;
 /** Of a longer item only both ends are joined with its neighbours. The item as a whole is read as a field of its own. */
 const END_CHARACTERS = 240;
 /** Values of these properties name a type or an id; between the items of a text they would interrupt it. */
@@ -43,6 +45,64 @@ export function joinFields(fields: readonly Field[]): JoinedField[] {
   // A list with a single column is that column.
   const mixed = lists.all().filter(([, group]) => !columns.has(group));
   return [...columns.all(), ...mixed].map(([path, group]) => joinGroup(path, group));
+}
+
+/** The texts of content blocks. Every host shows these to its model; other members may be left out. */
+const CONTENT = /(?:^|\/(?:text|content|result))$/;
+
+/** The end of the text that an agent has read in a session: of content blocks alone, and of all strings. */
+export interface TextTail {
+  readonly content: string;
+  readonly all: string;
+}
+
+const isContent = ({ path }: Field): boolean => CONTENT.test(path);
+const isText = ({ path }: Field): boolean => !path.endsWith('#') && !LABELS.test(path);
+
+/** The tail after an agent has read these fields too. */
+export function extendTail(tail: TextTail | undefined, fields: readonly Field[]): TextTail {
+  return {
+    content: addToTail(tail?.content ?? '', fields, isContent),
+    all: addToTail(tail?.all ?? '', fields, isText),
+  };
+}
+
+function addToTail(tail: string, fields: readonly Field[], isRead: (field: Field) => boolean): string {
+  let added = '';
+  for (let i = fields.length - 1; i >= 0 && added.length < TAIL_CHARACTERS; i--) {
+    const field = fields[i]!;
+    if (isRead(field)) added = `${field.text.slice(-TAIL_CHARACTERS)} ${added}`;
+  }
+  if (added === '') return tail;
+  const text = `${tail} ${added}`.trim().slice(-TAIL_CHARACTERS);
+  // Copied through JSON, because a slice would keep the whole text in memory.
+  return JSON.parse(JSON.stringify(text));
+}
+
+/** The tail of earlier text, joined with the beginning of these fields. */
+export function joinTails({ content, all }: TextTail, fields: readonly Field[]): JoinedField[] {
+  const joined = joinTail(content, fields.filter(isContent), '/…/content');
+  const joinedAll = joinTail(all, fields.filter(isText), '/…');
+  return [joined, joinedAll?.field.text === joined?.field.text ? undefined : joinedAll].filter((each) => !!each);
+}
+
+function joinTail(tail: string, fields: readonly Field[], path: string): JoinedField | undefined {
+  if (tail === '' || fields.length === 0) return undefined;
+  const pieces: Piece[] = [];
+  let text = `${tail} `;
+  const from = text.length;
+  for (const { path: itemPath, text: own } of fields) {
+    const room = from + TAIL_CHARACTERS - text.length;
+    if (room <= 0) break;
+    const part = own.slice(0, room);
+    pieces.push({ path: itemPath, at: text.length, length: part.length, from: 0 });
+    text += `${part} `;
+  }
+  return {
+    field: { path, text: text.trimEnd() },
+    // A match on one side alone is found in that side itself.
+    toPiece: (start, end) => (start < tail.length && end > from ? findLargest(pieces, start, end) : undefined),
+  };
 }
 
 class Groups {
@@ -91,6 +151,10 @@ function findPiece(pieces: readonly Piece[], start: number, end: number) {
   const touched = pieces.filter(({ at, length }) => at < end && start < at + length);
   // A match within one item is found in that item itself.
   if (new Set(touched.map(({ path }) => path)).size < 2) return undefined;
+  return findLargest(touched, start, end);
+}
+
+function findLargest(touched: readonly Piece[], start: number, end: number) {
   const share = ({ at, length }: Piece): number => Math.min(end, at + length) - Math.max(start, at);
   const largest = touched.reduce((best, piece) => (share(piece) > share(best) ? piece : best));
   const { path, at, length, from } = largest;
