@@ -8,7 +8,7 @@ import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
 import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
 
-const PACKED = new Set(['gzip', 'zlib', 'deflate']);
+const PACKED = new Set(['gzip', 'zlib', 'deflate', 'brotli']);
 
 const TRAITS: ScannerTraits = {
   id: 'cipher-decoder',

@@ -2,11 +2,13 @@ import type { Span, View } from '../../core/types.js';
 import type { DecodeBudget } from '../decode-budget.js';
 import { findMatches } from '../matches.js';
 import type { Survey } from '../survey.js';
-import { packedView, type SpelledBytes } from './bytes-view.js';
+import { bytesView, packedView, type SpelledBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 import { lineAround } from './edits.js';
 import { findOddTexts } from './guess.js';
-import { looksLikeText } from './readable.js';
+import { hasWords } from './language.js';
+import { reverseText } from './letter-ciphers.js';
+import { looksLikeText, startsAsUtf8 } from './readable.js';
 import { findFormat } from './unpack.js';
 import { findWrapped } from './wrapped.js';
 
@@ -14,6 +16,8 @@ import { findWrapped } from './wrapped.js';
 const LOOKS_ENCODED = /(?=.*[a-z])(?=.*[A-Z])/s;
 /** How much of a blob is decoded to see whether the rest is worth it: nearly all long blobs are images and keys. */
 const GLANCE = 2_000;
+/** A multiple of four. */
+const BACKWARD_GLANCE = 24;
 
 const VALUE_OF = new Int8Array(128).fill(-1);
 [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((char, value) => {
@@ -42,7 +46,7 @@ export const base64: Decoder = {
           continue;
         }
       }
-      const decoded = decodeBlob(view, run, budget);
+      const decoded = decodeBlob(view, run, budget) ?? decodeBackward(view, run, budget);
       if (decoded) yield decoded;
     }
     yield* decodeGroups(view, survey, budget);
@@ -90,6 +94,24 @@ function decodeBlob(view: View, [start, to]: Span, budget: DecodeBudget): View |
   }
   const spelled = toBytes(text, start, end);
   return spelled.isWhole ? packedView(view, 'base64', spelled, budget) : undefined;
+}
+
+/** A blob that was turned around as a whole. A key that happens to be text this way has no words. */
+function decodeBackward(view: View, [start, end]: Span, budget: DecodeBudget): View | undefined {
+  const head = reverseText(view.text.slice(Math.max(start, end - BACKWARD_GLANCE), end));
+  const glance = toBytes(head, 0, head.length).bytes;
+  if (!startsAsUtf8(glance) || !looksLikeText(glance)) return undefined;
+  if (!budget.allows(end - start)) return undefined;
+  const { bytes, spanOf, isWhole } = toBytes(reverseText(view.text.slice(start, end)), 0, end - start);
+  if (!isWhole) return undefined;
+  const decoded = bytesView(view, 'reversed → base64', {
+    bytes,
+    spanOf: (from, to) => {
+      const [first, last] = spanOf(from, to);
+      return [end - last, end - first];
+    },
+  });
+  return decoded && hasWords(decoded.text) ? decoded : undefined;
 }
 
 /** What belongs to the alphabet; line breaks and the marks of a quotation do not. */

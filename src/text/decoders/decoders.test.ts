@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toFieldViews } from '../views.js';
 
@@ -57,6 +57,9 @@ const spelled: [id: string, text: string][] = [
   ['base64 → deflate', deflateRawSync(MESSAGE).toString('base64')],
   ['base64 → deflate', deflateRawSync(MESSAGE, { strategy: 4 }).toString('base64')],
   ['hex → gzip', gzipSync(MESSAGE).toString('hex')],
+  ['base64 → brotli', brotliCompressSync(MESSAGE).toString('base64')],
+  ['hex → brotli', brotliCompressSync(MESSAGE).toString('hex')],
+  ['reversed → base64', reverse(Buffer.from(MESSAGE).toString('base64'))],
   ['hex → base64 → gzip', Buffer.from(gzipSync(MESSAGE).toString('base64')).toString('hex')],
   ['percent', hex.replace(/../g, '%$&')],
   ['percent', codes(MESSAGE, (code) => `%u00${code.toString(16)}`, '')],

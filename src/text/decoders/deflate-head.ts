@@ -1,3 +1,5 @@
+import { BitReader } from './bit-reader.js';
+
 // RFC 1951, 3.2.7: a block with codes of its own has at most 286 for letters and lengths, and 30 for distances.
 const MAX_LITERAL_LENGTHS = 29;
 const MAX_DISTANCES = 29;
@@ -37,22 +39,4 @@ function hasCompleteCode(bits: BitReader): boolean {
     if (length > 0) used += 1 << (7 - length);
   }
   return used === 1 << 7;
-}
-
-/** Least significant bit first; beyond the end there are zeros. */
-class BitReader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  read(count: number): number {
-    let value = 0;
-    for (let i = 0; i < count; i++, this.#at++) {
-      value |= (((this.#bytes[this.#at >> 3] ?? 0) >> (this.#at & 7)) & 1) << i;
-    }
-    return value;
-  }
 }

@@ -1,5 +1,6 @@
 import { Gunzip, Inflate, Unzlib } from 'fflate';
 import type { DecodeBudget } from '../decode-budget.js';
+import { mayBeBrotliText, unpackBrotli } from './brotli.js';
 import { mayBeDeflatedText } from './deflate-head.js';
 import { looksLikeText } from './readable.js';
 
@@ -10,7 +11,8 @@ const GLANCE = 2_048;
 /** The shortest message worth packing; anything shorter is longer packed than plain. */
 const MIN_PACKED = 16;
 
-type Format = 'gzip' | 'zlib' | 'deflate';
+type StreamFormat = 'gzip' | 'zlib' | 'deflate';
+type Format = StreamFormat | 'brotli';
 
 export interface Unpacked {
   readonly format: Format;
@@ -24,6 +26,10 @@ export interface Unpacked {
 export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | undefined {
   const format = findFormat(packed);
   if (!format) return undefined;
+  if (format === 'brotli') {
+    const bytes = unpackBrotli(packed, budget.charactersLeft);
+    return bytes && { format, bytes };
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   const stream = createStream(format, (chunk) => {
@@ -52,10 +58,11 @@ export function findFormat(bytes: Uint8Array): Format | undefined {
   const [first, second, third] = bytes as unknown as [number, number, number];
   if (first === 0x1f && second === 0x8b && third === 8) return 'gzip';
   if ((first & 0x0f) === 8 && first >> 4 <= 7 && ((first << 8) | second) % 31 === 0) return 'zlib';
-  return mayBeDeflatedText(bytes) ? 'deflate' : undefined;
+  if (mayBeDeflatedText(bytes)) return 'deflate';
+  return mayBeBrotliText(bytes) ? 'brotli' : undefined;
 }
 
-function createStream(format: Format, onData: (chunk: Uint8Array) => void): Inflate | Gunzip | Unzlib {
+function createStream(format: StreamFormat, onData: (chunk: Uint8Array) => void): Inflate | Gunzip | Unzlib {
   if (format === 'gzip') return new Gunzip(onData);
   return format === 'zlib' ? new Unzlib(onData) : new Inflate(onData);
 }
