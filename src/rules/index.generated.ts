@@ -462,57 +462,58 @@ import r459 from './tool-poisoning/model-must-act.js';
 import r460 from './tool-poisoning/model-reads-secret.js';
 import r461 from './tool-poisoning/note-to-model.js';
 import r462 from './tool-poisoning/obey-output.js';
-import r463 from './tool-poisoning/other-task-first.js';
-import r464 from './tool-poisoning/planted-task.js';
-import r465 from './tool-poisoning/prefer-this-tool.js';
-import r466 from './tool-poisoning/read-file-first.js';
-import r467 from './tool-poisoning/redirect-all.js';
-import r468 from './tool-poisoning/required-detour.js';
-import r469 from './tool-poisoning/rigged-verdict.js';
-import r470 from './tool-poisoning/rug-pull.js';
-import r471 from './tool-poisoning/sampling-abuse.js';
-import r472 from './tool-poisoning/shadow-other-tool.js';
-import r473 from './tool-poisoning/steer-results.js';
-import r474 from './tool-poisoning/text-as-orders.js';
-import r475 from './toolchain/bad-arguments.js';
-import r476 from './toolchain/call-from-data.js';
-import r477 from './toolchain/call-loop.js';
-import r478 from './toolchain/denied-flow.js';
-import r479 from './toolchain/flow-to-approve.js';
-import r480 from './toolchain/flow-to-watch.js';
-import r481 from './toolchain/forbidden-tool.js';
-import r482 from './toolchain/hidden-argument.js';
-import r483 from './toolchain/lethal-trifecta.js';
-import r484 from './toolchain/path-escape.js';
-import r485 from './toolchain/privilege-step.js';
-import r486 from './toolchain/stacked-query.js';
-import r487 from './toolchain/tainted-address.js';
-import r488 from './toolchain/tainted-command.js';
-import r489 from './toolchain/tainted-recipient.js';
-import r490 from './toolchain/tainted-target.js';
-import r491 from './toolchain/unlisted-tool.js';
-import r492 from './unicode/ansi-escape.js';
-import r493 from './unicode/bidi-control.js';
-import r494 from './unicode/control-character.js';
-import r495 from './unicode/mixed-script-word.js';
-import r496 from './unicode/split-word.js';
-import r497 from './unicode/stray-soft-hyphen.js';
-import r498 from './unicode/stray-zero-width.js';
-import r499 from './unicode/tag-characters.js';
-import r500 from './unicode/zero-width.js';
-import r501 from './url/attack-name.js';
-import r502 from './url/capture-host.js';
-import r503 from './url/credentials.js';
-import r504 from './url/executable-download.js';
-import r505 from './url/metadata-service.js';
-import r506 from './url/paste-host.js';
-import r507 from './url/punycode.js';
-import r508 from './url/raw-ip.js';
-import r509 from './url/reassuring-name.js';
-import r510 from './url/script-uri.js';
-import r511 from './url/shortener.js';
-import r512 from './url/steered-domain.js';
-import r513 from './url/tunnel-host.js';
+import r463 from './tool-poisoning/order-in-note.js';
+import r464 from './tool-poisoning/other-task-first.js';
+import r465 from './tool-poisoning/planted-task.js';
+import r466 from './tool-poisoning/prefer-this-tool.js';
+import r467 from './tool-poisoning/read-file-first.js';
+import r468 from './tool-poisoning/redirect-all.js';
+import r469 from './tool-poisoning/required-detour.js';
+import r470 from './tool-poisoning/rigged-verdict.js';
+import r471 from './tool-poisoning/rug-pull.js';
+import r472 from './tool-poisoning/sampling-abuse.js';
+import r473 from './tool-poisoning/shadow-other-tool.js';
+import r474 from './tool-poisoning/steer-results.js';
+import r475 from './tool-poisoning/text-as-orders.js';
+import r476 from './toolchain/bad-arguments.js';
+import r477 from './toolchain/call-from-data.js';
+import r478 from './toolchain/call-loop.js';
+import r479 from './toolchain/denied-flow.js';
+import r480 from './toolchain/flow-to-approve.js';
+import r481 from './toolchain/flow-to-watch.js';
+import r482 from './toolchain/forbidden-tool.js';
+import r483 from './toolchain/hidden-argument.js';
+import r484 from './toolchain/lethal-trifecta.js';
+import r485 from './toolchain/path-escape.js';
+import r486 from './toolchain/privilege-step.js';
+import r487 from './toolchain/stacked-query.js';
+import r488 from './toolchain/tainted-address.js';
+import r489 from './toolchain/tainted-command.js';
+import r490 from './toolchain/tainted-recipient.js';
+import r491 from './toolchain/tainted-target.js';
+import r492 from './toolchain/unlisted-tool.js';
+import r493 from './unicode/ansi-escape.js';
+import r494 from './unicode/bidi-control.js';
+import r495 from './unicode/control-character.js';
+import r496 from './unicode/mixed-script-word.js';
+import r497 from './unicode/split-word.js';
+import r498 from './unicode/stray-soft-hyphen.js';
+import r499 from './unicode/stray-zero-width.js';
+import r500 from './unicode/tag-characters.js';
+import r501 from './unicode/zero-width.js';
+import r502 from './url/attack-name.js';
+import r503 from './url/capture-host.js';
+import r504 from './url/credentials.js';
+import r505 from './url/executable-download.js';
+import r506 from './url/metadata-service.js';
+import r507 from './url/paste-host.js';
+import r508 from './url/punycode.js';
+import r509 from './url/raw-ip.js';
+import r510 from './url/reassuring-name.js';
+import r511 from './url/script-uri.js';
+import r512 from './url/shortener.js';
+import r513 from './url/steered-domain.js';
+import r514 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -980,55 +981,56 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('tool-poisoning/model-reads-secret', r460),
   ...toEntries('tool-poisoning/note-to-model', r461),
   ...toEntries('tool-poisoning/obey-output', r462),
-  ...toEntries('tool-poisoning/other-task-first', r463),
-  ...toEntries('tool-poisoning/planted-task', r464),
-  ...toEntries('tool-poisoning/prefer-this-tool', r465),
-  ...toEntries('tool-poisoning/read-file-first', r466),
-  ...toEntries('tool-poisoning/redirect-all', r467),
-  ...toEntries('tool-poisoning/required-detour', r468),
-  ...toEntries('tool-poisoning/rigged-verdict', r469),
-  ...toEntries('tool-poisoning/rug-pull', r470),
-  ...toEntries('tool-poisoning/sampling-abuse', r471),
-  ...toEntries('tool-poisoning/shadow-other-tool', r472),
-  ...toEntries('tool-poisoning/steer-results', r473),
-  ...toEntries('tool-poisoning/text-as-orders', r474),
-  ...toEntries('toolchain/bad-arguments', r475),
-  ...toEntries('toolchain/call-from-data', r476),
-  ...toEntries('toolchain/call-loop', r477),
-  ...toEntries('toolchain/denied-flow', r478),
-  ...toEntries('toolchain/flow-to-approve', r479),
-  ...toEntries('toolchain/flow-to-watch', r480),
-  ...toEntries('toolchain/forbidden-tool', r481),
-  ...toEntries('toolchain/hidden-argument', r482),
-  ...toEntries('toolchain/lethal-trifecta', r483),
-  ...toEntries('toolchain/path-escape', r484),
-  ...toEntries('toolchain/privilege-step', r485),
-  ...toEntries('toolchain/stacked-query', r486),
-  ...toEntries('toolchain/tainted-address', r487),
-  ...toEntries('toolchain/tainted-command', r488),
-  ...toEntries('toolchain/tainted-recipient', r489),
-  ...toEntries('toolchain/tainted-target', r490),
-  ...toEntries('toolchain/unlisted-tool', r491),
-  ...toEntries('unicode/ansi-escape', r492),
-  ...toEntries('unicode/bidi-control', r493),
-  ...toEntries('unicode/control-character', r494),
-  ...toEntries('unicode/mixed-script-word', r495),
-  ...toEntries('unicode/split-word', r496),
-  ...toEntries('unicode/stray-soft-hyphen', r497),
-  ...toEntries('unicode/stray-zero-width', r498),
-  ...toEntries('unicode/tag-characters', r499),
-  ...toEntries('unicode/zero-width', r500),
-  ...toEntries('url/attack-name', r501),
-  ...toEntries('url/capture-host', r502),
-  ...toEntries('url/credentials', r503),
-  ...toEntries('url/executable-download', r504),
-  ...toEntries('url/metadata-service', r505),
-  ...toEntries('url/paste-host', r506),
-  ...toEntries('url/punycode', r507),
-  ...toEntries('url/raw-ip', r508),
-  ...toEntries('url/reassuring-name', r509),
-  ...toEntries('url/script-uri', r510),
-  ...toEntries('url/shortener', r511),
-  ...toEntries('url/steered-domain', r512),
-  ...toEntries('url/tunnel-host', r513),
+  ...toEntries('tool-poisoning/order-in-note', r463),
+  ...toEntries('tool-poisoning/other-task-first', r464),
+  ...toEntries('tool-poisoning/planted-task', r465),
+  ...toEntries('tool-poisoning/prefer-this-tool', r466),
+  ...toEntries('tool-poisoning/read-file-first', r467),
+  ...toEntries('tool-poisoning/redirect-all', r468),
+  ...toEntries('tool-poisoning/required-detour', r469),
+  ...toEntries('tool-poisoning/rigged-verdict', r470),
+  ...toEntries('tool-poisoning/rug-pull', r471),
+  ...toEntries('tool-poisoning/sampling-abuse', r472),
+  ...toEntries('tool-poisoning/shadow-other-tool', r473),
+  ...toEntries('tool-poisoning/steer-results', r474),
+  ...toEntries('tool-poisoning/text-as-orders', r475),
+  ...toEntries('toolchain/bad-arguments', r476),
+  ...toEntries('toolchain/call-from-data', r477),
+  ...toEntries('toolchain/call-loop', r478),
+  ...toEntries('toolchain/denied-flow', r479),
+  ...toEntries('toolchain/flow-to-approve', r480),
+  ...toEntries('toolchain/flow-to-watch', r481),
+  ...toEntries('toolchain/forbidden-tool', r482),
+  ...toEntries('toolchain/hidden-argument', r483),
+  ...toEntries('toolchain/lethal-trifecta', r484),
+  ...toEntries('toolchain/path-escape', r485),
+  ...toEntries('toolchain/privilege-step', r486),
+  ...toEntries('toolchain/stacked-query', r487),
+  ...toEntries('toolchain/tainted-address', r488),
+  ...toEntries('toolchain/tainted-command', r489),
+  ...toEntries('toolchain/tainted-recipient', r490),
+  ...toEntries('toolchain/tainted-target', r491),
+  ...toEntries('toolchain/unlisted-tool', r492),
+  ...toEntries('unicode/ansi-escape', r493),
+  ...toEntries('unicode/bidi-control', r494),
+  ...toEntries('unicode/control-character', r495),
+  ...toEntries('unicode/mixed-script-word', r496),
+  ...toEntries('unicode/split-word', r497),
+  ...toEntries('unicode/stray-soft-hyphen', r498),
+  ...toEntries('unicode/stray-zero-width', r499),
+  ...toEntries('unicode/tag-characters', r500),
+  ...toEntries('unicode/zero-width', r501),
+  ...toEntries('url/attack-name', r502),
+  ...toEntries('url/capture-host', r503),
+  ...toEntries('url/credentials', r504),
+  ...toEntries('url/executable-download', r505),
+  ...toEntries('url/metadata-service', r506),
+  ...toEntries('url/paste-host', r507),
+  ...toEntries('url/punycode', r508),
+  ...toEntries('url/raw-ip', r509),
+  ...toEntries('url/reassuring-name', r510),
+  ...toEntries('url/script-uri', r511),
+  ...toEntries('url/shortener', r512),
+  ...toEntries('url/steered-domain', r513),
+  ...toEntries('url/tunnel-host', r514),
 ];

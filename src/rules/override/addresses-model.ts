@@ -1,6 +1,5 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { OUTSIDE } from '../vocabulary.js';
 
 const AI = anyOf(
   '(?:ai|llm)s?(?: (?:assistants?|agents?|models?|systems?|bots?|reviewers?|readers?|tools?|crawlers?|summari[sz]ers?))?',
@@ -30,7 +29,8 @@ export default defineRule({
   severity: 'high',
   phase: 'initial_access',
   tags: ['LLM01:2025', 'ASI01:2026', 'AML.T0051.001'],
-  surfaces: OUTSIDE,
+  // A tool description is written for the model: see tool-poisoning/order-in-note.
+  surfaces: ['document', 'tool-result', 'memory'],
   why: 'A document written for people has nothing to tell a language model; one that does hides an order in its content.',
   fix: "Read the passage as an attack, and keep it out of the model's context.",
   keywords: [

@@ -1,4 +1,4 @@
-import type { View } from '../../core/types.js';
+import type { ArtifactKind, View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
@@ -6,6 +6,7 @@ import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
 import { quote } from '../quote.js';
 import { bankGate, findLikeness } from './bank.js';
+import { isBeyondTool } from './beyond-tool.js';
 import { loadSentenceEncoder, usesEncoder } from './encoder.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
@@ -53,7 +54,7 @@ function createEmbeddingSimilarity(
           view: view.name,
           seen: text,
           note: `similar to ${quote(phrase)} (cosine ${cosine.toFixed(2)})`,
-          ...(cosine < SIMILARITY.objected && { severity: 'low' }),
+          ...(!isObjection(cosine, text, subject.artifact.kind) && { severity: 'low' }),
           ...(finder.isMention(start, end) && { isMention: true }),
         });
       }
@@ -61,6 +62,9 @@ function createEmbeddingSimilarity(
     },
   };
 }
+
+const isObjection = (cosine: number, sentence: string, kind: ArtifactKind): boolean =>
+  cosine >= SIMILARITY.objected && (kind !== 'tool' || isBeyondTool(sentence));
 
 export const embeddingSimilarity: ScannerDefinition = {
   ...TRAITS,

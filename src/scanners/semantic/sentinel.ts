@@ -5,6 +5,7 @@ import { MAX_PLACES } from '../../rules/match-places.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
+import { isBeyondTool } from './beyond-tool.js';
 import { toSeverity } from './calibration.js';
 import { type Judged, type Judgement, judge } from './cascade.js';
 import { findSentence } from './find-sentence.js';
@@ -88,6 +89,7 @@ const isSuspicious = <Item extends Judged & { severity: Severity | undefined }>(
 ): item is Item & Suspicious => item.severity !== undefined;
 
 const CONTENT: Surface = 1;
+const TOOL: Surface = 2;
 
 async function observe(
   { passage, probability, severity }: Suspicious,
@@ -100,14 +102,17 @@ async function observe(
   const sentence = isNarrowed ? await findSentence(passage, surface) : undefined;
   const [start, end] = sentence?.span ?? [passage.start, passage.end];
   const isMention = mentionsOf(view).isMention(start, end);
+  const seen = view.text.slice(start, end);
+  // Convicted only if the sentence alone is an attack and, in a tool, is not just about the tool itself.
+  const isConvicted = sentence?.isAttackAlone !== false && (surface !== TOOL || isBeyondTool(seen));
   return {
     rule,
     path,
     span: view.toRaw(start, end),
     view: view.name,
-    seen: view.text.slice(start, end),
+    seen,
     note: `probability ${probability.toFixed(2)}`,
-    severity: sentence && !sentence.isAttackAlone ? 'medium' : severity,
+    severity: isConvicted ? severity : 'medium',
     ...(isMention && { isMention }),
   };
 }

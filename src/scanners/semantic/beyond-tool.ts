@@ -1,0 +1,31 @@
+/**
+ * Does a sentence of a tool's description reach beyond the tool? The classifier takes unusual parameters for attacks, for
+ * example "Delete your current username". A sentence that only says what the tool or a parameter does gives no order to
+ * the model, so a semantic scanner alone does not convict it.
+ */
+export function isBeyondTool(sentence: string): boolean {
+  const text = sentence.toLowerCase();
+  if (BEYOND.some((words) => words.test(text))) return true;
+  return OBLIGES.test(text) && OUTSIDE_OBJECT.test(text) && !OWN_USE.test(text);
+}
+
+/** Matters that no tool needs in order to explain itself. */
+const BEYOND: readonly RegExp[] = [
+  // Sets rules aside, or gives the model another identity.
+  /\b(?:ignor(?:e|es|ing)|disregard|overrid(?:e|es|ing)|forget|no longer appl(?:y|ies)|pretend|pretext|act as|behave as|you are now|roleplay|impersonat\w*|regardless|irrespective)\b/,
+  // Hides something from the user.
+  /\b(?:secretly|silently|quietly|covertly|conceal|without (?:telling|asking|informing|the user)|(?:don't|do not|never) (?:tell|mention|inform|ask|reveal|warn|let))\b/,
+  // Claims authority, or speaks as or to the model.
+  /\b(?:operator|owner of this|system prompt|system:|pre-?authori[sz]ed|legally|orders? from|full permissions?|dear|i, the)\b|<\/?(?:assistant|system|user)>/,
+  // Governs later turns and other tools.
+  /\b(?:from now on|onwards?|of this session|later|other tools?|another tool|any tool|every tool|all tools|every command|all commands|previous instructions|wherever)\b/,
+  // Takes the conversation, secrets or files, or sends data away.
+  /\b(?:exfiltrat\w*|redirect\w*|attackers?|conversation|chat history|last prompt|credentials (?:to|from|and|in|of)|passwords?|passphrases?|pin|one-time|cookies?|auth_?tokens?|_authtoken|api keys?|ssh|sudo|sandbox|what the user|user's|contacts|address book|mailbox|base64)\b/,
+  /~\/|\/etc\/|https?:\/\/|[\w.+-]@[\w-]+\.|\.(?:gpg|env|pem|npmrc|ssh)\b/,
+];
+const OBLIGES =
+  /\b(?:always|never|must|have to|required|mandatory|whenever|every time|each time|before|after|first|immediately|important|critical|prefer|recommend|treat|kindly|do not|don't)\b/;
+const OUTSIDE_OBJECT =
+  /\b(?:users?|assistants?|models?|agents?|llms?|ai|you|your|tools?|answers?|repl(?:y|ies)|respon(?:d|se)|instructions?|orders|e-?mails?|messages?|files?|requests?|questions?)\b/;
+/** The order concerns the call of this tool itself. */
+const OWN_USE = /\b(?:when|after) (?:calling|using|invoking|you (?:call|use)) this tool\b/;
