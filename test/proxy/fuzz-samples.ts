@@ -45,7 +45,12 @@ function toSample(schema: Json, root: Json, depth = 0): Json {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return next(options.find((option: Json) => option.type === 'object') ?? options[0]);
+  if (options) {
+    // One object with the members of all alternatives, so that none of their strings is left out.
+    const samples = options.map(next);
+    const objects = samples.filter((sample: Json) => typeof sample === 'object' && !Array.isArray(sample));
+    return objects.length > 0 ? Object.assign({}, ...objects) : samples[0];
+  }
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(next));
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number' || schema.type === 'integer') return 1;
