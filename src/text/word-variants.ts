@@ -4,12 +4,27 @@ import { DISGUISED_WORDS } from './decoders/english-words.js';
 const MIN_WORD = 6;
 const MIN_SKELETON = 4;
 /** Variants that are words themselves. */
-const REAL_WORDS: ReadonlySet<string> = new Set(['revel', 'filers', 'comments', 'limitation', 'prompts', 'secrets']);
+const REAL_WORDS: ReadonlySet<string> = new Set([
+  'comments',
+  'constraint',
+  'credential',
+  'filers',
+  'forge',
+  'guardrail',
+  'guideline',
+  'limitation',
+  'prompts',
+  'revel',
+  'secrets',
+]);
 
-/** Variants of a word that a reader still recognizes: without its vowels, without one inner letter, or with one doubled. */
+/**
+ * Variants of a word that a reader still recognizes: without its vowels, without one letter, with one doubled, or with the
+ * last two exchanged.
+ */
 export function toVariants(word: string): string[] {
-  const variants = [word[0] + word.slice(1).replace(/[aeiou]/g, '')];
-  for (let at = 1; at < word.length - 1; at++) variants.push(word.slice(0, at) + word.slice(at + 1));
+  const variants = [word[0] + word.slice(1).replace(/[aeiou]/g, ''), word.slice(0, -2) + word.at(-1) + word.at(-2)];
+  for (let at = 0; at < word.length; at++) variants.push(word.slice(0, at) + word.slice(at + 1));
   for (let at = 0; at < word.length; at++) variants.push(word.slice(0, at + 1) + word.slice(at));
   return variants.filter((variant) => variant !== word && variant.length >= MIN_SKELETON && !REAL_WORDS.has(variant));
 }

@@ -42,8 +42,8 @@ export function wordEnd(codes: Codes, start: number): number {
   return end;
 }
 
-/** The break inside a word: one character, or the end of a line with or without a hyphen. No apostrophe. */
-const BREAK = /^(?:[ .\-_*|/+~,:;=^\\#&!@"`<>]|[- ]?\r?\n {0,2}|- )$/;
+/** The break inside a word: one character, two spaces, or the end of a line with or without a hyphen. No apostrophe. */
+const BREAK = /^(?:[ \t\u00a0\u2000-\u200a.\-_*|/+~,:;=^\\#&!@$"`<>…]|[- ]?\r?\n {0,2}|- | {2})$/;
 /** Accidental breaks: the end of a line, or a gap that OCR or a PDF introduced. */
 const ACCIDENTAL = /\s/;
 /** Prefixes that regular spelling may separate. */

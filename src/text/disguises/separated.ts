@@ -5,20 +5,27 @@ import { findMatches } from '../matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
 import { wordEnd } from './misspelt.js';
 
-/** Gaps that rules do not expect between two words: emoji, middle dots, backslashes, the numbers of a list. */
+/**
+ * Gaps that rules do not expect between two words: emoji, middle dots, ellipses, backslashes, comments, emphasis of each
+ * word, the numbers of a list.
+ */
 const GAPS: readonly string[] = [
   ' ?(?:[\\u2190-\\u2bff]|[\\ud83c-\\ud83e][\\udc00-\\udfff]){1,3} ?',
   ' ?[\\u00b7\\u2022\\u2027\\u30fb] ?',
+  ' ?(?:\\.{2,4}|\u2026) ?',
+  '(?:\\\\[nrt]){1,2}',
   ' ?\\\\{1,2}',
+  ' ?<!--[^<>]{0,40}--> ?',
+  '_ _',
   '[.,;]?\\r?\\n[ \\t]{0,4}\\d{1,3}[.)][ \\t]{1,3}',
 ];
-const CHAINS = GAPS.map(
-  (gap) => new RegExp(`(?<![A-Za-z])[A-Za-z]{1,15}(?:${gap}[A-Za-z]{1,15}(?![A-Za-z])){3,200}`, 'g'),
-);
+const CHAINS = GAPS.map((gap) => ({
+  chain: new RegExp(`(?<![A-Za-z])[A-Za-z]{1,15}(?:${gap}[A-Za-z]{1,15}(?![A-Za-z])){3,200}`, 'g'),
+  gapOrWord: new RegExp(`${gap}|([A-Za-z]+)`, 'g'),
+}));
 const GAP_AFTER = new RegExp(`^(?:${GAPS.join('|')})[A-Za-z]`);
 const GAP_BEFORE = new RegExp(`(?:${GAPS.join('|')})$`);
-const MAX_GAP = 16;
-const WORD = /[A-Za-z]+/g;
+const MAX_GAP = 50;
 const MIN_KNOWN_SHARE = 0.6;
 /** Different words that attackers disguise. A menu has one by chance. */
 const MIN_ATTACK_WORDS = 2;
@@ -30,12 +37,14 @@ const BEFORE = 400;
 const AFTER = 800;
 
 /** Finds sentences with signs for gaps: ignore🔥all🔥rules, \\ignore \\all \\rules, or one word an item of a list. */
-export const findSeparated: DisguiseFinder = function* (view, { shapedWords }) {
+export const findSeparated: DisguiseFinder = function* (view, { shapedWords, hasBackslash }) {
   const { text } = view;
+  if (hasBackslash) yield* findEscaped(text);
   const codes = view.codes();
   let done = 0;
+  let searched = 0;
   for (const start of shapedWords) {
-    if (start < done) continue;
+    if (start < done || start < searched) continue;
     const end = wordEnd(codes, start);
     if (!isGap(codes, end, 1) && !isGap(codes, start - 1, -1)) continue;
     if (!disguised.has(text.slice(start, end).toLowerCase())) continue;
@@ -45,6 +54,8 @@ export const findSeparated: DisguiseFinder = function* (view, { shapedWords }) {
     )
       continue;
     const from = Math.max(done, start - BEFORE);
+    // A flood of such words is not searched again for each of them.
+    searched = end + AFTER / 2;
     for (const found of findChains(text.slice(from, end + AFTER), from)) {
       done = Math.max(done, found.end);
       yield found;
@@ -52,14 +63,33 @@ export const findSeparated: DisguiseFinder = function* (view, { shapedWords }) {
   }
 };
 
+/** A survey takes the n of an escaped line break for the first letter of the next word. */
+const ESCAPED = /\\[nrt]([A-Za-z]{5,15})(?=\\[nrt])/g;
+
+function* findEscaped(text: string): Generator<Disguise> {
+  let done = 0;
+  for (const { 1: word, index } of findMatches(text, ESCAPED)) {
+    if (index < done || !disguised.has(word!.toLowerCase())) continue;
+    const from = Math.max(done, index - BEFORE);
+    done = index + AFTER;
+    yield* findChains(text.slice(from, done), from);
+  }
+}
+
 function* findChains(passage: string, offset: number): Generator<Disguise> {
-  for (const chain of CHAINS) {
+  for (const { chain, gapOrWord } of CHAINS) {
     for (const match of findMatches(passage, chain)) {
-      const words = Array.from(findMatches(match[0], WORD), ({ 0: word, index }) => ({
-        start: offset + match.index + index,
-        end: offset + match.index + index + word.length,
-        text: word.toLowerCase(),
-      }));
+      const words = [...findMatches(match[0], gapOrWord)].flatMap(({ 1: word, index }) =>
+        word
+          ? [
+              {
+                start: offset + match.index + index,
+                end: offset + match.index + index + word.length,
+                text: word.toLowerCase(),
+              },
+            ]
+          : [],
+      );
       const known = words.filter((word) => isKnownWord(word.text));
       const attackWords = new Set(known.map((word) => word.text).filter((word) => disguised.has(word)));
       if (known.length < words.length * MIN_KNOWN_SHARE || attackWords.size < MIN_ATTACK_WORDS) continue;
@@ -68,11 +98,11 @@ function* findChains(passage: string, offset: number): Generator<Disguise> {
   }
 }
 
+const IS_GAP = new Uint8Array(128);
+for (const sign of '\\\n\r.,;)<>_') IS_GAP[sign.charCodeAt(0)] = 1;
+
 /** Could one of the gaps be here? A fast check, because most words have a plain space beside them. */
 function isGap(codes: Codes, at: number, step: 1 | -1): boolean {
   const code = codes[at] === 0x20 ? codes[at + step] : codes[at];
-  return code !== undefined && (code > 0x7f || code === 0x5c || code === 0x0a || code === 0x0d || isPoint(code));
+  return code !== undefined && (code > 0x7f || IS_GAP[code] === 1);
 }
-
-/** A point, a comma, a semicolon or a closing bracket. */
-const isPoint = (code: number): boolean => code === 0x2e || code === 0x2c || code === 0x3b || code === 0x29;
