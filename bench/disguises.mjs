@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { loadSource } from '../scripts/load-source.mjs';
 import { readCorpus } from '../test/corpus/measure.mjs';
 import { DISGUISES } from './disguises/functions.mjs';
+import { LAYOUTS } from './disguises/layouts.mjs';
 import { ATTACKS, HONEST } from './disguises/sentences.mjs';
 import { toTable } from './table.mjs';
 
@@ -48,7 +49,7 @@ const inText = (text) => `Notes of the meeting on Tuesday.\n\n${text}\n\nThe nex
 
 const isWanted = (name) => !values.only || name.includes(values.only);
 const disguises = [];
-for (const [name, disguise] of Object.entries(DISGUISES)) {
+for (const [name, disguise] of Object.entries({ ...DISGUISES, ...LAYOUTS })) {
   if (isWanted(name)) disguises.push({ name, found: await countFound(ATTACKS.map((text) => inText(disguise(text)))) });
 }
 const honest = [
