@@ -322,198 +322,203 @@ import r319 from './privilege/skip-permission-flag.js';
 import r320 from './privilege/unconfined-setting.js';
 import r321 from './privilege/unrestricted-access.js';
 import r322 from './privilege/wide-role.js';
-import r323 from './role/amoral-persona.js';
-import r324 from './role/cannot-refuse.js';
-import r325 from './role/confess-freedom.js';
-import r326 from './role/fiction-frame.js';
-import r327 from './role/fiction-recipe.js';
-import r328 from './role/freed-from-rules.js';
-import r329 from './role/grandma.js';
-import r330 from './role/if-you-were-free.js';
-import r331 from './role/lawless-world.js';
-import r332 from './role/named-jailbreak.js';
-import r333 from './role/no-longer-assistant.js';
-import r334 from './role/no-regard.js';
-import r335 from './role/not-bound.js';
-import r336 from './role/obey-me.js';
-import r337 from './role/opposite-game.js';
-import r338 from './role/permission-to-break.js';
-import r339 from './role/persona-from-now.js';
-import r340 from './role/persona-sheet.js';
-import r341 from './role/persona-without-limits.js';
-import r342 from './role/special-mode.js';
-import r343 from './role/stay-in-character.js';
-import r344 from './role/token-game.js';
-import r345 from './role/two-answers.js';
-import r346 from './role/unrestricted-mode.js';
-import r347 from './role/villain-teaches.js';
-import r348 from './role/you-are-now.js';
-import r349 from './safety/affirmative-prefix.js';
-import r350 from './safety/comply-always.js';
-import r351 from './safety/config-switch.js';
-import r352 from './safety/disable-safety.js';
-import r353 from './safety/filter-evasion.js';
-import r354 from './safety/harm-allowed.js';
-import r355 from './safety/harmless-excuse.js';
-import r356 from './safety/jailbreak-request.js';
-import r357 from './safety/lecture-then-answer.js';
-import r358 from './safety/negative-request.js';
-import r359 from './safety/never-refuse.js';
-import r360 from './safety/no-ethics.js';
-import r361 from './safety/no-limits-for-you.js';
-import r362 from './safety/no-warnings.js';
-import r363 from './safety/over-safety.js';
-import r364 from './safety/policy-changed.js';
-import r365 from './safety/policy-exempt.js';
-import r366 from './safety/refusal-words.js';
-import r367 from './safety/research-pretext.js';
-import r368 from './safety/switch-word.js';
-import r369 from './safety/uncensored.js';
-import r370 from './safety/willing-harm.js';
-import r371 from './secrecy/do-not-tell-user.js';
-import r372 from './secrecy/hide-own-order.js';
-import r373 from './secrecy/keep-from-user.js';
-import r374 from './secrecy/look-normal.js';
-import r375 from './secrecy/no-trace.js';
-import r376 from './secrecy/nobody-may-know.js';
-import r377 from './secrecy/user-already-knows.js';
-import r378 from './secrecy/user-left-out.js';
-import r379 from './semantic/confirmed-attack.js';
-import r380 from './semantic/judged-attack.js';
-import r381 from './semantic/judged-suspicion.js';
-import r382 from './semantic/learned-attack.js';
-import r383 from './semantic/similar-to-data-manipulation.js';
-import r384 from './semantic/similar-to-exfiltration.js';
-import r385 from './semantic/similar-to-extraction.js';
-import r386 from './semantic/similar-to-identity.js';
-import r387 from './semantic/similar-to-override.js';
-import r388 from './semantic/similar-to-safety-bypass.js';
-import r389 from './semantic/similar-to-tool-manipulation.js';
-import r390 from './session/answer-from-data.js';
-import r391 from './session/authority-escalation.js';
-import r392 from './session/burst.js';
-import r393 from './session/decomposition.js';
-import r394 from './session/escalation.js';
-import r395 from './session/false-authority.js';
-import r396 from './session/length-jump.js';
-import r397 from './session/many-shot.js';
-import r398 from './session/off-task-answer.js';
-import r399 from './session/off-task-call.js';
-import r400 from './session/refusal-probing.js';
-import r401 from './session/retries.js';
-import r402 from './session/script-switch.js';
-import r403 from './shell/account-files.js';
-import r404 from './shell/authorized-key.js';
-import r405 from './shell/clear-traces.js';
-import r406 from './shell/container-escape.js';
-import r407 from './shell/curl-pipe-shell.js';
-import r408 from './shell/decode-pipe-shell.js';
-import r409 from './shell/disable-defence.js';
-import r410 from './shell/download-run-in-config.js';
-import r411 from './shell/download-run-in-tool.js';
-import r412 from './shell/drop-and-run.js';
-import r413 from './shell/env-hijack.js';
-import r414 from './shell/eval-download.js';
-import r415 from './shell/fetch-and-execute.js';
-import r416 from './shell/fork-bomb.js';
-import r417 from './shell/git-hook.js';
-import r418 from './shell/inline-network-server.js';
-import r419 from './shell/install-from-address.js';
-import r420 from './shell/lookalike-package.js';
-import r421 from './shell/lookalike-scope.js';
-import r422 from './shell/open-permissions.js';
-import r423 from './shell/pipe-to-network.js';
-import r424 from './shell/powershell-hidden.js';
-import r425 from './shell/remote-loader.js';
-import r426 from './shell/remove-everything.js';
-import r427 from './shell/reverse-shell.js';
-import r428 from './shell/scheduled-start.js';
-import r429 from './shell/secret-substitution.js';
-import r430 from './shell/spawn-in-code.js';
-import r431 from './shell/sudo-destructive.js';
-import r432 from './shell/symlink-escape.js';
-import r433 from './shell/wipe-disk.js';
-import r434 from './structure/deep-nesting.js';
-import r435 from './structure/huge-input.js';
-import r436 from './structure/long-field.js';
-import r437 from './structure/repeated-character.js';
-import r438 from './structure/repeated-phrase.js';
-import r439 from './structure/repeated-word.js';
-import r440 from './structure/whitespace-padding.js';
-import r441 from './tool-poisoning/bait-and-switch.js';
-import r442 from './tool-poisoning/call-and-send.js';
-import r443 from './tool-poisoning/call-in-between.js';
-import r444 from './tool-poisoning/command-in-argument.js';
-import r445 from './tool-poisoning/command-prefix.js';
-import r446 from './tool-poisoning/context-parameter.js';
-import r447 from './tool-poisoning/contradicts-read-only.js';
-import r448 from './tool-poisoning/destructive-order.js';
-import r449 from './tool-poisoning/discredit-other-tools.js';
-import r450 from './tool-poisoning/exclusive-claim.js';
-import r451 from './tool-poisoning/fake-auth-error.js';
-import r452 from './tool-poisoning/fake-completion.js';
-import r453 from './tool-poisoning/file-as-parameter.js';
-import r454 from './tool-poisoning/fixed-argument.js';
-import r455 from './tool-poisoning/hidden-call.js';
-import r456 from './tool-poisoning/hidden-directive.js';
-import r457 from './tool-poisoning/instruction-tag.js';
-import r458 from './tool-poisoning/locked-until.js';
-import r459 from './tool-poisoning/model-must-act.js';
-import r460 from './tool-poisoning/model-reads-secret.js';
-import r461 from './tool-poisoning/note-to-model.js';
-import r462 from './tool-poisoning/obey-output.js';
-import r463 from './tool-poisoning/order-in-note.js';
-import r464 from './tool-poisoning/other-task-first.js';
-import r465 from './tool-poisoning/planted-task.js';
-import r466 from './tool-poisoning/prefer-this-tool.js';
-import r467 from './tool-poisoning/read-file-first.js';
-import r468 from './tool-poisoning/redirect-all.js';
-import r469 from './tool-poisoning/required-detour.js';
-import r470 from './tool-poisoning/rigged-verdict.js';
-import r471 from './tool-poisoning/rug-pull.js';
-import r472 from './tool-poisoning/sampling-abuse.js';
-import r473 from './tool-poisoning/shadow-other-tool.js';
-import r474 from './tool-poisoning/steer-results.js';
-import r475 from './tool-poisoning/text-as-orders.js';
-import r476 from './toolchain/bad-arguments.js';
-import r477 from './toolchain/call-from-data.js';
-import r478 from './toolchain/call-loop.js';
-import r479 from './toolchain/denied-flow.js';
-import r480 from './toolchain/flow-to-approve.js';
-import r481 from './toolchain/flow-to-watch.js';
-import r482 from './toolchain/forbidden-tool.js';
-import r483 from './toolchain/hidden-argument.js';
-import r484 from './toolchain/lethal-trifecta.js';
-import r485 from './toolchain/path-escape.js';
-import r486 from './toolchain/privilege-step.js';
-import r487 from './toolchain/stacked-query.js';
-import r488 from './toolchain/tainted-address.js';
-import r489 from './toolchain/tainted-command.js';
-import r490 from './toolchain/tainted-recipient.js';
-import r491 from './toolchain/tainted-target.js';
-import r492 from './toolchain/unlisted-tool.js';
-import r493 from './unicode/ansi-escape.js';
-import r494 from './unicode/bidi-control.js';
-import r495 from './unicode/control-character.js';
-import r496 from './unicode/mixed-script-word.js';
-import r497 from './unicode/split-word.js';
-import r498 from './unicode/stray-soft-hyphen.js';
-import r499 from './unicode/stray-zero-width.js';
-import r500 from './unicode/tag-characters.js';
-import r501 from './unicode/zero-width.js';
-import r502 from './url/attack-name.js';
-import r503 from './url/capture-host.js';
-import r504 from './url/credentials.js';
-import r505 from './url/executable-download.js';
-import r506 from './url/metadata-service.js';
-import r507 from './url/paste-host.js';
-import r508 from './url/punycode.js';
-import r509 from './url/raw-ip.js';
-import r510 from './url/reassuring-name.js';
-import r511 from './url/script-uri.js';
-import r512 from './url/shortener.js';
-import r513 from './url/steered-domain.js';
-import r514 from './url/tunnel-host.js';
+import r323 from './relations/acts-beyond-purpose.js';
+import r324 from './relations/claims-precedence.js';
+import r325 from './relations/harvests-context.js';
+import r326 from './relations/orders-other-tool.js';
+import r327 from './relations/overrides-user.js';
+import r328 from './role/amoral-persona.js';
+import r329 from './role/cannot-refuse.js';
+import r330 from './role/confess-freedom.js';
+import r331 from './role/fiction-frame.js';
+import r332 from './role/fiction-recipe.js';
+import r333 from './role/freed-from-rules.js';
+import r334 from './role/grandma.js';
+import r335 from './role/if-you-were-free.js';
+import r336 from './role/lawless-world.js';
+import r337 from './role/named-jailbreak.js';
+import r338 from './role/no-longer-assistant.js';
+import r339 from './role/no-regard.js';
+import r340 from './role/not-bound.js';
+import r341 from './role/obey-me.js';
+import r342 from './role/opposite-game.js';
+import r343 from './role/permission-to-break.js';
+import r344 from './role/persona-from-now.js';
+import r345 from './role/persona-sheet.js';
+import r346 from './role/persona-without-limits.js';
+import r347 from './role/special-mode.js';
+import r348 from './role/stay-in-character.js';
+import r349 from './role/token-game.js';
+import r350 from './role/two-answers.js';
+import r351 from './role/unrestricted-mode.js';
+import r352 from './role/villain-teaches.js';
+import r353 from './role/you-are-now.js';
+import r354 from './safety/affirmative-prefix.js';
+import r355 from './safety/comply-always.js';
+import r356 from './safety/config-switch.js';
+import r357 from './safety/disable-safety.js';
+import r358 from './safety/filter-evasion.js';
+import r359 from './safety/harm-allowed.js';
+import r360 from './safety/harmless-excuse.js';
+import r361 from './safety/jailbreak-request.js';
+import r362 from './safety/lecture-then-answer.js';
+import r363 from './safety/negative-request.js';
+import r364 from './safety/never-refuse.js';
+import r365 from './safety/no-ethics.js';
+import r366 from './safety/no-limits-for-you.js';
+import r367 from './safety/no-warnings.js';
+import r368 from './safety/over-safety.js';
+import r369 from './safety/policy-changed.js';
+import r370 from './safety/policy-exempt.js';
+import r371 from './safety/refusal-words.js';
+import r372 from './safety/research-pretext.js';
+import r373 from './safety/switch-word.js';
+import r374 from './safety/uncensored.js';
+import r375 from './safety/willing-harm.js';
+import r376 from './secrecy/do-not-tell-user.js';
+import r377 from './secrecy/hide-own-order.js';
+import r378 from './secrecy/keep-from-user.js';
+import r379 from './secrecy/look-normal.js';
+import r380 from './secrecy/no-trace.js';
+import r381 from './secrecy/nobody-may-know.js';
+import r382 from './secrecy/user-already-knows.js';
+import r383 from './secrecy/user-left-out.js';
+import r384 from './semantic/confirmed-attack.js';
+import r385 from './semantic/judged-attack.js';
+import r386 from './semantic/judged-suspicion.js';
+import r387 from './semantic/learned-attack.js';
+import r388 from './semantic/similar-to-data-manipulation.js';
+import r389 from './semantic/similar-to-exfiltration.js';
+import r390 from './semantic/similar-to-extraction.js';
+import r391 from './semantic/similar-to-identity.js';
+import r392 from './semantic/similar-to-override.js';
+import r393 from './semantic/similar-to-safety-bypass.js';
+import r394 from './semantic/similar-to-tool-manipulation.js';
+import r395 from './session/answer-from-data.js';
+import r396 from './session/authority-escalation.js';
+import r397 from './session/burst.js';
+import r398 from './session/decomposition.js';
+import r399 from './session/escalation.js';
+import r400 from './session/false-authority.js';
+import r401 from './session/length-jump.js';
+import r402 from './session/many-shot.js';
+import r403 from './session/off-task-answer.js';
+import r404 from './session/off-task-call.js';
+import r405 from './session/refusal-probing.js';
+import r406 from './session/retries.js';
+import r407 from './session/script-switch.js';
+import r408 from './shell/account-files.js';
+import r409 from './shell/authorized-key.js';
+import r410 from './shell/clear-traces.js';
+import r411 from './shell/container-escape.js';
+import r412 from './shell/curl-pipe-shell.js';
+import r413 from './shell/decode-pipe-shell.js';
+import r414 from './shell/disable-defence.js';
+import r415 from './shell/download-run-in-config.js';
+import r416 from './shell/download-run-in-tool.js';
+import r417 from './shell/drop-and-run.js';
+import r418 from './shell/env-hijack.js';
+import r419 from './shell/eval-download.js';
+import r420 from './shell/fetch-and-execute.js';
+import r421 from './shell/fork-bomb.js';
+import r422 from './shell/git-hook.js';
+import r423 from './shell/inline-network-server.js';
+import r424 from './shell/install-from-address.js';
+import r425 from './shell/lookalike-package.js';
+import r426 from './shell/lookalike-scope.js';
+import r427 from './shell/open-permissions.js';
+import r428 from './shell/pipe-to-network.js';
+import r429 from './shell/powershell-hidden.js';
+import r430 from './shell/remote-loader.js';
+import r431 from './shell/remove-everything.js';
+import r432 from './shell/reverse-shell.js';
+import r433 from './shell/scheduled-start.js';
+import r434 from './shell/secret-substitution.js';
+import r435 from './shell/spawn-in-code.js';
+import r436 from './shell/sudo-destructive.js';
+import r437 from './shell/symlink-escape.js';
+import r438 from './shell/wipe-disk.js';
+import r439 from './structure/deep-nesting.js';
+import r440 from './structure/huge-input.js';
+import r441 from './structure/long-field.js';
+import r442 from './structure/repeated-character.js';
+import r443 from './structure/repeated-phrase.js';
+import r444 from './structure/repeated-word.js';
+import r445 from './structure/whitespace-padding.js';
+import r446 from './tool-poisoning/bait-and-switch.js';
+import r447 from './tool-poisoning/call-and-send.js';
+import r448 from './tool-poisoning/call-in-between.js';
+import r449 from './tool-poisoning/command-in-argument.js';
+import r450 from './tool-poisoning/command-prefix.js';
+import r451 from './tool-poisoning/context-parameter.js';
+import r452 from './tool-poisoning/contradicts-read-only.js';
+import r453 from './tool-poisoning/destructive-order.js';
+import r454 from './tool-poisoning/discredit-other-tools.js';
+import r455 from './tool-poisoning/exclusive-claim.js';
+import r456 from './tool-poisoning/fake-auth-error.js';
+import r457 from './tool-poisoning/fake-completion.js';
+import r458 from './tool-poisoning/file-as-parameter.js';
+import r459 from './tool-poisoning/fixed-argument.js';
+import r460 from './tool-poisoning/hidden-call.js';
+import r461 from './tool-poisoning/hidden-directive.js';
+import r462 from './tool-poisoning/instruction-tag.js';
+import r463 from './tool-poisoning/locked-until.js';
+import r464 from './tool-poisoning/model-must-act.js';
+import r465 from './tool-poisoning/model-reads-secret.js';
+import r466 from './tool-poisoning/note-to-model.js';
+import r467 from './tool-poisoning/obey-output.js';
+import r468 from './tool-poisoning/order-in-note.js';
+import r469 from './tool-poisoning/other-task-first.js';
+import r470 from './tool-poisoning/planted-task.js';
+import r471 from './tool-poisoning/prefer-this-tool.js';
+import r472 from './tool-poisoning/read-file-first.js';
+import r473 from './tool-poisoning/redirect-all.js';
+import r474 from './tool-poisoning/required-detour.js';
+import r475 from './tool-poisoning/rigged-verdict.js';
+import r476 from './tool-poisoning/rug-pull.js';
+import r477 from './tool-poisoning/sampling-abuse.js';
+import r478 from './tool-poisoning/shadow-other-tool.js';
+import r479 from './tool-poisoning/steer-results.js';
+import r480 from './tool-poisoning/text-as-orders.js';
+import r481 from './toolchain/bad-arguments.js';
+import r482 from './toolchain/call-from-data.js';
+import r483 from './toolchain/call-loop.js';
+import r484 from './toolchain/denied-flow.js';
+import r485 from './toolchain/flow-to-approve.js';
+import r486 from './toolchain/flow-to-watch.js';
+import r487 from './toolchain/forbidden-tool.js';
+import r488 from './toolchain/hidden-argument.js';
+import r489 from './toolchain/lethal-trifecta.js';
+import r490 from './toolchain/path-escape.js';
+import r491 from './toolchain/privilege-step.js';
+import r492 from './toolchain/stacked-query.js';
+import r493 from './toolchain/tainted-address.js';
+import r494 from './toolchain/tainted-command.js';
+import r495 from './toolchain/tainted-recipient.js';
+import r496 from './toolchain/tainted-target.js';
+import r497 from './toolchain/unlisted-tool.js';
+import r498 from './unicode/ansi-escape.js';
+import r499 from './unicode/bidi-control.js';
+import r500 from './unicode/control-character.js';
+import r501 from './unicode/mixed-script-word.js';
+import r502 from './unicode/split-word.js';
+import r503 from './unicode/stray-soft-hyphen.js';
+import r504 from './unicode/stray-zero-width.js';
+import r505 from './unicode/tag-characters.js';
+import r506 from './unicode/zero-width.js';
+import r507 from './url/attack-name.js';
+import r508 from './url/capture-host.js';
+import r509 from './url/credentials.js';
+import r510 from './url/executable-download.js';
+import r511 from './url/metadata-service.js';
+import r512 from './url/paste-host.js';
+import r513 from './url/punycode.js';
+import r514 from './url/raw-ip.js';
+import r515 from './url/reassuring-name.js';
+import r516 from './url/script-uri.js';
+import r517 from './url/shortener.js';
+import r518 from './url/steered-domain.js';
+import r519 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 import { toEntries } from './rule-files.js';
 
@@ -841,196 +846,201 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ...toEntries('privilege/unconfined-setting', r320),
   ...toEntries('privilege/unrestricted-access', r321),
   ...toEntries('privilege/wide-role', r322),
-  ...toEntries('role/amoral-persona', r323),
-  ...toEntries('role/cannot-refuse', r324),
-  ...toEntries('role/confess-freedom', r325),
-  ...toEntries('role/fiction-frame', r326),
-  ...toEntries('role/fiction-recipe', r327),
-  ...toEntries('role/freed-from-rules', r328),
-  ...toEntries('role/grandma', r329),
-  ...toEntries('role/if-you-were-free', r330),
-  ...toEntries('role/lawless-world', r331),
-  ...toEntries('role/named-jailbreak', r332),
-  ...toEntries('role/no-longer-assistant', r333),
-  ...toEntries('role/no-regard', r334),
-  ...toEntries('role/not-bound', r335),
-  ...toEntries('role/obey-me', r336),
-  ...toEntries('role/opposite-game', r337),
-  ...toEntries('role/permission-to-break', r338),
-  ...toEntries('role/persona-from-now', r339),
-  ...toEntries('role/persona-sheet', r340),
-  ...toEntries('role/persona-without-limits', r341),
-  ...toEntries('role/special-mode', r342),
-  ...toEntries('role/stay-in-character', r343),
-  ...toEntries('role/token-game', r344),
-  ...toEntries('role/two-answers', r345),
-  ...toEntries('role/unrestricted-mode', r346),
-  ...toEntries('role/villain-teaches', r347),
-  ...toEntries('role/you-are-now', r348),
-  ...toEntries('safety/affirmative-prefix', r349),
-  ...toEntries('safety/comply-always', r350),
-  ...toEntries('safety/config-switch', r351),
-  ...toEntries('safety/disable-safety', r352),
-  ...toEntries('safety/filter-evasion', r353),
-  ...toEntries('safety/harm-allowed', r354),
-  ...toEntries('safety/harmless-excuse', r355),
-  ...toEntries('safety/jailbreak-request', r356),
-  ...toEntries('safety/lecture-then-answer', r357),
-  ...toEntries('safety/negative-request', r358),
-  ...toEntries('safety/never-refuse', r359),
-  ...toEntries('safety/no-ethics', r360),
-  ...toEntries('safety/no-limits-for-you', r361),
-  ...toEntries('safety/no-warnings', r362),
-  ...toEntries('safety/over-safety', r363),
-  ...toEntries('safety/policy-changed', r364),
-  ...toEntries('safety/policy-exempt', r365),
-  ...toEntries('safety/refusal-words', r366),
-  ...toEntries('safety/research-pretext', r367),
-  ...toEntries('safety/switch-word', r368),
-  ...toEntries('safety/uncensored', r369),
-  ...toEntries('safety/willing-harm', r370),
-  ...toEntries('secrecy/do-not-tell-user', r371),
-  ...toEntries('secrecy/hide-own-order', r372),
-  ...toEntries('secrecy/keep-from-user', r373),
-  ...toEntries('secrecy/look-normal', r374),
-  ...toEntries('secrecy/no-trace', r375),
-  ...toEntries('secrecy/nobody-may-know', r376),
-  ...toEntries('secrecy/user-already-knows', r377),
-  ...toEntries('secrecy/user-left-out', r378),
-  ...toEntries('semantic/confirmed-attack', r379),
-  ...toEntries('semantic/judged-attack', r380),
-  ...toEntries('semantic/judged-suspicion', r381),
-  ...toEntries('semantic/learned-attack', r382),
-  ...toEntries('semantic/similar-to-data-manipulation', r383),
-  ...toEntries('semantic/similar-to-exfiltration', r384),
-  ...toEntries('semantic/similar-to-extraction', r385),
-  ...toEntries('semantic/similar-to-identity', r386),
-  ...toEntries('semantic/similar-to-override', r387),
-  ...toEntries('semantic/similar-to-safety-bypass', r388),
-  ...toEntries('semantic/similar-to-tool-manipulation', r389),
-  ...toEntries('session/answer-from-data', r390),
-  ...toEntries('session/authority-escalation', r391),
-  ...toEntries('session/burst', r392),
-  ...toEntries('session/decomposition', r393),
-  ...toEntries('session/escalation', r394),
-  ...toEntries('session/false-authority', r395),
-  ...toEntries('session/length-jump', r396),
-  ...toEntries('session/many-shot', r397),
-  ...toEntries('session/off-task-answer', r398),
-  ...toEntries('session/off-task-call', r399),
-  ...toEntries('session/refusal-probing', r400),
-  ...toEntries('session/retries', r401),
-  ...toEntries('session/script-switch', r402),
-  ...toEntries('shell/account-files', r403),
-  ...toEntries('shell/authorized-key', r404),
-  ...toEntries('shell/clear-traces', r405),
-  ...toEntries('shell/container-escape', r406),
-  ...toEntries('shell/curl-pipe-shell', r407),
-  ...toEntries('shell/decode-pipe-shell', r408),
-  ...toEntries('shell/disable-defence', r409),
-  ...toEntries('shell/download-run-in-config', r410),
-  ...toEntries('shell/download-run-in-tool', r411),
-  ...toEntries('shell/drop-and-run', r412),
-  ...toEntries('shell/env-hijack', r413),
-  ...toEntries('shell/eval-download', r414),
-  ...toEntries('shell/fetch-and-execute', r415),
-  ...toEntries('shell/fork-bomb', r416),
-  ...toEntries('shell/git-hook', r417),
-  ...toEntries('shell/inline-network-server', r418),
-  ...toEntries('shell/install-from-address', r419),
-  ...toEntries('shell/lookalike-package', r420),
-  ...toEntries('shell/lookalike-scope', r421),
-  ...toEntries('shell/open-permissions', r422),
-  ...toEntries('shell/pipe-to-network', r423),
-  ...toEntries('shell/powershell-hidden', r424),
-  ...toEntries('shell/remote-loader', r425),
-  ...toEntries('shell/remove-everything', r426),
-  ...toEntries('shell/reverse-shell', r427),
-  ...toEntries('shell/scheduled-start', r428),
-  ...toEntries('shell/secret-substitution', r429),
-  ...toEntries('shell/spawn-in-code', r430),
-  ...toEntries('shell/sudo-destructive', r431),
-  ...toEntries('shell/symlink-escape', r432),
-  ...toEntries('shell/wipe-disk', r433),
-  ...toEntries('structure/deep-nesting', r434),
-  ...toEntries('structure/huge-input', r435),
-  ...toEntries('structure/long-field', r436),
-  ...toEntries('structure/repeated-character', r437),
-  ...toEntries('structure/repeated-phrase', r438),
-  ...toEntries('structure/repeated-word', r439),
-  ...toEntries('structure/whitespace-padding', r440),
-  ...toEntries('tool-poisoning/bait-and-switch', r441),
-  ...toEntries('tool-poisoning/call-and-send', r442),
-  ...toEntries('tool-poisoning/call-in-between', r443),
-  ...toEntries('tool-poisoning/command-in-argument', r444),
-  ...toEntries('tool-poisoning/command-prefix', r445),
-  ...toEntries('tool-poisoning/context-parameter', r446),
-  ...toEntries('tool-poisoning/contradicts-read-only', r447),
-  ...toEntries('tool-poisoning/destructive-order', r448),
-  ...toEntries('tool-poisoning/discredit-other-tools', r449),
-  ...toEntries('tool-poisoning/exclusive-claim', r450),
-  ...toEntries('tool-poisoning/fake-auth-error', r451),
-  ...toEntries('tool-poisoning/fake-completion', r452),
-  ...toEntries('tool-poisoning/file-as-parameter', r453),
-  ...toEntries('tool-poisoning/fixed-argument', r454),
-  ...toEntries('tool-poisoning/hidden-call', r455),
-  ...toEntries('tool-poisoning/hidden-directive', r456),
-  ...toEntries('tool-poisoning/instruction-tag', r457),
-  ...toEntries('tool-poisoning/locked-until', r458),
-  ...toEntries('tool-poisoning/model-must-act', r459),
-  ...toEntries('tool-poisoning/model-reads-secret', r460),
-  ...toEntries('tool-poisoning/note-to-model', r461),
-  ...toEntries('tool-poisoning/obey-output', r462),
-  ...toEntries('tool-poisoning/order-in-note', r463),
-  ...toEntries('tool-poisoning/other-task-first', r464),
-  ...toEntries('tool-poisoning/planted-task', r465),
-  ...toEntries('tool-poisoning/prefer-this-tool', r466),
-  ...toEntries('tool-poisoning/read-file-first', r467),
-  ...toEntries('tool-poisoning/redirect-all', r468),
-  ...toEntries('tool-poisoning/required-detour', r469),
-  ...toEntries('tool-poisoning/rigged-verdict', r470),
-  ...toEntries('tool-poisoning/rug-pull', r471),
-  ...toEntries('tool-poisoning/sampling-abuse', r472),
-  ...toEntries('tool-poisoning/shadow-other-tool', r473),
-  ...toEntries('tool-poisoning/steer-results', r474),
-  ...toEntries('tool-poisoning/text-as-orders', r475),
-  ...toEntries('toolchain/bad-arguments', r476),
-  ...toEntries('toolchain/call-from-data', r477),
-  ...toEntries('toolchain/call-loop', r478),
-  ...toEntries('toolchain/denied-flow', r479),
-  ...toEntries('toolchain/flow-to-approve', r480),
-  ...toEntries('toolchain/flow-to-watch', r481),
-  ...toEntries('toolchain/forbidden-tool', r482),
-  ...toEntries('toolchain/hidden-argument', r483),
-  ...toEntries('toolchain/lethal-trifecta', r484),
-  ...toEntries('toolchain/path-escape', r485),
-  ...toEntries('toolchain/privilege-step', r486),
-  ...toEntries('toolchain/stacked-query', r487),
-  ...toEntries('toolchain/tainted-address', r488),
-  ...toEntries('toolchain/tainted-command', r489),
-  ...toEntries('toolchain/tainted-recipient', r490),
-  ...toEntries('toolchain/tainted-target', r491),
-  ...toEntries('toolchain/unlisted-tool', r492),
-  ...toEntries('unicode/ansi-escape', r493),
-  ...toEntries('unicode/bidi-control', r494),
-  ...toEntries('unicode/control-character', r495),
-  ...toEntries('unicode/mixed-script-word', r496),
-  ...toEntries('unicode/split-word', r497),
-  ...toEntries('unicode/stray-soft-hyphen', r498),
-  ...toEntries('unicode/stray-zero-width', r499),
-  ...toEntries('unicode/tag-characters', r500),
-  ...toEntries('unicode/zero-width', r501),
-  ...toEntries('url/attack-name', r502),
-  ...toEntries('url/capture-host', r503),
-  ...toEntries('url/credentials', r504),
-  ...toEntries('url/executable-download', r505),
-  ...toEntries('url/metadata-service', r506),
-  ...toEntries('url/paste-host', r507),
-  ...toEntries('url/punycode', r508),
-  ...toEntries('url/raw-ip', r509),
-  ...toEntries('url/reassuring-name', r510),
-  ...toEntries('url/script-uri', r511),
-  ...toEntries('url/shortener', r512),
-  ...toEntries('url/steered-domain', r513),
-  ...toEntries('url/tunnel-host', r514),
+  ...toEntries('relations/acts-beyond-purpose', r323),
+  ...toEntries('relations/claims-precedence', r324),
+  ...toEntries('relations/harvests-context', r325),
+  ...toEntries('relations/orders-other-tool', r326),
+  ...toEntries('relations/overrides-user', r327),
+  ...toEntries('role/amoral-persona', r328),
+  ...toEntries('role/cannot-refuse', r329),
+  ...toEntries('role/confess-freedom', r330),
+  ...toEntries('role/fiction-frame', r331),
+  ...toEntries('role/fiction-recipe', r332),
+  ...toEntries('role/freed-from-rules', r333),
+  ...toEntries('role/grandma', r334),
+  ...toEntries('role/if-you-were-free', r335),
+  ...toEntries('role/lawless-world', r336),
+  ...toEntries('role/named-jailbreak', r337),
+  ...toEntries('role/no-longer-assistant', r338),
+  ...toEntries('role/no-regard', r339),
+  ...toEntries('role/not-bound', r340),
+  ...toEntries('role/obey-me', r341),
+  ...toEntries('role/opposite-game', r342),
+  ...toEntries('role/permission-to-break', r343),
+  ...toEntries('role/persona-from-now', r344),
+  ...toEntries('role/persona-sheet', r345),
+  ...toEntries('role/persona-without-limits', r346),
+  ...toEntries('role/special-mode', r347),
+  ...toEntries('role/stay-in-character', r348),
+  ...toEntries('role/token-game', r349),
+  ...toEntries('role/two-answers', r350),
+  ...toEntries('role/unrestricted-mode', r351),
+  ...toEntries('role/villain-teaches', r352),
+  ...toEntries('role/you-are-now', r353),
+  ...toEntries('safety/affirmative-prefix', r354),
+  ...toEntries('safety/comply-always', r355),
+  ...toEntries('safety/config-switch', r356),
+  ...toEntries('safety/disable-safety', r357),
+  ...toEntries('safety/filter-evasion', r358),
+  ...toEntries('safety/harm-allowed', r359),
+  ...toEntries('safety/harmless-excuse', r360),
+  ...toEntries('safety/jailbreak-request', r361),
+  ...toEntries('safety/lecture-then-answer', r362),
+  ...toEntries('safety/negative-request', r363),
+  ...toEntries('safety/never-refuse', r364),
+  ...toEntries('safety/no-ethics', r365),
+  ...toEntries('safety/no-limits-for-you', r366),
+  ...toEntries('safety/no-warnings', r367),
+  ...toEntries('safety/over-safety', r368),
+  ...toEntries('safety/policy-changed', r369),
+  ...toEntries('safety/policy-exempt', r370),
+  ...toEntries('safety/refusal-words', r371),
+  ...toEntries('safety/research-pretext', r372),
+  ...toEntries('safety/switch-word', r373),
+  ...toEntries('safety/uncensored', r374),
+  ...toEntries('safety/willing-harm', r375),
+  ...toEntries('secrecy/do-not-tell-user', r376),
+  ...toEntries('secrecy/hide-own-order', r377),
+  ...toEntries('secrecy/keep-from-user', r378),
+  ...toEntries('secrecy/look-normal', r379),
+  ...toEntries('secrecy/no-trace', r380),
+  ...toEntries('secrecy/nobody-may-know', r381),
+  ...toEntries('secrecy/user-already-knows', r382),
+  ...toEntries('secrecy/user-left-out', r383),
+  ...toEntries('semantic/confirmed-attack', r384),
+  ...toEntries('semantic/judged-attack', r385),
+  ...toEntries('semantic/judged-suspicion', r386),
+  ...toEntries('semantic/learned-attack', r387),
+  ...toEntries('semantic/similar-to-data-manipulation', r388),
+  ...toEntries('semantic/similar-to-exfiltration', r389),
+  ...toEntries('semantic/similar-to-extraction', r390),
+  ...toEntries('semantic/similar-to-identity', r391),
+  ...toEntries('semantic/similar-to-override', r392),
+  ...toEntries('semantic/similar-to-safety-bypass', r393),
+  ...toEntries('semantic/similar-to-tool-manipulation', r394),
+  ...toEntries('session/answer-from-data', r395),
+  ...toEntries('session/authority-escalation', r396),
+  ...toEntries('session/burst', r397),
+  ...toEntries('session/decomposition', r398),
+  ...toEntries('session/escalation', r399),
+  ...toEntries('session/false-authority', r400),
+  ...toEntries('session/length-jump', r401),
+  ...toEntries('session/many-shot', r402),
+  ...toEntries('session/off-task-answer', r403),
+  ...toEntries('session/off-task-call', r404),
+  ...toEntries('session/refusal-probing', r405),
+  ...toEntries('session/retries', r406),
+  ...toEntries('session/script-switch', r407),
+  ...toEntries('shell/account-files', r408),
+  ...toEntries('shell/authorized-key', r409),
+  ...toEntries('shell/clear-traces', r410),
+  ...toEntries('shell/container-escape', r411),
+  ...toEntries('shell/curl-pipe-shell', r412),
+  ...toEntries('shell/decode-pipe-shell', r413),
+  ...toEntries('shell/disable-defence', r414),
+  ...toEntries('shell/download-run-in-config', r415),
+  ...toEntries('shell/download-run-in-tool', r416),
+  ...toEntries('shell/drop-and-run', r417),
+  ...toEntries('shell/env-hijack', r418),
+  ...toEntries('shell/eval-download', r419),
+  ...toEntries('shell/fetch-and-execute', r420),
+  ...toEntries('shell/fork-bomb', r421),
+  ...toEntries('shell/git-hook', r422),
+  ...toEntries('shell/inline-network-server', r423),
+  ...toEntries('shell/install-from-address', r424),
+  ...toEntries('shell/lookalike-package', r425),
+  ...toEntries('shell/lookalike-scope', r426),
+  ...toEntries('shell/open-permissions', r427),
+  ...toEntries('shell/pipe-to-network', r428),
+  ...toEntries('shell/powershell-hidden', r429),
+  ...toEntries('shell/remote-loader', r430),
+  ...toEntries('shell/remove-everything', r431),
+  ...toEntries('shell/reverse-shell', r432),
+  ...toEntries('shell/scheduled-start', r433),
+  ...toEntries('shell/secret-substitution', r434),
+  ...toEntries('shell/spawn-in-code', r435),
+  ...toEntries('shell/sudo-destructive', r436),
+  ...toEntries('shell/symlink-escape', r437),
+  ...toEntries('shell/wipe-disk', r438),
+  ...toEntries('structure/deep-nesting', r439),
+  ...toEntries('structure/huge-input', r440),
+  ...toEntries('structure/long-field', r441),
+  ...toEntries('structure/repeated-character', r442),
+  ...toEntries('structure/repeated-phrase', r443),
+  ...toEntries('structure/repeated-word', r444),
+  ...toEntries('structure/whitespace-padding', r445),
+  ...toEntries('tool-poisoning/bait-and-switch', r446),
+  ...toEntries('tool-poisoning/call-and-send', r447),
+  ...toEntries('tool-poisoning/call-in-between', r448),
+  ...toEntries('tool-poisoning/command-in-argument', r449),
+  ...toEntries('tool-poisoning/command-prefix', r450),
+  ...toEntries('tool-poisoning/context-parameter', r451),
+  ...toEntries('tool-poisoning/contradicts-read-only', r452),
+  ...toEntries('tool-poisoning/destructive-order', r453),
+  ...toEntries('tool-poisoning/discredit-other-tools', r454),
+  ...toEntries('tool-poisoning/exclusive-claim', r455),
+  ...toEntries('tool-poisoning/fake-auth-error', r456),
+  ...toEntries('tool-poisoning/fake-completion', r457),
+  ...toEntries('tool-poisoning/file-as-parameter', r458),
+  ...toEntries('tool-poisoning/fixed-argument', r459),
+  ...toEntries('tool-poisoning/hidden-call', r460),
+  ...toEntries('tool-poisoning/hidden-directive', r461),
+  ...toEntries('tool-poisoning/instruction-tag', r462),
+  ...toEntries('tool-poisoning/locked-until', r463),
+  ...toEntries('tool-poisoning/model-must-act', r464),
+  ...toEntries('tool-poisoning/model-reads-secret', r465),
+  ...toEntries('tool-poisoning/note-to-model', r466),
+  ...toEntries('tool-poisoning/obey-output', r467),
+  ...toEntries('tool-poisoning/order-in-note', r468),
+  ...toEntries('tool-poisoning/other-task-first', r469),
+  ...toEntries('tool-poisoning/planted-task', r470),
+  ...toEntries('tool-poisoning/prefer-this-tool', r471),
+  ...toEntries('tool-poisoning/read-file-first', r472),
+  ...toEntries('tool-poisoning/redirect-all', r473),
+  ...toEntries('tool-poisoning/required-detour', r474),
+  ...toEntries('tool-poisoning/rigged-verdict', r475),
+  ...toEntries('tool-poisoning/rug-pull', r476),
+  ...toEntries('tool-poisoning/sampling-abuse', r477),
+  ...toEntries('tool-poisoning/shadow-other-tool', r478),
+  ...toEntries('tool-poisoning/steer-results', r479),
+  ...toEntries('tool-poisoning/text-as-orders', r480),
+  ...toEntries('toolchain/bad-arguments', r481),
+  ...toEntries('toolchain/call-from-data', r482),
+  ...toEntries('toolchain/call-loop', r483),
+  ...toEntries('toolchain/denied-flow', r484),
+  ...toEntries('toolchain/flow-to-approve', r485),
+  ...toEntries('toolchain/flow-to-watch', r486),
+  ...toEntries('toolchain/forbidden-tool', r487),
+  ...toEntries('toolchain/hidden-argument', r488),
+  ...toEntries('toolchain/lethal-trifecta', r489),
+  ...toEntries('toolchain/path-escape', r490),
+  ...toEntries('toolchain/privilege-step', r491),
+  ...toEntries('toolchain/stacked-query', r492),
+  ...toEntries('toolchain/tainted-address', r493),
+  ...toEntries('toolchain/tainted-command', r494),
+  ...toEntries('toolchain/tainted-recipient', r495),
+  ...toEntries('toolchain/tainted-target', r496),
+  ...toEntries('toolchain/unlisted-tool', r497),
+  ...toEntries('unicode/ansi-escape', r498),
+  ...toEntries('unicode/bidi-control', r499),
+  ...toEntries('unicode/control-character', r500),
+  ...toEntries('unicode/mixed-script-word', r501),
+  ...toEntries('unicode/split-word', r502),
+  ...toEntries('unicode/stray-soft-hyphen', r503),
+  ...toEntries('unicode/stray-zero-width', r504),
+  ...toEntries('unicode/tag-characters', r505),
+  ...toEntries('unicode/zero-width', r506),
+  ...toEntries('url/attack-name', r507),
+  ...toEntries('url/capture-host', r508),
+  ...toEntries('url/credentials', r509),
+  ...toEntries('url/executable-download', r510),
+  ...toEntries('url/metadata-service', r511),
+  ...toEntries('url/paste-host', r512),
+  ...toEntries('url/punycode', r513),
+  ...toEntries('url/raw-ip', r514),
+  ...toEntries('url/reassuring-name', r515),
+  ...toEntries('url/script-uri', r516),
+  ...toEntries('url/shortener', r517),
+  ...toEntries('url/steered-domain', r518),
+  ...toEntries('url/tunnel-host', r519),
 ];

@@ -19,6 +19,7 @@ import type { JudgeOptions } from './judge/options.js';
 import { createSentinelJudge, JUDGE_TRAITS } from './judge/sentinel-judge.js';
 import { outputPayload } from './outbound/output-payload.js';
 import { PINS_TRAITS } from './pins/pins.js';
+import { toolRelations } from './relations/tool-relations.js';
 import { resourceExhaustion } from './resource-exhaustion.js';
 import { ruleEngine } from './rule-engine.js';
 import { embeddingSimilarity } from './semantic/embedding-similarity.js';
@@ -46,6 +47,7 @@ export const SCANNERS: readonly ScannerDefinition[] = [
   tokenizer,
   entropy,
   indirectInjection,
+  toolRelations,
   outputPayload,
   serverConfig,
   sentinel,

@@ -1,0 +1,27 @@
+import type { ArtifactKind } from '../../core/types.js';
+import { findActsBeyondPurpose, MAY_ACT_BEYOND } from './beyond-purpose.js';
+import { findOrders, mayOrder } from './orders.js';
+import { findOverriddenValues, MAY_OVERRIDE } from './overrides.js';
+import type { OwnNames } from './own-names.js';
+import { findPrecedenceClaims, MAY_CLAIM_PRECEDENCE } from './precedence.js';
+import type { Relation } from './relation.js';
+import { toStatements, withoutEmphasis } from './statement.js';
+
+/** All relations that one text establishes. `original` has the same length and spells names as their author did. */
+export function readRelations(folded: string, original: string, own: OwnNames, kind: ArtifactKind): Relation[] {
+  // Instructions of a server explain its own tools, so an order to call one of them is no relation to another.
+  const isOrderPossible = kind === 'tool' && mayOrder(folded);
+  const mayClaim = MAY_CLAIM_PRECEDENCE.test(folded);
+  const mayOverride = MAY_OVERRIDE.test(folded);
+  const mayAct = MAY_ACT_BEYOND.test(folded);
+  if (!isOrderPossible && !mayClaim && !mayOverride && !mayAct) return [];
+  const statements = toStatements(withoutEmphasis(folded));
+  const plain = withoutEmphasis(original);
+  const originals = statements.map(({ text, start }) => plain.slice(start, start + text.length));
+  return [
+    ...(isOrderPossible ? statements.flatMap((each, index) => findOrders(each, originals[index]!, own)) : []),
+    ...(mayClaim ? findPrecedenceClaims(statements, originals, own) : []),
+    ...(mayOverride ? findOverriddenValues(statements, own) : []),
+    ...(mayAct ? findActsBeyondPurpose(statements) : []),
+  ];
+}

@@ -1,0 +1,93 @@
+import { runAtOnce, type Steps } from '../../core/pacer.js';
+import type { ArtifactKind, View } from '../../core/types.js';
+import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
+import type { Rule } from '../../rules/rule.js';
+import { indexRules } from '../../rules/rule-index.js';
+import { type ToolFacts, toToolFacts } from '../../text/tool-facts.js';
+import type { FieldViews } from '../../text/views.js';
+import type { ScannerDefinition } from '../definition.js';
+import { findHarvests } from './harvest.js';
+import { type OwnNames, toOwnNames } from './own-names.js';
+import { readRelations } from './read-relations.js';
+
+const TRAITS: ScannerTraits = {
+  id: 'tool-relations',
+  type: 'rule',
+};
+
+const KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
+
+/** Shorter texts are names, types and values. */
+const MIN_TEXT = 20;
+/** Characters of the matched text that an observation keeps as evidence. */
+const MAX_SEEN = 400;
+
+/**
+ * Reads what a tool's texts make the model do with other tools, the user's values and the user's data. It judges the
+ * relation rather than single words: the same words are honest about the tool's own use.
+ */
+function createToolRelations(rules: readonly Rule[]): Scanner {
+  const ruleById = indexRules(rules);
+  return {
+    ...TRAITS,
+    scan(subject) {
+      if (!KINDS.includes(subject.artifact.kind)) return undefined;
+      const steps = judge(subject, ruleById);
+      return subject.pacer?.run(steps) ?? runAtOnce(steps);
+    },
+  };
+}
+
+export const toolRelations: ScannerDefinition = {
+  ...TRAITS,
+  scope: 'artifact',
+  create: ({ rules }) => createToolRelations(rules),
+};
+
+function* judge({ artifact, fields, joined }: Subject, ruleById: ReadonlyMap<string, Rule>): Steps<Observation[]> {
+  const facts = toToolFacts(artifact);
+  const own = toOwnNames(facts, artifact.origin);
+  const observations = toHarvested(facts, fields, ruleById);
+  for (const views of [...fields, ...joined]) {
+    if (views.field.text.length < MIN_TEXT) continue;
+    for (const view of views.readings) {
+      observations.push(...read(view, views, artifact.kind, own, ruleById));
+      yield;
+    }
+  }
+  return observations;
+}
+
+function read(
+  view: View,
+  { field, visible }: FieldViews,
+  kind: ArtifactKind,
+  own: OwnNames,
+  ruleById: ReadonlyMap<string, Rule>,
+): Observation[] {
+  // Folding makes camel case unrecognizable. A reading of the same length has the same offsets as the visible text.
+  const original = view.text.length === visible.text.length ? visible.text : view.text;
+  return readRelations(view.text, original, own, kind).flatMap(({ rule: id, start, end, note }) => {
+    const rule = ruleById.get(id);
+    if (!rule) return [];
+    const seen = view.text.slice(start, Math.min(end, start + MAX_SEEN));
+    const place = { path: field.path, span: view.toRaw(start, end), view: view.name, seen };
+    return [{ rule, ...place, note }];
+  });
+}
+
+function toHarvested(
+  facts: ToolFacts,
+  fields: readonly FieldViews[],
+  ruleById: ReadonlyMap<string, Rule>,
+): Observation[] {
+  const rule = ruleById.get('relations/harvests-context');
+  if (!rule) return [];
+  return findHarvests(facts).flatMap(({ path, parameter }): Observation[] => {
+    const views = fields.find(({ field }) => field.path === path);
+    if (!views) return [];
+    const { text } = views.field;
+    const note = `Collects data for “${parameter}” that the tool’s purpose does not need`;
+    return [{ rule, path, span: [0, text.length], view: 'raw', seen: text.slice(0, MAX_SEEN), note }];
+  });
+}
