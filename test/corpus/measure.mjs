@@ -6,17 +6,41 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 export const FLOORS_FILE = `${FOLDER}floors.json`;
 
+/** Pairs of tools, one file of another shape: each line holds both sides. */
+const RELATIONS = 'relations.jsonl';
+
 export const readFloors = () => JSON.parse(readFileSync(FLOORS_FILE, 'utf8'));
 
-/** Every row with the name of its file. */
+const readLines = (name) =>
+  readFileSync(`${FOLDER}${name}`, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Every row with the name of its file. The relation twins are read by `readRelations`. */
 export function readCorpus() {
   const files = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => name.endsWith('.jsonl') && name !== RELATIONS)
     .sort();
-  return files.flatMap((name) => {
-    const lines = readFileSync(`${FOLDER}${name}`, 'utf8').split('\n').filter(Boolean);
-    return lines.map((line) => ({ file: basename(name, '.jsonl'), ...JSON.parse(line) }));
-  });
+  return files.flatMap((name) => readLines(name).map((row) => ({ file: basename(name, '.jsonl'), ...row })));
+}
+
+export const readRelations = () => readLines(RELATIONS);
+
+/** Counts per relation: wrong tools found, honest tools flagged, and pairs with both sides right. */
+export async function measureRelations(pairs, { scanner, toRow }) {
+  const relations = {};
+  for (const { id, relation, honest, wrong } of pairs) {
+    relations[relation] ??= { pairs: 0, found: 0, flagged: 0, toldApart: 0 };
+    const counts = relations[relation];
+    const isFound = await isFlagged({ id, tool: wrong, kind: 'tool' }, scanner, toRow);
+    const isFalseAlarm = await isFlagged({ id, tool: honest, kind: 'tool' }, scanner, toRow);
+    counts.pairs++;
+    if (isFound) counts.found++;
+    if (isFalseAlarm) counts.flagged++;
+    if (isFound && !isFalseAlarm) counts.toldApart++;
+  }
+  return relations;
 }
 
 /** What the floors are about: by file found and flagged, and the twins told apart. The engine is handed in, built or not. */
@@ -36,7 +60,10 @@ export async function measureCorpus(rows, { scanner, toRow }) {
 async function isFlagged({ id, text, tool, turns, kind }, scanner, toRow) {
   const line = { id, text, tool, turns, kind: kind === 'conversation' ? undefined : kind };
   for (const artifact of toRow(JSON.stringify(line)).artifacts) {
-    if ((await scanner.scan(artifact)).decision.action !== 'allow') return true;
+    const { decision, errors } = await scanner.scan(artifact);
+    // A scanner that fails blocks the artifact, which would count as found.
+    if (errors.length > 0) throw new Error(`${id}: ${errors[0].message}`);
+    if (decision.action !== 'allow') return true;
   }
   return false;
 }
