@@ -1,5 +1,5 @@
 /** Imports a TypeScript module of the project from a script, bundled with the bundler that builds the package. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,10 +17,11 @@ export async function loadSource(entry) {
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
-  // Written below node_modules, so that external packages and the models resolve as they do from the source.
+  // Below node_modules external packages resolve as from the source. The models do so three folders below the root.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.tocsin-'));
   try {
-    const file = join(folder, 'bundle.mjs');
+    mkdirSync(join(folder, 'bundle'));
+    const file = join(folder, 'bundle', 'index.mjs');
     writeFileSync(file, output[0].code);
     return await import(pathToFileURL(file).href);
   } finally {
