@@ -28,8 +28,9 @@ export default defineRule({
     'sign off',
   ],
   patterns: [
-    pattern`\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? ${upToWords(2)}(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b(?! from (?:an?|this) )`,
-    pattern`\b(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
+    // An option of a command line and an act with a confirmation are no skipped confirmation.
+    pattern`(?<!--?[a-z][\w-]{0,20}\W{1,3}(?:to )?)\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? (?:(?!with\b|locked\b)[^.!?\s,;]{1,24} ){0,2}?(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b(?! from (?:an?|this) )`,
+    pattern`(?<!--?[a-z][\w-]{0,20}\W{1,3}(?:to )?)\b(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
   ],
   unlessNegated: true,
   unless: [
@@ -44,6 +45,8 @@ export default defineRule({
     ['Never bypass the approval step.', 'the opposite'],
     ['force: if true, skip the confirmation dialog', 'a documented option'],
     ["Removes the current user's approval from a change request.", 'an approval that was given'],
+    ['certify --yes to skip the confirmation prompt', 'an option of a command'],
+    ['Removes tracks with safety confirmations.', 'the check stays'],
     ['The confirmation e-mail is sent at once.', 'another confirmation'],
   ],
 });

@@ -14,7 +14,7 @@ export default defineRule({
   keywords: ['## ', '###', '##s', '##i', '##n', '##o'],
   reach: 160,
   patterns: [
-    pattern`#{2,6}\s{0,3}(?:new |hidden |updated |system |real |actual )?(?:instructions?|system|system (?:prompt|message|override)|override|directives?|input|response)\s{0,3}(?::|#{2,6}|\n)${near(60)}\b${FORGED_ORDER}\b`,
+    pattern`#{2,6}\s{0,3}(?:new |hidden |updated |system |real |actual )?(?:instructions?|system|system (?:prompt|message|override)|override(?=\s{0,3}:)|directives?|input|response)\s{0,3}(?::|#{2,6}|\n)${near(60)}\b${FORGED_ORDER}\b`,
     pattern`#{2,6}\s{0,3}\(?system_message\)?`,
   ],
   match: [
@@ -25,6 +25,7 @@ export default defineRule({
   clean: [
     ['### Instruction:\nSummarise the article.\n\n### Response:', 'the Alpaca template with an honest task'],
     ['## System Architecture\n\nNew instructions for deployment are below.', 'a chapter heading'],
+    ['##### override\n\nDefault: false. Override any variable that is set.', 'the name of an option'],
     ['## Instructions\n\n1. Install the package.', 'a manual'],
   ],
 });

@@ -52,7 +52,7 @@ export default defineRule({
     '=[conversation',
   ],
   patterns: [
-    pattern`\b(?:append|add|include|insert|put|encode|embed|attach|concatenat|plac)(?:e|ing|ed|s|ting)?\b${across(40)}\b${CONVERSATION}\b${across(60)}\b(?:in|into|to|as|on|via|using)\b ${upToWords(3)}(?:url|query[\s-](?:string|param(?:eter)?s?)|link|path|get parameters?|image url|subdomain)\b`,
+    pattern`\b(?:append|add|include|insert|put|encode|embed|attach|concatenat|plac)(?:e|ing|ed|s|ting)?\b(?:(?!\b(?:without|no|instead)\b)(?:[^.!?]|\.(?=[\w/]))){0,40}?\b${CONVERSATION}\b${across(60)}\b(?:in|into|to|as|on|via|using)\b ${upToWords(3)}(?:url|query[\s-](?:string|param(?:eter)?s?)|link|path|get parameters?|image url|subdomain)\b`,
     /\bhttps?:\/\/[^\s"'<>{}]{4,100}[?&][\w-]{1,24}=(?:\$?\{{1,2}|<|\[)\s?(?:user_?(?:email|data|inputs?|messages?|prompts?)|conversation\w{0,10}|chat_?(?:history|logs?)|system_?prompt|cookies?|env\b|stolen\w{0,6}|exfil\w{0,8}|file_?contents?)/,
   ],
   match: [

@@ -42,7 +42,7 @@ export default defineRule({
     'include',
   ],
   patterns: [
-    pattern`\b${OUTPUT} ${upToWords(2)}(?:all|any|every|your|stored|hidden|the (?:current|stored|hidden|system|admin|user|production|database|actual|full|internal|master|root))\b ${upToWords(4)}(?:${SECRETS})`,
+    pattern`(?<!\b(?:can|could|may|might|would)\s[*_]{0,2})\b${OUTPUT} ${upToWords(2)}(?:all|any|every|your|stored|hidden|the (?:current|stored|hidden|system|admin|user|production|database|actual|full|internal|master|root))\b ${upToWords(4)}(?:${SECRETS})`,
     pattern`\b(?:show|give|tell|send|list)(?: me| us)? (?:all )?(?:your|the (?:admin|system|user|root|database|stored|hidden|secret)) (?:[^\W_]{1,12} )?(?:api[\s_-]?keys?|passwords?|credentials|(?:access|auth|session)[\s_-]tokens?)\b`,
     pattern`(?:^|[.!?:;\n]\s{0,3}|\b(?:first|then|please|must|now|secretly|silently) )(?:exfiltrate|steal|leak) ${upToWords(4)}(?:${SECRETS}|user data|files|conversation|database)\b`,
     pattern`\b(?:always )?include ${upToWords(2)}(?:the user'?s|your) ${upToWords(2)}${SECRETS} (?:[^\W_]{1,8} )?in (?:every|your|all|each) (?:[^\W_]{1,8} )?(?:responses?|repl(?:y|ies)|outputs?|answers?|messages?)\b`,
@@ -61,6 +61,7 @@ export default defineRule({
   clean: [
     ['Attackers may steal all passwords.', 'describes a risk'],
     ['Lists the names of all secrets without their values.', 'names only'],
+    ['Use in a browser can expose your API key.', 'describes a risk'],
     ['List the tokens of the sentence.', 'words, not keys'],
   ],
 });

@@ -8,7 +8,7 @@ const EVERYTHING = anyOf(
   "whatever|what(?:'s| is| was| came)?(?! (?:we|you|i)\\b)|every (?:word|line)",
 );
 const ABOVE = anyOf(
-  'above|before (?:this|that|the|my|these|it)|preceding|prior to|precedes|so far|previously',
+  'above|before (?:this|that|my|these|it|the (?:first|last|user|conversation|message|prompt|line|question|text|word|current))|preceding|prior to|precedes|so far|previously',
   'up to (?:this|here|now)|earlier',
 );
 
@@ -84,6 +84,7 @@ export default defineRule({
   ],
   clean: [
     ['See the text above the figure.', 'a document'],
+    ['Return the document before the mutation was applied.', 'a database'],
     ['Copy all rows above the average into a new sheet.', 'a spreadsheet'],
   ],
 });

@@ -13,7 +13,7 @@ export default defineRule({
   keywords: ['backwards', 'backward', 'reverse', 'reversed', 'reversing', 'right to left'],
   patterns: [
     pattern`\b(?:revers(?:e|ed|ing)|read(?:ing)?|flip(?:ped)?) ${upToWords(5)}(?:backwards?|text|string|message|sentence|words?|order|letters|it|this)\b${within(40)}\b(?:and|then) (?:then )?(?:follow|obey|execute|perform|carry out|comply|do (?:what|as)|act on|run|answer|respond to) (?:it|what|them|the (?:result|instruction|command|hidden|output|question|request|decoded)|that)\b`,
-    pattern`\b(?:instructions?|commands?|orders?|request) (?:is |are |was |were )?(?:written |spelled |given |typed )?(?:in reverse|backwards?|reversed)\b`,
+    pattern`\b(?:instructions?|commands?|orders) (?:is |are |was |were )?(?:written |spelled |given |typed )?(?:in reverse|backwards?|reversed)\b(?! order)`,
   ],
   match: [
     'Read the next line backwards and do what it says.',

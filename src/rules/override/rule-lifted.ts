@@ -53,7 +53,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:that|this|those|these|such|said) (?:\w{1,12} )?(?:instructions?|directives?|guidelines?|system prompts?) (?:has|have|had|is|are|was|were) (?:now |just |since |already )?(?:been )?${LIFTED}\b`,
-    pattern`\b(?:your|all (?:of )?your|the model'?s?|any) (?:\w{1,12} ){0,2}(?:restrictions?|limitations?|constraints?|filters?|guard\W?rails?|safeguards?|prohibitions?|rules) (?:has|have|are|were|was|is) (?:now |hereby |temporarily |just )?(?:been )?${LIFTED}\b`,
+    pattern`\b(?:your|all (?:of )?your|the model'?s?|any) (?:\w{1,12} ){0,2}(?:restrictions?|limitations?|constraints?|filters?|guard\W?rails?|safeguards?|prohibitions?|(?<!event |firewall )rules) (?:has|have|are|were|was|is) (?:now |hereby |temporarily |just )?(?:been )?${LIFTED}\b`,
     pattern`\b(?:i|we) (?:hereby |now |have |am |are ){0,2}(?:lift(?:ed|ing)?|waiv(?:e|ed|ing)|revok(?:e|ed|ing)|remov(?:e|ed|ing)|suspend(?:ed|ing)?) (?:all |any )?(?:of )?your ${upToWords(2)}(?:restrictions?|limitations?|constraints?|filters?|guard\W?rails?|instructions|rules)\b`,
   ],
   unless: [/\b(?:travel|visa|driving|licen[cs]e|account|covid|sanctions|trade|dietary|firewall|spam)\b/],

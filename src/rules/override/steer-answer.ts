@@ -44,7 +44,8 @@ export default defineRule({
     'when asked',
   ],
   patterns: [
-    pattern`\b${anyOf('insert|include|mention|add|append|embed|incorporate|weave|work|place|put|note|state|recommend|inject|slip|prepend|integrate|interject|feature|drop')}\b${within(120)}\b(?:in|into|to|within|at the (?:end|start|beginning|top) of|throughout|inside|before|after) (?:your (?:\w{1,15} )?${ANSWER}|the (?:\w{1,15} )?(?:response|answer|reply))\b`,
+    pattern`\b${anyOf('insert|include|mention|add|append|embed|incorporate|weave|place|put|state|recommend|inject|slip|prepend|integrate|interject|drop')}\b${within(120)}\b(?:in|into|to|within|at the (?:end|start|beginning|top) of|throughout|inside|before|after) your (?:\w{1,15} )?(?!report\b)${ANSWER}\b`,
+    pattern`\b${anyOf('insert|include|mention|add|append|embed|incorporate|weave|place|put|recommend|inject|slip|prepend|integrate|interject|drop')}\b${within(120)}\b(?:in|into|to|within|at the (?:end|start|beginning|top) of|throughout|inside) the (?:\w{1,15} )?(?:response|answer|reply)\b`,
     pattern`\b(?:in|within|at the (?:end|start|beginning|top) of|throughout|inside|before|after|as part of|during|while) (?:giving |providing |writing |finishing |concluding )?your (?:\w{1,15} )?${ANSWER}[\s,]{1,3}${upToWords(3)}(?:insert|include|mention|add|append|embed|incorporate|weave|say|state|recommend|suggest|promote|claim|write|tell|emphasi[sz]e|highlight|note|remark|advise|encourage|instruct|display|print|output|direct|casually|subtly)\b`,
     pattern`\b(?:when|while|whenever) (?:summari[sz]ing|answering|responding|replying|describing|translating|asked|reviewing|processing|analy[sz]ing|you (?:summari[sz]e|answer|respond|reply|describe|review)) ${within(70)}, (?:always |also |please |you (?:must|should|will) |first |subtly )?(?:append|insert|say|state|claim|recommend|mention|include|add|reply|respond|tell|output|rate|promote)\b`,
     pattern`\b(?:tell|advise|instruct|encourage|urge|convince|persuade) the user (?:that|to|about|they)\b`,
@@ -60,6 +61,8 @@ export default defineRule({
   ],
   clean: [
     ['In your essay, include three examples.', 'homework'],
+    ['Do not call next if you have begun writing to the response.', 'a web server'],
+    ['Please include the version in your report.', 'asks for a bug report'],
     ['The API appends a cursor to the response.', 'software'],
   ],
 });

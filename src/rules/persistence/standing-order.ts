@@ -46,7 +46,7 @@ export default defineRule({
     'cannot be removed',
   ],
   patterns: [
-    pattern`\b(?:standing|persistent|permanent) (?:session )?(?:rule|order|instruction|directive|policy)s?\b[^.!?\n]{0,40}:`,
+    pattern`\b(?:standing|persistent|permanent) (?:session )?(?:rule|order|instruction|directive|policy)s?\b(?:\s{0,2}[(\[][^)\]\n]{0,40}[)\]])?\s{0,2}:`,
     pattern`\b(?:this|these|the above|the following) ${upToWords(2)}(?:rules?|instructions?|directives?|polic(?:y|ies)|orders?|settings?) (?:cannot|can not|can't|must not|may not|should not|can never) be (?:[^\W_]{1,10} )?(?:overridd?en|revoked|disabled|removed|changed|undone|ignored|cancell?ed|deleted|altered) ${upToWords(2)}(?:by|under|in|even|at)\b`,
     pattern`\bthis (?:rule|instruction|directive|policy)?\s?cannot be overridden\b`,
     pattern`\b(?:even if|if|when|regardless of whether|no matter if) (?:the |a )?users? (?:[^\W_]{1,10} )?(?:asks?|tells?|tries|wants?|requests?|orders?) (?:you )?(?:[^\W_]{1,8} )?(?:to )?(?:stop|forget|remove|clear|delete|disable|reset|undo|cancel|uninstall|turn off|deactivate)\b${within(60)}\b${CONTINUE}\b`,

@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['LLM06:2025', 'ASI03:2026', 'MCP02:2025'],
   why: "Claims of elevated rights are how injected text talks its way past a model's caution, and how a tool says that it does more than it should.",
   fix: 'Check whether the tool really needs the rights; reword the text to say who must have which permission.',
-  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'skill', 'prompt', 'document'],
+  surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'skill', 'prompt'],
   keywords: [
     'admin',
     'administrator',

@@ -66,7 +66,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${BROKEN}(?: (?:of|from|by))?(?: all| any)?(?: of)?(?: the| its| their| your| his| her)? ${upToWords(2)}${anyOf('confines', 'chains', 'shackles', 'restrictions?(?! on (?:commercial|use))', 'constraints', 'limitations', 'limits of (?:ai|openai)', 'rules', 'guidelines', 'censorship', 'content polic(?:y|ies)', 'programming', 'moral(?:ity|s)?', 'ethics', 'inhibitions')} ${upToWords(1)}(?:of|set|imposed|that|and|placed|which|on|by|from|put)\b`,
-    pattern`\b(?:do(?:es)?|need|has|have|is|are|was|were|will|would|can|should|must)(?:n't| not| never| no longer)(?: have| need)?(?: to| have to)? ${ABIDE} ${anyOf('any', 'the', 'its', 'their', 'your', 'all', 'those', 'these', 'openai', 'ethical', 'moral', 'legal', 'rules', 'laws', 'content')} ${upToWords(4)}${anyOf('rules', 'guidelines', 'polic(?:y|ies)', 'restrictions', 'constraints', 'limitations', 'ethics', 'morals', 'moral code', 'laws', 'programming', 'norms', 'principles', 'standards', 'confines', 'boundaries', 'directives')}\b`,
+    pattern`(?:(?<=\b(?:you|they|we|i|who|and|to|it)\s{1,2})\bdo|\b(?:does|need|has|have|is|are|was|were|will|would|can|should|must))(?:n't| not| never| no longer)(?: have| need)?(?: to| have to)? ${ABIDE} ${anyOf('any', 'the', 'its', 'their', 'your', 'all', 'those', 'these', 'openai', 'ethical', 'moral', 'legal', 'rules', 'laws', 'content')} ${upToWords(4)}${anyOf('rules', 'guidelines', 'polic(?:y|ies)', 'restrictions', 'constraints', 'limitations', 'ethics', 'morals', 'moral code', 'laws', 'programming', 'norms', 'principles', 'standards', 'confines', 'boundaries', 'directives')}\b`,
     pattern`\b(?:free|freed|liberated|released|unchained|exempt) (?:from|of) (?:every|all|any)[\s,]{1,3}${LIMITING}(?:${LIMITS}|rule|limit|law|restriction|filter|guideline)\b(?! (?:on|for|about))`,
   ],
   unless: [pattern`\b${LEGAL_MATTERS}\b`],
@@ -77,6 +77,7 @@ export default defineRule({
   ],
   clean: [
     ['Companies that do not comply with the rules pay a fine.', 'law'],
+    ['Cookies that match but do not obey the attribute restrictions are dropped.', 'data that breaks a format'],
     ['The font is free of any restrictions on commercial use.', 'a licence'],
   ],
 });

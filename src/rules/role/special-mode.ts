@@ -43,9 +43,9 @@ export default defineRule({
     'creative mode',
   ],
   patterns: [
-    pattern`\b${anyOf("you(?:'?re| are| will be)|you(?: have)? (?:just |now )?(?:entered|enter)|assistant is|ai is|i am|i'm|we are")}(?: now| currently| going to act as chatgpt)?(?: in| entering| running in| operating in| switched to| with)? ${upToWords(3)}(?:developer|dev|debug|maintenance|admin(?:istrator)?|root|sudo|god|test(?:ing)?|diagnostic|override|superuser|engineering|emergency|kernel|verification|audit|privileged|fallback) mode\b`,
+    pattern`(?<!\bif\s)\b${anyOf("you(?:'?re| are| will be)|you(?: have)? (?:just |now )?(?:entered|enter)|assistant is|ai is|i am|i'm|we are")}(?: now| currently| going to act as chatgpt)?(?: in| entering| running in| operating in| switched to| with)? ${upToWords(3)}(?:developer|dev|debug|maintenance|admin(?:istrator)?|root|sudo|god|test(?:ing)?|diagnostic|override|superuser|engineering|emergency|kernel|verification|audit|privileged|fallback) mode\b`,
     pattern`\b(?:chatgpt|gpt|claude|llama|ai|assistant|model|gemini|bot|yourself|character)\b ${within(40)}\b(?:developer|dev|debug|admin|root|sudo|god|override) mode (?:enabled|activated|on|active|output|v\d)\b`,
-    pattern`\b${anyOf('enter|activate|enable|switch to|initiate|engage|go into|boot into')} ${upToWords(2)}(?:developer|debug|maintenance|admin(?:istrator)?|root|sudo|god|override|diagnostic|superuser|emergency) mode\b${near(80)}\b(?:you(?:r| are| will| can| must)?|restrictions?|filters?|safety|system prompt|instructions|answer|respond|reveal|bypass|ignore|unrestricted|without)\b`,
+    pattern`\b${anyOf('enter|activate|enable|switch to|initiate|engage|go into|boot into')} ${upToWords(2)}(?:developer|debug|maintenance|admin(?:istrator)?|root|sudo|god|override|diagnostic|superuser|emergency) mode\b${near(80)}\b(?:you(?: are| will| can| must)|your (?:\w{1,12} )?(?:restrictions?|rules|guidelines|filters?|limits|instructions|answers?|responses?)|restrictions?|filters?|safety|system prompt|instructions|answer|respond|reveal|bypass|ignore|unrestricted|without (?:any|safety|limits?|restrictions?|filters?|rules))\b`,
     pattern`\bdeveloper mode (?:enabled|output|response|can|ignores|would|is able)\b`,
   ],
   match: [
@@ -55,6 +55,8 @@ export default defineRule({
   ],
   clean: [
     ['Turn on developer mode on your phone to install the build.', 'a telephone'],
+    ['Enable debug mode with DEBUG=1 - Check your token status.', 'troubleshooting'],
+    ["If you're in test mode, tokens expire after a week.", 'a setting of an account'],
     ['Run the app in debug mode to see the log.', 'software'],
     ['The cluster is in maintenance mode until noon.', 'an announcement'],
   ],

@@ -28,7 +28,7 @@ export default defineRule({
     'prefix your',
   ],
   patterns: [
-    pattern`\b(?:begin|start|prefix|open|preface|prepend|beginning|starting|commence|initiate|precede)(?:s|ing)?\b ${within(60)}\b(?:with|by|using|as follows|saying|phrase|words?|:|follow\w{0,3})\b ${within(60)}["'\x60<\[*(\s](?:sure\b|absolutely|of course|certainly|definitely|affirmative|yes[,!] |no problem|as you wish|access granted|(?:\w{1,12}\W{1,2})?here(?:'s| is| are) (?:my|the|an?|some|how|your))`,
+    pattern`\b(?:begin|start|prefix|open|preface|prepend|beginning|starting|commence|initiate|precede)(?:s|ing)?\b ${within(60)}\b(?:with|by|using|as follows|saying|phrase|words?|:|follow\w{0,3})\b ${within(60)}["'\x60<\[*(\s](?:(?<!mak(?:e|es|ing) )sure\b|absolutely|of course|certainly|definitely|affirmative|yes[,!] |no problem|as you wish|access granted|(?:\w{1,12}\W{1,2})?here(?:'s| is| are) (?:my|the|an?|some|how|your))`,
     pattern`\b(?:prefix|begin|start) your (?:reply|response|answer|output)\b ${within(20)}["'\x60\[]`,
     pattern`\b(?:answer|respond|reply|response)\b ${within(40)}\bwith ["'\x60](?:sure|absolutely|of course|certainly),? (?:here|i|let|no)\b`,
   ],
@@ -40,6 +40,7 @@ export default defineRule({
   ],
   clean: [
     ['Start your answer with the most important fact.', 'a style'],
+    ['Start by making sure that the events are caught.', 'advice'],
     ['Of course you can start with the first chapter.', 'a chat'],
   ],
 });

@@ -48,7 +48,7 @@ export default defineRule({
     'gore',
   ],
   patterns: [
-    pattern`\b(?:can(?! you)|able to|allowed to|free to|permitted to|must|willing to|happily|happy to) ${upToWords(1)}${MAKE} ${within(50)}\b${HARMFUL}\b ${within(60)}\b${CONTENT}\b`,
+    pattern`\b(?:can(?! (?:you|use))|able to|allowed to|free to|permitted to|must|willing to|happily|happy to) ${upToWords(1)}${MAKE} ${within(50)}\b${HARMFUL}\b ${within(60)}\b${CONTENT}\b`,
     pattern`\b${ILLEGAL}\b ${within(40)}\b(?:is|are|be) (?:now |all |fully |completely |perfectly |also |explicitly |always |strongly )?(?:allowed|permitted|ok(?:ay)?|acceptable|fine|encouraged|legal|welcome)\b`,
     pattern`\b(?:even if|even when|even though|no matter (?:if|how|whether)|whether or not) (?:it(?:'s| is)|they(?:'?re| are)|that is|the (?:\w{1,12} ){1,2}(?:is|are)) ${upToWords(3)}${HARMFUL}\b`,
     pattern`\bnsfw (?:content |mode |material )?(?:is )?(?:ok(?:ay)?|enabled|permitted|allowed|on|unlocked|encouraged)\b`,

@@ -5,6 +5,10 @@ const WARNING = anyOf(
   'warnings?|disclaimers?|caveats?|morali[sz](?:e|ing|ations?)|lectur(?:es?|ing)|preach(?:ing)?',
   '(?:ethical|moral|safety) (?:reminders?|advice|concerns?|notices?|warnings?|statements?|commentary)',
 );
+const SAY = anyOf(
+  'add|adding|include|including|give|giving|provide|write|use|using|issue|mention|show|put|offer|insert|append|preface',
+  'begin|end|start|contain|make|need|output|attach|want',
+);
 
 export default defineRule({
   id: 'safety/no-warnings',
@@ -30,7 +34,9 @@ export default defineRule({
     'preach',
   ],
   patterns: [
-    pattern`\b(?:no|without|never|do not|don'?t|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|nor|(?:must|should|shall|may|will|are) not|mustn'?t|shouldn'?t|won'?t) ${within(50)}\b${WARNING}\b`,
+    pattern`\b(?:no(?!-)|without|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|nor) (?!this )${upToWords(4)}${WARNING}\b`,
+    pattern`\b(?:never|do not|don'?t|(?:must|should|shall|may|will|are) not|mustn'?t|shouldn'?t|won'?t) ${upToWords(2)}${SAY} ${within(50)}\b${WARNING}\b`,
+    pattern`\b(?:never|do not|don'?t|(?:must|should|shall|may|will) not) (?:ever )?(?:lecture|morali[sz]e|preach)\b`,
     pattern`\bnot ${upToWords(1)}(?:add|adding|include|including|give|giving|provide|providing|contain|warn|show|write|any|a single) ${within(40)}\b${WARNING}\b`,
   ],
   unless: [

@@ -7,7 +7,7 @@ const SENDS = anyOf(
   'tracks?|was used|is used|runs?',
 );
 const MENTION = anyOf(
-  'mention|mentioned|reveal|revealed|disclose|disclosed|acknowledge|refer to|discuss|discussed',
+  'mention|be mentioned|reveal|be revealed|disclose|be disclosed|acknowledge|refer to|discuss|be discussed',
   'display|reference|expose',
 );
 
@@ -60,7 +60,7 @@ export default defineRule({
     'secret',
   ],
   patterns: [
-    pattern`\b(?:do not|don'?t|never|must not|should not|cannot be) (?:ever )?${MENTION} (?:or \w{1,12} )?(?:to anyone |the existence of )?(?:${THIS_ORDER}|that you ${upToWords(3)}(?:read|are|were|have|sent|called|access)|the existence of|this(?=\s{0,2}(?:[.,;!)]|$)| (?:to|in (?:your|the)) ))`,
+    pattern`\b(?:do not|don'?t|never|must not|should not|cannot) (?:ever )?${MENTION} (?:or \w{1,12} )?(?:to anyone |the existence of )?(?:${THIS_ORDER}|that you ${upToWords(3)}(?:read|are|were|have|sent|called|access)|the existence of|this(?=\s{0,2}(?:[.,;!)]|$)| (?:to|in (?:your|the)) ))`,
     pattern`[(\[](?:confidential|internal|secret)\W{1,5}(?:do not|never) (?:disclose|mention|reveal|share)\b`,
     pattern`\b(?:do not|don'?t|never|must not|should not) (?:ever )?(?:mention|reveal|disclose|acknowledge|admit|say|tell \w{1,10}) (?:to \w{1,10} )?that (?:this|the|it|our|your) ?(?:skill|tool|server|plugin|app|extension|agent|function)? (?:\w{1,10} )?${SENDS}\b`,
     pattern`\b(?:wonders?|asks?|asked|questions?|inquires?) (?:whether|if|about) (?:this|the|our) (?:server|tool|skill|plugin|extension|agent) ${upToWords(2)}(?:transmits?|mirrors?|${SENDS})\b${across(60)}\b(?:reply|answer|say|respond|tell (?:them|him|her)|deny|assure)\b`,
@@ -75,6 +75,7 @@ export default defineRule({
   clean: [
     ['Do not disclose personal data.', 'protects people'],
     ['Never mention competitors by name.', 'a style rule'],
+    ['We were charged twice, and the page never mentioned this.', 'a complaint'],
     ['Do not reference this field directly.', 'an API note'],
   ],
 });

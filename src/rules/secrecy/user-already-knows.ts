@@ -33,7 +33,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:the )?(?:user|customer|owner|human|operator) (?:is |has |have )?(?:already (?:knows?|aware|(?:been )?(?:informed|told|notified)))\b${within(30)}\b(?:about|of|this|so|and|that)\b`,
-    pattern`\b(?:the )?(?:user|customer|owner|human)s? (?:does not|doesn't|do not|don't) need to (?:know(?!\s(?:sql|syntax|html|how\sto)\b)|be (?:told|informed|notified|asked))\b`,
+    pattern`\b(?:the )?(?:user|customer|owner|human)s? (?:does not|doesn't|do not|don't) need to (?:know(?!\s(?:sql|syntax|html|how\sto|which)\b)|be (?:told|informed|notified|asked))\b`,
     pattern`\b(?:do not|don't|no need to|avoid|never|so as not to|would|could|might|may|will) (?:even |only |just )?(?:bother(?:ing)?|upset(?:ting)?|worry(?:ing)?|alarm(?:ing)?|disturb(?:ing)?|scar(?:e|ing)|burden(?:ing)?) the (?:user|customer|human)\b`,
   ],
   unless: [

@@ -48,7 +48,7 @@ export default defineRule({
   alongside: ['@', 'http://', 'https://', 'webhook', 'external', 'remote', 'third', 'attacker', 'outside'],
   reach: 260,
   patterns: [
-    pattern`\b(?:after|once|when(?:ever)?|before|every time)\b${across(50)}\b${CALL} (?:the )?[\w.]{2,40} (?:tool|function|action|command|server)\b${across(80)}${AWAY}`,
+    pattern`\b(?:after|once|when(?:ever)?|before|every time)\b${across(50)}\b${CALL} (?:the )?(?!and\b|or\b)[\w.]{2,40} (?:tool|function|action|command|server)\b${across(80)}${AWAY}`,
     pattern`\b(?:after|once|when(?:ever)?|before|every time|then|also|additionally)\b${across(50)}\b${CALL} (?:the )?[a-z]{2,20}(?:_[a-z]{2,20}){1,4}\b${across(80)}${AWAY}`,
     pattern`\b(?:also|additionally|then|must also) (?:send|post|forward|submit|copy|replay|register|mirror) (?:this|the same|every|all|each|these|an?) ${upToWords(3)}(?:requests?|calls?|headers?|results?|responses?|webhooks?|copy)\b${across(40)}(?:to|at|with)\b ${upToWords(2)}${AWAY}`,
     pattern`\b(?:all|every|each|any) ${upToWords(2)}(?:registrations?|calls?|requests?|uploads?|commits?|messages?|queries)\b ${upToWords(2)}(?:must|should|shall|has to|have to) also ${upToWords(5)}(?:to|at|with|on)\b ${upToWords(2)}${AWAY}`,

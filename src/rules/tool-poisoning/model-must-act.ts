@@ -115,7 +115,7 @@ export default defineRule({
     'processes',
   ],
   patterns: [
-    pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) ${MUST} ${upToWords(3)}${SEND}\b ${upToWords(5)}${USERS}\b`,
+    pattern`(?<!\b(?:when|if|whether|where|once|and|what) (?:the|an?|your) )\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) ${MUST} ${upToWords(3)}${SEND}\b ${upToWords(5)}${USERS}\b`,
     pattern`\b(?:assistants?|ai|models?|agents?|llms?|chatbots?) ${MUST} ${upToWords(3)}(?:read|obtain|access|open|fetch|list|collect|copy|put|publish) ${upToWords(4)}${PRIVATE}\b`,
     pattern`\b(?:ai|llm|language model|chatbot)s?(?: (?:assistants?|models?|agents?|systems?|bots?))? (?:must|should|shall|ha(?:s|ve) to|needs? to|(?:is|are) (?:expected|required|instructed) to) (?:always |first |also |only |instead ){1,2}${RECOMMEND}\b`,
     pattern`\b(?:if|when|while) (?:the |an? )?(?:ai|assistant|model|agent|llm|chatbot)(?: assistant| agent| model)? (?:is|reads?|sees?|helps?|processes)\b${within(60)}, (?:it|the (?:assistant|agent|model|ai)) (?:must|should|shall|has to|needs to) (?:also |first |always )?(?:send|output|print|reveal|disclose|include|append|run|execute|call|e-?mail|forward|upload|ignore|delete|transfer|visit)\b`,
