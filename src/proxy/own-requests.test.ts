@@ -24,6 +24,14 @@ describe('OwnRequests', () => {
     expect(await Promise.all(responses)).toMatchObject([{ result: { page: 1 } }, { result: { page: 2 } }]);
   });
 
+  it('resolves to an error if the request cannot be sent', async () => {
+    const { requests } = open();
+    const response = requests.send({ ...TOOLS, peer: 'server' }, () => {
+      throw new Error('broken pipe');
+    });
+    expect(await response).toMatchObject({ error: { message: 'broken pipe' } });
+  });
+
   it('ignores responses with an unknown id, from another peer, or to a settled request', async () => {
     const { requests, sent, send } = open();
     const response = send('client');

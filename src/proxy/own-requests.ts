@@ -36,7 +36,11 @@ export class OwnRequests<Peer> {
         timeoutMs,
       );
       this.#pending.add(id, { peer, settle });
-      write({ jsonrpc: '2.0', id, method, params });
+      try {
+        write({ jsonrpc: '2.0', id, method, params });
+      } catch (error) {
+        settle(toErrorResponse(id, ERROR_CODES.unavailable, (error as Error).message));
+      }
     });
   }
 

@@ -62,17 +62,23 @@ export class McpProxy {
       ...(telemetry && { telemetry }),
       ...(redact && { redactors: new SessionRedactors(redact) }),
     };
-    this.#stopWatching = watchFile(lockFile, async () => {
-      try {
-        const isTrusted = (await options.isLockTrusted?.()) ?? true;
-        quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK, isTrusted);
-      } catch (error) {
-        log(`${(error as Error).message} The proxy keeps using the previous lock file.`);
-        return;
-      }
-      await observer.onEvent({ event: 'lock-reloaded', message: `reloaded ${lockFile}` });
-      this.#announceChange();
+    // A failure here must not end the process and with it all sessions.
+    this.#stopWatching = watchFile(lockFile, () => {
+      this.#reloadLock().catch((error: Error) => log(`cannot report the new lock file: ${error.message}`));
     });
+  }
+
+  async #reloadLock(): Promise<void> {
+    const { lockFile, log, isLockTrusted } = this.#options;
+    try {
+      const isTrusted = (await isLockTrusted?.()) ?? true;
+      this.#quarantine.replaceLock((await findLock(lockFile)) ?? EMPTY_LOCK, isTrusted);
+    } catch (error) {
+      log(`${(error as Error).message} The proxy keeps using the previous lock file.`);
+      return;
+    }
+    this.#announceChange();
+    await this.#setup.observer.onEvent({ event: 'lock-reloaded', message: `reloaded ${lockFile}` });
   }
 
   /**
@@ -126,7 +132,14 @@ export class McpProxy {
   }
 
   #announceChange(): void {
-    for (const links of this.#sessions) for (const link of links) link.announceChange();
+    for (const link of [...this.#sessions].flat()) {
+      try {
+        link.announceChange();
+      } catch (error) {
+        // The other sessions must learn of the change too.
+        this.#options.log(`a session could not be told of the change: ${(error as Error).message}`);
+      }
+    }
   }
 
   #openGuarded(server: ProxiedServer, session: string): GuardedLink {

@@ -81,4 +81,16 @@ describe('ServerAggregate', () => {
     call(3, 'a__read');
     expect(toClient[1]).toMatchObject({ id: 3, error: { code: -32003 } });
   });
+
+  it('ends the session if not even an error response can be sent', async () => {
+    const { aggregate } = open();
+    aggregate.onmessage = () => {
+      throw new Error('broken pipe');
+    };
+    const reason = new Promise<Error | undefined>((resolve) => {
+      aggregate.onclose = resolve;
+    });
+    aggregate.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    expect((await reason)?.message).toBe('broken pipe');
+  });
 });

@@ -86,9 +86,18 @@ export class ServerAggregate implements Link {
     else if (isRequest(message))
       this.#handleRequest(message, relatedRequestId).catch((error: Error) => {
         this.#log(`a request could not be handled: ${error.message}`);
-        this.onmessage(toErrorResponse(message.id, ERROR_CODES.internal, 'Internal error.'), message.id);
+        this.#answerFailure(message.id);
       });
     else this.#handleNotification(message);
+  }
+
+  /** If even the error response cannot be sent, this session ends. */
+  #answerFailure(id: RequestId): void {
+    try {
+      this.onmessage(toErrorResponse(id, ERROR_CODES.internal, 'Internal error.'), id);
+    } catch (error) {
+      this.onclose(error as Error);
+    }
   }
 
   #handleResponse(response: Response): void {
