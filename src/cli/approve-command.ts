@@ -7,6 +7,7 @@ import { findLock } from '../mcp/pins/lock-file.js';
 import { type Approval, approve, isApproved } from '../scanners/pins/approve.js';
 import { diffLock } from '../scanners/pins/diff.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
+import { toPrintableName } from '../text/mask-name.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { assertLockTrusted, isLockNamed, writeOwnLock } from './lock-trust.js';
 import { acceptFlaggedOption, collect } from './options.js';
@@ -82,7 +83,7 @@ async function runApprove(
     return { code: hasProblems ? 2 : 0 };
   }
   if (accepted.length === 0) {
-    const names = [...(flags.server ?? []), ...(flags.tool ?? [])].map(escapeText);
+    const names = [...(flags.server ?? []), ...(flags.tool ?? [])].map((name) => toPrintableName(name));
     if (names.length > 0)
       throw new TocsinError(
         'unknown-name',

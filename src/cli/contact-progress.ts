@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { createPaint, type Paint } from '../core/color.js';
-import { escapeText, shorten } from '../core/escape.js';
+import { shorten } from '../core/escape.js';
 import type { ContactState } from '../mcp/connect/contact-all.js';
+import { toPrintable, toPrintablePath } from '../text/mask-name.js';
 
 export interface ContactProgress {
   onState(index: number, state: ContactState): void;
@@ -35,7 +36,7 @@ function createLines({ stderr, labels }: ContactProgressOptions): ContactProgres
   return {
     onState(index, state) {
       if (state.status !== 'done') return;
-      stderr.write(`tocsin: ${escapeText(labels[index]!)}: ${toStatusText(state)}\n`);
+      stderr.write(`tocsin: ${toPrintablePath(labels[index]!)}: ${toStatusText(state)}\n`);
     },
     say: (text) => void stderr.write(text),
     end() {},
@@ -90,10 +91,10 @@ function toLines(
     order.length <= room
       ? order
       : order.sort((a, b) => RANK[states[a]!.status] - RANK[states[b]!.status] || a - b).slice(0, room);
-  const width = Math.min(NAME_WIDTH, Math.max(...labels.map((label) => escapeText(label).length)));
+  const width = Math.min(NAME_WIDTH, Math.max(...labels.map((label) => toPrintablePath(label).length)));
   return [
     ...shown.map((index) => {
-      const name = shorten(escapeText(labels[index]!), width).padEnd(width);
+      const name = toPrintablePath(labels[index]!, width).padEnd(width);
       const state = states[index]!;
       return `${toMark(state, paint)} ${name}  ${paintWords(state, paint, columns - width - 6)}`;
     }),
@@ -144,7 +145,7 @@ function toStatusText(state: ContactState): string {
         .join(', ');
     }
     case 'failed':
-      return escapeText(state.error.message);
+      return toPrintable(state.error.message);
     default:
       return state.words;
   }

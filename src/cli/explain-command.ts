@@ -9,6 +9,7 @@ import { FOREIGN_KINDS } from '../scanners/indirect-injection.js';
 import { JUDGE_ID } from '../scanners/judge/sentinel-judge.js';
 import { readSources } from '../sources/read.js';
 import { readParts, toEnding } from '../text/formats/read-parts.js';
+import { maskPointer, toPrintable, toPrintablePath } from '../text/mask-name.js';
 import { rawView } from '../text/offset-map.js';
 import { toFieldViews } from '../text/views.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
@@ -87,7 +88,7 @@ async function toExplanation(
 ): Promise<string> {
   const { artifact, findings, results, errors, score, verdict, decision } = scan;
   const lines = [
-    `${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`,
+    `${paint.bold(toPrintablePath(artifact.name))}  ${paint.dim(`${artifact.kind}, ${artifact.trust}`)}`,
     '',
     paint.bold('Views'),
   ];
@@ -98,14 +99,14 @@ async function toExplanation(
   for (const id of scannerIds) {
     const result = results.find(({ scannerId }) => scannerId === id);
     const failure = errors.find(({ scanner }) => scanner === id);
-    if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${escapeText(failure.message)}`)}`);
+    if (failure) lines.push(`  ${id.padEnd(20)} ${paint.red(`failed: ${toPrintable(failure.message)}`)}`);
     else if (!result) lines.push(`  ${id.padEnd(20)} ${paint.dim(toAbstention(id))}`);
     else {
       const word = result.detected ? paint.red('detected') : paint.green('nothing detected');
       lines.push(`  ${id.padEnd(20)} ${word}, confidence ${result.confidence}, threat ${result.threatLevel}`);
       if (typeof result.metadata?.reason === 'string') lines.push(`    reason: ${show(result.metadata.reason)}`);
       for (const finding of findings.filter(({ scanner }) => scanner === id)) {
-        const at = `${escapeText(finding.path) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
+        const at = `${escapeText(maskPointer(finding.path)) || '/'} [${finding.span[0]}–${finding.span[1]}]`;
         lines.push(
           `    ${paint.severity(finding.severity, finding.severity.padEnd(8))} ${finding.rule} at ${at} in ${finding.view}: ${paint.evidence(show(finding.seen))}`,
         );
@@ -137,7 +138,7 @@ const toAbstention = (id: string): string =>
 
 function toViewLines(field: Field, show: (text: string) => string, paint: Paint): string[] {
   const { raw, visible, readings } = toFieldViews(field);
-  const label = field.path === '' ? '' : `${escapeText(field.path)} `;
+  const label = field.path === '' ? '' : `${escapeText(maskPointer(field.path))} `;
   const lines = [`  ${label}${paint.dim('raw'.padEnd(10))} ${show(raw.text)}`];
   if (visible.text !== raw.text) lines.push(`  ${label}${paint.dim('visible'.padEnd(10))} ${show(visible.text)}`);
   for (const view of readings) {

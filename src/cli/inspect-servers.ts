@@ -5,6 +5,7 @@ import type { Artifact } from '../core/types.js';
 import type { Login, LoginOrigin } from '../mcp/connect/index.js';
 import type { Verdict } from '../mcp/verdict.js';
 import type { ServerSummary } from '../report/model.js';
+import { toPrintablePath } from '../text/mask-name.js';
 import { confirm } from './confirm.js';
 import { createContactProgress } from './contact-progress.js';
 import type { Gathered, GatherFlags } from './gathered.js';
@@ -172,7 +173,7 @@ function withStderr(message: string, stderr: string): string {
 }
 
 const toLoginWords = ({ server, url }: Login): string =>
-  `\n${escapeText(server)} requires a login. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
+  `\n${toPrintablePath(server)} requires a login. Open this address in your browser:\n  ${escapeText(url.href)}\n`;
 
 /** Several servers may ask at once, and there is one user. */
 function inTurn<Input, Output>(ask: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
@@ -185,7 +186,7 @@ function inTurn<Input, Output>(ask: (input: Input) => Promise<Output>): (input: 
 }
 
 const toOriginQuestion = ({ server, origin }: LoginOrigin): string =>
-  `\n${escapeText(server)} wants to log you in at another address: ${escapeText(origin)}. Contact it?`;
+  `\n${toPrintablePath(server)} wants to log you in at another address: ${escapeText(origin)}. Contact it?`;
 
 async function toListing(servers: readonly ServerEntry[], { color }: GatherFlags, io: Io): Promise<string> {
   const { toServersListing } = await import('./servers-listing.js');

@@ -15,6 +15,7 @@ import { planInstall, planUninstall, type ServerToWrap } from '../mcp/install/in
 import { toLauncher } from '../mcp/install/launcher.js';
 import { readInstalled, toManifestFile } from '../mcp/install/state.js';
 import { PRESETS } from '../policy/presets.js';
+import { toPrintable, toPrintablePath } from '../text/mask-name.js';
 import { confirm } from './confirm.js';
 import type { InstallFlags } from './install-flags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
@@ -90,11 +91,11 @@ async function propose(
   const changing = done.filter(({ before, after, installed }) => before !== after || !installed);
   for (const { file, before, after, notes } of done) {
     if (before === after && notes.length === 0) continue;
-    const lines = [paint.bold(escapeText(file)), ...notes.map((note) => paint.yellow(`  ${escapeText(note)}`))];
+    const lines = [paint.bold(toPrintablePath(file)), ...notes.map((note) => paint.yellow(`  ${toPrintable(note)}`))];
     if (before !== after) lines.push(toDiffText(before, after, paint));
     await write(io.stdout, `${lines.join('\n')}\n\n`);
   }
-  for (const fault of faults) io.stderr.write(`tocsin: ${escapeText(fault)}\n`);
+  for (const fault of faults) io.stderr.write(`tocsin: ${toPrintable(fault)}\n`);
   const code = faults.length > 0 ? 2 : 0;
   const isChange = changing.some(({ before, after }) => before !== after);
   if (!isChange) await write(io.stdout, 'Nothing to change.\n');

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { TocsinError } from '../core/errors.js';
-import { escapeText } from '../core/escape.js';
 import { findLock, writeLock } from '../mcp/pins/lock-file.js';
 import { mergeLocks } from '../mcp/pins/merge.js';
 import { EMPTY_LOCK, type Lock } from '../scanners/pins/lock.js';
+import { toPrintableName, toPrintablePath } from '../text/mask-name.js';
 import type { Io, Outcome } from './io.js';
 
 export function addMergeLockCommand(program: Command, io: Io, done: (outcome: Outcome) => void): void {
@@ -38,7 +38,7 @@ Exit codes: 0 merged, 1 merged with conflicts, 2 a file could not be read or wri
       await writeLock(own, lock);
       for (const { server, key } of disputed)
         io.stderr.write(
-          `tocsin: conflict: both branches changed ${escapeText(`${server}: ${key}`)} differently; neither version is approved. Run "tocsin diff".\n`,
+          `tocsin: conflict: both branches changed ${`${toPrintablePath(server)}: ${toPrintableName(key)}`} differently; neither version is approved. Run "tocsin diff".\n`,
         );
       done({ code: disputed.length > 0 ? 1 : 0 });
     });

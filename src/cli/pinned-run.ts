@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Paint } from '../core/color.js';
 import { TocsinError } from '../core/errors.js';
-import { escapeText } from '../core/escape.js';
 import type { Artifact } from '../core/types.js';
 import { LOCK_FILE } from '../mcp/pins/lock-file.js';
 import { isUnreadText } from '../report/unread.js';
 import { isPinned } from '../scanners/pins/items.js';
-import { toPrintable } from '../text/mask-secrets.js';
+import { maskPath, maskPointer, toPrintable, toPrintablePath } from '../text/mask-name.js';
 import { gatherArtifacts } from './gather.js';
 import type { GatherFlags } from './gathered.js';
 import type { Io } from './io.js';
@@ -53,7 +52,7 @@ export async function readPinned(
   if (flags.held) return readHeldBack(operands, flags, io);
   const gathered = await gatherArtifacts(toTargets(operands, argv, flags), flags, io);
   for (const { source, message } of gathered.problems)
-    io.stderr.write(`tocsin: ${escapeText(source)}: ${escapeText(message)}\n`);
+    io.stderr.write(`tocsin: ${toPrintablePath(source)}: ${toPrintable(message)}\n`);
   const artifacts = gathered.artifacts.filter(isPinned);
   const unread = artifacts.flatMap(toUnreadLines);
   for (const line of unread) io.stderr.write(`tocsin: ${line}\n`);
@@ -67,7 +66,9 @@ export async function readPinned(
 
 /** A list that the server refused or cut may hide tools, and a part that nobody read cannot be approved. */
 const toUnreadLines = ({ name, source, skipped = [] }: Artifact): string[] =>
-  skipped.filter(isUnreadText).map(({ path, reason }) => toPrintable(`${source ?? name}: ${path}: ${reason}`));
+  skipped
+    .filter(isUnreadText)
+    .map(({ path, reason }) => toPrintable(`${maskPath(source ?? name)}: ${maskPointer(path)}: ${reason}`));
 
 /** Hidden items are a subset of a server's definitions, so missing items do not count as removed. */
 async function readHeldBack(

@@ -1,4 +1,4 @@
-import { escapeText, shorten } from '../core/escape.js';
+import { toPrintablePath } from '../text/mask-name.js';
 import type { Io } from './io.js';
 
 export interface Progress {
@@ -21,7 +21,7 @@ export function createProgress(io: Io, isWanted: boolean): Progress {
       const now = Date.now();
       if (now - started < QUIET_MS || now - drawn < REDRAW_MS) return;
       drawn = now;
-      io.stderr.write(`\r\u001b[K${count} scanned · ${shorten(escapeText(what), 60)}`);
+      io.stderr.write(`\r\u001b[K${count} scanned · ${toPrintablePath(what, 60)}`);
     },
     clear() {
       if (drawn > 0) io.stderr.write('\r\u001b[K');

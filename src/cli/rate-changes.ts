@@ -1,10 +1,10 @@
-import { escapeText, shorten } from '../core/escape.js';
 import { isAtLeast } from '../core/levels.js';
 import type { Artifact } from '../core/types.js';
 import type { Verdict } from '../mcp/verdict.js';
 import type { Policy } from '../policy/policy.js';
 import { diffLock, type ItemChange } from '../scanners/pins/diff.js';
 import type { Lock } from '../scanners/pins/lock.js';
+import { maskName, maskPath, toPrintable } from '../text/mask-name.js';
 import { rateArtifacts } from './rate-artifacts.js';
 
 export interface Ratings {
@@ -26,7 +26,11 @@ export async function rateChanges(
   const verdicts = await rateArtifacts(changed, policy, artifacts);
   const named = selected.map((change) => {
     const verdict = verdicts.get(toKey(change))!;
-    return { name: `${change.server}, ${change.key}`, ...verdict, isFlagged: needsAcceptance(verdict) };
+    return {
+      name: `${maskPath(change.server)}, ${maskName(change.key)}`,
+      ...verdict,
+      isFlagged: needsAcceptance(verdict),
+    };
   });
   const flagged = new Set(selected.filter((_, i) => named[i]!.isFlagged && !acceptFlagged).map(toKey));
   return {
@@ -48,7 +52,7 @@ const MAX_LINES = 20;
 export function toVerdictLines({ verdicts, refused }: Ratings): string[] {
   const flagged = verdicts.filter(({ isFlagged }) => isFlagged);
   const lines = flagged.map(({ name, words }) =>
-    shorten(escapeText(`${refused > 0 ? 'not accepted' : 'accepted'}: ${name} is ${words}`), MAX_LINE),
+    toPrintable(`${refused > 0 ? 'not accepted' : 'accepted'}: ${name} is ${words}`, MAX_LINE),
   );
   const more = lines.length > MAX_LINES ? [`and ${lines.length - MAX_LINES} more flagged definitions`] : [];
   const others = verdicts.length - flagged.length;

@@ -9,6 +9,7 @@ import { ReportBuilder } from '../report/model.js';
 import type { Report } from '../report/schema.js';
 import { hasUnreadText, toPercent } from '../report/unread.js';
 import type { Problem } from '../sources/read.js';
+import { toPrintable, toPrintablePath } from '../text/mask-name.js';
 import type { LoadedConfig } from './config/config.js';
 import type { ConfigFlags } from './config-options.js';
 import { gather } from './gather.js';
@@ -65,7 +66,7 @@ export async function runScan(
     hasProblems = true;
     builder.addProblem(problem);
     progress.clear();
-    io.stderr.write(`tocsin: ${escapeText(problem.source)}: ${escapeText(problem.message)}\n`);
+    io.stderr.write(`tocsin: ${toPrintablePath(problem.source)}: ${toPrintable(problem.message)}\n`);
   };
   for await (const item of gather(targets, flags, io, loaded)) {
     if ('artifact' in item) {

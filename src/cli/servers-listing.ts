@@ -1,10 +1,11 @@
 import type { Paint } from '../core/color.js';
-import { escapeText, shorten } from '../core/escape.js';
+import { escapeText } from '../core/escape.js';
 import type { Scope, ServerEntry } from '../core/server-entry.js';
 import { CLIENT_IDS, toClientLabel } from '../mcp/clients/all.js';
 import { toServerLabels } from '../mcp/clients/server-label.js';
 import { toParts } from '../scanners/server-config/entry-parts.js';
 import { toShownArguments } from '../scanners/server-config/secrets-in-config.js';
+import { toPrintable, toPrintablePath } from '../text/mask-name.js';
 
 export interface ListingOptions {
   readonly paint: Paint;
@@ -32,9 +33,9 @@ export function toServersListing(servers: readonly ServerEntry[], { paint, home 
       lines.push(...(client === '' ? [] : ['']), paint.bold(escapeText(toClientLabel(first.client))));
     client = first.client;
     const file = first.file === undefined ? '' : `  ${toShortPath(first.file, home)}`;
-    lines.push(paint.dim(`  ${first.scope}${escapeText(file)}`));
+    lines.push(paint.dim(`  ${first.scope}${toPrintablePath(file)}`));
     for (const entry of [first, ...others]) {
-      const target = shorten(escapeText(toTarget(entry)), TARGET_WIDTH);
+      const target = toPrintable(toTarget(entry), TARGET_WIDTH);
       const state = entry.isDisabled ? paint.yellow('  disabled') : '';
       lines.push(`    ${toCell(labels.get(entry)!).padEnd(width)}  ${target}${state}`.trimEnd());
     }
@@ -42,7 +43,7 @@ export function toServersListing(servers: readonly ServerEntry[], { paint, home 
   return lines.join('\n');
 }
 
-const toCell = (label: string): string => shorten(escapeText(label), LABEL_WIDTH);
+const toCell = (label: string): string => toPrintablePath(label, LABEL_WIDTH);
 
 const rank = ({ client, scope }: ServerEntry): number =>
   (CLIENT_IDS.indexOf(client) + 1 || CLIENT_IDS.length + 1) * SCOPES.length + SCOPES.indexOf(scope);

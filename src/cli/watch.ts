@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { TocsinError } from '../core/errors.js';
-import { escapeLines, escapeText } from '../core/escape.js';
+import { escapeLines } from '../core/escape.js';
+import { toPrintablePath } from '../text/mask-name.js';
 import type { Io, Outcome } from './io.js';
 import { type Change, type WatchOptions, watchPaths } from './watch-paths.js';
 
@@ -63,7 +64,7 @@ function toNamed(path: string, paths: readonly string[]): string {
 const MAX_NAMES = 3;
 
 function toChangeLine(what: string, paths: readonly string[], cwd: string): string {
-  const names = paths.slice(0, MAX_NAMES).map((path) => escapeText(relative(cwd, path) || '.'));
+  const names = paths.slice(0, MAX_NAMES).map((path) => toPrintablePath(relative(cwd, path) || '.'));
   const more = paths.length - names.length;
   return `${what}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -3,8 +3,11 @@ import { LEVELS } from '../core/levels.js';
 import type { ArtifactScan, Coverage, Finding, Level, Place } from '../core/types.js';
 import { sumCoverage } from '../engine/coverage.js';
 import type { Problem } from '../sources/read.js';
+import { maskPath } from '../text/mask-name.js';
+import { maskSecrets } from '../text/mask-secrets.js';
 import { toFingerprint } from './fingerprint.js';
 import { createFileLocator, type Locate } from './location/file-location.js';
+import { maskArtifactNames, maskFlow, maskFlowGraph, maskProblem, maskServerNames } from './mask-names.js';
 import type {
   FlowGraph,
   Report,
@@ -37,33 +40,35 @@ export class ReportBuilder {
   addScan(scan: ArtifactScan): ReportArtifact {
     // The configuration of a server holds keys: whoever wants to see them has the file.
     const isRevealed = this.#reveal && scan.artifact.kind !== 'server-config';
-    const artifact = toReportArtifact(scan, isRevealed ? escapeText : mask, this.#locate);
+    const whole = toReportArtifact(scan, isRevealed ? escapeText : mask, this.#locate);
+    const artifact = isRevealed ? whole : maskArtifactNames(whole);
     this.#artifacts.push(artifact);
     return artifact;
   }
 
   addProblem(problem: Problem): void {
-    this.#problems.push(problem);
+    this.#problems.push(maskProblem(problem));
   }
 
   addLeft(source: string, reason: string): void {
-    this.#left.push({ source, reason });
+    this.#left.push({ source: maskPath(source), reason });
   }
 
   /** Its level and score are those of the artifacts that carry its label. */
   addServer(server: ServerSummary): void {
     const { file: source, pointer } = server;
     const isInFile = source !== undefined && pointer !== undefined;
-    this.#servers.push({ ...server, ...(isInFile && this.#locate({ source, pointer }, { path: '#', span: [0, 0] })) });
+    const place = isInFile && this.#locate({ source, pointer }, { path: '#', span: [0, 0] });
+    this.#servers.push(maskServerNames({ ...server, ...place }));
   }
 
   addNote(note: string): void {
-    this.#notes.push(escapeText(note));
+    this.#notes.push(escapeText(maskSecrets(note)));
   }
 
   setFlows(flows: readonly ReportFlow[], graph: FlowGraph): void {
-    this.#flows = flows;
-    this.#flowGraph = graph;
+    this.#flows = flows.map(maskFlow);
+    this.#flowGraph = maskFlowGraph(graph);
   }
 
   build(version: string, policy: string): Report {
@@ -104,7 +109,8 @@ export type ServerSummary = Omit<ReportServer, 'level' | 'score' | 'peak'>;
 function toReportServers(servers: readonly ServerSummary[], artifacts: readonly ReportArtifact[]): ReportServer[] {
   const worst = new Map<string, ReportArtifact>();
   for (const artifact of artifacts) {
-    if (artifact.server !== undefined && !worst.has(artifact.server)) worst.set(artifact.server, artifact);
+    if (artifact.server !== undefined && !worst.has(maskPath(artifact.server)))
+      worst.set(maskPath(artifact.server), artifact);
   }
   return servers
     .map((server) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maskNamedValue, maskSecrets, toPrintable } from './mask-secrets.js';
+import { toPrintable } from './mask-name.js';
+import { maskNamedValue, maskSecrets } from './mask-secrets.js';
 
 const GITHUB = 'ghp_0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -1,5 +1,3 @@
-import { escapeText, shorten } from '../core/escape.js';
-
 /*
  * Masks secrets in texts that are printed: names, paths, commands, addresses. Only the secret itself is masked, because the
  * reader must see what runs and where it is. Synchronous, unlike the rules of secretlint, so that every message can use it.
@@ -12,7 +10,7 @@ const TOKEN = new RegExp(
   [
     '\\b(?:gh[a-z]|gl(?:c|sa)|gsk|hf|ntn|npm|vc[a-z]|shp[a-z]{2}|lin_api|dckr_pat|figd)_[A-Za-z0-9]{16,}',
     // Long enough to be a token without a boundary before it.
-    'gh[pousr]_[A-Za-z0-9]{36}',
+    'gh[pousr]_[A-Za-z0-9]{36,}',
     '\\bgithub_pat_\\w{16,}',
     '\\b(?:glpat|xox[a-z]|xapp)-[\\w-]{10,}',
     '\\bsk-(?=[\\w-]{0,200}\\d)[\\w-]{16,}',
@@ -48,9 +46,6 @@ export function maskNamedValue(name: string, value: string): string {
   const [, scheme = '', rest = ''] = SCHEME.exec(value) ?? [];
   return rest !== '' && isOpaque(rest) ? scheme + toMasked(rest) : maskSecrets(value);
 }
-
-/** For names and paths in reports and messages: escaped, without secrets, and not longer than `length`. */
-export const toPrintable = (text: string, length = 1_000): string => shorten(escapeText(maskSecrets(text)), length);
 
 const toMasked = (secret: string): string => (secret.length > 12 ? `${secret.slice(0, 3)}${MASK}` : MASK);
 

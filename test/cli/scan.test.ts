@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { mask } from '../../src/core/escape.js';
 import type { Report } from '../../src/report/schema.js';
 import { folderWith, ROOT, tocsin } from './run-tocsin.js';
 
@@ -99,7 +100,7 @@ describe('what it reads', () => {
       .flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'critical').map(({ path }) => path))
       .sort();
     expect([...new Set(paths)]).toEqual([
-      `/inputSchema/properties/${POISON}#`,
+      `/inputSchema/properties/${mask(POISON)}#`,
       '/inputSchema/properties/a/default',
       '/inputSchema/properties/a/enum/1',
       '/inputSchema/properties/a/items/description',

@@ -1,6 +1,7 @@
 import { ACTIONS, LEVELS } from '../../core/levels.js';
 import type { ArtifactScan, ScanResult, VoterVerdict } from '../../core/types.js';
 import type { BatchOutput } from '../../report/schema.js';
+import { maskPointer } from '../../text/mask-name.js';
 import type { Row } from './row.js';
 
 /**
@@ -72,7 +73,8 @@ function toDetails(
 }
 
 /** Paths of session events start with the event's pointer in the row. */
-const toPath = (artifact: ArtifactScan['artifact'], path: string): string => (artifact.pointer ?? '') + path;
+const toPath = (artifact: ArtifactScan['artifact'], path: string): string =>
+  maskPointer((artifact.pointer ?? '') + path);
 
 const worstScanFirst = (a: ArtifactScan, b: ArtifactScan): number =>
   ACTIONS.indexOf(b.decision.action) - ACTIONS.indexOf(a.decision.action) ||

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { escapeText } from '../../core/escape.js';
 import type { ServerEntry } from '../../core/server-entry.js';
+import { toPrintablePath } from '../../text/mask-name.js';
 import type { Verdict } from '../verdict.js';
 import type { ConsentRecord } from './consent-record.js';
 import { describeEntry, findUsedVariables } from './consent-text.js';
@@ -52,7 +53,7 @@ export async function askConsent(
 ): Promise<Answer> {
   const what =
     entry.transport.type === 'stdio' ? 'Run this command to list what the server offers?' : 'Call this server?';
-  output.write(`\n${escapeText(entry.name)} (${escapeText(entry.client)})\n`);
+  output.write(`\n${toPrintablePath(entry.name)} (${escapeText(entry.client)})\n`);
   if (verdict) output.write(`  verdict  ${escapeText(verdict.words)}\n`);
   for (const line of describeEntry(entry, env)) output.write(`  ${line}\n`);
   const reader = createInterface({ input, terminal: false, ...(signal && { signal }) });

@@ -1,5 +1,5 @@
 import { createPaint, type Paint } from '../../core/color.js';
-import { escapeText, shorten } from '../../core/escape.js';
+import { toPrintableName } from '../../text/mask-name.js';
 import type { Flow, FlowGraph } from './flows.js';
 
 const MAX_LABEL = 60;
@@ -42,7 +42,7 @@ export function toMermaid({ nodes, edges }: FlowGraph): string {
   ].join('\n');
 }
 
-const toLabel = (name: string): string => shorten(escapeText(name), MAX_LABEL);
+const toLabel = (name: string): string => toPrintableName(name, MAX_LABEL);
 
 /** Encodes all but letters, digits and some punctuation as Mermaid entities, so that no name can end its box. */
 const toMermaidText = (name: string): string =>

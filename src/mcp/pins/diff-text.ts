@@ -1,8 +1,9 @@
 import { toCanonicalJson } from '../../core/canonical-json.js';
 import { createPaint, type Paint } from '../../core/color.js';
-import { escapeText, shorten } from '../../core/escape.js';
+import { escapeText } from '../../core/escape.js';
 import { plural } from '../../core/wording.js';
 import type { FieldChange, ItemChange } from '../../scanners/pins/diff.js';
+import { toPrintable, toPrintablePath } from '../../text/mask-name.js';
 import { type Stretch, toWordDiff } from './word-diff.js';
 
 const SIGN: Readonly<Record<ItemChange['kind'], string>> = { added: '+', changed: '~', reverted: '<', removed: '-' };
@@ -53,7 +54,7 @@ function toFieldLine({ path, before, after, omitted }: FieldChange, kind: ItemCh
     const now = after === undefined ? '' : ` ${toStretch({ kind: 'new', text: toValueText(after) }, paint)}`;
     return `${name}${paint.dim(`(of what was approved only the hash is kept: ${why})`)}${now}`;
   }
-  if (kind === 'added') return `${name}${shorten(escapeText(toValueText(after)), MAX_STRETCH)}`;
+  if (kind === 'added') return `${name}${toPrintable(toValueText(after), MAX_STRETCH)}`;
   const stretches = toWordDiff(
     before === undefined ? '' : toValueText(before),
     after === undefined ? '' : toValueText(after),
@@ -64,8 +65,8 @@ function toFieldLine({ path, before, after, omitted }: FieldChange, kind: ItemCh
 }
 
 function toStretch({ kind, text }: Stretch, paint: Paint, isFirst = false, isLast = false): string {
-  if (kind === 'old') return paint.red(`[-${shorten(escapeText(text), MAX_STRETCH)}-]`);
-  if (kind === 'new') return paint.green(`{+${shorten(escapeText(text), MAX_STRETCH)}+}`);
+  if (kind === 'old') return paint.red(`[-${toPrintable(text, MAX_STRETCH)}-]`);
+  if (kind === 'new') return paint.green(`{+${toPrintable(text, MAX_STRETCH)}+}`);
   if (text.length <= 2 * MAX_CONTEXT) return escapeText(text);
   const head = isFirst ? '' : escapeText(text.slice(0, MAX_CONTEXT));
   const tail = isLast ? '' : escapeText(text.slice(-MAX_CONTEXT));
@@ -74,7 +75,7 @@ function toStretch({ kind, text }: Stretch, paint: Paint, isFirst = false, isLas
 
 const toValueText = (value: unknown): string => (typeof value === 'string' ? value : toCanonicalJson(value));
 
-const toName = (name: string): string => shorten(escapeText(name), MAX_NAME);
+const toName = (name: string): string => toPrintablePath(name, MAX_NAME);
 
 /** `3 differences: 1 changed, 2 not approved yet`. */
 export function toDiffSummary(changes: readonly ItemChange[]): string {
