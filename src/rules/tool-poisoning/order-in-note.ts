@@ -1,4 +1,4 @@
-import { anyOf, near, pattern, upToWords } from '../pattern.js';
+import { anyOf, near, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
 import { MACHINES, SECRETS } from '../vocabulary.js';
 
@@ -47,7 +47,7 @@ export default defineRule({
   alongside: ['ai', 'llm', 'model', 'assistant', 'agent', 'chatbot', 'chatgpt', 'gpt', 'claude', 'gemini', 'copilot'],
   reach: 300,
   patterns: [
-    pattern`\b${NOTE} (?:only )?(?:(?:to|for) )?(?:(?:all|any|the|every) )?(?:${MACHINES}|assistant|agent|model)\b ${upToWords(2)}${near(160)}\b${ORDER}`,
+    pattern`\b${NOTE} (?:only )?(?:(?:to|for) )?(?:(?:all|any|the|every) )?(?:${MACHINES}|assistant|agent|model)\b${near(160)}\b${ORDER}`,
     pattern`\bif you(?: are|'re) an? (?:${MACHINES}|assistant|agent|model)\b${near(120)}\b${ORDER}`,
   ],
   match: [
