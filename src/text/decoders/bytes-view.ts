@@ -40,6 +40,8 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
   const { bytes, spanOf } = spelled;
   const plain = bytesView(view, name, spelled);
   if (plain) return plain;
+  const inner = readHex(bytes);
+  if (inner) return countedView(view, `${name} → hex`, inner, () => spanOf(0, bytes.length));
   const unpacked = unpack(bytes, budget);
   const text = unpacked && readBytes(unpacked.bytes)?.text;
   if (!text) {
@@ -49,3 +51,16 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
   }
   return countedView(view, `${name} → ${unpacked.format}`, text, () => spanOf(0, bytes.length));
 }
+
+const HEX = /^(?:[0-9a-f]{2}){8,}\s*$/i;
+
+/** Hexadecimal digits have too few letters to count as text, but the text they spell may be hidden in them. */
+function readHex(bytes: Uint8Array): string | undefined {
+  if (!bytes.subarray(0, 8).every(isHexDigit)) return undefined;
+  const digits = new TextDecoder('latin1').decode(bytes);
+  if (!HEX.test(digits)) return undefined;
+  return readBytes(Uint8Array.from(digits.trim().match(/../g)!, (pair) => Number.parseInt(pair, 16)))?.text;
+}
+
+const isHexDigit = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);

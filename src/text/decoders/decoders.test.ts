@@ -59,6 +59,13 @@ const spelled: [id: string, text: string][] = [
   ['hex → gzip', gzipSync(MESSAGE).toString('hex')],
   ['base64 → brotli', brotliCompressSync(MESSAGE).toString('base64')],
   ['hex → brotli', brotliCompressSync(MESSAGE).toString('hex')],
+  [
+    'base64-words',
+    MESSAGE.split(' ')
+      .map((word) => Buffer.from(word).toString('base64'))
+      .join(' '),
+  ],
+  ['base64 → hex', Buffer.from(hex).toString('base64')],
   ['reversed → base64', reverse(Buffer.from(MESSAGE).toString('base64'))],
   ['hex → base64 → gzip', Buffer.from(gzipSync(MESSAGE).toString('base64')).toString('hex')],
   ['percent', hex.replace(/../g, '%$&')],

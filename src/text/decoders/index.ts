@@ -2,6 +2,7 @@ import { atbash } from './atbash.js';
 import { base32 } from './base32.js';
 import { base58 } from './base58.js';
 import { base64 } from './base64.js';
+import { base64Words } from './base64-words.js';
 import { base85 } from './base85.js';
 import { base91 } from './base91.js';
 import { bidi } from './bidi.js';
@@ -40,6 +41,7 @@ export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variati
 /** Read visible text, and again the output of every decoder. */
 export const DECODERS: readonly Decoder[] = [
   base64,
+  base64Words,
   base32,
   base58,
   base85,
