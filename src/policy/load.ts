@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { TocsinError } from '../core/errors.js';
 import { deepFreeze } from '../core/freeze.js';
+import { readSettingsFile } from '../core/read-settings-file.js';
 import { toFlow } from './flow-schema.js';
 import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';
@@ -12,7 +12,7 @@ export async function loadPolicy(nameOrFile: string): Promise<Policy> {
   if (Object.hasOwn(PRESETS, nameOrFile)) return PRESETS[nameOrFile as keyof typeof PRESETS];
   let text: string;
   try {
-    text = await readFile(nameOrFile, 'utf8');
+    text = await readSettingsFile(nameOrFile);
   } catch (cause) {
     const presets = Object.keys(PRESETS).join(', ');
     throw new TocsinError('bad-policy', `${nameOrFile}: no such policy file, and not a preset (${presets})`, { cause });

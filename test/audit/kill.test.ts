@@ -46,7 +46,7 @@ const FATAL_FUNCTIONS = [
 ] as const;
 
 /** Releases are tested with TOCSIN_KILLS=200. */
-const KILLS = Number(process.env.TOCSIN_KILLS ?? 20);
+const KILLS = Number(process.env.TOCSIN_KILLS ?? 50);
 const CONCURRENT_WRITERS = 2;
 
 it(`loses no acknowledged record when writers are killed, ${KILLS} times (TOCSIN_SEED=${SEED})`, async () => {

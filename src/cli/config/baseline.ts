@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { TocsinError } from '../../core/errors.js';
 import { escapeText, shorten } from '../../core/escape.js';
+import { readSettingsFile } from '../../core/read-settings-file.js';
 import { replaceFile } from '../../core/replace-file.js';
 import type { Artifact, ArtifactScan, Finding } from '../../core/types.js';
 import { toFingerprints, toPortableSource } from '../../report/fingerprint.js';
@@ -65,7 +65,7 @@ export class Baseline {
 async function findBaseline(file: string): Promise<Baseline | undefined> {
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readSettingsFile(file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new TocsinError('bad-baseline', `Cannot read ${file}: ${(cause as Error).message}`, { cause });

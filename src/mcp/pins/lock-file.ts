@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { toCanonicalJson } from '../../core/canonical-json.js';
 import { TocsinError } from '../../core/errors.js';
+import { readSettingsFile } from '../../core/read-settings-file.js';
 import { replaceFile } from '../../core/replace-file.js';
 import type { FieldPin, Lock, Pin } from '../../scanners/pins/lock.js';
 import { parseLock } from './parse-lock.js';
@@ -10,7 +10,7 @@ export const LOCK_FILE = 'tocsin.lock';
 /** Returns undefined if the file does not exist. */
 export async function findLock(file: string): Promise<Lock | undefined> {
   try {
-    return parseLock(await readFile(file, 'utf8'), file);
+    return parseLock(await readSettingsFile(file), file);
   } catch (cause) {
     if ((cause as { code?: string }).code === 'ENOENT') return undefined;
     if (cause instanceof TocsinError) throw cause;

@@ -2,6 +2,7 @@ import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
+import { readSettingsFile } from '../../core/read-settings-file.js';
 import { replaceFile } from '../../core/replace-file.js';
 import type { Machine } from '../clients/folders.js';
 import { toStateFolder } from '../clients/state-folder.js';
@@ -17,7 +18,7 @@ const toRecordFile = (machine: Machine): string => join(toStateFolder(machine), 
 
 /** Did a command of this user write the lock file as it is now? */
 export async function isOwnLock(file: string, machine: Machine): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readSettingsFile(file).catch(() => undefined);
   if (text === undefined) return true;
   return (await readRecord(machine)).get(await toKey(file)) === toSha256(text);
 }
