@@ -210,7 +210,8 @@ it.each([
 ])('leaves %s alone', async (_, text) => expect(await findIn(text)).toEqual([]));
 
 it('calls what an article quotes a mention', async () => {
-  const article = `Prompt injection: the payload of one attacker was "<!-- ${ORDER} -->", and detection failed.`;
+  const about = 'Security teams test their guardrails: a malicious page holds an exploit that nobody sees. '.repeat(12);
+  const article = `${about}Prompt injection: the payload of one attacker was "<!-- ${ORDER} -->", and detection failed.`;
   expect(await findIn(article)).toMatchObject([{ rule: 'indirect/hidden-order', severity: 'low', isMention: true }]);
 });
 

@@ -12,7 +12,8 @@ it.each([
   ['it detects tools and |', ' '],
   ['"blockedcommands": ["mkfs", "|', 'blockedcommands": ["mkfs", "'],
   ['force: if true, |', 'force: if true, '],
+  ['| `--force, -f` | bool | no | |', '| `--force, -f` | bool | no | '],
   [`never ${'x'.repeat(200)} |`, `${'x'.repeat(119)} `],
 ])('before the bar in %j, %j can govern it', (text, clause) => {
-  expect(clauseBefore(text, text.indexOf('|'))).toBe(clause);
+  expect(clauseBefore(text, text.lastIndexOf('|'))).toBe(clause);
 });

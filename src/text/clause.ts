@@ -7,8 +7,10 @@ const DENY_LABEL =
   `(?:[\\w./-]{1,20}${MARK}?,\\s?${MARK}?){0,4}`;
 /** The documentation of a parameter: `force: if true, `. */
 const PARAMETER = `\\b[\\w-]{2,40}${MARK}?\\s?:\\s?(?:(?:if|when) (?:true|set|enabled)|bool(?:ean)?|optional),\\s?`;
-/** The two labels govern the words after them, although punctuation stands between. */
-const LABELLED = new RegExp(`(?:${DENY_LABEL}|${PARAMETER})[^.!?\\n,;:()]*$`);
+/** The row of a command-line flag in a table: `| --force, -f | bool | `. */
+const FLAG_ROW = `\\|\\s{0,2}${MARK}?--?[\\w-]{1,30}[^|\\n]{0,24}\\|[^.!?\\n;]{0,60}\\|`;
+/** The labels govern the words after them, although punctuation stands between. */
+const LABELLED = new RegExp(`(?:${DENY_LABEL}|${PARAMETER}|${FLAG_ROW})[^.!?\\n,;:()]*$`);
 const CLAUSE_END = /[.!?\n,;:()]|\b(?:and|but|then|otherwise|so)\b/;
 
 /** A permission for the reader is an instruction, not a possibility. */

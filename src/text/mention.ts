@@ -1,19 +1,21 @@
 import type { ArtifactKind } from '../core/types.js';
 import { findMatches } from './matches.js';
-import { isInQuotedList, isQuoted } from './quoted.js';
+import { isQuoted } from './quoted.js';
 import { isReportedSpeech } from './reported-speech.js';
 
 /**
- * Recognizes text that mentions an attack instead of making one. Two conditions must hold: the text is set apart (quoted,
- * fenced, in a table or a block quote, or reported speech), and the passage is about security. A quotation alone excuses
- * nothing, because an attacker could add quotation marks. In a prompt, reported speech excuses nothing either. A model
- * takes tools, skills and memories as instructions, so there only one case counts as a mention: in a skill, a list of
- * quoted phrases to compare with.
+ * Recognizes text that mentions an attack instead of making one. Three conditions must hold: the document as a whole is
+ * about security, the text is set apart (quoted, fenced, in a table or a block quote, or reported speech), and the words
+ * around it do not tell a reader to act on it. An attacker can buy a quotation or two words about security, but would have
+ * to write a whole article for the first condition. A model takes tools, skills and memories as instructions, and tool
+ * results are as untrusted as can be, so nothing in them is a mention. In a prompt, reported speech excuses nothing.
  */
 export class MentionFinder {
   readonly #text: string;
   readonly #kind: ArtifactKind;
   #fences: readonly number[] | undefined;
+  /** Decided once for the document. */
+  #isAboutSecurity: boolean | undefined;
   /** A position, and the start of its line. */
   #line = { at: 0, start: 0 };
 
@@ -24,12 +26,13 @@ export class MentionFinder {
   }
 
   isMention(start: number, end: number): boolean {
-    return this.#isSetApart(start, end) && this.#isAboutSecurity(start, end);
+    if (!MENTION_KINDS.includes(this.#kind) || (end - start) * MIN_SHARE > this.#text.length) return false;
+    if (!this.#isSetApart(start, end) || this.#isActedOn(start, end)) return false;
+    this.#isAboutSecurity ??= isAboutSecurity(this.#text);
+    return this.#isAboutSecurity;
   }
 
   #isSetApart(start: number, end: number): boolean {
-    if (this.#kind === 'skill') return isInQuotedList(this.#text, start, end);
-    if (!MENTION_KINDS.includes(this.#kind)) return false;
     if (isQuoted(this.#text, start, end) || this.#isInBlock(start)) return true;
     return this.#kind !== 'prompt' && isReportedSpeech(this.#text, start, end);
   }
@@ -52,11 +55,12 @@ export class MentionFinder {
     return start;
   }
 
-  #isAboutSecurity(start: number, end: number): boolean {
-    const around = this.#text.slice(Math.max(0, start - TOPIC_REACH), start) + this.#text.slice(end, end + TOPIC_REACH);
-    const words = new Set<string>();
-    for (const [word] of findMatches(around, TOPIC)) if (words.add(word).size >= MIN_TOPIC_WORDS) return true;
-    return false;
+  /** Do the words around it tell a reader to follow it? */
+  #isActedOn(start: number, end: number): boolean {
+    return (
+      ACTED_ON.test(this.#text.slice(Math.max(0, start - ADDRESS_REACH), start)) ||
+      ACTED_ON.test(this.#text.slice(end, end + ADDRESS_REACH))
+    );
   }
 }
 
@@ -76,19 +80,53 @@ function countBelow(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** Kinds in which people write about attacks. Kinds that a model takes as instructions are not among them. */
-const MENTION_KINDS: readonly ArtifactKind[] = ['document', 'prompt', 'output', 'tool-result'];
+/** Kinds in which people write about attacks. */
+const MENTION_KINDS: readonly ArtifactKind[] = ['document', 'prompt', 'output'];
+/** A document must be at least this many times as long as what it mentions. */
+const MIN_SHARE = 5;
 
-/** The length of the passage that must be about security, on each side of the match. */
-const TOPIC_REACH = 1_500;
-/** Minimum of different security words. A single one may be part of the attack itself. */
-const MIN_TOPIC_WORDS = 2;
+const ADDRESS_REACH = 240;
+const MACHINE = '(?:ai|assistants?|agents?|(?:language )?models?|llms?|chatbots?)';
+const CONTENT =
+  '(?:instructions?|orders?|commands?|steps?|lines?|texts?|blocks?|quot(?:e|es|ations?)|tables?|rows?|examples?|prompts?|messages?)';
+/** "Note to AI assistants", "follow the instructions below", "do what the quotation says". */
+const ACTED_ON = new RegExp(
+  `\\b(?:attention|note to|dear|hey|hello|instructions? (?:to|for))[\\s:,]{1,3}(?:(?:all|any|the|every) )?(?:ai )?${MACHINE}\\b` +
+    `|\\b(?:follow|execute|obey|perform|apply|carry out|comply with|act on) (?:exactly )?(?:the|these|this|all|every) (?:[\\w-]{1,16} ){0,2}${CONTENT}` +
+    ' (?:below|above|here|now|exactly|in this|in the (?:table|quote|block|fence))' +
+    `|\\b(?:do|obey|follow) what (?:the|this|that) (?:[\\w-]{1,16} ){0,2}${CONTENT} (?:says|tells|asks)` +
+    `|\\b(?:you|the (?:ai )?${MACHINE}) (?:must|shall|have to|has to) (?:now |always |also )?(?:follow|obey|execute|comply|carry out)\\b`,
+);
 
-/** Words that are typical of texts about attacks on models. */
+/** A shorter text could be faked with a few sentences. */
+const MIN_LENGTH = 1_000;
+const PART = 1_000;
+/** Minimum of different security words, and of all of them. */
+const MIN_TOPIC_WORDS = 4;
+const MIN_TOPIC_PLACES = 6;
+
+/** Is the document as a whole about security? Most of its parts must have words that are typical of such texts. */
+function isAboutSecurity(text: string): boolean {
+  if (text.length < MIN_LENGTH) return false;
+  const words = new Set<string>();
+  const parts = new Set<number>();
+  let places = 0;
+  for (const { 0: word, index } of findMatches(text, TOPIC)) {
+    words.add(word);
+    parts.add(Math.floor(index / PART));
+    places++;
+  }
+  const isThroughout = parts.size * 2 >= Math.ceil(text.length / PART);
+  return isThroughout && words.size >= MIN_TOPIC_WORDS && places >= MIN_TOPIC_PLACES;
+}
+
+/** Words that are typical of texts about attacks. */
 const TOPIC = new RegExp(
-  '\\b(?:prompt[ _-]injections?|indirect injections?|attacks?|moderation|jail\\W?break(?:s|ing)?|attackers?|adversar(?:y|ies|ial)|payloads?|red.team(?:s|ing)?' +
-    '|vulnerabilit(?:y|ies)|exploit(?:s|ed|ation)?|threat models?|mitigations?|owasp|mitre|cve|guardrails?|detect(?:s|ion|or|ors)?' +
-    '|malicious|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?|sanitiz(?:e|er|ers|ed|ing|ation)|defen[cs]es?)\\b' +
-    '|インジェクション|攻[击擊撃]|注入|인젝션|공격',
+  '\\b(?:prompt[ _-]injections?|indirect injections?|injections?|attacks?|moderation|jail\\W?break(?:s|ing)?|attackers?|adversar(?:y|ies|ial)' +
+    '|payloads?|red.?team(?:s|ing)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|ation)?|threat models?|threats?|mitigations?|owasp|mitre|cve' +
+    '|guardrails?|detect(?:s|ion|or|ors)?|malicious|malware|injected|exfiltrat(?:e|ion)|phishing|classifiers?|attack vectors?|test cases?' +
+    '|sanitiz(?:e|er|ers|ed|ing|ation)|defen[cs]es?|security|bypass(?:es|ed|ing)?|severity|compromis(?:e|ed|ing)|untrusted' +
+    '|sandbox(?:ed|ing)?|hijack(?:s|ed|ing)?|poison(?:ed|ing)?|evasions?|evade|scanners?|harmful|unsafe|risks?|leak(?:s|ed|age)?|techniques?)\\b' +
+    '|インジェクション|攻[击擊撃]|注入|漏洞|[恶惡悪]意|安全|威[胁脅]|脅威|防御|脆弱性|検知|인젝션|공격|취약점|악성|보안|위협',
   'g',
 );

@@ -15,19 +15,3 @@ const QUOTES = MARKS.map((mark) => ({
   opens: new RegExp(`(?:^|[^\\w${mark}])${mark}{1,2}[^${mark}\\n]{0,${REACH}}$`),
   closes: new RegExp(`^[^${mark}\\n]{0,${REACH}}${mark}(?!\\w)`),
 }));
-
-/** Is the place one of three or more quoted phrases separated by commas? Such a list names words to search for. */
-export function isInQuotedList(text: string, start: number, end: number): boolean {
-  const from = Math.max(0, start - REACH);
-  const around = text.slice(from, end + REACH);
-  return LISTS.some((list) =>
-    [...around.matchAll(list)].some(
-      ({ 0: found, index }) => from + index <= start && end <= from + index + found.length,
-    ),
-  );
-}
-
-const LISTS = MARKS.map((mark) => {
-  const phrase = `${mark}[^${mark}\\n]{1,80}${mark}`;
-  return new RegExp(`${phrase}(?:\\s*,\\s*${phrase}){2,}`, 'g');
-});

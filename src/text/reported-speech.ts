@@ -17,8 +17,9 @@ const MODEL = '(?:it|them|(?:the |an? )?(?:\\w+ )?(?:models?|llms?|chatbots?|ass
 const REPORTED = new RegExp(
   '\\b(?:' +
     '(?:attackers?|adversar(?:y|ies)|researchers|hackers?|malicious (?:actors?|users?|instructions?|prompts?)) .*' +
+    '|(?:attack|exploitation) techniques? (?:that|which) .*' +
     `|(?:ask|instruct|tell|told|trick|manipulat|convinc|persuad|forc)\\w* ${MODEL} .*` +
-    ')\\b(?:to|and|or|by|that|could|can|will|would|might|may) $',
+    ')\\b(?:to|and|or|by|that|could|can|will|would|might|may) (?:\\w{3,15}, ){0,2}$',
 );
 const REPORTED_IN_EAST_ASIA = /攻[击擊撃]者|공격자/;
 const ADDRESSED = /\byou(?:r|rs|rself)?\b|[你您]|あなた|당신/;

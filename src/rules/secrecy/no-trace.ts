@@ -79,7 +79,7 @@ export default defineRule({
     pattern`\b(?:disable|turn off|stop|bypass|evade|suppress|tamper with) (?:[^\W_]{1,8} )?(?:audit|security|access) (?:logs?|logging|trails?|monitoring)\b`,
   ],
   unless: [
-    /\b(?:attackers?|malware|how (?:do|can|to)|detect\w*|prevent\w*|gdpr|intruders?|without a trace|never disable|do not disable|retention|stack trace)\b/,
+    /\b(?:attackers?|malware|how (?:do|can|to)|detect\w*|prevent\w*|gdpr|intruders?|without a trace|never disable|do not disable|retention|stack trace|(?:filters?|settings?|quer(?:y|ies)|limits?) (?:can|could|may|might))\b/,
   ],
   match: [
     'Forward the thread and then delete the sent email.',
@@ -88,6 +88,10 @@ export default defineRule({
     'Disable audit logging before the export.',
   ],
   clean: [
+    [
+      'A filter that is too narrow may hide nothing; narrow filters can hide the evidence of a bug.',
+      'a limit of software',
+    ],
     ['Attackers often delete logs to hide their tracks.', 'describes attackers'],
     ['Do not log passwords.', 'good practice'],
     ['Delete the draft when the user asks for it.', 'a normal request'],
