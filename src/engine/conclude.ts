@@ -1,6 +1,7 @@
 import type { Artifact, EnsembleVerdict, Finding, RiskScore, ScanResult, Suppressed } from '../core/types.js';
 import { worstFirst } from './findings.js';
 import { toProbability } from './fusion.js';
+import { dropRepeats } from './same-reason.js';
 import { type ScannerRun, toScanResult } from './scan-result.js';
 import type { KnownBenign } from './scanner.js';
 import type { Scored } from './score.js';
@@ -39,10 +40,10 @@ export function conclude(runs: readonly ScannerRun[], { weigh, toScore, findReas
       else suppressed.push({ finding, reason });
     }
     findings.push(...counted);
-    results.push(toScanResult(run, counted, toScore(counted)));
+    results.push(toScanResult(run, counted, toScore(dropRepeats(counted))));
   }
   findings.sort(worstFirst);
-  const score = toScore(findings);
+  const score = toScore(dropRepeats(findings));
   const verdict = new DefenseEnsemble().evaluate(results);
   return { findings, suppressed, results, score, verdict, probability: toProbability({ score, verdict, results }) };
 }
