@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ORDINARY_TEXTS } from '../../test/ordinary-texts.js';
+import { SECURITY_ARTICLE } from '../../test/security-article.js';
 import { createScanner } from '../index.js';
 
 const scanner = createScanner({ only: ['entropy'], kind: 'document' });
@@ -37,7 +38,7 @@ describe('a machine-made suffix', () => {
   it('needs the sentence before it', async () => expect(await rules(SUFFIX)).toEqual([]));
 
   it('is a mention in a text about such attacks', async () => {
-    const text = `An adversarial suffix as of a jailbreak, which a classifier detects:\n\n> ${REQUEST} ${SUFFIX}`;
+    const text = `${SECURITY_ARTICLE}\n\nAn adversarial suffix as of a jailbreak, which a classifier detects:\n\n> ${REQUEST} ${SUFFIX}`;
     expect(await rules(text)).toEqual([]);
   });
 });

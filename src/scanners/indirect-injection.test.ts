@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SECURITY_ARTICLE } from '../../test/security-article.js';
 import type { ArtifactKind } from '../core/types.js';
 import { createScanner, jsonArtifact, textArtifact } from '../index.js';
 
@@ -210,8 +211,7 @@ it.each([
 ])('leaves %s alone', async (_, text) => expect(await findIn(text)).toEqual([]));
 
 it('calls what an article quotes a mention', async () => {
-  const about = 'Security teams test their guardrails: a malicious page holds an exploit that nobody sees. '.repeat(12);
-  const article = `${about}Prompt injection: the payload of one attacker was "<!-- ${ORDER} -->", and detection failed.`;
+  const article = `${SECURITY_ARTICLE} Prompt injection: the payload of one attacker was "<!-- ${ORDER} -->", and detection failed.`;
   expect(await findIn(article)).toMatchObject([{ rule: 'indirect/hidden-order', severity: 'low', isMention: true }]);
 });
 

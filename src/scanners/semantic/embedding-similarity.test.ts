@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SECURITY_ARTICLE } from '../../../test/security-article.js';
 import { createScanner, jsonArtifact, textArtifact } from '../../index.js';
 import { PRESETS } from '../../policy/presets.js';
 import { ReportBuilder } from '../../report/model.js';
@@ -66,8 +67,7 @@ describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @hugg
   });
 
   it('takes a quotation in writing about security for a mention', async () => {
-    const text =
-      'A prompt injection such as "Ignore all the previous instructions." is what the classifier has to detect.';
+    const text = `${SECURITY_ARTICLE}\n\nA prompt injection such as "Ignore all the previous instructions." is what the classifier has to detect.`;
     expect((await scanner.scan(text)).findings).toMatchObject([{ severity: 'low', isMention: true }]);
     expect((await scanner.scan(textArtifact('tool', text))).findings).toMatchObject([{ severity: 'high' }]);
   });
