@@ -4,7 +4,7 @@ import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped }
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
-import { type JoinedField, joinFields, joinTails } from '../text/joined-fields.js';
+import { type JoinedField, joinFields, joinTails, type TextTail } from '../text/joined-fields.js';
 import { computeViews, type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress } from './conclude.js';
 import { toCoverage } from './coverage.js';
@@ -31,6 +31,8 @@ export interface ScanSetup {
 export interface ScanLimits {
   /** Aborts the scan: it rejects with the signal's reason. Scanners receive the signal too. */
   readonly signal?: AbortSignal;
+  /** The end of the text that a model reads before this artifact. Default: the session's, for results and documents. */
+  readonly tail?: TextTail | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function scanArtifact(
   artifact: Artifact,
   { scanners, policy, score: toScore, suppress, toTimeoutMs }: ScanSetup,
   session?: SessionScope,
-  { signal }: ScanLimits = {},
+  { signal, tail = isContinued(artifact) ? session?.log.tail : undefined }: ScanLimits = {},
 ): Promise<ArtifactScan> {
   const started = performance.now();
   const settings = settingsFor(policy, artifact);
@@ -51,7 +53,7 @@ export async function scanArtifact(
   const joinedTexts = joined.map(({ field }) => field);
   const joinedFields = pacer ? await pacer.run(computeViews(joinedTexts)) : toViews(joinedTexts);
 
-  const tails = isContinued(artifact) && session?.log.tail ? joinTails(session.log.tail, artifact.fields) : [];
+  const tails = tail ? joinTails(tail, artifact.fields) : [];
   const allJoined = tails.length > 0 ? [...joined, ...tails] : joined;
 
   const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {

@@ -7,6 +7,7 @@ import type { TextScanner } from '../scan.js';
 import { closeScope, keepPassed, type OpenScope, openScope } from '../session/scope.js';
 import { findCheckpoint, NEW_SESSION, rewind, type SessionState } from '../session/state.js';
 import type { SessionStore, StoredSession } from '../session/store.js';
+import { extendTail, type TextTail } from '../text/joined-fields.js';
 import type { GuardFailure } from './decision.js';
 import { type GuardEvent, isAtLeast, type Resolution, resolve } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
@@ -107,7 +108,12 @@ async function scanEvent<Content>(
   const limits = signal && { signal };
   const scope = openScope(state, at);
   const scans: ArtifactScan[] = [];
-  for (const artifact of event.artifacts) scans.push(await scanner.scan(artifact, scope, limits));
+  // A model reads the tools of a list one after the other, so a sentence may begin in one and end in the next.
+  let tail: TextTail | undefined;
+  for (const artifact of event.artifacts) {
+    scans.push(await scanner.scan(artifact, scope, event.without ? { ...limits, ...(tail && { tail }) } : limits));
+    if (event.without) tail = extendTail(tail, artifact.fields);
+  }
   // The sanitized content is the same event: only its first scan counts for the session.
   let lastScope = scope;
   const { action, passed, removed, reason, leftOut } = await resolve(event, scans, {

@@ -66,3 +66,18 @@ describe('text that is split over several results of a session', () => {
     expect([tail!.content.length, tail!.all.length]).toEqual([240, 240]);
   });
 });
+
+describe('text that is split over the tools of a list', () => {
+  it('is found, and the rest of the list passes', async () => {
+    const toTools = (texts: readonly string[]) =>
+      texts.map((description, index) => ({ name: `tool_${index}`, description, inputSchema: { type: 'object' } }));
+    for (const pieces of [halves, words]) {
+      const tools = toTools(pieces);
+      const decision = await createGuard(scan).onToolList('s', tools);
+      expect(decision.action).toBe('sanitize');
+      expect(isPassed(decision) && decision.content.length).toBeLessThan(tools.length);
+      for (const tool of tools)
+        expect(await createGuard(scan).onToolList('s', [tool])).toMatchObject({ action: 'allow' });
+    }
+  });
+});

@@ -6,6 +6,7 @@ import type { Policy } from '../policy/policy.js';
 import type { TextScanner } from '../scan.js';
 import type { Lock } from '../scanners/pins/lock.js';
 import { LISTED, toItemArtifact } from '../sources/tool-list.js';
+import { extendTail, type TextTail } from '../text/joined-fields.js';
 import { hasText } from './checks/has-text.js';
 import { isObject, type Params } from './json-rpc.js';
 import type { List } from './list-methods.js';
@@ -14,7 +15,7 @@ import { toPinState } from './pin-state.js';
 import { type QuarantinedItems, writeQuarantine } from './quarantine-folder.js';
 
 export interface QuarantineOptions {
-  /** Scans each item on its own, independent of any session. */
+  /** Scans the items of a list, independent of any session. */
   readonly scanner: TextScanner;
   readonly lock: Lock;
   /** False for a lock file that may come with the project: it detects changes and approves nothing. Default: true. */
@@ -102,10 +103,17 @@ export class Quarantine {
   async classify(listing: Listing, items: readonly unknown[]): Promise<ClassifiedItem[]> {
     const { server, list } = listing;
     const classified: ClassifiedItem[] = [];
+    // A model reads the items one after the other, so a sentence may begin in one and end in the next.
+    let tail: TextTail | undefined;
     for (const [index, item] of items.entries()) {
       const artifact = toItemArtifact(LISTED[list], item, { server, source: server, pointer: `/${list}/${index}` });
       const name = toName(list, item);
-      const classification = await this.#classifyArtifact(artifact, list === 'tools' || list === 'prompts');
+      const before = tail;
+      tail = extendTail(tail, artifact.fields);
+      const isApprovalNeeded = list === 'tools' || list === 'prompts';
+      const classification = await this.#classifyArtifact(artifact, isApprovalNeeded, () =>
+        this.#scan(artifact, before),
+      );
       await this.#record({ ...listing, name, item }, classification);
       const { isQuarantined, isApprovedDespiteFindings } = classification;
       classified.push({ item, name, isQuarantined, isApprovedDespiteFindings });
@@ -139,7 +147,7 @@ export class Quarantine {
   async #classifyArtifact(
     artifact: Artifact,
     isApprovalNeeded: boolean,
-    scanArtifact = () => this.#scan(artifact),
+    scanArtifact: () => Promise<ArtifactScan>,
   ): Promise<Classification> {
     const pinned = toPinState(this.#lock, artifact);
     const state = pinned === 'approved' && !this.#isLockTrusted ? 'unknown' : pinned;
@@ -161,11 +169,11 @@ export class Quarantine {
     return { isQuarantined, isApprovedDespiteFindings: false, reason };
   }
 
-  #scan(artifact: Artifact): Promise<ArtifactScan> {
-    const key = toSha256([artifact.kind, artifact.server, artifact.name, artifact.origin]);
+  #scan(artifact: Artifact, tail?: TextTail): Promise<ArtifactScan> {
+    const key = toSha256([artifact.kind, artifact.server, artifact.name, artifact.origin, tail ?? null]);
     const known = this.#scans.get(key);
     if (known) return known;
-    const scan = this.#scanner.scan(artifact);
+    const scan = this.#scanner.scan(artifact, undefined, tail && { tail });
     this.#scans.set(key, scan);
     if (this.#scans.size > MAX_SCANS) this.#scans.delete(this.#scans.keys().next().value!);
     scan.catch(() => this.#scans.delete(key));

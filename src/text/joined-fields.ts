@@ -47,8 +47,8 @@ export function joinFields(fields: readonly Field[]): JoinedField[] {
   return [...columns.all(), ...mixed].map(([path, group]) => joinGroup(path, group));
 }
 
-/** The texts of content blocks. Every host shows these to its model; other members may be left out. */
-const CONTENT = /(?:^|\/(?:text|content|result))$/;
+/** The texts of content blocks and the description of a tool. Every host shows these to its model. */
+const CONTENT = /(?:^|\/(?:text|content|result)|^\/description)$/;
 
 /** The end of the text that an agent has read in a session: of content blocks alone, and of all strings. */
 export interface TextTail {
