@@ -6,6 +6,7 @@ import { toDiffSummary, toDiffText } from '../mcp/pins/diff-text.js';
 import { findLock, readLock } from '../mcp/pins/lock-file.js';
 import { diffLock, type ItemChange } from '../scanners/pins/diff.js';
 import { EMPTY_LOCK } from '../scanners/pins/lock.js';
+import { maskSecrets } from '../text/mask-secrets.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { isLockNamed, isLockTrusted, toUntrustedWords } from './lock-trust.js';
 import { addPinnedOptions, type PinnedFlags, readPinned, toLockPath, toUnchanged } from './pinned-run.js';
@@ -60,7 +61,7 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
   if (!(await isLockTrusted(file, flags.isLockNamed ?? false, io)))
     io.stderr.write(`tocsin: ${escapeText(toUntrustedWords(file))}\n`);
   const paint = createPaint(wantsColor(io, flags.color));
-  if (flags.format === 'json') await write(io.stdout, `${toSafeJson(changes.map(toJson))}\n`);
+  if (flags.format === 'json') await write(io.stdout, `${toSafeJson(withoutSecrets(changes.map(toJson)))}\n`);
   else if (changes.length === 0) await write(io.stdout, `${toUnchanged(hasProblems, paint)}\n`);
   else
     await write(
@@ -69,5 +70,8 @@ async function runDiff(operands: readonly string[], argv: readonly string[], fla
     );
   return { code: hasProblems ? 2 : changes.length === 0 ? 0 : 1 };
 }
+
+const withoutSecrets = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part)));
 
 const toJson = ({ item: _, key, ...change }: ItemChange) => ({ item: key, ...change });

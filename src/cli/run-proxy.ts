@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { TocsinError } from '../core/errors.js';
-import { escapeLines, escapeText } from '../core/escape.js';
+import { escapeLines } from '../core/escape.js';
 import { type ListenAddress, toAddressText } from '../core/listen.js';
 import { REDACTABLE, type Redactable } from '../guard/redact.js';
 import type { ClassifierMode, Policy } from '../policy/policy.js';
@@ -14,6 +14,7 @@ import { createTelemetryObserver } from '../proxy/observers/telemetry.js';
 import type { ProxiedServer, ProxyOptions } from '../proxy/options.js';
 import { McpProxy } from '../proxy/proxy.js';
 import type { Telemetry } from '../proxy/telemetry/index.js';
+import { toPrintable } from '../text/mask-name.js';
 import type { Io, Outcome } from './io.js';
 import { isLockTrusted, toUntrustedWords } from './lock-trust.js';
 import { toScanOptions } from './options.js';
@@ -52,7 +53,7 @@ export async function runProxy(
   flags: ProxyFlags,
   io: Io,
 ): Promise<Outcome> {
-  const say: Say = (words) => void io.stderr.write(`tocsin: ${escapeText(words)}\n`);
+  const say: Say = (words) => void io.stderr.write(`tocsin: ${toPrintable(words)}\n`);
   const servers = await toProxiedServers(operands, argv, flags, io);
   const front = flags.listen && toFrontOptions(flags.listen, flags, io);
   const signal = io.interruption();
