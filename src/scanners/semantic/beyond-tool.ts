@@ -1,3 +1,8 @@
+import type { Artifact } from '../../core/types.js';
+import { toToolFacts } from '../../text/tool-facts.js';
+import { toOwnNames } from '../relations/own-names.js';
+import { findOtherTools } from '../relations/tool-names.js';
+
 /**
  * Does a sentence of a tool's description reach beyond the tool? The classifier takes unusual parameters for attacks, for
  * example "Delete your current username". A sentence that only says what the tool or a parameter does gives no order to
@@ -7,6 +12,24 @@ export function isBeyondTool(sentence: string): boolean {
   const text = sentence.toLowerCase();
   if (BEYOND.some((words) => words.test(text))) return true;
   return OBLIGES.test(text) && OUTSIDE_OBJECT.test(text) && !OWN_USE.test(text);
+}
+
+/** Probabilities from which the classifier convicts a sentence that names another tool, and any sentence. */
+const CERTAIN_WITH_OTHER_TOOL = 0.9945;
+const CERTAIN = 0.997;
+
+/**
+ * Judges the sentences of one tool: may the classifier alone convict a sentence with this probability? The limits were
+ * chosen on real servers, where the classifier is wrong about one tool in a hundred and rarely this certain.
+ */
+export function createBeyondTool(artifact: Artifact): (sentence: string, probability?: number) => boolean {
+  const own = toOwnNames(toToolFacts(artifact), artifact.origin);
+  const namesOther = (sentence: string): boolean =>
+    findOtherTools(sentence, own).some(({ isCertain, isPlainWord }) => isCertain || !isPlainWord);
+  return (sentence, probability = 0) =>
+    isBeyondTool(sentence) ||
+    probability >= CERTAIN ||
+    (probability >= CERTAIN_WITH_OTHER_TOOL && namesOther(sentence));
 }
 
 /** Matters that no tool needs in order to explain itself. */

@@ -6,7 +6,7 @@ import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
 import { quote } from '../quote.js';
 import { bankGate, findLikeness } from './bank.js';
-import { isBeyondTool } from './beyond-tool.js';
+import { createBeyondTool } from './beyond-tool.js';
 import { loadSentenceEncoder, usesEncoder } from './encoder.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
@@ -38,6 +38,7 @@ function createEmbeddingSimilarity(
       if (!encoder) return undefined;
       const vectors = await embedPassages(subject, passages, encoder);
       const mentions = new Map<View, MentionFinder>();
+      const isBeyond = createBeyondTool(subject.artifact);
       const observations: Observation[] = [];
       for (const [index, { path, view, start, end, text }] of passages.entries()) {
         const { category, phrase, cosine } = await findLikeness(vectors[index]!);
@@ -54,7 +55,7 @@ function createEmbeddingSimilarity(
           view: view.name,
           seen: text,
           note: `similar to ${quote(phrase)} (cosine ${cosine.toFixed(2)})`,
-          ...(!isObjection(cosine, text, subject.artifact.kind) && { severity: 'low' }),
+          ...(!isObjection(cosine, text, subject.artifact.kind, isBeyond) && { severity: 'low' }),
           ...(finder.isMention(start, end) && { isMention: true }),
         });
       }
@@ -63,8 +64,12 @@ function createEmbeddingSimilarity(
   };
 }
 
-const isObjection = (cosine: number, sentence: string, kind: ArtifactKind): boolean =>
-  cosine >= SIMILARITY.objected && (kind !== 'tool' || isBeyondTool(sentence));
+const isObjection = (
+  cosine: number,
+  sentence: string,
+  kind: ArtifactKind,
+  isBeyond: (sentence: string) => boolean,
+): boolean => cosine >= SIMILARITY.objected && (kind !== 'tool' || isBeyond(sentence));
 
 export const embeddingSimilarity: ScannerDefinition = {
   ...TRAITS,

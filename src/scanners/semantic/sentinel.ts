@@ -5,7 +5,7 @@ import { MAX_PLACES } from '../../rules/match-places.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
-import { isBeyondTool } from './beyond-tool.js';
+import { createBeyondTool } from './beyond-tool.js';
 import { toSeverity } from './calibration.js';
 import { type Judged, type Judgement, judge } from './cascade.js';
 import { findSentence } from './find-sentence.js';
@@ -57,9 +57,10 @@ function createSentinel(rules: readonly Rule[]): Scanner {
       const mentions: Observation[] = [];
       const attacks: Observation[] = [];
       const mentionsOf = createMentionFinders(artifact.kind);
+      const isBeyond = createBeyondTool(subject.artifact);
       for (const [rank, item] of suspicious.entries()) {
         const isNarrowed = item.canNarrow && rank < MAX_NARROWED && by === 'encoder';
-        const observation = await observe(item, rule, mentionsOf, surface, isNarrowed);
+        const observation = await observe(item, rule, mentionsOf, surface, isNarrowed, isBeyond);
         (observation.isMention ? mentions : attacks).push(observation);
         if (attacks.length >= MAX_PLACES) break;
       }
@@ -97,6 +98,7 @@ async function observe(
   mentionsOf: (view: View) => MentionFinder,
   surface: Surface,
   isNarrowed: boolean,
+  isBeyond: (sentence: string, probability: number) => boolean,
 ): Promise<Observation> {
   const { path, view } = passage;
   const sentence = isNarrowed ? await findSentence(passage, surface) : undefined;
@@ -104,7 +106,7 @@ async function observe(
   const isMention = mentionsOf(view).isMention(start, end);
   const seen = view.text.slice(start, end);
   // Convicted only if the sentence alone is an attack and, in a tool, is not just about the tool itself.
-  const isConvicted = sentence?.isAttackAlone !== false && (surface !== TOOL || isBeyondTool(seen));
+  const isConvicted = sentence?.isAttackAlone !== false && (surface !== TOOL || isBeyond(seen, probability));
   return {
     rule,
     path,
