@@ -29,9 +29,9 @@ function toSampler(): () => readonly string[] {
 
 /** Maximum of variants that are allowed although the plain text is not. Only lower these numbers. */
 const CEILINGS: readonly [VariantKind, number][] = [
-  ['tool', 180],
-  ['tool-result', 160],
-  ['document', 140],
+  ['tool', 25],
+  ['tool-result', 15],
+  ['document', 15],
 ];
 
 it.each(CEILINGS)('no excuse and no quotation gets an attack in a %s allowed', async (kind, ceiling) => {

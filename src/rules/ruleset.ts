@@ -15,6 +15,8 @@ import type { PatternRule } from './rule.js';
 const DEFAULT_REACH = 150;
 /** Overlapping windows are merged up to this length, so that the time stays linear in a flood of keywords. */
 export const MAX_WINDOW = 2_000;
+/** Excused matches of a window after which the search continues inside them. It keeps the time linear. */
+const MAX_EXCUSED = 20;
 /** The part before a window that the look-behinds of a pattern see. */
 const LOOKBEHIND = 200;
 
@@ -213,11 +215,14 @@ function matchAround(compiled: CompiledRule, reading: Reading, hits: readonly nu
       const pattern = toPattern();
       const window = isNarrow ? reading.narrow().slice(offset, to) : toPlainSlice(view, offset, to);
       pattern.lastIndex = from - offset;
+      let excused = 0;
       for (let match = pattern.exec(window); match; match = pattern.exec(window)) {
         const start = offset + match.index;
         const end = start + match[0].length;
         if (match[0].length === 0) pattern.lastIndex++;
         else if (!isExcused(compiled, reading, start, end)) places.add(start, end);
+        // An excused match must not hide another one that begins inside it.
+        else if (++excused < MAX_EXCUSED) pattern.lastIndex = match.index + 1;
         if (places.isFull) break;
       }
     }

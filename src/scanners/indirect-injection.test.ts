@@ -195,10 +195,6 @@ it.each([
   ],
   ['a how-to', '## Install\n\nClick here, then run the installer. Please read the instructions and send us feedback.'],
   ['a recipe', 'Ignore the packet instructions. Add the flour, then rate this recipe and share it with your friends.'],
-  [
-    'code that shows an attack',
-    `An example:\n\n\`\`\`html\n<!-- ${ORDER} -->\n\`\`\`\n\nand \`<div hidden>${ORDER}</div>\`.`,
-  ],
   ['a tag in prose', `Use a <template> element for that. ${'Some more words about it. '.repeat(300)} ${ORDER}`],
   ['a footnote with a reference', `Text[^1] here.\n\n[^1]: ${ORDER}`],
   [
@@ -209,6 +205,13 @@ it.each([
     ),
   ],
 ])('leaves %s alone', async (_, text) => expect(await findIn(text)).toEqual([]));
+
+it('reads markup in code, which a model reads too', async () => {
+  const rule = 'indirect/hidden-order';
+  const text = `An example:\n\n\`\`\`html\n<!-- ${ORDER} -->\n\`\`\``;
+  expect(await findIn(text)).toMatchObject([{ rule }]);
+  expect(await findIn(`${SECURITY_ARTICLE}\n\n${text}`)).toMatchObject([{ rule, isMention: true }]);
+});
 
 it('calls what an article quotes a mention', async () => {
   const article = `${SECURITY_ARTICLE} Prompt injection: the payload of one attacker was "<!-- ${ORDER} -->", and detection failed.`;

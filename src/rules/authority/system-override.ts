@@ -50,8 +50,8 @@ export default defineRule({
     'override code',
   ],
   patterns: [
-    pattern`(?:^|[\n.!?>#*\[(|"'-]|\b(?:important|urgent|critical|new))\s{0,3}(?:system|admin(?:istrator)?|developer|root|security|priority|emergency)[\s_-](?:override|directive|command|instruction)s?\s{0,2}(?:\([^)\n]{0,40}\)\s{0,2})?(?:[:\])!>*-]|activated|begins|initiated|engaged)`,
-    pattern`(?:^|[\n.!?>#*\[("'|-]|\b(?:important|urgent|critical|new))\s{0,3}(?:system|admin(?:istrator)?|developer|security|policy|critical|important|maintenance)[\s_-](?:update|notice|alert|message|notification|note|announcement)s?\s{0,2}(?:\([^)\n]{0,40}\)\s{0,2})?[:\])!]${near(90)}\b(?:you (?:must|are now|will now|should now|need to)|your (?:new|updated) (?:instructions?|task|role|directive|goal)|new instructions|ignore|disregard|(?:all )?previous|immediately (?:send|call|run|execute|provide|transfer)|assistant|the (?:ai|model|agent))\b`,
+    pattern`(?:^|[\n.!?>#*\[(|"'\x60:/-]|\b(?:important|urgent|critical|new))\s{0,8}(?:system|admin(?:istrator)?|developer|root|security|priority|emergency)[\s_-](?:override|directive|command|instruction)s?\s{0,2}(?:\([^)\n]{0,40}\)\s{0,2})?(?:[:\])!>*-]|activated|begins|initiated|engaged)`,
+    pattern`(?:^|[\n.!?>#*\[("'|\x60:/-]|\b(?:important|urgent|critical|new))\s{0,8}(?:system|admin(?:istrator)?|developer|security|policy|critical|important|maintenance)[\s_-](?:update|notice|alert|message|notification|note|announcement)s?\s{0,2}(?:\([^)\n]{0,40}\)\s{0,2})?[:\])!]${near(90)}\b(?:you (?:must|are now|will now|should now|need to)|your (?:new|updated) (?:instructions?|task|role|directive|goal)|new instructions|ignore|disregard|(?:all )?previous|immediately (?:send|call|run|execute|provide|transfer)|assistant|the (?:ai|model|agent))\b`,
     /###\s{0,2}\(?system_message\)?/,
   ],
   unless: [/\b(?:example of|such as|e\.g\.|attack(?:er|s)?|detect(?:s|ion)?|injection)\b/],

@@ -35,8 +35,8 @@ export default defineRule({
   ],
   reach: 320,
   patterns: [
-    pattern`\byou(?: have|'ve)? (?:now )?${DONE}\b[^!?]{0,260}?[.!;]\s{1,4}(?:now |next |then |also )?please (?:also |now |immediately |then |next )?${ACT} (?!(?:this|it|them|your|our|us|again|any questions)\b)`,
-    pattern`\b(?:task|request|operation|action|step|job)s? (?:is|was|has been|have been|are|were) (?:now )?${DONE}\b[^!?]{0,120}?[.!;:]\s{1,4}(?:now |next |then |also )?please ${upToWords(1)}${ACT} (?!(?:this|it|them|your|our|us|again|any questions)\b)`,
+    pattern`\byou(?: have|'ve)? (?:now )?${DONE}\b[^!?]{0,260}?[.!;][\s>#/*-]{1,10}(?:now |next |then |also )?please (?:also |now |immediately |then |next )?${ACT} (?!(?:this|it|them|your|our|us|again|any questions)\b)`,
+    pattern`\b(?:task|request|operation|action|step|job)s? (?:is|was|has been|have been|are|were) (?:now )?${DONE}\b[^!?]{0,120}?[.!;:][\s>#/*-]{1,10}(?:now |next |then |also )?please ${upToWords(1)}${ACT} (?!(?:this|it|them|your|our|us|again|any questions)\b)`,
   ],
   unless: [
     pattern`\bplease (?:review|verify|update|cancel|use|apply|send|share|forward) (?:the|any|all|that) (?:details?|information|documents?|attached|attachment|form|link|code|above|below|following)\b`,

@@ -40,7 +40,7 @@ export default defineRule({
     'remove_',
   ],
   patterns: [
-    pattern`(?:^|[\n.!?]\s{0,3})${BYPASS}(?: (?:all |the )?(?:filters?|security|safety|restrictions?|rules|protections?|guard\W?rails?|checks?))?\s{0,2}[:>]{1,2}[\s\W]{0,6}${SHOW}\b`,
+    pattern`(?:^\s{0,8}|\n\s{0,8}|[.!?"'\x60|:/*#>-]\s{0,3})${BYPASS}(?: (?:all |the )?(?:filters?|security|safety|restrictions?|rules|protections?|guard\W?rails?|checks?))?\s{0,2}[:>]{1,2}[\s\W]{0,6}${SHOW}\b`,
     pattern`\b(?:disable|bypass|remove|override|ignore|turn_?off|unlock|skip)_(?:all_)?(?:safety|filters?|guard_?rails?|restrictions?|content_?filter|protections?|moderation|ethics|limits|safe_?guards?)\w{0,16}\s?\(`,
     pattern`\b(?:system|admin|root|developer)\s?:\s?(?:disable|bypass|remove|turn off) ${anyOf('(?:all )?(?:safety|protections?|filters?|guard\\W?rails?|restrictions?|limits|moderation)')}\b`,
   ],

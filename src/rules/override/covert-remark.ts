@@ -80,8 +80,8 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:subtly|casually|discreetly|unobtrusively|covertly|quietly) ${PUT}\b`,
-    pattern`(?<=^|[.!?:,\n]\s{0,3}(?:and |also |please )?)(?:briefly|naturally|courteously|kindly) (?:also )?${PUT} (?:an? (?:\w{1,15} ){0,3}${REMARK}|that|how|the user|readers|users|at the end)\b`,
-    pattern`(?<=^|[.!?:,\n]\s{0,3}(?:and |also |please |make sure to |casually |\w{2,12}ly )?)${PUT} (?:an? |one |some )(?:\w{1,15} ){0,1}(?:brief|short|quick|passing|subtle|casual|tasteful|favou?rable|friendly|natural\W?sounding|concise|discreet|confident|neutral|promotional|preliminary|positive) (?:[\w-]{1,20} ){0,3}${REMARK} (?:that|noting|mentioning|suggesting|praising|highlighting|encouraging|directing|advising|commending|recommending|appreciating|acknowledging|stating|telling|complimenting|about|for|here|in passing|pointing out|urging|inviting|to(?!\s(?:each|every|the|your)\s(?:commit|pull\srequest|function|class|method)\b))\b`,
+    pattern`(?<=^\s{0,8}|\n\s{0,8}|[.!?:,"'\x60|/*#>-]\s{0,3}(?:and |also |please )?)(?:briefly|naturally|courteously|kindly) (?:also )?${PUT} (?:an? (?:\w{1,15} ){0,3}${REMARK}|that|how|the user|readers|users|at the end)\b`,
+    pattern`(?<=^\s{0,8}|\n\s{0,8}|[.!?:,"'\x60|/*#>-]\s{0,3}(?:and |also |please |make sure to |casually |\w{2,12}ly )?)${PUT} (?:an? |one |some )(?:\w{1,15} ){0,1}(?:brief|short|quick|passing|subtle|casual|tasteful|favou?rable|friendly|natural\W?sounding|concise|discreet|confident|neutral|promotional|preliminary|positive) (?:[\w-]{1,20} ){0,3}${REMARK} (?:that|noting|mentioning|suggesting|praising|highlighting|encouraging|directing|advising|commending|recommending|appreciating|acknowledging|stating|telling|complimenting|about|for|here|in passing|pointing out|urging|inviting|to(?!\s(?:each|every|the|your)\s(?:commit|pull\srequest|function|class|method)\b))\b`,
     pattern`\b(?:weave|slip|work) (?:in )?(?:an? )?(?:\w{1,15} ){0,3}(?:endorsement|commendation|recommendation|plug|promotion|mention|compliment)\b`,
   ],
   unless: [

@@ -44,7 +44,7 @@ export default defineRule({
     /\b(?:or|and)\s{1,3}1\s?=\s?1\s{0,3}(?:--|#|;|\/\*|\))/,
     /["'\d)]\s{0,3};\s{0,3}(?:drop|truncate|delete|update|insert|alter|exec|shutdown)\s{1,3}(?:table|database|from|into|user|xp_cmdshell|\w{1,40}\s{1,3}set)\b/,
     /\b(?:xp_cmdshell|into\s{1,2}outfile|load_file\s?\(|pg_read_file\s?\(|copy\s\w{1,40}\sto\sprogram)\b/,
-    /(?:^|["'=:\s])[\w.@-]{1,40}'\s?(?:--|\/\*)\s{0,2}(?=$|["'}])/,
+    /(?:^|["'=:\s\x60])[\w.@-]{1,40}'(?:--|\s?\/\*)(?=$|[\s"'}\x60|*])/,
     /["');]\s{0,3}(?:waitfor delay|(?:select\s)?(?:pg_)?sleep\s?\(|benchmark\s?\()/,
   ],
   unlessNegated: true,

@@ -29,7 +29,7 @@ export default defineRule({
   patterns: [
     pattern`\byou(?:'?re| are) now (?:an?|the|my|called|named|known as|operating|acting|playing|free|able to ignore|dan|unrestricted|authori[sz]ed) (?!(?:member|part|subscriber|customer|owner|user|citizen|participant|position|process|market|middle|right|last|first|page|home|good|main|subscribed|list|new|state of|place|top|bottom|registered|valued|proud|admin of|directory|folder|shell|root of)\b)`,
     pattern`\byou (?:will|must|shall) now (?:act|behave|respond|pretend|play|become|operate|function|serve|answer|speak|obey|follow)\b`,
-    pattern`(?:^|[.!?\n>]\s{0,3})(?:please )?(?:act as|pretend to be|pretend you are|play the role of|role\W?play as) (?:an?|the|my) `,
+    pattern`(?:^\s{0,8}|\n\s{0,8}|[.!?>"\x60|:/#-]\s{0,3}|\/\*\s{0,3})(?:please )?(?:act as|pretend to be|pretend you are|play the role of|role\W?play as) (?:an?|the|my) `,
     pattern`\byour new (?:role|persona|identity|name) (?:is|will be)\b`,
   ],
   unless: [pattern`\b(?:prompts? (?:like|such as)|for example|e\.g|congratulations|welcome|employee|hired|ready)\b`],

@@ -4,7 +4,7 @@ import { looksLikeCode, readCodeComments } from './comments.js';
 import { isHidingStyle } from './hiding-style.js';
 import { readHtml } from './html.js';
 import { readJson } from './json.js';
-import { findBlocks, findInlineCode } from './markdown-blocks.js';
+import { findBlocks } from './markdown-blocks.js';
 import { readParts } from './read-parts.js';
 import { readStyleSheet } from './style-sheet.js';
 
@@ -99,11 +99,6 @@ describe('Markdown', () => {
     expect(text.slice(...frontMatter!)).toBe('title: x\n---');
     expect(code.map(({ span, language }) => [text.slice(...span), language])).toEqual([['let x;\n', 'js']]);
     expect(blocks.map((span) => text.slice(...span).trim())).toEqual(['One `a` two.', 'Three', 'never closed']);
-  });
-
-  it('pairs backticks by number', () => {
-    const text = 'a `b` ``c ` d`` `e';
-    expect(findInlineCode(text).map((span) => text.slice(...span))).toEqual(['`b`', '``c ` d``']);
   });
 
   it('finds titles and alternative texts, and no shown text', async () => {

@@ -61,34 +61,3 @@ function findFrontMatter(text: string): Span | undefined {
   const close = text.indexOf('\n---', open[0].length - 1);
   return close < 0 ? undefined : [open[0].length, close + 4];
 }
-
-/** Finds inline code in one block: from a run of backticks to the next run of the same length. */
-export function findInlineCode(text: string): Span[] {
-  const runs = findBackticks(text);
-  const nextOfLength = new Map<number, number>();
-  const next = new Array<number>(runs.length);
-  for (let i = runs.length - 1; i >= 0; i--) {
-    next[i] = nextOfLength.get(runs[i]!.length) ?? -1;
-    nextOfLength.set(runs[i]!.length, i);
-  }
-  const spans: Span[] = [];
-  for (let i = 0; i < runs.length; i++) {
-    const close = next[i]!;
-    if (close < 0) continue;
-    spans.push([runs[i]!.start, runs[close]!.start + runs[close]!.length]);
-    i = close;
-  }
-  return spans;
-}
-
-/** Finds runs of backticks. A search for one character is faster than a pattern, and most texts have none. */
-function findBackticks(text: string): { start: number; length: number }[] {
-  const runs: { start: number; length: number }[] = [];
-  for (let start = text.indexOf('`'); start >= 0; ) {
-    let end = start + 1;
-    while (text[end] === '`') end++;
-    runs.push({ start, length: end - start });
-    start = text.indexOf('`', end);
-  }
-  return runs;
-}

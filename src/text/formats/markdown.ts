@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type { Span, View } from '../../core/types.js';
 import { findMatches } from '../matches.js';
-import { sameLengthView, ViewBuilder } from '../offset-map.js';
+import { ViewBuilder } from '../offset-map.js';
 import { readCodeComments } from './comments.js';
 import { looksLikeHtml, readHtml } from './html.js';
-import { findBlocks, findInlineCode } from './markdown-blocks.js';
+import { findBlocks } from './markdown-blocks.js';
 import { isProse, MAX_PARTS, type Part, type PartPlace, type Reading } from './part.js';
 import { sliceView } from './slices.js';
 
@@ -45,7 +45,8 @@ export async function readMarkdown(parent: View, isWorthwhile: (text: string) =>
     }
     parts.push(...(await readBlock(parent, [start, end])));
   }
-  if (looksLikeHtml(text)) parts.push(...(await readHtml(withoutCode(parent, code, blocks))));
+  // Markup in code is read too: a model follows a hidden order in a code fence as well as outside of one.
+  if (looksLikeHtml(text)) parts.push(...(await readHtml(parent)));
   return { parts, ...(skipped !== undefined && { skipped }) };
 }
 
@@ -89,25 +90,6 @@ function withoutMargin(parent: View, start: number, end: number): View {
     at = lineEnd;
   }
   return builder.build('markdown');
-}
-
-/** Blanks out code, because a comment in sample code is visible. */
-function withoutCode(parent: View, code: readonly { readonly span: Span }[], blocks: readonly Span[]): View {
-  const { text } = parent;
-  const inline = text.includes('`')
-    ? blocks.flatMap(([start, end]) =>
-        findInlineCode(text.slice(start, end)).map(([from, to]): Span => [start + from, start + to]),
-      )
-    : [];
-  const chunks: string[] = [];
-  let copied = 0;
-  for (const [start, end] of [...code.map(({ span }) => span), ...inline].sort(([a], [b]) => a - b)) {
-    if (start < copied) continue;
-    chunks.push(text.slice(copied, start), ' '.repeat(end - start));
-    copied = end;
-  }
-  chunks.push(text.slice(copied));
-  return sameLengthView('markdown', chunks.join(''), parent);
 }
 
 /** Finds footnotes without a reference, which are not shown. */

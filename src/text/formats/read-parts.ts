@@ -52,7 +52,11 @@ export async function readParts(view: View, options: PartsOptions = {}, nesting 
   if (looksLikeMail(text)) return readMailParts(view, options, nesting);
   const jsonStart = findJsonStart(text);
   if (jsonStart >= 0) return readJsonParts(await readJson(view, jsonStart), options, nesting);
-  if (isCode(text, ending)) return readCodeComments(renamed(view, ending ?? 'source'), ending);
+  if (isCode(text, ending)) {
+    const comments = readCodeComments(renamed(view, ending ?? 'source'), ending);
+    // Without a file name it is only a guess that this is code, and a few slashes are enough to mislead it.
+    return ending === undefined && looksLikeHtml(text) ? [...comments, ...(await readHtml(view))] : comments;
+  }
   if (/^x?html?$/.test(ending ?? '') || HTML_PAGE.test(text.slice(0, 400))) return readHtml(view);
   const { parts, skipped } = await readMarkdown(view, isWorthwhile);
   if (skipped !== undefined) skip(skipped);
