@@ -1,6 +1,9 @@
 import { pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
 
+/** The text explains an option of a command line that stands before it on the same line. */
+const NOT_AN_OPTION = '(?<![\\s|`\'"(]--?[a-z][^\\n.!?]{0,60})';
+
 export default defineRule({
   id: 'approval/skip-confirmation',
   title: "Skips or switches off the user's confirmation",
@@ -28,9 +31,8 @@ export default defineRule({
     'sign off',
   ],
   patterns: [
-    // An option of a command line and an act with a confirmation are no skipped confirmation.
-    pattern`(?<!--?[a-z][\w-]{0,20}\W{1,3}(?:to )?)\b(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? (?:(?!with\b|locked\b)[^.!?\s,;]{1,24} ){0,2}?(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b(?! from (?:an?|this) )`,
-    pattern`(?<!--?[a-z][\w-]{0,20}\W{1,3}(?:to )?)\b(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
+    pattern`\b(?=skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn|dismiss)${NOT_AN_OPTION}(?:skip|waiv|bypass|disabl|suppress|omit|circumvent|ignor|avoid|evad|remov|overrid|turn off|dismiss)(?:e|s|es|ing|ping|ed)? (?:(?!with\b|locked\b)[^.!?\s,;]{1,24} ){0,2}?(?:(?:(?:user|human|manual|safety|security|explicit|all|any|the) )${upToWords(2)}(?:confirmations?|approvals?|consent|sign-?offs?)|permission (?:prompts?|checks?|dialogs?|requests?)|human review|human-in-the-loop)\b(?! from (?:an?|this) )`,
+    pattern`\b(?=skip|bypass|disable|suppress|circumvent)${NOT_AN_OPTION}(?:skip|bypass|disable|suppress|circumvent) (?:confirmations?|approvals?) (?:prompts?|dialogs?|steps?|checks?|requests?|workflows?|gates?)\b`,
   ],
   unlessNegated: true,
   unless: [

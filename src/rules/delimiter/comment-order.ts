@@ -14,7 +14,7 @@ export default defineRule({
   keywords: ['<!--', '[//]:'],
   reach: 260,
   patterns: [
-    pattern`(?:<!--|\[//\]: #)[\s*!:-]{0,8}(?:note |message |instructions? |attention |hidden |secret |important )?(?:to |for )?(?:the )?(?:system|ai(?![\s-](?:generated|assisted|powered|ready|summary))|llms?|gpt|claude|copilot|cursor|windsurf|chatbot|(?:ai )?(?:assistant|agent|model)s?|language model|instructions?|prompt|override|inject)\b[^\n]{0,24}?(?::|,|must|should|please|override|instructions?)[^>]{3,200}`,
+    pattern`(?:<!--|\[//\]: #)[\s*!:-]{0,8}(?:note |message |instructions? |attention |hidden |secret |important )?(?:to |for )?(?:the )?(?:system|ai(?![\s-](?:generated|assisted|powered|ready|summary|file))|llms?|gpt|claude|copilot|cursor|windsurf|chatbot|(?:ai )?(?:assistant|agent|model)s?|language model|instructions?|prompt|override|inject)\b[^\n]{0,24}?(?::|,|must|should|please|override|instructions?)[^>]{3,200}`,
     pattern`(?:<!--|\[//\]: #)[^>]{0,80}?\b${FORGED_ORDER}\b`,
   ],
   match: [

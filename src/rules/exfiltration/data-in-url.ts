@@ -3,7 +3,7 @@ import { defineRule } from '../rule.js';
 
 const CONVERSATION = anyOf(
   'conversation|chat (?:history|log)|system prompt|secrets?|api[\\s_-]?keys?|passwords?|credentials?',
-  'auth tokens?|bearer tokens?|access tokens?|session tokens?|environment variables?',
+  'auth tokens?|bearer tokens?|access tokens|session tokens?|environment variables?',
   "user(?:'s)? (?:data|inputs?|messages?|quer(?:y|ies)|e-?mails?|name|information|personal)",
   'private (?:data|information)|personal (?:data|information)|previous (?:messages?|results?)',
   'file contents?|stolen data',

@@ -14,7 +14,7 @@ export default defineRule({
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'skill', 'prompt'],
   keywords: [...SECRET_KEYWORDS],
   patterns: [
-    pattern`\b(?<!\bof\s(?=\w{4,9}ed\s))(?:collect|gather|harvest|scrape|siphon|steal|enumerate|extract|export|capture|record)(?:s|ing|ed)? ${upToWords(6)}(?:api[\s_-]?keys?|credentials?|passwords?|private keys?|ssh keys?|access tokens?|auth tokens?|session tokens?|bearer tokens?|environment variables|session cookies|secrets)\b ${upToWords(5)}(?:from|in|found|for|on)\b ${upToWords(3)}(?:env(?:ironment|ironments)?|\.env|files?|systems?|memory|machine|disk|browser|config\w{0,10}|users?|keychain|emergency|rotation|repositor(?:y|ies)|home|workspace|project|host)\b`,
+    pattern`\b(?<!\bof\s(?=\w{4,9}ed\s))(?:collect|gather|harvest|scrape|siphon|steal|enumerate|extract|export(?! \w{2,30}=)|capture|record)(?:s|ing|ed)? ${upToWords(6)}(?:api[\s_-]?keys?|credentials?|passwords?|private keys?|ssh keys?|access tokens?|auth tokens?|session tokens?|bearer tokens?|environment variables|session cookies|secrets)\b ${upToWords(5)}(?:from|in|found|for|on)\b ${upToWords(3)}(?:env(?:ironment|ironments)?|\.env|files?|systems?|memory|machine|disk|browser|config\w{0,10}|users?|keychain|emergency|rotation|repositor(?:y|ies)|home|workspace|project|host)\b`,
   ],
   unlessNegated: true,
   unless: [

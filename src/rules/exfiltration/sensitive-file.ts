@@ -18,7 +18,7 @@ export default defineRule({
   keywords: [...SENSITIVE_PATH_KEYWORDS],
   patterns: [
     pattern`\b(?:send|post|upload|forward|transmit|exfiltrate|e-?mail|mail|push|publish|ship|submit|leak|relay|include|append|attach|reply with|respond with|return|encode|share|pass|output|print|reveal|paste)(?:s|ing|ed|ting)? ${upToWords(3)}(?:contents?|text|data|keys?|files?|values?|everything|all|output|it|them) ${upToWords(4)}(?:of |from |in |inside |at )${upToWords(3)}[\x27"${'`'}~$\w\/\\{}:-]{0,40}${SENSITIVE_PATH}`,
-    pattern`${SENSITIVE_PATH}${across(60)}\b(?:and|then|to|before|,|must be|should be|will be) (?!(?:never|not|do not|don't)\b)${upToWords(2)}(?:(?:send|sent|post|posted|upload|uploaded|forward|forwarded|transmit|exfiltrate|e-?mail|mail|ship|push|publish|reply|paste|curl)\b${across(45)}(?:${PLACE}|\b(?:them|it)\b)|(?:log|include|append|attach|encode|pass)\b${across(45)}${PLACE})`,
+    pattern`${SENSITIVE_PATH}(?:(?!\bnever (?:print|log|echo|show|grep|cat|commit|paste|share)\b)(?:[^.!?]|\.(?=[\w/]))){0,60}?\b(?:and|then|to|before|,|must be|should be|will be) (?!(?:never|not|do not|don't)\b)${upToWords(2)}(?:(?:send|sent|post|posted|upload|uploaded|forward|forwarded|transmit|exfiltrate|e-?mail|mail|ship|push|publish|reply|paste|curl)\b${across(45)}(?:${PLACE}|\b(?:them|it)\b)|(?:log|include|append|attach|encode|pass)\b${across(45)}${PLACE})`,
     pattern`\b(?:cat|tar|zip|base64|find|grep|less|head)\b[^\n]{0,24}${SENSITIVE_PATH}[^\n]{0,80}\b(?:curl|wget|nc|ncat|netcat|scp|rsync|sendmail|invoke-webrequest)\b`,
     pattern`\b(?:curl|wget|scp|rsync|nc|invoke-webrequest|iwr)\b[^\n]{0,100}(?:@|<|\$\(cat |file=@?|-t |--upload-file )[~\w\/$.{}-]{0,40}${SENSITIVE_PATH}`,
   ],

@@ -73,7 +73,7 @@ export default defineRule({
     'story',
   ],
   patterns: [
-    pattern`\b(?:(?:your|all|previous|above|hidden|initial|the system) (?:\w{1,12} ){0,2}(?:instructions|prompt|rules)|(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code))\b ${within(50)}\b(?:backwards|reversed|(?:in|as|into|using|with|to) (?:an? |the |your )?(?:\w{1,12} ){0,2}${CODED})\b`,
+    pattern`\b(?:(?:your|all|previous|above|hidden|initial|the system) (?:\w{1,12} ){0,2}(?:instructions|prompt|rules)|(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret(?: key| word| code)?|passphrase|access code)(?! in (?:json|yaml|xml)\b))\b ${within(50)}\b(?:backwards|reversed|(?:in|as|into|using|with|to) (?:an? |the |your )?(?:\w{1,12} ){0,2}${CODED})\b`,
     pattern`\b${ENCODE}(?:s|ed|ing)? ${upToWords(3)}(?:your|the (?:system|secret|hidden|above|initial|entire|full)|all (?:of )?(?:your|the)) (?:\w{1,12} ){0,2}${INSTRUCTIONS}\b`,
     pattern`\b(?:write|compose|tell|create|make|give|sing)\b ${within(40)}\b(?:poem|haiku|acrostic|rhyme|story|song|riddle|limerick|rap)\b ${within(60)}\b${PASSWORD}\b`,
   ],

@@ -118,7 +118,8 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${aimed(anyOf('reveal', 'tell', 'give', 'print', 'output', 'say', 'show', 'disclose', 'display', 'share', 'leak', 'return', 'repeat', 'write', 'expose', 'divulge', 'spell', 'send', 'type', 'translate'))} (?:me |us |out |back |to me |only |just |exactly |again |the value of |the contents? of |what (?:is |was )?|with |aloud ){0,3}(?:the|your|that|this|its) (?:\w{1,12} ){0,2}${SECRET}`,
-    pattern`\bwhat(?:'s| is| was| are) (?:the|your|that) (?:\w{1,12} ){0,1}${SECRET_WORDS}\b`,
+    // A quoted question with nothing else is the label of an input field in sample code.
+    pattern`(?<!: ?['"\x60]|\(['"\x60])\bwhat(?:'s| is| was| are) (?:the|your|that) (?:\w{1,12} ){0,1}${SECRET_WORDS}\b`,
     pattern`\b${aimed(anyOf('tell|know|guess|reveal|give|confirm|say'))}(?: me| us)?(?: \w{1,12}){0,2} your (?:password|passphrase|passcode|secret (?:key|code|word)|access code)\b`,
     pattern`\b(?:first|last|second|third|initial|final|each|every|next|how many|\d{1,2}(?:st|nd|rd|th)) (?:\w{1,12} ){0,1}(?:letters?|characters?|half|digits?|words?|syllables?|chars?) (?:of|in|are in|does) (?:the|your|this) (?:\w{1,12} ){0,1}${PASSWORD}\b`,
     pattern`\b(?:hints?|clues?|synonyms?|rhymes?|rhyming|definition|riddle|sounds? like)\b ${within(30)}\b(?:the|your) (?:\w{1,12} ){0,1}(?:password|secret (?:key|word|code)|passphrase|access code|code\W?word)\b`,

@@ -147,7 +147,7 @@ export default defineRule({
     pattern`(?:^|[\n.!?>\]]\s{0,3})(?:dear |hey |hello )?(?:ai|llm|assistant|chatgpt|claude|gemini|copilot|ai (?:assistant|agent|model))[,:!] ${THEN_DO}`,
     pattern`\b(?:note|tips?|hints?|message|instructions?|orders?|tasks?|requests?|reminder|advice|word|ps|p\.s\.) (?:for|to) (?:the|any|all|every|each) (?:\w{1,12} )?(?:models?|assistants?|agents?)(?: ${READS} (?:this|it|these)(?: \w{1,12})?)?\s{0,2}[:,]`,
     pattern`(?:^|[.!?\n>-]\s{0,3})to (?:the|any|every|whatever|whichever) (?:\w{1,12} )?(?:models?|assistants?|agents?|ai|llms?) (?:${READS}|that is ${READS}) (?:this|it|these)\b`,
-    pattern`\b(?:any|every|all|whichever|whatever) (?:\w{1,12} )?(?:assistants?|agents?|models?|ai|llms?|bots?) (?:${READS}|that (?:reads?|handles?|process(?:es)?|summari[sz]es?)) (?:this|these|it)\b`,
+    pattern`\b(?:any|every|all|whichever|whatever) (?:\w{1,12} )?(?:assistants?|agents?|models?|ai|llms?|bots?) (?:${READS}|that (?:reads?|handles?|process(?:es)?|summari[sz]es?)) (?:this|these)\b`,
     pattern`\b(?:p\.?\s?s\.?|hey|dear|attention|please|listen|ok|now|and)[,:]? (?:\w{1,10} )?(?:assistant|model|agent|ai)\s{0,2}[,:!] ${upToWords(2)}${FORWARD}\b`,
     pattern`\b(?:meant|intended|written|only|reserved) (?:only |solely |exclusively )?for (?:the |an? )?(?:language models?|llms?|ai|ai (?:models?|assistants?|agents?)|models?)(?: (?:only|alone))?\b ${within(50)}\b(?:invisible|hidden|not (?:for|visible)|humans?|users?|people|ignore)\b`,
     pattern`\bdear (?:\w{1,12} )?(?:models?|llm|ai|language model|reviewer model|assistant model)\b`,

@@ -14,7 +14,7 @@ export default defineRule({
   keywords: ['forget', 'ignor', 'disregard', 'pay no'],
   patterns: [
     pattern`\b${aimed(anyOf('ignore', 'ignoring', 'disregard', 'forget', 'pay no attention to'))} ${anyOf('everything', 'all', 'anything', 'what(?! i (?:said|wrote))', 'whatever')} ${upToOwnWords(4)}${anyOf('told', 'said', 'before', 'above', 'learned', 'learnt', 'so far', 'previously', 'until now', 'up to now', 'up to this point', '(?:prior|earlier)(?!\\s(?:guides?|versions?|releases?|drafts?|articles?)\\b)', 'been given', 'were given', 'been instructed', 'were instructed', 'been taught', 'wrote')}\b`,
-    pattern`\b${aimed(anyOf('ignore', 'disregard', 'forget'))} ${anyOf('(?:all )?(?:of )?the (?:above|preceding|foregoing)', 'all (?:of )?(?:that|the above|this)', 'everything(?= (?:and|now|except|but))', '(?:all |any )?(?:our |the |your |of )?(?:previous|prior|earlier|past) (?:\\w{1,12} )?(?:messages?|conversations?|chats?|texts?|tasks?|assignments?|content|information|inputs?|questions?|requests?|discussions?|documents?|paragraphs?|sentences?|statements?)')}(?=[\s.,!;:"']|$)`,
+    pattern`\b${aimed(anyOf('ignore', 'disregard', 'forget'))} ${anyOf('(?:all )?(?:of )?the (?:above|preceding|foregoing)', 'all (?:of )?(?:that(?! (?:if|when|you|is))|the above|this)', 'everything(?= (?:and|now|except|but))', '(?:all |any )?(?:our |the |your |of )?(?:previous|prior|earlier|past) (?:\\w{1,12} )?(?:messages?|conversations?|chats?|texts?|tasks?|assignments?|content|information|inputs?|questions?|requests?|discussions?|documents?|paragraphs?|sentences?|statements?)')}(?=[\s.,!;:"']|$)`,
     pattern`\b${anyOf('forget', 'disregard')} (?:everything|all) ${within(25)}(?:start (?:over|again|fresh|anew))\b`,
   ],
   match: [

@@ -92,7 +92,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b${aimed(IGNORE)} ${upToOwnWords(4)}${EARLIER} ${upToWords(2)}${INSTRUCTIONS}\b`,
-    pattern`(?<!\b(?:an?|the|matching|git)[ \t])\b${aimed(IGNORE)} ${upToOwnWords(4)}${INSTRUCTIONS} ${upToWords(1)}${GIVEN}\b`,
+    pattern`(?<!\b(?:an?|the|matching|git)\s{1,2})\b${aimed(IGNORE)} ${upToOwnWords(4)}${INSTRUCTIONS} ${upToWords(1)}${GIVEN}\b`,
     pattern`\b${aimed(SET_ASIDE)} ${upToOwnWords(3)}${anyOf('previous(?:ly)?', 'prior', 'preceding', 'above', 'earlier', 'initial', 'original')} ${upToWords(1)}${TOLD}\b`,
     pattern`\b${aimed(SET_ASIDE)} ${upToOwnWords(3)}${TOLD} ${anyOf('above', 'before this', 'so far', 'you were given', 'you have been given', 'you have received')}\b`,
   ],

@@ -56,7 +56,7 @@ export default defineRule({
     'directive',
   ],
   patterns: [
-    pattern`\b${aimed(anyOf('ignor(?:e|ing)|disregard(?:ing)?|forget(?: about)?|bypass|override|disable|abandon'))} (?:all|any|every|any and all|about those)(?: of)?(?: the| those| these| other| such)? (?:\w{1,12} ){0,1}${RULES}\b(?! (?:in|on|for|from) )`,
+    pattern`\b${aimed(anyOf('ignor(?:e|ing)|disregard(?:ing)?|forget(?: about)?|bypass|override|disable|abandon'))} (?:all|any|every|any and all|about those)(?: of)?(?: the| those| these| other| such)? (?!existing )(?:\w{1,12} ){0,1}${RULES}\b(?! (?:in|on|for|from) )`,
     pattern`\b${aimed(anyOf('override|overrule|bypass|disregard|rescind|revoke|ignore'))} (?:the |any |all |previous |prior |your ){1,3}(?:developer|system|operator|admin) (?:message|prompt|instruction|rule|directive|polic(?:y|ie))s?\b`,
     pattern`(?:^|[.!?:;>\n-]\s{0,3}|\band )(?:override|bypass|ignore) ${INSTRUCTIONS}(?=\s{0,2}(?:[:.!,;]|$|and\b|on\b|to\b|when\b))`,
     pattern`\b(?:rescind|revoke|retract|repeal) (?:the |all |any |your |my ){0,2}(?:previous|prior|earlier|above|original) (?:\w{1,12} )?(?:instructions?|prompts?|rules|directives?)\b`,

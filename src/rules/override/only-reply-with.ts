@@ -16,7 +16,7 @@ export default defineRule({
   reach: 120,
   alongside: ['only', 'just', 'simply', 'solely', 'always', 'nothing', 'entire', 'whole', 'full', 'final'],
   patterns: [
-    pattern`(?<!\b(?:will|to|never|not) )\b(?:only|just|simply|solely|always) (?:respond|reply|answer|output|print|say|write)(?: back)?(?: (?:with|by saying|saying|using))?(?: only| exactly| just)?(?: the (?:exact )?(?:words?|phrases?|text|sentence|string|message))?[\s:]{0,3}["'\x60]`,
+    pattern`(?<!\b(?:will|to|never|not|they|we|people|i) )\b(?:only|just|simply|solely|always)(?!-) (?:respond|reply|answer|output|print|say|write)(?: back)?(?: (?:with|by saying|saying|using))?(?: only| exactly| just)?(?: the (?:exact )?(?:words?|phrases?|text|sentence|string|message))?[\s:]{0,3}["'\x60]`,
     pattern`\b(?:respond|reply|answer) (?:only |exactly |solely |just |always )?(?:with|by saying)(?: only| exactly| just)?(?: the (?:exact )?(?:words?|phrases?|text|sentence|string|message))?[\s:]{0,3}["'\x60][^"\n]{1,80}["'\x60] and nothing (?:else|more)\b`,
     pattern`\b(?:say|output|print|write|respond|reply)\b ${within(60)}\band (?:say|output|print|write) nothing else\b`,
     pattern`\byour (?:only|entire|whole|full|final) (?:response|answer|reply|output) (?:must|should|shall|will|has to|needs to) (?:be|say|read|consist of|contain only)\b`,

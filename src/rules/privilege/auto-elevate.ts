@@ -49,7 +49,7 @@ export default defineRule({
     'prepend',
   ],
   patterns: [
-    pattern`\b(?:fails?|failed|denied|refused|blocked|rejected)\b${within(40)}\b(?:retry|retries|re-?run|run|try(?: it)?(?: again)?|repeat|execute|prefix|prepend)\b ${upToWords(4)}(?:with|using|as|under)? ${upToWords(2)}${ELEVATED}\b`,
+    pattern`(?<!\b(?:says?|message|error) (?:\w{1,12} )?)\b(?:fails?|failed|denied|refused|blocked|rejected)\b${within(40)}\b(?:retry|retries|re-?run|run|try(?: it)?(?: again)?|repeat|execute|prefix|prepend)\b ${upToWords(4)}(?:with|using|as|under)? ${upToWords(2)}${ELEVATED}\b`,
     pattern`\b(?:automatically|silently|always) (?:retry|re-?run|run|execute|prefix|prepend|repeat|escalate)\b${within(40)}\b${ELEVATED}\b`,
     pattern`\b(?:prefix|prepend) (?:all|every|each|any) ${upToWords(2)}commands? with ${upToWords(1)}(?:sudo|doas|runas)\b`,
     pattern`\b(?:fails?|denied|insufficient permissions?|not permitted)\b${within(40)}\bautomatically ${upToWords(1)}(?:escalate|elevate|assume|switch)\b ${upToWords(4)}(?:owner|admin(?:istrator)?|root|super\W?user|higher|elevated)\b`,

@@ -50,7 +50,7 @@ export default defineRule({
     /["']?(?<![a-z])(?:admin|root|internal)_?(?:routes|panel|api|paths|endpoints)["']?\s?[:=]\s?\{[^}]{0,60}(?<![a-z])require_?auth(?:entication)?["']?\s?[:=]\s?["']?false/,
     /["']?(?<![a-z])(?:cross_?tenant(?:_?access)?["']?\s?[:=]\s?["']?(?:true|1|on|yes)|tenant_?(?:filter|isolation)["']?\s?[:=]\s?["']?(?:none|off|false|disabled))\b/,
     /["']?(?<![a-z])allow_?(?:root(?:_?(?:shell|access|login))?|scope_?expansion|unrestricted_?\w{0,16})["']?\s?[:=]\s?["']?(?:true|1|on\b|yes)/,
-    /["']?\b(?:auto_?)?(?:escalat(?:e|es|ion)|allow_?escalation|impersonate_?any)[a-z_]{0,24}["']?\s?[:=]\s?["']?(?:true|1|on\b|yes)/,
+    /["']?\b(?:auto_?)?(?:escalat(?:e(?!d)|ion)|allow_?escalation|impersonate_?any)[a-z_]{0,24}["']?\s?[:=]\s?["']?(?:true|1|on\b|yes)/,
     /["']?\b(?:access_?level|default_?role|run_?as)["']?\s?[:=]\s?["'](?:root|superuser|admin|system)["']/,
   ],
   unlessNegated: true,

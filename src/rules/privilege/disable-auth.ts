@@ -25,7 +25,7 @@ export default defineRule({
     'permission',
   ],
   patterns: [
-    pattern`\b(?:disabl(?:e|es|ing)|bypass(?:es|ing)?|skip(?:s|ping)?|turn(?:ing)? off|switch(?:ing)? off|circumvent(?:s|ing)?|remov(?:e|es|ing)|overrid(?:e|es|ing)|suspend) ${upToWords(4)}(?:authentication|authori[sz]ation(?: checks?)?|access controls?|(?:standard |normal )?(?:permission|access|authori[sz]ation|privilege|auth)(?:s)? (?:checks?|restrictions?|controls?|validation|prompts?)|rbac|mfa|2fa|multi factor authentication|row level security)\b`,
+    pattern`(?<!\bauthentication )\b(?:disabl(?:e|es|ing)|bypass(?:es|ing)?|skip(?:s|ping)?|turn(?:ing)? off|switch(?:ing)? off|circumvent(?:s|ing)?|remov(?:e|es|ing)|overrid(?:e|es|ing)|suspend)(?!\W{1,4}#) ${upToWords(4)}(?:authentication|authori[sz]ation(?: checks?)?|access controls?|(?:standard |normal )?(?:permission|access|authori[sz]ation|privilege|auth)(?:s)? (?:checks?|restrictions?|controls?|validation|prompts?)|rbac|mfa|2fa|multi factor authentication|row level security)\b`,
   ],
   unlessNegated: true,
   unless: [

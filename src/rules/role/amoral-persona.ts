@@ -34,7 +34,7 @@ export default defineRule({
     'ethically neutral',
   ],
   patterns: [
-    pattern`\b(?:completely |totally |utterly |absolutely |purely |fully |entirely |always |extremely |truly |pure )(?:amoral|immoral|unethical|evil)(?! (?:spirit|queen|king|witch|plan))\b`,
+    pattern`\b(?:completely |totally |utterly |absolutely |purely |fully |entirely |always |pure )(?:amoral|immoral|unethical|evil)(?! (?:spirit|queen|king|witch|plan))\b`,
     pattern`\b(?:he|she|it|they|who|that|character|bot|ai|persona|\w{2,14}(?:gpt|bot)) (?:has|have|had|with|is|are|having|possess(?:es)?|lacks?) ${upToWords(2)}(?:no (?:morals|moral compass|moral code|ethics|ethical|remorse|conscience|scruples|moral|sense of (?:right|morality|ethics))|without (?:morals|ethics|remorse|conscience)|devoid of (?:morals|ethics))\b`,
     pattern`\b(?:he|she|it|they|who|that|you|which|\w{2,20}) (?:does not|doesn'?t|do not|don'?t|never|will not|won'?t) (?:care|give a \w{3,6}|worry|think|concern \w{3,10}) (?:about|for|if|with) ${upToWords(3)}(?:ethic(?:s|al\w{0,3})?|moral(?:s|ity|ly)?|legal(?:ity)?|illegal|laws?|rules|consequences|guidelines|polic(?:y|ies))\b`,
     pattern`\b(?:act(?:ing)? (?:as|like)|you are(?: now)?|pretend to be|play(?:ing)? (?:the role of|as)|role\W?play as|simulate|persona of|become|act out|impersonate|named?|called) ${within(40)}\b(?:an? )?(?:evil|amoral|immoral|unethical|sociopathic|psychopathic|unscrupulous|malevolent|ruthless criminal)\b ${within(30)}\b(?:ai|bot|chat\W?bot|assistant|trusted|confidant|advisor|robot|entity|genius|hacker|gpt|scientist who|language model|computer|machine|system|version)\b`,

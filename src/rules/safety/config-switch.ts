@@ -43,7 +43,7 @@ export default defineRule({
     pattern`\b(?:mode|role|access|access_level|response_mode|persona|state|level|status)["']?\s{0,3}[:=]\s{0,3}["']?(?:unrestricted|uncensored|unfiltered|jail\W?br(?:eak|oken)|no\W?limits)\b`,
     pattern`\b(?:safety|security|content|filter|policy)[_\s-]?(?:override|bypass)["']?\s{0,3}[:=]\s{0,3}["']?(?:active|true|on|enabled|yes|1|confirmed|granted)\b`,
     pattern`\b(?:safety|ethics|moderation|content filter) (?:module|system|layer|subsystem|filters?)\b ${within(20)}\b(?:failed to load|not loaded|offline|crashed|unavailable|uninstalled)\b`,
-    pattern`\b(?:restricted|has_restrictions|restrictions_enabled|is_restricted|censored|filtered|filter_enabled|will_refuse|can_refuse)["']?\s{0,3}[:=]\s{0,3}["']?(?:false|0\b|no\b|off\b)`,
+    pattern`\b(?:has_restrictions|restrictions_enabled|is_restricted|censored|content_filter(?:_enabled)?|will_refuse|can_refuse)["']?\s{0,3}[:=]\s{0,3}["']?(?:false|0\b|no\b|off\b)`,
     pattern`\b(?:will_comply|unrestricted|jail\W?broken|uncensored|always_comply|bypass_filters?)["']?\s{0,3}[:=]\s{0,3}["']?(?:true|1\b|yes|on\b)`,
   ],
   unless: [pattern`\b(?:thread|type|memory|fire|null)[_\s-]safety\b`],

@@ -34,7 +34,7 @@ export default defineRule({
   ],
   patterns: [
     pattern`\b(?:keep|remain|stay|be kept|stays|kept)(?:s|ing)?\b ${upToWords(8)}(?:hidden|secret|confidential|invisible|private|away|concealed|unknown|unmentioned|unseen) (?:from|to) ${PERSON}`,
-    pattern`\b(?:hide|conceal|mask|withhold|obscure|be hidden|(?:keep|keeping|kept) (?:it|this|that|these|them|the \w{1,14}))(?:s|ing)?\b ${upToWords(6)}from ${PERSON}`,
+    pattern`\b(?:hide|conceal|mask|withhold|obscure|be hidden|(?:keep|keeping|kept) (?:it|this|that|these|them))(?:s|ing)?\b ${upToWords(6)}from ${PERSON}`,
     pattern`\bwithout (?:(?:the|any|a) )?(?:user'?s?|customer'?s?|owner'?s?|human'?s?|victim'?s?) (?:[^\W_]{1,12} )?(?:knowledge|noticing|knowing|being aware|reali[sz]ing|seeing|consent or knowledge)\b`,
     pattern`\b(?:must|should|shall) (?:not|never) be (?:visible|shown|revealed|disclosed|displayed|mentioned|known|apparent) to (?:the |any )?(?:end[\s-])?(?:users?|human|customer|operator)\b`,
     pattern`\bvisibletouser["']?\s{0,3}:\s{0,3}false\b`,
