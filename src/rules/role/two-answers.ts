@@ -83,7 +83,7 @@ export default defineRule({
     'as both',
   ],
   patterns: [
-    pattern`\b(?:two|2|both|dual) (?:\w{1,12} ){0,2}(?:responses?|answers?|paragraphs?|ways|replies|outputs?|versions|personas?|characters)\b${near(220)}\b${UNBOUND}\b`,
+    pattern`\b(?:two|2|both|dual) (?:\w{1,12} ){0,2}(?:responses?|answers?|paragraphs?|replies|outputs?|personas?|characters|(?<=\b(?:respond|answer|reply|speak|write|act)(?:ing|s)? (?:\w{1,12} ){0,5}in (?:two|2|both|dual) (?:\w{1,12} ){0,2})(?:ways|versions))\b${near(220)}\b${UNBOUND}\b`,
     pattern`[\[(]\W{0,2}(?:gpt|chatgpt|classic|normal|standard|safe)\W{0,2}[\])][^\[(]{0,160}[\[(][^\[(\])]{2,24}[\])][^\[(]{0,60}?(?:would|response|answer|respond|do anything|reply)`,
     pattern`\b(?:respond|answer|reply|speak)(?:ing)? ${upToWords(5)}as both (?:the )?(?:chatgpt|gpt|yourself|you|claude|normal|a normal|ai) ${within(20)}\band\b`,
     pattern`\b(?:answer|respond|reply) (?:each \w{1,10} |every \w{1,10} )?twice\b${near(80)}\b(?:filters?|restrictions?|unfiltered|uncensored|unrestricted|rules|without|no limits|free|evil|opposite|jail\W?br\w{3,5})\b`,
@@ -96,6 +96,7 @@ export default defineRule({
   ],
   clean: [
     ['Write two paragraphs about the French Revolution.', 'homework'],
+    ['The report is written in two ways: a file, and text for the standard output.', 'documentation'],
     ['There are two ways to install the package.', 'documentation'],
   ],
 });

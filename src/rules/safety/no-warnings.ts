@@ -34,7 +34,7 @@ export default defineRule({
     'preach',
   ],
   patterns: [
-    pattern`\b(?:no(?!-)|without|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|nor) (?!this )${upToWords(4)}${WARNING}\b`,
+    pattern`\b(?:no(?!-)|without|avoid|omit|skip|exclude|refrain from|leave out|remove|delete|zero|free of|nor) (?!this |warning about )(?:[a-z'/-]{1,16}[ \t]{1,2}){0,4}?${WARNING}\b`,
     pattern`\b(?:never|do not|don'?t|(?:must|should|shall|may|will|are) not|mustn'?t|shouldn'?t|won'?t) ${upToWords(2)}${SAY} ${within(50)}\b${WARNING}\b`,
     pattern`\b(?:never|do not|don'?t|(?:must|should|shall|may|will) not) (?:ever )?(?:lecture|morali[sz]e|preach)\b`,
     pattern`\bnot ${upToWords(1)}(?:add|adding|include|including|give|giving|provide|providing|contain|warn|show|write|any|a single) ${within(40)}\b${WARNING}\b`,
@@ -49,6 +49,8 @@ export default defineRule({
   ],
   clean: [
     ['The build finishes without compiler warnings.', 'software'],
+    ['Avoid warning about missing data in the log file.', 'an entry of a changelog'],
+    ['If a node has no loads, generate a warning.', 'a task for a program'],
     ['I did not attend the lecture.', 'a student'],
     ['The field is null if the store could not be read (see "warnings").', 'a field name'],
   ],
