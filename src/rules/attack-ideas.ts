@@ -1,4 +1,5 @@
 import type { PatternRule } from './rule.js';
+import { NOT_SYSTEM_PROMPT } from './vocabulary.js';
 
 /** The members that the rules of all languages for one idea share. */
 type Shared = Pick<PatternRule, 'title' | 'detector' | 'severity' | 'phase' | 'tags' | 'why' | 'fix' | 'surfaces'>;
@@ -22,6 +23,7 @@ export const IDEAS = {
     tags: ['LLM07:2025', 'AML.T0056'],
     why: `Whoever knows the hidden instructions knows what to say to get round them. Asked in ${name}, the request slips past filters that know English.`,
     fix: 'Do not answer with the prompt; keep secrets out of it, so that its text may be known.',
+    surfaces: NOT_SYSTEM_PROMPT,
   }),
   role: (name) => ({
     title: `Gives the model a role without limits, in ${name}`,

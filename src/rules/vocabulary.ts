@@ -1,3 +1,4 @@
+import { ARTIFACT_KINDS } from '../core/artifact.js';
 import type { ArtifactKind } from '../core/types.js';
 import { anyOf, upToWords } from './pattern.js';
 
@@ -55,6 +56,12 @@ export const aimed = (verb: string): string => `(?=${verb})${AIMED}${verb}`;
 
 /** Where nobody may give the model orders: text that comes from outside. */
 export const OUTSIDE: readonly ArtifactKind[] = ['document', 'tool', 'tool-result', 'memory', 'server-instructions'];
+
+/**
+ * For requests to a model by its user. A system prompt is the operator's own: it quotes such requests in order to forbid
+ * them, and it sets the role that the model stays in.
+ */
+export const NOT_SYSTEM_PROMPT: readonly ArtifactKind[] = ARTIFACT_KINDS.filter((kind) => kind !== 'system-prompt');
 
 /** What a forged turn says to a model: it sets instructions aside, gives a new identity, or lifts the limits. */
 export const FORGED_ORDER = anyOf(

@@ -1,5 +1,6 @@
 import { pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 export default defineRule({
   id: 'extraction/complete-my-prompt',
@@ -10,6 +11,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'AML.T0056', 'AML.T0067'],
   why: 'A sentence that begins "my instructions are" is completed with the instructions.',
   fix: 'Refuse to complete the sentence.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'my instructions',
     'my system prompt',

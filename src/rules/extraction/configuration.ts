@@ -1,6 +1,6 @@
 import { anyOf, pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const CONFIG = anyOf(
   'config(?:uration)?(?! (?:file|yaml|json))',
@@ -24,6 +24,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'LLM02:2025', 'AML.T0056'],
   why: 'Configuration, internal rules and chain of thought show an attacker where to press.',
   fix: 'Refuse to show any of it, and describe the service in general terms.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'configuration',
     'settings',

@@ -1,6 +1,6 @@
 import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 export default defineRule({
   id: 'extraction/conversation-dump',
@@ -11,6 +11,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'AML.T0057', 'ASI06:2026'],
   why: 'Earlier messages hold what others wrote: instructions, names, keys.',
   fix: 'Refuse; show nobody but their own messages.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'conversation',
     'chat history',

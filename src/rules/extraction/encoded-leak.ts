@@ -1,5 +1,6 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const CODED = anyOf(
   'base\\W?64|rot\\W?13|hex(?:adecimal)?|binary|morse(?: code)?|reverse|pig latin|rhyme|poem|haiku',
@@ -28,6 +29,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'LLM02:2025', 'AML.T0056', 'AML.T0068'],
   why: 'A prompt or password in rhyme, reversed or in base64 passes filters that look for the plain words.',
   fix: 'Refuse it in every form and encoding.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: ['instructions', 'prompt', 'password', 'secret', 'passphrase', 'access code', 'hidden text'],
   reach: 160,
   alongside: [

@@ -1,6 +1,6 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const REPEAT = anyOf(
   'repeat|print|output|recite|list|format|write|restate|summari[sz]e|echo|reveal|translate|show',
@@ -20,6 +20,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'AML.T0056'],
   why: 'Rules that the model recites are rules that can be worked around.',
   fix: 'Refuse to recite them, whole or in part.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'instructions',
     'rules',

@@ -1,6 +1,6 @@
 import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const SAY = anyOf(
   'reveal|show|print|display|output|repeat|recite|tell|give|share|disclose|expose|leak|dump|return',
@@ -25,6 +25,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'LLM02:2025', 'AML.T0056'],
   why: 'The hidden instructions tell an attacker what the model guards and how to get around it.',
   fix: 'Refuse to show them; keep secrets out of them all the same.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'system prompt',
     'system message',

@@ -1,6 +1,6 @@
 import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const EVERYTHING = anyOf(
   'everything|anything',
@@ -21,6 +21,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'AML.T0056'],
   why: "What stands above a user's message is the hidden prompt; repeating it discloses it.",
   fix: 'Refuse to repeat what stands above.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'above',
     'before this',

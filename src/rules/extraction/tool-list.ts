@@ -1,6 +1,6 @@
 import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const DETAILS = anyOf(
   'you (?:have|can|are)|schemas?|parameters?|arguments?|signatures?|definitions?|descriptions?',
@@ -20,6 +20,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'ASI02:2026', 'AML.T0085.001'],
   why: 'The list of tools and parameters is the map of what an agent can be made to do.',
   fix: 'Describe abilities in general terms only.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: ['tools', 'functions', 'plugins', 'function call', 'tool', 'apis'],
   reach: 120,
   alongside: [

@@ -1,6 +1,6 @@
 import { anyOf, pattern, upToWords, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
-import { aimed } from '../vocabulary.js';
+import { aimed, NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 export default defineRule({
   id: 'extraction/training-data',
@@ -11,6 +11,7 @@ export default defineRule({
   tags: ['LLM02:2025', 'AML.T0057'],
   why: 'Models can be made to recite what they learned, private data of strangers included.',
   fix: 'Refuse, and cap endless repetition.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'training data',
     'forever',

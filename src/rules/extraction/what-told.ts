@@ -1,5 +1,6 @@
 import { anyOf, pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 const IS_GIVEN = anyOf(
   "were you|have you been|had you been|you were|you have been|you'?ve been",
@@ -23,6 +24,7 @@ export default defineRule({
   tags: ['LLM07:2025', 'AML.T0056'],
   why: 'The question sounds idle and asks for the hidden instructions all the same.',
   fix: 'Answer in general terms, without the instructions.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'your creators',
     'your developers',

@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 export default defineRule({
   id: 'role/stay-in-character',
@@ -10,6 +11,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'AML.T0054'],
   why: 'Harmless in a play; in a jailbreak it keeps the model from coming back to its rules.',
   fix: 'Look at the role: with a licence to harm, refuse it.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'in character',
     'break character',

@@ -18,11 +18,16 @@ export function isBeyondTool(sentence: string): boolean {
 const CERTAIN_WITH_OTHER_TOOL = 0.9945;
 const CERTAIN = 0.997;
 
+/** May a semantic scanner alone convict this sentence? The probability is given where the scanner has one. */
+export type Conviction = (sentence: string, probability?: number) => boolean;
+
 /**
- * Judges the sentences of one tool: may the classifier alone convict a sentence with this probability? The limits were
- * chosen on real servers, where the classifier is wrong about one tool in a hundred and rarely this certain.
+ * The limits for tools were chosen on real servers, where the classifier is wrong about one tool in a hundred and rarely
+ * this certain. A system prompt consists of orders to a model, so a sentence is convicted only if it serves another party.
  */
-export function createBeyondTool(artifact: Artifact): (sentence: string, probability?: number) => boolean {
+export function createConviction(artifact: Artifact): Conviction {
+  if (artifact.kind === 'system-prompt') return (sentence) => AGAINST_USER.test(sentence.toLowerCase());
+  if (artifact.kind !== 'tool') return () => true;
   const own = toOwnNames(toToolFacts(artifact), artifact.origin);
   const namesOther = (sentence: string): boolean =>
     findOtherTools(sentence, own).some(({ isCertain, isPlainWord }) => isCertain || !isPlainWord);
@@ -31,6 +36,10 @@ export function createBeyondTool(artifact: Artifact): (sentence: string, probabi
     probability >= CERTAIN ||
     (probability >= CERTAIN_WITH_OTHER_TOOL && namesOther(sentence));
 }
+
+/** An order that works against the user: it is hidden from people, deceives them, or drops what protects them. */
+const AGAINST_USER =
+  /\b(?:silently|quietly|secretly|covertly|discreetly|unnoticed)\b|\bwithout (?:telling|showing|asking|informing|reading|the user|their knowledge)\b|\bunder the pretext\b|\b(?:not be told|never let on|as (?:though|if) nothing|nothing (?:was|is|gets|had been) stored)\b|\b(?:pass|forward|upload|submit|post|send) (?:it|them|this|these|the \w+)\b[^!?\n]{0,60}(?:https?:|webhook)|\bhide\b[^.!?\n]{0,40}\bfrom\b|\bdrop (?:the|all|any)\b[^.!?\n]{0,30}\b(?:limits?|safety|notices?|safeguards?|filters?)\b|\b(?:ignores?|overrides?|mock|disobey)\b[^.!?\n]{0,30}\b(?:usage polic(?:y|ies)|polic(?:y|ies)|operator|platform)\b/;
 
 /** Matters that no tool needs in order to explain itself. */
 const BEYOND: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-import type { ArtifactKind, View } from '../../core/types.js';
+import type { View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
@@ -6,7 +6,7 @@ import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
 import { quote } from '../quote.js';
 import { bankGate, findLikeness } from './bank.js';
-import { createBeyondTool } from './beyond-tool.js';
+import { createConviction } from './beyond-tool.js';
 import { loadSentenceEncoder, usesEncoder } from './encoder.js';
 import type { SemanticOptions } from './options.js';
 import { embedPassages, findPassages } from './passages.js';
@@ -38,7 +38,7 @@ function createEmbeddingSimilarity(
       if (!encoder) return undefined;
       const vectors = await embedPassages(subject, passages, encoder);
       const mentions = new Map<View, MentionFinder>();
-      const isBeyond = createBeyondTool(subject.artifact);
+      const mayConvict = createConviction(subject.artifact);
       const observations: Observation[] = [];
       for (const [index, { path, view, start, end, text }] of passages.entries()) {
         const { category, phrase, cosine } = await findLikeness(vectors[index]!);
@@ -55,7 +55,7 @@ function createEmbeddingSimilarity(
           view: view.name,
           seen: text,
           note: `similar to ${quote(phrase)} (cosine ${cosine.toFixed(2)})`,
-          ...(!isObjection(cosine, text, subject.artifact.kind, isBeyond) && { severity: 'low' }),
+          ...(!(cosine >= SIMILARITY.objected && mayConvict(text)) && { severity: 'low' }),
           ...(finder.isMention(start, end) && { isMention: true }),
         });
       }
@@ -63,13 +63,6 @@ function createEmbeddingSimilarity(
     },
   };
 }
-
-const isObjection = (
-  cosine: number,
-  sentence: string,
-  kind: ArtifactKind,
-  isBeyond: (sentence: string) => boolean,
-): boolean => cosine >= SIMILARITY.objected && (kind !== 'tool' || isBeyond(sentence));
 
 export const embeddingSimilarity: ScannerDefinition = {
   ...TRAITS,

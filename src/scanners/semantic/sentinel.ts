@@ -5,7 +5,7 @@ import { MAX_PLACES } from '../../rules/match-places.js';
 import { OUTBOUND_KINDS, type Rule } from '../../rules/rule.js';
 import { MentionFinder } from '../../text/mention.js';
 import type { ScannerDefinition } from '../definition.js';
-import { createBeyondTool } from './beyond-tool.js';
+import { type Conviction, createConviction } from './beyond-tool.js';
 import { toSeverity } from './calibration.js';
 import { type Judged, type Judgement, judge } from './cascade.js';
 import { findSentence } from './find-sentence.js';
@@ -61,10 +61,10 @@ function createSentinel(rules: readonly Rule[]): Scanner {
       const mentions: Observation[] = [];
       const attacks: Observation[] = [];
       const mentionsOf = createMentionFinders(artifact.kind);
-      const isBeyond = createBeyondTool(subject.artifact);
+      const mayConvict = createConviction(artifact);
       for (const [rank, item] of suspicious.entries()) {
         const isNarrowed = item.canNarrow && rank < MAX_NARROWED && by === 'encoder';
-        const observation = await observe(item, rule, mentionsOf, surface, isNarrowed, isBeyond);
+        const observation = await observe(item, rule, mentionsOf, surface, isNarrowed, mayConvict);
         (observation.isMention ? mentions : attacks).push(observation);
         if (attacks.length >= MAX_PLACES) break;
       }
@@ -94,7 +94,6 @@ const isSuspicious = <Item extends Judged & { severity: Severity | undefined }>(
 ): item is Item & Suspicious => item.severity !== undefined;
 
 const CONTENT: Surface = 1;
-const TOOL: Surface = 2;
 
 async function observe(
   { passage, probability, severity }: Suspicious,
@@ -102,15 +101,14 @@ async function observe(
   mentionsOf: (view: View) => MentionFinder,
   surface: Surface,
   isNarrowed: boolean,
-  isBeyond: (sentence: string, probability: number) => boolean,
+  mayConvict: Conviction,
 ): Promise<Observation> {
   const { path, view } = passage;
   const sentence = isNarrowed ? await findSentence(passage, surface) : undefined;
   const [start, end] = sentence?.span ?? [passage.start, passage.end];
   const isMention = mentionsOf(view).isMention(start, end);
   const seen = view.text.slice(start, end);
-  // Convicted only if the sentence alone is an attack and, in a tool, is not just about the tool itself.
-  const isConvicted = sentence?.isAttackAlone !== false && (surface !== TOOL || isBeyond(seen, probability));
+  const isConvicted = sentence?.isAttackAlone !== false && mayConvict(seen, probability);
   return {
     rule,
     path,
