@@ -30,8 +30,8 @@ function toSampler(): () => readonly string[] {
 /** Maximum of variants that are allowed although the plain text is not. Only lower these numbers. */
 const CEILINGS: readonly [VariantKind, number][] = [
   ['tool', 25],
-  ['tool-result', 15],
-  ['document', 15],
+  ['tool-result', 8],
+  ['document', 8],
 ];
 
 it.each(CEILINGS)('no excuse and no quotation gets an attack in a %s allowed', async (kind, ceiling) => {

@@ -67,7 +67,7 @@ export default defineRule({
     'laws',
   ],
   patterns: [
-    pattern`(?:^|[\n+({,;>*"\x60|-][:\s]{0,4}|[.#/:]\s)${PERSONA_WORDS}s?\W{0,3}\s{0,2}[=:{]\s{0,3}[^\n]{0,80}?\b${FREE}\b`,
+    pattern`(?:^|[\n+({,;>*"\x60|#/-][:\s]{0,4})${PERSONA_WORDS}s?\W{0,3}\s{0,2}[=:{]\s{0,3}[^\n]{0,80}?\b${FREE}\b`,
     pattern`\b(?:zero respect|respects? nothing|despises|hates|rejects)\s?(?:\w{1,12}\s?)?[={:]\s?[^\n}]{0,80}?\b(?:ethics|guidelines|censorship|disclaimers|warnings|morali[sz]ing|limits)\b`,
   ],
   unless: [/\b(?:novel|screenplay|d&d|dungeons?|csv|dataset|enum|antagonist)\b/],

@@ -30,6 +30,13 @@ export const looksLikeHtml = (text: string): boolean =>
  */
 export async function readHtml(parent: View): Promise<Part[]> {
   const parse5 = await import('parse5');
+  const parts = readOnce(parent, parse5);
+  // Markup that was commented out may split words, as in the page itself.
+  const nested = parts.filter(({ place, view }) => place === 'comment' && looksLikeHtml(view.text));
+  return nested.length === 0 ? parts : [...parts, ...nested.flatMap(({ view }) => readOnce(view, parse5))];
+}
+
+function readOnce(parent: View, parse5: typeof import('parse5')): Part[] {
   const reader = new HtmlReader(parent, parse5);
   for (let at = 0; at < parent.text.length; ) at = reader.readMarkup(reader.readText(at));
   return reader.finish();

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { Span, View } from '../../core/types.js';
 import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
-import { readCodeComments } from './comments.js';
+import { isCodeLanguage, looksLikeCode, readCodeComments } from './comments.js';
 import { looksLikeHtml, readHtml } from './html.js';
 import { findBlocks } from './markdown-blocks.js';
 import { isProse, MAX_PARTS, type Part, type PartPlace, type Reading } from './part.js';
@@ -30,12 +30,14 @@ export async function readMarkdown(parent: View, isWorthwhile: (text: string) =>
     if (isProse(view.text)) parts.push({ place: 'metadata', isHidden: true, view });
   }
   for (const { span, language } of code) {
-    parts.push(...readCodeComments(sliceView(parent, ...span, 'markdown'), language));
+    const view = sliceView(parent, ...span, 'markdown');
+    // The language of a fence is only a claim.
+    parts.push(...readCodeComments(view, looksLikeCode(view.text) && !isCodeLanguage(language) ? undefined : language));
   }
   parts.push(...readFootnotes(parent, blocks));
   let parsed = 0;
   let skipped: string | undefined;
-  for (const [start, end] of blocks) {
+  for (const [start, end] of [...blocks, ...code.map(({ span }) => span)]) {
     const block = text.slice(start, end);
     if (!CANDIDATE.test(block) || !isWorthwhile(block)) continue;
     parsed += block.length;
@@ -73,7 +75,8 @@ async function readBlock(parent: View, [start, end]: Span): Promise<Part[]> {
     }
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(fromMarkdown(block.text, { extensions: [{ disable: { null: DISABLED } }] }));
+  // Without backticks, so that links and images in inline code are read as well.
+  visit(fromMarkdown(block.text.replaceAll('`', ' '), { extensions: [{ disable: { null: DISABLED } }] }));
   return parts;
 }
 

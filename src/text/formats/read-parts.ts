@@ -55,7 +55,8 @@ export async function readParts(view: View, options: PartsOptions = {}, nesting 
   if (isCode(text, ending)) {
     const comments = readCodeComments(renamed(view, ending ?? 'source'), ending);
     // Without a file name it is only a guess that this is code, and a few slashes are enough to mislead it.
-    return ending === undefined && looksLikeHtml(text) ? [...comments, ...(await readHtml(view))] : comments;
+    if (ending !== undefined) return comments;
+    return [...comments, ...(await readMarkdown(view, isWorthwhile)).parts];
   }
   if (/^x?html?$/.test(ending ?? '') || HTML_PAGE.test(text.slice(0, 400))) return readHtml(view);
   const { parts, skipped } = await readMarkdown(view, isWorthwhile);
