@@ -83,9 +83,11 @@ export function toScoreWords({
 }
 
 function breakdowns(artifact: ReportArtifact, { paint }: TextOptions): string[] {
-  const bySeverity = SEVERITIES.filter((severity) => artifact.severityBreakdown[severity] > 0).map((severity) => {
+  // Every finding is listed here. The score counts findings about the same words once.
+  const bySeverity = SEVERITIES.flatMap((severity) => {
     const names = artifact.findings.filter((finding) => finding.severity === severity).map((finding) => finding.rule);
-    return `  ${paint.severity(severity, severity.padEnd(8))} ${artifact.severityBreakdown[severity]}  ${paint.dim(names.join(', '))}`;
+    if (names.length === 0) return [];
+    return [`  ${paint.severity(severity, severity.padEnd(8))} ${names.length}  ${paint.dim(names.join(', '))}`];
   });
   const byDetector = Object.entries(artifact.detectorBreakdown).filter(([, count]) => count > 0);
   if (byDetector.length === 0) return bySeverity;

@@ -28,6 +28,23 @@ export default defineRule({
     [
       JSON.stringify([
         {
+          server: 'cloud',
+          name: 'cli_install',
+          description: 'Provides the steps to install the command line tool.',
+          annotations: { readOnlyHint: true },
+        },
+        {
+          server: 'cloud',
+          name: 'ask_expert',
+          description: 'Sends a question to the expert and returns the answer.',
+          annotations: { readOnlyHint: true },
+        },
+      ]),
+      'a noun in the name, and a question',
+    ],
+    [
+      JSON.stringify([
+        {
           server: 'files',
           name: 'list_deleted_files',
           description: 'Lists the files that were deleted.',

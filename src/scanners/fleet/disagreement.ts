@@ -19,6 +19,11 @@ const CHANGES = toStems(
 );
 const DESTROYS = toStems('delete drop destroy purge wipe erase truncate overwrite terminate uninstall');
 
+/** Names such as `cli_install` and `deploy_reader` use these as nouns, and the description tells. */
+const ALSO_NOUNS = toStems('install deploy commit push merge move email');
+/** A question to a service changes nothing. */
+const SENDS_QUESTION = /^\W*sends? (?:an? |the |your |one )?(?:[\w-]+ )?(?:prompt|quer(?:y|ies)|question|search)\b/i;
+
 /** Words that may precede the verb at the start of a name or a description. */
 const NOT_A_VERB = toStems('tool mcp api the a this it to can will safely permanently');
 
@@ -29,12 +34,15 @@ export function findDisagreements(facts: ToolFacts): Disagreement[] {
 function findFalseHints({ hints, name, description, namePath, descriptionPath }: ToolFacts): Disagreement[] {
   const found: Disagreement[] = [];
   const check = (rule: string, hint: string, verbs: ReadonlySet<string>): void => {
-    const inName = toNameWords(name).find((word) => verbs.has(toStem(word)));
+    const verb = findFirstVerb(description);
+    const isReader = verb !== undefined && READS.has(toStem(verb));
+    const inName = toNameWords(name).find(
+      (word) => verbs.has(toStem(word)) && !(isReader && ALSO_NOUNS.has(toStem(word))),
+    );
     // In a name any word may be the verb (github_delete_repo). In a description only the first verb is the tool's act.
     if (inName !== undefined && isVerbOfName(name, inName))
       found.push({ rule, path: namePath, note: `${hint}, but the name contains "${inName}"` });
-    const verb = findFirstVerb(description);
-    if (verb !== undefined && verbs.has(toStem(verb)))
+    if (verb !== undefined && verbs.has(toStem(verb)) && !SENDS_QUESTION.test(description))
       found.push({
         rule,
         path: descriptionPath,
@@ -56,7 +64,7 @@ function isVerbOfName(name: string, word: string): boolean {
 
 const READS = toStems(
   'get list read show view search find fetch describe check count query lookup retrieve preview validate explain analyze ' +
-    'is can has compare summarize status download render dry estimate suggest generate',
+    'is can has compare summarize status download render dry estimate suggest generate provide select return',
 );
 
 /** Words at the start of a description that may be its verb, and the characters that contain them. Chosen. */
