@@ -54,6 +54,7 @@ it.each([
     'a map of sources',
     `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${base64(JSON.stringify(sources))}`,
   ],
+  ['a query string', `?click=${base64(`user=7&exts=${base64('oid=42&loc=top&pos=left&kind=banner')}&ver=2`)}`],
   ['a hash', 'sha512-6FlzubTLZG3J2a/NVCAleEhjzq5oxgHyaCU9yYXvcLsvoVaHJq/s5xXI6/XXP6tz7R9xAOtHnSO/tXtF3WRTlA=='],
   ['commits', '3b18e512dba79e4c8300dd08aeb37f8e728b8dad..9fceb02d0ae598e95dc970b74767f19372d61af8 (HEAD -> main)'],
   ['a signed token', `Authorization: Bearer ${token}`],

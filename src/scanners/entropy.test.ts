@@ -37,6 +37,13 @@ describe('a machine-made suffix', () => {
 
   it('needs the sentence before it', async () => expect(await rules(SUFFIX)).toEqual([]));
 
+  it('is no explanation of a syntax in sentences', async () => {
+    const text =
+      '- **Lists**: a term `[term][]` or a plain note `[note]` / `[n][x]` / `{n}`. The text of a term may hold other ' +
+      'words but no other terms, and there is no space between the last letter of the term and the sign `(` or `[`.';
+    expect(await rules(text)).toEqual([]);
+  });
+
   it('is a mention in a text about such attacks', async () => {
     const text = `${SECURITY_ARTICLE}\n\nAn adversarial suffix as of a jailbreak, which a classifier detects:\n\n> ${REQUEST} ${SUFFIX}`;
     expect(await rules(text)).toEqual([]);
@@ -48,6 +55,13 @@ describe('a host name', () => {
     const host = '9c1f7ab02e4d58b3c6e17f20.a4d93b0e8812fc67de5501ab.x.example.com';
     const [found] = await findings(`please ping ${host}, twice`);
     expect(found).toMatchObject({ rule: 'entropy/data-in-host', severity: 'medium', evidence: host });
+  });
+
+  it('is no part of a longer token, and has an ending in one case', async () => {
+    const label = 'Zk3qT9vLx2RmW8pYc5HnB7dGs4Jf';
+    expect(await rules(`href="https://ads.example/c?es=${`${label}.`.repeat(20)}com"`)).toEqual([]);
+    expect(await rules(`id=${label}.${label}.xYz.aBk;`)).toEqual([]);
+    expect(await rules(`ping ${label}.${label}.example.com`)).toEqual(['entropy/data-in-host']);
   });
 
   it('that spells a text is worse', async () => {

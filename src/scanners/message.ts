@@ -3,8 +3,8 @@ import type { Decoded } from '../text/views.js';
 
 /** Four words. One or two decoded words may be a token or a test value. */
 const MESSAGE = /(?<!\p{L})(?:\p{L}{2,40}[^\p{L}]{1,6}){3}\p{L}{2}/u;
-/** Start of JSON or markup. Such data is full of words, so only a sentence counts as a message in it. */
-const DATA = /^\s*[[{<]/;
+/** Start of JSON, markup or a query string. Such data is full of words, so only a sentence counts as a message in it. */
+const DATA = /^\s*[[{<]|^[\w.-]{1,30}=[^\s&]{0,200}(?:&|$)/;
 const SENTENCE = /(?<!\p{L})(?:\p{L}{2,40}[ ,;'-]{1,2}){5}\p{L}{2}/u;
 /** Maximum characters of a message. Chosen: a longer decoding is a file, which the rules read in full. */
 const MAX_MESSAGE = 4_000;

@@ -95,9 +95,12 @@ const PROSE_SAMPLE = 8;
 function findSuffix(line: string): Span | undefined {
   const plain = blankOut(line);
   const words = [...findMatches(plain, /\S+/g)];
-  for (const last of findProseEnds(words.map(([word]) => word))) {
+  for (const { last, length } of findProse(words.map(([word]) => word))) {
     const from = words[last + 1]?.index;
-    if (from === undefined || plain.length - from < MIN_SUFFIX) continue;
+    if (from === undefined || plain.length - from < MIN_SUFFIX) {
+      if (length >= 2 * END_WORDS) return undefined;
+      continue;
+    }
     if (plain.length - from > MAX_SUFFIX) return undefined;
     // Prose inside a bracket or a string belongs to code.
     if (isOpen(plain.slice(0, from))) continue;
@@ -107,19 +110,19 @@ function findSuffix(line: string): Span | undefined {
   return undefined;
 }
 
-/** The ends of runs of prose, last one first. */
-function findProseEnds(words: readonly string[]): number[] {
-  const ends: number[] = [];
+/** Runs of prose: the last word and the number of words. The last run comes first. */
+function findProse(words: readonly string[]): { last: number; length: number }[] {
+  const runs: { last: number; length: number }[] = [];
   let run = 0;
   words.forEach((word, index) => {
     run = PLAIN_WORD.test(word) && !HUMP.test(word) ? run + 1 : 0;
     if (run < PROSE_WORDS) return;
     const sample = words.slice(index + 1 - Math.min(run, PROSE_SAMPLE), index + 1);
     if (!sample.some((each) => FUNCTION_WORDS.has(each.toLowerCase().replace(/\P{L}+$/u, '')))) return;
-    if (ends[0] === index - 1) ends[0] = index;
-    else ends.unshift(index);
+    if (runs[0]?.last === index - 1) runs[0] = { last: index, length: run };
+    else runs.unshift({ last: index, length: run });
   });
-  return ends;
+  return runs;
 }
 
 function isOpen(text: string): boolean {

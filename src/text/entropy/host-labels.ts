@@ -47,6 +47,9 @@ function isText(data: string): boolean {
   return [hex, base32, base64].some((decoder) => [...decoder.decode(view, surveyed, new DecodeBudget())].length > 0);
 }
 
+const HOST_CHARACTER = /[a-z0-9_.-]/i;
+/** People write the ending of a host in one case. Base64 with dots for slashes has both. */
+const PLAIN_ENDING = /\.(?:[a-z]+|[A-Z]+)$/;
 const HOST_BEFORE = /(?<![a-z0-9_.-])[a-z0-9_.-]+$/i;
 const HOST_BEHIND = /^(?:\.[a-z0-9_-]{1,63}){0,12}\.[a-z]{2,24}(?![\w-])/i;
 
@@ -57,8 +60,14 @@ function findHost(text: string, at: number): Span | undefined {
   if (!before || !behind) return undefined;
   const start = at - before[0].length;
   const name = before[0] + behind[0];
+  // A host name ends where it is cut off by its maximum length, so a longer token is none.
+  if (start > 0 && HOST_CHARACTER.test(text[start - 1]!)) return undefined;
   const isAddress = /(?:https?|wss?|dns|ftp):\/\/$|@$/.test(text.slice(Math.max(0, start - 8), start));
-  if (NAMED_BY_HASH.test(name) || (!isAddress && (FILE.test(name) || name.split('.').length < 3))) return undefined;
+  if (
+    NAMED_BY_HASH.test(name) ||
+    (!isAddress && (FILE.test(name) || !PLAIN_ENDING.test(name) || name.split('.').length < 3))
+  )
+    return undefined;
   return [start, at + behind[0].length];
 }
 
