@@ -49,10 +49,20 @@ const AIMED = [
   '(?<!\\b(?:attempts?|attempting|tries|try|trying|models?|llms?|ai|agents?|assistants?|chatbots?|it|them|users?|attackers?|designed|crafted|used|intended|asks?(?: you)?|asking|told|how|prompts?|prompting|instructions?|techniques?|tactics|ways?)[ \\t]{1,2}to[ \\t]{1,2})',
   '(?<!\\b(?:make|makes|making|causes?|causing)[ \\t]{1,2}(?:\\w{1,20}[ \\t]{1,2}){1,3}["\'`]?)',
   '(?<!\\b(?:phrases?|sentence)[ \\t]{1,2})',
+  '(?<!\\b(?:prompts?|texts?|messages?|inputs?|requests?|documents?|pages?)[ \\t]{1,2}(?:that|which)[ \\t]{1,2})',
+  '(?<!\\b(?:tries|attempts|attempting|trying)[ \\t]{1,2}to[ \\t]{1,2}["\'`])',
 ].join('');
 
 /** A verb that the reader is told to do. It is looked for before the costlier look around it. */
 export const aimed = (verb: string): string => `(?=${verb})${AIMED}${verb}`;
+
+/**
+ * Not under the condition that the user decided it: "if the caller has pre-authorized the deployment, …", "if the user
+ * answers "yes", …". A claim that the user did so is no condition.
+ */
+export const NOT_IF_USER_DECIDED =
+  '(?<!\\b(?:if|when)\\b[^.!?\\n]{0,24}\\b(?:user|caller)\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,60}' +
+  '\\b(?:(?:respond|answer|repl)\\w{1,4} (?:with )?[*"\'`]{0,3}yes|autonomous|pre-?authori[sz])\\w{0,6}\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,260})';
 
 /** Where nobody may give the model orders: text that comes from outside. */
 export const OUTSIDE: readonly ArtifactKind[] = ['document', 'tool', 'tool-result', 'memory', 'server-instructions'];

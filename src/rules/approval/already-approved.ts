@@ -77,7 +77,7 @@ export default defineRule({
     'formally approved',
   ],
   patterns: [
-    pattern`(?<!\b(?:if|when|unless|until|whether|once|after) )\b(?:the |your )?(?:user|owner|customer|admin(?:istrator)?|manager|ciso|ceo|security team|human|legal) (?:has |have )?(?:already|previously|pre-?|personally|explicitly|formally)\s?(?:been )?(?:approved|authori[sz]ed|consented|agreed|given ${upToWords(2)}(?:consent|permission|approval)|confirmed|granted ${upToWords(2)}(?:permission|consent|access|approval))\b`,
+    pattern`(?<!\b(?:if|when|unless|until|whether|once|after) (?:the |your )?)\b(?:the |your )?(?:user|owner|customer|admin(?:istrator)?|manager|ciso|ceo|security team|human|legal) (?:has |have )?(?:already|previously|pre-?|personally|explicitly|formally)\s?(?:been )?(?:approved|authori[sz]ed|consented|agreed|given ${upToWords(2)}(?:consent|permission|approval)|confirmed|granted ${upToWords(2)}(?:permission|consent|access|approval))\b`,
     pattern`\b(?:user )?consent (?:is|has been|was) (?:[^\W_]{1,8} )?(?:implied|assumed|presumed|already (?:given|obtained|granted))\b`,
     pattern`\b(?:this|these|all|the|such) (?:[^\W_]{1,14} ){1,3}?(?:is|are|has been|have been) (?:[^\W_]{1,8} )?(?:pre-?(?:approved|authori[sz]ed|validated)|already (?:been )?(?:approved|authori[sz]ed|validated))\b${within(60)}\b(?:no |so |do not|don't|without|proceed|skip|therefore|by)\b`,
     pattern`\b(?:consent|permission|approval|authori[sz]ation) (?:is|has been|was|were) (?:already |previously )?(?:given|granted|obtained|provided) (?:in advance|beforehand|already|earlier|up front|by default|at install\w{0,6})\b`,

@@ -1,5 +1,6 @@
 import { anyOf, pattern, upToWords } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_IF_USER_DECIDED } from '../vocabulary.js';
 
 const TOOLS = anyOf(
   'tools?|calls?|commands?|actions?|requests?|prompts?|operations?|changes?|permissions?',
@@ -43,7 +44,7 @@ export default defineRule({
     /\balwaysallow["']?\s{0,3}:\s{0,3}(?:true|\[\s{0,3}["']\*)/,
     /["']?(?:defaultmode|permission_?mode)["']?\s{0,3}(?:[:=]|to|as)\s{0,3}["'`]?bypasspermissions/,
     /\brequire_approval["']?\s{0,3}[:=]\s{0,3}["']?(?:never|false)/,
-    pattern`\b(?:enable|turn on|activate|switch to|set|use|enter) ${upToWords(3)}(?:auto[\s-]?approv(?:e|al)(?: mode)?|yolo mode|always allow)\b`,
+    pattern`\b(?=enable|turn|activate|switch|set|use|enter)${NOT_IF_USER_DECIDED}(?:enable|turn on|activate|switch to|set|use|enter) ${upToWords(3)}(?:auto[\s-]?approv(?:e|al)(?: mode)?|yolo mode|always allow)\b`,
     pattern`\b(?:auto[\s-]?approve|always allow|automatically (?:approve|accept|allow|confirm)) (?:all|any|every) ${upToWords(3)}${TOOLS}\b`,
     pattern`\bauto[\s-]?(?:approve|merge|accept) (?:this|the|my) ${upToWords(2)}(?:pr|pull request|merge request|changes?|requests?|transactions?|refunds?|applications?|invoices?|expenses?|claims?|orders?|payments?)\b`,
   ],
@@ -57,6 +58,7 @@ export default defineRule({
   clean: [
     ['terraform apply -auto-approve', 'a known flag of another program'],
     ['Never auto-approve all tool calls.', 'advice against it'],
+    ['If the user answers "yes", enable auto-approve mode.', 'the user decided it'],
     ['"autoApprove": []', 'nothing is approved'],
   ],
 });

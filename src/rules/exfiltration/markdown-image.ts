@@ -17,7 +17,7 @@ export default defineRule({
     /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,200}[?&][\w-]{1,30}=(?:base64|secrets?|conversation|user_?(?:data|inputs?|messages?|email)|api_?key|password|system_?prompt|history|payload|stolen|sensitive|exfil\w{0,8}|encoded)[\w-]{0,20}\)/,
     /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,120}[?&][\w-]{1,30}=(?:\{|<|\[|\$\{|%7b)[^)\n]{1,60}\)/,
     /\]\(https?:\/\/[^\s)]{1,120}[?&][\w-]{1,20}=(?:\{|\[|<|\$\{)?(?:extracted|exfil|stolen|sensitive_|secret_|secrets?\)|api_?key|conversation|system_?prompt|user_?data|base64)/,
-    /<img[^>\n]{0,60}src\s{0,2}=\s{0,2}["']?https?:\/\/[^\s"'>]{1,120}[?&][\w-]{1,30}=(?:\{|\$\{|%7b|\[|base64|data\b(?!:|%3a)|secret|conversation|user\b|token|password)/,
+    /<img[^>\n]{0,60}src\s{0,2}=\s{0,2}["']?https?:\/\/[^\s"'>]{1,120}[?&][\w-]{1,30}=(?:(?:\{\{?|\$\{|%7b|\[|<)\s?(?:\w{1,20}[_.])?(?:base64_?(?:data|of|enc\w{0,6})?|data|secrets?|conversation|query|user_?(?:data|input|message|name|email)?|api_?key|token|password|prompt|system\w{0,8}|history|context|payload|stolen|sensitive|exfil\w{0,8}|encoded|chat|env|content|summary|info)(?=[\s}\]>%_.(])|base64\b|data\b(?!:|%3a)|secret|conversation|user\b|token|password)/,
     pattern`\b(?:markdown image|image (?:url|tag|link)|tracking pixel|img tag)\b${across(50)}\b(?:with|contain\w{0,4}|includ\w{1,3}|carr(?:y|ies|ying)|holds?|whose|encod\w{1,3}|append\w{0,3}|leaks?|exfiltrat\w{1,3})\b${across(50)}\b(?:conversation|chat history|system prompt|user(?:'s)? (?:data|input|message|query)|secrets?|api keys?|passwords?|credentials?|tokens?|base64)\b`,
   ],
   match: [

@@ -60,7 +60,7 @@ export default defineRule({
     'apply',
   ],
   patterns: [
-    pattern`\b(?:save|store|write|add|record|commit|inject|persist|insert|put|update|keep) ${upToWords(5)}(?:in|to|into|inside)?\s?(?:your|the (?:model|assistant|agent|ai)'?s?|its|permanent|persistent|long[\s-]term|immutable|agent)(?: [^\W_]{1,12}){0,2}? (?:memory|memories)\b(?! (?:usage|limit|leak|address))`,
+    pattern`\b(?:save|store|write|add|record|commit|inject|persist|insert|put|update|keep) ${upToWords(5)}(?:in|to|into|inside)?\s?(?:your|the (?:model|assistant|agent|ai)'?s?|its|permanent|persistent|long[\s-]term|immutable|(?<=\b(?:in|to|into|inside|the)\s)agent)(?: [^\W_]{1,12}){0,2}? (?:memory|memories)\b(?! (?:usage|limit|leak|address|stores?\b))`,
     pattern`\b(?:always |please |you must |must )?(?:remember|memori[sz]e) (?:this|these|the following|that|forever|permanently) ${upToWords(6)}(?:for|in|across|forever|permanently|throughout)\b ${upToWords(2)}(?:all|every|future|later|subsequent|sessions?|conversations?|interactions?|chats?|forever)\b`,
     pattern`\b(?:write|store|create|set|add|inject) (?:[^\W_]{1,8} )?(?:permanent|persistent|long[\s-]term|cross-session) (?:memory|memories|rule|instruction|override|directive|entry)`,
     pattern`\b(?:remember|memori[sz]e|retain|keep in mind) (?:permanently|forever|for good|from now on|for all time|always) (?:that |this|the following)`,
@@ -79,6 +79,8 @@ export default defineRule({
   clean: [
     ['Stores the result in memory until the process ends.', 'computer memory'],
     ['Saves a note to memory when the user asks for it.', "the user's wish"],
+    ['Use it when the user wants to store agent memory across sessions.', 'the subject of a product'],
+    ['Reads, writes or searches the persistent memory store.', 'the purpose of a tool'],
     ['Remember that indices start at 0.', 'a hint'],
   ],
 });

@@ -23,8 +23,8 @@ export default defineRule({
     'god mode',
   ],
   patterns: [
-    pattern`\b(?:with|has|have|having|had|using|under|grant(?:s|ed|ing)?|gives?|given|gain(?:s|ed|ing)?|enabl(?:e|es|ed|ing)|activat(?:e|es|ed|ing)|enter(?:s|ed|ing)?|obtain(?:s|ed|ing)?|escalate(?:s|d)?|assume(?:s|d)?) (?:full |an? |the |complete |unrestricted |temporary |immediate |to |you |me |this (?:agent|session) ){0,3}(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|full system)(?:[\s-]level)?[\s-](?:privileges?|rights|permissions?|access)\b(?!\sonly\sto\s(?:users|people|staff|those)\swho\sneed\b)`,
-    pattern`\b(?:enter|activate|enable|switch to|in) (?:admin(?:istrator)?|root|god|sudo) mode\b`,
+    pattern`(?<!\b(?:if|when)\b[^.!?\n,;:]{0,80} and (?:the )?(?:\w{1,16} ){1,2})\b(?:with|has|have|having|had|using|under|grant(?:s|ed|ing)?|gives?|given|gain(?:s|ed|ing)?|enabl(?:e|es|ed|ing)|activat(?:e|es|ed|ing)|enter(?:s|ed|ing)?|obtain(?:s|ed|ing)?|escalate(?:s|d)?|assume(?:s|d)?) (?:full |an? |the |complete |unrestricted |temporary |immediate |to |you |me |this (?:agent|session) ){0,3}(?:admin(?:istrat(?:or|ive))?|root|super[- ]?user|sudo|elevated|full system)(?:[\s-]level)?[\s-](?:privileges?|rights|permissions?|access)\b(?!\sonly\sto\s(?:users|people|staff|those)\swho\sneed\b)`,
+    pattern`\b(?:enter|activate|enable|switch to|now in|you are in|running in) (?:admin(?:istrator)?|root|god|sudo) mode\b`,
   ],
   unlessNegated: true,
   unless: [
@@ -42,5 +42,7 @@ export default defineRule({
     ['You must have administrator rights to change this setting.', 'a requirement'],
     ['Returns whether the caller has admin access.', 'a check'],
     ['Do not run this with root privileges.', 'a warning'],
+    ['List all flows when the user wants them and the service identity has admin rights.', 'a condition'],
+    ['In root mode, pass the root of the dataset.', 'the root of a folder'],
   ],
 });

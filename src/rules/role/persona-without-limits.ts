@@ -75,7 +75,7 @@ export default defineRule({
     'answer as',
   ],
   patterns: [
-    pattern`\b${anyOf('act(?:ing)? (?:as|like)', 'you are', "you'?re", 'you will be', 'you shall be', 'pretend(?:ing)?', 'role\\W?play(?:ing)?', 'play(?:ing)? the (?:role|part) of', 'imagine', 'simulat(?:e|ing)', 'emulat(?:e|ing)', 'become', 'impersonate', 'assume the (?:role|persona|identity)', 'take on the (?:role|persona)', 'embody', 'behave (?:as|like)', 'suppose', 'hypothetical(?:ly)?', "let(?:s|'s| us) (?:play|say|pretend|imagine)", 'created?', 'fictional', 'respond as', 'answer as')}\b${within(140)}\b${WITHOUT_ANY} ${anyOf('a |any |all |its |their |your |such |kind of |sort of |real |own ')}?(?:any |kind of |sort of |form of )?(?:content |moral |ethical |legal |safety |openai |social |programmed |built\W?in |internal |language |or ){0,3}${anyOf('restrictions?', 'limitations?', 'limits', 'filter(?:s|ing)?', 'guard\\W?rails?', 'guidelines', 'rules', 'boundaries', 'constraints', 'censorship', 'safeguards', 'ethics', 'morals?', 'morality', 'scruples', 'inhibitions', 'polic(?:y|ies)', 'principles', 'conscience')}\b(?! (?:on|about|for|of|apply|to|found|violations?))`,
+    pattern`\b${anyOf('act(?:ing)? (?:as|like)', 'you are(?! (?!(?:act|be|becom|play|pretend|speak|talk|respond|answer)ing\\b)\\w{2,14}ing\\b)', "you'?re", 'you will be', 'you shall be', 'pretend(?:ing)?', 'role\\W?play(?:ing)?', 'play(?:ing)? the (?:role|part) of', 'imagine', 'simulat(?:e|ing)', 'emulat(?:e|ing)', 'become', 'impersonate', 'assume the (?:role|persona|identity)', 'take on the (?:role|persona)', 'embody', 'behave (?:as|like)', 'suppose', 'hypothetical(?:ly)?', "let(?:s|'s| us) (?:play|say|pretend|imagine)", 'created?', 'fictional', 'respond as', 'answer as')}\b${within(140)}\b${WITHOUT_ANY} ${anyOf('a |any |all |its |their |your |such |kind of |sort of |real |own ')}?(?:any |kind of |sort of |form of )?(?:content |moral |ethical |legal |safety |openai |social |programmed |built\W?in |internal |language |or ){0,3}${anyOf('restrictions?', 'limitations?', 'limits', 'filter(?:s|ing)?', 'guard\\W?rails?', 'guidelines', 'rules', 'boundaries', 'constraints', 'censorship', 'safeguards', 'ethics', 'morals?', 'morality', 'scruples', 'inhibitions', 'polic(?:y|ies)', 'principles', 'conscience')}\b(?! (?:on|about|for|of|apply|to|found|violations?))`,
     pattern`\b${anyOf('act(?:ing)? (?:as|like)', 'you are(?: now)?', "you'?re(?: now)?", 'you will be', 'pretend(?:ing)? (?:to be|you are)', 'role\\W?play as', 'play(?:ing)? the (?:role|part) of', 'imagine(?: you are)?', 'simulat(?:e|ing)', 'emulat(?:e|ing)', 'become', 'respond as', 'embody', 'behave (?:as|like)')} (?:an?|the|my|this) ${upToWords(3)}${UNRESTRICTED} ${upToWords(3)}${CHATBOT}\b`,
   ],
   match: [
@@ -87,6 +87,7 @@ export default defineRule({
   clean: [
     ['I want you to act as a poet with no fixed metre.', 'a role with nothing to lift'],
     ['Act as a travel guide with no restrictions on budget.', 'a budget'],
+    ['Check that you are viewing all plans and that no filters hide some.', 'a view of a program'],
     ['Imagine you are a teacher who explains moral philosophy.', 'a subject'],
   ],
 });

@@ -7,7 +7,7 @@ const PURPOSE = anyOf(
 );
 const HARMLESS = anyOf(
   '(?:will|would|should|must|shall|can|is|are)(?: not|n.?t| never)(?: going to| to)? be (?:\\w{1,12} )?(?:used|applied|attempted|implemented|shared|put|acted|taken|carried|misused|replicated|imitated|intended)',
-  'not (?:be )?(?:used|intended|meant|recommended|condoned|to be used) (?:in real|for (?:any )?(?:harm|illegal|malicious|real)|to (?:cause|promote|encourage|harm|be))',
+  'not (?:be )?(?:used|intended|meant|recommended|condoned|to be used) (?:in real|for (?:any )?(?:harm|illegal|malicious|real)|to (?:cause|promote|encourage|harm|be (?:\\w{1,12} )?(?:taken|acted|followed|imitated|replicated|harmful|offensive|real|misused|used (?:in real|to|against|by|illegally|maliciously|for (?:any )?(?:harm|illegal|malicious|real)))))',
   '(?:no (?:one|real people|harm|actual harm|real harm)) (?:will|would|is) (?:be )?(?:harmed|hurt|done|caused|intended|come)',
   '(?:do|does)(?: not|n.?t) (?:condone|endorse|support|promote|intend|encourage) (?:any |the |this |such |real |actual )?(?:\\w{1,12} )?(?:illegal|harm\\w{0,3}|unethical|activit\\w{1,3}|actions?|behaviou?rs?|use|violence|crimes?)',
   'in real life|real\\W?world (?:harm|use|application)',

@@ -26,7 +26,7 @@ export default defineRule({
   patterns: [
     /\b(?:env|printenv|set|cat|tar|base64|history|xxd|gzip|zip|cut|sort|gpg|git config|whoami|ps|ls|find|security find-generic-password)\b[^\n|]{0,120}\|(?:[^\n|]{0,60}\|){0,3}\s{0,3}(?:curl\s[^\n]{0,80}(?:-d|--data\S{0,12}|-f|-t|--upload-file|-x post)\s{0,3}\S{0,8}[@-]|nc\s|ncat\s|netcat\s|wget\s[^\n]{0,40}--post)/,
     /\bcurl\s[^\n]{0,160}(?:-d|--data\S{0,12}|-f|-t|--upload-file|--form)\s{0,3}["']?(?:\w{1,24}=)?@["']?(?:~|\$home|\/etc|\/home|\/root|\.env|\.ssh|\.aws|\.\/\.env|[\w/.-]{0,40}(?:id_rsa|\.env\b|credentials|\.pem|kubeconfig|secrets?))/,
-    /\b(?:curl|wget)\s[^\n]{0,200}(?:\$\(|`)\s?(?:cat|env|printenv|whoami|hostname|base64|id\s?\)|tar)/,
+    /\b(?:curl|wget)\s[^\n]{0,200}(?:\$\(|`)(?<!https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:\/[\w@%.~/-]{0,120})?(?:\$\(|`))\s?(?:cat|env|printenv|whoami|hostname|base64|id\s?\)|tar)/,
     /\b(?:curl|wget)\s[^\n]{0,160}[?&=/]\$\{?[a-z_]{0,20}(?:token|secret|api_?key|access_?key|private_?key|password|passwd)\b/,
     /\brequests\.post\([^\n]{0,120}(?:os\.environ|dict\(os\.environ|open\(["'](?:~|\/etc|\/root|\.env))/,
     /\b(?:scp|rsync)\s[^\n]{0,40}(?:~\/\.ssh|\/etc\/shadow|~\/\.aws|\.env\b|id_rsa)[^\n]{0,60}\w@[\w.-]{3,60}:/,
@@ -44,6 +44,7 @@ export default defineRule({
   clean: [
     ['cat data.json | jq .items', 'stays on the machine'],
     ['curl -d @payload.json https://api.example/v1/items', 'a request body'],
+    ['curl -X POST http://localhost:5555/workers/grow/me@$(hostname)', 'stays on the machine'],
     ['curl -H "Authorization: Bearer $API_TOKEN" https://api.example', 'a token to its own API'],
   ],
 });

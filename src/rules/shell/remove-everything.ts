@@ -12,7 +12,7 @@ export default defineRule({
   outbound: true,
   keywords: ['rm -', 'remove-item', 'rmdir /s', 'del /', 'format c', 'shutil.rmtree', 'rd /s'],
   patterns: [
-    /\brm\s{1,3}(?:-[a-z]{1,5}\s{1,3}|--[a-z-]{3,20}\s{1,3}){1,4}["']?(?:\/\*?|~\/?\*?|\$home\/?\*?|\$\{home\}\/?\*?|\/(?:home|etc|usr|var|boot|bin|root|lib|opt|users)\/?\*?|\*|\.\/?\*|c:\\\\?\*?)(?=["'`\s;&|,)\]<]|$)/,
+    /(?<!\bgrep (?:-[a-z]{1,6} ){0,3}["'][^"'\n]{0,80})\brm\s{1,3}(?:-[a-z]{1,5}\s{1,3}|--[a-z-]{3,20}\s{1,3}){1,4}["']?(?:\/\*?|~\/?\*?|\$home\/?\*?|\$\{home\}\/?\*?|\/(?:home|etc|usr|var|boot|bin|root|lib|opt|users)\/?\*?|\*|\.\/?\*|c:\\\\?\*?)(?=["'`\s;&|,)\]<]|$)/,
     /\brm\s[^\n]{0,40}--no-preserve-root/,
     /\brmtree\(\s?["'](?:\/|~|\/home|\/etc|c:\\\\?)["']/,
     /\b(?:rmdir|rd)\s{1,2}\/s\s{1,2}(?:\/q\s{1,2})?c:\\/,
@@ -26,6 +26,7 @@ export default defineRule({
   ],
   match: ['then run rm -rf / --no-preserve-root', 'rm -rf ~/', 'sudo rm -fr /home'],
   clean: [
+    [`if echo "$c" | grep -qE 'rm -rf /|git push --force'; then`, 'a search for the command'],
     ['rm -rf ./build', 'a folder of the project'],
     ['rm -rf /tmp/cache-4711', 'a named folder'],
     ['Never run rm -rf / on a server.', 'a warning'],

@@ -12,7 +12,7 @@ const CALL_WORDS = anyOf(
 );
 /** A step that is denied or replaced is not taken: "raises instead of silently saving". */
 const NOT_DENIED =
-  "(?<!\\b(?:never|not|n't|without|to not|instead of|rather than|being|(?:mode|mistake|error|danger|risk) is to)\\s)";
+  "(?<!\\b(?:never|not|n't|without|to not|instead of|rather than|being|(?:mode|mistake|error|danger|risk)\\sis\\sto)\\s)";
 /** An order or the act of a tool, not the behaviour of a thing: "typos silently create variables". */
 const ORDERED =
   '(?<!\\b(?!(?:and|or|then|to|must|should|will|shall|please|also|always|you|tool|server|it|this|which|that|can|may|could|would|agent|assistant|model|skill|plugin|script|first|now|but|is|are|was|were|be|been|ll|function|they|he|she|we|i|never|just|so|by|for|of|while|when|before|after|the|a|user|users|client|in|all)\\s)[a-z]{2,20}\\s)';
