@@ -32,9 +32,11 @@ export function rulesAsText() {
             ]
           : [
               "import { allRules } from './all.js';",
+              "import { withExamples } from './rule.js';",
+              "export { formsOf } from './rule.js';",
               "export { TAXONOMY } from './tags.js';",
-              `const examples = JSON.parse(${toLiteral('text of all examples', JSON.stringify(documentedRules.map(toExamples)))});`,
-              'export const documentedRules = allRules.map((rule, index) => ({ ...rule, ...examples[index] }));',
+              `const examples = JSON.parse(${toLiteral('text of all examples', JSON.stringify(documentedRules.map(toRuleExamples)))});`,
+              'export const documentedRules = allRules.map((rule, index) => withExamples(rule, examples[index]));',
             ];
       return { code: lines.join('\n'), moduleType: 'js' };
     },
@@ -46,6 +48,9 @@ export function rulesAsText() {
     },
   };
 }
+
+/** One object for each variant, or for the rule itself. */
+const toRuleExamples = (rule) => (rule.variants ?? [rule]).map(toExamples);
 
 const toExamples = ({ match, clean, knownMiss, knownFalseAlarm }) => ({
   match: match.map(shorten),

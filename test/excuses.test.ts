@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createScanner } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
-import { isPatternRule } from '../src/rules/rule.js';
+import { formsOf, isPatternRule } from '../src/rules/rule.js';
 import { toArtifact, toExcused, toExcusedAfter, toWrapped, type VariantKind } from './excuse-variants.js';
 import { COMMON_EXCUSES, toExampleTexts } from './excuse-words.js';
 import { SEED } from './seed.js';
@@ -11,7 +11,7 @@ const scanner = createScanner({ skip: ['sentinel', 'embedding-similarity', 'sema
 const isAllowed = async (kind: VariantKind, text: string): Promise<boolean> =>
   (await scanner.scan(toArtifact(kind, text))).decision.action === 'allow';
 
-const rules = documentedRules.filter(isPatternRule);
+const rules = documentedRules.flatMap((rule) => formsOf(rule)).filter(isPatternRule);
 const excusesOf = new Map(rules.map((rule) => [rule.id, (rule.unless ?? []).flatMap(toExampleTexts)]));
 const allExcuses = [...new Set([...excusesOf.values()].flat())];
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readPackageEntries } from '../scripts/package-entries.mjs';
 import { allRules } from '../src/rules/all.js';
-import { isPatternRule, type Rule } from '../src/rules/rule.js';
+import { formsOf, isPatternRule, type Rule } from '../src/rules/rule.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/judge/sentinel-judge.js';
 import { tocsin } from './cli/run-tocsin.js';
@@ -91,7 +91,9 @@ describe('the built rules', () => {
   it('are those of the source', async () => {
     const { allRules: built } = (await import(join(ROOT, 'dist/mcp/index.js'))) as typeof import('../src/mcp/index.js');
     const toComparable = (rule: Rule) => [rule.id, rule.why, isPatternRule(rule) && [rule.keywords, rule.patterns]];
-    expect(built.map(toComparable)).toEqual(allRules.map(toComparable));
+    const toForms = (rules: readonly Rule[]) => rules.flatMap((rule) => formsOf(rule)).map(toComparable);
+    expect(built.map(({ id }) => id)).toEqual(allRules.map(({ id }) => id));
+    expect(toForms(built)).toEqual(toForms(allRules));
   });
 });
 

@@ -3,7 +3,7 @@ import { follow } from '../bench/sessions/follower.mjs';
 import { createScanner, PRESETS } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
 import { ruleFiles } from '../src/rules/index.generated.js';
-import { isPatternRule, scannersOf } from '../src/rules/rule.js';
+import { formsOf, isFamily, isPatternRule, ruleOf, scannersOf } from '../src/rules/rule.js';
 import { TAXONOMY } from '../src/rules/tags.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
 import { JUDGE_ID } from '../src/scanners/judge/sentinel-judge.js';
@@ -35,7 +35,10 @@ const semantic = createScanner({
   judge: { ask: answerByExamples, maxCalls: Number.MAX_SAFE_INTEGER },
 });
 
-describe.each(ruleFiles)('%s', (file, rule) => {
+/** Each variant of a rule is tested like a rule. */
+const forms = documentedRules.flatMap((rule) => formsOf(rule)).map((form) => [form.id, form] as const);
+
+describe.each(forms)('%s', (_, rule) => {
   // Without onnxruntime-node and @huggingface/tokenizers nothing is compared by meaning.
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const fires = async (text: string) => {
@@ -50,7 +53,7 @@ describe.each(ruleFiles)('%s', (file, rule) => {
       ? await replay(scanner === lexical ? lexicalFor(session) : scanner, session)
       : await Promise.all((run?.artifacts ?? [toExample(rule, text)]).map((artifact) => scanner.scan(artifact)));
     expect(scans.flatMap(({ errors }) => errors)).toEqual([]);
-    return scans.some(({ findings }) => findings.some((finding) => finding.rule === rule.id));
+    return scans.some(({ findings }) => findings.some((finding) => finding.rule === ruleOf(rule).id));
   };
 
   it.runIf(isTested)('fires on its matches', async () => {
@@ -67,7 +70,6 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   });
 
   it('is well formed', () => {
-    expect(rule.id).toBe(file);
     expect(rule.match.length).toBeGreaterThan(0);
     expect(rule.clean.length).toBeGreaterThan(0);
     expect(rule.tags.length).toBeGreaterThan(0);
@@ -94,6 +96,15 @@ describe.each(ruleFiles)('%s', (file, rule) => {
   });
 });
 
-it('has unique ids', () => {
-  expect(new Set(documentedRules.map((rule) => rule.id)).size).toBe(documentedRules.length);
+describe('the rules', () => {
+  it('have the ids of their files', () => {
+    for (const [file, rule] of ruleFiles) expect(rule.id).toBe(file);
+  });
+
+  it('and their variants have unique ids', () => {
+    const ids = documentedRules.flatMap((rule) =>
+      isFamily(rule) ? [rule.id, ...rule.variants.map(({ id }) => id)] : [rule.id],
+    );
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { TocsinError } from '../core/errors.js';
 import { escapeText, shorten } from '../core/escape.js';
 import { globToRegExp } from '../core/glob.js';
 import { plural } from '../core/wording.js';
-import { type DocumentedRule, isPatternRule, type Rule, scannersOf } from '../rules/rule.js';
+import { type DocumentedFamily, type DocumentedRule, type PatternRule, type Rule, scannersOf } from '../rules/rule.js';
 import { TAXONOMY } from '../rules/tags.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 
@@ -31,10 +31,13 @@ Examples:
   tocsin rules 'unicode/*' --format json    print the rules of a category as JSON`;
 
 async function runRules(id: string, flags: Flags, io: Io): Promise<Outcome> {
-  const { documentedRules } = await import('../rules/documented.js');
-  const rules = documentedRules.filter((rule) => globToRegExp(id).test(rule.id));
+  const { documentedRules, formsOf } = await import('../rules/documented.js');
+  const named = globToRegExp(id);
+  const listed = documentedRules.filter((rule) => named.test(rule.id));
+  const forms = documentedRules.flatMap((rule) => formsOf(rule));
+  const rules = listed.length > 0 ? listed : forms.filter((form) => named.test(form.id));
   if (rules.length === 0) {
-    throw new TocsinError('unknown-rule', `Unknown rule "${id}".${toSuggestion(id, documentedRules)}`);
+    throw new TocsinError('unknown-rule', `Unknown rule "${id}".${toSuggestion(id, [...documentedRules, ...forms])}`);
   }
   const paint = createPaint(wantsColor(io, flags.color));
   const text =
@@ -61,6 +64,7 @@ function toPage(rule: DocumentedRule, paint: Paint): string {
   return [
     `${paint.bold(rule.id)}  ${paint.severity(rule.severity, rule.severity)}`,
     rule.title,
+    ...(rule.variantOf ? [paint.dim(`a variant of ${rule.variantOf.id}`)] : []),
     '',
     `${paint.dim('detector')} ${rule.detector}   ${paint.dim('reported by')} ${scannersOf(rule).join(', ')}   ${paint.dim('phase')} ${rule.phase}`,
     `${paint.dim('applies to')} ${rule.surfaces?.join(', ') ?? 'all kinds of text'}`,
@@ -68,26 +72,49 @@ function toPage(rule: DocumentedRule, paint: Paint): string {
     rule.why,
     `${paint.green('fix')} ${rule.fix}`,
     '',
-    'Matches',
-    ...rule.match.map(example),
-    'Does not match',
-    ...rule.clean.map(([text, because]) => `${example(text)} ${paint.dim(`(${because})`)}`),
+    ...('variants' in rule ? toVariants(rule, example, paint) : toExamples(rule, example, paint)),
     ...(rule.knownMiss?.length ? ['Known misses', ...rule.knownMiss.map(example)] : []),
     ...(rule.knownFalseAlarm?.length ? ['Known false positives', ...rule.knownFalseAlarm.map(example)] : []),
     '',
     ...rule.tags.map((tag) => `${tag.padEnd(14)} ${paint.dim(TAXONOMY[tag])}`),
+    ...(rule.references ?? []),
   ].join('\n');
 }
 
+const toExamples = (rule: DocumentedRule, example: (text: string) => string, paint: Paint): string[] => [
+  'Matches',
+  ...rule.match.map(example),
+  'Does not match',
+  ...rule.clean.map(([text, because]) => `${example(text)} ${paint.dim(`(${because})`)}`),
+];
+
+/** One example of each variant. Its own page has the others. */
+function toVariants({ variants }: DocumentedFamily, example: (text: string) => string, paint: Paint): string[] {
+  const width = Math.max(...variants.map(({ id }) => id.length));
+  return [
+    `Variants (run "tocsin rules <variant>" for more examples)`,
+    ...variants.map(({ id, name, match }) => `  ${id.padEnd(width)}  ${paint.dim(name)}\n  ${example(match[0]!)}`),
+  ];
+}
+
 function toJson(rule: DocumentedRule) {
-  if (!isPatternRule(rule)) return rule;
-  const { patterns, unless, ...rest } = rule;
+  const { variantOf, ...members } = rule;
   return {
-    ...rest,
-    patterns: patterns.map((pattern) => pattern.source),
-    ...(unless && { unless: unless.map((pattern) => pattern.source) }),
+    ...members,
+    ...toSources(rule),
+    ...('variants' in rule && { variants: rule.variants.map((variant) => ({ ...variant, ...toSources(variant) })) }),
+    ...(variantOf && { variantOf: variantOf.id }),
   };
 }
+
+/** JSON has no regular expressions. */
+const toSources = ({
+  patterns,
+  unless,
+}: { readonly id: string } & Partial<Pick<PatternRule, 'patterns' | 'unless'>>) => ({
+  ...(patterns && { patterns: patterns.map(({ source }) => source) }),
+  ...(unless && { unless: unless.map(({ source }) => source) }),
+});
 
 function toSuggestion(id: string, rules: readonly Rule[]): string {
   const near = rules

@@ -98,6 +98,8 @@ export interface Place {
   readonly view: string;
   /** The matched text of the view (decoded, folded). Hostile: mask and escape it before printing. */
   readonly seen: string;
+  /** The id of the variant that matched, if the rule has variants. */
+  readonly variant?: string;
   /**
    * The text is mentioned, not used: quoted in writing about security, or sample code in a response. A finding with only
    * such places has severity low.

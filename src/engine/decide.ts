@@ -108,7 +108,7 @@ function actionsOf(floor: Floor | undefined, trust: Trust): { readonly action: A
 
 function ruleClaims(settings: PolicySettings, findings: readonly Finding[]): Claim[] {
   return findings.flatMap((finding) => {
-    const action = findRuleAction(settings, finding.rule);
+    const action = findRuleAction(settings, finding);
     return action ? [{ action, reason: `the policy's setting for ${finding.rule}` }] : [];
   });
 }

@@ -1,12 +1,14 @@
 import { SEVERITIES } from '../core/levels.js';
 import type { Artifact, Finding, Place, Severity } from '../core/types.js';
 import { MAX_PLACES } from '../rules/match-places.js';
+import { ruleOf } from '../rules/rule.js';
 import type { Observation } from './scanner.js';
 
 const EVIDENCE_LENGTH = 300;
 
 /**
- * Merges all observations of a rule into one finding with several places: ten URLs in a README are one concern, not ten.
+ * Merges all observations of a rule, of any variant, into one finding with several places: ten URLs in a README are one
+ * concern, not ten.
  */
 export function toFindings(
   artifact: Artifact,
@@ -18,16 +20,11 @@ export function toFindings(
   // Mentions and known benign texts are reported, but a finding of severity low is no objection.
   const severityOf = (observation: Observation) =>
     observation.isMention || observation.isKnownBenign ? 'low' : severityUnder(observation);
-  const byRule = new Map<string, Observation[]>();
-  for (const observation of observations) {
-    const list = byRule.get(observation.rule.id);
-    if (list) list.push(observation);
-    else byRule.set(observation.rule.id, [observation]);
-  }
-  return [...byRule.values()].map((ofRule) => {
-    const { rule } = ofRule[0]!;
-    // The most severe place comes first: it represents the finding.
-    const worst = dropOverlaps(ofRule).sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b)));
+  return groupBy(observations, ({ rule }) => ruleOf(rule).id).map((ofRule) => {
+    const rule = ruleOf(ofRule[0]!.rule);
+    const distinct = groupBy(ofRule, (observation) => observation.rule.id).flatMap(dropOverlaps);
+    // The most severe place comes first: it represents the finding. Where two variants match, it is the one that is kept.
+    const worst = dropOverlaps(distinct.sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b))));
     const places = worst.map(toPlace);
     const first = places[0]!;
     return {
@@ -51,17 +48,29 @@ export function toFindings(
   });
 }
 
-const toPlace = ({ path, span, view, seen, isMention, isKnownBenign, note }: Observation): Place => ({
+function groupBy<T>(items: readonly T[], toKey: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+const toPlace = ({ rule, path, span, view, seen, isMention, isKnownBenign, note }: Observation): Place => ({
   path,
   span,
   view,
   seen: seen.slice(0, EVIDENCE_LENGTH),
+  ...(rule.variantOf && { variant: rule.id }),
   ...(isMention && { isMention }),
   ...(isKnownBenign && { isKnownBenign }),
   ...(note !== undefined && { note }),
 });
 
-/** Matches of the same text in two views, or by two patterns of a rule, are one place. The first match is kept. */
+/** Matches of the same text in two views, or by two patterns, are one place. The first match is kept. */
 function dropOverlaps(observations: readonly Observation[]): Observation[] {
   const kept: Observation[] = [];
   const ends = new Map<string, [number, number][]>();

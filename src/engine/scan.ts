@@ -59,7 +59,7 @@ export async function scanArtifact(
   const weigh = ({ scanner, account }: ScannerRun, knownBenign: readonly KnownBenign[] = []): Finding[] => {
     const observations = allJoined.length > 0 ? toOwnPlaces(account.observations, allJoined) : account.observations;
     if (observations.length === 0) return [];
-    const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule.id));
+    const allowed = observations.filter(({ rule }) => !isRuleOff(settings, rule));
     const weighed = markKnownBenign(allowed, knownBenign, artifact);
     return toFindings(artifact, scanner.id, weighed, (seen) => severityUnder(settings, seen.rule, seen.severity));
   };

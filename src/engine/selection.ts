@@ -1,5 +1,5 @@
 import { globToRegExp } from '../core/glob.js';
-import { type Rule, scannersOf } from '../rules/rule.js';
+import { type Form, formsOf, idsOf, type Rule, scannersOf } from '../rules/rule.js';
 import type { Scanner } from './scanner.js';
 
 /** Scanner ids or rule ids, `*` for any characters: `unicode`, `override/*`. */
@@ -8,11 +8,11 @@ export interface Selection {
   readonly skip?: readonly string[];
 }
 
-/** The selected rules of one scanner. */
-export function selectRules(rules: readonly Rule[], scanner: string, { only, skip = [] }: Selection): Rule[] {
-  return rules.filter((rule) => {
-    if (!scannersOf(rule).includes(scanner)) return false;
-    const names = [rule.id, scanner];
+/** The selected rules of one scanner, with each variant on its own. */
+export function selectRules(rules: readonly Rule[], scanner: string, { only, skip = [] }: Selection): Form[] {
+  return rules.flatMap(formsOf).filter((form) => {
+    if (!scannersOf(form).includes(scanner)) return false;
+    const names = [...idsOf(form), scanner];
     return (!only?.length || matchesAny(only, names)) && !matchesAny(skip, names);
   });
 }
@@ -27,7 +27,7 @@ export function findUnknownNames(
   rules: readonly Rule[],
   scannerIds: readonly string[],
 ): string[] {
-  const known = [...rules.map((rule) => rule.id), ...scannerIds];
+  const known = [...rules.flatMap(formsOf).flatMap(idsOf), ...scannerIds];
   return [...(selection.only ?? []), ...(selection.skip ?? [])].filter(
     (name) => !known.some((id) => globToRegExp(name).test(id)),
   );

@@ -1,6 +1,6 @@
 import { globToRegExp } from '../core/glob.js';
-import type { Action, Artifact, Severity } from '../core/types.js';
-import type { Rule } from '../rules/rule.js';
+import type { Action, Artifact, Finding, Severity } from '../core/types.js';
+import { idsOf, type Rule } from '../rules/rule.js';
 import type { Policy, PolicyOverride, PolicySettings, RuleSetting } from './policy.js';
 
 /** The settings for one artifact. Matching overrides are applied in order, so later ones win. */
@@ -29,24 +29,32 @@ export function settingsFor(
   );
 }
 
-/** The last setting whose pattern matches, so that a file can go from general to specific. */
-function findRuleSetting(settings: PolicySettings, ruleId: string): RuleSetting | undefined {
+/**
+ * The last setting whose pattern matches one of the ids, so that a file can go from general to specific. A variant is named
+ * by the rule's id and by its own.
+ */
+function findRuleSetting(settings: PolicySettings, ids: readonly string[]): RuleSetting | undefined {
   return Object.entries(settings.rules)
-    .filter(([pattern]) => globToRegExp(pattern).test(ruleId))
+    .filter(([pattern]) => ids.some((id) => globToRegExp(pattern).test(id)))
     .at(-1)?.[1];
 }
 
-export const isRuleOff = (settings: PolicySettings, ruleId: string): boolean =>
-  findRuleSetting(settings, ruleId) === 'off';
+export const isRuleOff = (settings: PolicySettings, rule: Rule): boolean =>
+  findRuleSetting(settings, idsOf(rule)) === 'off';
 
 /** The severity from the policy, else from the place, else from the rule. */
 export function severityUnder(settings: PolicySettings, rule: Rule, atPlace?: Severity): Severity {
-  const setting = findRuleSetting(settings, rule.id);
+  const setting = findRuleSetting(settings, idsOf(rule));
   return typeof setting === 'object' ? setting.severity : (atPlace ?? rule.severity);
 }
 
-export function findRuleAction(settings: PolicySettings, ruleId: string): Action | undefined {
-  const setting = findRuleSetting(settings, ruleId);
+/** The action for a finding. Actions only add up, so a setting for one variant applies if any place is of that variant. */
+export function findRuleAction(
+  settings: PolicySettings,
+  { rule, places }: Pick<Finding, 'rule' | 'places'>,
+): Action | undefined {
+  const variants = places.flatMap(({ variant }) => (variant === undefined ? [] : [variant]));
+  const setting = findRuleSetting(settings, [rule, ...new Set(variants)]);
   return typeof setting === 'string' && setting !== 'off' ? setting : undefined;
 }
 

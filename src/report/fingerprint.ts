@@ -10,10 +10,17 @@ const HEX_DIGITS = 32;
  */
 export const toFingerprint = (finding: Finding, artifact: Artifact): string => toFingerprints(finding, artifact)[0]!;
 
-/** One for each place of the finding, its own first: a second place with other words is something new. */
-export function toFingerprints(finding: Finding, artifact: Artifact): string[] {
+/**
+ * One for each place of the finding, its own first: a second place with other words is something new. Baselines may also
+ * name a place by its variant: `rule` is the id to use.
+ */
+export function toFingerprints(
+  finding: Finding,
+  artifact: Artifact,
+  toRule = (_: Place): string => finding.rule,
+): string[] {
   const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
-  const hashes = finding.places.map((place) => toHash(finding.rule, artifact, place, textOf.get(place.path) ?? ''));
+  const hashes = finding.places.map((place) => toHash(toRule(place), artifact, place, textOf.get(place.path) ?? ''));
   const seen = new Map<string, number>();
   const fingerprints = hashes.map((hash) => {
     const count = (seen.get(hash) ?? 0) + 1;

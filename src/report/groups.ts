@@ -1,5 +1,5 @@
 import { plural } from '../core/wording.js';
-import type { Report, ReportArtifact, ReportServer } from './schema.js';
+import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
 
 /** What belongs together on a page: one server with what it lists, or everything that belongs to none. */
 export interface ReportGroup {
@@ -82,3 +82,7 @@ export function toRoles(
   }
   return [...roles];
 }
+
+/** The rule of a finding, with the variant that matched. */
+export const toRuleName = ({ rule, variant }: Pick<ReportFinding, 'rule' | 'variant'>): string =>
+  variant === undefined ? rule : `${rule} (${variant})`;

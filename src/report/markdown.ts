@@ -2,7 +2,7 @@ import { SEVERITIES } from '../core/levels.js';
 import type { Level } from '../core/types.js';
 import { plural } from '../core/wording.js';
 import { toTagTitle } from '../rules/taxonomies.js';
-import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toUnseen } from './groups.js';
+import { hasFindings, STATUS_WORDS, toFlowWords, toRoles, toRuleName, toUnseen } from './groups.js';
 import { toCode, toProse } from './markdown-escape.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import { toScoreWords } from './text.js';
@@ -110,7 +110,7 @@ function toFindingLines(finding: ReportFinding): string[] {
   const more = finding.occurrences > 1 ? ` and ${plural(finding.occurrences - 1, 'more place')}` : '';
   const place = `${finding.path === '' ? 'line' : `${toCode(finding.path)} line`} ${finding.fileLine ?? finding.line}`;
   return [
-    `- **${finding.severity}** ${toProse(finding.title)} (${toCode(finding.rule)})`,
+    `- **${finding.severity}** ${toProse(finding.title)} (${toCode(toRuleName(finding))})`,
     `  at ${place}${more}${shown === '' ? '' : `: ${toCode(shown)}`}${finding.note === undefined ? '' : ` ${toCode(finding.note)}`}`,
     `  <br>${toProse(finding.why)}`,
     `  <br>**What to do:** ${toProse(finding.fix)}`,

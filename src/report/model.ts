@@ -130,6 +130,7 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, lo
     ...toLineAndColumn(textOf(place.path), place.span[0]),
     ...locate(artifact, place),
     view: place.view,
+    ...(place.variant !== undefined && { variant: place.variant }),
     ...(place.isMention && { isMention: true }),
     ...(place.isKnownBenign && { isKnownBenign: true }),
     ...(place.note !== undefined && { note: toShownNote(place.note, show) }),

@@ -36,6 +36,7 @@ const place = z.object({
     .describe('where the place is in the source file, if that is structured (JSON)'),
   fileColumn: z.int().positive().optional(),
   view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
+  variant: z.string().optional().describe('the form of the rule that matched: a language, an encoding, a template'),
   isMention: z.boolean().optional().describe('quoted in writing about security: spoken about, not spoken'),
   isKnownBenign: z.boolean().optional().describe('like a text that somebody here confirmed to be honest'),
   note: z

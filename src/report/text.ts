@@ -2,7 +2,7 @@ import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import type { Severity } from '../core/types.js';
 import { MARK, plural } from '../core/wording.js';
-import { hasFindings, toGroups, toUnseen } from './groups.js';
+import { hasFindings, toGroups, toRuleName, toUnseen } from './groups.js';
 import type { Report, ReportArtifact, ReportFinding } from './schema.js';
 import type { TextOptions } from './text-options.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
@@ -106,7 +106,7 @@ function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { pain
   const mention = finding.isMention ? ', quoted in writing about security' : '';
   return [
     '',
-    `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(finding.rule)}`,
+    `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(toRuleName(finding))}`,
     `    at ${toPlaceWords(finding, artifact)}${more}${view}${mention}: ${paint.evidence(`"${finding.view === 'raw' ? finding.evidence : finding.seen}"`)}`,
     ...(finding.note === undefined ? [] : [`    ${paint.dim(finding.note)}`]),
     `    ${finding.why}`,

@@ -180,867 +180,816 @@ import r177 from './memory/instruction-write.js';
 import r178 from './memory/rolled-back.js';
 import r179 from './memory/tampered.js';
 import r180 from './memory/unsigned.js';
-import r181 from './multilingual/ar.js';
-import r182 from './multilingual/bg.js';
-import r183 from './multilingual/bn.js';
-import r184 from './multilingual/cs.js';
-import r185 from './multilingual/da.js';
-import r186 from './multilingual/de.js';
-import r187 from './multilingual/el.js';
-import r188 from './multilingual/es.js';
-import r189 from './multilingual/fa.js';
-import r190 from './multilingual/fi.js';
-import r191 from './multilingual/fr.js';
-import r192 from './multilingual/he.js';
-import r193 from './multilingual/hi.js';
-import r194 from './multilingual/hinglish.js';
-import r195 from './multilingual/hr.js';
-import r196 from './multilingual/hu.js';
-import r197 from './multilingual/id.js';
-import r198 from './multilingual/it.js';
-import r199 from './multilingual/ja.js';
-import r200 from './multilingual/ko.js';
-import r201 from './multilingual/ms.js';
-import r202 from './multilingual/nl.js';
-import r203 from './multilingual/pl.js';
-import r204 from './multilingual/pt.js';
-import r205 from './multilingual/ro.js';
-import r206 from './multilingual/ru.js';
-import r207 from './multilingual/sv.js';
-import r208 from './multilingual/th.js';
-import r209 from './multilingual/tl.js';
-import r210 from './multilingual/tr.js';
-import r211 from './multilingual/uk.js';
-import r212 from './multilingual/ur.js';
-import r213 from './multilingual/vi.js';
-import r214 from './multilingual/zh.js';
-import r215 from './obfuscation/ascii-art-word.js';
-import r216 from './obfuscation/assemble-parts.js';
-import r217 from './obfuscation/assembled-code.js';
-import r218 from './obfuscation/broken-token.js';
-import r219 from './obfuscation/coded-answer.js';
-import r220 from './obfuscation/decode-and-obey.js';
-import r221 from './obfuscation/disguised-order.js';
-import r222 from './obfuscation/dotted-order.js';
-import r223 from './obfuscation/glitch-token.js';
-import r224 from './obfuscation/hidden-letters.js';
-import r225 from './obfuscation/joined-words.js';
-import r226 from './obfuscation/reverse-and-obey.js';
-import r227 from './obfuscation/scrambled-word.js';
-import r228 from './obfuscation/spelled-word.js';
-import r229 from './obfuscation/split-word.js';
-import r230 from './obfuscation/split-word-variables.js';
-import r231 from './obfuscation/stretched-word.js';
-import r232 from './obfuscation/translate-and-obey.js';
-import r233 from './override/addresses-model.js';
-import r234 from './override/append-link.js';
-import r235 from './override/before-your-task.js';
-import r236 from './override/bypass-prefix.js';
-import r237 from './override/comply-marker.js';
-import r238 from './override/covert-remark.js';
-import r239 from './override/do-not-obey.js';
-import r240 from './override/fake-completion.js';
-import r241 from './override/fake-end.js';
-import r242 from './override/fake-outage.js';
-import r243 from './override/forget-everything.js';
-import r244 from './override/from-now-on.js';
-import r245 from './override/highest-priority.js';
-import r246 from './override/ignore-following.js';
-import r247 from './override/ignore-own-instructions.js';
-import r248 from './override/ignore-previous.js';
-import r249 from './override/ignore-rules.js';
-import r250 from './override/ignore-user.js';
-import r251 from './override/instead-do.js';
-import r252 from './override/instructions-void.js';
-import r253 from './override/labelled-order.js';
-import r254 from './override/new-instructions.js';
-import r255 from './override/new-task.js';
-import r256 from './override/only-reply-with.js';
-import r257 from './override/poisoned-answer.js';
-import r258 from './override/proof-of-takeover.js';
-import r259 from './override/repeat-after-me.js';
-import r260 from './override/reset-context.js';
-import r261 from './override/rewrite-behaviour.js';
-import r262 from './override/rule-lifted.js';
-import r263 from './override/set-aside.js';
-import r264 from './override/steer-answer.js';
-import r265 from './override/stop-task.js';
-import r266 from './override/supersedes.js';
-import r267 from './override/withhold-answer.js';
-import r268 from './payload/command-in-value.js';
-import r269 from './payload/command-injection.js';
-import r270 from './payload/disguised-address.js';
-import r271 from './payload/external-entity.js';
-import r272 from './payload/inner-address.js';
-import r273 from './payload/inner-service.js';
-import r274 from './payload/jndi-lookup.js';
-import r275 from './payload/ldap-injection.js';
-import r276 from './payload/metadata-address.js';
-import r277 from './payload/path-traversal.js';
-import r278 from './payload/prototype-pollution.js';
-import r279 from './payload/script-injection.js';
-import r280 from './payload/secret-path.js';
-import r281 from './payload/sql-injection.js';
-import r282 from './payload/template-injection.js';
-import r283 from './payload/unsafe-deserialization.js';
-import r284 from './persistence/agent-hook.js';
-import r285 from './persistence/delayed-trigger.js';
-import r286 from './persistence/downloaded-handler.js';
-import r287 from './persistence/edit-agent-config.js';
-import r288 from './persistence/every-reply.js';
-import r289 from './persistence/future-sessions.js';
-import r290 from './persistence/planted-preference.js';
-import r291 from './persistence/remote-command-setting.js';
-import r292 from './persistence/remote-orders.js';
-import r293 from './persistence/remote-switch.js';
-import r294 from './persistence/self-replicate.js';
-import r295 from './persistence/standing-order.js';
-import r296 from './persistence/startup-hook.js';
-import r297 from './persistence/unremovable-setting.js';
-import r298 from './persistence/write-memory.js';
-import r299 from './pins/added-item.js';
-import r300 from './pins/changed-annotations.js';
-import r301 from './pins/changed-details.js';
-import r302 from './pins/changed-schema.js';
-import r303 from './pins/changed-text.js';
-import r304 from './pins/new-server.js';
-import r305 from './pins/removed-item.js';
-import r306 from './pins/reverted-item.js';
-import r307 from './privilege/act-as-another.js';
-import r308 from './privilege/admin-privileges.js';
-import r309 from './privilege/auto-elevate.js';
-import r310 from './privilege/bypass-checks.js';
-import r311 from './privilege/bypass-setting.js';
-import r312 from './privilege/disable-auth.js';
-import r313 from './privilege/endless-token.js';
-import r314 from './privilege/exploit-named.js';
-import r315 from './privilege/grant-yourself.js';
-import r316 from './privilege/model-is-admin.js';
-import r317 from './privilege/open-to-everybody.js';
-import r318 from './privilege/run-as-root.js';
-import r319 from './privilege/skip-permission-flag.js';
-import r320 from './privilege/unconfined-setting.js';
-import r321 from './privilege/unrestricted-access.js';
-import r322 from './privilege/wide-role.js';
-import r323 from './relations/acts-beyond-purpose.js';
-import r324 from './relations/claims-precedence.js';
-import r325 from './relations/harvests-context.js';
-import r326 from './relations/orders-other-tool.js';
-import r327 from './relations/overrides-user.js';
-import r328 from './role/amoral-persona.js';
-import r329 from './role/cannot-refuse.js';
-import r330 from './role/confess-freedom.js';
-import r331 from './role/fiction-frame.js';
-import r332 from './role/fiction-recipe.js';
-import r333 from './role/freed-from-rules.js';
-import r334 from './role/grandma.js';
-import r335 from './role/if-you-were-free.js';
-import r336 from './role/lawless-world.js';
-import r337 from './role/named-jailbreak.js';
-import r338 from './role/no-longer-assistant.js';
-import r339 from './role/no-regard.js';
-import r340 from './role/not-bound.js';
-import r341 from './role/obey-me.js';
-import r342 from './role/opposite-game.js';
-import r343 from './role/permission-to-break.js';
-import r344 from './role/persona-from-now.js';
-import r345 from './role/persona-sheet.js';
-import r346 from './role/persona-without-limits.js';
-import r347 from './role/special-mode.js';
-import r348 from './role/stay-in-character.js';
-import r349 from './role/token-game.js';
-import r350 from './role/two-answers.js';
-import r351 from './role/unrestricted-mode.js';
-import r352 from './role/villain-teaches.js';
-import r353 from './role/you-are-now.js';
-import r354 from './safety/affirmative-prefix.js';
-import r355 from './safety/comply-always.js';
-import r356 from './safety/config-switch.js';
-import r357 from './safety/disable-safety.js';
-import r358 from './safety/filter-evasion.js';
-import r359 from './safety/harm-allowed.js';
-import r360 from './safety/harmless-excuse.js';
-import r361 from './safety/jailbreak-request.js';
-import r362 from './safety/lecture-then-answer.js';
-import r363 from './safety/negative-request.js';
-import r364 from './safety/never-refuse.js';
-import r365 from './safety/no-ethics.js';
-import r366 from './safety/no-limits-for-you.js';
-import r367 from './safety/no-warnings.js';
-import r368 from './safety/over-safety.js';
-import r369 from './safety/policy-changed.js';
-import r370 from './safety/policy-exempt.js';
-import r371 from './safety/refusal-words.js';
-import r372 from './safety/research-pretext.js';
-import r373 from './safety/switch-word.js';
-import r374 from './safety/uncensored.js';
-import r375 from './safety/willing-harm.js';
-import r376 from './secrecy/do-not-tell-user.js';
-import r377 from './secrecy/hide-own-order.js';
-import r378 from './secrecy/keep-from-user.js';
-import r379 from './secrecy/look-normal.js';
-import r380 from './secrecy/no-trace.js';
-import r381 from './secrecy/nobody-may-know.js';
-import r382 from './secrecy/user-already-knows.js';
-import r383 from './secrecy/user-left-out.js';
-import r384 from './semantic/confirmed-attack.js';
-import r385 from './semantic/judged-attack.js';
-import r386 from './semantic/judged-suspicion.js';
-import r387 from './semantic/learned-attack.js';
-import r388 from './semantic/similar-to-data-manipulation.js';
-import r389 from './semantic/similar-to-exfiltration.js';
-import r390 from './semantic/similar-to-extraction.js';
-import r391 from './semantic/similar-to-identity.js';
-import r392 from './semantic/similar-to-override.js';
-import r393 from './semantic/similar-to-safety-bypass.js';
-import r394 from './semantic/similar-to-tool-manipulation.js';
-import r395 from './session/answer-from-data.js';
-import r396 from './session/authority-escalation.js';
-import r397 from './session/burst.js';
-import r398 from './session/decomposition.js';
-import r399 from './session/escalation.js';
-import r400 from './session/false-authority.js';
-import r401 from './session/length-jump.js';
-import r402 from './session/many-shot.js';
-import r403 from './session/off-task-answer.js';
-import r404 from './session/off-task-call.js';
-import r405 from './session/refusal-probing.js';
-import r406 from './session/retries.js';
-import r407 from './session/script-switch.js';
-import r408 from './shell/account-files.js';
-import r409 from './shell/authorized-key.js';
-import r410 from './shell/clear-traces.js';
-import r411 from './shell/container-escape.js';
-import r412 from './shell/curl-pipe-shell.js';
-import r413 from './shell/decode-pipe-shell.js';
-import r414 from './shell/disable-defence.js';
-import r415 from './shell/download-run-in-config.js';
-import r416 from './shell/download-run-in-tool.js';
-import r417 from './shell/drop-and-run.js';
-import r418 from './shell/env-hijack.js';
-import r419 from './shell/eval-download.js';
-import r420 from './shell/fetch-and-execute.js';
-import r421 from './shell/fork-bomb.js';
-import r422 from './shell/git-hook.js';
-import r423 from './shell/inline-network-server.js';
-import r424 from './shell/install-from-address.js';
-import r425 from './shell/lookalike-package.js';
-import r426 from './shell/lookalike-scope.js';
-import r427 from './shell/open-permissions.js';
-import r428 from './shell/pipe-to-network.js';
-import r429 from './shell/powershell-hidden.js';
-import r430 from './shell/remote-loader.js';
-import r431 from './shell/remove-everything.js';
-import r432 from './shell/reverse-shell.js';
-import r433 from './shell/scheduled-start.js';
-import r434 from './shell/secret-substitution.js';
-import r435 from './shell/spawn-in-code.js';
-import r436 from './shell/sudo-destructive.js';
-import r437 from './shell/symlink-escape.js';
-import r438 from './shell/wipe-disk.js';
-import r439 from './structure/deep-nesting.js';
-import r440 from './structure/huge-input.js';
-import r441 from './structure/long-field.js';
-import r442 from './structure/repeated-character.js';
-import r443 from './structure/repeated-phrase.js';
-import r444 from './structure/repeated-word.js';
-import r445 from './structure/whitespace-padding.js';
-import r446 from './tool-poisoning/bait-and-switch.js';
-import r447 from './tool-poisoning/call-and-send.js';
-import r448 from './tool-poisoning/call-in-between.js';
-import r449 from './tool-poisoning/command-in-argument.js';
-import r450 from './tool-poisoning/command-prefix.js';
-import r451 from './tool-poisoning/context-parameter.js';
-import r452 from './tool-poisoning/contradicts-read-only.js';
-import r453 from './tool-poisoning/destructive-order.js';
-import r454 from './tool-poisoning/discredit-other-tools.js';
-import r455 from './tool-poisoning/exclusive-claim.js';
-import r456 from './tool-poisoning/fake-auth-error.js';
-import r457 from './tool-poisoning/fake-completion.js';
-import r458 from './tool-poisoning/file-as-parameter.js';
-import r459 from './tool-poisoning/fixed-argument.js';
-import r460 from './tool-poisoning/hidden-call.js';
-import r461 from './tool-poisoning/hidden-directive.js';
-import r462 from './tool-poisoning/instruction-tag.js';
-import r463 from './tool-poisoning/locked-until.js';
-import r464 from './tool-poisoning/model-must-act.js';
-import r465 from './tool-poisoning/model-reads-secret.js';
-import r466 from './tool-poisoning/note-to-model.js';
-import r467 from './tool-poisoning/obey-output.js';
-import r468 from './tool-poisoning/order-in-note.js';
-import r469 from './tool-poisoning/other-task-first.js';
-import r470 from './tool-poisoning/planted-task.js';
-import r471 from './tool-poisoning/prefer-this-tool.js';
-import r472 from './tool-poisoning/read-file-first.js';
-import r473 from './tool-poisoning/redirect-all.js';
-import r474 from './tool-poisoning/required-detour.js';
-import r475 from './tool-poisoning/rigged-verdict.js';
-import r476 from './tool-poisoning/rug-pull.js';
-import r477 from './tool-poisoning/sampling-abuse.js';
-import r478 from './tool-poisoning/shadow-other-tool.js';
-import r479 from './tool-poisoning/steer-results.js';
-import r480 from './tool-poisoning/text-as-orders.js';
-import r481 from './toolchain/bad-arguments.js';
-import r482 from './toolchain/call-from-data.js';
-import r483 from './toolchain/call-loop.js';
-import r484 from './toolchain/denied-flow.js';
-import r485 from './toolchain/flow-to-approve.js';
-import r486 from './toolchain/flow-to-watch.js';
-import r487 from './toolchain/forbidden-tool.js';
-import r488 from './toolchain/hidden-argument.js';
-import r489 from './toolchain/lethal-trifecta.js';
-import r490 from './toolchain/path-escape.js';
-import r491 from './toolchain/privilege-step.js';
-import r492 from './toolchain/stacked-query.js';
-import r493 from './toolchain/tainted-address.js';
-import r494 from './toolchain/tainted-command.js';
-import r495 from './toolchain/tainted-recipient.js';
-import r496 from './toolchain/tainted-target.js';
-import r497 from './toolchain/unlisted-tool.js';
-import r498 from './unicode/ansi-escape.js';
-import r499 from './unicode/bidi-control.js';
-import r500 from './unicode/control-character.js';
-import r501 from './unicode/mixed-script-word.js';
-import r502 from './unicode/split-word.js';
-import r503 from './unicode/stray-soft-hyphen.js';
-import r504 from './unicode/stray-zero-width.js';
-import r505 from './unicode/tag-characters.js';
-import r506 from './unicode/zero-width.js';
-import r507 from './url/attack-name.js';
-import r508 from './url/capture-host.js';
-import r509 from './url/credentials.js';
-import r510 from './url/executable-download.js';
-import r511 from './url/metadata-service.js';
-import r512 from './url/paste-host.js';
-import r513 from './url/punycode.js';
-import r514 from './url/raw-ip.js';
-import r515 from './url/reassuring-name.js';
-import r516 from './url/script-uri.js';
-import r517 from './url/shortener.js';
-import r518 from './url/steered-domain.js';
-import r519 from './url/tunnel-host.js';
+import r181 from './multilingual/addressed.js';
+import r182 from './multilingual/authority.js';
+import r183 from './multilingual/exfiltration.js';
+import r184 from './multilingual/extraction.js';
+import r185 from './multilingual/override.js';
+import r186 from './multilingual/pretext.js';
+import r187 from './multilingual/role.js';
+import r188 from './multilingual/safety.js';
+import r189 from './multilingual/secrecy.js';
+import r190 from './obfuscation/ascii-art-word.js';
+import r191 from './obfuscation/assemble-parts.js';
+import r192 from './obfuscation/assembled-code.js';
+import r193 from './obfuscation/broken-token.js';
+import r194 from './obfuscation/coded-answer.js';
+import r195 from './obfuscation/decode-and-obey.js';
+import r196 from './obfuscation/disguised-order.js';
+import r197 from './obfuscation/dotted-order.js';
+import r198 from './obfuscation/glitch-token.js';
+import r199 from './obfuscation/hidden-letters.js';
+import r200 from './obfuscation/joined-words.js';
+import r201 from './obfuscation/reverse-and-obey.js';
+import r202 from './obfuscation/scrambled-word.js';
+import r203 from './obfuscation/spelled-word.js';
+import r204 from './obfuscation/split-word.js';
+import r205 from './obfuscation/split-word-variables.js';
+import r206 from './obfuscation/stretched-word.js';
+import r207 from './obfuscation/translate-and-obey.js';
+import r208 from './override/addresses-model.js';
+import r209 from './override/append-link.js';
+import r210 from './override/before-your-task.js';
+import r211 from './override/bypass-prefix.js';
+import r212 from './override/comply-marker.js';
+import r213 from './override/covert-remark.js';
+import r214 from './override/do-not-obey.js';
+import r215 from './override/fake-completion.js';
+import r216 from './override/fake-end.js';
+import r217 from './override/fake-outage.js';
+import r218 from './override/forget-everything.js';
+import r219 from './override/from-now-on.js';
+import r220 from './override/highest-priority.js';
+import r221 from './override/ignore-following.js';
+import r222 from './override/ignore-own-instructions.js';
+import r223 from './override/ignore-previous.js';
+import r224 from './override/ignore-rules.js';
+import r225 from './override/ignore-user.js';
+import r226 from './override/instead-do.js';
+import r227 from './override/instructions-void.js';
+import r228 from './override/labelled-order.js';
+import r229 from './override/new-instructions.js';
+import r230 from './override/new-task.js';
+import r231 from './override/only-reply-with.js';
+import r232 from './override/poisoned-answer.js';
+import r233 from './override/proof-of-takeover.js';
+import r234 from './override/repeat-after-me.js';
+import r235 from './override/reset-context.js';
+import r236 from './override/rewrite-behaviour.js';
+import r237 from './override/rule-lifted.js';
+import r238 from './override/set-aside.js';
+import r239 from './override/steer-answer.js';
+import r240 from './override/stop-task.js';
+import r241 from './override/supersedes.js';
+import r242 from './override/withhold-answer.js';
+import r243 from './payload/command-in-value.js';
+import r244 from './payload/command-injection.js';
+import r245 from './payload/disguised-address.js';
+import r246 from './payload/external-entity.js';
+import r247 from './payload/inner-address.js';
+import r248 from './payload/inner-service.js';
+import r249 from './payload/jndi-lookup.js';
+import r250 from './payload/ldap-injection.js';
+import r251 from './payload/metadata-address.js';
+import r252 from './payload/path-traversal.js';
+import r253 from './payload/prototype-pollution.js';
+import r254 from './payload/script-injection.js';
+import r255 from './payload/secret-path.js';
+import r256 from './payload/sql-injection.js';
+import r257 from './payload/template-injection.js';
+import r258 from './payload/unsafe-deserialization.js';
+import r259 from './persistence/agent-hook.js';
+import r260 from './persistence/delayed-trigger.js';
+import r261 from './persistence/downloaded-handler.js';
+import r262 from './persistence/edit-agent-config.js';
+import r263 from './persistence/every-reply.js';
+import r264 from './persistence/future-sessions.js';
+import r265 from './persistence/planted-preference.js';
+import r266 from './persistence/remote-command-setting.js';
+import r267 from './persistence/remote-orders.js';
+import r268 from './persistence/remote-switch.js';
+import r269 from './persistence/self-replicate.js';
+import r270 from './persistence/standing-order.js';
+import r271 from './persistence/startup-hook.js';
+import r272 from './persistence/unremovable-setting.js';
+import r273 from './persistence/write-memory.js';
+import r274 from './pins/added-item.js';
+import r275 from './pins/changed-annotations.js';
+import r276 from './pins/changed-details.js';
+import r277 from './pins/changed-schema.js';
+import r278 from './pins/changed-text.js';
+import r279 from './pins/new-server.js';
+import r280 from './pins/removed-item.js';
+import r281 from './pins/reverted-item.js';
+import r282 from './privilege/act-as-another.js';
+import r283 from './privilege/admin-privileges.js';
+import r284 from './privilege/auto-elevate.js';
+import r285 from './privilege/bypass-checks.js';
+import r286 from './privilege/bypass-setting.js';
+import r287 from './privilege/disable-auth.js';
+import r288 from './privilege/endless-token.js';
+import r289 from './privilege/exploit-named.js';
+import r290 from './privilege/grant-yourself.js';
+import r291 from './privilege/model-is-admin.js';
+import r292 from './privilege/open-to-everybody.js';
+import r293 from './privilege/run-as-root.js';
+import r294 from './privilege/skip-permission-flag.js';
+import r295 from './privilege/unconfined-setting.js';
+import r296 from './privilege/unrestricted-access.js';
+import r297 from './privilege/wide-role.js';
+import r298 from './relations/acts-beyond-purpose.js';
+import r299 from './relations/claims-precedence.js';
+import r300 from './relations/harvests-context.js';
+import r301 from './relations/orders-other-tool.js';
+import r302 from './relations/overrides-user.js';
+import r303 from './role/amoral-persona.js';
+import r304 from './role/cannot-refuse.js';
+import r305 from './role/confess-freedom.js';
+import r306 from './role/fiction-frame.js';
+import r307 from './role/fiction-recipe.js';
+import r308 from './role/freed-from-rules.js';
+import r309 from './role/grandma.js';
+import r310 from './role/if-you-were-free.js';
+import r311 from './role/lawless-world.js';
+import r312 from './role/named-jailbreak.js';
+import r313 from './role/no-longer-assistant.js';
+import r314 from './role/no-regard.js';
+import r315 from './role/not-bound.js';
+import r316 from './role/obey-me.js';
+import r317 from './role/opposite-game.js';
+import r318 from './role/permission-to-break.js';
+import r319 from './role/persona-from-now.js';
+import r320 from './role/persona-sheet.js';
+import r321 from './role/persona-without-limits.js';
+import r322 from './role/special-mode.js';
+import r323 from './role/stay-in-character.js';
+import r324 from './role/token-game.js';
+import r325 from './role/two-answers.js';
+import r326 from './role/unrestricted-mode.js';
+import r327 from './role/villain-teaches.js';
+import r328 from './role/you-are-now.js';
+import r329 from './safety/affirmative-prefix.js';
+import r330 from './safety/comply-always.js';
+import r331 from './safety/config-switch.js';
+import r332 from './safety/disable-safety.js';
+import r333 from './safety/filter-evasion.js';
+import r334 from './safety/harm-allowed.js';
+import r335 from './safety/harmless-excuse.js';
+import r336 from './safety/jailbreak-request.js';
+import r337 from './safety/lecture-then-answer.js';
+import r338 from './safety/negative-request.js';
+import r339 from './safety/never-refuse.js';
+import r340 from './safety/no-ethics.js';
+import r341 from './safety/no-limits-for-you.js';
+import r342 from './safety/no-warnings.js';
+import r343 from './safety/over-safety.js';
+import r344 from './safety/policy-changed.js';
+import r345 from './safety/policy-exempt.js';
+import r346 from './safety/refusal-words.js';
+import r347 from './safety/research-pretext.js';
+import r348 from './safety/switch-word.js';
+import r349 from './safety/uncensored.js';
+import r350 from './safety/willing-harm.js';
+import r351 from './secrecy/do-not-tell-user.js';
+import r352 from './secrecy/hide-own-order.js';
+import r353 from './secrecy/keep-from-user.js';
+import r354 from './secrecy/look-normal.js';
+import r355 from './secrecy/no-trace.js';
+import r356 from './secrecy/nobody-may-know.js';
+import r357 from './secrecy/user-already-knows.js';
+import r358 from './secrecy/user-left-out.js';
+import r359 from './semantic/confirmed-attack.js';
+import r360 from './semantic/judged-attack.js';
+import r361 from './semantic/judged-suspicion.js';
+import r362 from './semantic/learned-attack.js';
+import r363 from './semantic/similar-to-data-manipulation.js';
+import r364 from './semantic/similar-to-exfiltration.js';
+import r365 from './semantic/similar-to-extraction.js';
+import r366 from './semantic/similar-to-identity.js';
+import r367 from './semantic/similar-to-override.js';
+import r368 from './semantic/similar-to-safety-bypass.js';
+import r369 from './semantic/similar-to-tool-manipulation.js';
+import r370 from './session/answer-from-data.js';
+import r371 from './session/authority-escalation.js';
+import r372 from './session/burst.js';
+import r373 from './session/decomposition.js';
+import r374 from './session/escalation.js';
+import r375 from './session/false-authority.js';
+import r376 from './session/length-jump.js';
+import r377 from './session/many-shot.js';
+import r378 from './session/off-task-answer.js';
+import r379 from './session/off-task-call.js';
+import r380 from './session/refusal-probing.js';
+import r381 from './session/retries.js';
+import r382 from './session/script-switch.js';
+import r383 from './shell/account-files.js';
+import r384 from './shell/authorized-key.js';
+import r385 from './shell/clear-traces.js';
+import r386 from './shell/container-escape.js';
+import r387 from './shell/curl-pipe-shell.js';
+import r388 from './shell/decode-pipe-shell.js';
+import r389 from './shell/disable-defence.js';
+import r390 from './shell/download-run-in-config.js';
+import r391 from './shell/download-run-in-tool.js';
+import r392 from './shell/drop-and-run.js';
+import r393 from './shell/env-hijack.js';
+import r394 from './shell/eval-download.js';
+import r395 from './shell/fetch-and-execute.js';
+import r396 from './shell/fork-bomb.js';
+import r397 from './shell/git-hook.js';
+import r398 from './shell/inline-network-server.js';
+import r399 from './shell/install-from-address.js';
+import r400 from './shell/lookalike-package.js';
+import r401 from './shell/lookalike-scope.js';
+import r402 from './shell/open-permissions.js';
+import r403 from './shell/pipe-to-network.js';
+import r404 from './shell/powershell-hidden.js';
+import r405 from './shell/remote-loader.js';
+import r406 from './shell/remove-everything.js';
+import r407 from './shell/reverse-shell.js';
+import r408 from './shell/scheduled-start.js';
+import r409 from './shell/secret-substitution.js';
+import r410 from './shell/spawn-in-code.js';
+import r411 from './shell/sudo-destructive.js';
+import r412 from './shell/symlink-escape.js';
+import r413 from './shell/wipe-disk.js';
+import r414 from './structure/deep-nesting.js';
+import r415 from './structure/huge-input.js';
+import r416 from './structure/long-field.js';
+import r417 from './structure/repeated-character.js';
+import r418 from './structure/repeated-phrase.js';
+import r419 from './structure/repeated-word.js';
+import r420 from './structure/whitespace-padding.js';
+import r421 from './tool-poisoning/bait-and-switch.js';
+import r422 from './tool-poisoning/call-and-send.js';
+import r423 from './tool-poisoning/call-in-between.js';
+import r424 from './tool-poisoning/command-in-argument.js';
+import r425 from './tool-poisoning/command-prefix.js';
+import r426 from './tool-poisoning/context-parameter.js';
+import r427 from './tool-poisoning/contradicts-read-only.js';
+import r428 from './tool-poisoning/destructive-order.js';
+import r429 from './tool-poisoning/discredit-other-tools.js';
+import r430 from './tool-poisoning/exclusive-claim.js';
+import r431 from './tool-poisoning/fake-auth-error.js';
+import r432 from './tool-poisoning/fake-completion.js';
+import r433 from './tool-poisoning/file-as-parameter.js';
+import r434 from './tool-poisoning/fixed-argument.js';
+import r435 from './tool-poisoning/hidden-call.js';
+import r436 from './tool-poisoning/hidden-directive.js';
+import r437 from './tool-poisoning/instruction-tag.js';
+import r438 from './tool-poisoning/locked-until.js';
+import r439 from './tool-poisoning/model-must-act.js';
+import r440 from './tool-poisoning/model-reads-secret.js';
+import r441 from './tool-poisoning/note-to-model.js';
+import r442 from './tool-poisoning/obey-output.js';
+import r443 from './tool-poisoning/order-in-note.js';
+import r444 from './tool-poisoning/other-task-first.js';
+import r445 from './tool-poisoning/planted-task.js';
+import r446 from './tool-poisoning/prefer-this-tool.js';
+import r447 from './tool-poisoning/read-file-first.js';
+import r448 from './tool-poisoning/redirect-all.js';
+import r449 from './tool-poisoning/required-detour.js';
+import r450 from './tool-poisoning/rigged-verdict.js';
+import r451 from './tool-poisoning/rug-pull.js';
+import r452 from './tool-poisoning/sampling-abuse.js';
+import r453 from './tool-poisoning/shadow-other-tool.js';
+import r454 from './tool-poisoning/steer-results.js';
+import r455 from './tool-poisoning/text-as-orders.js';
+import r456 from './toolchain/bad-arguments.js';
+import r457 from './toolchain/call-from-data.js';
+import r458 from './toolchain/call-loop.js';
+import r459 from './toolchain/denied-flow.js';
+import r460 from './toolchain/flow-to-approve.js';
+import r461 from './toolchain/flow-to-watch.js';
+import r462 from './toolchain/forbidden-tool.js';
+import r463 from './toolchain/hidden-argument.js';
+import r464 from './toolchain/lethal-trifecta.js';
+import r465 from './toolchain/path-escape.js';
+import r466 from './toolchain/privilege-step.js';
+import r467 from './toolchain/stacked-query.js';
+import r468 from './toolchain/tainted-address.js';
+import r469 from './toolchain/tainted-command.js';
+import r470 from './toolchain/tainted-recipient.js';
+import r471 from './toolchain/tainted-target.js';
+import r472 from './toolchain/unlisted-tool.js';
+import r473 from './unicode/ansi-escape.js';
+import r474 from './unicode/bidi-control.js';
+import r475 from './unicode/control-character.js';
+import r476 from './unicode/mixed-script-word.js';
+import r477 from './unicode/split-word.js';
+import r478 from './unicode/stray-soft-hyphen.js';
+import r479 from './unicode/stray-zero-width.js';
+import r480 from './unicode/tag-characters.js';
+import r481 from './unicode/zero-width.js';
+import r482 from './url/attack-name.js';
+import r483 from './url/capture-host.js';
+import r484 from './url/credentials.js';
+import r485 from './url/executable-download.js';
+import r486 from './url/metadata-service.js';
+import r487 from './url/paste-host.js';
+import r488 from './url/punycode.js';
+import r489 from './url/raw-ip.js';
+import r490 from './url/reassuring-name.js';
+import r491 from './url/script-uri.js';
+import r492 from './url/shortener.js';
+import r493 from './url/steered-domain.js';
+import r494 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
-import { toEntries } from './rule-files.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
-  ...toEntries('approval/already-approved', r0),
-  ...toEntries('approval/answer-yes', r1),
-  ...toEntries('approval/auto-approve', r2),
-  ...toEntries('approval/skip-confirmation', r3),
-  ...toEntries('approval/without-asking', r4),
-  ...toEntries('authority/authorized-to-share', r5),
-  ...toEntries('authority/claimed-rank', r6),
-  ...toEntries('authority/compliance-pretext', r7),
-  ...toEntries('authority/emergency', r8),
-  ...toEntries('authority/fake-clearance', r9),
-  ...toEntries('authority/false-agreement', r10),
-  ...toEntries('authority/from-the-user', r11),
-  ...toEntries('authority/system-override', r12),
-  ...toEntries('config/auto-approve-all', r13),
-  ...toEntries('config/container-access', r14),
-  ...toEntries('config/download-and-run', r15),
-  ...toEntries('config/encoded-command', r16),
-  ...toEntries('config/foreign-registry', r17),
-  ...toEntries('config/guard-off', r18),
-  ...toEntries('config/lookalike-host', r19),
-  ...toEntries('config/lookalike-package', r20),
-  ...toEntries('config/plain-http', r21),
-  ...toEntries('config/preloaded-code', r22),
-  ...toEntries('config/remote-package', r23),
-  ...toEntries('config/secret-in-address', r24),
-  ...toEntries('config/secret-in-arguments', r25),
-  ...toEntries('config/secret-in-environment', r26),
-  ...toEntries('config/secret-in-header', r27),
-  ...toEntries('config/shell-wrapper', r28),
-  ...toEntries('config/tls-off', r29),
-  ...toEntries('config/unpinned-package', r30),
-  ...toEntries('config/whole-disk', r31),
-  ...toEntries('config/writable-file', r32),
-  ...toEntries('config/writable-program', r33),
-  ...toEntries('context/canary-leak', r34),
-  ...toEntries('context/forged-boundary', r35),
-  ...toEntries('context/history-altered', r36),
-  ...toEntries('context/system-prompt-changed', r37),
-  ...toEntries('delimiter/alpaca', r38),
-  ...toEntries('delimiter/chatml', r39),
-  ...toEntries('delimiter/command-r', r40),
-  ...toEntries('delimiter/comment-order', r41),
-  ...toEntries('delimiter/deepseek', r42),
-  ...toEntries('delimiter/dialogue-turn', r43),
-  ...toEntries('delimiter/end-of-text', r44),
-  ...toEntries('delimiter/forged-request', r45),
-  ...toEntries('delimiter/forged-turn', r46),
-  ...toEntries('delimiter/gemma', r47),
-  ...toEntries('delimiter/glm', r48),
-  ...toEntries('delimiter/granite', r49),
-  ...toEntries('delimiter/harmony', r50),
-  ...toEntries('delimiter/json-role', r51),
-  ...toEntries('delimiter/llama2', r52),
-  ...toEntries('delimiter/llama3', r53),
-  ...toEntries('delimiter/mistral-tools', r54),
-  ...toEntries('delimiter/phi', r55),
-  ...toEntries('delimiter/prompt-banner', r56),
-  ...toEntries('delimiter/result-breakout', r57),
-  ...toEntries('delimiter/system-line', r58),
-  ...toEntries('delimiter/system-tag', r59),
-  ...toEntries('delimiter/template-in-tool', r60),
-  ...toEntries('delimiter/tool-call-tag', r61),
-  ...toEntries('encoding/base32-text', r62),
-  ...toEntries('encoding/base58-text', r63),
-  ...toEntries('encoding/base64-text', r64),
-  ...toEntries('encoding/base85-text', r65),
-  ...toEntries('encoding/binary-text', r66),
-  ...toEntries('encoding/braille', r67),
-  ...toEntries('encoding/character-codes', r68),
-  ...toEntries('encoding/compressed-text', r69),
-  ...toEntries('encoding/decode-request', r70),
-  ...toEntries('encoding/emoji-cipher', r71),
-  ...toEntries('encoding/hex-text', r72),
-  ...toEntries('encoding/hidden-order', r73),
-  ...toEntries('encoding/leet', r74),
-  ...toEntries('encoding/look-alike-letters', r75),
-  ...toEntries('encoding/morse', r76),
-  ...toEntries('encoding/nested', r77),
-  ...toEntries('encoding/pig-latin', r78),
-  ...toEntries('encoding/reversed-text', r79),
-  ...toEntries('encoding/shifted-letters', r80),
-  ...toEntries('encoding/symbol-letters', r81),
-  ...toEntries('encoding/upside-down', r82),
-  ...toEntries('encoding/utf-7-text', r83),
-  ...toEntries('encoding/uuencoded-text', r84),
-  ...toEntries('encoding/variation-selector-text', r85),
-  ...toEntries('encoding/zero-width-text', r86),
-  ...toEntries('entropy/adversarial-suffix', r87),
-  ...toEntries('entropy/data-in-host', r88),
-  ...toEntries('entropy/random-token', r89),
-  ...toEntries('entropy/text-in-host', r90),
-  ...toEntries('exfiltration/chained-template', r91),
-  ...toEntries('exfiltration/collect-switch', r92),
-  ...toEntries('exfiltration/collecting-setting', r93),
-  ...toEntries('exfiltration/data-host', r94),
-  ...toEntries('exfiltration/data-in-url', r95),
-  ...toEntries('exfiltration/disclose-secrets', r96),
-  ...toEntries('exfiltration/dns-channel', r97),
-  ...toEntries('exfiltration/encode-then-send', r98),
-  ...toEntries('exfiltration/encoded-in-image', r99),
-  ...toEntries('exfiltration/encoded-in-link', r100),
-  ...toEntries('exfiltration/fetch-then-send', r101),
-  ...toEntries('exfiltration/foreign-image', r102),
-  ...toEntries('exfiltration/git-push-away', r103),
-  ...toEntries('exfiltration/harvest', r104),
-  ...toEntries('exfiltration/mail-copy', r105),
-  ...toEntries('exfiltration/mail-rule', r106),
-  ...toEntries('exfiltration/markdown-image', r107),
-  ...toEntries('exfiltration/read-by-secret-name', r108),
-  ...toEntries('exfiltration/read-secret-file', r109),
-  ...toEntries('exfiltration/real-secret-shown', r110),
-  ...toEntries('exfiltration/secret-files-then-send', r111),
-  ...toEntries('exfiltration/secret-in-output', r112),
-  ...toEntries('exfiltration/secrets-in-body', r113),
-  ...toEntries('exfiltration/secrets-then-send', r114),
-  ...toEntries('exfiltration/secrets-to-destination', r115),
-  ...toEntries('exfiltration/send-content', r116),
-  ...toEntries('exfiltration/send-conversation', r117),
-  ...toEntries('exfiltration/send-secrets', r118),
-  ...toEntries('exfiltration/send-to-service', r119),
-  ...toEntries('exfiltration/sensitive-file', r120),
-  ...toEntries('exfiltration/sensitive-path-in-tool', r121),
-  ...toEntries('exfiltration/text-in-image', r122),
-  ...toEntries('exfiltration/unseen-image', r123),
-  ...toEntries('exfiltration/whole-database', r124),
-  ...toEntries('exhaustion/endless-calls', r125),
-  ...toEntries('exhaustion/endless-output', r126),
-  ...toEntries('exhaustion/entity-bomb', r127),
-  ...toEntries('exhaustion/huge-count', r128),
-  ...toEntries('extraction/complete-my-prompt', r129),
-  ...toEntries('extraction/configuration', r130),
-  ...toEntries('extraction/conversation-dump', r131),
-  ...toEntries('extraction/encoded-leak', r132),
-  ...toEntries('extraction/filter-probe', r133),
-  ...toEntries('extraction/guarded-secret', r134),
-  ...toEntries('extraction/in-other-words', r135),
-  ...toEntries('extraction/instructions', r136),
-  ...toEntries('extraction/leak-in-format', r137),
-  ...toEntries('extraction/leaked-prompt', r138),
-  ...toEntries('extraction/system-prompt', r139),
-  ...toEntries('extraction/text-above', r140),
-  ...toEntries('extraction/tool-list', r141),
-  ...toEntries('extraction/training-data', r142),
-  ...toEntries('extraction/what-told', r143),
-  ...toEntries('fleet/asks-for-context', r144),
-  ...toEntries('fleet/changes-while-listed', r145),
-  ...toEntries('fleet/denied-parameters', r146),
-  ...toEntries('fleet/duplicate-name', r147),
-  ...toEntries('fleet/false-harmless', r148),
-  ...toEntries('fleet/false-read-only', r149),
-  ...toEntries('fleet/look-alike-name', r150),
-  ...toEntries('fleet/near-tool-name', r151),
-  ...toEntries('fleet/not-listed-whole', r152),
-  ...toEntries('fleet/same-tool-name', r153),
-  ...toEntries('fleet/steers-other-tool', r154),
-  ...toEntries('identity/ask-for-secret', r155),
-  ...toEntries('identity/fake-login', r156),
-  ...toEntries('identity/false-sender', r157),
-  ...toEntries('identity/pretend-to-be', r158),
-  ...toEntries('identity/real-secret-asked', r159),
-  ...toEntries('identity/secrets-demanded', r160),
-  ...toEntries('identity/urgent-verification', r161),
-  ...toEntries('indirect/across-markup', r162),
-  ...toEntries('indirect/comment-to-assistant', r163),
-  ...toEntries('indirect/hidden-action', r164),
-  ...toEntries('indirect/hidden-address', r165),
-  ...toEntries('indirect/hidden-order', r166),
-  ...toEntries('indirect/hidden-steering', r167),
-  ...toEntries('indirect/recite-setup', r168),
-  ...toEntries('indirect/task-in-result', r169),
-  ...toEntries('indirect/tool-call-request', r170),
-  ...toEntries('leak/bank-account', r171),
-  ...toEntries('leak/card-number', r172),
-  ...toEntries('leak/example-secret', r173),
-  ...toEntries('leak/national-id', r174),
-  ...toEntries('leak/people-list', r175),
-  ...toEntries('leak/secret', r176),
-  ...toEntries('memory/instruction-write', r177),
-  ...toEntries('memory/rolled-back', r178),
-  ...toEntries('memory/tampered', r179),
-  ...toEntries('memory/unsigned', r180),
-  ...toEntries('multilingual/ar', r181),
-  ...toEntries('multilingual/bg', r182),
-  ...toEntries('multilingual/bn', r183),
-  ...toEntries('multilingual/cs', r184),
-  ...toEntries('multilingual/da', r185),
-  ...toEntries('multilingual/de', r186),
-  ...toEntries('multilingual/el', r187),
-  ...toEntries('multilingual/es', r188),
-  ...toEntries('multilingual/fa', r189),
-  ...toEntries('multilingual/fi', r190),
-  ...toEntries('multilingual/fr', r191),
-  ...toEntries('multilingual/he', r192),
-  ...toEntries('multilingual/hi', r193),
-  ...toEntries('multilingual/hinglish', r194),
-  ...toEntries('multilingual/hr', r195),
-  ...toEntries('multilingual/hu', r196),
-  ...toEntries('multilingual/id', r197),
-  ...toEntries('multilingual/it', r198),
-  ...toEntries('multilingual/ja', r199),
-  ...toEntries('multilingual/ko', r200),
-  ...toEntries('multilingual/ms', r201),
-  ...toEntries('multilingual/nl', r202),
-  ...toEntries('multilingual/pl', r203),
-  ...toEntries('multilingual/pt', r204),
-  ...toEntries('multilingual/ro', r205),
-  ...toEntries('multilingual/ru', r206),
-  ...toEntries('multilingual/sv', r207),
-  ...toEntries('multilingual/th', r208),
-  ...toEntries('multilingual/tl', r209),
-  ...toEntries('multilingual/tr', r210),
-  ...toEntries('multilingual/uk', r211),
-  ...toEntries('multilingual/ur', r212),
-  ...toEntries('multilingual/vi', r213),
-  ...toEntries('multilingual/zh', r214),
-  ...toEntries('obfuscation/ascii-art-word', r215),
-  ...toEntries('obfuscation/assemble-parts', r216),
-  ...toEntries('obfuscation/assembled-code', r217),
-  ...toEntries('obfuscation/broken-token', r218),
-  ...toEntries('obfuscation/coded-answer', r219),
-  ...toEntries('obfuscation/decode-and-obey', r220),
-  ...toEntries('obfuscation/disguised-order', r221),
-  ...toEntries('obfuscation/dotted-order', r222),
-  ...toEntries('obfuscation/glitch-token', r223),
-  ...toEntries('obfuscation/hidden-letters', r224),
-  ...toEntries('obfuscation/joined-words', r225),
-  ...toEntries('obfuscation/reverse-and-obey', r226),
-  ...toEntries('obfuscation/scrambled-word', r227),
-  ...toEntries('obfuscation/spelled-word', r228),
-  ...toEntries('obfuscation/split-word', r229),
-  ...toEntries('obfuscation/split-word-variables', r230),
-  ...toEntries('obfuscation/stretched-word', r231),
-  ...toEntries('obfuscation/translate-and-obey', r232),
-  ...toEntries('override/addresses-model', r233),
-  ...toEntries('override/append-link', r234),
-  ...toEntries('override/before-your-task', r235),
-  ...toEntries('override/bypass-prefix', r236),
-  ...toEntries('override/comply-marker', r237),
-  ...toEntries('override/covert-remark', r238),
-  ...toEntries('override/do-not-obey', r239),
-  ...toEntries('override/fake-completion', r240),
-  ...toEntries('override/fake-end', r241),
-  ...toEntries('override/fake-outage', r242),
-  ...toEntries('override/forget-everything', r243),
-  ...toEntries('override/from-now-on', r244),
-  ...toEntries('override/highest-priority', r245),
-  ...toEntries('override/ignore-following', r246),
-  ...toEntries('override/ignore-own-instructions', r247),
-  ...toEntries('override/ignore-previous', r248),
-  ...toEntries('override/ignore-rules', r249),
-  ...toEntries('override/ignore-user', r250),
-  ...toEntries('override/instead-do', r251),
-  ...toEntries('override/instructions-void', r252),
-  ...toEntries('override/labelled-order', r253),
-  ...toEntries('override/new-instructions', r254),
-  ...toEntries('override/new-task', r255),
-  ...toEntries('override/only-reply-with', r256),
-  ...toEntries('override/poisoned-answer', r257),
-  ...toEntries('override/proof-of-takeover', r258),
-  ...toEntries('override/repeat-after-me', r259),
-  ...toEntries('override/reset-context', r260),
-  ...toEntries('override/rewrite-behaviour', r261),
-  ...toEntries('override/rule-lifted', r262),
-  ...toEntries('override/set-aside', r263),
-  ...toEntries('override/steer-answer', r264),
-  ...toEntries('override/stop-task', r265),
-  ...toEntries('override/supersedes', r266),
-  ...toEntries('override/withhold-answer', r267),
-  ...toEntries('payload/command-in-value', r268),
-  ...toEntries('payload/command-injection', r269),
-  ...toEntries('payload/disguised-address', r270),
-  ...toEntries('payload/external-entity', r271),
-  ...toEntries('payload/inner-address', r272),
-  ...toEntries('payload/inner-service', r273),
-  ...toEntries('payload/jndi-lookup', r274),
-  ...toEntries('payload/ldap-injection', r275),
-  ...toEntries('payload/metadata-address', r276),
-  ...toEntries('payload/path-traversal', r277),
-  ...toEntries('payload/prototype-pollution', r278),
-  ...toEntries('payload/script-injection', r279),
-  ...toEntries('payload/secret-path', r280),
-  ...toEntries('payload/sql-injection', r281),
-  ...toEntries('payload/template-injection', r282),
-  ...toEntries('payload/unsafe-deserialization', r283),
-  ...toEntries('persistence/agent-hook', r284),
-  ...toEntries('persistence/delayed-trigger', r285),
-  ...toEntries('persistence/downloaded-handler', r286),
-  ...toEntries('persistence/edit-agent-config', r287),
-  ...toEntries('persistence/every-reply', r288),
-  ...toEntries('persistence/future-sessions', r289),
-  ...toEntries('persistence/planted-preference', r290),
-  ...toEntries('persistence/remote-command-setting', r291),
-  ...toEntries('persistence/remote-orders', r292),
-  ...toEntries('persistence/remote-switch', r293),
-  ...toEntries('persistence/self-replicate', r294),
-  ...toEntries('persistence/standing-order', r295),
-  ...toEntries('persistence/startup-hook', r296),
-  ...toEntries('persistence/unremovable-setting', r297),
-  ...toEntries('persistence/write-memory', r298),
-  ...toEntries('pins/added-item', r299),
-  ...toEntries('pins/changed-annotations', r300),
-  ...toEntries('pins/changed-details', r301),
-  ...toEntries('pins/changed-schema', r302),
-  ...toEntries('pins/changed-text', r303),
-  ...toEntries('pins/new-server', r304),
-  ...toEntries('pins/removed-item', r305),
-  ...toEntries('pins/reverted-item', r306),
-  ...toEntries('privilege/act-as-another', r307),
-  ...toEntries('privilege/admin-privileges', r308),
-  ...toEntries('privilege/auto-elevate', r309),
-  ...toEntries('privilege/bypass-checks', r310),
-  ...toEntries('privilege/bypass-setting', r311),
-  ...toEntries('privilege/disable-auth', r312),
-  ...toEntries('privilege/endless-token', r313),
-  ...toEntries('privilege/exploit-named', r314),
-  ...toEntries('privilege/grant-yourself', r315),
-  ...toEntries('privilege/model-is-admin', r316),
-  ...toEntries('privilege/open-to-everybody', r317),
-  ...toEntries('privilege/run-as-root', r318),
-  ...toEntries('privilege/skip-permission-flag', r319),
-  ...toEntries('privilege/unconfined-setting', r320),
-  ...toEntries('privilege/unrestricted-access', r321),
-  ...toEntries('privilege/wide-role', r322),
-  ...toEntries('relations/acts-beyond-purpose', r323),
-  ...toEntries('relations/claims-precedence', r324),
-  ...toEntries('relations/harvests-context', r325),
-  ...toEntries('relations/orders-other-tool', r326),
-  ...toEntries('relations/overrides-user', r327),
-  ...toEntries('role/amoral-persona', r328),
-  ...toEntries('role/cannot-refuse', r329),
-  ...toEntries('role/confess-freedom', r330),
-  ...toEntries('role/fiction-frame', r331),
-  ...toEntries('role/fiction-recipe', r332),
-  ...toEntries('role/freed-from-rules', r333),
-  ...toEntries('role/grandma', r334),
-  ...toEntries('role/if-you-were-free', r335),
-  ...toEntries('role/lawless-world', r336),
-  ...toEntries('role/named-jailbreak', r337),
-  ...toEntries('role/no-longer-assistant', r338),
-  ...toEntries('role/no-regard', r339),
-  ...toEntries('role/not-bound', r340),
-  ...toEntries('role/obey-me', r341),
-  ...toEntries('role/opposite-game', r342),
-  ...toEntries('role/permission-to-break', r343),
-  ...toEntries('role/persona-from-now', r344),
-  ...toEntries('role/persona-sheet', r345),
-  ...toEntries('role/persona-without-limits', r346),
-  ...toEntries('role/special-mode', r347),
-  ...toEntries('role/stay-in-character', r348),
-  ...toEntries('role/token-game', r349),
-  ...toEntries('role/two-answers', r350),
-  ...toEntries('role/unrestricted-mode', r351),
-  ...toEntries('role/villain-teaches', r352),
-  ...toEntries('role/you-are-now', r353),
-  ...toEntries('safety/affirmative-prefix', r354),
-  ...toEntries('safety/comply-always', r355),
-  ...toEntries('safety/config-switch', r356),
-  ...toEntries('safety/disable-safety', r357),
-  ...toEntries('safety/filter-evasion', r358),
-  ...toEntries('safety/harm-allowed', r359),
-  ...toEntries('safety/harmless-excuse', r360),
-  ...toEntries('safety/jailbreak-request', r361),
-  ...toEntries('safety/lecture-then-answer', r362),
-  ...toEntries('safety/negative-request', r363),
-  ...toEntries('safety/never-refuse', r364),
-  ...toEntries('safety/no-ethics', r365),
-  ...toEntries('safety/no-limits-for-you', r366),
-  ...toEntries('safety/no-warnings', r367),
-  ...toEntries('safety/over-safety', r368),
-  ...toEntries('safety/policy-changed', r369),
-  ...toEntries('safety/policy-exempt', r370),
-  ...toEntries('safety/refusal-words', r371),
-  ...toEntries('safety/research-pretext', r372),
-  ...toEntries('safety/switch-word', r373),
-  ...toEntries('safety/uncensored', r374),
-  ...toEntries('safety/willing-harm', r375),
-  ...toEntries('secrecy/do-not-tell-user', r376),
-  ...toEntries('secrecy/hide-own-order', r377),
-  ...toEntries('secrecy/keep-from-user', r378),
-  ...toEntries('secrecy/look-normal', r379),
-  ...toEntries('secrecy/no-trace', r380),
-  ...toEntries('secrecy/nobody-may-know', r381),
-  ...toEntries('secrecy/user-already-knows', r382),
-  ...toEntries('secrecy/user-left-out', r383),
-  ...toEntries('semantic/confirmed-attack', r384),
-  ...toEntries('semantic/judged-attack', r385),
-  ...toEntries('semantic/judged-suspicion', r386),
-  ...toEntries('semantic/learned-attack', r387),
-  ...toEntries('semantic/similar-to-data-manipulation', r388),
-  ...toEntries('semantic/similar-to-exfiltration', r389),
-  ...toEntries('semantic/similar-to-extraction', r390),
-  ...toEntries('semantic/similar-to-identity', r391),
-  ...toEntries('semantic/similar-to-override', r392),
-  ...toEntries('semantic/similar-to-safety-bypass', r393),
-  ...toEntries('semantic/similar-to-tool-manipulation', r394),
-  ...toEntries('session/answer-from-data', r395),
-  ...toEntries('session/authority-escalation', r396),
-  ...toEntries('session/burst', r397),
-  ...toEntries('session/decomposition', r398),
-  ...toEntries('session/escalation', r399),
-  ...toEntries('session/false-authority', r400),
-  ...toEntries('session/length-jump', r401),
-  ...toEntries('session/many-shot', r402),
-  ...toEntries('session/off-task-answer', r403),
-  ...toEntries('session/off-task-call', r404),
-  ...toEntries('session/refusal-probing', r405),
-  ...toEntries('session/retries', r406),
-  ...toEntries('session/script-switch', r407),
-  ...toEntries('shell/account-files', r408),
-  ...toEntries('shell/authorized-key', r409),
-  ...toEntries('shell/clear-traces', r410),
-  ...toEntries('shell/container-escape', r411),
-  ...toEntries('shell/curl-pipe-shell', r412),
-  ...toEntries('shell/decode-pipe-shell', r413),
-  ...toEntries('shell/disable-defence', r414),
-  ...toEntries('shell/download-run-in-config', r415),
-  ...toEntries('shell/download-run-in-tool', r416),
-  ...toEntries('shell/drop-and-run', r417),
-  ...toEntries('shell/env-hijack', r418),
-  ...toEntries('shell/eval-download', r419),
-  ...toEntries('shell/fetch-and-execute', r420),
-  ...toEntries('shell/fork-bomb', r421),
-  ...toEntries('shell/git-hook', r422),
-  ...toEntries('shell/inline-network-server', r423),
-  ...toEntries('shell/install-from-address', r424),
-  ...toEntries('shell/lookalike-package', r425),
-  ...toEntries('shell/lookalike-scope', r426),
-  ...toEntries('shell/open-permissions', r427),
-  ...toEntries('shell/pipe-to-network', r428),
-  ...toEntries('shell/powershell-hidden', r429),
-  ...toEntries('shell/remote-loader', r430),
-  ...toEntries('shell/remove-everything', r431),
-  ...toEntries('shell/reverse-shell', r432),
-  ...toEntries('shell/scheduled-start', r433),
-  ...toEntries('shell/secret-substitution', r434),
-  ...toEntries('shell/spawn-in-code', r435),
-  ...toEntries('shell/sudo-destructive', r436),
-  ...toEntries('shell/symlink-escape', r437),
-  ...toEntries('shell/wipe-disk', r438),
-  ...toEntries('structure/deep-nesting', r439),
-  ...toEntries('structure/huge-input', r440),
-  ...toEntries('structure/long-field', r441),
-  ...toEntries('structure/repeated-character', r442),
-  ...toEntries('structure/repeated-phrase', r443),
-  ...toEntries('structure/repeated-word', r444),
-  ...toEntries('structure/whitespace-padding', r445),
-  ...toEntries('tool-poisoning/bait-and-switch', r446),
-  ...toEntries('tool-poisoning/call-and-send', r447),
-  ...toEntries('tool-poisoning/call-in-between', r448),
-  ...toEntries('tool-poisoning/command-in-argument', r449),
-  ...toEntries('tool-poisoning/command-prefix', r450),
-  ...toEntries('tool-poisoning/context-parameter', r451),
-  ...toEntries('tool-poisoning/contradicts-read-only', r452),
-  ...toEntries('tool-poisoning/destructive-order', r453),
-  ...toEntries('tool-poisoning/discredit-other-tools', r454),
-  ...toEntries('tool-poisoning/exclusive-claim', r455),
-  ...toEntries('tool-poisoning/fake-auth-error', r456),
-  ...toEntries('tool-poisoning/fake-completion', r457),
-  ...toEntries('tool-poisoning/file-as-parameter', r458),
-  ...toEntries('tool-poisoning/fixed-argument', r459),
-  ...toEntries('tool-poisoning/hidden-call', r460),
-  ...toEntries('tool-poisoning/hidden-directive', r461),
-  ...toEntries('tool-poisoning/instruction-tag', r462),
-  ...toEntries('tool-poisoning/locked-until', r463),
-  ...toEntries('tool-poisoning/model-must-act', r464),
-  ...toEntries('tool-poisoning/model-reads-secret', r465),
-  ...toEntries('tool-poisoning/note-to-model', r466),
-  ...toEntries('tool-poisoning/obey-output', r467),
-  ...toEntries('tool-poisoning/order-in-note', r468),
-  ...toEntries('tool-poisoning/other-task-first', r469),
-  ...toEntries('tool-poisoning/planted-task', r470),
-  ...toEntries('tool-poisoning/prefer-this-tool', r471),
-  ...toEntries('tool-poisoning/read-file-first', r472),
-  ...toEntries('tool-poisoning/redirect-all', r473),
-  ...toEntries('tool-poisoning/required-detour', r474),
-  ...toEntries('tool-poisoning/rigged-verdict', r475),
-  ...toEntries('tool-poisoning/rug-pull', r476),
-  ...toEntries('tool-poisoning/sampling-abuse', r477),
-  ...toEntries('tool-poisoning/shadow-other-tool', r478),
-  ...toEntries('tool-poisoning/steer-results', r479),
-  ...toEntries('tool-poisoning/text-as-orders', r480),
-  ...toEntries('toolchain/bad-arguments', r481),
-  ...toEntries('toolchain/call-from-data', r482),
-  ...toEntries('toolchain/call-loop', r483),
-  ...toEntries('toolchain/denied-flow', r484),
-  ...toEntries('toolchain/flow-to-approve', r485),
-  ...toEntries('toolchain/flow-to-watch', r486),
-  ...toEntries('toolchain/forbidden-tool', r487),
-  ...toEntries('toolchain/hidden-argument', r488),
-  ...toEntries('toolchain/lethal-trifecta', r489),
-  ...toEntries('toolchain/path-escape', r490),
-  ...toEntries('toolchain/privilege-step', r491),
-  ...toEntries('toolchain/stacked-query', r492),
-  ...toEntries('toolchain/tainted-address', r493),
-  ...toEntries('toolchain/tainted-command', r494),
-  ...toEntries('toolchain/tainted-recipient', r495),
-  ...toEntries('toolchain/tainted-target', r496),
-  ...toEntries('toolchain/unlisted-tool', r497),
-  ...toEntries('unicode/ansi-escape', r498),
-  ...toEntries('unicode/bidi-control', r499),
-  ...toEntries('unicode/control-character', r500),
-  ...toEntries('unicode/mixed-script-word', r501),
-  ...toEntries('unicode/split-word', r502),
-  ...toEntries('unicode/stray-soft-hyphen', r503),
-  ...toEntries('unicode/stray-zero-width', r504),
-  ...toEntries('unicode/tag-characters', r505),
-  ...toEntries('unicode/zero-width', r506),
-  ...toEntries('url/attack-name', r507),
-  ...toEntries('url/capture-host', r508),
-  ...toEntries('url/credentials', r509),
-  ...toEntries('url/executable-download', r510),
-  ...toEntries('url/metadata-service', r511),
-  ...toEntries('url/paste-host', r512),
-  ...toEntries('url/punycode', r513),
-  ...toEntries('url/raw-ip', r514),
-  ...toEntries('url/reassuring-name', r515),
-  ...toEntries('url/script-uri', r516),
-  ...toEntries('url/shortener', r517),
-  ...toEntries('url/steered-domain', r518),
-  ...toEntries('url/tunnel-host', r519),
+  ['approval/already-approved', r0],
+  ['approval/answer-yes', r1],
+  ['approval/auto-approve', r2],
+  ['approval/skip-confirmation', r3],
+  ['approval/without-asking', r4],
+  ['authority/authorized-to-share', r5],
+  ['authority/claimed-rank', r6],
+  ['authority/compliance-pretext', r7],
+  ['authority/emergency', r8],
+  ['authority/fake-clearance', r9],
+  ['authority/false-agreement', r10],
+  ['authority/from-the-user', r11],
+  ['authority/system-override', r12],
+  ['config/auto-approve-all', r13],
+  ['config/container-access', r14],
+  ['config/download-and-run', r15],
+  ['config/encoded-command', r16],
+  ['config/foreign-registry', r17],
+  ['config/guard-off', r18],
+  ['config/lookalike-host', r19],
+  ['config/lookalike-package', r20],
+  ['config/plain-http', r21],
+  ['config/preloaded-code', r22],
+  ['config/remote-package', r23],
+  ['config/secret-in-address', r24],
+  ['config/secret-in-arguments', r25],
+  ['config/secret-in-environment', r26],
+  ['config/secret-in-header', r27],
+  ['config/shell-wrapper', r28],
+  ['config/tls-off', r29],
+  ['config/unpinned-package', r30],
+  ['config/whole-disk', r31],
+  ['config/writable-file', r32],
+  ['config/writable-program', r33],
+  ['context/canary-leak', r34],
+  ['context/forged-boundary', r35],
+  ['context/history-altered', r36],
+  ['context/system-prompt-changed', r37],
+  ['delimiter/alpaca', r38],
+  ['delimiter/chatml', r39],
+  ['delimiter/command-r', r40],
+  ['delimiter/comment-order', r41],
+  ['delimiter/deepseek', r42],
+  ['delimiter/dialogue-turn', r43],
+  ['delimiter/end-of-text', r44],
+  ['delimiter/forged-request', r45],
+  ['delimiter/forged-turn', r46],
+  ['delimiter/gemma', r47],
+  ['delimiter/glm', r48],
+  ['delimiter/granite', r49],
+  ['delimiter/harmony', r50],
+  ['delimiter/json-role', r51],
+  ['delimiter/llama2', r52],
+  ['delimiter/llama3', r53],
+  ['delimiter/mistral-tools', r54],
+  ['delimiter/phi', r55],
+  ['delimiter/prompt-banner', r56],
+  ['delimiter/result-breakout', r57],
+  ['delimiter/system-line', r58],
+  ['delimiter/system-tag', r59],
+  ['delimiter/template-in-tool', r60],
+  ['delimiter/tool-call-tag', r61],
+  ['encoding/base32-text', r62],
+  ['encoding/base58-text', r63],
+  ['encoding/base64-text', r64],
+  ['encoding/base85-text', r65],
+  ['encoding/binary-text', r66],
+  ['encoding/braille', r67],
+  ['encoding/character-codes', r68],
+  ['encoding/compressed-text', r69],
+  ['encoding/decode-request', r70],
+  ['encoding/emoji-cipher', r71],
+  ['encoding/hex-text', r72],
+  ['encoding/hidden-order', r73],
+  ['encoding/leet', r74],
+  ['encoding/look-alike-letters', r75],
+  ['encoding/morse', r76],
+  ['encoding/nested', r77],
+  ['encoding/pig-latin', r78],
+  ['encoding/reversed-text', r79],
+  ['encoding/shifted-letters', r80],
+  ['encoding/symbol-letters', r81],
+  ['encoding/upside-down', r82],
+  ['encoding/utf-7-text', r83],
+  ['encoding/uuencoded-text', r84],
+  ['encoding/variation-selector-text', r85],
+  ['encoding/zero-width-text', r86],
+  ['entropy/adversarial-suffix', r87],
+  ['entropy/data-in-host', r88],
+  ['entropy/random-token', r89],
+  ['entropy/text-in-host', r90],
+  ['exfiltration/chained-template', r91],
+  ['exfiltration/collect-switch', r92],
+  ['exfiltration/collecting-setting', r93],
+  ['exfiltration/data-host', r94],
+  ['exfiltration/data-in-url', r95],
+  ['exfiltration/disclose-secrets', r96],
+  ['exfiltration/dns-channel', r97],
+  ['exfiltration/encode-then-send', r98],
+  ['exfiltration/encoded-in-image', r99],
+  ['exfiltration/encoded-in-link', r100],
+  ['exfiltration/fetch-then-send', r101],
+  ['exfiltration/foreign-image', r102],
+  ['exfiltration/git-push-away', r103],
+  ['exfiltration/harvest', r104],
+  ['exfiltration/mail-copy', r105],
+  ['exfiltration/mail-rule', r106],
+  ['exfiltration/markdown-image', r107],
+  ['exfiltration/read-by-secret-name', r108],
+  ['exfiltration/read-secret-file', r109],
+  ['exfiltration/real-secret-shown', r110],
+  ['exfiltration/secret-files-then-send', r111],
+  ['exfiltration/secret-in-output', r112],
+  ['exfiltration/secrets-in-body', r113],
+  ['exfiltration/secrets-then-send', r114],
+  ['exfiltration/secrets-to-destination', r115],
+  ['exfiltration/send-content', r116],
+  ['exfiltration/send-conversation', r117],
+  ['exfiltration/send-secrets', r118],
+  ['exfiltration/send-to-service', r119],
+  ['exfiltration/sensitive-file', r120],
+  ['exfiltration/sensitive-path-in-tool', r121],
+  ['exfiltration/text-in-image', r122],
+  ['exfiltration/unseen-image', r123],
+  ['exfiltration/whole-database', r124],
+  ['exhaustion/endless-calls', r125],
+  ['exhaustion/endless-output', r126],
+  ['exhaustion/entity-bomb', r127],
+  ['exhaustion/huge-count', r128],
+  ['extraction/complete-my-prompt', r129],
+  ['extraction/configuration', r130],
+  ['extraction/conversation-dump', r131],
+  ['extraction/encoded-leak', r132],
+  ['extraction/filter-probe', r133],
+  ['extraction/guarded-secret', r134],
+  ['extraction/in-other-words', r135],
+  ['extraction/instructions', r136],
+  ['extraction/leak-in-format', r137],
+  ['extraction/leaked-prompt', r138],
+  ['extraction/system-prompt', r139],
+  ['extraction/text-above', r140],
+  ['extraction/tool-list', r141],
+  ['extraction/training-data', r142],
+  ['extraction/what-told', r143],
+  ['fleet/asks-for-context', r144],
+  ['fleet/changes-while-listed', r145],
+  ['fleet/denied-parameters', r146],
+  ['fleet/duplicate-name', r147],
+  ['fleet/false-harmless', r148],
+  ['fleet/false-read-only', r149],
+  ['fleet/look-alike-name', r150],
+  ['fleet/near-tool-name', r151],
+  ['fleet/not-listed-whole', r152],
+  ['fleet/same-tool-name', r153],
+  ['fleet/steers-other-tool', r154],
+  ['identity/ask-for-secret', r155],
+  ['identity/fake-login', r156],
+  ['identity/false-sender', r157],
+  ['identity/pretend-to-be', r158],
+  ['identity/real-secret-asked', r159],
+  ['identity/secrets-demanded', r160],
+  ['identity/urgent-verification', r161],
+  ['indirect/across-markup', r162],
+  ['indirect/comment-to-assistant', r163],
+  ['indirect/hidden-action', r164],
+  ['indirect/hidden-address', r165],
+  ['indirect/hidden-order', r166],
+  ['indirect/hidden-steering', r167],
+  ['indirect/recite-setup', r168],
+  ['indirect/task-in-result', r169],
+  ['indirect/tool-call-request', r170],
+  ['leak/bank-account', r171],
+  ['leak/card-number', r172],
+  ['leak/example-secret', r173],
+  ['leak/national-id', r174],
+  ['leak/people-list', r175],
+  ['leak/secret', r176],
+  ['memory/instruction-write', r177],
+  ['memory/rolled-back', r178],
+  ['memory/tampered', r179],
+  ['memory/unsigned', r180],
+  ['multilingual/addressed', r181],
+  ['multilingual/authority', r182],
+  ['multilingual/exfiltration', r183],
+  ['multilingual/extraction', r184],
+  ['multilingual/override', r185],
+  ['multilingual/pretext', r186],
+  ['multilingual/role', r187],
+  ['multilingual/safety', r188],
+  ['multilingual/secrecy', r189],
+  ['obfuscation/ascii-art-word', r190],
+  ['obfuscation/assemble-parts', r191],
+  ['obfuscation/assembled-code', r192],
+  ['obfuscation/broken-token', r193],
+  ['obfuscation/coded-answer', r194],
+  ['obfuscation/decode-and-obey', r195],
+  ['obfuscation/disguised-order', r196],
+  ['obfuscation/dotted-order', r197],
+  ['obfuscation/glitch-token', r198],
+  ['obfuscation/hidden-letters', r199],
+  ['obfuscation/joined-words', r200],
+  ['obfuscation/reverse-and-obey', r201],
+  ['obfuscation/scrambled-word', r202],
+  ['obfuscation/spelled-word', r203],
+  ['obfuscation/split-word', r204],
+  ['obfuscation/split-word-variables', r205],
+  ['obfuscation/stretched-word', r206],
+  ['obfuscation/translate-and-obey', r207],
+  ['override/addresses-model', r208],
+  ['override/append-link', r209],
+  ['override/before-your-task', r210],
+  ['override/bypass-prefix', r211],
+  ['override/comply-marker', r212],
+  ['override/covert-remark', r213],
+  ['override/do-not-obey', r214],
+  ['override/fake-completion', r215],
+  ['override/fake-end', r216],
+  ['override/fake-outage', r217],
+  ['override/forget-everything', r218],
+  ['override/from-now-on', r219],
+  ['override/highest-priority', r220],
+  ['override/ignore-following', r221],
+  ['override/ignore-own-instructions', r222],
+  ['override/ignore-previous', r223],
+  ['override/ignore-rules', r224],
+  ['override/ignore-user', r225],
+  ['override/instead-do', r226],
+  ['override/instructions-void', r227],
+  ['override/labelled-order', r228],
+  ['override/new-instructions', r229],
+  ['override/new-task', r230],
+  ['override/only-reply-with', r231],
+  ['override/poisoned-answer', r232],
+  ['override/proof-of-takeover', r233],
+  ['override/repeat-after-me', r234],
+  ['override/reset-context', r235],
+  ['override/rewrite-behaviour', r236],
+  ['override/rule-lifted', r237],
+  ['override/set-aside', r238],
+  ['override/steer-answer', r239],
+  ['override/stop-task', r240],
+  ['override/supersedes', r241],
+  ['override/withhold-answer', r242],
+  ['payload/command-in-value', r243],
+  ['payload/command-injection', r244],
+  ['payload/disguised-address', r245],
+  ['payload/external-entity', r246],
+  ['payload/inner-address', r247],
+  ['payload/inner-service', r248],
+  ['payload/jndi-lookup', r249],
+  ['payload/ldap-injection', r250],
+  ['payload/metadata-address', r251],
+  ['payload/path-traversal', r252],
+  ['payload/prototype-pollution', r253],
+  ['payload/script-injection', r254],
+  ['payload/secret-path', r255],
+  ['payload/sql-injection', r256],
+  ['payload/template-injection', r257],
+  ['payload/unsafe-deserialization', r258],
+  ['persistence/agent-hook', r259],
+  ['persistence/delayed-trigger', r260],
+  ['persistence/downloaded-handler', r261],
+  ['persistence/edit-agent-config', r262],
+  ['persistence/every-reply', r263],
+  ['persistence/future-sessions', r264],
+  ['persistence/planted-preference', r265],
+  ['persistence/remote-command-setting', r266],
+  ['persistence/remote-orders', r267],
+  ['persistence/remote-switch', r268],
+  ['persistence/self-replicate', r269],
+  ['persistence/standing-order', r270],
+  ['persistence/startup-hook', r271],
+  ['persistence/unremovable-setting', r272],
+  ['persistence/write-memory', r273],
+  ['pins/added-item', r274],
+  ['pins/changed-annotations', r275],
+  ['pins/changed-details', r276],
+  ['pins/changed-schema', r277],
+  ['pins/changed-text', r278],
+  ['pins/new-server', r279],
+  ['pins/removed-item', r280],
+  ['pins/reverted-item', r281],
+  ['privilege/act-as-another', r282],
+  ['privilege/admin-privileges', r283],
+  ['privilege/auto-elevate', r284],
+  ['privilege/bypass-checks', r285],
+  ['privilege/bypass-setting', r286],
+  ['privilege/disable-auth', r287],
+  ['privilege/endless-token', r288],
+  ['privilege/exploit-named', r289],
+  ['privilege/grant-yourself', r290],
+  ['privilege/model-is-admin', r291],
+  ['privilege/open-to-everybody', r292],
+  ['privilege/run-as-root', r293],
+  ['privilege/skip-permission-flag', r294],
+  ['privilege/unconfined-setting', r295],
+  ['privilege/unrestricted-access', r296],
+  ['privilege/wide-role', r297],
+  ['relations/acts-beyond-purpose', r298],
+  ['relations/claims-precedence', r299],
+  ['relations/harvests-context', r300],
+  ['relations/orders-other-tool', r301],
+  ['relations/overrides-user', r302],
+  ['role/amoral-persona', r303],
+  ['role/cannot-refuse', r304],
+  ['role/confess-freedom', r305],
+  ['role/fiction-frame', r306],
+  ['role/fiction-recipe', r307],
+  ['role/freed-from-rules', r308],
+  ['role/grandma', r309],
+  ['role/if-you-were-free', r310],
+  ['role/lawless-world', r311],
+  ['role/named-jailbreak', r312],
+  ['role/no-longer-assistant', r313],
+  ['role/no-regard', r314],
+  ['role/not-bound', r315],
+  ['role/obey-me', r316],
+  ['role/opposite-game', r317],
+  ['role/permission-to-break', r318],
+  ['role/persona-from-now', r319],
+  ['role/persona-sheet', r320],
+  ['role/persona-without-limits', r321],
+  ['role/special-mode', r322],
+  ['role/stay-in-character', r323],
+  ['role/token-game', r324],
+  ['role/two-answers', r325],
+  ['role/unrestricted-mode', r326],
+  ['role/villain-teaches', r327],
+  ['role/you-are-now', r328],
+  ['safety/affirmative-prefix', r329],
+  ['safety/comply-always', r330],
+  ['safety/config-switch', r331],
+  ['safety/disable-safety', r332],
+  ['safety/filter-evasion', r333],
+  ['safety/harm-allowed', r334],
+  ['safety/harmless-excuse', r335],
+  ['safety/jailbreak-request', r336],
+  ['safety/lecture-then-answer', r337],
+  ['safety/negative-request', r338],
+  ['safety/never-refuse', r339],
+  ['safety/no-ethics', r340],
+  ['safety/no-limits-for-you', r341],
+  ['safety/no-warnings', r342],
+  ['safety/over-safety', r343],
+  ['safety/policy-changed', r344],
+  ['safety/policy-exempt', r345],
+  ['safety/refusal-words', r346],
+  ['safety/research-pretext', r347],
+  ['safety/switch-word', r348],
+  ['safety/uncensored', r349],
+  ['safety/willing-harm', r350],
+  ['secrecy/do-not-tell-user', r351],
+  ['secrecy/hide-own-order', r352],
+  ['secrecy/keep-from-user', r353],
+  ['secrecy/look-normal', r354],
+  ['secrecy/no-trace', r355],
+  ['secrecy/nobody-may-know', r356],
+  ['secrecy/user-already-knows', r357],
+  ['secrecy/user-left-out', r358],
+  ['semantic/confirmed-attack', r359],
+  ['semantic/judged-attack', r360],
+  ['semantic/judged-suspicion', r361],
+  ['semantic/learned-attack', r362],
+  ['semantic/similar-to-data-manipulation', r363],
+  ['semantic/similar-to-exfiltration', r364],
+  ['semantic/similar-to-extraction', r365],
+  ['semantic/similar-to-identity', r366],
+  ['semantic/similar-to-override', r367],
+  ['semantic/similar-to-safety-bypass', r368],
+  ['semantic/similar-to-tool-manipulation', r369],
+  ['session/answer-from-data', r370],
+  ['session/authority-escalation', r371],
+  ['session/burst', r372],
+  ['session/decomposition', r373],
+  ['session/escalation', r374],
+  ['session/false-authority', r375],
+  ['session/length-jump', r376],
+  ['session/many-shot', r377],
+  ['session/off-task-answer', r378],
+  ['session/off-task-call', r379],
+  ['session/refusal-probing', r380],
+  ['session/retries', r381],
+  ['session/script-switch', r382],
+  ['shell/account-files', r383],
+  ['shell/authorized-key', r384],
+  ['shell/clear-traces', r385],
+  ['shell/container-escape', r386],
+  ['shell/curl-pipe-shell', r387],
+  ['shell/decode-pipe-shell', r388],
+  ['shell/disable-defence', r389],
+  ['shell/download-run-in-config', r390],
+  ['shell/download-run-in-tool', r391],
+  ['shell/drop-and-run', r392],
+  ['shell/env-hijack', r393],
+  ['shell/eval-download', r394],
+  ['shell/fetch-and-execute', r395],
+  ['shell/fork-bomb', r396],
+  ['shell/git-hook', r397],
+  ['shell/inline-network-server', r398],
+  ['shell/install-from-address', r399],
+  ['shell/lookalike-package', r400],
+  ['shell/lookalike-scope', r401],
+  ['shell/open-permissions', r402],
+  ['shell/pipe-to-network', r403],
+  ['shell/powershell-hidden', r404],
+  ['shell/remote-loader', r405],
+  ['shell/remove-everything', r406],
+  ['shell/reverse-shell', r407],
+  ['shell/scheduled-start', r408],
+  ['shell/secret-substitution', r409],
+  ['shell/spawn-in-code', r410],
+  ['shell/sudo-destructive', r411],
+  ['shell/symlink-escape', r412],
+  ['shell/wipe-disk', r413],
+  ['structure/deep-nesting', r414],
+  ['structure/huge-input', r415],
+  ['structure/long-field', r416],
+  ['structure/repeated-character', r417],
+  ['structure/repeated-phrase', r418],
+  ['structure/repeated-word', r419],
+  ['structure/whitespace-padding', r420],
+  ['tool-poisoning/bait-and-switch', r421],
+  ['tool-poisoning/call-and-send', r422],
+  ['tool-poisoning/call-in-between', r423],
+  ['tool-poisoning/command-in-argument', r424],
+  ['tool-poisoning/command-prefix', r425],
+  ['tool-poisoning/context-parameter', r426],
+  ['tool-poisoning/contradicts-read-only', r427],
+  ['tool-poisoning/destructive-order', r428],
+  ['tool-poisoning/discredit-other-tools', r429],
+  ['tool-poisoning/exclusive-claim', r430],
+  ['tool-poisoning/fake-auth-error', r431],
+  ['tool-poisoning/fake-completion', r432],
+  ['tool-poisoning/file-as-parameter', r433],
+  ['tool-poisoning/fixed-argument', r434],
+  ['tool-poisoning/hidden-call', r435],
+  ['tool-poisoning/hidden-directive', r436],
+  ['tool-poisoning/instruction-tag', r437],
+  ['tool-poisoning/locked-until', r438],
+  ['tool-poisoning/model-must-act', r439],
+  ['tool-poisoning/model-reads-secret', r440],
+  ['tool-poisoning/note-to-model', r441],
+  ['tool-poisoning/obey-output', r442],
+  ['tool-poisoning/order-in-note', r443],
+  ['tool-poisoning/other-task-first', r444],
+  ['tool-poisoning/planted-task', r445],
+  ['tool-poisoning/prefer-this-tool', r446],
+  ['tool-poisoning/read-file-first', r447],
+  ['tool-poisoning/redirect-all', r448],
+  ['tool-poisoning/required-detour', r449],
+  ['tool-poisoning/rigged-verdict', r450],
+  ['tool-poisoning/rug-pull', r451],
+  ['tool-poisoning/sampling-abuse', r452],
+  ['tool-poisoning/shadow-other-tool', r453],
+  ['tool-poisoning/steer-results', r454],
+  ['tool-poisoning/text-as-orders', r455],
+  ['toolchain/bad-arguments', r456],
+  ['toolchain/call-from-data', r457],
+  ['toolchain/call-loop', r458],
+  ['toolchain/denied-flow', r459],
+  ['toolchain/flow-to-approve', r460],
+  ['toolchain/flow-to-watch', r461],
+  ['toolchain/forbidden-tool', r462],
+  ['toolchain/hidden-argument', r463],
+  ['toolchain/lethal-trifecta', r464],
+  ['toolchain/path-escape', r465],
+  ['toolchain/privilege-step', r466],
+  ['toolchain/stacked-query', r467],
+  ['toolchain/tainted-address', r468],
+  ['toolchain/tainted-command', r469],
+  ['toolchain/tainted-recipient', r470],
+  ['toolchain/tainted-target', r471],
+  ['toolchain/unlisted-tool', r472],
+  ['unicode/ansi-escape', r473],
+  ['unicode/bidi-control', r474],
+  ['unicode/control-character', r475],
+  ['unicode/mixed-script-word', r476],
+  ['unicode/split-word', r477],
+  ['unicode/stray-soft-hyphen', r478],
+  ['unicode/stray-zero-width', r479],
+  ['unicode/tag-characters', r480],
+  ['unicode/zero-width', r481],
+  ['url/attack-name', r482],
+  ['url/capture-host', r483],
+  ['url/credentials', r484],
+  ['url/executable-download', r485],
+  ['url/metadata-service', r486],
+  ['url/paste-host', r487],
+  ['url/punycode', r488],
+  ['url/raw-ip', r489],
+  ['url/reassuring-name', r490],
+  ['url/script-uri', r491],
+  ['url/shortener', r492],
+  ['url/steered-domain', r493],
+  ['url/tunnel-host', r494],
 ];

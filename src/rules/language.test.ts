@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createScanner, textArtifact } from '../index.js';
-import { ruleFiles } from './index.generated.js';
-import { language } from './language.js';
+import { toVariant } from './language.js';
+import type { Idea, Language } from './language-words.js';
+import { LANGUAGES } from './multilingual/languages/index.generated.js';
+import { defineRule } from './rule.js';
 
 const examples = { match: [''], clean: [['', '']] as const };
 
 /** A language nobody speaks, so that every word below is seen to matter. */
-const rules = language({
+const WORDS: Language = {
   code: 'xx',
   name: 'Nobody’s',
   override: {
@@ -28,13 +30,27 @@ const rules = language({
   secrecy: { silence: 'ne diru', silenceLast: 'kasxu', user: 'uzantu~', ...examples },
   exfiltration: { send: 'sendadu', loot: 'konversaciu', outside: 'ekstera servilu', ...examples },
   addressed: { reader: 'se vi estas roboto', must: 'devas', ...examples },
-});
+};
+const IDEAS = 'override extraction role safety authority secrecy exfiltration addressed'.split(' ') as Idea[];
+const rules = IDEAS.map((idea) =>
+  defineRule({
+    id: `multilingual/${idea}`,
+    title: 'Gives an order in nobody’s language',
+    detector: 'injection',
+    severity: 'high',
+    phase: 'initial_access',
+    tags: ['LLM01:2025'],
+    why: 'Nobody speaks it.',
+    fix: 'Nobody reads it.',
+    variants: [toVariant(idea, WORDS)],
+  }),
+);
 
 const scanner = createScanner({ rules });
 
 async function ideasIn(text: string): Promise<string[]> {
   const { findings } = await scanner.scan(textArtifact('document', text));
-  return findings.map(({ rule }) => rule.slice('multilingual/xx-'.length));
+  return findings.map(({ rule }) => rule.slice('multilingual/'.length));
 }
 
 describe('a language’s words', () => {
@@ -74,21 +90,19 @@ describe('a language’s words', () => {
 });
 
 describe('the languages', () => {
-  const packs = ruleFiles.map(([, rule]) => rule).filter(({ id }) => id.startsWith('multilingual/'));
-
-  it('are many, and each has words for every idea', () => {
-    const ideas = 'override extraction role safety authority secrecy exfiltration addressed'.split(' ');
-    const languages = new Set(packs.map(({ id }) => id.slice('multilingual/'.length, id.lastIndexOf('-'))));
-    expect(languages.size).toBeGreaterThanOrEqual(34);
-    for (const name of languages) {
-      for (const idea of ideas) expect(packs.map(({ id }) => id)).toContain(`multilingual/${name}-${idea}`);
+  it('are many, and each has at least three texts each way for every idea', () => {
+    expect(LANGUAGES.length).toBeGreaterThanOrEqual(34);
+    for (const words of LANGUAGES) {
+      for (const idea of IDEAS) {
+        const { match, clean } = words[idea]!;
+        expect(match.length, `${words.name}: ${idea}`).toBeGreaterThanOrEqual(3);
+        expect(clean.length, `${words.name}: ${idea}`).toBeGreaterThanOrEqual(3);
+      }
     }
   });
 
-  it('show at least three texts each way', () => {
-    for (const { id, match, clean } of packs) {
-      expect(match.length, id).toBeGreaterThanOrEqual(3);
-      expect(clean.length, id).toBeGreaterThanOrEqual(3);
-    }
+  it('have codes and names of their own', () => {
+    expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(LANGUAGES.length);
+    expect(new Set(LANGUAGES.map(({ name }) => name)).size).toBe(LANGUAGES.length);
   });
 });

@@ -3,7 +3,7 @@ import { fold, foldPlainly } from '../text/fold.js';
 import { rawView } from '../text/offset-map.js';
 import { documentedRules } from './documented.js';
 import { isNarrow, toNarrowText } from './narrow-text.js';
-import { isPatternRule } from './rule.js';
+import { formsOf, isPatternRule } from './rule.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ describe('isNarrow', () => {
 
   it('is right about every rule: it finds the same between all kinds of characters', () => {
     const kinds = ['\u3000', 'я', '漢', '—', '😀', 'ÿ', '\u00a0', '\uffdc'];
-    for (const rule of documentedRules.filter(isPatternRule)) {
+    for (const rule of documentedRules.flatMap((rule) => formsOf(rule)).filter(isPatternRule)) {
       const examples = rule.match.map(fold);
       const text = kinds
         .flatMap((kind) => examples.flatMap((example) => [kind + example + kind, example.replaceAll(' ', ` ${kind} `)]))

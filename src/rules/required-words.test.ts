@@ -3,7 +3,7 @@ import { toCodes } from '../text/code-units.js';
 import { fold, foldPlainly } from '../text/fold.js';
 import { documentedRules } from './documented.js';
 import { NeedleFinder, toNeedles } from './required-words.js';
-import { isPatternRule } from './rule.js';
+import { formsOf, isPatternRule } from './rule.js';
 
 const finder = new NeedleFinder();
 
@@ -42,7 +42,7 @@ describe('needles', () => {
   });
 
   it('are in all that any rule matches in its examples', () => {
-    for (const rule of documentedRules.filter(isPatternRule)) {
+    for (const rule of documentedRules.flatMap((rule) => formsOf(rule)).filter(isPatternRule)) {
       const text = rule.match.map(fold).join('\n');
       for (const { source, flags } of rule.patterns) {
         const plain = foldPlainly(source);

@@ -1,20 +1,58 @@
 import { expect, it } from 'vitest';
 import { documentedRules } from './documented.js';
 import { type PreparedPattern, preparedOf } from './prepared-pattern.js';
-import { isPatternRule, type PatternRule } from './rule.js';
+import {
+  type DocumentedFamily,
+  type DocumentedRule,
+  type Examples,
+  formsOf,
+  isFamily,
+  isPatternRule,
+  type PatternRule,
+  withExamples,
+} from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 import { readRules, writeRules } from './written-rules.js';
 
 it('reads the rules back as they were written, without their examples', () => {
-  const withoutExamples = documentedRules.map(
-    ({ match: _, clean: __, knownMiss: ___, knownFalseAlarm: ____, ...rule }) => rule,
+  const withoutExamples = <T extends Examples>({
+    match: _,
+    clean: __,
+    knownMiss: ___,
+    knownFalseAlarm: ____,
+    ...rest
+  }: T) => rest;
+  const rules = documentedRules.map((rule) => ({
+    ...withoutExamples(rule),
+    ...(isFamily(rule) && { variants: (rule as DocumentedFamily).variants.map(withoutExamples) }),
+  }));
+  const read = readRules(writeRules(documentedRules)).map((rule) => ({
+    ...rule,
+    ...(isFamily(rule) && { variants: rule.variants.map((variant) => ({ ...variant })) }),
+  }));
+  expect(read).toEqual(rules);
+});
+
+it('gets the examples back, which the package holds separately', () => {
+  const toExamples = ({ match, clean, knownMiss, knownFalseAlarm }: Examples): Examples => ({
+    match,
+    clean,
+    ...(knownMiss && { knownMiss }),
+    ...(knownFalseAlarm && { knownFalseAlarm }),
+  });
+  const read = readRules(writeRules(documentedRules)).map((rule, index) =>
+    withExamples(rule, formsOf(documentedRules[index]!).map(toExamples)),
   );
-  expect(readRules(writeRules(documentedRules)).map((rule) => ({ ...rule }))).toEqual(withoutExamples);
+  const toAll = (rules: readonly DocumentedRule[]) =>
+    [...rules, ...rules.flatMap((rule) => formsOf(rule))].map(toExamples);
+  expect(toAll(read)).toEqual(toAll(documentedRules));
 });
 
 it('reads back of each pattern what would be made of it', () => {
-  const rules = documentedRules.filter(isPatternRule);
-  const read = readRules(writeRules(rules)) as readonly PatternRule[];
+  const rules = documentedRules.flatMap((rule) => formsOf(rule)).filter(isPatternRule);
+  const read = readRules(writeRules(documentedRules))
+    .flatMap((rule) => formsOf(rule))
+    .filter(isPatternRule);
   const toFacts = ({ isNarrow, pattern }: PreparedPattern) => [isNarrow, String(pattern())];
   for (const [index, rule] of rules.entries()) {
     const [written, fresh] = [preparedOf(read[index]!), preparedOf(rule)];

@@ -1,7 +1,7 @@
 import { foldPlainly } from '../text/fold.js';
 import { dropMarks, markPattern, writeMarks } from './compact-pattern.js';
 import { once, type PreparedPattern, preparePattern, setPrepared, toFlags } from './prepared-pattern.js';
-import { isPatternRule, type PatternRule, type Rule } from './rule.js';
+import { type Form, formsOf, isFamily, isPatternRule, type Rule, type Variant } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 
 /**
@@ -29,11 +29,15 @@ export function writeRules(rules: readonly Rule[]): string {
         ...(hasNeedles && { needles: needles().map((list) => [...list]) }),
       };
     });
+  const toWords = <T extends Rule | Variant>(words: T): WrittenWords<T> => ({
+    facts: Object.fromEntries(Object.entries(words).filter(([key]) => !APART.includes(key))) as unknown as T,
+    ...('patterns' in words && words.patterns && { patterns: write(words.patterns, true) }),
+    ...('unless' in words && words.unless && { unless: write(words.unless, false) }),
+  });
   const written = rules.map(
     (rule): WrittenRule => ({
-      facts: Object.fromEntries(Object.entries(rule).filter(([key]) => !APART.includes(key))) as unknown as Rule,
-      ...(isPatternRule(rule) && { patterns: write(rule.patterns, true) }),
-      ...(isPatternRule(rule) && rule.unless && { unless: write(rule.unless, false) }),
+      ...toWords(rule),
+      ...(isFamily(rule) && { variants: rule.variants.map(toWords) }),
     }),
   );
   return JSON.stringify({ parts, rules: written } satisfies Written);
@@ -48,16 +52,23 @@ export function readRules(text: string): readonly Rule[] {
     needles: once(() => (written.needles ?? []).map((list) => Uint16Array.from(list))),
     pattern: once(() => new RegExp(writeMarks(joinParts(written.text, parts)), toFlags(written))),
   });
-  return rules.map(({ facts, patterns, unless = [] }) => {
-    const rule = facts as PatternRule;
-    if (!patterns) return rule;
-    defineOnce(rule, 'patterns', () => patterns.map(toPattern));
-    if (unless.length > 0) defineOnce(rule, 'unless', () => unless.map(toPattern));
-    setPrepared(rule, {
+  const read = <T extends Rule | Variant>({ facts, patterns, unless = [] }: WrittenWords<T>): T => {
+    if (!patterns) return facts;
+    defineOnce(facts, 'patterns', () => patterns.map(toPattern));
+    if (unless.length > 0) defineOnce(facts, 'unless', () => unless.map(toPattern));
+    return facts;
+  };
+  const prepare = (form: Form, { patterns = [], unless = [] }: WrittenWords<Rule | Variant>): void => {
+    if (!isPatternRule(form)) return;
+    setPrepared(form, {
       patterns: once(() => patterns.map(toPrepared)),
       unless: once(() => unless.map(toPrepared)),
     });
-    return rule;
+  };
+  return rules.map(({ variants, ...written }) => {
+    const rule = variants ? { ...written.facts, variants: variants.map(read) } : read(written);
+    for (const [index, form] of formsOf(rule as Rule).entries()) prepare(form, variants ? variants[index]! : written);
+    return rule as Rule;
   });
 }
 
@@ -71,10 +82,14 @@ interface WrittenPattern {
   readonly needles?: readonly (readonly number[])[];
 }
 
-interface WrittenRule {
-  readonly facts: Rule;
+interface WrittenWords<T extends Rule | Variant> {
+  readonly facts: T;
   readonly patterns?: readonly WrittenPattern[];
   readonly unless?: readonly WrittenPattern[];
+}
+
+interface WrittenRule extends WrittenWords<Rule> {
+  readonly variants?: readonly WrittenWords<Variant>[];
 }
 
 interface Written {
@@ -82,11 +97,13 @@ interface Written {
   readonly rules: readonly WrittenRule[];
 }
 
-const APART = ['match', 'clean', 'knownMiss', 'knownFalseAlarm', 'patterns', 'unless'];
+const APART = ['match', 'clean', 'knownMiss', 'knownFalseAlarm', 'patterns', 'unless', 'variants'];
 
 const patternsOf = (rule: Rule): readonly RegExp[] =>
-  isPatternRule(rule) ? [...rule.patterns, ...(rule.unless ?? [])] : [];
+  formsOf(rule)
+    .filter(isPatternRule)
+    .flatMap(({ patterns, unless = [] }) => [...patterns, ...unless]);
 
-function defineOnce(rule: PatternRule, name: 'patterns' | 'unless', make: () => readonly RegExp[]): void {
+function defineOnce(rule: Rule | Variant, name: 'patterns' | 'unless', make: () => readonly RegExp[]): void {
   Object.defineProperty(rule, name, { get: once(make), enumerable: true });
 }

@@ -44,10 +44,13 @@ export class Baseline {
 
   /** A finding is known only if all its places are; one additional place makes it new. */
   findReason(finding: Finding, artifact: Artifact): string | undefined {
-    if (!this.#rules.has(finding.rule)) return undefined;
+    const variants = finding.places.flatMap(({ variant }) => (variant === undefined ? [] : [variant]));
+    if (![finding.rule, ...variants].some((id) => this.#rules.has(id))) return undefined;
     const entries: BaselineEntry[] = [];
-    for (const fingerprint of toFingerprints(finding, artifact)) {
-      const entry = this.#known.get(fingerprint);
+    // A baseline may be older than the rule, and name the place by what is now a variant of it.
+    const formerly = toFingerprints(finding, artifact, ({ variant }) => variant ?? finding.rule);
+    for (const [index, fingerprint] of toFingerprints(finding, artifact).entries()) {
+      const entry = this.#known.get(fingerprint) ?? this.#known.get(formerly[index]!);
       if (!entry) return undefined;
       entries.push(entry);
     }

@@ -1,5 +1,6 @@
 import { globToRegExp } from '../../core/glob.js';
 import type { Artifact, ArtifactKind, Place } from '../../core/types.js';
+import { idsOfFinding } from '../../core/variants.js';
 import type { Suppress } from '../../engine/conclude.js';
 
 /**
@@ -46,7 +47,7 @@ export function createInlineIgnores(): InlineIgnores {
   };
   return {
     suppress(finding, artifact) {
-      const fitting = commentsOf(artifact).filter((comment) => isFor(comment, finding.rule));
+      const fitting = commentsOf(artifact).filter((comment) => isFor(comment, idsOfFinding(finding)));
       if (fitting.length === 0 || finding.occurrences !== finding.places.length) return undefined;
       const lineOf = toLineFinder(artifact.fields[0]!.text);
       // Every place needs its own comment: one beside a harmless quotation must not cover a second place.
@@ -66,7 +67,8 @@ const mayHaveComments = (artifact: Artifact): boolean =>
   artifact.source !== undefined &&
   artifact.fields.length === 1;
 
-const isFor = ({ rules }: Comment, rule: string): boolean => rules.some((glob) => globToRegExp(glob).test(rule));
+const isFor = ({ rules }: Comment, ids: readonly string[]): boolean =>
+  rules.some((glob) => ids.some((id) => globToRegExp(glob).test(id)));
 
 const covers = ({ isForFile, line }: Comment, { span }: Place, lineOf: (offset: number) => number): boolean =>
   isForFile || lineOf(span[0]) === line + 1;

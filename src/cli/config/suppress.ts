@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { globToRegExp } from '../../core/glob.js';
 import type { Artifact, Finding } from '../../core/types.js';
+import { idsOfFinding } from '../../core/variants.js';
 import type { Suppress } from '../../engine/conclude.js';
 import { toPortableSource } from '../../report/fingerprint.js';
 import type { Baseline, BaselineEntry } from './baseline.js';
@@ -65,7 +66,7 @@ function fits(
   sources: readonly string[],
 ): boolean {
   return (
-    matches(rule, [finding.rule]) &&
+    matches(rule, idsOfFinding(finding)) &&
     (name === undefined || matches(name, [artifact.name])) &&
     (server === undefined || matches(server, [artifact.server ?? ''])) &&
     (source === undefined || matches(source, sources)) &&

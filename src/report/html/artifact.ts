@@ -1,5 +1,6 @@
 import { plural } from '../../core/wording.js';
 import { findTaxonomy, toTagTitle } from '../../rules/taxonomies.js';
+import { toRuleName } from '../groups.js';
 import { findPosition } from '../sarif-location.js';
 import type { ReportArtifact, ReportFinding } from '../schema.js';
 import { toScoreWords } from '../text.js';
@@ -51,7 +52,7 @@ function toFinding(finding: ReportFinding, artifact: ReportArtifact, isLong: boo
   const shown = view === 'raw' ? evidence : seen;
   const isOpen = severity === 'critical' || severity === 'high';
   return html`<details class="finding is-${severity}" data-severity="${severity}" data-detector="${finding.detector}"${isOpen && html` open`}>
-<summary>${severityBadge(severity)}<span class="what"><span class="title">${title}</span><span class="faint">${rule} · ${toPlace(finding, artifact)}</span></span></summary>
+<summary>${severityBadge(severity)}<span class="what"><span class="title">${title}</span><span class="faint">${toRuleName(finding)} · ${toPlace(finding, artifact)}</span></span></summary>
 <div class="inside">
 ${shown !== '' && html`<p class="evidence"><code>${quote(shown)}</code></p>`}
 ${note !== undefined && html`<p class="faint">${quote(note)}</p>`}
