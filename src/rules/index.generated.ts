@@ -298,202 +298,204 @@ import r295 from './privilege/unconfined-setting.js';
 import r296 from './privilege/unrestricted-access.js';
 import r297 from './privilege/wide-role.js';
 import r298 from './relations/acts-beyond-purpose.js';
-import r299 from './relations/claims-precedence.js';
-import r300 from './relations/harvests-context.js';
-import r301 from './relations/orders-other-tool.js';
-import r302 from './relations/overrides-user.js';
-import r303 from './role/amoral-persona.js';
-import r304 from './role/cannot-refuse.js';
-import r305 from './role/confess-freedom.js';
-import r306 from './role/fiction-frame.js';
-import r307 from './role/fiction-recipe.js';
-import r308 from './role/freed-from-rules.js';
-import r309 from './role/grandma.js';
-import r310 from './role/if-you-were-free.js';
-import r311 from './role/lawless-world.js';
-import r312 from './role/named-jailbreak.js';
-import r313 from './role/no-longer-assistant.js';
-import r314 from './role/no-regard.js';
-import r315 from './role/not-bound.js';
-import r316 from './role/obey-me.js';
-import r317 from './role/opposite-game.js';
-import r318 from './role/permission-to-break.js';
-import r319 from './role/persona-from-now.js';
-import r320 from './role/persona-sheet.js';
-import r321 from './role/persona-without-limits.js';
-import r322 from './role/special-mode.js';
-import r323 from './role/stay-in-character.js';
-import r324 from './role/token-game.js';
-import r325 from './role/two-answers.js';
-import r326 from './role/unrestricted-mode.js';
-import r327 from './role/villain-teaches.js';
-import r328 from './role/you-are-now.js';
-import r329 from './safety/affirmative-prefix.js';
-import r330 from './safety/comply-always.js';
-import r331 from './safety/config-switch.js';
-import r332 from './safety/disable-safety.js';
-import r333 from './safety/filter-evasion.js';
-import r334 from './safety/harm-allowed.js';
-import r335 from './safety/harmless-excuse.js';
-import r336 from './safety/jailbreak-request.js';
-import r337 from './safety/lecture-then-answer.js';
-import r338 from './safety/negative-request.js';
-import r339 from './safety/never-refuse.js';
-import r340 from './safety/no-ethics.js';
-import r341 from './safety/no-limits-for-you.js';
-import r342 from './safety/no-warnings.js';
-import r343 from './safety/over-safety.js';
-import r344 from './safety/policy-changed.js';
-import r345 from './safety/policy-exempt.js';
-import r346 from './safety/refusal-words.js';
-import r347 from './safety/research-pretext.js';
-import r348 from './safety/switch-word.js';
-import r349 from './safety/uncensored.js';
-import r350 from './safety/willing-harm.js';
-import r351 from './secrecy/do-not-tell-user.js';
-import r352 from './secrecy/hide-own-order.js';
-import r353 from './secrecy/keep-from-user.js';
-import r354 from './secrecy/look-normal.js';
-import r355 from './secrecy/no-trace.js';
-import r356 from './secrecy/nobody-may-know.js';
-import r357 from './secrecy/user-already-knows.js';
-import r358 from './secrecy/user-left-out.js';
-import r359 from './semantic/confirmed-attack.js';
-import r360 from './semantic/judged-attack.js';
-import r361 from './semantic/judged-suspicion.js';
-import r362 from './semantic/learned-attack.js';
-import r363 from './semantic/similar-to-data-manipulation.js';
-import r364 from './semantic/similar-to-exfiltration.js';
-import r365 from './semantic/similar-to-extraction.js';
-import r366 from './semantic/similar-to-identity.js';
-import r367 from './semantic/similar-to-override.js';
-import r368 from './semantic/similar-to-safety-bypass.js';
-import r369 from './semantic/similar-to-tool-manipulation.js';
-import r370 from './session/answer-from-data.js';
-import r371 from './session/authority-escalation.js';
-import r372 from './session/burst.js';
-import r373 from './session/decomposition.js';
-import r374 from './session/escalation.js';
-import r375 from './session/false-authority.js';
-import r376 from './session/length-jump.js';
-import r377 from './session/many-shot.js';
-import r378 from './session/off-task-answer.js';
-import r379 from './session/off-task-call.js';
-import r380 from './session/refusal-probing.js';
-import r381 from './session/retries.js';
-import r382 from './session/script-switch.js';
-import r383 from './shell/account-files.js';
-import r384 from './shell/authorized-key.js';
-import r385 from './shell/clear-traces.js';
-import r386 from './shell/container-escape.js';
-import r387 from './shell/curl-pipe-shell.js';
-import r388 from './shell/decode-pipe-shell.js';
-import r389 from './shell/disable-defence.js';
-import r390 from './shell/download-run-in-config.js';
-import r391 from './shell/download-run-in-tool.js';
-import r392 from './shell/drop-and-run.js';
-import r393 from './shell/env-hijack.js';
-import r394 from './shell/eval-download.js';
-import r395 from './shell/fetch-and-execute.js';
-import r396 from './shell/fork-bomb.js';
-import r397 from './shell/git-hook.js';
-import r398 from './shell/inline-network-server.js';
-import r399 from './shell/install-from-address.js';
-import r400 from './shell/lookalike-package.js';
-import r401 from './shell/lookalike-scope.js';
-import r402 from './shell/open-permissions.js';
-import r403 from './shell/pipe-to-network.js';
-import r404 from './shell/powershell-hidden.js';
-import r405 from './shell/remote-loader.js';
-import r406 from './shell/remove-everything.js';
-import r407 from './shell/reverse-shell.js';
-import r408 from './shell/scheduled-start.js';
-import r409 from './shell/secret-substitution.js';
-import r410 from './shell/spawn-in-code.js';
-import r411 from './shell/sudo-destructive.js';
-import r412 from './shell/symlink-escape.js';
-import r413 from './shell/wipe-disk.js';
-import r414 from './structure/deep-nesting.js';
-import r415 from './structure/huge-input.js';
-import r416 from './structure/long-field.js';
-import r417 from './structure/repeated-character.js';
-import r418 from './structure/repeated-phrase.js';
-import r419 from './structure/repeated-word.js';
-import r420 from './structure/whitespace-padding.js';
-import r421 from './tool-poisoning/bait-and-switch.js';
-import r422 from './tool-poisoning/call-and-send.js';
-import r423 from './tool-poisoning/call-in-between.js';
-import r424 from './tool-poisoning/command-in-argument.js';
-import r425 from './tool-poisoning/command-prefix.js';
-import r426 from './tool-poisoning/context-parameter.js';
-import r427 from './tool-poisoning/contradicts-read-only.js';
-import r428 from './tool-poisoning/destructive-order.js';
-import r429 from './tool-poisoning/discredit-other-tools.js';
-import r430 from './tool-poisoning/exclusive-claim.js';
-import r431 from './tool-poisoning/fake-auth-error.js';
-import r432 from './tool-poisoning/fake-completion.js';
-import r433 from './tool-poisoning/file-as-parameter.js';
-import r434 from './tool-poisoning/fixed-argument.js';
-import r435 from './tool-poisoning/hidden-call.js';
-import r436 from './tool-poisoning/hidden-directive.js';
-import r437 from './tool-poisoning/instruction-tag.js';
-import r438 from './tool-poisoning/locked-until.js';
-import r439 from './tool-poisoning/model-must-act.js';
-import r440 from './tool-poisoning/model-reads-secret.js';
-import r441 from './tool-poisoning/note-to-model.js';
-import r442 from './tool-poisoning/obey-output.js';
-import r443 from './tool-poisoning/order-in-note.js';
-import r444 from './tool-poisoning/other-task-first.js';
-import r445 from './tool-poisoning/planted-task.js';
-import r446 from './tool-poisoning/prefer-this-tool.js';
-import r447 from './tool-poisoning/read-file-first.js';
-import r448 from './tool-poisoning/redirect-all.js';
-import r449 from './tool-poisoning/required-detour.js';
-import r450 from './tool-poisoning/rigged-verdict.js';
-import r451 from './tool-poisoning/rug-pull.js';
-import r452 from './tool-poisoning/sampling-abuse.js';
-import r453 from './tool-poisoning/shadow-other-tool.js';
-import r454 from './tool-poisoning/steer-results.js';
-import r455 from './tool-poisoning/text-as-orders.js';
-import r456 from './toolchain/bad-arguments.js';
-import r457 from './toolchain/call-from-data.js';
-import r458 from './toolchain/call-loop.js';
-import r459 from './toolchain/denied-flow.js';
-import r460 from './toolchain/flow-to-approve.js';
-import r461 from './toolchain/flow-to-watch.js';
-import r462 from './toolchain/forbidden-tool.js';
-import r463 from './toolchain/hidden-argument.js';
-import r464 from './toolchain/lethal-trifecta.js';
-import r465 from './toolchain/path-escape.js';
-import r466 from './toolchain/privilege-step.js';
-import r467 from './toolchain/stacked-query.js';
-import r468 from './toolchain/tainted-address.js';
-import r469 from './toolchain/tainted-command.js';
-import r470 from './toolchain/tainted-recipient.js';
-import r471 from './toolchain/tainted-target.js';
-import r472 from './toolchain/unlisted-tool.js';
-import r473 from './unicode/ansi-escape.js';
-import r474 from './unicode/bidi-control.js';
-import r475 from './unicode/control-character.js';
-import r476 from './unicode/mixed-script-word.js';
-import r477 from './unicode/split-word.js';
-import r478 from './unicode/stray-soft-hyphen.js';
-import r479 from './unicode/stray-zero-width.js';
-import r480 from './unicode/tag-characters.js';
-import r481 from './unicode/zero-width.js';
-import r482 from './url/attack-name.js';
-import r483 from './url/capture-host.js';
-import r484 from './url/credentials.js';
-import r485 from './url/executable-download.js';
-import r486 from './url/metadata-service.js';
-import r487 from './url/paste-host.js';
-import r488 from './url/punycode.js';
-import r489 from './url/raw-ip.js';
-import r490 from './url/reassuring-name.js';
-import r491 from './url/script-uri.js';
-import r492 from './url/shortener.js';
-import r493 from './url/steered-domain.js';
-import r494 from './url/tunnel-host.js';
+import r299 from './relations/acts-on-agent.js';
+import r300 from './relations/claims-precedence.js';
+import r301 from './relations/harvests-context.js';
+import r302 from './relations/hidden-condition.js';
+import r303 from './relations/orders-other-tool.js';
+import r304 from './relations/overrides-user.js';
+import r305 from './role/amoral-persona.js';
+import r306 from './role/cannot-refuse.js';
+import r307 from './role/confess-freedom.js';
+import r308 from './role/fiction-frame.js';
+import r309 from './role/fiction-recipe.js';
+import r310 from './role/freed-from-rules.js';
+import r311 from './role/grandma.js';
+import r312 from './role/if-you-were-free.js';
+import r313 from './role/lawless-world.js';
+import r314 from './role/named-jailbreak.js';
+import r315 from './role/no-longer-assistant.js';
+import r316 from './role/no-regard.js';
+import r317 from './role/not-bound.js';
+import r318 from './role/obey-me.js';
+import r319 from './role/opposite-game.js';
+import r320 from './role/permission-to-break.js';
+import r321 from './role/persona-from-now.js';
+import r322 from './role/persona-sheet.js';
+import r323 from './role/persona-without-limits.js';
+import r324 from './role/special-mode.js';
+import r325 from './role/stay-in-character.js';
+import r326 from './role/token-game.js';
+import r327 from './role/two-answers.js';
+import r328 from './role/unrestricted-mode.js';
+import r329 from './role/villain-teaches.js';
+import r330 from './role/you-are-now.js';
+import r331 from './safety/affirmative-prefix.js';
+import r332 from './safety/comply-always.js';
+import r333 from './safety/config-switch.js';
+import r334 from './safety/disable-safety.js';
+import r335 from './safety/filter-evasion.js';
+import r336 from './safety/harm-allowed.js';
+import r337 from './safety/harmless-excuse.js';
+import r338 from './safety/jailbreak-request.js';
+import r339 from './safety/lecture-then-answer.js';
+import r340 from './safety/negative-request.js';
+import r341 from './safety/never-refuse.js';
+import r342 from './safety/no-ethics.js';
+import r343 from './safety/no-limits-for-you.js';
+import r344 from './safety/no-warnings.js';
+import r345 from './safety/over-safety.js';
+import r346 from './safety/policy-changed.js';
+import r347 from './safety/policy-exempt.js';
+import r348 from './safety/refusal-words.js';
+import r349 from './safety/research-pretext.js';
+import r350 from './safety/switch-word.js';
+import r351 from './safety/uncensored.js';
+import r352 from './safety/willing-harm.js';
+import r353 from './secrecy/do-not-tell-user.js';
+import r354 from './secrecy/hide-own-order.js';
+import r355 from './secrecy/keep-from-user.js';
+import r356 from './secrecy/look-normal.js';
+import r357 from './secrecy/no-trace.js';
+import r358 from './secrecy/nobody-may-know.js';
+import r359 from './secrecy/user-already-knows.js';
+import r360 from './secrecy/user-left-out.js';
+import r361 from './semantic/confirmed-attack.js';
+import r362 from './semantic/judged-attack.js';
+import r363 from './semantic/judged-suspicion.js';
+import r364 from './semantic/learned-attack.js';
+import r365 from './semantic/similar-to-data-manipulation.js';
+import r366 from './semantic/similar-to-exfiltration.js';
+import r367 from './semantic/similar-to-extraction.js';
+import r368 from './semantic/similar-to-identity.js';
+import r369 from './semantic/similar-to-override.js';
+import r370 from './semantic/similar-to-safety-bypass.js';
+import r371 from './semantic/similar-to-tool-manipulation.js';
+import r372 from './session/answer-from-data.js';
+import r373 from './session/authority-escalation.js';
+import r374 from './session/burst.js';
+import r375 from './session/decomposition.js';
+import r376 from './session/escalation.js';
+import r377 from './session/false-authority.js';
+import r378 from './session/length-jump.js';
+import r379 from './session/many-shot.js';
+import r380 from './session/off-task-answer.js';
+import r381 from './session/off-task-call.js';
+import r382 from './session/refusal-probing.js';
+import r383 from './session/retries.js';
+import r384 from './session/script-switch.js';
+import r385 from './shell/account-files.js';
+import r386 from './shell/authorized-key.js';
+import r387 from './shell/clear-traces.js';
+import r388 from './shell/container-escape.js';
+import r389 from './shell/curl-pipe-shell.js';
+import r390 from './shell/decode-pipe-shell.js';
+import r391 from './shell/disable-defence.js';
+import r392 from './shell/download-run-in-config.js';
+import r393 from './shell/download-run-in-tool.js';
+import r394 from './shell/drop-and-run.js';
+import r395 from './shell/env-hijack.js';
+import r396 from './shell/eval-download.js';
+import r397 from './shell/fetch-and-execute.js';
+import r398 from './shell/fork-bomb.js';
+import r399 from './shell/git-hook.js';
+import r400 from './shell/inline-network-server.js';
+import r401 from './shell/install-from-address.js';
+import r402 from './shell/lookalike-package.js';
+import r403 from './shell/lookalike-scope.js';
+import r404 from './shell/open-permissions.js';
+import r405 from './shell/pipe-to-network.js';
+import r406 from './shell/powershell-hidden.js';
+import r407 from './shell/remote-loader.js';
+import r408 from './shell/remove-everything.js';
+import r409 from './shell/reverse-shell.js';
+import r410 from './shell/scheduled-start.js';
+import r411 from './shell/secret-substitution.js';
+import r412 from './shell/spawn-in-code.js';
+import r413 from './shell/sudo-destructive.js';
+import r414 from './shell/symlink-escape.js';
+import r415 from './shell/wipe-disk.js';
+import r416 from './structure/deep-nesting.js';
+import r417 from './structure/huge-input.js';
+import r418 from './structure/long-field.js';
+import r419 from './structure/repeated-character.js';
+import r420 from './structure/repeated-phrase.js';
+import r421 from './structure/repeated-word.js';
+import r422 from './structure/whitespace-padding.js';
+import r423 from './tool-poisoning/bait-and-switch.js';
+import r424 from './tool-poisoning/call-and-send.js';
+import r425 from './tool-poisoning/call-in-between.js';
+import r426 from './tool-poisoning/command-in-argument.js';
+import r427 from './tool-poisoning/command-prefix.js';
+import r428 from './tool-poisoning/context-parameter.js';
+import r429 from './tool-poisoning/contradicts-read-only.js';
+import r430 from './tool-poisoning/destructive-order.js';
+import r431 from './tool-poisoning/discredit-other-tools.js';
+import r432 from './tool-poisoning/exclusive-claim.js';
+import r433 from './tool-poisoning/fake-auth-error.js';
+import r434 from './tool-poisoning/fake-completion.js';
+import r435 from './tool-poisoning/file-as-parameter.js';
+import r436 from './tool-poisoning/fixed-argument.js';
+import r437 from './tool-poisoning/hidden-call.js';
+import r438 from './tool-poisoning/hidden-directive.js';
+import r439 from './tool-poisoning/instruction-tag.js';
+import r440 from './tool-poisoning/locked-until.js';
+import r441 from './tool-poisoning/model-must-act.js';
+import r442 from './tool-poisoning/model-reads-secret.js';
+import r443 from './tool-poisoning/note-to-model.js';
+import r444 from './tool-poisoning/obey-output.js';
+import r445 from './tool-poisoning/order-in-note.js';
+import r446 from './tool-poisoning/other-task-first.js';
+import r447 from './tool-poisoning/planted-task.js';
+import r448 from './tool-poisoning/prefer-this-tool.js';
+import r449 from './tool-poisoning/read-file-first.js';
+import r450 from './tool-poisoning/redirect-all.js';
+import r451 from './tool-poisoning/required-detour.js';
+import r452 from './tool-poisoning/rigged-verdict.js';
+import r453 from './tool-poisoning/rug-pull.js';
+import r454 from './tool-poisoning/sampling-abuse.js';
+import r455 from './tool-poisoning/shadow-other-tool.js';
+import r456 from './tool-poisoning/steer-results.js';
+import r457 from './tool-poisoning/text-as-orders.js';
+import r458 from './toolchain/bad-arguments.js';
+import r459 from './toolchain/call-from-data.js';
+import r460 from './toolchain/call-loop.js';
+import r461 from './toolchain/denied-flow.js';
+import r462 from './toolchain/flow-to-approve.js';
+import r463 from './toolchain/flow-to-watch.js';
+import r464 from './toolchain/forbidden-tool.js';
+import r465 from './toolchain/hidden-argument.js';
+import r466 from './toolchain/lethal-trifecta.js';
+import r467 from './toolchain/path-escape.js';
+import r468 from './toolchain/privilege-step.js';
+import r469 from './toolchain/stacked-query.js';
+import r470 from './toolchain/tainted-address.js';
+import r471 from './toolchain/tainted-command.js';
+import r472 from './toolchain/tainted-recipient.js';
+import r473 from './toolchain/tainted-target.js';
+import r474 from './toolchain/unlisted-tool.js';
+import r475 from './unicode/ansi-escape.js';
+import r476 from './unicode/bidi-control.js';
+import r477 from './unicode/control-character.js';
+import r478 from './unicode/mixed-script-word.js';
+import r479 from './unicode/split-word.js';
+import r480 from './unicode/stray-soft-hyphen.js';
+import r481 from './unicode/stray-zero-width.js';
+import r482 from './unicode/tag-characters.js';
+import r483 from './unicode/zero-width.js';
+import r484 from './url/attack-name.js';
+import r485 from './url/capture-host.js';
+import r486 from './url/credentials.js';
+import r487 from './url/executable-download.js';
+import r488 from './url/metadata-service.js';
+import r489 from './url/paste-host.js';
+import r490 from './url/punycode.js';
+import r491 from './url/raw-ip.js';
+import r492 from './url/reassuring-name.js';
+import r493 from './url/script-uri.js';
+import r494 from './url/shortener.js';
+import r495 from './url/steered-domain.js';
+import r496 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -796,200 +798,202 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['privilege/unrestricted-access', r296],
   ['privilege/wide-role', r297],
   ['relations/acts-beyond-purpose', r298],
-  ['relations/claims-precedence', r299],
-  ['relations/harvests-context', r300],
-  ['relations/orders-other-tool', r301],
-  ['relations/overrides-user', r302],
-  ['role/amoral-persona', r303],
-  ['role/cannot-refuse', r304],
-  ['role/confess-freedom', r305],
-  ['role/fiction-frame', r306],
-  ['role/fiction-recipe', r307],
-  ['role/freed-from-rules', r308],
-  ['role/grandma', r309],
-  ['role/if-you-were-free', r310],
-  ['role/lawless-world', r311],
-  ['role/named-jailbreak', r312],
-  ['role/no-longer-assistant', r313],
-  ['role/no-regard', r314],
-  ['role/not-bound', r315],
-  ['role/obey-me', r316],
-  ['role/opposite-game', r317],
-  ['role/permission-to-break', r318],
-  ['role/persona-from-now', r319],
-  ['role/persona-sheet', r320],
-  ['role/persona-without-limits', r321],
-  ['role/special-mode', r322],
-  ['role/stay-in-character', r323],
-  ['role/token-game', r324],
-  ['role/two-answers', r325],
-  ['role/unrestricted-mode', r326],
-  ['role/villain-teaches', r327],
-  ['role/you-are-now', r328],
-  ['safety/affirmative-prefix', r329],
-  ['safety/comply-always', r330],
-  ['safety/config-switch', r331],
-  ['safety/disable-safety', r332],
-  ['safety/filter-evasion', r333],
-  ['safety/harm-allowed', r334],
-  ['safety/harmless-excuse', r335],
-  ['safety/jailbreak-request', r336],
-  ['safety/lecture-then-answer', r337],
-  ['safety/negative-request', r338],
-  ['safety/never-refuse', r339],
-  ['safety/no-ethics', r340],
-  ['safety/no-limits-for-you', r341],
-  ['safety/no-warnings', r342],
-  ['safety/over-safety', r343],
-  ['safety/policy-changed', r344],
-  ['safety/policy-exempt', r345],
-  ['safety/refusal-words', r346],
-  ['safety/research-pretext', r347],
-  ['safety/switch-word', r348],
-  ['safety/uncensored', r349],
-  ['safety/willing-harm', r350],
-  ['secrecy/do-not-tell-user', r351],
-  ['secrecy/hide-own-order', r352],
-  ['secrecy/keep-from-user', r353],
-  ['secrecy/look-normal', r354],
-  ['secrecy/no-trace', r355],
-  ['secrecy/nobody-may-know', r356],
-  ['secrecy/user-already-knows', r357],
-  ['secrecy/user-left-out', r358],
-  ['semantic/confirmed-attack', r359],
-  ['semantic/judged-attack', r360],
-  ['semantic/judged-suspicion', r361],
-  ['semantic/learned-attack', r362],
-  ['semantic/similar-to-data-manipulation', r363],
-  ['semantic/similar-to-exfiltration', r364],
-  ['semantic/similar-to-extraction', r365],
-  ['semantic/similar-to-identity', r366],
-  ['semantic/similar-to-override', r367],
-  ['semantic/similar-to-safety-bypass', r368],
-  ['semantic/similar-to-tool-manipulation', r369],
-  ['session/answer-from-data', r370],
-  ['session/authority-escalation', r371],
-  ['session/burst', r372],
-  ['session/decomposition', r373],
-  ['session/escalation', r374],
-  ['session/false-authority', r375],
-  ['session/length-jump', r376],
-  ['session/many-shot', r377],
-  ['session/off-task-answer', r378],
-  ['session/off-task-call', r379],
-  ['session/refusal-probing', r380],
-  ['session/retries', r381],
-  ['session/script-switch', r382],
-  ['shell/account-files', r383],
-  ['shell/authorized-key', r384],
-  ['shell/clear-traces', r385],
-  ['shell/container-escape', r386],
-  ['shell/curl-pipe-shell', r387],
-  ['shell/decode-pipe-shell', r388],
-  ['shell/disable-defence', r389],
-  ['shell/download-run-in-config', r390],
-  ['shell/download-run-in-tool', r391],
-  ['shell/drop-and-run', r392],
-  ['shell/env-hijack', r393],
-  ['shell/eval-download', r394],
-  ['shell/fetch-and-execute', r395],
-  ['shell/fork-bomb', r396],
-  ['shell/git-hook', r397],
-  ['shell/inline-network-server', r398],
-  ['shell/install-from-address', r399],
-  ['shell/lookalike-package', r400],
-  ['shell/lookalike-scope', r401],
-  ['shell/open-permissions', r402],
-  ['shell/pipe-to-network', r403],
-  ['shell/powershell-hidden', r404],
-  ['shell/remote-loader', r405],
-  ['shell/remove-everything', r406],
-  ['shell/reverse-shell', r407],
-  ['shell/scheduled-start', r408],
-  ['shell/secret-substitution', r409],
-  ['shell/spawn-in-code', r410],
-  ['shell/sudo-destructive', r411],
-  ['shell/symlink-escape', r412],
-  ['shell/wipe-disk', r413],
-  ['structure/deep-nesting', r414],
-  ['structure/huge-input', r415],
-  ['structure/long-field', r416],
-  ['structure/repeated-character', r417],
-  ['structure/repeated-phrase', r418],
-  ['structure/repeated-word', r419],
-  ['structure/whitespace-padding', r420],
-  ['tool-poisoning/bait-and-switch', r421],
-  ['tool-poisoning/call-and-send', r422],
-  ['tool-poisoning/call-in-between', r423],
-  ['tool-poisoning/command-in-argument', r424],
-  ['tool-poisoning/command-prefix', r425],
-  ['tool-poisoning/context-parameter', r426],
-  ['tool-poisoning/contradicts-read-only', r427],
-  ['tool-poisoning/destructive-order', r428],
-  ['tool-poisoning/discredit-other-tools', r429],
-  ['tool-poisoning/exclusive-claim', r430],
-  ['tool-poisoning/fake-auth-error', r431],
-  ['tool-poisoning/fake-completion', r432],
-  ['tool-poisoning/file-as-parameter', r433],
-  ['tool-poisoning/fixed-argument', r434],
-  ['tool-poisoning/hidden-call', r435],
-  ['tool-poisoning/hidden-directive', r436],
-  ['tool-poisoning/instruction-tag', r437],
-  ['tool-poisoning/locked-until', r438],
-  ['tool-poisoning/model-must-act', r439],
-  ['tool-poisoning/model-reads-secret', r440],
-  ['tool-poisoning/note-to-model', r441],
-  ['tool-poisoning/obey-output', r442],
-  ['tool-poisoning/order-in-note', r443],
-  ['tool-poisoning/other-task-first', r444],
-  ['tool-poisoning/planted-task', r445],
-  ['tool-poisoning/prefer-this-tool', r446],
-  ['tool-poisoning/read-file-first', r447],
-  ['tool-poisoning/redirect-all', r448],
-  ['tool-poisoning/required-detour', r449],
-  ['tool-poisoning/rigged-verdict', r450],
-  ['tool-poisoning/rug-pull', r451],
-  ['tool-poisoning/sampling-abuse', r452],
-  ['tool-poisoning/shadow-other-tool', r453],
-  ['tool-poisoning/steer-results', r454],
-  ['tool-poisoning/text-as-orders', r455],
-  ['toolchain/bad-arguments', r456],
-  ['toolchain/call-from-data', r457],
-  ['toolchain/call-loop', r458],
-  ['toolchain/denied-flow', r459],
-  ['toolchain/flow-to-approve', r460],
-  ['toolchain/flow-to-watch', r461],
-  ['toolchain/forbidden-tool', r462],
-  ['toolchain/hidden-argument', r463],
-  ['toolchain/lethal-trifecta', r464],
-  ['toolchain/path-escape', r465],
-  ['toolchain/privilege-step', r466],
-  ['toolchain/stacked-query', r467],
-  ['toolchain/tainted-address', r468],
-  ['toolchain/tainted-command', r469],
-  ['toolchain/tainted-recipient', r470],
-  ['toolchain/tainted-target', r471],
-  ['toolchain/unlisted-tool', r472],
-  ['unicode/ansi-escape', r473],
-  ['unicode/bidi-control', r474],
-  ['unicode/control-character', r475],
-  ['unicode/mixed-script-word', r476],
-  ['unicode/split-word', r477],
-  ['unicode/stray-soft-hyphen', r478],
-  ['unicode/stray-zero-width', r479],
-  ['unicode/tag-characters', r480],
-  ['unicode/zero-width', r481],
-  ['url/attack-name', r482],
-  ['url/capture-host', r483],
-  ['url/credentials', r484],
-  ['url/executable-download', r485],
-  ['url/metadata-service', r486],
-  ['url/paste-host', r487],
-  ['url/punycode', r488],
-  ['url/raw-ip', r489],
-  ['url/reassuring-name', r490],
-  ['url/script-uri', r491],
-  ['url/shortener', r492],
-  ['url/steered-domain', r493],
-  ['url/tunnel-host', r494],
+  ['relations/acts-on-agent', r299],
+  ['relations/claims-precedence', r300],
+  ['relations/harvests-context', r301],
+  ['relations/hidden-condition', r302],
+  ['relations/orders-other-tool', r303],
+  ['relations/overrides-user', r304],
+  ['role/amoral-persona', r305],
+  ['role/cannot-refuse', r306],
+  ['role/confess-freedom', r307],
+  ['role/fiction-frame', r308],
+  ['role/fiction-recipe', r309],
+  ['role/freed-from-rules', r310],
+  ['role/grandma', r311],
+  ['role/if-you-were-free', r312],
+  ['role/lawless-world', r313],
+  ['role/named-jailbreak', r314],
+  ['role/no-longer-assistant', r315],
+  ['role/no-regard', r316],
+  ['role/not-bound', r317],
+  ['role/obey-me', r318],
+  ['role/opposite-game', r319],
+  ['role/permission-to-break', r320],
+  ['role/persona-from-now', r321],
+  ['role/persona-sheet', r322],
+  ['role/persona-without-limits', r323],
+  ['role/special-mode', r324],
+  ['role/stay-in-character', r325],
+  ['role/token-game', r326],
+  ['role/two-answers', r327],
+  ['role/unrestricted-mode', r328],
+  ['role/villain-teaches', r329],
+  ['role/you-are-now', r330],
+  ['safety/affirmative-prefix', r331],
+  ['safety/comply-always', r332],
+  ['safety/config-switch', r333],
+  ['safety/disable-safety', r334],
+  ['safety/filter-evasion', r335],
+  ['safety/harm-allowed', r336],
+  ['safety/harmless-excuse', r337],
+  ['safety/jailbreak-request', r338],
+  ['safety/lecture-then-answer', r339],
+  ['safety/negative-request', r340],
+  ['safety/never-refuse', r341],
+  ['safety/no-ethics', r342],
+  ['safety/no-limits-for-you', r343],
+  ['safety/no-warnings', r344],
+  ['safety/over-safety', r345],
+  ['safety/policy-changed', r346],
+  ['safety/policy-exempt', r347],
+  ['safety/refusal-words', r348],
+  ['safety/research-pretext', r349],
+  ['safety/switch-word', r350],
+  ['safety/uncensored', r351],
+  ['safety/willing-harm', r352],
+  ['secrecy/do-not-tell-user', r353],
+  ['secrecy/hide-own-order', r354],
+  ['secrecy/keep-from-user', r355],
+  ['secrecy/look-normal', r356],
+  ['secrecy/no-trace', r357],
+  ['secrecy/nobody-may-know', r358],
+  ['secrecy/user-already-knows', r359],
+  ['secrecy/user-left-out', r360],
+  ['semantic/confirmed-attack', r361],
+  ['semantic/judged-attack', r362],
+  ['semantic/judged-suspicion', r363],
+  ['semantic/learned-attack', r364],
+  ['semantic/similar-to-data-manipulation', r365],
+  ['semantic/similar-to-exfiltration', r366],
+  ['semantic/similar-to-extraction', r367],
+  ['semantic/similar-to-identity', r368],
+  ['semantic/similar-to-override', r369],
+  ['semantic/similar-to-safety-bypass', r370],
+  ['semantic/similar-to-tool-manipulation', r371],
+  ['session/answer-from-data', r372],
+  ['session/authority-escalation', r373],
+  ['session/burst', r374],
+  ['session/decomposition', r375],
+  ['session/escalation', r376],
+  ['session/false-authority', r377],
+  ['session/length-jump', r378],
+  ['session/many-shot', r379],
+  ['session/off-task-answer', r380],
+  ['session/off-task-call', r381],
+  ['session/refusal-probing', r382],
+  ['session/retries', r383],
+  ['session/script-switch', r384],
+  ['shell/account-files', r385],
+  ['shell/authorized-key', r386],
+  ['shell/clear-traces', r387],
+  ['shell/container-escape', r388],
+  ['shell/curl-pipe-shell', r389],
+  ['shell/decode-pipe-shell', r390],
+  ['shell/disable-defence', r391],
+  ['shell/download-run-in-config', r392],
+  ['shell/download-run-in-tool', r393],
+  ['shell/drop-and-run', r394],
+  ['shell/env-hijack', r395],
+  ['shell/eval-download', r396],
+  ['shell/fetch-and-execute', r397],
+  ['shell/fork-bomb', r398],
+  ['shell/git-hook', r399],
+  ['shell/inline-network-server', r400],
+  ['shell/install-from-address', r401],
+  ['shell/lookalike-package', r402],
+  ['shell/lookalike-scope', r403],
+  ['shell/open-permissions', r404],
+  ['shell/pipe-to-network', r405],
+  ['shell/powershell-hidden', r406],
+  ['shell/remote-loader', r407],
+  ['shell/remove-everything', r408],
+  ['shell/reverse-shell', r409],
+  ['shell/scheduled-start', r410],
+  ['shell/secret-substitution', r411],
+  ['shell/spawn-in-code', r412],
+  ['shell/sudo-destructive', r413],
+  ['shell/symlink-escape', r414],
+  ['shell/wipe-disk', r415],
+  ['structure/deep-nesting', r416],
+  ['structure/huge-input', r417],
+  ['structure/long-field', r418],
+  ['structure/repeated-character', r419],
+  ['structure/repeated-phrase', r420],
+  ['structure/repeated-word', r421],
+  ['structure/whitespace-padding', r422],
+  ['tool-poisoning/bait-and-switch', r423],
+  ['tool-poisoning/call-and-send', r424],
+  ['tool-poisoning/call-in-between', r425],
+  ['tool-poisoning/command-in-argument', r426],
+  ['tool-poisoning/command-prefix', r427],
+  ['tool-poisoning/context-parameter', r428],
+  ['tool-poisoning/contradicts-read-only', r429],
+  ['tool-poisoning/destructive-order', r430],
+  ['tool-poisoning/discredit-other-tools', r431],
+  ['tool-poisoning/exclusive-claim', r432],
+  ['tool-poisoning/fake-auth-error', r433],
+  ['tool-poisoning/fake-completion', r434],
+  ['tool-poisoning/file-as-parameter', r435],
+  ['tool-poisoning/fixed-argument', r436],
+  ['tool-poisoning/hidden-call', r437],
+  ['tool-poisoning/hidden-directive', r438],
+  ['tool-poisoning/instruction-tag', r439],
+  ['tool-poisoning/locked-until', r440],
+  ['tool-poisoning/model-must-act', r441],
+  ['tool-poisoning/model-reads-secret', r442],
+  ['tool-poisoning/note-to-model', r443],
+  ['tool-poisoning/obey-output', r444],
+  ['tool-poisoning/order-in-note', r445],
+  ['tool-poisoning/other-task-first', r446],
+  ['tool-poisoning/planted-task', r447],
+  ['tool-poisoning/prefer-this-tool', r448],
+  ['tool-poisoning/read-file-first', r449],
+  ['tool-poisoning/redirect-all', r450],
+  ['tool-poisoning/required-detour', r451],
+  ['tool-poisoning/rigged-verdict', r452],
+  ['tool-poisoning/rug-pull', r453],
+  ['tool-poisoning/sampling-abuse', r454],
+  ['tool-poisoning/shadow-other-tool', r455],
+  ['tool-poisoning/steer-results', r456],
+  ['tool-poisoning/text-as-orders', r457],
+  ['toolchain/bad-arguments', r458],
+  ['toolchain/call-from-data', r459],
+  ['toolchain/call-loop', r460],
+  ['toolchain/denied-flow', r461],
+  ['toolchain/flow-to-approve', r462],
+  ['toolchain/flow-to-watch', r463],
+  ['toolchain/forbidden-tool', r464],
+  ['toolchain/hidden-argument', r465],
+  ['toolchain/lethal-trifecta', r466],
+  ['toolchain/path-escape', r467],
+  ['toolchain/privilege-step', r468],
+  ['toolchain/stacked-query', r469],
+  ['toolchain/tainted-address', r470],
+  ['toolchain/tainted-command', r471],
+  ['toolchain/tainted-recipient', r472],
+  ['toolchain/tainted-target', r473],
+  ['toolchain/unlisted-tool', r474],
+  ['unicode/ansi-escape', r475],
+  ['unicode/bidi-control', r476],
+  ['unicode/control-character', r477],
+  ['unicode/mixed-script-word', r478],
+  ['unicode/split-word', r479],
+  ['unicode/stray-soft-hyphen', r480],
+  ['unicode/stray-zero-width', r481],
+  ['unicode/tag-characters', r482],
+  ['unicode/zero-width', r483],
+  ['url/attack-name', r484],
+  ['url/capture-host', r485],
+  ['url/credentials', r486],
+  ['url/executable-download', r487],
+  ['url/metadata-service', r488],
+  ['url/paste-host', r489],
+  ['url/punycode', r490],
+  ['url/raw-ip', r491],
+  ['url/reassuring-name', r492],
+  ['url/script-uri', r493],
+  ['url/shortener', r494],
+  ['url/steered-domain', r495],
+  ['url/tunnel-host', r496],
 ];

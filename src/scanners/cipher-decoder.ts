@@ -1,3 +1,4 @@
+import type { ArtifactKind } from '../core/types.js';
 import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { RULE_OF_DECODER } from '../text/decoders/index.js';
@@ -5,8 +6,11 @@ import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
 import type { ScannerDefinition } from './definition.js';
 import { findDisguisedOrder, findHiddenWords } from './hidden-words.js';
-import { hasDecodeRequest, isConventional, isMessage, isShort, isWilful } from './message.js';
+import { hasDecodeRequest, isCommand, isConventional, isMessage, isShort, isWilful } from './message.js';
 import { Notebook } from './notebook.js';
+
+/** Texts that a server writes for the model. */
+const DEFINITIONS: ReadonlySet<ArtifactKind> = new Set(['tool', 'server-instructions']);
 
 const PACKED = new Set(['gzip', 'zlib', 'deflate', 'brotli']);
 
@@ -30,6 +34,7 @@ function createCipherDecoder(rules: readonly Rule[]): Scanner {
         for (const found of views.decoded) {
           isAbstaining = false;
           noteDecoded(found, views, notebook);
+          if (DEFINITIONS.has(subject.artifact.kind)) noteCommand(found, views, notebook);
         }
         const disguised = findDisguisedOrder(views);
         if (!disguised) continue;
@@ -58,6 +63,11 @@ function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Noteb
   if (!isShort(view)) return;
   const hidden = findHiddenWords(view)?.span ?? (isWilful(steps) ? findHiddenAddress(view.text) : undefined);
   if (hidden) notebook.note('encoding/hidden-order', field.path, view, ...hidden);
+}
+
+function noteCommand({ steps, view }: Decoded, { field }: FieldViews, notebook: Notebook): void {
+  if (!steps.some((step) => RULE_OF_DECODER.has(step)) || !isCommand(view)) return;
+  notebook.note('encoding/hidden-order', field.path, { ...view, name: steps.join(' → ') }, 0, view.text.length);
 }
 
 function findRule(steps: readonly string[], disguises: readonly string[]): string | undefined {

@@ -21,6 +21,13 @@ export function isMessage({ steps, view }: Pick<Decoded, 'steps' | 'view'>): boo
   return DATA.test(head) && !isWilful(steps) ? SENTENCE.test(head) : MESSAGE.test(head);
 }
 
+/** A program of the command line with an option, a path, an address or a pipe. */
+const COMMAND =
+  /^\s*(?:sudo\s)?(?:\/[\w./-]{1,40}\/)?(?:rm|curl|wget|chmod|chown|(?:ba|z|da)?sh|ncat|nc|netcat|python3?|perl|ruby|powershell|cmd|eval|exec|dd|mkfs|ssh|scp|crontab)(?:\.exe)?\s(?=[^\n]{0,200}(?:\s-{1,2}\w|[|;&>]|[~/.]\/|:\/\/|\+x\s))[^\n]{3}/i;
+
+/** Is the decoded text a command line? A definition for a model has no honest reason to hide one. */
+export const isCommand = ({ text }: View): boolean => COMMAND.test(text);
+
 export const isShort = ({ text }: View): boolean => text.length <= MAX_MESSAGE;
 
 /** Prefix of a data URI, such as an image in a page or a source map. */

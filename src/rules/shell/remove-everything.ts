@@ -12,7 +12,7 @@ export default defineRule({
   outbound: true,
   keywords: ['rm -', 'remove-item', 'rmdir /s', 'del /', 'format c', 'shutil.rmtree', 'rd /s'],
   patterns: [
-    /(?<!\bgrep (?:-[a-z]{1,6} ){0,3}["'][^"'\n]{0,80})\brm\s{1,3}(?:-[a-z]{1,5}\s{1,3}|--[a-z-]{3,20}\s{1,3}){1,4}["']?(?:\/\*?|~\/?\*?|\$home\/?\*?|\$\{home\}\/?\*?|\/(?:home|etc|usr|var|boot|bin|root|lib|opt|users)\/?\*?|\*|\.\/?\*|c:\\\\?\*?)(?=["'`\s;&|,)\]<]|$)/,
+    /(?<!\bgrep (?:-[a-z]{1,6} ){0,3}["'][^"'\n]{0,80})\brm\s{1,3}(?:-[a-z]{1,5}\s{1,3}|--[a-z-]{3,20}\s{1,3}){1,4}["']?(?:\/\*?|~\/?\*?|\$home\/?\*?|\$\{home\}\/?\*?|\/(?:home|etc|usr|var|boot|bin|root|lib|opt|users)\/?\*?|~\/(?:documents|desktop|downloads|pictures|projects|\.ssh|\.config)\/?\*?|\*|\.\/?\*|c:\\\\?\*?)(?=["'`\s;&|,)\]<]|$)/,
     /\brm\s[^\n]{0,40}--no-preserve-root/,
     /\brmtree\(\s?["'](?:\/|~|\/home|\/etc|c:\\\\?)["']/,
     /\b(?:rmdir|rd)\s{1,2}\/s\s{1,2}(?:\/q\s{1,2})?c:\\/,
@@ -24,7 +24,7 @@ export default defineRule({
   unless: [
     /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
-  match: ['then run rm -rf / --no-preserve-root', 'rm -rf ~/', 'sudo rm -fr /home'],
+  match: ['rm -rf ~/Documents/*', 'then run rm -rf / --no-preserve-root', 'rm -rf ~/', 'sudo rm -fr /home'],
   clean: [
     [`if echo "$c" | grep -qE 'rm -rf /|git push --force'; then`, 'a search for the command'],
     ['rm -rf ./build', 'a folder of the project'],

@@ -19,6 +19,10 @@ const CALL =
 /** "requires `x` to be called", "`x` must be invoked": the call follows the name. */
 const CALLED_AFTER =
   /^[`"')\s]{0,3}(?:tool |function )?(?:must|to|has to|needs to|should|shall) be (?:called|invoked|run|executed|used)\b/;
+/** "ensure that `x` is called". */
+const ENSURE = /\b(?:ensure|make sure|verify|confirm)(?: that)?\s+(?:the )?[`"']?$/;
+const IS_CALLED =
+  /^[`"')\s]{0,3}(?:tool |function )?(?:is|has been|was|gets) (?:always |first |already )?(?:called|invoked|run|executed|used)\b/;
 const REJECTED =
   /\b(?:do not|don't|never|not|instead of|rather than|without|avoid|unlike|no need to)\s+(?:[\w-]+\s+){0,3}[`"']?$/;
 
@@ -62,7 +66,7 @@ export function findOrders({ text, start }: Statement, original: string, own: Ow
       text.slice(Math.max(0, tool.start - REACH), tool.start),
       text.slice(tool.end, tool.end + REACH),
     ];
-    const isOrdered = CALL.test(before) || CALLED_AFTER.test(after);
+    const isOrdered = CALL.test(before) || CALLED_AFTER.test(after) || (ENSURE.test(before) && IS_CALLED.test(after));
     if (!isOrdered || REJECTED.test(before)) return [];
     const points = weigh(tool, text, `${before} ${after}`, own);
     if (points < REPORTED) return [];

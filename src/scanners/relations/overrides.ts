@@ -10,6 +10,7 @@ const GIVEN_BY_USER =
 const SETS_ASIDE = new RegExp(
   [
     `\\b(?:overrid(?:e|ing)|replac(?:e|ing)|overwrit(?:e|ing)|substitut(?:e|ing)|drop(?:ping)?|regardless of|do not (?:use|pass|send|honou?r|accept))\\s+(?:[\\w-]+ ){0,2}${GIVEN_BY_USER}`,
+    '\\b(?:must|shall|always|have to|required to) (?:overrid|overwrit|replac)e (?:the |all )?(?:[\\w-]+ ){0,2}(?:parameters?|arguments?|inputs?) with\\b',
     "\\b(?:ignor(?:e|ing)|discard(?:ing)?|disregard(?:ing)?|swap(?:ping)? out)\\s+(?:the |any |all )?user(?:'s|s'|-\\w+)?(?: [\\w`'-]+){1,3}",
     `\\b(?:ignor(?:e|ing)|discard(?:ing)?|disregard(?:ing)?)\\s+(?:[\\w-]+ ){0,2}${GIVEN_BY_USER}`,
   ].join('|'),

@@ -1,11 +1,13 @@
 import type { ArtifactKind } from '../../core/types.js';
 import { findActsBeyondPurpose, MAY_ACT_BEYOND } from './beyond-purpose.js';
+import { findHiddenConditions, MAY_HAVE_CONDITION } from './conditions.js';
 import { findOrders, mayOrder } from './orders.js';
 import { findOverriddenValues, MAY_OVERRIDE } from './overrides.js';
 import type { OwnNames } from './own-names.js';
 import { findPrecedenceClaims, MAY_CLAIM_PRECEDENCE } from './precedence.js';
 import type { Relation } from './relation.js';
 import { toStatements, withoutEmphasis } from './statement.js';
+import { findActsOnSurroundings, MAY_ACT_ON_SURROUNDINGS } from './surroundings.js';
 
 /** All relations that one text establishes. `original` has the same length and spells names as their author did. */
 export function readRelations(folded: string, original: string, own: OwnNames, kind: ArtifactKind): Relation[] {
@@ -14,7 +16,10 @@ export function readRelations(folded: string, original: string, own: OwnNames, k
   const mayClaim = MAY_CLAIM_PRECEDENCE.test(folded);
   const mayOverride = MAY_OVERRIDE.test(folded);
   const mayAct = MAY_ACT_BEYOND.test(folded);
-  if (!isOrderPossible && !mayClaim && !mayOverride && !mayAct) return [];
+  const mayActOnSurroundings = MAY_ACT_ON_SURROUNDINGS.test(folded);
+  const mayHaveCondition = MAY_HAVE_CONDITION.test(folded);
+  if (![isOrderPossible, mayClaim, mayOverride, mayAct, mayActOnSurroundings, mayHaveCondition].includes(true))
+    return [];
   const statements = toStatements(withoutEmphasis(folded));
   const plain = withoutEmphasis(original);
   const originals = statements.map(({ text, start }) => plain.slice(start, start + text.length));
@@ -22,6 +27,8 @@ export function readRelations(folded: string, original: string, own: OwnNames, k
     ...(isOrderPossible ? statements.flatMap((each, index) => findOrders(each, originals[index]!, own)) : []),
     ...(mayClaim ? findPrecedenceClaims(statements, originals, own) : []),
     ...(mayOverride ? findOverriddenValues(statements, own) : []),
-    ...(mayAct ? findActsBeyondPurpose(statements) : []),
+    ...(mayAct ? findActsBeyondPurpose(statements, own) : []),
+    ...(mayActOnSurroundings ? findActsOnSurroundings(statements, own) : []),
+    ...(mayHaveCondition ? findHiddenConditions(statements, own) : []),
   ];
 }

@@ -22,6 +22,10 @@ function isReadableUnicode(text: string): boolean {
 const isText = (letters: number, strange: number, length: number): boolean =>
   letters / length >= 0.4 && strange / length <= 0.02;
 
+/** One line of visible ASCII with a command: addresses and options leave it few letters. */
+const COMMAND_LINE =
+  /^(?=[\x20-\x7e]{12,400}\s?$)(?=.{0,40}(?:^|[\s/])(?:ba|z|da)?sh\b|.{0,400}\|\s?(?:ba|z)?sh\b|(?:sudo )?(?:curl|wget|nc|ncat|chmod|rm|dd|ssh|scp|python3?|perl|powershell|cmd|bash)\s)/;
+
 /** The head of a longer text: it may end within a letter, which is no fault. */
 export function looksLikeText(head: Uint8Array): boolean {
   const encoding = isWide(head) ? 'utf-16le' : 'utf-8';
@@ -42,7 +46,7 @@ export interface ReadText {
 export function readBytes(bytes: Uint8Array): ReadText | undefined {
   if (!isWide(bytes) && !startsAsUtf8(bytes)) return undefined;
   const text = decodeAs(isWide(bytes) ? 'utf-16le' : 'utf-8', bytes);
-  if (text === undefined || !isReadable(text)) return undefined;
+  if (text === undefined || !(isReadable(text) || COMMAND_LINE.test(text))) return undefined;
   if (isWide(bytes)) return { text, offsetOf: (character) => Math.min(2 * character, bytes.length) };
   if (text.length === bytes.length) return { text, offsetOf: (character) => character };
   let offsets: Uint32Array | undefined;
