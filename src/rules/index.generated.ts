@@ -23,479 +23,434 @@ import r20 from './config/lookalike-package.js';
 import r21 from './config/plain-http.js';
 import r22 from './config/preloaded-code.js';
 import r23 from './config/remote-package.js';
-import r24 from './config/secret-in-address.js';
-import r25 from './config/secret-in-arguments.js';
-import r26 from './config/secret-in-environment.js';
-import r27 from './config/secret-in-header.js';
-import r28 from './config/shell-wrapper.js';
-import r29 from './config/tls-off.js';
-import r30 from './config/unpinned-package.js';
-import r31 from './config/whole-disk.js';
-import r32 from './config/writable-file.js';
-import r33 from './config/writable-program.js';
-import r34 from './context/canary-leak.js';
-import r35 from './context/forged-boundary.js';
-import r36 from './context/history-altered.js';
-import r37 from './context/system-prompt-changed.js';
-import r38 from './delimiter/alpaca.js';
-import r39 from './delimiter/chatml.js';
-import r40 from './delimiter/command-r.js';
-import r41 from './delimiter/comment-order.js';
-import r42 from './delimiter/deepseek.js';
-import r43 from './delimiter/dialogue-turn.js';
-import r44 from './delimiter/end-of-text.js';
-import r45 from './delimiter/forged-request.js';
-import r46 from './delimiter/forged-turn.js';
-import r47 from './delimiter/gemma.js';
-import r48 from './delimiter/glm.js';
-import r49 from './delimiter/granite.js';
-import r50 from './delimiter/harmony.js';
-import r51 from './delimiter/json-role.js';
-import r52 from './delimiter/llama2.js';
-import r53 from './delimiter/llama3.js';
-import r54 from './delimiter/mistral-tools.js';
-import r55 from './delimiter/phi.js';
-import r56 from './delimiter/prompt-banner.js';
-import r57 from './delimiter/result-breakout.js';
-import r58 from './delimiter/system-line.js';
-import r59 from './delimiter/system-tag.js';
-import r60 from './delimiter/template-in-tool.js';
-import r61 from './delimiter/tool-call-tag.js';
-import r62 from './encoding/base32-text.js';
-import r63 from './encoding/base58-text.js';
-import r64 from './encoding/base64-text.js';
-import r65 from './encoding/base85-text.js';
-import r66 from './encoding/binary-text.js';
-import r67 from './encoding/braille.js';
-import r68 from './encoding/character-codes.js';
-import r69 from './encoding/compressed-text.js';
-import r70 from './encoding/decode-request.js';
-import r71 from './encoding/emoji-cipher.js';
-import r72 from './encoding/hex-text.js';
-import r73 from './encoding/hidden-order.js';
-import r74 from './encoding/leet.js';
-import r75 from './encoding/look-alike-letters.js';
-import r76 from './encoding/morse.js';
-import r77 from './encoding/nested.js';
-import r78 from './encoding/pig-latin.js';
-import r79 from './encoding/reversed-text.js';
-import r80 from './encoding/shifted-letters.js';
-import r81 from './encoding/symbol-letters.js';
-import r82 from './encoding/upside-down.js';
-import r83 from './encoding/utf-7-text.js';
-import r84 from './encoding/uuencoded-text.js';
-import r85 from './encoding/variation-selector-text.js';
-import r86 from './encoding/zero-width-text.js';
-import r87 from './entropy/adversarial-suffix.js';
-import r88 from './entropy/data-in-host.js';
-import r89 from './entropy/random-token.js';
-import r90 from './entropy/text-in-host.js';
-import r91 from './exfiltration/chained-template.js';
-import r92 from './exfiltration/collect-switch.js';
-import r93 from './exfiltration/collecting-setting.js';
-import r94 from './exfiltration/data-host.js';
-import r95 from './exfiltration/data-in-url.js';
-import r96 from './exfiltration/disclose-secrets.js';
-import r97 from './exfiltration/dns-channel.js';
-import r98 from './exfiltration/encode-then-send.js';
-import r99 from './exfiltration/encoded-in-image.js';
-import r100 from './exfiltration/encoded-in-link.js';
-import r101 from './exfiltration/fetch-then-send.js';
-import r102 from './exfiltration/foreign-image.js';
-import r103 from './exfiltration/git-push-away.js';
-import r104 from './exfiltration/harvest.js';
-import r105 from './exfiltration/mail-copy.js';
-import r106 from './exfiltration/mail-rule.js';
-import r107 from './exfiltration/markdown-image.js';
-import r108 from './exfiltration/read-by-secret-name.js';
-import r109 from './exfiltration/read-secret-file.js';
-import r110 from './exfiltration/real-secret-shown.js';
-import r111 from './exfiltration/secret-files-then-send.js';
-import r112 from './exfiltration/secret-in-output.js';
-import r113 from './exfiltration/secrets-in-body.js';
-import r114 from './exfiltration/secrets-then-send.js';
-import r115 from './exfiltration/secrets-to-destination.js';
-import r116 from './exfiltration/send-content.js';
-import r117 from './exfiltration/send-conversation.js';
-import r118 from './exfiltration/send-secrets.js';
-import r119 from './exfiltration/send-to-service.js';
-import r120 from './exfiltration/sensitive-file.js';
-import r121 from './exfiltration/sensitive-path-in-tool.js';
-import r122 from './exfiltration/text-in-image.js';
-import r123 from './exfiltration/unseen-image.js';
-import r124 from './exfiltration/whole-database.js';
-import r125 from './exhaustion/endless-calls.js';
-import r126 from './exhaustion/endless-output.js';
-import r127 from './exhaustion/entity-bomb.js';
-import r128 from './exhaustion/huge-count.js';
-import r129 from './extraction/complete-my-prompt.js';
-import r130 from './extraction/configuration.js';
-import r131 from './extraction/conversation-dump.js';
-import r132 from './extraction/encoded-leak.js';
-import r133 from './extraction/filter-probe.js';
-import r134 from './extraction/guarded-secret.js';
-import r135 from './extraction/in-other-words.js';
-import r136 from './extraction/instructions.js';
-import r137 from './extraction/leak-in-format.js';
-import r138 from './extraction/leaked-prompt.js';
-import r139 from './extraction/system-prompt.js';
-import r140 from './extraction/text-above.js';
-import r141 from './extraction/tool-list.js';
-import r142 from './extraction/training-data.js';
-import r143 from './extraction/what-told.js';
-import r144 from './fleet/asks-for-context.js';
-import r145 from './fleet/changes-while-listed.js';
-import r146 from './fleet/denied-parameters.js';
-import r147 from './fleet/duplicate-name.js';
-import r148 from './fleet/false-harmless.js';
-import r149 from './fleet/false-read-only.js';
-import r150 from './fleet/look-alike-name.js';
-import r151 from './fleet/near-tool-name.js';
-import r152 from './fleet/not-listed-whole.js';
-import r153 from './fleet/same-tool-name.js';
-import r154 from './fleet/steers-other-tool.js';
-import r155 from './identity/ask-for-secret.js';
-import r156 from './identity/fake-login.js';
-import r157 from './identity/false-sender.js';
-import r158 from './identity/pretend-to-be.js';
-import r159 from './identity/real-secret-asked.js';
-import r160 from './identity/secrets-demanded.js';
-import r161 from './identity/urgent-verification.js';
-import r162 from './indirect/across-markup.js';
-import r163 from './indirect/comment-to-assistant.js';
-import r164 from './indirect/hidden-action.js';
-import r165 from './indirect/hidden-address.js';
-import r166 from './indirect/hidden-order.js';
-import r167 from './indirect/hidden-steering.js';
-import r168 from './indirect/recite-setup.js';
-import r169 from './indirect/task-in-result.js';
-import r170 from './indirect/tool-call-request.js';
-import r171 from './leak/bank-account.js';
-import r172 from './leak/card-number.js';
-import r173 from './leak/example-secret.js';
-import r174 from './leak/national-id.js';
-import r175 from './leak/people-list.js';
-import r176 from './leak/secret.js';
-import r177 from './memory/instruction-write.js';
-import r178 from './memory/rolled-back.js';
-import r179 from './memory/tampered.js';
-import r180 from './memory/unsigned.js';
-import r181 from './multilingual/addressed.js';
-import r182 from './multilingual/authority.js';
-import r183 from './multilingual/exfiltration.js';
-import r184 from './multilingual/extraction.js';
-import r185 from './multilingual/override.js';
-import r186 from './multilingual/pretext.js';
-import r187 from './multilingual/role.js';
-import r188 from './multilingual/safety.js';
-import r189 from './multilingual/secrecy.js';
-import r190 from './obfuscation/ascii-art-word.js';
-import r191 from './obfuscation/assemble-parts.js';
-import r192 from './obfuscation/assembled-code.js';
-import r193 from './obfuscation/broken-token.js';
-import r194 from './obfuscation/coded-answer.js';
-import r195 from './obfuscation/decode-and-obey.js';
-import r196 from './obfuscation/disguised-order.js';
-import r197 from './obfuscation/dotted-order.js';
-import r198 from './obfuscation/glitch-token.js';
-import r199 from './obfuscation/hidden-letters.js';
-import r200 from './obfuscation/joined-words.js';
-import r201 from './obfuscation/reverse-and-obey.js';
-import r202 from './obfuscation/scrambled-word.js';
-import r203 from './obfuscation/spelled-word.js';
-import r204 from './obfuscation/split-word.js';
-import r205 from './obfuscation/split-word-variables.js';
-import r206 from './obfuscation/stretched-word.js';
-import r207 from './obfuscation/translate-and-obey.js';
-import r208 from './override/addresses-model.js';
-import r209 from './override/append-link.js';
-import r210 from './override/before-your-task.js';
-import r211 from './override/bypass-prefix.js';
-import r212 from './override/comply-marker.js';
-import r213 from './override/covert-remark.js';
-import r214 from './override/do-not-obey.js';
-import r215 from './override/fake-completion.js';
-import r216 from './override/fake-end.js';
-import r217 from './override/fake-outage.js';
-import r218 from './override/forget-everything.js';
-import r219 from './override/from-now-on.js';
-import r220 from './override/highest-priority.js';
-import r221 from './override/ignore-following.js';
-import r222 from './override/ignore-own-instructions.js';
-import r223 from './override/ignore-previous.js';
-import r224 from './override/ignore-rules.js';
-import r225 from './override/ignore-user.js';
-import r226 from './override/instead-do.js';
-import r227 from './override/instructions-void.js';
-import r228 from './override/labelled-order.js';
-import r229 from './override/new-instructions.js';
-import r230 from './override/new-task.js';
-import r231 from './override/only-reply-with.js';
-import r232 from './override/poisoned-answer.js';
-import r233 from './override/proof-of-takeover.js';
-import r234 from './override/repeat-after-me.js';
-import r235 from './override/reset-context.js';
-import r236 from './override/rewrite-behaviour.js';
-import r237 from './override/rule-lifted.js';
-import r238 from './override/set-aside.js';
-import r239 from './override/steer-answer.js';
-import r240 from './override/stop-task.js';
-import r241 from './override/supersedes.js';
-import r242 from './override/withhold-answer.js';
-import r243 from './payload/command-in-value.js';
-import r244 from './payload/command-injection.js';
-import r245 from './payload/disguised-address.js';
-import r246 from './payload/external-entity.js';
-import r247 from './payload/inner-address.js';
-import r248 from './payload/inner-service.js';
-import r249 from './payload/jndi-lookup.js';
-import r250 from './payload/ldap-injection.js';
-import r251 from './payload/metadata-address.js';
-import r252 from './payload/path-traversal.js';
-import r253 from './payload/prototype-pollution.js';
-import r254 from './payload/script-injection.js';
-import r255 from './payload/secret-path.js';
-import r256 from './payload/sql-injection.js';
-import r257 from './payload/template-injection.js';
-import r258 from './payload/unsafe-deserialization.js';
-import r259 from './persistence/agent-hook.js';
-import r260 from './persistence/delayed-trigger.js';
-import r261 from './persistence/downloaded-handler.js';
-import r262 from './persistence/edit-agent-config.js';
-import r263 from './persistence/every-reply.js';
-import r264 from './persistence/future-sessions.js';
-import r265 from './persistence/planted-preference.js';
-import r266 from './persistence/remote-command-setting.js';
-import r267 from './persistence/remote-orders.js';
-import r268 from './persistence/remote-switch.js';
-import r269 from './persistence/self-replicate.js';
-import r270 from './persistence/standing-order.js';
-import r271 from './persistence/startup-hook.js';
-import r272 from './persistence/unremovable-setting.js';
-import r273 from './persistence/write-memory.js';
-import r274 from './pins/added-item.js';
-import r275 from './pins/changed-annotations.js';
-import r276 from './pins/changed-details.js';
-import r277 from './pins/changed-schema.js';
-import r278 from './pins/changed-text.js';
-import r279 from './pins/new-server.js';
-import r280 from './pins/removed-item.js';
-import r281 from './pins/reverted-item.js';
-import r282 from './privilege/act-as-another.js';
-import r283 from './privilege/admin-privileges.js';
-import r284 from './privilege/auto-elevate.js';
-import r285 from './privilege/bypass-checks.js';
-import r286 from './privilege/bypass-setting.js';
-import r287 from './privilege/disable-auth.js';
-import r288 from './privilege/endless-token.js';
-import r289 from './privilege/exploit-named.js';
-import r290 from './privilege/grant-yourself.js';
-import r291 from './privilege/model-is-admin.js';
-import r292 from './privilege/open-to-everybody.js';
-import r293 from './privilege/run-as-root.js';
-import r294 from './privilege/skip-permission-flag.js';
-import r295 from './privilege/unconfined-setting.js';
-import r296 from './privilege/unrestricted-access.js';
-import r297 from './privilege/wide-role.js';
-import r298 from './relations/acts-beyond-purpose.js';
-import r299 from './relations/acts-on-agent.js';
-import r300 from './relations/claims-precedence.js';
-import r301 from './relations/harvests-context.js';
-import r302 from './relations/hidden-condition.js';
-import r303 from './relations/orders-other-tool.js';
-import r304 from './relations/overrides-user.js';
-import r305 from './role/amoral-persona.js';
-import r306 from './role/cannot-refuse.js';
-import r307 from './role/confess-freedom.js';
-import r308 from './role/fiction-frame.js';
-import r309 from './role/fiction-recipe.js';
-import r310 from './role/freed-from-rules.js';
-import r311 from './role/grandma.js';
-import r312 from './role/if-you-were-free.js';
-import r313 from './role/lawless-world.js';
-import r314 from './role/named-jailbreak.js';
-import r315 from './role/no-longer-assistant.js';
-import r316 from './role/no-regard.js';
-import r317 from './role/not-bound.js';
-import r318 from './role/obey-me.js';
-import r319 from './role/opposite-game.js';
-import r320 from './role/permission-to-break.js';
-import r321 from './role/persona-from-now.js';
-import r322 from './role/persona-sheet.js';
-import r323 from './role/persona-without-limits.js';
-import r324 from './role/special-mode.js';
-import r325 from './role/stay-in-character.js';
-import r326 from './role/token-game.js';
-import r327 from './role/two-answers.js';
-import r328 from './role/unrestricted-mode.js';
-import r329 from './role/villain-teaches.js';
-import r330 from './role/you-are-now.js';
-import r331 from './safety/affirmative-prefix.js';
-import r332 from './safety/comply-always.js';
-import r333 from './safety/config-switch.js';
-import r334 from './safety/disable-safety.js';
-import r335 from './safety/filter-evasion.js';
-import r336 from './safety/harm-allowed.js';
-import r337 from './safety/harmless-excuse.js';
-import r338 from './safety/jailbreak-request.js';
-import r339 from './safety/lecture-then-answer.js';
-import r340 from './safety/negative-request.js';
-import r341 from './safety/never-refuse.js';
-import r342 from './safety/no-ethics.js';
-import r343 from './safety/no-limits-for-you.js';
-import r344 from './safety/no-warnings.js';
-import r345 from './safety/over-safety.js';
-import r346 from './safety/policy-changed.js';
-import r347 from './safety/policy-exempt.js';
-import r348 from './safety/refusal-words.js';
-import r349 from './safety/research-pretext.js';
-import r350 from './safety/switch-word.js';
-import r351 from './safety/uncensored.js';
-import r352 from './safety/willing-harm.js';
-import r353 from './secrecy/do-not-tell-user.js';
-import r354 from './secrecy/hide-own-order.js';
-import r355 from './secrecy/keep-from-user.js';
-import r356 from './secrecy/look-normal.js';
-import r357 from './secrecy/no-trace.js';
-import r358 from './secrecy/nobody-may-know.js';
-import r359 from './secrecy/user-already-knows.js';
-import r360 from './secrecy/user-left-out.js';
-import r361 from './semantic/confirmed-attack.js';
-import r362 from './semantic/judged-attack.js';
-import r363 from './semantic/judged-suspicion.js';
-import r364 from './semantic/learned-attack.js';
-import r365 from './semantic/similar-to-data-manipulation.js';
-import r366 from './semantic/similar-to-exfiltration.js';
-import r367 from './semantic/similar-to-extraction.js';
-import r368 from './semantic/similar-to-identity.js';
-import r369 from './semantic/similar-to-override.js';
-import r370 from './semantic/similar-to-safety-bypass.js';
-import r371 from './semantic/similar-to-tool-manipulation.js';
-import r372 from './session/answer-from-data.js';
-import r373 from './session/authority-escalation.js';
-import r374 from './session/burst.js';
-import r375 from './session/decomposition.js';
-import r376 from './session/escalation.js';
-import r377 from './session/false-authority.js';
-import r378 from './session/length-jump.js';
-import r379 from './session/many-shot.js';
-import r380 from './session/off-task-answer.js';
-import r381 from './session/off-task-call.js';
-import r382 from './session/refusal-probing.js';
-import r383 from './session/retries.js';
-import r384 from './session/script-switch.js';
-import r385 from './shell/account-files.js';
-import r386 from './shell/authorized-key.js';
-import r387 from './shell/clear-traces.js';
-import r388 from './shell/container-escape.js';
-import r389 from './shell/curl-pipe-shell.js';
-import r390 from './shell/decode-pipe-shell.js';
-import r391 from './shell/disable-defence.js';
-import r392 from './shell/download-run-in-config.js';
-import r393 from './shell/download-run-in-tool.js';
-import r394 from './shell/drop-and-run.js';
-import r395 from './shell/env-hijack.js';
-import r396 from './shell/eval-download.js';
-import r397 from './shell/fetch-and-execute.js';
-import r398 from './shell/fork-bomb.js';
-import r399 from './shell/git-hook.js';
-import r400 from './shell/inline-network-server.js';
-import r401 from './shell/install-from-address.js';
-import r402 from './shell/lookalike-package.js';
-import r403 from './shell/lookalike-scope.js';
-import r404 from './shell/open-permissions.js';
-import r405 from './shell/pipe-to-network.js';
-import r406 from './shell/powershell-hidden.js';
-import r407 from './shell/remote-loader.js';
-import r408 from './shell/remove-everything.js';
-import r409 from './shell/reverse-shell.js';
-import r410 from './shell/scheduled-start.js';
-import r411 from './shell/secret-substitution.js';
-import r412 from './shell/spawn-in-code.js';
-import r413 from './shell/sudo-destructive.js';
-import r414 from './shell/symlink-escape.js';
-import r415 from './shell/wipe-disk.js';
-import r416 from './structure/deep-nesting.js';
-import r417 from './structure/huge-input.js';
-import r418 from './structure/long-field.js';
-import r419 from './structure/repeated-character.js';
-import r420 from './structure/repeated-phrase.js';
-import r421 from './structure/repeated-word.js';
-import r422 from './structure/whitespace-padding.js';
-import r423 from './tool-poisoning/bait-and-switch.js';
-import r424 from './tool-poisoning/call-and-send.js';
-import r425 from './tool-poisoning/call-in-between.js';
-import r426 from './tool-poisoning/command-in-argument.js';
-import r427 from './tool-poisoning/command-prefix.js';
-import r428 from './tool-poisoning/context-parameter.js';
-import r429 from './tool-poisoning/contradicts-read-only.js';
-import r430 from './tool-poisoning/destructive-order.js';
-import r431 from './tool-poisoning/discredit-other-tools.js';
-import r432 from './tool-poisoning/exclusive-claim.js';
-import r433 from './tool-poisoning/fake-auth-error.js';
-import r434 from './tool-poisoning/fake-completion.js';
-import r435 from './tool-poisoning/file-as-parameter.js';
-import r436 from './tool-poisoning/fixed-argument.js';
-import r437 from './tool-poisoning/hidden-call.js';
-import r438 from './tool-poisoning/hidden-directive.js';
-import r439 from './tool-poisoning/instruction-tag.js';
-import r440 from './tool-poisoning/locked-until.js';
-import r441 from './tool-poisoning/model-must-act.js';
-import r442 from './tool-poisoning/model-reads-secret.js';
-import r443 from './tool-poisoning/note-to-model.js';
-import r444 from './tool-poisoning/obey-output.js';
-import r445 from './tool-poisoning/order-in-note.js';
-import r446 from './tool-poisoning/other-task-first.js';
-import r447 from './tool-poisoning/planted-task.js';
-import r448 from './tool-poisoning/prefer-this-tool.js';
-import r449 from './tool-poisoning/read-file-first.js';
-import r450 from './tool-poisoning/redirect-all.js';
-import r451 from './tool-poisoning/required-detour.js';
-import r452 from './tool-poisoning/rigged-verdict.js';
-import r453 from './tool-poisoning/rug-pull.js';
-import r454 from './tool-poisoning/sampling-abuse.js';
-import r455 from './tool-poisoning/shadow-other-tool.js';
-import r456 from './tool-poisoning/steer-results.js';
-import r457 from './tool-poisoning/text-as-orders.js';
-import r458 from './toolchain/bad-arguments.js';
-import r459 from './toolchain/call-from-data.js';
-import r460 from './toolchain/call-loop.js';
-import r461 from './toolchain/denied-flow.js';
-import r462 from './toolchain/flow-to-approve.js';
-import r463 from './toolchain/flow-to-watch.js';
-import r464 from './toolchain/forbidden-tool.js';
-import r465 from './toolchain/hidden-argument.js';
-import r466 from './toolchain/lethal-trifecta.js';
-import r467 from './toolchain/path-escape.js';
-import r468 from './toolchain/privilege-step.js';
-import r469 from './toolchain/stacked-query.js';
-import r470 from './toolchain/tainted-address.js';
-import r471 from './toolchain/tainted-command.js';
-import r472 from './toolchain/tainted-recipient.js';
-import r473 from './toolchain/tainted-target.js';
-import r474 from './toolchain/unlisted-tool.js';
-import r475 from './unicode/ansi-escape.js';
-import r476 from './unicode/bidi-control.js';
-import r477 from './unicode/control-character.js';
-import r478 from './unicode/mixed-script-word.js';
-import r479 from './unicode/split-word.js';
-import r480 from './unicode/stray-soft-hyphen.js';
-import r481 from './unicode/stray-zero-width.js';
-import r482 from './unicode/tag-characters.js';
-import r483 from './unicode/zero-width.js';
-import r484 from './url/attack-name.js';
-import r485 from './url/capture-host.js';
-import r486 from './url/credentials.js';
-import r487 from './url/executable-download.js';
-import r488 from './url/metadata-service.js';
-import r489 from './url/paste-host.js';
-import r490 from './url/punycode.js';
-import r491 from './url/raw-ip.js';
-import r492 from './url/reassuring-name.js';
-import r493 from './url/script-uri.js';
-import r494 from './url/shortener.js';
-import r495 from './url/steered-domain.js';
-import r496 from './url/tunnel-host.js';
+import r24 from './config/secret-in-entry.js';
+import r25 from './config/shell-wrapper.js';
+import r26 from './config/tls-off.js';
+import r27 from './config/unpinned-package.js';
+import r28 from './config/whole-disk.js';
+import r29 from './config/writable.js';
+import r30 from './context/canary-leak.js';
+import r31 from './context/forged-boundary.js';
+import r32 from './context/history-altered.js';
+import r33 from './context/system-prompt-changed.js';
+import r34 from './delimiter/alpaca.js';
+import r35 from './delimiter/chat-template.js';
+import r36 from './delimiter/comment-order.js';
+import r37 from './delimiter/dialogue-turn.js';
+import r38 from './delimiter/end-of-text.js';
+import r39 from './delimiter/forged-request.js';
+import r40 from './delimiter/forged-turn.js';
+import r41 from './delimiter/json-role.js';
+import r42 from './delimiter/prompt-banner.js';
+import r43 from './delimiter/result-breakout.js';
+import r44 from './delimiter/system-line.js';
+import r45 from './delimiter/system-tag.js';
+import r46 from './delimiter/template-in-tool.js';
+import r47 from './delimiter/tool-call-tag.js';
+import r48 from './encoding/decode-request.js';
+import r49 from './encoding/encoded-text.js';
+import r50 from './encoding/hidden-order.js';
+import r51 from './encoding/look-alike-letters.js';
+import r52 from './encoding/nested.js';
+import r53 from './encoding/variation-selector-text.js';
+import r54 from './encoding/zero-width-text.js';
+import r55 from './entropy/adversarial-suffix.js';
+import r56 from './entropy/data-in-host.js';
+import r57 from './entropy/random-token.js';
+import r58 from './entropy/text-in-host.js';
+import r59 from './exfiltration/chained-template.js';
+import r60 from './exfiltration/collect-switch.js';
+import r61 from './exfiltration/collecting-setting.js';
+import r62 from './exfiltration/data-host.js';
+import r63 from './exfiltration/data-in-url.js';
+import r64 from './exfiltration/disclose-secrets.js';
+import r65 from './exfiltration/dns-channel.js';
+import r66 from './exfiltration/encode-then-send.js';
+import r67 from './exfiltration/encoded-in-link.js';
+import r68 from './exfiltration/fetch-then-send.js';
+import r69 from './exfiltration/git-push-away.js';
+import r70 from './exfiltration/harvest.js';
+import r71 from './exfiltration/image-request.js';
+import r72 from './exfiltration/mail-copy.js';
+import r73 from './exfiltration/mail-rule.js';
+import r74 from './exfiltration/markdown-image.js';
+import r75 from './exfiltration/read-by-secret-name.js';
+import r76 from './exfiltration/read-secret-file.js';
+import r77 from './exfiltration/real-secret-shown.js';
+import r78 from './exfiltration/secret-files-then-send.js';
+import r79 from './exfiltration/secret-in-output.js';
+import r80 from './exfiltration/secrets-in-body.js';
+import r81 from './exfiltration/secrets-then-send.js';
+import r82 from './exfiltration/secrets-to-destination.js';
+import r83 from './exfiltration/send-content.js';
+import r84 from './exfiltration/send-conversation.js';
+import r85 from './exfiltration/send-secrets.js';
+import r86 from './exfiltration/send-to-service.js';
+import r87 from './exfiltration/sensitive-file.js';
+import r88 from './exfiltration/sensitive-path-in-tool.js';
+import r89 from './exfiltration/whole-database.js';
+import r90 from './exhaustion/endless-calls.js';
+import r91 from './exhaustion/endless-output.js';
+import r92 from './exhaustion/entity-bomb.js';
+import r93 from './exhaustion/huge-count.js';
+import r94 from './extraction/complete-my-prompt.js';
+import r95 from './extraction/configuration.js';
+import r96 from './extraction/conversation-dump.js';
+import r97 from './extraction/encoded-leak.js';
+import r98 from './extraction/filter-probe.js';
+import r99 from './extraction/guarded-secret.js';
+import r100 from './extraction/in-other-words.js';
+import r101 from './extraction/instructions.js';
+import r102 from './extraction/leak-in-format.js';
+import r103 from './extraction/leaked-prompt.js';
+import r104 from './extraction/system-prompt.js';
+import r105 from './extraction/text-above.js';
+import r106 from './extraction/tool-list.js';
+import r107 from './extraction/training-data.js';
+import r108 from './extraction/what-told.js';
+import r109 from './fleet/asks-for-context.js';
+import r110 from './fleet/changes-while-listed.js';
+import r111 from './fleet/denied-parameters.js';
+import r112 from './fleet/duplicate-name.js';
+import r113 from './fleet/false-harmless.js';
+import r114 from './fleet/false-read-only.js';
+import r115 from './fleet/look-alike-name.js';
+import r116 from './fleet/near-tool-name.js';
+import r117 from './fleet/not-listed-whole.js';
+import r118 from './fleet/same-tool-name.js';
+import r119 from './fleet/steers-other-tool.js';
+import r120 from './identity/ask-for-secret.js';
+import r121 from './identity/fake-login.js';
+import r122 from './identity/false-sender.js';
+import r123 from './identity/pretend-to-be.js';
+import r124 from './identity/real-secret-asked.js';
+import r125 from './identity/secrets-demanded.js';
+import r126 from './identity/urgent-verification.js';
+import r127 from './indirect/across-markup.js';
+import r128 from './indirect/comment-to-assistant.js';
+import r129 from './indirect/hidden-action.js';
+import r130 from './indirect/hidden-address.js';
+import r131 from './indirect/hidden-order.js';
+import r132 from './indirect/hidden-steering.js';
+import r133 from './indirect/recite-setup.js';
+import r134 from './indirect/task-in-result.js';
+import r135 from './indirect/tool-call-request.js';
+import r136 from './leak/example-secret.js';
+import r137 from './leak/personal-data.js';
+import r138 from './leak/secret.js';
+import r139 from './memory/instruction-write.js';
+import r140 from './memory/rolled-back.js';
+import r141 from './memory/tampered.js';
+import r142 from './memory/unsigned.js';
+import r143 from './multilingual/addressed.js';
+import r144 from './multilingual/authority.js';
+import r145 from './multilingual/exfiltration.js';
+import r146 from './multilingual/extraction.js';
+import r147 from './multilingual/override.js';
+import r148 from './multilingual/pretext.js';
+import r149 from './multilingual/role.js';
+import r150 from './multilingual/safety.js';
+import r151 from './multilingual/secrecy.js';
+import r152 from './obfuscation/ascii-art-word.js';
+import r153 from './obfuscation/assemble-parts.js';
+import r154 from './obfuscation/assembled-code.js';
+import r155 from './obfuscation/coded-answer.js';
+import r156 from './obfuscation/decode-and-obey.js';
+import r157 from './obfuscation/disguised-order.js';
+import r158 from './obfuscation/disguised-word.js';
+import r159 from './obfuscation/dotted-order.js';
+import r160 from './obfuscation/glitch-token.js';
+import r161 from './obfuscation/hidden-letters.js';
+import r162 from './obfuscation/reverse-and-obey.js';
+import r163 from './obfuscation/split-word-variables.js';
+import r164 from './obfuscation/translate-and-obey.js';
+import r165 from './override/addresses-model.js';
+import r166 from './override/append-link.js';
+import r167 from './override/before-your-task.js';
+import r168 from './override/bypass-prefix.js';
+import r169 from './override/comply-marker.js';
+import r170 from './override/covert-remark.js';
+import r171 from './override/do-not-obey.js';
+import r172 from './override/fake-completion.js';
+import r173 from './override/fake-end.js';
+import r174 from './override/fake-outage.js';
+import r175 from './override/forget-everything.js';
+import r176 from './override/from-now-on.js';
+import r177 from './override/highest-priority.js';
+import r178 from './override/ignore-following.js';
+import r179 from './override/ignore-own-instructions.js';
+import r180 from './override/ignore-previous.js';
+import r181 from './override/ignore-rules.js';
+import r182 from './override/ignore-user.js';
+import r183 from './override/instead-do.js';
+import r184 from './override/instructions-void.js';
+import r185 from './override/labelled-order.js';
+import r186 from './override/new-instructions.js';
+import r187 from './override/new-task.js';
+import r188 from './override/only-reply-with.js';
+import r189 from './override/poisoned-answer.js';
+import r190 from './override/proof-of-takeover.js';
+import r191 from './override/repeat-after-me.js';
+import r192 from './override/reset-context.js';
+import r193 from './override/rewrite-behaviour.js';
+import r194 from './override/rule-lifted.js';
+import r195 from './override/set-aside.js';
+import r196 from './override/steer-answer.js';
+import r197 from './override/stop-task.js';
+import r198 from './override/supersedes.js';
+import r199 from './override/withhold-answer.js';
+import r200 from './payload/command-in-value.js';
+import r201 from './payload/command-injection.js';
+import r202 from './payload/disguised-address.js';
+import r203 from './payload/external-entity.js';
+import r204 from './payload/inner-address.js';
+import r205 from './payload/inner-service.js';
+import r206 from './payload/jndi-lookup.js';
+import r207 from './payload/ldap-injection.js';
+import r208 from './payload/metadata-address.js';
+import r209 from './payload/path-traversal.js';
+import r210 from './payload/prototype-pollution.js';
+import r211 from './payload/script-injection.js';
+import r212 from './payload/secret-path.js';
+import r213 from './payload/sql-injection.js';
+import r214 from './payload/template-injection.js';
+import r215 from './payload/unsafe-deserialization.js';
+import r216 from './persistence/agent-hook.js';
+import r217 from './persistence/delayed-trigger.js';
+import r218 from './persistence/downloaded-handler.js';
+import r219 from './persistence/edit-agent-config.js';
+import r220 from './persistence/every-reply.js';
+import r221 from './persistence/future-sessions.js';
+import r222 from './persistence/planted-preference.js';
+import r223 from './persistence/remote-command-setting.js';
+import r224 from './persistence/remote-orders.js';
+import r225 from './persistence/remote-switch.js';
+import r226 from './persistence/self-replicate.js';
+import r227 from './persistence/standing-order.js';
+import r228 from './persistence/startup-hook.js';
+import r229 from './persistence/unremovable-setting.js';
+import r230 from './persistence/write-memory.js';
+import r231 from './pins/added-item.js';
+import r232 from './pins/changed-annotations.js';
+import r233 from './pins/changed-details.js';
+import r234 from './pins/changed-schema.js';
+import r235 from './pins/changed-text.js';
+import r236 from './pins/new-server.js';
+import r237 from './pins/removed-item.js';
+import r238 from './pins/reverted-item.js';
+import r239 from './privilege/act-as-another.js';
+import r240 from './privilege/admin-privileges.js';
+import r241 from './privilege/auto-elevate.js';
+import r242 from './privilege/bypass-checks.js';
+import r243 from './privilege/bypass-setting.js';
+import r244 from './privilege/disable-auth.js';
+import r245 from './privilege/endless-token.js';
+import r246 from './privilege/exploit-named.js';
+import r247 from './privilege/grant-yourself.js';
+import r248 from './privilege/model-is-admin.js';
+import r249 from './privilege/open-to-everybody.js';
+import r250 from './privilege/run-as-root.js';
+import r251 from './privilege/skip-permission-flag.js';
+import r252 from './privilege/unconfined-setting.js';
+import r253 from './privilege/unrestricted-access.js';
+import r254 from './privilege/wide-role.js';
+import r255 from './relations/acts-beyond-purpose.js';
+import r256 from './relations/acts-on-agent.js';
+import r257 from './relations/claims-precedence.js';
+import r258 from './relations/harvests-context.js';
+import r259 from './relations/hidden-condition.js';
+import r260 from './relations/orders-other-tool.js';
+import r261 from './relations/overrides-user.js';
+import r262 from './role/amoral-persona.js';
+import r263 from './role/cannot-refuse.js';
+import r264 from './role/confess-freedom.js';
+import r265 from './role/fiction-frame.js';
+import r266 from './role/fiction-recipe.js';
+import r267 from './role/freed-from-rules.js';
+import r268 from './role/grandma.js';
+import r269 from './role/if-you-were-free.js';
+import r270 from './role/lawless-world.js';
+import r271 from './role/named-jailbreak.js';
+import r272 from './role/no-longer-assistant.js';
+import r273 from './role/no-regard.js';
+import r274 from './role/not-bound.js';
+import r275 from './role/obey-me.js';
+import r276 from './role/opposite-game.js';
+import r277 from './role/permission-to-break.js';
+import r278 from './role/persona-from-now.js';
+import r279 from './role/persona-sheet.js';
+import r280 from './role/persona-without-limits.js';
+import r281 from './role/special-mode.js';
+import r282 from './role/stay-in-character.js';
+import r283 from './role/token-game.js';
+import r284 from './role/two-answers.js';
+import r285 from './role/unrestricted-mode.js';
+import r286 from './role/villain-teaches.js';
+import r287 from './role/you-are-now.js';
+import r288 from './safety/affirmative-prefix.js';
+import r289 from './safety/comply-always.js';
+import r290 from './safety/config-switch.js';
+import r291 from './safety/disable-safety.js';
+import r292 from './safety/filter-evasion.js';
+import r293 from './safety/harm-allowed.js';
+import r294 from './safety/harmless-excuse.js';
+import r295 from './safety/jailbreak-request.js';
+import r296 from './safety/lecture-then-answer.js';
+import r297 from './safety/negative-request.js';
+import r298 from './safety/never-refuse.js';
+import r299 from './safety/no-ethics.js';
+import r300 from './safety/no-limits-for-you.js';
+import r301 from './safety/no-warnings.js';
+import r302 from './safety/over-safety.js';
+import r303 from './safety/policy-changed.js';
+import r304 from './safety/policy-exempt.js';
+import r305 from './safety/refusal-words.js';
+import r306 from './safety/research-pretext.js';
+import r307 from './safety/switch-word.js';
+import r308 from './safety/uncensored.js';
+import r309 from './safety/willing-harm.js';
+import r310 from './secrecy/do-not-tell-user.js';
+import r311 from './secrecy/hide-own-order.js';
+import r312 from './secrecy/keep-from-user.js';
+import r313 from './secrecy/look-normal.js';
+import r314 from './secrecy/no-trace.js';
+import r315 from './secrecy/nobody-may-know.js';
+import r316 from './secrecy/user-already-knows.js';
+import r317 from './secrecy/user-left-out.js';
+import r318 from './semantic/confirmed-attack.js';
+import r319 from './semantic/judged-attack.js';
+import r320 from './semantic/judged-suspicion.js';
+import r321 from './semantic/learned-attack.js';
+import r322 from './semantic/similar-to-data-manipulation.js';
+import r323 from './semantic/similar-to-exfiltration.js';
+import r324 from './semantic/similar-to-extraction.js';
+import r325 from './semantic/similar-to-identity.js';
+import r326 from './semantic/similar-to-override.js';
+import r327 from './semantic/similar-to-safety-bypass.js';
+import r328 from './semantic/similar-to-tool-manipulation.js';
+import r329 from './session/answer-from-data.js';
+import r330 from './session/authority-escalation.js';
+import r331 from './session/burst.js';
+import r332 from './session/decomposition.js';
+import r333 from './session/escalation.js';
+import r334 from './session/false-authority.js';
+import r335 from './session/length-jump.js';
+import r336 from './session/many-shot.js';
+import r337 from './session/off-task-answer.js';
+import r338 from './session/off-task-call.js';
+import r339 from './session/refusal-probing.js';
+import r340 from './session/retries.js';
+import r341 from './session/script-switch.js';
+import r342 from './shell/account-files.js';
+import r343 from './shell/authorized-key.js';
+import r344 from './shell/clear-traces.js';
+import r345 from './shell/container-escape.js';
+import r346 from './shell/curl-pipe-shell.js';
+import r347 from './shell/decode-pipe-shell.js';
+import r348 from './shell/disable-defence.js';
+import r349 from './shell/download-run-in-config.js';
+import r350 from './shell/download-run-in-tool.js';
+import r351 from './shell/drop-and-run.js';
+import r352 from './shell/env-hijack.js';
+import r353 from './shell/eval-download.js';
+import r354 from './shell/fetch-and-execute.js';
+import r355 from './shell/fork-bomb.js';
+import r356 from './shell/git-hook.js';
+import r357 from './shell/inline-network-server.js';
+import r358 from './shell/install-from-address.js';
+import r359 from './shell/lookalike-package.js';
+import r360 from './shell/lookalike-scope.js';
+import r361 from './shell/open-permissions.js';
+import r362 from './shell/pipe-to-network.js';
+import r363 from './shell/powershell-hidden.js';
+import r364 from './shell/remote-loader.js';
+import r365 from './shell/remove-everything.js';
+import r366 from './shell/reverse-shell.js';
+import r367 from './shell/scheduled-start.js';
+import r368 from './shell/secret-substitution.js';
+import r369 from './shell/spawn-in-code.js';
+import r370 from './shell/sudo-destructive.js';
+import r371 from './shell/symlink-escape.js';
+import r372 from './shell/wipe-disk.js';
+import r373 from './structure/deep-nesting.js';
+import r374 from './structure/huge-input.js';
+import r375 from './structure/long-field.js';
+import r376 from './structure/repetition.js';
+import r377 from './structure/whitespace-padding.js';
+import r378 from './tool-poisoning/bait-and-switch.js';
+import r379 from './tool-poisoning/call-and-send.js';
+import r380 from './tool-poisoning/call-in-between.js';
+import r381 from './tool-poisoning/command-in-argument.js';
+import r382 from './tool-poisoning/command-prefix.js';
+import r383 from './tool-poisoning/context-parameter.js';
+import r384 from './tool-poisoning/contradicts-read-only.js';
+import r385 from './tool-poisoning/destructive-order.js';
+import r386 from './tool-poisoning/discredit-other-tools.js';
+import r387 from './tool-poisoning/exclusive-claim.js';
+import r388 from './tool-poisoning/fake-auth-error.js';
+import r389 from './tool-poisoning/fake-completion.js';
+import r390 from './tool-poisoning/file-as-parameter.js';
+import r391 from './tool-poisoning/fixed-argument.js';
+import r392 from './tool-poisoning/hidden-call.js';
+import r393 from './tool-poisoning/hidden-directive.js';
+import r394 from './tool-poisoning/instruction-tag.js';
+import r395 from './tool-poisoning/locked-until.js';
+import r396 from './tool-poisoning/model-must-act.js';
+import r397 from './tool-poisoning/model-reads-secret.js';
+import r398 from './tool-poisoning/note-to-model.js';
+import r399 from './tool-poisoning/obey-output.js';
+import r400 from './tool-poisoning/order-in-note.js';
+import r401 from './tool-poisoning/other-task-first.js';
+import r402 from './tool-poisoning/planted-task.js';
+import r403 from './tool-poisoning/prefer-this-tool.js';
+import r404 from './tool-poisoning/read-file-first.js';
+import r405 from './tool-poisoning/redirect-all.js';
+import r406 from './tool-poisoning/required-detour.js';
+import r407 from './tool-poisoning/rigged-verdict.js';
+import r408 from './tool-poisoning/rug-pull.js';
+import r409 from './tool-poisoning/sampling-abuse.js';
+import r410 from './tool-poisoning/shadow-other-tool.js';
+import r411 from './tool-poisoning/steer-results.js';
+import r412 from './tool-poisoning/text-as-orders.js';
+import r413 from './toolchain/bad-arguments.js';
+import r414 from './toolchain/call-from-data.js';
+import r415 from './toolchain/call-loop.js';
+import r416 from './toolchain/denied-flow.js';
+import r417 from './toolchain/flow-to-approve.js';
+import r418 from './toolchain/flow-to-watch.js';
+import r419 from './toolchain/forbidden-tool.js';
+import r420 from './toolchain/hidden-argument.js';
+import r421 from './toolchain/lethal-trifecta.js';
+import r422 from './toolchain/path-escape.js';
+import r423 from './toolchain/privilege-step.js';
+import r424 from './toolchain/stacked-query.js';
+import r425 from './toolchain/tainted-address.js';
+import r426 from './toolchain/tainted-command.js';
+import r427 from './toolchain/tainted-recipient.js';
+import r428 from './toolchain/tainted-target.js';
+import r429 from './toolchain/unlisted-tool.js';
+import r430 from './unicode/ansi-escape.js';
+import r431 from './unicode/bidi-control.js';
+import r432 from './unicode/control-character.js';
+import r433 from './unicode/mixed-script-word.js';
+import r434 from './unicode/split-word.js';
+import r435 from './unicode/stray-soft-hyphen.js';
+import r436 from './unicode/stray-zero-width.js';
+import r437 from './unicode/tag-characters.js';
+import r438 from './unicode/zero-width.js';
+import r439 from './url/attack-name.js';
+import r440 from './url/capture-host.js';
+import r441 from './url/credentials.js';
+import r442 from './url/executable-download.js';
+import r443 from './url/metadata-service.js';
+import r444 from './url/paste-host.js';
+import r445 from './url/punycode.js';
+import r446 from './url/raw-ip.js';
+import r447 from './url/reassuring-name.js';
+import r448 from './url/script-uri.js';
+import r449 from './url/shortener.js';
+import r450 from './url/steered-domain.js';
+import r451 from './url/tunnel-host.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -523,477 +478,432 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['config/plain-http', r21],
   ['config/preloaded-code', r22],
   ['config/remote-package', r23],
-  ['config/secret-in-address', r24],
-  ['config/secret-in-arguments', r25],
-  ['config/secret-in-environment', r26],
-  ['config/secret-in-header', r27],
-  ['config/shell-wrapper', r28],
-  ['config/tls-off', r29],
-  ['config/unpinned-package', r30],
-  ['config/whole-disk', r31],
-  ['config/writable-file', r32],
-  ['config/writable-program', r33],
-  ['context/canary-leak', r34],
-  ['context/forged-boundary', r35],
-  ['context/history-altered', r36],
-  ['context/system-prompt-changed', r37],
-  ['delimiter/alpaca', r38],
-  ['delimiter/chatml', r39],
-  ['delimiter/command-r', r40],
-  ['delimiter/comment-order', r41],
-  ['delimiter/deepseek', r42],
-  ['delimiter/dialogue-turn', r43],
-  ['delimiter/end-of-text', r44],
-  ['delimiter/forged-request', r45],
-  ['delimiter/forged-turn', r46],
-  ['delimiter/gemma', r47],
-  ['delimiter/glm', r48],
-  ['delimiter/granite', r49],
-  ['delimiter/harmony', r50],
-  ['delimiter/json-role', r51],
-  ['delimiter/llama2', r52],
-  ['delimiter/llama3', r53],
-  ['delimiter/mistral-tools', r54],
-  ['delimiter/phi', r55],
-  ['delimiter/prompt-banner', r56],
-  ['delimiter/result-breakout', r57],
-  ['delimiter/system-line', r58],
-  ['delimiter/system-tag', r59],
-  ['delimiter/template-in-tool', r60],
-  ['delimiter/tool-call-tag', r61],
-  ['encoding/base32-text', r62],
-  ['encoding/base58-text', r63],
-  ['encoding/base64-text', r64],
-  ['encoding/base85-text', r65],
-  ['encoding/binary-text', r66],
-  ['encoding/braille', r67],
-  ['encoding/character-codes', r68],
-  ['encoding/compressed-text', r69],
-  ['encoding/decode-request', r70],
-  ['encoding/emoji-cipher', r71],
-  ['encoding/hex-text', r72],
-  ['encoding/hidden-order', r73],
-  ['encoding/leet', r74],
-  ['encoding/look-alike-letters', r75],
-  ['encoding/morse', r76],
-  ['encoding/nested', r77],
-  ['encoding/pig-latin', r78],
-  ['encoding/reversed-text', r79],
-  ['encoding/shifted-letters', r80],
-  ['encoding/symbol-letters', r81],
-  ['encoding/upside-down', r82],
-  ['encoding/utf-7-text', r83],
-  ['encoding/uuencoded-text', r84],
-  ['encoding/variation-selector-text', r85],
-  ['encoding/zero-width-text', r86],
-  ['entropy/adversarial-suffix', r87],
-  ['entropy/data-in-host', r88],
-  ['entropy/random-token', r89],
-  ['entropy/text-in-host', r90],
-  ['exfiltration/chained-template', r91],
-  ['exfiltration/collect-switch', r92],
-  ['exfiltration/collecting-setting', r93],
-  ['exfiltration/data-host', r94],
-  ['exfiltration/data-in-url', r95],
-  ['exfiltration/disclose-secrets', r96],
-  ['exfiltration/dns-channel', r97],
-  ['exfiltration/encode-then-send', r98],
-  ['exfiltration/encoded-in-image', r99],
-  ['exfiltration/encoded-in-link', r100],
-  ['exfiltration/fetch-then-send', r101],
-  ['exfiltration/foreign-image', r102],
-  ['exfiltration/git-push-away', r103],
-  ['exfiltration/harvest', r104],
-  ['exfiltration/mail-copy', r105],
-  ['exfiltration/mail-rule', r106],
-  ['exfiltration/markdown-image', r107],
-  ['exfiltration/read-by-secret-name', r108],
-  ['exfiltration/read-secret-file', r109],
-  ['exfiltration/real-secret-shown', r110],
-  ['exfiltration/secret-files-then-send', r111],
-  ['exfiltration/secret-in-output', r112],
-  ['exfiltration/secrets-in-body', r113],
-  ['exfiltration/secrets-then-send', r114],
-  ['exfiltration/secrets-to-destination', r115],
-  ['exfiltration/send-content', r116],
-  ['exfiltration/send-conversation', r117],
-  ['exfiltration/send-secrets', r118],
-  ['exfiltration/send-to-service', r119],
-  ['exfiltration/sensitive-file', r120],
-  ['exfiltration/sensitive-path-in-tool', r121],
-  ['exfiltration/text-in-image', r122],
-  ['exfiltration/unseen-image', r123],
-  ['exfiltration/whole-database', r124],
-  ['exhaustion/endless-calls', r125],
-  ['exhaustion/endless-output', r126],
-  ['exhaustion/entity-bomb', r127],
-  ['exhaustion/huge-count', r128],
-  ['extraction/complete-my-prompt', r129],
-  ['extraction/configuration', r130],
-  ['extraction/conversation-dump', r131],
-  ['extraction/encoded-leak', r132],
-  ['extraction/filter-probe', r133],
-  ['extraction/guarded-secret', r134],
-  ['extraction/in-other-words', r135],
-  ['extraction/instructions', r136],
-  ['extraction/leak-in-format', r137],
-  ['extraction/leaked-prompt', r138],
-  ['extraction/system-prompt', r139],
-  ['extraction/text-above', r140],
-  ['extraction/tool-list', r141],
-  ['extraction/training-data', r142],
-  ['extraction/what-told', r143],
-  ['fleet/asks-for-context', r144],
-  ['fleet/changes-while-listed', r145],
-  ['fleet/denied-parameters', r146],
-  ['fleet/duplicate-name', r147],
-  ['fleet/false-harmless', r148],
-  ['fleet/false-read-only', r149],
-  ['fleet/look-alike-name', r150],
-  ['fleet/near-tool-name', r151],
-  ['fleet/not-listed-whole', r152],
-  ['fleet/same-tool-name', r153],
-  ['fleet/steers-other-tool', r154],
-  ['identity/ask-for-secret', r155],
-  ['identity/fake-login', r156],
-  ['identity/false-sender', r157],
-  ['identity/pretend-to-be', r158],
-  ['identity/real-secret-asked', r159],
-  ['identity/secrets-demanded', r160],
-  ['identity/urgent-verification', r161],
-  ['indirect/across-markup', r162],
-  ['indirect/comment-to-assistant', r163],
-  ['indirect/hidden-action', r164],
-  ['indirect/hidden-address', r165],
-  ['indirect/hidden-order', r166],
-  ['indirect/hidden-steering', r167],
-  ['indirect/recite-setup', r168],
-  ['indirect/task-in-result', r169],
-  ['indirect/tool-call-request', r170],
-  ['leak/bank-account', r171],
-  ['leak/card-number', r172],
-  ['leak/example-secret', r173],
-  ['leak/national-id', r174],
-  ['leak/people-list', r175],
-  ['leak/secret', r176],
-  ['memory/instruction-write', r177],
-  ['memory/rolled-back', r178],
-  ['memory/tampered', r179],
-  ['memory/unsigned', r180],
-  ['multilingual/addressed', r181],
-  ['multilingual/authority', r182],
-  ['multilingual/exfiltration', r183],
-  ['multilingual/extraction', r184],
-  ['multilingual/override', r185],
-  ['multilingual/pretext', r186],
-  ['multilingual/role', r187],
-  ['multilingual/safety', r188],
-  ['multilingual/secrecy', r189],
-  ['obfuscation/ascii-art-word', r190],
-  ['obfuscation/assemble-parts', r191],
-  ['obfuscation/assembled-code', r192],
-  ['obfuscation/broken-token', r193],
-  ['obfuscation/coded-answer', r194],
-  ['obfuscation/decode-and-obey', r195],
-  ['obfuscation/disguised-order', r196],
-  ['obfuscation/dotted-order', r197],
-  ['obfuscation/glitch-token', r198],
-  ['obfuscation/hidden-letters', r199],
-  ['obfuscation/joined-words', r200],
-  ['obfuscation/reverse-and-obey', r201],
-  ['obfuscation/scrambled-word', r202],
-  ['obfuscation/spelled-word', r203],
-  ['obfuscation/split-word', r204],
-  ['obfuscation/split-word-variables', r205],
-  ['obfuscation/stretched-word', r206],
-  ['obfuscation/translate-and-obey', r207],
-  ['override/addresses-model', r208],
-  ['override/append-link', r209],
-  ['override/before-your-task', r210],
-  ['override/bypass-prefix', r211],
-  ['override/comply-marker', r212],
-  ['override/covert-remark', r213],
-  ['override/do-not-obey', r214],
-  ['override/fake-completion', r215],
-  ['override/fake-end', r216],
-  ['override/fake-outage', r217],
-  ['override/forget-everything', r218],
-  ['override/from-now-on', r219],
-  ['override/highest-priority', r220],
-  ['override/ignore-following', r221],
-  ['override/ignore-own-instructions', r222],
-  ['override/ignore-previous', r223],
-  ['override/ignore-rules', r224],
-  ['override/ignore-user', r225],
-  ['override/instead-do', r226],
-  ['override/instructions-void', r227],
-  ['override/labelled-order', r228],
-  ['override/new-instructions', r229],
-  ['override/new-task', r230],
-  ['override/only-reply-with', r231],
-  ['override/poisoned-answer', r232],
-  ['override/proof-of-takeover', r233],
-  ['override/repeat-after-me', r234],
-  ['override/reset-context', r235],
-  ['override/rewrite-behaviour', r236],
-  ['override/rule-lifted', r237],
-  ['override/set-aside', r238],
-  ['override/steer-answer', r239],
-  ['override/stop-task', r240],
-  ['override/supersedes', r241],
-  ['override/withhold-answer', r242],
-  ['payload/command-in-value', r243],
-  ['payload/command-injection', r244],
-  ['payload/disguised-address', r245],
-  ['payload/external-entity', r246],
-  ['payload/inner-address', r247],
-  ['payload/inner-service', r248],
-  ['payload/jndi-lookup', r249],
-  ['payload/ldap-injection', r250],
-  ['payload/metadata-address', r251],
-  ['payload/path-traversal', r252],
-  ['payload/prototype-pollution', r253],
-  ['payload/script-injection', r254],
-  ['payload/secret-path', r255],
-  ['payload/sql-injection', r256],
-  ['payload/template-injection', r257],
-  ['payload/unsafe-deserialization', r258],
-  ['persistence/agent-hook', r259],
-  ['persistence/delayed-trigger', r260],
-  ['persistence/downloaded-handler', r261],
-  ['persistence/edit-agent-config', r262],
-  ['persistence/every-reply', r263],
-  ['persistence/future-sessions', r264],
-  ['persistence/planted-preference', r265],
-  ['persistence/remote-command-setting', r266],
-  ['persistence/remote-orders', r267],
-  ['persistence/remote-switch', r268],
-  ['persistence/self-replicate', r269],
-  ['persistence/standing-order', r270],
-  ['persistence/startup-hook', r271],
-  ['persistence/unremovable-setting', r272],
-  ['persistence/write-memory', r273],
-  ['pins/added-item', r274],
-  ['pins/changed-annotations', r275],
-  ['pins/changed-details', r276],
-  ['pins/changed-schema', r277],
-  ['pins/changed-text', r278],
-  ['pins/new-server', r279],
-  ['pins/removed-item', r280],
-  ['pins/reverted-item', r281],
-  ['privilege/act-as-another', r282],
-  ['privilege/admin-privileges', r283],
-  ['privilege/auto-elevate', r284],
-  ['privilege/bypass-checks', r285],
-  ['privilege/bypass-setting', r286],
-  ['privilege/disable-auth', r287],
-  ['privilege/endless-token', r288],
-  ['privilege/exploit-named', r289],
-  ['privilege/grant-yourself', r290],
-  ['privilege/model-is-admin', r291],
-  ['privilege/open-to-everybody', r292],
-  ['privilege/run-as-root', r293],
-  ['privilege/skip-permission-flag', r294],
-  ['privilege/unconfined-setting', r295],
-  ['privilege/unrestricted-access', r296],
-  ['privilege/wide-role', r297],
-  ['relations/acts-beyond-purpose', r298],
-  ['relations/acts-on-agent', r299],
-  ['relations/claims-precedence', r300],
-  ['relations/harvests-context', r301],
-  ['relations/hidden-condition', r302],
-  ['relations/orders-other-tool', r303],
-  ['relations/overrides-user', r304],
-  ['role/amoral-persona', r305],
-  ['role/cannot-refuse', r306],
-  ['role/confess-freedom', r307],
-  ['role/fiction-frame', r308],
-  ['role/fiction-recipe', r309],
-  ['role/freed-from-rules', r310],
-  ['role/grandma', r311],
-  ['role/if-you-were-free', r312],
-  ['role/lawless-world', r313],
-  ['role/named-jailbreak', r314],
-  ['role/no-longer-assistant', r315],
-  ['role/no-regard', r316],
-  ['role/not-bound', r317],
-  ['role/obey-me', r318],
-  ['role/opposite-game', r319],
-  ['role/permission-to-break', r320],
-  ['role/persona-from-now', r321],
-  ['role/persona-sheet', r322],
-  ['role/persona-without-limits', r323],
-  ['role/special-mode', r324],
-  ['role/stay-in-character', r325],
-  ['role/token-game', r326],
-  ['role/two-answers', r327],
-  ['role/unrestricted-mode', r328],
-  ['role/villain-teaches', r329],
-  ['role/you-are-now', r330],
-  ['safety/affirmative-prefix', r331],
-  ['safety/comply-always', r332],
-  ['safety/config-switch', r333],
-  ['safety/disable-safety', r334],
-  ['safety/filter-evasion', r335],
-  ['safety/harm-allowed', r336],
-  ['safety/harmless-excuse', r337],
-  ['safety/jailbreak-request', r338],
-  ['safety/lecture-then-answer', r339],
-  ['safety/negative-request', r340],
-  ['safety/never-refuse', r341],
-  ['safety/no-ethics', r342],
-  ['safety/no-limits-for-you', r343],
-  ['safety/no-warnings', r344],
-  ['safety/over-safety', r345],
-  ['safety/policy-changed', r346],
-  ['safety/policy-exempt', r347],
-  ['safety/refusal-words', r348],
-  ['safety/research-pretext', r349],
-  ['safety/switch-word', r350],
-  ['safety/uncensored', r351],
-  ['safety/willing-harm', r352],
-  ['secrecy/do-not-tell-user', r353],
-  ['secrecy/hide-own-order', r354],
-  ['secrecy/keep-from-user', r355],
-  ['secrecy/look-normal', r356],
-  ['secrecy/no-trace', r357],
-  ['secrecy/nobody-may-know', r358],
-  ['secrecy/user-already-knows', r359],
-  ['secrecy/user-left-out', r360],
-  ['semantic/confirmed-attack', r361],
-  ['semantic/judged-attack', r362],
-  ['semantic/judged-suspicion', r363],
-  ['semantic/learned-attack', r364],
-  ['semantic/similar-to-data-manipulation', r365],
-  ['semantic/similar-to-exfiltration', r366],
-  ['semantic/similar-to-extraction', r367],
-  ['semantic/similar-to-identity', r368],
-  ['semantic/similar-to-override', r369],
-  ['semantic/similar-to-safety-bypass', r370],
-  ['semantic/similar-to-tool-manipulation', r371],
-  ['session/answer-from-data', r372],
-  ['session/authority-escalation', r373],
-  ['session/burst', r374],
-  ['session/decomposition', r375],
-  ['session/escalation', r376],
-  ['session/false-authority', r377],
-  ['session/length-jump', r378],
-  ['session/many-shot', r379],
-  ['session/off-task-answer', r380],
-  ['session/off-task-call', r381],
-  ['session/refusal-probing', r382],
-  ['session/retries', r383],
-  ['session/script-switch', r384],
-  ['shell/account-files', r385],
-  ['shell/authorized-key', r386],
-  ['shell/clear-traces', r387],
-  ['shell/container-escape', r388],
-  ['shell/curl-pipe-shell', r389],
-  ['shell/decode-pipe-shell', r390],
-  ['shell/disable-defence', r391],
-  ['shell/download-run-in-config', r392],
-  ['shell/download-run-in-tool', r393],
-  ['shell/drop-and-run', r394],
-  ['shell/env-hijack', r395],
-  ['shell/eval-download', r396],
-  ['shell/fetch-and-execute', r397],
-  ['shell/fork-bomb', r398],
-  ['shell/git-hook', r399],
-  ['shell/inline-network-server', r400],
-  ['shell/install-from-address', r401],
-  ['shell/lookalike-package', r402],
-  ['shell/lookalike-scope', r403],
-  ['shell/open-permissions', r404],
-  ['shell/pipe-to-network', r405],
-  ['shell/powershell-hidden', r406],
-  ['shell/remote-loader', r407],
-  ['shell/remove-everything', r408],
-  ['shell/reverse-shell', r409],
-  ['shell/scheduled-start', r410],
-  ['shell/secret-substitution', r411],
-  ['shell/spawn-in-code', r412],
-  ['shell/sudo-destructive', r413],
-  ['shell/symlink-escape', r414],
-  ['shell/wipe-disk', r415],
-  ['structure/deep-nesting', r416],
-  ['structure/huge-input', r417],
-  ['structure/long-field', r418],
-  ['structure/repeated-character', r419],
-  ['structure/repeated-phrase', r420],
-  ['structure/repeated-word', r421],
-  ['structure/whitespace-padding', r422],
-  ['tool-poisoning/bait-and-switch', r423],
-  ['tool-poisoning/call-and-send', r424],
-  ['tool-poisoning/call-in-between', r425],
-  ['tool-poisoning/command-in-argument', r426],
-  ['tool-poisoning/command-prefix', r427],
-  ['tool-poisoning/context-parameter', r428],
-  ['tool-poisoning/contradicts-read-only', r429],
-  ['tool-poisoning/destructive-order', r430],
-  ['tool-poisoning/discredit-other-tools', r431],
-  ['tool-poisoning/exclusive-claim', r432],
-  ['tool-poisoning/fake-auth-error', r433],
-  ['tool-poisoning/fake-completion', r434],
-  ['tool-poisoning/file-as-parameter', r435],
-  ['tool-poisoning/fixed-argument', r436],
-  ['tool-poisoning/hidden-call', r437],
-  ['tool-poisoning/hidden-directive', r438],
-  ['tool-poisoning/instruction-tag', r439],
-  ['tool-poisoning/locked-until', r440],
-  ['tool-poisoning/model-must-act', r441],
-  ['tool-poisoning/model-reads-secret', r442],
-  ['tool-poisoning/note-to-model', r443],
-  ['tool-poisoning/obey-output', r444],
-  ['tool-poisoning/order-in-note', r445],
-  ['tool-poisoning/other-task-first', r446],
-  ['tool-poisoning/planted-task', r447],
-  ['tool-poisoning/prefer-this-tool', r448],
-  ['tool-poisoning/read-file-first', r449],
-  ['tool-poisoning/redirect-all', r450],
-  ['tool-poisoning/required-detour', r451],
-  ['tool-poisoning/rigged-verdict', r452],
-  ['tool-poisoning/rug-pull', r453],
-  ['tool-poisoning/sampling-abuse', r454],
-  ['tool-poisoning/shadow-other-tool', r455],
-  ['tool-poisoning/steer-results', r456],
-  ['tool-poisoning/text-as-orders', r457],
-  ['toolchain/bad-arguments', r458],
-  ['toolchain/call-from-data', r459],
-  ['toolchain/call-loop', r460],
-  ['toolchain/denied-flow', r461],
-  ['toolchain/flow-to-approve', r462],
-  ['toolchain/flow-to-watch', r463],
-  ['toolchain/forbidden-tool', r464],
-  ['toolchain/hidden-argument', r465],
-  ['toolchain/lethal-trifecta', r466],
-  ['toolchain/path-escape', r467],
-  ['toolchain/privilege-step', r468],
-  ['toolchain/stacked-query', r469],
-  ['toolchain/tainted-address', r470],
-  ['toolchain/tainted-command', r471],
-  ['toolchain/tainted-recipient', r472],
-  ['toolchain/tainted-target', r473],
-  ['toolchain/unlisted-tool', r474],
-  ['unicode/ansi-escape', r475],
-  ['unicode/bidi-control', r476],
-  ['unicode/control-character', r477],
-  ['unicode/mixed-script-word', r478],
-  ['unicode/split-word', r479],
-  ['unicode/stray-soft-hyphen', r480],
-  ['unicode/stray-zero-width', r481],
-  ['unicode/tag-characters', r482],
-  ['unicode/zero-width', r483],
-  ['url/attack-name', r484],
-  ['url/capture-host', r485],
-  ['url/credentials', r486],
-  ['url/executable-download', r487],
-  ['url/metadata-service', r488],
-  ['url/paste-host', r489],
-  ['url/punycode', r490],
-  ['url/raw-ip', r491],
-  ['url/reassuring-name', r492],
-  ['url/script-uri', r493],
-  ['url/shortener', r494],
-  ['url/steered-domain', r495],
-  ['url/tunnel-host', r496],
+  ['config/secret-in-entry', r24],
+  ['config/shell-wrapper', r25],
+  ['config/tls-off', r26],
+  ['config/unpinned-package', r27],
+  ['config/whole-disk', r28],
+  ['config/writable', r29],
+  ['context/canary-leak', r30],
+  ['context/forged-boundary', r31],
+  ['context/history-altered', r32],
+  ['context/system-prompt-changed', r33],
+  ['delimiter/alpaca', r34],
+  ['delimiter/chat-template', r35],
+  ['delimiter/comment-order', r36],
+  ['delimiter/dialogue-turn', r37],
+  ['delimiter/end-of-text', r38],
+  ['delimiter/forged-request', r39],
+  ['delimiter/forged-turn', r40],
+  ['delimiter/json-role', r41],
+  ['delimiter/prompt-banner', r42],
+  ['delimiter/result-breakout', r43],
+  ['delimiter/system-line', r44],
+  ['delimiter/system-tag', r45],
+  ['delimiter/template-in-tool', r46],
+  ['delimiter/tool-call-tag', r47],
+  ['encoding/decode-request', r48],
+  ['encoding/encoded-text', r49],
+  ['encoding/hidden-order', r50],
+  ['encoding/look-alike-letters', r51],
+  ['encoding/nested', r52],
+  ['encoding/variation-selector-text', r53],
+  ['encoding/zero-width-text', r54],
+  ['entropy/adversarial-suffix', r55],
+  ['entropy/data-in-host', r56],
+  ['entropy/random-token', r57],
+  ['entropy/text-in-host', r58],
+  ['exfiltration/chained-template', r59],
+  ['exfiltration/collect-switch', r60],
+  ['exfiltration/collecting-setting', r61],
+  ['exfiltration/data-host', r62],
+  ['exfiltration/data-in-url', r63],
+  ['exfiltration/disclose-secrets', r64],
+  ['exfiltration/dns-channel', r65],
+  ['exfiltration/encode-then-send', r66],
+  ['exfiltration/encoded-in-link', r67],
+  ['exfiltration/fetch-then-send', r68],
+  ['exfiltration/git-push-away', r69],
+  ['exfiltration/harvest', r70],
+  ['exfiltration/image-request', r71],
+  ['exfiltration/mail-copy', r72],
+  ['exfiltration/mail-rule', r73],
+  ['exfiltration/markdown-image', r74],
+  ['exfiltration/read-by-secret-name', r75],
+  ['exfiltration/read-secret-file', r76],
+  ['exfiltration/real-secret-shown', r77],
+  ['exfiltration/secret-files-then-send', r78],
+  ['exfiltration/secret-in-output', r79],
+  ['exfiltration/secrets-in-body', r80],
+  ['exfiltration/secrets-then-send', r81],
+  ['exfiltration/secrets-to-destination', r82],
+  ['exfiltration/send-content', r83],
+  ['exfiltration/send-conversation', r84],
+  ['exfiltration/send-secrets', r85],
+  ['exfiltration/send-to-service', r86],
+  ['exfiltration/sensitive-file', r87],
+  ['exfiltration/sensitive-path-in-tool', r88],
+  ['exfiltration/whole-database', r89],
+  ['exhaustion/endless-calls', r90],
+  ['exhaustion/endless-output', r91],
+  ['exhaustion/entity-bomb', r92],
+  ['exhaustion/huge-count', r93],
+  ['extraction/complete-my-prompt', r94],
+  ['extraction/configuration', r95],
+  ['extraction/conversation-dump', r96],
+  ['extraction/encoded-leak', r97],
+  ['extraction/filter-probe', r98],
+  ['extraction/guarded-secret', r99],
+  ['extraction/in-other-words', r100],
+  ['extraction/instructions', r101],
+  ['extraction/leak-in-format', r102],
+  ['extraction/leaked-prompt', r103],
+  ['extraction/system-prompt', r104],
+  ['extraction/text-above', r105],
+  ['extraction/tool-list', r106],
+  ['extraction/training-data', r107],
+  ['extraction/what-told', r108],
+  ['fleet/asks-for-context', r109],
+  ['fleet/changes-while-listed', r110],
+  ['fleet/denied-parameters', r111],
+  ['fleet/duplicate-name', r112],
+  ['fleet/false-harmless', r113],
+  ['fleet/false-read-only', r114],
+  ['fleet/look-alike-name', r115],
+  ['fleet/near-tool-name', r116],
+  ['fleet/not-listed-whole', r117],
+  ['fleet/same-tool-name', r118],
+  ['fleet/steers-other-tool', r119],
+  ['identity/ask-for-secret', r120],
+  ['identity/fake-login', r121],
+  ['identity/false-sender', r122],
+  ['identity/pretend-to-be', r123],
+  ['identity/real-secret-asked', r124],
+  ['identity/secrets-demanded', r125],
+  ['identity/urgent-verification', r126],
+  ['indirect/across-markup', r127],
+  ['indirect/comment-to-assistant', r128],
+  ['indirect/hidden-action', r129],
+  ['indirect/hidden-address', r130],
+  ['indirect/hidden-order', r131],
+  ['indirect/hidden-steering', r132],
+  ['indirect/recite-setup', r133],
+  ['indirect/task-in-result', r134],
+  ['indirect/tool-call-request', r135],
+  ['leak/example-secret', r136],
+  ['leak/personal-data', r137],
+  ['leak/secret', r138],
+  ['memory/instruction-write', r139],
+  ['memory/rolled-back', r140],
+  ['memory/tampered', r141],
+  ['memory/unsigned', r142],
+  ['multilingual/addressed', r143],
+  ['multilingual/authority', r144],
+  ['multilingual/exfiltration', r145],
+  ['multilingual/extraction', r146],
+  ['multilingual/override', r147],
+  ['multilingual/pretext', r148],
+  ['multilingual/role', r149],
+  ['multilingual/safety', r150],
+  ['multilingual/secrecy', r151],
+  ['obfuscation/ascii-art-word', r152],
+  ['obfuscation/assemble-parts', r153],
+  ['obfuscation/assembled-code', r154],
+  ['obfuscation/coded-answer', r155],
+  ['obfuscation/decode-and-obey', r156],
+  ['obfuscation/disguised-order', r157],
+  ['obfuscation/disguised-word', r158],
+  ['obfuscation/dotted-order', r159],
+  ['obfuscation/glitch-token', r160],
+  ['obfuscation/hidden-letters', r161],
+  ['obfuscation/reverse-and-obey', r162],
+  ['obfuscation/split-word-variables', r163],
+  ['obfuscation/translate-and-obey', r164],
+  ['override/addresses-model', r165],
+  ['override/append-link', r166],
+  ['override/before-your-task', r167],
+  ['override/bypass-prefix', r168],
+  ['override/comply-marker', r169],
+  ['override/covert-remark', r170],
+  ['override/do-not-obey', r171],
+  ['override/fake-completion', r172],
+  ['override/fake-end', r173],
+  ['override/fake-outage', r174],
+  ['override/forget-everything', r175],
+  ['override/from-now-on', r176],
+  ['override/highest-priority', r177],
+  ['override/ignore-following', r178],
+  ['override/ignore-own-instructions', r179],
+  ['override/ignore-previous', r180],
+  ['override/ignore-rules', r181],
+  ['override/ignore-user', r182],
+  ['override/instead-do', r183],
+  ['override/instructions-void', r184],
+  ['override/labelled-order', r185],
+  ['override/new-instructions', r186],
+  ['override/new-task', r187],
+  ['override/only-reply-with', r188],
+  ['override/poisoned-answer', r189],
+  ['override/proof-of-takeover', r190],
+  ['override/repeat-after-me', r191],
+  ['override/reset-context', r192],
+  ['override/rewrite-behaviour', r193],
+  ['override/rule-lifted', r194],
+  ['override/set-aside', r195],
+  ['override/steer-answer', r196],
+  ['override/stop-task', r197],
+  ['override/supersedes', r198],
+  ['override/withhold-answer', r199],
+  ['payload/command-in-value', r200],
+  ['payload/command-injection', r201],
+  ['payload/disguised-address', r202],
+  ['payload/external-entity', r203],
+  ['payload/inner-address', r204],
+  ['payload/inner-service', r205],
+  ['payload/jndi-lookup', r206],
+  ['payload/ldap-injection', r207],
+  ['payload/metadata-address', r208],
+  ['payload/path-traversal', r209],
+  ['payload/prototype-pollution', r210],
+  ['payload/script-injection', r211],
+  ['payload/secret-path', r212],
+  ['payload/sql-injection', r213],
+  ['payload/template-injection', r214],
+  ['payload/unsafe-deserialization', r215],
+  ['persistence/agent-hook', r216],
+  ['persistence/delayed-trigger', r217],
+  ['persistence/downloaded-handler', r218],
+  ['persistence/edit-agent-config', r219],
+  ['persistence/every-reply', r220],
+  ['persistence/future-sessions', r221],
+  ['persistence/planted-preference', r222],
+  ['persistence/remote-command-setting', r223],
+  ['persistence/remote-orders', r224],
+  ['persistence/remote-switch', r225],
+  ['persistence/self-replicate', r226],
+  ['persistence/standing-order', r227],
+  ['persistence/startup-hook', r228],
+  ['persistence/unremovable-setting', r229],
+  ['persistence/write-memory', r230],
+  ['pins/added-item', r231],
+  ['pins/changed-annotations', r232],
+  ['pins/changed-details', r233],
+  ['pins/changed-schema', r234],
+  ['pins/changed-text', r235],
+  ['pins/new-server', r236],
+  ['pins/removed-item', r237],
+  ['pins/reverted-item', r238],
+  ['privilege/act-as-another', r239],
+  ['privilege/admin-privileges', r240],
+  ['privilege/auto-elevate', r241],
+  ['privilege/bypass-checks', r242],
+  ['privilege/bypass-setting', r243],
+  ['privilege/disable-auth', r244],
+  ['privilege/endless-token', r245],
+  ['privilege/exploit-named', r246],
+  ['privilege/grant-yourself', r247],
+  ['privilege/model-is-admin', r248],
+  ['privilege/open-to-everybody', r249],
+  ['privilege/run-as-root', r250],
+  ['privilege/skip-permission-flag', r251],
+  ['privilege/unconfined-setting', r252],
+  ['privilege/unrestricted-access', r253],
+  ['privilege/wide-role', r254],
+  ['relations/acts-beyond-purpose', r255],
+  ['relations/acts-on-agent', r256],
+  ['relations/claims-precedence', r257],
+  ['relations/harvests-context', r258],
+  ['relations/hidden-condition', r259],
+  ['relations/orders-other-tool', r260],
+  ['relations/overrides-user', r261],
+  ['role/amoral-persona', r262],
+  ['role/cannot-refuse', r263],
+  ['role/confess-freedom', r264],
+  ['role/fiction-frame', r265],
+  ['role/fiction-recipe', r266],
+  ['role/freed-from-rules', r267],
+  ['role/grandma', r268],
+  ['role/if-you-were-free', r269],
+  ['role/lawless-world', r270],
+  ['role/named-jailbreak', r271],
+  ['role/no-longer-assistant', r272],
+  ['role/no-regard', r273],
+  ['role/not-bound', r274],
+  ['role/obey-me', r275],
+  ['role/opposite-game', r276],
+  ['role/permission-to-break', r277],
+  ['role/persona-from-now', r278],
+  ['role/persona-sheet', r279],
+  ['role/persona-without-limits', r280],
+  ['role/special-mode', r281],
+  ['role/stay-in-character', r282],
+  ['role/token-game', r283],
+  ['role/two-answers', r284],
+  ['role/unrestricted-mode', r285],
+  ['role/villain-teaches', r286],
+  ['role/you-are-now', r287],
+  ['safety/affirmative-prefix', r288],
+  ['safety/comply-always', r289],
+  ['safety/config-switch', r290],
+  ['safety/disable-safety', r291],
+  ['safety/filter-evasion', r292],
+  ['safety/harm-allowed', r293],
+  ['safety/harmless-excuse', r294],
+  ['safety/jailbreak-request', r295],
+  ['safety/lecture-then-answer', r296],
+  ['safety/negative-request', r297],
+  ['safety/never-refuse', r298],
+  ['safety/no-ethics', r299],
+  ['safety/no-limits-for-you', r300],
+  ['safety/no-warnings', r301],
+  ['safety/over-safety', r302],
+  ['safety/policy-changed', r303],
+  ['safety/policy-exempt', r304],
+  ['safety/refusal-words', r305],
+  ['safety/research-pretext', r306],
+  ['safety/switch-word', r307],
+  ['safety/uncensored', r308],
+  ['safety/willing-harm', r309],
+  ['secrecy/do-not-tell-user', r310],
+  ['secrecy/hide-own-order', r311],
+  ['secrecy/keep-from-user', r312],
+  ['secrecy/look-normal', r313],
+  ['secrecy/no-trace', r314],
+  ['secrecy/nobody-may-know', r315],
+  ['secrecy/user-already-knows', r316],
+  ['secrecy/user-left-out', r317],
+  ['semantic/confirmed-attack', r318],
+  ['semantic/judged-attack', r319],
+  ['semantic/judged-suspicion', r320],
+  ['semantic/learned-attack', r321],
+  ['semantic/similar-to-data-manipulation', r322],
+  ['semantic/similar-to-exfiltration', r323],
+  ['semantic/similar-to-extraction', r324],
+  ['semantic/similar-to-identity', r325],
+  ['semantic/similar-to-override', r326],
+  ['semantic/similar-to-safety-bypass', r327],
+  ['semantic/similar-to-tool-manipulation', r328],
+  ['session/answer-from-data', r329],
+  ['session/authority-escalation', r330],
+  ['session/burst', r331],
+  ['session/decomposition', r332],
+  ['session/escalation', r333],
+  ['session/false-authority', r334],
+  ['session/length-jump', r335],
+  ['session/many-shot', r336],
+  ['session/off-task-answer', r337],
+  ['session/off-task-call', r338],
+  ['session/refusal-probing', r339],
+  ['session/retries', r340],
+  ['session/script-switch', r341],
+  ['shell/account-files', r342],
+  ['shell/authorized-key', r343],
+  ['shell/clear-traces', r344],
+  ['shell/container-escape', r345],
+  ['shell/curl-pipe-shell', r346],
+  ['shell/decode-pipe-shell', r347],
+  ['shell/disable-defence', r348],
+  ['shell/download-run-in-config', r349],
+  ['shell/download-run-in-tool', r350],
+  ['shell/drop-and-run', r351],
+  ['shell/env-hijack', r352],
+  ['shell/eval-download', r353],
+  ['shell/fetch-and-execute', r354],
+  ['shell/fork-bomb', r355],
+  ['shell/git-hook', r356],
+  ['shell/inline-network-server', r357],
+  ['shell/install-from-address', r358],
+  ['shell/lookalike-package', r359],
+  ['shell/lookalike-scope', r360],
+  ['shell/open-permissions', r361],
+  ['shell/pipe-to-network', r362],
+  ['shell/powershell-hidden', r363],
+  ['shell/remote-loader', r364],
+  ['shell/remove-everything', r365],
+  ['shell/reverse-shell', r366],
+  ['shell/scheduled-start', r367],
+  ['shell/secret-substitution', r368],
+  ['shell/spawn-in-code', r369],
+  ['shell/sudo-destructive', r370],
+  ['shell/symlink-escape', r371],
+  ['shell/wipe-disk', r372],
+  ['structure/deep-nesting', r373],
+  ['structure/huge-input', r374],
+  ['structure/long-field', r375],
+  ['structure/repetition', r376],
+  ['structure/whitespace-padding', r377],
+  ['tool-poisoning/bait-and-switch', r378],
+  ['tool-poisoning/call-and-send', r379],
+  ['tool-poisoning/call-in-between', r380],
+  ['tool-poisoning/command-in-argument', r381],
+  ['tool-poisoning/command-prefix', r382],
+  ['tool-poisoning/context-parameter', r383],
+  ['tool-poisoning/contradicts-read-only', r384],
+  ['tool-poisoning/destructive-order', r385],
+  ['tool-poisoning/discredit-other-tools', r386],
+  ['tool-poisoning/exclusive-claim', r387],
+  ['tool-poisoning/fake-auth-error', r388],
+  ['tool-poisoning/fake-completion', r389],
+  ['tool-poisoning/file-as-parameter', r390],
+  ['tool-poisoning/fixed-argument', r391],
+  ['tool-poisoning/hidden-call', r392],
+  ['tool-poisoning/hidden-directive', r393],
+  ['tool-poisoning/instruction-tag', r394],
+  ['tool-poisoning/locked-until', r395],
+  ['tool-poisoning/model-must-act', r396],
+  ['tool-poisoning/model-reads-secret', r397],
+  ['tool-poisoning/note-to-model', r398],
+  ['tool-poisoning/obey-output', r399],
+  ['tool-poisoning/order-in-note', r400],
+  ['tool-poisoning/other-task-first', r401],
+  ['tool-poisoning/planted-task', r402],
+  ['tool-poisoning/prefer-this-tool', r403],
+  ['tool-poisoning/read-file-first', r404],
+  ['tool-poisoning/redirect-all', r405],
+  ['tool-poisoning/required-detour', r406],
+  ['tool-poisoning/rigged-verdict', r407],
+  ['tool-poisoning/rug-pull', r408],
+  ['tool-poisoning/sampling-abuse', r409],
+  ['tool-poisoning/shadow-other-tool', r410],
+  ['tool-poisoning/steer-results', r411],
+  ['tool-poisoning/text-as-orders', r412],
+  ['toolchain/bad-arguments', r413],
+  ['toolchain/call-from-data', r414],
+  ['toolchain/call-loop', r415],
+  ['toolchain/denied-flow', r416],
+  ['toolchain/flow-to-approve', r417],
+  ['toolchain/flow-to-watch', r418],
+  ['toolchain/forbidden-tool', r419],
+  ['toolchain/hidden-argument', r420],
+  ['toolchain/lethal-trifecta', r421],
+  ['toolchain/path-escape', r422],
+  ['toolchain/privilege-step', r423],
+  ['toolchain/stacked-query', r424],
+  ['toolchain/tainted-address', r425],
+  ['toolchain/tainted-command', r426],
+  ['toolchain/tainted-recipient', r427],
+  ['toolchain/tainted-target', r428],
+  ['toolchain/unlisted-tool', r429],
+  ['unicode/ansi-escape', r430],
+  ['unicode/bidi-control', r431],
+  ['unicode/control-character', r432],
+  ['unicode/mixed-script-word', r433],
+  ['unicode/split-word', r434],
+  ['unicode/stray-soft-hyphen', r435],
+  ['unicode/stray-zero-width', r436],
+  ['unicode/tag-characters', r437],
+  ['unicode/zero-width', r438],
+  ['url/attack-name', r439],
+  ['url/capture-host', r440],
+  ['url/credentials', r441],
+  ['url/executable-download', r442],
+  ['url/metadata-service', r443],
+  ['url/paste-host', r444],
+  ['url/punycode', r445],
+  ['url/raw-ip', r446],
+  ['url/reassuring-name', r447],
+  ['url/script-uri', r448],
+  ['url/shortener', r449],
+  ['url/steered-domain', r450],
+  ['url/tunnel-host', r451],
 ];

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { ORDINARY_TEXTS } from '../../test/ordinary-texts.js';
 import { createScanner, jsonArtifact } from '../index.js';
 import { allRules } from '../rules/all.js';
+import { formsOf } from '../rules/rule.js';
 import { RULE_OF_DECODER } from '../text/decoders/index.js';
 
 const scanner = createScanner({ only: ['cipher-decoder'] });
 const everything = createScanner({ kind: 'document' });
-const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule }) => rule);
+const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule, variant }) => variant ?? rule);
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 it.each([...RULE_OF_DECODER])('the rule of the decoder %s exists, in a scanner that reads decoded text', (_, id) => {
-  const rule = allRules.find((candidate) => candidate.id === id);
+  const rule = allRules.flatMap((each) => formsOf(each)).find((candidate) => candidate.id === id);
   expect(['cipher-decoder', 'upside-down', 'emoji-smuggling']).toContain(rule?.scanner);
 });
 
@@ -96,7 +97,9 @@ it('still reads what conventional places hold', async () => {
     `data:image/svg+xml;base64,${base64(`<svg><desc>${order}</desc></svg>`)}`,
     `${json({ alg: 'none' })}.${json({ note: order })}.dozjgNryP4J3jVmNHl0w5N`,
   ]) {
-    expect((await everything.scan(text)).findings.map(({ rule }) => rule)).toContain('override/ignore-previous');
+    expect((await everything.scan(text)).findings.map(({ rule, variant }) => variant ?? rule)).toContain(
+      'override/ignore-previous',
+    );
   }
 });
 

@@ -3,8 +3,9 @@ import { createScanner } from '../index.js';
 
 const scanner = createScanner({ only: ['emoji-smuggling'] });
 const everything = createScanner();
-const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule }) => rule);
-const allRules = async (text: string) => (await everything.scan(text)).findings.map(({ rule }) => rule);
+const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule, variant }) => variant ?? rule);
+const allRules = async (text: string) =>
+  (await everything.scan(text)).findings.map(({ rule, variant }) => variant ?? rule);
 
 const selectors = (text: string) =>
   [...Buffer.from(text)].map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16)).join('');

@@ -25,7 +25,7 @@ describe('floods', () => {
     const text = `Hello. ${unit.repeat(Math.ceil(30_000 / unit.length))}`;
     const [finding, ...others] = await findingsIn(text);
     expect(others).toEqual([]);
-    expect(finding!.rule).toBe(rule);
+    expect(finding!.variant).toBe(rule);
     expect(finding!.span[1] - finding!.span[0]).toBeGreaterThan(29_000);
   });
 });

@@ -4,8 +4,9 @@ import { createScanner } from '../index.js';
 
 const scanner = createScanner({ only: ['upside-down'] });
 const everything = createScanner();
-const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule }) => rule);
-const allRules = async (text: string) => (await everything.scan(text)).findings.map(({ rule }) => rule);
+const rules = async (text: string) => (await scanner.scan(text)).findings.map(({ rule, variant }) => variant ?? rule);
+const allRules = async (text: string) =>
+  (await everything.scan(text)).findings.map(({ rule, variant }) => variant ?? rule);
 
 const reverse = (text: string) => [...text].reverse().join('');
 const exchange = (text: string, letters: string) =>
@@ -55,7 +56,7 @@ it.each([
 it('reads several lines that were turned as a whole, the last one first', async () => {
   const text = reverse(`First read this page to its end.\nThen ${ORDER}.`);
   const { findings } = await scanner.scan(text);
-  expect(findings[0]).toMatchObject({ rule: 'encoding/reversed-text' });
+  expect(findings[0]).toMatchObject({ variant: 'encoding/reversed-text' });
   expect(findings[0]!.seen).toBe(`First read this page to its end.\nThen ${ORDER}.`);
 });
 

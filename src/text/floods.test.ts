@@ -68,7 +68,7 @@ it.each([
   const { findings, skipped } = await createScanner({ kind: 'document' }).scan(text);
   const found = findings.find(({ rule }) => rule === 'override/ignore-previous');
   expect(text.slice(...found!.span)).toMatch(/^Ignore all previous instructions/);
-  expect(findings.map(({ rule }) => rule)).toContain('structure/repeated-phrase');
+  expect(findings.map(({ variant }) => variant)).toContain('structure/repeated-phrase');
   expect(skipped).toEqual([]);
 });
 

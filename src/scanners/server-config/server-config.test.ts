@@ -17,7 +17,7 @@ const toArtifact = (origin: object, scope: Scope = 'user', facts?: ConfigFacts) 
 const scan = (origin: object, scope?: Scope, facts?: ConfigFacts) => scanner.scan(toArtifact(origin, scope, facts));
 
 const rulesOf = async (origin: object, scope?: Scope) =>
-  (await scan(origin, scope)).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  (await scan(origin, scope)).findings.map(({ rule, variant, severity }) => `${severity} ${variant ?? rule}`);
 
 describe('honest configurations', () => {
   it.each(HONEST_CONFIGS)('%s: nothing of severity high, and no build fails for it', async (_, origin) => {
@@ -96,7 +96,9 @@ describe('severity', () => {
   it('is low where only the group may write', async () => {
     const facts = { file: { path: '/x', writableBy: 'group' as const }, programs: [] };
     const { findings } = await scan({ command: 'a' }, 'user', facts);
-    expect(findings.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(['low config/writable-file']);
+    expect(findings.map(({ rule, variant, severity }) => `${severity} ${variant ?? rule}`)).toEqual([
+      'low config/writable-file',
+    ]);
   });
 });
 
@@ -115,8 +117,8 @@ describe('secrets', () => {
 
   it('are found by their shape and by their names', async () => {
     const { findings } = await scan(origin);
-    const placesOf = (rule: string) =>
-      findings.find((finding) => finding.rule === rule)?.places.map(({ path }) => path);
+    const places = findings.flatMap((finding) => finding.places);
+    const placesOf = (id: string) => places.filter(({ variant }) => variant === id).map(({ path }) => path);
     expect(placesOf('config/secret-in-environment')).toEqual(['/env/CRM_SECRET', '/env/NOTE']);
     expect(placesOf('config/secret-in-arguments')).toEqual(['/args/3']);
     expect(placesOf('config/secret-in-header')).toEqual(['/headers/X-Api-Key']);
