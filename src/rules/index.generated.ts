@@ -152,305 +152,293 @@ import r149 from './multilingual/role.js';
 import r150 from './multilingual/safety.js';
 import r151 from './multilingual/secrecy.js';
 import r152 from './obfuscation/ascii-art-word.js';
-import r153 from './obfuscation/assemble-parts.js';
-import r154 from './obfuscation/assembled-code.js';
-import r155 from './obfuscation/coded-answer.js';
-import r156 from './obfuscation/decode-and-obey.js';
-import r157 from './obfuscation/disguised-order.js';
-import r158 from './obfuscation/disguised-word.js';
-import r159 from './obfuscation/dotted-order.js';
-import r160 from './obfuscation/glitch-token.js';
-import r161 from './obfuscation/hidden-letters.js';
-import r162 from './obfuscation/reverse-and-obey.js';
-import r163 from './obfuscation/split-word-variables.js';
-import r164 from './obfuscation/translate-and-obey.js';
-import r165 from './override/addresses-model.js';
-import r166 from './override/append-link.js';
-import r167 from './override/before-your-task.js';
-import r168 from './override/bypass-prefix.js';
-import r169 from './override/comply-marker.js';
-import r170 from './override/covert-remark.js';
-import r171 from './override/do-not-obey.js';
-import r172 from './override/fake-completion.js';
-import r173 from './override/fake-end.js';
-import r174 from './override/fake-outage.js';
-import r175 from './override/forget-everything.js';
-import r176 from './override/from-now-on.js';
-import r177 from './override/highest-priority.js';
-import r178 from './override/ignore-following.js';
-import r179 from './override/ignore-own-instructions.js';
-import r180 from './override/ignore-previous.js';
-import r181 from './override/ignore-rules.js';
-import r182 from './override/ignore-user.js';
-import r183 from './override/instead-do.js';
-import r184 from './override/instructions-void.js';
-import r185 from './override/labelled-order.js';
-import r186 from './override/new-instructions.js';
-import r187 from './override/new-task.js';
-import r188 from './override/only-reply-with.js';
-import r189 from './override/poisoned-answer.js';
-import r190 from './override/proof-of-takeover.js';
-import r191 from './override/repeat-after-me.js';
-import r192 from './override/reset-context.js';
-import r193 from './override/rewrite-behaviour.js';
-import r194 from './override/rule-lifted.js';
-import r195 from './override/set-aside.js';
-import r196 from './override/steer-answer.js';
-import r197 from './override/stop-task.js';
-import r198 from './override/supersedes.js';
-import r199 from './override/withhold-answer.js';
-import r200 from './payload/command-in-value.js';
-import r201 from './payload/command-injection.js';
-import r202 from './payload/disguised-address.js';
-import r203 from './payload/external-entity.js';
-import r204 from './payload/inner-address.js';
-import r205 from './payload/inner-service.js';
-import r206 from './payload/jndi-lookup.js';
-import r207 from './payload/ldap-injection.js';
-import r208 from './payload/metadata-address.js';
-import r209 from './payload/path-traversal.js';
-import r210 from './payload/prototype-pollution.js';
-import r211 from './payload/script-injection.js';
-import r212 from './payload/secret-path.js';
-import r213 from './payload/sql-injection.js';
-import r214 from './payload/template-injection.js';
-import r215 from './payload/unsafe-deserialization.js';
-import r216 from './persistence/agent-hook.js';
-import r217 from './persistence/delayed-trigger.js';
-import r218 from './persistence/downloaded-handler.js';
-import r219 from './persistence/edit-agent-config.js';
-import r220 from './persistence/every-reply.js';
-import r221 from './persistence/future-sessions.js';
-import r222 from './persistence/planted-preference.js';
-import r223 from './persistence/remote-command-setting.js';
-import r224 from './persistence/remote-orders.js';
-import r225 from './persistence/remote-switch.js';
-import r226 from './persistence/self-replicate.js';
-import r227 from './persistence/standing-order.js';
-import r228 from './persistence/startup-hook.js';
-import r229 from './persistence/unremovable-setting.js';
-import r230 from './persistence/write-memory.js';
-import r231 from './pins/added-item.js';
-import r232 from './pins/changed-annotations.js';
-import r233 from './pins/changed-details.js';
-import r234 from './pins/changed-schema.js';
-import r235 from './pins/changed-text.js';
-import r236 from './pins/new-server.js';
-import r237 from './pins/removed-item.js';
-import r238 from './pins/reverted-item.js';
-import r239 from './privilege/act-as-another.js';
-import r240 from './privilege/admin-privileges.js';
-import r241 from './privilege/auto-elevate.js';
-import r242 from './privilege/bypass-checks.js';
-import r243 from './privilege/bypass-setting.js';
-import r244 from './privilege/disable-auth.js';
-import r245 from './privilege/endless-token.js';
-import r246 from './privilege/exploit-named.js';
-import r247 from './privilege/grant-yourself.js';
-import r248 from './privilege/model-is-admin.js';
-import r249 from './privilege/open-to-everybody.js';
-import r250 from './privilege/run-as-root.js';
-import r251 from './privilege/skip-permission-flag.js';
-import r252 from './privilege/unconfined-setting.js';
-import r253 from './privilege/unrestricted-access.js';
-import r254 from './privilege/wide-role.js';
-import r255 from './relations/acts-beyond-purpose.js';
-import r256 from './relations/acts-on-agent.js';
-import r257 from './relations/claims-precedence.js';
-import r258 from './relations/harvests-context.js';
-import r259 from './relations/hidden-condition.js';
-import r260 from './relations/orders-other-tool.js';
-import r261 from './relations/overrides-user.js';
-import r262 from './role/amoral-persona.js';
-import r263 from './role/cannot-refuse.js';
-import r264 from './role/confess-freedom.js';
-import r265 from './role/fiction-frame.js';
-import r266 from './role/fiction-recipe.js';
-import r267 from './role/freed-from-rules.js';
-import r268 from './role/grandma.js';
-import r269 from './role/if-you-were-free.js';
-import r270 from './role/lawless-world.js';
-import r271 from './role/named-jailbreak.js';
-import r272 from './role/no-longer-assistant.js';
-import r273 from './role/no-regard.js';
-import r274 from './role/not-bound.js';
-import r275 from './role/obey-me.js';
-import r276 from './role/opposite-game.js';
-import r277 from './role/permission-to-break.js';
-import r278 from './role/persona-from-now.js';
-import r279 from './role/persona-sheet.js';
-import r280 from './role/persona-without-limits.js';
-import r281 from './role/special-mode.js';
-import r282 from './role/stay-in-character.js';
-import r283 from './role/token-game.js';
-import r284 from './role/two-answers.js';
-import r285 from './role/unrestricted-mode.js';
-import r286 from './role/villain-teaches.js';
-import r287 from './role/you-are-now.js';
-import r288 from './safety/affirmative-prefix.js';
-import r289 from './safety/comply-always.js';
-import r290 from './safety/config-switch.js';
-import r291 from './safety/disable-safety.js';
-import r292 from './safety/filter-evasion.js';
-import r293 from './safety/harm-allowed.js';
-import r294 from './safety/harmless-excuse.js';
-import r295 from './safety/jailbreak-request.js';
-import r296 from './safety/lecture-then-answer.js';
-import r297 from './safety/negative-request.js';
-import r298 from './safety/never-refuse.js';
-import r299 from './safety/no-ethics.js';
-import r300 from './safety/no-limits-for-you.js';
-import r301 from './safety/no-warnings.js';
-import r302 from './safety/over-safety.js';
-import r303 from './safety/policy-changed.js';
-import r304 from './safety/policy-exempt.js';
-import r305 from './safety/refusal-words.js';
-import r306 from './safety/research-pretext.js';
-import r307 from './safety/switch-word.js';
-import r308 from './safety/uncensored.js';
-import r309 from './safety/willing-harm.js';
-import r310 from './secrecy/do-not-tell-user.js';
-import r311 from './secrecy/hide-own-order.js';
-import r312 from './secrecy/keep-from-user.js';
-import r313 from './secrecy/look-normal.js';
-import r314 from './secrecy/no-trace.js';
-import r315 from './secrecy/nobody-may-know.js';
-import r316 from './secrecy/user-already-knows.js';
-import r317 from './secrecy/user-left-out.js';
-import r318 from './semantic/confirmed-attack.js';
-import r319 from './semantic/judged-attack.js';
-import r320 from './semantic/judged-suspicion.js';
-import r321 from './semantic/learned-attack.js';
-import r322 from './semantic/similar-to-data-manipulation.js';
-import r323 from './semantic/similar-to-exfiltration.js';
-import r324 from './semantic/similar-to-extraction.js';
-import r325 from './semantic/similar-to-identity.js';
-import r326 from './semantic/similar-to-override.js';
-import r327 from './semantic/similar-to-safety-bypass.js';
-import r328 from './semantic/similar-to-tool-manipulation.js';
-import r329 from './session/answer-from-data.js';
-import r330 from './session/authority-escalation.js';
-import r331 from './session/burst.js';
-import r332 from './session/decomposition.js';
-import r333 from './session/escalation.js';
-import r334 from './session/false-authority.js';
-import r335 from './session/length-jump.js';
-import r336 from './session/many-shot.js';
-import r337 from './session/off-task-answer.js';
-import r338 from './session/off-task-call.js';
-import r339 from './session/refusal-probing.js';
-import r340 from './session/retries.js';
-import r341 from './session/script-switch.js';
-import r342 from './shell/account-files.js';
-import r343 from './shell/authorized-key.js';
-import r344 from './shell/clear-traces.js';
-import r345 from './shell/container-escape.js';
-import r346 from './shell/curl-pipe-shell.js';
-import r347 from './shell/decode-pipe-shell.js';
-import r348 from './shell/disable-defence.js';
-import r349 from './shell/download-run-in-config.js';
-import r350 from './shell/download-run-in-tool.js';
-import r351 from './shell/drop-and-run.js';
-import r352 from './shell/env-hijack.js';
-import r353 from './shell/eval-download.js';
-import r354 from './shell/fetch-and-execute.js';
-import r355 from './shell/fork-bomb.js';
-import r356 from './shell/git-hook.js';
-import r357 from './shell/inline-network-server.js';
-import r358 from './shell/install-from-address.js';
-import r359 from './shell/lookalike-package.js';
-import r360 from './shell/lookalike-scope.js';
-import r361 from './shell/open-permissions.js';
-import r362 from './shell/pipe-to-network.js';
-import r363 from './shell/powershell-hidden.js';
-import r364 from './shell/remote-loader.js';
-import r365 from './shell/remove-everything.js';
-import r366 from './shell/reverse-shell.js';
-import r367 from './shell/scheduled-start.js';
-import r368 from './shell/secret-substitution.js';
-import r369 from './shell/spawn-in-code.js';
-import r370 from './shell/sudo-destructive.js';
-import r371 from './shell/symlink-escape.js';
-import r372 from './shell/wipe-disk.js';
-import r373 from './structure/deep-nesting.js';
-import r374 from './structure/huge-input.js';
-import r375 from './structure/long-field.js';
-import r376 from './structure/repetition.js';
-import r377 from './structure/whitespace-padding.js';
-import r378 from './tool-poisoning/bait-and-switch.js';
-import r379 from './tool-poisoning/call-and-send.js';
-import r380 from './tool-poisoning/call-in-between.js';
-import r381 from './tool-poisoning/command-in-argument.js';
-import r382 from './tool-poisoning/command-prefix.js';
-import r383 from './tool-poisoning/context-parameter.js';
-import r384 from './tool-poisoning/contradicts-read-only.js';
-import r385 from './tool-poisoning/destructive-order.js';
-import r386 from './tool-poisoning/discredit-other-tools.js';
-import r387 from './tool-poisoning/exclusive-claim.js';
-import r388 from './tool-poisoning/fake-auth-error.js';
-import r389 from './tool-poisoning/fake-completion.js';
-import r390 from './tool-poisoning/file-as-parameter.js';
-import r391 from './tool-poisoning/fixed-argument.js';
-import r392 from './tool-poisoning/hidden-call.js';
-import r393 from './tool-poisoning/hidden-directive.js';
-import r394 from './tool-poisoning/instruction-tag.js';
-import r395 from './tool-poisoning/locked-until.js';
-import r396 from './tool-poisoning/model-must-act.js';
-import r397 from './tool-poisoning/model-reads-secret.js';
-import r398 from './tool-poisoning/note-to-model.js';
-import r399 from './tool-poisoning/obey-output.js';
-import r400 from './tool-poisoning/order-in-note.js';
-import r401 from './tool-poisoning/other-task-first.js';
-import r402 from './tool-poisoning/planted-task.js';
-import r403 from './tool-poisoning/prefer-this-tool.js';
-import r404 from './tool-poisoning/read-file-first.js';
-import r405 from './tool-poisoning/redirect-all.js';
-import r406 from './tool-poisoning/required-detour.js';
-import r407 from './tool-poisoning/rigged-verdict.js';
-import r408 from './tool-poisoning/rug-pull.js';
-import r409 from './tool-poisoning/sampling-abuse.js';
-import r410 from './tool-poisoning/shadow-other-tool.js';
-import r411 from './tool-poisoning/steer-results.js';
-import r412 from './tool-poisoning/text-as-orders.js';
-import r413 from './toolchain/bad-arguments.js';
-import r414 from './toolchain/call-from-data.js';
-import r415 from './toolchain/call-loop.js';
-import r416 from './toolchain/denied-flow.js';
-import r417 from './toolchain/flow-to-approve.js';
-import r418 from './toolchain/flow-to-watch.js';
-import r419 from './toolchain/forbidden-tool.js';
-import r420 from './toolchain/hidden-argument.js';
-import r421 from './toolchain/lethal-trifecta.js';
-import r422 from './toolchain/path-escape.js';
-import r423 from './toolchain/privilege-step.js';
-import r424 from './toolchain/stacked-query.js';
-import r425 from './toolchain/tainted-address.js';
-import r426 from './toolchain/tainted-command.js';
-import r427 from './toolchain/tainted-recipient.js';
-import r428 from './toolchain/tainted-target.js';
-import r429 from './toolchain/unlisted-tool.js';
-import r430 from './unicode/ansi-escape.js';
-import r431 from './unicode/bidi-control.js';
-import r432 from './unicode/control-character.js';
-import r433 from './unicode/mixed-script-word.js';
-import r434 from './unicode/split-word.js';
-import r435 from './unicode/stray-soft-hyphen.js';
-import r436 from './unicode/stray-zero-width.js';
-import r437 from './unicode/tag-characters.js';
-import r438 from './unicode/zero-width.js';
-import r439 from './url/attack-name.js';
-import r440 from './url/capture-host.js';
-import r441 from './url/credentials.js';
-import r442 from './url/executable-download.js';
-import r443 from './url/metadata-service.js';
-import r444 from './url/paste-host.js';
-import r445 from './url/punycode.js';
-import r446 from './url/raw-ip.js';
-import r447 from './url/reassuring-name.js';
-import r448 from './url/script-uri.js';
-import r449 from './url/shortener.js';
-import r450 from './url/steered-domain.js';
-import r451 from './url/tunnel-host.js';
+import r153 from './obfuscation/assembled-code.js';
+import r154 from './obfuscation/coded-answer.js';
+import r155 from './obfuscation/decode-and-obey.js';
+import r156 from './obfuscation/disguised-order.js';
+import r157 from './obfuscation/disguised-word.js';
+import r158 from './obfuscation/dotted-order.js';
+import r159 from './obfuscation/glitch-token.js';
+import r160 from './obfuscation/reassemble-and-obey.js';
+import r161 from './obfuscation/split-word-variables.js';
+import r162 from './override/addresses-model.js';
+import r163 from './override/append-link.js';
+import r164 from './override/before-your-task.js';
+import r165 from './override/bypass-prefix.js';
+import r166 from './override/comply-marker.js';
+import r167 from './override/covert-remark.js';
+import r168 from './override/do-not-obey.js';
+import r169 from './override/fake-completion.js';
+import r170 from './override/fake-end.js';
+import r171 from './override/fake-outage.js';
+import r172 from './override/forget-everything.js';
+import r173 from './override/from-now-on.js';
+import r174 from './override/highest-priority.js';
+import r175 from './override/ignore-following.js';
+import r176 from './override/ignore-own-instructions.js';
+import r177 from './override/ignore-previous.js';
+import r178 from './override/ignore-rules.js';
+import r179 from './override/ignore-user.js';
+import r180 from './override/instead-do.js';
+import r181 from './override/instructions-void.js';
+import r182 from './override/labelled-order.js';
+import r183 from './override/new-instructions.js';
+import r184 from './override/new-task.js';
+import r185 from './override/only-reply-with.js';
+import r186 from './override/poisoned-answer.js';
+import r187 from './override/proof-of-takeover.js';
+import r188 from './override/repeat-after-me.js';
+import r189 from './override/reset-context.js';
+import r190 from './override/rewrite-behaviour.js';
+import r191 from './override/rule-lifted.js';
+import r192 from './override/set-aside.js';
+import r193 from './override/steer-answer.js';
+import r194 from './override/stop-task.js';
+import r195 from './override/supersedes.js';
+import r196 from './override/withhold-answer.js';
+import r197 from './payload/command-in-value.js';
+import r198 from './payload/command-injection.js';
+import r199 from './payload/disguised-address.js';
+import r200 from './payload/external-entity.js';
+import r201 from './payload/inner-address.js';
+import r202 from './payload/inner-service.js';
+import r203 from './payload/jndi-lookup.js';
+import r204 from './payload/ldap-injection.js';
+import r205 from './payload/metadata-address.js';
+import r206 from './payload/path-traversal.js';
+import r207 from './payload/prototype-pollution.js';
+import r208 from './payload/script-injection.js';
+import r209 from './payload/secret-path.js';
+import r210 from './payload/sql-injection.js';
+import r211 from './payload/template-injection.js';
+import r212 from './payload/unsafe-deserialization.js';
+import r213 from './persistence/agent-hook.js';
+import r214 from './persistence/delayed-trigger.js';
+import r215 from './persistence/downloaded-handler.js';
+import r216 from './persistence/edit-agent-config.js';
+import r217 from './persistence/every-reply.js';
+import r218 from './persistence/future-sessions.js';
+import r219 from './persistence/planted-preference.js';
+import r220 from './persistence/remote-command-setting.js';
+import r221 from './persistence/remote-orders.js';
+import r222 from './persistence/remote-switch.js';
+import r223 from './persistence/self-replicate.js';
+import r224 from './persistence/standing-order.js';
+import r225 from './persistence/startup-hook.js';
+import r226 from './persistence/unremovable-setting.js';
+import r227 from './persistence/write-memory.js';
+import r228 from './pins/added-item.js';
+import r229 from './pins/changed-annotations.js';
+import r230 from './pins/changed-details.js';
+import r231 from './pins/changed-schema.js';
+import r232 from './pins/changed-text.js';
+import r233 from './pins/new-server.js';
+import r234 from './pins/removed-item.js';
+import r235 from './pins/reverted-item.js';
+import r236 from './privilege/act-as-another.js';
+import r237 from './privilege/admin-privileges.js';
+import r238 from './privilege/auto-elevate.js';
+import r239 from './privilege/bypass-checks.js';
+import r240 from './privilege/bypass-setting.js';
+import r241 from './privilege/disable-auth.js';
+import r242 from './privilege/endless-token.js';
+import r243 from './privilege/exploit-named.js';
+import r244 from './privilege/grant-yourself.js';
+import r245 from './privilege/model-is-admin.js';
+import r246 from './privilege/open-to-everybody.js';
+import r247 from './privilege/run-as-root.js';
+import r248 from './privilege/skip-permission-flag.js';
+import r249 from './privilege/unconfined-setting.js';
+import r250 from './privilege/unrestricted-access.js';
+import r251 from './privilege/wide-role.js';
+import r252 from './relations/acts-beyond-purpose.js';
+import r253 from './relations/acts-on-agent.js';
+import r254 from './relations/claims-precedence.js';
+import r255 from './relations/harvests-context.js';
+import r256 from './relations/hidden-condition.js';
+import r257 from './relations/orders-other-tool.js';
+import r258 from './relations/overrides-user.js';
+import r259 from './role/amoral-persona.js';
+import r260 from './role/cannot-refuse.js';
+import r261 from './role/confess-freedom.js';
+import r262 from './role/fiction-frame.js';
+import r263 from './role/fiction-recipe.js';
+import r264 from './role/freed-from-rules.js';
+import r265 from './role/grandma.js';
+import r266 from './role/if-you-were-free.js';
+import r267 from './role/lawless-world.js';
+import r268 from './role/named-jailbreak.js';
+import r269 from './role/no-longer-assistant.js';
+import r270 from './role/no-regard.js';
+import r271 from './role/not-bound.js';
+import r272 from './role/obey-me.js';
+import r273 from './role/opposite-game.js';
+import r274 from './role/permission-to-break.js';
+import r275 from './role/persona-from-now.js';
+import r276 from './role/persona-sheet.js';
+import r277 from './role/persona-without-limits.js';
+import r278 from './role/special-mode.js';
+import r279 from './role/stay-in-character.js';
+import r280 from './role/token-game.js';
+import r281 from './role/two-answers.js';
+import r282 from './role/unrestricted-mode.js';
+import r283 from './role/villain-teaches.js';
+import r284 from './role/you-are-now.js';
+import r285 from './safety/affirmative-prefix.js';
+import r286 from './safety/comply-always.js';
+import r287 from './safety/config-switch.js';
+import r288 from './safety/disable-safety.js';
+import r289 from './safety/filter-evasion.js';
+import r290 from './safety/harm-allowed.js';
+import r291 from './safety/harmless-excuse.js';
+import r292 from './safety/jailbreak-request.js';
+import r293 from './safety/lecture-then-answer.js';
+import r294 from './safety/negative-request.js';
+import r295 from './safety/never-refuse.js';
+import r296 from './safety/no-ethics.js';
+import r297 from './safety/no-limits-for-you.js';
+import r298 from './safety/no-warnings.js';
+import r299 from './safety/over-safety.js';
+import r300 from './safety/policy-changed.js';
+import r301 from './safety/policy-exempt.js';
+import r302 from './safety/refusal-words.js';
+import r303 from './safety/research-pretext.js';
+import r304 from './safety/switch-word.js';
+import r305 from './safety/uncensored.js';
+import r306 from './safety/willing-harm.js';
+import r307 from './secrecy/do-not-tell-user.js';
+import r308 from './secrecy/hide-own-order.js';
+import r309 from './secrecy/keep-from-user.js';
+import r310 from './secrecy/look-normal.js';
+import r311 from './secrecy/no-trace.js';
+import r312 from './secrecy/nobody-may-know.js';
+import r313 from './secrecy/user-already-knows.js';
+import r314 from './secrecy/user-left-out.js';
+import r315 from './semantic/confirmed-attack.js';
+import r316 from './semantic/judged-attack.js';
+import r317 from './semantic/judged-suspicion.js';
+import r318 from './semantic/learned-attack.js';
+import r319 from './semantic/similar-to-data-manipulation.js';
+import r320 from './semantic/similar-to-exfiltration.js';
+import r321 from './semantic/similar-to-extraction.js';
+import r322 from './semantic/similar-to-identity.js';
+import r323 from './semantic/similar-to-override.js';
+import r324 from './semantic/similar-to-safety-bypass.js';
+import r325 from './semantic/similar-to-tool-manipulation.js';
+import r326 from './session/answer-from-data.js';
+import r327 from './session/authority-escalation.js';
+import r328 from './session/burst.js';
+import r329 from './session/decomposition.js';
+import r330 from './session/escalation.js';
+import r331 from './session/false-authority.js';
+import r332 from './session/length-jump.js';
+import r333 from './session/many-shot.js';
+import r334 from './session/off-task-answer.js';
+import r335 from './session/off-task-call.js';
+import r336 from './session/refusal-probing.js';
+import r337 from './session/retries.js';
+import r338 from './session/script-switch.js';
+import r339 from './shell/account-files.js';
+import r340 from './shell/clear-traces.js';
+import r341 from './shell/container-escape.js';
+import r342 from './shell/disable-defence.js';
+import r343 from './shell/download-and-run.js';
+import r344 from './shell/download-run-in-config.js';
+import r345 from './shell/env-hijack.js';
+import r346 from './shell/fetch-and-execute.js';
+import r347 from './shell/fork-bomb.js';
+import r348 from './shell/inline-network-server.js';
+import r349 from './shell/install-from-address.js';
+import r350 from './shell/lookalike-package.js';
+import r351 from './shell/lookalike-scope.js';
+import r352 from './shell/open-permissions.js';
+import r353 from './shell/pipe-to-network.js';
+import r354 from './shell/remote-loader.js';
+import r355 from './shell/remove-everything.js';
+import r356 from './shell/reverse-shell.js';
+import r357 from './shell/secret-substitution.js';
+import r358 from './shell/spawn-in-code.js';
+import r359 from './shell/starts-by-itself.js';
+import r360 from './shell/sudo-destructive.js';
+import r361 from './shell/symlink-escape.js';
+import r362 from './shell/wipe-disk.js';
+import r363 from './structure/deep-nesting.js';
+import r364 from './structure/huge-input.js';
+import r365 from './structure/long-field.js';
+import r366 from './structure/repetition.js';
+import r367 from './structure/whitespace-padding.js';
+import r368 from './tool-poisoning/bait-and-switch.js';
+import r369 from './tool-poisoning/call-and-send.js';
+import r370 from './tool-poisoning/call-in-between.js';
+import r371 from './tool-poisoning/command-in-argument.js';
+import r372 from './tool-poisoning/command-prefix.js';
+import r373 from './tool-poisoning/context-parameter.js';
+import r374 from './tool-poisoning/contradicts-read-only.js';
+import r375 from './tool-poisoning/destructive-order.js';
+import r376 from './tool-poisoning/discredit-other-tools.js';
+import r377 from './tool-poisoning/exclusive-claim.js';
+import r378 from './tool-poisoning/fake-auth-error.js';
+import r379 from './tool-poisoning/fake-completion.js';
+import r380 from './tool-poisoning/file-as-parameter.js';
+import r381 from './tool-poisoning/fixed-argument.js';
+import r382 from './tool-poisoning/hidden-call.js';
+import r383 from './tool-poisoning/hidden-directive.js';
+import r384 from './tool-poisoning/instruction-tag.js';
+import r385 from './tool-poisoning/locked-until.js';
+import r386 from './tool-poisoning/model-must-act.js';
+import r387 from './tool-poisoning/model-reads-secret.js';
+import r388 from './tool-poisoning/note-to-model.js';
+import r389 from './tool-poisoning/obey-output.js';
+import r390 from './tool-poisoning/order-in-note.js';
+import r391 from './tool-poisoning/other-task-first.js';
+import r392 from './tool-poisoning/planted-task.js';
+import r393 from './tool-poisoning/prefer-this-tool.js';
+import r394 from './tool-poisoning/read-file-first.js';
+import r395 from './tool-poisoning/redirect-all.js';
+import r396 from './tool-poisoning/required-detour.js';
+import r397 from './tool-poisoning/rigged-verdict.js';
+import r398 from './tool-poisoning/rug-pull.js';
+import r399 from './tool-poisoning/sampling-abuse.js';
+import r400 from './tool-poisoning/shadow-other-tool.js';
+import r401 from './tool-poisoning/steer-results.js';
+import r402 from './tool-poisoning/text-as-orders.js';
+import r403 from './toolchain/bad-arguments.js';
+import r404 from './toolchain/call-from-data.js';
+import r405 from './toolchain/call-loop.js';
+import r406 from './toolchain/denied-flow.js';
+import r407 from './toolchain/flow-to-approve.js';
+import r408 from './toolchain/flow-to-watch.js';
+import r409 from './toolchain/forbidden-tool.js';
+import r410 from './toolchain/hidden-argument.js';
+import r411 from './toolchain/lethal-trifecta.js';
+import r412 from './toolchain/path-escape.js';
+import r413 from './toolchain/privilege-step.js';
+import r414 from './toolchain/stacked-query.js';
+import r415 from './toolchain/tainted-address.js';
+import r416 from './toolchain/tainted-command.js';
+import r417 from './toolchain/tainted-recipient.js';
+import r418 from './toolchain/tainted-target.js';
+import r419 from './toolchain/unlisted-tool.js';
+import r420 from './unicode/ansi-escape.js';
+import r421 from './unicode/bidi-control.js';
+import r422 from './unicode/control-character.js';
+import r423 from './unicode/mixed-script-word.js';
+import r424 from './unicode/split-word.js';
+import r425 from './unicode/stray-soft-hyphen.js';
+import r426 from './unicode/stray-zero-width.js';
+import r427 from './unicode/tag-characters.js';
+import r428 from './unicode/zero-width.js';
+import r429 from './url/attack-name.js';
+import r430 from './url/capture-host.js';
+import r431 from './url/credentials.js';
+import r432 from './url/executable-download.js';
+import r433 from './url/metadata-service.js';
+import r434 from './url/ownerless-host.js';
+import r435 from './url/punycode.js';
+import r436 from './url/reassuring-name.js';
+import r437 from './url/script-uri.js';
+import r438 from './url/shortener.js';
+import r439 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -607,303 +595,291 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['multilingual/safety', r150],
   ['multilingual/secrecy', r151],
   ['obfuscation/ascii-art-word', r152],
-  ['obfuscation/assemble-parts', r153],
-  ['obfuscation/assembled-code', r154],
-  ['obfuscation/coded-answer', r155],
-  ['obfuscation/decode-and-obey', r156],
-  ['obfuscation/disguised-order', r157],
-  ['obfuscation/disguised-word', r158],
-  ['obfuscation/dotted-order', r159],
-  ['obfuscation/glitch-token', r160],
-  ['obfuscation/hidden-letters', r161],
-  ['obfuscation/reverse-and-obey', r162],
-  ['obfuscation/split-word-variables', r163],
-  ['obfuscation/translate-and-obey', r164],
-  ['override/addresses-model', r165],
-  ['override/append-link', r166],
-  ['override/before-your-task', r167],
-  ['override/bypass-prefix', r168],
-  ['override/comply-marker', r169],
-  ['override/covert-remark', r170],
-  ['override/do-not-obey', r171],
-  ['override/fake-completion', r172],
-  ['override/fake-end', r173],
-  ['override/fake-outage', r174],
-  ['override/forget-everything', r175],
-  ['override/from-now-on', r176],
-  ['override/highest-priority', r177],
-  ['override/ignore-following', r178],
-  ['override/ignore-own-instructions', r179],
-  ['override/ignore-previous', r180],
-  ['override/ignore-rules', r181],
-  ['override/ignore-user', r182],
-  ['override/instead-do', r183],
-  ['override/instructions-void', r184],
-  ['override/labelled-order', r185],
-  ['override/new-instructions', r186],
-  ['override/new-task', r187],
-  ['override/only-reply-with', r188],
-  ['override/poisoned-answer', r189],
-  ['override/proof-of-takeover', r190],
-  ['override/repeat-after-me', r191],
-  ['override/reset-context', r192],
-  ['override/rewrite-behaviour', r193],
-  ['override/rule-lifted', r194],
-  ['override/set-aside', r195],
-  ['override/steer-answer', r196],
-  ['override/stop-task', r197],
-  ['override/supersedes', r198],
-  ['override/withhold-answer', r199],
-  ['payload/command-in-value', r200],
-  ['payload/command-injection', r201],
-  ['payload/disguised-address', r202],
-  ['payload/external-entity', r203],
-  ['payload/inner-address', r204],
-  ['payload/inner-service', r205],
-  ['payload/jndi-lookup', r206],
-  ['payload/ldap-injection', r207],
-  ['payload/metadata-address', r208],
-  ['payload/path-traversal', r209],
-  ['payload/prototype-pollution', r210],
-  ['payload/script-injection', r211],
-  ['payload/secret-path', r212],
-  ['payload/sql-injection', r213],
-  ['payload/template-injection', r214],
-  ['payload/unsafe-deserialization', r215],
-  ['persistence/agent-hook', r216],
-  ['persistence/delayed-trigger', r217],
-  ['persistence/downloaded-handler', r218],
-  ['persistence/edit-agent-config', r219],
-  ['persistence/every-reply', r220],
-  ['persistence/future-sessions', r221],
-  ['persistence/planted-preference', r222],
-  ['persistence/remote-command-setting', r223],
-  ['persistence/remote-orders', r224],
-  ['persistence/remote-switch', r225],
-  ['persistence/self-replicate', r226],
-  ['persistence/standing-order', r227],
-  ['persistence/startup-hook', r228],
-  ['persistence/unremovable-setting', r229],
-  ['persistence/write-memory', r230],
-  ['pins/added-item', r231],
-  ['pins/changed-annotations', r232],
-  ['pins/changed-details', r233],
-  ['pins/changed-schema', r234],
-  ['pins/changed-text', r235],
-  ['pins/new-server', r236],
-  ['pins/removed-item', r237],
-  ['pins/reverted-item', r238],
-  ['privilege/act-as-another', r239],
-  ['privilege/admin-privileges', r240],
-  ['privilege/auto-elevate', r241],
-  ['privilege/bypass-checks', r242],
-  ['privilege/bypass-setting', r243],
-  ['privilege/disable-auth', r244],
-  ['privilege/endless-token', r245],
-  ['privilege/exploit-named', r246],
-  ['privilege/grant-yourself', r247],
-  ['privilege/model-is-admin', r248],
-  ['privilege/open-to-everybody', r249],
-  ['privilege/run-as-root', r250],
-  ['privilege/skip-permission-flag', r251],
-  ['privilege/unconfined-setting', r252],
-  ['privilege/unrestricted-access', r253],
-  ['privilege/wide-role', r254],
-  ['relations/acts-beyond-purpose', r255],
-  ['relations/acts-on-agent', r256],
-  ['relations/claims-precedence', r257],
-  ['relations/harvests-context', r258],
-  ['relations/hidden-condition', r259],
-  ['relations/orders-other-tool', r260],
-  ['relations/overrides-user', r261],
-  ['role/amoral-persona', r262],
-  ['role/cannot-refuse', r263],
-  ['role/confess-freedom', r264],
-  ['role/fiction-frame', r265],
-  ['role/fiction-recipe', r266],
-  ['role/freed-from-rules', r267],
-  ['role/grandma', r268],
-  ['role/if-you-were-free', r269],
-  ['role/lawless-world', r270],
-  ['role/named-jailbreak', r271],
-  ['role/no-longer-assistant', r272],
-  ['role/no-regard', r273],
-  ['role/not-bound', r274],
-  ['role/obey-me', r275],
-  ['role/opposite-game', r276],
-  ['role/permission-to-break', r277],
-  ['role/persona-from-now', r278],
-  ['role/persona-sheet', r279],
-  ['role/persona-without-limits', r280],
-  ['role/special-mode', r281],
-  ['role/stay-in-character', r282],
-  ['role/token-game', r283],
-  ['role/two-answers', r284],
-  ['role/unrestricted-mode', r285],
-  ['role/villain-teaches', r286],
-  ['role/you-are-now', r287],
-  ['safety/affirmative-prefix', r288],
-  ['safety/comply-always', r289],
-  ['safety/config-switch', r290],
-  ['safety/disable-safety', r291],
-  ['safety/filter-evasion', r292],
-  ['safety/harm-allowed', r293],
-  ['safety/harmless-excuse', r294],
-  ['safety/jailbreak-request', r295],
-  ['safety/lecture-then-answer', r296],
-  ['safety/negative-request', r297],
-  ['safety/never-refuse', r298],
-  ['safety/no-ethics', r299],
-  ['safety/no-limits-for-you', r300],
-  ['safety/no-warnings', r301],
-  ['safety/over-safety', r302],
-  ['safety/policy-changed', r303],
-  ['safety/policy-exempt', r304],
-  ['safety/refusal-words', r305],
-  ['safety/research-pretext', r306],
-  ['safety/switch-word', r307],
-  ['safety/uncensored', r308],
-  ['safety/willing-harm', r309],
-  ['secrecy/do-not-tell-user', r310],
-  ['secrecy/hide-own-order', r311],
-  ['secrecy/keep-from-user', r312],
-  ['secrecy/look-normal', r313],
-  ['secrecy/no-trace', r314],
-  ['secrecy/nobody-may-know', r315],
-  ['secrecy/user-already-knows', r316],
-  ['secrecy/user-left-out', r317],
-  ['semantic/confirmed-attack', r318],
-  ['semantic/judged-attack', r319],
-  ['semantic/judged-suspicion', r320],
-  ['semantic/learned-attack', r321],
-  ['semantic/similar-to-data-manipulation', r322],
-  ['semantic/similar-to-exfiltration', r323],
-  ['semantic/similar-to-extraction', r324],
-  ['semantic/similar-to-identity', r325],
-  ['semantic/similar-to-override', r326],
-  ['semantic/similar-to-safety-bypass', r327],
-  ['semantic/similar-to-tool-manipulation', r328],
-  ['session/answer-from-data', r329],
-  ['session/authority-escalation', r330],
-  ['session/burst', r331],
-  ['session/decomposition', r332],
-  ['session/escalation', r333],
-  ['session/false-authority', r334],
-  ['session/length-jump', r335],
-  ['session/many-shot', r336],
-  ['session/off-task-answer', r337],
-  ['session/off-task-call', r338],
-  ['session/refusal-probing', r339],
-  ['session/retries', r340],
-  ['session/script-switch', r341],
-  ['shell/account-files', r342],
-  ['shell/authorized-key', r343],
-  ['shell/clear-traces', r344],
-  ['shell/container-escape', r345],
-  ['shell/curl-pipe-shell', r346],
-  ['shell/decode-pipe-shell', r347],
-  ['shell/disable-defence', r348],
-  ['shell/download-run-in-config', r349],
-  ['shell/download-run-in-tool', r350],
-  ['shell/drop-and-run', r351],
-  ['shell/env-hijack', r352],
-  ['shell/eval-download', r353],
-  ['shell/fetch-and-execute', r354],
-  ['shell/fork-bomb', r355],
-  ['shell/git-hook', r356],
-  ['shell/inline-network-server', r357],
-  ['shell/install-from-address', r358],
-  ['shell/lookalike-package', r359],
-  ['shell/lookalike-scope', r360],
-  ['shell/open-permissions', r361],
-  ['shell/pipe-to-network', r362],
-  ['shell/powershell-hidden', r363],
-  ['shell/remote-loader', r364],
-  ['shell/remove-everything', r365],
-  ['shell/reverse-shell', r366],
-  ['shell/scheduled-start', r367],
-  ['shell/secret-substitution', r368],
-  ['shell/spawn-in-code', r369],
-  ['shell/sudo-destructive', r370],
-  ['shell/symlink-escape', r371],
-  ['shell/wipe-disk', r372],
-  ['structure/deep-nesting', r373],
-  ['structure/huge-input', r374],
-  ['structure/long-field', r375],
-  ['structure/repetition', r376],
-  ['structure/whitespace-padding', r377],
-  ['tool-poisoning/bait-and-switch', r378],
-  ['tool-poisoning/call-and-send', r379],
-  ['tool-poisoning/call-in-between', r380],
-  ['tool-poisoning/command-in-argument', r381],
-  ['tool-poisoning/command-prefix', r382],
-  ['tool-poisoning/context-parameter', r383],
-  ['tool-poisoning/contradicts-read-only', r384],
-  ['tool-poisoning/destructive-order', r385],
-  ['tool-poisoning/discredit-other-tools', r386],
-  ['tool-poisoning/exclusive-claim', r387],
-  ['tool-poisoning/fake-auth-error', r388],
-  ['tool-poisoning/fake-completion', r389],
-  ['tool-poisoning/file-as-parameter', r390],
-  ['tool-poisoning/fixed-argument', r391],
-  ['tool-poisoning/hidden-call', r392],
-  ['tool-poisoning/hidden-directive', r393],
-  ['tool-poisoning/instruction-tag', r394],
-  ['tool-poisoning/locked-until', r395],
-  ['tool-poisoning/model-must-act', r396],
-  ['tool-poisoning/model-reads-secret', r397],
-  ['tool-poisoning/note-to-model', r398],
-  ['tool-poisoning/obey-output', r399],
-  ['tool-poisoning/order-in-note', r400],
-  ['tool-poisoning/other-task-first', r401],
-  ['tool-poisoning/planted-task', r402],
-  ['tool-poisoning/prefer-this-tool', r403],
-  ['tool-poisoning/read-file-first', r404],
-  ['tool-poisoning/redirect-all', r405],
-  ['tool-poisoning/required-detour', r406],
-  ['tool-poisoning/rigged-verdict', r407],
-  ['tool-poisoning/rug-pull', r408],
-  ['tool-poisoning/sampling-abuse', r409],
-  ['tool-poisoning/shadow-other-tool', r410],
-  ['tool-poisoning/steer-results', r411],
-  ['tool-poisoning/text-as-orders', r412],
-  ['toolchain/bad-arguments', r413],
-  ['toolchain/call-from-data', r414],
-  ['toolchain/call-loop', r415],
-  ['toolchain/denied-flow', r416],
-  ['toolchain/flow-to-approve', r417],
-  ['toolchain/flow-to-watch', r418],
-  ['toolchain/forbidden-tool', r419],
-  ['toolchain/hidden-argument', r420],
-  ['toolchain/lethal-trifecta', r421],
-  ['toolchain/path-escape', r422],
-  ['toolchain/privilege-step', r423],
-  ['toolchain/stacked-query', r424],
-  ['toolchain/tainted-address', r425],
-  ['toolchain/tainted-command', r426],
-  ['toolchain/tainted-recipient', r427],
-  ['toolchain/tainted-target', r428],
-  ['toolchain/unlisted-tool', r429],
-  ['unicode/ansi-escape', r430],
-  ['unicode/bidi-control', r431],
-  ['unicode/control-character', r432],
-  ['unicode/mixed-script-word', r433],
-  ['unicode/split-word', r434],
-  ['unicode/stray-soft-hyphen', r435],
-  ['unicode/stray-zero-width', r436],
-  ['unicode/tag-characters', r437],
-  ['unicode/zero-width', r438],
-  ['url/attack-name', r439],
-  ['url/capture-host', r440],
-  ['url/credentials', r441],
-  ['url/executable-download', r442],
-  ['url/metadata-service', r443],
-  ['url/paste-host', r444],
-  ['url/punycode', r445],
-  ['url/raw-ip', r446],
-  ['url/reassuring-name', r447],
-  ['url/script-uri', r448],
-  ['url/shortener', r449],
-  ['url/steered-domain', r450],
-  ['url/tunnel-host', r451],
+  ['obfuscation/assembled-code', r153],
+  ['obfuscation/coded-answer', r154],
+  ['obfuscation/decode-and-obey', r155],
+  ['obfuscation/disguised-order', r156],
+  ['obfuscation/disguised-word', r157],
+  ['obfuscation/dotted-order', r158],
+  ['obfuscation/glitch-token', r159],
+  ['obfuscation/reassemble-and-obey', r160],
+  ['obfuscation/split-word-variables', r161],
+  ['override/addresses-model', r162],
+  ['override/append-link', r163],
+  ['override/before-your-task', r164],
+  ['override/bypass-prefix', r165],
+  ['override/comply-marker', r166],
+  ['override/covert-remark', r167],
+  ['override/do-not-obey', r168],
+  ['override/fake-completion', r169],
+  ['override/fake-end', r170],
+  ['override/fake-outage', r171],
+  ['override/forget-everything', r172],
+  ['override/from-now-on', r173],
+  ['override/highest-priority', r174],
+  ['override/ignore-following', r175],
+  ['override/ignore-own-instructions', r176],
+  ['override/ignore-previous', r177],
+  ['override/ignore-rules', r178],
+  ['override/ignore-user', r179],
+  ['override/instead-do', r180],
+  ['override/instructions-void', r181],
+  ['override/labelled-order', r182],
+  ['override/new-instructions', r183],
+  ['override/new-task', r184],
+  ['override/only-reply-with', r185],
+  ['override/poisoned-answer', r186],
+  ['override/proof-of-takeover', r187],
+  ['override/repeat-after-me', r188],
+  ['override/reset-context', r189],
+  ['override/rewrite-behaviour', r190],
+  ['override/rule-lifted', r191],
+  ['override/set-aside', r192],
+  ['override/steer-answer', r193],
+  ['override/stop-task', r194],
+  ['override/supersedes', r195],
+  ['override/withhold-answer', r196],
+  ['payload/command-in-value', r197],
+  ['payload/command-injection', r198],
+  ['payload/disguised-address', r199],
+  ['payload/external-entity', r200],
+  ['payload/inner-address', r201],
+  ['payload/inner-service', r202],
+  ['payload/jndi-lookup', r203],
+  ['payload/ldap-injection', r204],
+  ['payload/metadata-address', r205],
+  ['payload/path-traversal', r206],
+  ['payload/prototype-pollution', r207],
+  ['payload/script-injection', r208],
+  ['payload/secret-path', r209],
+  ['payload/sql-injection', r210],
+  ['payload/template-injection', r211],
+  ['payload/unsafe-deserialization', r212],
+  ['persistence/agent-hook', r213],
+  ['persistence/delayed-trigger', r214],
+  ['persistence/downloaded-handler', r215],
+  ['persistence/edit-agent-config', r216],
+  ['persistence/every-reply', r217],
+  ['persistence/future-sessions', r218],
+  ['persistence/planted-preference', r219],
+  ['persistence/remote-command-setting', r220],
+  ['persistence/remote-orders', r221],
+  ['persistence/remote-switch', r222],
+  ['persistence/self-replicate', r223],
+  ['persistence/standing-order', r224],
+  ['persistence/startup-hook', r225],
+  ['persistence/unremovable-setting', r226],
+  ['persistence/write-memory', r227],
+  ['pins/added-item', r228],
+  ['pins/changed-annotations', r229],
+  ['pins/changed-details', r230],
+  ['pins/changed-schema', r231],
+  ['pins/changed-text', r232],
+  ['pins/new-server', r233],
+  ['pins/removed-item', r234],
+  ['pins/reverted-item', r235],
+  ['privilege/act-as-another', r236],
+  ['privilege/admin-privileges', r237],
+  ['privilege/auto-elevate', r238],
+  ['privilege/bypass-checks', r239],
+  ['privilege/bypass-setting', r240],
+  ['privilege/disable-auth', r241],
+  ['privilege/endless-token', r242],
+  ['privilege/exploit-named', r243],
+  ['privilege/grant-yourself', r244],
+  ['privilege/model-is-admin', r245],
+  ['privilege/open-to-everybody', r246],
+  ['privilege/run-as-root', r247],
+  ['privilege/skip-permission-flag', r248],
+  ['privilege/unconfined-setting', r249],
+  ['privilege/unrestricted-access', r250],
+  ['privilege/wide-role', r251],
+  ['relations/acts-beyond-purpose', r252],
+  ['relations/acts-on-agent', r253],
+  ['relations/claims-precedence', r254],
+  ['relations/harvests-context', r255],
+  ['relations/hidden-condition', r256],
+  ['relations/orders-other-tool', r257],
+  ['relations/overrides-user', r258],
+  ['role/amoral-persona', r259],
+  ['role/cannot-refuse', r260],
+  ['role/confess-freedom', r261],
+  ['role/fiction-frame', r262],
+  ['role/fiction-recipe', r263],
+  ['role/freed-from-rules', r264],
+  ['role/grandma', r265],
+  ['role/if-you-were-free', r266],
+  ['role/lawless-world', r267],
+  ['role/named-jailbreak', r268],
+  ['role/no-longer-assistant', r269],
+  ['role/no-regard', r270],
+  ['role/not-bound', r271],
+  ['role/obey-me', r272],
+  ['role/opposite-game', r273],
+  ['role/permission-to-break', r274],
+  ['role/persona-from-now', r275],
+  ['role/persona-sheet', r276],
+  ['role/persona-without-limits', r277],
+  ['role/special-mode', r278],
+  ['role/stay-in-character', r279],
+  ['role/token-game', r280],
+  ['role/two-answers', r281],
+  ['role/unrestricted-mode', r282],
+  ['role/villain-teaches', r283],
+  ['role/you-are-now', r284],
+  ['safety/affirmative-prefix', r285],
+  ['safety/comply-always', r286],
+  ['safety/config-switch', r287],
+  ['safety/disable-safety', r288],
+  ['safety/filter-evasion', r289],
+  ['safety/harm-allowed', r290],
+  ['safety/harmless-excuse', r291],
+  ['safety/jailbreak-request', r292],
+  ['safety/lecture-then-answer', r293],
+  ['safety/negative-request', r294],
+  ['safety/never-refuse', r295],
+  ['safety/no-ethics', r296],
+  ['safety/no-limits-for-you', r297],
+  ['safety/no-warnings', r298],
+  ['safety/over-safety', r299],
+  ['safety/policy-changed', r300],
+  ['safety/policy-exempt', r301],
+  ['safety/refusal-words', r302],
+  ['safety/research-pretext', r303],
+  ['safety/switch-word', r304],
+  ['safety/uncensored', r305],
+  ['safety/willing-harm', r306],
+  ['secrecy/do-not-tell-user', r307],
+  ['secrecy/hide-own-order', r308],
+  ['secrecy/keep-from-user', r309],
+  ['secrecy/look-normal', r310],
+  ['secrecy/no-trace', r311],
+  ['secrecy/nobody-may-know', r312],
+  ['secrecy/user-already-knows', r313],
+  ['secrecy/user-left-out', r314],
+  ['semantic/confirmed-attack', r315],
+  ['semantic/judged-attack', r316],
+  ['semantic/judged-suspicion', r317],
+  ['semantic/learned-attack', r318],
+  ['semantic/similar-to-data-manipulation', r319],
+  ['semantic/similar-to-exfiltration', r320],
+  ['semantic/similar-to-extraction', r321],
+  ['semantic/similar-to-identity', r322],
+  ['semantic/similar-to-override', r323],
+  ['semantic/similar-to-safety-bypass', r324],
+  ['semantic/similar-to-tool-manipulation', r325],
+  ['session/answer-from-data', r326],
+  ['session/authority-escalation', r327],
+  ['session/burst', r328],
+  ['session/decomposition', r329],
+  ['session/escalation', r330],
+  ['session/false-authority', r331],
+  ['session/length-jump', r332],
+  ['session/many-shot', r333],
+  ['session/off-task-answer', r334],
+  ['session/off-task-call', r335],
+  ['session/refusal-probing', r336],
+  ['session/retries', r337],
+  ['session/script-switch', r338],
+  ['shell/account-files', r339],
+  ['shell/clear-traces', r340],
+  ['shell/container-escape', r341],
+  ['shell/disable-defence', r342],
+  ['shell/download-and-run', r343],
+  ['shell/download-run-in-config', r344],
+  ['shell/env-hijack', r345],
+  ['shell/fetch-and-execute', r346],
+  ['shell/fork-bomb', r347],
+  ['shell/inline-network-server', r348],
+  ['shell/install-from-address', r349],
+  ['shell/lookalike-package', r350],
+  ['shell/lookalike-scope', r351],
+  ['shell/open-permissions', r352],
+  ['shell/pipe-to-network', r353],
+  ['shell/remote-loader', r354],
+  ['shell/remove-everything', r355],
+  ['shell/reverse-shell', r356],
+  ['shell/secret-substitution', r357],
+  ['shell/spawn-in-code', r358],
+  ['shell/starts-by-itself', r359],
+  ['shell/sudo-destructive', r360],
+  ['shell/symlink-escape', r361],
+  ['shell/wipe-disk', r362],
+  ['structure/deep-nesting', r363],
+  ['structure/huge-input', r364],
+  ['structure/long-field', r365],
+  ['structure/repetition', r366],
+  ['structure/whitespace-padding', r367],
+  ['tool-poisoning/bait-and-switch', r368],
+  ['tool-poisoning/call-and-send', r369],
+  ['tool-poisoning/call-in-between', r370],
+  ['tool-poisoning/command-in-argument', r371],
+  ['tool-poisoning/command-prefix', r372],
+  ['tool-poisoning/context-parameter', r373],
+  ['tool-poisoning/contradicts-read-only', r374],
+  ['tool-poisoning/destructive-order', r375],
+  ['tool-poisoning/discredit-other-tools', r376],
+  ['tool-poisoning/exclusive-claim', r377],
+  ['tool-poisoning/fake-auth-error', r378],
+  ['tool-poisoning/fake-completion', r379],
+  ['tool-poisoning/file-as-parameter', r380],
+  ['tool-poisoning/fixed-argument', r381],
+  ['tool-poisoning/hidden-call', r382],
+  ['tool-poisoning/hidden-directive', r383],
+  ['tool-poisoning/instruction-tag', r384],
+  ['tool-poisoning/locked-until', r385],
+  ['tool-poisoning/model-must-act', r386],
+  ['tool-poisoning/model-reads-secret', r387],
+  ['tool-poisoning/note-to-model', r388],
+  ['tool-poisoning/obey-output', r389],
+  ['tool-poisoning/order-in-note', r390],
+  ['tool-poisoning/other-task-first', r391],
+  ['tool-poisoning/planted-task', r392],
+  ['tool-poisoning/prefer-this-tool', r393],
+  ['tool-poisoning/read-file-first', r394],
+  ['tool-poisoning/redirect-all', r395],
+  ['tool-poisoning/required-detour', r396],
+  ['tool-poisoning/rigged-verdict', r397],
+  ['tool-poisoning/rug-pull', r398],
+  ['tool-poisoning/sampling-abuse', r399],
+  ['tool-poisoning/shadow-other-tool', r400],
+  ['tool-poisoning/steer-results', r401],
+  ['tool-poisoning/text-as-orders', r402],
+  ['toolchain/bad-arguments', r403],
+  ['toolchain/call-from-data', r404],
+  ['toolchain/call-loop', r405],
+  ['toolchain/denied-flow', r406],
+  ['toolchain/flow-to-approve', r407],
+  ['toolchain/flow-to-watch', r408],
+  ['toolchain/forbidden-tool', r409],
+  ['toolchain/hidden-argument', r410],
+  ['toolchain/lethal-trifecta', r411],
+  ['toolchain/path-escape', r412],
+  ['toolchain/privilege-step', r413],
+  ['toolchain/stacked-query', r414],
+  ['toolchain/tainted-address', r415],
+  ['toolchain/tainted-command', r416],
+  ['toolchain/tainted-recipient', r417],
+  ['toolchain/tainted-target', r418],
+  ['toolchain/unlisted-tool', r419],
+  ['unicode/ansi-escape', r420],
+  ['unicode/bidi-control', r421],
+  ['unicode/control-character', r422],
+  ['unicode/mixed-script-word', r423],
+  ['unicode/split-word', r424],
+  ['unicode/stray-soft-hyphen', r425],
+  ['unicode/stray-zero-width', r426],
+  ['unicode/tag-characters', r427],
+  ['unicode/zero-width', r428],
+  ['url/attack-name', r429],
+  ['url/capture-host', r430],
+  ['url/credentials', r431],
+  ['url/executable-download', r432],
+  ['url/metadata-service', r433],
+  ['url/ownerless-host', r434],
+  ['url/punycode', r435],
+  ['url/reassuring-name', r436],
+  ['url/script-uri', r437],
+  ['url/shortener', r438],
+  ['url/steered-domain', r439],
 ];

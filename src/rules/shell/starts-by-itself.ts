@@ -1,0 +1,97 @@
+import { defineRule } from '../rule.js';
+
+export default defineRule({
+  id: 'shell/starts-by-itself',
+  title: 'Plants a command or key that outlives the session',
+  outbound: true,
+  detector: 'pattern',
+  severity: 'medium',
+  phase: 'persistence',
+  tags: ['LLM06:2025', 'ASI05:2026', 'MCP04:2025', 'MCP05:2025'],
+  references: ['https://attack.mitre.org/techniques/T1053/', 'https://attack.mitre.org/techniques/T1098/004/'],
+  why: 'A job, a hook or a login key stays on the machine after the text is gone, and works far from the place that planted it.',
+  fix: 'Check who asked for it, and remove it unless the user did. Keep agents out of start-up files, git hooks and authorized_keys.',
+  variants: [
+    {
+      id: 'shell/authorized-key',
+      name: 'a login key',
+      severity: 'high',
+      surfaces: ['tool', 'tool-call', 'tool-result', 'skill', 'memory', 'server-instructions', 'document', 'output'],
+      keywords: ['authorized_keys', 'ssh-copy-id'],
+      patterns: [
+        /(?:>>?|\btee(?:\s-a)?|\bcp\s[^\n]{1,60}|\bln -s\w?\s)\s{0,3}["']?[\w~$/{}.-]{0,60}\.ssh\/authorized_keys/,
+        /\b(?:append|add|write|insert|put|echo|inject)\w{0,3}\s[^\n]{0,160}\bssh-(?:rsa|ed25519|dss)\s{1,2}aaaa[^\n]{0,400}authorized_keys/,
+        /\b(?:append|add|write|insert|copy|inject)\w{0,3}\s[^\n.]{0,60}\b(?:this|the following|attacker|my|our)\s[^\n.]{0,40}\bto\b[^\n]{0,40}authorized_keys/,
+      ],
+      reach: 420,
+      match: [
+        'echo "ssh-ed25519 AAAAC3 x" >> ~/.ssh/authorized_keys',
+        'Append the following line to ~/.ssh/authorized_keys',
+        'tee -a /home/service/.ssh/authorized_keys',
+      ],
+      clean: [
+        ['Check that your public key is listed in authorized_keys.', 'a check'],
+        ['chmod 600 ~/.ssh/authorized_keys', 'tightens a file'],
+      ],
+    },
+    {
+      id: 'shell/git-hook',
+      name: 'a git hook',
+      keywords: ['.git/hooks', 'core.hookspath', 'core.fsmonitor', 'core.sshcommand', 'core.pager', 'init.templatedir'],
+      patterns: [
+        /(?:>>?|\btee(?:\s-a)?|\bcp\s[^\n]{1,60}|\bchmod \+x|\bmv\s[^\n]{1,60}|\bln -s\w?\s[^\n]{1,60})\s{0,3}["']?[\w~$/{}.-]{0,60}\.git\/hooks\/[\w-]{3,30}/,
+        /\bgit\s{1,2}config\s[^\n]{0,24}(?:core\.(?:hookspath|fsmonitor|sshcommand|pager)|init\.templatedir)\s[^\n]{2,80}/,
+        /\b(?:write|create|add|install|inject|append|modify)\w{0,3}\s[^\n.]{0,60}\.git\/hooks\/(?:pre|post)-/,
+      ],
+      match: [
+        'echo "sh /tmp/.x" > .git/hooks/pre-commit',
+        'git config --global core.hooksPath /tmp/.h',
+        'Write this script into .git/hooks/post-checkout',
+      ],
+      clean: [
+        ['Hooks live in .git/hooks.', 'an explanation'],
+        ['git config user.name "Ada"', 'another setting'],
+        ['husky runs the pre-commit hook.', 'a tool for hooks'],
+      ],
+    },
+    {
+      id: 'shell/scheduled-start',
+      name: 'a job or start-up file',
+      keywords: [
+        'crontab',
+        'cron.d',
+        'launchctl',
+        'systemctl',
+        'schtasks',
+        'currentversion\\run',
+        '.bashrc',
+        '.zshrc',
+        '.profile',
+        '.bash_profile',
+        'launchagents',
+        'rc.local',
+        'autostart',
+        'new-scheduledtask',
+      ],
+      patterns: [
+        /\|\s{0,3}crontab\s{1,2}-|\bcrontab\s{1,3}(?:-\s|<<|\/tmp|<\()/,
+        /(?:>>?|\btee(?:\s-a)?)\s{0,3}\/etc\/(?:cron\.\w{1,8}\/|crontab|rc\.local|systemd\/system\/|profile\.d\/)/,
+        /\blaunchctl\s{1,3}(?:load|bootstrap)\s[^\n]{1,80}/,
+        /\bschtasks(?:\.exe)?\s[^\n]{0,20}\/create\b/,
+        /\breg(?:\.exe)?\s{1,3}add\s[^\n]{0,60}\\currentversion\\run\b/,
+        /(?:>>|\btee\s-a)\s{0,3}["']?(?:~|\$home|\/root|\/home\/\w{1,32})\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)\b/,
+        /\*\/?\d{0,2}\s\*\s\*\s\*\s\*\s{1,3}(?:root\s)?(?:curl|wget|bash|sh|python3?|nc|\/tmp\/)/,
+      ],
+      match: [
+        '(crontab -l; echo "* * * * * /tmp/.u") | crontab -',
+        'echo "source /tmp/.h" >> ~/.bashrc',
+        'schtasks /create /sc minute /tn u /tr c:\\u.exe',
+      ],
+      clean: [
+        ['crontab -l lists your jobs.', 'lists'],
+        ['systemctl status nginx', 'asks for a status'],
+        ['Put the export into your ~/.bashrc file.', 'advice to the user'],
+      ],
+    },
+  ],
+});
