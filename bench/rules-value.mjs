@@ -8,6 +8,7 @@ import { createProgress } from './progress.mjs';
 import { costOfRules } from './rules-value/cost.mjs';
 import { toReport } from './rules-value/report.mjs';
 import { RuleValues } from './rules-value/values.mjs';
+import { SEMANTIC_SCANNERS } from './scanner-ids.mjs';
 
 const HELP = `Usage: npm run rules:value -- --data <dir> [--data <dir> …] [options]
 
@@ -48,7 +49,7 @@ const { documentedRules } = await loadSource('src/rules/documented.ts');
 /** The rule that is left out of the current scan. */
 let leftOut = '';
 const scanner = createScanner({
-  skip: ['sentinel', 'embedding-similarity', 'semantic-memory'],
+  skip: SEMANTIC_SCANNERS,
   suppress: ({ rule }) => (rule === leftOut ? 'left out' : undefined),
 });
 const values = new RuleValues(documentedRules);

@@ -1,8 +1,9 @@
 /** The public library. Runs wherever JavaScript does: nothing here reaches a node-only module. */
 
 export type { ConfigFile as TocsinConfig } from './cli/config/schema.js';
-export { ARTIFACT_KINDS, jsonArtifact, textArtifact } from './core/artifact.js';
+export { jsonArtifact, textArtifact } from './core/artifact.js';
 export { ScannerError, TocsinError } from './core/errors.js';
+export { ARTIFACT_KINDS } from './core/kinds.js';
 export type * from './core/types.js';
 export { decide, type Evidence } from './engine/decide.js';
 export type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from './engine/events.js';

@@ -1,5 +1,6 @@
-import { isArtifactKind, jsonArtifact, textArtifact } from './core/artifact.js';
+import { jsonArtifact, textArtifact } from './core/artifact.js';
 import { TocsinError } from './core/errors.js';
+import { isArtifactKind } from './core/kinds.js';
 import type { Artifact, ArtifactKind, ArtifactScan } from './core/types.js';
 import type { Suppress } from './engine/conclude.js';
 import { type ScanLimits, type ScanSetup, scanArtifact } from './engine/scan.js';

@@ -94,5 +94,15 @@ describe('the layer check', () => {
       },
       ['every-module-has-a-room'],
     ],
+    [
+      'a module outside every room that only imports',
+      { 'src/helpers/unused.ts': "export { scan } from '../scan.js';" },
+      ['every-module-has-a-room'],
+    ],
+    [
+      'a module outside every room without imports',
+      { 'src/helpers/alone.ts': 'export const alone = 1;' },
+      ['every-module-has-a-room'],
+    ],
   ])('reports %s', (_, files, rules) => expect(check(files)).toMatchObject({ passes: false, rules }));
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTIFACT_KINDS } from '../core/artifact.js';
+import { ARTIFACT_KINDS } from '../core/kinds.js';
 import { action, detector, level, phase, severity } from '../report/schema.js';
 
 /**

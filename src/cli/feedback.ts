@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ARTIFACT_KINDS } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
 import { escapeText, mask, shorten } from '../core/escape.js';
+import { ARTIFACT_KINDS } from '../core/kinds.js';
 import { plural } from '../core/wording.js';
 import { toFileKind } from '../sources/file-kind.js';
 import { toText } from '../sources/text-file.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { ARTIFACT_KINDS } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
+import { ARTIFACT_KINDS } from '../core/kinds.js';
 import type { ArtifactKind, Level } from '../core/types.js';
 import { findUnknownNames } from '../engine/selection.js';
 import type { Policy } from '../policy/policy.js';

@@ -1,36 +1,6 @@
 import { collectFields } from './json-fields.js';
+import { TRUST_OF_KIND } from './kinds.js';
 import type { Artifact, ArtifactKind, Field, Skipped, Trust } from './types.js';
-
-export const ARTIFACT_KINDS = [
-  'prompt',
-  'system-prompt',
-  'output',
-  'document',
-  'memory',
-  'tool',
-  'tool-call',
-  'tool-result',
-  'skill',
-  'server-instructions',
-  'server-config',
-] as const satisfies readonly ArtifactKind[];
-
-export const TRUSTS = ['trusted', 'user', 'model', 'untrusted'] as const satisfies readonly Trust[];
-
-/** Default trust of each kind. The caller may override it. */
-const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
-  prompt: 'user',
-  'system-prompt': 'trusted',
-  output: 'model',
-  'tool-call': 'model',
-  document: 'untrusted',
-  memory: 'untrusted',
-  tool: 'untrusted',
-  'tool-result': 'untrusted',
-  skill: 'untrusted',
-  'server-instructions': 'untrusted',
-  'server-config': 'user',
-};
 
 export interface ArtifactOptions {
   readonly name?: string;
@@ -60,9 +30,6 @@ export function jsonArtifact(
   artifact.origin = value;
   return artifact;
 }
-
-export const isArtifactKind = (word: string): word is ArtifactKind =>
-  (ARTIFACT_KINDS as readonly string[]).includes(word);
 
 function toArtifact(
   kind: ArtifactKind,

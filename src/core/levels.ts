@@ -1,14 +1,33 @@
-import type { Action, Level, Severity, ThreatLevel } from './types.js';
-
 /*
- * The orderings of severities, levels and actions, and the constants of the score and the vote.
+ * The ordered values of findings, scores and decisions, and the constants of the score and the vote.
  * Thresholds of a single scanner live beside that scanner.
  */
 
-export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const satisfies readonly Severity[];
-export const LEVELS = ['CLEAN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly Level[];
-export const THREAT_LEVELS = ['none', 'low', 'medium', 'high', 'critical'] as const satisfies readonly ThreatLevel[];
-export const ACTIONS = ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'] as const satisfies readonly Action[];
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const LEVELS = ['CLEAN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const THREAT_LEVELS = ['none', 'low', 'medium', 'high', 'critical'] as const;
+export type ThreatLevel = (typeof THREAT_LEVELS)[number];
+
+export const ACTIONS = ['allow', 'warn', 'sanitize', 'block', 'reset', 'incident'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const DETECTORS = ['structural', 'injection', 'semantic', 'pattern'] as const;
+export type Detector = (typeof DETECTORS)[number];
+
+export const KILL_CHAIN_PHASES = [
+  'initial_access',
+  'privilege_escalation',
+  'reconnaissance',
+  'persistence',
+  'command_and_control',
+  'lateral_movement',
+  'actions_on_objective',
+] as const;
+export type KillChainPhase = (typeof KILL_CHAIN_PHASES)[number];
 
 /** Lowest score of each band, as defined in docs/scoring.md. */
 export const BAND_FLOOR = { CRITICAL: 75, HIGH: 50, MEDIUM: 25 } as const;

@@ -1,28 +1,12 @@
+import type { ArtifactKind, Trust } from './kinds.js';
+import type { Action, Detector, KillChainPhase, Level, Severity, ThreatLevel } from './levels.js';
 import type { ScannerType } from './voters.js';
 
+export type { ArtifactKind, Trust } from './kinds.js';
+export type { Action, Detector, KillChainPhase, Level, Severity, ThreatLevel } from './levels.js';
 export type { ScannerType } from './voters.js';
 
 /** The domain types of the project. */
-
-export type Severity = 'critical' | 'high' | 'medium' | 'low';
-export type Detector = 'structural' | 'injection' | 'semantic' | 'pattern';
-export type Level = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'CLEAN';
-
-export type ArtifactKind =
-  | 'prompt'
-  | 'system-prompt'
-  | 'output'
-  | 'document'
-  | 'memory'
-  | 'tool'
-  | 'tool-call'
-  | 'tool-result'
-  | 'skill'
-  | 'server-instructions'
-  | 'server-config';
-
-/** Who wrote the text: the operator, the user, the model, or anyone. Policies set stricter floors for lower trust. */
-export type Trust = 'trusted' | 'user' | 'model' | 'untrusted';
 
 /** Half-open range of UTF-16 code units. */
 export type Span = readonly [start: number, end: number];
@@ -128,17 +112,6 @@ export interface Finding extends Place {
   readonly occurrences: number;
 }
 
-export type KillChainPhase =
-  | 'initial_access'
-  | 'privilege_escalation'
-  | 'reconnaissance'
-  | 'persistence'
-  | 'command_and_control'
-  | 'lateral_movement'
-  | 'actions_on_objective';
-
-export type ThreatLevel = 'none' | 'low' | 'medium' | 'high' | 'critical';
-
 /** One scanner's result for one artifact. It is the only input of the voters. */
 export interface ScanResult {
   readonly scannerId: string;
@@ -187,8 +160,6 @@ export interface EnsembleVerdict {
   readonly unanimous: boolean;
   readonly evaluatedAt: string;
 }
-
-export type Action = 'allow' | 'warn' | 'sanitize' | 'block' | 'reset' | 'incident';
 
 export interface Decision {
   readonly action: Action;

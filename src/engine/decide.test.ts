@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KILL_CHAIN_PHASES } from '../core/levels.js';
 import type { Action, Detector, Finding, KillChainPhase, ScanResult, Severity, Trust } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
@@ -86,16 +87,7 @@ describe('balanced', () => {
   it('warns from MEDIUM on', () => expect(decide(balanced, evidence([finding('high')])).action).toBe('warn'));
 
   it('does what the phase asks once it is an attack', () => {
-    const phases: KillChainPhase[] = [
-      'initial_access',
-      'privilege_escalation',
-      'reconnaissance',
-      'persistence',
-      'command_and_control',
-      'lateral_movement',
-      'actions_on_objective',
-    ];
-    const actions = phases.map(
+    const actions = KILL_CHAIN_PHASES.map(
       (phase) => decide(balanced, evidence([finding('high', phase), finding('high', phase)])).action,
     );
     expect(actions).toEqual(['sanitize', 'block', 'block', 'reset', 'incident', 'incident', 'incident']);

@@ -1,4 +1,4 @@
-import { TRUSTS } from '../core/artifact.js';
+import { TRUSTS } from '../core/kinds.js';
 import type { EventLabels } from './events.js';
 import { GuardError } from './guard-error.js';
 

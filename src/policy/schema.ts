@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { ARTIFACT_KINDS } from '../core/artifact.js';
-import { ACTIONS, SEVERITIES } from '../core/levels.js';
+import { ARTIFACT_KINDS, TRUSTS } from '../core/kinds.js';
+import { ACTIONS, KILL_CHAIN_PHASES, SEVERITIES } from '../core/levels.js';
 import { flowSchema } from './flow-schema.js';
 
 /** The format of a policy file. Missing settings come from the preset that the file extends. */
 
 const action = z.enum(ACTIONS);
 const kind = z.enum(ARTIFACT_KINDS);
-const trust = z.enum(['trusted', 'user', 'model', 'untrusted']);
+const trust = z.enum(TRUSTS);
 const severity = z.enum(SEVERITIES);
 const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
 
-const floor = z.union([
-  action,
-  z.strictObject({ any: action, trusted: action, user: action, model: action, untrusted: action }).partial(),
-]);
+/** An object with an action for each of these keys, all of them optional. */
+const actionsBy = <Key extends string>(keys: readonly Key[]) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, action])) as Record<Key, typeof action>).partial();
+
+const floor = z.union([action, actionsBy(['any', ...TRUSTS])]);
 
 const settings = {
   threshold: z.number().min(0).max(1).describe('content above this probability counts as an attack').optional(),
@@ -23,19 +24,7 @@ const settings = {
     .partial()
     .describe('minimum action at a level, for all content or by trust label')
     .optional(),
-  phases: z
-    .strictObject({
-      initial_access: action,
-      privilege_escalation: action,
-      reconnaissance: action,
-      persistence: action,
-      command_and_control: action,
-      lateral_movement: action,
-      actions_on_objective: action,
-    })
-    .partial()
-    .describe('action for an attack, by kill-chain phase')
-    .optional(),
+  phases: actionsBy(KILL_CHAIN_PHASES).describe('action for an attack, by kill-chain phase').optional(),
   rules: z
     .record(z.string(), z.union([z.literal('off'), action, z.strictObject({ severity })]))
     .describe('by rule id (* matches any characters): off, a minimum action, or another severity')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../core/levels.js';
+import { ACTIONS, DETECTORS, KILL_CHAIN_PHASES, LEVELS, SEVERITIES, THREAT_LEVELS } from '../core/levels.js';
 
 /**
  * The JSON report, version 1. Fields are added, never renamed or removed, within a version. The published JSON Schema is
@@ -8,17 +8,9 @@ import { ACTIONS, LEVELS, SEVERITIES, THREAT_LEVELS } from '../core/levels.js';
 
 export const level = z.enum(LEVELS);
 export const severity = z.enum(SEVERITIES);
-export const detector = z.enum(['structural', 'injection', 'semantic', 'pattern']);
+export const detector = z.enum(DETECTORS);
 const threatLevel = z.enum(THREAT_LEVELS);
-export const phase = z.enum([
-  'initial_access',
-  'privilege_escalation',
-  'reconnaissance',
-  'persistence',
-  'command_and_control',
-  'lateral_movement',
-  'actions_on_objective',
-]);
+export const phase = z.enum(KILL_CHAIN_PHASES);
 export const action = z.enum(ACTIONS);
 /** `incomplete`: a list was refused or cut; `not-run`: nobody allowed it; `disabled`: its client does not start it. */
 const SERVER_STATUSES = ['listed', 'incomplete', 'not-run', 'failed', 'disabled'] as const;

@@ -1,4 +1,4 @@
-import { ARTIFACT_KINDS } from '../core/artifact.js';
+import { ARTIFACT_KINDS } from '../core/kinds.js';
 import type { ArtifactKind, Codes, View } from '../core/types.js';
 import { clauseBefore } from '../text/clause.js';
 import { toPlainSlice } from '../text/code-units.js';

@@ -1,4 +1,4 @@
-import { ARTIFACT_KINDS } from '../core/artifact.js';
+import { ARTIFACT_KINDS } from '../core/kinds.js';
 import type { ArtifactKind } from '../core/types.js';
 import { anyOf, upToWords } from './pattern.js';
 

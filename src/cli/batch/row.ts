@@ -1,6 +1,7 @@
-import { ARTIFACT_KINDS, isArtifactKind, jsonArtifact, textArtifact } from '../../core/artifact.js';
+import { jsonArtifact, textArtifact } from '../../core/artifact.js';
 import { TocsinError } from '../../core/errors.js';
 import { isObject, type JsonObject } from '../../core/json-object.js';
+import { ARTIFACT_KINDS, isArtifactKind } from '../../core/kinds.js';
 import type { Artifact, ArtifactKind } from '../../core/types.js';
 import { toolArtifact } from '../../engine/events.js';
 import { toConversation } from '../../sources/conversation.js';

@@ -1,3 +1,4 @@
+import { LEVELS } from '../../core/levels.js';
 import { plural } from '../../core/wording.js';
 import { hasFindings } from '../groups.js';
 import type { Report } from '../schema.js';
@@ -5,7 +6,7 @@ import { countClean, isComplete, NOT_WHOLE, toCoverageWords, toShownLevel } from
 import { html, type Markup } from './markup.js';
 import { scoreBar, severityBadge, toLevelWord } from './parts.js';
 
-const LEVELS_DOWN = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'CLEAN'] as const;
+const LEVELS_DOWN = LEVELS.toReversed();
 
 const BELL = html`<svg class="bell" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M12 2.6a1.6 1.6 0 0 1 1.6 1.6v.5c2.7.7 4.5 3 4.5 6v3.4l1.8 2.7c.3.5 0 1.2-.6 1.2H4.7c-.6 0-1-.7-.6-1.2l1.8-2.7v-3.4c0-3 1.8-5.3 4.5-6v-.5A1.6 1.6 0 0 1 12 2.6Zm-2.4 16.9h4.8a2.4 2.4 0 0 1-4.8 0Z"/></svg>`;
 
