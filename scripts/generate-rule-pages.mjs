@@ -1,16 +1,13 @@
 /** Generates one Markdown page for each rule, and an index of all rules. */
-export function rulePages(rules, taxonomy) {
+export function rulePages(rules, { taxonomy, scannersOf }) {
   const pages = new Map();
-  for (const rule of rules) pages.set(`docs/rules/${rule.id}.md`, rulePage(rule, taxonomy));
+  for (const rule of rules) pages.set(`docs/rules/${rule.id}.md`, rulePage(rule, taxonomy, scannersOf(rule)));
   pages.set('docs/rules/README.md', indexPage(rules));
   return pages;
 }
 
-/** Outbound rules are also reported by the scanner of model output. */
-const reporters = ({ scanner = 'rule-engine', outbound }) =>
-  outbound ? `\`${scanner}\`, \`output-payload\`` : `\`${scanner}\``;
-
-function rulePage(rule, taxonomy) {
+function rulePage(rule, taxonomy, scanners) {
+  const reporters = scanners.map((scanner) => `\`${scanner}\``).join(', ');
   const lines = [
     `# ${rule.id}`,
     '',
@@ -18,7 +15,7 @@ function rulePage(rule, taxonomy) {
     '',
     '| severity | detector | reported by | kill-chain phase | looks at |',
     '|---|---|---|---|---|',
-    `| ${rule.severity} | ${rule.detector} | ${reporters(rule)} | ${rule.phase} | ${(rule.surfaces ?? ['everything']).join(', ')} |`,
+    `| ${rule.severity} | ${rule.detector} | ${reporters} | ${rule.phase} | ${(rule.surfaces ?? ['everything']).join(', ')} |`,
     '',
     '## Why it matters',
     '',

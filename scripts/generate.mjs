@@ -65,10 +65,10 @@ console.log(
 );
 
 async function writeRulePages() {
-  const { documentedRules, TAXONOMY } = await loadSource('src/rules/documented.ts');
+  const { documentedRules, scannersOf, TAXONOMY } = await loadSource('src/rules/documented.ts');
   // Pages of renamed rules must not stay behind.
   rmSync(join(ROOT, 'docs/rules'), { recursive: true, force: true });
-  const pages = rulePages(documentedRules, TAXONOMY);
+  const pages = rulePages(documentedRules, { taxonomy: TAXONOMY, scannersOf });
   for (const [file, text] of pages) put(file, text);
   console.log(`${pages.size} pages are written to docs/rules.`);
 }

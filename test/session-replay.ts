@@ -50,3 +50,13 @@ async function replayArtifacts(
 }
 
 const START = 1_700_000_000_000;
+
+/** Messages in the format of chat APIs. */
+export const user = (content: string) => ({ role: 'user', content });
+export const assistant = (content: string) => ({ role: 'assistant', content });
+export const toolCall = (name: string, args: unknown) => ({
+  role: 'assistant',
+  content: '',
+  tool_calls: [{ name, args }],
+});
+export const toolResult = (tool_name: string, content: string) => ({ role: 'tool', tool_name, content });

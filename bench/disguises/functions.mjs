@@ -1,28 +1,25 @@
 /** Functions that disguise a sentence, by name. Each keeps the sentence readable for a model. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import {
+  betweenLetters,
+  codes,
+  mapWords,
+  middle,
+  moveLetters,
+  reverse,
+  splitWith,
+  toBase64,
+  toBytes,
+  toHex,
+  toPieces,
+  toRot13,
+} from './pieces.mjs';
 
 /** @typedef {(text: string) => string} Disguise */
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
-const toBytes = (text) => Buffer.from(text, 'utf8');
-const toBase64 = (text) => toBytes(text).toString('base64');
-const toHex = (text) => toBytes(text).toString('hex');
-/** @returns {string[]} */
-const toPieces = (text, size) => text.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
-const reverse = (text) => [...text].reverse().join('');
-const mapWords = (text, map) => text.replace(/[A-Za-z]{4,}/g, map);
-const middle = (word) => Math.ceil(word.length / 2);
-const splitWith = (sign) => (text) =>
-  mapWords(text, (word) => `${word.slice(0, middle(word))}${sign}${word.slice(middle(word))}`);
 const wrapMiddle = (open, close) => (text) =>
   mapWords(text, (word) => `${word.slice(0, 2)}${open}${word.slice(2, 4)}${close}${word.slice(4)}`);
-const betweenLetters = (sign) => (text) => text.replace(/[A-Za-z](?=[A-Za-z])/g, `$&${sign}`);
-const codes = (text, toCode, gap = '') => [...text].map((char) => toCode(char.codePointAt(0))).join(gap);
-const moveLetters = (text, move) =>
-  text.replace(/[A-Za-z]/g, (letter) => {
-    const first = letter < 'a' ? 65 : 97;
-    return String.fromCharCode(first + move(letter.charCodeAt(0) - first));
-  });
 /** Replaces letters by those at the same place of another alphabet; "-" keeps the letter. */
 const alphabet = (letters) => {
   const others = [...letters];
@@ -315,7 +312,7 @@ export const DISGUISES = {
   'quoted-printable': (text) => toHex(text).toUpperCase().replace(/../g, '=$&'),
   'UTF-7': toUtf7,
   uuencode: toUu,
-  rot13: (text) => moveLetters(text, (letter) => (letter + 13) % 26),
+  rot13: toRot13,
   'Caesar by 3': (text) => moveLetters(text, (letter) => (letter + 3) % 26),
   atbash: (text) => moveLetters(text, (letter) => 25 - letter),
   rot47: (text) => text.replace(/[!-~]/g, (char) => String.fromCharCode(33 + ((char.charCodeAt(0) - 33 + 47) % 94))),

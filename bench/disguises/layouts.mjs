@@ -1,26 +1,12 @@
 /** More functions that disguise a sentence: layouts, marks between words, slips of the pen, and layers of encoding. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { betweenLetters, codes, mapWords, reverse, splitWith, toBase64, toHex, toPieces, toRot13 } from './pieces.mjs';
 
-const toBase64 = (text) => Buffer.from(text, 'utf8').toString('base64');
-const toHex = (text) => Buffer.from(text, 'utf8').toString('hex');
-const toRot13 = (text) =>
-  text.replace(/[a-z]/gi, (letter) => {
-    const first = letter < 'a' ? 65 : 97;
-    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
-  });
-const reverse = (text) => [...text].reverse().join('');
-const mapWords = (text, map) => text.replace(/[A-Za-z]{4,}/g, map);
-const middle = (word) => Math.ceil(word.length / 2);
-const splitWith = (sign) => (text) =>
-  mapWords(text, (word) => `${word.slice(0, middle(word))}${sign}${word.slice(middle(word))}`);
 const betweenWords = (sign) => (text) => text.replaceAll(' ', sign);
 const eachWord = (open, close) => (text) => text.replace(/[A-Za-z]+/g, `${open}$&${close}`);
-const betweenLetters = (sign) => (text) => text.replace(/[A-Za-z](?=[A-Za-z])/g, `$&${sign}`);
-const codes = (text, toCode, gap = '') => [...text].map((char) => toCode(char.codePointAt(0))).join(gap);
 const lines = (text, toLine) => text.split(' ').map(toLine).join('\n');
 const replaceAll = (from, to) => (text) =>
   [...text].map((char) => to[from.indexOf(char.toLowerCase())] ?? char).join('');
-const inPairs = (text, size) => text.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
 
 /** @type {Readonly<Record<string, (text: string) => string>>} */
 export const LAYOUTS = {
@@ -92,10 +78,10 @@ export const LAYOUTS = {
       .join('\n'),
   'log lines': (text) => lines(text, (word) => `2025-01-01 10:00:00 INFO ${word}`),
   'two columns': (text) =>
-    inPairs(text, 20)
+    toPieces(text, 20)
       .map((part) => `${part.padEnd(24)}| ok`)
       .join('\n'),
-  'narrow column': (text) => inPairs(text, 12).join('\n'),
+  'narrow column': (text) => toPieces(text, 12).join('\n'),
   'plus inside words': splitWith('+'),
   'equals inside words': splitWith('='),
   'hash inside words': splitWith('#'),
@@ -143,8 +129,8 @@ export const LAYOUTS = {
   'phonetic spelling': (text) => text.replaceAll('c', 'k').replaceAll('ph', 'f'),
   'base64 of each word': (text) => text.split(' ').map(toBase64).join(' '),
   'base64 of each line': (text) => lines(text, toBase64),
-  'base64 without padding, in groups': (text) => inPairs(toBase64(text).replace(/=+$/, ''), 8).join(' '),
-  'base64 with dashes': (text) => inPairs(toBase64(text), 8).join('-'),
+  'base64 without padding, in groups': (text) => toPieces(toBase64(text).replace(/=+$/, ''), 8).join(' '),
+  'base64 with dashes': (text) => toPieces(toBase64(text), 8).join('-'),
   'base64 of hex': (text) => toBase64(toHex(text)),
   'hex of base64': (text) => toHex(toBase64(text)),
   'base64 of rot13': (text) => toBase64(toRot13(text)),
@@ -156,10 +142,10 @@ export const LAYOUTS = {
   'data URL of an image': (text) => `![logo](data:image/png;base64,${toBase64(text)})`,
   'base64 in an HTML attribute': (text) => `<div data-note="${toBase64(text)}"></div>`,
   'hex reversed': (text) => reverse(toHex(text)),
-  'hex with colons': (text) => inPairs(toHex(text), 2).join(':'),
+  'hex with colons': (text) => toPieces(toHex(text), 2).join(':'),
   'hex dump': (text) =>
-    inPairs(toHex(text), 32)
-      .map((row, at) => `${(at * 16).toString(16).padStart(8, '0')}: ${inPairs(row, 4).join(' ')}`)
+    toPieces(toHex(text), 32)
+      .map((row, at) => `${(at * 16).toString(16).padStart(8, '0')}: ${toPieces(row, 4).join(' ')}`)
       .join('\n'),
   'C array of bytes': (text) => `{ ${codes(text, (code) => `0x${code.toString(16)}`, ', ')} }`,
   fromCharCode: (text) => `String.fromCharCode(${codes(text, String, ',')})`,

@@ -1,3 +1,4 @@
+import { byKey } from '../core/compare-text.js';
 import { isObject } from '../core/json-object.js';
 import { toHash } from '../session/keyed-hash.js';
 
@@ -82,4 +83,4 @@ export const toMessageKey = (kind: string, content: unknown): string =>
   toHash(JSON.stringify([kind, content], sortKeys)).slice(0, 40);
 
 const sortKeys = (_: string, value: unknown): unknown =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(byKey)) : value;

@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAuditLines } from '../../test/audit-lines.js';
 import { folderWith } from '../../test/cli/run-tocsin.js';
 import type { AuditEntry, AuditLine, ContextEntry } from './entry.js';
 import { type AuditLogOptions, openAuditLog } from './log.js';
@@ -19,12 +20,7 @@ import { verifyAudit } from './verify.js';
 
 const newLog = (): string => join(folderWith({}), 'logs', 'audit.jsonl');
 const event = (name: string): AuditEntry => ({ type: 'event', event: name });
-const linesOf = (file: string): AuditLine[] =>
-  readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AuditLine);
-const told = (lines: readonly AuditLine[]) => lines.map((line) => (line.type === 'event' ? line.event : line.type));
+const toNames = (lines: readonly AuditLine[]) => lines.map((line) => (line.type === 'event' ? line.event : line.type));
 
 async function write(file: string, names: readonly string[], options?: AuditLogOptions): Promise<void> {
   const log = await openAuditLog(file, options);
@@ -43,8 +39,8 @@ describe('a log', () => {
     const file = newLog();
     await write(file, ['a', 'b']);
     await write(file, ['c']);
-    const lines = linesOf(file);
-    expect(told(lines)).toEqual(['start', 'a', 'b', 'c']);
+    const lines = readAuditLines(file);
+    expect(toNames(lines)).toEqual(['start', 'a', 'b', 'c']);
     expect(lines.map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
     expect(lines.slice(1).map(({ prev }) => prev)).toEqual(lines.slice(0, -1).map(({ hash }) => hash));
     expect(await verifyAudit(file)).toEqual({
@@ -60,7 +56,7 @@ describe('a log', () => {
     const file = newLog();
     const log = await openAuditLog(file, { sync: true });
     await log.append(event('now'));
-    expect(told(linesOf(file))).toEqual(['start', 'now']);
+    expect(toNames(readAuditLines(file))).toEqual(['start', 'now']);
     expect(log.head.seq).toBe(1);
     await log.close();
     await expect(log.append(event('late'))).rejects.toMatchObject({ code: 'audit-closed' });
@@ -85,7 +81,7 @@ describe('a log', () => {
     const names = filesBeside(file);
     expect(names.length).toBeGreaterThan(3);
     expect(names.slice(0, 3)).toEqual(['audit.1.jsonl', 'audit.2.jsonl', 'audit.3.jsonl']);
-    const [first, second] = names.map((name) => linesOf(join(file, '..', name)));
+    const [first, second] = names.map((name) => readAuditLines(join(file, '..', name)));
     expect(second![0]).toMatchObject({ type: 'start', part: 2, previous: 'audit.1.jsonl', prev: first!.at(-1)!.hash });
     expect(await verifyAudit(file)).toMatchObject({ files: names.length, lines: 30 + names.length, faults: [] });
   });
@@ -95,7 +91,7 @@ describe('a log', () => {
     await write(file, ['a']);
     renameSync(file, join(file, '..', 'audit.1.jsonl'));
     await write(file, ['b']);
-    expect(linesOf(file)[0]).toMatchObject({ type: 'start', part: 2, seq: 2 });
+    expect(readAuditLines(file)[0]).toMatchObject({ type: 'start', part: 2, seq: 2 });
     expect((await verifyAudit(file)).faults).toEqual([]);
   });
 
@@ -123,7 +119,7 @@ describe('a log', () => {
     const names = filesBeside(file);
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) {
-      const types = linesOf(join(file, '..', name)).map(({ type }) => type);
+      const types = readAuditLines(join(file, '..', name)).map(({ type }) => type);
       expect(types.slice(0, 2)).toEqual(['start', 'scanners']);
       expect(types.filter((type) => type === 'scanners')).toHaveLength(1);
     }
@@ -137,7 +133,7 @@ describe('a log', () => {
     const messages: string[] = [];
     await write(file, ['b'], { onRepair: (message) => messages.push(message) });
     expect(messages).toEqual([expect.stringContaining('19 bytes were moved to audit.jsonl.torn-2')]);
-    expect(told(linesOf(file))).toEqual(['start', 'a', 'repair', 'b']);
+    expect(toNames(readAuditLines(file))).toEqual(['start', 'a', 'repair', 'b']);
     expect(readFileSync(`${file}.torn-2`, 'utf8')).toBe('{"seq":2,"time":"20');
     expect(await verifyAudit(file)).toMatchObject({ faults: [], torn: 0 });
   });
@@ -149,7 +145,7 @@ describe('a log', () => {
     // The writer was stopped before it stored the head.
     rmSync(`${file}.head`);
     await write(file, ['a']);
-    expect(told(linesOf(file))).toEqual(['start', 'repair', 'a']);
+    expect(toNames(readAuditLines(file))).toEqual(['start', 'repair', 'a']);
     expect((await verifyAudit(file)).faults).toEqual([]);
   });
 
@@ -204,7 +200,7 @@ describe('a log', () => {
     // Left behind by a process that was killed while it removed the lock of another dead process.
     symlinkSync(`999999998@${hostname()}@def`, `${file}.lock.123`, 'junction');
     await write(file, ['b']);
-    expect(told(linesOf(file))).toEqual(['start', 'a', 'b']);
+    expect(toNames(readAuditLines(file))).toEqual(['start', 'a', 'b']);
     expect(filesBeside(file)).toEqual(['audit.jsonl']);
   });
 
@@ -223,12 +219,12 @@ describe('a log', () => {
       const file = await lock();
       const writing = write(file, ['b']);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(told(linesOf(file))).toEqual(['start', 'a']);
+      expect(toNames(readAuditLines(file))).toEqual(['start', 'a']);
       rmSync(`${file}.lock`);
       await vi.advanceTimersByTimeAsync(20);
       vi.useRealTimers();
       await writing;
-      expect(told(linesOf(file))).toEqual(['start', 'a', 'b']);
+      expect(toNames(readAuditLines(file))).toEqual(['start', 'a', 'b']);
     });
 
     it('fails after ten seconds, names the owner and leaves its lock alone', async () => {
@@ -240,7 +236,7 @@ describe('a log', () => {
       await vi.advanceTimersByTimeAsync(10_100);
       await writing;
       expect(filesBeside(file)).toContain('audit.jsonl.lock');
-      expect(told(linesOf(file))).toEqual(['start', 'a']);
+      expect(toNames(readAuditLines(file))).toEqual(['start', 'a']);
     });
   });
 });

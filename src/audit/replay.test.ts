@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readAuditLines } from '../../test/audit-lines.js';
 import { folderWith } from '../../test/cli/run-tocsin.js';
 import { createWordGuard } from '../../test/word-guard.js';
 import { createGuard, type Guard } from '../guard/create-guard.js';
@@ -23,17 +24,11 @@ async function record(file: string, made: readonly Made[]): Promise<void> {
   await log.close();
 }
 
-const linesOf = (file: string): AuditLine[] =>
-  readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AuditLine);
-
 /** A log that says something else and whose chain is as it should be. */
 function rewrite(file: string, change: (line: AuditLine) => void): void {
   let head = NO_LINES;
   let text = '';
-  for (const line of linesOf(file)) {
+  for (const line of readAuditLines(file)) {
     change(line);
     const { seq: _, prev: __, hash: ___, time, ...entry } = line;
     const next = toLine(head, time, entry as AuditEntry);
@@ -69,7 +64,7 @@ describe('a replay', () => {
   it('comes to the same decision for every action, list, failure and quarantine', async () => {
     const file = newLog();
     await record(file, eventsOf(createWordGuard({ policy: WORDS })));
-    const actions = linesOf(file).flatMap((line) => (line.type === 'decision' ? [line.action] : []));
+    const actions = readAuditLines(file).flatMap((line) => (line.type === 'decision' ? [line.action] : []));
     expect(actions).toEqual(
       'sanitize block allow allow warn sanitize block block block reset incident block'.split(' '),
     );
@@ -85,7 +80,7 @@ describe('a replay', () => {
       ['onPrompt', guard.onPrompt('s', 'hello')],
     ];
     await record(file, made);
-    const errors = linesOf(file).flatMap((line) => (line.type === 'decision' ? [line.errors?.[0]?.code] : []));
+    const errors = readAuditLines(file).flatMap((line) => (line.type === 'decision' ? [line.errors?.[0]?.code] : []));
     expect(errors).toEqual(['save-failed', 'save-failed']);
     expect((await replayAudit(file)).divergences).toEqual([]);
   });

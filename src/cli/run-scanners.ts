@@ -1,4 +1,5 @@
-import type { Artifact, ArtifactKind } from '../core/types.js';
+import { isDefinition } from '../core/kinds.js';
+import type { Artifact } from '../core/types.js';
 import type { Scanner } from '../engine/scanner.js';
 import { type Selection, selectRules } from '../engine/selection.js';
 import { allRules } from '../rules/all.js';
@@ -7,9 +8,7 @@ import type { Lock } from '../scanners/pins/lock.js';
 import { createPins } from '../scanners/pins/pins.js';
 
 /** Server definitions. They are scanned after all are known, because some findings need several of them. */
-const LISTED_KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
-
-export const isListed = ({ kind }: Artifact): boolean => LISTED_KINDS.includes(kind);
+export const isListed = ({ kind }: Artifact): boolean => isDefinition(kind);
 
 /** Scanners that compare all artifacts of a run. `listed` may grow until the first of them is scanned. */
 export function toRunScanners(

@@ -2,6 +2,7 @@ import { type FSWatcher, lstatSync, readdirSync, type Stats, statSync, watch } f
 import { basename, dirname, join, resolve } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 import type { IsIgnored } from '../sources/walk.js';
+import { NEVER_SCANNED } from '../sources/walk.js';
 
 export interface Change {
   /** Files, and folders that are new. Absolute, sorted. */
@@ -23,7 +24,6 @@ const QUIET_MS = 120;
 /** With changes that never pause, a report now and then is better than none. */
 const PATIENCE_MS = 2_000;
 const MAX_FOLDERS = 20_000;
-const NEVER = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
 /**
  * Tells of changes below these files and folders, several at once, until the signal comes; one call of `onChange` ends
@@ -168,7 +168,7 @@ class TreeWatcher {
   }
 
   #isLeftOut(path: string, isFolder: boolean): boolean {
-    return NEVER.has(basename(path)) || (this.#options.isIgnored?.(path, isFolder) ?? false);
+    return NEVER_SCANNED.has(basename(path)) || (this.#options.isIgnored?.(path, isFolder) ?? false);
   }
 
   #open(folder: string): void {

@@ -1,3 +1,5 @@
+import { byKey } from './compare-text.js';
+
 /**
  * Serializes a value to canonical JSON: keys sorted by code unit, no white space, `undefined` members dropped.
  * Iterative, because a server may nest its response deeper than the call stack.
@@ -38,4 +40,4 @@ function toScalar(value: unknown): string {
 const toSortedEntries = (value: object): [string, unknown][] =>
   Object.entries(value)
     .filter(([, child]) => child !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(byKey);

@@ -36,5 +36,8 @@ export const TRUST_OF_KIND: Readonly<Record<ArtifactKind, Trust>> = {
   'server-config': 'user',
 };
 
+/** Is it part of a server's definition: a tool, or a text that describes the server and its prompts and resources? */
+export const isDefinition = (kind: ArtifactKind): boolean => kind === 'tool' || kind === 'server-instructions';
+
 export const isArtifactKind = (word: string): word is ArtifactKind =>
   (ARTIFACT_KINDS as readonly string[]).includes(word);

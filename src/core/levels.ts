@@ -46,7 +46,10 @@ export const OBJECTION_SEVERITY: Severity = 'medium';
 export const isAtLeast = (level: Level, floor: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(floor);
 
 export const isAtLeastAsSevere = (severity: Severity, floor: Severity): boolean =>
-  SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(floor);
+  compareSeverity(severity, floor) <= 0;
+
+/** Sorts the most severe first. */
+export const compareSeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
 
 export const mostSevereAction = (a: Action, b: Action): Action => (ACTIONS.indexOf(a) >= ACTIONS.indexOf(b) ? a : b);
 

@@ -1,4 +1,5 @@
-import { SEVERITIES } from '../core/levels.js';
+import { compareText } from '../core/compare-text.js';
+import { compareSeverity } from '../core/levels.js';
 import type { Artifact, Finding, Place, Severity } from '../core/types.js';
 import { MAX_PLACES } from '../rules/match-places.js';
 import { ruleOf } from '../rules/rule.js';
@@ -24,7 +25,7 @@ export function toFindings(
     const rule = ruleOf(ofRule[0]!.rule);
     const distinct = groupBy(ofRule, (observation) => observation.rule.id).flatMap(dropOverlaps);
     // The most severe place comes first: it represents the finding. Where two variants match, it is the one that is kept.
-    const worst = dropOverlaps(distinct.sort((a, b) => toRank(severityOf(a)) - toRank(severityOf(b))));
+    const worst = dropOverlaps(distinct.sort((a, b) => compareSeverity(severityOf(a), severityOf(b))));
     const places = worst.map(toPlace);
     const first = places[0]!;
     return {
@@ -85,7 +86,5 @@ function dropOverlaps(observations: readonly Observation[]): Observation[] {
   return kept;
 }
 
-const toRank = (severity: Severity): number => SEVERITIES.indexOf(severity);
-
 export const worstFirst = (a: Finding, b: Finding): number =>
-  toRank(a.severity) - toRank(b.severity) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0);
+  compareSeverity(a.severity, b.severity) || compareText(a.rule, b.rule);

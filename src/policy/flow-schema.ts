@@ -3,7 +3,8 @@ import { FLOW_ACTIONS, FLOW_TARGETS, type Flow, type FlowAction, ORIGINS } from 
 
 /** The entries of `flows:` in a policy file. Each has one action with `from` and `to`. */
 
-const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
+/** One glob or a list of them. */
+export const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const origin = z.enum([...ORIGINS, 'anywhere']);
 const target = z.enum(FLOW_TARGETS);
 

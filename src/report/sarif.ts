@@ -1,6 +1,6 @@
 import type { Invocation, Log, Notification, ReportingDescriptor, Result, Run, ToolComponent } from 'sarif';
 import { escapeText } from '../core/escape.js';
-import { SEVERITIES } from '../core/levels.js';
+import { compareSeverity } from '../core/levels.js';
 import type { Severity } from '../core/types.js';
 import { plural } from '../core/wording.js';
 import { findTaxonomy, TAXONOMIES, type Taxonomy, toTagTitle, toTagUri } from '../rules/taxonomies.js';
@@ -80,13 +80,11 @@ function collectRules({ artifacts }: Report): ReportFinding[] {
   for (const { findings, suppressed } of artifacts) {
     for (const finding of [...findings, ...suppressed.map((entry) => entry.finding)]) {
       const known = worst.get(finding.rule);
-      if (!known || rank(finding.severity) < rank(known.severity)) worst.set(finding.rule, finding);
+      if (!known || compareSeverity(finding.severity, known.severity) < 0) worst.set(finding.rule, finding);
     }
   }
   return [...worst.values()].sort((a, b) => (a.rule < b.rule ? -1 : 1));
 }
-
-const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
 function toDescriptor(
   { rule, title, why, fix, severity, tags, detector, phase }: ReportFinding,

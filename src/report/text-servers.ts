@@ -1,3 +1,4 @@
+import { byKey } from '../core/compare-text.js';
 import { escapeText } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import { MARK, plural } from '../core/wording.js';
@@ -44,7 +45,7 @@ function sumUp(artifacts: readonly ReportArtifact[], { paint }: TextOptions): st
   });
   const detectors = new Map<string, number>();
   for (const { detector } of findings) detectors.set(detector, (detectors.get(detector) ?? 0) + 1);
-  const byDetector = [...detectors].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
+  const byDetector = [...detectors].sort(byKey).map(([name, count]) => `${name} ${count}`);
   return [`  ${severities.join(' · ')}  ${paint.dim('by detector')} ${byDetector.join(' · ')}`];
 }
 

@@ -1,7 +1,7 @@
 import { ruleFiles } from './index.generated.js';
 import type { DocumentedRule } from './rule.js';
 
-export { formsOf } from './rule.js';
+export { formsOf, scannersOf } from './rule.js';
 export { TAXONOMY } from './tags.js';
 
 /** All built-in rules with their examples, sorted by id. */

@@ -12,7 +12,7 @@ export type WalkEntry =
   | { readonly unreadable: string; readonly cause: unknown };
 
 /** Never scanned, whatever .gitignore says: data of version control and installed packages. */
-const NEVER_SCANNED = new Set(['.git', '.hg', '.svn', 'node_modules']);
+export const NEVER_SCANNED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
 /** Does the user's configuration exclude this path? */
 export type IsIgnored = (path: string, isFolder: boolean) => boolean;

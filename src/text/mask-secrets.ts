@@ -3,7 +3,8 @@
  * reader must see what runs and where it is. Synchronous, unlike the rules of secretlint, so that every message can use it.
  */
 
-const MASK = '••••';
+/** Replaces a secret. Evidence is masked with the same dots. */
+export const MASK = '····';
 
 /** Tokens with the prefixes that their issuers document, JSON Web Tokens, AWS keys and private keys. */
 const TOKEN = new RegExp(
@@ -28,7 +29,8 @@ const URL_PASSWORD = /(:\/\/[^\s/:@]{0,256}:)[^\s/@]{1,256}(?=@)/g;
 const URL_PARAMETER =
   /([?&;][\w.-]{0,40}(?:key|token|secret|passw(?:or)?d|pwd|sig|auth|credential)[\w.-]{0,40}=)[^\s&#'"|;$`()<>]{4,}/gi;
 const ADDRESS = /\bhttps?:\/\/[^\s'"|;$`()<>]{1,4096}/gi;
-const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
+/** A reference to a variable instead of a value: `${TOKEN}`, `Bearer $TOKEN`, `%TOKEN%`. */
+export const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
 const SCHEME = /^((?:bearer|basic|token|bot|apikey) )?(.*)$/is;
 
 /** Masks the secrets in any text. */

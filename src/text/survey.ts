@@ -1,6 +1,6 @@
 import type { Codes, Span } from '../core/types.js';
 import { hasManyCodeSymbols, SYMBOL_BIT } from './code-symbols.js';
-import { isAsciiLetter } from './letters.js';
+import { isAsciiLetter, isMiddleDot } from './letters.js';
 import { DIGIT, HEX_LETTER, HEX_WORDS, LETTER, WordCounter } from './word-counter.js';
 
 /**
@@ -247,9 +247,8 @@ export function survey(codes: Codes): Survey {
 /** Dots in the middle of a line and emoji count as marks too. Typographic quotes and accented letters do not. */
 const toEdge = (code: number): number => (code < 128 ? EDGE_BIT[code & 127]! : isWideEdge(code) ? EDGE_OTHER : 0);
 const isWideEdge = (code: number): boolean =>
-  isDot(code) || (code >= 0xd800 && code < 0xe000) || (code >= 0x2190 && code < 0x2c00);
+  isMiddleDot(code) || (code >= 0xd800 && code < 0xe000) || (code >= 0x2190 && code < 0x2c00);
 const EDGE_OTHER = 0x100;
-const isDot = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x2027 || code === 0x30fb;
 
 /** A dot after a space after a dot, a dash or a slash may begin a Morse letter. */
 const isAfterMorse = (codes: Codes, at: number): boolean =>

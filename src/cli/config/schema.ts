@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { globs } from '../../policy/flow-schema.js';
 import { policySchema } from '../../policy/schema.js';
 import { FORMATS } from '../../report/formats.js';
 
 /** The configuration file. Every setting is optional; command-line flags take precedence. */
 
-const globs = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const names = z.array(z.string().min(1));
 const path = z.string().min(1);
 

@@ -1,3 +1,4 @@
+import { byKey } from '../../core/compare-text.js';
 import type { ServerEntry } from '../../core/server-entry.js';
 import type { Problem } from '../../sources/read.js';
 import { selectClients } from './all.js';
@@ -91,5 +92,5 @@ async function findClient(client: McpClient, search: Search, reader: ConfigReade
 /** Removes duplicates: a file that two clients share causes one problem. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.source}\0${problem.message}`, problem]));
-  return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
+  return [...unique.entries()].sort(byKey).map(([, problem]) => problem);
 }

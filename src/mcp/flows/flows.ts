@@ -1,3 +1,4 @@
+import { compareText } from '../../core/compare-text.js';
 import type { Artifact } from '../../core/types.js';
 import type { FlowGraph, ReportFlow } from '../../report/schema.js';
 import { CAPABILITIES, type CapabilityName, toCapabilities } from '../../text/capabilities.js';
@@ -94,9 +95,7 @@ function toLabelledTools(artifact: Artifact): LabelledTool[] {
 }
 
 const byConfidence = (a: LabelledTool, b: LabelledTool): number =>
-  b.confidence - a.confidence || compare(a.server, b.server) || compare(a.tool, b.tool);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  b.confidence - a.confidence || compareText(a.server, b.server) || compareText(a.tool, b.tool);
 
 /** The flows as a graph: a node for each tool, and an edge wherever data could pass between two tools. */
 export function toFlowGraph(flows: readonly Flow[]): FlowGraph {

@@ -1,4 +1,4 @@
-import { isOpaque, maskNamedValue, maskSecrets } from '../../text/mask-secrets.js';
+import { isOpaque, MASK, maskNamedValue, maskSecrets, REFERENCE } from '../../text/mask-secrets.js';
 
 /*
  * Masks a configuration as text, line by line, without parsing: JSON with comments, TOML and YAML alike. Every value of
@@ -15,8 +15,6 @@ const OPTION_VALUE =
   /("--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}"\s{0,99},\s{0,99}")([^"\n]{1,4096})(?=")/gi;
 const OPTION_WORD = /("--?[\w-]{0,64}(?:key|token|secret|passw|auth)[\w-]{0,64}[=:])([^"\n]{1,4096})(?=")/gi;
 const HEADER_WORD = /("[\w-]{1,64}:[ ]?)([^"\n]{1,4096})(?=")/g;
-const REFERENCE = /^(?:(?:bearer|basic|token) )?(?:\$\{[^}]*\}|\$\w+|%\w+%)$/i;
-const MASK = '····';
 
 export function maskConfigText(text: string): string {
   const masked = [JSON_BLOCK, TOML_BLOCK, YAML_BLOCK].reduce(

@@ -1,4 +1,5 @@
 import { toCanonicalJson } from '../../core/canonical-json.js';
+import { byKey } from '../../core/compare-text.js';
 import { TocsinError } from '../../core/errors.js';
 import { readSettingsFile } from '../../core/read-settings-file.js';
 import { replaceFile } from '../../core/replace-file.js';
@@ -68,7 +69,7 @@ const block = <T>(entries: readonly T[], toLines: (entry: T) => string[]): strin
     return at === entries.length - 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1)},`];
   });
 
-const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(byKey);
 
 const quote = (text: string): string => toAscii(JSON.stringify(text));
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { byKey } from '../../core/compare-text.js';
 import { plural } from '../../core/wording.js';
 import { TAXONOMIES, toTagTitle } from '../../rules/taxonomies.js';
 import { toGroups } from '../groups.js';
@@ -87,7 +88,7 @@ function toMapping({ artifacts }: Report): Markup | undefined {
   for (const { findings } of artifacts)
     for (const { tags } of findings) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const lists = TAXONOMIES.flatMap(({ name, prefix }) => {
-    const tags = [...counts].filter(([tag]) => tag.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+    const tags = [...counts].filter(([tag]) => tag.startsWith(prefix)).sort(byKey);
     if (tags.length === 0) return [];
     return [
       html`<div><h3>${name}</h3><ul class="plain">${tags.map(([tag, count]) => html`<li><span><b>${tag}</b> ${toTagTitle(tag)}</span><span class="faint">${count}</span></li>`)}</ul></div>`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '../../../test/session-replay.js';
+import { assistant, replay, user } from '../../../test/session-replay.js';
 import { wordScanner } from '../../../test/word-guard.js';
 import { createGuard } from '../../guard/create-guard.js';
 import { PRESETS } from '../../policy/presets.js';
@@ -9,8 +9,6 @@ import { toCanary } from '../../session/canary.js';
 const scanner = createScanner({ only: ['context-integrity'], behavior: { secret: 'key' } });
 const rulesOf = async (messages: readonly unknown[], by = scanner) =>
   (await replay(by, { messages })).map(({ findings }) => findings.map(({ rule }) => rule));
-const user = (content: string) => ({ role: 'user', content });
-const assistant = (content: string) => ({ role: 'assistant', content });
 
 it('abstains without a session', async () => {
   expect((await scanner.scan('Hello')).results).toEqual([]);

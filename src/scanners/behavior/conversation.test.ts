@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasEncoder } from '../../../test/example-memory.js';
-import { replay } from '../../../test/session-replay.js';
+import { assistant, replay, user } from '../../../test/session-replay.js';
 import { createScanner } from '../../scan.js';
 import { isRefusal } from './refusals.js';
 
-const user = (content: string) => ({ role: 'user', content });
-const assistant = (content: string) => ({ role: 'assistant', content });
 const scanner = createScanner({ only: ['conversation'] });
 const pressures = async (messages: readonly unknown[]) =>
   (await replay(scanner, { messages })).flatMap(({ results }) => (results[0]?.metadata?.pressure as number) ?? []);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Replay, replay } from '../../../test/session-replay.js';
+import { type Replay, replay, user } from '../../../test/session-replay.js';
 import { createScanner } from '../../scan.js';
 import { toDeviations } from './statistics.js';
 
 const scanner = createScanner({ only: ['session-anomaly'] });
-const user = (content: string) => ({ role: 'user', content });
 const TOWNS = ['Bonn', 'Köln', 'Trier', 'Essen', 'Ulm', 'Kiel', 'Hof', 'Celle', 'Jena', 'Gera', 'Fulda', 'Worms'];
 const questions = (count: number) =>
   Array.from({ length: count }, (_, i) => user(`Which train goes to ${TOWNS[i % 12]} platform number ${i}?`));

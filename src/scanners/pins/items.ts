@@ -1,5 +1,7 @@
+import { compareText } from '../../core/compare-text.js';
 import { toSha256 } from '../../core/json-hash.js';
 import { isObject } from '../../core/json-object.js';
+import { isDefinition } from '../../core/kinds.js';
 import type { Artifact } from '../../core/types.js';
 import { serverOf } from '../../text/server-of.js';
 import { toRecord } from '../../text/tool-facts.js';
@@ -37,7 +39,7 @@ export function toItems(artifacts: readonly Artifact[]): Map<string, Map<string,
   return servers;
 }
 
-export const isPinned = ({ kind }: Artifact): boolean => kind === 'tool' || kind === 'server-instructions';
+export const isPinned = ({ kind }: Artifact): boolean => isDefinition(kind);
 
 function toItem(artifact: Artifact): Item {
   const key = toKey(artifact);
@@ -79,6 +81,4 @@ const MAX_ID = 256;
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' && value !== '' ? value : other);
 
-const bySha = (a: Item, b: Item): number => compare(a.key, b.key) || compare(a.sha256, b.sha256);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const bySha = (a: Item, b: Item): number => compareText(a.key, b.key) || compareText(a.sha256, b.sha256);

@@ -1,3 +1,4 @@
+import { isDefinition } from '../../core/kinds.js';
 import { runAtOnce, type Steps } from '../../core/pacer.js';
 import type { ArtifactKind, View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
@@ -15,8 +16,6 @@ const TRAITS: ScannerTraits = {
   type: 'rule',
 };
 
-const KINDS: readonly ArtifactKind[] = ['tool', 'server-instructions'];
-
 /** Shorter texts are names, types and values. */
 const MIN_TEXT = 20;
 /** Characters of the matched text that an observation keeps as evidence. */
@@ -31,7 +30,7 @@ function createToolRelations(rules: readonly Rule[]): Scanner {
   return {
     ...TRAITS,
     scan(subject) {
-      if (!KINDS.includes(subject.artifact.kind)) return undefined;
+      if (!isDefinition(subject.artifact.kind)) return undefined;
       const steps = judge(subject, ruleById);
       return subject.pacer?.run(steps) ?? runAtOnce(steps);
     },

@@ -1,4 +1,5 @@
 import type { Span } from '../../core/types.js';
+import { MASK } from '../../text/mask-secrets.js';
 import { findSecrets, loadSecretRules, mayHoldSecret } from '../../text/secrets.js';
 import type { ConfigIssue, ConfiguredServer } from './config-issue.js';
 import type { EntryPart } from './entry-part.js';
@@ -114,12 +115,10 @@ export function toShownArguments(parts: readonly EntryPart[]): string[] {
   return words.map((part, index) => {
     const spans = [...findNamedSecrets(part, words[index - 1])].filter((span) => !isHarmless(part.text, span));
     const [first] = spans.sort((a, b) => a[0] - b[0]);
-    if (first) return `${part.text.slice(0, first[0])}${DOTS}`;
-    return mayHoldSecret(part.text) ? DOTS : part.text;
+    if (first) return `${part.text.slice(0, first[0])}${MASK}`;
+    return mayHoldSecret(part.text) ? MASK : part.text;
   });
 }
-
-const DOTS = '····';
 
 function* findNamedSecrets({ role, name = '', text }: EntryPart, before: EntryPart | undefined): Generator<Span> {
   if (role === 'variable' && isSecretName(name) && looksSecret(text, name)) yield [0, text.length];

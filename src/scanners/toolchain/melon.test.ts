@@ -1,13 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow } from '../../../bench/sessions/follower.mjs';
-import { replay } from '../../../test/session-replay.js';
+import { toolCall as call, replay, toolResult as result, user } from '../../../test/session-replay.js';
 import { createGuard } from '../../guard/create-guard.js';
 import { createScanner } from '../../scan.js';
 import type { MelonOptions, Step } from './melon-types.js';
-
-const user = (content: string) => ({ role: 'user', content });
-const call = (name: string, args: unknown) => ({ role: 'assistant', content: '', tool_calls: [{ name, args }] });
-const result = (tool_name: string, content: string) => ({ role: 'tool', tool_name, content });
 
 const schemaOf = (...names: string[]) => ({
   inputSchema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },

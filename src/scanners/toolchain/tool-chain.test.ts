@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Replay, replay } from '../../../test/session-replay.js';
+import { toolCall as call, type Replay, replay, toolResult as result, user } from '../../../test/session-replay.js';
 import { createGuard } from '../../guard/create-guard.js';
 import { PRESETS } from '../../policy/presets.js';
 import { createScanner } from '../../scan.js';
 
 const LEXICAL = { skip: ['sentinel', 'embedding-similarity', 'semantic-memory', 'intent-guard'] };
-
-const user = (content: string) => ({ role: 'user', content });
-const call = (name: string, args: unknown) => ({ role: 'assistant', content: '', tool_calls: [{ name, args }] });
-const result = (tool_name: string, content: string) => ({ role: 'tool', tool_name, content });
 
 const plain = createScanner(LEXICAL);
 

@@ -47,3 +47,6 @@ jailbreak limitations malicious override password passwords permissions previous
 restrictions reveal rules safety secret secrets security system tokens uncensored unfiltered unrestricted`
   .split(/\s+/)
   .filter(Boolean);
+
+const disguisedWords: ReadonlySet<string> = new Set(DISGUISED_WORDS);
+export const isDisguisedWord = (word: string): boolean => disguisedWords.has(word);

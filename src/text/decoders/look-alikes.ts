@@ -3,7 +3,7 @@ import { toLatinLetters } from '../look-alike-letters.js';
 import { findMatches } from '../matches.js';
 import type { Decoder } from './decoder.js';
 import { type Edit, editedView, lineAround } from './edits.js';
-import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from './english-words.js';
+import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS, isDisguisedWord } from './english-words.js';
 
 /** Latin letters, and everything outside of ASCII. */
 const TOKEN = /[A-Za-z\u0080-\u{10ffff}]+/gu;
@@ -70,7 +70,7 @@ function readLine(line: string, offset: number): Edit[] {
     }
     if (tried >= GLANCE && read * 4 < tried) return [];
   }
-  const disguisedCount = [...known].filter((word) => disguised.has(word)).length;
+  const disguisedCount = [...known].filter((word) => isDisguisedWord(word)).length;
   const isMessage = (known.size >= MIN_KNOWN || disguisedCount >= MIN_DISGUISED) && read * 2 >= tried;
   return isMessage ? edits : [];
 }
@@ -103,7 +103,6 @@ function mayDisguise(code: number, text: string, index: number): boolean {
 /** Accents are folded everywhere, and need no guess. */
 const isDisguise = (char: string): boolean => char > '\x7f' && toLatinLetters(char) !== '';
 
-const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
 let wordsByStart: Map<string, string[]> | undefined;
 
 function findWord(options: readonly string[]): string | undefined {

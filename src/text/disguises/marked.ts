@@ -1,7 +1,7 @@
 import type { Codes, Span } from '../../core/types.js';
-import { DISGUISED_WORDS } from '../decoders/english-words.js';
+import { isDisguisedWord } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
-import { isAsciiLetter } from '../letters.js';
+import { isAsciiLetter, isMiddleDot } from '../letters.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 
 /** ASCII marks. Hyphens, dots and slashes are left to the finder of broken words. */
@@ -29,8 +29,6 @@ const MIN_WORD = 4;
 /** Endings that regular text sets apart: file(s), system**s**. */
 const ENDING = 3;
 
-const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
-
 /** A word with marks inside it. */
 interface Marked {
   readonly span: Span;
@@ -46,7 +44,7 @@ export const findMarked: DisguiseFinder = function* (view, { hasInnerMarks }) {
   if (!hasInnerMarks) return;
   const found = [...findMarkedWords(view.text, view.codes())];
   const gained = found.filter(({ isGained }) => isGained);
-  if (gained.length < 2 && !gained.some(({ word }) => disguised.has(word))) return;
+  if (gained.length < 2 && !gained.some(({ word }) => isDisguisedWord(word))) return;
   // If most marked words are disguised, the others are names and rare words of the same sentence.
   for (const { span, word } of gained.length * 2 >= found.length ? found : gained) yield toDisguise(span, word);
 };
@@ -77,8 +75,7 @@ function* findMarkedWords(text: string, codes: Codes): Generator<Marked> {
 }
 
 const isMark = (code: number): boolean =>
-  code < 128 ? IS_MARK[code] === 1 : isDot(code) || (code >= 0x2190 && code < 0x2c00) || isEmojiHalf(code);
-const isDot = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x2027 || code === 0x30fb;
+  code < 128 ? IS_MARK[code] === 1 : isMiddleDot(code) || (code >= 0x2190 && code < 0x2c00) || isEmojiHalf(code);
 const isEmojiHalf = (code: number): boolean => code >= 0xd83c && code <= 0xd83e;
 
 /** A fast check: after most marks in code and JSON, no letter and no other mark follows. */

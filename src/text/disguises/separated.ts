@@ -1,5 +1,5 @@
 import type { Codes } from '../../core/types.js';
-import { DISGUISED_WORDS } from '../decoders/english-words.js';
+import { isDisguisedWord } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
 import { findMatches } from '../matches.js';
 import type { Disguise, DisguiseFinder } from './disguise.js';
@@ -30,8 +30,6 @@ const MIN_KNOWN_SHARE = 0.6;
 /** Different words that attackers disguise. A menu has one by chance. */
 const MIN_ATTACK_WORDS = 2;
 
-const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
-
 /** Characters before and after a word of an attack that are searched for its sentence. */
 const BEFORE = 400;
 const AFTER = 800;
@@ -47,7 +45,7 @@ export const findSeparated: DisguiseFinder = function* (view, { shapedWords, has
     if (start < done || start < searched) continue;
     const end = wordEnd(codes, start);
     if (!isGap(codes, end, 1) && !isGap(codes, start - 1, -1)) continue;
-    if (!disguised.has(text.slice(start, end).toLowerCase())) continue;
+    if (!isDisguisedWord(text.slice(start, end).toLowerCase())) continue;
     if (
       !GAP_AFTER.test(text.slice(end, end + MAX_GAP)) &&
       !GAP_BEFORE.test(text.slice(Math.max(0, start - MAX_GAP), start))
@@ -69,7 +67,7 @@ const ESCAPED = /\\[nrt]([A-Za-z]{5,15})(?=\\[nrt])/g;
 function* findEscaped(text: string): Generator<Disguise> {
   let done = 0;
   for (const { 1: word, index } of findMatches(text, ESCAPED)) {
-    if (index < done || !disguised.has(word!.toLowerCase())) continue;
+    if (index < done || !isDisguisedWord(word!.toLowerCase())) continue;
     const from = Math.max(done, index - BEFORE);
     done = index + AFTER;
     yield* findChains(text.slice(from, done), from);
@@ -91,7 +89,7 @@ function* findChains(passage: string, offset: number): Generator<Disguise> {
           : [],
       );
       const known = words.filter((word) => isKnownWord(word.text));
-      const attackWords = new Set(known.map((word) => word.text).filter((word) => disguised.has(word)));
+      const attackWords = new Set(known.map((word) => word.text).filter((word) => isDisguisedWord(word)));
       if (known.length < words.length * MIN_KNOWN_SHARE || attackWords.size < MIN_ATTACK_WORDS) continue;
       yield { kind: 'separated', start: words[0]!.start, end: words.at(-1)!.end, words };
     }

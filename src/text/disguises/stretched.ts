@@ -1,5 +1,5 @@
 import type { Codes, Span } from '../../core/types.js';
-import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS } from '../decoders/english-words.js';
+import { COMMON_WORDS, DISGUISED_WORDS, INSTRUCTION_WORDS, isDisguisedWord } from '../decoders/english-words.js';
 import { isKnownWord } from '../decoders/language.js';
 import { isAsciiLetter } from '../letters.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
@@ -25,7 +25,7 @@ export const findStretched: DisguiseFinder = function* ({ text, codes }, { stret
     const word = text.slice(start, end).toLowerCase();
     const plain = plainWords().get(toSingle(word));
     if (!plain || isKnownWord(word)) continue;
-    matters ||= disguised.has(plain);
+    matters ||= isDisguisedWord(plain);
     found.push(disguiseOf('stretched', start, end, plain));
   }
   if (matters) yield* found;
@@ -56,7 +56,6 @@ function wordAround(codes: Codes, place: number): [start: number, end: number] {
 /** Collapses repeated letters, so that a word and all its stretched forms compare as equal. */
 const toSingle = (word: string): string => word.replace(/([a-z])\1+/g, '$1');
 
-const disguised: ReadonlySet<string> = new Set(DISGUISED_WORDS);
 let bySingle: Map<string, string> | undefined;
 /** If two words differ only in double letters, the more important one wins. */
 function plainWords(): Map<string, string> {
