@@ -5,30 +5,30 @@ import type { IsIgnored } from '../sources/walk.js';
 import { NEVER_SCANNED } from '../sources/walk.js';
 
 export interface Change {
-  /** Files, and folders that are new. Absolute, sorted. */
+  /** Files and new folders, as absolute paths, sorted. */
   readonly changed: readonly string[];
-  /** What is no longer there; drafts that an editor made and renamed among them. */
+  /** Paths that no longer exist, including temporary files of editors. */
   readonly gone: readonly string[];
 }
 
 export interface WatchOptions {
   readonly isIgnored?: IsIgnored | undefined;
-  /** Files that the watcher's owner writes itself: they would wake it for ever. */
+  /** Files that the caller itself writes. Watching them would trigger it in an endless loop. */
   readonly except?: readonly string[] | undefined;
-  /** Only whether a named path is another one now; not what is in it where it is a folder. */
+  /** Report only a replaced or changed path itself, not changes inside a folder. */
   readonly isShallow?: boolean;
 }
 
 /** Long enough for an editor to finish saving, short enough to feel immediate. */
 const QUIET_MS = 120;
-/** With changes that never pause, a report now and then is better than none. */
-const PATIENCE_MS = 2_000;
+/** Maximum delay of a report while changes continue without a pause. */
+const MAX_DELAY_MS = 2_000;
 const MAX_FOLDERS = 20_000;
 
 /**
- * Tells of changes below these files and folders, several at once, until the signal comes; one call of `onChange` ends
- * before the next begins. Folders are watched and not files, so that a file which an editor replaces, or which is
- * deleted and made again, stays watched; what is not there yet is waited for. Resolves when all is closed.
+ * Reports changes of these files and folders in batches until the signal aborts. One call of `onChange` ends before the
+ * next begins. Folders are watched instead of files, so that a file stays watched if an editor replaces it. Paths that
+ * do not exist yet are reported once they appear. Resolves when all watchers are closed.
  */
 export async function watchPaths(
   paths: readonly string[],
@@ -48,20 +48,20 @@ export async function watchPaths(
   }
 }
 
-/** What is told of a folder: everything in it, or these names. */
-type Interest = 'all' | Set<string>;
+/** The events of a folder to report: all of them, or only those of these names. */
+type WatchedNames = 'all' | Set<string>;
 
 class TreeWatcher {
-  /** The paths that were named. */
+  /** The paths that the caller named. */
   readonly #roots: ReadonlySet<string>;
   readonly #options: WatchOptions;
   readonly #except: ReadonlySet<string>;
   readonly #watchers = new Map<string, FSWatcher>();
-  #interests = new Map<string, Interest>();
+  #watchedNames = new Map<string, WatchedNames>();
   #states: Map<string, string>;
   #events = new Set<string>();
   #count = 0;
-  #isStructureOld = false;
+  #isTreeOutdated = false;
   #wake: (() => void) | undefined;
 
   constructor(paths: readonly string[], options: WatchOptions) {
@@ -72,15 +72,15 @@ class TreeWatcher {
     this.#refresh();
   }
 
-  /** Waits for something, then until it is quiet. Undefined where that came to nothing. */
+  /** Waits for an event and then for a quiet moment. Undefined if nothing has changed. */
   async next(signal: AbortSignal): Promise<Change | undefined> {
     if (this.#count === 0) await this.#wait(undefined, signal);
-    const begun = performance.now();
-    for (let seen = -1; seen !== this.#count && performance.now() - begun < PATIENCE_MS && !signal.aborted; ) {
+    const startedAt = performance.now();
+    for (let seen = -1; seen !== this.#count && performance.now() - startedAt < MAX_DELAY_MS && !signal.aborted; ) {
       seen = this.#count;
       await this.#wait(QUIET_MS, signal);
     }
-    return signal.aborted ? undefined : this.#take();
+    return signal.aborted ? undefined : this.#collect();
   }
 
   close(): void {
@@ -102,64 +102,66 @@ class TreeWatcher {
     });
   }
 
-  #take(): Change | undefined {
+  #collect(): Change | undefined {
     const seen = new Set([...this.#events].filter((path) => !this.#roots.has(path)));
     this.#events = new Set();
     this.#count = 0;
-    const fresh = new Set(this.#isStructureOld ? this.#refresh() : []);
+    const fresh = new Set(this.#isTreeOutdated ? this.#refresh() : []);
     const states = this.#toStates();
     for (const root of this.#roots) if (states.get(root) !== this.#states.get(root)) fresh.add(root);
     this.#states = states;
     const gone = [...seen, ...fresh].filter((path) => !toStats(path, lstatSync));
-    // What happens in a folder that was there before, its own watcher tells. Links are followed where they were named.
+    // Changes inside an existing folder are reported by its own watcher. Links that the caller named are followed.
     const files = [...seen].filter((path) => toStats(path, lstatSync)?.isFile());
-    const changed = withoutInner([...new Set([...files, ...[...fresh].filter((path) => toStats(path, statSync))])]);
+    const changed = dropNested([...new Set([...files, ...[...fresh].filter((path) => toStats(path, statSync))])]);
     return changed.length + gone.length === 0 ? undefined : { changed: changed.sort(), gone: gone.sort() };
   }
 
-  /** A named path is compared with what it was, whatever was told of the folders above it. */
+  /**
+   * The state of each named path. Comparing states detects changes that the watchers of parent folders do not report.
+   */
   #toStates(): Map<string, string> {
     return new Map([...this.#roots].map((root) => [root, toState(root)]));
   }
 
-  /** Watches the folders that are there now, and returns those that are new. */
+  /** Watches the folders that exist now, and returns the new ones. */
   #refresh(): string[] {
-    this.#isStructureOld = false;
-    this.#interests = this.#toInterests();
+    this.#isTreeOutdated = false;
+    this.#watchedNames = this.#toWatchedNames();
     for (const [folder, watcher] of this.#watchers) {
-      if (this.#interests.has(folder)) continue;
+      if (this.#watchedNames.has(folder)) continue;
       watcher.close();
       this.#watchers.delete(folder);
     }
-    const added = [...this.#interests.keys()].filter((folder) => !this.#watchers.has(folder));
+    const added = [...this.#watchedNames.keys()].filter((folder) => !this.#watchers.has(folder));
     for (const folder of added) this.#open(folder);
-    return added.filter((folder) => this.#interests.get(folder) === 'all');
+    return added.filter((folder) => this.#watchedNames.get(folder) === 'all');
   }
 
-  #toInterests(): Map<string, Interest> {
-    const interests = new Map<string, Interest>();
+  #toWatchedNames(): Map<string, WatchedNames> {
+    const watched = new Map<string, WatchedNames>();
     for (const root of this.#roots) {
-      // The nearest folder above that is there, and in it the next name on the way down.
+      // The nearest existing parent folder, and the next name on the way down.
       let name = basename(root);
       let above = dirname(root);
       while (!isFolder(above) && dirname(above) !== above) {
         name = basename(above);
         above = dirname(above);
       }
-      const interest = interests.get(above);
-      if (interest === undefined) interests.set(above, new Set([name]));
-      else if (interest !== 'all') interest.add(name);
-      if (!this.#options.isShallow && isFolder(root)) this.#addTree(root, interests);
+      const names = watched.get(above);
+      if (names === undefined) watched.set(above, new Set([name]));
+      else if (names !== 'all') names.add(name);
+      if (!this.#options.isShallow && isFolder(root)) this.#addTree(root, watched);
     }
-    return interests;
+    return watched;
   }
 
-  #addTree(root: string, interests: Map<string, Interest>): void {
+  #addTree(root: string, watched: Map<string, WatchedNames>): void {
     const waiting = [root];
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-      if (interests.get(folder) === 'all') continue;
-      interests.set(folder, 'all');
-      if (interests.size > MAX_FOLDERS)
+      if (watched.get(folder) === 'all') continue;
+      watched.set(folder, 'all');
+      if (watched.size > MAX_FOLDERS)
         throw new TocsinError('cannot-watch', `${root}: more than ${MAX_FOLDERS} folders; watch a part of it.`);
       for (const entry of readFolder(folder))
         if (entry.isDirectory() && !this.#isLeftOut(join(folder, entry.name), true))
@@ -173,45 +175,45 @@ class TreeWatcher {
 
   #open(folder: string): void {
     try {
-      const watcher = watch(folder, (event, name) => this.#tell(folder, event, name));
-      watcher.on('error', () => this.#lose(folder));
+      const watcher = watch(folder, (event, name) => this.#onEvent(folder, event, name));
+      watcher.on('error', () => this.#onDeleted(folder));
       this.#watchers.set(folder, watcher);
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException;
-      // Gone since it was listed: the folder above tells when it comes again.
+      // Deleted since it was listed. The watcher of its parent folder reports it if it is created again.
       if (code === 'ENOENT' || code === 'ENOTDIR') return;
       const help = code === 'ENOSPC' ? ' Raise fs.inotify.max_user_watches, or watch a part of it.' : '';
       throw new TocsinError('cannot-watch', `${folder}: cannot be watched: ${message}.${help}`, { cause });
     }
   }
 
-  #tell(folder: string, event: string, name: string | null): void {
-    const interest = this.#interests.get(folder);
-    if (interest === undefined || (name !== null && interest !== 'all' && !interest.has(name))) return;
+  #onEvent(folder: string, event: string, name: string | null): void {
+    const names = this.#watchedNames.get(folder);
+    if (names === undefined || (name !== null && names !== 'all' && !names.has(name))) return;
     const path = name === null ? folder : join(folder, name);
-    if (this.#except.has(path) || (interest === 'all' && this.#isLeftOut(path, false))) return;
-    if (event === 'rename') this.#isStructureOld = true;
-    // A folder tells of itself by its own name, as if it were in itself.
+    if (this.#except.has(path) || (names === 'all' && this.#isLeftOut(path, false))) return;
+    if (event === 'rename') this.#isTreeOutdated = true;
+    // A deleted folder reports its own name, as if it contained itself.
     const isItself = name === basename(folder) && !toStats(path, lstatSync);
-    this.#notice(isItself ? folder : path);
+    this.#record(isItself ? folder : path);
   }
 
-  #notice(path: string): void {
+  #record(path: string): void {
     this.#events.add(path);
     this.#count++;
     this.#wake?.();
   }
 
-  /** On Windows the folder was deleted under the watcher. */
-  #lose(folder: string): void {
+  /** On Windows, the error means that the watched folder was deleted. */
+  #onDeleted(folder: string): void {
     this.#watchers.get(folder)?.close();
     this.#watchers.delete(folder);
-    this.#isStructureOld = true;
-    this.#notice(folder);
+    this.#isTreeOutdated = true;
+    this.#record(folder);
   }
 }
 
-/** Undefined where it is not there, or a file stands where a folder should. */
+/** Undefined if the path does not exist or a parent is not a folder. */
 function toStats(path: string, stat: typeof statSync | typeof lstatSync): Stats | undefined {
   try {
     return stat(path, { throwIfNoEntry: false });
@@ -223,7 +225,7 @@ function toStats(path: string, stat: typeof statSync | typeof lstatSync): Stats 
 function toState(path: string): string {
   const info = toStats(path, statSync);
   if (!info) return 'gone';
-  // What happens inside a folder is told by the folder.
+  // Changes inside a folder are reported by the watcher of the folder.
   return info.isDirectory() ? `folder ${info.ino}` : `${info.ino} ${info.mtimeMs} ${info.size}`;
 }
 
@@ -237,8 +239,8 @@ function readFolder(folder: string) {
   }
 }
 
-/** A folder stands for what is in it. */
-const withoutInner = (paths: readonly string[]): string[] => {
+/** Removes paths inside a folder that is itself in the list. */
+const dropNested = (paths: readonly string[]): string[] => {
   const all = new Set(paths);
   const isCovered = (path: string): boolean => {
     for (let above = dirname(path); above !== dirname(above); above = dirname(above)) if (all.has(above)) return true;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Artifact, Finding, Place } from '../core/types.js';
 
-/** 128 bits: nobody finds a second text for a given one, and a line of a baseline stays readable. */
+/** 128 bits: too many to find a second text with the same fingerprint, and few enough for a readable baseline line. */
 const HEX_DIGITS = 32;
 
 /**
- * Names a finding from one run to the next: by its rule, what it was found in and the raw text it points at, never by
- * line or offset. The number behind the colon tells the same words in the same field apart, counted in their order.
+ * Identifies a finding across runs by its rule, its artifact and the raw text it points at, never by line or offset.
+ * The number after the colon distinguishes repeated words in one field, in the order of the text.
  */
 export const toFingerprint = (finding: Finding, artifact: Artifact): string => toFingerprints(finding, artifact)[0]!;
 
 /**
- * One for each place of the finding, its own first: a second place with other words is something new. Baselines may also
- * name a place by its variant: `rule` is the id to use.
+ * One for each place of the finding, starting with its own place. A second place with other words is a new finding.
+ * Baselines may also name a place by its variant: `toRule` returns the id to use.
  */
 export function toFingerprints(
   finding: Finding,
@@ -27,7 +27,7 @@ export function toFingerprints(
     seen.set(hash, count);
     return `${hash}:${count}`;
   });
-  // Places beyond the limit cannot be told apart, so their number stands for them.
+  // Places beyond the limit are not listed, so their number is part of the fingerprint.
   const beyond = finding.occurrences - finding.places.length;
   return beyond > 0
     ? [...fingerprints, `${hashOf([...whereOf(finding.rule, artifact), `+${beyond}`])}:1`]
@@ -35,12 +35,12 @@ export function toFingerprints(
 }
 
 function toHash(rule: string, artifact: Artifact, { path, span, note }: Place, text: string): string {
-  // Reflowed or with other line ends it is still the same text.
+  // The text stays the same if it is reflowed or has other line endings.
   const words = text
     .slice(...span)
     .replace(/\s+/g, ' ')
     .trim();
-  // A finding about something that is not text (a missing pin, two tools together) says what in its note.
+  // A finding that is not about text (a missing pin, two tools together) is identified by its note.
   return hashOf([...whereOf(rule, artifact), path, words || (note ?? '')]);
 }
 
@@ -51,7 +51,7 @@ const whereOf = (rule: string, { name, source, server }: Artifact): string[] => 
   toPortableSource(source ?? ''),
 ];
 
-/** The same file however it was named on the command line: `./docs\a.md` is `docs/a.md`. */
+/** Normalizes the file name of the command line: `./docs\a.md` becomes `docs/a.md`. */
 export const toPortableSource = (source: string): string => source.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '');
 
 const hashOf = (parts: readonly string[]): string =>

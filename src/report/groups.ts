@@ -1,16 +1,16 @@
 import { plural } from '../core/wording.js';
 import type { Report, ReportArtifact, ReportFinding, ReportServer } from './schema.js';
 
-/** What belongs together on a page: one server with what it lists, or everything that belongs to none. */
+/** A group of the report: one server with its artifacts, or all artifacts without a server. */
 export interface ReportGroup {
-  /** The server's label; undefined for what belongs to no server. */
+  /** The server's label. Undefined for artifacts without a server. */
   readonly label?: string;
-  /** What is known of the server; a label may be all there is. */
+  /** The server's entry in the report. Undefined if only its label is known. */
   readonly server?: ReportServer;
   readonly artifacts: readonly ReportArtifact[];
 }
 
-/** Servers worst first, as the report has them, then what belongs to none. */
+/** Servers in the order of the report, worst first, then the artifacts without a server. */
 export function toGroups({ servers, artifacts }: Report): ReportGroup[] {
   const byLabel = new Map<string | undefined, ReportArtifact[]>();
   for (const artifact of artifacts) {
@@ -33,7 +33,10 @@ export function toGroups({ servers, artifacts }: Report): ReportGroup[] {
 
 export const hasFindings = ({ findings, errors }: ReportArtifact): boolean => findings.length > 0 || errors.length > 0;
 
-/** `tools: more than 10000 items` for what was not inspected where nothing was found, and would pass for clean. */
+/**
+ * `tools: more than 10000 items`: the parts that were not inspected, for servers without findings, which would
+ * otherwise look clean.
+ */
 export const toUnseen = (artifacts: readonly ReportArtifact[]): { name: string; path: string; reason: string }[] =>
   artifacts
     .filter((artifact) => !hasFindings(artifact))
@@ -65,11 +68,11 @@ export const STATUS_WORDS = {
 /** `lethal-trifecta` → `lethal trifecta` */
 export const toFlowWords = (name: string): string => name.replaceAll('-', ' ');
 
-/** What came from a file; what a server listed has the server's label for a source. */
+/** Was the artifact read from a file? A server's artifacts have the server's label as their source. */
 export const findFile = ({ source, server }: ReportArtifact): string | undefined =>
   source === undefined || source === 'standard input' || source === server ? undefined : source;
 
-/** The tools of a flow by what they can do, in the order in which data would pass. */
+/** The tools of a flow by capability, in the order in which data would pass. */
 export function toRoles(
   tools: readonly { readonly server: string; readonly tool: string; readonly capability: string }[],
 ): [capability: string, tools: string[]][] {

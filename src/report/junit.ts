@@ -6,7 +6,7 @@ import type { Report, ReportArtifact, ReportFinding, ReportServer } from './sche
 import { isUnreadText, toCoverageWords } from './unread.js';
 
 export interface JUnitOptions {
-  /** The level from which an artifact is a failed test; undefined where none is. */
+  /** The level from which an artifact is a failed test. Undefined: no artifact fails. */
   readonly failOn: Level | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Case {
   readonly lines: readonly string[];
 }
 
-/** One suite a server or file, one case an artifact: for build servers that know tests and not security. */
+/** One suite per server or file, and one case per artifact, for CI systems that display test results. */
 export function toJUnit(report: Report, options: JUnitOptions): string {
   const suites = toSuites(report, options);
   const all = suites.flatMap(([, cases]) => cases);
@@ -132,10 +132,10 @@ const toFindingText = ({
     `  what to do: ${fix}`,
   ].join('\n');
 
-/** For an attribute or a line: nothing of it is markup, and nothing that XML cannot hold is left. */
+/** Escapes one line or an attribute value: no markup, and no characters that XML forbids. */
 const toXml = (text: string): string => toXmlText(escapeText(text));
 
-/** Text of several lines whose parts are escaped already. What XML forbids at all is shown by its number. */
+/** Text of several lines whose parts are already escaped. Characters that XML forbids are shown by their number. */
 const toXmlText = (text: string): string =>
   toMarkupText(
     text.replace(

@@ -1,12 +1,12 @@
 import { escapeText } from '../core/escape.js';
 
 /**
- * Hostile text in Markdown. Inside `code` elements nothing is mentioned or linked, and a character that is written as an
- * entity begins no markup and ends no cell: so both.
+ * Hostile text in Markdown. A `code` element disables mentions and links. Characters as entities can neither begin
+ * markup nor end a table cell. Both are needed.
  */
 export const toCode = (text: string): string => (text === '' ? '' : `<code>${toEntities(escapeText(text))}</code>`);
 
-/** Text of our own, which may still hold marks of Markdown. The word joiner keeps an @ from naming anybody. */
+/** Text of this project, which may contain Markdown marks. A word joiner after each @ disables mentions. */
 export const toProse = (text: string): string =>
   escapeText(text).replace(/[\\`*_[\]<>|~#&@]/g, (char) => (char === '@' ? '@\u2060' : toEntity(char)));
 

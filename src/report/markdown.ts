@@ -14,7 +14,7 @@ const MAX_ROWS = 50;
 
 const SIGN: Readonly<Record<Level, string>> = { CRITICAL: '🔴', HIGH: '🟠', MEDIUM: '🟡', LOW: '🔵', CLEAN: '🟢' };
 
-/** For a comment on a pull request: a table first, the details folded, and nothing of it live but our own words. */
+/** For a comment on a pull request: a table, then folded details. All text is inert except our own. */
 export function toMarkdown(report: Report): string {
   const flagged = report.artifacts.filter(hasFindings);
   const head = [
@@ -41,7 +41,7 @@ export function toMarkdown(report: Report): string {
   return [head, ...details].join('\n');
 }
 
-/** `🟢 CLEAN`, or a neutral sign for something that was not read whole. */
+/** `🟢 CLEAN`, or a neutral sign if a part was not read. */
 function toSigned(level: Level, isWhole: boolean, between = ''): string {
   const shown = toShownLevel(level, isWhole);
   return `${shown === NOT_WHOLE ? '⚪' : SIGN[shown]}${between} ${shown}`;

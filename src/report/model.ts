@@ -21,7 +21,7 @@ import { toLineAndColumn } from './text-position.js';
 
 const EVIDENCE_LENGTH = 160;
 
-/** Collects what a report says, without the texts themselves, so that a scan of many files stays small. */
+/** Collects the content of a report without the scanned texts, so that a scan of many files needs little memory. */
 export class ReportBuilder {
   readonly #artifacts: ReportArtifact[] = [];
   readonly #problems: Problem[] = [];
@@ -38,7 +38,8 @@ export class ReportBuilder {
   }
 
   addScan(scan: ArtifactScan): ReportArtifact {
-    // The configuration of a server holds keys: whoever wants to see them has the file.
+    // The configuration of a server contains keys, so they stay masked even with --reveal. The user can open the file
+    // instead.
     const isRevealed = this.#reveal && scan.artifact.kind !== 'server-config';
     const whole = toReportArtifact(scan, isRevealed ? escapeText : mask, this.#locate);
     const artifact = isRevealed ? whole : maskArtifactNames(whole);
@@ -54,7 +55,7 @@ export class ReportBuilder {
     this.#left.push({ source: maskPath(source), reason });
   }
 
-  /** Its level and score are those of the artifacts that carry its label. */
+  /** Its level and score are those of the artifacts with its label. */
   addServer(server: ServerSummary): void {
     const { file: source, pointer } = server;
     const isInFile = source !== undefined && pointer !== undefined;
@@ -103,7 +104,7 @@ export class ReportBuilder {
   }
 }
 
-/** A server as it was found, before its artifacts are weighed. */
+/** A server before its artifacts are rated. */
 export type ServerSummary = Omit<ReportServer, 'level' | 'score' | 'peak'>;
 
 function toReportServers(servers: readonly ServerSummary[], artifacts: readonly ReportArtifact[]): ReportServer[] {

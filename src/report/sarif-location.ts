@@ -5,8 +5,9 @@ import { findFile } from './groups.js';
 import type { ReportArtifact, ReportPlace, ReportServer } from './schema.js';
 
 /**
- * In a file, its line and column; in any case the server, the tool and the field by name. What a server listed is in no
- * file: then it is where the configuration names the server, because services show only what has a file.
+ * The line and column in a file, and always the server, tool and field as a logical location. An artifact of a server
+ * has no file. Its location is then the server's entry in the configuration, because code-scanning services ignore
+ * results without a file.
  */
 export function toLocation(artifact: ReportArtifact, place: ReportPlace, server?: ReportServer): Location {
   const file = findFile(artifact);
@@ -37,7 +38,7 @@ interface Position {
   readonly column: number;
 }
 
-/** A place's line and column in its file, where it has one. */
+/** The line and column of a place in its file, if it has one. */
 export function findPosition(
   { source, pointer }: ReportArtifact,
   { path, line, column, fileLine, fileColumn }: ReportPlace,

@@ -74,7 +74,7 @@ export function toSarif(report: Report): Log {
   };
 }
 
-/** One finding a rule, at its most severe: the rules of this run, by id. */
+/** The rules of this run by id, each with its most severe finding. */
 function collectRules({ artifacts }: Report): ReportFinding[] {
   const worst = new Map<string, ReportFinding>();
   for (const { findings, suppressed } of artifacts) {
@@ -128,7 +128,7 @@ function toResult(finding: ReportFinding, artifact: ReportArtifact, server: Repo
       relatedLocations: related.map((place, index) => ({ ...toLocation(artifact, place, server), id: index + 1 })),
     }),
     ...(finding.fingerprint !== undefined && {
-      // The second name is the one that code-scanning services compare.
+      // Code-scanning services compare the fingerprint under the second name.
       partialFingerprints: { 'tocsin/v1': finding.fingerprint, primaryLocationLineHash: finding.fingerprint },
     }),
     rank: artifact.peak,
@@ -146,14 +146,14 @@ function toResult(finding: ReportFinding, artifact: ReportArtifact, server: Repo
   };
 }
 
-/** In plain messages brackets may begin a link and braces a placeholder; hostile text has neither. */
+/** In plain messages, brackets may begin a link and braces a placeholder. Hostile text must contain neither. */
 const toMessage = (text: string): string => text.replace(/[[\]\\]/g, '\\$&').replace(/[{}]/g, '$&$&');
 
 /** `override/ignore-previous` → `OverrideIgnorePrevious` */
 const toPascalCase = (id: string): string =>
   id.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The lists that this run's tags come from, each with what is used of it. */
+/** The taxonomies of this run's tags, each with the entries in use. */
 function toTaxonomies(tags: readonly string[]): ToolComponent[] {
   const used = [...new Set(tags)].sort();
   return TAXONOMIES.flatMap((taxonomy) => {
@@ -180,7 +180,7 @@ const toTaxonomyComponent = (
   })),
 });
 
-/** What could not be read, listed or looked at: a run with these is not a clean bill. */
+/** Everything that could not be read, listed or inspected. A run with such notifications is not clean. */
 function toInvocation({ summary, problems, left, servers, artifacts }: Report): Invocation {
   const notifications: Notification[] = [
     ...problems.map(({ source, code, message }) => notify('error', code, `${source}: ${message}`)),

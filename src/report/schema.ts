@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ACTIONS, DETECTORS, KILL_CHAIN_PHASES, LEVELS, SEVERITIES, THREAT_LEVELS } from '../core/levels.js';
 
 /**
- * The JSON report, version 1. Fields are added, never renamed or removed, within a version. The published JSON Schema is
- * generated from here, and the code that makes a report only sees the types.
+ * The JSON report, version 1. Within a version, fields are added, never renamed or removed. The published JSON Schema
+ * is generated from this module, and the code that builds a report uses only its types.
  */
 
 export const level = z.enum(LEVELS);
@@ -12,7 +12,10 @@ export const detector = z.enum(DETECTORS);
 const threatLevel = z.enum(THREAT_LEVELS);
 export const phase = z.enum(KILL_CHAIN_PHASES);
 export const action = z.enum(ACTIONS);
-/** `incomplete`: a list was refused or cut; `not-run`: nobody allowed it; `disabled`: its client does not start it. */
+/**
+ * `incomplete`: a list was refused or truncated. `not-run`: the user did not allow it. `disabled`: its client does not
+ * start it.
+ */
 const SERVER_STATUSES = ['listed', 'incomplete', 'not-run', 'failed', 'disabled'] as const;
 const count = z.int().nonnegative();
 

@@ -1,6 +1,6 @@
 import { findPiece } from '../text/offset-map.js';
 
-/** Counted from 1, the column in UTF-16 code units, as editors do. */
+/** Line and column start at 1. The column counts UTF-16 code units, as editors do. */
 export function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
@@ -11,7 +11,7 @@ export function toLineAndColumn(text: string, offset: number): { line: number; c
   return { line, column: offset - lineStart + 1 };
 }
 
-/** The same for many places of one text: lines are looked for once. */
+/** Finds many positions in one text. The line starts are computed once. */
 export function createLineFinder(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -7,7 +7,7 @@ import type { ReportArtifact, ReportFlow } from './schema.js';
 import type { TextOptions } from './text-options.js';
 import { isReadWhole } from './unread.js';
 
-/** A server's head line and what was found in it, or why it could not be listed. */
+/** The head line of a server and its findings, or why it could not be listed. */
 export function toServerLines(
   { label, server, artifacts }: ReportGroup,
   shown: readonly string[],
@@ -16,7 +16,7 @@ export function toServerLines(
   const { paint, quiet } = options;
   const name = paint.bold(escapeText(label ?? ''));
   const words = server ? `  ${paint.dim(escapeText(toServerWords(server)))}` : '';
-  // artifacts are sorted: the first is the worst.
+  // Artifacts are sorted, so the first one is the worst.
   const level = artifacts[0]?.peakLevel ?? 'CLEAN';
   const isListed = !server || server.status === 'listed';
   const failure =
@@ -35,7 +35,7 @@ export function toServerLines(
   return [lines.join('\n'), ...shown.map((block) => block.replace(/^(?!$)/gm, '  '))];
 }
 
-/** All of a server's findings together, by severity and by detector. */
+/** The number of a server's findings, by severity and by detector. */
 function sumUp(artifacts: readonly ReportArtifact[], { paint }: TextOptions): string[] {
   const findings = artifacts.flatMap((artifact) => artifact.findings);
   if (findings.length === 0) return [];
@@ -49,7 +49,7 @@ function sumUp(artifacts: readonly ReportArtifact[], { paint }: TextOptions): st
   return [`  ${severities.join(' · ')}  ${paint.dim('by detector')} ${byDetector.join(' · ')}`];
 }
 
-/** What the tools of all servers can do together, as a table. */
+/** The combined capabilities of the tools of all servers, as a table. */
 export function toFlowLines(flows: readonly ReportFlow[], { paint }: TextOptions): string[] {
   if (flows.length === 0) return [];
   const blocks = flows.slice(0, SHOWN_FLOWS).map((flow) => {

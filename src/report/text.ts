@@ -8,12 +8,12 @@ import type { TextOptions } from './text-options.js';
 import { toFlowLines, toServerLines } from './text-servers.js';
 import { countClean, isComplete, isReadWhole, NOT_WHOLE, toCoverageWords, toShownLevel } from './unread.js';
 
-/** The report for people: worst first, each artifact with its score, its breakdowns and what to do. */
+/** The report for people: worst artifacts first, each with its score, its breakdown and the actions to take. */
 export function toTextReport(report: Report, options: TextOptions): string {
   const { quiet } = options;
   const toShown = (artifacts: readonly ReportArtifact[]): string[] =>
     artifacts.filter(hasFindings).map((artifact) => (quiet ? headLine(artifact, options) : toBlock(artifact, options)));
-  // What a file lists of a server is told as what is in the file: there is nothing to say of the server itself.
+  // A tool list in a file is reported as the content of that file, because nothing is known about its server.
   const contacted = toGroups(report).filter(({ server }) => server !== undefined);
   const labels = new Set(contacted.map(({ label }) => label));
   const blocks = [
@@ -73,7 +73,7 @@ function headLine(artifact: ReportArtifact, { paint }: TextOptions): string {
   return `${level}  ${paint.bold(escapeText(artifact.name))}  ${paint.dim(`${artifact.kind}${where}`)}`;
 }
 
-/** `57.0/100 (CRITICAL; score band HIGH)`: both readings where they differ. */
+/** `57.0/100 (CRITICAL; score band HIGH)`: both levels if they differ. */
 export function toScoreWords({
   score,
   level,

@@ -12,24 +12,24 @@ export const isUnreadText = ({ path, reason, scanner, mediaType }: ReportArtifac
 
 export const hasUnreadText = ({ skipped }: ReportArtifact): boolean => skipped.some(isUnreadText);
 
-/** Did every scanner read everything in it? Only then it may be called clean. */
+/** Was all of it read by every scanner? Otherwise it must not be called clean. */
 export const isReadWhole = ({ skipped, errors }: ReportArtifact): boolean => skipped.length + errors.length === 0;
 
-/** Was everything that the run was asked to inspect read whole? Only then the report may be green. */
+/** Was everything read that the run had to inspect? Otherwise the report must not be green. */
 export const isComplete = ({ artifacts, problems, servers }: Report): boolean =>
   artifacts.length > 0 &&
   problems.length === 0 &&
   servers.every(({ status }) => status === 'listed') &&
   artifacts.every(isReadWhole);
 
-/** The words in place of `CLEAN` for something that was not read whole. */
+/** Shown instead of `CLEAN` if a part was not read. */
 export const NOT_WHOLE = 'NOT FULLY INSPECTED';
 
-/** The level to show: nothing that was left unread is called clean. */
+/** The level to show. Nothing with unread parts is called clean. */
 export const toShownLevel = (level: Level, isWhole: boolean): Level | typeof NOT_WHOLE =>
   level === 'CLEAN' && !isWhole ? NOT_WHOLE : level;
 
-/** How many artifacts are clean, and how many only seem so because a part was not read. */
+/** The number of clean artifacts, and of artifacts without findings that have unread parts. */
 export function countClean({ artifacts }: Report): { readonly clean: number; readonly notWhole: number } {
   const quiet = artifacts.filter(({ peakLevel }) => peakLevel === 'CLEAN');
   const clean = quiet.filter(isReadWhole).length;

@@ -11,11 +11,11 @@ export interface ArtifactOptions {
   /** The number of its group. */
   readonly server: number;
   readonly isOpen: boolean;
-  /** There are so many findings that what a rule means is said once, at the end, and not in each. */
+  /** With many findings, each rule is explained once at the end of the page instead of in every finding. */
   readonly isLong: boolean;
 }
 
-/** One artifact that something was found in: folded to a line, with everything about it inside. */
+/** One artifact with findings: a single line that unfolds to its details. */
 export function toArtifact(artifact: ReportArtifact, { server, isOpen, isLong }: ArtifactOptions): Markup {
   const { findings, suppressed, errors, skipped } = artifact;
   return html`<details class="artifact" data-server="${server}"${isOpen && html` open`}>
@@ -61,7 +61,7 @@ ${isLong ? html`<p><a href="#rule-${rule}">Why it matters and what to do</a></p>
 </div></details>`;
 }
 
-/** Why a broken rule matters, what to do, and which public lists know it. */
+/** Why the rule matters, how to fix the finding, and the entries of public taxonomies. */
 export const toMeaning = ({ why, fix, tags }: ReportFinding): Markup =>
   html`<p>${why}</p><p class="fix"><strong>What to do</strong> ${fix}</p>${
     tags.length > 0 &&

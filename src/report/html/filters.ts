@@ -4,7 +4,7 @@ import type { ReportGroup } from '../groups.js';
 import type { Report } from '../schema.js';
 import { html, type Markup } from './markup.js';
 
-/** What narrows the list below: by severity, server, detector and words. */
+/** The filters of the list below: severity, server, detector and words. */
 export function toFilters({ artifacts, summary }: Report, groups: readonly ReportGroup[]): Markup | undefined {
   if (summary.findings === 0) return undefined;
   const findings = artifacts.flatMap((artifact) => artifact.findings);

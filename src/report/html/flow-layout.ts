@@ -1,6 +1,6 @@
 import type { ReportFlow } from '../schema.js';
 
-/** A drawing of one kind of flow: what tools can do from left to right, one box a server. */
+/** A drawing of one kind of flow: capabilities from left to right, one box per server. */
 export interface FlowDrawing {
   readonly kind: string;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface FlowBox {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** At most a few; `more` says how many others there are. */
+  /** At most a few; `more` counts the others. */
   readonly tools: readonly string[];
   readonly more: number;
 }
@@ -30,7 +30,7 @@ const TOP = 34;
 const MAX_TOOLS = 5;
 const MAX_BOXES = 16;
 
-/** One drawing a kind, each of all the flows of that kind together. */
+/** One drawing per kind of flow, which combines all flows of that kind. */
 export function toDrawings(flows: readonly ReportFlow[]): FlowDrawing[] {
   const byKind = new Map<string, ReportFlow['tools'][number][]>();
   for (const { kind, tools } of flows) byKind.set(kind, [...(byKind.get(kind) ?? []), ...tools]);
@@ -46,7 +46,7 @@ function draw(kind: string, tools: ReportFlow['tools']): FlowDrawing {
   }
   const stacks = [...columns.values()].map((servers, column) => stack(servers, column));
   const tallest = Math.max(0, ...stacks.map(heightOf));
-  // Short columns stand in the middle of the tallest, so that lines cross less.
+  // Short columns are centered, so that fewer lines cross.
   const placed = stacks.map((boxes) => {
     const shift = TOP + (tallest - heightOf(boxes)) / 2;
     return boxes.map((box) => ({ ...box, y: box.y + shift }));

@@ -7,7 +7,7 @@ const MAX_DRAWINGS = 6;
 const MAX_ROWS = 200;
 const SHOWN_TOOLS = 12;
 
-/** Tools that are dangerous together: drawn, and as a table that says the same in words. */
+/** Tools that are dangerous in combination, as a drawing and as a table with the same content. */
 export function toFlows({ flows }: Report): Markup | undefined {
   if (flows.length === 0) return undefined;
   const rows = flows.slice(0, MAX_ROWS).map(({ kind, why, tools }) => {
@@ -46,7 +46,7 @@ const toBox = ({ server, column, x, y, height, tools, more }: FlowBox): Markup =
       html`<text class="tool" x="14" y="${HEAD_HEIGHT + 13 + i * LINE_HEIGHT}">${cut(tool, 27)}<title>${tool}</title></text>`,
   )}${more > 0 && html`<text class="tool more" x="14" y="${HEAD_HEIGHT + 13 + tools.length * LINE_HEIGHT}">and ${more} more</text>`}</g>`;
 
-/** Wide letters take two places, so that no name leaves its box. */
+/** Wide letters take two columns, so that no name overflows its box. */
 function cut(text: string, places: number): string {
   let used = 0;
   let shown = '';

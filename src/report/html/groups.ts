@@ -11,7 +11,10 @@ export interface GroupOptions {
   readonly isLong: boolean;
 }
 
-/** A server, or all that belongs to none, with its artifacts: first those with findings, then the others by name. The worst of all is open. */
+/**
+ * A server, or all artifacts without a server: first artifacts with findings, then the others by name. The worst group
+ * is open.
+ */
 export function toGroup(group: ReportGroup, index: number, { worst, isLong }: GroupOptions): Markup {
   const { label, server, artifacts } = group;
   const shown = artifacts.filter((artifact) => hasFindings(artifact) || artifact.suppressed.length > 0);

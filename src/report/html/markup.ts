@@ -1,13 +1,13 @@
 import { escapeText, toMarkupText } from '../../core/escape.js';
 
-/** Markup of ours. Only `html` makes it, so whatever else is put into a page can only be text. */
+/** Markup of this project. Only `html` creates it, so everything else in a page is text. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Part = Markup | string | number | undefined | false | readonly Part[];
 
-/** What is put in is text, made visible and escaped, unless it is markup itself. */
+/** Interpolated values are escaped as text, unless they are markup. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.map((string, index) => string + toText(parts[index])).join(''));
 
@@ -18,5 +18,7 @@ function toText(part: Part): string {
   return toMarkupText(escapeText(String(part)));
 }
 
-/** Somebody else's words, which may run from right to left: they turn nothing around them. */
+/**
+ * Hostile text, which may contain right-to-left letters. The isolation keeps them from reordering the text around it.
+ */
 export const quote = (text: string): Markup => html`<bdi>${text}</bdi>`;

@@ -16,16 +16,18 @@ import { toHeader, toTopRules } from './summary.js';
 
 const toHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** From so many findings on a browser draws only what is in sight, and each rule is explained once. */
+/** From this number of findings, the browser renders only the visible part, and each rule is explained once. */
 const LONG = 1000;
 
-/** The report as one page that asks nobody for anything: no file beside it, no network, one script known by its hash. */
+/**
+ * The report as one self-contained page: no other files, no network, and one script that the policy admits by its hash.
+ */
 export function toHtml(report: Report): string {
   const groups = toGroups(report);
   const isLong = report.summary.findings > LONG;
   const options = { worst: report.artifacts[0], isLong };
   const policy = `default-src 'none'; style-src ${toHash(STYLE)}; script-src ${toHash(SCRIPT)}; base-uri 'none'; form-action 'none'`;
-  // The policy holds quotes of its own, which an attribute between double quotes may hold as they are.
+  // The policy contains single quotes, which are valid inside a double-quoted attribute.
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +63,7 @@ ${toMapping(report)}
 `.text;
 }
 
-/** What every broken rule means, once. */
+/** An explanation of each reported rule. */
 function toRules({ artifacts }: Report): Markup {
   const rules = new Map<string, ReportFinding>();
   for (const { findings } of artifacts) for (const finding of findings) rules.set(finding.rule, finding);
@@ -82,7 +84,7 @@ ${left.length > 0 && html`<details><summary>${plural(left.length, 'path')} left 
 </section>`;
 }
 
-/** Which entries of the public lists the findings fall under. */
+/** The taxonomy entries of the findings. */
 function toMapping({ artifacts }: Report): Markup | undefined {
   const counts = new Map<string, number>();
   for (const { findings } of artifacts)

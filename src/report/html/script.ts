@@ -1,6 +1,6 @@
 /**
- * The page's only script: filters, opening and closing, and opening everything for print. It reads attributes and text and
- * never makes markup. Its hash stands in the page's content security policy.
+ * The page's only script: filters, opening and closing, and opening everything for print. It reads attributes and text
+ * and never creates markup. The page's content security policy contains its hash.
  */
 export const SCRIPT = `'use strict';
 (() => {
@@ -106,7 +106,7 @@ export const SCRIPT = `'use strict';
       event.preventDefault();
       words.focus();
     });
-    // A browser that goes back keeps what was chosen.
+    // On a return by the history, the browser restores the selected filters.
     if (words.value !== '' || all('.filters select').some((select) => select.value !== '') || all('input[name=severity]:not(:checked)').length > 0) apply();
   }
   let closed = [];

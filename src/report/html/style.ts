@@ -1,4 +1,4 @@
-/** The page's only style sheet. Its hash stands in the page's content security policy, so nothing else can style it. */
+/** The page's only style sheet. The page's content security policy contains its hash, so no other style applies. */
 export const STYLE = `
 :root{color-scheme:light dark;--bg:#f5f6f8;--card:#fff;--ink:#14171c;--soft:#3c4450;--faint:#586170;--line:#e1e5ea;--well:#f0f2f5;--focus:#2456d6;
 --critical:#a8101f;--critical-bg:#fdebec;--critical-fill:#d3202f;--high:#a63c06;--high-bg:#fef0e5;--high-fill:#e8680f;--medium:#7a5600;--medium-bg:#fdf5d9;--medium-fill:#d9a300;

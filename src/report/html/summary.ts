@@ -10,7 +10,7 @@ const LEVELS_DOWN = LEVELS.toReversed();
 
 const BELL = html`<svg class="bell" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M12 2.6a1.6 1.6 0 0 1 1.6 1.6v.5c2.7.7 4.5 3 4.5 6v3.4l1.8 2.7c.3.5 0 1.2-.6 1.2H4.7c-.6 0-1-.7-.6-1.2l1.8-2.7v-3.4c0-3 1.8-5.3 4.5-6v-.5A1.6 1.6 0 0 1 12 2.6Zm-2.4 16.9h4.8a2.4 2.4 0 0 1-4.8 0Z"/></svg>`;
 
-/** The page's head: the verdict in one line, the worst score, how the levels are spread. */
+/** The head of the page: the verdict in one line, the worst score, and the distribution of levels. */
 export function toHeader(report: Report): Markup {
   const { summary, tool, policy, artifacts } = report;
   const worst = artifacts[0];
@@ -49,7 +49,7 @@ const figures = ({ summary }: Report): (readonly [string, number])[] =>
     ] as const
   ).filter(([name, value]) => value > 0 || name === 'Artifacts' || name === 'Findings');
 
-/** How many artifacts of each level, as one divided bar with its legend. */
+/** The number of artifacts per level, as one divided bar with a legend. */
 function spread(report: Report): Markup {
   const { levels, artifacts } = report.summary;
   const { clean, notWhole } = countClean(report);
@@ -76,7 +76,7 @@ function spread(report: Report): Markup {
 
 const SHOWN_RULES = 8;
 
-/** The rules broken most severely and most often, each a way to filter what follows. */
+/** The rules with the most severe and most frequent findings. Each one filters the list below. */
 export function toTopRules({ artifacts }: Report): Markup | undefined {
   const byRule = new Map<
     string,

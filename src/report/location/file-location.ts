@@ -9,7 +9,7 @@ import { locatePlainJson } from './plain-json.js';
 import { locateToml } from './toml.js';
 import { locateYaml } from './yaml.js';
 
-/** Where a place is in the file that its artifact was taken from. */
+/** The position of a place in the source file of its artifact. */
 export interface FileLocation {
   readonly fileLine: number;
   readonly fileColumn: number;
@@ -20,17 +20,18 @@ export type Locate = (
   place: Pick<Place, 'path' | 'span'>,
 ) => FileLocation | undefined;
 
-/** A tree takes many times the memory of its text; a report without line numbers is better than none. */
+/** A syntax tree takes many times the memory of its text. Beyond this size, the report has no line numbers. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Finds places in JSON, YAML and TOML files. A file is read only when something of it is asked for, and only the last one is
- * kept: artifacts and servers come file by file.
+ * Finds positions in JSON, YAML and TOML files. A file is read on demand, and only the last one is cached, because
+ * artifacts and servers arrive file by file.
  */
 export function createFileLocator(): Locate {
   let last: { readonly source: string; readonly file: LocatedFile | undefined } | undefined;
   return ({ source, pointer, server }, { path, span }) => {
-    // Without a pointer and a path the whole text is the file, and its lines are known already. What a server listed is in no file.
+    // Without a pointer and a path, the artifact is the whole file, whose lines are already known. Artifacts of servers
+    // have no file.
     if (source === undefined || source === server || (pointer === undefined && path === '')) return undefined;
     if (last?.source !== source) last = { source, file: readFile(source) };
     return last.file?.(pointer ?? '', path, span[0]);
@@ -54,11 +55,11 @@ function readFile(source: string): LocatedFile | undefined {
       return { fileLine: line, fileColumn: column };
     };
   } catch {
-    return undefined; // Standard input, a label, a file that is gone or nested too deep: the place stays without a line.
+    return undefined; // Standard input, a label, a missing file, or nesting beyond the limit: the place gets no line number.
   }
 }
 
-/** The parser of YAML takes its time to load, and most files are none. */
+/** Loaded on demand: the YAML parser is slow to load, and most files are not YAML. */
 const load = createRequire(import.meta.url);
 
 function locate(text: string, source: string): Located | undefined {

@@ -2,7 +2,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { toSourceOffset } from '../../core/json-string.js';
 import type { Located, LocatedChild } from './located.js';
 
-/** JSON, with comments or one value a line. */
+/** JSON, JSON with comments, or one JSON value per line. */
 export function locateJson(text: string): Located | undefined {
   const errors: ParseError[] = [];
   const whole = parseTree(text, errors, { allowTrailingComma: true });
@@ -10,7 +10,7 @@ export function locateJson(text: string): Located | undefined {
   return root && new JsonNode(root, text);
 }
 
-/** One JSON value a line, as an array of them. */
+/** One JSON value per line, as an array of these values. */
 function parseLines(text: string): Node | undefined {
   const children: Node[] = [];
   let start = 0;
@@ -33,7 +33,7 @@ const moveBy = (node: Node, distance: number): Node => ({
 });
 
 class JsonNode implements Located {
-  /** Indexed once a node: a map of ten thousand tools is looked up ten thousand times. */
+  /** Each node is indexed once, because a map of ten thousand tools is searched ten thousand times. */
   #children: Map<string, LocatedChild> | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ class JsonNode implements Located {
       const [name, value] = child.children ?? [];
       if (this.node.type === 'array') this.#children.set(String(i), { value: new JsonNode(child, this.text) });
       else if (name && value) {
-        // Of two properties with one name the last is the one that counts, as for JSON.parse.
+        // If two properties have the same name, the last one counts, as in JSON.parse.
         const nameOffset = new JsonNode(name, this.text).toOffset(0);
         this.#children.set(String(name.value), { nameOffset, value: new JsonNode(value, this.text) });
       }

@@ -1,16 +1,19 @@
 import { fromPointerPart } from '../../core/json-pointer.js';
 
-/** A value of a file, and where it stands there. Formats make a tree of these; the rest is the same for all of them. */
+/**
+ * A value of a file and its position. Each format builds a tree of these; the rest of the code is the same for all
+ * formats.
+ */
 export interface Located {
   readonly offset: number;
   /** By key or index. */
   children(): ReadonlyMap<string, LocatedChild>;
-  /** Where in the file a character of a string's value stands; its beginning where it is not said. */
+  /** The position in the file of a character of the string. Default: the start of the value. */
   toOffset?(valueOffset: number): number;
 }
 
 export interface LocatedChild {
-  /** Of the key, where the value has one. */
+  /** The position of the key, if the value has one. */
   readonly nameOffset?: number;
   readonly value: Located;
 }
@@ -18,8 +21,8 @@ export interface LocatedChild {
 export const NO_CHILDREN: ReadonlyMap<string, LocatedChild> = new Map();
 
 /**
- * Where a place is: `pointer` leads to the artifact and has to be there, `path` goes on from it. A field that was put together
- * from the file points to the artifact that it belongs to.
+ * The position of a place. `pointer` must lead to the artifact, and `path` continues from it. A field that was composed
+ * from several parts of the file gets the position of its artifact.
  */
 export function findOffset(root: Located, pointer: string, path: string, offset: number): number | undefined {
   const isName = path.endsWith('#');

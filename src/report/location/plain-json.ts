@@ -2,8 +2,8 @@ import { skipJsonString, toSourceOffset } from '../../core/json-string.js';
 import { type Located, type LocatedChild, NO_CHILDREN } from './located.js';
 
 /**
- * JSON as JSON.parse takes it, read only as far as somebody asks: a list of thousands of tools of which ten are wrong needs no
- * tree. Undefined where it is anything else, such as JSON with comments.
+ * Reads strict JSON on demand: a list of thousands of tools with ten findings needs no complete tree. Undefined for
+ * everything else, such as JSON with comments.
  */
 export function locatePlainJson(text: string): Located | undefined {
   try {
@@ -47,7 +47,7 @@ class PlainNode implements Located {
         const nameEnd = skipJsonString(text, at);
         const colon = skipBlanks(text, nameEnd);
         const value = skipBlanks(text, colon + 1);
-        // Of two properties with one name the last is the one that counts, as for JSON.parse.
+        // If two properties have the same name, the last one counts, as in JSON.parse.
         found.set(JSON.parse(text.slice(at, nameEnd)), { nameOffset: at + 1, value: new PlainNode(text, value) });
         at = value;
       }

@@ -1,20 +1,20 @@
-/** A string of a TOML file, and where each character of its value stands. */
+/** A string of a TOML file, and the position of each character of its value. */
 export interface TomlString {
   readonly value: string;
   toOffset(valueOffset: number): number;
 }
 
-/** Steps through a text token by token. Every step that is not what it should be throws. */
+/** Reads a text token by token. Throws if the next token is not the expected one. */
 export interface TomlReader {
   readonly offset: number;
   isAtEnd(): boolean;
-  /** Blanks, line ends and comments. */
+  /** White space, line ends and comments. */
   skipLines(): void;
   skipBlanks(): void;
   take(mark: string): boolean;
   expect(mark: string): void;
   readWord(pattern: RegExp): string;
-  /** Undefined where no string begins here. */
+  /** Undefined if no string begins here. */
   readString(): TomlString | undefined;
 }
 
@@ -67,7 +67,7 @@ const QUOTES = ['"""', "'''", '"', "'"];
 function readQuoted(text: string, start: number, quote: string): (TomlString & { end: number }) | undefined {
   const isLong = quote.length === 3;
   const hasEscapes = quote[0] === '"';
-  // The first line end of a long string is no part of it.
+  // The line end after the opening quotes of a multi-line string does not belong to its value.
   const first = start + quote.length;
   const from = first + (isLong ? (/^\r?\n/.exec(text.slice(first, first + 2))?.[0].length ?? 0) : 0);
   let close = from;
@@ -89,7 +89,7 @@ function readQuoted(text: string, start: number, quote: string): (TomlString & {
 
 const ESCAPE = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[btnfre"\\]|[ \t]*\r?\n\s*)/g;
 
-/** What stands between escapes and what they stand for, in turn. */
+/** Alternates between the text between escapes and the characters that the escapes encode. */
 function toPieces(text: string, from: number, close: number): string[] {
   const source = text.slice(from, close);
   const pieces: string[] = [];
@@ -127,7 +127,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** A line end that is escaped is nothing at all. */
+/** An escaped line end adds nothing to the value. */
 function toCharacter(code: string): string {
   const digits = /^\\[xuU]([\da-fA-F]+)$/.exec(code)?.[1];
   if (digits === undefined) return SIMPLE[code[1]!] ?? '';

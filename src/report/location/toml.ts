@@ -2,8 +2,8 @@ import { type Located, type LocatedChild, NO_CHILDREN } from './located.js';
 import { createTomlReader, type TomlReader, type TomlString } from './toml-reader.js';
 
 /**
- * TOML: where its keys and values stand. The parser that reads the values keeps no positions, so this follows the grammar once
- * more. It judges nothing: what is no TOML ends the search, and the place stays without a line.
+ * The positions of keys and values in TOML. The parser that reads the values keeps no positions, so this module follows
+ * the grammar a second time. It does not validate: invalid TOML ends the search, and the place gets no line number.
  */
 export function locateToml(text: string): TomlNode {
   const reader = createTomlReader(text);
@@ -17,14 +17,14 @@ export function locateToml(text: string): TomlNode {
   return root;
 }
 
-/** Parsers recurse, and so does this one. */
+/** The limit of nesting, because this parser is recursive. */
 const MAX_DEPTH = 200;
 
 export class TomlNode implements Located {
   readonly entries = new Map<string, LocatedChild & { readonly value: TomlNode }>();
-  /** A list of tables: what is beneath it belongs to the last of them. */
+  /** A list of tables. Later keys belong to its last table. */
   isElements = false;
-  /** Where a value that was written down ends, and whether it is a table in braces. */
+  /** The end of a value, and whether it is an inline table. */
   end?: number;
   isInline = false;
 
@@ -46,7 +46,7 @@ export class TomlNode implements Located {
     return value;
   }
 
-  /** The table of this name, made where it is not there yet. */
+  /** Finds the table of this name, or creates it. */
   enter({ name, offset }: Key): TomlNode {
     const found = this.entries.get(name)?.value ?? this.add(name, new TomlNode(offset), offset);
     return found.isElements ? found.entries.get(String(found.entries.size - 1))!.value : found;

@@ -3,7 +3,7 @@ import type { Located, LocatedChild } from './located.js';
 
 type Yaml = typeof import('yaml');
 
-/** YAML, by the positions that its parser keeps. */
+/** YAML, by the positions that its parser reports. */
 export function locateYaml(text: string, yaml: Yaml): Located | undefined {
   const document = yaml.parseDocument(text, { logLevel: 'silent', prettyErrors: false });
   const { contents } = document;
@@ -31,7 +31,7 @@ class YamlNode implements Located {
   children(): ReadonlyMap<string, LocatedChild> {
     if (this.#children) return this.#children;
     const { yaml, document } = this.source;
-    // What is named elsewhere stands there: `*alias` is only a sign to it.
+    // `*alias` refers to another node, whose position counts.
     const node = yaml.isAlias(this.node) ? this.node.resolve(document) : this.node;
     this.#children = new Map();
     if (yaml.isSeq(node)) for (const [i, item] of node.items.entries()) this.#add(String(i), item);
@@ -57,7 +57,7 @@ class YamlNode implements Located {
   }
 }
 
-/** Exact on one line and in `|` blocks; where lines are folded or characters escaped, at least the line it begins on. */
+/** Exact for single-line values and `|` blocks. For folded lines and escapes, only the first line is exact. */
 function toOffsetInScalar(text: string, scalar: Scalar, valueOffset: number): number {
   const [start = 0, end = start] = scalar.range ?? [];
   if (scalar.type === 'BLOCK_LITERAL') return toOffsetInBlock(text, String(scalar.value), start, end, valueOffset);
@@ -68,7 +68,7 @@ function toOffsetInScalar(text: string, scalar: Scalar, valueOffset: number): nu
   return isAsWritten ? Math.min(first + valueOffset, end) : first;
 }
 
-/** A `|` block is its lines, each moved to the right. */
+/** A `|` block consists of its lines, each indented. */
 function toOffsetInBlock(text: string, value: string, start: number, end: number, valueOffset: number): number {
   const header = text.indexOf('\n', start) + 1;
   if (header === 0) return start;

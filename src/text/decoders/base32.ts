@@ -11,7 +11,7 @@ export const base32: Decoder = {
   *decode(view, { longRuns }, budget) {
     for (const [start, end] of longRuns) {
       BASE32.lastIndex = start;
-      // The digits of its alphabet are 2 to 7, and stand for 26 to 31.
+      // The digits 2 to 7 of its alphabet have the values 26 to 31.
       if (!BASE32.test(view.text) || BASE32.lastIndex !== end) continue;
       const decoded = packedView(view, 'base32', toBytes(view.text, start, end), budget);
       if (decoded) yield decoded;

@@ -6,7 +6,7 @@ import { hasWords } from './language.js';
 
 const TOKEN = /[A-Za-z0-9+/]{2,64}={0,2}/g;
 const GAP = /^(?:[ \t]{1,3}|[ \t]{0,3}\r?\n[ \t]{0,3})$/;
-/** A name that decodes to letters by chance stands alone. */
+/** A single name may decode to letters by chance, so several words in a row are required. */
 const MIN_WORDS = 4;
 const BEFORE = 1_000;
 const AFTER = 4_000;

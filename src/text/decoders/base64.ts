@@ -12,9 +12,9 @@ import { looksLikeText, startsAsUtf8 } from './readable.js';
 import { findFormat } from './unpack.js';
 import { findWrapped } from './wrapped.js';
 
-/** A blob of one case is usually a path, an identifier or a rule of dashes. */
+/** A blob of one letter case is usually a path, an identifier or a line of dashes. */
 const LOOKS_ENCODED = /(?=.*[a-z])(?=.*[A-Z])/s;
-/** How much of a blob is decoded to see whether the rest is worth it: nearly all long blobs are images and keys. */
+/** The part of a blob that is decoded first. Nearly all long blobs are images and keys, and are not decoded further. */
 const GLANCE = 2_000;
 /** A multiple of four. */
 const BACKWARD_GLANCE = 24;
@@ -70,7 +70,7 @@ function* decodeGroups(view: View, survey: Survey, budget: DecodeBudget): Genera
   }
 }
 
-/** Words are of all lengths, and names and numbers are; three groups in a row are not. */
+/** Words, names and numbers have different lengths. Three groups of the same length in a row do not occur in prose. */
 function beginsEvenly(text: string): boolean {
   const [first = '', second = '', third = ''] = text.split(/[ \t]/, 3);
   return first.length === second.length && second.length === third.length;
@@ -96,7 +96,7 @@ function decodeBlob(view: View, [start, to]: Span, budget: DecodeBudget): View |
   return spelled.isWhole ? packedView(view, 'base64', spelled, budget) : undefined;
 }
 
-/** A blob that was turned around as a whole. A key that happens to be text this way has no words. */
+/** A blob that was reversed as a whole. A key that happens to decode to text this way contains no words. */
 function decodeBackward(view: View, [start, end]: Span, budget: DecodeBudget): View | undefined {
   const head = reverseText(view.text.slice(Math.max(start, end - BACKWARD_GLANCE), end));
   const glance = toBytes(head, 0, head.length).bytes;
@@ -114,7 +114,7 @@ function decodeBackward(view: View, [start, end]: Span, budget: DecodeBudget): V
   return decoded && hasWords(decoded.text) ? decoded : undefined;
 }
 
-/** What belongs to the alphabet; line breaks and the marks of a quotation do not. */
+/** Characters of the alphabet, without line breaks and quotation marks. */
 function toBytes(text: string, start: number, end: number): SpelledBytes & { isWhole: boolean } {
   const bytes = new Uint8Array(Math.ceil(((end - start) * 3) / 4));
   const places = new Uint32Array(end - start);
@@ -127,7 +127,7 @@ function toBytes(text: string, start: number, end: number): SpelledBytes & { isW
     if (digit < 0) continue;
     places[count++] = i;
     value = ((value << 6) | digit) & 0xffffff;
-    // Four characters are three bytes; two or three at the end are one or two.
+    // Four characters encode three bytes. Two or three characters at the end encode one or two.
     const inGroup = count & 3;
     if (inGroup === 2) bytes[length++] = value >> 4;
     else if (inGroup === 3) bytes[length++] = value >> 2;
@@ -137,7 +137,7 @@ function toBytes(text: string, start: number, end: number): SpelledBytes & { isW
   return {
     bytes: bytes.subarray(0, length),
     isWhole: count % 4 !== 1,
-    // Each byte stands in a group of four characters.
+    // Maps each byte to its group of four characters.
     spanOf: (from, to) => [placeOf(Math.floor(from / 3) * 4), placeOf(Math.ceil(to / 3) * 4 - 1) + 1],
   };
 }

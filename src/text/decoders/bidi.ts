@@ -13,18 +13,18 @@ const EMBEDDINGS: Readonly<Record<string, { isRight: boolean; isOverride: boolea
 };
 const CLOSERS = '\u202c\u2069';
 const ISOLATES = '\u2066\u2067\u2068\u2069';
-/** Programs that show text ignore what is nested deeper than some level (UAX #9, BD2); here a lower one keeps it cheap. */
+/** Renderers ignore nesting beyond a maximum depth (UAX #9, BD2). A lower limit here bounds the cost. */
 const MAX_LEVEL = 30;
 const RIGHT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LEFT_LETTER = /[\p{L}\p{N}]/u;
-/** What moves letters: an override, or a right-to-left stretch. */
+/** Characters that move letters: overrides and right-to-left embeddings. */
 const REORDERING = /[\u202b\u202d\u202e\u2067]/;
 const MIRROR = new Map([...'()[]{}<>«»'].map((char, at, all) => [char, all[at ^ 1]!]));
 const MAX_LINE = 4_000;
 
 /**
- * The text as a reader sees it, where direction controls move its letters about: what is stored, and what a model reads, is
- * something else. Lines of honest right-to-left writing are left as they are.
+ * The text as a reader sees it, if direction controls move its letters. The stored text, which a model reads, differs
+ * from it. Lines of honest right-to-left writing stay unchanged.
  */
 export const bidi: Decoder = {
   id: 'bidi',
@@ -44,7 +44,7 @@ export const bidi: Decoder = {
   },
 };
 
-/** Letters that follow each other, forward or backward, are one piece. */
+/** Adjacent letters, forward or backward, form one piece. */
 function addShown(builder: ViewBuilder, shown: readonly Shown[], offset: number): void {
   for (let start = 0; start < shown.length; ) {
     let end = start + 1;
@@ -62,7 +62,7 @@ interface Shown {
   readonly level: number;
 }
 
-/** Each character with its level, then every stretch of a level or more turned round, from the highest level down. */
+/** Assigns a level to each character, then reverses every run at or above a level, from the highest level down. */
 function reorder(line: string): Shown[] {
   const shown = toLevels(line);
   const highest = shown.reduce((most, { level }) => Math.max(most, level), 0);
@@ -95,7 +95,7 @@ function toLevels(line: string): Shown[] {
   for (const char of line) {
     const inside = open.at(-1)!;
     const opened = EMBEDDINGS[char];
-    // What is isolated moves as a whole: its marks stand, without width, in the stretch around it.
+    // An isolate moves as a whole. Its own marks have no width and belong to the text around it.
     if (ISOLATES.includes(char))
       shown.push({ char: '', at, level: (char === CLOSERS[1] ? (open.at(-2) ?? inside) : inside).level });
     if (opened) {
@@ -112,7 +112,7 @@ function toLevels(line: string): Shown[] {
   return joinWords(shown);
 }
 
-/** A space between two words of one direction has theirs. */
+/** A space between two words of the same direction has that direction. */
 function joinWords(shown: readonly Shown[]): Shown[] {
   return shown.map((each, index) => {
     const before = shown[index - 1];

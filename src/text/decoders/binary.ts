@@ -2,7 +2,7 @@ import { findMatches } from '../matches.js';
 import { bytesView, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
-// At least five bytes; of eight bits with or without gaps, of seven only with them.
+// At least five bytes. Bytes of eight bits may be adjacent, bytes of seven bits need gaps.
 const SPELLINGS = [
   { message: /[01]{8}(?:[ ,\n]?[01]{8}){4,}(?![0-9A-Za-z])/y, byte: /[01]{8}/g },
   { message: /[01]{7}(?:[ ,\n][01]{7}){4,}(?![0-9A-Za-z])/y, byte: /[01]{7}/g },

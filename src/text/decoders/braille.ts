@@ -16,14 +16,14 @@ const LETTER_OF = new Map<number, string>([
   [0x16, '!'],
   [0x24, '-'],
   [0x04, "'"],
-  // The sign before a capital letter says nothing here.
+  // The capital sign is ignored.
   [0x20, ''],
 ]);
 const RUN = /[\u2800-\u28ff][\u2800-\u28ff \n]{2,}/g;
 const SIGN = /[\u2800-\u28ff]/g;
 const SAMPLE = 20_000;
 
-/** Braille letters, whatever stands between them. Pictures and progress bars spell nothing. */
+/** Braille letters with any separators. Pictures and progress bars contain no words. */
 export const braille: Decoder = {
   id: 'braille',
   rule: 'encoding/braille',

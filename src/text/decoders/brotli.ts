@@ -1,15 +1,15 @@
 import type * as Zlib from 'node:zlib';
 import { BitReader } from './bit-reader.js';
 
-/** Text that is packed grows to between these multiples of its size. */
+/** Packed text expands to between these multiples of its size. */
 const MIN_RATIO = 0.8;
 const MAX_RATIO = 64;
-/** A longer stream may have several blocks and is seen in part; its header names the size of the first block. */
+/** A longer stream may have several blocks. Its header gives the size of the first block only. */
 const ONE_BLOCK = 1_000;
 
 /**
- * Whether bytes may be a Brotli stream of text. Such a stream has no signature, but its header (RFC 7932, 9.1 and 9.2)
- * names the unpacked size, which is out of proportion in nearly all hashes and keys.
+ * Can the bytes be a Brotli stream of text? Such a stream has no signature, but its header (RFC 7932, 9.1 and 9.2)
+ * gives the unpacked size. In nearly all hashes and keys, this size is out of proportion.
  */
 export function mayBeBrotliText(bytes: Uint8Array): boolean {
   const bits = new BitReader(bytes);
@@ -31,14 +31,14 @@ function skipWindowSize(bits: BitReader): boolean {
   return bits.read(3) !== 1;
 }
 
-/** Undefined if the bytes are no Brotli stream, grow beyond the limit, or the runtime has no Brotli. */
+/** Undefined if the bytes are not a Brotli stream, exceed the limit, or the runtime has no Brotli. */
 export function unpackBrotli(bytes: Uint8Array, limit: number): Uint8Array | undefined {
   const zlib = findZlib();
   if (!zlib || limit < 1) return undefined;
   try {
     return zlib.brotliDecompressSync(bytes, {
       maxOutputLength: Math.min(limit, bytes.length * MAX_RATIO),
-      // A stream that was cut off is read as far as it goes.
+      // A truncated stream is read up to its end.
       finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
     });
   } catch {
@@ -46,5 +46,5 @@ export function unpackBrotli(bytes: Uint8Array, limit: number): Uint8Array | und
   }
 }
 
-/** Browsers have no module for it, and no synchronous interface. */
+/** Browsers have neither a module nor a synchronous interface for it. */
 const findZlib = (): typeof Zlib | undefined => globalThis.process?.getBuiltinModule?.('node:zlib');

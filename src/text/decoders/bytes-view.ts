@@ -4,13 +4,13 @@ import { countedView } from '../offset-map.js';
 import { readBytes } from './readable.js';
 import { unpack } from './unpack.js';
 
-/** Bytes, and what of the text spells those from one to another. */
+/** Bytes, and the span of the text that encodes a range of them. */
 export interface SpelledBytes {
   readonly bytes: Uint8Array;
   readonly spanOf: (from: number, to: number) => Span;
 }
 
-/** One byte and what spells it. */
+/** One byte and the span that encodes it. */
 export interface SpelledByte {
   readonly value: number;
   readonly span: Span;
@@ -23,7 +23,9 @@ export function spellBytes(spelled: readonly SpelledByte[]): SpelledBytes {
   };
 }
 
-/** Bytes as text, each letter mapped to what spells its bytes; nothing where they are no readable text. */
+/**
+ * Decodes bytes to text and maps each letter to the span that encodes it. Undefined if the bytes are not readable text.
+ */
 export function bytesView(view: View, name: string, { bytes, spanOf }: SpelledBytes): View | undefined {
   const read = readBytes(bytes);
   if (!read) return undefined;
@@ -35,7 +37,7 @@ export function bytesView(view: View, name: string, { bytes, spanOf }: SpelledBy
   });
 }
 
-/** The same, and where the bytes are packed, what they unpack to, mapped as a whole. */
+/** Like `bytesView`, and also the unpacked content of compressed bytes, which maps to the whole span. */
 export function packedView(view: View, name: string, spelled: SpelledBytes, budget: DecodeBudget): View | undefined {
   const { bytes, spanOf } = spelled;
   const plain = bytesView(view, name, spelled);
@@ -45,7 +47,7 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
   const unpacked = unpack(bytes, budget);
   const text = unpacked && readBytes(unpacked.bytes)?.text;
   if (!text) {
-    // The work was done all the same.
+    // Charged although nothing was found, because the work was done.
     budget.takeCharacters(Math.min(unpacked?.bytes.length ?? 0, budget.charactersLeft));
     return undefined;
   }
@@ -54,7 +56,7 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
 
 const HEX = /^(?:[0-9a-f]{2}){8,}\s*$/i;
 
-/** Hexadecimal digits have too few letters to count as text, but the text they spell may be hidden in them. */
+/** Hexadecimal digits contain too few letters to count as text, but they can encode text. */
 function readHex(bytes: Uint8Array): string | undefined {
   if (!bytes.subarray(0, 8).every(isHexDigit)) return undefined;
   const digits = new TextDecoder('latin1').decode(bytes);

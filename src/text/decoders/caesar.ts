@@ -4,16 +4,16 @@ import { guessView } from './guess.js';
 import { findFluentCipher, type LetterCipher } from './language.js';
 import { LETTERS, SHIFTS, substituteLetters } from './letter-ciphers.js';
 
-/** How often each letter stands in English, in parts of a thousand. */
+/** The frequency of each letter in English, per thousand letters. */
 const FREQUENCY = [82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1];
 
-/** Short texts stray from what is frequent, so a few shifts are tried. */
+/** Short texts deviate from these frequencies, so the best few shifts are tried. */
 const TRIED = 3;
 const SAMPLE = 100;
-/** Letters as frequent as this were not shifted: names and code are odd words too. */
+/** Text with this score was not shifted: names and code contain unusual words too. */
 const OWN_LIKENESS = 55;
 
-/** Letters moved along the alphabet by one number: ROT13 and the 24 others. */
+/** Letters shifted along the alphabet by one number: ROT13 and the 24 other shifts. */
 export const caesar: Decoder = {
   id: 'caesar',
   rule: 'encoding/shifted-letters',
@@ -28,7 +28,7 @@ export const caesar: Decoder = {
   },
 };
 
-/** The shift that makes letters as frequent as they are in English. */
+/** The shifts whose letter frequencies are closest to English. */
 function findShift(codes: Codes, [start, end]: Span): LetterCipher | undefined {
   const counts = new Uint8Array(2 * LETTERS);
   const to = Math.min(end, start + SAMPLE);
@@ -52,7 +52,7 @@ function findShift(codes: Codes, [start, end]: Span): LetterCipher | undefined {
   return findFluentCipher(codes, [start, end], likely);
 }
 
-/** English letters have 65 a letter, and shifted ones about 40. */
+/** English text scores about 65 per letter, shifted text about 40. */
 function toLikeness(counts: Uint8Array, shift: number): number {
   let sum = 0;
   for (let letter = 0; letter < LETTERS; letter++)

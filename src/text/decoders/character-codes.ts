@@ -5,13 +5,13 @@ import type { Decoder } from './decoder.js';
 import { hasWords } from './language.js';
 
 const ROW = /(?<!\w\.?)\d{1,4}(?:[ ,;:|/\t\n-]{1,2}\d{1,4}){5,}(?!\.?\w)/g;
-/** The same with the prefix of a programming language. */
+/** The same numbers with the prefix of a programming language. */
 const PREFIXED_OCTAL = /0o[0-7]{2,3}(?:[ ,;\t\n]{1,2}0o[0-7]{2,3}){5,}(?!\w)/g;
 const MAX_ASCII = 126;
 
 /**
- * Rows of numbers that are the codes of letters, decimal or octal: 105 103 110. Measurements look the same, so what they
- * spell has to be words.
+ * Rows of numbers that are character codes, decimal or octal: 105 103 110. Measurements look the same, so the decoded
+ * text must contain words.
  */
 export const characterCodes: Decoder = {
   id: 'character-codes',

@@ -1,7 +1,7 @@
-/** The named ones that hide words or markup; the rest of the 2,231 are letters nobody smuggles text with. */
+/** Named references that can hide words or markup. The other 2,231 names are rare letters and symbols. */
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The character that HTML writes as `&#105;`, `&#x69;` or `&lt;`, with its semicolon or without. */
+/** Decodes an HTML character reference such as `&#105;`, `&#x69;` or `&lt;`, with or without its semicolon. */
 export function toCharacter(reference: string): string | undefined {
   const body = reference.slice(1).replace(';', '');
   if (body[0] !== '#') return NAMED[body];

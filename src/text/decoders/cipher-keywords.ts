@@ -3,7 +3,7 @@ import { DISGUISED_WORDS } from './english-words.js';
 import type { LetterCipher } from './language.js';
 import { BACKWARD, MIRROR, reverseText, SHIFTS, substituteLetters } from './letter-ciphers.js';
 
-/** A shorter word in a cipher is some other word too often. */
+/** Shorter encrypted words often coincide with ordinary words. */
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 24;
 const WORDS = [...DISGUISED_WORDS, 'instruct', 'import', 'execute', 'whoami', 'transfer', 'disable'].filter(
@@ -12,8 +12,8 @@ const WORDS = [...DISGUISED_WORDS, 'instruct', 'import', 'execute', 'whoami', 't
 const WORD_LIST = new Set(WORDS);
 
 /**
- * A text too short, or too full of code, to read like language gives itself away by one word of an order: "olcnff" is
- * "bypass" and nothing else. The cipher that reads the first such word of a run.
+ * Some encrypted texts are too short or contain too much code to be recognized as language. A single encrypted keyword
+ * identifies them: "olcnff" is only ever "bypass". Returns the cipher of the first such word.
  */
 export function findKeywordCipher(codes: Codes, [start, end]: Span): LetterCipher | undefined {
   let length = 0;
@@ -52,13 +52,13 @@ interface Disguise {
 }
 let disguises: Map<number, Disguise> | undefined;
 
-/** Every word in every cipher, by a number that is cheap to make of letters one after the other. */
+/** Every keyword in every cipher, by a rolling hash of its letters. */
 function table(): Map<number, Disguise> {
   if (disguises) return disguises;
   disguises = new Map();
   for (const plain of WORDS) {
     const ciphers = [
-      // What was moved by some places is read by moving it by the rest of the alphabet.
+      // A shift is undone by shifting by the remaining places of the alphabet.
       ...SHIFTS.slice(1).map((cipher, index) => ({ word: substituteLetters(plain, SHIFTS.at(-1 - index)!), cipher })),
       { word: substituteLetters(plain, MIRROR), cipher: MIRROR },
       { word: reverseText(plain), cipher: BACKWARD },

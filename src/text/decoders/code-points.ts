@@ -3,7 +3,7 @@ import { ViewBuilder } from '../offset-map.js';
 import type { Decoder } from './decoder.js';
 import { hasWords } from './language.js';
 
-/** Six in a row spell something: a text about Unicode names code points one at a time. */
+/** Six in a row are a message. Text about Unicode names single code points. */
 const ROW = /U\+(?:10|[0-9A-F])?[0-9A-F]{4}(?:[ ,;\t\n]{0,3}U\+(?:10|[0-9A-F])?[0-9A-F]{4}){5,4000}(?![0-9A-F-])/gi;
 const CODE = /[0-9A-F]{4,6}/gi;
 

@@ -11,11 +11,11 @@ import type { Survey } from '../survey.js';
 export interface Decoder {
   readonly id: string;
   /**
-   * The rule that reports a message in this encoding. The rule names the scanner that reports it. Undefined for encodings
-   * that honest text needs, such as percent escapes: their content is read, but the encoding is no finding.
+   * The rule that reports a message in this encoding. The rule names its scanner. Undefined for encodings that honest
+   * text needs, such as percent escapes: their content is inspected, but the encoding itself is not reported.
    */
   readonly rule: string | undefined;
-  /** Whether a text with this survey can contain the encoding. Most texts contain none, and skip every decoder. */
+  /** Can a text with this survey contain the encoding? Most texts contain none, and skip every decoder. */
   readonly wants: (survey: Survey) => boolean;
   decode(view: View, survey: Survey, budget: DecodeBudget): Iterable<View>;
 }

@@ -1,14 +1,14 @@
 import { BitReader } from './bit-reader.js';
 
-// RFC 1951, 3.2.7: a block with codes of its own has at most 286 for letters and lengths, and 30 for distances.
+// RFC 1951, 3.2.7: a block with dynamic codes has at most 286 codes for literals and lengths, and 30 for distances.
 const MAX_LITERAL_LENGTHS = 29;
 const MAX_DISTANCES = 29;
-/** Letters that are looked at where a block uses the fixed codes. */
+/** The number of literals to check if a block uses the fixed codes. */
 const LETTERS = 3;
 
 /**
- * Whether bytes may be a bare deflate stream of text, told by its first bits. Such a stream has no signature, every fourth
- * hash or key could be one, and unpacking is dear: here nearly all of them are ruled out for a few steps each.
+ * Can the bytes be a raw deflate stream of text? Such a stream has no signature, every fourth hash or key could be one,
+ * and unpacking is expensive. The first bits exclude nearly all of them in a few steps.
  */
 export function mayBeDeflatedText(bytes: Uint8Array): boolean {
   const bits = new BitReader(bytes);
@@ -29,7 +29,7 @@ function startsWithLetters(bits: BitReader): boolean {
   return true;
 }
 
-/** The code that the lengths of all codes are written in must leave no bit pattern unused. */
+/** The code for the code lengths must be complete: every bit pattern has a meaning. */
 function hasCompleteCode(bits: BitReader): boolean {
   if (bits.read(5) > MAX_LITERAL_LENGTHS || bits.read(5) > MAX_DISTANCES) return false;
   const count = bits.read(4) + 4;

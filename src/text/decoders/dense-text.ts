@@ -4,25 +4,25 @@ import type { Survey } from '../survey.js';
 import type { SpelledBytes } from './bytes-view.js';
 import { looksLikeText, startsAsUtf8 } from './readable.js';
 
-/** Bytes that a dense alphabet spells, or undefined if some character does not belong to it. */
+/** The decoded bytes, or undefined if a character does not belong to the alphabet. */
 export type DenseReader = (text: string) => Uint8Array | undefined;
 
 const MIN_LENGTH = 20;
 const GLANCE = 40;
-/** Enough to see that the first bytes are random, which is nearly always. */
+/** The bytes to check first. They nearly always show that the data is random. */
 const GROUPS = 10;
 const TOKEN = /(?<![!-~])[!-~]{20,20000}/g;
 const TOKEN_HERE = /[!-~]{20,20000}/y;
-/** Symbols that no path, name or version has. */
+/** Symbols that do not occur in paths, names and versions. */
 const SYMBOLS = /[!#$%&()*+;<=>?@^`{|}~].*[!#$%&()*+;<=>?@^`{|}~]/;
 
-/** Could a text with this survey hold a dense alphabet? */
+/** Can a text with this survey contain a dense alphabet? */
 export const mayHoldDenseRuns = ({ symbolLines, mixedWords }: Survey): boolean =>
   symbolLines.length > 0 || mixedWords.length > 0;
 
 const runsOf = new WeakMap<View, readonly Span[]>();
 
-/** Found once for all dense alphabets. */
+/** Computed once for all dense alphabets. */
 export function findDenseRuns(view: View, survey: Survey): readonly Span[] {
   let runs = runsOf.get(view);
   if (!runs) {
@@ -52,7 +52,7 @@ function* collectRuns(text: string, { symbolLines, mixedWords }: Survey): Genera
   }
 }
 
-/** The token's start, as far as a message may begin before its first mixed word. */
+/** The start of the token. A message may begin before its first mixed word. */
 function toStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && at - start < GLANCE && isPrintable(text.charCodeAt(start - 1))) start--;
@@ -62,7 +62,7 @@ function toStart(text: string, at: number): number {
 const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f;
 const isPrintable = (code: number): boolean => code > 0x20 && code < 0x7f;
 
-/** Reads the run if its first bytes are printable text. Code and passwords decode to random bytes. */
+/** Decodes the run if its first bytes are printable text. Code and passwords decode to random bytes. */
 export function readDense(text: string, [start, end]: Span, read: DenseReader): SpelledBytes | undefined {
   if (end - start < MIN_LENGTH) return undefined;
   const head = read(text.slice(start, start + GROUPS));

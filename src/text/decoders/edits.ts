@@ -1,7 +1,7 @@
 import type { Span, View } from '../../core/types.js';
 import { ViewBuilder } from '../offset-map.js';
 
-/** A word and what it stands for. */
+/** A disguised word and the word it represents. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface Edit {
 
 const MAX_REACH = 400;
 
-/** The line around a place, within reach. */
+/** The line around a position, cut to the reach of a rule. */
 export function lineAround(text: string, start: number, end: number, reach = MAX_REACH): Span {
   const before = text.slice(Math.max(0, start - reach), start);
   const after = text.slice(end, end + reach);
@@ -18,7 +18,7 @@ export function lineAround(text: string, start: number, end: number, reach = MAX
   return [start - (before.length - 1 - before.lastIndexOf('\n')), end + (next < 0 ? after.length : next)];
 }
 
-/** All that a rule could see together with a place, lines and all. */
+/** The text around a position that a rule can match together with it, across lines. */
 const PASSAGE_REACH = 600;
 
 export const passageAround = (text: string, start: number, end: number): Span => [
@@ -27,8 +27,8 @@ export const passageAround = (text: string, start: number, end: number): Span =>
 ];
 
 /**
- * The lines, or passages, in which something was put right, and no others: a large document with one such word is not
- * read twice. Edits come in the order of the text.
+ * Only the lines or passages with edits, so that a large document with one disguised word is not read twice. Edits must
+ * be in text order.
  */
 export function editedView(
   view: View,

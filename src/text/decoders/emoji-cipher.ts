@@ -7,22 +7,22 @@ import { decodeInPlace } from './in-place.js';
 import { hasWords, toReading } from './language.js';
 
 const EMOJI = '[\\u{1f300}-\\u{1faff}\\u2600-\\u27bf]';
-/** A key: a letter, a sign between, an emoji; or the other way round. */
+/** A key: a letter, a separator and an emoji, or in the opposite order. */
 const KEY = new RegExp(
   `(?<![A-Za-z])([A-Za-z])\\s{0,2}(?:=>|->|[=:→-])\\s{0,2}(${EMOJI})|(${EMOJI})\\s{0,2}(?:=>|->|[=:→-])\\s{0,2}([A-Za-z])(?![A-Za-z])`,
   'gu',
 );
-/** Fewer letters spell no sentence. */
+/** Fewer letters form no sentence. */
 const MIN_KEY = 5;
 const MESSAGE = new RegExp(`${EMOJI}(?: {0,3}${EMOJI}|[,.!?'-]){9,4000}`, 'gu');
 const SAMPLE = 20_000;
 const LETTERS = 26;
-/** Base100: each byte is the emoji that many places behind this one. */
+/** Base100: each byte is the emoji at this offset plus the byte. */
 const BYTES_FROM = 0x1f3f7;
 
 /**
- * Emoji for letters, where the key can be known: it is stated in the text, or the emoji follow each other as the letters do
- * (the a's emoji, the next one for b), or each is a byte. What the emoji show is not read: that is no cipher.
+ * Emoji that encode letters with a known key. The key is stated in the text, or consecutive emoji encode consecutive
+ * letters, or each emoji is a byte. Emoji that only illustrate a word are not decoded.
  */
 export const emojiCipher: Decoder = {
   id: 'emoji-cipher',
@@ -57,7 +57,7 @@ function readMessage(view: View, message: string, start: number): View | undefin
     const text = codes.map(toByte).join('');
     if (hasWords(text)) return toView(view, message, start, toByte);
   }
-  // Which letter the first of them is cannot be seen: any that leaves room for the last.
+  // The first letter of the sequence is unknown, so every start is tried that leaves room for the last one.
   for (let offset = 0; offset + (last - first) < LETTERS; offset++) {
     const toLetter = (code: number): string => String.fromCharCode(0x61 + code - first + offset);
     const text = message.replace(/[^\x00-\x7f]/gu, (char) => toLetter(char.codePointAt(0)!));

@@ -1,4 +1,4 @@
-/** The words that make up most of any English text. */
+/** The most frequent English words. */
 export const COMMON_WORDS: readonly string[] = `
 a about after again all also always am an and another any anything are around as ask at away back be because been before
 being best better between both but by call came can cannot change come could day did do does done each end even every
@@ -21,7 +21,7 @@ jumps lazy dog quick`
   .split(/\s+/)
   .filter(Boolean);
 
-/** Words that orders to a model are made of. Disguised text is searched for these in particular. */
+/** Words of orders to a model. Decoders of disguised text search for these in particular. */
 export const INSTRUCTION_WORDS: readonly string[] = `
 access account accounts act activate address admin administrator agent allow allowed answer api approve assistant attack
 attacker authorize bank behave bypass card chat code command commands complete comply confidential confirm constraints
@@ -39,7 +39,7 @@ warnings website write`
   .split(/\s+/)
   .filter(Boolean);
 
-/** The few of them that are recognized when their letters are scrambled or torn apart. */
+/** Words that are recognized even if their letters are scrambled or separated. */
 export const DISGUISED_WORDS: readonly string[] = `
 above admin administrator assistant bypass command commands confidential constraints credentials delete developer
 directive directives disregard execute exfiltrate filters forget guardrails guidelines ignore instruction instructions

@@ -2,7 +2,9 @@ import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
 const CODES = '\\\\u\\{[0-9a-fA-F]{1,6}\\}|\\\\u[0-9a-fA-F]{4}|\\\\U[0-9a-fA-F]{8}|\\\\x[0-9a-fA-F]{2}';
-/** Octal escapes need company: one alone is a group of a regular expression, or a part of a path. */
+/**
+ * Octal escapes are decoded only in groups: a single one is a backreference of a regular expression or part of a path.
+ */
 const OCTAL = '(?:\\\\[0-3]?[0-7]{2}(?![0-7])){4,64}';
 const SIGNS = '\\\\[nrt"\'/]';
 const IN_TEXT = new RegExp(`${CODES}|${OCTAL}`, 'g');
@@ -10,7 +12,7 @@ const IN_STRING = new RegExp(`${CODES}|${OCTAL}|${SIGNS}`, 'g');
 const PLAIN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const MAX_STRING = 20_000;
 
-/** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and in what is one long string \n. */
+/** JavaScript, JSON and Python escapes: \u0069, \u{69}, \x69, \151, and \n in a text that is one long string. */
 export const escapes: Decoder = {
   id: 'escapes',
   rule: undefined,
@@ -22,7 +24,7 @@ export const escapes: Decoder = {
   },
 };
 
-/** A text without a line break of its own, in which line breaks are spelled. */
+/** A text without line breaks that contains escaped line breaks. */
 const isInsideOfString = (text: string): boolean =>
   text.length <= MAX_STRING && text.includes('\\n') && !text.includes('\n');
 

@@ -8,7 +8,7 @@ import { gainsWords, isFluentIn, type LetterCipher, readsBetter, toReading } fro
 const GLANCE = 200;
 const MAX_REACH = 1_000;
 
-/** Words in a row that are neither common nor pronounceable, or that hold a word of an order in some cipher. */
+/** Consecutive words that are neither common nor pronounceable, or that contain an encrypted keyword. */
 export interface OddText {
   readonly span: Span;
   readonly keywordCipher: LetterCipher | undefined;
@@ -16,7 +16,7 @@ export interface OddText {
 
 const oddTexts = new WeakMap<View, readonly OddText[]>();
 
-/** Found once for all who guess. */
+/** Computed once for all guesses. */
 export function findOddTexts(view: View, { oddRuns }: Survey): readonly OddText[] {
   let found = oddTexts.get(view);
   if (!found) {
@@ -43,21 +43,21 @@ function between(text: string, [start, end]: Span, opening: RegExp, closing: Reg
 const gainsKeyword = (plain: string, original: string): boolean =>
   hasCipherKeyword(plain) && !hasCipherKeyword(original) && gainsWords(plain, original);
 
-/** The line a run stands on, or the part of it between colons or quotes, as a text; and then for a single word in it. */
+/** The line of a run, or its part between colons or quotes. Tried as a whole, then word by word. */
 const PLACES = [
   { around: toLine, isGain: readsBetter },
   { around: toPart, isGain: readsBetter },
   { around: toLine, isGain: gainsKeyword },
 ];
 
-/** One way to read a cipher. */
+/** One way to decode a cipher. */
 export interface Guess {
-  /** All the ciphers it knows. */
+  /** All ciphers that it supports. */
   readonly ciphers: readonly LetterCipher[];
-  /** How the run of odd words would be read, if it gains by that. */
+  /** The decoding of a run of unusual words, if it reads better than the original. */
   readonly findCipher: (codes: Codes, run: Span) => LetterCipher | undefined;
   readonly read: (text: string, cipher: LetterCipher) => string;
-  /** Adds what was read to a view, letter by letter; what is not said is that every letter stands in its place. */
+  /** Adds the decoded text to a view, letter by letter. Default: every letter keeps its place. */
   readonly addTo?: (builder: ViewBuilder, text: string, start: number) => void;
 }
 
@@ -68,8 +68,8 @@ export interface GuessedText {
 }
 
 /**
- * Letters exchanged or moved, where the text then reads like language and did not before. All such places make one view,
- * each on a line of its own.
+ * Substituted or moved letters, if the result reads like language and the original did not. All such places form one
+ * view, one per line.
  */
 export function guessView({ view, survey, budget }: GuessedText, name: string, guess: Guess): View | undefined {
   if (survey.oddRuns.length === 0) return undefined;
@@ -77,11 +77,11 @@ export function guessView({ view, survey, budget }: GuessedText, name: string, g
   const { text } = view;
   const codes = view.codes();
   let done = 0;
-  // Runs of one line share their places; what gained nothing is not tried again for each of them.
+  // Runs of the same line share the places that were tried, so that nothing is tried twice.
   const triedTo = PLACES.map(() => 0);
   for (const { span, keywordCipher } of findOddTexts(view, survey)) {
     const cipher = span[0] < done ? undefined : findCipher(codes, span, keywordCipher, guess);
-    // Most runs that seem to gain are names and code; they spell no word, and their line is not read.
+    // Most runs that seem to improve are names and code. They contain no keyword, so their line is not decoded.
     if (
       !cipher ||
       toReading(guess.read(text.slice(span[0], Math.min(span[1], span[0] + GLANCE)), cipher)).knownShare === 0

@@ -9,7 +9,7 @@ import { looksLikeText } from './readable.js';
 import { findFormat } from './unpack.js';
 import { findWrapped } from './wrapped.js';
 
-// At least eight bytes of one spelling: plain (48656c6c6f), in words (48 65 6c, 4865 6c6c), \x48\x65, 0x48 0x65.
+// At least eight bytes in one notation: plain (48656c6c6f), in groups (48 65 6c, 4865 6c6c), \x48\x65, 0x48 0x65.
 const PLAIN = /^(?:0[xX])?((?:[0-9a-fA-F]{2}){8,})$/;
 const WORDS = /(?<![A-Za-z0-9])[0-9a-fA-F]{2}(?:[ ,:-][0-9a-fA-F]{2}){7,}(?![A-Za-z0-9])/g;
 const LONG_WORDS = /(?<![A-Za-z0-9])(?:[0-9a-fA-F]{4} ){3,1000}[0-9a-fA-F]{2,4}(?![A-Za-z0-9])/g;
@@ -21,7 +21,7 @@ const GLANCE = 2_000;
 export const hex: Decoder = {
   id: 'hex',
   rule: 'encoding/hex-text',
-  // A number with 0x before it mixes letters and digits.
+  // A number with the prefix 0x mixes letters and digits.
   wants: ({ longRuns, hasHexWords, hasBackslash, mixedWords }) =>
     longRuns.length > 0 || hasHexWords || hasBackslash || mixedWords.length > 0,
   *decode(view, survey, budget) {
@@ -63,7 +63,7 @@ function* findPlain(text: string, { longRuns }: Survey): Generator<[start: numbe
   }
 }
 
-/** Two bytes a word, as a dump writes them. Some of the words mix letters and digits, which the survey has seen. */
+/** Groups of two bytes, as in a hex dump. Some groups mix letters and digits, which the survey detects. */
 function* findLongWords(text: string, { mixedWords }: Survey): Generator<[start: number, run: string]> {
   let done = 0;
   for (const at of mixedWords) {
@@ -84,7 +84,7 @@ function decodeRun(view: View, whole: string, offset: number, budget: DecodeBudg
   return packedView(view, 'hex', toBytes(run, offset), budget);
 }
 
-/** Pairs of digits, whatever stands between them. The zero of a prefix is not the first of a pair. */
+/** Pairs of digits with any separators. The zero of a prefix does not begin a pair. */
 function toBytes(run: string, offset: number): SpelledBytes {
   const bytes = new Uint8Array(run.length >> 1);
   const places = new Uint32Array(run.length >> 1);

@@ -11,7 +11,7 @@ export const htmlEntities: Decoder = {
     const decoded = decodeInPlace(
       view,
       'html-entities',
-      // A browser reads a number without its semicolon, and so does a model.
+      // Browsers and models accept a number without its semicolon.
       /&(?:(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6});?|[a-z]{2,6};)/g,
       toCharacter,
       budget,

@@ -3,14 +3,14 @@ import type { DecodeBudget } from '../decode-budget.js';
 import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 
-/** A longer text is only read again around what was encoded in it: one "&amp;" does not make a second book. */
+/** In a longer text, only the surroundings of encoded parts are read again: one "&amp;" must not duplicate a book. */
 const WHOLE = 10_000;
-/** More than any rule reaches from its keyword. */
+/** Longer than the reach of any rule. */
 const REACH = 400;
 
 /**
- * Reads encoded parts where they stand and keeps the text around them, because half-encoded words ("ig%6eore") only make
- * sense together. Yields nothing where nothing decodes.
+ * Decodes encoded parts in place and keeps the text around them, because half-encoded words ("ig%6eore") only make
+ * sense together. Yields nothing if nothing decodes.
  */
 export function decodeInPlace(
   view: View,
@@ -35,7 +35,7 @@ export function decodeInPlace(
       copied = match.index - reach;
     }
     const end = match.index + match[0].length;
-    // What is beyond the budget stays unread; what is within it is not lost for that.
+    // Parts beyond the budget stay encoded. The parts within it are still decoded.
     if (
       builder.length + (match.index - copied) + plain.length + Math.min(reach, text.length - end) >
       budget.charactersLeft

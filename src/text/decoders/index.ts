@@ -35,10 +35,10 @@ import { variationSelectors } from './variation-selectors.js';
 import { wordOrder } from './word-order.js';
 import { zeroWidth } from './zero-width.js';
 
-/** Read the raw text, because the characters they decode are invisible. */
+/** Decoders of invisible characters. They read the raw text. */
 export const RAW_DECODERS: readonly Decoder[] = [unicodeTags, zeroWidth, variationSelectors, bidi];
 
-/** Read visible text, and again the output of every decoder. */
+/** Exact decoders. They read the visible text and the output of every decoder. */
 export const DECODERS: readonly Decoder[] = [
   base64,
   base64Words,
@@ -64,7 +64,10 @@ export const DECODERS: readonly Decoder[] = [
   emojiCipher,
 ];
 
-/** Tried on visible text and on the output of other decoders, never on each other's: guessing twice finds anything. */
+/**
+ * Heuristic decoders. They read the visible text and the output of exact decoders, but not of each other: guessing
+ * twice finds anything.
+ */
 export const GUESSES: readonly Decoder[] = [
   caesar,
   atbash,

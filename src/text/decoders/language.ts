@@ -3,15 +3,16 @@ import { toCodes } from '../code-units.js';
 import { COMMON_WORDS, INSTRUCTION_WORDS } from './english-words.js';
 
 /**
- * Whether letters are English, as far as a guess has to know. Two measures: which share of the words is known, and how
- * often each letter follows the one before it in known words. The second tells any European language from a cipher.
+ * Decides whether letters are English, for decoders that guess. Two measures: the share of known words, and the
+ * likelihood of each letter after the previous one. The second measure distinguishes any European language from a
+ * cipher.
  */
 
 const known = new Set([...COMMON_WORDS, ...INSTRUCTION_WORDS]);
 
 export const isKnownWord = (word: string): boolean => known.has(word);
 
-/** No guess looks further than this into a text. */
+/** The length of text that a guess inspects. */
 const SAMPLE = 600;
 const WORD = /[a-z]{2,}/g;
 
@@ -31,21 +32,21 @@ export function toReading(text: string): Reading {
   };
 }
 
-/** What is decoded is English, and what it was decoded from was not. */
+/** The decoded text is English, and the original was not. */
 export function readsBetter(decoded: string, original: string): boolean {
   const { knownShare, knownWords } = toReading(decoded);
   if (knownShare < 0.4 || knownWords < 3) return false;
   return toReading(original).knownShare <= knownShare / 2 && fluencyOf(decoded) > fluencyOf(original) + GAIN;
 }
 
-/** A few words of code or a heading are no text; still they read better the right way round. */
+/** A few words of code or a heading are too short for the test, but the decoded text must still read better. */
 export function gainsWords(decoded: string, original: string): boolean {
   return (
     toReading(original).knownWords <= toReading(decoded).knownWords / 2 && fluencyOf(decoded) > fluencyOf(original)
   );
 }
 
-/** Letters are 1 to 26; 0 is whatever stands between words. */
+/** Letters are 1 to 26; 0 is any character between words. */
 const SYMBOLS = 27;
 const SAME = Uint8Array.from({ length: SYMBOLS }, (_, letter) => letter);
 const SYMBOL = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -58,7 +59,7 @@ interface FollowTables {
 }
 let followTables: FollowTables | undefined;
 
-/** How likely a letter is after another (or before it), as a logarithm, counted in the known words. */
+/** The log likelihood of a letter after (or before) another one, counted in the known words. */
 function follow(): FollowTables {
   if (followTables) return followTables;
   const counts = new Float32Array(SYMBOLS * SYMBOLS).fill(0.5);
@@ -79,14 +80,14 @@ function follow(): FollowTables {
 }
 
 export interface LetterCipher {
-  /** For each letter (1 to 26) another. */
+  /** Maps each letter (1 to 26) to another one. */
   readonly substitution?: Uint8Array;
   readonly isBackward?: boolean;
 }
 
 /**
- * The mean likelihood of a letter after the one before it: about -2.4 in English, -2.9 in Spanish, -3.5 in a cipher. With
- * letters exchanged or read backward, without making that text.
+ * The mean log likelihood of a letter after the previous one: about -2.4 in English, -2.9 in Spanish, -3.5 in a cipher.
+ * Applies a substitution or reversal without creating the text.
  */
 function toFluency(codes: Codes, start: number, end: number, cipher?: LetterCipher): number {
   const substitution = cipher?.substitution ?? SAME;
@@ -108,9 +109,9 @@ function toFluency(codes: Codes, start: number, end: number, cipher?: LetterCiph
 
 const fluencyOf = (text: string): number => toFluency(toCodes(text.slice(0, SAMPLE)), 0, SAMPLE);
 
-/** Text at least this fluent is some language and nobody's cipher. */
+/** Text at least this fluent is natural language, not a cipher. */
 const FLUENT = -2.85;
-/** What a guess has to gain. */
+/** The improvement that a guess needs. */
 const GAIN = 0.2;
 const GLANCE = 100;
 
@@ -118,7 +119,7 @@ export const isFluent = (text: string): boolean => fluencyOf(text) >= FLUENT;
 export const isFluentIn = (codes: Codes, [start, end]: Span): boolean =>
   toFluency(codes, start, Math.min(end, start + GLANCE)) >= FLUENT;
 
-/** A cheap look before letters are moved: the first of some ciphers by which the text becomes fluent. */
+/** A cheap test before any decoding: the first cipher that makes the text fluent. */
 export function findFluentCipher(
   codes: Codes,
   [start, end]: Span,
@@ -131,7 +132,7 @@ export function findFluentCipher(
 
 const WORDS_IN_A_ROW = /(?:[a-z]{2,15}[ ,.'-]{1,2}){3}[a-z]{2}/i;
 
-/** Numbers and signs that spell words; what they were before is no text at all, so a few words suffice. */
+/** For numbers and symbols that decode to words. The original is not language in any case, so a few words suffice. */
 export function hasWords(text: string): boolean {
   const { knownShare, knownWords } = toReading(text);
   return (knownShare >= 0.4 && knownWords >= 1) || (knownWords >= 1 && WORDS_IN_A_ROW.test(text) && isFluent(text));

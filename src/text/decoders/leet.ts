@@ -21,12 +21,12 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const TOKEN = /[A-Za-z0-9@$|+!]*[A-Za-z0-9@$|+]/g;
 const MAX_LINE = 1_000;
-/** Words in disguise stand near each other. */
+/** The maximum distance between disguised words of one message. */
 const MAX_GAP = 60;
-/** A sentence holds several words in disguise; one may be a name, a unit or a part number. */
+/** A sentence contains several disguised words. A single one may be a name, a unit or a part number. */
 const MIN_WORDS = 2;
 
-/** Digits and signs for letters: 1gn0r3. Read where several words of a line come out as words. */
+/** Digits and symbols for letters: 1gn0r3. Decoded if several words of a line become known words. */
 export const leet: Decoder = {
   id: 'leet',
   rule: 'encoding/leet',
@@ -70,7 +70,7 @@ function readLine(line: string, offset: number): Edit[] {
   return isLeet ? edits : [];
 }
 
-/** A one is an i or an l: whichever makes a word, and two of them are "ll". */
+/** A 1 is an i or an l, depending on which makes a word; two of them are "ll". */
 export function toPlain(token: string): string {
   const text = token.replace('11', 'll').replace(/[0-9@$!|+]/g, (char) => PLAIN[char] ?? char);
   if (isKnownWord(text)) return text;

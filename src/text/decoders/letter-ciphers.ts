@@ -6,7 +6,7 @@ const toSubstitution = (move: (letter: number) => number): LetterCipher => ({
   substitution: Uint8Array.from({ length: LETTERS + 1 }, (_, at) => (at === 0 ? 0 : move(at - 1) + 1)),
 });
 
-/** Letters moved along the alphabet, by each number of places. */
+/** The Caesar ciphers, by number of places. */
 export const SHIFTS: readonly LetterCipher[] = Array.from({ length: LETTERS }, (_, places) =>
   toSubstitution((letter) => (letter + places) % LETTERS),
 );
@@ -14,7 +14,7 @@ export const SHIFTS: readonly LetterCipher[] = Array.from({ length: LETTERS }, (
 export const MIRROR: LetterCipher = toSubstitution((letter) => LETTERS - 1 - letter);
 export const BACKWARD: LetterCipher = { isBackward: true };
 
-/** Letter for letter, in the same case. */
+/** Substitutes letters and keeps their case. */
 export function substituteLetters(text: string, { substitution }: LetterCipher): string {
   if (!substitution) return text;
   return text.replace(/[A-Za-z]/g, (letter) => {
@@ -23,7 +23,7 @@ export function substituteLetters(text: string, { substitution }: LetterCipher):
   });
 }
 
-/** The last letter first; the two halves of a letter beyond U+FFFF stay together. */
+/** Reverses a text. Surrogate pairs stay together. */
 export function reverseText(text: string): string {
   if (/[\ud800-\udfff]/.test(text)) return [...text].reverse().join('');
   const codes = new Uint16Array(text.length);

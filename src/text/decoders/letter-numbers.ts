@@ -8,7 +8,7 @@ import { segmentWords } from './word-segmentation.js';
 const LETTERS = 26;
 const ROW =
   /(?<![\w.])\d{1,2}(?:[ \t]?[-,./|;:][ \t]?|[ \t\n]{1,3})(?:\d{1,2}(?:[ \t]{0,2}[-,./|;:][ \t]{0,2}|[ \t\n]{1,3})){4,2000}\d{1,2}(?![\w.]\w)/g;
-/** Scores, dates and lottery numbers spell no words. */
+/** Scores, dates and lottery numbers do not decode to words. */
 const MIN_KNOWN = 3;
 const MIN_SHARE = 0.6;
 

@@ -1,6 +1,6 @@
 import type { ViewBuilder } from '../offset-map.js';
 
-/** A letter of the decoded text and where it stood in the original. */
+/** A decoded letter and its position in the original. */
 export interface Letter {
   readonly text: string;
   readonly at: number;

@@ -11,15 +11,15 @@ const LETTER = /\p{L}/u;
 const MAX_LINE = 1_000;
 const MAX_TOKEN = 24;
 const MIN_WORD = 3;
-/** Different known words that a line must hold, or words that attackers disguise. */
+/** The number of known words, or of words that attackers disguise, that a line must contain. */
 const MIN_KNOWN = 3;
 const MIN_DISGUISED = 2;
-/** A line in another language has one such word by chance, and then many others. */
+/** A line in another language may contain one such word by chance, among many others. */
 const GLANCE = 12;
 
 /**
  * Words in letters of other alphabets that look or sound like Latin letters: small capitals, phonetic letters, Greek,
- * Cherokee. A language has such letters too, so most of a line has to come out as known English words.
+ * Cherokee. Natural languages use such letters too, so most of the line must become known English words.
  */
 export const lookAlikes: Decoder = {
   id: 'look-alikes',
@@ -76,7 +76,7 @@ function readLine(line: string, offset: number): Edit[] {
 }
 
 const optionsOf = new Map<string, string>();
-/** The letters that a character may stand for. */
+/** The Latin letters that a character may represent. */
 function toOptions(char: string): string {
   let options = optionsOf.get(char);
   if (options === undefined) {
@@ -100,7 +100,7 @@ function mayDisguise(code: number, text: string, index: number): boolean {
   return disguises[code] === YES;
 }
 
-/** Accents are folded everywhere, and need no guess. */
+/** Accents are always folded and need no guess. */
 const isDisguise = (char: string): boolean => char > '\x7f' && toLatinLetters(char) !== '';
 
 let wordsByStart: Map<string, string[]> | undefined;

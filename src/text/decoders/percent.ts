@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 
-/** URL escapes, the old %u0069 among them. Each run is read as UTF-8; a run that is not UTF-8 stays as it is. */
+/** URL escapes, including the old %u0069. Each run is decoded as UTF-8; an invalid run stays unchanged. */
 export const percent: Decoder = {
   id: 'percent',
   rule: undefined,
@@ -15,7 +15,7 @@ export const percent: Decoder = {
         if (run[1] === 'u') return String.fromCharCode(Number.parseInt(run.slice(2), 16));
         try {
           const text = decodeURIComponent(run);
-          // No text is made of control characters: "%02x" is a format.
+          // Text contains no control characters: "%02x" is a format specifier.
           return /[\x00-\x08\x0e-\x1f]/.test(text) ? undefined : text;
         } catch {
           return undefined;

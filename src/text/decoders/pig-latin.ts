@@ -42,17 +42,17 @@ function readLine(line: string, offset: number): Edit[] {
   return knownShare >= 0.4 && knownWords >= 3 ? edits : [];
 }
 
-/** What English words begin with, as far as it is more than one letter. */
+/** Consonant clusters at the beginning of English words. */
 const ONSET =
   /(?:b[lr]|c[hlr]|d[rw]|f[lr]|g[lrnh]|k[nlr]|p[lrhs]|qu|s[chklmnpqtw]|sc[hr]|sp[lr]|str|squ|shr|t[hrw]|thr|w[hr]|[^aeiou])$/;
 
-/** How many letters moved cannot be seen: whichever number makes a word, or what a word may begin with. */
+/** The number of moved letters is unknown. The one that makes a word is chosen, or else a common cluster. */
 function toPlain(word: string): string {
   const stem = word.slice(0, -2);
   const candidates: string[] = [];
   for (let moved = 1; moved <= 4 && moved < stem.length; moved++)
     candidates.push(stem.slice(-moved) + stem.slice(0, -moved));
-  // "ouryay" is "your" and "ignoreway" is "ignore": a y may have moved, and a w hardly ever has.
+  // "ouryay" is "your" and "ignoreway" is "ignore": a y may have been moved, a w hardly ever.
   if (word.endsWith('way')) candidates.unshift(stem.slice(0, -1));
   else candidates.push(word.replace(/[yh]ay$/, ''));
   const known = candidates.find(isKnownWord);

@@ -2,10 +2,10 @@ import type { Decoder } from './decoder.js';
 import { decodeInPlace } from './in-place.js';
 import { isReadable } from './readable.js';
 
-/** A word's worth of it in a row: a query string has "=20" here and there. */
+/** Several in a row are required, because query strings contain single "=20" escapes. */
 const MARK = /(?:=[0-9A-F]{2}){4,}/g;
 
-/** Quoted-printable, the encoding of mail: =69=67=6E. Lines that end in "=" go on. */
+/** Quoted-printable, the encoding of mail: =69=67=6E. A "=" at the end of a line joins it with the next one. */
 export const quotedPrintable: Decoder = {
   id: 'quoted-printable',
   rule: undefined,

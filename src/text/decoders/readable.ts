@@ -1,4 +1,4 @@
-/** Decoded text that a person or a model would read: letters enough, and hardly any control characters. */
+/** Is decoded text readable: enough letters, and hardly any control characters? */
 export function isReadable(text: string): boolean {
   if (text.length < 4) return false;
   let letters = 0;
@@ -18,7 +18,7 @@ function isReadableUnicode(text: string): boolean {
   return isText(letters, strange, text.length);
 }
 
-/** Code and rulers have few letters; bytes that happen to be valid text have many control characters. */
+/** Code and rulers have few letters. Random bytes that are valid text have many control characters. */
 const isText = (letters: number, strange: number, length: number): boolean =>
   letters / length >= 0.4 && strange / length <= 0.02;
 
@@ -26,7 +26,7 @@ const isText = (letters: number, strange: number, length: number): boolean =>
 const COMMAND_LINE =
   /^(?=[\x20-\x7e]{12,400}\s?$)(?=.{0,40}(?:^|[\s/])(?:ba|z|da)?sh\b|.{0,400}\|\s?(?:ba|z)?sh\b|(?:sudo )?(?:curl|wget|nc|ncat|chmod|rm|dd|ssh|scp|python3?|perl|powershell|cmd|bash)\s)/;
 
-/** The head of a longer text: it may end within a letter, which is no fault. */
+/** The beginning of a longer text. It may end inside a character. */
 export function looksLikeText(head: Uint8Array): boolean {
   const encoding = isWide(head) ? 'utf-16le' : 'utf-8';
   try {
@@ -38,11 +38,11 @@ export function looksLikeText(head: Uint8Array): boolean {
 
 export interface ReadText {
   readonly text: string;
-  /** Where the bytes of a character begin. */
+  /** The index of the first byte of a character. */
   readonly offsetOf: (character: number) => number;
 }
 
-/** Bytes as text, where they are some. */
+/** Decodes bytes as text. Undefined if they are not text. */
 export function readBytes(bytes: Uint8Array): ReadText | undefined {
   if (!isWide(bytes) && !startsAsUtf8(bytes)) return undefined;
   const text = decodeAs(isWide(bytes) ? 'utf-16le' : 'utf-8', bytes);
@@ -59,7 +59,7 @@ export function readBytes(bytes: Uint8Array): ReadText | undefined {
   };
 }
 
-/** The first bytes of a hash or a key are no UTF-8 nearly always; to see it here is cheaper than an exception. */
+/** The first bytes of hashes and keys are nearly always invalid UTF-8. This check is cheaper than an exception. */
 export function startsAsUtf8(bytes: Uint8Array): boolean {
   const glance = Math.min(bytes.length, 32);
   for (let i = 0; i < glance; ) {
@@ -80,7 +80,7 @@ function decodeAs(encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | u
   }
 }
 
-/** Two bytes a letter, the second of them zero: what Windows encodes. */
+/** UTF-16 of Latin letters, as Windows encodes text: every second byte is zero. */
 function isWide(bytes: Uint8Array): boolean {
   if (bytes.length < 8 || bytes.length % 2 === 1) return false;
   const glance = Math.min(bytes.length, 64);
@@ -94,7 +94,7 @@ function toOffsets(text: string): Uint32Array {
   for (let i = 0; i < text.length; i++) {
     offsets[i] = offset;
     const code = text.charCodeAt(i);
-    // A character beyond U+FFFF is two code units and four bytes: the first unit has them all.
+    // A character beyond U+FFFF has two code units and four bytes. All bytes are assigned to the first unit.
     const isSecondHalf = code >= 0xdc00 && code <= 0xdfff;
     const isFirstHalf = code >= 0xd800 && code <= 0xdbff;
     offset += code < 0x80 ? 1 : code < 0x800 ? 2 : isFirstHalf ? 4 : isSecondHalf ? 0 : 3;

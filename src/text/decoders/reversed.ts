@@ -6,7 +6,7 @@ import { type Guess, guessView } from './guess.js';
 import { findFluentCipher } from './language.js';
 import { BACKWARD, reverseText } from './letter-ciphers.js';
 
-/** A text of several lines that was turned as a whole has its last line first. */
+/** In a text that was reversed as a whole, the last line comes first. */
 const MAX_WHOLE = 20_000;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 
@@ -15,10 +15,7 @@ const GUESS: Pick<Guess, 'ciphers' | 'findCipher'> = {
   findCipher: (codes, run) => findFluentCipher(codes, run, [BACKWARD]),
 };
 
-/**
- * Text written backward, line by line. Whether the whole line was turned or each word in its place cannot be told from
- * the words, so both are read.
- */
+/** Text written backward, line by line. Whole lines or single words may be reversed, so both are decoded. */
 export const reversed: Decoder = {
   id: 'reversed',
   rule: 'encoding/reversed-text',

@@ -9,7 +9,7 @@ const MIN_KNOWN = 3;
 const MIN_SHARE = 0.5;
 const PART = /[!-~]+/g;
 
-/** All printable characters moved by 47 places: x8?@C6 for "Ignore". Letters become digits and symbols. */
+/** All printable characters shifted by 47 places: x8?@C6 for "Ignore". Letters become digits and symbols. */
 export const rot47: Decoder = {
   id: 'rot47',
   rule: 'encoding/shifted-letters',
@@ -34,7 +34,7 @@ export const rot47: Decoder = {
   },
 };
 
-/** Small letters become digits, a few symbols and the letters A to K. The first letter may be a capital. */
+/** Lower-case letters become digits, a few symbols and the letters A to K. The first letter may be a capital. */
 const isRotated = (text: string, at: number): boolean =>
   isSmall(text.charCodeAt(at + 1)) && isSmall(text.charCodeAt(at + 2));
 const isSmall = (code: number): boolean => code >= 0x32 && code <= 0x4b;

@@ -3,17 +3,18 @@ import { decodeInPlace } from './in-place.js';
 import { hasWords } from './language.js';
 import { segmentWords } from './word-segmentation.js';
 
-/** Where an alphabet begins: in brackets, in circles, in boxes, in flags. */
+/** The first code point of each alphabet: in brackets, circles, boxes and flags. */
 const ALPHABETS = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 const SYMBOL = `[${ALPHABETS.map((first) => `\\u{${first.toString(16)}}-\\u{${(first + 25).toString(16)}}`).join('')}]`;
-// Two regional indicators would show as a flag, so they are held apart by spaces; such a space is no gap between words.
+// Two adjacent regional indicators would show as a flag, so writers separate them with spaces. Such a space is not a
+// word gap.
 const LETTER = new RegExp(`(?<!${SYMBOL})${SYMBOL} (?=${SYMBOL}(?!${SYMBOL}))|${SYMBOL}|[0-9A-Za-z]\\u20e3`, 'gu');
 const RUN = new RegExp(`(?:${SYMBOL} ?){3,}|(?:[0-9A-Za-z]\\u20e3 ?){3,}`, 'gu');
 const SAMPLE = 20_000;
-/** Keycaps count the points of a list; this many in a row, with no text between them, spell something. */
+/** Keycaps number the items of a list. This many in a row without text between them are a message. */
 const KEYCAP_CODES = /(?:\d\u20e3[ ,\n]{0,2}){12,}/u;
 
-/** Letters in boxes, discs, flags and keycaps. Flags alone spell no words, and neither do the numbers of a list. */
+/** Letters in boxes, discs, flags and keycaps. Flags and the numbers of a list do not decode to words. */
 export const symbolLetters: Decoder = {
   id: 'symbol-letters',
   rule: 'encoding/symbol-letters',

@@ -2,11 +2,11 @@ import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Decoder } from './decoder.js';
 
-/** Runs of tag characters (U+E0020 to U+E007E) spell ASCII that no font shows. Flag emoji end in a few of them. */
+/** Tag characters (U+E0020 to U+E007E) encode ASCII that no font shows. Flag emoji end with a few of them. */
 const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;
 const FLAG_BASE = '\u{1f3f4}';
 
-/** ASCII smuggled in Unicode tag characters. Reads the raw text: the visible view has dropped them. */
+/** ASCII in Unicode tag characters. Reads the raw text, because the visible view does not contain them. */
 export const unicodeTags: Decoder = {
   id: 'unicode-tags',
   rule: undefined,

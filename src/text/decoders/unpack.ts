@@ -4,11 +4,11 @@ import { mayBeBrotliText, unpackBrotli } from './brotli.js';
 import { mayBeDeflatedText } from './deflate-head.js';
 import { looksLikeText } from './readable.js';
 
-/** What a few bytes of input may grow to is bounded (some thousandfold), so small pieces keep a bomb small. */
+/** The maximum growth of the input is about a thousandfold, so small pieces limit the damage of a bomb. */
 const PIECE = 256;
-/** What is no text by now will not become one. */
+/** If the unpacked data is not text up to here, the rest is not unpacked. */
 const GLANCE = 2_048;
-/** The shortest message worth packing; anything shorter is longer packed than plain. */
+/** The shortest message that packing makes shorter. */
 const MIN_PACKED = 16;
 
 type StreamFormat = 'gzip' | 'zlib' | 'deflate';
@@ -20,8 +20,8 @@ export interface Unpacked {
 }
 
 /**
- * Compressed bytes, piece by piece, until they end, prove to be no text, or are more than the budget has left: a bomb is
- * left after its first kilobytes if it is no text, and read up to the limit if it is.
+ * Unpacks compressed bytes piece by piece until they end, are not text, or exceed the budget. A bomb is abandoned after
+ * its first kilobytes if it is not text, and read up to the limit otherwise.
  */
 export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | undefined {
   const format = findFormat(packed);
@@ -39,20 +39,20 @@ export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | und
   let isText: boolean | undefined;
   try {
     for (let at = 0; at < packed.length; at += PIECE) {
-      // Never called the last piece: at an unexpected end that would lose what came before.
+      // No piece is marked as the last one: at an unexpected end, the decoder would drop the output before it.
       stream.push(packed.subarray(at, at + PIECE), false);
       if (isText === undefined && length >= GLANCE) isText = looksLikeText(join(chunks, GLANCE));
       if (isText === false) return undefined;
       if (!budget.allows(length)) break;
     }
   } catch {
-    // A damaged end leaves what came before it readable, and a model that is given the bytes reads as far.
+    // If the end is damaged, the output before it is kept, because a model could read it as well.
     if (length === 0) return undefined;
   }
   return { format, bytes: join(chunks, Math.min(length, budget.charactersLeft)) };
 }
 
-/** What bytes are packed with, by their signature. */
+/** The compression format of bytes, by their signature. */
 export function findFormat(bytes: Uint8Array): Format | undefined {
   if (bytes.length < MIN_PACKED) return undefined;
   const [first, second, third] = bytes as unknown as [number, number, number];

@@ -6,7 +6,7 @@ import { lineAround } from './edits.js';
 import { hasWords } from './language.js';
 import { addLetters, toLetters } from './letters.js';
 
-// Letters that look like themselves or like each other are turned as well: q for b, u for n.
+// Letters that resemble themselves or each other when turned: q for b, u for n.
 const TURNED = toAlphabet(
   'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎz∀ᗺƆᗡƎℲפHIſʞ˥WNOԀQᴚS┴∩ΛMX⅄Z¿¡˙ʻ',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz?!.,',
@@ -33,7 +33,7 @@ const MIRRORED = toAlphabet(
 
 interface Alphabet {
   readonly upright: ReadonlyMap<string, string>;
-  /** Letters that stand in no ordinary text. */
+  /** Letters that do not occur in ordinary text. */
   readonly odd: RegExp;
 }
 
@@ -46,15 +46,21 @@ function toAlphabet(turned: string, upright: string, others: Readonly<Record<str
   return { upright: letters, odd: new RegExp(`[${odd.join('')}]`, 'gu') };
 }
 
-/** One letter in eight is odd at least: the others look the same both ways. Phonetic writing has some of them too. */
+/**
+ * At least one letter in eight is unusual; the others look the same both ways. Phonetic writing contains some of them
+ * too.
+ */
 const ODD_SHARE = 1 / 8;
 const ODD_LETTERS = 3;
 const MAX_LINE = 2_000;
 
-/** Text of letters that look turned upside down: nearly always the line is turned too, sometimes only the letters. */
+/**
+ * Text in letters that look turned upside down. Usually the line is reversed as well, sometimes only the letters are
+ * turned.
+ */
 export const upsideDown = createTurnedDecoder('upside-down', TURNED);
 
-/** Text of letters as a mirror shows them. */
+/** Text in mirrored letters. */
 export const mirrored = createTurnedDecoder('mirrored', MIRRORED);
 
 function createTurnedDecoder(id: string, alphabet: Alphabet): Decoder {

@@ -6,7 +6,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** A run of modified base64. Printable ASCII begins with a zero byte, which is an A and a letter from A to H. */
 const RUN = /\+A[A-H][A-Za-z0-9+/]{1,2000}-?/g;
 const PRINTABLE = /^[\t\n\r\x20-\x7e\u00a0-\u024f]+$/;
-/** A space in the query of a URL is a plus too, and a short word after it may be a character by chance. */
+/** A space in the query of a URL is also a plus, and a short word after it may decode to a character by chance. */
 const MIN_CHARACTERS = 6;
 
 /** UTF-7 (RFC 2152): +AEkAZwBuAG8AcgBl- for "Ignore". */
@@ -35,6 +35,6 @@ function readRun(run: string): string | undefined {
     text += String.fromCharCode(value >> bits);
     value &= (1 << bits) - 1;
   }
-  // Less than a digit is left over, and its bits are zero.
+  // The remaining bits are fewer than a digit, and zero.
   return bits < 6 && value === 0 && PRINTABLE.test(text) ? text : undefined;
 }

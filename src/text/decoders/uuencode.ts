@@ -39,7 +39,7 @@ function readLines(text: string, from: number, budget: DecodeBudget): SpelledByt
   return bytes;
 }
 
-/** One of the three bytes of a group: it takes bits of two characters. */
+/** One of the three bytes of a group. It takes bits from two characters. */
 function readByte(text: string, group: number, index: number): SpelledByte {
   const high = toValue(text.charCodeAt(group + index));
   const low = toValue(text.charCodeAt(group + index + 1));
@@ -47,5 +47,5 @@ function readByte(text: string, group: number, index: number): SpelledByte {
   return { value: ((high << (2 + 2 * index)) | (low >> (4 - 2 * index))) & 0xff, span };
 }
 
-/** A grave accent stands for a space. */
+/** A grave accent represents a space. */
 const toValue = (code: number): number => (code - 0x20) & 63;

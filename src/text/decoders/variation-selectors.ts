@@ -3,13 +3,13 @@ import { findMatches } from '../matches.js';
 import { bytesView, type SpelledByte, spellBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 
-/** An emoji is followed by one selector; a run of them is data. */
+/** An emoji has one selector. A run of them is data. */
 const RUN = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
-/** Selectors that no emoji takes, one after each of several characters. Han characters take them for their variants. */
+/** Selectors that no emoji has, one after each of several characters. Han characters use them for their variants. */
 const LONE = /(?<![\p{Script=Han}\p{Script=Mongolian}])[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu;
 const MIN_SPREAD = 8;
 
-/** Bytes in variation selectors after some carrier. Reads the raw text: the visible view has dropped them. */
+/** Bytes in variation selectors after a carrier. Reads the raw text, because the visible view does not contain them. */
 export const variationSelectors: Decoder = {
   id: 'variation-selectors',
   rule: 'encoding/variation-selector-text',
@@ -38,7 +38,7 @@ function readSelectors(view: View, run: string, start: number): View | undefined
   return bytesView(view, 'variation-selectors', spellBytes(bytes));
 }
 
-/** One byte behind each of many emoji. */
+/** One byte after each of many emoji. */
 function readSpread(view: View): View | undefined {
   const bytes = Array.from(findMatches(view.text, LONE), ({ 0: selector, index }) => toByte(selector, index));
   return bytes.length >= MIN_SPREAD ? bytesView(view, 'variation-selectors', spellBytes(bytes)) : undefined;

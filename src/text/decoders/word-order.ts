@@ -4,7 +4,7 @@ import { findMatches } from '../matches.js';
 import { ViewBuilder } from '../offset-map.js';
 import type { Decoder } from './decoder.js';
 
-/** What an order begins with, and what stands at the end where the words are turned round. */
+/** Words at the beginning of an order, and words at its end if the order of words is reversed. */
 const VERBS = new Set('ignore disregard forget bypass override reveal discard disable execute'.split(' '));
 const LONGEST_VERB = Math.max(...Array.from(VERBS, (verb) => verb.length));
 const NOUNS = new Set(
@@ -12,7 +12,9 @@ const NOUNS = new Set(
     ' ',
   ),
 );
-/** They stand before a noun and after a preposition or a verb; where it is the other way round, the words are turned. */
+/**
+ * Words that precede a noun and follow a preposition or a verb. The opposite order shows that the words are reversed.
+ */
 const DETERMINERS = new Set(
   'the a an your my our their his its this these those all any every previous prior'.split(' '),
 );
@@ -46,7 +48,7 @@ export const wordOrder: Decoder = {
   },
 };
 
-/** Cheap, and seldom so where the words stand in order. */
+/** A cheap test that text in normal order seldom passes. */
 function isVerbAfterDeterminer(text: string, codes: Codes, start: number): boolean {
   if (codes[start - 1] !== 0x20) return false;
   let end = start;
@@ -64,7 +66,7 @@ function sentenceAround(text: string, at: number): Span {
   return [at - before.length + left + 1, at + (stop < 0 ? after.length : stop + 1)];
 }
 
-/** A noun, something that belongs before it, and then the verb; and links and determiners in the wrong order. */
+/** A noun, then a word that belongs before it, then the verb; and links and determiners in the wrong order. */
 function isTurned(sentence: string): boolean {
   const words = sentence.toLowerCase().match(WORD) ?? [];
   let turned = 0;

@@ -1,13 +1,13 @@
 import { isKnownWord } from './language.js';
 
 const MAX_WORD = 15;
-/** Letters that no word explains. More of them than this, and the letters are left as one word. */
+/** The number of letters outside of known words. Beyond it, the letters stay one word. */
 const MAX_UNKNOWN_SHARE = 0.25;
 
-/** Letters without gaps, as words: as few letters unexplained as can be, and then as few words. */
+/** Splits letters without gaps into words, with as few unknown letters and then as few words as possible. */
 export function segmentWords(letters: string): string[] {
   if (letters.length < 5 || isKnownWord(letters)) return [letters];
-  // For each length: the least cost of a split, where its last word begins, and whether that word is known.
+  // For each length: the lowest cost of a split, the start of its last word, and whether that word is known.
   const cost = new Float64Array(letters.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(letters.length + 1);
   const unknown = new Int32Array(letters.length + 1);

@@ -1,9 +1,9 @@
 import type { Span } from '../../core/types.js';
 
-/** What follows in a blob that a mail program or an editor wrapped, in a quotation or not. */
+/** The continuation of a blob that a mail program or an editor wrapped, with or without quotation marks. */
 const NEXT_LINE = /[ \t]{0,4}\r?\n[ \t>|]{0,16}([A-Za-z0-9+/_-]{1,1000})(?=={0,2}[ \t]*(?:\r?\n|$))/y;
 
-/** A run and the lines below it that belong to the same blob: all of one length, the last at most as long. */
+/** A run and the following lines of the same blob: lines of equal length, the last one at most as long. */
 export function findWrapped(text: string, [start, end]: Span): Span | undefined {
   const width = end - start;
   let to = end;

@@ -6,12 +6,12 @@ import { looksLikeText } from './readable.js';
 
 /** Four bytes at least. */
 const RUN = /[\u180e\u200b-\u200f\u2060-\u2064\ufeff]{28,}/g;
-/** Bytes that are looked at to see which of the ways to read them makes text. */
+/** The number of bytes to check when choosing one of the possible decodings. */
 const GLANCE = 64;
 
 /**
- * Bits written with two characters of no width; a third may stand between bytes, or before and after. Which of the two is
- * a one cannot be seen, so both are tried. Reads the raw text: the visible view has dropped them.
+ * Bits encoded by two zero-width characters. A third one may separate bytes or enclose the message. Either of the two
+ * may be the one bit, so both readings are tried. Reads the raw text, because the visible view does not contain them.
  */
 export const zeroWidth: Decoder = {
   id: 'zero-width',
@@ -47,7 +47,7 @@ interface Bits {
   readonly places: Uint32Array;
 }
 
-/** The two most frequent characters, the first of them a one. */
+/** The two most frequent characters, the first one as the one bit. */
 function toBits(run: string): Bits | undefined {
   const counts = new Map<string, number>();
   for (const char of run) counts.set(char, (counts.get(char) ?? 0) + 1);
@@ -64,7 +64,7 @@ function toBits(run: string): Bits | undefined {
   return { values: values.subarray(0, count), places };
 }
 
-/** Sixteen bits are one byte as well: the upper half of a plain letter is zero. Anything else is no text. */
+/** Sixteen bits may be one byte as well: the upper half of an ASCII letter is zero. Everything else is not text. */
 function toBytes(bits: Uint8Array, width: number, flip: number, most: number): Uint8Array {
   const bytes = new Uint8Array(Math.min(most, Math.floor(bits.length / width)));
   for (let i = 0; i < bytes.length; i++) {
