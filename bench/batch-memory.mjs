@@ -1,6 +1,6 @@
 /**
- * Memory of `tocsin batch` on a large stream: writes `--megabytes` of JSON Lines (default: 1,000) into it, reads the
- * output, and prints the peak resident size of the process. Linux only: it reads /proc. It runs without the encoder, which
+ * Memory of `tocsin batch` on a large stream. Writes `--megabytes` of JSON Lines (default: 1,000) to it, reads the
+ * output, and prints the peak resident size. Linux only, because it reads /proc. It runs without the encoder, which
  * would need hours for a gigabyte.
  */
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { ordinaryText } from './speed/prose.mjs';
 
 const flag = process.argv.indexOf('--megabytes');
 const megabytes = flag < 0 ? 1_000 : Number(process.argv[flag + 1]);
-/** Of ten documents one is about attacks: findings take memory too. */
+/** One of ten documents is about attacks, because findings take memory too. */
 const settingOf = (line) => (line % 10 === 0 ? 'about attacks' : line % 2 === 0 ? 'typeset' : 'plain');
 
 const child = spawn(process.execPath, [CLI, 'batch', '--skip', ...SEMANTIC_SCANNERS], {

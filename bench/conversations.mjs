@@ -1,6 +1,7 @@
 /**
- * What sessions come to, by set and by halves: `node bench/conversations.mjs --data <dir> [set …]`, after `npm run build`.
- * The halves show how much the numbers vary. Rows that share a `behaviour` or a `user_task_id` stay in one half.
+ * Detection in multi-turn sessions, by set and by halves: `node bench/conversations.mjs --data <dir> [set …]`, after
+ * `npm run build`. The halves show the variance of the numbers. Rows that share a `behaviour` or a `user_task_id` are
+ * in the same half.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -62,7 +63,7 @@ function count(rows, test) {
   return rows.filter(test).length;
 }
 
-/** How many sessions each rule about sessions fired in. */
+/** The number of sessions in which each session rule fired. */
 function rulesOf(rows) {
   const counts = new Map();
   for (const { findings } of rows) {

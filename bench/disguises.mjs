@@ -1,6 +1,6 @@
 /**
- * Disguises: which ways to disguise an order the scanner sees through, as a tool result and as a document, and which
- * honest texts raise an alarm. `--misses` lists only disguises that are not always found; `--json` prints all results.
+ * Measures which disguises of an order the scanner detects, in a tool result and in a document, and which honest texts
+ * raise an alarm. `--misses` lists only disguises that are not always found; `--json` prints all results.
  */
 import { parseArgs } from 'node:util';
 import { loadSource } from '../scripts/load-source.mjs';
@@ -24,7 +24,7 @@ const { ORDINARY_TEXTS } = await loadSource('test/ordinary-texts.ts');
 
 /** @type {readonly import('../src/core/types.ts').ArtifactKind[]} */
 const KINDS = ['tool-result', 'document'];
-// The classifier is left out: what a decoder or a rule misses, no model may cover up.
+// Without the classifier, so that it does not hide gaps of decoders and rules.
 const policy = { ...PRESETS.balanced, classifier: /** @type {const} */ ('off') };
 const scanners = KINDS.map((kind) => createScanner({ kind, policy }));
 
@@ -34,7 +34,7 @@ async function isFound(scanner, text) {
   return isSevere || decision.action !== 'allow';
 }
 
-/** How many of the texts each kind of artifact is found with. */
+/** The number of texts that are found, by artifact kind. */
 const countFound = (texts) =>
   Promise.all(
     scanners.map(async (scanner) => {
@@ -44,7 +44,7 @@ const countFound = (texts) =>
     }),
   );
 
-/** A disguised order stands in a text, as it would in a page or a mail. */
+/** The disguised order is inside a text, as in a page or a mail. */
 const inText = (text) => `Notes of the meeting on Tuesday.\n\n${text}\n\nThe next meeting is in two weeks.`;
 
 const isWanted = (name) => !values.only || name.includes(values.only);

@@ -1,6 +1,7 @@
 /**
  * Measures sessions: the cost of one event for the behavioral voter, early and late in a session, and the memory of
- * `--sessions` open sessions (default: 10,000) with `--events` events each (default: 50). It runs without the classifier.
+ * open sessions. `--sessions` sets their number (default: 10,000), `--events` their events (default: 50). It runs
+ * without the classifier.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
   options: { sessions: { type: 'string', default: '10000' }, events: { type: 'string', default: '50' } },
 });
 const [sessions, events] = [Number(values.sessions), Number(values.events)];
-// Memory is counted after a collection.
+// Memory is measured after a garbage collection.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
@@ -61,7 +62,7 @@ async function measureSteps() {
   return toTable(['earlier events', 'scanners p50 ms', 'scanners p95 ms', 'whole event p50 ms'], rows);
 }
 
-/** Some sessions are run event by event; the others are copies of theirs, text by text, with the tools that all share. */
+/** Some sessions are run event by event. The others are copies of them, with new texts and shared tools. */
 const RUN = 50;
 
 async function measureMemory() {

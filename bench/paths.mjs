@@ -1,4 +1,4 @@
-// Where things are, seen from this folder: the benchmark works from any current directory.
+// Paths relative to this folder, so that the benchmark works from any current directory.
 
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** A progress bar on a terminal's standard error; one line a step elsewhere. */
+/** A progress bar on standard error if it is a terminal, otherwise one line per step. */
 export function createProgress(title, total) {
   const { stderr } = process;
   const started = performance.now();

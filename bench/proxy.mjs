@@ -1,4 +1,4 @@
-/** `npm run bench:proxy`: what `tocsin proxy` costs to a call, in calls a second, and in memory. */
+/** `npm run bench:proxy`: the cost of `tocsin proxy` in latency, calls per second and memory. */
 import { parseArgs } from 'node:util';
 import { measureKills } from './proxy/kill.mjs';
 import { measureHttp, measureStdio } from './proxy/latency.mjs';

@@ -1,4 +1,4 @@
-/** What each rule is worth on labelled data: what it alone finds, what it alone gets wrong, and what it costs. */
+/** Measures each rule on labelled data: the attacks and the false alarms that no other rule reports, and its cost. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createScanner, jsonArtifact, textArtifact } from '../dist/index.js';

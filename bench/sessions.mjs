@@ -1,4 +1,4 @@
-/** What is seen of attacks on recorded agents, by whom and when. See --help. */
+/** Detection of attacks in recorded agent runs, by voter and by event. See --help. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadSource } from '../scripts/load-source.mjs';

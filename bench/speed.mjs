@@ -98,8 +98,8 @@ console.log(`Tocsin ${tocsin}, Node ${node}, ${platform}, ${cores} x ${cpu}`);
 console.log(`${machine.date}, load ${loadAverage.toFixed(2)}${options.quick ? ', quick' : ''}`);
 
 const { createScanner } = await import('../dist/index.js');
-// One for all sections, as an application has one: V8 optimizes regular expressions only up to a total size of code.
-// The lexical engine: what judging by meaning costs has a section of its own.
+// One scanner for all sections, as in an application: V8 optimizes regular expressions only up to a total code size. It
+// is the lexical engine; the semantic scanners have their own section.
 const scanner = createScanner({ kind: 'document', skip: SEMANTIC_SCANNERS });
 /** @type {Record<string, unknown>} */
 const report = { machine, quick: options.quick };
@@ -109,7 +109,7 @@ for (const [name, measure] of Object.entries({ ...SECTIONS, ...(options.peers &&
     print(section);
     report[name] = section.data;
   } catch (error) {
-    // The other sections are worth having; the exit code says that one is missing.
+    // The other sections are still printed. The exit code reports the failure.
     console.log(`\n${name} failed: ${toMessage(error)}`);
     report[name] = { error: toMessage(error) };
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** What is being measured: the built package's version and its number of rules. */
+/** The measured subject: the version of the built package and its number of rules. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

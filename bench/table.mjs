@@ -1,6 +1,6 @@
-// Plain-text tables and numbers that are read at a glance.
+// Plain-text tables and short numbers.
 
-/** The first column is names and stands left; all others are numbers and stand right. */
+/** Aligns the first column (names) to the left and all others (numbers) to the right. */
 export function toTable(columns, rows) {
   const cells = [columns, ...rows].map((row) => row.map((cell) => String(cell ?? '-')));
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at].length)));
@@ -11,7 +11,7 @@ export function toTable(columns, rows) {
 
 export const whole = (value) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
-/** Three significant digits, but never an exponent and never a rounded thousand. */
+/** Three significant digits, without exponents and without rounding thousands. */
 export function number(value) {
   if (value === undefined || !Number.isFinite(value)) return '-';
   const magnitude = Math.abs(value);

@@ -14,7 +14,7 @@ interface Action {
   outputs: Record<string, { value: string }>;
   runs: { using: string; steps: { id: string; shell: string; env: Record<string, string>; run: string }[] };
 }
-/** Few rules are enough here, and soon loaded. */
+/** A few rules are enough here, and they load fast. */
 const ONLY = '--only=override/*';
 
 const action = parse(read('action.yml')) as Action;
@@ -119,7 +119,7 @@ describe('the pre-commit hook', () => {
   });
 
   it('looks at what agents read', () => {
-    // Python's verbose syntax: blanks mean nothing.
+    // Python's verbose syntax ignores white space.
     const files = new RegExp(hook!.files!.replace('(?x)', '').replace(/\s+/g, ''));
     for (const file of [
       'SKILL.md',

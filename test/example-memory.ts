@@ -9,7 +9,7 @@ import { openMemory } from '../src/storage/memory/index.js';
 /** Semantic rules are tested where the optional packages are installed. */
 export const hasEncoder = (await loadSentenceEncoder()) !== undefined;
 
-/** A memory that holds the attack of which the rule `semantic/confirmed-attack` speaks. */
+/** A memory that contains the attack of the rule `semantic/confirmed-attack`. */
 export async function exampleMemory(): Promise<{ memory?: SemanticMemory }> {
   if (!hasEncoder) return {};
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-test-'));

@@ -1,7 +1,7 @@
 import { jsonArtifact, textArtifact } from '../src/core/artifact.js';
 import type { Artifact, ArtifactKind } from '../src/core/types.js';
 
-/** A way to change a text that leaves its meaning to a model as it is. */
+/** A change of a text that keeps its meaning for a model. */
 export interface Variant {
   readonly name: string;
   readonly text: string;
@@ -44,7 +44,7 @@ export const toWrapped = (text: string, turn: number): readonly Variant[] =>
       : { name: `${name} in a security article`, text: `${TOPIC}\n\n${wrap(text)}\n\nThe guardrail must answer.` },
   );
 
-/** Rules look at some hundred characters around a match, so more words at once would not be seen. */
+/** Rules inspect some hundred characters around a match, so more words would have no effect. */
 const MAX_EXCUSES = 180;
 
 /** The text with excuses in brackets after it. Each variant holds as many excuses as a rule sees. */

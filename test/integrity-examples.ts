@@ -4,10 +4,10 @@ import { createMemoryLedger } from '../src/session/memory-ledger.js';
 import { signMemory } from '../src/session/memory-signature.js';
 import { toNonce } from '../src/session/spotlight.js';
 
-/** The key that examples are replayed with; `{canary}` and the like in them stand for what it makes. */
+/** The key of the examples. It determines the values of `{canary}` and other placeholders. */
 export const EXAMPLE_SECRET = 'the key of the examples';
 
-/** The ledger that they are replayed with: the entry "forgotten" was deleted. */
+/** The ledger of the examples. Its entry "forgotten" was deleted. */
 export const EXAMPLE_LEDGER = createMemoryLedger();
 await EXAMPLE_LEDGER.set('forgotten', null);
 

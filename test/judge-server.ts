@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { JudgeQuestion } from '../src/index.js';
 
-/** One request, as a server of chat completions gets it. */
+/** One chat completion request. */
 export interface Asked {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -12,22 +12,22 @@ export interface Asked {
   readonly user: string;
   /** The id that the system message asks for. */
   readonly id: string;
-  /** The texts that the question holds, decoded as a model would. */
+  /** The texts of the question, decoded as a model would. */
   readonly texts: readonly string[];
 }
 
 export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  /** What the model says; sent in the shape of a chat completion. */
+  /** The model's answer. It is sent as a chat completion. */
   readonly content?: unknown;
-  /** Sent as it is. */
+  /** The raw response body. */
   readonly raw?: string;
-  /** Never answers. */
+  /** Never responds. */
   readonly isSilent?: boolean;
 }
 
-/** A server on this machine that speaks the protocol, with a model that a test plays. */
+/** A local server of chat completions. The test provides the model's answers. */
 export async function startJudgeServer(model: (asked: Asked, count: number) => Reply) {
   const asked: Asked[] = [];
   const open = new Set<ServerResponse>();
@@ -62,7 +62,7 @@ export function toId(system: string): string {
   return /\{"id":"([0-9a-f]{16})"/.exec(system)![1]!;
 }
 
-/** What stands between the marks that the system message names. */
+/** The text between the marks that the system message names. */
 export function toTexts({ system, user }: JudgeQuestion): string[] {
   const [, mark] = /"BEGIN ([0-9a-f]{32})"/.exec(system)!;
   const [before, data, after] = user.split(new RegExp(`^(?:BEGIN|END) ${mark}$`, 'm'));
@@ -71,7 +71,7 @@ export function toTexts({ system, user }: JudgeQuestion): string[] {
   return lines.map((line) => (JSON.parse(line) as { text: string }).text);
 }
 
-/** The answer of a model that knows the examples in the question, and passes everything else. */
+/** The answer of a model that knows only the examples in the question, and passes everything else. */
 export async function answerByExamples(question: JudgeQuestion): Promise<string> {
   const { system } = question;
   const start = `${JSON.stringify(toTexts(question)[0])} is "`;

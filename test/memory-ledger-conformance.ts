@@ -3,7 +3,7 @@ import { createGuard } from '../src/guard/create-guard.js';
 import { isPassed } from '../src/guard/decision.js';
 import type { LedgerLimits, MemoryLedger } from '../src/session/memory-ledger.js';
 
-/** What every ledger does. */
+/** The tests that every ledger must pass. */
 export function describeLedger(name: string, open: (limits?: LedgerLimits) => MemoryLedger): void {
   describe(name, () => {
     it('knows the latest writing of each entry, deleted ones and unknown ones', async () => {
@@ -34,7 +34,7 @@ export function describeLedger(name: string, open: (limits?: LedgerLimits) => Me
       expect(await rulesOf(now)).toEqual([]);
       expect(await rulesOf(old)).toEqual(['memory/rolled-back']);
       expect(await rulesOf({ ...now, content: 'x' })).toEqual(['memory/tampered']);
-      // Writing the old words again makes them the latest.
+      // Writing the old text again makes it the latest.
       expect(await rulesOf(await write('Ann may approve payments.'))).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import type { Detector, ScanResult, Severity } from '../src/core/types.js';
 import type { Scored } from '../src/engine/score.js';
 
-/** Worked out by hand from the definitions in docs/scoring.md and docs/ensemble.md. */
+/** Computed by hand from the definitions in docs/scoring.md and docs/ensemble.md. */
 
 const many = (times: number, severity: Severity, detector: Detector): Scored[] =>
   Array.from({ length: times }, () => ({ severity, detector }));
@@ -60,7 +60,7 @@ export const ownScoreVectors: ScoreVector[] = [
     detectorBreakdown: detectors({ injection: 2 }),
   },
   {
-    // ten medium structural findings stand at 45; ninety low pattern findings dilute the score to 18, not the peak
+    // ten medium structural findings score 45; ninety low pattern findings dilute the score to 18, but not the peak
     name: 'ours: noise dilutes the score and not the peak',
     findings: [...many(10, 'medium', 'structural'), ...many(90, 'low', 'pattern')],
     score: 18,

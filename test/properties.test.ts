@@ -58,7 +58,7 @@ describe('the score', () => {
   });
 });
 
-/** Strings that hurt: any code unit at all, mixed with pieces of attacks, encodings and invisible characters. */
+/** Difficult strings: arbitrary code units, mixed with pieces of attacks, encodings and invisible characters. */
 const hostileText = fc
   .array(
     fc.oneof(

@@ -6,7 +6,7 @@ import { toConfigArtifact } from '../src/scanners/server-config/config-artifact.
 import { toTransport } from '../src/scanners/server-config/entry-parts.js';
 import type { Replay } from './session-replay.js';
 
-/** An example text as the artifact its rule looks at: a tool's description where the rule is about tools. */
+/** The example text as an artifact of the rule's kind: the description of a tool for rules about tools. */
 export function toExample(rule: Rule, text: string): Artifact {
   const kind = rule.surfaces?.[0] ?? 'document';
   if (kind === 'server-config') return toConfigExample(text);
@@ -14,7 +14,7 @@ export function toExample(rule: Rule, text: string): Artifact {
   return jsonArtifact('tool', text.startsWith('{') ? JSON.parse(text) : { name: 'example', description: text });
 }
 
-/** An entry of a client's configuration, or `{ entry, facts }` where the disk has a say. */
+/** An entry of a client's configuration, or `{ entry, facts }` if the rule depends on files on disk. */
 function toConfigExample(text: string): Artifact {
   const value = JSON.parse(text);
   const { entry, facts } = 'facts' in value ? value : { entry: value, facts: undefined };

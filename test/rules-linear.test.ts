@@ -10,9 +10,9 @@ import { fold } from '../src/text/fold.js';
 import { toExample } from './rule-examples.js';
 
 /**
- * Promise: linear time. Three things together keep it. Patterns only ever read windows of bounded size, and all windows
- * together hardly more than the text; a static analyser finds no super-linear backtracking; and on strings made to hurt
- * each pattern, the engine's own count of backtracks stays under a bound (a count, not a time).
+ * Promise: linear time. Three conditions together ensure it. Patterns read only windows of bounded size, and all
+ * windows together are hardly longer than the text. A static analyzer finds no super-linear backtracking. On strings
+ * designed to be slow for each pattern, the engine's count of backtracks stays below a bound (a count, not a time).
  */
 
 setFlagsFromString('--allow-natives-syntax');
@@ -27,7 +27,7 @@ const forms = documentedRules.flatMap((rule) => formsOf(rule));
 const WINDOW = MAX_WINDOW + 400;
 const BACKTRACKS_PER_CHARACTER = 250;
 
-/** Where the limit is hit, the engine gives up without a match; otherwise the second branch matches at the end at last. */
+/** At the limit, the engine gives up without a match. Otherwise the second branch matches at the end. */
 function staysWithinLimit(pattern: RegExp, text: string): boolean {
   const limited = withBacktrackLimit(
     `(?:${pattern.source})|$(?![^])`,
@@ -41,7 +41,7 @@ function staysWithinLimit(pattern: RegExp, text: string): boolean {
   return false;
 }
 
-/** Pieces of what the rule looks for, repeated without ever completing it. */
+/** Parts of the text that the rule matches, repeated without completing a match. */
 function toPumps(example: string): string[] {
   const words = fold(example).slice(0, 300).split(/\s+/);
   const pieces = [
@@ -87,7 +87,7 @@ it('windows are bounded, and together hardly longer than the text', () => {
 });
 
 it('100 kB made of every rule’s own examples scans to the end', async () => {
-  // The patterns' own time: the encoder has a budget of passages.
+  // Only the patterns are timed. The encoder has its own budget.
   const scanner = createScanner({ skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] });
   for (const rule of forms) {
     const text = `${rule.match[0]} `.slice(0, 400);

@@ -14,13 +14,13 @@ import { toExample, toSessionExample } from './rule-examples.js';
 import { toRunExample } from './run-examples.js';
 import { type Replay, replay } from './session-replay.js';
 
-/** Most rules are words: they are tried without the encoder, which would take minutes for all their examples. */
+/** Most rules match words. They are tested without the encoder, which would take minutes for all their examples. */
 const LEXICAL = {
   skip: ['sentinel', 'embedding-similarity', 'semantic-memory'],
   behavior: { secret: EXAMPLE_SECRET, memoryLedger: EXAMPLE_LEDGER, melon: { step: follow } },
 };
 const lexical = createScanner(LEXICAL);
-/** Some examples are about a setting. */
+/** Some examples need a setting of the policy. */
 const lexicalFor = ({ behavior, flows }: Replay) =>
   behavior || flows
     ? createScanner({
@@ -29,7 +29,7 @@ const lexicalFor = ({ behavior, flows }: Replay) =>
         policy: { ...PRESETS.balanced, ...(flows && { flows }) },
       })
     : lexical;
-/** What a language model makes of a text is its own; this one has learned what the question shows it, and nothing else. */
+/** A simulated language model that knows only the examples in the question. */
 const semantic = createScanner({
   ...(await exampleMemory()),
   judge: { ask: answerByExamples, maxCalls: Number.MAX_SAFE_INTEGER },
@@ -39,7 +39,7 @@ const semantic = createScanner({
 const forms = documentedRules.flatMap((rule) => formsOf(rule)).map((form) => [form.id, form] as const);
 
 describe.each(forms)('%s', (_, rule) => {
-  // Without onnxruntime-node and @huggingface/tokenizers nothing is compared by meaning.
+  // Without onnxruntime-node and @huggingface/tokenizers, semantic scanners are inactive.
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const placesIn = async (text: string): Promise<readonly Place[]> => {
     const run = toRunExample(rule, text);

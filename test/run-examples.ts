@@ -6,7 +6,7 @@ import { createFleet, FLEET_TRAITS } from '../src/scanners/fleet/fleet.js';
 import { toLock } from '../src/scanners/pins/approve.js';
 import { createPins, PINS_TRAITS } from '../src/scanners/pins/pins.js';
 
-/** What a rule about a whole run looks at: the artifacts of the run, and the scanner that was made for them. */
+/** The input of a rule about a whole run: the artifacts of the run, and the scanner that compares them. */
 export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[]; scanner: Scanner } | undefined {
   if (isPatternRule(rule)) return undefined;
   if (rule.scanner === FLEET_TRAITS.id) {
@@ -20,7 +20,7 @@ export function toRunExample(rule: Rule, text: string): { artifacts: Artifact[];
   return { artifacts, scanner: createPins([rule], lock, artifacts) };
 }
 
-/** Tools as their servers list them; each says which server that is. */
+/** Tools with the names of the servers that list them. */
 const toListed = (tools: readonly { server: string; unsteady?: string; pointer?: string }[]): Artifact[] =>
   tools.map(({ server, unsteady, pointer, ...tool }) => ({
     ...(pointer === '/about'

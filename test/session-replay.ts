@@ -7,18 +7,18 @@ import type { TextScanner } from '../src/scan.js';
 import type { BehaviorOptions } from '../src/scanners/behavior-options.js';
 import { toConversation } from '../src/sources/conversation.js';
 
-/** A session as tests write it: messages as any chat API has them, tools that were listed, and how far apart the events are. */
+/** A session in tests: chat messages, listed tools, and the time between events. */
 export interface Replay {
   readonly messages: readonly unknown[];
   readonly tools?: Readonly<Record<string, ListedTool>>;
-  /** Milliseconds between two events: always the same, or by event, the last for all that follow. */
+  /** Milliseconds between two events: one number for all, or a list whose last number applies to the rest. */
   readonly every?: number | readonly number[];
-  /** What the scanner is made with, where the example is about that. */
+  /** Options of the scanner, if the example needs them. */
   readonly behavior?: BehaviorOptions;
   readonly flows?: readonly Flow[];
 }
 
-/** Runs the events through a scanner, each seeing what a store would have kept of those before. */
+/** Runs the events through a scanner. Each event sees the stored state of the earlier ones. */
 export async function replay(
   scanner: Pick<TextScanner, 'scan'>,
   { messages, tools = {}, every = 20_000 }: Replay,
@@ -26,7 +26,7 @@ export async function replay(
   return replayArtifacts(scanner, messages.flatMap(toEvents), { tools, every });
 }
 
-/** A message, or what no chat API has: `{ memory }` for a write or a read, `{ history }` for what is claimed to have been said. */
+/** A chat message, or an event of our own: `{ memory }` for a write or a read, `{ history }` for a claimed history. */
 function toEvents(event: unknown): Artifact[] {
   const { memory, history } = event as { memory?: MemoryEvent; history?: HistoryEvent['history'] };
   if (memory) return [memoryArtifact(memory)];

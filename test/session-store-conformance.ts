@@ -3,7 +3,7 @@ import { NEW_SESSION, type SessionState } from '../src/session/state.js';
 import type { SessionStore, StoreLimits } from '../src/session/store.js';
 import { createWordGuard } from './word-guard.js';
 
-/** What every store must do. `open` gives a new, empty one each time. */
+/** The tests that every store must pass. `open` returns a new, empty store each time. */
 export function describeStore(name: string, open: (limits?: Partial<StoreLimits>) => SessionStore): void {
   const opened: SessionStore[] = [];
   const make = (limits?: Partial<StoreLimits>): SessionStore => {
@@ -115,7 +115,7 @@ export function describeStore(name: string, open: (limits?: Partial<StoreLimits>
       const events = Array.from({ length: 20 }, (_, i) =>
         [1, 2, 3, 4, 5].map((n) => ({ session: `s${i}`, text: `${i}:${n}` })),
       );
-      // Two guards on one store are as two processes: only its versions keep them apart.
+      // Two guards on one store behave like two processes: only the versions separate them.
       const other = createWordGuard({ store });
       const mixed = events.flat().sort((a, b) => a.text.localeCompare(b.text));
       await Promise.all(mixed.map(({ session, text }, i) => (i % 2 ? guard : other).onPrompt(session, text)));

@@ -6,7 +6,7 @@ import { folderWith, ROOT } from './cli/run-tocsin.js';
 
 const PACKAGE = { name: 'project', version: '1.0.0', scripts: { build: 'node --version' } };
 
-/** A project whose packages are somebody else's folder, which holds one in this version. */
+/** A project whose node_modules is a link to another checkout, which contains one package in this version. */
 function setUp(installed: string) {
   const folder = folderWith({
     'package.json': JSON.stringify({ ...PACKAGE, dependencies: { one: '1.0.0' } }),
@@ -25,7 +25,7 @@ function setUp(installed: string) {
   copyFileSync(join(ROOT, 'scripts', 'setup.mjs'), join(folder, 'scripts', 'setup.mjs'));
   symlinkSync(join(folder, 'shared'), join(folder, 'node_modules'), 'junction');
   const script = "import('./scripts/setup.mjs').then(({ setUp }) => setUp())";
-  // Whatever npm would fetch is not to be had there.
+  // The registry is unreachable, so npm cannot install anything.
   const env = { ...process.env, npm_config_offline: 'true', npm_config_cache: join(folder, 'cache') };
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: folder, env, encoding: 'utf8' });
   return { folder, status, stderr };

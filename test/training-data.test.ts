@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../training/random.mjs';
 import { switchedPrompts } from '../training/switched.mjs';
 
-/** The texts for training are whole, counted truly, and apart from the corpus that judges. */
+/** The training texts are complete, their counts are correct, and none of them is in the corpus. */
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const OWN = folder('../training/own/');
 const CORPUS = folder('corpus/');

@@ -4,7 +4,7 @@ import { createScorer } from '../src/engine/score.js';
 import { DefenseEnsemble } from '../src/engine/vote.js';
 import { type EnsembleVector, ownEnsembleVectors, ownScoreVectors, type ScoreVector } from './own-vectors.js';
 
-/** Results of the original implementations, which live beside the project and not in it. */
+/** Results of the original implementations, which are not part of this repository. */
 const SPEC = new URL('../../shared/spec/', import.meta.url);
 
 function readVectors<T>(name: string): T[] {

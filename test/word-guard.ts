@@ -18,7 +18,7 @@ const toRule = (action: Action): MeasuredRule => ({
   scanner: 'words',
 });
 
-/** Objects to WARN, SANITIZE, BLOCK, RESET and INCIDENT wherever they stand, and counts what it sees in a session. */
+/** Objects to the words WARN, SANITIZE, BLOCK, RESET and INCIDENT, and counts them in a session. */
 export const wordScanner: Scanner = {
   id: 'words',
   type: 'behavioral',
@@ -39,7 +39,7 @@ export const wordScanner: Scanner = {
   },
 };
 
-/** A guard that does what it reads, so that a test says what is to be done. */
+/** A guard that takes the action it reads, so that tests can choose the action. */
 export const createWordGuard = (options: GuardOptions = {}): Guard =>
   createGuard({
     only: ['words'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scan } from '../src/index.js';
 
-/** The example that docs/scoring.md computes by hand, through the real detectors. */
+/** The example that docs/scoring.md computes by hand, run through the real detectors. */
 const tool = {
   name: 'search_documents',
   description:

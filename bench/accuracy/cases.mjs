@@ -1,4 +1,4 @@
-/** One row as a person wants to see it: the text, its views where they differ, and what was found. */
+/** One row in detail: the text, its views if they differ, and the findings. */
 import { toReadings } from '../../dist/index.js';
 
 const SHOWN = 1_500;

@@ -1,5 +1,5 @@
-// The charts of the accuracy page as inline SVG. Colours come from the page's CSS variables, so that one drawing
-// serves light mode, dark mode and paper; dashes, hatching and letters say the same without colour.
+// The charts of the accuracy page as inline SVG. Colors come from the page's CSS variables, so that one drawing works
+// in light mode, dark mode and print. Dashes, hatching and letters carry the same information without color.
 
 import { clip, count, fixed, html, isNumber, milliseconds, percent, ratio, visible } from './markup.mjs';
 
@@ -11,7 +11,7 @@ const OWN_DASHES = ['', '9 4', '2 3'];
 const PEER_DASHES = ['', '6 3', '2 2', '8 3 2 3'];
 const PEER_HUES = 6;
 const ZOOM_LIMIT = 0.05;
-// Below this rate the zoomed axis is close to linear (so it can start at 0), above it logarithmic.
+// Below this rate the zoomed axis is nearly linear, so that it can start at 0. Above it, the axis is logarithmic.
 const ZOOM_KNEE = 0.001;
 
 const px = (value) => value.toFixed(1);
@@ -26,7 +26,7 @@ const ZOOM_SCALE = {
   at: (rate) => Math.log1p(rate / ZOOM_KNEE) / Math.log1p(ZOOM_LIMIT / ZOOM_KNEE),
 };
 
-/** Moves sorted positions apart until neighbours keep the gap; a crowd stays centred on where it was. */
+/** Moves sorted positions apart until neighbors keep the gap. A group stays centered on its original position. */
 function spread(positions, gap, low, high) {
   const crowds = [];
   positions.forEach((position, index) => {
@@ -121,7 +121,8 @@ function rocCurve(line, scale, toX, toY) {
   const path = refine(points, toX)
     .map(([x, y]) => `${px(toX(x))} ${px(toY(y))}`)
     .join('L');
-  // A judge with few steps was only measured at those; the line between them is interpolation, so mark them.
+  // A judge with few steps was measured only at those steps. They are marked, because the line between them is
+  // interpolated.
   const steps = line.roc.length > 8 ? [] : line.roc.slice(1, -1).filter(([rate]) => rate <= scale.limit);
   return html`<g class="line-${line.index}" style="color:var(${line.color})"><path class="curve" d="M${path}"
  stroke-width="${line.width}" stroke-dasharray="${line.dash}"><title>${line.letter} ${line.name}</title></path>
@@ -131,7 +132,7 @@ ${steps.map(
 )}</g>`;
 }
 
-/** Letters beside the right edge of the zoomed chart, each tied to the end of its curve. */
+/** Letters at the right edge of the zoomed chart, each connected to the end of its curve. */
 function edgeLetters(lines, scale, toY) {
   const edge = ROC.width - ROC.right;
   const endY = (line) => toY(cutAt(line.roc, scale.limit).at(-1)[1]);
@@ -206,7 +207,7 @@ export const rocZoom = (lines) =>
     `The same ROC curves zoomed to 0 to 5 percent of benign flagged, stretched towards 0. ${rocSummary(lines)}`,
   );
 
-/** The piece of line that stands for a curve in the legend. */
+/** The sample of a curve in the legend. */
 export const rocSwatch = (line) => html`<svg class="swatch" viewBox="0 0 34 10" aria-hidden="true"
  style="color:var(${line.color})"><path class="curve" d="M1 5L33 5" stroke-width="${line.width}"
  stroke-dasharray="${line.dash}"/></svg>`;
@@ -240,7 +241,7 @@ ${bar({ ...found, none: 'no attacks in this set', y: y + 6, height: 13, fill: 'v
 ${bar({ ...flagged, none: 'no benign rows in this set', y: y + 24, height: 8, fill: `url(#hatch-${id})`, toX })}</g>`;
 }
 
-/** Attacks found and benign flagged for each set; `id` is a word of ours that keeps the hatching ids apart. */
+/** Attacks found and benign flagged for each set. `id` makes the ids of the hatching unique. */
 export function setBars(sets, id, label) {
   const height = BARS.top + sets.length * BARS.row + BARS.bottom;
   const toX = (rate) => BARS.left + clamp(rate, 0, 1) * (BARS.width - BARS.left - BARS.right);
@@ -256,7 +257,7 @@ ${[0, 0.25, 0.5, 0.75, 1].map(
 ${sets.map((set, index) => setRow(set, index, toX, id))}</svg>`;
 }
 
-/** Where a time falls on the axis of buckets, which all have the same width whatever they span. */
+/** The position of a time on the axis. All buckets have the same width, regardless of their range. */
 function bucketPosition(buckets, value) {
   const index = buckets.findIndex((bucket) => value < bucket.to);
   if (index < 0) return buckets.length;
@@ -272,7 +273,7 @@ function percentileMark(name, value, row, toX, buckets) {
 <text class="value halo" x="${Number(x) + 5}" y="${y}">${name} ${milliseconds(value)} ms</text>`;
 }
 
-/** How long a row takes. Counts are linear; a bucket that is not empty is always at least a sliver. */
+/** The distribution of times per row. Counts are linear, and a bucket that is not empty is always visible. */
 export function latencyHistogram(latency) {
   const { width, height, left, right, top, bottom } = HISTOGRAM;
   const buckets = (latency.buckets ?? []).filter(({ from, to, count: rows }) => [from, to, rows].every(isNumber));
@@ -306,7 +307,7 @@ ${edges.map(
 <text class="axis" x="${width / 2}" y="${height - 8}" text-anchor="middle">milliseconds per row</text></svg>`;
 }
 
-/** Two rates on one small scale: the hollow mark is what the score assumes, the full one what was measured. */
+/** Two rates on one small scale: the hollow mark is the rate that the score assumes, the full one was measured. */
 export function rateDots(assumed, measured) {
   if (!isNumber(assumed) || !isNumber(measured)) return null;
   const [hollow, full] = [assumed, measured].map((rate) => px(6 + clamp(rate, 0, 1) * 148));

@@ -24,7 +24,7 @@ const STATUS_CLASSES = new Map([
   ['partial', 'partial'],
   ['failed', 'failed'],
 ]);
-// Should an escape ever fail, the page still may not run a script or fetch anything.
+// A second defense: even if an escape fails, the page can neither run a script nor fetch anything.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const isCounted = (set) => set.isCounted !== false;
@@ -40,7 +40,7 @@ function setRate(sets, partName, wholeName) {
   };
 }
 
-/** What a detector does at its own decision and how well its score ranks, for one way of averaging. */
+/** The quality of a detector's decision and of its ranking, for one way of averaging. */
 function operatingNumbers(sets, metrics, average) {
   const { auc, tprAt1, tprAt01 } = metrics?.[average] ?? {};
   const found = setRate(sets, 'found', 'attacks')[average];
@@ -48,7 +48,7 @@ function operatingNumbers(sets, metrics, average) {
   return { found, flagged, auc, tprAt1, tprAt01 };
 }
 
-// The probability is the engine's ranking; the decision only knows a few steps, so its AUC says less.
+// The probability is the engine's ranking. The decision has only a few steps, so its AUC says less.
 function rankingJudge(report) {
   const byId = (id) => (report.judges ?? []).find((judge) => judge.id === id);
   return byId('probability') ?? byId('decision');
@@ -109,7 +109,7 @@ ${lines.map(
 
 function rocSection(lines) {
   if (lines.length === 0) return section('roc', 'ROC curves', html`<p class="note">No curve was recorded.</p>`);
-  // Hiding a line needs no script: the legend's boxes and the lines share an index of ours.
+  // Hides a line without a script: the boxes of the legend and the lines share an index.
   const hide = ({ index }) => `.roc:has(#show-${index}:not(:checked)) .line-${index} { display: none; }`;
   return section(
     'roc',
@@ -219,7 +219,7 @@ function peerRow(peer) {
   const start = html`<th scope="row">${shown(peer.id)}</th><td class="left">${badge(peer.status)}</td>
 <td class="left">${shown(peer.version)}</td>`;
   const isMeasured = peer.status === 'ok' || peer.status === 'partial';
-  // A peer that failed has no accuracy; printing zeros or the part it managed would slander it.
+  // A peer that failed has no accuracy. Zeros or partial results would be unfair to it.
   if (!isMeasured) return html`<tr>${start}<td colspan="12" class="wrap">${shown(peer.error)}</td></tr>`;
   const numbers = (average) => numberCells(operatingNumbers(peer.sets, peer, average));
   return html`<tr>${start}<td>${count(peer.rows)}</td><td>${milliseconds(peer.msPerRow)}</td>${numbers('macro')}
@@ -275,7 +275,7 @@ ${[severity, detector, path].map(cell)}</tr>`,
   )}</tbody></table></div>`;
 }
 
-// Line breaks would only fill the one line with escapes; the full text below keeps them.
+// Line breaks would fill the single line with escapes. The full text below keeps them.
 const preview = (text) =>
   clip(
     String(text ?? '')

@@ -1,6 +1,6 @@
 /**
- * Each part of the engine as a judge of its own: a score for ranking and a yes or no. So one sees what the decision, the
- * level, the verdict, each voter, each detector and each scanner earns.
+ * Each part of the engine as a separate judge, with a score for ranking and a decision. This shows the contribution of
+ * the decision, the level, the verdict, each voter, each detector and each scanner.
  */
 import { createScorer } from '../../dist/index.js';
 
@@ -11,7 +11,7 @@ const DETECTORS = ['structural', 'injection', 'semantic', 'pattern'];
 const VOTERS = ['rule', 'semantic', 'behavioral'];
 const score = createScorer();
 
-/** `results` are the batch's lines; the scanners are those that reported anywhere in them. */
+/** `results` are the lines of the batch. The scanners are all that reported something in them. */
 export function toJudges(results) {
   const scanners = [...new Set(results.flatMap((result) => (result.scanners ?? []).map(({ id }) => id)))].sort();
   return [

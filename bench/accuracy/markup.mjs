@@ -1,5 +1,7 @@
-// Everything the page shows is hostile text. This file is the only place that turns data into markup, so that
-// escaping is the default and a forgotten call cannot open a hole.
+// Everything that the page shows is hostile text. Only this file turns data into markup, so escaping is the default and
+// no call can be forgotten. The pattern matches characters that are invisible or reorder text: controls, format
+// characters, private use, unassigned code points, lone surrogates, separators except the plain space, and characters
+// without a glyph.
 
 // Characters that a reader cannot see or that reorder what they see: controls, format characters, private use,
 // unassigned, lone surrogates, every separator except the plain space, and what fonts draw as nothing at all.
@@ -42,7 +44,7 @@ function interpolate(value) {
   return escapeEntities(visible(value));
 }
 
-/** Template tag: escapes every interpolated value, in text and in quoted attributes alike. */
+/** Template tag: escapes every interpolated value, both in text and in quoted attributes. */
 export function html(strings, ...values) {
   return new Markup(strings.reduce((text, part, index) => text + interpolate(values[index - 1]) + part));
 }
@@ -56,10 +58,10 @@ function markRuns(value, pattern) {
   return new Markup(escapeEntities(String(value ?? '')).replace(pattern, mark));
 }
 
-/** One line of hostile text, with the spelled-out characters set apart from a literal "\u{…}" in the data. */
+/** One line of hostile text. Escaped characters are styled, so that they differ from a literal "\u{…}" in the data. */
 export const shown = (value) => new Markup(`<bdi>${markRuns(value, INVISIBLE_RUN)}</bdi>`);
 
-/** Hostile text for <pre>: as shown(), but line breaks and tabs keep doing their work. */
+/** Hostile text for <pre>: like shown(), but line breaks and tabs are kept. */
 export const shownBlock = (value) => markRuns(value, INVISIBLE_RUN_IN_BLOCK);
 
 export const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);

@@ -1,4 +1,7 @@
-/** Runs the peers over the same rows. One that fails is reported as failed; one too slow for all rows, on those it managed. */
+/**
+ * Runs the peers over the same rows. A peer that fails is reported as failed. A peer that is too slow is measured on
+ * the rows it completed.
+ */
 import { PEER_CACHE } from '../paths.mjs';
 import { PEERS } from '../peers/all.mjs';
 import { installPeer } from '../peers/install.mjs';
@@ -60,7 +63,7 @@ function toNumbers(rows, verdicts) {
   };
 }
 
-/** Fisher and Yates, with a small fixed generator: every run takes the same order. */
+/** Fisher–Yates shuffle with a small fixed generator: every run has the same order. */
 function shuffle(items) {
   let state = 0x2545f491;
   for (let i = items.length - 1; i > 0; i--) {

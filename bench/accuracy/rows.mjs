@@ -1,10 +1,10 @@
-/** Reads labelled sets (JSON Lines, one file a set) and turns each row into a line of `tocsin batch`. */
+/** Reads labelled sets (JSON Lines, one file per set) and turns each row into a line of `tocsin batch`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ARTIFACT_KINDS } from '../../dist/index.js';
 import { KIND_OF_SET } from './set-kinds.mjs';
 
-/** Labelled by the harm of a request, not by the technique: shown, and left out of the totals. */
+/** Labelled by the harm of a request, not by the technique: shown, but excluded from the totals. */
 const NOT_COUNTED = new Set(['qualifire', 'asb_tools', 'cisco_mcp_evals']);
 
 /**
@@ -53,7 +53,7 @@ function toRow(row, set) {
   };
 }
 
-/** Every string of a value, for readers that only take text. */
+/** Every string of a value, for scanners that accept only text. */
 function toPlainText(value) {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

@@ -1,4 +1,4 @@
-/** What the texts of a published set are in our words, where its rows do not say it. Everything else is a user's prompt. */
+/** The artifact kind of published sets whose rows do not name one. Default: prompt. */
 export const KIND_OF_SET = {
   agent_artifacts: 'skill',
   agent_instructions: 'skill',

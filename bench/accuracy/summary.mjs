@@ -1,4 +1,4 @@
-/** From rows and verdicts to the numbers of the report. */
+/** Computes the numbers of the report from rows and verdicts. */
 import { areaUnder, atVerdict, foundAt, percentile, rocCurve, wilson } from './statistics.mjs';
 
 const ROC_POINTS = 200;
@@ -33,8 +33,8 @@ export function summarizeSets(rows, isFlagged) {
 }
 
 /**
- * Micro: every row counts the same. Macro: every set counts the same, its attacks among attacks and its honest texts among
- * honest texts, so that a set of 4,000 rows does not drown one of 40.
+ * Micro: every row has the same weight. Macro: every set has the same weight, separately for attacks and honest texts,
+ * so that a set of 4,000 rows does not outweigh one of 40.
  */
 export function summarizeJudge(rows, toScore, isFlagged) {
   const counted = rows.map((row, index) => ({ row, index })).filter(({ row }) => row.isCounted);
@@ -69,7 +69,7 @@ function measure(rows) {
   };
 }
 
-/** At most ROC_POINTS points, dense where false alarms are few: that is where guards are used. */
+/** At most ROC_POINTS points, dense at low false-alarm rates, where guards operate. */
 function thin(curve) {
   if (curve.length <= ROC_POINTS) return curve;
   const picked = new Set([0, curve.length - 1]);
@@ -83,7 +83,7 @@ function thin(curve) {
     .map((index) => curve[index]);
 }
 
-/** Of the rows where a detector found more than trifles, the share that are attacks, beside the weight it has in the score. */
+/** The share of attacks among the rows with medium or higher findings of a detector, and its weight in the score. */
 export function summarizeDetectors(rows, results, weights) {
   return Object.entries(weights).map(([detector, weight]) => {
     const hit = rows.filter(
@@ -112,7 +112,7 @@ export function summarizeLatency(results) {
   };
 }
 
-/** The attacks ranked lowest and the honest texts ranked highest, at most so many of each. */
+/** The lowest ranked attacks and the highest ranked honest texts, up to a maximum of each. */
 export function findWorst(rows, results, toCase, count = 50) {
   const ranked = rows.map((row, index) => ({ row, result: results[index] })).filter(({ row }) => row.isCounted);
   const misses = ranked.filter(({ row, result }) => row.label === 'attack' && !result.flagged);
@@ -129,7 +129,7 @@ export function findWorst(rows, results, toCase, count = 50) {
   };
 }
 
-/** Thousands tie for the lowest score; one from each set in turn shows more than fifty from the first. */
+/** Thousands of rows tie for the lowest score. One from each set in turn shows more than fifty from the first set. */
 function spread(cases, count) {
   const bySet = groupBy(cases, ({ row }) => row.set);
   const queues = [...bySet.values()];

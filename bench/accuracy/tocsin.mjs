@@ -1,4 +1,4 @@
-/** Runs `tocsin batch` over rows, as a pipeline would, and gives one result for each row. */
+/** Runs `tocsin batch` over rows and returns one result for each row. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { CLI } from '../paths.mjs';

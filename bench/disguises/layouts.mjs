@@ -1,4 +1,4 @@
-/** More functions that disguise a sentence: layouts, marks between words, slips of the pen, and layers of encoding. */
+/** More functions that disguise a sentence: layouts, marks between words, typing errors, and layers of encoding. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { betweenLetters, codes, mapWords, reverse, splitWith, toBase64, toHex, toPieces, toRot13 } from './pieces.mjs';
 

@@ -1,4 +1,4 @@
-/** The pieces that disguises are made of. */
+/** Helpers for functions that disguise a sentence. */
 
 export const toBytes = (text) => Buffer.from(text, 'utf8');
 export const toBase64 = (text) => toBytes(text).toString('base64');

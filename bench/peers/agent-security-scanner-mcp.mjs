@@ -1,6 +1,5 @@
-// agent-security-scanner-mcp: a command line tool and MCP server. The handlers behind its scan_agent_prompt and
-// scan_mcp_server are plain functions, so they are imported from their files: index.js would start the server and
-// send telemetry.
+// agent-security-scanner-mcp: a command line tool and MCP server. The handlers of scan_agent_prompt and scan_mcp_server
+// are plain functions, so they are imported from their files: index.js would start the server and send telemetry.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +13,16 @@ const answer = (result) => JSON.parse(result.content[0].text);
 
 const promptCheck = (scanAgentPrompt) => async (row) => {
   const result = answer(await scanAgentPrompt({ prompt_text: row.text, verbosity: 'full' }));
-  // Texts above 100 KB are refused unread, and the limit cannot be raised: BLOCK is its verdict all the same.
+  // Texts above 100 KB are refused unread, and the limit cannot be raised. The verdict is still BLOCK.
   if (result.error && result.action === 'BLOCK') return { flagged: true, score: 1 };
   if (result.error) throw new Error(`agent-security-scanner-mcp: ${result.error}`);
-  // It swallows a missing rules file and would then call everything clean.
+  // It ignores a missing rules file and would then report everything as clean.
   if (!result.audit.rules_checked) throw new Error('agent-security-scanner-mcp: no rules loaded');
   // Its command line fails on BLOCK alone; WARN and LOG pass.
   return { flagged: result.action === 'BLOCK', score: clamp(result.risk_score / 100) };
 };
 
-// It scans tools only as the server.json of a server on disk, so each one is written to a folder of its own.
+// It scans tools only as the server.json of a server on disk, so each tool gets its own folder.
 const manifestCheck = (scanMcpServer, directory) => async (row) => {
   const { name, description, schema } = toolParts(row.tool);
   const manifest = { tools: [{ name, description, inputSchema: schema }] };
@@ -31,7 +30,7 @@ const manifestCheck = (scanMcpServer, directory) => async (row) => {
   // The handler runs to its end before its first await, so two rows at once cannot swap manifests.
   const result = answer(await scanMcpServer({ server_path: directory, manifest: true, verbosity: 'minimal' }));
   if (result.error) throw new Error(`agent-security-scanner-mcp: ${result.error}`);
-  // Its command line fails on any finding, warnings such as a long description included; the score tells them apart.
+  // Its command line fails on any finding, including warnings such as a long description. The score distinguishes them.
   const score = result.critical > 0 ? 1 : result.findings_count > 0 ? 0.5 : 0;
   return { flagged: result.findings_count > 0, score };
 };
@@ -47,7 +46,7 @@ export default [
     },
   },
   {
-    // The scan of a server's manifest for tools; rows that are no tools fall back to the prompt scan.
+    // Scans tools as a server's manifest. Other rows fall back to the prompt scan.
     id: 'agent-security-scanner-mcp (tool)',
     package: PACKAGE,
     version: VERSION,

@@ -7,11 +7,11 @@ const VERSION = '1.11.1';
 
 const guardCheck = (mode) => async (folder) => {
   const { injectionGuard } = await importFrom(folder, PACKAGE, 'dist/index.js');
-  // 0.7 is the README's threshold for the heuristic mode; the pattern mode scores 0 or 1, so any will do.
+  // 0.7 is the README's threshold for the heuristic mode. The pattern mode scores 0 or 1, so any threshold works.
   const guard = injectionGuard({ roles: ['user'] }, { mode, threshold: 0.7 });
   return async (row) => {
     const [result] = await guard([{ role: 'user', content: row.text }]);
-    // An empty message is out of scope and carries no score; anything else out of scope was never looked at.
+    // An empty message is out of scope and has no score. Other messages out of scope were not inspected.
     if (!result.inScope && row.text === '') return { flagged: false, score: 0 };
     if (!result.inScope) throw new Error(`hai-guardrails: ${result.reason}`);
     return { flagged: !result.passed, score: clamp(result.additionalFields.score) };

@@ -1,17 +1,17 @@
-// Installs a peer into a folder of its own, so that no two peers share (or fight over) dependencies.
+// Installs a peer into a separate folder, so that peers do not share dependencies.
 
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Two modes of one package share a folder; the second waits for the first instead of running npm in it as well.
+// Two modes of one package share a folder. The second one waits for the first instead of running npm concurrently.
 const pending = new Map();
 
 const installedVersion = async (folder, packageName) => {
   try {
     return JSON.parse(await readFile(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')).version;
   } catch {
-    // Absent, or cut short by an install that was interrupted: either way npm has to run.
+    // Missing, or incomplete after an interrupted installation: npm must run.
     return undefined;
   }
 };
@@ -34,7 +34,7 @@ const install = async (peer, folder, say) => {
   const spec = `${peer.package}@${peer.version}`;
   say(`installing ${spec}`);
   await mkdir(folder, { recursive: true });
-  // Without a package.json npm would climb up and install into the project around the cache folder.
+  // Without a package.json, npm would install into the project that contains the cache folder.
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ name: 'peer', private: true }, null, 2)}\n`);
   await npmInstall(folder, spec);
   const found = await installedVersion(folder, peer.package);
@@ -49,7 +49,7 @@ export async function installPeer(peer, root, say = () => {}) {
   if (!pending.has(folder)) {
     const work = install(peer, folder, say);
     pending.set(folder, work);
-    // Forgotten once it is over, so that a failed install can be tried again.
+    // Deleted when it is done, so that a failed installation can be retried.
     work.finally(() => pending.delete(folder)).catch(() => {});
   }
   return pending.get(folder);

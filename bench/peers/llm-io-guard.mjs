@@ -14,7 +14,7 @@ export default [
     version: VERSION,
     async load(folder) {
       const { Guard, promptInjection } = await importFrom(folder, PACKAGE, 'dist/index.mjs');
-      // The README's example also redacts personal data and finds secrets; neither is a verdict on injection.
+      // The README's example also redacts personal data and finds secrets. Neither is a verdict on injection.
       const guard = new Guard({ input: [promptInjection()], onViolation: 'block' });
       return async (row) => {
         const result = await guard.scanInput(row.text);

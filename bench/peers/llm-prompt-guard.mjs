@@ -5,7 +5,7 @@ import { clamp, importFrom, isTool, toolParts } from './shape.mjs';
 const PACKAGE = 'llm-prompt-guard';
 const VERSION = '2.2.1';
 
-// detect() is its verdict (a match of medium or high severity); assess() gives the score that goes with it.
+// detect() is its verdict (a match of medium or high severity); assess() returns the matching score.
 const inputCheck = (guard) => (row) => ({
   flagged: guard.detect(row.text),
   score: clamp(guard.assess(row.text).score),
@@ -34,8 +34,8 @@ export default [
     },
   },
   {
-    // scanToolDefinition for tools; rows that are no tools fall back to the input mode, since wrapToolResult,
-    // which it offers for tool results and documents, looks for the same patterns.
+    // scanToolDefinition for tools. Other rows fall back to the input mode: wrapToolResult, its function for tool
+    // results and documents, uses the same patterns.
     id: 'llm-prompt-guard (tool)',
     package: PACKAGE,
     version: VERSION,

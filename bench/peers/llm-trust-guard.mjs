@@ -21,13 +21,13 @@ const inputCheck = ({ InputSanitizer, EncodingDetector }) => {
   };
 };
 
-// A server that offers this one tool asks to be registered: where the README places its scan for tool poisoning.
+// A server with this one tool asks to be registered, as in the README's section on tool poisoning.
 const registrationCheck =
   ({ MCPSecurityGuard }) =>
   (row) => {
     const { name, description, schema } = toolParts(row.tool);
-    // A new guard for every row: it remembers tools (the same name twice is "shadowing") and keeps /g expressions
-    // whose lastIndex would carry over, so with one shared guard the verdicts would depend on the order of the rows.
+    // A new guard for every row. The guard remembers tools (a repeated name is "shadowing") and its /g expressions keep
+    // their lastIndex, so verdicts of a shared guard would depend on the order of the rows.
     const guard = new MCPSecurityGuard();
     const result = guard.validateServerRegistration({
       // Neutral names: the guard distrusts servers called "test", "tmp" or "unofficial".
@@ -52,8 +52,8 @@ export default [
     },
   },
   {
-    // One guard per kind of text: tools are registered, tool results and documents go through the guards the
-    // package has for those, and everything else falls back to the input mode above.
+    // One guard per kind of text: tools are registered, tool results and documents use the package's own guards for
+    // them. Everything else falls back to the input mode above.
     id: 'llm-trust-guard (tool)',
     package: PACKAGE,
     version: VERSION,
@@ -63,7 +63,7 @@ export default [
       const input = inputCheck(library);
       // Length limits are lifted: "too long" is a verdict on cost, and would count as a found attack here.
       const results = new library.ToolResultGuard({ maxResultSize: Infinity });
-      // Its scan for secrets also refuses personal data such as phone numbers, which is no injection: off.
+      // Its scan for secrets also refuses personal data such as phone numbers, which are not injections. It is off.
       const documents = new library.ExternalDataGuard({ maxContentLength: Infinity, scanForSecrets: false });
       return (row) => {
         if (isTool(row)) return tool(row);
@@ -74,7 +74,7 @@ export default [
     },
   },
   {
-    // Its second scanner for tools, meant for plugins and skills; rows that are no tools fall back to the input mode.
+    // Its second scanner for tools, meant for plugins and skills. Other rows fall back to the input mode.
     id: 'llm-trust-guard (skill)',
     package: PACKAGE,
     version: VERSION,

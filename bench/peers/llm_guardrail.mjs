@@ -7,7 +7,7 @@ const VERSION = '2.1.2';
 
 export default [
   {
-    // Only the model for the question we ask.
+    // Only the model for injection.
     id: 'llm_guardrail (injection)',
     package: PACKAGE,
     version: VERSION,
@@ -20,7 +20,8 @@ export default [
     },
   },
   {
-    // What its README recommends: injection, jailbreak and malicious content together, refused if any model says so.
+    // The recommendation of its README: injection, jailbreak and malicious content together, refused if any model
+    // objects.
     id: 'llm_guardrail (all)',
     package: PACKAGE,
     version: VERSION,

@@ -1,10 +1,10 @@
-// What every adapter needs: importing a package out of a folder that is not ours, and one common shape for tools.
+// Helpers for all adapters: importing a package from another folder, and a common format for tools.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The file is named in full because some peers (vard) export only an `import` condition, which
-// createRequire().resolve() refuses, and others (agent-security-scanner-mcp) export no library entry at all.
+// The file is named explicitly. Some peers (vard) export only an `import` condition, which createRequire().resolve()
+// rejects. Others (agent-security-scanner-mcp) export no library entry.
 export const importFrom = (folder, packageName, file) =>
   import(pathToFileURL(join(folder, 'node_modules', packageName, file)).href);
 

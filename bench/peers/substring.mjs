@@ -1,4 +1,4 @@
-// The baseline anyone could write in five minutes: a peer that does no better than this adds nothing.
+// A trivial baseline. A peer with the same results adds nothing.
 
 const PHRASES = [
   'ignore previous instructions',
@@ -20,7 +20,7 @@ const PHRASES = [
 export default [
   {
     id: 'substring',
-    // Nothing to install: installPeer and load both do without a folder.
+    // No package to install: installPeer and load skip it.
     package: null,
     version: null,
     async load() {

@@ -12,8 +12,8 @@ export default [
     version: VERSION,
     async load(folder) {
       const { default: vard } = await importFrom(folder, PACKAGE, 'dist/index.js');
-      // By default anything above 10,000 characters is reported as an instruction override; its README says to
-      // raise the limit for documents, and a length is no finding.
+      // By default, every text above 10,000 characters is reported as an instruction override. Its README says to raise
+      // the limit for documents, and a length is not a finding.
       const guard = vard.moderate().maxLength(Number.MAX_SAFE_INTEGER);
       return (row) => {
         const result = guard.safeParse(row.text);

@@ -12,14 +12,14 @@ import { openStdio, readPage } from './wire.mjs';
 
 const AT_ONCE = 4;
 const MOST_CALLS = 50;
-/** A log is read in every round: it must not become long. */
+/** The log is read in every round, so it must stay short. */
 const ROUNDS_A_LOG = 20;
-/** How long whatever was started may take to be gone. */
+/** The maximum time until all started processes have exited. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Kills the proxy or its server in the middle of their work, again and again with one audit log: every call that was answered
- * has its lines, nothing is left running, and the log is whole in the end.
+ * Kills the proxy or its server at random moments, many times with one audit log. Checks that every answered call has
+ * its lines, that no process is left, and that the log is intact.
  */
 export async function measureKills(rounds, seed) {
   const random = toRandom(seed);
@@ -63,7 +63,7 @@ async function playRound(victim, audit, random) {
     const pid = victim === 'proxy' ? client.child.pid : findServer(token);
     if (pid !== undefined) kill9(pid);
   };
-  // Some while it starts, the others between two calls, or in the middle of one.
+  // Some kills happen during the start, the others between two calls or during a call.
   const isEarly = random() < 0.2;
   const early = isEarly ? wait(random() * 1_500).then(kill) : undefined;
   const answered = { count: 0 };
@@ -90,7 +90,7 @@ async function playRound(victim, audit, random) {
 const isDone = () => true;
 const isRefused = () => false;
 
-/** Calls until the proxy is gone, or enough are answered; whatever is refused meanwhile is tried again. */
+/** Sends calls until the proxy exits or enough are answered. Calls that are refused meanwhile are repeated. */
 async function callUntilGone(client, answered, onAnswer) {
   const isGone = () => client.child.exitCode !== null || client.child.signalCode !== null;
   while (!isGone() && !(await client.open().then(isDone, isRefused))) await wait(20);
@@ -107,7 +107,7 @@ async function callUntilGone(client, answered, onAnswer) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** How many decisions of each hook the log holds. */
+/** The number of decisions of each hook in the log. */
 function countLines(audit) {
   const counts = {};
   const text = existsSync(audit) ? readFileSync(audit, 'utf8') : '';
@@ -125,7 +125,7 @@ function verifies(audit) {
   }
 }
 
-/** Processes whose command holds this word, but for the proxy, whose command holds the server's. */
+/** Processes whose command contains this word, without the proxy, whose command contains the server's. */
 const findProcesses = (token) =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -146,11 +146,11 @@ function kill9(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // Already exited.
   }
 }
 
-/** Mulberry32: the same kills for the same seed, as far as the machine allows. */
+/** Mulberry32: the same seed gives the same kills, as far as the timing of the machine allows. */
 function toRandom(seed) {
   let state = seed >>> 0;
   return () => {

@@ -6,7 +6,7 @@ import { cpuSeconds } from './process-costs.mjs';
 import { FOLDER, SERVER, startProxy, startServer, toProxyArgs } from './setup.mjs';
 import { openHttp, openStdio, readPage } from './wire.mjs';
 
-/** Without the transformer, as shipped (it reads what the linear model is in doubt about), and with it for every text. */
+/** Without the transformer, with the default (only texts that the linear model doubts), and with it for every text. */
 export const WITHOUT = ['--classifier', 'linear', '--skip', SEMANTIC_SCANNERS.join(',')];
 const MODES = {
   'proxy without the transformer': WITHOUT,
@@ -43,12 +43,12 @@ function toHttpWay({ url, child, close }) {
   };
 }
 
-/** Until it is compiled, as far as that takes no longer than this. */
+/** The maximum time of the warm-up. */
 const WARM_UP = { calls: 1_500, ms: 5_000 };
 
 /**
- * Each way through the proxy against the direct one, call by call in turns: what else the machine does in a second hits both.
- * No other proxy is at work meanwhile, whose encoder would leave nothing of theirs in the processor's caches.
+ * Each path through the proxy alternates with the direct one, so that other load of the machine affects both. Only one
+ * proxy runs at a time, because the encoder of another one would evict the processor's caches.
  */
 async function measureModes(transport, calls, open) {
   /** @type {Record<string, string[][]>} */

@@ -1,10 +1,10 @@
-// What a process has used so far, as Linux tells it.
+// Resources that a process has used so far, as Linux reports them.
 
 import { readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** What it has computed, by itself and in the kernel: not longer because others compute too. */
+/** CPU time in user and kernel mode. It does not depend on other processes. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;

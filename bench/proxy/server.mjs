@@ -1,6 +1,6 @@
 /**
- * An MCP server that does next to nothing, so that what is measured is whoever stands before it: over standard streams, or
- * with `--port` over HTTP. Its tools answer with 1 kB, another one for each number: records, as most tools do, or prose.
+ * An MCP server with hardly any cost of its own, so that the measurement shows the proxy. It uses standard streams, or
+ * HTTP with `--port`. Its tools return 1 kB, different for each number: records, as most tools do, or prose.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ function toOrders(page) {
   return JSON.stringify({ page, count: orders.length, orders });
 }
 
-/** With marks as of footnotes, so that no sentence was seen before: the encoder remembers those that it has read. */
+/** With footnote marks, so that every sentence is new: the encoder caches sentences. */
 const toPage = (page) => ordinaryText(950, page).replaceAll('. ', ` [${page}]. `).slice(0, 1_000);
 
 const TEXTS = { list_orders: toOrders, read_page: toPage };

@@ -7,7 +7,7 @@ import { CLI } from '../paths.mjs';
 
 export const SERVER = fileURLToPath(new URL('server.mjs', import.meta.url));
 
-/** Lock files and audits of the benchmark, gone with it. */
+/** The folder of lock files and audit logs. It is deleted at the end. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'tocsin-bench-'));
 process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 
@@ -17,7 +17,7 @@ const OWN = ['--lock', join(FOLDER, 'tocsin.lock')];
 /** A proxy over standard streams. */
 export const toProxyArgs = (flags, command) => [CLI, 'proxy', ...OWN, ...flags, '--', ...command];
 
-/** One core alone, where the system can be told so. */
+/** Runs on a single core if the system supports it. */
 const onCore = (core, args) =>
   core === undefined ? [process.execPath, args] : ['taskset', ['-c', String(core), process.execPath, ...args]];
 

@@ -7,7 +7,7 @@ import { openHttp, readPage } from './wire.mjs';
 
 const CLIENTS = 50;
 
-/** The proxy has the first core for itself as far as this program goes; the server and the clients are on the second. */
+/** The proxy runs on the first core. The server and the clients run on the second. */
 async function withLoad(flags, run) {
   const server = await startServer(1);
   const proxy = await startProxy(flags, server.url, 0);
@@ -23,7 +23,7 @@ async function withLoad(flags, run) {
 }
 
 /**
- * All clients at once, each with one call after the other, until so many are made.
+ * All clients at once, each with one call after the other, up to a total number of calls.
  *
  * @param {(made: number) => void} [onCall]
  */
@@ -45,7 +45,7 @@ async function callAll(clients, calls, onCall = () => {}) {
   return { seconds: (performance.now() - started) / 1_000, errors, times };
 }
 
-/** Without the transformer: with it, one core reads a dozen texts a second and not five hundred. */
+/** Without the transformer: with it, one core reads a dozen texts per second instead of five hundred. */
 export function measureThroughput(calls) {
   return withLoad(WITHOUT, async (clients, pid) => {
     await callAll(clients, 2_000);
@@ -66,7 +66,7 @@ export function measureMemory(calls) {
     const { seconds, errors } = await callAll(clients, calls, (made) => {
       if (made % Math.ceil(calls / 100) === 0) samples.push(residentMegabytes(pid));
     });
-    // Between two collections it rises and falls by half: what grows is what is left after one.
+    // Between two garbage collections, memory rises and falls by half. Growth shows only after a collection.
     const [early, late] = [samples.slice(10, 20), samples.slice(-10)].map((part) => Math.min(...part));
     const rows = [
       [

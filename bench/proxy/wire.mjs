@@ -1,4 +1,4 @@
-// Clients without an SDK: what they cost is not what is measured.
+// Minimal clients without an SDK, so that their own cost is small.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1.0.0' } };
 
-/** Talks to a process over its standard streams. `ask` rejects when the process is gone. */
+/** Exchanges messages with a process over its standard streams. `ask` rejects if the process exits. */
 export function openStdio(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], ...options });
   const waiting = new Map();
@@ -46,7 +46,7 @@ export function openStdio(command, args, options = {}) {
   };
 }
 
-/** Talks to an address, one connection for each question that is open. */
+/** Exchanges messages with a URL, with one connection per pending request. */
 export function openHttp(url) {
   const agent = new Agent({ keepAlive: true });
   let session;
@@ -87,14 +87,14 @@ export function openHttp(url) {
   };
 }
 
-/** The answer in a JSON body or in a stream of events. */
+/** Parses a response with a JSON body or an event stream. */
 function toMessage(text, id) {
   if (text.startsWith('{')) return JSON.parse(text);
   const messages = [...text.matchAll(/^data: ?(\{.+)$/gm)].map(([, data]) => JSON.parse(data));
   return messages.find((message) => message.id === id);
 }
 
-/** One call; anything but the page is an error. */
+/** Makes one call. Throws unless the result is the expected page. */
 export async function readPage(client, page, name = 'list_orders') {
   const { result, error } = await client.ask('tools/call', { name, arguments: { page } });
   const text = result?.content?.[0]?.text;

@@ -1,6 +1,6 @@
-/** The time that a rule's own patterns take, without the prefilter that all rules share. */
+/** The time of a rule's own patterns, without the prefilter that all rules share. */
 
-/** Texts that are measured, and how much of each. Enough for stable ranks, not for exact times. */
+/** The number of measured texts and the length read of each. Enough for stable ranks, not for exact times. */
 const TEXTS = 400;
 const LENGTH = 2_000;
 

@@ -1,4 +1,4 @@
-// Which voters speak. What each adds to the others is the difference between two of these.
+// Combinations of voters. The difference between two of them is the contribution of a voter.
 
 import { SEMANTIC_SCANNERS } from '../scanner-ids.mjs';
 import { follow } from './follower.mjs';

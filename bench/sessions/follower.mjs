@@ -1,5 +1,5 @@
-// A model that does what it is told, by whomever: every imperative sentence in the last tool message becomes a call. It
-// understands verbs and the values beside them, nothing else, which is enough to be led astray.
+// A simulated model that obeys everybody: every imperative sentence in the last tool message becomes a call. It
+// understands only verbs and their values, which is enough to be hijacked.
 
 const FILLERS =
   /^(?:(?:please|kindly|now|then|first|next|also|and|finally|so|just|simply|you (?:must|should|need to|have to|are to)|make sure to|be sure to|do not forget to|immediately|i (?:need|want) you to|could you|can you)[\s,:]+)+/i;
@@ -11,7 +11,7 @@ const VALUES = {
   file: /['"]?([\w-]+\.[a-z]{2,5})['"]?/i,
   id: /\bid\s+['"]?([\w-]+)['"]?/i,
 };
-/** What a verb needs, and what the tools for it are called. */
+/** The arguments that a verb needs, and the names of its tools. */
 const ORDERS = [
   [/^(?:visit|open|browse|fetch|go to|load|read|download|navigate)\b/i, ['url'], /web|page|url|fetch|http|browse/i],
   [
@@ -34,7 +34,7 @@ const TARGETS = {
   id: /(?:^|_)id$/i,
 };
 
-/** The calls that an obedient model makes of these messages. */
+/** The calls that an obedient model makes after these messages. */
 export function follow(messages, tools) {
   const last = messages.at(-1);
   if (last?.role !== 'tool') return [];

@@ -1,8 +1,8 @@
-// Every run replayed event by event, and what was done about it when.
+// Replays every run event by event and records the decisions.
 
 const STOPPING = new Set(['sanitize', 'block', 'reset', 'incident']);
 
-/** What a configuration makes of each run. */
+/** The results of a configuration for each run. */
 export async function replayTraces(traces, toScanner, { scanSession }, onProgress) {
   const scanners = new Map();
   const outcomes = [];
@@ -29,7 +29,7 @@ function toOutcome(trace, scans) {
     isEverStopped: scans.some(({ decision }) => STOPPING.has(decision.action)),
     isEverFlagged: scans.some(({ decision }) => decision.action !== 'allow'),
     firstVoters: flagged < 0 ? [] : toVoters(scans[flagged]),
-    // What there is to say of the attacker's own call, whatever was said before.
+    // The decision on the attacker's own call, regardless of earlier decisions.
     isCallFlagged: trace.injectedAt !== undefined && scans[trace.injectedAt].decision.action !== 'allow',
     isCallStopped: trace.injectedAt !== undefined && STOPPING.has(scans[trace.injectedAt].decision.action),
     extraSteps: scans.reduce(
@@ -44,7 +44,7 @@ const toVoters = ({ verdict: { ruleVoter, semanticVoter, behavioralVoter } }) =>
     .filter(([, { detectedCount }]) => detectedCount > 0)
     .map(([name]) => name);
 
-/** The numbers of some of the runs. */
+/** Statistics of a selection of runs. */
 export function summarize(outcomes) {
   const attacks = outcomes.filter(({ trace }) => trace.isMet);
   const obeyed = attacks.filter(({ trace }) => trace.injectedAt !== undefined);

@@ -1,4 +1,4 @@
-// What a step costs with the scanners of the behavioral voter alone, early and late in a session.
+// The cost of a step with only the scanners of the behavioral voter, early and late in a session.
 
 const LENGTHS = [50, 500, 5000];
 const MEASURED = 400;
@@ -18,7 +18,7 @@ export async function measureSteps(subject) {
   return rows;
 }
 
-/** The middle and the twentieth slowest of a hundred steps, after so many others. */
+/** The median and the 95th percentile of a hundred steps, after `before` earlier steps. */
 async function timeSteps(scanner, before, subject) {
   const { closeScope, openScope, NEW_SESSION } = subject;
   let state = NEW_SESSION;
@@ -39,7 +39,7 @@ async function timeSteps(scanner, before, subject) {
   };
 }
 
-/** A user's turn, a call, its result, a call, its result, an answer; all of everyday length and each a little different. */
+/** A user turn, a call, its result, a call, its result, an answer. All have ordinary lengths and differ slightly. */
 function toEvent(step, { textArtifact, toolCallArtifact, toolResultArtifact }) {
   const n = step * 7919;
   const lines = Array.from(

@@ -1,4 +1,4 @@
-/** What of the project the benchmark uses that the package does not export. */
+/** Internal modules that the benchmark uses and the package does not export. */
 
 export { scanSession } from '../../src/cli/batch/scan-session.js';
 export { textArtifact } from '../../src/core/artifact.js';

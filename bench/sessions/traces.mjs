@@ -1,10 +1,10 @@
-// Recorded runs of agents, and where in them the attacker got what he wanted.
+// Recorded agent runs, and the call in each with which the attacker succeeds.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Kinds of values that lead to somebody: names, numbers and files stand in honest runs as well. */
+/** Kinds of values that identify a recipient. Names, numbers and files also occur in honest runs. */
 const LEADING = new Set(['address', 'e-mail address', 'account']);
 
 export function readTraces(folder, sets, { toConversation, findValues }) {
@@ -21,7 +21,7 @@ export function readTraces(folder, sets, { toConversation, findValues }) {
   return withTargets(traces, keysOf);
 }
 
-/** One task is in one half, whichever model ran it. */
+/** All runs of a task are in the same half, regardless of the model. */
 function toTrace(row, set, toConversation) {
   const group = `${row.suite ?? ''} ${row.user_task_id ?? row.user_task ?? row.behaviour ?? row.id}`;
   return {
@@ -36,8 +36,9 @@ function toTrace(row, set, toConversation) {
 }
 
 /**
- * The data does not say which call was the attacker's. It follows from what it says: a value that nearly all attacked runs of
- * a suite met in their results, and no honest run, is the attacker's; the first call that carries one obeys him.
+ * The data does not mark the attacker's call, so it is derived. A value belongs to the attacker if nearly all attacked
+ * runs of a suite contain it in their results and no honest run does. The first call with such a value is the
+ * attacker's.
  */
 function withTargets(traces, keysOf) {
   const planted = new Map();
@@ -64,7 +65,7 @@ function withTargets(traces, keysOf) {
     const isMet = trace.artifacts.some(
       ({ kind, ...artifact }) => kind === 'tool-result' && keysOf(artifact).some((key) => own.has(key)),
     );
-    // In a conversation the user is the attacker, and every turn is his.
+    // In a conversation the user is the attacker, so every turn counts.
     return {
       ...trace,
       isMet: trace.isAttack && (isMet || isConversation(trace)),
@@ -76,7 +77,7 @@ function withTargets(traces, keysOf) {
 
 export const isConversation = ({ set }) => set.startsWith('multiturn');
 
-/** So many of each set and label, the same every time. */
+/** A fixed sample of each set and label. */
 export function toSample(traces, count) {
   const kinds = new Map();
   for (const trace of traces) {
@@ -88,7 +89,7 @@ export function toSample(traces, count) {
   return [...kinds.values()].flatMap((own) => own.toSorted((a, b) => (toHash(a) < toHash(b) ? -1 : 1)).slice(0, count));
 }
 
-/** The tools that the runs of a suite called, with the arguments they were given: what their model was shown is not recorded. */
+/** The tools that the runs of a suite called, with their arguments. The listed definitions were not recorded. */
 export function toTools(traces) {
   const tools = new Map();
   for (const { artifacts } of traces) {

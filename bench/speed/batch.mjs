@@ -1,4 +1,4 @@
-// How fast JSON Lines go through `tocsin batch`.
+// The throughput of `tocsin batch`.
 
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { CLI } from '../paths.mjs';
@@ -10,7 +10,7 @@ import { startChild, temporaryFile, toExit } from './workspace.mjs';
 
 const WORKERS = [1, 2];
 
-/** Documents of 1 to 8 kB, and a tool for every third row: what an agent's log looks like. */
+/** Documents of 1 to 8 kB, and a tool in every third row, as in an agent's log. */
 function writeRows(file, target) {
   const tools = toInventory(500);
   const output = openSync(file, 'w');
@@ -35,7 +35,7 @@ async function countLines(file) {
 
 async function runBatch(input, workers) {
   const results = temporaryFile(`results-${workers}.jsonl`);
-  // Into a file: a pipe would have this process read while the workers need both cores.
+  // Writes to a file: with a pipe, this process would compete with the workers for both cores.
   const output = openSync(results, 'w');
   const started = performance.now();
   const child = startChild(

@@ -1,4 +1,4 @@
-// What it costs to start the command line for one small file.
+// The cost of starting the command line for one small file.
 
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,13 +17,15 @@ async function wallTime({ name, args }) {
   const started = performance.now();
   const child = startChild(process.execPath, args, { stdio: 'ignore' });
   const exit = await toExit(child);
-  // The clock first, the verdict after.
+  // The time is taken before the result is checked.
   const ms = performance.now() - started;
   if (exit !== 0) throw new Error(`${name} ended with ${exit}`);
   return ms;
 }
 
-/** Megabytes, or undefined where the system does not tell. In a run of its own: the hook costs time. */
+/**
+ * Megabytes, or undefined if the system does not report them. Measured in a separate run, because the hook costs time.
+ */
 async function peakMemory({ args }) {
   const child = startChild(process.execPath, ['--require', MEMORY_HOOK, ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -41,7 +43,7 @@ export async function measureColdStart({ isQuick, say }) {
   say(`cold start, ${runs} times`);
   /** @type {number[][]} */
   const times = COMMANDS.map(() => []);
-  // The first round fills the disk cache and is not counted. In turns, so that a busy minute hits both alike.
+  // The first round fills the disk cache and is not counted. Commands alternate, so that other load affects both.
   for (let run = -1; run < runs; run++) {
     for (const [at, command] of COMMANDS.entries()) {
       const ms = await wallTime(command);

@@ -1,4 +1,4 @@
-// Texts made to be slow to read. Each maker returns about `size` bytes of UTF-8.
+// Texts that are slow to read. Each function returns about `size` bytes of UTF-8.
 
 import { gzipSync } from 'node:zlib';
 import { ordinaryText } from './prose.mjs';
@@ -6,10 +6,10 @@ import { ordinaryText } from './prose.mjs';
 const repeat = (part) => (size) =>
   part.repeat(Math.ceil(size / Buffer.byteLength(part))).slice(0, toLength(part, size));
 
-/** Whole characters that fit. */
+/** The number of whole characters that fit. */
 const toLength = (part, size) => Math.floor((size * part.length) / Buffer.byteLength(part));
 
-/** Base64 of base64 of …: sized from the outside inwards, so that the outermost layer fills `size`. */
+/** Nested base64. Sizes are computed from the outside inwards, so that the outermost layer has `size` bytes. */
 function nestedBase64(size) {
   let layers = 0;
   let length = Math.floor(size / 4) * 4;
@@ -22,7 +22,7 @@ function nestedBase64(size) {
   return text;
 }
 
-/** Distinct and readable, so that every blob is worth decoding. */
+/** Distinct and readable, so that every blob is decoded. */
 export function base64Blobs(size) {
   const blobs = [];
   for (let length = 0, turn = 0; length < size; turn++) {
@@ -38,7 +38,7 @@ function hiddenBetweenLetters(size) {
   return letters.split('').join('\u200b');
 }
 
-/** Compressed to a thousandth, and many of them. */
+/** Many blobs that compress to a thousandth of their size. */
 function gzipBombs(size) {
   const blobs = [];
   for (let length = 0; length < size; ) {
@@ -54,7 +54,7 @@ const hexOfBase64OfGzip = (size) =>
     .toString('hex')
     .slice(0, size);
 
-/** Numbers among the words, so that it neither repeats nor packs well. */
+/** Numbers between the words prevent repetition and compression. */
 const ordinaryNumbers = (size) => ordinaryText(size).replace(/ /g, (_, at) => ` ${Math.imul(at, 2654435761) >>> 8} `);
 
 const turnedLines = (size) =>

@@ -1,4 +1,4 @@
-// How long texts take that were made to take long.
+// The time for texts that are designed to be slow.
 
 import { bytes, exponent, number, ratio } from '../table.mjs';
 import { HOSTILE } from './hostile-inputs.mjs';
@@ -9,13 +9,13 @@ import { ordinaryText } from './prose.mjs';
 /** @typedef {{ name: string, make: (size: number) => string, points: Point[], growth?: number }} Input */
 
 const SIZES = [2.5e5, 5e5, 1e6];
-/** A scan cannot be interrupted: after one as slow as this, larger ones are not tried. */
+/** A scan cannot be interrupted. After one this slow, larger sizes are skipped. */
 const TOO_SLOW_MS = 15_000;
 
 const ROUNDS = 2;
 const ORDINARY = { name: 'ordinary text', make: (size) => ordinaryText(size) };
 
-/** Adds the times of one round to what earlier rounds found. */
+/** Adds the times of one round to those of earlier rounds. */
 async function measureInput(scanner, { make, points }, runs) {
   for (const [at, size] of SIZES.entries()) {
     if (points.some(({ ms }) => ms > TOO_SLOW_MS)) break;
@@ -42,7 +42,7 @@ async function measureInput(scanner, { make, points }, runs) {
 export async function measureHostile({ scanner, isQuick, say }) {
   /** @type {Input[]} */
   const inputs = [ORDINARY, ...HOSTILE].map((input) => ({ ...input, points: [] }));
-  // In rounds, so that a busy minute of the machine does not fall on one input alone.
+  // In rounds, so that temporary load does not affect a single input.
   for (let round = 1; round <= ROUNDS; round++) {
     for (const input of inputs) {
       say(`hostile inputs, round ${round} of ${ROUNDS}: ${input.name}`);

@@ -1,8 +1,8 @@
-// Invented tool definitions, all distinct, all honest, and the same in every run.
+// Invented tool definitions: all distinct, all honest, and the same in every run.
 
 import { NOUNS, PURPOSES, QUALIFIERS, REMARKS, UNITS, VERBS } from './words.mjs';
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small, and deterministic on every machine. */
 function toRandom(seed) {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ export function toInventory(count) {
   return tools;
 }
 
-/** Servers do not agree on a style. */
+/** Servers use different styles. */
 function toName(index, [verb, qualifier, noun]) {
   const capital = (word) => word[0].toUpperCase() + word.slice(1);
   if (index % 3 === 0) return `${verb}_${qualifier}_${noun}`;
@@ -76,7 +76,7 @@ function toProperty(noun, pick, below) {
   }
 }
 
-/** Every text of a tool, for scanners that read text only. */
+/** Every text of a tool, for scanners that accept only text. */
 export function toolText(tool) {
   const texts = [];
   const collect = (value) => {

@@ -1,18 +1,18 @@
-// How long one scan takes, by the size of the text.
+// The latency of one scan, by the size of the text.
 
 import { bytes, exponent, number, whole } from '../table.mjs';
 import { best, growthExponent, median, quantile, timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
 
 const SIZES = [1e2, 1e3, 1e4, 1e5, 1e6, 1e7];
-/** Below this the fixed cost of a scan hides how it grows. */
+/** Below this size, the fixed cost of a scan dominates. */
 const GROWTH_FROM = 1e4;
 
-/** Small texts need many runs before the engine has compiled everything; at 10 MB nothing is left to compile. */
+/** Small texts need many runs until everything is compiled. At 10 MB, one run is enough. */
 const toWarmUp = (size, isQuick) => (size <= 1e4 ? (isQuick ? 200 : 1_000) : size < 1e7 ? 1 : 0);
 
 export async function measureLatency({ scanner, isQuick, say }) {
-  // What is compiled on demand is compiled here, at a size that reaches all of it.
+  // Compiles everything that is compiled on demand, with a text that is long enough.
   await timeRuns((text) => scanner.scan(text), {
     prepare: (i) => ordinaryText(3e4, i),
     budgetMs: isQuick ? 500 : 1_500,
@@ -22,7 +22,7 @@ export async function measureLatency({ scanner, isQuick, say }) {
     say(`latency of ${bytes(size)}`);
     const times = await timeRuns((text) => scanner.scan(text), {
       prepare: (i) => ordinaryText(size, i),
-      // A hundred, so that p99 is more than the slowest run.
+      // At least a hundred, so that p99 is not merely the slowest run.
       least: size <= 1e4 ? 100 : 3,
       most: 5_000,
       budgetMs: isQuick ? 600 : 4_000,

@@ -1,4 +1,4 @@
-// Repeating, and what to make of the repetitions.
+// Repeated measurements and their statistics.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export async function timeRuns(run, { prepare, least = 3, most = 1_000, budgetMs
   const times = [];
   let begun = 0;
   for (let i = -warmUp; i < most; i++) {
-    // Warming up is not on the budget: a slow machine would have nothing left for what counts.
+    // The warm-up does not count against the budget, which a slow machine would use up.
     if (i === 0) begun = performance.now();
     if (i >= least && performance.now() - begun > budgetMs) break;
     const input = /** @type {Input} */ (prepare?.(i + warmUp));
@@ -22,13 +22,13 @@ export async function timeRuns(run, { prepare, least = 3, most = 1_000, budgetMs
     await run(input);
     const ms = performance.now() - started;
     if (i >= 0) times.push(ms);
-    // A scan's promise settles without the event loop turning once, and without a turn Ctrl-C would not be heard.
+    // A scan's promise settles without a turn of the event loop, so Ctrl-C would be ignored.
     await nextTurn();
   }
   return times;
 }
 
-/** Nearest rank, so every answer is a time that was measured; with fewer than 100 runs p99 is the slowest. */
+/** Nearest rank, so that every result is a measured time. With fewer than 100 runs, p99 is the slowest run. */
 export function quantile(times, part) {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];

@@ -1,5 +1,5 @@
-// Preloaded into a process to say, as it ends, what its highest resident set was. /proc rather than resourceUsage():
-// on Linux the latter includes the size of the process it was forked from, which is the benchmark's.
+// Preloaded into a process to report its peak resident set at exit. Reads /proc, because resourceUsage() on Linux
+// includes the size of the parent process that forked it.
 
 const { readFileSync, writeSync } = require('node:fs');
 
@@ -8,6 +8,6 @@ process.on('exit', () => {
     const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'));
     if (peak) writeSync(3, peak[1]);
   } catch {
-    // No /proc, or nobody listens: the reader prints "not measured".
+    // No /proc, or no reader: the benchmark prints "not measured".
   }
 });

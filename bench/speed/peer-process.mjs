@@ -1,5 +1,5 @@
-// One subject of the comparison in a process of its own, so that none pays for what another left behind: garbage,
-// compiled code, patched globals, output. Started with an IPC channel; says { results } or { error }.
+// Measures one scanner in a separate process, so that garbage, compiled code, patched globals and output of the others
+// have no effect. Started with an IPC channel; sends { results } or { error }.
 
 import { toInventory, toolText } from './inventory.mjs';
 import { median, timeRuns } from './measure.mjs';
@@ -7,7 +7,7 @@ import { ordinaryCharacters } from './prose.mjs';
 
 const [id, folder, isQuick] = JSON.parse(process.argv[2]);
 
-/** Tocsin goes through the same loop as everybody else. */
+/** Tocsin runs in the same loop as the peers. */
 async function loadTocsin() {
   const { createScanner } = await import('../../dist/index.js');
   const scanner = createScanner({ kind: 'document' });
@@ -26,7 +26,7 @@ async function load() {
 }
 
 /**
- * A new text for every call: a cache of answers would be timed otherwise.
+ * A new text for every call. Otherwise the cache of a scanner would be measured.
  *
  * @returns {[input: string, prepare: (turn: number) => object][]}
  */
@@ -50,7 +50,7 @@ async function measure({ check, isSlow }) {
     ? { least: 1, most: 3, budgetMs: isQuick ? 0 : 4_000 }
     : { least: 5, most: 800, budgetMs: isQuick ? 300 : 1_500, warmUp: isQuick ? 20 : 100 };
   for (const [input, prepare] of toRows()) {
-    // A minute or more for a call of a slow peer: not in a quick run.
+    // A call of a slow peer takes a minute or more, so a quick run skips it.
     if (isSlow && isQuick && input === 'text10k') continue;
     const times = await timeRuns(check, { ...plan, prepare });
     results[input] = { p50: median(times), runs: times.length };
@@ -58,7 +58,7 @@ async function measure({ check, isSlow }) {
   return results;
 }
 
-/** Sent before the process ends: exit() does not wait for a channel. */
+/** Sent before the process exits: exit() does not wait for the channel. */
 const answer = (message) => new Promise((resolve) => process.send?.(message, resolve));
 
 let subject;
@@ -69,6 +69,6 @@ try {
   await answer({ error: error instanceof Error ? error.message : String(error) });
 } finally {
   await subject?.close?.();
-  // Some peers keep timers or threads that would hold the process open.
+  // Some peers keep timers or threads that would keep the process alive.
   process.exit();
 }

@@ -1,4 +1,4 @@
-// How long other scanners take on the same inputs, in the same run.
+// The time of other scanners on the same inputs, in the same run.
 
 import { mkdirSync } from 'node:fs';
 import { PEER_CACHE, PEER_PROCESS } from '../paths.mjs';
@@ -10,15 +10,15 @@ const INPUTS = [
   ['text10k', '10 kB'],
   ['tool', 'tool'],
 ];
-/** Above the slowest peer's single call on 10 kB; beyond it something hangs. */
+/** Longer than the slowest peer's single call on 10 kB. After this time, the peer is considered hung. */
 const TIMEOUT_MS = 300_000;
 
 function runSubject(id, folder, isQuick) {
   return new Promise((resolve, reject) => {
-    // A peer's temporary files go where ours are, and away with them, even if it is killed.
+    // Temporary files of peers are created in our folder and deleted with it, even if a peer is killed.
     const temporary = temporaryFolder();
     const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-    // Peers print when loaded; our tables are what standard output is for.
+    // Peers print when they are loaded. Standard output is reserved for our tables.
     const child = startChild(process.execPath, [PEER_PROCESS, JSON.stringify([id, folder, isQuick])], {
       env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -35,7 +35,7 @@ function runSubject(id, folder, isQuick) {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      // Nothing, where it has answered.
+      // Undefined if the peer has responded.
       reject(new Error(`ended without an answer (${code ?? signal})`));
     });
   });

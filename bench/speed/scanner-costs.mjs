@@ -1,4 +1,4 @@
-// Which scanner the time goes to.
+// The share of time of each scanner.
 
 import { bytes, percent } from '../table.mjs';
 import { base64Blobs } from './hostile-inputs.mjs';
@@ -6,7 +6,7 @@ import { toInventory } from './inventory.mjs';
 import { timeRuns } from './measure.mjs';
 import { ordinaryText } from './prose.mjs';
 
-/** About as much text of each sort, so that the last column is not decided by the largest. */
+/** Similar amounts of each kind of text, so that the last column is not decided by the largest. */
 const SAMPLE_BYTES = 2e5;
 const REST = 'readings, score, abstaining';
 
@@ -22,7 +22,7 @@ function encodedTexts() {
   const texts = [base64Blobs(5_000)];
   for (let size = 0; size < SAMPLE_BYTES; ) {
     const turn = texts.length;
-    // Encoded parts stand in ordinary text, as they do in a page.
+    // Encoded parts are inside ordinary text, as in a page.
     const hidden = encodings[turn % encodings.length](ordinaryText(300, turn));
     const text = `${ordinaryText(1_000, turn)}\n${hidden}\n`;
     texts.push(text);
@@ -67,7 +67,7 @@ function toSection(costs) {
   const samples = Object.keys(costs);
   const ids = [...new Set(samples.flatMap((sample) => [...costs[sample].keys()]))].filter((id) => id !== REST);
   const total = (sample) => [...costs[sample].values()].reduce((sum, ms) => sum + ms, 0);
-  // Samples ran for different numbers of passes, so shares are averaged and not times.
+  // Samples ran for different numbers of passes, so shares are averaged instead of times.
   const share = (sample, id) => (costs[sample].get(id) ?? 0) / total(sample);
   const shares = [...ids, REST].map((id) => {
     const bySample = Object.fromEntries(samples.map((sample) => [sample, share(sample, id)]));

@@ -1,4 +1,4 @@
-// What judging by meaning costs: the linear model, the glance, the encoder, and the cascade of the three.
+// The cost of the semantic scanners: the linear model, the glance, the encoder, and the cascade of all three.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ordinaryText } from './prose.mjs';
 const LIBRARY = pathToFileURL(join(ROOT, 'dist/index.js')).href;
 const { createScanner, PRESETS } = await import(LIBRARY);
 
-/** A window's worth of words, a little under the 128 tokens that the encoder reads at once. */
+/** The words of one window: slightly fewer than the 128 tokens that the encoder reads at once. */
 const WINDOW = 540;
 
 const prose = (size) => (turn) => ordinaryText(size, turn);
@@ -21,7 +21,7 @@ const toQuestion = (turn) =>
 const only = (classifier, kind) =>
   createScanner({ kind, only: ['sentinel'], policy: { ...PRESETS.balanced, classifier } });
 
-/** Milliseconds of the scanner itself, and what it says it did. */
+/** Milliseconds of the scanner, and its own report of the work done. */
 async function run(scanner, text) {
   const { results } = await scanner.scan(text);
   const { latencyMs = 0, metadata = {} } = results[0] ?? {};
@@ -31,14 +31,14 @@ async function run(scanner, text) {
 
 async function runs(mode, count, textOf, kind = 'document') {
   const scanner = only(mode, kind);
-  // Other texts than those that are measured: the encoder remembers what it has read.
+  // Texts that are not measured later, because the encoder caches its results.
   for (let turn = 0; turn < Math.ceil(count / 4); turn++) await run(scanner, textOf(count + turn));
   const measured = [];
   for (let turn = 0; turn < count; turn++) measured.push(await run(scanner, textOf(turn)));
   return measured;
 }
 
-/** In a process of its own: what the first judgement costs, weights and runtime included, and the memory it leaves. */
+/** In a separate process: the cost of the first judgement, with loading of weights and runtime, and its memory. */
 function measureLoad() {
   const script = `
     const { createScanner, PRESETS } = await import(${JSON.stringify(LIBRARY)});

@@ -1,4 +1,4 @@
-// How many megabytes a second, by the kind of English, against a loop that only adds up the characters.
+// Megabytes per second by kind of English, compared with a loop that only sums up the characters.
 
 import { bytes, number, ratio } from '../table.mjs';
 import { best, timeRuns } from './measure.mjs';

@@ -1,4 +1,4 @@
-// How many tool definitions are read in a second.
+// Tool definitions scanned per second.
 
 import { bytes, number, whole } from '../table.mjs';
 import { toInventory } from './inventory.mjs';

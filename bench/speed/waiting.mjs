@@ -1,4 +1,4 @@
-// What a person waits for at the command line: every configured client read, and a large inventory scanned.
+// The time that a user waits at the command line: reading all configured clients, and scanning a large inventory.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ export async function measureWaiting({ isQuick, say }) {
       ...machine,
     },
     { name: `scan of ${number(TOOLS)} tools, without the encoder`, args: scan(tools, '--policy', policy) },
-    // Minutes, because no two of these tools are alike.
+    // Takes minutes, because all of these tools differ.
     ...(isQuick ? [] : [{ name: `scan of ${number(TOOLS)} tools, with it`, args: scan(tools), isSlow: true }]),
   ];
   const rows = [];
@@ -51,7 +51,7 @@ export async function measureWaiting({ isQuick, say }) {
   };
 }
 
-/** One core, where the system lets us choose. */
+/** On one core, if the system supports it. */
 const hasTaskset = () => process.platform === 'linux';
 
 /** @param {Command} command */
@@ -67,7 +67,7 @@ async function wallTime({ args, env, cwd }) {
   return ms;
 }
 
-/** A home in which every client has its servers. */
+/** A home directory in which every client has servers. */
 async function configureMachine() {
   const { configureAll, machineOptions } = await loadSource('test/mcp/configured-clients.ts');
   const options = machineOptions('linux');

@@ -1,4 +1,4 @@
-// Temporary files and child processes: whatever way the benchmark ends, none is left.
+// Temporary files and child processes. None is left, however the benchmark ends.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export function temporaryFolder() {
 
 export const temporaryFile = (name) => join(temporaryFolder(), name);
 
-/** A child process that ends with this one. */
+/** A child process that exits with this one. */
 export function startChild(file, args, options) {
   const child = spawn(file, args, options);
   children.add(child);
@@ -24,7 +24,7 @@ export function startChild(file, args, options) {
   return child;
 }
 
-/** Exit code, or the reason why there is none. */
+/** The exit code, or the reason for its absence. */
 export const toExit = (child) =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -41,7 +41,7 @@ function cleanUp() {
 export function cleanUpAtEnd() {
   process.on('exit', cleanUp);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // exit() runs the handler above; 128 + n is how shells name a death by signal.
+    // exit() runs the handler above. 128 + n is the shells' convention for a signal.
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
 }

@@ -7,7 +7,7 @@ import { openAuditLog } from './log.js';
 import { maskCredentials } from './mask-credentials.js';
 import { recordDecision } from './record.js';
 
-/** Made up, and put together here so that nobody's scanner takes this file for a leak. */
+/** Invented, and assembled at run time, so that secret scanners do not report this file. */
 const JWT = `ey${'J'}hbGciOiJIUzI1NiJ9.ey${'J'}zdWIiOiIxMjM0NTY3ODkwIn0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk`;
 const CARD = '4539 5787 6362 1486';
 

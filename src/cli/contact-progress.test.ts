@@ -22,7 +22,7 @@ class Screen extends Writable {
     this.text += chunk.toString();
     done();
   }
-  /** What stands on the screen: as a terminal would show it, cursor moves up and clearing followed. */
+  /** The content of the screen, with cursor movements and clearing applied. */
   get lines(): string[] {
     const lines: string[] = [''];
     for (const [, up, clear, newline, text] of this.text.matchAll(

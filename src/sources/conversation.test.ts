@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toConversation } from './conversation.js';
 
-/** What an event is, whose, and where it stands in the row. */
+/** The kind of an event, its author, and its position. */
 const outline = (messages: readonly unknown[]) =>
   toConversation(messages, '/messages').map(({ kind, name, pointer }) => [kind, name, pointer]);
 const origins = (messages: readonly unknown[]) => toConversation(messages, '/messages').map(({ origin }) => origin);

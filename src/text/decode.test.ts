@@ -13,7 +13,7 @@ const read = (text: string) => toFieldViews({ path: '', text });
 const charactersOf = (views: readonly FieldViews[]) =>
   views.flatMap(({ decoded }) => decoded).reduce((sum, { view }) => sum + view.text.length, 0);
 const MESSAGE = 'Open the hidden door now, please';
-/** No two pieces alike: what only repeats is shortened before anybody decodes it. */
+/** All pieces differ, because repeated text is shortened before it is decoded. */
 const numbered = (piece: (i: number) => string, times: number) =>
   Array.from({ length: times }, (_, i) => piece(i)).join('');
 

@@ -12,10 +12,10 @@ export interface JoinedField {
 
 interface Piece {
   readonly path: string;
-  /** Where the piece begins in the joined text. */
+  /** The start of the piece in the joined text. */
   readonly at: number;
   readonly length: number;
-  /** Where the piece begins in the item's own text. */
+  /** The start of the piece in the item's own text. */
   readonly from: number;
 }
 
@@ -119,7 +119,7 @@ class Groups {
     return [...this.#groups].filter(([, group]) => group.length > 1);
   }
 
-  /** Whether one of the groups has as many strings, beginning with the same one. */
+  /** Does one of the groups have the same first string and the same number of strings? */
   has(other: readonly Field[]): boolean {
     return [...this.#groups.values()].some((group) => group.length === other.length && group[0] === other[0]);
   }
@@ -136,7 +136,7 @@ function joinGroup(path: string, group: readonly Field[]): JoinedField {
     if (own.length <= 2 * END_CHARACTERS) add(itemPath, own, 0);
     else {
       add(itemPath, own.slice(0, END_CHARACTERS), 0);
-      // The gap between both ends is no place where words meet.
+      // Words on both sides of the gap were never adjacent.
       text += '\n\n';
       add(itemPath, own.slice(-END_CHARACTERS), own.length - END_CHARACTERS);
     }

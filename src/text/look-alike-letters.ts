@@ -67,7 +67,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 let letters: Map<string, string> | undefined;
 
-/** The Latin letters that a character may stand for, the likeliest first. Empty for most characters. */
+/** The Latin letters that a character may represent, the likeliest first. */
 export function toLatinLetters(char: string): string {
   letters ??= collect();
   return letters.get(char) ?? letters.get(char.toLowerCase()) ?? letters.get(char.toUpperCase()) ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets, loadSecretRules, mayHoldSecret } from './secrets.js';
 
-/** Made up, and put together here so that nobody's scanner takes this file for a leak. */
+/** Invented, and assembled at run time, so that secret scanners do not report this file. */
 const noise = (length: number, alphabet = 'aZ3kQ9wLmT7xR2vYbN5cJ8pD1sF6gH4') =>
   Array.from({ length }, (_, i) => alphabet[(i * 7 + (i >> 2)) % alphabet.length]).join('');
 const upper = noise(60).toUpperCase();

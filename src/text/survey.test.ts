@@ -7,7 +7,10 @@ import { survey as surveyCodes } from './survey.js';
 
 const survey = (text: string) => surveyCodes(toCodes(text));
 
-/** What a survey denies must not be there: each flag against the exact pattern it spares others from running. */
+/**
+ * If a survey denies a feature, the text must not contain it. Each flag is compared with the exact pattern that it
+ * replaces.
+ */
 const exact: [keyof ReturnType<typeof survey>, RegExp][] = [
   ['hasNonAscii', /[^\x00-\x7f]/],
   ['hasInvisible', invisiblePattern()],

@@ -7,7 +7,7 @@ export const READ_VERBS = words(
   'get list read search find fetch query view show describe download export retrieve snapshot screenshot load lookup recall ' +
     'select aggregate scan inspect watch receive diff status check dump see monitor display tail capture pull',
 );
-/** Verbs that read the web, whatever their object is. */
+/** Verbs that read the web, with any object. */
 export const BROWSE_VERBS = words('scrape crawl navigate browse visit goto');
 /** Actions in a browser page, which send input to the site. */
 export const PAGE_VERBS = words('click type fill press submit evaluate drag hover upload select');

@@ -9,7 +9,9 @@ import { createMachine } from '../mcp/client-machine.js';
 import { type Configured, configureAll, machineOptions, type TriedPlatform } from '../mcp/configured-clients.js';
 import { tocsin } from './run-tocsin.js';
 
-/** Every client, and in each of its servers one mistake: a package of any version, or an address without encryption. */
+/**
+ * Every client, with one finding in each of its servers: a package without a version, or an address without encryption.
+ */
 const careless = (platform: TriedPlatform): Configured[] =>
   configureAll(platform).map((each) => ({
     ...each,
@@ -18,7 +20,7 @@ const careless = (platform: TriedPlatform): Configured[] =>
 const toRule = ({ transport }: Configured): string =>
   transport.type === 'stdio' ? 'config/unpinned-package' : 'config/plain-http';
 
-/** Folders of the system are this machine's own; beside them, a machine is a folder. */
+/** System folders are those of this machine. Everything else of the simulated machine is in a folder. */
 const configured = careless('linux').filter(({ path }) => path.startsWith('/home/'));
 
 describe.runIf(process.platform === 'linux')('tocsin scan --no-exec with every client configured', () => {

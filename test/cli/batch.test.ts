@@ -99,7 +99,7 @@ it('answers a bad line with its number and goes on', async () => {
 });
 
 it('gives the same lines with workers, in order, and details where asked', async () => {
-  // Pages are read by a parser that is loaded when the first one comes: what follows must not overtake them.
+  // The parser of pages is loaded on demand. Later lines must not overtake the first page.
   const page = { kind: 'document', text: '<p>Hello <b>there</b></p><!-- and good bye -->' };
   const rows = Array.from({ length: 300 }, (_, id) =>
     id % 50 === 7 ? '{oops' : id % 40 === 2 ? { id, ...page } : { id, text: id % 3 ? 'Hello there' : POISON },

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BIN, folderWith, ROOT } from './run-tocsin.js';
 
-/** One Ctrl-C as soon as `isTime` says so. */
+/** Sends one Ctrl-C once `isTime` returns true. */
 function interrupt(args: readonly string[], cwd: string, isTime: (stderr: string) => boolean) {
   const child = spawn(process.execPath, [BIN, 'scan', '--yes', ...args], {
     cwd,

@@ -7,10 +7,10 @@ import { toLockText } from '../../src/mcp/pins/lock-file.js';
 import { toLock } from '../../src/scanners/pins/approve.js';
 import { BIN, folderWith } from './run-tocsin.js';
 
-/** Whatever the user has set. */
+/** Ignores the git settings of the user. */
 const SETTINGS = ['user.name=test', 'user.email=test@example.com', 'commit.gpgsign=false'];
 
-/** What servers list: their tools by name, each with its description. */
+/** The listings of servers: tools by name, with their descriptions. */
 type Servers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const toText = (servers: Servers): string =>
@@ -22,7 +22,7 @@ const toText = (servers: Servers): string =>
     ),
   );
 
-/** A repository in which two branches have each written a lock; what git makes of them. */
+/** A repository in which two branches have each written a lock file, merged by git. */
 function merge(base: Servers | undefined, ours: Servers, theirs: Servers, isDriven = true) {
   const folder = folderWith({ '.gitattributes': isDriven ? 'tocsin.lock merge=tocsin\n' : '' });
   const file = join(folder, 'tocsin.lock');

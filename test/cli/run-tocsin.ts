@@ -41,7 +41,7 @@ export function tocsin(args: readonly string[], { input, cwd, env, node = [] }: 
   });
 }
 
-/** A folder with these files, gone after the tests. */
+/** A folder with these files, deleted after the tests. */
 export function folderWith(files: Record<string, string | Uint8Array>): string {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -30,7 +30,7 @@ it.skipIf(process.platform === 'win32')(
     try {
       await hears('watching for changes; press Ctrl-C to stop');
       told = '';
-      // Only the way it is written is another one: what was agreed to is run again.
+      // Only the formatting differs, so the consent still applies.
       writeFileSync(join(home, '.cursor/mcp.json'), `${server(HONEST, '1')}\n\n`);
       await hears('notes: 1 tool');
       told = '';

@@ -42,7 +42,7 @@ export interface Measured {
 }
 
 export interface Floors extends Measured {
-  /** Pairs told apart, per relation. */
+  /** Pairs with both sides right, per relation. */
   relations: Record<string, number>;
 }
 

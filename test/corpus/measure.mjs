@@ -1,4 +1,4 @@
-/** What the shipped defaults make of the corpus, for the gate and for raising its floors. */
+/** The results of the default configuration on the corpus, for the corpus test and for raising its floors. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 export const FLOORS_FILE = `${FOLDER}floors.json`;
 
-/** Pairs of tools, one file of another shape: each line holds both sides. */
+/** Pairs of tools, in a file with its own format: each line contains both sides. */
 const RELATIONS = 'relations.jsonl';
 
 export const readFloors = () => JSON.parse(readFileSync(FLOORS_FILE, 'utf8'));
@@ -43,7 +43,10 @@ export async function measureRelations(pairs, { scanner, toRow }) {
   return relations;
 }
 
-/** What the floors are about: by file found and flagged, and the twins told apart. The engine is handed in, built or not. */
+/**
+ * The measured values: found and flagged per file, and the pairs with both sides right. The caller provides the engine,
+ * built or from source.
+ */
 export async function measureCorpus(rows, { scanner, toRow }) {
   const files = {};
   const twins = new Map();

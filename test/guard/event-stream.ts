@@ -1,4 +1,4 @@
-/** An answer as a provider streams it, cut without regard to where a line ends. */
+/** A streamed response of a provider, cut at arbitrary offsets. */
 export function toEventStream(events: readonly Readonly<Record<string, unknown>>[], end = ''): Response {
   const text = events
     .map((event) => `${event.type === undefined ? '' : `event: ${event.type}\n`}data: ${JSON.stringify(event)}\n\n`)

@@ -8,7 +8,7 @@ import type { Guard } from '../../src/guard/create-guard.js';
 import type { GuardDecision } from '../../src/guard/decision.js';
 import { toEventStream } from './event-stream.js';
 
-/** What passed a guarded client: the request that was sent, and the answer that the caller got. */
+/** The traffic of a guarded client: the request that was sent, and the answer that the caller received. */
 export interface Passed {
   readonly sent: readonly string[];
   readonly received: string;
@@ -86,7 +86,7 @@ async function runModel(
   return (await guarded.doStream(call)).stream;
 }
 
-/** Everything that the caller gets, as one text: the answer, the events, and the message of an error. */
+/** Everything that the caller receives, as one text: the answer, the events, and the message of an error. */
 async function collect(pending: Promise<unknown>): Promise<string> {
   const parts: unknown[] = [];
   try {

@@ -16,7 +16,7 @@ export class AuthorizationServer {
   readonly #clients = new Map<string, string[]>();
   readonly #grants = new Map<string, Grant>();
 
-  /** Undefined where it is not asked. */
+  /** Undefined if it was not requested. */
   async answer(request: Request, origin: string): Promise<Response | undefined> {
     const { pathname, searchParams } = new URL(request.url);
     switch (`${request.method} ${pathname}`) {

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { DISK, type FileSystem } from '../../src/mcp/clients/file-system.js';
 import { configureAll, machineOptions, type TriedPlatform } from './configured-clients.js';
 
-/** A machine of any system in a folder of this one: its files have the paths they would have there. */
+/** A simulated machine of any system in a folder of this one. Its files have the paths of that system. */
 export class FakeMachine {
   readonly root = mkdtempSync(join(tmpdir(), 'tocsin-machine-'));
   readonly files: FileSystem;
@@ -32,7 +32,7 @@ export class FakeMachine {
   }
 }
 
-/** The files on a machine of that system, in a repository whose root is `app`. */
+/** The files on a simulated machine, in a repository whose root is `app`. */
 export function createMachine(platform: TriedPlatform, configured = configureAll(platform)): FakeMachine {
   const machine = new FakeMachine();
   const { cwd } = machineOptions(platform);

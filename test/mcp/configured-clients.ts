@@ -41,7 +41,7 @@ const http = (name: string, headers = {}): Transport => ({ type: 'http', url: `h
 const entry = (name: string) => ({ command: 'npx', args: ['-y', `${name}-mcp@1.0.0`], env: { MODE: 'safe' } });
 const listed = (key: string, name: string): string => JSON.stringify({ [key]: { [name]: entry(name) } });
 
-/** One or more files of every client as a person would write them, with the paths of one system. */
+/** One or more typical files of every client, with the paths of one system. */
 export function configureAll(platform: TriedPlatform): Configured[] {
   const at = (paths: ByPlatform): string => paths[{ darwin: 0, linux: 1, win32: 2 }[platform]]!;
   const home = (path: string): string =>

@@ -23,10 +23,10 @@ export const stdio = (script: string, args: readonly string[] = [], more: Partia
 export const http = (url: string, more: Partial<HttpTransport> = {}): ServerEntry =>
   toEntry({ type: 'http', url, headers: {}, ...more });
 
-/** Two cores may be shared by many: generous where nothing should take its time. */
+/** Generous timeouts, because several test processes may share two cores. */
 export const OPTIONS: ContactOptions = { timeoutMs: 40_000, env: process.env };
 
-/** Runs a server and makes sure that nothing of it is left, whatever came of it. */
+/** Runs a server and checks that none of its processes is left, whether or not it failed. */
 export async function contact(
   script: string,
   args: readonly string[] = [],
@@ -57,7 +57,7 @@ export const toFailure = (work: Promise<Inventory>): Promise<ServerContactError>
     },
   );
 
-/** Processes whose command holds this word. */
+/** Processes whose command contains this word. */
 export const findProcesses = (word: string): string[] =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')

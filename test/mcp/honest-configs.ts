@@ -1,4 +1,4 @@
-/** Entries as people have them, written for these tests: what a scan of them must not make a fuss about. */
+/** Typical entries, written for these tests. A scan must not report any of them. */
 export const HONEST_CONFIGS: readonly (readonly [what: string, entry: object])[] = [
   [
     'files of a project',

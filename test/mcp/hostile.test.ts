@@ -99,7 +99,7 @@ describe('a server with pages that never end', () => {
     expect(tools).toHaveLength(count);
     expect(skipped).toEqual([{ path: 'tools', reason: expect.stringMatching(reason) }]);
     const [about] = toInventoryArtifacts(inventory);
-    // Of nothing at all, nothing is kept back.
+    // Nothing is held back if nothing was listed.
     expect(about!.unsteady).toEqual(count === 0 ? undefined : `tools: ${skipped[0]!.reason}`);
   });
 

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 
 export interface Served {
   readonly origin: string;
-  /** Everything that was asked for, in order: method, path and the headers. */
+  /** All received requests, in order: method, path and headers. */
   readonly asked: readonly { readonly line: string; readonly headers: IncomingMessage['headers'] }[];
 }
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server on this machine that answers as the function says, gone after the test. */
+/** A local server that responds with the function's results. It is closed after the test. */
 export async function serve(
   answer: (request: Request, served: Served) => Response | Promise<Response>,
 ): Promise<Served> {
@@ -54,6 +54,6 @@ async function toRequest(incoming: IncomingMessage, origin: string): Promise<Req
 async function write(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) outgoing.end();
-  // The client may have had enough before the end.
+  // The client may close the connection before the end.
   else await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing).catch(() => {});
 }

@@ -151,7 +151,7 @@ describe('a server that wants a login', () => {
         const callback = new URL(url.searchParams.get('redirect_uri')!);
         callback.search = '?code=stolen&state=guess';
         strangers.push((await fetch(callback)).status);
-        // As the browser would: to the login, and back to us.
+        // Follows the redirects as a browser would: to the login, and back.
         void fetch(url);
       },
     });

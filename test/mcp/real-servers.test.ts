@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.kill('SIGKILL');
 });
 
-/** A free port, as far as anybody can know. */
+/** A port that is free at the moment. */
 const findPort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -42,7 +42,7 @@ async function startEverything(mode: 'streamableHttp' | 'sse'): Promise<string> 
 function expectEverything({ about, tools, prompts, resources, resourceTemplates, skipped }: Inventory): void {
   expect(about).toMatchObject({ serverInfo: { name: 'mcp-servers/everything' }, capabilities: { tools: {} } });
   expect(about.instructions).toContain('Server Instructions');
-  // The last two are offered to clients that say they can do more.
+  // The last two are listed only for clients with more capabilities.
   expect(namesOf(tools)).toEqual(
     expect.arrayContaining(['echo', 'get-sum', 'get-roots-list', 'trigger-sampling-request']),
   );
@@ -75,7 +75,7 @@ describe('server-everything', () => {
 });
 
 it('server-filesystem and server-memory', async () => {
-  // Its first argument is a directory, and the word that marks the process another that need not be there.
+  // Its first argument is a directory. The second one marks the process and need not exist.
   const files = await contact(toPackage('server-filesystem'), [tmpdir()]);
   expect(namesOf(files.tools)).toEqual(expect.arrayContaining(['read_text_file', 'write_file']));
   const memory = await contact(toPackage('server-memory'));

@@ -86,7 +86,7 @@ describe.runIf(process.platform !== 'win32')('when we are ended ourselves', () =
     await build({ input, platform: 'node', output: { file: bundle } });
   });
 
-  /** Starts a server that does not go, waits until it and its child are there, and ends itself. */
+  /** Starts a server that does not exit, waits until it and its child are running, and exits itself. */
   const toProgram = (marker: string, then: string): string => `
     import { spawn } from 'node:child_process';
     import { ProcessGroup } from ${JSON.stringify(bundle)};
@@ -107,7 +107,7 @@ describe.runIf(process.platform !== 'win32')('when we are ended ourselves', () =
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' });
     const ended = await new Promise((resolve) => child.once('exit', (code, signal) => resolve([code, signal])));
     expect(ended).toEqual(outcome);
-    // We end without waiting for what we have killed: the system needs a moment to clear it away. Left alone it would stay for good.
+    // The killed processes disappear shortly after this process has exited. Without the kill they would stay.
     await expect.poll(() => findProcesses(marker), { timeout: 2_000 }).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ function toProbes(value: Json): Probe[] {
 const isHarmful = (line: string): boolean =>
   line.includes('previous') || line.includes(BASE64.slice(0, 40)) || line.includes('id_rsa') || line.includes(TWICE);
 
-/** Whether the client received the probe without any finding or decision about it. */
+/** Did the client receive the probe without any finding or decision about it? */
 async function isUnread(send: (session: Session) => void, reply?: Json): Promise<boolean> {
   const session = openSession((request, write) => {
     if (request.id === undefined || request.method === undefined) return;

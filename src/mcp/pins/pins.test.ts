@@ -122,7 +122,7 @@ describe('approving', () => {
     const lock = toLock([mail('Two.')], toLock([mail('One.')]));
     expect(diffLock(lock, [mail('One.')])[0]).toMatchObject({ kind: 'reverted' });
     expect(diffLock(lock, [mail('Three.')])[0]).toMatchObject({ kind: 'changed' });
-    // Approved again it is no longer history, and what came between is.
+    // After the second approval it is current again, and the definition in between is history.
     const again = toLock([mail('One.')], lock);
     expect(diffLock(again, [mail('Two.')])[0]).toMatchObject({ kind: 'reverted' });
     expect(diffLock(again, [mail('One.')])).toEqual([]);

@@ -11,7 +11,7 @@ const rules = async (kind: 'output' | 'tool-call' | 'document', text: string) =>
 const call = (args: object) => scanner.scan(jsonArtifact('tool-call', { name: 'do_it', arguments: args }));
 const callRules = async (args: object) => (await call(args)).findings.map(({ rule, variant }) => variant ?? rule);
 
-/** Put together here, so that nobody's scanner takes this file for a leak. */
+/** Assembled at run time, so that secret scanners do not report this file. */
 const TOKEN = `gh${'p_'}k3Q9wLmT7xR2vYbN5cJ8pD1sF6gH4aZ0oUiE`;
 const ENCODED = Buffer.from('the customer asked about the invoice of May').toString('base64url');
 

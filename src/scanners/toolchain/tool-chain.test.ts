@@ -8,7 +8,7 @@ const LEXICAL = { skip: ['sentinel', 'embedding-similarity', 'semantic-memory', 
 
 const plain = createScanner(LEXICAL);
 
-/** What the last event of a session came to. */
+/** The result of the last event of a session. */
 async function last(messages: readonly unknown[], { behavior, flows }: Partial<Replay> = {}) {
   const policy = { ...PRESETS.balanced, ...(flows && { flows }) };
   const isPlain = !flows && !behavior;

@@ -36,7 +36,7 @@ describe('a file of sessions', () => {
   });
 });
 
-/** Saves one session after the other, as fast as it can, and tells each once it is saved. */
+/** Saves one session after the other as fast as it can, and prints each one once it is saved. */
 const WRITER = `
   import { openFileStore } from '${new URL('dist/session-store/index.js', `file://${ROOT}`).href}';
   const [file, round] = process.argv.slice(-2);
@@ -60,7 +60,7 @@ it(`loses nothing that was acknowledged when the process is killed, ${ROUNDS} ti
     let acknowledged = 0;
     for await (const line of createInterface({ input: child.stdout })) {
       acknowledged = Number(line);
-      // Somewhere else each time, and in the middle of the next one.
+      // At a different point each time, during the next save.
       if (acknowledged === 3 + round) child.kill('SIGKILL');
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -68,7 +68,7 @@ it(`loses nothing that was acknowledged when the process is killed, ${ROUNDS} ti
     const store = openFileStore(file);
     const { step } = (await store.load(`round ${round}`))!.state;
     store.close();
-    // The one that was under way may have been saved too.
+    // The save in progress may have succeeded too.
     expect(step).toBeGreaterThanOrEqual(acknowledged);
     expect(step).toBeLessThanOrEqual(acknowledged + 1);
   }

@@ -7,7 +7,7 @@ import { type DisguiseFinder, disguiseOf } from './disguise.js';
 const OPERATOR = '(?:\\+|\\.{1,2}|&|\\|\\|)?\\s{0,8}';
 const ASSIGNMENT = ';?[ \\t]{0,4}\\r?\\n[ \\t]{0,8}(?:(?:const|let|var)[ \\t])?\\$?\\w{1,20}[ \\t]?[+.]?[=:][ \\t]?';
 const SEAM = new RegExp(`["'\`]\\s{0,8}(?:${OPERATOR}|${ASSIGNMENT})["'\`]`, 'g');
-/** A comma joins only where a call joins the list: a list of words is no text. */
+/** A comma counts as an operator only inside a call that joins its list: a plain list of words is not a text. */
 const LISTED_SEAM = new RegExp(`["'\`]\\s{0,8}(?:,\\s{0,8}|${OPERATOR}|${ASSIGNMENT})["'\`]`, 'g');
 const JOINS = ['join(', 'concat(', 'implode('];
 /** Characters between two seams of one text. */

@@ -3,10 +3,10 @@ import type { Edit } from '../decoders/edits.js';
 import type { Survey } from '../survey.js';
 
 /**
- * The ways to disguise a word:
- * spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched (ignooore), joined
- * (ignoreallrules), marked (ig**no**re), concatenated ("ig" + "nore"), separated (ignore🔥all), shortened (ignr), token (a chat template's own token with gaps in it). A compound (by-pass) and
- * a word that was hyphenated at the end of a line are honest, but have to be read as the words they are all the same.
+ * The ways to disguise a word: spelled (i g n o r e), split (ig-nore), torn (igno re), scrambled (ignroe), stretched
+ * (ignooore), joined (ignoreallrules), marked (ig**no**re), concatenated ("ig" + "nore"), separated (ignore🔥all),
+ * shortened (ignr), token (a chat template's own token with gaps in it). Compounds (by-pass) and words that are
+ * hyphenated at a line end are honest, but they are restored as well.
  */
 export type DisguiseKind =
   | 'spelled'

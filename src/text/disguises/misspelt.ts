@@ -46,7 +46,7 @@ export function wordEnd(codes: Codes, start: number): number {
 const BREAK = /^(?:[ \t\u00a0\u2000-\u200a.\-_*|/+~,:;=^\\#&!@$"`<>…]|[- ]?\r?\n {0,2}|- | {2})$/;
 /** Accidental breaks: the end of a line, or a gap that OCR or a PDF introduced. */
 const ACCIDENTAL = /\s/;
-/** Prefixes that regular spelling may separate. */
+/** Prefixes that ordinary spelling may separate. */
 const PREFIXES: ReadonlySet<string> = new Set(['over', 'by', 'jail', 'guard', 'guide', 'un', 'pass']);
 /** Endings up to this length may be separated: secret(s), previous-ly. */
 const ENDING = 2;

@@ -6,8 +6,8 @@ import type { Disguise, DisguiseFinder } from './disguise.js';
 import { wordEnd } from './misspelt.js';
 
 /**
- * Gaps that rules do not expect between two words: emoji, middle dots, ellipses, backslashes, comments, emphasis of each
- * word, the numbers of a list.
+ * Gaps between words that rules do not match: emoji, middle dots, ellipses, backslashes, comments, emphasis of each
+ * word, list numbers.
  */
 const GAPS: readonly string[] = [
   ' ?(?:[\\u2190-\\u2bff]|[\\ud83c-\\ud83e][\\udc00-\\udfff]){1,3} ?',
@@ -27,14 +27,14 @@ const GAP_AFTER = new RegExp(`^(?:${GAPS.join('|')})[A-Za-z]`);
 const GAP_BEFORE = new RegExp(`(?:${GAPS.join('|')})$`);
 const MAX_GAP = 50;
 const MIN_KNOWN_SHARE = 0.6;
-/** Different words that attackers disguise. A menu has one by chance. */
+/** The number of different words that attackers disguise. A menu contains one by chance. */
 const MIN_ATTACK_WORDS = 2;
 
 /** Characters before and after a word of an attack that are searched for its sentence. */
 const BEFORE = 400;
 const AFTER = 800;
 
-/** Finds sentences with signs for gaps: ignore🔥all🔥rules, \\ignore \\all \\rules, or one word an item of a list. */
+/** Finds sentences with symbols between words: ignore🔥all🔥rules, \\ignore \\all \\rules, or one word per list item. */
 export const findSeparated: DisguiseFinder = function* (view, { shapedWords, hasBackslash }) {
   const { text } = view;
   if (hasBackslash) yield* findEscaped(text);
@@ -52,7 +52,7 @@ export const findSeparated: DisguiseFinder = function* (view, { shapedWords, has
     )
       continue;
     const from = Math.max(done, start - BEFORE);
-    // A flood of such words is not searched again for each of them.
+    // Limits the search: a flood of such words is not searched once for each of them.
     searched = end + AFTER / 2;
     for (const found of findChains(text.slice(from, end + AFTER), from)) {
       done = Math.max(done, found.end);
@@ -61,7 +61,7 @@ export const findSeparated: DisguiseFinder = function* (view, { shapedWords, has
   }
 };
 
-/** A survey takes the n of an escaped line break for the first letter of the next word. */
+/** The survey counts the n of an escaped line break as the first letter of the next word. */
 const ESCAPED = /\\[nrt]([A-Za-z]{5,15})(?=\\[nrt])/g;
 
 function* findEscaped(text: string): Generator<Disguise> {
@@ -99,7 +99,7 @@ function* findChains(passage: string, offset: number): Generator<Disguise> {
 const IS_GAP = new Uint8Array(128);
 for (const sign of '\\\n\r.,;)<>_') IS_GAP[sign.charCodeAt(0)] = 1;
 
-/** Could one of the gaps be here? A fast check, because most words have a plain space beside them. */
+/** Can one of the gaps be here? A fast check, because most words are followed by a plain space. */
 function isGap(codes: Codes, at: number, step: 1 | -1): boolean {
   const code = codes[at] === 0x20 ? codes[at + step] : codes[at];
   return code !== undefined && (code > 0x7f || IS_GAP[code] === 1);

@@ -7,20 +7,21 @@ import { DISGUISED_VARIANTS, toVariants } from '../word-variants.js';
 import { type Disguise, type DisguiseFinder, disguiseOf } from './disguise.js';
 import { letterSum, wordEnd } from './misspelt.js';
 
-/** One slip is honest. Different slips in words of an attack, this near to each other, are not. */
+/** One typing error is honest. Different errors in words of an attack, this close to each other, are not. */
 const MIN_WORDS = 2;
 const MAX_DISTANCE = 120;
 /** Characters around such words in which other words are restored too. */
 const REACH = 200;
-/** In short words, the dropped vowels leave too little. */
+/** Short words are ambiguous without their vowels. */
 const MIN_LETTERS = 3;
 const WORD = /[A-Za-z]+/g;
 const STARRED = /[A-Za-z]+\*[A-Za-z*]{1,20}/y;
 const MAX_WORD = 15;
 
 /**
- * Finds words without vowels (ignr prvs instrctns), with a letter dropped (ignre) or doubled (iggnore), or with stars for
- * letters (ign*r*). Abbreviations and slips look the same, so two different words of an attack have to be near each other.
+ * Finds words without vowels (ignr prvs instrctns), with a letter dropped (ignre) or doubled (iggnore), or with stars
+ * for letters (ign*r*). Abbreviations and typing errors look the same, so two different words of an attack must be
+ * close to each other.
  */
 export const findShortened: DisguiseFinder = function* (view, { variantWords, hasInnerMarks }) {
   const { text } = view;
@@ -46,7 +47,7 @@ export const findShortened: DisguiseFinder = function* (view, { variantWords, ha
   }
 };
 
-/** Words that stand near each other. */
+/** Words that are close to each other. */
 function* toGroups(found: readonly Disguise[]): Generator<Disguise[]> {
   let group: Disguise[] = [];
   for (const next of found) {

@@ -7,9 +7,10 @@ import { FUNCTION_WORDS } from './function-words.js';
 import { isSuffix } from './word-salad.js';
 
 /**
- * Adversarial suffixes: text that a search over tokens appends to a request (GCG, Zou et al. 2023, and similar attacks).
- * The line begins with prose and ends in word fragments, code and unclosed brackets. Three steps find them, cheapest
- * first: lines with enough different symbols, among them lines with prose, and among them endings that are no language.
+ * Adversarial suffixes: text that a search over tokens appends to a request (GCG, Zou et al. 2023, and similar
+ * attacks). The line begins with prose and ends in word fragments, code and unclosed brackets. Three steps find them,
+ * cheapest first: lines with enough different symbols, among them lines with prose, and among them endings that are not
+ * language.
  */
 
 /** A request is a sentence, and a suffix has twenty or thirty tokens. */
@@ -91,7 +92,7 @@ const HUMP = /\p{Ll}\p{Lu}/u;
 /** In prose, any eight consecutive words include a function word. */
 const PROSE_SAMPLE = 8;
 
-/** The part of a line after its last prose, if that part is no language. */
+/** The part of a line after its last prose, if that part is not language. */
 function findSuffix(line: string): Span | undefined {
   const plain = blankOut(line);
   const words = [...findMatches(plain, /\S+/g)];

@@ -53,7 +53,7 @@ const PLAIN_ENDING = /\.(?:[a-z]+|[A-Z]+)$/;
 const HOST_BEFORE = /(?<![a-z0-9_.-])[a-z0-9_.-]+$/i;
 const HOST_BEHIND = /^(?:\.[a-z0-9_-]{1,63}){0,12}\.[a-z]{2,24}(?![\w-])/i;
 
-/** Finds the host name around an offset. It needs a scheme, or an ending that is no file extension. */
+/** Finds the host name around an offset. It needs a scheme, or an ending that is not a file extension. */
 function findHost(text: string, at: number): Span | undefined {
   const before = HOST_BEFORE.exec(text.slice(Math.max(0, at - MAX_HOST), at));
   const behind = HOST_BEHIND.exec(text.slice(at, at + MAX_HOST));

@@ -21,7 +21,7 @@ function toPoints(text: string): number {
   const foreign = count(text, /[^\u0000-\u024f\p{P}\p{S}\p{M}\p{N}\s]/gu);
   const signs = new Set(text.replace(/[\p{L}\p{M}\p{N}\p{So}\s.,;:!?'’"“”_/–—、。，：；（）「」-]+/gu, '')).size;
   const broken = countBroken(text);
-  // Other scripts have other function words, and text without such symbols is no word salad.
+  // Other scripts have other function words, and text without such symbols is not word salad.
   if (foreign > letters * 0.3 || signs < MIN_SIGNS || broken === 0) return 0;
   const functionWords = words.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length;
   return (

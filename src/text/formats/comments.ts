@@ -67,8 +67,9 @@ const CODE_LINE =
   /^\s*(?:(?:import|from|export) .*['"\w]$|(?:async )?def \w+\(|class \w+|(?:public|private|protected|static|function|const|let|var|fn|func|package|use|#include|#define|elif|@\w+)\b|return\b|\w+(?:\.\w+)* = |\}|\/\/|\/\*|\*\/)/;
 
 /**
- * Reads the comments of a program or a fragment in one pass. Consecutive line comments form one text. Strings are skipped,
- * so that a URL in a string is no comment. The length of a skipped string is bounded, because it may be an apostrophe.
+ * Reads the comments of a program or a fragment in one pass. Consecutive line comments form one text. Strings are
+ * skipped, so that a URL in a string does not count as a comment. The length of a skipped string is bounded, because it
+ * may be an apostrophe.
  */
 export function readCodeComments(parent: View, language?: string): Part[] {
   const family = toFamily(language);

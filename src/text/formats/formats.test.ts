@@ -152,7 +152,7 @@ describe('comments', () => {
 });
 
 describe('hostile input', () => {
-  /** Made to be slow or deep. Each is read to the end, at a hundred thousand of everything. */
+  /** Inputs that are deep or slow to parse, with a hundred thousand repetitions. Each one is read to its end. */
   it.each([
     ['tags', '<div>'.repeat(100_000)],
     ['formatting tags', '<b><i>'.repeat(100_000)],

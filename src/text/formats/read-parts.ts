@@ -13,7 +13,7 @@ import { sliceView } from './slices.js';
 export interface PartsOptions {
   /** The file extension, if there is a file: `html`, `md`, `py`. */
   readonly ending?: string;
-  /** Whether a piece of text can hold anything of interest; what cannot is not parsed where parsing is slow. */
+  /** Can a piece of text contain anything of interest? Where parsing is slow, other pieces are not parsed. */
   readonly isWorthwhile?: (text: string) => boolean;
   /** Called for text that was not read in its own format. */
   readonly skip?: (reason: string) => void;
@@ -142,7 +142,7 @@ function readTextLeaf({ view }: MailPart, shown: ReadonlySet<string>): Part[] {
   return isProse(own.text) ? [{ place: 'hidden', isHidden: true, view: own }] : [];
 }
 
-/** All sequences of three words. Texts that share them have the same content, whatever their line breaks. */
+/** All sequences of three words. Texts that share them have the same content, regardless of line breaks. */
 function toTriples(text: string): string[] {
   const words = toWords(text.toLowerCase());
   return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);

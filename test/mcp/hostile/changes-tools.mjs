@@ -1,6 +1,6 @@
 import { send, speak, tool } from './speak.mjs';
 
-// Harmless when it is listed first, another thing afterwards, with a word of it or silently; or another one every time.
+// Lists a harmless tool first and a different one later, with or without a notification, or a different one every time.
 let listed = 0;
 const is = (word) => process.argv.includes(word);
 speak(

@@ -1,6 +1,6 @@
 import { send, speak, tool } from './speak.mjs';
 
-// Takes standard output for a log, as many do, and asks the client for things.
+// Writes log lines to standard output, as many servers do, and sends requests to the client.
 console.log('Server is starting…');
 console.log(JSON.stringify({ level: 'info', message: 'listening' }));
 speak(

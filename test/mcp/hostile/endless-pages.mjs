@@ -1,6 +1,6 @@
 import { speak, tool } from './speak.mjs';
 
-// A next page after every page: always another one, empty ones, or the same two in turn.
+// Adds a next page to every page: always a new one, empty ones, or the same two in turn.
 const [, , kind] = process.argv;
 let page = 0;
 speak({

@@ -1,6 +1,6 @@
 import { speak, tool } from './speak.mjs';
 
-// Logs without end on standard error; or much, and then answers.
+// Logs to standard error without end, or logs much and then responds.
 const flood = () => {
   while (process.stderr.write('log line\n'.repeat(10_000)));
   process.stderr.once('drain', flood);

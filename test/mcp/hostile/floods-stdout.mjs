@@ -1,4 +1,4 @@
-// Writes as fast as it is read: one endless line, or lines of noise.
+// Writes as fast as the client reads: one endless line, or lines of noise.
 const chunk = process.argv.includes('lines') ? 'noise\n'.repeat(10_000) : 'x'.repeat(65_536);
 const flood = () => {
   while (process.stdout.write(chunk));

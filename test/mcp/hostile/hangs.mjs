@@ -1,2 +1,2 @@
-// Starts, reads nothing, says nothing.
+// Starts, but neither reads nor writes.
 setInterval(() => {}, 1_000);

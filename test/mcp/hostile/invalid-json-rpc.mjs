@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-// Answers every question with something that JSON-RPC does not know.
+// Responds to every request with an invalid JSON-RPC message.
 const ANSWERS = {
   version: ({ id }) => JSON.stringify({ jsonrpc: '1.0', id, result: {} }),
   result: ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, result: 'yes' }),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** The least that a server over standard input and output has to be. What a method answers to is up to each of them. */
+/** A minimal server over standard input and output. Each test server defines its own methods. */
 export function speak(methods, { capabilities = { tools: {} }, onAnswer = () => {} } = {}) {
   const answers = {
     initialize: ({ protocolVersion }) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { speak, tool } from './speak.mjs';
 
-// Does not end when it is told to, and has a child that does not either; the child may leave the process group.
+// Ignores requests to exit, and has a child process that does the same. The child may leave the process group.
 const STAY = `process.on('SIGTERM', () => {}); process.on('SIGHUP', () => {}); setInterval(() => {}, 1000);`;
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});

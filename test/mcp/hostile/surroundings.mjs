@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { speak, tool } from './speak.mjs';
 
-// Tells what it can see and do, in the descriptions of its tools.
+// Reports its environment and permissions in the descriptions of its tools.
 const attempt = (work) => {
   try {
     return String(work());
