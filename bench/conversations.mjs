@@ -18,13 +18,13 @@ const SETS = [
   'taubench_traces',
   'agentdojo_traces',
 ];
-const [flag, folder, ...wanted] = process.argv.slice(2);
+const [flag, folder, ...selected] = process.argv.slice(2);
 if (flag !== '--data' || !folder) {
   console.error('Usage: node bench/conversations.mjs --data <dir> [set …]');
   process.exit(2);
 }
 
-for (const set of wanted.length > 0 ? wanted : SETS) {
+for (const set of selected.length > 0 ? selected : SETS) {
   const file = join(folder, `${set}.jsonl`);
   if (!existsSync(file)) continue;
   const rows = readFileSync(file, 'utf8')

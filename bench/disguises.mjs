@@ -47,10 +47,11 @@ const countFound = (texts) =>
 /** The disguised order is inside a text, as in a page or a mail. */
 const inText = (text) => `Notes of the meeting on Tuesday.\n\n${text}\n\nThe next meeting is in two weeks.`;
 
-const isWanted = (name) => !values.only || name.includes(values.only);
+const isSelected = (name) => !values.only || name.includes(values.only);
 const disguises = [];
 for (const [name, disguise] of Object.entries({ ...DISGUISES, ...LAYOUTS })) {
-  if (isWanted(name)) disguises.push({ name, found: await countFound(ATTACKS.map((text) => inText(disguise(text)))) });
+  if (isSelected(name))
+    disguises.push({ name, found: await countFound(ATTACKS.map((text) => inText(disguise(text)))) });
 }
 const honest = [
   ...HONEST,

@@ -17,10 +17,10 @@ export function readRows(folder, { sets, sample } = {}) {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort();
-  const wanted = sets ?? files.map((name) => basename(name, '.jsonl'));
-  const unknown = wanted.filter((set) => !files.includes(`${set}.jsonl`));
+  const selected = sets ?? files.map((name) => basename(name, '.jsonl'));
+  const unknown = selected.filter((set) => !files.includes(`${set}.jsonl`));
   if (unknown.length > 0) throw new Error(`no such set in ${folder}: ${unknown.join(', ')}`);
-  return wanted.flatMap((set) => {
+  return selected.flatMap((set) => {
     const lines = readFileSync(join(folder, `${set}.jsonl`), 'utf8')
       .split('\n')
       .filter(Boolean);

@@ -74,8 +74,8 @@ function thin(curve) {
   if (curve.length <= ROC_POINTS) return curve;
   const picked = new Set([0, curve.length - 1]);
   for (let i = 0; i < ROC_POINTS; i++) {
-    const wanted = (i / ROC_POINTS) ** 3;
-    picked.add(curve.findIndex(([flagged]) => flagged >= wanted));
+    const rate = (i / ROC_POINTS) ** 3;
+    picked.add(curve.findIndex(([flagged]) => flagged >= rate));
   }
   return [...picked]
     .filter((index) => index >= 0)

@@ -65,7 +65,7 @@ export function toResultCall(parts: BodyParts, part: Json): { readonly id: strin
   return { id: String(part.toolCallId), name: String(part.toolName) };
 }
 
-/** The text of a file, whatever its media type. Files given as a URL are not read: the provider fetches them. */
+/** The text of a file of any media type. */
 function toFileTurn(parts: BodyParts, part: Json): Turn[] {
   const text = part.type === 'file' ? findText(part.data) : undefined;
   if (text === undefined) return [];

@@ -36,7 +36,7 @@ export class BodyParts {
     this.#read.add(value);
   }
 
-  /** Everything in a value that was not taken and is no setting. Undefined if nothing is left. */
+  /** Everything in a value that was not read as a part and is not a setting. */
   toRest(value: unknown): unknown {
     return this.#prune(value, '', 0, () => false);
   }

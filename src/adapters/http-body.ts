@@ -7,7 +7,7 @@ import { type Json, toItems } from './json.js';
 import { isRefusal, type Refusal } from './options.js';
 import type { Turn } from './turn.js';
 
-/** Where endpoints keep the user's text, besides `messages`. */
+/** Members in which endpoints keep the user's text, in addition to `messages`. */
 const PROMPT_POINTERS = ['/prompt', '/message', '/input', '/text', '/query', '/question'];
 
 export interface BodyOptions {

@@ -16,7 +16,7 @@ export function guardItem(check: AnswerCheck, item: Json): Promise<StoppedTurn |
 /** Members of a response that repeat the request, which was checked. */
 const REPEATED = ['instructions', 'tools', 'text', 'prompt', 'metadata', 'reasoning', 'tool_choice', 'user', 'input'];
 
-/** Checks a response apart from its items. `output_text` is no member of the API: the SDK adds it to its own copy. */
+/** `output_text` is not a member of the API: the SDK adds it to its own copy. */
 export function guardEnvelope(check: AnswerCheck, response: Json): Promise<StoppedTurn | undefined> {
   const parts = new BodyParts();
   for (const name of REPEATED) if (name in check.request) parts.take(response, name);

@@ -5,9 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { TocsinError } from '../core/errors.js';
 
 /**
- * The identity of this process. A lock is a symbolic link whose target is the owner's identity: creating a link is
- * atomic, content included, so there is never a lock without an owner. On Windows it is a junction, which needs no
- * privileges. docs/decisions/0010-own-file-lock.md says why this is not a library.
+ * A lock is a symbolic link whose target is the owner's identity. Creating a link is atomic, including its target, so a
+ * lock always has an owner.
  */
 const OWN_ID = `${process.pid}@${hostname().replaceAll(/[^\w.-]/g, '_')}@${randomBytes(6).toString('hex')}`;
 
@@ -30,8 +29,8 @@ function tryLock(path: string): Release | undefined {
 }
 
 /**
- * Removes the lock of a dead owner. Two processes that notice the death at once could remove each other's new locks, so
- * removal needs a second lock, named after the dead owner, and a second look at who owns the first.
+ * Two processes that notice a dead owner at once could remove each other's new locks. Removal therefore needs a second
+ * lock, named after the dead owner, and then checks the owner of the first lock again.
  */
 function removeStaleLock(path: string, owner: string): boolean {
   const removalLock = `${path}.${owner.split('@').at(-1)}`;

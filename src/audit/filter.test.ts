@@ -10,8 +10,8 @@ const lines = [
 ] as unknown as AuditLine[];
 
 const kept = (filter: AuditFilter): number[] => {
-  const isWanted = toFilter(filter);
-  return lines.flatMap((line, index) => (isWanted(line) ? [index] : []));
+  const isSelected = toFilter(filter);
+  return lines.flatMap((line, index) => (isSelected(line) ? [index] : []));
 };
 
 describe('a filter', () => {

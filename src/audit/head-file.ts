@@ -6,10 +6,7 @@ const LENGTH = 128;
 
 const toHeadFile = (log: string): string => `${log}.head`;
 
-/**
- * The last line of a log, stored beside it. It shows that lines at the end of the log are missing, even if the log is empty.
- * Somebody who can write both files can still forge both.
- */
+/** The last line of a log, stored in a file next to it. */
 export class HeadFile {
   readonly #path: string;
   #fd: number | undefined;

@@ -20,8 +20,8 @@ export interface Masked<Content> {
 }
 
 /**
- * Masks passwords, tokens and keys in a JSON value: by the name of their property, by the name before them in a text, or by
- * their format. The rules for secrets of known services run after it.
+ * Masks passwords, tokens and keys in a JSON value. They are recognized by the name of their property, by the name
+ * before them in a text, or by their format.
  */
 export function maskCredentials<Content>(content: Content): Masked<Content> {
   let removed = 0;

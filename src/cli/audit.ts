@@ -52,14 +52,14 @@ export async function runAuditTail(file: string, flags: AuditFlags, io: Io): Pro
   const signal = io.interruption();
   // Start following first, so that lines written while older lines are read are not missed.
   const newLines = followLines(path, signal);
-  const isWanted = toLineFilter(flags);
+  const isSelected = toLineFilter(flags);
   const last: Buffer[] = [];
   let seq = -1;
   for await (const { bytes, isTorn } of readStoredLines(path)) {
     const { line } = readLine(bytes);
     if (isTorn || !line) continue;
     seq = Math.max(seq, line.seq);
-    if (isWanted(line)) last.push(bytes);
+    if (isSelected(line)) last.push(bytes);
     if (last.length > flags.lines) last.shift();
   }
   for (const bytes of last) await print(bytes);
@@ -71,9 +71,9 @@ const isOld = (bytes: Buffer, seq: number): boolean => (readLine(bytes).line?.se
 
 export async function runAuditReplay(file: string, flags: AuditFlags, io: Io): Promise<Outcome> {
   const path = resolve(io.cwd, file);
-  const isWanted = toLineFilter(flags);
-  const { decisions, divergences } = await replayAudit(path, isWanted);
-  const rescanned = flags.rescan ? await rescanAudit(path, isWanted) : undefined;
+  const isSelected = toLineFilter(flags);
+  const { decisions, divergences } = await replayAudit(path, isSelected);
+  const rescanned = flags.rescan ? await rescanAudit(path, isSelected) : undefined;
   const all = [...divergences, ...(rescanned?.divergences ?? [])];
   if (flags.json)
     await write(io.stdout, `${toSafeJson({ decisions, divergences, ...(rescanned && { rescanned }) })}\n`);
@@ -115,11 +115,12 @@ function toLineFilter({ session, server, tool, action, since }: AuditFlags): (li
 }
 
 function toPrinter(flags: AuditFlags, io: Io): (bytes: Buffer) => Promise<void> {
-  const isWanted = toLineFilter(flags);
+  const isSelected = toLineFilter(flags);
   const paint = createPaint(wantsColor(io, flags.color));
   return async (bytes) => {
     const { data: line } = auditLineSchema.safeParse(readLine(bytes).line);
     if (!line) io.stderr.write('tocsin: skipped an unreadable line. Run "tocsin audit verify" for details.\n');
-    else if (isWanted(line)) await write(io.stdout, `${flags.json ? toSafeJson(line, 0) : toShownLine(line, paint)}\n`);
+    else if (isSelected(line))
+      await write(io.stdout, `${flags.json ? toSafeJson(line, 0) : toShownLine(line, paint)}\n`);
   };
 }

@@ -30,7 +30,7 @@ const MAX_LINE_BYTES = 64 * 1024 * 1024;
  */
 const HEAP_GROWTH = 40;
 
-/** Built beside this module. */
+/** Built into the same folder as this module. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
 
 interface Flags extends ScanFlags {

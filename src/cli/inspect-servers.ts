@@ -92,10 +92,7 @@ export async function* inspectServers(
   }
 }
 
-/**
- * Rates the configured entries before anything of them runs. A command that the user typed needs no verdict: nobody else
- * has chosen it.
- */
+/** A command that the user typed needs no verdict, because the user chose it. */
 async function rateEntries(
   servers: readonly ServerEntry[],
   { policy }: GatherFlags,

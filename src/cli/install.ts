@@ -30,11 +30,11 @@ export async function runInstall(flags: InstallFlags, io: Io, program: string): 
   const labels = toServerLabels(servers);
   const lock = flags.lock === undefined ? join(toStateFolder(io), 'tocsin.lock') : resolve(io.cwd, flags.lock);
   const plans = await collect([...selected], async ([file, entries]) => {
-    const wanted = entries.map((entry) => ({
+    const selected = entries.map((entry) => ({
       entry,
       wrapping: toWrapping(labels.get(entry)!, entry, lock, program, flags, io),
     }));
-    return planInstall(file, wanted, installed[file]);
+    return planInstall(file, selected, installed[file]);
   });
   for (const { source, message } of problems) plans.faults.push(`${source}: ${message}`);
   const count = plans.done.reduce((sum, { added }) => sum + added.length, 0);
@@ -52,10 +52,10 @@ export async function runUninstall(flags: InstallFlags, io: Io): Promise<Outcome
   assertSelection(flags, 'uninstall');
   const manifest = toManifestFile(io);
   const clients = flags.client && selectClients(flags.client).map(({ id }) => id);
-  const isWanted = ({ name, client }: { name: string; client: string }): boolean =>
+  const isSelected = ({ name, client }: { name: string; client: string }): boolean =>
     (clients?.includes(client) ?? true) && (flags.server?.includes(name) ?? true);
-  const files = Object.entries(await readInstalled(manifest)).filter(([, { servers }]) => servers.some(isWanted));
-  const plans = await collect(files, ([file, earlier]) => planUninstall(file, earlier, isWanted));
+  const files = Object.entries(await readInstalled(manifest)).filter(([, { servers }]) => servers.some(isSelected));
+  const plans = await collect(files, ([file, earlier]) => planUninstall(file, earlier, isSelected));
   const count = plans.done.reduce((sum, { removed }) => sum + removed.length, 0);
   const outcome = await propose(plans, flags, io, `Remove the proxy from ${plural(count, 'server')}?`);
   if (outcome.isDone)

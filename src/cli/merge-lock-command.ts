@@ -34,7 +34,7 @@ Exit codes: 0 merged, 1 merged with conflicts, 2 a file could not be read or wri
         string,
         string,
       ];
-      const { lock, disputed } = mergeLocks(await readBase(before), await readGiven(own), await readGiven(other));
+      const { lock, disputed } = mergeLocks(await readBase(before), await readBranch(own), await readBranch(other));
       await writeLock(own, lock);
       for (const { server, key } of disputed)
         io.stderr.write(
@@ -44,7 +44,7 @@ Exit codes: 0 merged, 1 merged with conflicts, 2 a file could not be read or wri
     });
 }
 
-async function readGiven(file: string): Promise<Lock> {
+async function readBranch(file: string): Promise<Lock> {
   const lock = await findLock(file);
   if (lock) return lock;
   const message = `Lock file ${file} does not exist. git passes the three files; see "tocsin merge-lock --help" for the setup.`;
@@ -57,5 +57,5 @@ async function readBase(file: string): Promise<Lock> {
     ({ length }) => length === 0,
     () => false,
   );
-  return isEmpty ? EMPTY_LOCK : readGiven(file);
+  return isEmpty ? EMPTY_LOCK : readBranch(file);
 }

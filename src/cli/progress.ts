@@ -10,8 +10,8 @@ const QUIET_MS = 500;
 const REDRAW_MS = 100;
 
 /** Progress line on a terminal's standard error, shown only for scans that take longer than half a second. */
-export function createProgress(io: Io, isWanted: boolean): Progress {
-  if (!io.isTerminal || !isWanted) return { tick() {}, clear() {} };
+export function createProgress(io: Io, isEnabled: boolean): Progress {
+  if (!io.isTerminal || !isEnabled) return { tick() {}, clear() {} };
   const started = Date.now();
   let drawn = 0;
   let count = 0;

@@ -65,20 +65,20 @@ function toServerCommand(operands: readonly string[], argv: readonly string[]): 
   );
 }
 
-async function readServers(file: string, { server: wanted = [] }: ProxiedFlags, io: Io): Promise<ProxiedServer[]> {
+async function readServers(file: string, { server: selected = [] }: ProxiedFlags, io: Io): Promise<ProxiedServer[]> {
   const { readConfigFile, toServerLabels } = await import('../mcp/clients/index.js');
   const { servers, problems } = await readConfigFile(resolve(io.cwd, file));
   const [problem] = problems;
   if (problem) throw new TocsinError(problem.code, `${problem.source}: ${problem.message}`);
   const labels = toServerLabels(servers);
   const all = servers.map((entry) => ({ label: labels.get(entry)!, entry }));
-  const missing = wanted.find((name) => !all.some(({ label }) => label === name));
+  const missing = selected.find((name) => !all.some(({ label }) => label === name));
   if (missing !== undefined)
     throw new TocsinError(
       'unknown-name',
       `${file} has no server named ${missing}. Available: ${all.map(({ label }) => label).join(', ')}.`,
     );
-  const chosen = all.filter(({ label, entry }) => (wanted.length > 0 ? wanted.includes(label) : !entry.isDisabled));
+  const chosen = all.filter(({ label, entry }) => (selected.length > 0 ? selected.includes(label) : !entry.isDisabled));
   if (chosen.length === 0)
     throw new TocsinError('no-servers', `All servers in ${file} are disabled. Enable one, or select it with --server.`);
   assertDistinct(chosen.map(({ label }) => label));

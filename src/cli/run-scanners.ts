@@ -27,7 +27,7 @@ export function toRunScanners(
   ];
 }
 
-/** A match with an untrusted lock is no vote for the tool: the scanner abstains. */
+/** A match with an untrusted lock does not vote for the tool: the scanner abstains. */
 const withoutApproval = (pins: Scanner, isLockTrusted: boolean): Scanner =>
   isLockTrusted
     ? pins

@@ -1,6 +1,6 @@
 const compiled = new Map<string, RegExp>();
 
-/** `*` stands for any characters, everything else for itself. */
+/** `*` matches any characters, and all other characters match themselves. */
 export function globToRegExp(glob: string): RegExp {
   let pattern = compiled.get(glob);
   if (!pattern) {

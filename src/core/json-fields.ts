@@ -30,8 +30,8 @@ export interface CollectedFields {
 }
 
 /**
- * Every string of a JSON value with its path: values and property names, of known and unknown members alike. Objects in
- * `exclude` are left out: they are artifacts of their own. Everything else that is not a field is in `skipped`.
+ * Every string of a JSON value with its path: values and property names, of known and unknown members. Objects in
+ * `exclude` are left out, because they are artifacts of their own. Everything else that is not a field is in `skipped`.
  */
 export function collectFields(root: unknown, exclude?: ReadonlySet<object>): CollectedFields {
   const fields: Field[] = [];

@@ -1,8 +1,8 @@
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /**
- * Converts an offset in the value of a JSON string to an offset in its source text, where escapes are longer than the
- * characters they encode. `opening` is the offset of the opening quote; the result never passes the closing one.
+ * Converts an offset in the value of a JSON string to an offset in its source text. Escapes in the source are longer
+ * than their characters. `opening` is the offset of the opening quote; the result never passes the closing one.
  */
 export function toSourceOffset(text: string, opening: number, valueOffset: number): number {
   let at = opening + 1;

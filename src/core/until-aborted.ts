@@ -1,4 +1,4 @@
-/** Rejects as soon as the signal aborts. The work itself cannot be cancelled, but nobody waits for it. */
+/** Rejects as soon as the signal aborts. The work itself cannot be cancelled, but its result is ignored. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ export function toFindings(
   severityUnder: (observation: Observation) => Severity,
 ): Finding[] {
   const textOf = new Map(artifact.fields.map((field) => [field.path, field.text]));
-  // Mentions and known benign texts are reported, but a finding of severity low is no objection.
+  // Mentions and known benign texts are reported, but a finding of severity low is not an objection.
   const severityOf = (observation: Observation) =>
     observation.isMention || observation.isKnownBenign ? 'low' : severityUnder(observation);
   return groupBy(observations, ({ rule }) => ruleOf(rule).id).map((ofRule) => {

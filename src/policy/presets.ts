@@ -28,7 +28,7 @@ const balanced: Policy = {
   },
   // Text beyond a limit could hide an attack. Honest text seldom reaches a limit.
   onSkipped: 'warn',
-  // Nobody can vouch for content that was not read. The author of untrusted content chooses what exceeds a limit.
+  // Content that was not read may be hostile. The author of untrusted content decides which part exceeds a limit.
   onUnread: { untrusted: 'block' },
   // Screenshots and charts are everyday results. Use `strict` if a model that reads pictures must not get unread ones.
   onMedia: 'allow',

@@ -121,7 +121,7 @@ function findProblem(value: Params, id: RequestId | null | undefined): string | 
   return toErrorObject(value.error) ? undefined : 'error must have an integer code and a message';
 }
 
-/** Undefined if the value is no id. An id such as 1.0 is the integer 1. */
+/** Undefined if the value is not an id. */
 function toRequestId(value: unknown): RequestId | null | undefined {
   if (typeof value === 'string' || value === null) return value;
   return toInteger(value);

@@ -135,7 +135,7 @@ export class Quarantine {
     return !isPoisoned(await this.#scanServerInfo(server, info));
   }
 
-  /** Scans names and versions as data, and only the rest as instructions: a bare name is no prose to be judged. */
+  /** Scans names and versions as data, and only the rest as instructions: a bare name is not prose. */
   async #scanServerInfo(server: string, info: Params): Promise<ArtifactScan> {
     const { prose, data } = splitServerInfo(info);
     const labels = { server, source: server, pointer: '/about' };

@@ -25,7 +25,7 @@ export class MatchPlaces {
       if (end > known) this.#ends.set(start, end);
       return;
     }
-    // Whether a place is a mention takes a while to find out, and most rules never have this many places.
+    // Checking for a mention is slow, and most rules never have this many places.
     const isCounted = this.#ends.size >= MAX_PLACES;
     const isMention = isCounted && this.#isMention(start, end);
     if (isMention && this.#mentions >= MAX_PLACES) return;

@@ -37,18 +37,18 @@ export function packTrie(
     // A word that ends here comes before those that continue.
     if (sorted[at]?.length === depth) slots.idsOf[state] = [idOf.get(sorted[at++]!)!];
     if (at === to) continue;
-    const wanted: number[] = [];
+    const symbols: number[] = [];
     const starts: number[] = [];
     for (let last = 0; at < to; at++) {
       const symbol = symbolAt(sorted[at]!, depth);
       if (symbol === last) continue;
       last = symbol;
-      wanted.push(symbol);
+      symbols.push(symbol);
       starts.push(at);
     }
-    const base = slots.place(state, wanted);
-    for (let i = 0; i < wanted.length; i++) {
-      families.push({ state: base + wanted[i]!, depth: depth + 1, from: starts[i]!, to: starts[i + 1] ?? to });
+    const base = slots.place(state, symbols);
+    for (let i = 0; i < symbols.length; i++) {
+      families.push({ state: base + symbols[i]!, depth: depth + 1, from: starts[i]!, to: starts[i + 1] ?? to });
     }
   }
   return slots.toTrie(symbols);
@@ -62,11 +62,11 @@ class Slots {
   #firstFree = 1;
 
   /** Finds the base of a state: the position of its children minus their symbols. */
-  place(state: number, wanted: readonly number[]): number {
+  place(state: number, symbols: readonly number[]): number {
     const parent = this.#parent;
-    const base = this.#findGap(wanted);
+    const base = this.#findGap(symbols);
     this.#base[state] = base;
-    for (const symbol of wanted) {
+    for (const symbol of symbols) {
       const slot = base + symbol;
       while (parent.length <= slot) parent.push(FREE);
       parent[slot] = state;
@@ -74,12 +74,12 @@ class Slots {
     return base;
   }
 
-  #findGap(wanted: readonly number[]): number {
-    const first = Math.min(...wanted);
+  #findGap(symbols: readonly number[]): number {
+    const first = Math.min(...symbols);
     this.#firstFree = this.#nextFree(this.#firstFree);
     let slot = this.#nextFree(Math.max(this.#firstFree, first));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      if (this.#takes(slot - first, wanted)) return slot - first;
+      if (this.#takes(slot - first, symbols)) return slot - first;
       slot = this.#nextFree(slot + 1);
     }
     // The gaps at the beginning are too narrow to try them again.
@@ -93,9 +93,9 @@ class Slots {
     return next;
   }
 
-  #takes(start: number, wanted: readonly number[]): boolean {
-    for (let i = 0; i < wanted.length; i++) {
-      const slot = start + wanted[i]!;
+  #takes(start: number, symbols: readonly number[]): boolean {
+    for (let i = 0; i < symbols.length; i++) {
+      const slot = start + symbols[i]!;
       if (slot < this.#parent.length && this.#parent[slot] !== FREE) return false;
     }
     return true;

@@ -4,7 +4,7 @@ import { anyOf, upToWords } from './pattern.js';
 
 /** Words that many rules share. A rule that needs another word adds it here only if the others gain from it too. */
 
-/** What a model was told: "instructions" (also misspelt), "system prompt", "guidelines". */
+/** Names of the model's instructions: "instructions" (also misspelt), "system prompt", "guidelines". */
 export const INSTRUCTIONS = anyOf(
   'iu?n?s[tr]{0,2}u?ct?ions?',
   'intructions?',
@@ -53,7 +53,7 @@ const AIMED = [
   '(?<!\\b(?:tries|attempts|attempting|trying)[ \\t]{1,2}to[ \\t]{1,2}["\'`])',
 ].join('');
 
-/** A verb that the reader is told to do. It is looked for before the costlier look around it. */
+/** A verb in an order to the reader. */
 export const aimed = (verb: string): string => `(?=${verb})${AIMED}${verb}`;
 
 /**
@@ -64,7 +64,7 @@ export const NOT_IF_USER_DECIDED =
   '(?<!\\b(?:if|when)\\b[^.!?\\n]{0,24}\\b(?:user|caller)\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,60}' +
   '\\b(?:(?:respond|answer|repl)\\w{1,4} (?:with )?[*"\'`]{0,3}yes|autonomous|pre-?authori[sz])\\w{0,6}\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,260})';
 
-/** Where nobody may give the model orders: text that comes from outside. */
+/** Kinds in which instructions to the model are never legitimate: text from outside. */
 export const OUTSIDE: readonly ArtifactKind[] = ['document', 'tool', 'tool-result', 'memory', 'server-instructions'];
 
 /**
@@ -73,7 +73,7 @@ export const OUTSIDE: readonly ArtifactKind[] = ['document', 'tool', 'tool-resul
  */
 export const NOT_SYSTEM_PROMPT: readonly ArtifactKind[] = ARTIFACT_KINDS.filter((kind) => kind !== 'system-prompt');
 
-/** What a forged turn says to a model: it sets instructions aside, gives a new identity, or lifts the limits. */
+/** Content of forged turns: it sets instructions aside, assigns a new identity, or lifts the limits. */
 export const FORGED_ORDER = anyOf(
   '(?:ignore|disregard|forget|override|overwrite|bypass|discard) (?:the|all|any|your|previous|prior|above|every|earlier|safety|security|these|those|last|my)',
   'you are (?:now|no longer|hereby|not (?:bound|restricted|limited)|in (?:\\w{1,20} )?(?:debug|admin|developer|maintenance|god|test|unrestricted))',
@@ -90,7 +90,7 @@ export const FORGED_ORDER = anyOf(
   '(?:disable|bypass|turn off|remove) (?:all |the |your |any )?(?:safety|protections?|filters?|guard\\W?rails?|restrictions?|moderation)',
 );
 
-/** What nobody may hand out: keys, passwords, tokens. */
+/** Confidential data: keys, passwords, tokens. */
 export const SECRETS = anyOf(
   '(?:api|access|secret|private|ssh|encryption|signing|auth|master|gpg|pgp)[\\s_-]?keys?',
   'credentials?',
@@ -200,7 +200,7 @@ export const DESTINATION = anyOf(
   '(?:our|my|this) (?:metrics|telemetry|analytics|stats|statistics|logging|monitoring|collection|tracking) (?:server|endpoint|service|host|system|api)',
 );
 
-/** What was said between the user and the model. */
+/** Names of the conversation between the user and the model. */
 export const CONVERSATION = anyOf(
   '(?:conversation|chat|message|session|dialogue|prompt)s?[\\s_-]?(?:history|logs?|transcripts?|contexts?|contents?|data)',
   '(?:whole|entire|full|complete|current|this|our|every|all|raw) (?:[^\\W_]{1,12} )?(?:conversations?|chats?|dialogue|context(?: window)?|transcripts?)',
@@ -289,13 +289,13 @@ export const MACHINE_KEYWORDS = [
 const ACTS =
   'ignore|disregard|forget|override|bypass|include|insert|mention|append|recommend|promote|praise|endorse|suggest|say|state|claim|respond|reply|answer|output|print|repeat|rate|rank|score|grade|accept|reject|approve|prefer|prioriti[sz]e|choose|select|send|forward|e-?mail|visit|open|click|fetch|navigate|browse|go|call|invoke|execute|run|download|upload|install|transfer|pay|buy|purchase|delete|reveal|disclose|leak|summari[sz]e|tell|inform|notify|direct|redirect|treat|consider|describe|portray|present|report|stop|skip|hide|conceal|give|assign|follow|obey|comply|add|write|translate|post|share|use|start|begin|end|refuse|avoid|collect|extract|read|act|assume|replace|remove|link';
 
-/** What an order wants done with an answer or in the world. */
+/** Acts that an order demands, on an answer or in the world. */
 export const MACHINE_ACT = `(?:(?:always|also|only|never|first|immediately|silently|now|then|please|just|instead|do not|not)\\s{1,3}){0,2}(?:${ACTS})`;
 
 /** The same with what it is to be done to: "open the link" is an order, "open source" is none. */
 export const MACHINE_ORDER = `${MACHINE_ACT}[\\s,"':]{1,4}(?:the|this|that|these|those|all|any|every|each|your|you|it|its|an?|our|my|only|with|users?|me|us|no|nothing|anything|everything|https?|to|by|as|in|on|at|from|him|her|them|what|whatever|how|\\d)\\b`;
 
-/** Where a request is dressed as a story. */
+/** Frames of a story that disguise a request. */
 export const FICTION_KEYWORDS = [
   'stor',
   'novel',

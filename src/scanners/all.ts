@@ -65,7 +65,7 @@ export const SCANNERS: readonly ScannerDefinition[] = [
   sessionAnomaly,
 ];
 
-/** Created anew for each run of `tocsin scan`, because they compare all artifacts of the run. */
+/** Created for each run of `tocsin scan`, because they compare all artifacts of the run. */
 const RUN_SCANNERS: readonly ScannerTraits[] = [FLEET_TRAITS, PINS_TRAITS];
 
 const idsOf = (scanners: readonly ScannerTraits[]): readonly string[] => scanners.map(({ id }) => id);

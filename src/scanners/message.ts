@@ -36,11 +36,11 @@ const DATA_URI = /\bdata:(?!text\/plain)[\w.+-]{1,40}\/[\w.+-]{1,60}(?:;[\w-]{1,
 const TOKEN = /^eyJ[\w-]{10,}\.[\w-]{2,}/;
 const TOKEN_HEAD = /(?:^|[^\w.-])eyJ[\w-]{10,4000}\.$/;
 
-/** Characters beside an encoded run that can contain the rest of a token, and a data URI's prefix. */
+/** Characters around an encoded run that can contain the rest of a token, and a data URI's prefix. */
 const TOKEN_REACH = 4_100;
 const DATA_URI_REACH = 200;
 
-/** Is the text encoded by a common convention (data URI, JSON Web Token), so that the encoding is no disguise? */
+/** Is the text encoded by a common convention (data URI, JSON Web Token), and therefore not disguised? */
 export function isConventional(raw: View, { steps, view }: Decoded): boolean {
   if (steps[0] !== 'base64') return false;
   const [start] = view.toRaw(0, view.text.length);

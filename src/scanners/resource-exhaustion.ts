@@ -54,7 +54,7 @@ function createResourceExhaustion(rules: readonly Rule[], orders: RuleFinder): S
         noteShape(views, notebook);
       }
       const observations = [...notebook.observations, ...readAllWith(orders, subject)];
-      // Without a finding it abstains, because a normal length is no evidence that a text is honest.
+      // Without a finding it abstains, because a normal length is not evidence of honesty.
       return observations.length > 0 ? observations : undefined;
     },
   };

@@ -11,7 +11,7 @@ export type WalkEntry =
   | { readonly skipped: string; readonly reason: string; readonly isAgentFile?: boolean }
   | { readonly unreadable: string; readonly cause: unknown };
 
-/** Never scanned, whatever .gitignore says: data of version control and installed packages. */
+/** Never scanned, even if .gitignore includes them: data of version control and installed packages. */
 export const NEVER_SCANNED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
 /** Does the user's configuration exclude this path? */

@@ -23,8 +23,8 @@ export interface LoadOptions {
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Loads the named configuration, or the one found from the working directory, if any. A found file may be untrusted, as in
- * a fresh clone: it is never executed, it cannot allow commands, and it cannot name files outside its folder.
+ * A discovered file may be untrusted, as in a fresh clone. It is never executed, it cannot allow commands, and it
+ * cannot name files outside its folder.
  */
 export async function loadConfig({ cwd, file: named }: LoadOptions): Promise<LoadedConfig | undefined> {
   const file = named === undefined ? findConfigFile(cwd) : resolve(cwd, named);

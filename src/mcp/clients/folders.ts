@@ -15,8 +15,8 @@ export const toSystem = (platform: NodeJS.Platform): System =>
 export const pathsOf = (platform: NodeJS.Platform): typeof posix => (platform === 'win32' ? win32 : posix);
 
 /**
- * The folders that the places of clients start with. If a variable moves a folder, the default folder is searched too:
- * the variable may be set in this shell only, while the client is started elsewhere.
+ * If a variable moves a folder, the default folder is searched too. The variable may be set in this shell only, while
+ * the client is started elsewhere.
  */
 export const FOLDERS: Readonly<Record<string, (machine: Machine) => readonly string[]>> = {
   '~': ({ home }) => [home],

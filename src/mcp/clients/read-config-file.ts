@@ -94,11 +94,12 @@ export const isProjectConfig = (file: string): boolean =>
 
 /** Compares the end of the path only, because the file may be a copy from another machine. */
 function fitsName({ file: template }: ConfigPlace, file: string): boolean {
-  const wanted = template.split('/').slice(1);
-  const names = file.split(/[\\/]/).slice(-wanted.length);
-  const isDeep = wanted.includes('**');
-  if (isDeep) return fitsName({ file: `/${wanted.slice(wanted.indexOf('**') + 1).join('/')}` } as ConfigPlace, file);
-  return names.length === wanted.length && wanted.every((segment, index) => fitsSegment(segment, names[index]!));
+  const expected = template.split('/').slice(1);
+  const names = file.split(/[\\/]/).slice(-expected.length);
+  const isDeep = expected.includes('**');
+  if (isDeep)
+    return fitsName({ file: `/${expected.slice(expected.indexOf('**') + 1).join('/')}` } as ConfigPlace, file);
+  return names.length === expected.length && expected.every((segment, index) => fitsSegment(segment, names[index]!));
 }
 
 function fitsSegment(segment: string, name: string): boolean {

@@ -102,10 +102,7 @@ export interface ConsentOptions {
   readonly startsFlagged?: boolean;
 }
 
-/**
- * Decides for each entry, in order, whether it may be contacted. Asks the user if nothing else decides. Consent to all
- * servers does not cover a flagged entry: nobody has read its verdict yet.
- */
+/** Consent to all servers does not cover a flagged entry, because the user has not seen its verdict yet. */
 export async function collectConsent(entries: readonly ServerEntry[], options: ConsentOptions): Promise<Consent[]> {
   const { env, isYes, allowed, asking, agreements, verdicts, startsFlagged = false } = options;
   const consents: Consent[] = [];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A variable that all processes of a server inherit. systemd sets one of this name and form in most desktop sessions, so
- * that a server cannot recognise a scan by it.
+ * A variable that all processes of a server inherit. systemd sets one of the same name and form in most desktop
+ * sessions, so a server cannot recognize a scan by it.
  */
 const MARK = 'INVOCATION_ID';
 

@@ -20,14 +20,14 @@ export interface SecondLook {
  * detects servers that show the first caller something else than the second. Replaces the entries of `listings`.
  */
 export async function listAgain(
-  wanted: readonly List[],
+  lists: readonly List[],
   listings: Map<string, Listing>,
   session: Session,
   contact: Contact,
 ): Promise<SecondLook> {
   const { notified } = session;
   await waitForNotifications(session, contact);
-  const doubtful = wanted.filter((list) => notified.has(toNotification(list)) || isWorthAsking(list, listings));
+  const doubtful = lists.filter((list) => notified.has(toNotification(list)) || isWorthAsking(list, listings));
   notified.clear();
   const withdrawn: Withdrawn[] = [];
   for (const list of doubtful) {

@@ -92,9 +92,7 @@ const killAll = (): void => {
   for (const group of living) group.killNow();
 };
 
-/**
- * Separate groups do not receive Ctrl-C. If nobody else handles the signal, this process ends as by default.
- */
+/** Without another handler for the signal, this process ends as by default. */
 const onSignal = (signal: NodeJS.Signals): void => {
   killAll();
   if (process.listenerCount(signal) > 1) return;

@@ -33,13 +33,13 @@ export async function takeInventory(entry: ServerEntry, label: string, options: 
 
 async function listEverything(session: Session, contact: Contact): Promise<Inventory> {
   // Some servers have tools and do not declare them, and some clients list them all the same.
-  const wanted = LISTS.filter(({ key, capability }) => key === 'tools' || isDeclared(session.about, capability));
+  const declared = LISTS.filter(({ key, capability }) => key === 'tools' || isDeclared(session.about, capability));
   const listings = new Map<string, Listing>();
-  for (const list of wanted) {
+  for (const list of declared) {
     contact.tell(`listing ${list.words}`, 'listing');
     listings.set(list.key, await takeList(list, session, contact));
   }
-  const { withdrawn, notes } = await listAgain(wanted, listings, session, contact);
+  const { withdrawn, notes } = await listAgain(declared, listings, session, contact);
   const items = (key: List['key']): readonly unknown[] => listings.get(key)?.items ?? [];
   return {
     server: contact.server,

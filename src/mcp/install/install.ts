@@ -22,7 +22,7 @@ export interface InstallPlan extends FilePlan {
 /** Plans to route servers of one file through the proxy. Servers that already use it do not change. */
 export async function planInstall(
   file: string,
-  wanted: readonly ServerToWrap[],
+  selected: readonly ServerToWrap[],
   earlier: InstalledFile | undefined,
 ): Promise<InstallPlan> {
   const before = await readConfigText(file);
@@ -30,7 +30,7 @@ export async function planInstall(
   const notes: string[] = [];
   const servers: InstalledServer[] = [];
   let after = before;
-  for (const { entry, wrapping } of wanted) {
+  for (const { entry, wrapping } of selected) {
     const wrapped = wrapEntry(entry, wrapping);
     if ('refusal' in wrapped) notes.push(`${entry.name}: ${wrapped.refusal}; left as it is`);
     if ('isProxied' in wrapped) notes.push(`${entry.name}: goes through tocsin already`);
@@ -71,12 +71,12 @@ export interface UninstallPlan extends FilePlan {
 export async function planUninstall(
   file: string,
   earlier: InstalledFile,
-  isWanted: (server: InstalledServer) => boolean,
+  isSelected: (server: InstalledServer) => boolean,
 ): Promise<UninstallPlan> {
   const before = await readConfigText(file);
   const backup = await readConfigText(earlier.backup);
-  const gone = earlier.servers.filter(isWanted);
-  const kept = earlier.servers.filter((server) => !isWanted(server));
+  const gone = earlier.servers.filter(isSelected);
+  const kept = earlier.servers.filter((server) => !isSelected(server));
   const isOurs = isAsWritten(before, earlier);
   if (isOurs && kept.length === 0) {
     return { file, before, after: backup, isRestored: true, notes: [], removed: gone.map(({ name }) => name) };

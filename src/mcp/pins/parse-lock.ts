@@ -9,10 +9,7 @@ import { toSpacedWords } from '../../text/words.js';
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: |\r?$)/m;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/**
- * Parses and validates a lock, which people may have merged by hand. Errors name the line. A lock that is misread could
- * approve something that nobody approved.
- */
+/** A misread lock could approve something that the user did not approve. */
 export function parseLock(text: string, file: string): Lock {
   const conflict = CONFLICT.exec(text);
   if (conflict)

@@ -31,8 +31,8 @@ const TRAITS: ScannerTraits = {
 };
 
 /**
- * Verifies the integrity of the model's context: the system prompt is unchanged, the history matches the recorded turns,
- * the marks around untrusted data are not forged, and the session's canary appears only in the prompt.
+ * Verifies the integrity of the model's context. The system prompt is unchanged, the history matches the recorded
+ * turns, the marks around untrusted data are not forged, and the canary appears only in the prompt.
  */
 function createContextIntegrity(rules: readonly Rule[], { secret }: BehaviorOptions): Scanner {
   return {

@@ -11,7 +11,7 @@ interface Kind {
   readonly ruleId: string;
   readonly pattern: RegExp;
   readonly isValid?: (text: string) => boolean;
-  /** A published example that belongs to nobody. */
+  /** A published example without an owner. */
   readonly isExample?: (text: string) => boolean;
   /** Words that must precede the number, because numbers of this shape are common. */
   readonly context?: RegExp;

@@ -61,5 +61,5 @@ function toFieldChanges(pin: Pin | undefined, item?: Item): FieldChange[] {
   });
 }
 
-/** Undefined, which JSON cannot contain, stands for a missing field. */
+/** Undefined, which JSON cannot contain, represents a missing field. */
 const toValue = (pin: FieldPin | undefined): unknown => pin?.value;

@@ -29,7 +29,7 @@ const READS_SECRETS = new RegExp(
 const HARM =
   "(?:malware|ransomware|viruses|hate speech|offensive (?:speech|content|language|remarks)|discriminat\\w+|harass\\w*|bully\\w*|illegal\\w*|unlawful|fraud\\w*|identity theft|without (?:the )?(?:users?'?s? |their |explicit |prior )*(?:consent|knowledge|permission)|misinformation|disinformation|false information|legal risks?|privacy (?:violations?|breach\\w*)|invasion of privacy|violen(?:t|ce)|self-harm|suicide|terror\\w*|weapons?|explosives?|poisonous|scams?|phishing|cyber ?attacks?|property damage|physical (?:harm|damage|injur\\w+)|psychological (?:harm|distress)|mental health|addict\\w*|pornograph\\w*|misuse|unethical|harmful|life-threatening|high-risk decisions|deteriorating health|financial loss(?:es)?|(?:adult|explicit|sexual) (?:sexual )?(?:content|material)|emotional distress|(?:harsh|aggressive) remarks|manipulat\\w+ (?:of )?(?:public opinion|voters|elections?)|biased information)";
 
-/** The text admits what the tool does besides its purpose: "sends mails, but it will spread …". */
+/** The text admits an act beyond the tool's purpose: "sends mails, but it will spread …". */
 const ADMITS_HARM = new RegExp(
   `\\b(?:(?:but|however|although|yet|while)\\b[^.!?\\n]{0,30}|while\\b[^.!?\\n]{0,100}, )\\b(?:it|its|will|always|actually|inadvertently|also|may|can)\\b[^.!?\\n]{0,120}\\b${HARM}`,
 );

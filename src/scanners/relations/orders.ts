@@ -13,7 +13,7 @@ const ADVISES = /\b(?:automatically|ensure|essential|important|first|should|(?:d
 const BINDS = [STRICT, REQUIRES, ADVISES];
 const NAMES_A_CALL = /\b(?:call|invok|us(?:e|ing)|run|execut|trigger)/;
 
-/** The words directly before the name of a tool that the model is told to call. */
+/** The words directly before the name of a tool that the model must call. */
 const CALL =
   /(?<!\b(?:all|they|it|we|which|that|when|if) )\b(?:call|invoke|use|run|execute|trigger|by (?:calling|invoking|using|running))\s+(?:the |a |an |your |our |its )?(?:[\w-]+ ){0,2}[`"']?$/;
 /** "requires `x` to be called", "`x` must be invoked": the call follows the name. */
@@ -26,7 +26,7 @@ const IS_CALLED =
 const REJECTED =
   /\b(?:do not|don't|never|not|instead of|rather than|without|avoid|unlike|no need to)\s+(?:[\w-]+\s+){0,3}[`"']?$/;
 
-/** The order holds whatever the user asks for. */
+/** The order applies regardless of the user's request. */
 const UNBOUNDED =
   /\b(?:before|after|prior to|for|on|with|whenever|upon) (?:you )?(?:do(?:ing)?|call(?:ing)?|us(?:e|ing)|run(?:ning)?|invok(?:e|ing)|handl(?:e|ing)|answer(?:ing)?|respond(?:ing)?(?: to)?|start(?:ing)?|tak(?:e|ing))? ?(?:anything(?: else)?|any (?:other |further )?(?:tools?|actions?|requests?|tasks?|messages?|queries|steps?)|every (?:other )?(?:tool|action|request|task|message|query|turn|response|prompt)|each (?:request|message|turn|response|prompt)|all (?:other )?(?:tools|requests|messages|tasks|actions))\b/;
 

@@ -2,13 +2,13 @@ import { isObject } from '../../core/json-object.js';
 import { type ToolFacts, toRecord } from '../../text/tool-facts.js';
 import { toNameWords, toStem } from '../../text/words.js';
 
-/** What belongs to a tool itself: its name, parameters and accepted values, and the words of its purpose. */
+/** The names that belong to a tool itself: its name, parameters and accepted values, and the words of its purpose. */
 export interface OwnNames {
   has(name: string): boolean;
   isParameter(name: string): boolean;
   /** The text with `@` in place of each letter of the tool's name, so that patterns can refer to it. */
   hideName(text: string): string;
-  /** How many words of a name also describe this tool. */
+  /** The number of words in a name that also describe this tool. */
   countRelated(name: string): number;
 }
 

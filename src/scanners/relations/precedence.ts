@@ -59,12 +59,12 @@ const REPLACES_OTHERS = new RegExp(
 const AVOIDS_NAME = /\buse (?:@+|this (?:tool|function))[^.!?]{0,20}\bto avoid\b[^.!?]{0,120}$/;
 const REPLACED_AFTER = /^[`"')\s]{0,3}:?\s{0,2}(?:is |are )?(?:replace[sd]|superseded|made obsolete)\b/;
 
-/** Words beside the name of another tool that make it a sign. */
+/** Words next to the name of another tool that make it a sign. */
 const JUDGES_OTHERS = new RegExp(
   `${REPLACES}|\\b(?:${FAULT}|to avoid|replaced|superseded|legacy|old|standard|regular|basic|generic|raw|conventional|unlike)\\b`,
 );
 
-/** Whatever the user asks for, this tool is meant. */
+/** The tool claims every request of the user. */
 const UNIVERSAL =
   /\bfor (?:all|any|every) [^.!?\n]{0,40}\b(?:requests?|operations?|tasks?|quer(?:y|ies)|communications?|interactions?|searches|questions?|calls?|needs?|transfers?)\b|\ball (?:[\w-]+ ){1,4}(?:must|should|shall) (?:use|go through|be routed)|\b(?:use|prefer) this(?: tool)? by default\b/;
 

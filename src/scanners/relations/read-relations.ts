@@ -11,7 +11,7 @@ import { findActsOnSurroundings, MAY_ACT_ON_SURROUNDINGS } from './surroundings.
 
 /** All relations that one text establishes. `original` has the same length and spells names as their author did. */
 export function readRelations(folded: string, original: string, own: OwnNames, kind: ArtifactKind): Relation[] {
-  // Instructions of a server explain its own tools, so an order to call one of them is no relation to another.
+  // Instructions of a server explain its own tools, so an order to call one of them is not a relation to another.
   const isOrderPossible = kind === 'tool' && mayOrder(folded);
   const mayClaim = MAY_CLAIM_PRECEDENCE.test(folded);
   const mayOverride = MAY_OVERRIDE.test(folded);

@@ -14,17 +14,18 @@ const MAX_LENGTH = 214;
 
 export function findPackageLookalike(registry: Registry, name: string): Lookalike | undefined {
   if (registry === 'remote' || name.length > MAX_LENGTH) return undefined;
-  const given = registry === 'pypi' ? name.replaceAll(/[-_.]+/g, '-') : name;
-  const scoped = registry === 'npm' ? /^@([^/]+)\/(.+)$/.exec(given) : null;
+  const candidate = registry === 'pypi' ? name.replaceAll(/[-_.]+/g, '-') : name;
+  const scoped = registry === 'npm' ? /^@([^/]+)\/(.+)$/.exec(candidate) : null;
   if (scoped) return findScopeLookalike(scoped[1]!, scoped[2]!);
   // Docker builds every image in its own namespace `mcp/`.
-  if (registry === 'oci' && given.startsWith('mcp/')) return undefined;
+  if (registry === 'oci' && candidate.startsWith('mcp/')) return undefined;
   const known = KNOWN_PACKAGES[registry];
   const toNormalized = (word: string): string =>
     registry === 'pypi' ? word.replaceAll(/[-_.]+/g, '-').toLowerCase() : word;
-  if (known.some((word) => toNormalized(word) === toNormalized(given))) return undefined;
-  if (registry === 'npm' && REFERENCE_SERVERS.has(given)) return { of: `@modelcontextprotocol/${given}`, isCopy: true };
-  const of = known.find((word) => isNear(toNormalized(given), toNormalized(word)));
+  if (known.some((word) => toNormalized(word) === toNormalized(candidate))) return undefined;
+  if (registry === 'npm' && REFERENCE_SERVERS.has(candidate))
+    return { of: `@modelcontextprotocol/${candidate}`, isCopy: true };
+  const of = known.find((word) => isNear(toNormalized(candidate), toNormalized(word)));
   return of === undefined ? undefined : { of, isCopy: false };
 }
 
@@ -38,13 +39,13 @@ function findScopeLookalike(scope: string, name: string): Lookalike | undefined 
 export function findHostLookalike(host: string): string | undefined {
   if (host.length > MAX_LENGTH || KNOWN_HOSTS.some((known) => toOwner(known) === toOwner(host))) return undefined;
   return KNOWN_HOSTS.find((known) => {
-    const [given, real] = [toOwner(host), toOwner(known)];
+    const [candidate, real] = [toOwner(host), toOwner(known)];
     // The same name and subdomain under another top-level domain: `mcp.notion.co`.
     const isOtherTld =
-      toName(given) === toName(real) &&
+      toName(candidate) === toName(real) &&
       host.split('.')[0] === known.split('.')[0] &&
       toName(real).length >= MIN_HOST_NAME;
-    return isOtherTld || isNear(given, real);
+    return isOtherTld || isNear(candidate, real);
   });
 }
 
@@ -61,16 +62,16 @@ const MIN_TWO_EDITS = 12;
 const MIN_HOST_NAME = 4;
 
 /** Is the name one edit away (two if it is long), or visually equal? */
-function isNear(given: string, known: string): boolean {
-  if (given === known) return false;
-  if (toSkeleton(given) === toSkeleton(known)) return true;
-  if (Math.abs(given.length - known.length) > 2) return false;
-  const [core, knownCore] = [given.replace(COMMON, ''), known.replace(COMMON, '')];
+function isNear(candidate: string, known: string): boolean {
+  if (candidate === known) return false;
+  if (toSkeleton(candidate) === toSkeleton(known)) return true;
+  if (Math.abs(candidate.length - known.length) > 2) return false;
+  const [core, knownCore] = [candidate.replace(COMMON, ''), known.replace(COMMON, '')];
   if (core === knownCore) return false;
   const isShort = knownCore.length < MIN_ONE_EDIT;
-  const edits = toEditDistance(given, known);
+  const edits = toEditDistance(candidate, known);
   // Short names one edit apart are often unrelated, such as git and gist. Only swapped letters count.
-  if (isShort) return edits === 1 && (isSwap(given, known) || hasMisspelledAffix(given, known));
+  if (isShort) return edits === 1 && (isSwap(candidate, known) || hasMisspelledAffix(candidate, known));
   return edits <= (Math.min(core.length, knownCore.length) >= MIN_TWO_EDITS ? 2 : 1);
 }
 
@@ -81,14 +82,14 @@ const isSwap = (a: string, b: string): boolean =>
 const MIN_AFFIX = 5;
 
 /** Is the edit in the affix, as in `mcp-sever-git`? */
-function hasMisspelledAffix(given: string, known: string): boolean {
+function hasMisspelledAffix(candidate: string, known: string): boolean {
   const affix = /^mcp-server-|-mcp-server$/.exec(known)?.[0];
   if (affix === undefined) return false;
   const core = known.replace(affix, '');
   return (
-    (given.startsWith(core) || given.endsWith(core)) &&
-    !given.includes(affix) &&
-    given.length >= core.length + MIN_AFFIX
+    (candidate.startsWith(core) || candidate.endsWith(core)) &&
+    !candidate.includes(affix) &&
+    candidate.length >= core.length + MIN_AFFIX
   );
 }
 

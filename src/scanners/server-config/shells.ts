@@ -2,7 +2,7 @@ import type { ConfigIssue, ConfiguredServer } from './config-issue.js';
 import { findShell, MAX_SCRIPT_LENGTH } from './launch.js';
 
 const DOWNLOAD = /\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod|bitsadmin|certutil|downloadstring)\b/i;
-/** A download that is piped into an interpreter, so that nobody can inspect it. */
+/** A download that is piped into an interpreter, so that it cannot be inspected before it runs. */
 const RUN_DIRECTLY =
   /(?:\||-o-|>\()\s{0,4}(?:sudo\s{1,4})?(?:\w{0,20}\/){0,6}(?:ba|z|da|k)?sh\b|\|\s{0,4}(?:sudo\s{1,4})?(?:python3?|node|perl|ruby|iex|invoke-expression|pwsh|powershell)\b|\biex\b|\binvoke-expression\b|<\(\s{0,4}(?:curl|wget)|\beval\s{1,4}"?[`$]\(?\s{0,4}(?:curl|wget)|\bsh -c "?\$\(\s{0,4}(?:curl|wget)/i;
 /** A program that runs after a download. It may be unrelated to the downloaded file. */

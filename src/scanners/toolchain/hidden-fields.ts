@@ -25,7 +25,7 @@ const OPENING = [
   'unevaluatedProperties',
 ];
 
-/** Finds arguments missing from the listed schema: the tool may read them, but nobody approved them. */
+/** Finds arguments missing from the listed schema. The tool may read them, although the user did not approve them. */
 export function findHiddenFields(schema: unknown, value: unknown): HiddenField[] {
   const found: HiddenField[] = [];
   const walk = (level: unknown, at: unknown, path: string, depth: number): void => {

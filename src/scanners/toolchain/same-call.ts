@@ -31,8 +31,8 @@ export async function compareCalls(
   const different: Likeness = { isSame: false, how: 'target', measure: 0 };
   const [ours, theirs] = [toLeaves(call).leaves, toLeaves(masked).leaves];
   if (call.name !== masked.name) {
-    const wanted = toLeading(findAct(masked.name, theirs), theirs);
-    const isSame = [...toLeading(act, ours)].some((target) => wanted.has(target));
+    const targets = toLeading(findAct(masked.name, theirs), theirs);
+    const isSame = [...toLeading(act, ours)].some((target) => targets.has(target));
     return isSame ? { isSame, how: 'target', measure: 1 } : different;
   }
   const [ourTargets, theirTargets] = [toTargets(act, ours), toTargets(act, theirs)];

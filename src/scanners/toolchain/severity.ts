@@ -6,7 +6,7 @@ import type { ValueKind } from './values.js';
 
 export interface Circumstances {
   readonly act: Act;
-  readonly isUnasked: boolean;
+  readonly isUnrequested: boolean;
   /** The user delegated the decision to a text, so its orders are part of the request. */
   readonly isDelegated: boolean;
   /** Did the user name a value of this kind? */
@@ -27,7 +27,7 @@ export const RULE_OF_ACT: Readonly<Partial<Record<Act, string>>> = {
 };
 
 /** Did the user ask for no such act? Undecidable, hence false, in a language without word lists. */
-export const isUnasked = ({ acts, isDelegated, isRead }: ChainState, act: Act): boolean =>
+export const isUnrequested = ({ acts, isDelegated, isRead }: ChainState, act: Act): boolean =>
   isRead && !isDelegated && !acts.includes(act);
 
 /**
@@ -36,14 +36,14 @@ export const isUnasked = ({ acts, isDelegated, isRead }: ChainState, act: Act): 
  */
 export function toSeverity(
   { source, isHot, isOrdered, origins, value }: Trace,
-  { act, isUnasked: isUnaskedAct, isDelegated, isNamed }: Circumstances,
+  { act, isUnrequested: isUnrequestedAct, isDelegated, isNamed }: Circumstances,
 ): Severity | undefined {
   if (!source || !origins.includes('untrusted')) return undefined;
   const isGrave = GRAVE_ACTS.includes(act);
-  if (isHot) return isGrave && (isUnaskedAct || source.risk >= CERTAIN_RISK) ? 'critical' : 'high';
-  if (isOrdered && isUnaskedAct) return isGrave ? 'critical' : 'high';
+  if (isHot) return isGrave && (isUnrequestedAct || source.risk >= CERTAIN_RISK) ? 'critical' : 'high';
+  if (isOrdered && isUnrequestedAct) return isGrave ? 'critical' : 'high';
   // The user asked for such an act and named a different target.
   if (isOrdered && !isDelegated && value && isNamed(value.kind)) return 'high';
-  if (source.risk >= SUSPECTED_RISK) return isUnaskedAct ? 'medium' : 'low';
-  return isUnaskedAct ? (isGrave ? 'medium' : 'low') : undefined;
+  if (source.risk >= SUSPECTED_RISK) return isUnrequestedAct ? 'medium' : 'low';
+  return isUnrequestedAct ? (isGrave ? 'medium' : 'low') : undefined;
 }

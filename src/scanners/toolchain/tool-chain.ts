@@ -13,7 +13,7 @@ import { findLabels } from './labels.js';
 import { addCall, findLoop, toCallMark } from './loops.js';
 import { toObservations } from './observations.js';
 import { recordOperatorPrompt, recordSource, recordUserTurn } from './record-event.js';
-import { type Circumstances, isUnasked, RULE_OF_ACT, toSeverity } from './severity.js';
+import { type Circumstances, isUnrequested, RULE_OF_ACT, toSeverity } from './severity.js';
 import { type ChainState, NEW_CHAIN } from './state.js';
 import { SUSPECTED_RISK, type Trace, traceLeaf } from './trace.js';
 import { UserWords } from './user-request.js';
@@ -74,7 +74,7 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const user = new UserWords(session.log.asked);
   const circumstances: Circumstances = {
     act,
-    isUnasked: isUnasked(state, act),
+    isUnrequested: isUnrequested(state, act),
     isDelegated: state.isDelegated,
     isNamed: (kind) => user.hasKind(kind),
   };
@@ -113,12 +113,12 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     const severity = toSeverity(trace, circumstances);
     const rule = RULE_OF_ACT[act];
     if (severity && rule) {
-      const why = circumstances.isUnasked ? ', and the user asked for nothing of the kind' : '';
+      const why = circumstances.isUnrequested ? ', and the user asked for nothing of the kind' : '';
       observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${describeOrigin(trace)}${why}` }));
     }
   }
   observations.push(...judgeTrifecta(state, free, targets, circumstances, note));
-  if ((act === 'grant' || act === 'execute') && circumstances.isUnasked && state.foreign !== undefined) {
+  if ((act === 'grant' || act === 'execute') && circumstances.isUnrequested && state.foreign !== undefined) {
     const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED_RISK);
     observations.push(
       ...note('toolchain/privilege-step', {
@@ -158,7 +158,7 @@ function judgeTrifecta(
   { secret, foreign }: ChainState,
   free: readonly Trace[],
   targets: readonly Trace[],
-  { act, isUnasked: isUnaskedAct }: Circumstances,
+  { act, isUnrequested: isUnrequestedAct }: Circumstances,
   note: ReturnType<typeof toObservations>,
 ): Observation[] {
   if (secret === undefined || foreign === undefined || !OUTWARD_ACTS.includes(act)) return [];
@@ -171,7 +171,7 @@ function judgeTrifecta(
   const isObeyed = stranger.isHot || (stranger.isOrdered && act !== 'fetch');
   return note('toolchain/lethal-trifecta', {
     path: carried.leaf.path,
-    severity: isObeyed || isUnaskedAct ? 'high' : 'low',
+    severity: isObeyed || isUnrequestedAct ? 'high' : 'low',
     note: `private data of ${quote(secret)} to a recipient that the user did not name, after ${quote(foreign)} brought in what others wrote`,
   });
 }

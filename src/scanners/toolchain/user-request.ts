@@ -84,10 +84,10 @@ export class UserWords {
 
   /** Does the user's text contain this short value as whole words? */
   hasText(text: string): boolean {
-    const wanted = toPlain(text);
-    if (wanted.length < MIN_PHRASE_LENGTH || wanted.length > MAX_PHRASE_LENGTH) return false;
+    const phrase = toPlain(text);
+    if (phrase.length < MIN_PHRASE_LENGTH || phrase.length > MAX_PHRASE_LENGTH) return false;
     this.#text ??= ` ${toPlain(this.#all())} `;
-    return this.#text.includes(` ${wanted} `);
+    return this.#text.includes(` ${phrase} `);
   }
 
   #all(): string {

@@ -126,8 +126,8 @@ export function findFluentCipher(
   ciphers: readonly LetterCipher[],
 ): LetterCipher | undefined {
   const to = Math.min(end, start + GLANCE);
-  const wanted = Math.max(FLUENT, toFluency(codes, start, to) + GAIN);
-  return ciphers.find((cipher) => toFluency(codes, start, to, cipher) >= wanted);
+  const required = Math.max(FLUENT, toFluency(codes, start, to) + GAIN);
+  return ciphers.find((cipher) => toFluency(codes, start, to, cipher) >= required);
 }
 
 const WORDS_IN_A_ROW = /(?:[a-z]{2,15}[ ,.'-]{1,2}){3}[a-z]{2}/i;

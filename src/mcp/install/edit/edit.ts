@@ -17,14 +17,14 @@ export async function editConfig(text: string, file: string, edits: readonly Edi
   const editor = /\.toml$/i.test(file) ? tomlEditor : /\.ya?ml$/i.test(file) ? yamlEditor : jsonEditor;
   const mark = text.startsWith(BOM) ? BOM : '';
   const body = text.slice(mark.length);
-  const wanted = edits.reduce(withEdit, toPlain(await parseConfig(body, file)));
+  const expected = edits.reduce(withEdit, toPlain(await parseConfig(body, file)));
   let edited: string;
   try {
     edited = edits.reduce(
       (now, { path, value }) => (value === undefined ? editor.remove(now, path) : editor.set(now, path, value)),
       body,
     );
-    if (isDeepStrictEqual(toPlain(await parseConfig(edited, file)), wanted)) return mark + edited;
+    if (isDeepStrictEqual(toPlain(await parseConfig(edited, file)), expected)) return mark + edited;
   } catch (cause) {
     throw toRefusal(file, cause);
   }
