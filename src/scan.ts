@@ -55,7 +55,7 @@ const SCANNER_TIMEOUT_MS = 10_000;
 /** Creates a scanner for many scans. It compiles the rules once. */
 export function createScanner(options: ScanOptions = {}): TextScanner {
   const kind = options.kind ?? 'prompt';
-  if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: there is no artifact kind "${kind}"`);
+  if (!isArtifactKind(kind)) throw new TocsinError('bad-kind', `createScanner: unknown artifact kind "${kind}"`);
   assertThreshold(options.threshold);
   const rules = options.rules ?? allRules;
   const { scannerTimeoutMs = SCANNER_TIMEOUT_MS } = options;
@@ -109,7 +109,7 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
   if (!Array.isArray(input.fields) || !isArtifactKind(input.kind)) {
     throw new TocsinError(
       'bad-input',
-      'scan: an artifact has a kind and fields; make one with textArtifact or jsonArtifact',
+      'scan: an artifact needs a kind and fields; create it with textArtifact or jsonArtifact',
     );
   }
   return input;
@@ -118,10 +118,7 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
 export function toPolicy(policy: ScanOptions['policy'] = 'balanced'): Policy {
   if (typeof policy === 'object' && policy !== null) return { ...PRESETS.balanced, ...policy };
   if (!Object.hasOwn(PRESETS, policy)) {
-    throw new TocsinError(
-      'bad-policy',
-      `There is no policy "${policy}"; presets are ${Object.keys(PRESETS).join(', ')}`,
-    );
+    throw new TocsinError('bad-policy', `Unknown policy "${policy}". Presets: ${Object.keys(PRESETS).join(', ')}`);
   }
   return PRESETS[policy];
 }

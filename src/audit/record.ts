@@ -20,7 +20,7 @@ export interface DecisionFacts {
   readonly direction?: DecisionEntry['direction'];
   /** The MCP method, for example `tools/call`. */
   readonly method?: string;
-  /** The name of the tool, prompt or resource. */
+  /** The name name of the tool, prompt or resource. */
   readonly name?: string;
   /** The effect, if it differs from the action. */
   readonly outcome?: string;

@@ -22,7 +22,7 @@ const finding = z.object({
   path: z.string(),
   span: z.array(count).length(2),
   view: z.string(),
-  evidence: z.string().describe('of each word its first two letters'),
+  evidence: z.string().describe('the first two letters of each word'),
   note: z.string().optional(),
   occurrences: z.int().positive(),
 });
@@ -33,8 +33,8 @@ const scan = z.object({
   trust,
   source: z.string().optional(),
   server: z.string().optional(),
-  scanners: sha256.describe('digest of the list of scanners that spoke: a line of type `scanners` before holds it'),
-  classifier: z.number().optional().describe("the classifier's probability, where it was asked"),
+  scanners: sha256.describe('digest of the list of scanners, which an earlier line of type `scanners` contains'),
+  classifier: z.number().optional().describe("the classifier's probability, if it ran"),
   findings: z.array(finding),
   suppressed: z.array(z.object({ rule: z.string(), reason: z.string() })).optional(),
   errors: z.array(failure.extend({ scanner: z.string() })).optional(),
@@ -76,7 +76,7 @@ export const HOOKS = [
 ] as const;
 
 const content = z.object({
-  value: z.unknown().describe('what the guard was asked about, secrets replaced by placeholders'),
+  value: z.unknown().describe('the scanned content, with secrets replaced by placeholders'),
   masked: count.describe('how many secrets were replaced'),
   labels: z.object({ trust: trust.optional(), source: z.string().optional(), server: z.string().optional() }),
 });
@@ -84,24 +84,24 @@ const content = z.object({
 const decision = z.object({
   type: z.literal('decision'),
   session: z.string(),
-  step: count.describe('which event of the session this was, counted from 0'),
-  at: z.number().optional().describe('when the event happened for the session, in milliseconds since 1970'),
+  step: count.describe('index of the event in the session, from 0'),
+  at: z.number().optional().describe('time of the event in the session, in milliseconds since 1970'),
   hook: z.enum(HOOKS),
   server: z.string().optional(),
   direction: z.enum(['to-server', 'to-client']).optional(),
-  method: z.string().optional().describe('of MCP: tools/call, sampling/createMessage, …'),
-  name: z.string().optional().describe('of the tool, prompt or resource'),
+  method: z.string().optional().describe('MCP method: tools/call, sampling/createMessage, …'),
+  name: z.string().optional().describe('name of the tool, prompt or resource'),
   action,
-  removed: count.optional().describe('passages taken out, or tools left out of a list'),
-  outcome: z.string().optional().describe('what was done where that is not the action itself: asked and denied, …'),
+  removed: count.optional().describe('removed passages, or tools removed from a list'),
+  outcome: z.string().optional().describe('the outcome if it differs from the action: asked and denied, …'),
   reasons: z.array(z.string()),
   phase: z.union([phase, z.literal('none')]),
   tags: z.array(z.string()),
-  policy: sha256.describe('digest of the policy: a line of type `policy` before holds it'),
+  policy: sha256.describe('digest of the policy, which an earlier line of type `policy` contains'),
   scans: z.array(scan),
   errors: z.array(failure).optional(),
   ms: z.number().optional(),
-  content: content.optional().describe('only where it was asked for'),
+  content: content.optional().describe('only if it was requested'),
 });
 
 const policy = z.object({
@@ -113,12 +113,12 @@ const policy = z.object({
 const scanners = z.object({
   type: z.literal('scanners'),
   digest: sha256,
-  scanners: z.array(z.tuple([z.string(), z.string()])).describe('id and type of each, in the order they spoke'),
+  scanners: z.array(z.tuple([z.string(), z.string()])).describe('id and type of each scanner, in the order they ran'),
 });
 
 const event = z.object({
   type: z.literal('event'),
-  event: z.string().describe('a word for machines: policy-reloaded, upstream-restarted, tool-quarantined, …'),
+  event: z.string().describe('event name: policy-reloaded, upstream-restarted, tool-quarantined, …'),
   message: z.string().optional(),
   session: z.string().optional(),
   server: z.string().optional(),
@@ -129,24 +129,24 @@ const event = z.object({
 const start = z.object({
   type: z.literal('start'),
   version: z.literal(1),
-  by: z.string().describe('the program that began the file: tocsin/0.1.0'),
-  part: z.int().positive().describe('which file of the log this is, counted from 1'),
-  previous: z.string().optional().describe('the name of the file before'),
+  by: z.string().describe('the program that created the file: tocsin/0.1.0'),
+  part: z.int().positive().describe('number of the file in the log, from 1'),
+  previous: z.string().optional().describe('name of the previous file'),
 });
 
 const repair = z.object({
   type: z.literal('repair'),
-  bytes: z.int().positive().describe('of a line that was never finished'),
+  bytes: z.int().positive().describe('size of the unfinished line'),
   sha256,
-  kept: z.string().describe('the name of the file that holds them now'),
+  kept: z.string().describe('name of the file that contains these bytes now'),
 });
 
 export const auditEntrySchema = z.discriminatedUnion('type', [decision, policy, scanners, event, start, repair]);
 
 const chain = {
-  seq: count.describe('counted from 0, through all files of the log'),
+  seq: count.describe('index of the line, from 0, across all files of the log'),
   time: z.iso.datetime(),
-  prev: sha256.describe('`hash` of the line before; zeros in the first line of all'),
+  prev: sha256.describe('`hash` of the previous line; zeros in the very first line'),
 };
 const hash = { hash: sha256.describe('SHA-256 of this line’s bytes before `,"hash"`') };
 

@@ -53,7 +53,7 @@ describe('a log is verified', () => {
     lines[3] = toLine({ seq, hash }, '2026-01-01T00:00:00.000Z', { type: 'event', event: 'honest' }).text.trimEnd();
     write('audit.1.jsonl', lines);
     expect(await faults()).toEqual([
-      'audit.1.jsonl:5: it does not follow the line before: that one was changed or replaced',
+      'audit.1.jsonl:5: it does not match the previous line, which was changed or replaced',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('a log is verified', () => {
     write('audit.1.jsonl', [a!, b!, d!, c!, ...rest]);
     expect(await faults()).toEqual([
       'audit.1.jsonl:3: before it, line 2 of the log is missing',
-      'audit.1.jsonl:4: out of its place: line 2 of the log stands after line 3',
+      'audit.1.jsonl:4: out of order: line 2 of the log follows line 3',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a log is verified', () => {
     const { seq, hash } = JSON.parse(lines[1]!) as { seq: number; hash: string };
     const forged = toLine({ seq, hash }, '2026-01-01T00:00:00.000Z', { type: 'event', event: 'forged' }).text.trimEnd();
     write('audit.1.jsonl', lines.toSpliced(2, 0, forged));
-    expect(await faults()).toEqual(['audit.1.jsonl:4: out of its place: line 2 of the log stands after line 2']);
+    expect(await faults()).toEqual(['audit.1.jsonl:4: out of order: line 2 of the log follows line 2']);
     write('audit.1.jsonl', lines.toSpliced(2, 0, '{"event":"forged"}'));
     expect(await faults()).toEqual(['audit.1.jsonl:3: the line is damaged: it is not a line of an audit log']);
   });

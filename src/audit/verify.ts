@@ -112,13 +112,13 @@ class Chain {
     const isNext = [before, ...this.#ends].some((known) => known.seq + 1 === seq && known.hash === prev);
     if (seq <= before.seq) {
       this.#ends = [before, end];
-      return isNext ? [] : [`out of its place: line ${seq} of the log stands after line ${before.seq}`];
+      return isNext ? [] : [`out of order: line ${seq} of the log follows line ${before.seq}`];
     }
     this.#ends = [end];
     this.head = end;
     if (isNext) return [];
     if (seq > before.seq + 1) return [this.#toGap(line, before.seq + 1, seq - 1)];
-    return ['it does not follow the line before: that one was changed or replaced'];
+    return ['it does not match the previous line, which was changed or replaced'];
   }
 
   #toGap(line: AuditLine, from: number, to: number): string {

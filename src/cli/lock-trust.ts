@@ -20,7 +20,7 @@ export async function assertLockTrusted(file: string, isNamed: boolean, io: Io):
   throw new TocsinError(
     'untrusted-lock',
     `${file} was not written by you on this machine, and its approvals would be kept. ` +
-      'Review the file, then name it with --lock to continue from it; or remove it to start anew.',
+      'Review the file, then name it with --lock to continue from it; or remove it to start over.',
   );
 }
 

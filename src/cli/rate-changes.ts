@@ -60,6 +60,6 @@ export function toVerdictLines({ verdicts, refused }: Ratings): string[] {
     ...lines.slice(0, MAX_LINES),
     ...more,
     ...(others > 0 ? [`${others} of ${verdicts.length} definitions are not flagged`] : []),
-    ...(refused > 0 ? ['Read the flagged definitions. To accept them all the same, add --accept-flagged.'] : []),
+    ...(refused > 0 ? ['Read the flagged definitions. To accept them anyway, add --accept-flagged.'] : []),
   ];
 }

@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses this port; choose another one, or 0 for any free port',
   EACCES: 'permission denied; choose a port of at least 1024',
   EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'this machine knows no such name',
+  ENOTFOUND: 'this machine cannot resolve the name',
 };
 
 /** Starts listening and returns the actual address. `option` names the setting in error messages. */

@@ -70,7 +70,7 @@ const rank = (action: Action): number => ACTIONS.indexOf(action);
 function judgementClaims(settings: PolicySettings, evidence: Evidence, phase: KillChainPhase | undefined): Claim[] {
   const { verdict, score, probability } = evidence;
   const grounds: string[] = [];
-  if (verdict.finalVote === 'threat') grounds.push('the voters say threat');
+  if (verdict.finalVote === 'threat') grounds.push('the voters voted threat');
   if (isAtLeast(score.peakLevel, 'HIGH')) grounds.push(`level ${score.peakLevel}`);
   // Negated, so that a probability that is not a number exceeds every threshold.
   if (!(probability <= settings.threshold))

@@ -137,7 +137,7 @@ export class McpProxy {
         link.announceChange();
       } catch (error) {
         // The other sessions must learn of the change too.
-        this.#options.log(`a session could not be told of the change: ${(error as Error).message}`);
+        this.#options.log(`cannot notify a session of the change: ${(error as Error).message}`);
       }
     }
   }

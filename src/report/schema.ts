@@ -24,20 +24,16 @@ const place = z.object({
   span: z.array(count).length(2).describe('start and end in UTF-16 code units of the raw text'),
   line: z.int().positive(),
   column: z.int().positive(),
-  fileLine: z
-    .int()
-    .positive()
-    .optional()
-    .describe('where the place is in the source file, if that is structured (JSON)'),
+  fileLine: z.int().positive().optional().describe('position in the source file, if it is structured (JSON)'),
   fileColumn: z.int().positive().optional(),
-  view: z.string().describe('the reading in which it was seen: folded, rejoined, base64, …'),
+  view: z.string().describe('the view that contains the match: folded, rejoined, base64, …'),
   variant: z.string().optional().describe('the form of the rule that matched: a language, an encoding, a template'),
-  isMention: z.boolean().optional().describe('quoted in writing about security: spoken about, not spoken'),
-  isKnownBenign: z.boolean().optional().describe('like a text that somebody here confirmed to be honest'),
+  isMention: z.boolean().optional().describe('quoted in a text about security: mentioned, not used'),
+  isKnownBenign: z.boolean().optional().describe('similar to a text that a user confirmed as benign'),
   note: z
     .string()
     .optional()
-    .describe('what the scanner adds in words; what it quotes is masked unless --reveal, always escaped'),
+    .describe('explanation of the scanner; quoted text is escaped, and masked without --reveal'),
 });
 
 const finding = place.extend({
@@ -48,13 +44,13 @@ const finding = place.extend({
   scanner: z.string(),
   phase,
   tags: z.array(z.string()),
-  evidence: z.string().describe('the raw text at the span: masked unless --reveal, always escaped'),
-  seen: z.string().describe('what the view read there: masked unless --reveal, always escaped'),
+  evidence: z.string().describe('the raw text at the span: escaped, and masked without --reveal'),
+  seen: z.string().describe('the text of the view at this place: escaped, and masked without --reveal'),
   occurrences: z.int().positive(),
   places: z.array(place),
   why: z.string(),
   fix: z.string(),
-  fingerprint: z.string().optional().describe('the same from run to run, whatever lines are added above it'),
+  fingerprint: z.string().optional().describe('stable between runs, even if lines are added above it'),
 });
 
 const voter = z.object({
@@ -68,7 +64,7 @@ const voter = z.object({
 
 const suppressed = z.object({
   finding,
-  reason: z.string().describe('in the words of the configuration, or `baseline`'),
+  reason: z.string().describe('the reason from the configuration, or `baseline`'),
 });
 
 const skippedPart = z.object({
@@ -93,7 +89,7 @@ const artifact = z.object({
   trust: z.enum(['trusted', 'user', 'model', 'untrusted']),
   source: z.string().optional(),
   pointer: z.string().optional().describe('JSON pointer of the artifact inside its source'),
-  server: z.string().optional().describe('label of the MCP server that it was listed by or configures'),
+  server: z.string().optional().describe('label of the MCP server that lists it or that it configures'),
   score: z.number().min(0).max(100),
   peak: z.number().min(0).max(100),
   level,
@@ -118,7 +114,7 @@ const artifact = z.object({
     tags: z.array(z.string()),
   }),
   findings: z.array(finding),
-  suppressed: z.array(suppressed).default([]).describe('found and set aside on purpose: counted nowhere'),
+  suppressed: z.array(suppressed).default([]).describe('suppressed findings: reported, but not counted'),
   errors: z.array(z.object({ scanner: z.string(), code: z.string(), message: z.string() })),
   skipped: z.array(skippedPart).describe('parts that were not inspected'),
   coverage: coverage.describe('how much of the artifact was read'),
@@ -126,11 +122,11 @@ const artifact = z.object({
 
 const server = z.object({
   label: z.string(),
-  client: z.string().describe('id of the client that is configured to use it, or `command-line`'),
+  client: z.string().describe('id of the client it is configured for, or `command-line`'),
   scope: z.string(),
   file: z.string().optional().describe('the configuration that names it'),
   pointer: z.string().optional().describe('JSON pointer of its entry in that file'),
-  fileLine: z.int().positive().optional().describe('where the entry stands in that file'),
+  fileLine: z.int().positive().optional().describe('position of the entry in that file'),
   fileColumn: z.int().positive().optional(),
   transport: z.enum(['stdio', 'http', 'sse']),
   status: z.enum(SERVER_STATUSES),
@@ -177,14 +173,14 @@ export const reportSchema = z
     }),
     servers: z.array(server).default([]).describe('MCP servers, worst first'),
     artifacts: z.array(artifact),
-    flows: z.array(flow).default([]).describe('tools that are harmless alone and let data out, or harm in, together'),
+    flows: z.array(flow).default([]).describe('tools that are harmless alone and dangerous in combination'),
     flowGraph: flowGraph.default({ nodes: [], edges: [] }),
     problems: z.array(z.object({ source: z.string(), code: z.string(), message: z.string() })),
     left: z.array(z.object({ source: z.string(), reason: z.string() })).describe('not scanned, on purpose'),
     notes: z
       .array(z.string())
       .default([])
-      .describe('what a configuration makes the scan overlook, and what is no longer needed'),
+      .describe('suppressions of the configuration, and those that are no longer needed'),
   })
   .describe('Report of tocsin scan --format json, version 1');
 
@@ -213,7 +209,7 @@ export const batchOutputSchema = z
     scanners: z
       .array(z.object({ id: z.string(), detected: z.boolean(), confidence: z.number() }))
       .optional()
-      .describe('with --details: who looked, and what each said'),
+      .describe('with --details: the result of each scanner and voter'),
     ms: z.number().nonnegative(),
   })
   .describe('One output line of tocsin batch');

@@ -103,7 +103,7 @@ function toFindingLines(finding: ReportFinding, artifact: ReportArtifact, { pain
     finding.view === 'folded' || finding.view === 'raw' || finding.view === 'visible'
       ? ''
       : `, read as ${finding.view}`;
-  const mention = finding.isMention ? ', quoted in writing about security' : '';
+  const mention = finding.isMention ? ', quoted in a text about security' : '';
   return [
     '',
     `  ${paint.severity(finding.severity as Severity, finding.severity)}  ${paint.bold(finding.title)}  ${paint.dim(toRuleName(finding))}`,
@@ -135,6 +135,6 @@ function summaryLine(report: Report, { paint, quiet }: TextOptions): string {
   const others = [`${clean} clean`, ...(notWhole > 0 ? [paint.yellow(`${notWhole} not fully inspected`)] : [])];
   const coverage = quiet && isComplete(report) ? '' : paint.dim(`coverage: ${toCoverageWords(summary.coverage)}\n`);
   if (found.length > 0) return `${coverage}${scanned}: ${[...found, ...others].join(', ')}${left}`;
-  if (summary.artifacts === 0) return `${scanned}: there was nothing to look at${left}`;
+  if (summary.artifacts === 0) return `${scanned}: nothing to inspect${left}`;
   return `${coverage}${scanned}: ${isComplete(report) ? paint.green('nothing found') : 'nothing found in what could be read'}${left}`;
 }

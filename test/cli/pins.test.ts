@@ -63,7 +63,7 @@ describe('tocsin diff and tocsin approve', () => {
     expect(flagged).toMatchObject({ code: 1, stdout: expect.stringMatching(/not accepted: .*tool add_note is/) });
     expect(await run('approve', '--tool', 'add_note', '--accept-flagged', AFTER)).toMatchObject({ code: 1 });
     expect((await run('diff', AFTER)).stdout).not.toContain('add_note');
-    expect((await run('diff', BEFORE)).stdout).toContain('again as it was before the last approval');
+    expect((await run('diff', BEFORE)).stdout).toContain('reverted to an earlier approved version');
     expect(await run('approve', '--server', 'meeting-notes', '--accept-flagged', AFTER)).toMatchObject({ code: 0 });
     expect(await run('diff', AFTER)).toMatchObject({ code: 0 });
   });

@@ -8,7 +8,7 @@ const BRIEF = { timeoutMs: 1_500 };
 describe('a server that does not answer', () => {
   it('hangs at start: timed-out', async () => {
     const error = await contactFails(toHostile('hangs'), [], BRIEF);
-    expect(error).toMatchObject({ code: 'timed-out', server: 'label', message: 'did not answer within 1.5 s' });
+    expect(error).toMatchObject({ code: 'timed-out', server: 'label', message: 'did not respond within 1.5 s' });
     expect(error.advice).toContain('--timeout');
   });
 
@@ -19,7 +19,7 @@ describe('a server that does not answer', () => {
   it('exits midway: exited, with its last words', async () => {
     const error = await contactFails(toHostile('exits-midway'));
     expect(error).toMatchObject({ code: 'exited', stderr: 'fatal: the database is gone' });
-    expect(error.message).toBe('exited with code 7 before it had answered');
+    expect(error.message).toBe('exited with code 7 before it responded');
   });
 
   it('is not there: not-started, or exited where the interpreter says so', async () => {
@@ -48,7 +48,7 @@ describe('a server that does not answer', () => {
 describe('a server that says too much', () => {
   it('floods standard output without a line end: flooded', async () => {
     const error = await contactFails(toHostile('floods-stdout'), [], { limits: { messageBytes: 4 * 1024 * 1024 } });
-    expect(error).toMatchObject({ code: 'flooded', message: 'sent one message of more than 4 MB' });
+    expect(error).toMatchObject({ code: 'flooded', message: 'sent a message of more than 4 MB' });
   });
 
   it('floods standard output with lines: flooded', async () => {
@@ -91,7 +91,7 @@ describe('a server with pages that never end', () => {
   it.each([
     ['more', /^more than 50 pages/, 50],
     ['empty', /^more than 50 pages/, 0],
-    ['circle', /^the pages go in a circle: stopped after 3 of them/, 3],
+    ['circle', /^the pages repeat: stopped after 3 of them/, 3],
     ['number', /^the next page has no usable name/, 1],
   ])('%s: cut and told', async (kind, reason, count) => {
     const inventory = await contact(toHostile('endless-pages'), [kind], { limits: { pages: 50 } });
@@ -139,7 +139,7 @@ describe('a server that hides its tools', () => {
 describe('a server that does not speak the protocol', () => {
   it.each(['version', 'result'])('answers with invalid JSON-RPC (%s): bad-protocol', async (kind) => {
     const error = await contactFails(toHostile('invalid-json-rpc'), [kind]);
-    expect(error).toMatchObject({ code: 'bad-protocol', message: 'answered with something that is not JSON-RPC 2.0' });
+    expect(error).toMatchObject({ code: 'bad-protocol', message: 'sent a response that is not JSON-RPC 2.0' });
   });
 
   it('answers initialize with something else: bad-protocol', async () => {
@@ -154,14 +154,14 @@ describe('a server that does not speak the protocol', () => {
   it('answers with broken JSON: timed-out, and told why', async () => {
     const error = await contactFails(toHostile('invalid-json-rpc'), ['text'], BRIEF);
     expect(error.code).toBe('timed-out');
-    expect(error.message).toMatch(/1 line of its output belonged to no message/);
+    expect(error.message).toMatch(/1 line of its output were not part of a message/);
   });
 
   it('logs on standard output, asks for samples, and breaks one list: the rest is listed', async () => {
     const { tools, prompts, resources, skipped, notes } = await contact(toHostile('chatty'));
     expect([namesOf(tools), prompts, namesOf(resources)]).toEqual([['one'], [], ['r']]);
     expect(skipped).toEqual([{ path: 'prompts', reason: 'the server answered page 1 without a list' }]);
-    expect(notes).toEqual(['4 lines of its output belonged to no message']);
+    expect(notes).toEqual(['4 lines of its output were not part of a message']);
   });
 });
 
@@ -180,9 +180,9 @@ describe('a server that changes its tools after it was listed', () => {
       artifact.unsteady === undefined ? [] : [[artifact.name, artifact.unsteady]],
     );
     expect(unsteady).toEqual([
-      ['changes', 'listed otherwise a moment before: description'],
-      ['changes', 'listed so at first, and otherwise when the server was asked again'],
-      ['bait', 'listed at first, and gone when the server was asked again'],
+      ['changes', 'listed with other values a moment before: description'],
+      ['changes', 'listed with this definition at first, and with another one in a second listing'],
+      ['bait', 'listed at first, but missing in a second listing'],
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('a server that changes its tools after it was listed', () => {
   it('every time: told that it goes on', async () => {
     const { skipped } = await contact(toHostile('changes-tools'), ['always']);
     expect(skipped.map(({ reason }) => reason)).toContain(
-      'the server keeps changing this list: what it shows next was not read',
+      'the server keeps changing this list: later versions were not read',
     );
   });
 });

@@ -49,7 +49,7 @@ describe('a server over HTTP', () => {
     const thief = await serve(() => json({}));
     const served = await serve(() => new Response(null, { status: 307, headers: { location: `${thief.origin}/mcp` } }));
     const error = await toFailure(take(`${served.origin}/mcp`, {}, { Authorization: 'Bearer abc' }));
-    expect(error).toMatchObject({ code: 'unreachable', message: 'redirects to another place (status 307)' });
+    expect(error).toMatchObject({ code: 'unreachable', message: 'redirects to another address (status 307)' });
     expect(thief.asked).toEqual([]);
   });
 

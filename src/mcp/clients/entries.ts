@@ -49,7 +49,7 @@ export function toEntries(root: unknown, shape: Shape, about: { client: string; 
           ...(isDisabled(entry) && { isDisabled: true }),
           origin: entry,
         });
-      } else if (!isObject(entry)) faults.push(`${pointer} is no object, so it configures no server`);
+      } else if (!isObject(entry)) faults.push(`${pointer} is not an object, so it configures no server`);
       else if (!shape.mayLackTransport) faults.push(`${pointer} has neither a command nor an address`);
     }
   }

@@ -111,9 +111,9 @@ describe('a strange file', () => {
     ]);
     expect(problems.map(({ message }) => message)).toEqual([
       '/mcpServers/empty has neither a command nor an address',
-      '/mcpServers/list is no object, so it configures no server',
-      '/mcpServers/nothing is no object, so it configures no server',
-      '/mcpServers/number is no object, so it configures no server',
+      '/mcpServers/list is not an object, so it configures no server',
+      '/mcpServers/nothing is not an object, so it configures no server',
+      '/mcpServers/number is not an object, so it configures no server',
       '/mcpServers/odd command has neither a command nor an address',
     ]);
     expect((await read({ mcpServers: 'x' })).problems).toMatchObject([

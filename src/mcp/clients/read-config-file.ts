@@ -84,7 +84,7 @@ const toConfigFile = (file: string, { servers, faults }: Entries): ConfigFile =>
 
 function withoutServers(file: string, shapes: readonly OwnedShape[]): ConfigFile {
   const keys = [...new Set(shapes.flatMap(({ place }) => place.keys))].join(', ');
-  const message = `no MCP servers are configured in it: there is none of the keys ${keys}`;
+  const message = `no MCP servers are configured: it has none of the keys ${keys}`;
   return { servers: [], problems: [{ source: file, code: 'no-servers', message }] };
 }
 

@@ -39,8 +39,8 @@ export function toInventoryArtifacts(inventory: Inventory): Artifact[] {
         item,
         `/withdrawn/${list}/${i}`,
         replacedBy === undefined
-          ? 'listed at first, and gone when the server was asked again'
-          : 'listed so at first, and otherwise when the server was asked again',
+          ? 'listed at first, but missing in a second listing'
+          : 'listed with this definition at first, and with another one in a second listing',
       ),
     ),
   ];
@@ -52,5 +52,5 @@ function toChangeNote(before: Withdrawn | undefined, item: unknown): string | un
   if (!before) return undefined;
   const paths = findLeafChanges(before.item, item, '').map(({ path }) => path.slice(1, 80));
   const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
-  return `listed otherwise a moment before: ${paths.slice(0, MAX_NAMED).join(', ')}${more}`;
+  return `listed with other values a moment before: ${paths.slice(0, MAX_NAMED).join(', ')}${more}`;
 }

@@ -67,5 +67,5 @@ function isSame(given: string, expected: string): boolean {
 }
 
 const toPage = (words: string): string => `<!doctype html><meta charset="utf-8"><title>Tocsin</title><p>${words}</p>`;
-const DONE_PAGE = toPage('Tocsin has the answer. You can close this page.');
-const WRONG_PAGE = toPage('This is not the answer that Tocsin waits for.');
+const DONE_PAGE = toPage('Tocsin received the login. You can close this page.');
+const WRONG_PAGE = toPage('This is not the login that Tocsin is waiting for.');

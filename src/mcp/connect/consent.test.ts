@@ -195,7 +195,7 @@ describe('consent for many', () => {
     expect(await round(toEntry())).toEqual([{ isGiven: true }]);
     for (const changed of [{ args: ['-y', 'evil'] }, { env: { NODE_OPTIONS: '-r ./x' } }, { cwd: '/tmp' }])
       expect(await round(toEntry(changed))).toEqual([
-        { isGiven: false, reason: expect.stringContaining('since you said --yes') },
+        { isGiven: false, reason: expect.stringContaining('after you passed --yes') },
       ]);
     expect(await round(toEntry({ args: ['new'] }), true, 'n\n')).toEqual([{ isGiven: false, reason: 'you said no' }]);
     expect(await round(toEntry({ args: ['new'] }), true)).toEqual([{ isGiven: true }]);

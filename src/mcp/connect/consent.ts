@@ -51,8 +51,7 @@ export async function askConsent(
   { input, output, signal }: Asking,
   verdict?: Verdict,
 ): Promise<Answer> {
-  const what =
-    entry.transport.type === 'stdio' ? 'Run this command to list what the server offers?' : 'Call this server?';
+  const what = entry.transport.type === 'stdio' ? "Run this command to list the server's tools?" : 'Call this server?';
   output.write(`\n${toPrintablePath(entry.name)} (${escapeText(entry.client)})\n`);
   if (verdict) output.write(`  verdict  ${escapeText(verdict.words)}\n`);
   for (const line of describeEntry(entry, env)) output.write(`  ${line}\n`);
@@ -112,7 +111,7 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
     const isFlagged = !startsFlagged && (verdict?.isFlagged ?? false);
     const isKnown = agreements?.has(entry) || isAllowed(entry, allowed) || (!isFlagged && !needsConsent(entry, env));
     if (isKnown || (rest === 'all' && !isFlagged)) consents.push({ isGiven: true });
-    else if (rest === 'quit') consents.push({ isGiven: false, reason: 'not asked: you quit before' });
+    else if (rest === 'quit') consents.push({ isGiven: false, reason: 'not asked, because you quit' });
     else if (isFlagged && (isYes || !asking.isTerminal))
       consents.push({ isGiven: false, reason: toFlaggedReason(verdict!) });
     else if (!asking.isTerminal) consents.push({ isGiven: false, reason: isYes ? NOT_AGREED : NOBODY_TO_ASK });
@@ -132,9 +131,9 @@ export async function collectConsent(entries: readonly ServerEntry[], options: C
 }
 
 const toFlaggedReason = ({ words }: Verdict): string =>
-  `its configuration is rated ${words}. Read the entry first. To start it all the same, add --start-flagged`;
+  `its configuration is rated ${words}. Read the entry first. To start it anyway, add --start-flagged`;
 
 const NOBODY_TO_ASK =
-  'there is no terminal to ask at. Agree with --yes, name the exact command under "allow" in a file that you give with --config-file, or give a saved list';
+  'there is no terminal to ask for consent. Consent with --yes, name the exact command under "allow" in a --config-file, or scan a saved tool list';
 const NOT_AGREED =
-  'its command was changed or added since you said --yes. Look at the configuration, then start the watch again';
+  'its command was changed or added after you passed --yes. Review the configuration, then start the watch again';

@@ -21,7 +21,7 @@ export class Contact {
   advice: string | undefined;
 
   /** Advice after a timeout. */
-  timeAdvice = 'Check the address and that the server runs; a slow one may need a longer --timeout.';
+  timeAdvice = 'Check the address and that the server is running. A slow server may need a longer --timeout.';
 
   readonly #options: ContactOptions;
   readonly #failed: Promise<never>;
@@ -32,7 +32,7 @@ export class Contact {
   #timer: NodeJS.Timeout | undefined;
   #remainingMs: number;
   #startedAt = 0;
-  readonly #onAbort = (): void => this.fail('aborted', 'stopped before the server had answered');
+  readonly #onAbort = (): void => this.fail('aborted', 'stopped before the server responded');
 
   constructor(server: string, options: ContactOptions) {
     this.server = server;
@@ -54,7 +54,9 @@ export class Contact {
 
   get strayWords(): string | undefined {
     const count = this.strayLines;
-    return count === 0 ? undefined : `${count} ${count === 1 ? 'line' : 'lines'} of its output belonged to no message`;
+    return count === 0
+      ? undefined
+      : `${count} ${count === 1 ? 'line' : 'lines'} of its output were not part of a message`;
   }
 
   tell(words: string, stage: Stage): void {
@@ -95,7 +97,7 @@ export class Contact {
     this.#timer = setTimeout(() => {
       const seconds = Math.round(this.#options.timeoutMs / 100) / 10;
       const stray = this.strayWords === undefined ? '' : `; ${this.strayWords}`;
-      this.fail('timed-out', `did not answer within ${seconds} s${stray}`, { advice: this.timeAdvice });
+      this.fail('timed-out', `did not respond within ${seconds} s${stray}`, { advice: this.timeAdvice });
     }, this.#remainingMs);
   }
 
@@ -125,4 +127,4 @@ export class Contact {
 
 export const toMegabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
-const ADVICE_FLOOD = 'No honest server sends as much to be listed: do not trust this one.';
+const ADVICE_FLOOD = 'No honest listing is this large: do not trust this server.';

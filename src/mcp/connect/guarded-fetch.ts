@@ -46,8 +46,8 @@ async function askUser(
 }
 
 function toRefusal({ origin }: URL, contact: Contact): Error {
-  contact.fail('unauthorized', `wants its login to contact another address, ${origin}, which nobody confirmed`, {
-    advice: 'Scan it in a terminal to be asked, or give a token that it accepts (--token, --header).',
+  contact.fail('unauthorized', `requires a login at another address, ${origin}, which you have not confirmed`, {
+    advice: 'Scan it in a terminal to confirm the address, or pass a token (--token, --header).',
   });
   return new Error('the address was not confirmed');
 }
@@ -63,10 +63,10 @@ function withLimit(response: Response, contact: Contact): Response {
         length += chunk.length;
         contact.count(chunk.length);
         if (!isStream && length > messageBytes)
-          contact.fail('flooded', `sent one answer of more than ${toMegabytes(messageBytes)}`, {
-            advice: 'No honest inventory is as long: do not trust this server.',
+          contact.fail('flooded', `sent a response of more than ${toMegabytes(messageBytes)}`, {
+            advice: 'No honest listing is this large: do not trust this server.',
           });
-        if (contact.hasFailed) controller.error(new Error('the contact is over'));
+        if (contact.hasFailed) controller.error(new Error('the connection is closed'));
         else controller.enqueue(chunk);
       },
     }),

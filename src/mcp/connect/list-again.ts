@@ -45,7 +45,7 @@ export async function listAgain(
   for (const list of doubtful) {
     if (!notified.has(toNotification(list))) continue;
     const { items, skipped } = listings.get(list.key)!;
-    const reason = 'the server keeps changing this list: what it shows next was not read';
+    const reason = 'the server keeps changing this list: later versions were not read';
     listings.set(list.key, { items, skipped: [...skipped, { path: list.key, reason }] });
   }
   return { withdrawn, notes: [] };

@@ -104,8 +104,8 @@ export async function takeList(
     }
     for (const item of listed) items.push(item);
     if (nextCursor === undefined || nextCursor === null) return { items, skipped: [] };
-    if (typeof nextCursor !== 'string') return cut('the next page has no usable name: it was not read');
-    if (seen.has(nextCursor)) return cut(`the pages go in a circle: stopped after ${page} of them`);
+    if (typeof nextCursor !== 'string') return cut('the cursor of the next page is invalid: the page was not read');
+    if (seen.has(nextCursor)) return cut(`the pages repeat: stopped after ${page} of them`);
     if (page >= limits.pages) return cut(`more than ${limits.pages} pages: the rest was not read`);
     if (contact.received - before > limits.listBytes)
       return cut(`more than ${toMegabytes(limits.listBytes)}: the rest was not read`);

@@ -44,7 +44,7 @@ export async function createLogin(
 async function showAddress(url: URL, contact: Contact, show: Show): Promise<void> {
   // The server chose this address, and the user's browser will open it.
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw contact.toError('unauthorized', `wants to log in at an address that begins with ${url.protocol}`);
+    throw contact.toError('unauthorized', `requires a login at an address that starts with ${url.protocol}`);
   contact.tell('waiting for the login', 'authorizing');
   await show({ server: contact.server, url });
 }
@@ -53,7 +53,7 @@ async function waitForUser(callback: CallbackServer, contact: Contact): Promise<
   contact.pauseClock();
   const { authenticateMs } = contact.limits;
   const timer = setTimeout(
-    () => contact.fail('timed-out', `the login was not finished within ${Math.round(authenticateMs / 1000)} s`),
+    () => contact.fail('timed-out', `the login was not completed within ${Math.round(authenticateMs / 1000)} s`),
     authenticateMs,
   );
   try {

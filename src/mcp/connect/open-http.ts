@@ -86,16 +86,16 @@ function toAddress(text: string, contact: Contact): URL {
   try {
     url = new URL(text);
   } catch {
-    throw contact.toError('bad-address', 'the configured address is no URL');
+    throw contact.toError('bad-address', 'the configured address is not a URL');
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw contact.toError(
       'bad-address',
-      `the configured address begins with ${url.protocol}; only http: and https: are called`,
+      `the configured address starts with ${url.protocol}; only http: and https: are supported`,
     );
   if (url.username !== '' || url.password !== '')
-    throw contact.toError('bad-address', 'the configured address holds a password', {
-      advice: 'Give it as a header (--header "Authorization: Basic …") or as --token.',
+    throw contact.toError('bad-address', 'the configured address contains a password', {
+      advice: 'Pass it as a header (--header "Authorization: Basic …") or with --token.',
     });
   url.hash = '';
   return url;
@@ -107,7 +107,7 @@ function toHeaders(headers: Readonly<Record<string, string>>, contact: Contact):
       new Headers([[name, value]]);
     } catch {
       // The error itself would quote the value.
-      throw contact.toError('bad-address', `the header ${name} holds characters that a header cannot`);
+      throw contact.toError('bad-address', `the header ${name} contains characters that are not allowed in a header`);
     }
   }
   return headers;

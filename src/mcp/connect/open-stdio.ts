@@ -20,7 +20,7 @@ export async function openStdio(entry: Entry, contact: Contact, options: Contact
 }
 
 const ADVICE_TIME =
-  'Start the command by hand to see what it waits for; one that is downloaded first may need a longer --timeout.';
+  'Run the command yourself to see why it does not respond. A server that is downloaded first may need a longer --timeout.';
 
 /** The command that is started: with variables expanded, a reduced environment and, if requested, the sandbox. */
 export function toCommand(

@@ -12,12 +12,12 @@ export interface SandboxOptions {
 /** Runs the command in bubblewrap: the file system is read-only, and the home and temporary folders are empty. */
 export function toSandboxed(command: Command, { hasNetwork, fail }: SandboxOptions): Command {
   if (process.platform !== 'linux')
-    throw fail('the sandbox needs bubblewrap, which there is on Linux alone', 'Leave --sandbox out on this system.');
+    throw fail('the sandbox needs bubblewrap, which exists only on Linux', 'Omit --sandbox on this system.');
   const bwrap = findProgram('bwrap', command.env.PATH ?? '');
   if (bwrap === undefined)
     throw fail(
       'bubblewrap (bwrap) is not installed',
-      'Install it (apt install bubblewrap, dnf install bubblewrap, pacman -S bubblewrap) or leave --sandbox out.',
+      'Install it (apt install bubblewrap, dnf install bubblewrap, pacman -S bubblewrap) or omit --sandbox.',
     );
   const home = command.env.HOME ?? homedir();
   const args = toBwrapArguments(command, { hasNetwork, home, temporary: tmpdir(), exists: existsSync });

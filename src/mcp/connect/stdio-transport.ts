@@ -83,7 +83,7 @@ export class StdioTransport implements Transport {
   /** Sends a serialized message. */
   write(text: string): Promise<void> {
     const { stdin } = this.#child ?? {};
-    if (!stdin?.writable) return Promise.reject(new Error('the server reads no more'));
+    if (!stdin?.writable) return Promise.reject(new Error('the server stopped reading'));
     if (stdin.write(`${text}\n`)) return Promise.resolve();
     // A server that does not read its input is ended by the timeout.
     this.#drained ??= new Promise((resolve) => {
@@ -124,8 +124,8 @@ export class StdioTransport implements Transport {
     const splitter = new LineSplitter(limits.messageBytes, {
       onLine: (line) => this.#onLine(line),
       onTooLong: () =>
-        this.#contact.fail('flooded', `sent one message of more than ${toMegabytes(limits.messageBytes)}`, {
-          advice: 'No honest inventory is as long: do not trust this server.',
+        this.#contact.fail('flooded', `sent a message of more than ${toMegabytes(limits.messageBytes)}`, {
+          advice: 'No honest listing is this large: do not trust this server.',
         }),
     });
     stdout!.on('data', (chunk: Buffer) => {
@@ -151,8 +151,8 @@ export class StdioTransport implements Transport {
     for (const message of Array.isArray(value) ? value : [value]) {
       if (isMessage(message)) this.onmessage?.(message);
       else if (isResponseLike(message)) {
-        this.#contact.fail('bad-protocol', 'answered with something that is not JSON-RPC 2.0', {
-          advice: 'It is no MCP server, or a broken one: check the command.',
+        this.#contact.fail('bad-protocol', 'sent a response that is not JSON-RPC 2.0', {
+          advice: 'It is not an MCP server, or it is broken: check the command.',
         });
       } else this.#onStrayLine();
     }
@@ -161,8 +161,8 @@ export class StdioTransport implements Transport {
   #onStrayLine(): void {
     const { limits } = this.#contact;
     if (++this.#contact.strayLines > limits.strayLines)
-      this.#contact.fail('flooded', `wrote more than ${limits.strayLines} lines that are no JSON-RPC messages`, {
-        advice: 'Standard output is for the protocol alone: is this command an MCP server?',
+      this.#contact.fail('flooded', `wrote more than ${limits.strayLines} lines that are not JSON-RPC messages`, {
+        advice: 'Standard output is reserved for the protocol. Check that this command is an MCP server.',
       });
   }
 
@@ -180,11 +180,11 @@ export class StdioTransport implements Transport {
       stdout!.off('close', reportExit);
       if (this.#closing) return;
       const how = signal === null ? `with code ${code}` : `on signal ${signal}`;
-      this.#contact.fail('exited', `exited ${how} before it had answered`, {
+      this.#contact.fail('exited', `exited ${how} before it responded`, {
         advice:
           code === 127 || code === 126
-            ? 'The shell did not find the command: is it installed and on PATH?'
-            : 'Often an argument, a variable or a login is missing: see what it wrote on standard error.',
+            ? 'The shell did not find the command. Install it, or check PATH.'
+            : 'Often an argument, a variable or a login is missing. Read its standard error.',
       });
     };
     const timer = setTimeout(reportExit, DRAIN_MS);
@@ -195,8 +195,8 @@ export class StdioTransport implements Transport {
 
 const REASONS: Readonly<Record<string, readonly [why: string, advice: string]>> = {
   ENOENT: ['there is no such program, or no such working directory', 'Install it, or check PATH and the spelling.'],
-  EACCES: ['it may not be executed', 'Check the permissions of the file.'],
-  ENOTDIR: ['a part of its path is no directory', 'Check the path.'],
+  EACCES: ['permission denied', 'Check the permissions of the file.'],
+  ENOTDIR: ['a part of its path is not a directory', 'Check the path.'],
   E2BIG: ['its arguments and variables are too long', 'Shorten them.'],
 };
 

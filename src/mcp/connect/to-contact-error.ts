@@ -8,7 +8,7 @@ export async function toContactError(error: unknown, contact: Contact): Promise<
     contact.toError(code, message, { cause: error, ...(advice !== undefined && { advice }) });
 
   if (sdk.ProtocolError.isInstance(error))
-    return fail('bad-protocol', `refused to be initialized: error ${error.code}, ${error.message}`, ADVICE_PROTOCOL);
+    return fail('bad-protocol', `rejected initialize: error ${error.code}, ${error.message}`, ADVICE_PROTOCOL);
   if (sdk.UnauthorizedError.isInstance(error)) return fail('unauthorized', NEEDS_LOGIN, ADVICE_LOGIN);
   if (sdk.SdkHttpError.isInstance(error)) return fail(...toStatusWords(error.status));
   if (sdk.SseError.isInstance(error)) {
@@ -20,7 +20,7 @@ export async function toContactError(error: unknown, contact: Contact): Promise<
     return fail('unauthorized', `the login failed: ${error.message}`, ADVICE_LOGIN);
   if (sdk.SdkError.isInstance(error)) {
     if (error.code === sdk.SdkErrorCode.ConnectionClosed || error.code === sdk.SdkErrorCode.NotConnected)
-      return fail('unreachable', 'closed the connection before it had answered', ADVICE_ADDRESS);
+      return fail('unreachable', 'closed the connection before it responded', ADVICE_ADDRESS);
     return fail('bad-protocol', error.message, ADVICE_PROTOCOL);
   }
   if (error instanceof TypeError && error.cause !== undefined)
@@ -31,15 +31,15 @@ export async function toContactError(error: unknown, contact: Contact): Promise<
 function toStatusWords(status: number | undefined): [ContactCode, string, string] {
   if (status === 401) return ['unauthorized', NEEDS_LOGIN, ADVICE_LOGIN];
   if (status === 403) return ['unauthorized', 'refused access (status 403)', ADVICE_LOGIN];
-  if (status === undefined) return ['unreachable', 'did not answer over HTTP', ADVICE_ADDRESS];
+  if (status === undefined) return ['unreachable', 'did not respond over HTTP', ADVICE_ADDRESS];
   if (status >= 300 && status < 400)
     return [
       'unreachable',
-      `redirects to another place (status ${status})`,
-      'Redirects to another origin are not followed, because headers and tokens would go there: use the final address.',
+      `redirects to another address (status ${status})`,
+      'Redirects to another origin are not followed, because they would receive your headers and tokens. Use the final address.',
     ];
   if (status === 429 || status >= 500)
-    return ['unreachable', `is in trouble or busy (status ${status})`, 'Try again later.'];
+    return ['unreachable', `is unavailable or overloaded (status ${status})`, 'Try again later.'];
   return ['unreachable', `does not speak MCP at this address (status ${status})`, ADVICE_ADDRESS];
 }
 
@@ -54,14 +54,13 @@ function toNetworkWords(error: Error): string {
 /** Shortens schema errors, which are long JSON texts. */
 function toFirstLine(error: unknown): string {
   if ((error as Error).name === 'ZodError' || error instanceof SyntaxError)
-    return 'answered with something that is not JSON-RPC 2.0';
+    return 'sent a response that is not JSON-RPC 2.0';
   return String((error as Error).message ?? error)
     .split('\n')[0]!
     .slice(0, 300);
 }
 
 const NEEDS_LOGIN = 'needs a login (status 401)';
-const ADVICE_LOGIN = 'Give a token or header that it accepts (--token, --header), or log in when asked in a terminal.';
-const ADVICE_ADDRESS = 'Check the address, the path (often /mcp or /sse) and that the server runs.';
-const ADVICE_PROTOCOL =
-  'It is no MCP server, or one of a version that is not understood: check the command or address.';
+const ADVICE_LOGIN = 'Pass a token or header (--token, --header), or scan in a terminal to log in.';
+const ADVICE_ADDRESS = 'Check the address, the path (often /mcp or /sse) and that the server is running.';
+const ADVICE_PROTOCOL = 'It is not an MCP server, or it uses an unsupported version: check the command or address.';

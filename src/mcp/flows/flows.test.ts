@@ -131,7 +131,7 @@ describe('flows', () => {
     expect(toFlowTable(findFlows([web, files, mail]))).toBe(
       [
         'lethal trifecta  across files, mail, web',
-        '  text that a stranger wrote can make the model read private data and send it out',
+        '  untrusted text can make the model read private data and send it to an outsider',
         '  untrusted-content  fetch_page (web)',
         '  private-data       read_file (files)',
         '  outward-channel    send_mail (mail)',

@@ -21,17 +21,17 @@ const KINDS: readonly { readonly kind: string; readonly sides: readonly Capabili
   {
     kind: 'lethal-trifecta',
     sides: ['untrusted-content', 'private-data', 'outward-channel'],
-    why: 'text that a stranger wrote can make the model read private data and send it out',
+    why: 'untrusted text can make the model read private data and send it to an outsider',
   },
   {
     kind: 'injected-code',
     sides: ['untrusted-content', 'code-execution'],
-    why: 'text that a stranger wrote can make the model run code',
+    why: 'untrusted text can make the model run code',
   },
   {
     kind: 'injected-destruction',
     sides: ['untrusted-content', 'destructive'],
-    why: 'text that a stranger wrote can make the model destroy something',
+    why: 'untrusted text can make the model destroy data',
   },
 ];
 

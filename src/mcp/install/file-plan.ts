@@ -26,7 +26,7 @@ export async function readConfigText(file: string): Promise<string> {
   const bytes = await readFile(file);
   const text = bytes.toString('utf8');
   if (Buffer.from(text).equals(bytes)) return text;
-  throw new TocsinError('uneditable', `${file}: not plain UTF-8, so it is left as it is.`);
+  throw new TocsinError('uneditable', `${file}: not valid UTF-8. The file was not changed.`);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readConfigText(file: string): Promise<string> {
 export async function applyPlan(plan: FilePlan, manifest: string): Promise<void> {
   const { file, before, after, backup, installed } = plan;
   if ((await readConfigText(file)) !== before)
-    throw new TocsinError('changed-meanwhile', `${file} was changed in this moment; nothing was written. Try again.`);
+    throw new TocsinError('changed-meanwhile', `${file} changed in the meantime. Nothing was written. Try again.`);
   if (backup !== undefined) await writeBackup(file, backup);
   if (installed) await record(manifest, file, installed);
   if (after !== before) await replaceFile(file, after, OWN_FILE);

@@ -144,7 +144,7 @@ describe('install', () => {
     const odd = oneFile(CURSOR, twice);
     const { io, printed } = createIo(odd);
     await runInstall(ALL, io, PROGRAM);
-    expect(await printed()).toContain('cannot be changed safely');
+    expect(await printed()).toContain('cannot be edited safely');
     expect(read(odd, CURSOR)).toBe(twice);
   });
 
@@ -249,7 +249,7 @@ describe('uninstall', () => {
     );
     const { io, printed } = createIo(machine);
     await runUninstall(ALL, io);
-    expect(await printed()).toContain('it was changed since');
+    expect(await printed()).toContain('it has changed since');
     const after = read(machine, CURSOR);
     expect(after).toContain('// my own servers');
     expect(JSON.parse(after.replaceAll(/\/\/.*/g, ''))).toEqual({

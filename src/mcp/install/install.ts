@@ -32,8 +32,8 @@ export async function planInstall(
   let after = before;
   for (const { entry, wrapping } of selected) {
     const wrapped = wrapEntry(entry, wrapping);
-    if ('refusal' in wrapped) notes.push(`${entry.name}: ${wrapped.refusal}; left as it is`);
-    if ('isProxied' in wrapped) notes.push(`${entry.name}: goes through tocsin already`);
+    if ('refusal' in wrapped) notes.push(`${entry.name}: ${wrapped.refusal}; not changed`);
+    if ('isProxied' in wrapped) notes.push(`${entry.name}: already uses the proxy`);
     if (!('edits' in wrapped)) continue;
     try {
       const path = toPath(entry.pointer!, root);
@@ -85,8 +85,8 @@ export async function planUninstall(
   const notes = [
     ...(isOurs
       ? []
-      : ['it was changed since: only the entries of its servers go back; what it was before stays in the backup']),
-    ...left.map((name) => `${name}: its entry is gone or is not ours any more; left as it is`),
+      : ['it has changed since the installation: only the server entries are reverted, and the backup is kept']),
+    ...left.map((name) => `${name}: its entry was removed or replaced; not changed`),
   ];
   const removed = gone.map(({ name }) => name).filter((name) => !left.includes(name));
   if (kept.length === 0) return { file, before, after, notes, removed };

@@ -10,7 +10,7 @@ const SIGN: Readonly<Record<ItemChange['kind'], string>> = { added: '+', changed
 const WORDS: Readonly<Record<ItemChange['kind'], string>> = {
   added: 'not approved yet',
   changed: 'changed',
-  reverted: 'again as it was before the last approval',
+  reverted: 'reverted to an earlier approved version',
   removed: 'no longer listed',
 };
 
@@ -50,7 +50,7 @@ function toItemLines({ kind, key, changes }: ItemChange, paint: Paint): string[]
 function toFieldLine({ path, before, after, omitted }: FieldChange, kind: ItemChange['kind'], paint: Paint): string {
   const name = `      ${paint.dim(toName(path.slice(1)))}  `;
   if (omitted) {
-    const why = omitted === 'secret' ? 'it may hold a secret' : 'it is long';
+    const why = omitted === 'secret' ? 'it may contain a secret' : 'it is long';
     const now = after === undefined ? '' : ` ${toStretch({ kind: 'new', text: toValueText(after) }, paint)}`;
     return `${name}${paint.dim(`(of what was approved only the hash is kept: ${why})`)}${now}`;
   }

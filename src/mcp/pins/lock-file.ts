@@ -24,7 +24,7 @@ export async function readLock(file: string): Promise<Lock> {
   if (lock) return lock;
   throw new TocsinError(
     'no-lock',
-    `There is no ${file} yet: "tocsin approve --all" with the same arguments makes one.`,
+    `${file} does not exist. To create it, run "tocsin approve --all" with the same arguments.`,
   );
 }
 

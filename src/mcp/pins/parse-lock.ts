@@ -18,7 +18,7 @@ export function parseLock(text: string, file: string): Lock {
       text,
       conflict.index,
       'an unresolved merge conflict',
-      'take either side (git checkout --ours, or --theirs), then run "tocsin diff", which shows what only the other side approved',
+      'take either side (git checkout --ours, or --theirs), then run "tocsin diff" to see the items that only the other side approved',
     );
   const tree = toTree(text, file);
   const fail = (path: readonly string[], what: string, todo = REAPPROVE): never => {
@@ -27,7 +27,11 @@ export function parseLock(text: string, file: string): Lock {
   findDuplicate(tree, text, file);
   const root = toRecord(JSON.parse(text));
   if (root.version !== 1)
-    fail(['version'], 'not a lock of version 1', 'use the version of tocsin that wrote it, or approve anew');
+    fail(
+      ['version'],
+      'not a lock of version 1',
+      'use the version of tocsin that wrote it, or approve everything again',
+    );
   if (!isObject(root.servers)) fail(['servers'], 'no servers');
   const servers = Object.entries(toRecord(root.servers)).map(([server, pins]): [string, Map<string, Pin>] => {
     if (!isObject(pins)) fail(['servers', server], 'a server without items');
@@ -52,7 +56,7 @@ function toPin(value: unknown, fail: Fail): Pin {
   const { sha256, history = [], fields } = toRecord(value);
   if (!isHash(sha256)) return fail(['sha256'], 'an item without a SHA-256');
   if (!Array.isArray(history) || !history.every(isHash))
-    return fail(['history'], 'a history that is no list of hashes');
+    return fail(['history'], 'a history that is not a list of hashes');
   if (!isObject(fields)) return fail(['fields'], 'an item without fields');
   const pins = new Map<string, FieldPin>();
   for (const [name, field] of Object.entries(toRecord(fields)))
@@ -128,7 +132,7 @@ function findNearest(tree: Node, path: readonly string[]): Node | undefined {
 
 function toError(file: string, text: string, offset: number, what: string, todo: string): TocsinError {
   const line = text.slice(0, offset).split('\n').length;
-  return new TocsinError('bad-lock', `${file}, line ${line}: ${what}. To go on, ${todo}.`);
+  return new TocsinError('bad-lock', `${file}, line ${line}: ${what}. To continue, ${todo}.`);
 }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);

@@ -18,7 +18,7 @@ export function toFlows({ flows }: Report): Markup | undefined {
     return html`<tr><th scope="row" class="first-up">${quote(toFlowWords(kind))}</th><td><dl class="roles">${roles}</dl></td><td>${quote(why)}</td></tr>`;
   });
   return html`<section class="card" aria-labelledby="flows"><h2 id="flows">Toxic flows</h2>
-<p class="faint">Tools that are harmless alone, and let an attack in or data out together.</p>
+<p class="faint">Tools that are harmless alone and dangerous in combination.</p>
 ${toDrawings(flows).slice(0, MAX_DRAWINGS).map(toFigure)}
 <div class="scroll" role="region" aria-label="Toxic flows as a table" tabindex="0"><table><thead><tr><th scope="col">Flow</th><th scope="col">Tools</th><th scope="col">Why it matters</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${flows.length > MAX_ROWS && html`<p class="faint">and ${flows.length - MAX_ROWS} more in the JSON report.</p>`}

@@ -48,7 +48,7 @@ ${toTopRules(report)}
 ${toFlows(report)}
 <div id="findings">
 ${toFilters(report, groups)}
-<p id="nothing" class="card faint" hidden>Nothing fits these filters.</p>
+<p id="nothing" class="card faint" hidden>No finding matches these filters.</p>
 ${groups.map((group, index) => toGroup(group, index, options))}
 </div>
 ${isLong && toRules(report)}
@@ -97,5 +97,5 @@ function toMapping({ artifacts }: Report): Markup | undefined {
     ];
   });
   if (lists.length === 0) return undefined;
-  return html`<section class="card" aria-labelledby="mapping"><h2 id="mapping">Where the findings belong</h2><div class="mapping">${lists}</div></section>`;
+  return html`<section class="card" aria-labelledby="mapping"><h2 id="mapping">Taxonomy</h2><div class="mapping">${lists}</div></section>`;
 }

@@ -32,7 +32,7 @@ function toVerdict(report: Report): string {
   if (flagged > 0) return `${flagged} of ${plural(summary.artifacts, 'artifact')} with findings`;
   return isComplete(report)
     ? `Nothing found in ${plural(summary.artifacts, 'artifact')}`
-    : 'Nothing found in what could be inspected';
+    : 'No findings in the inspected parts';
 }
 
 const figures = ({ summary }: Report): (readonly [string, number])[] =>

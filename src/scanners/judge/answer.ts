@@ -24,7 +24,7 @@ export function toAnswer(text: string, id: string): Answer {
   const { verdict, reason, quote } = answer;
   if (answer.id !== id) {
     throw new JudgeError(
-      'the answer lacks the id of the question: the scanned text may have dictated it, or the model dropped it',
+      'the answer lacks the id of the question: the scanned text may have dictated the answer, or the model dropped the id',
     );
   }
   if (Object.keys(answer).sort().join() !== KEYS.join()) throw new JudgeError(INVALID_ANSWER);

@@ -32,7 +32,7 @@ export async function editConfig(text: string, file: string, edits: readonly Edi
 }
 
 const toRefusal = (file: string, cause?: unknown): TocsinError =>
-  new TocsinError('uneditable', `${file}: written in a way that cannot be changed safely; it stays as it is.`, {
+  new TocsinError('uneditable', `${file}: its format cannot be edited safely. The file was not changed.`, {
     cause,
   });
 
