@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LAYERS } from '../.dependency-cruiser.mjs';
 import { CLIENTS } from '../src/mcp/clients/all.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../src/scanners/all.js';
+import { JUDGE_TRAITS } from '../src/scanners/judge/sentinel-judge.js';
 import { DECODERS, GUESSES, RAW_DECODERS } from '../src/text/decoders/index.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -52,6 +53,15 @@ describe('docs/architecture.md', () => {
     const [, section] = /^## Layers\n([\s\S]*?)^## /m.exec(read('docs/architecture.md'))!;
     const rooms = [...section!.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, room]) => room);
     expect(rooms).toEqual(LAYERS.flat());
+  });
+});
+
+describe('docs/scanners.md', () => {
+  it('has a section for every scanner', () => {
+    const headings = [...read('docs/scanners.md').matchAll(/^## (.+)$/gm)].flatMap(([, heading]) =>
+      heading!.split(', '),
+    );
+    expect(headings.sort()).toEqual([...SCANNER_IDS, ...RUN_SCANNER_IDS, JUDGE_TRAITS.id].sort());
   });
 });
 
