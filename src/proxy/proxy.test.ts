@@ -18,14 +18,21 @@ const entry: ServerEntry = {
 /** A client that keeps what it received. It may be unable to receive anything. */
 function openClient(isBroken = false) {
   const received: Message[] = [];
+  let onStart = ignore;
+  const started = new Promise<void>((resolve) => {
+    onStart = resolve;
+  });
   const link: Link = {
-    ...{ onmessage: ignore, onclose: ignore, start: async () => {}, close: async () => {} },
+    ...{ onmessage: ignore, onclose: ignore, close: async () => {} },
+    async start() {
+      onStart();
+    },
     send(message) {
       if (isBroken) throw new Error('broken pipe');
       received.push(message);
     },
   };
-  return { link, received };
+  return { link, received, started };
 }
 
 it('keeps serving if a new lock file cannot be reported, or not to every session', async () => {
@@ -42,9 +49,9 @@ it('keeps serving if a new lock file cannot be reported, or not to every session
   const ended = new AbortController();
   const clients = [openClient(true), openClient()];
   const sessions = clients.map(({ link }) => proxy.serve(link, ended.signal));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await Promise.all(clients.map(({ started }) => started));
   await writeLock(lockFile, EMPTY_LOCK);
-  await expect.poll(() => logged, { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(() => logged, { timeout: 30_000 }).toHaveLength(2);
   expect(logged).toEqual([expect.stringContaining('broken pipe'), expect.stringContaining('disk full')]);
   expect(clients[1]!.received).toMatchObject([{ method: 'notifications/tools/list_changed' }]);
   ended.abort();

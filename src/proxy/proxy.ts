@@ -18,7 +18,7 @@ import { toQuarantineFolder } from './quarantine-folder.js';
 import type { InspectorSetup } from './server-inspector.js';
 import { openServer } from './server-side/open-server.js';
 import { RestartingServer } from './server-side/restarting-server.js';
-import { watchFile } from './watch-file.js';
+import { toFileVersion, watchFile } from './watch-file.js';
 
 /** A session ends with its client. This only has to exceed the longest pause of a client. */
 const SESSION_MS = 7 * 24 * 3_600_000;
@@ -34,6 +34,8 @@ export class McpProxy {
   readonly #stopWatching: () => void;
 
   static async open(options: ProxyOptions): Promise<McpProxy> {
+    // Taken before the file is read, so that no later change is missed.
+    const lockVersion = toFileVersion(options.lockFile);
     const lock = (await findLock(options.lockFile)) ?? EMPTY_LOCK;
     const observer = combineObservers(options.observers ?? []);
     const quarantine = new Quarantine({
@@ -45,10 +47,10 @@ export class McpProxy {
       observer,
       log: options.log,
     });
-    return new McpProxy(options, quarantine, observer);
+    return new McpProxy(options, quarantine, observer, lockVersion);
   }
 
-  private constructor(options: ProxyOptions, quarantine: Quarantine, observer: CombinedObserver) {
+  private constructor(options: ProxyOptions, quarantine: Quarantine, observer: CombinedObserver, lockVersion: string) {
     const { scan, redact, asksUser = false, log, lockFile, telemetry } = options;
     this.#options = options;
     this.#quarantine = quarantine;
@@ -63,7 +65,7 @@ export class McpProxy {
       ...(redact && { redactors: new SessionRedactors(redact) }),
     };
     // A failure here must not end the process and with it all sessions.
-    this.#stopWatching = watchFile(lockFile, () => {
+    this.#stopWatching = watchFile(lockFile, lockVersion, () => {
       this.#reloadLock().catch((error: Error) => log(`cannot report the new lock file: ${error.message}`));
     });
   }

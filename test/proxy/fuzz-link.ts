@@ -81,7 +81,7 @@ export function openSession(onrequest: (request: Json, write: (text: string) => 
   return { server, write: (line) => void input.write(`${line}\n`), received, decisions, isEnded: () => ended };
 }
 
-export async function until(isDone: () => boolean, timeoutMs = 5_000): Promise<boolean> {
+export async function until(isDone: () => boolean, timeoutMs = 30_000): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (!isDone()) {
     if (performance.now() > end) return false;

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../json-rpc.js';
 import { RestartingServer } from './restarting-server.js';
@@ -26,7 +29,13 @@ const start = (script: string) => {
 
 describe('RestartingServer', () => {
   it('gives up after the maximum number of restarts and fails pending requests', async () => {
-    const { server, received, ends, ended } = start('setTimeout(() => process.exit(4), 300)');
+    // The first process exits when it receives the request, and each later one at its start.
+    const marker = JSON.stringify(join(mkdtempSync(join(tmpdir(), 'tocsin-restarts-')), 'started'));
+    const { server, received, ends, ended } = start(`
+      const { existsSync, writeFileSync } = require('node:fs');
+      if (existsSync(${marker})) process.exit(4);
+      writeFileSync(${marker}, '');
+      process.stdin.once('data', () => process.exit(4));`);
     await server.start();
     server.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
     expect((await ended)?.message).toContain('exited with code 4');
