@@ -145,7 +145,7 @@ describe('a server that is named', () => {
   it('and is not listed to its end is not called clean', async () => {
     const endless = join(ROOT, 'test/mcp/hostile/endless-pages.mjs');
     const { stdout, code } = await run(['--yes', '--', process.execPath, endless, 'circle']);
-    expect(stdout).toContain('not inspected: tools: the pages go in a circle');
+    expect(stdout).toContain('not inspected: tools: the pages repeat');
     expect(stdout).toContain('fleet/not-listed-whole');
     expect(code).toBe(2);
   });

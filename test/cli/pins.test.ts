@@ -82,7 +82,7 @@ describe('tocsin diff and tocsin approve', () => {
     writeFileSync(join(cwd, 'my.lock'), `<<<<<<< ours\n${lock}`);
     expect(await run('approve', '--all', AFTER, '--lock', 'my.lock')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/my\.lock, line 1: an unresolved merge conflict\. To go on, take either side/),
+      stderr: expect.stringMatching(/my\.lock, line 1: an unresolved merge conflict\. To continue, take either side/),
     });
   });
 

@@ -38,7 +38,7 @@ it.skipIf(process.platform === 'win32')(
         join(home, '.cursor/mcp.json'),
         server('-e', `require('node:fs').writeFileSync(${JSON.stringify(join(home, 'was-run'))}, '')`),
       );
-      await hears('notes: not run: its command was changed or added since you said --yes');
+      await hears('notes: not run: its command was changed or added after you passed --yes');
       expect(told).not.toContain('tocsin.lock written');
       expect(existsSync(join(home, 'was-run'))).toBe(false);
     } finally {

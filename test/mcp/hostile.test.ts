@@ -92,7 +92,7 @@ describe('a server with pages that never end', () => {
     ['more', /^more than 50 pages/, 50],
     ['empty', /^more than 50 pages/, 0],
     ['circle', /^the pages repeat: stopped after 3 of them/, 3],
-    ['number', /^the next page has no usable name/, 1],
+    ['number', /^the cursor of the next page is invalid/, 1],
   ])('%s: cut and told', async (kind, reason, count) => {
     const inventory = await contact(toHostile('endless-pages'), [kind], { limits: { pages: 50 } });
     const { tools, skipped } = inventory;

@@ -57,7 +57,7 @@ describe('a server over HTTP', () => {
     [404, 'unreachable', /does not speak MCP at this address \(status 404\)/],
     [403, 'unauthorized', /refused access/],
     [401, 'unauthorized', /needs a login/],
-    [503, 'unreachable', /in trouble or busy/],
+    [503, 'unreachable', /unavailable or overloaded/],
   ])('answers with status %i: %s', async (status, code, message) => {
     const served = await serve(() => new Response('<html>no</html>', { status }));
     const error = await toFailure(take(`${served.origin}/mcp`));
@@ -99,9 +99,9 @@ describe('a server over HTTP', () => {
   });
 
   it.each([
-    ['not a url', /no URL/],
-    ['file:///etc/passwd', /begins with file:/],
-    ['http://me:secret@127.0.0.1/', /holds a password/],
+    ['not a url', /not a URL/],
+    ['file:///etc/passwd', /starts with file:/],
+    ['http://me:secret@127.0.0.1/', /contains a password/],
   ])('has an address that is not called: %s', async (url, message) => {
     const error = await toFailure(take(url));
     expect([error.code, error.message]).toEqual(['bad-address', expect.stringMatching(message)]);
@@ -168,7 +168,7 @@ describe('a server that wants a login', () => {
     const error = await toFailure(
       take(`${served.origin}/mcp`, { authenticate: () => {}, limits: { authenticateMs: 300 } }),
     );
-    expect(error).toMatchObject({ code: 'timed-out', message: expect.stringContaining('the login was not finished') });
+    expect(error).toMatchObject({ code: 'timed-out', message: expect.stringContaining('the login was not completed') });
   });
 
   it('sends nothing of ours to the server that logs in, if that is another', async () => {
