@@ -1,5 +1,6 @@
+import { decodeText, findEmbeddedText } from './embedded-text.js';
 import { toChildPath } from './json-pointer.js';
-import { type BinaryData, findBinaryData, findEmbeddedText, findMediaType } from './media-type.js';
+import { type BinaryData, findBinaryData, findLooseBytes, findMediaType, HEAD_BYTES, toBase64 } from './media-type.js';
 import { toReadable, toTypeName } from './readable.js';
 import type { Field, Skipped } from './types.js';
 
@@ -21,8 +22,10 @@ const DATA_KEYS = new Set(['data', 'blob', 'url', 'image_url', 'file_data', 'ima
 /** Far beyond honest values. Beyond each limit the rest is reported as not inspected. */
 const MAX_DEPTH = 256;
 const MAX_FIELDS = 100_000;
+const MAX_OBJECTS = 1_000_000;
 const TOO_DEEP = `nested deeper than ${MAX_DEPTH} levels`;
 const TOO_MANY = `more than ${MAX_FIELDS} texts in one artifact`;
+const TOO_LARGE = `more than ${MAX_OBJECTS} objects in one artifact`;
 
 export interface CollectedFields {
   readonly fields: readonly Field[];
@@ -36,64 +39,98 @@ export interface CollectedFields {
 export function collectFields(root: unknown, exclude?: ReadonlySet<object>): CollectedFields {
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
+  /** Set at the first limit: nothing more is read. */
   let isFull = false;
+  let objects = 0;
+  /** The objects around the current one. JSON has no cycles, but values of a program may. */
+  const ancestors: object[] = [];
 
-  const add = (path: string, text: string): void => {
-    if (text.trim() === '') return;
-    if (fields.length < MAX_FIELDS) fields.push({ path, text });
-    else if (!isFull) {
-      isFull = true;
-      skipped.push({ path, reason: TOO_MANY });
-    }
+  const stop = (path: string, reason: string): void => {
+    isFull = true;
+    skipped.push({ path, reason });
   };
+  const add = (path: string, text: string): void => {
+    if (isFull || text.trim() === '') return;
+    if (fields.length < MAX_FIELDS) fields.push({ path, text });
+    else stop(path, TOO_MANY);
+  };
+  // Not a path of the value: the text cannot be removed from the data, so a finding in it blocks.
+  const addEmbedded = (path: string, bytes: Uint8Array): void => add(`${path}/embedded text`, findEmbeddedText(bytes));
   const skipBinary = (path: string, { mediaType, bytes }: BinaryData): void => {
     skipped.push({ path, reason: `binary data (${mediaType}, ${bytes.length} bytes)`, mediaType });
-    // Not a path of the value: the text cannot be removed from the data, so a finding in it blocks.
-    add(`${path}/embedded text`, findEmbeddedText(bytes));
+    addEmbedded(path, bytes);
   };
 
   const walkBytes = (bytes: Uint8Array, path: string): void => {
-    const mediaType = findMediaType(bytes.subarray(0, 24));
+    const mediaType = findMediaType(bytes.subarray(0, HEAD_BYTES));
     if (mediaType) skipBinary(path, { mediaType, bytes });
+    // The decoders unpack compressed text in base64.
+    else if (bytes[0] === 0x1f && bytes[1] === 0x8b) add(path, toBase64(bytes));
     // Invalid sequences become U+FFFD; the text around them is still read.
-    else add(path, new TextDecoder().decode(bytes));
+    else add(path, decodeText(bytes));
+  };
+
+  const walkData = (text: string, path: string): void => {
+    const binary = findBinaryData(text);
+    if (binary) {
+      skipBinary(path, binary);
+      return;
+    }
+    add(path, text);
+    const bytes = findLooseBytes(text);
+    const mediaType = bytes && findMediaType(bytes.subarray(0, HEAD_BYTES));
+    if (mediaType) skipBinary(path, { mediaType, bytes });
+    else if (bytes) addEmbedded(path, bytes);
   };
 
   const walk = (value: unknown, path: string, key: string, depth: number): void => {
+    if (isFull) return;
     if (typeof value === 'string') {
-      const binary = DATA_KEYS.has(key) ? findBinaryData(value) : undefined;
-      if (binary) skipBinary(path, binary);
+      if (DATA_KEYS.has(key)) walkData(value, path);
       else add(path, value);
       return;
     }
     if (typeof value !== 'object' || value === null || (depth > 0 && exclude?.has(value))) return;
-    if (depth >= MAX_DEPTH) {
-      skipped.push({ path, reason: TOO_DEEP });
-      return;
+    // What a cycle leads back to is being read already.
+    if (ancestors.includes(value)) return;
+    if (depth >= MAX_DEPTH) skipped.push({ path, reason: TOO_DEEP });
+    else if (++objects > MAX_OBJECTS) stop(path, TOO_LARGE);
+    else {
+      ancestors.push(value);
+      walkObject(value, path, key, depth);
+      ancestors.pop();
     }
-    const readable = toReadable(value);
-    if (readable instanceof Uint8Array) {
-      walkBytes(readable, path);
-      return;
-    }
-    if (readable === undefined) {
-      skipped.push({ path, reason: `${toTypeName(value)} cannot be read; pass its text instead` });
-      return;
-    }
-    if (readable !== value) {
-      walk(readable, path, key, depth + 1);
-      return;
-    }
-    if (Array.isArray(value)) {
-      for (let i = 0; i < value.length; i++) walk(value[i], `${path}/${i}`, key, depth + 1);
-      return;
-    }
-    for (const [index, [name, child]] of Object.entries(value).entries()) {
-      const childPath = toChildPath(path, name, index);
-      if (!STRUCTURAL_KEYS.has(name)) add(`${childPath}#`, name);
-      walk(child, childPath, name, depth + 1);
+  };
+
+  const walkObject = (value: object, path: string, key: string, depth: number): void => {
+    const readable = tryToRead(value, toReadable);
+    if (readable === undefined) skipped.push({ path, reason: toUnreadReason(value) });
+    else if (readable instanceof Uint8Array) walkBytes(readable, path);
+    else if (readable !== value) walk(readable, path, key, depth + 1);
+    else if (Array.isArray(value)) {
+      for (let i = 0; i < value.length && !isFull; i++) walk(value[i], `${path}/${i}`, key, depth + 1);
+    } else {
+      const members = tryToRead(value, (object) => Object.entries<unknown>(object as Record<string, unknown>));
+      if (!members) skipped.push({ path, reason: toUnreadReason(value) });
+      for (const [index, [name, child]] of members?.entries() ?? []) {
+        if (isFull) return;
+        const childPath = toChildPath(path, name, index);
+        if (!STRUCTURAL_KEYS.has(name)) add(`${childPath}#`, name);
+        walk(child, childPath, name, depth + 1);
+      }
     }
   };
   walk(root, '', '', 0);
   return { fields, skipped };
 }
+
+/** Getters and `toJSON` are code of the program. If it fails, the content is unknown. */
+function tryToRead<Value extends object, Content>(value: Value, read: (value: Value) => Content): Content | undefined {
+  try {
+    return read(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const toUnreadReason = (value: object): string => `${toTypeName(value)} cannot be read; pass its text instead`;

@@ -23,12 +23,18 @@ const SIGNATURES: readonly (readonly [mediaType: string, offset: number, bytes: 
   ['application/pdf', 0, toBytes('%PDF-')],
   ['application/zip', 0, [0x50, 0x4b, 0x03, 0x04]],
   ['application/x-7z-compressed', 0, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['application/vnd.rar', 0, toBytes('Rar!\x1a\x07')],
+  ['application/x-xz', 0, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['application/x-bzip2', 4, [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]],
+  ['application/zstd', 0, [0x28, 0xb5, 0x2f, 0xfd]],
+  ['application/vnd.ms-cab-compressed', 0, toBytes('MSCF\0\0\0\0')],
+  ['application/x-ole-storage', 0, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['application/x-sqlite3', 0, toBytes('SQLite format 3\0')],
   ['application/wasm', 0, toBytes('\0asm')],
 ];
 
 /** Bytes of data that `findMediaType` needs. */
-const HEAD_BYTES = 24;
+export const HEAD_BYTES = 24;
 /** Shorter data is read as text: no file of these formats is this short. */
 const MIN_BASE64 = 48;
 
@@ -47,7 +53,7 @@ export interface BinaryData {
  * not begin like a known binary format.
  */
 export function findBinaryData(text: string): BinaryData | undefined {
-  const start = DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0;
+  const start = toDataStart(text);
   if (text.length - start < MIN_BASE64) return undefined;
   const head = decodeBase64(text.slice(start, start + Math.ceil(HEAD_BYTES / 3) * 4));
   const mediaType = head && findMediaType(head);
@@ -56,20 +62,27 @@ export function findBinaryData(text: string): BinaryData | undefined {
   return bytes && { mediaType, bytes };
 }
 
-/** Characters in a row that make a text. In random bytes, runs of this length are rarer than one in a hundred megabytes. */
-const TEXT_RUN = /[^\p{C}\ufffd]{20,}/gu;
-
 /**
- * Readable text inside binary data. A file may begin like a picture and go on as text, and pictures have comments and
- * metadata that some models get to read.
+ * The bytes of base64 with other characters between its own: many decoders ignore those, so a client may get a file from
+ * data that looks like a text. Undefined for base64 without them.
  */
-export const findEmbeddedText = (bytes: Uint8Array): string =>
-  (new TextDecoder().decode(bytes).match(TEXT_RUN) ?? []).join('\n');
+export function findLooseBytes(text: string): Uint8Array | undefined {
+  const start = toDataStart(text);
+  if (text.length - start < MIN_BASE64) return undefined;
+  const data = start === 0 ? text : text.slice(start);
+  const digits = data.replace(NOT_BASE64, '');
+  const padding = data.length - data.trimEnd().replace(/=+$/, '').length;
+  if (digits.length < MIN_BASE64 || digits.length + padding === data.length) return undefined;
+  return decodeBase64(digits.length % 4 === 1 ? digits.slice(0, -1) : digits);
+}
+
+const toDataStart = (text: string): number => DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0;
 
 /** Pictures, sound and fonts. Other binary formats, such as PDF and ZIP, are containers of text. */
 export const isMedia = (mediaType: string): boolean => /^(?:image|audio|video|font)\//.test(mediaType);
 
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/i;
+const NOT_BASE64 = /[^A-Za-z0-9+/_-]+/g;
 const BASE64 = /^[A-Za-z0-9+/_\r\n-]+={0,2}\s*$/;
 
 function decodeBase64(base64: string): Uint8Array | undefined {
@@ -81,6 +94,15 @@ function decodeBase64(base64: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Bytes per call: a function takes a limited number of arguments. */
+const CHUNK = 8_192;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(binary);
 }
 
 function toBytes(text: string): readonly number[] {

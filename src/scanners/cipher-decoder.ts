@@ -1,6 +1,7 @@
 import type { ArtifactKind } from '../core/types.js';
 import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
+import { EMBEDDED } from '../text/decoders/bytes-view.js';
 import { RULE_OF_DECODER } from '../text/decoders/index.js';
 import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
@@ -55,7 +56,7 @@ export const cipherDecoder: ScannerDefinition = {
 function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
   const { steps } = found;
   const disguises = steps.filter((step) => RULE_OF_DECODER.has(step));
-  if (disguises.length === 0 || !isMessage(found) || isConventional(raw, found)) return;
+  if (disguises.length === 0 || steps.includes(EMBEDDED) || !isMessage(found) || isConventional(raw, found)) return;
   const view = { ...found.view, name: steps.join(' → ') };
   const ruleId = findRule(steps, disguises);
   if (ruleId) notebook.note(ruleId, field.path, view, 0, view.text.length);

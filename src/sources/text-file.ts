@@ -1,3 +1,4 @@
+import { decodeText, findMarkedEncoding } from '../core/embedded-text.js';
 import { findMediaType } from '../core/media-type.js';
 import { isTextFile } from './file-kind.js';
 
@@ -6,6 +7,7 @@ import { isTextFile } from './file-kind.js';
  * read. Returns undefined for binary data, which is never assumed of a file whose name promises text.
  */
 export function toText(bytes: Uint8Array, path = ''): string | undefined {
+  if (findMarkedEncoding(bytes)) return decodeText(bytes);
   const encoding = findUtf16(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
@@ -22,10 +24,8 @@ const HEAD = 8_192;
 /** Share of bytes that are NUL in text of UTF-16 without a byte order mark, on one side of each pair. Chosen. */
 const MIN_NUL_SHARE = 0.4;
 
-/** By the byte order mark, or because every second byte is NUL, as in UTF-16 of Latin letters. */
+/** UTF-16 of Latin letters without a byte order mark: every second byte is NUL. */
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const head = bytes.subarray(0, HEAD);
   if (head.length < 8 || !head.includes(0)) return undefined;
   const nuls = [0, 0];

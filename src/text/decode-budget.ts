@@ -5,9 +5,16 @@ export interface DecodeLimits {
   readonly views: number;
   /** Total of decoded characters and of bytes that were decompressed in search of text. */
   readonly characters: number;
+  /** Total of decompressed bytes that begin as binary data and are searched for text. */
+  readonly binaryBytes: number;
 }
 
-export const DEFAULT_DECODE_LIMITS: DecodeLimits = { depth: 6, views: 2_048, characters: 2_000_000 };
+export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
+  depth: 6,
+  views: 2_048,
+  characters: 2_000_000,
+  binaryBytes: 32_000_000,
+};
 
 /**
  * The decoding budget that all fields of an artifact share. It counts work instead of time, so the same artifact always
@@ -17,9 +24,11 @@ export class DecodeBudget {
   readonly depth: number;
   #viewsLeft: number;
   #charactersLeft: number;
+  #binaryBytesLeft: number;
   #refusals = 0;
 
-  constructor({ depth, views, characters }: DecodeLimits = DEFAULT_DECODE_LIMITS) {
+  constructor({ depth, views, characters, binaryBytes }: DecodeLimits = DEFAULT_DECODE_LIMITS) {
+    this.#binaryBytesLeft = binaryBytes;
     this.depth = depth;
     this.#viewsLeft = views;
     this.#charactersLeft = characters;
@@ -48,6 +57,15 @@ export class DecodeBudget {
   takeCharacters(characters: number): boolean {
     if (!this.allows(characters)) return false;
     this.#charactersLeft -= characters;
+    return true;
+  }
+
+  takeBinaryBytes(bytes: number): boolean {
+    if (bytes > this.#binaryBytesLeft) {
+      this.refuse();
+      return false;
+    }
+    this.#binaryBytesLeft -= bytes;
     return true;
   }
 

@@ -48,7 +48,7 @@ describe('the budget', () => {
 
   it('cuts the deepest nesting and not the last field', () => {
     const fields = [nest(base64, 3, MESSAGE), base64(MESSAGE)].map((text, i): Field => ({ path: `/${i}`, text }));
-    const [first, last] = toViews(fields, new DecodeBudget({ depth: 4, views: 2, characters: 1_000 }));
+    const [first, last] = toViews(fields, new DecodeBudget({ depth: 4, views: 2, characters: 1_000, binaryBytes: 0 }));
     expect(first!.decoded.map(({ steps }) => steps)).toEqual([['base64']]);
     expect(first!.isBudgetSpent).toBe(true);
     expect(last!.decoded.map(({ view }) => view.text)).toEqual([MESSAGE]);
@@ -95,6 +95,11 @@ describe('the budget', () => {
     expect(views!.decoded).toEqual([]);
     expect(views!.isBudgetSpent).toBe(false);
     expect(budget.charactersLeft).toBe(DEFAULT_DECODE_LIMITS.characters);
+  });
+
+  it('reports a larger bomb, because nobody searched all of it for text', () => {
+    const bomb = base64(gzipSync(Buffer.alloc(40_000_000)));
+    expect(read(bomb)).toMatchObject({ decoded: [], isBudgetSpent: true });
   });
 
   it('does not mind a picture, however large', () => {

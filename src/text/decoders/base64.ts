@@ -2,7 +2,7 @@ import type { Span, View } from '../../core/types.js';
 import type { DecodeBudget } from '../decode-budget.js';
 import { findMatches } from '../matches.js';
 import type { Survey } from '../survey.js';
-import { bytesView, packedView, type SpelledBytes } from './bytes-view.js';
+import { bytesView, embeddedView, packedView, type SpelledBytes } from './bytes-view.js';
 import type { Decoder } from './decoder.js';
 import { lineAround } from './edits.js';
 import { findOddTexts } from './guess.js';
@@ -89,7 +89,7 @@ function decodeBlob(view: View, [start, to]: Span, budget: DecodeBudget): View |
   if (!LOOKS_ENCODED.test(text.slice(start, Math.min(end, start + 400)))) return undefined;
   if (end - start > GLANCE) {
     const { bytes } = toBytes(text, start, start + GLANCE);
-    if (!looksLikeText(bytes) && !findFormat(bytes)) return undefined;
+    if (!looksLikeText(bytes) && !findFormat(bytes)) return embeddedView(view, 'base64', toBytes(text, start, end));
     if (!budget.allows(Math.floor(((end - start) * 3) / 4))) end = start + Math.floor(budget.charactersLeft / 3) * 4;
   }
   const spelled = toBytes(text, start, end);

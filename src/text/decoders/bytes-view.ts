@@ -1,8 +1,9 @@
+import { decodeText, findEmbeddedText } from '../../core/embedded-text.js';
 import type { Span, View } from '../../core/types.js';
 import type { DecodeBudget } from '../decode-budget.js';
 import { countedView } from '../offset-map.js';
 import { readBytes } from './readable.js';
-import { unpack } from './unpack.js';
+import { isGzip, unpack } from './unpack.js';
 
 /** Bytes, and the span of the text that encodes a range of them. */
 export interface SpelledBytes {
@@ -44,16 +45,58 @@ export function packedView(view: View, name: string, spelled: SpelledBytes, budg
   if (plain) return plain;
   const inner = readHex(bytes);
   if (inner) return countedView(view, `${name} → hex`, inner, () => spanOf(0, bytes.length));
-  const unpacked = unpack(bytes, budget);
-  const text = unpacked && readBytes(unpacked.bytes)?.text;
-  if (!text) {
-    // Charged although nothing was found, because the work was done.
-    budget.takeCharacters(Math.min(unpacked?.bytes.length ?? 0, budget.charactersLeft));
-    return undefined;
-  }
-  return countedView(view, `${name} → ${unpacked.format}`, text, () => spanOf(0, bytes.length));
+  const unpacked = unpackedView(view, name, spelled, budget);
+  return unpacked || isGzip(bytes) ? unpacked : embeddedView(view, name, spelled);
 }
 
+/** Layers of compression. A text that is compressed once is smaller than one that is compressed twice. */
+const MAX_LAYERS = 4;
+
+function unpackedView(
+  view: View,
+  name: string,
+  { bytes, spanOf }: SpelledBytes,
+  budget: DecodeBudget,
+): View | undefined {
+  const toView = (steps: string, text: string): View => countedView(view, steps, text, () => spanOf(0, bytes.length));
+  let steps = name;
+  let content = bytes;
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
+    // Only the outermost layer may lack a signature: bytes that were unpacked by mistake look like anything.
+    const unpacked = layer === 0 || isGzip(content) ? unpack(content, budget) : undefined;
+    if (!unpacked) break;
+    steps = `${steps} → ${unpacked.format}`;
+    content = unpacked.bytes;
+    const text = readBytes(content)?.text;
+    if (text) return toView(steps, text);
+    // Charged although nothing was found, because the work was done.
+    if (unpacked.isText) budget.takeBinaryBytes(content.length);
+  }
+  if (content === bytes) return undefined;
+  if (isGzip(content)) budget.refuse();
+  const embedded = findEmbedded(content, steps);
+  return embedded && toView(embedded.name, embedded.text);
+}
+
+/** Names the step from binary data to the text inside it. Such text is judged, but nobody encoded it on purpose. */
+export const EMBEDDED = 'embedded';
+/** Share of the characters from which on the bytes are a text with some bytes that do not belong to it. Chosen. */
+const MOSTLY_TEXT = 0.8;
+
+/** Text between bytes that are no text: one invalid byte must not hide a message. Mapped as a whole. */
+export function embeddedView(view: View, name: string, { bytes, spanOf }: SpelledBytes): View | undefined {
+  const found = findEmbedded(bytes, name);
+  return found && countedView(view, found.name, found.text, () => spanOf(0, bytes.length));
+}
+
+function findEmbedded(bytes: Uint8Array, steps: string): { readonly name: string; readonly text: string } | undefined {
+  const text = findEmbeddedText(bytes);
+  if (!WORD.test(text)) return undefined;
+  const isMostlyText = text.length >= MOSTLY_TEXT * decodeText(bytes).replaceAll('\0', '').length;
+  return { name: isMostlyText ? steps : `${steps} → ${EMBEDDED}`, text };
+}
+
+const WORD = /\p{L}{3}/u;
 const HEX = /^(?:[0-9a-f]{2}){8,}\s*$/i;
 
 /** Hexadecimal digits contain too few letters to count as text, but they can encode text. */
