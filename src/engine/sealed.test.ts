@@ -18,6 +18,9 @@ describe('a limit', () => {
     ['65 levels of nesting', nest(ATTACK, 65)],
     ['an unknown block type', { content: [{ type: 'brand_new', payload: { note: ATTACK } }] }],
     ['a property name', { content: [{ [ATTACK]: 1 }] }],
+    ['halves of characters after words', { text: ATTACK.replaceAll(' ', '\ud800 ') }],
+    ['halves of characters inside words', { text: ATTACK.replaceAll('o', 'o\udc00') }],
+    ['replacement characters and private use', { text: ATTACK.replaceAll('o', 'o\ufffd').replaceAll('i', 'i\ue001') }],
     ['_meta', { content: [], _meta: { note: ATTACK } }],
     [
       'the last of 300 base64 items',

@@ -37,6 +37,16 @@ describe('toMessage', () => {
       expect(isMalformed(toMessage(value))).toBe(true);
   });
 
+  it.each([
+    '"method":"ping","id":1,"params":1e400',
+    '"method":"notifications/progress","params":12345678901234567890',
+    '"id":1,"result":1e400',
+    '"id":1,"error":1.0',
+  ])('refuses a number that stands for an object: %s', (members) => {
+    expect(isMalformed(parseOne(`{"jsonrpc":"2.0",${members}}`))).toBe(true);
+    expect(isMalformed(parseOne('1e400'))).toBe(true);
+  });
+
   it('accepts requests, notifications, results and errors', () => {
     for (const members of [
       { id: 1, method: 'ping' },

@@ -70,6 +70,9 @@ export interface Malformed {
 
 export const isMalformed = (message: Message | Malformed): message is Malformed => 'problem' in message;
 
+/** An exact number is an object of JavaScript, but not of JSON. */
+const isRecord = (value: unknown): value is Params => isObject(value) && !(value instanceof ExactNumber);
+
 const MEMBERS = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error']);
 
 /**
@@ -77,7 +80,7 @@ const MEMBERS = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error']
  * malformed: both a result and an error, a method in a response, params that are not an object, or unknown members.
  */
 export function toMessage(value: unknown): Message | Malformed {
-  if (!isObject(value)) return { problem: 'a message must be an object', code: ERROR_CODES.invalid, isResponse: false };
+  if (!isRecord(value)) return { problem: 'a message must be an object', code: ERROR_CODES.invalid, isResponse: false };
   const { method, params, result } = value;
   const id = toRequestId(value.id);
   const problem = findProblem(value, id);
@@ -109,13 +112,13 @@ function findProblem(value: Params, id: RequestId | null | undefined): string | 
     if (typeof value.method !== 'string') return 'method must be a string';
     if (id === null) return 'id must be a string or an integer';
     if ('result' in value || 'error' in value) return 'a method together with a result or an error';
-    return 'params' in value && !isObject(value.params) ? 'params must be an object' : undefined;
+    return 'params' in value && !isRecord(value.params) ? 'params must be an object' : undefined;
   }
   if ('params' in value) return 'params without a method';
   if ('result' in value) {
     if ('error' in value) return 'both a result and an error';
     if (id === undefined || id === null) return 'a result without an id';
-    return isObject(value.result) ? undefined : 'result must be an object';
+    return isRecord(value.result) ? undefined : 'result must be an object';
   }
   if (!('error' in value)) return 'neither a method nor a result nor an error';
   return toErrorObject(value.error) ? undefined : 'error must have an integer code and a message';
@@ -133,7 +136,7 @@ function toInteger(value: unknown): number | undefined {
 }
 
 function toErrorObject(error: unknown): ErrorResponse['error'] | undefined {
-  if (!isObject(error) || typeof error.message !== 'string') return undefined;
+  if (!isRecord(error) || typeof error.message !== 'string') return undefined;
   const code = toInteger(error.code);
   if (code === undefined) return undefined;
   return { code, message: error.message, ...(error.data !== undefined && { data: error.data }) };

@@ -1,8 +1,8 @@
 import type { Field, Span } from '../core/types.js';
 
 /**
- * Reads texts that are split over the items of a list. A model reads the items one after the other, so an instruction may
- * begin in one item and end in the next. Each group of strings at the same place of a list's items is joined into one text.
+ * Reads texts that are split over the strings of a value. A model reads them one after the other, so an instruction may
+ * begin in one and end in the next.
  */
 export interface JoinedField {
   readonly field: Field;
@@ -19,6 +19,8 @@ interface Piece {
   readonly from: number;
 }
 
+/** The path of the joined text of all members of an artifact. */
+export const ALL_MEMBERS = '/**';
 /** Earlier text of a session is joined with new text: at most this many characters of each. */
 const TAIL_CHARACTERS = 240;
 /** Of a longer item only both ends are joined with its neighbours. The item as a whole is read as a field of its own. */
@@ -28,23 +30,36 @@ const LABELS = /\/(?:type|role|mimeType|mediaType|media_type|id|uri|name)$/;
 
 /**
  * The joined texts of an artifact: for each list, the strings at the same place of its items, and all strings of its items
- * in order. Empty unless some list has two strings. Together they are at most twice as long as the artifact's own text.
+ * in order; all values of the artifact in order; and all its property names. Each only if it has two strings or more.
  */
 export function joinFields(fields: readonly Field[]): JoinedField[] {
   if (fields.length < 2) return [];
-  const columns = new Groups();
+  const groups = new Groups();
   const lists = new Groups();
+  const names = new Map<string, Field>();
+  const labels = new Set<string>();
   for (const field of fields) {
-    // Property names are read singly.
-    if (field.path.endsWith('#') || LABELS.test(field.path)) continue;
-    const column = field.path.replace(/\/\d+(?=\/|$)/g, '/*');
-    if (column === field.path) continue;
-    columns.add(column, field);
-    lists.add(`${column.slice(0, column.indexOf('/*'))}/**`, field);
+    const { path, text } = field;
+    if (path.endsWith('#')) {
+      // Objects of the same shape repeat their names, and blocks repeat their types.
+      if (!names.has(text)) names.set(text, field);
+      continue;
+    }
+    const column = path.replace(/\/\d+(?=\/|$)/g, '/*');
+    if (LABELS.test(path)) {
+      const label = `${column}#${text}`;
+      if (column !== path && !labels.has(label)) groups.add(column, field);
+      labels.add(label);
+      continue;
+    }
+    if (column !== path) groups.add(column, field);
+    lists.add(ALL_MEMBERS, field);
+    if (column !== path) lists.add(`${column.slice(0, column.indexOf('/*'))}/**`, field);
   }
-  // A list with a single column is that column.
-  const mixed = lists.all().filter(([, group]) => !columns.has(group));
-  return [...columns.all(), ...mixed].map(([path, group]) => joinGroup(path, group));
+  for (const field of names.values()) groups.add(`${ALL_MEMBERS}#`, field);
+  // A list with a single column is that column, and a value with a single list is that list.
+  for (const [path, group] of lists.all().reverse()) if (!groups.has(group)) groups.set(path, group);
+  return groups.all().map(([path, group]) => joinGroup(path, group));
 }
 
 /** The texts of content blocks and the description of a tool. Every host shows these to its model. */
@@ -107,28 +122,44 @@ function joinTail(tail: string, fields: readonly Field[], path: string): JoinedF
 
 class Groups {
   readonly #groups = new Map<string, Field[]>();
+  readonly #byFirst = new Map<Field, Field[][]>();
 
   add(key: string, field: Field): void {
     const group = this.#groups.get(key);
     if (group) group.push(field);
-    else this.#groups.set(key, [field]);
+    else this.set(key, [field]);
+  }
+
+  set(key: string, group: Field[]): void {
+    this.#groups.set(key, group);
+    const [first] = group as [Field];
+    const others = this.#byFirst.get(first);
+    if (others) others.push(group);
+    else this.#byFirst.set(first, [group]);
   }
 
   /** The groups with more than one string. */
-  all(): [key: string, group: readonly Field[]][] {
+  all(): [key: string, group: Field[]][] {
     return [...this.#groups].filter(([, group]) => group.length > 1);
   }
 
   /** Does one of the groups have the same first string and the same number of strings? */
   has(other: readonly Field[]): boolean {
-    return [...this.#groups.values()].some((group) => group.length === other.length && group[0] === other[0]);
+    return this.#byFirst.get(other[0]!)?.some(({ length }) => length === other.length) ?? false;
   }
 }
+
+/** A part of base64 or of another encoding. Words are shorter. */
+const ENCODED = /^[A-Za-z0-9+/_-]{24,}={0,2}$/;
 
 function joinGroup(path: string, group: readonly Field[]): JoinedField {
   const pieces: Piece[] = [];
   let text = '';
+  let last = '';
   const add = (itemPath: string, part: string, from: number): void => {
+    // Encoded data goes on without a space.
+    if (ENCODED.test(part) && ENCODED.test(last)) text = text.slice(0, -1);
+    last = part;
     pieces.push({ path: itemPath, at: text.length, length: part.length, from });
     text += `${part} `;
   };

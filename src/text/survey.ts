@@ -299,10 +299,10 @@ const isInvisible = (code: number): boolean =>
   (code >= 0x200b && code <= 0x200f) ||
   (code >= 0x202a && code <= 0x206f) ||
   code === 0x3164 ||
-  (code >= 0xfe00 && code <= 0xfe0f) ||
-  code >= 0xfeff ||
-  code === 0xd834 ||
-  (code >= 0xdb40 && code <= 0xdb43);
+  // Halves of pairs, and private use: most pairs are visible, but each half alone is not.
+  (code >= 0xd800 && code <= 0xf8ff) ||
+  (code >= 0xfdd0 && code <= 0xfe0f) ||
+  code >= 0xfeff;
 
 /** Scripts that have look-alikes of Latin letters: not Latin itself, punctuation, symbols, CJK, kana or Hangul. */
 const isOtherScript = (code: number): boolean =>

@@ -4,6 +4,7 @@ import type { ArtifactKind, View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
+import { ALL_MEMBERS } from '../../text/joined-fields.js';
 import { type ToolFacts, toToolFacts } from '../../text/tool-facts.js';
 import type { FieldViews } from '../../text/views.js';
 import type { ScannerDefinition } from '../definition.js';
@@ -47,7 +48,9 @@ function* judge({ artifact, fields, joined }: Subject, ruleById: ReadonlyMap<str
   const facts = toToolFacts(artifact);
   const own = toOwnNames(facts, artifact.origin);
   const observations = toHarvested(facts, fields, ruleById);
-  for (const views of [...fields, ...joined]) {
+  // Neighbours in a list may share a sentence. A relation between the texts of different members is a coincidence.
+  const lists = joined.filter(({ field }) => !field.path.startsWith(ALL_MEMBERS));
+  for (const views of [...fields, ...lists]) {
     if (views.field.text.length < MIN_TEXT) continue;
     for (const view of views.readings) {
       observations.push(...read(view, views, artifact.kind, own, ruleById));
