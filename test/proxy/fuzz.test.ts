@@ -127,7 +127,7 @@ async function findHoles(
   return holes;
 }
 
-describe('the proxy reads every string of a server', { timeout: 40_000 }, () => {
+describe('the proxy reads every string of a server', { timeout: 120_000 }, () => {
   it('knows the methods of the official schema', () => {
     expect(requests.size).toBeGreaterThan(15);
     expect(notifications.size).toBeGreaterThan(8);
