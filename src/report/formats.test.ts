@@ -298,4 +298,23 @@ describe('Markdown', () => {
     expect(markdown.length).toBeLessThan(65_536);
     expect(markdown).toMatch(/more artifacts not shown here/);
   });
+
+  it('is short enough for a comment, whatever names servers and files have', () => {
+    const name = '\u{1f600}<@'.repeat(5000);
+    const many = <T>(one: T): T[] => Array.from({ length: 2000 }, () => one);
+    const [artifact, flow, server] = [report.artifacts[0]!, report.flows[0]!, report.servers[0]!];
+    const part = { path: name, reason: name };
+    const finding = { ...artifact.findings[0]!, path: name };
+    const markdown = toMarkdown({
+      ...report,
+      artifacts: many({ ...artifact, name, server: name, source: name, findings: [finding], skipped: [part] }),
+      servers: many({ ...server, label: name, client: name, reason: name }),
+      flows: many({ ...flow, tools: flow.tools.map((tool) => ({ ...tool, server: name, tool: name })) }),
+      problems: many({ source: name, code: 'unreadable', message: name }),
+    });
+    expect(markdown.length).toBeLessThan(65_536);
+    for (const noun of ['artifacts', 'servers', 'flows', 'parts'])
+      expect(markdown).toMatch(new RegExp(`^_and \\d{4} more ${noun}\\._$`, 'm'));
+    expect(markdown.match(/^\| 🔴/gm)?.length).toBeGreaterThan(3);
+  });
 });

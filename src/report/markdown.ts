@@ -1,3 +1,4 @@
+import { escapeText, shorten } from '../core/escape.js';
 import { SEVERITIES } from '../core/levels.js';
 import type { Level } from '../core/types.js';
 import { plural } from '../core/wording.js';
@@ -11,6 +12,10 @@ import { countClean, isComplete, isReadWhole, NOT_WHOLE, toCoverageWords, toShow
 /** A comment on GitHub holds 65,536 characters; on GitLab far more. */
 const MAX_LENGTH = 60_000;
 const MAX_ROWS = 50;
+/** Characters of one table or list. Servers choose the names in it, and a comment that is too long is not posted. */
+const MAX_TABLE_LENGTH = 12_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_REASON_LENGTH = 300;
 
 const SIGN: Readonly<Record<Level, string>> = { CRITICAL: '🔴', HIGH: '🟠', MEDIUM: '🟡', LOW: '🔵', CLEAN: '🟢' };
 
@@ -68,21 +73,33 @@ function artifactTable(artifacts: readonly ReportArtifact[]): string[] {
     .slice(0, MAX_ROWS)
     .map(
       (artifact) =>
-        `| ${toSigned(artifact.peakLevel, isReadWhole(artifact))} | ${toCode(artifact.name)} | ${artifact.kind} | ${toWhere(artifact)} | ${artifact.score.toFixed(1)} | ${toCounts(artifact)} | ${artifact.decision.action} |`,
+        `| ${toSigned(artifact.peakLevel, isReadWhole(artifact))} | ${toName(artifact.name)} | ${artifact.kind} | ${toWhere(artifact)} | ${artifact.score.toFixed(1)} | ${toCounts(artifact)} | ${artifact.decision.action} |`,
     );
-  const more =
-    artifacts.length > MAX_ROWS ? ['', `_and ${plural(artifacts.length - MAX_ROWS, 'more artifact')}._`] : [];
   return [
     '',
     '| level | artifact | kind | where | score | findings | decision |',
     '| --- | --- | --- | --- | --: | --- | --- |',
-    ...rows,
-    ...more,
+    ...limitRows(rows, artifacts.length, 'artifact'),
   ];
 }
 
+/** The first rows, up to the limits, and the number of the others. */
+function limitRows(rows: readonly string[], total: number, noun: string): string[] {
+  const shown: string[] = [];
+  let length = 0;
+  for (const row of rows.slice(0, MAX_ROWS)) {
+    length += row.length;
+    if (length > MAX_TABLE_LENGTH) break;
+    shown.push(row);
+  }
+  return total > shown.length ? [...shown, '', `_and ${plural(total - shown.length, `more ${noun}`)}._`] : shown;
+}
+
+const toName = (text: string): string => toCode(shorten(escapeText(text), MAX_NAME_LENGTH));
+const toReason = (text: string): string => toCode(shorten(escapeText(text), MAX_REASON_LENGTH));
+
 const toWhere = ({ server, source, pointer }: ReportArtifact): string =>
-  toCode(server ?? (source === undefined ? '' : `${source}${pointer ? `#${pointer}` : ''}`));
+  toName(server ?? (source === undefined ? '' : `${source}${pointer ? `#${pointer}` : ''}`));
 
 const toCounts = ({ severityBreakdown }: ReportArtifact): string =>
   SEVERITIES.filter((severity) => severityBreakdown[severity] > 0)
@@ -93,13 +110,13 @@ function toDetails(artifact: ReportArtifact): string {
   const { findings, errors, skipped, decision, vote } = artifact;
   return [
     '',
-    `<details><summary>${isReadWhole(artifact) || artifact.peakLevel !== 'CLEAN' ? SIGN[artifact.peakLevel] : '⚪'} ${toCode(artifact.name)}: ${plural(findings.length, 'finding')}</summary>`,
+    `<details><summary>${isReadWhole(artifact) || artifact.peakLevel !== 'CLEAN' ? SIGN[artifact.peakLevel] : '⚪'} ${toName(artifact.name)}: ${plural(findings.length, 'finding')}</summary>`,
     '',
     `${toScoreWords(artifact)}, peak ${artifact.peak.toFixed(1)}. Decision **${decision.action}**, vote ${vote.finalVote}.`,
     '',
     ...findings.flatMap(toFindingLines),
-    ...errors.map(({ scanner, message }) => `- the scanner ${toCode(scanner)} failed: ${toCode(message)}`),
-    ...skipped.map(({ path, reason }) => `- not inspected: ${toCode(path || 'the text')}: ${toCode(reason)}`),
+    ...errors.map(({ scanner, message }) => `- the scanner ${toCode(scanner)} failed: ${toReason(message)}`),
+    ...skipped.map(({ path, reason }) => `- not inspected: ${toName(path || 'the text')}: ${toReason(reason)}`),
     '',
     '</details>',
   ].join('\n');
@@ -108,7 +125,7 @@ function toDetails(artifact: ReportArtifact): string {
 function toFindingLines(finding: ReportFinding): string[] {
   const shown = finding.view === 'raw' ? finding.evidence : finding.seen;
   const more = finding.occurrences > 1 ? ` and ${plural(finding.occurrences - 1, 'more place')}` : '';
-  const place = `${finding.path === '' ? 'line' : `${toCode(finding.path)} line`} ${finding.fileLine ?? finding.line}`;
+  const place = `${finding.path === '' ? 'line' : `${toName(finding.path)} line`} ${finding.fileLine ?? finding.line}`;
   return [
     `- **${finding.severity}** ${toProse(finding.title)} (${toCode(toRuleName(finding))})`,
     `  at ${place}${more}${shown === '' ? '' : `: ${toCode(shown)}`}${finding.note === undefined ? '' : ` ${toCode(finding.note)}`}`,
@@ -125,7 +142,7 @@ function serverTable({ servers, artifacts }: Report): string[] {
   const isWhole = (label: string): boolean => artifacts.every((each) => each.server !== label || isReadWhole(each));
   const rows = servers.map(
     ({ label, client, transport, status, reason, tools, prompts, resources, level }) =>
-      `| ${status === 'listed' ? toSigned(level, isWhole(label)) : STATUS_WORDS[status]} | ${toCode(label)} | ${toCode(client)} | ${transport} | ${tools} | ${prompts} | ${resources} | ${toCode(reason ?? '')} |`,
+      `| ${status === 'listed' ? toSigned(level, isWhole(label)) : STATUS_WORDS[status]} | ${toName(label)} | ${toName(client)} | ${transport} | ${tools} | ${prompts} | ${resources} | ${toReason(reason ?? '')} |`,
   );
   return [
     '',
@@ -133,7 +150,7 @@ function serverTable({ servers, artifacts }: Report): string[] {
     '',
     '| level | server | client | transport | tools | prompts | resources | note |',
     '| --- | --- | --- | --- | --: | --: | --: | --- |',
-    ...rows,
+    ...limitRows(rows, servers.length, 'server'),
   ];
 }
 
@@ -143,21 +160,28 @@ function flowTable({ flows }: Report): string[] {
     const roles = toRoles(tools).map(([role, names]) => `${toProse(toFlowWords(role))}: ${toShortList(names)}`);
     return `| ${toProse(toFlowWords(kind))} | ${roles.join('<br>')} | ${toProse(why)} |`;
   });
-  return ['', '### Toxic flows', '', '| flow | tools | why |', '| --- | --- | --- |', ...rows];
+  return [
+    '',
+    '### Toxic flows',
+    '',
+    '| flow | tools | why |',
+    '| --- | --- | --- |',
+    ...limitRows(rows, flows.length, 'flow'),
+  ];
 }
 
 const SHOWN_TOOLS = 6;
 
 const toShortList = (names: readonly string[]): string =>
-  names.slice(0, SHOWN_TOOLS).map(toCode).join(', ') +
+  names.slice(0, SHOWN_TOOLS).map(toName).join(', ') +
   (names.length > SHOWN_TOOLS ? ` and ${names.length - SHOWN_TOOLS} more` : '');
 
 function notInspected({ artifacts, problems, left }: Report): string[] {
   const lines = [
-    ...problems.map(({ source, message }) => `- ${toCode(source)}: ${toCode(message)}`),
-    ...toUnseen(artifacts).map(({ name, path, reason }) => `- ${toCode(name)}: ${toCode(path)}: ${toCode(reason)}`),
+    ...problems.map(({ source, message }) => `- ${toName(source)}: ${toReason(message)}`),
+    ...toUnseen(artifacts).map(({ name, path, reason }) => `- ${toName(name)}: ${toName(path)}: ${toReason(reason)}`),
     ...(left.length > 0 ? [`- ${plural(left.length, 'path')} left out on purpose`] : []),
   ];
   if (lines.length === 0) return [];
-  return ['', '### Not inspected', '', ...lines.slice(0, MAX_ROWS)];
+  return ['', '### Not inspected', '', ...limitRows(lines, lines.length, 'part')];
 }
