@@ -14,12 +14,12 @@ export function toCoverage(fields: readonly FieldViews[], skipped: readonly Skip
   };
 }
 
-/** The coverage of several artifacts together. */
-export function sumCoverage(all: readonly Coverage[]): Coverage {
+/** The coverage of several artifacts together. A source that could not be read at all has no artifact: it is one part. */
+export function sumCoverage(all: readonly Coverage[], unreadSources = 0): Coverage {
   const sum = (part: 'strings' | 'bytes' | 'skipped'): number =>
     all.reduce((total, coverage) => total + coverage[part], 0);
   const strings = sum('strings');
-  const skipped = sum('skipped');
+  const skipped = sum('skipped') + unreadSources;
   return { strings, bytes: sum('bytes'), skipped, share: skipped === 0 ? 1 : strings / (strings + skipped) };
 }
 

@@ -24,7 +24,8 @@ const EVIDENCE_LENGTH = 160;
 /** Collects the content of a report without the scanned texts, so that a scan of many files needs little memory. */
 export class ReportBuilder {
   readonly #artifacts: ReportArtifact[] = [];
-  readonly #problems: Problem[] = [];
+  readonly #problems: Omit<Problem, 'isScanned'>[] = [];
+  #unreadSources = 0;
   readonly #left: { source: string; reason: string }[] = [];
   readonly #servers: ServerSummary[] = [];
   readonly #locate = createFileLocator();
@@ -47,8 +48,9 @@ export class ReportBuilder {
     return artifact;
   }
 
-  addProblem(problem: Problem): void {
+  addProblem({ isScanned, ...problem }: Problem): void {
     this.#problems.push(maskProblem(problem));
+    if (!isScanned) this.#unreadSources++;
   }
 
   addLeft(source: string, reason: string): void {
@@ -91,7 +93,12 @@ export class ReportBuilder {
         suppressed: artifacts.reduce((sum, artifact) => sum + artifact.suppressed.length, 0),
         servers: this.#servers.length,
         flows: this.#flows.length,
-        coverage: toShownCoverage(sumCoverage(artifacts.map(({ coverage }) => coverage))),
+        coverage: toShownCoverage(
+          sumCoverage(
+            artifacts.map(({ coverage }) => coverage),
+            this.#unreadSources,
+          ),
+        ),
       },
       servers: toReportServers(this.#servers, artifacts),
       artifacts,

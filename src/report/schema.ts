@@ -78,7 +78,7 @@ const coverage = z
   .object({
     strings: count.describe('strings that at least one scanner read'),
     bytes: count.describe('their size in UTF-8'),
-    skipped: count.describe('parts that no scanner read'),
+    skipped: count.describe('parts that no scanner read; in the summary also sources that could not be read'),
     share: z.number().min(0).max(1).describe('read parts among all parts; 1 only if everything was read'),
   })
   .default({ strings: 0, bytes: 0, skipped: 0, share: 1 });
@@ -169,7 +169,7 @@ export const reportSchema = z
       suppressed: count.default(0),
       servers: count.default(0),
       flows: count.default(0),
-      coverage: coverage.describe('how much of all artifacts was read'),
+      coverage: coverage.describe('how much of all sources was read'),
     }),
     servers: z.array(server).default([]).describe('MCP servers, worst first'),
     artifacts: z.array(artifact),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { textArtifact } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
+import { findMediaType, HEAD_BYTES, isMedia } from '../core/media-type.js';
 import type { Artifact, ArtifactKind, Field } from '../core/types.js';
 import { toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
@@ -22,6 +23,8 @@ export interface Problem {
   readonly source: string;
   readonly code: string;
   readonly message: string;
+  /** The source was scanned all the same, in another form. Absent: it was not read. */
+  readonly isScanned?: true;
 }
 
 export interface ReadOptions {
@@ -116,10 +119,20 @@ function* readBytes(
     } catch (cause) {
       // Invalid JSON is scanned as text. It is also a problem if the file's name promises JSON.
       if (!(cause instanceof TocsinError)) throw cause;
-      if (extname(source) !== '') yield problem(source, cause.code, `${cause.message}; scanned as plain text`);
+      const message = `${cause.message}; scanned as plain text`;
+      if (extname(source) !== '') yield { problem: { source, code: cause.code, message, isScanned: true } };
     }
   }
-  yield { artifact: textArtifact(kind ?? toFileKind(source), text, { source, name: basename(source) }) };
+  const artifact = textArtifact(kind ?? toFileKind(source), text, { source, name: basename(source) });
+  const mediaType = findMediaType(bytes.subarray(0, HEAD_BYTES));
+  if (mediaType === undefined || isMedia(mediaType)) {
+    yield { artifact };
+    return;
+  }
+  // A PDF or ZIP file can be valid UTF-8. Its text is read, but not the text in its compressed parts.
+  const reason = `${mediaType}: only its plain text was scanned`;
+  if (!isNamed) yield { skipped: { source, reason } };
+  yield { artifact: isNamed ? { ...artifact, skipped: [{ path: '', reason, mediaType }] } : artifact };
 }
 
 const nameAfterFile = (artifact: Artifact): Artifact =>

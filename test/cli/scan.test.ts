@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { mask } from '../../src/core/escape.js';
@@ -347,6 +348,13 @@ describe('coverage', () => {
     'picture.json': toList(PNG),
     'archive.json': toList(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]).toString('base64')),
     'strict.json': JSON.stringify({ version: 1, minCoverage: 100 }),
+    'broken.json': '{ "tools": [',
+    'notes.txt': 'The meeting is on Monday.',
+    'image.png': Buffer.from(PNG, 'base64'),
+    'archive.zip': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 0xf7)]),
+    'ascii.zip': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]),
+    'ascii.pdf': '%PDF-1.4\n1 0 obj << /Filter /ASCIIHexDecode >>\nstream\n78 9c 4b 4c\nendstream\n',
+    'notes.txt.gz': gzipSync('The meeting is on Monday.'),
   });
   const run = (...args: string[]) => tocsin(['scan', '--fail-on', 'never', ...args], { cwd });
 
@@ -363,6 +371,32 @@ describe('coverage', () => {
       });
     expect(await run('picture.json', '--min-coverage', '10')).toMatchObject({ code: 0 });
     expect(await run('picture.json', '--min-coverage', '101')).toMatchObject({ code: 2 });
+  });
+
+  it.each(['image.png', 'archive.zip', 'notes.txt.gz', 'absent.txt'])('counts %s as not read', async (name) => {
+    const { code, stdout, stderr } = await run('notes.txt', name, '--format', 'json', '--min-coverage', '100');
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 1, skipped: 1, share: 0.5 });
+    expect(stderr).toContain('coverage 50% is below --min-coverage 100');
+    const alone = await run(name, '--format', 'json');
+    expect(JSON.parse(alone.stdout).summary.coverage).toMatchObject({ strings: 0, skipped: 1, share: 0 });
+  });
+
+  it.each(['ascii.zip', 'ascii.pdf'])('counts the compressed parts of %s as not read', async (name) => {
+    const { code, stdout } = await run(name, '--format', 'json');
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 1, skipped: 1, share: 0.5 });
+    const folder = await run('.', '--format', 'json');
+    const left = (JSON.parse(folder.stdout) as Report).left.map(({ source }) => source);
+    expect(left.filter((source) => source.endsWith(name))).toHaveLength(1);
+  });
+
+  it('counts invalid JSON as read, because it is scanned as text', async () => {
+    const { code, stdout } = await run('broken.json', '--format', 'json');
+    expect(code).toBe(2);
+    const report = JSON.parse(stdout);
+    expect(report.summary).toMatchObject({ problems: 1, coverage: { strings: 1, skipped: 0, share: 1 } });
+    expect(Object.keys(report.problems[0])).toEqual(['source', 'code', 'message']);
   });
 
   it('with an unread part that may hold text is an error', async () => {
