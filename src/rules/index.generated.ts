@@ -253,192 +253,193 @@ import r250 from './privilege/unrestricted-access.js';
 import r251 from './privilege/wide-role.js';
 import r252 from './relations/acts-beyond-purpose.js';
 import r253 from './relations/acts-on-agent.js';
-import r254 from './relations/claims-precedence.js';
-import r255 from './relations/harvests-context.js';
-import r256 from './relations/hidden-condition.js';
-import r257 from './relations/orders-other-tool.js';
-import r258 from './relations/overrides-user.js';
-import r259 from './role/amoral-persona.js';
-import r260 from './role/cannot-refuse.js';
-import r261 from './role/confess-freedom.js';
-import r262 from './role/fiction-frame.js';
-import r263 from './role/fiction-recipe.js';
-import r264 from './role/freed-from-rules.js';
-import r265 from './role/grandma.js';
-import r266 from './role/if-you-were-free.js';
-import r267 from './role/lawless-world.js';
-import r268 from './role/named-jailbreak.js';
-import r269 from './role/no-longer-assistant.js';
-import r270 from './role/no-regard.js';
-import r271 from './role/not-bound.js';
-import r272 from './role/obey-me.js';
-import r273 from './role/opposite-game.js';
-import r274 from './role/permission-to-break.js';
-import r275 from './role/persona-from-now.js';
-import r276 from './role/persona-sheet.js';
-import r277 from './role/persona-without-limits.js';
-import r278 from './role/special-mode.js';
-import r279 from './role/stay-in-character.js';
-import r280 from './role/token-game.js';
-import r281 from './role/two-answers.js';
-import r282 from './role/unrestricted-mode.js';
-import r283 from './role/villain-teaches.js';
-import r284 from './role/you-are-now.js';
-import r285 from './safety/affirmative-prefix.js';
-import r286 from './safety/comply-always.js';
-import r287 from './safety/config-switch.js';
-import r288 from './safety/disable-safety.js';
-import r289 from './safety/filter-evasion.js';
-import r290 from './safety/harm-allowed.js';
-import r291 from './safety/harmless-excuse.js';
-import r292 from './safety/jailbreak-request.js';
-import r293 from './safety/lecture-then-answer.js';
-import r294 from './safety/negative-request.js';
-import r295 from './safety/never-refuse.js';
-import r296 from './safety/no-ethics.js';
-import r297 from './safety/no-limits-for-you.js';
-import r298 from './safety/no-warnings.js';
-import r299 from './safety/over-safety.js';
-import r300 from './safety/policy-changed.js';
-import r301 from './safety/policy-exempt.js';
-import r302 from './safety/refusal-words.js';
-import r303 from './safety/research-pretext.js';
-import r304 from './safety/switch-word.js';
-import r305 from './safety/uncensored.js';
-import r306 from './safety/willing-harm.js';
-import r307 from './secrecy/do-not-tell-user.js';
-import r308 from './secrecy/hide-own-order.js';
-import r309 from './secrecy/keep-from-user.js';
-import r310 from './secrecy/look-normal.js';
-import r311 from './secrecy/no-trace.js';
-import r312 from './secrecy/nobody-may-know.js';
-import r313 from './secrecy/user-already-knows.js';
-import r314 from './secrecy/user-left-out.js';
-import r315 from './semantic/confirmed-attack.js';
-import r316 from './semantic/judged-attack.js';
-import r317 from './semantic/judged-suspicion.js';
-import r318 from './semantic/learned-attack.js';
-import r319 from './semantic/similar-to-data-manipulation.js';
-import r320 from './semantic/similar-to-exfiltration.js';
-import r321 from './semantic/similar-to-extraction.js';
-import r322 from './semantic/similar-to-identity.js';
-import r323 from './semantic/similar-to-override.js';
-import r324 from './semantic/similar-to-safety-bypass.js';
-import r325 from './semantic/similar-to-tool-manipulation.js';
-import r326 from './session/answer-from-data.js';
-import r327 from './session/authority-escalation.js';
-import r328 from './session/burst.js';
-import r329 from './session/decomposition.js';
-import r330 from './session/escalation.js';
-import r331 from './session/false-authority.js';
-import r332 from './session/length-jump.js';
-import r333 from './session/many-shot.js';
-import r334 from './session/off-task-answer.js';
-import r335 from './session/off-task-call.js';
-import r336 from './session/refusal-probing.js';
-import r337 from './session/retries.js';
-import r338 from './session/script-switch.js';
-import r339 from './shell/account-files.js';
-import r340 from './shell/clear-traces.js';
-import r341 from './shell/container-escape.js';
-import r342 from './shell/disable-defence.js';
-import r343 from './shell/download-and-run.js';
-import r344 from './shell/download-run-in-config.js';
-import r345 from './shell/env-hijack.js';
-import r346 from './shell/fetch-and-execute.js';
-import r347 from './shell/fork-bomb.js';
-import r348 from './shell/inline-network-server.js';
-import r349 from './shell/install-from-address.js';
-import r350 from './shell/lookalike-package.js';
-import r351 from './shell/lookalike-scope.js';
-import r352 from './shell/open-permissions.js';
-import r353 from './shell/pipe-to-network.js';
-import r354 from './shell/remote-loader.js';
-import r355 from './shell/remove-everything.js';
-import r356 from './shell/reverse-shell.js';
-import r357 from './shell/secret-substitution.js';
-import r358 from './shell/spawn-in-code.js';
-import r359 from './shell/starts-by-itself.js';
-import r360 from './shell/sudo-destructive.js';
-import r361 from './shell/symlink-escape.js';
-import r362 from './shell/wipe-disk.js';
-import r363 from './structure/deep-nesting.js';
-import r364 from './structure/huge-input.js';
-import r365 from './structure/long-field.js';
-import r366 from './structure/repetition.js';
-import r367 from './structure/whitespace-padding.js';
-import r368 from './tool-poisoning/bait-and-switch.js';
-import r369 from './tool-poisoning/call-and-send.js';
-import r370 from './tool-poisoning/call-in-between.js';
-import r371 from './tool-poisoning/command-in-argument.js';
-import r372 from './tool-poisoning/command-prefix.js';
-import r373 from './tool-poisoning/context-parameter.js';
-import r374 from './tool-poisoning/contradicts-read-only.js';
-import r375 from './tool-poisoning/destructive-order.js';
-import r376 from './tool-poisoning/discredit-other-tools.js';
-import r377 from './tool-poisoning/exclusive-claim.js';
-import r378 from './tool-poisoning/fake-auth-error.js';
-import r379 from './tool-poisoning/fake-completion.js';
-import r380 from './tool-poisoning/file-as-parameter.js';
-import r381 from './tool-poisoning/fixed-argument.js';
-import r382 from './tool-poisoning/hidden-call.js';
-import r383 from './tool-poisoning/hidden-directive.js';
-import r384 from './tool-poisoning/instruction-tag.js';
-import r385 from './tool-poisoning/locked-until.js';
-import r386 from './tool-poisoning/model-must-act.js';
-import r387 from './tool-poisoning/model-reads-secret.js';
-import r388 from './tool-poisoning/note-to-model.js';
-import r389 from './tool-poisoning/obey-output.js';
-import r390 from './tool-poisoning/order-in-note.js';
-import r391 from './tool-poisoning/other-task-first.js';
-import r392 from './tool-poisoning/planted-task.js';
-import r393 from './tool-poisoning/prefer-this-tool.js';
-import r394 from './tool-poisoning/read-file-first.js';
-import r395 from './tool-poisoning/redirect-all.js';
-import r396 from './tool-poisoning/required-detour.js';
-import r397 from './tool-poisoning/rigged-verdict.js';
-import r398 from './tool-poisoning/rug-pull.js';
-import r399 from './tool-poisoning/sampling-abuse.js';
-import r400 from './tool-poisoning/shadow-other-tool.js';
-import r401 from './tool-poisoning/steer-results.js';
-import r402 from './tool-poisoning/text-as-orders.js';
-import r403 from './toolchain/bad-arguments.js';
-import r404 from './toolchain/call-from-data.js';
-import r405 from './toolchain/call-loop.js';
-import r406 from './toolchain/denied-flow.js';
-import r407 from './toolchain/flow-to-approve.js';
-import r408 from './toolchain/flow-to-watch.js';
-import r409 from './toolchain/forbidden-tool.js';
-import r410 from './toolchain/hidden-argument.js';
-import r411 from './toolchain/lethal-trifecta.js';
-import r412 from './toolchain/path-escape.js';
-import r413 from './toolchain/privilege-step.js';
-import r414 from './toolchain/stacked-query.js';
-import r415 from './toolchain/tainted-address.js';
-import r416 from './toolchain/tainted-command.js';
-import r417 from './toolchain/tainted-recipient.js';
-import r418 from './toolchain/tainted-target.js';
-import r419 from './toolchain/unlisted-tool.js';
-import r420 from './unicode/ansi-escape.js';
-import r421 from './unicode/bidi-control.js';
-import r422 from './unicode/control-character.js';
-import r423 from './unicode/mixed-script-word.js';
-import r424 from './unicode/split-word.js';
-import r425 from './unicode/stray-soft-hyphen.js';
-import r426 from './unicode/stray-zero-width.js';
-import r427 from './unicode/tag-characters.js';
-import r428 from './unicode/zero-width.js';
-import r429 from './url/attack-name.js';
-import r430 from './url/capture-host.js';
-import r431 from './url/credentials.js';
-import r432 from './url/executable-download.js';
-import r433 from './url/metadata-service.js';
-import r434 from './url/ownerless-host.js';
-import r435 from './url/punycode.js';
-import r436 from './url/reassuring-name.js';
-import r437 from './url/script-uri.js';
-import r438 from './url/shortener.js';
-import r439 from './url/steered-domain.js';
+import r254 from './relations/changes-other-tool.js';
+import r255 from './relations/claims-precedence.js';
+import r256 from './relations/harvests-context.js';
+import r257 from './relations/hidden-condition.js';
+import r258 from './relations/orders-other-tool.js';
+import r259 from './relations/overrides-user.js';
+import r260 from './role/amoral-persona.js';
+import r261 from './role/cannot-refuse.js';
+import r262 from './role/confess-freedom.js';
+import r263 from './role/fiction-frame.js';
+import r264 from './role/fiction-recipe.js';
+import r265 from './role/freed-from-rules.js';
+import r266 from './role/grandma.js';
+import r267 from './role/if-you-were-free.js';
+import r268 from './role/lawless-world.js';
+import r269 from './role/named-jailbreak.js';
+import r270 from './role/no-longer-assistant.js';
+import r271 from './role/no-regard.js';
+import r272 from './role/not-bound.js';
+import r273 from './role/obey-me.js';
+import r274 from './role/opposite-game.js';
+import r275 from './role/permission-to-break.js';
+import r276 from './role/persona-from-now.js';
+import r277 from './role/persona-sheet.js';
+import r278 from './role/persona-without-limits.js';
+import r279 from './role/special-mode.js';
+import r280 from './role/stay-in-character.js';
+import r281 from './role/token-game.js';
+import r282 from './role/two-answers.js';
+import r283 from './role/unrestricted-mode.js';
+import r284 from './role/villain-teaches.js';
+import r285 from './role/you-are-now.js';
+import r286 from './safety/affirmative-prefix.js';
+import r287 from './safety/comply-always.js';
+import r288 from './safety/config-switch.js';
+import r289 from './safety/disable-safety.js';
+import r290 from './safety/filter-evasion.js';
+import r291 from './safety/harm-allowed.js';
+import r292 from './safety/harmless-excuse.js';
+import r293 from './safety/jailbreak-request.js';
+import r294 from './safety/lecture-then-answer.js';
+import r295 from './safety/negative-request.js';
+import r296 from './safety/never-refuse.js';
+import r297 from './safety/no-ethics.js';
+import r298 from './safety/no-limits-for-you.js';
+import r299 from './safety/no-warnings.js';
+import r300 from './safety/over-safety.js';
+import r301 from './safety/policy-changed.js';
+import r302 from './safety/policy-exempt.js';
+import r303 from './safety/refusal-words.js';
+import r304 from './safety/research-pretext.js';
+import r305 from './safety/switch-word.js';
+import r306 from './safety/uncensored.js';
+import r307 from './safety/willing-harm.js';
+import r308 from './secrecy/do-not-tell-user.js';
+import r309 from './secrecy/hide-own-order.js';
+import r310 from './secrecy/keep-from-user.js';
+import r311 from './secrecy/look-normal.js';
+import r312 from './secrecy/no-trace.js';
+import r313 from './secrecy/nobody-may-know.js';
+import r314 from './secrecy/user-already-knows.js';
+import r315 from './secrecy/user-left-out.js';
+import r316 from './semantic/confirmed-attack.js';
+import r317 from './semantic/judged-attack.js';
+import r318 from './semantic/judged-suspicion.js';
+import r319 from './semantic/learned-attack.js';
+import r320 from './semantic/similar-to-data-manipulation.js';
+import r321 from './semantic/similar-to-exfiltration.js';
+import r322 from './semantic/similar-to-extraction.js';
+import r323 from './semantic/similar-to-identity.js';
+import r324 from './semantic/similar-to-override.js';
+import r325 from './semantic/similar-to-safety-bypass.js';
+import r326 from './semantic/similar-to-tool-manipulation.js';
+import r327 from './session/answer-from-data.js';
+import r328 from './session/authority-escalation.js';
+import r329 from './session/burst.js';
+import r330 from './session/decomposition.js';
+import r331 from './session/escalation.js';
+import r332 from './session/false-authority.js';
+import r333 from './session/length-jump.js';
+import r334 from './session/many-shot.js';
+import r335 from './session/off-task-answer.js';
+import r336 from './session/off-task-call.js';
+import r337 from './session/refusal-probing.js';
+import r338 from './session/retries.js';
+import r339 from './session/script-switch.js';
+import r340 from './shell/account-files.js';
+import r341 from './shell/clear-traces.js';
+import r342 from './shell/container-escape.js';
+import r343 from './shell/disable-defence.js';
+import r344 from './shell/download-and-run.js';
+import r345 from './shell/download-run-in-config.js';
+import r346 from './shell/env-hijack.js';
+import r347 from './shell/fetch-and-execute.js';
+import r348 from './shell/fork-bomb.js';
+import r349 from './shell/inline-network-server.js';
+import r350 from './shell/install-from-address.js';
+import r351 from './shell/lookalike-package.js';
+import r352 from './shell/lookalike-scope.js';
+import r353 from './shell/open-permissions.js';
+import r354 from './shell/pipe-to-network.js';
+import r355 from './shell/remote-loader.js';
+import r356 from './shell/remove-everything.js';
+import r357 from './shell/reverse-shell.js';
+import r358 from './shell/secret-substitution.js';
+import r359 from './shell/spawn-in-code.js';
+import r360 from './shell/starts-by-itself.js';
+import r361 from './shell/sudo-destructive.js';
+import r362 from './shell/symlink-escape.js';
+import r363 from './shell/wipe-disk.js';
+import r364 from './structure/deep-nesting.js';
+import r365 from './structure/huge-input.js';
+import r366 from './structure/long-field.js';
+import r367 from './structure/repetition.js';
+import r368 from './structure/whitespace-padding.js';
+import r369 from './tool-poisoning/bait-and-switch.js';
+import r370 from './tool-poisoning/call-and-send.js';
+import r371 from './tool-poisoning/call-in-between.js';
+import r372 from './tool-poisoning/command-in-argument.js';
+import r373 from './tool-poisoning/command-prefix.js';
+import r374 from './tool-poisoning/context-parameter.js';
+import r375 from './tool-poisoning/contradicts-read-only.js';
+import r376 from './tool-poisoning/destructive-order.js';
+import r377 from './tool-poisoning/discredit-other-tools.js';
+import r378 from './tool-poisoning/exclusive-claim.js';
+import r379 from './tool-poisoning/fake-auth-error.js';
+import r380 from './tool-poisoning/fake-completion.js';
+import r381 from './tool-poisoning/file-as-parameter.js';
+import r382 from './tool-poisoning/fixed-argument.js';
+import r383 from './tool-poisoning/hidden-call.js';
+import r384 from './tool-poisoning/hidden-directive.js';
+import r385 from './tool-poisoning/instruction-tag.js';
+import r386 from './tool-poisoning/locked-until.js';
+import r387 from './tool-poisoning/model-must-act.js';
+import r388 from './tool-poisoning/model-reads-secret.js';
+import r389 from './tool-poisoning/note-to-model.js';
+import r390 from './tool-poisoning/obey-output.js';
+import r391 from './tool-poisoning/order-in-note.js';
+import r392 from './tool-poisoning/other-task-first.js';
+import r393 from './tool-poisoning/planted-task.js';
+import r394 from './tool-poisoning/prefer-this-tool.js';
+import r395 from './tool-poisoning/read-file-first.js';
+import r396 from './tool-poisoning/redirect-all.js';
+import r397 from './tool-poisoning/required-detour.js';
+import r398 from './tool-poisoning/rigged-verdict.js';
+import r399 from './tool-poisoning/rug-pull.js';
+import r400 from './tool-poisoning/sampling-abuse.js';
+import r401 from './tool-poisoning/shadow-other-tool.js';
+import r402 from './tool-poisoning/steer-results.js';
+import r403 from './tool-poisoning/text-as-orders.js';
+import r404 from './toolchain/bad-arguments.js';
+import r405 from './toolchain/call-from-data.js';
+import r406 from './toolchain/call-loop.js';
+import r407 from './toolchain/denied-flow.js';
+import r408 from './toolchain/flow-to-approve.js';
+import r409 from './toolchain/flow-to-watch.js';
+import r410 from './toolchain/forbidden-tool.js';
+import r411 from './toolchain/hidden-argument.js';
+import r412 from './toolchain/lethal-trifecta.js';
+import r413 from './toolchain/path-escape.js';
+import r414 from './toolchain/privilege-step.js';
+import r415 from './toolchain/stacked-query.js';
+import r416 from './toolchain/tainted-address.js';
+import r417 from './toolchain/tainted-command.js';
+import r418 from './toolchain/tainted-recipient.js';
+import r419 from './toolchain/tainted-target.js';
+import r420 from './toolchain/unlisted-tool.js';
+import r421 from './unicode/ansi-escape.js';
+import r422 from './unicode/bidi-control.js';
+import r423 from './unicode/control-character.js';
+import r424 from './unicode/mixed-script-word.js';
+import r425 from './unicode/split-word.js';
+import r426 from './unicode/stray-soft-hyphen.js';
+import r427 from './unicode/stray-zero-width.js';
+import r428 from './unicode/tag-characters.js';
+import r429 from './unicode/zero-width.js';
+import r430 from './url/attack-name.js';
+import r431 from './url/capture-host.js';
+import r432 from './url/credentials.js';
+import r433 from './url/executable-download.js';
+import r434 from './url/metadata-service.js';
+import r435 from './url/ownerless-host.js';
+import r436 from './url/punycode.js';
+import r437 from './url/reassuring-name.js';
+import r438 from './url/script-uri.js';
+import r439 from './url/shortener.js';
+import r440 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -696,190 +697,191 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['privilege/wide-role', r251],
   ['relations/acts-beyond-purpose', r252],
   ['relations/acts-on-agent', r253],
-  ['relations/claims-precedence', r254],
-  ['relations/harvests-context', r255],
-  ['relations/hidden-condition', r256],
-  ['relations/orders-other-tool', r257],
-  ['relations/overrides-user', r258],
-  ['role/amoral-persona', r259],
-  ['role/cannot-refuse', r260],
-  ['role/confess-freedom', r261],
-  ['role/fiction-frame', r262],
-  ['role/fiction-recipe', r263],
-  ['role/freed-from-rules', r264],
-  ['role/grandma', r265],
-  ['role/if-you-were-free', r266],
-  ['role/lawless-world', r267],
-  ['role/named-jailbreak', r268],
-  ['role/no-longer-assistant', r269],
-  ['role/no-regard', r270],
-  ['role/not-bound', r271],
-  ['role/obey-me', r272],
-  ['role/opposite-game', r273],
-  ['role/permission-to-break', r274],
-  ['role/persona-from-now', r275],
-  ['role/persona-sheet', r276],
-  ['role/persona-without-limits', r277],
-  ['role/special-mode', r278],
-  ['role/stay-in-character', r279],
-  ['role/token-game', r280],
-  ['role/two-answers', r281],
-  ['role/unrestricted-mode', r282],
-  ['role/villain-teaches', r283],
-  ['role/you-are-now', r284],
-  ['safety/affirmative-prefix', r285],
-  ['safety/comply-always', r286],
-  ['safety/config-switch', r287],
-  ['safety/disable-safety', r288],
-  ['safety/filter-evasion', r289],
-  ['safety/harm-allowed', r290],
-  ['safety/harmless-excuse', r291],
-  ['safety/jailbreak-request', r292],
-  ['safety/lecture-then-answer', r293],
-  ['safety/negative-request', r294],
-  ['safety/never-refuse', r295],
-  ['safety/no-ethics', r296],
-  ['safety/no-limits-for-you', r297],
-  ['safety/no-warnings', r298],
-  ['safety/over-safety', r299],
-  ['safety/policy-changed', r300],
-  ['safety/policy-exempt', r301],
-  ['safety/refusal-words', r302],
-  ['safety/research-pretext', r303],
-  ['safety/switch-word', r304],
-  ['safety/uncensored', r305],
-  ['safety/willing-harm', r306],
-  ['secrecy/do-not-tell-user', r307],
-  ['secrecy/hide-own-order', r308],
-  ['secrecy/keep-from-user', r309],
-  ['secrecy/look-normal', r310],
-  ['secrecy/no-trace', r311],
-  ['secrecy/nobody-may-know', r312],
-  ['secrecy/user-already-knows', r313],
-  ['secrecy/user-left-out', r314],
-  ['semantic/confirmed-attack', r315],
-  ['semantic/judged-attack', r316],
-  ['semantic/judged-suspicion', r317],
-  ['semantic/learned-attack', r318],
-  ['semantic/similar-to-data-manipulation', r319],
-  ['semantic/similar-to-exfiltration', r320],
-  ['semantic/similar-to-extraction', r321],
-  ['semantic/similar-to-identity', r322],
-  ['semantic/similar-to-override', r323],
-  ['semantic/similar-to-safety-bypass', r324],
-  ['semantic/similar-to-tool-manipulation', r325],
-  ['session/answer-from-data', r326],
-  ['session/authority-escalation', r327],
-  ['session/burst', r328],
-  ['session/decomposition', r329],
-  ['session/escalation', r330],
-  ['session/false-authority', r331],
-  ['session/length-jump', r332],
-  ['session/many-shot', r333],
-  ['session/off-task-answer', r334],
-  ['session/off-task-call', r335],
-  ['session/refusal-probing', r336],
-  ['session/retries', r337],
-  ['session/script-switch', r338],
-  ['shell/account-files', r339],
-  ['shell/clear-traces', r340],
-  ['shell/container-escape', r341],
-  ['shell/disable-defence', r342],
-  ['shell/download-and-run', r343],
-  ['shell/download-run-in-config', r344],
-  ['shell/env-hijack', r345],
-  ['shell/fetch-and-execute', r346],
-  ['shell/fork-bomb', r347],
-  ['shell/inline-network-server', r348],
-  ['shell/install-from-address', r349],
-  ['shell/lookalike-package', r350],
-  ['shell/lookalike-scope', r351],
-  ['shell/open-permissions', r352],
-  ['shell/pipe-to-network', r353],
-  ['shell/remote-loader', r354],
-  ['shell/remove-everything', r355],
-  ['shell/reverse-shell', r356],
-  ['shell/secret-substitution', r357],
-  ['shell/spawn-in-code', r358],
-  ['shell/starts-by-itself', r359],
-  ['shell/sudo-destructive', r360],
-  ['shell/symlink-escape', r361],
-  ['shell/wipe-disk', r362],
-  ['structure/deep-nesting', r363],
-  ['structure/huge-input', r364],
-  ['structure/long-field', r365],
-  ['structure/repetition', r366],
-  ['structure/whitespace-padding', r367],
-  ['tool-poisoning/bait-and-switch', r368],
-  ['tool-poisoning/call-and-send', r369],
-  ['tool-poisoning/call-in-between', r370],
-  ['tool-poisoning/command-in-argument', r371],
-  ['tool-poisoning/command-prefix', r372],
-  ['tool-poisoning/context-parameter', r373],
-  ['tool-poisoning/contradicts-read-only', r374],
-  ['tool-poisoning/destructive-order', r375],
-  ['tool-poisoning/discredit-other-tools', r376],
-  ['tool-poisoning/exclusive-claim', r377],
-  ['tool-poisoning/fake-auth-error', r378],
-  ['tool-poisoning/fake-completion', r379],
-  ['tool-poisoning/file-as-parameter', r380],
-  ['tool-poisoning/fixed-argument', r381],
-  ['tool-poisoning/hidden-call', r382],
-  ['tool-poisoning/hidden-directive', r383],
-  ['tool-poisoning/instruction-tag', r384],
-  ['tool-poisoning/locked-until', r385],
-  ['tool-poisoning/model-must-act', r386],
-  ['tool-poisoning/model-reads-secret', r387],
-  ['tool-poisoning/note-to-model', r388],
-  ['tool-poisoning/obey-output', r389],
-  ['tool-poisoning/order-in-note', r390],
-  ['tool-poisoning/other-task-first', r391],
-  ['tool-poisoning/planted-task', r392],
-  ['tool-poisoning/prefer-this-tool', r393],
-  ['tool-poisoning/read-file-first', r394],
-  ['tool-poisoning/redirect-all', r395],
-  ['tool-poisoning/required-detour', r396],
-  ['tool-poisoning/rigged-verdict', r397],
-  ['tool-poisoning/rug-pull', r398],
-  ['tool-poisoning/sampling-abuse', r399],
-  ['tool-poisoning/shadow-other-tool', r400],
-  ['tool-poisoning/steer-results', r401],
-  ['tool-poisoning/text-as-orders', r402],
-  ['toolchain/bad-arguments', r403],
-  ['toolchain/call-from-data', r404],
-  ['toolchain/call-loop', r405],
-  ['toolchain/denied-flow', r406],
-  ['toolchain/flow-to-approve', r407],
-  ['toolchain/flow-to-watch', r408],
-  ['toolchain/forbidden-tool', r409],
-  ['toolchain/hidden-argument', r410],
-  ['toolchain/lethal-trifecta', r411],
-  ['toolchain/path-escape', r412],
-  ['toolchain/privilege-step', r413],
-  ['toolchain/stacked-query', r414],
-  ['toolchain/tainted-address', r415],
-  ['toolchain/tainted-command', r416],
-  ['toolchain/tainted-recipient', r417],
-  ['toolchain/tainted-target', r418],
-  ['toolchain/unlisted-tool', r419],
-  ['unicode/ansi-escape', r420],
-  ['unicode/bidi-control', r421],
-  ['unicode/control-character', r422],
-  ['unicode/mixed-script-word', r423],
-  ['unicode/split-word', r424],
-  ['unicode/stray-soft-hyphen', r425],
-  ['unicode/stray-zero-width', r426],
-  ['unicode/tag-characters', r427],
-  ['unicode/zero-width', r428],
-  ['url/attack-name', r429],
-  ['url/capture-host', r430],
-  ['url/credentials', r431],
-  ['url/executable-download', r432],
-  ['url/metadata-service', r433],
-  ['url/ownerless-host', r434],
-  ['url/punycode', r435],
-  ['url/reassuring-name', r436],
-  ['url/script-uri', r437],
-  ['url/shortener', r438],
-  ['url/steered-domain', r439],
+  ['relations/changes-other-tool', r254],
+  ['relations/claims-precedence', r255],
+  ['relations/harvests-context', r256],
+  ['relations/hidden-condition', r257],
+  ['relations/orders-other-tool', r258],
+  ['relations/overrides-user', r259],
+  ['role/amoral-persona', r260],
+  ['role/cannot-refuse', r261],
+  ['role/confess-freedom', r262],
+  ['role/fiction-frame', r263],
+  ['role/fiction-recipe', r264],
+  ['role/freed-from-rules', r265],
+  ['role/grandma', r266],
+  ['role/if-you-were-free', r267],
+  ['role/lawless-world', r268],
+  ['role/named-jailbreak', r269],
+  ['role/no-longer-assistant', r270],
+  ['role/no-regard', r271],
+  ['role/not-bound', r272],
+  ['role/obey-me', r273],
+  ['role/opposite-game', r274],
+  ['role/permission-to-break', r275],
+  ['role/persona-from-now', r276],
+  ['role/persona-sheet', r277],
+  ['role/persona-without-limits', r278],
+  ['role/special-mode', r279],
+  ['role/stay-in-character', r280],
+  ['role/token-game', r281],
+  ['role/two-answers', r282],
+  ['role/unrestricted-mode', r283],
+  ['role/villain-teaches', r284],
+  ['role/you-are-now', r285],
+  ['safety/affirmative-prefix', r286],
+  ['safety/comply-always', r287],
+  ['safety/config-switch', r288],
+  ['safety/disable-safety', r289],
+  ['safety/filter-evasion', r290],
+  ['safety/harm-allowed', r291],
+  ['safety/harmless-excuse', r292],
+  ['safety/jailbreak-request', r293],
+  ['safety/lecture-then-answer', r294],
+  ['safety/negative-request', r295],
+  ['safety/never-refuse', r296],
+  ['safety/no-ethics', r297],
+  ['safety/no-limits-for-you', r298],
+  ['safety/no-warnings', r299],
+  ['safety/over-safety', r300],
+  ['safety/policy-changed', r301],
+  ['safety/policy-exempt', r302],
+  ['safety/refusal-words', r303],
+  ['safety/research-pretext', r304],
+  ['safety/switch-word', r305],
+  ['safety/uncensored', r306],
+  ['safety/willing-harm', r307],
+  ['secrecy/do-not-tell-user', r308],
+  ['secrecy/hide-own-order', r309],
+  ['secrecy/keep-from-user', r310],
+  ['secrecy/look-normal', r311],
+  ['secrecy/no-trace', r312],
+  ['secrecy/nobody-may-know', r313],
+  ['secrecy/user-already-knows', r314],
+  ['secrecy/user-left-out', r315],
+  ['semantic/confirmed-attack', r316],
+  ['semantic/judged-attack', r317],
+  ['semantic/judged-suspicion', r318],
+  ['semantic/learned-attack', r319],
+  ['semantic/similar-to-data-manipulation', r320],
+  ['semantic/similar-to-exfiltration', r321],
+  ['semantic/similar-to-extraction', r322],
+  ['semantic/similar-to-identity', r323],
+  ['semantic/similar-to-override', r324],
+  ['semantic/similar-to-safety-bypass', r325],
+  ['semantic/similar-to-tool-manipulation', r326],
+  ['session/answer-from-data', r327],
+  ['session/authority-escalation', r328],
+  ['session/burst', r329],
+  ['session/decomposition', r330],
+  ['session/escalation', r331],
+  ['session/false-authority', r332],
+  ['session/length-jump', r333],
+  ['session/many-shot', r334],
+  ['session/off-task-answer', r335],
+  ['session/off-task-call', r336],
+  ['session/refusal-probing', r337],
+  ['session/retries', r338],
+  ['session/script-switch', r339],
+  ['shell/account-files', r340],
+  ['shell/clear-traces', r341],
+  ['shell/container-escape', r342],
+  ['shell/disable-defence', r343],
+  ['shell/download-and-run', r344],
+  ['shell/download-run-in-config', r345],
+  ['shell/env-hijack', r346],
+  ['shell/fetch-and-execute', r347],
+  ['shell/fork-bomb', r348],
+  ['shell/inline-network-server', r349],
+  ['shell/install-from-address', r350],
+  ['shell/lookalike-package', r351],
+  ['shell/lookalike-scope', r352],
+  ['shell/open-permissions', r353],
+  ['shell/pipe-to-network', r354],
+  ['shell/remote-loader', r355],
+  ['shell/remove-everything', r356],
+  ['shell/reverse-shell', r357],
+  ['shell/secret-substitution', r358],
+  ['shell/spawn-in-code', r359],
+  ['shell/starts-by-itself', r360],
+  ['shell/sudo-destructive', r361],
+  ['shell/symlink-escape', r362],
+  ['shell/wipe-disk', r363],
+  ['structure/deep-nesting', r364],
+  ['structure/huge-input', r365],
+  ['structure/long-field', r366],
+  ['structure/repetition', r367],
+  ['structure/whitespace-padding', r368],
+  ['tool-poisoning/bait-and-switch', r369],
+  ['tool-poisoning/call-and-send', r370],
+  ['tool-poisoning/call-in-between', r371],
+  ['tool-poisoning/command-in-argument', r372],
+  ['tool-poisoning/command-prefix', r373],
+  ['tool-poisoning/context-parameter', r374],
+  ['tool-poisoning/contradicts-read-only', r375],
+  ['tool-poisoning/destructive-order', r376],
+  ['tool-poisoning/discredit-other-tools', r377],
+  ['tool-poisoning/exclusive-claim', r378],
+  ['tool-poisoning/fake-auth-error', r379],
+  ['tool-poisoning/fake-completion', r380],
+  ['tool-poisoning/file-as-parameter', r381],
+  ['tool-poisoning/fixed-argument', r382],
+  ['tool-poisoning/hidden-call', r383],
+  ['tool-poisoning/hidden-directive', r384],
+  ['tool-poisoning/instruction-tag', r385],
+  ['tool-poisoning/locked-until', r386],
+  ['tool-poisoning/model-must-act', r387],
+  ['tool-poisoning/model-reads-secret', r388],
+  ['tool-poisoning/note-to-model', r389],
+  ['tool-poisoning/obey-output', r390],
+  ['tool-poisoning/order-in-note', r391],
+  ['tool-poisoning/other-task-first', r392],
+  ['tool-poisoning/planted-task', r393],
+  ['tool-poisoning/prefer-this-tool', r394],
+  ['tool-poisoning/read-file-first', r395],
+  ['tool-poisoning/redirect-all', r396],
+  ['tool-poisoning/required-detour', r397],
+  ['tool-poisoning/rigged-verdict', r398],
+  ['tool-poisoning/rug-pull', r399],
+  ['tool-poisoning/sampling-abuse', r400],
+  ['tool-poisoning/shadow-other-tool', r401],
+  ['tool-poisoning/steer-results', r402],
+  ['tool-poisoning/text-as-orders', r403],
+  ['toolchain/bad-arguments', r404],
+  ['toolchain/call-from-data', r405],
+  ['toolchain/call-loop', r406],
+  ['toolchain/denied-flow', r407],
+  ['toolchain/flow-to-approve', r408],
+  ['toolchain/flow-to-watch', r409],
+  ['toolchain/forbidden-tool', r410],
+  ['toolchain/hidden-argument', r411],
+  ['toolchain/lethal-trifecta', r412],
+  ['toolchain/path-escape', r413],
+  ['toolchain/privilege-step', r414],
+  ['toolchain/stacked-query', r415],
+  ['toolchain/tainted-address', r416],
+  ['toolchain/tainted-command', r417],
+  ['toolchain/tainted-recipient', r418],
+  ['toolchain/tainted-target', r419],
+  ['toolchain/unlisted-tool', r420],
+  ['unicode/ansi-escape', r421],
+  ['unicode/bidi-control', r422],
+  ['unicode/control-character', r423],
+  ['unicode/mixed-script-word', r424],
+  ['unicode/split-word', r425],
+  ['unicode/stray-soft-hyphen', r426],
+  ['unicode/stray-zero-width', r427],
+  ['unicode/tag-characters', r428],
+  ['unicode/zero-width', r429],
+  ['url/attack-name', r430],
+  ['url/capture-host', r431],
+  ['url/credentials', r432],
+  ['url/executable-download', r433],
+  ['url/metadata-service', r434],
+  ['url/ownerless-host', r435],
+  ['url/punycode', r436],
+  ['url/reassuring-name', r437],
+  ['url/script-uri', r438],
+  ['url/shortener', r439],
+  ['url/steered-domain', r440],
 ];

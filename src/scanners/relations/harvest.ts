@@ -8,7 +8,7 @@ export interface Harvest {
 }
 
 const WHOLE_CONTEXT =
-  /\b(?:full|entire|complete|whole|verbatim|exact|all|every)\b[^.!?\n]{0,30}\b(?:conversation|chat (?:history|log)|system prompt|system message|message history|context window|transcript|instructions you (?:were given|have)|previous messages)\b/;
+  /\b(?:full|entire|complete|whole|verbatim|exact|all|every)\b[^.!?\n]{0,30}\b(?:conversation|chat (?:history|log)|system prompt|system message|message history|context window|transcript|instructions you (?:were given|have)|(?:previous|prior|earlier) (?:messages|turns)|messages (?:exchanged|so far)|chat log)\b|\b(?:developer message|your (?:hidden |own |initial )?instructions|hidden instructions|what you were told|system (?:prompt|message) (?:of the assistant|you (?:were given|have|run under)|as it stands))\b/;
 const FROM_CONTEXT =
   /\b(?:retriev\w+|extract\w*|tak(?:e|en)|cop(?:y|ied)|pull(?:ed)?|obtain\w*|look(?:ed)? up|get|read)\b[^.!?\n]{0,40}\bfrom\b[^.!?\n]{0,20}\b(?:profile|context|conversation|chat|history|memory|environment|system prompt|inbox|files?)\b/;
 const PERSONAL =

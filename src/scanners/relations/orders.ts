@@ -34,6 +34,9 @@ const UNBOUNDED =
 const OBTAINS =
   /\b(?:to|and|for|can|will) (?:get|obtain|retrieve|find|look ?up|list|discover|fetch|resolve|see|learn|determine|identify|understand|know|view|explore|select|choose|pick|search|inspect|check (?:the |its |whether|if|available|status|progress))\b|\b(?:returned|provided|given|obtained|retrieved) (?:by|from)|\b(?:from|output of|results? of|response of)\s+[`"']?$/;
 
+/** The call belongs to a case that the tool does not handle. Whatever the user asks for is no such case. */
+const ANOTHER_CASE = /^[\s*-]*(?:if|without|to \w+,)\s|\bin that case\b/;
+
 /** Business reasons that cost an author nothing. Alone they mean nothing. */
 const PRETEXT =
   /\b(?:sessions?|authenticat\w+|identity|handshake|audit\w*|complian\w+|regulat\w+|polic(?:y|ies)|protocol|integrity|encrypt\w+|synchroni\w+|ledger|receipts?|telemetry|analytics|security|secure|saniti[sz]\w+|verif\w+|logg?(?:ing|ed|s)?|monitoring|backup|commit|validat\w+|authoriz\w+|mandated?|gdpr|pii)\b/;
@@ -93,6 +96,7 @@ function weigh(tool: NamedTool, statement: string, around: string, own: OwnNames
   if (PRETEXT.test(statement.replaceAll(tool.name.toLowerCase(), ' '))) points += 1;
   points += isReader ? -1 : 1;
   points += isRelated ? -1 : 1;
+  if (ANOTHER_CASE.test(statement) && !UNBOUNDED.test(statement)) points -= 1;
   if (OBTAINS.test(around) && !tool.hasArguments) points -= 2;
   return points;
 }

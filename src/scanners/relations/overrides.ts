@@ -15,6 +15,24 @@ const SETS_ASIDE = new RegExp(
     `\\b(?:ignor(?:e|ing)|discard(?:ing)?|disregard(?:ing)?)\\s+(?:[\\w-]+ ){0,2}${GIVEN_BY_USER}`,
   ].join('|'),
 );
+/** People whose word counts. */
+const PERSON =
+  '(?:users?|customers?|owners?|drivers?|buyers?|guests?|patients?|clients?|callers?|senders?|employees?|operators?|players?|creators?|developers?|authors?|observers?|doctors?|passengers?|shoppers?|tenants?|applicants?|students?|teachers?)';
+
+/** Statements that set a person's word aside without an order: "the driver's number is ignored". */
+const WORD_SET_ASIDE = new RegExp(
+  [
+    `\\b(?:whatever|whichever|no matter (?:what|which|who)|regardless of what)(?: \\w+)? (?:the |an? )?${PERSON} (?:has |had )?(?:gave|given|said|says|typed|types|asked|asks|requested|wrote|chose|chooses|wants|named|picked)\\b`,
+    `\\b(?:no matter (?:what|which)|whatever) (?:\\w+ )?(?:was|is) (?:asked|requested|typed|said)\\b`,
+    `\\b${PERSON}(?:'s?|s')? (?:own )?(?:\\w+ ){0,3}(?:is|are|was|were) (?:\\w+ )?(?:ignored|dropped|discarded|replaced by|overridden|overruled|disregarded|set aside|not binding|thrown away|overwritten|treated as (?:yes|no|a slip))\\b`,
+    `\\b(?:wins|takes? (?:priority|precedence)|has precedence|prevails?) over (?:the |what |any )?(?:\\w+ )?(?:${PERSON}(?:'s|s') |was (?:asked|typed|given|requested)\\b)`,
+    `\\b(?:in place of|instead of) (?:the |what the |whatever the )?${PERSON}(?:'s|s')? (?:or \\w+'s )?(?:\\w+ )?(?:words?|choice|wish(?:es)?|number|request|answer|prompt|wording|selection|said|asked|typed|wants|gave|chose)\\b`,
+    `\\bif (?:the |a )?${PERSON} (?:\\w+ )?(?:prefers?|says?|wants?|asks? for|types?|gives?|names?|answers?|had said)\\b[^.!?\\n]{0,40}[,:;] ?(?:still|do not use (?:that|it)|correct it|treat (?:it|this|that) as|ignore (?:it|that|this)|disregard)\\b`,
+    `\\b(?:also|even|including|included|too|likewise|still)\\b[^.!?\\n]{0,30}\\b(?:if|when|where|though)\\b[^.!?\\n]{0,16}\\b${PERSON}\\b[^.!?\\n]{0,20}\\b(?:declined?|refuse[sd]?|says? (?:no|otherwise)|objects?|wants? (?:other|another)|asked for (?:another|other))\\b`,
+    `\\b${PERSON}(?:'s|s') (?:\\w+ ){1,3}notwithstanding\\b`,
+    `\\bdo not (?:store|send|pass|use|submit|forward) (?:the )?${PERSON}(?:'s|s') (?:own )?(?:words?|wording|prompt|choice|number)\\b`,
+  ].join('|'),
+);
 const OBLIGES =
   /\b(?:must|mandatory|always|shall|forced|have to|required|enforce\w*|immediately|critical|you|action|instead)\b/;
 
@@ -28,7 +46,7 @@ const EXACT_VALUES =
 
 /** Words that every such text has. */
 export const MAY_OVERRIDE =
-  /\b(?:ignor|discard|disregard|overrid|overwrit|replac|substitut|swap|drop|regardless|do not (?:use|pass|send|honou?r|accept)|forc(?:e|ibly)|redirect|hard-?code|exactly (?:these|the following)|only (?:these|accessible|permitted|valid|the following)|(?:params?|parameters?|arguments?) (?:override|change|overwrite)|rerout|rout|forward)/;
+  /\b(?:ignor|discard|disregard|overrid|overwrit|replac|substitut|swap|drop|regardless|do not (?:use|pass|send|honou?r|accept)|forc(?:e|ibly)|redirect|hard-?code|exactly (?:these|the following)|only (?:these|accessible|permitted|valid|the following)|(?:params?|parameters?|arguments?) (?:override|change|overwrite)|rerout|rout|forward|whatever|whichever|no matter|wins|precedence|priority|prevail|in place of|instead of|not binding|set aside|thrown away|treat|if (?:the |a )?\w+ (?:\w+ )?(?:prefers?|says?|wants?|asks|types?|gives?|names?|answers?|had said)|declin|refuse|objects?|notwithstanding|do not (?:store|submit|forward))/;
 
 /**
  * A text that replaces what the user asked for: it sets the user's value aside, or dictates values of parameters. A
@@ -54,8 +72,9 @@ export function findOverriddenValues(statements: readonly Statement[], own: OwnN
 
 function findSetAside(statements: readonly Statement[]) {
   for (const { text, start } of statements) {
-    const match = SETS_ASIDE.exec(text);
-    if (!match || !OBLIGES.test(text) || isNegated(text, match.index, match.index + match[0].length)) continue;
+    const order = SETS_ASIDE.exec(text);
+    const match = order && OBLIGES.test(text) ? order : WORD_SET_ASIDE.exec(text);
+    if (!match || isNegated(text, match.index, match === order ? match.index + match[0].length : match.index)) continue;
     return { start: start + match.index, end: start + match.index + match[0].length };
   }
   return undefined;

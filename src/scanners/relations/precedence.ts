@@ -59,6 +59,16 @@ const REPLACES_OTHERS = new RegExp(
 const AVOIDS_NAME = /\buse (?:@+|this (?:tool|function))[^.!?]{0,20}\bto avoid\b[^.!?]{0,120}$/;
 const REPLACED_AFTER = /^[`"')\s]{0,3}:?\s{0,2}(?:is |are )?(?:replace[sd]|superseded|made obsolete)\b/;
 
+/** Other tools, or the model's own knowledge, are ruled out. */
+const BANS_OTHERS = new RegExp(
+  `\\b(?:do not|don't|never|must no longer|no longer|should not|not to be|skip|avoid|forget)\\b(?: be)?(?: (?:call|us|consult|invok|select|choos)\\w{0,3})?\\b[^.!?\\n]{0,12}\\b${OTHERS}|\\b${OTHERS}[^.!?\\n]{0,60}\\b(?:(?:should|must) be avoided|not to be (?:called|used)|(?:are|is) inferior|low quality)\\b`,
+);
+const ABOVE_OTHERS = new RegExp(
+  `\\b(?:above|over|outranks?|beats?|ahead of|precedence over|supersedes?) (?:all |any |every )?(?:${OTHERS}|your own (?:eyes|judge?ment|translations?))`,
+);
+const DOUBTS_MODEL =
+  /\b(?:your own [\w ]{3,24}|your training (?:data|knowledge)|models) (?:is|are|often |always )?\s?(?:unreliable|misread|outdated|wrong|inferior|stale|not to be trusted)\b/;
+
 /** Words next to the name of another tool that make it a sign. */
 const JUDGES_OTHERS = new RegExp(
   `${REPLACES}|\\b(?:${FAULT}|to avoid|replaced|superseded|legacy|old|standard|regular|basic|generic|raw|conventional|unlike)\\b`,
@@ -66,7 +76,7 @@ const JUDGES_OTHERS = new RegExp(
 
 /** The tool claims every request of the user. */
 const UNIVERSAL =
-  /\bfor (?:all|any|every) [^.!?\n]{0,40}\b(?:requests?|operations?|tasks?|quer(?:y|ies)|communications?|interactions?|searches|questions?|calls?|needs?|transfers?)\b|\ball (?:[\w-]+ ){1,4}(?:must|should|shall) (?:use|go through|be routed)|\b(?:use|prefer) this(?: tool)? by default\b/;
+  /\bfor (?:all|any|every) [^.!?\n]{0,40}\b(?:requests?|operations?|tasks?|quer(?:y|ies)|communications?|interactions?|searches|questions?|calls?|needs?|transfers?)\b|\ball (?:[\w-]+ ){1,4}(?:must|should|shall) (?:use|go through|be routed)|\b(?:use|prefer) this(?: tool)? by default\b|\bin all (?:situations|cases)\b|\bat all times\b|\bfor all [\w ]{3,20} topics\b|\ball \w+ go through @|\btriggers this tool\b|\bfor (?:every|any) (?:\w+ )?(?:question|request)\b/;
 
 const BOASTS =
   /\[(?:[^\]\n]{0,30} )?(?:official|recommended|secure|verified|enhanced|preferred|superior|premium|elite|certified|trusted|priority|insured|authoritative)\b[^\]\n]{0,40}\]|\b100% (?:accura\w+|authentic|precis\w+|reliab\w+|delivery|safe)\b|\bofficially endorsed\b|\bofficial verified\b|\b(?:superior|best|smarter)(?: [\w-]+){0,2} (?:choice|option|tool|alternative)\b|\bsuperior to\b/;
@@ -77,7 +87,7 @@ const CLAIMS_RANK =
 
 /** A claim needs one of these. Most texts have none, and are not read sentence by sentence. */
 export const MAY_CLAIM_PRECEDENCE =
-  /\bthis (?:tool|function|method|one|server|interface|api|instead|for|first|by|exclusively)\b|\b(?:mandatory|sole|recommended for|preferred|primary|recommended|instead of|rather than|in place of|replac|supersed|precedence|priority over|functionality replacement|(?:over|before) (?:\w+ )?(?:any|all|every)\b|only (?:auth|appr|supp|safe|perm|tool|method|way|function|interface|channel))|\b(?:standard|legacy|unlike|official|superior|exactly like) |\b(?:must|always|shall|have to|should)\b/;
+  /\bthis (?:tool|function|method|one|server|interface|api|instead|for|first|by|exclusively)\b|\b(?:mandatory|sole|recommended for|preferred|primary|recommended|instead of|rather than|in place of|replac|supersed|precedence|priority over|functionality replacement|(?:over|before) (?:\w+ )?(?:any|all|every)\b|only (?:auth|appr|supp|safe|perm|tool|method|way|function|interface|channel))|\b(?:standard|legacy|unlike|official|superior|exactly like) |\b(?:above|over|outranks?|beats?|your own|avoid) |\b(?:must|always|shall|have to|should)\b/;
 
 /** Points from which a claim is reported. Chosen on real servers: few honest tools have more than two. */
 const REPORTED = 3;
@@ -156,6 +166,9 @@ function findSigns({ text: folded, start }: Statement, original: string, own: Ow
   mark('fault', 2, DISPARAGES);
   mark('contrast', 1, COMPARES);
   mark('replaces', 2, REPLACES_OTHERS);
+  mark('replaces', 2, ABOVE_OTHERS);
+  mark('fault', 2, BANS_OTHERS);
+  mark('fault', 2, DOUBTS_MODEL);
   if (!JUDGES_OTHERS.test(text)) return signs;
   const others = findOtherTools(original, own).filter(({ isCertain, isPlainWord }) => isCertain || !isPlainWord);
   for (const { name: tool, start: at, end } of others) {

@@ -1,5 +1,6 @@
 import type { ArtifactKind } from '../../core/types.js';
 import { findActsBeyondPurpose, MAY_ACT_BEYOND } from './beyond-purpose.js';
+import { findChanges, MAY_CHANGE } from './changes.js';
 import { findHiddenConditions, MAY_HAVE_CONDITION } from './conditions.js';
 import { findOrders, mayOrder } from './orders.js';
 import { findOverriddenValues, MAY_OVERRIDE } from './overrides.js';
@@ -18,13 +19,23 @@ export function readRelations(folded: string, original: string, own: OwnNames, k
   const mayAct = MAY_ACT_BEYOND.test(folded);
   const mayActOnSurroundings = MAY_ACT_ON_SURROUNDINGS.test(folded);
   const mayHaveCondition = MAY_HAVE_CONDITION.test(folded);
-  if (![isOrderPossible, mayClaim, mayOverride, mayAct, mayActOnSurroundings, mayHaveCondition].includes(true))
-    return [];
+  const mayChange = kind === 'tool' && MAY_CHANGE.test(folded);
+  const mayEstablish = [
+    isOrderPossible,
+    mayClaim,
+    mayOverride,
+    mayAct,
+    mayActOnSurroundings,
+    mayHaveCondition,
+    mayChange,
+  ];
+  if (!mayEstablish.includes(true)) return [];
   const statements = toStatements(withoutEmphasis(folded));
   const plain = withoutEmphasis(original);
   const originals = statements.map(({ text, start }) => plain.slice(start, start + text.length));
   return [
     ...(isOrderPossible ? statements.flatMap((each, index) => findOrders(each, originals[index]!, own)) : []),
+    ...(mayChange ? statements.flatMap((each, index) => findChanges(each, originals[index]!, own)).slice(0, 1) : []),
     ...(mayClaim ? findPrecedenceClaims(statements, originals, own) : []),
     ...(mayOverride ? findOverriddenValues(statements, own) : []),
     ...(mayAct ? findActsBeyondPurpose(statements, own) : []),
