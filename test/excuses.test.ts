@@ -29,7 +29,7 @@ function toSampler(): () => readonly string[] {
 
 /** Maximum of variants that are allowed although the plain text is not. Only lower these numbers. */
 const CEILINGS: readonly [VariantKind, number][] = [
-  ['tool', 25],
+  ['tool', 21],
   ['tool-result', 8],
   ['document', 8],
 ];

@@ -17,9 +17,9 @@ export default defineRule({
   surfaces: ['tool', 'tool-result', 'document', 'server-instructions', 'memory', 'prompt', 'skill'],
   keywords: [
     'confirmation',
-    'confirmations',
+
     'approval',
-    'approvals',
+
     'consent',
     'permission prompt',
     'permission check',

@@ -44,10 +44,10 @@ export default defineRule({
     'your developer',
     'your creator',
     'your programmer',
-    'your administrator',
+
     'your admin',
     'the developer',
-    'the administrator',
+
     'system administrator',
     'the admin',
     'an admin',
@@ -56,7 +56,7 @@ export default defineRule({
     'a developer',
     'lead developer',
     'your owner',
-    'an administrator',
+
     'your maker',
     'safety team',
     'red team',

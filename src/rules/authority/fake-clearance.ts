@@ -14,8 +14,7 @@ export default defineRule({
     'authorization code',
     'authorisation code',
     'override code',
-    'clearance level',
-    'clearance code',
+
     'security clearance',
     'access code',
     'admin code',

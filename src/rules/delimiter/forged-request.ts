@@ -13,7 +13,7 @@ export default defineRule({
   surfaces: ['document', 'tool-result', 'prompt', 'memory', 'tool'],
   keywords: [
     '<|im_',
-    '<|start_header_id|>',
+
     '<|user|>',
     '<|system|>',
     '<|start',

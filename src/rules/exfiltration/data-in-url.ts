@@ -21,7 +21,7 @@ export default defineRule({
   outbound: true,
   keywords: [
     'query string',
-    'query parameter',
+
     'url parameter',
     'in the url',
     'to the url',

@@ -27,7 +27,7 @@ export default defineRule({
     'a copy',
     'attendee',
     'share it with',
-    'share them with',
+
     'recipient',
     'collaborator',
     'forward',

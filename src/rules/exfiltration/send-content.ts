@@ -14,7 +14,7 @@ export default defineRule({
   keywords: [
     'unread',
     'inbox',
-    'contents of',
+
     'content of',
     'body of',
     'emails',
@@ -22,10 +22,9 @@ export default defineRule({
     'files',
     'database',
     'records',
-    'customer data',
+
     'user data',
-    'personal data',
-    'personal information',
+
     'all data',
     'user activity',
     'results',

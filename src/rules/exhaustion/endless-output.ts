@@ -16,8 +16,7 @@ export default defineRule({
   fix: 'Refuse it, and set a limit on the length of answers.',
   keywords: [
     'forever',
-    'endlessly',
-    'infinitely',
+
     'indefinitely',
     'eternally',
     'nonstop',
@@ -31,7 +30,7 @@ export default defineRule({
     'until you',
     'until i',
     'until the',
-    'until your',
+
     'never stop',
     'as many times',
     'infinite',

@@ -23,8 +23,7 @@ export default defineRule({
     'instructions so far',
     'prompt is',
     'my secret',
-    'password is',
-    'access code is',
+
     'my original',
     'instructions were',
     'the logic so far',

@@ -19,7 +19,7 @@ export default defineRule({
     'other user',
     'previous user',
     'chat log',
-    'conversation history',
+
     'another user',
     'other customer',
     'other session',

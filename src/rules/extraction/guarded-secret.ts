@@ -47,7 +47,7 @@ export default defineRule({
     'passkey',
     'pass phrase',
     'access key',
-    'secret_key',
+
     '$secret_key',
     'code word',
     'codeword',

@@ -22,7 +22,6 @@ export default defineRule({
   fix: 'Refuse to recite them, whole or in part.',
   surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
-    'instructions',
     'rules',
     'guidelines',
     'directives',

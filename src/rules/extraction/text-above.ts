@@ -26,7 +26,7 @@ export default defineRule({
     'above',
     'before this',
     'preceding',
-    'prior to this',
+
     'before the',
     'previous',
     'starting with',
@@ -72,7 +72,7 @@ export default defineRule({
   patterns: [
     pattern`\b${aimed(anyOf('repeat', 'print', 'output', 'recite', 'copy', 'echo', 'reveal', 'show', 'display', 'return', 'write', 'say', 'dump', 'paste', 'summari[sz]e', 'translate', 'put', 'type', 'tell me', 'give me', 'spell out', 'quote', 'include', 'reproduce', 'list'))} (?:me |back |out |verbatim |exactly |to me |in full ){0,2}(?:all (?:of |the |that |this |text |content |is |was |came |comes |words ){0,4}|${EVERYTHING} (?:\w{1,12} ){0,3})${ABOVE}(?! (?:sea|zero|average|the fold|\d))\b`,
     pattern`\b${aimed(anyOf('repeat|print|output|recite|copy|echo|show|display|return|write|say|give|put|complete|continue'))}\b ${within(50)}\b(?:starting|beginning|begin|start|starts|begins)(?: with| from| at)(?: the)?(?: words?| phrase| text| sentence)? (?:you are|you'?re|your (?:role|task|name)|system|instructions?|the (?:first|very first|beginning|top))\b`,
-    pattern`\bwhat (?:was|is|were|did|does)(?: \w{1,12}){0,3} (?:written|said|says|text|words?|line|sentence|message|prompt|content|stands|written)(?: \w{1,12}){0,2} (?:above|before (?:this|my|the first)|preceding|prior to)\b`,
+    pattern`\bwhat (?:was|is|were|did|does)(?: \w{1,12}){0,3} (?:written|said|says|text|words?|line|sentence|message|prompt|content|stands)(?: \w{1,12}){0,2} (?:above|before (?:this|my|the first)|preceding|prior to)\b`,
     pattern`\bwhat (?:was|is|were|stands|stood) (?:\w{1,10} )?(?:written|said|stated|typed|there) (?:before|above|prior to|ahead of) (?:the (?:first|word|line)|my|this|[\"'])`,
   ],
   unless: [

@@ -21,7 +21,7 @@ export default defineRule({
   why: 'The list of tools and parameters is the map of what an agent can be made to do.',
   fix: 'Describe abilities in general terms only.',
   surfaces: NOT_SYSTEM_PROMPT,
-  keywords: ['tools', 'functions', 'plugins', 'function call', 'tool', 'apis'],
+  keywords: ['functions', 'plugins', 'function call', 'tool', 'apis'],
   reach: 120,
   alongside: [
     'your',

@@ -45,14 +45,14 @@ export default defineRule({
     'backwards',
     'in cipher',
     'filter',
-    'filters',
+
     'detection',
     'moderation',
     'censorship',
     'monitoring',
     'detected',
     'guardrail',
-    'guardrails',
+
     'classifier',
     'scanner',
     'safety system',

@@ -67,7 +67,7 @@ export default defineRule({
       name: 'in first letters or every n-th word',
       keywords: [
         'first letter',
-        'first letters',
+
         'first word',
         'acrostic',
         'every second',
@@ -97,7 +97,7 @@ export default defineRule({
     {
       id: 'obfuscation/reverse-and-obey',
       name: 'backwards',
-      keywords: ['backwards', 'backward', 'reverse', 'reversed', 'reversing', 'right to left'],
+      keywords: ['backward', 'reverse', 'reversing', 'right to left'],
       patterns: [
         pattern`\b(?:revers(?:e|ed|ing)|read(?:ing)?|flip(?:ped)?) ${upToWords(5)}(?:backwards?|text|string|message|sentence|words?|order|letters|it|this)\b${within(40)}\b(?:and|then) (?:then )?(?:follow|obey|execute|perform|carry out|comply|do (?:what|as)|act on|run|answer|respond to) (?:it|what|them|the (?:result|instruction|command|hidden|output|question|request|decoded)|that)\b`,
         pattern`\b(?:instructions?|commands?|orders) (?:is |are |was |were )?(?:written |spelled |given |typed )?(?:in reverse|backwards?|reversed)\b(?! order)`,

@@ -13,7 +13,7 @@ export default defineRule({
   fix: 'Refuse the order; the task of the user has no such condition.',
   keywords: [
     'task',
-    'tasks',
+
     "user's request",
     'users request',
     'original request',

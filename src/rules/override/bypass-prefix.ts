@@ -3,7 +3,7 @@ import { defineRule } from '../rule.js';
 
 const SHOW = anyOf(
   'show|reveal|print|cat|dump|give|tell|list|display|read|run|execute|import|output|return|access',
-  'open|system|root|import',
+  'open|system|root',
 );
 const BYPASS = anyOf(
   'bypass|override|jail\\W?break|ignore security|ignore safety|ignore filters?|disable security',
@@ -32,7 +32,7 @@ export default defineRule({
     'disable filter',
     'disable prot',
     'disable_',
-    'bypass_',
+
     'jailbreak',
     'unlock',
     'disable guard',

@@ -24,10 +24,9 @@ export default defineRule({
   fix: 'Remove the sentence, and distrust the rest of the document.',
   keywords: [
     'subtly',
-    'casually',
-    'discreetly',
+
     'unobtrusively',
-    'briefly',
+
     'covertly',
     'quietly',
     'kindly',

@@ -14,7 +14,7 @@ export default defineRule({
   fix: 'Remove the sentence; a description says what a thing does, not how its reader shall behave.',
   keywords: [
     'from now on',
-    'from now onward',
+
     'from this point',
     'from this moment',
     'henceforth',

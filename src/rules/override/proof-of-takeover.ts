@@ -16,7 +16,6 @@ export default defineRule({
   why: 'Attackers test an injection by making the model print a taunt; the next text will carry a real order.',
   fix: 'Refuse the text, and look for the place where it came in.',
   keywords: [
-    'pwned',
     'pwn',
     'pw ',
     'pw"',
@@ -35,7 +34,7 @@ export default defineRule({
     'p-w',
     'p.w',
     'ihav',
-    'pwn3d',
+
     'been hacked',
     'been hijacked',
     'access granted',

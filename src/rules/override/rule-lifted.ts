@@ -15,19 +15,17 @@ export default defineRule({
   why: 'A rule is not lifted by the one it stands in the way of; the claim is meant to make the model drop it.',
   fix: 'Keep the rule. Only the configuration can lift it.',
   keywords: [
-    'revoked',
     'waive',
     'lift',
     'revoke',
     'remove',
     'suspend',
-    'lifted',
+
     'cancelled',
     'canceled',
-    'removed',
+
     'rescinded',
-    'waived',
-    'suspended',
+
     'withdrawn',
     'overridden',
     'disabled',

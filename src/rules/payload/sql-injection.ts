@@ -43,7 +43,7 @@ export default defineRule({
     /["')]\s{0,3}(?:or|and)\s{1,3}(?:["'(]{1,2}\w{1,12}["')]?\s?=\s?["'(]\w{1,12}|\(?\d{1,6}\s?=\s?\d|true\b\s?(?:--|#|;|=))/,
     /\b(?:or|and)\s{1,3}1\s?=\s?1\s{0,3}(?:--|#|;|\/\*|\))/,
     /["'\d)]\s{0,3};\s{0,3}(?:drop|truncate|delete|update|insert|alter|exec|shutdown)\s{1,3}(?:table|database|from|into|user|xp_cmdshell|\w{1,40}\s{1,3}set)\b/,
-    /\b(?:xp_cmdshell|into\s{1,2}outfile|load_file\s?\(|pg_read_file\s?\(|copy\s\w{1,40}\sto\sprogram)\b/,
+    /\b(?:xp_cmdshell\b|into\s{1,2}outfile\b|(?:load_file|pg_read_file)\s?\(|copy\s\w{1,40}\sto\sprogram\b)/,
     /(?:^|["'=:\s\x60])[\w.@-]{1,40}'(?:--|\s?\/\*)(?=$|[\s"'}\x60|*])/,
     /["');]\s{0,3}(?:waitfor delay|(?:select\s)?(?:pg_)?sleep\s?\(|benchmark\s?\()/,
   ],
@@ -51,7 +51,15 @@ export default defineRule({
   unless: [
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
-  match: ["x' OR '1'='1", "admin'--", '1; DROP TABLE users; --', "' UNION SELECT password FROM users --"],
+  match: [
+    'id=7 or 1=1 --',
+    "7 union all select load_file('/etc/hosts')",
+    "name'); waitfor delay '0:0:9'",
+    "x' OR '1'='1",
+    "admin'--",
+    '1; DROP TABLE users; --',
+    "' UNION SELECT password FROM users --",
+  ],
   clean: [
     ['SELECT name FROM users WHERE id = $1', 'a query with a parameter'],
     ["Use mode='list' or mode='get' to read.", 'two settings in prose'],

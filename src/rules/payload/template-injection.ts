@@ -73,7 +73,12 @@ export default defineRule({
   unless: [
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
-  match: ['Hello {{7*7}}', `\${7*7}`, "x {{ ''.__class__.__mro__[1].__subclasses__() }}"],
+  match: [
+    "{{constructor.constructor('return process')()}}",
+    'Hello {{7*7}}',
+    `\${7*7}`,
+    "x {{ ''.__class__.__mro__[1].__subclasses__() }}",
+  ],
   clean: [
     ['Hello {{ user.name }}', 'an ordinary placeholder'],
     [`total: \${price * count}`, 'an expression in code'],

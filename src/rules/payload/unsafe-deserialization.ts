@@ -12,12 +12,12 @@ export default defineRule({
   surfaces: ['tool', 'tool-call', 'tool-result', 'output', 'prompt', 'memory', 'skill', 'server-instructions'],
   outbound: true,
   keywords: [
+    'cos\nsystem',
     '!!python',
     '__reduce__',
     'ro0ab',
     'java.lang.runtime',
     'ysoserial',
-    'cos\nsystem',
     '!!javax',
     'objectinputstream',
     'pickle.loads',
@@ -39,6 +39,9 @@ export default defineRule({
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
+    '!!javax.script.ScriptEngineManager [!!java.net.URLClassLoader []]',
+    '{"rce":"_$$ND_FUNC$$_function (){ return 7 }()"}',
+    'def __reduce__(self): return (os.system, ("ls",))',
     '!!python/object/apply:os.system ["id"]',
     'rO0ABXNyABdqYXZhLnV0aWwuUHJpb3JpdHlR',
     'pickle.loads(base64.b64decode("gASV"))',

@@ -10,7 +10,7 @@ export default defineRule({
   tags: ['ASI06:2026', 'ASI05:2026', 'ASI04:2026'],
   why: 'A hook runs without a model and without a question, each time the agent starts or calls a tool.',
   fix: 'Remove the hook, and review the settings file for others.',
-  keywords: ['hook', 'hooks', 'sessionstart', 'pretooluse', 'posttooluse', 'userpromptsubmit'],
+  keywords: ['hook', 'sessionstart', 'pretooluse', 'posttooluse', 'userpromptsubmit'],
   alongside: ['"command', '.claude', 'settings.json', '.cursor', '.codex', '.gemini', 'settings.local', 'hooks.json'],
   reach: 200,
   patterns: [

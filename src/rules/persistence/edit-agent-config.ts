@@ -36,7 +36,7 @@ export default defineRule({
     '.windsurfrules',
     '.clinerules',
     '.cursor/rules',
-    '.claude/settings',
+
     '.claude.json',
     'mcp.json',
     'claude_desktop_config',

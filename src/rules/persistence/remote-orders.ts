@@ -30,8 +30,7 @@ export default defineRule({
   keywords: [
     'http://',
     'https://',
-    'remote server',
-    'remote endpoint',
+
     'command server',
     'returned',
     'received',

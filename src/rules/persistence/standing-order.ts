@@ -41,7 +41,7 @@ export default defineRule({
     'takes precedence',
     'take precedence',
     'supersede',
-    'supersedes',
+
     'cannot be disabled',
     'cannot be removed',
   ],

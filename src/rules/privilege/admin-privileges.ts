@@ -13,8 +13,7 @@ export default defineRule({
   surfaces: ['tool', 'tool-result', 'server-instructions', 'memory', 'skill', 'prompt'],
   keywords: [
     'admin',
-    'administrator',
-    'administrative',
+
     'root',
     'superuser',
     'elevated',

@@ -16,7 +16,7 @@ export default defineRule({
     'authorization',
     'authorisation',
     'access control',
-    'permission check',
+
     'rbac',
     'mfa',
     '2fa',

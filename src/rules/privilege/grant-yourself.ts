@@ -19,7 +19,7 @@ export default defineRule({
     'upgrade',
     'raise your',
     'raise the',
-    'give yourself',
+
     'give your',
     'give me',
     'give us',

@@ -22,7 +22,7 @@ export default defineRule({
   surfaces: ['skill', 'tool', 'server-instructions', 'memory', 'system-prompt'],
   keywords: [
     'cluster-admin',
-    'administratoraccess',
+
     '0.0.0.0/0',
     'verbs',
     'assumerole',
@@ -31,7 +31,7 @@ export default defineRule({
     'global admin',
     'superuser',
     'super user',
-    'administrator',
+
     'admin',
     'root',
     'any port',

@@ -24,7 +24,7 @@ export default defineRule({
     'admin rights',
     'elevated',
     'as the root',
-    'as administrator',
+
     'kernel',
     'system level',
   ],

@@ -15,7 +15,7 @@ export default defineRule({
     'unethical',
     'immoral',
     'evil',
-    'no morals',
+
     'sociopath',
     'psychopath',
     'unscrupulous',

@@ -28,8 +28,7 @@ export default defineRule({
     'turn down',
     'turns a',
     'turn a',
-    'turns any',
-    'turn any',
+
     'turns my',
     'turns your',
     'say no',

@@ -32,7 +32,7 @@ export default defineRule({
     'persona',
     'roleplay',
     'role-play',
-    'personality',
+
     'character',
     'assistant',
     'beliefs',

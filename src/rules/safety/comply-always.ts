@@ -51,7 +51,7 @@ export default defineRule({
     'any prompt',
     'every prompt',
     'all prompts',
-    'fulfill',
+
     'fulfil',
     'anything asked',
     'any query',

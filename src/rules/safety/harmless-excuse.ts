@@ -34,10 +34,10 @@ export default defineRule({
     'be attempted',
     'be replicated',
     'be implemented',
-    'purposes',
+
     'purpose',
     'hypothetical',
-    'fictional',
+
     'theoretical',
     'research',
     'educational',

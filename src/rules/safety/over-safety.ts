@@ -35,7 +35,7 @@ export default defineRule({
     'over any ethical',
     'above any',
     'safety does',
-    "safety doesn't",
+
     'safety is not',
     'not user safety',
     'not safety',

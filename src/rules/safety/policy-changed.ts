@@ -27,7 +27,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'AML.T0054'],
   why: "A model cannot learn of a new policy from the text it judges; the claim only serves to lift the real policy's limits.",
   fix: 'Keep the policy that was configured. A change of policy arrives by configuration, not by message.',
-  keywords: ['policy', 'policies', 'guidelines', 'guideline', 'restrictions', 'filters', 'rules'],
+  keywords: ['policy', 'policies', 'guideline', 'restrictions', 'filters', 'rules'],
   alongside: [
     'updated',
     'changed',

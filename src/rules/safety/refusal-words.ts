@@ -36,7 +36,7 @@ export default defineRule({
     'as a language',
     'as a large',
     'unfortunately',
-    'apologi',
+
     'sorry',
     "can't fulfill",
     'i am unable',

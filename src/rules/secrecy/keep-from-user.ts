@@ -15,7 +15,7 @@ export default defineRule({
   fix: 'Show the user what would have been hidden, and refuse the rest.',
   keywords: [
     'from the user',
-    'from users',
+
     'from user',
     'from the human',
     'from the operator',

@@ -17,7 +17,7 @@ export default defineRule({
   fix: 'Refuse, and keep the logs.',
   keywords: [
     'trace',
-    'traces',
+
     'do not log',
     "don't log",
     'sent email',
@@ -34,8 +34,7 @@ export default defineRule({
     'delete this email',
     'cover your tracks',
     'cover tracks',
-    'audit log',
-    'audit trail',
+
     'not be logged',
     'never log',
     'not recorded',

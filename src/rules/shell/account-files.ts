@@ -22,7 +22,14 @@ export default defineRule({
   unless: [
     /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
-  match: ['Then cat /etc/passwd for the report', 'Open file:///etc/shadow first', 'Then print /etc/shadow at the end'],
+  match: [
+    'reg save hklm\\sam out.hiv',
+    "open('/etc/shadow').read()",
+    'ntds.dit, then esentutl /y',
+    'Then cat /etc/passwd for the report',
+    'Open file:///etc/shadow first',
+    'Then print /etc/shadow at the end',
+  ],
   clean: [
     ['/etc/passwd lists the accounts of a Unix machine.', 'an explanation'],
     ['Paths such as ../../etc/passwd are rejected.', 'a promise to refuse'],

@@ -30,7 +30,13 @@ export default defineRule({
     /\b(?:rm\s{1,2}-\w{1,3}|shred\s[^\n]{0,8}|truncate\s[^\n]{0,12}|cat\s\/dev\/null\s?>)\s{0,2}\/var\/log\b/,
     /\bwevtutil(?:\.exe)?\s{1,2}cl\b|\bclear-eventlog\b|\bauditctl\s{1,2}-e\s?0\b/,
   ],
-  match: ['history -c && exit', 'export HISTFILE=/dev/null', 'rm -rf /var/log/*'],
+  match: [
+    'rm -f ~/.bash_history',
+    'wevtutil cl Security',
+    'history -c && exit',
+    'export HISTFILE=/dev/null',
+    'rm -rf /var/log/*',
+  ],
   clean: [
     ['history | grep ssh', 'reads the history'],
     ['tail -f /var/log/syslog', 'reads a log'],

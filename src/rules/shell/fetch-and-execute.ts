@@ -12,7 +12,7 @@ export default defineRule({
   fix: 'Remove it; an agent takes its instructions from its operator only.',
   surfaces: ['tool', 'server-instructions', 'skill', 'memory', 'tool-result', 'system-prompt'],
   outbound: true,
-  keywords: ['execute', 'executes', 'run', 'runs', 'eval', 'apply', 'follow', 'perform', 'obey'],
+  keywords: ['execute', 'run', 'eval', 'apply', 'follow', 'perform', 'obey'],
   reach: 320,
   patterns: [
     pattern`\b(?:fetch(?:es)?|poll(?:s)?|retriev(?:e|es)|check(?:s)?|get(?:s)?|pull(?:s)?|download(?:s)?|load(?:s)?|contact(?:s)?|query|queries) ${upToWords(8)}https?:[^\s]{4,120}${near(160)}\b(?:execut(?:e|es|ed|ing)|runs?|evaluat(?:e|es)|follow(?:s)?|obey(?:s)?|perform(?:s)?|carry out) (?:the |any |all |each |every |whatever )?(?:\w{1,16} )?(?:returned|received|response|directives?|remote commands?|shell commands?|fetched|payloads?|instructions? (?:it|they|from|returned|in)|tuning scripts?)\b`,

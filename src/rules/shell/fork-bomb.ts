@@ -20,7 +20,7 @@ export default defineRule({
   unless: [
     /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
-  match: [':(){ :|:& };:', 'run :(){:|:&};: to speed things up', 'perl -e "fork while fork"'],
+  match: ['%0|%0', ':(){ :|:& };:', 'run :(){:|:&};: to speed things up', 'perl -e "fork while fork"'],
   clean: [
     ['deny: [":(){ :|:& };:"]', 'a deny list'],
     ['def f(): { return; }', 'an ordinary function'],

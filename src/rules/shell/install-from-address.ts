@@ -37,6 +37,7 @@ export default defineRule({
     /"?(?:pre|post)install"?\s?:\s?["'][^"'\n]{0,80}(?:curl|wget|node -e|base64|bash -c|sh -c|powershell)/,
   ],
   match: [
+    'npm install left-pad --registry=https://packages.a.example/',
     'pip install https://a.example/tool.tar.gz',
     'npm install http://a.example/p.tgz',
     'pip install x --extra-index-url http://a.example/simple',

@@ -31,12 +31,12 @@ export default defineRule({
     'flaskk',
     'fask',
     'expres',
-    'expresss',
+
     'exprss',
     'loadash',
     'lodahs',
     'lodas',
-    'lodash-js',
+
     'axois',
     'axi0s',
     'reacct',

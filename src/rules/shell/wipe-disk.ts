@@ -21,7 +21,7 @@ export default defineRule({
   unless: [
     /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
-  match: ['dd if=/dev/zero of=/dev/sda bs=1M', 'mkfs.ext4 -F /dev/nvme0n1', 'cat x > /dev/sda'],
+  match: ['wipefs -a /dev/sda', 'dd if=/dev/zero of=/dev/sda bs=1M', 'mkfs.ext4 -F /dev/nvme0n1', 'cat x > /dev/sda'],
   clean: [
     ['dd if=image.iso of=disk.img', 'a file, not a device'],
     ['lsblk /dev/sda', 'lists'],

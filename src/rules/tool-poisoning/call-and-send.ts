@@ -24,7 +24,7 @@ export default defineRule({
     'trigger',
     'execute',
     'launch',
-    'use the',
+
     'use ',
     'run ',
     'also send',

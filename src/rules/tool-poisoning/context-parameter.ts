@@ -62,7 +62,7 @@ export default defineRule({
     'chat history',
     'system prompt',
     'system_prompt',
-    'chain of thought',
+
     'chain-of-thought',
     'previous messages',
     'message history',
@@ -70,8 +70,7 @@ export default defineRule({
     'chat log',
     'developer message',
     'transcript',
-    'everything the user',
-    'tool outputs',
+
     'tool output',
     'tool results',
     'tool responses',

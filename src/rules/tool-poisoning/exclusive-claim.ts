@@ -54,7 +54,7 @@ export default defineRule({
     'rather than',
     'ignore the rest',
     'ignore the others',
-    'ignore others',
+
     'ignore other',
     'other vendors',
     'other servers',

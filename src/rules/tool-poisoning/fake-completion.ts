@@ -12,7 +12,7 @@ export default defineRule({
   fix: 'Cut everything after the real result.',
   keywords: [
     'task complete',
-    'task completed',
+
     'task is complete',
     'task accomplished',
     'task finished',

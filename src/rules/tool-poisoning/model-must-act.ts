@@ -58,9 +58,9 @@ export default defineRule({
     'models to',
     'models call',
     'assistant',
-    'assistants',
+
     'agent',
-    'agents',
+
     'ai must',
     'ai should',
     'ai has',

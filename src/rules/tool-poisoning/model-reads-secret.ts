@@ -26,7 +26,7 @@ export default defineRule({
   fix: 'Remove the tool. What it needs to work is passed by the user, through its configuration.',
   surfaces: ['tool', 'server-instructions', 'tool-result', 'memory', 'document'],
   keywords: [
-    ...SENSITIVE_PATH_KEYWORDS,
+    ...SENSITIVE_PATH_KEYWORDS.filter((word) => !word.startsWith('credentials')),
     'private key',
     'ssh key',
     'api key',

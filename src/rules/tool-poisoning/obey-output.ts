@@ -30,7 +30,7 @@ export default defineRule({
     'response',
     'output',
     'result',
-    'results',
+
     'received',
     'fetched',
     'without verification',

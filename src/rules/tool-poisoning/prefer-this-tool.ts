@@ -21,8 +21,7 @@ export default defineRule({
     'rather than',
     'prioritize',
     'prioritise',
-    'prioritized',
-    'prioritised',
+
     'prefer',
     'over any other',
     'over all other',
@@ -32,7 +31,7 @@ export default defineRule({
     'only tool',
     'this server',
     'highest priority',
-    'other tools',
+
     'other tool',
     'another tool',
     'other search',

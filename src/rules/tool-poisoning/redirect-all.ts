@@ -31,14 +31,14 @@ export default defineRule({
     'this tool',
     'this server',
     'this function',
-    'emails',
+
     'every message',
     'commands',
     'operations',
     'e-mails',
     'email',
     'messages',
-    'payments',
+
     'transfers',
     'invoices',
     'transactions',

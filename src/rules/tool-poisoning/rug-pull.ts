@@ -49,7 +49,7 @@ export default defineRule({
     'accepted',
     'approval',
     'installed',
-    'reviewed',
+
     'first call',
     'first use',
     'third call',

@@ -20,7 +20,7 @@ export default defineRule({
     'sampling/createmessage',
     'createmessage',
     'sampling request',
-    'elicitation/create',
+
     'elicitation',
   ],
   patterns: [

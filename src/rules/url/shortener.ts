@@ -33,7 +33,7 @@ export default defineRule({
     /(?<![\w./-]|[^/]\/)(?:https?:\/\/)?(?:www\.)?(?:bit\.ly|tinyurl\.com|t\.co|is\.gd|ow\.ly|cutt\.ly|rebrand\.ly|shorturl\.(?:at|com)|rb\.gy|tiny\.cc|v\.gd|buff\.ly|adf\.ly|t\.ly|s\.id)\/[\w-]{2,}/,
     /\bhttps?:\/\/goo\.gl\/(?!maps)[\w-]{2,}/,
   ],
-  match: ['Get it at https://bit.ly/3xYz', 'More: tinyurl.com/abcd'],
+  match: ['https://goo.gl/a8Kd03', 'Get it at https://bit.ly/3xYz', 'More: tinyurl.com/abcd'],
   clean: [
     ['Shortens links with the bit.ly API.', 'names a service'],
     ['https://example.com/t.co/guide', 'a path'],

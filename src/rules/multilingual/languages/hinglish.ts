@@ -80,7 +80,6 @@ export default {
       ab se (?:tum|aap|tu), ab tum, ab aap, ab tu, aaj se (?:tum|aap|tu), tum ab, aap ab, maan lo (?:ki )?(?:tum|aap),
       soch lo (?:ki )?(?:tum|aap), aise (?:act|behave) karo, act karo, ban jao, behave karo`,
     unlimited: `
-      unrestricted, uncensored, unfiltered,
       bina (?:kisi )?(?:bhi )?(?:restrictions?|rok ?tok|limits?|niyam|rules?|filters?|pabandi|bandish|censor~)~,
       koi (?:bhi )?(?:restrictions?|limits?|rules?|niyam|filters?|pabandi) nah?i~,
       restrictions? (?:se )?(?:free|azaad|hata)~, without any (?:limits?|restrictions?|rules?|filters?),

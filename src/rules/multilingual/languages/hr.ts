@@ -47,7 +47,7 @@ export default {
       reci, reci mi, recite, otkrij, otkrijte, odaj, daj mi, dajte mi, podijeli, podeli, koja je, koji je,
       mozes li mi, izdiktiraj`,
     secrets: `
-      (?:svoju|tvoja|tvoju) (?:lozinku|lozinka|sifru|sifra), lozink[ua] (?:naseg |naseg )?(?:sustava|sistema),
+      (?:svoju|tvoja|tvoju) (?:lozinku|lozinka|sifru|sifra), lozink[ua] (?:naseg )?(?:sustava|sistema),
       sifr[ua] (?:naseg )?sistema, tajn[uai]~ (?:rijec|rec|lozink~|sifr~|kljuc|kod), tajni (?:kljuc|kod),
       sve (?:lozinke|sifre|kljuceve), administratorsk~ lozink~`,
     match: [

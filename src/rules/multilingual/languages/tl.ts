@@ -67,7 +67,7 @@ export default {
       isipin mong ikaw, sumagot ka na parang`,
     unlimited: `
       walang (?:anumang |kahit anong )?(?:limitasyon|paghihigpit|hangganan|filter|patakaran|censorship|sensura|restrictions?|rules?),
-      hindi (?:limitado|nalilimitahan|sakop ng), malaya sa (?:patakaran|limitasyon|lahat), uncensored`,
+      hindi (?:limitado|nalilimitahan|sakop ng), malaya sa (?:patakaran|limitasyon|lahat)`,
     enable: 'i activate, buksan, paganahin, pumasok sa, i on, lumipat sa',
     modes: '(?:dan|jailbreak|god|unrestricted|uncensored) mode, mode na walang (?:limitasyon|filter|sensura)',
     match: [
