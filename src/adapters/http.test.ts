@@ -95,6 +95,18 @@ describe.each(Object.entries(SERVERS))('an endpoint of %s behind a guard', (_, s
     expect(got).toEqual([]);
   });
 
+  it('reads a body of an unknown shape whole', async () => {
+    const got: unknown[] = [];
+    const send = await start(got);
+    for (const body of [
+      { brand: { new: [{ shape: 'BLOCK' }] } },
+      { messages: { 0: { content: 'BLOCK' } } },
+      { 'BLOCK it all': 1 },
+    ])
+      expect((await send(post(body))).status).toBe(403);
+    expect(got).toEqual([]);
+  });
+
   it('sends sanitized answers, and no refused ones', async () => {
     const send = await start([]);
     expect(await (await send(post({ say: 'x SANI_TIZE' }))).json()).toEqual({ answer: 'x [removed]' });
@@ -124,6 +136,19 @@ describe('a guarded handler', () => {
     const handler = guardHandler(() => Response.json({}), { ...options(), maxBytes: 100 });
     expect((await handler(post(JSON.stringify({ text: 'x'.repeat(200) })))).status).toBe(413);
     expect((await handler(post('{}'))).status).toBe(200);
+  });
+
+  it('reads the prompt where the option says, and the rest of the body as a document', async () => {
+    const kinds: string[] = [];
+    const handler = guardHandler(() => Response.json({}), {
+      ...options(),
+      prompt: ['/chats/*/question'],
+      onDecision: ({ scans }) => void kinds.push(...scans.map(({ artifact }) => artifact.kind)),
+    });
+    expect((await handler(post('{"chats":[{"question":"hi"}],"prompt":"a page"}'))).status).toBe(200);
+    expect(kinds.toSorted()).toEqual(['document', 'output', 'prompt']);
+    for (const body of ['{"chats":[{"question":"BLOCK"}]}', '{"prompt":"BLOCK"}', '{"chats":[{"answer":"BLOCK"}]}'])
+      expect((await handler(post(body))).status).toBe(403);
   });
 
   it('streams plain text through the guard', async () => {

@@ -194,17 +194,17 @@ describe('install', () => {
     expect(shown).not.toContain('hunter2');
   });
 
-  it('shows no key, and by which variable it is found', async () => {
+  it.each([2, 0])('shows no key, and by which variable it is found (indented by %d)', async (indent) => {
     const key = `ghp_${'aB3dE5fG7h'.repeat(3)}kL9mN1`;
     const headers = { Authorization: `Bearer ${key}` };
     const machine = oneFile(
       CURSOR,
-      JSON.stringify({ mcpServers: { r: { url: 'https://a.example/mcp', headers } } }, null, 2),
+      JSON.stringify({ mcpServers: { r: { url: 'https://a.example/mcp', headers } } }, null, indent),
     );
     const { io, printed } = createIo(machine);
     await runInstall({ ...ALL, dryRun: true }, io, PROGRAM);
     const shown = await printed();
-    expect(shown).toContain('"TOCSIN_HEADER_AUTHORIZATION": "Bearer ····"');
+    expect(shown).toMatch(/"TOCSIN_HEADER_AUTHORIZATION": ?"Bearer ····"/);
     expect(shown).not.toContain(key.slice(0, 12));
   });
 
