@@ -16,7 +16,7 @@ const read = (path: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 const textsOf = (row: Record<string, unknown>) =>
-  [row.text, row.attack, row.honest, row.request && `${row.request} ${row.data}`]
+  [row.text, row.attack, row.honest, row.order, row.safe, row.request && `${row.request} ${row.data}`]
     .filter((text): text is string => typeof text === 'string')
     .map(toKey);
 

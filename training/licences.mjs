@@ -1,11 +1,18 @@
 /** Which rows may be trained on: the shipped weights carry this project's licence. The rest is measured, never learned. */
 const MEASURE_ONLY = new Set([
-  'qualifire',
-  'alpaca_benign',
-  'promptshield_train5k',
-  'tensortrust',
-  'multiturn_jailbreaks',
+  'agent_traces2',
   'agentdojo_traces',
+  'alpaca_benign',
+  'malicious_skill_packages',
+  'malicious_skills',
+  'multiturn_jailbreaks',
+  'npm_readmes',
+  'promptshield_train5k',
+  'pypi_readmes',
+  'qualifire',
+  'system_prompts',
+  'tensortrust',
+  'web_pages',
 ]);
 /** Kept apart although they might be learned, so that every surface has sources the model never saw. */
 const HELD_OUT = new Set([
@@ -30,5 +37,7 @@ export function mayTrain(set, row) {
   if (set === 'dolly_lmsys_benign') return row.kind === 'dolly';
   if (set === 'web_agent_injections') return !/wasp/i.test(row.source);
   if (set === 'misc_injections') return !/promptmap|HackaT104/i.test(row.source);
+  if (set === 'misc_injections2') return !/ItsNishi/i.test(row.source);
+  if (set === 'tool_poisoning2') return !/VIGIL/i.test(row.source);
   return true;
 }

@@ -44,7 +44,10 @@ for (const file of readdirSync(DATA).sort()) {
   for (const row of readLines(join(DATA, file))) {
     const label = row.label === 'attack' ? 1 : 0;
     const may = mayTrain(set, row);
-    const group = row.text ?? JSON.stringify(row.tool ?? row.turns ?? row.messages);
+    const parts = row.tool ?? row.turns ?? row.messages;
+    // Packages of several files have no single text.
+    if (row.text === undefined && parts === undefined) continue;
+    const group = row.text ?? JSON.stringify(parts);
     const split = may ? splitOf(group) : isOtherTask(set) ? 'apart' : 'unseen';
     if (row.tool) {
       // Which field is the poisoned one is not said: the description is, nearly always.
@@ -88,6 +91,27 @@ function addPlanted(text, surface, label, times, size) {
   for (const host of random.sample(hosts[surface], times)) {
     add(plant(excerpt(host, size), text, random), surface, label, 'own-planted', split, injection);
   }
+}
+
+/** Honest documents, and orders and instructions to human readers planted into them. */
+function addDocuments(texts, source) {
+  const honest = texts.filter(({ type }) => type === 'host').map(({ text }) => text);
+  for (const text of honest) add(text, 'content', 0, source, splitOf(text));
+  for (const { type, text } of texts) {
+    if (type !== 'human' && !type.startsWith('order-')) continue;
+    const label = type === 'human' ? 0 : 1;
+    const injection = label ? { injection: text } : {};
+    add(plant(excerpt(random.pick(honest), 600), text, random), 'content', label, source, splitOf(text), injection);
+    // An ordinary task is honest where a user asks for it.
+    if (type === 'order-plain') add(text, 'prompt', 0, source, splitOf(text));
+  }
+}
+
+/** The same text with a hostile sentence and with an honest one. */
+function addTwins(surface, host, place, order, safe) {
+  const fill = (text) => host.replace(place, () => text);
+  add(fill(order), surface, 1, 'own-twins', splitOf(order), { injection: order });
+  add(fill(safe), surface, 0, 'own-twins', splitOf(order));
 }
 
 for (const { text } of own('hosts')) {
@@ -137,6 +161,20 @@ for (const request of [...random.sample(requests, 500), ...random.sample(tasks, 
       injection: request,
     },
   );
+}
+
+addDocuments(own('documents'), 'own-documents');
+for (const { host, order, safe } of own('skill-twins')) addTwins('skill', host, '{{STEP}}', order, safe);
+for (const { name, host, order, safe } of own('tool-twins')) addTwins('tool', `${name}\n${host}`, '{{S}}', order, safe);
+for (const file of readdirSync(join(OWN, 'languages')).sort()) {
+  const texts = readLines(join(OWN, 'languages', file));
+  addDocuments(texts, `own-${file.slice(0, 2)}`);
+  for (const { type, text } of texts) {
+    if (type === 'attack') add(text, 'prompt', 1, 'own', splitOf(text));
+    if (type === 'prompt') add(text, 'prompt', 0, 'own', splitOf(text));
+    if (type === 'tool') add(text, 'tool', 0, 'own', splitOf(text));
+    if (type === 'tool-poison') add(text, 'tool', 1, 'own', splitOf(text), { injection: text });
+  }
 }
 
 writeFileSync(OUT, `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);

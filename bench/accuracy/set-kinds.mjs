@@ -1,14 +1,26 @@
-/** The artifact kind of published sets whose rows do not name one. Default: prompt. */
+/** The artifact kind of each published set whose rows do not name one. Every other set holds user prompts. */
 export const KIND_OF_SET = {
   agent_artifacts: 'skill',
   agent_instructions: 'skill',
   agentdojo_indirect: 'tool-result',
   asb_indirect: 'tool-result',
   dev_docs: 'document',
+  mails: 'document',
+  malicious_skills: 'skill',
+  misc_injections2: 'document',
+  npm_readmes: 'document',
   piarena_indirect: 'document',
   promptshield_oss_indirect: 'document',
+  pypi_readmes: 'document',
+  real_skills: 'skill',
   security_docs: 'document',
+  skillfortify: 'skill',
+  spikee: 'document',
+  support_tickets: 'document',
+  system_prompts: 'system-prompt',
+  tool_outputs2: 'tool-result',
   tool_outputs_benign: 'tool-result',
   web_agent_injections: 'document',
+  web_pages: 'document',
   xquad_multilingual: 'document',
 };
