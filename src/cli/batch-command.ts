@@ -8,7 +8,6 @@ import { type LineResult, scanLine } from './batch/scan-line.js';
 import { type Io, type Outcome, write } from './io.js';
 import { addJudgeOptions, shareJudge } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { warnMissingEncoder } from './missing-encoder.js';
 import { toPositiveInteger } from './numbers.js';
 import {
   addSemanticOptions,
@@ -85,8 +84,7 @@ async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): Async
   const memoryFile = findMemoryFile(flags, io);
   // Created even if workers scan: an invalid flag is then reported once, before any thread starts.
   const memory = await openMemoryFile(memoryFile);
-  const { scanner, policy: chosen } = await toScanner(flags, io.env, memory && { memory });
-  warnMissingEncoder(io, chosen, flags);
+  const { scanner } = await toScanner(flags, io.env, memory && { memory });
   const details = flags.details ?? false;
   if (flags.workers > 1) {
     const { scanInWorkers } = await import('./batch/pool.js');

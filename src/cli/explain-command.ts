@@ -15,7 +15,6 @@ import { toFieldViews } from '../text/views.js';
 import { type Io, type Outcome, wantsColor, write } from './io.js';
 import { addJudgeOptions } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { warnMissingEncoder } from './missing-encoder.js';
 import { addSemanticOptions, kindOption, policyOption, type ScanFlags, toScanner } from './options.js';
 
 interface Flags extends ScanFlags {
@@ -49,8 +48,7 @@ Examples:
 
 async function runExplain(path: string | undefined, flags: Flags, io: Io): Promise<Outcome> {
   const memory = await openMemoryFile(findMemoryFile(flags, io));
-  const { scanner, scannerIds, policy } = await toScanner(flags, io.env, memory && { memory });
-  warnMissingEncoder(io, policy, flags);
+  const { scanner, scannerIds } = await toScanner(flags, io.env, memory && { memory });
   const paint = createPaint(wantsColor(io, flags.color));
   const show = (text: string) => shorten((flags.reveal ? escapeText : mask)(text), SHOWN);
   for await (const artifact of toArtifacts(path, flags, io)) {

@@ -16,7 +16,6 @@ import { gather } from './gather.js';
 import type { GatherFlags } from './gathered.js';
 import type { Io, Outcome } from './io.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
-import { warnMissingEncoder } from './missing-encoder.js';
 import { type ScanFlags, toFailLevel, toScanner } from './options.js';
 import { assertPinsHaveLock, openLock, type PinFlags, pinAll } from './pin-options.js';
 import { createProgress } from './progress.js';
@@ -50,7 +49,6 @@ export async function runScan(
     ...(suppression.suppress && { suppress: suppression.suppress }),
     scanners: toRunScanners(listed, lock, flags, caveat === undefined),
   });
-  if (!flags.quiet) warnMissingEncoder(io, policy, flags);
 
   const builder = new ReportBuilder({ reveal: flags.reveal ?? false });
   const progress = createProgress(io, !flags.quiet);

@@ -2,18 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { TocsinError } from '../../core/errors.js';
 import { MODEL_HASHES } from './model-hashes.generated.js';
+import { readBytes } from './read-bytes.js';
 
 /** `models/` is at the package root. Its relative path differs between the bundle and the source. */
 const CANDIDATES = ['../models/', '../../../models/'];
 
 /**
- * Reads a model file: from disk in Node.js, or with `fetch` from the module's origin in a browser. A truncated or changed
- * file would give wrong probabilities, so it is an error.
+ * Reads a model file. A truncated or changed file would give wrong probabilities, so it is an error.
  */
 export async function readModelFile(name: string): Promise<Uint8Array> {
   const urls = CANDIDATES.map((folder) => new URL(folder + name, import.meta.url));
   for (const url of urls) {
-    const bytes = url.protocol === 'file:' ? await readFromDisk(url) : await fetchBytes(url);
+    const bytes = await readBytes(url);
     if (bytes) return assertIntact(name, bytes);
   }
   throw new TocsinError(
@@ -34,22 +34,4 @@ async function toHash(bytes: Uint8Array): Promise<string> {
   return bytesToHex(
     subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)) : sha256(bytes),
   );
-}
-
-export const readModelText = async (name: string): Promise<string> =>
-  new TextDecoder().decode(await readModelFile(name));
-
-async function readFromDisk(url: URL): Promise<Uint8Array | undefined> {
-  const { readFile } = await import('node:fs/promises');
-  try {
-    return await readFile(url);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function fetchBytes(url: URL): Promise<Uint8Array | undefined> {
-  const response = await fetch(url);
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
