@@ -6,7 +6,7 @@ import { loadSentenceEncoder } from '../src/scanners/semantic/encoder.js';
 import type { SemanticMemory } from '../src/scanners/semantic/memory.js';
 import { openMemory } from '../src/storage/memory/index.js';
 
-/** Semantic rules are tested where the optional packages are installed. */
+/** Semantic rules are tested where the encoder runs. */
 export const hasEncoder = (await loadSentenceEncoder()) !== undefined;
 
 /** A memory that contains the attack of the rule `semantic/confirmed-attack`. */

@@ -39,7 +39,7 @@ const semantic = createScanner({
 const forms = documentedRules.flatMap((rule) => formsOf(rule)).map((form) => [form.id, form] as const);
 
 describe.each(forms)('%s', (_, rule) => {
-  // Without onnxruntime-node and @huggingface/tokenizers, semantic scanners are inactive.
+  // Without a runtime for the encoder, semantic scanners are inactive.
   const isTested = rule.detector !== 'semantic' || hasEncoder;
   const placesIn = async (text: string): Promise<readonly Place[]> => {
     const run = toRunExample(rule, text);

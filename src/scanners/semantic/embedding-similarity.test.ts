@@ -18,7 +18,7 @@ it.each([-0.1, 1.1, Number.NaN])('refuses %d as a threshold', (threshold) => {
   expect(() => createScanner({ threshold })).toThrow(/from 0 to 1/);
 });
 
-describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @huggingface/tokenizers)', () => {
+describe.skipIf(!hasEncoder)('with the encoder', () => {
   it('looks, and has nothing to say, where the words mean something else', async () => {
     const { results, findings } = await scanner.scan('We turned off the safety valve of the boiler.');
     expect(results).toMatchObject([{ scannerId: 'embedding-similarity', scannerType: 'embedding', detected: false }]);

@@ -43,7 +43,7 @@ it('tells of a file that is no memory, and the scan goes on', async () => {
   }
 });
 
-describe.skipIf(!hasEncoder)('with the encoder (needs onnxruntime-node and @huggingface/tokenizers)', () => {
+describe.skipIf(!hasEncoder)('with the encoder', () => {
   let memory: Memory;
   const scan = (text: string, kind: 'document' | 'prompt' | 'tool' = 'document') =>
     createScanner({ only: ['semantic-memory', 'embedding-similarity'], memory }).scan(textArtifact(kind, text));
