@@ -112,7 +112,11 @@ describe('the shipped runtime', () => {
   );
 });
 
-const IMPORTS = { fflate: '/fflate/esm/browser.js', '@noble/hashes/': '/@noble/hashes/' };
+const IMPORTS = {
+  fflate: '/fflate/esm/browser.js',
+  '@huggingface/tokenizers': '/@huggingface/tokenizers/dist/tokenizers.mjs',
+  '@noble/hashes/': '/@noble/hashes/',
+};
 const PAGE = `<!doctype html><script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>`;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

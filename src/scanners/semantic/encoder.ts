@@ -3,10 +3,10 @@ import type { ClassifierMode } from '../../policy/policy.js';
 import { LruCache } from '../lru-cache.js';
 import { assertFinite } from './log-odds.js';
 import { readModelFile, readModelText } from './model-files.js';
-import { importOptional, type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
+import { type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
 import { MAX_TOKENS } from './windows.js';
-import { type Tokenizer, WordPieces } from './word-pieces.js';
+import { WordPieces } from './word-pieces.js';
 
 /** Embeds sentences as unit vectors with 384 dimensions. */
 export interface SentenceEncoder {
@@ -40,12 +40,10 @@ export const loadSentenceEncoder = (): Promise<SentenceEncoder | undefined> => l
 export const usesEncoder = (mode: ClassifierMode): boolean => mode !== 'off' && mode !== 'linear';
 
 async function createEncoder(): Promise<Encoder | undefined> {
-  const [runtime, tokenizers] = await Promise.all([
-    loadRuntime(),
-    importOptional<{ Tokenizer: new (json: unknown, config: unknown) => Tokenizer }>('@huggingface/tokenizers'),
-  ]);
-  if (!runtime || !tokenizers) return undefined;
-  const tokenizer = new tokenizers.Tokenizer(JSON.parse(await readModelText('tokenizer.json')), {});
+  const runtime = await loadRuntime();
+  if (!runtime) return undefined;
+  const { Tokenizer } = await import('@huggingface/tokenizers');
+  const tokenizer = new Tokenizer(JSON.parse(await readModelText('tokenizer.json')), {});
   return new Encoder(runtime, new WordPieces(tokenizer));
 }
 

@@ -35,3 +35,6 @@ async function toHash(bytes: Uint8Array): Promise<string> {
     subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)) : sha256(bytes),
   );
 }
+
+export const readModelText = async (name: string): Promise<string> =>
+  new TextDecoder().decode(await readModelFile(name));
