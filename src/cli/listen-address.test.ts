@@ -30,6 +30,6 @@ it.each([
   expect(() => toListenAddress(text)).toThrow(/HOST:PORT/);
 });
 
-it('a port beyond the last is told so', () => {
+it('reports a port beyond the last one', () => {
   expect(() => toListenAddress('127.0.0.1:65536')).toThrow(/at most 65535/);
 });

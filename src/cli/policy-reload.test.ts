@@ -58,7 +58,7 @@ describe('a policy file', () => {
     await last(0.5);
   });
 
-  it('is told once for each state of it, and not for a touch', async () => {
+  it('is reported once for each state, and not for a touch', async () => {
     const folder = folderWith({ 'policy.yaml': toFile(0.5) });
     const file = join(folder, 'policy.yaml');
     const { told, last } = await following(file);
@@ -88,7 +88,7 @@ describe('a policy file', () => {
     await last(0.8);
   });
 
-  it('that changed before it was watched is told', async () => {
+  it('that changed before it was watched is reported', async () => {
     const folder = folderWith({ 'policy.yaml': toFile(0.5) });
     const file = join(folder, 'policy.yaml');
     const read = await loadPolicy(file);

@@ -117,7 +117,7 @@ describe('reading it', () => {
 describe('one that was found, perhaps in a stranger’s clone', () => {
   const MARK = "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('ran', import.meta.url), '');\n";
 
-  it.each(['ts', 'mjs', 'js'])('is never run (.%s), and that is told', async (extension) => {
+  it.each(['ts', 'mjs', 'js'])('is never run (.%s), and a message says so', async (extension) => {
     const folder = folderWith({ [`tocsin.config.${extension}`]: `${MARK}export default { version: 1 };` });
     expect(await failure(loadConfig({ cwd: folder }))).toMatch(
       /contains code and was not named, so it was not run\..*--config-file/,
