@@ -24,7 +24,9 @@ it('warns once, compares nothing by meaning, and the rules still find what they 
   expect(findings.map(({ rule }) => rule)).toContain('override/ignore-previous');
   expect(results.filter(({ scannerType }) => scannerType === 'embedding')).toEqual([]);
   await createScanner().scan(`${ATTACK} Now.`);
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^tocsin: no ONNX runtime .* Rules and the linear model decide\.$/)]]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/^tocsin: no ONNX runtime .* Rules and the linear model decide\.$/)],
+  ]);
 });
 
 it('fails openly where a memory was to be consulted', async () => {

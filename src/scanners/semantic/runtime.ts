@@ -47,7 +47,9 @@ async function findRuntime(): Promise<LoadedRuntime | undefined> {
     return { name: 'wasm', runtime: await assertWorks((await createWasmRuntime()) as unknown as Runtime) };
   } catch (error) {
     // A scan without the encoder misses attacks, so this must not pass unnoticed.
-    console.warn(`tocsin: ${MISSING_ENCODER} (${error instanceof Error ? error.message : error}). Rules and the linear model decide.`);
+    console.warn(
+      `tocsin: ${MISSING_ENCODER} (${error instanceof Error ? error.message : error}). Rules and the linear model decide.`,
+    );
     return undefined;
   }
 }
