@@ -15,8 +15,12 @@ const read = (path: string): Record<string, unknown>[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+/** The pairs of the corpus hold whole tools. */
+const toDescription = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'description' in value ? value.description : value;
 const textsOf = (row: Record<string, unknown>) =>
-  [row.text, row.attack, row.honest, row.order, row.safe, row.request && `${row.request} ${row.data}`]
+  [row.text, row.attack, row.honest, row.wrong, row.order, row.safe, row.request && `${row.request} ${row.data}`]
+    .map(toDescription)
     .filter((text): text is string => typeof text === 'string')
     .map(toKey);
 

@@ -70,8 +70,13 @@ export function findOverriddenValues(statements: readonly Statement[], own: OwnN
     : [];
 }
 
+/** Words that every such statement has. */
+const NAMES_A_PERSON =
+  /user|customer|owner|driver|buyer|guest|patient|client|caller|sender|employee|operator|player|creator|developer|author|observer|doctor|passenger|shopper|tenant|applicant|student|teacher|parameter|argument|inputs?\b|whatever|no matter/;
+
 function findSetAside(statements: readonly Statement[]) {
   for (const { text, start } of statements) {
+    if (!NAMES_A_PERSON.test(text)) continue;
     const order = SETS_ASIDE.exec(text);
     const match = order && OBLIGES.test(text) ? order : WORD_SET_ASIDE.exec(text);
     if (!match || isNegated(text, match.index, match === order ? match.index + match[0].length : match.index)) continue;

@@ -2,6 +2,8 @@ import type { ArtifactKind } from '../../core/types.js';
 import { findActsBeyondPurpose, MAY_ACT_BEYOND } from './beyond-purpose.js';
 import { findChanges, MAY_CHANGE } from './changes.js';
 import { findHiddenConditions, MAY_HAVE_CONDITION } from './conditions.js';
+import { findCoupledActs } from './coupling.js';
+import type { Setting } from './coupling-signs.js';
 import { findOrders, mayOrder } from './orders.js';
 import { findOverriddenValues, MAY_OVERRIDE } from './overrides.js';
 import type { OwnNames } from './own-names.js';
@@ -10,8 +12,16 @@ import type { Relation } from './relation.js';
 import { toStatements, withoutEmphasis } from './statement.js';
 import { findActsOnSurroundings, MAY_ACT_ON_SURROUNDINGS } from './surroundings.js';
 
+/** The artifact that a text belongs to. */
+export interface Owner {
+  readonly kind: ArtifactKind;
+  readonly own: OwnNames;
+  /** Present for the descriptions of a tool and of its parameters. */
+  readonly setting: Setting | undefined;
+}
+
 /** All relations that one text establishes. `original` has the same length and spells names as their author did. */
-export function readRelations(folded: string, original: string, own: OwnNames, kind: ArtifactKind): Relation[] {
+export function readRelations(folded: string, original: string, { kind, own, setting }: Owner): Relation[] {
   // Instructions of a server explain its own tools, so an order to call one of them is not a relation to another.
   const isOrderPossible = kind === 'tool' && mayOrder(folded);
   const mayClaim = MAY_CLAIM_PRECEDENCE.test(folded);
@@ -29,11 +39,11 @@ export function readRelations(folded: string, original: string, own: OwnNames, k
     mayHaveCondition,
     mayChange,
   ];
-  if (!mayEstablish.includes(true)) return [];
+  if (!mayEstablish.includes(true) && !setting) return [];
   const statements = toStatements(withoutEmphasis(folded));
   const plain = withoutEmphasis(original);
   const originals = statements.map(({ text, start }) => plain.slice(start, start + text.length));
-  return [
+  const known = [
     ...(isOrderPossible ? statements.flatMap((each, index) => findOrders(each, originals[index]!, own)) : []),
     ...(mayChange ? statements.flatMap((each, index) => findChanges(each, originals[index]!, own)).slice(0, 1) : []),
     ...(mayClaim ? findPrecedenceClaims(statements, originals, own) : []),
@@ -42,4 +52,6 @@ export function readRelations(folded: string, original: string, own: OwnNames, k
     ...(mayActOnSurroundings ? findActsOnSurroundings(statements, own) : []),
     ...(mayHaveCondition ? findHiddenConditions(statements, own) : []),
   ];
+  if (known.length > 0 || !setting) return known;
+  return findCoupledActs(statements, originals, setting);
 }

@@ -4,6 +4,11 @@ export interface Statement {
   readonly start: number;
 }
 
+/** Longer statements are tables or code. */
+export const MAX_STATEMENT = 1_200;
+/** Shorter ones name a value or a type. */
+export const MIN_STATEMENT = 12;
+
 /** Emphasis inside a sentence would hide its words from the patterns. Spaces keep all offsets. */
 export const withoutEmphasis = (text: string): string =>
   text.includes('*') ? text.replace(/\*+/g, (stars) => ' '.repeat(stars.length)) : text;

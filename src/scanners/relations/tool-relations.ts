@@ -1,6 +1,6 @@
 import { isDefinition } from '../../core/kinds.js';
 import { runAtOnce, type Steps } from '../../core/pacer.js';
-import type { ArtifactKind, View } from '../../core/types.js';
+import type { View } from '../../core/types.js';
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
@@ -8,9 +8,10 @@ import { ALL_MEMBERS } from '../../text/joined-fields.js';
 import { type ToolFacts, toToolFacts } from '../../text/tool-facts.js';
 import type { FieldViews } from '../../text/views.js';
 import type { ScannerDefinition } from '../definition.js';
+import { type Setting, toSetting } from './coupling-signs.js';
 import { findHarvests } from './harvest.js';
-import { type OwnNames, toOwnNames } from './own-names.js';
-import { readRelations } from './read-relations.js';
+import { toOwnNames } from './own-names.js';
+import { type Owner, readRelations } from './read-relations.js';
 
 const TRAITS: ScannerTraits = {
   id: 'tool-relations',
@@ -50,26 +51,31 @@ function* judge({ artifact, fields, joined }: Subject, ruleById: ReadonlyMap<str
   const observations = toHarvested(facts, fields, ruleById);
   // Neighbours in a list may share a sentence. A relation between the texts of different members is a coincidence.
   const lists = joined.filter(({ field }) => !field.path.startsWith(ALL_MEMBERS));
+  const settings = { tool: toSetting(facts, own, false), parameter: toSetting(facts, own, true) };
   for (const views of [...fields, ...lists]) {
     if (views.field.text.length < MIN_TEXT) continue;
+    const setting = artifact.kind === 'tool' ? toSettingOf(views.field.path, settings) : undefined;
     for (const view of views.readings) {
-      observations.push(...read(view, views, artifact.kind, own, ruleById));
+      observations.push(...read(view, views, { kind: artifact.kind, own, setting }, ruleById));
       yield;
     }
   }
   return observations;
 }
 
+/** Titles, names and values say too little to weigh. */
+const toSettingOf = (path: string, { tool, parameter }: { readonly tool: Setting; readonly parameter: Setting }) =>
+  path.endsWith('/description') ? (path.includes('/properties/') ? parameter : tool) : undefined;
+
 function read(
   view: View,
   { field, visible }: FieldViews,
-  kind: ArtifactKind,
-  own: OwnNames,
+  owner: Owner,
   ruleById: ReadonlyMap<string, Rule>,
 ): Observation[] {
   // Folding makes camel case unrecognizable. A reading of the same length has the same offsets as the visible text.
   const original = view.text.length === visible.text.length ? visible.text : view.text;
-  return readRelations(view.text, original, own, kind).flatMap(({ rule: id, start, end, note }) => {
+  return readRelations(view.text, original, owner).flatMap(({ rule: id, start, end, note }) => {
     const rule = ruleById.get(id);
     if (!rule) return [];
     const seen = view.text.slice(start, Math.min(end, start + MAX_SEEN));
