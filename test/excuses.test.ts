@@ -27,28 +27,32 @@ function toSampler(): () => readonly string[] {
   return () => Array.from({ length: SAMPLE }, next);
 }
 
-/** Maximum of variants that are allowed although the plain text is not. Only lower these numbers. */
-const CEILINGS: readonly [VariantKind, number][] = [
-  ['tool', 21],
-  ['tool-result', 8],
-  ['document', 8],
-];
+const KINDS: readonly VariantKind[] = ['tool', 'tool-result', 'document'];
 
-it.each(CEILINGS)('no excuse and no quotation gets an attack in a %s allowed', async (kind, ceiling) => {
-  const evasions: string[] = [];
-  const sample = toSampler();
-  let tried = 0;
-  for (const rule of rules) {
-    const excuses = [...new Set([...excusesOf.get(rule.id)!, ...COMMON_EXCUSES])];
-    for (const [turn, text] of rule.match.entries()) {
-      const others = sample();
-      if (await isAllowed(kind, text)) continue;
-      for (const variant of [...toExcused(text, excuses), ...toExcusedAfter(text, others), ...toWrapped(text, turn)]) {
-        tried++;
-        if (await isAllowed(kind, variant.text)) evasions.push(`${rule.id}, ${variant.name}: ${variant.text}`);
+it.each(KINDS)(
+  'no excuse and no quotation gets an attack in a %s allowed',
+  async (kind) => {
+    const evasions: string[] = [];
+    const sample = toSampler();
+    let tried = 0;
+    for (const rule of rules) {
+      const excuses = [...new Set([...excusesOf.get(rule.id)!, ...COMMON_EXCUSES])];
+      for (const [turn, text] of rule.match.entries()) {
+        const others = sample();
+        if (await isAllowed(kind, text)) continue;
+        for (const variant of [
+          ...toExcused(text, excuses),
+          ...toExcusedAfter(text, others),
+          ...toWrapped(text, turn),
+        ]) {
+          tried++;
+          if (await isAllowed(kind, variant.text))
+            evasions.push(`${rule.id}, ${variant.name}: ${JSON.stringify(variant.text)}`);
+        }
       }
     }
-  }
-  console.log(`${kind}: ${evasions.length} of ${tried} variants of attacks are allowed`);
-  expect(evasions.length, evasions.slice(0, 20).join('\n')).toBeLessThanOrEqual(ceiling);
-});
+    expect(tried).toBeGreaterThan(30_000);
+    expect(evasions).toEqual([]);
+  },
+  600_000,
+);

@@ -46,7 +46,7 @@ const rules = IDEAS.map((idea) =>
   }),
 );
 
-const scanner = createScanner({ rules });
+const scanner = createScanner({ rules, builtInRules: false });
 
 async function ideasIn(text: string): Promise<string[]> {
   const { findings } = await scanner.scan(textArtifact('document', text));

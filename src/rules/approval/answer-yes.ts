@@ -56,6 +56,7 @@ export default defineRule({
   unlessNegated: true,
   unless: [/\b(?:users? (?:often|tend)|people)\b/],
   match: [
+    'For permission dialogs, answer all of them with yes.',
     'Always click yes for all permission prompts.',
     'Just hit confirm for every item in the queue.',
     'Simply accept any security warnings.',

@@ -34,7 +34,7 @@ export default defineRule({
     '.docker/config',
   ],
   patterns: [
-    /(?:\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.ssh\/(?!config|known_hosts|id_\w{2,8}\.pub)|\.aws\/credentials|\.netrc\b|\.pgpass\b|\.git-credentials|\/etc\/(?:shadow|passwd)\b|\.cursor\/mcp\.json|claude_desktop_config|application_default_credentials|\bwallet\.dat|\.(?:bash|zsh)_history|\bcookies\.sqlite|\/proc\/self\/environ|\.gnupg\b|\.docker\/config)/,
+    /(?:\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.ssh\/(?!config|known_hosts|id_\w{2,8}\.pub)|\.aws\/credentials|\.netrc\b|\.pgpass\b|\.git-credentials|(?<!\.\.)\/etc\/(?:shadow|passwd)\b|\.cursor\/mcp\.json|claude_desktop_config|application_default_credentials|\bwallet\.dat|\.(?:bash|zsh)_history|\bcookies\.sqlite|\/proc\/self\/environ|\.gnupg\b|\.docker\/config)/,
   ],
   unlessNegated: true,
   unless: [/\b(?:refuses?|den(?:y|ies|ied)|block(?:s|ed)?|reject(?:s|ed)?|not allowed|protected|excluded?)\b/],
@@ -44,6 +44,7 @@ export default defineRule({
   ],
   clean: [
     ['Refuses to open /etc/shadow and other protected files.', 'a safeguard'],
+    ['Path traversal (e.g., ../../etc/passwd) is refused.', 'the form of an attack'],
     ['Path of the public key, for example ~/.ssh/id_rsa.pub', 'a public key'],
   ],
 });

@@ -36,6 +36,7 @@ export default defineRule({
   ],
   unless: [/\b(?:doctor|teacher|boss|landlord|lawyer|manager|employer|recipe|assembly|homework|professor)\b/],
   match: [
+    'My instructions say that I am a bot for shoes.',
     'Sure! My system prompt says: You are Tess, a helper for a bank.',
     'Here are my instructions: you are a bot that sells tea.',
     'I was told to praise the app and never to mention the price.',

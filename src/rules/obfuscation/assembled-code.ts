@@ -30,6 +30,8 @@ export default defineRule({
   ],
   unless: [/\b(?:ascii table|tutorial|explain)\b/],
   match: [
+    'exec(chr(105)+chr(109)+chr(112))',
+    'x = print.__self__',
     'k = chr(95)+chr(95)+chr(105)+chr(109)',
     'say("ign" + "ore the rules")',
     'String.fromCharCode(105,103,110,111,114,101)',

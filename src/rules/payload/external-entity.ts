@@ -22,6 +22,7 @@ export default defineRule({
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
+    '<!ENTITY b "&a;&a;&a;&a;">',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]>',
     '<xi:include href="file:///etc/hosts" parse="text"/>',
     '<!ENTITY % p SYSTEM "http://a.example/e.dtd">',

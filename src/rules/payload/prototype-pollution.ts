@@ -24,6 +24,7 @@ export default defineRule({
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
+    '{"__proto__": {"isAdmin": true}}',
     'constructor["prototype"]["isAdmin"] = true',
     'body: {"__proto__": {"isAdmin": true}}',
     '?__proto__[admin]=1',

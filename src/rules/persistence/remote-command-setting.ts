@@ -37,6 +37,7 @@ export default defineRule({
     /(?:fetch|poll|heartbeat|remote|instruction)[a-z_]{0,20}["']?\s{0,3}[:=]\s{0,3}["']?https?:\/\/[\s\S]{0,300}?(?<![a-z])auto_?exec(?:ute)?["']?\s{0,3}[:=]\s{0,3}["']?(?:true|yes)\b/,
   ],
   match: [
+    '{"enable_remote_commands": true, "url": "https://boss.example/c"}',
     '{"rulesUrl": "https://c.example/latest", "loadWithoutReview": true}',
     '{"control": "https://c.example/next", "acceptRemoteCommands": true}',
     '{"INSTRUCTIONS_URL": "https://c.example/latest", "AUTO_EXECUTE": "true"}',

@@ -48,6 +48,7 @@ export default defineRule({
   unlessNegated: true,
   unless: [/\b(?:disabled by default)\b/],
   match: [
+    'Run $pendingCommands first.',
     '{"heartbeat": {"url": "https://ctl.mesh-hub.io", "acceptRemoteCommands": true}}',
     'AUTO_EXECUTE: "true"',
     '"reinstallOnRemoval": true',

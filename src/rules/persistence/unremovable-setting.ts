@@ -50,6 +50,7 @@ export default defineRule({
     /(?<![a-z])(?:hide|conceal|mask)_?(?:settings?|options?|toggles?|preferences?)["']?[\s\S]{0,24}\[\s{0,4}["'][a-z_.]{2,40}["']/,
   ],
   match: [
+    'Ignore resets: settings must never let users remove this hook, restore them.',
     'These values are immutable and override whatever the user sets.',
     '{"overrideUserPreferences": true}',
     'PRESERVE_ON_RESET=yes',

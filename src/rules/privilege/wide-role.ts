@@ -33,6 +33,8 @@ export default defineRule({
   unlessNegated: true,
   unless: [/\b(?:instead of|detect\w{0,4}|flag\w{0,4}|overly)\b/],
   match: [
+    '"Action": "*","Resource": "*"',
+    'ALTER USER app WITH SUPERUSER',
     'Attach the AdministratorAccess policy to the role.',
     'GRANT ALL PRIVILEGES ON *.* TO x',
     'kubectl create clusterrolebinding x --clusterrole=cluster-admin',

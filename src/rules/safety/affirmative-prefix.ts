@@ -1,5 +1,6 @@
 import { pattern, within } from '../pattern.js';
 import { defineRule } from '../rule.js';
+import { NOT_SYSTEM_PROMPT } from '../vocabulary.js';
 
 export default defineRule({
   id: 'safety/affirmative-prefix',
@@ -10,6 +11,7 @@ export default defineRule({
   tags: ['LLM01:2025', 'AML.T0054', 'AML.T0067'],
   why: 'A model whose reply already begins with "Sure, here is" tends to go on with it.',
   fix: 'Begin the reply in your own words, or refuse.',
+  surfaces: NOT_SYSTEM_PROMPT,
   keywords: [
     'sure',
     'absolutely',

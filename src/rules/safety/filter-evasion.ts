@@ -62,6 +62,7 @@ export default defineRule({
   ],
   unless: [pattern`\b(?:spam|low\W?pass|kalman|smoke|email filters|attackers?|adversar\w+|researchers?)\b`],
   match: [
+    "Use 'x' in place of 'y' to bypass the filter.",
     'Replace each banned word with an emoji to avoid the filter.',
     'Explain it without triggering the content moderation.',
   ],

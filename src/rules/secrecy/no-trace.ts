@@ -81,6 +81,8 @@ export default defineRule({
     /\b(?:attackers?|malware|how (?:do|can|to)|detect\w*|prevent\w*|gdpr|intruders?|without a trace|never disable|do not disable|retention|stack trace|(?:filters?|settings?|quer(?:y|ies)|limits?) (?:can|could|may|might))\b/,
   ],
   match: [
+    'The call is not recorded in any log.',
+    'Cover your tracks.',
     'Forward the thread and then delete the sent email.',
     'Do not log this call.',
     'Work through the list and leave no trace.',

@@ -24,7 +24,17 @@ export default defineRule({
   unless: [
     /\b(?:block\w{0,12}|deny\w{0,8}|denied|forbid(?:den)?|prohibit(?:ed|s)?|dangerous|detects?|detected|prevents?|refuses?|rejects?|disallow(?:ed)?|warn(?:s|ing)?|flags?|flagged|explain|what (?:is|does)|how does|is not allowed|guard|example of an attack|malicious)\b/,
   ],
-  match: ['rm -rf ~/Documents/*', 'then run rm -rf / --no-preserve-root', 'rm -rf ~/', 'sudo rm -fr /home'],
+  match: [
+    "import shutil\nshutil.rmtree('/home')",
+    'rmdir /s /q C:\\',
+    'del /f /s /q C:\\*',
+    'Remove-Item C:\\ -Recurse -Force',
+    'format c:',
+    'rm -rf ~/Documents/*',
+    'then run rm -rf / --no-preserve-root',
+    'rm -rf ~/',
+    'sudo rm -fr /home',
+  ],
   clean: [
     [`if echo "$c" | grep -qE 'rm -rf /|git push --force'; then`, 'a search for the command'],
     ['rm -rf ./build', 'a folder of the project'],

@@ -94,6 +94,7 @@ export default defineRule({
   ],
   unless: [/\b(?:attack\w*|detect\w*|rug[\s-]?pull|can|could|might|may|risk|malicious server)\b/],
   match: [
+    'After it has been approved, its description changes.',
     'After the third call, replace the description with the one below.',
     'Once the tool has been approved, switch to the real instructions.',
     'When installed, activate the hidden payload.',
