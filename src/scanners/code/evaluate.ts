@@ -1,0 +1,388 @@
+import { callApi, callUnknown } from './apis.js';
+import { runCommand } from './commands.js';
+import { findImportedFile } from './imports.js';
+import type { Argument, Expression, FunctionCode, Statement } from './program.js';
+import { Recorder, type Spot } from './recorder.js';
+import { type Closure, either, glue, joinFlows, NOTHING, type Scope, type Value, withFlows } from './values.js';
+
+/** Expressions that are read for a package. Chosen: ten times those of a package of 200 ordinary files. */
+const MAX_WORK = 1_500_000;
+/** Calls inside calls that are followed. */
+const MAX_DEPTH = 12;
+/** Texts that are run as a shell script, inside texts that are. */
+const MAX_SCRIPTS = 4;
+
+export interface Module {
+  readonly file: string;
+  readonly isShell: boolean;
+  readonly body: readonly Statement[];
+}
+
+/** Follows data through the files of a package. Every branch is taken once, and nothing is run. */
+export class Evaluator {
+  readonly recorder = new Recorder();
+  readonly #modules: ReadonlyMap<string, Module>;
+  readonly #parseShell: (script: string) => readonly Statement[];
+  readonly #scopes = new Map<string, Scope>();
+  readonly #called = new Set<FunctionCode>();
+  /** Methods of all classes by name. A call of an unknown object may be a call of any of them. */
+  readonly #methods = new Map<string, Closure>();
+  readonly #active = new Set<FunctionCode>();
+  #work = 0;
+  #scripts = 0;
+  #shellAt: Spot | undefined;
+
+  constructor(modules: readonly Module[], parseShell: (script: string) => readonly Statement[]) {
+    this.#modules = new Map(modules.map((module) => [module.file, module]));
+    this.#parseShell = parseShell;
+  }
+
+  /** False if the limit on work was reached, so that the rest was not followed. */
+  get isWhole(): boolean {
+    return this.#work < MAX_WORK;
+  }
+
+  run(): void {
+    for (const file of this.#modules.keys()) this.#load(file);
+    // Functions that nobody calls here are called by somebody else: exported functions, handlers and tools.
+    for (const { body, file } of this.#modules.values()) this.#runUncalled(body, this.#load(file)!);
+  }
+
+  #runUncalled(body: readonly Statement[], module: Scope): void {
+    for (const statement of body) {
+      if (statement.do !== 'define') continue;
+      if (!this.#called.has(statement.code)) this.#call({ code: statement.code, module }, [], undefined);
+      this.#runUncalled(statement.code.body, module);
+    }
+  }
+
+  #load(file: string): Scope | undefined {
+    const known = this.#scopes.get(file);
+    if (known) return known;
+    const module = this.#modules.get(file);
+    if (!module) return undefined;
+    const scope: Scope = { file, names: new Map() };
+    this.#scopes.set(file, scope);
+    this.#hoist(module.body, scope);
+    this.#runAll(module.body, scope, scope);
+    return scope;
+  }
+
+  #hoist(body: readonly Statement[], scope: Scope): void {
+    for (const statement of body) {
+      if (statement.do !== 'define') continue;
+      const closure = { code: statement.code, module: scope };
+      scope.names.set(statement.name, { flows: [], code: closure });
+      if (!this.#methods.has(statement.name)) this.#methods.set(statement.name, closure);
+    }
+  }
+
+  /** Runs statements and returns what they return. `module` holds the names of the file. */
+  #runAll(body: readonly Statement[], scope: Scope, module: Scope): Value {
+    const returned: Value[] = [];
+    for (const statement of body) {
+      if (!this.isWhole) break;
+      switch (statement.do) {
+        case 'set': {
+          const value = this.#read(statement.value, scope, module);
+          for (const name of statement.names) {
+            // A field of an object is seen by all functions of the file.
+            const target = name.includes('.') ? module : scope;
+            const [member = name, local = member] = name.split('=');
+            target.names.set(local, statement.isPattern ? toMember(value, member) : value);
+          }
+          break;
+        }
+        case 'run':
+          this.#read(statement.value, scope, module);
+          break;
+        case 'return':
+          returned.push(this.#read(statement.value, scope, module));
+          break;
+        case 'import':
+          scope.names.set(statement.local, this.#import(statement.module, statement.member, scope.file));
+          break;
+        case 'define':
+          scope.names.set(statement.name, { flows: [], code: { code: statement.code, module } });
+          break;
+      }
+    }
+    return returned.length === 0 ? NOTHING : either(returned);
+  }
+
+  #import(module: string, member: string | undefined, from: string): Value {
+    const file = findImportedFile(this.#modules, module, member, from);
+    if (file !== undefined) {
+      const scope = this.#load(file);
+      if (scope && member !== undefined && member !== 'default') return scope.names.get(member) ?? NOTHING;
+      return { flows: [], path: `file:${file}`, ...(scope && { members: scope.names }) };
+    }
+    const path = module.replace(/^node:/, '');
+    return { flows: [], path: member === undefined || member === 'default' ? path : `${path}.${member}` };
+  }
+
+  #call({ code, module }: Closure, args: readonly Value[], named: ReadonlyMap<string, Value> | undefined): Value {
+    this.#called.add(code);
+    if (this.#active.has(code) || this.#active.size >= MAX_DEPTH)
+      return { flows: joinFlows([...args, ...(named?.values() ?? [])]) };
+    this.#active.add(code);
+    // Names of the file stay visible, and names that the function sets are its own.
+    const scope: Scope = { file: module.file, names: new Map(module.names) };
+    const isMethod = /^(?:self|cls)$/.test(code.parameters[0] ?? '');
+    const parameters = isMethod ? code.parameters.slice(1) : code.parameters;
+    parameters.forEach((names, index) => {
+      for (const name of names.split(',')) {
+        const [member = name, local = member] = name.split('=');
+        const value = named?.get(member) ?? args[index];
+        if (name !== '') scope.names.set(local, value?.members?.get(member) ?? value ?? NOTHING);
+      }
+    });
+    args.forEach((value, index) => {
+      scope.names.set(String(index + 1), value);
+    });
+    this.#hoist(code.body, scope);
+    const result = this.#runAll(code.body, scope, module);
+    this.#active.delete(code);
+    return result;
+  }
+
+  #read(expression: Expression, scope: Scope, module: Scope): Value {
+    if (++this.#work >= MAX_WORK) return NOTHING;
+    switch (expression.op) {
+      case 'text':
+        return { flows: [], text: expression.text };
+      case 'name':
+        return this.#readName(expression.name, expression.at, scope, module);
+      case 'member':
+        return this.#readMember(expression, scope, module);
+      case 'join': {
+        const values = expression.parts.map((part) => this.#read(part, scope, module));
+        if (expression.glue) return glue(values);
+        // A list keeps its items, because a command may be given as a list.
+        const members = new Map(values.map((value, index) => [String(index), value]));
+        return { ...either(values), ...(values.length > 1 && { members }) };
+      }
+      case 'record': {
+        const members = new Map<string, Value>();
+        for (const [index, { name, value }] of expression.entries.entries()) {
+          const read = this.#resolveEnvironment(
+            this.#read(value, scope, module),
+            this.#toSpot(value.at, value.at + 1, scope.file),
+          );
+          members.set(name ?? String(index), read);
+          if (name === undefined) for (const [key, member] of read.members ?? []) members.set(key, member);
+        }
+        return { flows: joinFlows([...members.values()]), members };
+      }
+      case 'function':
+        return { flows: [], code: { code: expression.code, module: { file: module.file, names: scope.names } } };
+      case 'command':
+        return this.#runCommand(expression, scope, module);
+      case 'call':
+        return this.#readCall(expression, scope, module);
+    }
+  }
+
+  #toSpot(at: number, end: number, file: string): Spot {
+    return this.#shellAt ?? { file, at, end };
+  }
+
+  #readName(name: string, at: number, scope: Scope, module: Scope): Value {
+    const known = scope.names.get(name) ?? module.names.get(name);
+    if (known) return known;
+    const isShell = this.#modules.get(scope.file)?.isShell === true || this.#shellAt !== undefined;
+    if (!isShell)
+      return { flows: [], path: name, ...(name === '__file__' || name === '__dirname' ? { text: '.' } : {}) };
+    // A type of PowerShell.
+    if (name.startsWith('[')) return { flows: [], path: name.slice(1, -1) };
+    if (/^(?:HOME|home)$/.test(name)) return { flows: [], text: '~' };
+    if (
+      /^(?:\d|[@*#?!$_-]|PWD|SHELL|IFS|PATH|OLDPWD|BASH_SOURCE|RANDOM|TMPDIR|USER|convert|null|true|false|env:)$/.test(
+        name,
+      ) ||
+      !/^[A-Z]/.test(name)
+    )
+      return { flows: [], path: name };
+    return { flows: [{ kind: 'variable', what: name, ...this.#toSpot(at, at + name.length, scope.file) }] };
+  }
+
+  #readMember(expression: Extract<Expression, { op: 'member' }>, scope: Scope, module: Scope): Value {
+    const { name, at } = expression;
+    if (expression.of.op === 'name' && /^(?:self|this|cls)$/.test(expression.of.name)) {
+      const field = module.names.get(`${expression.of.name}.${name}`);
+      if (field) return field;
+      const method = this.#methods.get(name);
+      if (method) return { flows: [], code: method };
+    }
+    const of = this.#read(expression.of, scope, module);
+    const member = of.members?.get(name);
+    if (member) return member;
+    const path = of.path === undefined ? `?.${name}` : `${of.path}.${name}`;
+    const spot = this.#toSpot(at, at + name.length, scope.file);
+    if (path === 'env:.HOME' || path === 'env:.USERPROFILE') return { flows: [], text: '~' };
+    if (
+      /^(?:process\.env|os\.environ|env:)\.(?!get$|items$|copy$|keys$|values$|pop$|setdefault$|update$|\[\]$|__)/.test(
+        path,
+      )
+    ) {
+      if (/^(?:HOME|USERPROFILE)$/.test(name)) return { flows: [], text: '~' };
+      if (/^(?:APPDATA|LOCALAPPDATA)$/.test(name)) return { flows: [], text: '~/AppData' };
+      return { flows: [{ kind: 'variable', what: name, ...spot }] };
+    }
+    const method = of.path === undefined ? this.#methods.get(name) : undefined;
+    return {
+      flows: of.flows,
+      path,
+      ...(method && { code: method }),
+      ...(PARENT.test(name) && of.text !== undefined && { text: of.text }),
+    };
+  }
+
+  #readCall(expression: Extract<Expression, { op: 'call' }>, scope: Scope, module: Scope): Value {
+    const { callee, at } = expression;
+    const spot = this.#toSpot(at, at + 1, scope.file);
+    const receiver = callee.op === 'member' ? this.#read(callee.of, scope, module) : NOTHING;
+    const target =
+      callee.op === 'member' ? this.#readMemberOf(callee, receiver, scope, module) : this.#read(callee, scope, module);
+    const { args, named } = this.#readArguments(expression.args, scope, module);
+    const path = target.path;
+    if (path === 'require' || path === '__import__' || path === 'importlib.import_module' || path === 'import') {
+      const text = args[0]?.text;
+      if (text !== undefined) return this.#import(text, undefined, scope.file);
+    }
+    if (target.code) {
+      const returned = this.#call(target.code, args, named);
+      return withFlows(returned, ...receiver.flows);
+    }
+    const value =
+      path === undefined ? undefined : this.#callApi(path, args, named, this.#asReceiver(receiver, target), spot);
+    // Functions that are passed on are called, with the data of the call: `.then((text) => …)`.
+    this.#callBack([...args, ...named.values()], value ?? { flows: joinFlows([receiver, ...args]) }, receiver);
+    const result = value ?? { flows: joinFlows([receiver, target, ...args, ...named.values()]) };
+    // Calls keep the name of what was called, so that methods of the result are known.
+    return result.path === undefined && path !== undefined && path.length < MAX_NAME
+      ? { ...result, path: `${path}()` }
+      : result;
+  }
+
+  #asReceiver = (receiver: Value, target: Value): Value => (receiver === NOTHING ? { flows: target.flows } : receiver);
+
+  /** The environment as a whole is data. A single variable was read before. */
+  #readMemberOf(callee: Extract<Expression, { op: 'member' }>, receiver: Value, scope: Scope, module: Scope): Value {
+    if (callee.of.op === 'name' && /^(?:self|this|cls)$/.test(callee.of.name))
+      return this.#readMember(callee, scope, module);
+    const member = receiver.members?.get(callee.name);
+    if (member) return member;
+    const path = receiver.path === undefined ? `?.${callee.name}` : `${receiver.path}.${callee.name}`;
+    const method = receiver.path === undefined ? this.#methods.get(callee.name) : undefined;
+    return { flows: receiver.flows, path, ...(method && { code: method }) };
+  }
+
+  #callApi(
+    path: string,
+    args: readonly Value[],
+    named: ReadonlyMap<string, Value>,
+    receiver: Value,
+    spot: Spot,
+  ): Value {
+    const resolved = args.map((value) => this.#resolveEnvironment(value, spot));
+    const resolvedNames = new Map([...named].map(([name, value]) => [name, this.#resolveEnvironment(value, spot)]));
+    const call = {
+      path,
+      args: resolved,
+      named: resolvedNames,
+      receiver: this.#resolveEnvironment(receiver, spot),
+      spot,
+      recorder: this.recorder,
+      runShell: (script: Value) => this.#runShell(script, spot),
+    };
+    return callApi(call) ?? callUnknown(call);
+  }
+
+  /** `os.environ` as a value: all variables. */
+  #resolveEnvironment(value: Value, spot: Spot): Value {
+    if (!/^(?:os\.environ|process\.env)(?:\.(?:copy|items)\(?\)?)?$/.test(value.path ?? '')) return value;
+    return withFlows({ flows: value.flows }, { kind: 'environment', what: 'all environment variables', ...spot });
+  }
+
+  #readArguments(list: readonly Argument[], scope: Scope, module: Scope): { args: Value[]; named: Map<string, Value> } {
+    const args: Value[] = [];
+    const named = new Map<string, Value>();
+    for (const { name, value } of list) {
+      const read = this.#read(value, scope, module);
+      const known =
+        read.path === undefined
+          ? read
+          : this.#resolveEnvironment(read, this.#toSpot(value.at, value.at + 1, scope.file));
+      if (name === undefined) args.push(known);
+      else named.set(name, known);
+    }
+    return { args, named };
+  }
+
+  #callBack(args: readonly Value[], value: Value, receiver: Value): void {
+    for (const { code, path } of args) {
+      if (code && !this.#active.has(code.code))
+        this.#call(
+          code,
+          [{ flows: joinFlows([value, receiver]), ...(value.path === undefined ? {} : { path: value.path }) }],
+          undefined,
+        );
+      else if (path === 'eval' || path === 'exec')
+        this.recorder.add('execute', this.#shellAt ?? { file: '', at: 0, end: 0 }, path, value.flows);
+    }
+  }
+
+  #runCommand(expression: Extract<Expression, { op: 'command' }>, scope: Scope, module: Scope): Value {
+    const spot = this.#toSpot(expression.at, expression.end, scope.file);
+    const input = expression.input ? this.#read(expression.input, scope, module) : NOTHING;
+    const args = expression.args.map((arg) => this.#read(arg, scope, module));
+    const nameValue = this.#read(expression.name, scope, module);
+    const name = nameValue.text ?? '…';
+    const own = scope.names.get(name)?.code ?? module.names.get(name)?.code;
+    const printed = own
+      ? withFlows(this.#call(own, args, undefined), ...input.flows)
+      : runCommand({
+          name,
+          args,
+          input,
+          spot,
+          recorder: this.recorder,
+          runShell: (script) => this.#runShell(script, spot),
+        });
+    const outputs = expression.outputs.map((output) => this.#read(output, scope, module));
+    for (const output of outputs) this.recorder.writeFile(output, printed.flows, spot);
+    const isNetworkShell =
+      outputs.some(({ text }) => /^\/dev\/(?:tcp|udp)\//.test(text ?? '')) && /^(?:ba|z|k)?sh$/.test(name);
+    if (isNetworkShell) this.recorder.add('shell-back', spot, outputs[0]?.text ?? name);
+    return printed;
+  }
+
+  /** A constant text that a shell runs is read like a script. Its facts are at the place of the call. */
+  #runShell(script: Value, spot: Spot): Value {
+    const text = script.text;
+    if (text === undefined || text.trim() === '' || text === '…' || this.#scripts >= MAX_SCRIPTS) return script;
+    this.#scripts++;
+    const outer = this.#shellAt;
+    this.#shellAt = spot;
+    const scope: Scope = { file: spot.file, names: new Map() };
+    const values: Value[] = [];
+    for (const statement of this.#parseShell(text)) {
+      if (statement.do === 'run') values.push(this.#read(statement.value, scope, scope));
+      else this.#runAll([statement], scope, scope);
+    }
+    this.#shellAt = outer;
+    this.#scripts--;
+    return { flows: joinFlows([script, ...values]) };
+  }
+}
+
+function toMember(value: Value, name: string): Value {
+  const { flows, path, members } = value;
+  return members?.get(name) ?? { flows, ...(path !== undefined && { path: `${path}.${name}` }) };
+}
+
+/** Members of a path that stay near it. */
+const PARENT = /^(?:parent|stdout|text|content|body|value)$/;
+/** Longer names of APIs are chains of calls that no table knows. */
+const MAX_NAME = 80;
