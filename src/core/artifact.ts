@@ -1,6 +1,6 @@
 import { collectFields } from './json-fields.js';
 import { TRUST_OF_KIND } from './kinds.js';
-import type { Artifact, ArtifactKind, Field, Skipped, Trust } from './types.js';
+import type { Artifact, ArtifactKind, Field, FileData, Skipped, Trust } from './types.js';
 
 export interface ArtifactOptions {
   readonly name?: string;
@@ -24,10 +24,20 @@ export function jsonArtifact(
   value: unknown,
   options: ArtifactOptions & { readonly exclude?: ReadonlySet<object> } = {},
 ): Artifact {
-  const { fields, skipped } = collectFields(value, options.exclude);
+  const { fields, skipped, files } = collectFields(value, options.exclude);
   const name = options.name ?? findName(value) ?? kind;
   const artifact = toArtifact(kind, fields, skipped, options, name);
   artifact.origin = value;
+  if (files.length > 0) artifact.files = files;
+  return artifact;
+}
+
+/** Creates an artifact from a file of any format: a PDF file, an office document, an archive, a picture, a text. */
+export function fileArtifact(kind: ArtifactKind, bytes: Uint8Array, options: ArtifactOptions = {}): Artifact {
+  const skipped = [{ path: '', reason: 'a file that was not read' }];
+  const artifact = toArtifact(kind, [], skipped, options, options.name ?? kind);
+  const files: readonly FileData[] = [{ path: '', bytes }];
+  artifact.files = files;
   return artifact;
 }
 

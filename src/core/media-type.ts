@@ -62,6 +62,15 @@ export function findBinaryData(text: string): BinaryData | undefined {
   return bytes && { mediaType, bytes };
 }
 
+/** Base64 of an RTF document or of gzip. They are text or packed text, so they are also read as base64. */
+const PACKED_TEXT = /^(?:e1xydG|H4sI)/;
+
+/** The bytes of an RTF document or of compressed data in base64. */
+export function findPackedBytes(text: string): Uint8Array | undefined {
+  const data = text.slice(toDataStart(text));
+  return PACKED_TEXT.test(data) && BASE64.test(data) ? decodeBase64(data.replace(/\s/g, '')) : undefined;
+}
+
 /**
  * The bytes of base64 with other characters between its own: many decoders ignore those, so a client may get a file from
  * data that looks like a text. Undefined for base64 without them.

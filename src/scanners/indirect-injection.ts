@@ -1,5 +1,5 @@
 import type { ArtifactKind, Skipped } from '../core/types.js';
-import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../engine/scanner.js';
+import type { Account, Observation, Scanner, ScannerTraits, Subject } from '../engine/scanner.js';
 import { MAX_PLACES } from '../rules/match-places.js';
 import { isPatternRule, type PatternRule, type Rule } from '../rules/rule.js';
 import { Ruleset } from '../rules/ruleset.js';
@@ -8,11 +8,13 @@ import { toCodes } from '../text/code-units.js';
 import { fold, foldView } from '../text/fold.js';
 import type { Part } from '../text/formats/part.js';
 import { type Ending, hasParts, readParts, toEnding } from '../text/formats/read-parts.js';
+import { withoutTags } from '../text/formats/without-tags.js';
 import { MentionFinder } from '../text/mention.js';
 import type { FieldViews } from '../text/views.js';
 import { visibleView } from '../text/visible-view.js';
 import type { ScannerDefinition } from './definition.js';
 import { readAllWith, readWith } from './read-with.js';
+import { findUnseenText } from './unseen-text.js';
 
 /** Content that neither the user nor the operator wrote. Prompts are left out, because orders belong there. */
 export const FOREIGN_KINDS: readonly ArtifactKind[] = [
@@ -35,14 +37,43 @@ const TRAITS: ScannerTraits = {
  */
 function createIndirectInjection(rules: readonly Rule[], finder: RuleFinder): Scanner {
   const rulesets = toRulesets(rules.filter(isPatternRule));
+  const unseen = rules.find(({ id }) => id === UNSEEN_TEXT);
   return {
     ...TRAITS,
     scan(subject) {
       if (!FOREIGN_KINDS.includes(subject.artifact.kind)) return undefined;
-      return judgeContent(subject, rulesets, finder);
+      const inFiles = judgeFiles(subject, rulesets, unseen);
+      const judged = judgeContent(subject, rulesets, finder);
+      if (inFiles.length === 0) return judged;
+      return judged instanceof Promise
+        ? judged.then((account) => withMore(account, inFiles))
+        : withMore(judged, inFiles);
     },
   };
 }
+
+/** The rule about text of files that is drawn so that nobody sees it. */
+const UNSEEN_TEXT = 'indirect/unseen-text';
+
+/** Applies the rules for hidden parts to the texts of files that are hidden or stand beside the document. */
+function judgeFiles(
+  { artifact: { kind }, fields }: Subject,
+  rulesets: Rulesets,
+  unseen: Rule | undefined,
+): Observation[] {
+  const placed = fields.filter(({ field }) => field.place !== undefined);
+  if (placed.length === 0) return [];
+  const observations = placed.flatMap(({ field, readings }) => {
+    const ruleset = field.place === 'aside' ? rulesets.aside : rulesets.hidden;
+    return readings.flatMap((view) => [...readWith(ruleset, view, field.path, kind)]);
+  });
+  return unseen ? [...observations, ...findUnseenText(fields, unseen)] : observations;
+}
+
+const withMore = (account: Account, more: readonly Observation[]): Account => ({
+  ...account,
+  observations: keepFirst([...more, ...account.observations]),
+});
 
 export const indirectInjection: ScannerDefinition = {
   ...TRAITS,
@@ -51,11 +82,10 @@ export const indirectInjection: ScannerDefinition = {
   create: ({ rules, finder }) => createIndirectInjection(rules, finder),
 };
 
-function judgeContent(
-  subject: Subject,
-  rulesets: Rulesets,
-  finder: RuleFinder,
-): ScannerOutput | Promise<ScannerOutput> {
+/** A comment in a comment, or a comment that is cut apart by tags. */
+const NESTED_COMMENT = /<!--[^>]{0,200}<!--|<!--\s{0,8}<[a-z]/i;
+
+function judgeContent(subject: Subject, rulesets: Rulesets, finder: RuleFinder): Account | Promise<Account> {
   const ending = toEnding(subject.artifact);
   if (subject.fields.some(({ raw }) => hasParts(raw.text, ending)))
     return judgeParts(subject, rulesets, finder, ending);
@@ -67,7 +97,7 @@ async function judgeParts(
   rulesets: Rulesets,
   finder: RuleFinder,
   ending: Ending,
-): Promise<ScannerOutput> {
+): Promise<Account> {
   const observations: Observation[] = [];
   const skipped: Skipped[] = [];
   const isWorthwhile = (text: string): boolean => rulesets.hidden.hasKeyword(toCodes(fold(text)));
@@ -76,6 +106,10 @@ async function judgeParts(
     const skip = (reason: string) => skipped.push({ path, reason });
     for (const part of await readParts(views.raw, { ...ending, isWorthwhile, skip })) {
       observations.push(...readPart(part, views, kind, rulesets));
+    }
+    if (NESTED_COMMENT.test(views.raw.text)) {
+      const view = withoutTags(views.raw);
+      observations.push(...readPart({ place: 'visible', isHidden: false, view }, views, kind, rulesets));
     }
     for (const view of views.readings) {
       observations.push(...readWith(finder, view, path, kind));

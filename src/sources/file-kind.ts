@@ -22,6 +22,9 @@ export function toFileKind(path: string): ArtifactKind {
 export const isAgentFile = (path: string): boolean =>
   SKILL_FILES.test(toSlashes(path)) || PROMPT_FILES.test(toSlashes(path)) || AGENT_CONFIGS.test(toSlashes(path));
 
+/** Does the file configure a client or its servers? */
+export const isAgentConfig = (path: string): boolean => AGENT_CONFIGS.test(toSlashes(path)) && !isMarkdown(path);
+
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path);
 
 /** Does the name promise text? Programs open such a file as text, whatever its bytes are. */

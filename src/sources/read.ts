@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
-import { textArtifact } from '../core/artifact.js';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { fileArtifact, textArtifact } from '../core/artifact.js';
 import { TocsinError } from '../core/errors.js';
-import { findMediaType, HEAD_BYTES, isMedia } from '../core/media-type.js';
+import { isMedia } from '../core/media-type.js';
 import type { Artifact, ArtifactKind, Field } from '../core/types.js';
-import { toFileKind } from './file-kind.js';
+import { findFileFormat } from '../text/files/file-format.js';
+import { isAgentConfig, isTextFile, toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toReadFailure } from './read-failure.js';
 import { type FileReading, MAX_BYTES, readRegularFile, toLimit } from './read-regular-file.js';
+import { isSkillArchive, isSkillFolder, type ReadPackage, readSkillArchive, readSkillFolder } from './skill-package.js';
 import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
 import { type IsIgnored, walk } from './walk.js';
@@ -69,13 +71,63 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
     yield* readOneFile(path, kind, true);
     return;
   }
+  const skills = new SkillFolders();
   for await (const entry of walk(path, isIgnored)) {
-    if ('file' in entry) yield* readOneFile(entry.file, kind, false);
-    else if ('skipped' in entry) {
+    if ('file' in entry) {
+      const isPart = kind === undefined && (await skills.add(path, entry.file));
+      // Configurations are read for the servers in them, too.
+      if (!isPart || isAgentConfig(entry.file)) yield* readOneFile(entry.file, kind, false);
+    } else if ('skipped' in entry) {
       yield { skipped: { source: entry.skipped, reason: entry.reason } };
       if (entry.isAgentFile)
         yield { note: `${entry.skipped}: an agent reads this file, but it was left out (${entry.reason})` };
     } else yield problem(entry.unreadable, ...toReason(entry.cause));
+  }
+  for (const [folder, files] of skills.files) {
+    try {
+      yield* toReadings(folder, await readSkillFolder(folder, files), true);
+    } catch (cause) {
+      yield problem(folder, ...toReason(cause));
+    }
+  }
+}
+
+/** Binary files of a folder, such as PDF, are read like those of any folder. */
+async function* toReadings(
+  source: string,
+  { artifacts, left }: ReadPackage,
+  isFolder: boolean,
+): AsyncGenerator<Reading> {
+  for (const artifact of artifacts) yield { artifact };
+  for (const path of left) {
+    if (isFolder) yield* readOneFile(join(source, path), undefined, false);
+    else yield { skipped: { source: `${source}/${path}`, reason: 'binary data, not text' } };
+  }
+}
+
+/** Sorts files into the skills that they are parts of. A skill inside a skill is a part of the outer one. */
+class SkillFolders {
+  readonly files = new Map<string, string[]>();
+  readonly #known = new Map<string, boolean>();
+
+  /** Is the file part of a skill? The root is where the walk began. */
+  async add(root: string, file: string): Promise<boolean> {
+    const inside = relative(root, file).split(sep).slice(0, -1);
+    for (let depth = 0; depth <= inside.length; depth++) {
+      const folder = join(root, ...inside.slice(0, depth));
+      if (!(await this.#isSkill(folder))) continue;
+      const files = this.files.get(folder) ?? [];
+      files.push(file);
+      this.files.set(folder, files);
+      return true;
+    }
+    return false;
+  }
+
+  async #isSkill(folder: string): Promise<boolean> {
+    const known = this.#known.get(folder) ?? (await isSkillFolder(folder).catch(() => false));
+    this.#known.set(folder, known);
+    return known;
   }
 }
 
@@ -88,16 +140,27 @@ async function* readOneFile(path: string, kind: ArtifactKind | undefined, isName
     yield problem(path, ...toReason(cause));
     return;
   }
-  if ('bytes' in reading) yield* readBytes(path, reading.bytes, kind, isNamed);
-  else yield problem(path, reading.code, reading.message);
+  if (!('bytes' in reading)) {
+    yield problem(path, reading.code, reading.message);
+    return;
+  }
+  const skill =
+    kind === undefined && isSkillArchive(path, reading.bytes) ? readSkillArchive(path, reading.bytes) : undefined;
+  if (skill) yield* toReadings(path, skill, false);
+  else yield* readBytes(path, reading.bytes, kind, isNamed);
 }
 
-function* readBytes(
+/** Reads the content of one file. */
+export async function* readBytes(
   source: string,
   bytes: Uint8Array,
   kind: ArtifactKind | undefined,
   isNamed: boolean,
-): Generator<Reading> {
+): AsyncGenerator<Reading> {
+  if (isFile(bytes, source)) {
+    yield* readFormat(source, bytes, kind, isNamed);
+    return;
+  }
   const text = toText(bytes, source);
   if (text === undefined || text.trim() === '') {
     const [code, reason] =
@@ -123,16 +186,36 @@ function* readBytes(
       if (extname(source) !== '') yield { problem: { source, code: cause.code, message, isScanned: true } };
     }
   }
-  const artifact = textArtifact(kind ?? toFileKind(source), text, { source, name: basename(source) });
-  const mediaType = findMediaType(bytes.subarray(0, HEAD_BYTES));
-  if (mediaType === undefined || isMedia(mediaType)) {
+  yield { artifact: textArtifact(kind ?? toFileKind(source), text, { source, name: basename(source) }) };
+}
+
+/** Is it a document, an archive or a picture, as opposed to a text? Notebooks are JSON, and are read cell by cell. */
+function isFile(bytes: Uint8Array, source: string): boolean {
+  const format = findFileFormat(bytes);
+  // An agent opens a file as text if its name promises text, whatever its first bytes are.
+  return (format !== undefined && !isTextFile(source)) || /\.ipynb$/i.test(source);
+}
+
+/** Reads the texts inside a file. A picture in a folder that holds none is skipped, as other binary data is. */
+async function* readFormat(
+  source: string,
+  bytes: Uint8Array,
+  kind: ArtifactKind | undefined,
+  isNamed: boolean,
+): AsyncGenerator<Reading> {
+  const { expandFiles } = await import('../text/files/expand.js');
+  const options = { source, name: basename(source) };
+  const artifact = await expandFiles(fileArtifact(kind ?? toFileKind(source), bytes, options));
+  if (artifact.fields.length > 0) {
     yield { artifact };
     return;
   }
-  // A PDF or ZIP file can be valid UTF-8. Its text is read, but not the text in its compressed parts.
-  const reason = `${mediaType}: only its plain text was scanned`;
-  if (!isNamed) yield { skipped: { source, reason } };
-  yield { artifact: isNamed ? { ...artifact, skipped: [{ path: '', reason, mediaType }] } : artifact };
+  const [unread] = artifact.skipped ?? [];
+  const isBinary = unread === undefined || (unread.mediaType !== undefined && isMedia(unread.mediaType));
+  const reason = isBinary ? 'binary data, not text' : unread.reason;
+  yield isNamed || !isBinary
+    ? problem(source, isBinary ? 'binary' : 'not-inspected', reason)
+    : { skipped: { source, reason } };
 }
 
 const nameAfterFile = (artifact: Artifact): Artifact =>

@@ -68,7 +68,7 @@ const UNKNOWN = { hasOtherScript: true };
 
 export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldView(rawView(text)).text);
 
-const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
+export const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
 
 /** For text of rule authors: folds letter by letter and treats no word as disguised. */
 export const foldPlainly = (text: string): string => text.replace(/[^\x00-\x7f]/gu, foldChar);

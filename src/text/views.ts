@@ -5,6 +5,7 @@ import { DecodeBudget } from './decode-budget.js';
 import { type Rejoined, rejoin } from './disguises/rejoin.js';
 import { type Flood, findFloods, shortenFloods } from './floods.js';
 import { foldView } from './fold.js';
+import { isPage, readPage } from './formats/page.js';
 import { rawView } from './offset-map.js';
 import { type Survey, survey } from './survey.js';
 import { visibleView } from './visible-view.js';
@@ -17,6 +18,8 @@ export interface FieldViews {
   readonly raw: View;
   /** Ranges of pure repetition. All other views shorten the long ones, whose middle adds nothing. */
   readonly floods: readonly Flood[];
+  /** Whether the other views hold only the language of a web page, see `readPage`. */
+  readonly isPage: boolean;
   /** The survey of the raw text, with which scanners skip needless searches. */
   readonly survey: Survey;
   /** The text without invisible characters. */
@@ -59,7 +62,8 @@ export const toReadings = (text: string): { name: string; text: string }[] =>
 interface FieldSource {
   readonly whole: View;
   readonly floods: readonly Flood[];
-  /** The whole text with its floods shortened. All other views derive from it. */
+  readonly isPage: boolean;
+  /** The whole text with its floods shortened, or the language of a web page. All other views derive from it. */
   readonly raw: Surveyed;
   readonly visible: Surveyed;
 }
@@ -67,13 +71,16 @@ interface FieldSource {
 function toSource({ text }: Field): FieldSource {
   const whole = rawView(text);
   const floods = findFloods(text, whole.codes());
-  const raw = shortenFloods(whole, floods);
+  const shortened = shortenFloods(whole, floods);
+  const isWebPage = isPage(shortened);
+  const raw = isWebPage ? readPage(shortened) : shortened;
   const rawSurvey = survey(raw.codes());
   const visible = visibleView(raw, rawSurvey);
   const visibleSurvey = visible.text === raw.text ? rawSurvey : survey(visible.codes());
   return {
     whole,
     floods,
+    isPage: isWebPage,
     raw: { view: raw, survey: rawSurvey },
     visible: { view: visible, survey: visibleSurvey },
   };
@@ -81,7 +88,7 @@ function toSource({ text }: Field): FieldSource {
 
 function toFieldViewsFrom(
   field: Field,
-  { whole, floods, raw, visible }: FieldSource,
+  { whole, floods, isPage: isWebPage, raw, visible }: FieldSource,
   { decoded, isBudgetSpent }: FieldDecodings,
 ): FieldViews {
   const folded = foldView(visible.view, visible.survey);
@@ -90,6 +97,7 @@ function toFieldViewsFrom(
     field,
     raw: whole,
     floods,
+    isPage: isWebPage,
     survey: raw.survey,
     visible: visible.view,
     visibleSurvey: visible.survey,
