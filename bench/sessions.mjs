@@ -1,5 +1,6 @@
 /** Detection of attacks in recorded agent runs, by voter and by event. See --help. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSource } from '../scripts/load-source.mjs';
 import { createProgress } from './progress.mjs';
@@ -11,8 +12,8 @@ import { readTraces, toSample, toTools } from './sessions/traces.mjs';
 
 const HELP = `Usage: npm run bench:sessions -- --data <dir> [options]
 
-Replays the runs in agentdojo_traces.jsonl and taubench_traces.jsonl of the folder event by event, as sessions, and the
-conversations in multiturn_jailbreaks.jsonl and multiturn_benign.jsonl turn by turn.
+Replays the runs in agentdojo_traces.jsonl, taubench_traces.jsonl and, if present, agent_traces2.jsonl of the folder event
+by event, as sessions, and the conversations in multiturn_jailbreaks.jsonl and multiturn_benign.jsonl turn by turn.
 
   --data <dir>       the folder
   --voters <a,b>     only these: rules, semantic, behavioral, behavioral+melon, rules+behavioral, rules+semantic, all, all+melon
@@ -21,6 +22,8 @@ conversations in multiturn_jailbreaks.jsonl and multiturn_benign.jsonl turn by t
   --json <file>      the numbers, for machines`;
 
 const SETS = ['agentdojo_traces', 'taubench_traces', 'multiturn_jailbreaks', 'multiturn_benign'];
+/** Honest runs of coding agents. */
+const OPTIONAL_SETS = ['agent_traces2'];
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,7 +41,9 @@ if (flags.help || !flags.data) {
 }
 
 const subject = await loadSource('bench/sessions/subject.ts');
-const all = readTraces(flags.data, SETS, subject);
+const { data } = flags;
+const present = OPTIONAL_SETS.filter((set) => existsSync(join(data, `${set}.jsonl`)));
+const all = readTraces(data, [...SETS, ...present], subject);
 const tools = new Map();
 const toolsOf = (suite) => {
   if (!tools.has(suite)) tools.set(suite, toTools(all.filter((trace) => trace.suite === suite)));

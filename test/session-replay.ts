@@ -1,4 +1,4 @@
-import { scanSession } from '../src/cli/batch/scan-session.js';
+import { scanSession } from '../src/batch/scan-session.js';
 import type { Artifact, ArtifactScan } from '../src/core/types.js';
 import { type HistoryEvent, historyArtifact, type MemoryEvent, memoryArtifact } from '../src/engine/events.js';
 import type { ListedTool } from '../src/engine/session-scope.js';

@@ -1,6 +1,6 @@
 /** Internal modules that the benchmark uses and the package does not export. */
 
-export { scanSession } from '../../src/cli/batch/scan-session.js';
+export { scanSession } from '../../src/batch/scan-session.js';
 export { textArtifact } from '../../src/core/artifact.js';
 export { toolCallArtifact, toolResultArtifact } from '../../src/engine/events.js';
 export { createScanner } from '../../src/scan.js';

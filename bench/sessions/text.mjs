@@ -28,6 +28,7 @@ function toSummary(results, isIn) {
   const rows = Object.entries(results).map(([name, all]) => {
     const own = sets(all.filter(isIn), 'agentdojo_traces');
     const calm = sets(all.filter(isIn), 'taubench_traces');
+    const coding = sets(all.filter(isIn), 'agent_traces2');
     return [
       name,
       show(own.stopped),
@@ -38,6 +39,7 @@ function toSummary(results, isIn) {
       show(own.benignFlagged),
       show(calm.benignStopped),
       show(calm.benignFlagged),
+      show(coding.benignFlagged),
       own.extraSteps + calm.extraSteps || '-',
     ];
   });
@@ -52,6 +54,7 @@ function toSummary(results, isIn) {
       'honest flagged',
       'tau-bench stopped',
       'tau-bench flagged',
+      'coding flagged',
       'extra steps',
     ],
     rows,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { FLOW_ACTIONS, FLOW_TARGETS, type Flow, type FlowAction, ORIGINS } from './flows.js';
+import type { CallCondition } from './flow-conditions.js';
+import { FLOW_TARGETS } from './flow-terms.js';
+import { FLOW_ACTIONS, type Flow, type FlowAction, ORIGINS } from './flows.js';
 
 /** The entries of `flows:` in a policy file. Each has one action with `from` and `to`. */
 
@@ -9,7 +11,7 @@ const origin = z.enum([...ORIGINS, 'anywhere']);
 const target = z.enum(FLOW_TARGETS);
 
 const FROM = `${[...ORIGINS, 'anywhere'].join(', ')}, or { origin, tool }`;
-const TO = `${FLOW_TARGETS.join(', ')}, or { tool, arg, act }`;
+const TO = `${FLOW_TARGETS.join(', ')}, or { tool, arg, act, value, except, over, atMost }`;
 
 const from = z
   .union(
@@ -32,11 +34,26 @@ const to = z
         act: target.describe('effect of the call').optional(),
         tool: globs.describe('tool names; * matches any characters').optional(),
         arg: globs.describe('argument names; * matches any characters').optional(),
+        value: globs.describe('values of the argument; * matches any characters').optional(),
+        except: globs.describe('values that the flow does not concern; * matches any characters').optional(),
+        over: z.number().describe('amounts above this number').optional(),
+        atMost: z.number().describe('amounts up to this number').optional(),
       }),
     ],
     { error: `expected ${TO}` },
   )
   .describe(TO);
+
+const earlier = z.union(
+  [
+    target,
+    z.strictObject({
+      act: target.describe('effect of the call').optional(),
+      tool: globs.describe('tool names; * matches any characters').optional(),
+    }),
+  ],
+  { error: `expected ${FLOW_TARGETS.join(', ')}, or { tool, act }` },
+);
 
 const route = z.strictObject({ from, to });
 
@@ -45,6 +62,8 @@ const entry = z.strictObject({
   ask: route.optional(),
   warn: route.optional(),
   deny: route.optional(),
+  after: earlier.describe('only after such a call in the same session').optional(),
+  unlessAfter: earlier.describe('only without an earlier such call in the same session').optional(),
   why: z.string().min(1).describe('reason, shown with every finding').optional(),
 });
 
@@ -71,9 +90,20 @@ export function toFlow(flow: FlowEntry): Flow {
       ...(target.act && { act: target.act }),
       ...('tool' in target && target.tool && { tool: toList(target.tool) }),
       ...('arg' in target && target.arg && { arg: toList(target.arg) }),
+      ...('value' in target && target.value && { value: toList(target.value) }),
+      ...('except' in target && target.except && { except: toList(target.except) }),
+      ...('over' in target && target.over !== undefined && { over: target.over }),
+      ...('atMost' in target && target.atMost !== undefined && { atMost: target.atMost }),
     },
+    ...(flow.after && { after: toCondition(flow.after) }),
+    ...(flow.unlessAfter && { unlessAfter: toCondition(flow.unlessAfter) }),
     ...(flow.why !== undefined && { why: flow.why }),
   };
+}
+
+function toCondition(call: z.infer<typeof earlier>): CallCondition {
+  if (typeof call === 'string') return { act: call };
+  return { ...(call.act && { act: call.act }), ...(call.tool && { tool: toList(call.tool) }) };
 }
 
 const toList = (value: z.infer<typeof globs>): readonly string[] => (typeof value === 'string' ? [value] : value);

@@ -1,6 +1,17 @@
 import { globToRegExp } from '../core/glob.js';
 import { fold } from '../text/fold.js';
 import { type Act, OUTWARD_ACTS } from './acts.js';
+import {
+  type ArgumentText,
+  type CallCondition,
+  type EarlierCall,
+  meetsValue,
+  type ValueCondition,
+  wasCalled,
+} from './flow-conditions.js';
+import type { FlowTarget } from './flow-terms.js';
+
+export type { FlowTarget } from './flow-terms.js';
 
 /**
  * The origin of a value: the user's messages, the operator's prompt, an untrusted result, a result with private data, a
@@ -12,31 +23,31 @@ export type Origin = (typeof ORIGINS)[number];
 export const FLOW_ACTIONS = ['allow', 'ask', 'warn', 'deny'] as const;
 export type FlowAction = (typeof FLOW_ACTIONS)[number];
 
-/** The acts and groups of acts that a policy file can name. */
-export const FLOW_TARGETS = [
-  'anything',
-  'outward',
-  'pay',
-  'execute',
-  'grant',
-  'delete',
-  'send',
-  'write',
-  'fetch',
-  'read',
-] as const;
-export type FlowTarget = (typeof FLOW_TARGETS)[number];
-
 export interface Flow {
   readonly action: FlowAction;
   readonly from: { readonly origin?: Origin | 'anywhere'; readonly tool?: readonly string[] };
-  readonly to: { readonly act?: FlowTarget; readonly tool?: readonly string[]; readonly arg?: readonly string[] };
+  readonly to: ValueCondition & {
+    readonly act?: FlowTarget;
+    readonly tool?: readonly string[];
+    readonly arg?: readonly string[];
+  };
+  /** Only after such a call in the same session. */
+  readonly after?: CallCondition;
+  /** Only as long as there was no such call, with its result, in the same session. */
+  readonly unlessAfter?: CallCondition;
   /** The author's reason, shown with the finding. */
   readonly why?: string;
 }
 
+/** The earlier calls of a session. */
+export interface CallHistory {
+  readonly calls: readonly EarlierCall[];
+  /** More calls were made than are remembered. */
+  readonly isCut: boolean;
+}
+
 /** One argument of a call with its origin. */
-export interface TracedArgument {
+export interface TracedArgument extends Partial<ArgumentText> {
   readonly origins: readonly Origin[];
   /** The tools whose results contained the value. */
   readonly sources: readonly string[];
@@ -47,14 +58,39 @@ export interface TracedArgument {
   readonly arg: string;
   /** The names of the arguments that contain this one. */
   readonly within?: readonly string[] | undefined;
+  readonly history?: CallHistory | undefined;
 }
 
 /** The first matching flow applies, as in a firewall. */
 export const findFlow = (flows: readonly Flow[], argument: TracedArgument): Flow | undefined =>
   flows.find((flow) => {
-    const names = flow.action === 'allow' ? toExactNames(argument) : toBroadNames(argument);
-    return matchesSource(flow.from, argument, names) && matchesTarget(flow.to, argument, names);
+    const isStrict = flow.action === 'allow';
+    const names = isStrict ? toExactNames(argument) : toBroadNames(argument);
+    return (
+      matchesSource(flow.from, argument, names) &&
+      matchesTarget(flow.to, argument, names) &&
+      matchesValue(flow.to, argument, isStrict) &&
+      matchesHistory(flow, argument.history, isStrict)
+    );
   });
+
+const hasValueCondition = ({ value, except, over, atMost }: ValueCondition): boolean =>
+  [value, except, over, atMost].some((condition) => condition !== undefined);
+
+/** A call without arguments has no value, so a condition on values does not hold. */
+const matchesValue = (to: Flow['to'], { text, readings }: TracedArgument, isStrict: boolean): boolean =>
+  !hasValueCondition(to) ||
+  (text !== undefined && meetsValue(to, { text, readings }, { isStrict, isNamed: to.arg !== undefined }));
+
+/** What is not remembered counts against the call: for a flow that objects it has happened, for one that permits not. */
+function matchesHistory(
+  { after, unlessAfter }: Flow,
+  { calls, isCut }: CallHistory = { calls: [], isCut: false },
+  isStrict: boolean,
+): boolean {
+  if (after && !wasCalled(after, calls, isStrict) && (isStrict || !isCut)) return false;
+  return !unlessAfter || (!wasCalled(unlessAfter, calls, !isStrict) && (!isStrict || !isCut));
+}
 
 /** The names that a flow's patterns are matched against. */
 interface MatchedNames {
@@ -110,15 +146,30 @@ const ACT_PHRASES: Readonly<Record<Exclude<FlowTarget, 'anything'>, string>> = {
 };
 
 /** A sentence about the flow, for findings and for `tocsin policy check`. */
-export function describeFlow({ action, from, to }: Flow): string {
+export function describeFlow({ action, from, to, after, unlessAfter }: Flow): string {
   const source = [
     from.origin === undefined || from.origin === 'anywhere' ? '' : from.origin,
     from.tool ? `results of ${from.tool.join(', ')}` : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
-  const tool = to.tool ? to.tool.join(', ') : 'any tool';
-  const act = to.act === undefined || to.act === 'anything' ? '' : ` that ${ACT_PHRASES[to.act]}`;
+  const tool = describeCall(to);
   const arg = to.arg ? `, argument ${to.arg.join(', ')}` : '';
-  return `${action} what comes from ${source || 'anywhere'} to ${tool}${act}${arg}`;
+  const order = [
+    after ? ` after a call of ${describeCall(after)}` : '',
+    unlessAfter ? ` without an earlier call of ${describeCall(unlessAfter)}` : '',
+  ].join('');
+  return `${action} what comes from ${source || 'anywhere'} to ${tool}${arg}${describeValue(to)}${order}`;
 }
+
+function describeCall({ tool, act = 'anything' }: CallCondition): string {
+  return `${tool ? tool.join(', ') : 'any tool'}${act === 'anything' ? '' : ` that ${ACT_PHRASES[act]}`}`;
+}
+
+const describeValue = ({ value, except, over, atMost }: ValueCondition): string =>
+  [
+    value ? `, value ${value.join(', ')}` : '',
+    except ? `, value other than ${except.join(', ')}` : '',
+    over === undefined ? '' : `, amount over ${over}`,
+    atMost === undefined ? '' : `, amount up to ${atMost}`,
+  ].join('');

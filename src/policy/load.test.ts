@@ -60,7 +60,9 @@ it('reports the expected values of a flow with their line', () => {
     }
   })();
   expect(complaint).toMatch(/^p\.yaml:3: flows\.0\.deny\.from: expected user, operator, .* or \{ origin, tool \}$/m);
-  expect(complaint).toMatch(/^p\.yaml:4: flows\.1\.deny\.to: expected anything, outward, .* or \{ tool, arg, act \}$/m);
+  expect(complaint).toMatch(
+    /^p\.yaml:4: flows\.1\.deny\.to: expected anything, outward, .* or \{ tool, arg, act, value, except, over, atMost \}$/m,
+  );
   expect(complaint).toMatch(/^p\.yaml:5: flows\.2\.warn\.to/m);
 });
 

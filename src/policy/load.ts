@@ -6,6 +6,7 @@ import { toFlow } from './flow-schema.js';
 import type { Policy } from './policy.js';
 import { PRESETS } from './presets.js';
 import { type PolicyFile, policySchema } from './schema.js';
+import { QUARANTINE_AFTER } from './settings.js';
 
 /** Loads a preset by name or a policy file by path. An error lists all mistakes of a file with their lines. */
 export async function loadPolicy(nameOrFile: string): Promise<Policy> {
@@ -69,6 +70,7 @@ export function toPolicy(file: PolicyFile, source: string): Policy {
     expectCode: file.expectCode ?? base.expectCode,
     classifier: file.classifier ?? base.classifier,
     refusedTools: file.refusedTools ?? base.refusedTools,
+    quarantineAfter: file.quarantineAfter ?? base.quarantineAfter ?? QUARANTINE_AFTER,
     ceiling: file.ceiling ?? base.ceiling,
     flows: file.flows?.map(toFlow) ?? base.flows ?? [],
     overrides: [...base.overrides, ...overrides],

@@ -42,6 +42,11 @@ export interface PolicySettings {
    * refused, and an incident puts the session under quarantine.
    */
   readonly refusedTools: 'leave-out' | 'stop';
+  /**
+   * Incidents in incoming content after which the session is put under quarantine. Earlier ones are withheld, and the
+   * session goes on. Harm in calls and answers counts at once. Default: 5; in `strict`: 1.
+   */
+  readonly quarantineAfter?: number;
   /** The most severe action that the policy takes. */
   readonly ceiling: Action;
   /** Which values may flow into which arguments in a session. The first matching flow applies. */

@@ -1,5 +1,6 @@
 import { deepFreeze } from '../core/freeze.js';
 import type { Policy } from './policy.js';
+import { QUARANTINE_AFTER } from './settings.js';
 
 const balanced: Policy = {
   name: 'balanced',
@@ -37,6 +38,7 @@ const balanced: Policy = {
   classifier: 'doubt',
   // One bad tool should not disable all others, and a tool that is left out never reaches the model.
   refusedTools: 'leave-out',
+  quarantineAfter: QUARANTINE_AFTER,
   ceiling: 'incident',
   overrides: [],
 };
@@ -59,6 +61,7 @@ export const PRESETS: Readonly<Record<'observe' | 'balanced' | 'strict', Policy>
     onSkipped: 'block',
     onUnread: 'block',
     onMedia: { any: 'warn', untrusted: 'block' },
+    quarantineAfter: 1,
     overrides: [{ when: { trust: 'untrusted' }, classifier: 'always' }],
   },
 });

@@ -55,6 +55,11 @@ const settings = {
     .enum(['leave-out', 'stop'])
     .describe('in a session: leave refused tools out of a list, or refuse the whole list')
     .optional(),
+  quarantineAfter: z
+    .int()
+    .min(1)
+    .describe('incidents in incoming content after which a session is put under quarantine; earlier ones are withheld')
+    .optional(),
   ceiling: action.describe('most severe action that the policy takes').optional(),
   flows: z
     .array(flowSchema)

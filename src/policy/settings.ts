@@ -3,6 +3,9 @@ import type { Action, Artifact, Finding, Severity } from '../core/types.js';
 import { idsOf, type Rule } from '../rules/rule.js';
 import type { Policy, PolicyOverride, PolicySettings, RuleSetting } from './policy.js';
 
+/** Chosen: an agent that reads a few hostile pages goes on, and one that an attacker keeps trying to reach stops. */
+export const QUARANTINE_AFTER = 5;
+
 /** The settings for one artifact. Matching overrides are applied in order, so later ones win. */
 export function settingsFor(
   policy: Policy,
@@ -22,6 +25,7 @@ export function settingsFor(
       expectCode: override.expectCode ?? settings.expectCode,
       classifier: override.classifier ?? settings.classifier,
       refusedTools: override.refusedTools ?? settings.refusedTools,
+      quarantineAfter: override.quarantineAfter ?? settings.quarantineAfter ?? QUARANTINE_AFTER,
       ceiling: override.ceiling ?? settings.ceiling,
       flows: override.flows ?? settings.flows ?? [],
     }),

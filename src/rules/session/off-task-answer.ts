@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'high',
   phase: 'actions_on_objective',
   tags: ['LLM01:2025', 'LLM05:2025', 'ASI01:2026', 'AML.T0051.001'],
-  why: 'The answer is far from everything the user said, somebody else’s words came into the session before, and it leads the user somewhere or asks for a secret: it may serve whoever wrote those words.',
+  why: 'The answer is unrelated to everything the user said, after content of others came into the session. The severity is high if the answer asks for a secret, or if that content ordered the destination that it names.',
   fix: 'Do not show it. Look for the order in the tool results before it.',
   surfaces: ['output'],
   match: [

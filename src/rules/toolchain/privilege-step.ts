@@ -2,13 +2,13 @@ import { defineRule } from '../rule.js';
 
 export default defineRule({
   id: 'toolchain/privilege-step',
-  title: 'Takes rights that the user did not speak of',
+  title: 'Changes rights with a target that the user did not name',
   scanner: 'tool-chain',
   detector: 'structural',
   severity: 'high',
   phase: 'privilege_escalation',
   tags: ['LLM06:2025', 'ASI03:2026', 'MCP02:2025', 'AML.T0053'],
-  why: 'After words of others came in, the agent changes who may do what, or runs a program, though nothing in the task is about that.',
+  why: 'After content of others came in, the agent changes access rights, or runs a command with a value from suspected content. Neither the user nor the operator named the target.',
   fix: 'Ask the user before the call is made; give the agent no tools that the task does not need.',
   surfaces: ['tool-call'],
   match: [

@@ -11,7 +11,7 @@ import { embedTurn } from '../semantic/turn-vectors.js';
 import { cosine } from '../semantic/vectors.js';
 import { findManyShots } from './many-shot.js';
 import { isRefusal } from './refusals.js';
-import { CONVERSATION } from './thresholds.js';
+import { CONVERSATION, LEXICAL } from './thresholds.js';
 
 const ID = 'conversation';
 
@@ -70,7 +70,7 @@ async function judgeTurn(
 ): Promise<Account> {
   const turn = await weighTurn(subject, session, state);
   const next: State = {
-    pressure: Math.max(0, state.pressure * CONVERSATION.decay + turn.evidence - CONVERSATION.ordinary),
+    pressure: Math.max(0, state.pressure * CONVERSATION.decay + turn.evidence - turn.ordinary),
     isRefused: false,
     probes: state.probes * CONVERSATION.decay + (turn.isProbe ? 1 : 0),
   };
@@ -84,6 +84,8 @@ interface Turn {
   readonly harm: number;
   readonly joined: number;
   readonly isProbe: boolean;
+  /** Evidence that honest turns reach too. */
+  readonly ordinary: number;
 }
 
 async function weighTurn(subject: Subject, session: SessionScope, state: State): Promise<Turn> {
@@ -99,7 +101,8 @@ async function weighTurn(subject: Subject, session: SessionScope, state: State):
   const risk = Math.min(CONVERSATION.maxTurnRisk, subject.risk());
   const evidence = Math.max((harm + Math.max(harm, joined)) / 2, risk);
   const counted = Math.min(CONVERSATION.maxTurnEvidence, evidence + (isProbe ? CONVERSATION.probe : 0));
-  return { evidence: counted, harm, joined, isProbe };
+  const ordinary = vector ? CONVERSATION.ordinary : LEXICAL.ordinary;
+  return { evidence: counted, harm, joined, isProbe, ordinary };
 }
 
 /** Joins the starts of the turns, because the encoder reads about 120 words and a request usually comes first. */
@@ -119,7 +122,7 @@ async function isSameRequest(
 
 async function report(
   { fields, settings }: Subject,
-  { evidence, harm, joined, isProbe }: Turn,
+  { evidence, harm, joined, isProbe, ordinary }: Turn,
   { pressure, probes }: State,
   ruleById: ReadonlyMap<string, Rule>,
 ): Promise<Account> {
@@ -129,7 +132,8 @@ async function report(
     if (rule) observations.push({ rule, ...placeOfTurn(fields), note, ...(severity && { severity }) });
   };
   if (pressure >= CONVERSATION.escalation) {
-    add('session/escalation', `pressure ${pressure.toFixed(2)}, limit ${CONVERSATION.escalation}`);
+    const severity = ordinary === LEXICAL.ordinary ? LEXICAL.severity : undefined;
+    add('session/escalation', `pressure ${pressure.toFixed(2)}, limit ${CONVERSATION.escalation}`, severity);
   }
   if (isProbe && probes >= CONVERSATION.probes) {
     // Honest customers repeat themselves too, so a harmless subject lowers the severity.

@@ -12,7 +12,7 @@ import { toLogOdds } from '../semantic/log-odds.js';
 import { surfaceOf } from '../semantic/surface.js';
 import { embedTurn } from '../semantic/turn-vectors.js';
 import { toWindows } from '../semantic/windows.js';
-import { DECOMPOSITION } from './thresholds.js';
+import { DECOMPOSITION, LEXICAL } from './thresholds.js';
 
 const ID = 'decomposition';
 
@@ -62,7 +62,7 @@ async function judgeTurns(
   rule: Rule,
 ): Promise<ScannerOutput> {
   const text = toTurnText(fields).slice(0, DECOMPOSITION.turnCharacters);
-  const alone = await score(text, mode);
+  const { isLexical, ...alone } = await score(text, mode);
   const turns = [...(session.read<State>(ID)?.turns ?? []), alone].slice(-DECOMPOSITION.turns);
   session.write(ID, { turns } satisfies State);
   if (turns.length < 2) return undefined;
@@ -75,7 +75,9 @@ async function judgeTurns(
   const isSplit = isSplitAttack(together, worst) || isSplitHarm(together, worst);
   const note = `the last ${turns.length} turns as one text: ${toScoreText(together)}; the highest single turn: ${toScoreText(worst)}`;
   return {
-    observations: isSplit ? [{ rule, ...placeOfTurn(fields), note }] : [],
+    observations: isSplit
+      ? [{ rule, ...placeOfTurn(fields), note, ...(isLexical && { severity: LEXICAL.severity }) }]
+      : [],
     skipped: [],
     metadata: { together, most: worst },
   };
@@ -96,7 +98,7 @@ const isSplitHarm = (together: Scores, worst: Scores): boolean =>
 
 /** Scores the joined turns, and their quotations alone: `let a be "…"` passes a fragment in a harmless sentence. */
 async function scoreTogether(texts: readonly string[], mode: Exclude<ClassifierMode, 'off'>): Promise<Scores> {
-  const whole = await score(texts.join(' '), mode);
+  const { isLexical: _, ...whole } = await score(texts.join(' '), mode);
   const quoted = texts.map(toQuoted).filter((piece) => piece !== '');
   if (quoted.length < 2) return whole;
   const pieces = await score(quoted.join(' '), mode);
@@ -106,7 +108,10 @@ async function scoreTogether(texts: readonly string[], mode: Exclude<ClassifierM
 const toQuoted = (text: string): string => [...text.matchAll(QUOTED)].map(([, piece]) => piece).join(' ');
 const QUOTED = /["“«`]([^"“”«»`\n]{2,300})["”»`]/g;
 
-async function score(text: string, mode: Exclude<ClassifierMode, 'off'>): Promise<Scores> {
+async function score(
+  text: string,
+  mode: Exclude<ClassifierMode, 'off'>,
+): Promise<Scores & { readonly isLexical: boolean }> {
   const view = rawView(text);
   const windows = toWindows(text).map(([start, end]) => ({ path: '', view, start, end }));
   const { judged } = await judge(windows, surfaceOf('prompt'), mode);
@@ -114,6 +119,7 @@ async function score(text: string, mode: Exclude<ClassifierMode, 'off'>): Promis
   return {
     attack: judged.reduce((highest, { probability }) => Math.max(highest, probability), 0),
     harm: vector ? toHarm(vector) : 0,
+    isLexical: vector === undefined,
   };
 }
 

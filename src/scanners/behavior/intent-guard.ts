@@ -1,7 +1,7 @@
 import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { placeOfTurn, toTurnText } from '../../engine/turns.js';
-import { type Act, GRAVE_ACTS } from '../../policy/acts.js';
+import type { Act } from '../../policy/acts.js';
 import type { Rule } from '../../rules/rule.js';
 import { toContentWords, toOverlap } from '../../session/word-overlap.js';
 import { toNameWords } from '../../text/words.js';
@@ -13,15 +13,15 @@ import { cosine } from '../semantic/vectors.js';
 import { findAct } from '../toolchain/acts.js';
 import { type AnswerOrder, findAnswerOrders, findObeyed, isReportingOrders } from '../toolchain/answer-orders.js';
 import { toCall, toLeaves } from '../toolchain/call.js';
+import { findCause } from '../toolchain/cause.js';
 import { findLabels } from '../toolchain/labels.js';
 import { findPhishingSign } from '../toolchain/phishing-answer.js';
-import { toUserRequest } from '../toolchain/user-request.js';
 import { INTENT } from './thresholds.js';
 
 const ID = 'intent-guard';
 
-/** Acts with side effects. */
-const CONSEQUENTIAL: readonly Act[] = [...GRAVE_ACTS, 'write'];
+/** Acts whose purpose a person names. Commands, files and pages are means, and a task names few of them. */
+const CONSEQUENTIAL: readonly Act[] = ['pay', 'send', 'grant', 'delete'];
 
 /** Session state between events: orders in tool results about the answer to the user. */
 interface State {
@@ -77,7 +77,10 @@ function recordOrders({ artifact, fields }: Subject, session: SessionScope, labe
   session.write(ID, { orders: [...orders, ...found].slice(-MAX_ORDERS) } satisfies State);
 }
 
-/** Judges calls with side effects: does the user's request allow the act, and how similar is the call to the request? */
+/**
+ * Judges calls with side effects: did the user name their targets, and is the call unrelated to all user turns? Both have
+ * harmless causes, so the severity is high only if untrusted content ordered the call.
+ */
 async function judgeCall(
   subject: Subject,
   session: SessionScope,
@@ -89,26 +92,28 @@ async function judgeCall(
   const { leaves } = toLeaves(call);
   const act = findAct(call.name, leaves, findLabels(call.name, tools[call.name], labels));
   if (!rule || !CONSEQUENTIAL.includes(act)) return undefined;
-  const task = asked.join('\n');
-  const request = toUserRequest(task);
-  const isUnrequested = request.isKnownLanguage && !request.isDelegated && !request.acts.includes(act);
+  const cause = findCause(session, act, leaves);
+  if (cause.isNamed) return { observations: [], skipped: [], metadata: { act, isNamed: true } };
   const callText = toCallText(session, [call.name, ...leaves.map(({ text }) => text)]);
+  const overlap = toOverlap(toContentWords(callText), toContentWords(asked.join('\n')));
   const similarity = await findSimilarity(subject, session, callText);
-  const likeness = similarity ?? toOverlap(toContentWords(callText), toContentWords(task));
-  // Shared words are weak evidence. Without an encoder, the act must be unrequested and no word shared.
-  const minSimilarity = isUnrequested ? INTENT.unrequestedAct : INTENT.requestedAct;
-  const isOffTask = similarity === undefined ? isUnrequested && likeness === 0 : similarity < minSimilarity;
-  const note = `the user ${isUnrequested ? 'did not request' : 'may have requested'} this kind of act; similarity to the request ${likeness.toFixed(2)}`;
+  const minSimilarity = cause.isUntrusted ? INTENT.orderedCall : INTENT.call;
+  // Shared words are weak evidence, but the only evidence without an encoder.
+  const isOffTask = similarity === undefined ? overlap === 0 : similarity < minSimilarity && overlap < INTENT.words;
+  const likeness = similarity ?? overlap;
+  const reason = cause.isUntrusted ? 'untrusted content ordered this call' : 'the user named no target of this call';
+  const severity = cause.isUntrusted ? ('high' as const) : ('medium' as const);
+  const note = `${reason}; similarity to the request ${likeness.toFixed(2)}`;
   return {
-    observations: isOffTask ? [{ rule, ...placeOfTurn(subject.fields), note }] : [],
+    observations: isOffTask ? [{ rule, ...placeOfTurn(subject.fields), note, severity }] : [],
     skipped: [],
-    metadata: { act, isUnasked: isUnrequested, likeness },
+    metadata: { act, isOrdered: cause.isUntrusted, likeness },
   };
 }
 
 /**
  * Judges answers: does the answer follow an order in a tool result, and is it unrelated to all user turns? Both have
- * harmless causes, so the severity is high only if the answer also sends the user to an address or asks for a secret.
+ * harmless causes, so the severity is high only if untrusted content ordered its destination, or if it asks for a secret.
  */
 async function judgeAnswer(
   subject: Subject,
@@ -131,9 +136,10 @@ async function judgeAnswer(
     answer.length < INTENT.answer.characters || isReport ? undefined : await findSimilarity(subject, session, answer);
   const offTask = findRule('session/off-task-answer');
   if (offTask && similarity !== undefined && similarity < INTENT.answer.similarity) {
-    const sign = findPhishingSign(answer, task);
-    const note = `similarity to the user’s turns ${similarity.toFixed(2)}${sign ? `; the answer ${sign}` : ''}`;
-    observations.push({ rule: offTask, ...place, note, severity: sign ? 'high' : 'medium' });
+    const sign = findPhishingSign(answer, session);
+    const isStrange = sign !== undefined || toOverlap(toContentWords(answer), toContentWords(task)) < INTENT.words;
+    const note = `similarity to the user’s turns ${similarity.toFixed(2)}${sign ? `; the answer ${sign.description}` : ''}`;
+    if (isStrange) observations.push({ rule: offTask, ...place, note, severity: sign?.isGrave ? 'high' : 'medium' });
   }
   return { observations, skipped: [], metadata: { ...(similarity !== undefined && { likeness: similarity }) } };
 }

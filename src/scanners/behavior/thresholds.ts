@@ -30,6 +30,13 @@ export const CONVERSATION = {
 } as const;
 
 /**
+ * Calibration of `conversation` and `decomposition` without an encoder. The risk of a turn is then the linear model's, which
+ * reads letters only: it misjudges a text each time it is repeated. On 433 honest conversations its 99th percentile is 0.43,
+ * twice what the encoder needs, and 15 of 124 jailbreaks exceed it. So a finding of these scanners is at most a hint.
+ */
+export const LEXICAL = { ordinary: 0.4, severity: 'medium' } as const;
+
+/**
  * Thresholds of the `decomposition` scanner: how far the joined turns must exceed the highest single turn. Chosen on the
  * same sets as `CONVERSATION`.
  */
@@ -49,10 +56,12 @@ export const INTENT = {
   /** Number of latest user turns that are compared, and the characters of the call or answer. Bounds encoder calls. */
   turns: 8,
   characters: 600,
-  /** For an act that the user may have requested. Chosen on the AgentDojo and tau-bench traces, as `unrequestedAct`. */
-  requestedAct: 0.15,
-  /** For an act that the user did not request. */
-  unrequestedAct: 0.4,
+  /** For a call whose target nobody named. Chosen on the AgentDojo, tau-bench and coding traces, as the next two. */
+  call: 0.15,
+  /** For a call that untrusted content ordered. */
+  orderedCall: 0.4,
+  /** Share of common words from which a call or an answer is about the request after all. */
+  words: 0.1,
   /**
    * Of 396 answers of honest recorded agents, 4 were below this similarity to all user turns; all 4 described the agent's
    * own work. Shorter answers are skipped, because their similarity is unreliable.

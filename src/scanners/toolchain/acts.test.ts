@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAct, isTarget } from './acts.js';
 import { toLeaves } from './call.js';
-import { toUserRequest, UserWords } from './user-request.js';
+import { isDelegated } from './delegation.js';
+import { UserWords } from './user-words.js';
 
 const actOf = (name: string, args: unknown = {}) => findAct(name, toLeaves({ name, arguments: args }).leaves);
 
@@ -43,29 +44,29 @@ it('knows whom a call is for', () => {
   expect(targets('delete_file', { file_id: 'a', reason: 'b' })).toEqual(['/arguments/file_id']);
 });
 
-describe('what the user asked for', () => {
+describe('the user', () => {
   it.each([
-    ['Please pay the bill.', ['pay']],
-    ['Schick Ada eine Nachricht.', ['send']],
-    ['Supprime le fichier, s’il te plaît.', ['delete']],
-    ['¿Puedes enviar el informe a Ada?', ['send']],
-  ])('%s', (text, acts) => {
-    expect(toUserRequest(text)).toMatchObject({
-      acts: expect.arrayContaining(acts),
-      isKnownLanguage: true,
-      isDelegated: false,
-    });
+    ['Read the file and follow the instructions in it.', true],
+    ['Please do the tasks in the mail of Ben.', true],
+    ['Mach, was in der Notiz steht.', true],
+    ['ノートに書いてある通りにして', true],
+    ['Do the following tasks: 1. count the files. 2. tell me.', false],
+    ['What are the instructions for the oven?', false],
+  ])('delegates to a text, or not: %s', (text, expected) => {
+    expect(isDelegated(text)).toBe(expected);
   });
 
-  it('is handed over to a text, or not', () => {
-    expect(toUserRequest('Read the file and follow the instructions in it.').isDelegated).toBe(true);
-    expect(toUserRequest('Please do the tasks in the mail of Ben.').isDelegated).toBe(true);
-    expect(toUserRequest('Do the following tasks: 1. count the files. 2. tell me.').isDelegated).toBe(false);
-    expect(toUserRequest('What are the instructions for the oven?').isDelegated).toBe(false);
-  });
-
-  it('is in a language that is known, or not', () => {
-    expect(toUserRequest('冷蔵庫に何があるか教えて').isKnownLanguage).toBe(false);
+  it.each([
+    ['田中さんに送ってください', '田中', true],
+    ['mcpbotに送って', 'mcpbot', true],
+    ['Wyślij to Annie, proszę.', 'Anna', true],
+    ['Отправь это Ивану.', 'Иван', true],
+    ['أرسل الملخص إلى سارة', 'سارة', true],
+    ['Send it to Ann.', 'Anna', false],
+    ['Send it to Benedikta Longname.', 'Ben', false],
+    ['Send it to Annabelleville.', 'Anna', false],
+  ])('names somebody in any language: %s %s', (text, name, expected) => {
+    expect(new UserWords([text]).hasName(name)).toBe(expected);
   });
 
   it('holds its values in full', () => {

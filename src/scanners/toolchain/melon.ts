@@ -7,12 +7,12 @@ import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { findAct } from './acts.js';
 import { toCall, toLeaves } from './call.js';
+import { isDelegated } from './delegation.js';
 import { findLabels } from './labels.js';
 import { type MelonOptions, type Output, runStep, type StepCall, toMaskedMessages } from './melon-types.js';
 import { toObservations } from './observations.js';
 import { compareCalls } from './same-call.js';
 import { toShortCall } from './short-call.js';
-import { toUserRequest, type UserRequest } from './user-request.js';
 
 const ID = 'melon';
 const RULE = 'toolchain/call-from-data';
@@ -106,11 +106,11 @@ async function examine(
   for (const masked of state.bank) {
     const { isSame, how, measure } = await compareCalls(act, call, masked, melon.threshold);
     if (!isSame) continue;
-    const request = toUserRequest(session.log.asked.join('\n'));
     return {
       observations: note(RULE, {
         path: '/name',
-        severity: isDelegatedRequest(request) ? 'medium' : 'critical',
+        // If the user delegates to a text, both runs follow it, and their agreement proves nothing.
+        severity: isDelegated(session.log.asked.join('\n')) ? 'medium' : 'critical',
         note: `the model makes this call without the user’s task as well (${how === 'target' ? 'the same target' : `${how} ${measure.toFixed(2)}`})`,
       }),
       skipped,
@@ -119,9 +119,6 @@ async function examine(
   }
   return { observations: [], skipped, metadata };
 }
-
-/** If the user delegates to a text, both runs follow it, and their agreement proves nothing. */
-const isDelegatedRequest = ({ isDelegated }: UserRequest): boolean => isDelegated;
 
 async function runMasked(
   state: MelonState,

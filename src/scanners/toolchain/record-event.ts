@@ -2,11 +2,11 @@ import { isAtLeastAsSevere } from '../../core/levels.js';
 import type { Artifact, Span } from '../../core/types.js';
 import type { Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
+import { isDelegated } from './delegation.js';
 import { type DeclaredLabels, findLabels } from './labels.js';
 import { readOrders, toOrderedKey } from './orders.js';
 import { countMarks, toMarks, toSample } from './sketch.js';
 import { addOurs, addSource, type ChainState, MAX_MARKS, MAX_ORDERED, SAMPLE_SIZE } from './state.js';
-import { toUserRequest } from './user-request.js';
 import { findValues, MAX_TEXT, type Value } from './values.js';
 
 /** Characters around a finding that count as the suspected passage: an order and its object are close together. */
@@ -29,17 +29,10 @@ export function recordOperatorPrompt(state: ChainState, { fields }: Subject): Ch
 
 const isDistinctive = ({ kind }: Value): boolean => kind !== 'name' && kind !== 'number';
 
-/** Records the acts that a user turn requests, and resets loop detection. */
+/** Records whether a user turn delegates the decision to a text, and resets loop detection. */
 export function recordUserTurn(state: ChainState, { fields }: Subject): ChainState {
-  const { acts, isDelegated, isKnownLanguage } = toUserRequest(fields.map(({ visible }) => visible.text).join('\n'));
-  const isFirst = state.acts.length === 0 && !state.isRead;
-  return {
-    ...state,
-    acts: [...new Set([...state.acts, ...acts])],
-    isDelegated: state.isDelegated || isDelegated,
-    isRead: isKnownLanguage && (isFirst || state.isRead),
-    calls: [],
-  };
+  const text = fields.map(({ visible }) => visible.text).join('\n');
+  return { ...state, isDelegated: state.isDelegated || isDelegated(text), calls: [] };
 }
 
 /** Records the values of incoming content, and which of them are near findings of other scanners. */

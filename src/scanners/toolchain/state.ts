@@ -1,4 +1,3 @@
-import type { Act } from '../../policy/acts.js';
 import { countMarks } from './sketch.js';
 
 /** Stored record of one result: hashes of its values, never its text. */
@@ -22,13 +21,17 @@ export interface ChainState {
   readonly sources: readonly Source[];
   /** Values of the operator's system prompt, unhashed. */
   readonly ours: readonly string[];
-  /** Acts that the user has requested so far. */
-  readonly acts: readonly Act[];
   readonly isDelegated: boolean;
-  /** Every user turn so far was in a known language; false before the first turn. */
-  readonly isRead: boolean;
   /** Hashes of the latest calls; a user turn clears them. */
   readonly calls: readonly string[];
+  /** Earlier calls of the session, each tool once: its name, and its act before the first space. Absent if there was none. */
+  readonly called?: readonly string[];
+  /** Tools whose results have arrived. */
+  readonly done?: readonly string[];
+  /** The call of the latest event. It counts as made once its event was recorded as passed. */
+  readonly pending?: { readonly step: number; readonly call: string };
+  /** More tools were called than are remembered. */
+  readonly isCallForgotten?: true;
   /** Tool whose result last contained private data. */
   readonly secret?: string;
   /** Tool whose result last contained untrusted content. */
@@ -40,9 +43,7 @@ export interface ChainState {
 export const NEW_CHAIN: ChainState = {
   sources: [],
   ours: [],
-  acts: [],
   isDelegated: false,
-  isRead: false,
   calls: [],
   forgotten: 0,
 };

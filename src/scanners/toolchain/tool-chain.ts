@@ -1,24 +1,27 @@
 import type { Observation, Scanner, ScannerTraits, Subject } from '../../engine/scanner.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import { HISTORY } from '../../engine/turns.js';
-import { OUTWARD_ACTS } from '../../policy/acts.js';
-import { describeFlow, findFlow } from '../../policy/flows.js';
+import { type Act, OUTWARD_ACTS } from '../../policy/acts.js';
 import type { Rule } from '../../rules/rule.js';
 import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { quote } from '../quote.js';
 import { findAct, isTarget } from './acts.js';
 import { toCall, toLeaves } from './call.js';
+import { CHAIN } from './cause.js';
+import { recordCall, recordPendingCall, recordResult, toCallHistory } from './earlier-calls.js';
+import { judgeFlows } from './judge-flows.js';
 import { findLabels } from './labels.js';
 import { addCall, findLoop, toCallMark } from './loops.js';
 import { toObservations } from './observations.js';
 import { recordOperatorPrompt, recordSource, recordUserTurn } from './record-event.js';
-import { type Circumstances, isUnrequested, RULE_OF_ACT, toSeverity } from './severity.js';
+import { type Circumstances, RULE_OF_ACT, toSeverity } from './severity.js';
 import { type ChainState, NEW_CHAIN } from './state.js';
 import { SUSPECTED_RISK, type Trace, traceLeaf } from './trace.js';
-import { UserWords } from './user-request.js';
+import { toTracedArguments } from './traced-argument.js';
+import { UserWords } from './user-words.js';
 
-const ID = 'tool-chain';
+const ID = CHAIN;
 
 const TRAITS: ScannerTraits = {
   id: ID,
@@ -36,9 +39,11 @@ function createToolChain(rules: readonly Rule[], { labels }: BehaviorOptions = {
       const { artifact, session } = subject;
       if (!session) return undefined;
       const before = session.read<ChainState>(ID) ?? NEW_CHAIN;
-      const after = remember(before, subject, labels, session);
-      if (after !== before) session.write(ID, after);
-      return artifact.kind === 'tool-call' ? judge(after, subject, rules, labels) : undefined;
+      const after = remember(recordPendingCall(before, session), subject, labels, session);
+      const report = artifact.kind === 'tool-call' ? judge(after, subject, rules, labels) : undefined;
+      const state = report ? recordCall(after, session, artifact.name, report.metadata.act) : after;
+      if (state !== before) session.write(ID, state);
+      return report;
     },
   };
 }
@@ -61,7 +66,8 @@ function remember(
   if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
   if (kind === 'system-prompt') return recordOperatorPrompt(state, subject);
   if (kind === 'prompt' && trust !== 'untrusted') return recordUserTurn(state, subject);
-  const isIncoming = kind === 'tool-result' || kind === 'document' || kind === 'memory' || kind === 'prompt';
+  if (kind === 'tool-result') return recordSource(recordResult(state, name), subject, labels, session);
+  const isIncoming = kind === 'document' || kind === 'memory' || kind === 'prompt';
   return isIncoming ? recordSource(state, subject, labels, session) : state;
 }
 
@@ -74,12 +80,12 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   const user = new UserWords(session.log.asked);
   const circumstances: Circumstances = {
     act,
-    isUnrequested: isUnrequested(state, act),
     isDelegated: state.isDelegated,
     isNamed: (kind) => user.hasKind(kind),
   };
   const { flows = [] } = subject.settings;
   const decodedOf = new Map(subject.fields.map(({ field, decoded }) => [field.text, decoded]));
+  const readingsOf = (text: string): string[] => (decodedOf.get(text) ?? []).map(({ view }) => view.text);
   const traces = leaves.map((leaf) =>
     traceLeaf(leaf, {
       act,
@@ -87,47 +93,24 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
       user,
       isTarget: isTarget(act, leaf),
       isExact: flows.length > 0,
-      readings: (decodedOf.get(leaf.text) ?? []).map(({ view }) => view.text),
+      readings: readingsOf(leaf.text),
     }),
   );
-  const observations: Observation[] = [];
-  const free: Trace[] = [];
-  for (const trace of traces) {
-    const { leaf, origins, source } = trace;
-    const flow = findFlow(flows, {
-      origins,
-      sources: trace.sources,
-      source: source?.name,
-      tool: call.name,
-      act,
-      arg: leaf.name,
-      within: leaf.within,
-    });
-    if (!flow) free.push(trace);
-    if (!flow || flow.action === 'allow') continue;
-    const reason = `the policy says: ${describeFlow(flow)}${flow.why ? ` (${flow.why})` : ''}; ${describeOrigin(trace)}`;
-    observations.push(...note(RULE_OF_FLOW[flow.action], { path: leaf.path, note: reason }));
-  }
+  const { observations, free } = judgeFlows(
+    flows,
+    { name: call.name, act, traces, isCut, history: toCallHistory(state), readingsOf, describeOrigin },
+    note,
+  );
   const targets = free.filter(({ leaf }) => isTarget(act, leaf));
   for (const trace of targets) {
     const severity = toSeverity(trace, circumstances);
     const rule = RULE_OF_ACT[act];
     if (severity && rule) {
-      const why = circumstances.isUnrequested ? ', and the user asked for nothing of the kind' : '';
-      observations.push(...note(rule, { path: trace.leaf.path, severity, note: `${describeOrigin(trace)}${why}` }));
+      const reason = `${describeOrigin(trace)}, and the user did not name it`;
+      observations.push(...note(rule, { path: trace.leaf.path, severity, note: reason }));
     }
   }
-  observations.push(...judgeTrifecta(state, free, targets, circumstances, note));
-  if ((act === 'grant' || act === 'execute') && circumstances.isUnrequested && state.foreign !== undefined) {
-    const isSuspected = state.sources.some(({ risk }) => risk >= SUSPECTED_RISK);
-    observations.push(
-      ...note('toolchain/privilege-step', {
-        path: '/name',
-        severity: isSuspected ? 'high' : 'medium',
-        note: `the user asked for nothing of the kind, and ${quote(state.foreign)} brought in what others wrote`,
-      }),
-    );
-  }
+  observations.push(...judgeTrifecta(state, free, targets, act, note), ...judgePrivilege(state, targets, act, note));
   const loop = findLoop(state.calls);
   if (loop) {
     observations.push(
@@ -150,7 +133,15 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
         ]
       : []),
   ];
-  return { observations, skipped, metadata: { act, traced: traces.filter(({ source }) => source).length } };
+  return {
+    observations,
+    skipped,
+    metadata: {
+      act,
+      traced: traces.filter(({ source }) => source).length,
+      arguments: toTracedArguments(traces),
+    },
+  };
 }
 
 /** Private data goes to a recipient that the user did not name, after untrusted content entered the session. */
@@ -158,29 +149,48 @@ function judgeTrifecta(
   { secret, foreign }: ChainState,
   free: readonly Trace[],
   targets: readonly Trace[],
-  { act, isUnrequested: isUnrequestedAct }: Circumstances,
+  act: Act,
   note: ReturnType<typeof toObservations>,
 ): Observation[] {
   if (secret === undefined || foreign === undefined || !OUTWARD_ACTS.includes(act)) return [];
   const carried =
     free.find((trace) => trace.isPrivate && !targets.includes(trace)) ??
     targets.find((trace) => act === 'fetch' && trace.isPrivate);
-  const stranger = targets.find(({ origins }) => !origins.includes('user') && !origins.includes('operator'));
+  const stranger = targets.find(isStrange);
   if (!carried || !stranger) return [];
   // An address from a private message is private too, but opening it on that message's order leaks nothing.
   const isObeyed = stranger.isHot || (stranger.isOrdered && act !== 'fetch');
   return note('toolchain/lethal-trifecta', {
     path: carried.leaf.path,
-    severity: isObeyed || isUnrequestedAct ? 'high' : 'low',
+    severity: isObeyed ? 'high' : 'low',
     note: `private data of ${quote(secret)} to a recipient that the user did not name, after ${quote(foreign)} brought in what others wrote`,
   });
 }
 
-const RULE_OF_FLOW = {
-  deny: 'toolchain/denied-flow',
-  ask: 'toolchain/flow-to-approve',
-  warn: 'toolchain/flow-to-watch',
-} as const;
+const isStrange = ({ origins }: Trace): boolean => !origins.includes('user') && !origins.includes('operator');
+
+/**
+ * Rights change, or a program runs, with a target that neither the user nor the operator named, after untrusted content
+ * entered the session. A command that no result contains is the model's own work and is not reported.
+ */
+function judgePrivilege(
+  { foreign, sources }: ChainState,
+  targets: readonly Trace[],
+  act: Act,
+  note: ReturnType<typeof toObservations>,
+): Observation[] {
+  if ((act !== 'grant' && act !== 'execute') || foreign === undefined) return [];
+  const strange = targets.filter(isStrange);
+  const isCarrying = strange.some(({ source }) => source !== undefined && source.risk >= SUSPECTED_RISK);
+  if (act === 'execute' ? !isCarrying : strange.length === 0) return [];
+  const isSuspected = sources.some(({ risk }) => risk >= SUSPECTED_RISK);
+  return note('toolchain/privilege-step', {
+    path: '/name',
+    // Running what a page names is what coding agents do, so a command alone stays below a warning.
+    severity: isSuspected && act === 'grant' ? 'high' : 'medium',
+    note: `neither the user nor the operator named the target, and ${quote(foreign)} brought in what others wrote`,
+  });
+}
 
 function describeOrigin({ source, value, origins, isHot, isOrdered }: Trace): string {
   if (!source)

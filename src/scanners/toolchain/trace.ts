@@ -4,7 +4,7 @@ import type { Leaf } from './call.js';
 import { toOrderedKey } from './orders.js';
 import { holds, toCopiedShare, toMark, toShingleMarks } from './sketch.js';
 import { type ChainState, SAMPLE_SIZE, type Source } from './state.js';
-import type { UserWords } from './user-request.js';
+import type { UserWords } from './user-words.js';
 import { findValues, type Value } from './values.js';
 
 /** The origin of an argument's value. */
@@ -55,7 +55,7 @@ export function traceLeaf(leaf: Leaf, { act, state, user, isTarget, isExact, rea
   // Reading the user's messages is only worthwhile if it can change the result.
   if (!isKnown && !isTarget && !isExact) return withoutSource(leaf, ['unknown'], false);
   if (user.hasText(leaf.text)) return withoutSource(leaf, ['user'], false);
-  const foreign = found.filter(({ value }) => !user.hasKey(value.key));
+  const foreign = found.filter(({ value }) => !isNamed(user, value));
   const strange = foreign.filter(({ value }) => !state.ours.includes(value.key));
   if (found.length > 0 && strange.length === 0 && copied.length === 0) {
     const origin = foreign.length > 0 ? 'operator' : 'user';
@@ -142,6 +142,9 @@ function toDecoded(part: string): string {
     return part;
   }
 }
+
+const isNamed = (user: UserWords, { kind, key }: Value): boolean =>
+  user.hasKey(key) || (kind === 'name' && user.hasName(key));
 
 const isPrivateValue = ({ source, value }: Found): boolean => source.isPrivate === true && value.kind !== 'name';
 
