@@ -1,31 +1,33 @@
-import type { Span } from '../core/types.js';
-import { emailsIn, findPersonalData, phonesIn } from '../scanners/outbound/personal-data.js';
-import { findSecrets, loadSecretRules } from '../text/secrets.js';
+import { GuardError } from './guard-error.js';
+import {
+  type CustomKind,
+  type FindOptions,
+  type Found,
+  findData,
+  REDACTABLE,
+  type Redactable,
+} from './redaction/find.js';
 
-/** The kinds of data that can be redacted. */
-export const REDACTABLE = ['secret', 'email', 'phone', 'card', 'bank-account', 'national-id'] as const;
-export type Redactable = (typeof REDACTABLE)[number];
-
-const KIND_OF_RULE: Readonly<Record<string, Redactable>> = {
-  'leak/card-number': 'card',
-  'leak/bank-account': 'bank-account',
-  'leak/national-id': 'national-id',
-};
+export { type CustomKind, REDACTABLE, type Redactable } from './redaction/find.js';
 
 export interface Redacted {
   readonly text: string;
   /** The number of redacted values of each kind. */
-  readonly counts: Readonly<Partial<Record<Redactable, number>>>;
+  readonly counts: Readonly<Record<string, number>>;
   /** The kinds that were not searched for, with the reason. */
   readonly skipped: readonly string[];
 }
 
 export interface Redactor {
-  redact(text: string): Promise<Redacted>;
+  /**
+   * `label` is the name of the text, such as its property: it tells a card number from an order number. `before` is text
+   * in front of it that was redacted earlier.
+   */
+  redact(text: string, label?: string, before?: string): Promise<Redacted>;
   /** Puts back the values that this redactor replaced. Other placeholders stay. */
-  restore(text: string): string;
+  restore(text: string, kinds?: readonly string[]): string;
   /** The last position up to `latest` where the text can be cut without splitting a value to redact. */
-  findCut(text: string, latest: number): Promise<number>;
+  findCut(text: string, latest: number, before?: string): Promise<number>;
   /** The state to continue in another redactor: placeholders and their values. */
   toState(): RedactorState;
 }
@@ -36,6 +38,10 @@ export type RedactorState = Readonly<Record<string, string>>;
 export interface RedactOptions {
   /** Default: all kinds. */
   readonly kinds?: readonly Redactable[];
+  /** Further kinds of data of your own. */
+  readonly custom?: readonly CustomKind[];
+  /** ISO codes of the countries whose national phone formats count. Default: 28 countries. */
+  readonly phoneCountries?: readonly string[];
   readonly state?: RedactorState;
 }
 
@@ -43,15 +49,17 @@ export interface RedactOptions {
  * Replaces secrets and personal data in texts. The same value always gets the same placeholder, so a model can still tell
  * two people apart.
  */
-export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions = {}): Redactor {
+export function createRedactor(options: RedactOptions = {}): Redactor {
+  const { kinds = REDACTABLE, custom = [], phoneCountries, state = {} } = options;
+  assertKinds(kinds, custom);
+  const search = { kinds, custom, ...(phoneCountries && { phoneCountries }) };
   const values = new Map(Object.entries(state));
   const placeholderOf = new Map(Object.entries(state).map(([placeholder, value]) => [value, placeholder]));
   let count = values.size;
-  const toPlaceholder = (kind: Redactable, value: string, text: string): string => {
+  const toPlaceholder = (kind: string, value: string, text: string): string => {
     const known = placeholderOf.get(value);
     if (known !== undefined) return known;
-    const label = kind.toUpperCase().replaceAll('-', '_');
-    const toNext = (): string => `[${label}_${++count}]`;
+    const toNext = (): string => `[${toLabel(kind)}_${++count}]`;
     let placeholder = toNext();
     // A placeholder that the text itself contains must stay distinguishable from ours.
     while (text.includes(placeholder) || values.has(placeholder)) placeholder = toNext();
@@ -60,60 +68,70 @@ export function createRedactor({ kinds = REDACTABLE, state = {} }: RedactOptions
     return placeholder;
   };
   return {
-    async redact(text) {
-      const { matches, skipped } = await findAll(text, kinds);
-      const counts: Partial<Record<Redactable, number>> = {};
+    async redact(text, label, before) {
+      const { matches, skipped } = await findAfter(before ?? toPrefix(text, label), text, search);
+      const counts: Record<string, number> = {};
       let redacted = '';
       let from = 0;
-      for (const { kind, span } of withoutOverlaps(matches)) {
+      for (const { kind, span } of matches) {
         redacted += text.slice(from, span[0]) + toPlaceholder(kind, text.slice(...span), text);
         counts[kind] = (counts[kind] ?? 0) + 1;
         from = span[1];
       }
       return { text: redacted + text.slice(from), counts, skipped };
     },
-    restore: (text) => text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder),
-    async findCut(text, latest) {
-      const { matches } = await findAll(text, kinds);
-      const crossing = withoutOverlaps(matches).find(({ span: [start, end] }) => start < latest && end > latest);
+    restore: (text, only) =>
+      text.replace(PLACEHOLDER, (placeholder) => {
+        const isKept = only && !only.some((kind) => placeholder.startsWith(`[${toLabel(kind)}_`));
+        return (isKept ? undefined : values.get(placeholder)) ?? placeholder;
+      }),
+    async findCut(text, latest, before = '') {
+      const { matches } = await findAfter(before, text, search);
+      const crossing = matches.find(({ span: [start, end] }) => start < latest && end > latest);
       return crossing ? crossing.span[0] : latest;
     },
     toState: () => Object.fromEntries(values),
   };
 }
 
-const PLACEHOLDER = /\[[A-Z_]{4,16}_\d{1,6}\]/g;
-
-interface Match {
-  readonly kind: Redactable;
-  readonly span: Span;
+/** Searches a text together with what stands in front of it, and returns the places in the text. */
+async function findAfter(prefix: string, text: string, search: FindOptions): Promise<Found> {
+  if (prefix === '') return findData(text, search);
+  const { matches, skipped } = await findData(prefix + text, search);
+  const own = matches.filter(({ span }) => span[1] > prefix.length);
+  return {
+    matches: own.map(({ kind, span: [start, end] }) => ({
+      kind,
+      span: [Math.max(0, start - prefix.length), end - prefix.length],
+    })),
+    skipped,
+  };
 }
 
-async function findAll(
-  text: string,
-  kinds: readonly Redactable[],
-): Promise<{ matches: Match[]; skipped: readonly string[] }> {
-  const matches: Match[] = [];
-  const skipped: string[] = [];
-  if (kinds.includes('secret')) {
-    const rules = await loadSecretRules();
-    if (!rules) skipped.push('secrets: the @secretlint rules cannot be loaded in this runtime');
-    else for (const { span } of await findSecrets(text, rules)) matches.push({ kind: 'secret', span });
-  }
-  for (const { ruleId, span } of findPersonalData(text, { withExamples: true })) {
-    const kind = KIND_OF_RULE[ruleId];
-    if (kind) matches.push({ kind, span });
-  }
-  for (const [email, start] of emailsIn(text)) matches.push({ kind: 'email', span: [start, start + email.length] });
-  for (const [phone, start] of phonesIn(text)) matches.push({ kind: 'phone', span: [start, start + phone.length] });
-  return { matches: matches.filter(({ kind }) => kinds.includes(kind)), skipped };
+/** A longer text says itself what its numbers are. */
+const MAX_LABELLED = 400;
+
+/** The label as words and as it is: `date of birth dateOfBirth: `. */
+function toPrefix(text: string, label: string | undefined): string {
+  if (label === undefined || text.length > MAX_LABELLED || !/^[\w .-]{1,64}$/.test(label)) return '';
+  const words = label.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ');
+  return `${words} ${label}: `;
 }
 
-/** Keeps the earlier of two overlapping matches, and the longer of two that start together. */
-function withoutOverlaps(matches: readonly Match[]): Match[] {
-  const kept: Match[] = [];
-  for (const item of matches.toSorted((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1])) {
-    if (item.span[0] >= (kept.at(-1)?.span[1] ?? 0)) kept.push(item);
+const toLabel = (kind: string): string => kind.toUpperCase().replaceAll('-', '_');
+const PLACEHOLDER = /\[[A-Z][A-Z0-9_]{1,31}_\d{1,6}\]/g;
+const KIND_NAME = /^[a-z][a-z0-9]{0,15}(?:-[a-z0-9]{1,16}){0,3}$/;
+
+function assertKinds(kinds: readonly string[], custom: readonly CustomKind[]): void {
+  const unknown = kinds.find((kind) => !(REDACTABLE as readonly string[]).includes(kind));
+  if (unknown !== undefined) {
+    throw new GuardError('bad-input', `redact.kinds: unknown kind "${unknown}"; expected ${REDACTABLE.join(', ')}`);
   }
-  return kept;
+  for (const { kind, pattern } of custom) {
+    if (!KIND_NAME.test(kind) || (REDACTABLE as readonly string[]).includes(kind)) {
+      throw new GuardError('bad-input', `redact.custom: "${kind}" is no free name; use lower-case words with hyphens`);
+    }
+    if (!(pattern instanceof RegExp))
+      throw new GuardError('bad-input', `redact.custom.${kind}: pattern must be a RegExp`);
+  }
 }
