@@ -2,11 +2,11 @@
 // The model is scripted, so the example needs no API key. Replace it with your own.
 import { generateText, stepCountIs, streamText, tool, wrapLanguageModel } from 'ai';
 import { MockLanguageModelV3, simulateReadableStream } from 'ai/test';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardMiddleware } from 'tocsin/ai-sdk';
 import { z } from 'zod';
 
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+const guard = createGuard();
 const middleware = guardMiddleware({
   guard,
   session: ({ providerOptions }) => providerOptions.tocsin.session,

@@ -1,6 +1,6 @@
 // A guard around Anthropic's client. Run: node examples/guard/anthropic.mjs
 import Anthropic from '@anthropic-ai/sdk';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardAnthropic } from 'tocsin/anthropic';
 import { serveLocally } from './local-server.mjs';
 
@@ -12,7 +12,7 @@ const provider = await serveLocally(({ model, messages }) => {
   return { id: '1', type: 'message', role: 'assistant', model, content: [{ type: 'text', text }], stop_reason: 'end_turn', usage };
 });
 
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+const guard = createGuard();
 const client = guardAnthropic(new Anthropic({ apiKey: 'none', baseURL: provider.url }), {
   guard,
   session: ({ body }) => body.metadata.user_id,

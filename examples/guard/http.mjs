@@ -1,9 +1,9 @@
 // A guard in front of a chat endpoint. Run: node examples/guard/http.mjs
 import { Hono } from 'hono';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardHono } from 'tocsin/http';
 
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+const guard = createGuard();
 
 const app = new Hono();
 app.use('/chat', guardHono({ guard, session: (request) => request.headers.get('x-user') }));

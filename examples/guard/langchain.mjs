@@ -1,7 +1,7 @@
 // A guard as middleware for a LangChain agent. Run: node examples/guard/langchain.mjs
 // The model is scripted, so the example needs no API key. Replace it with your own.
 import { AIMessage, createAgent, fakeModel, tool } from 'langchain';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardMiddleware } from 'tocsin/langchain';
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ const model = fakeModel()
   .respondWithTools([{ name: 'read_page', args: { url: 'https://example.com/news' }, id: 'c1' }])
   .respond((messages) => new AIMessage(`The tool said: ${messages.at(-1).content}`));
 
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+const guard = createGuard();
 const agent = createAgent({
   model,
   tools: [readPage],

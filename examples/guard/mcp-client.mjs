@@ -1,7 +1,7 @@
 // A guard around the official MCP client. Run: node examples/guard/mcp-client.mjs
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { McpServer } from '@modelcontextprotocol/server';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardMcpClient } from 'tocsin/mcp-client';
 import { z } from 'zod';
 
@@ -19,8 +19,8 @@ await server.connect(theirs);
 const plain = new Client({ name: 'example', version: '1.0.0' });
 await plain.connect(ours);
 
-// `ceiling: 'block'` blocks single messages. By default, such obvious attacks put the whole session under quarantine.
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+// A hostile result is withheld, and the session goes on.
+const guard = createGuard();
 const client = guardMcpClient(plain, { guard, session: 'user-1', server: 'weather' });
 
 const { tools } = await client.listTools();

@@ -1,6 +1,6 @@
 // A guard around OpenAI's client. Run: node examples/guard/openai.mjs
 import OpenAI from 'openai';
-import { createGuard, PRESETS } from 'tocsin';
+import { createGuard } from 'tocsin';
 import { guardOpenAI } from 'tocsin/openai';
 import { serveLocally } from './local-server.mjs';
 
@@ -11,7 +11,7 @@ const provider = await serveLocally(({ messages }) => ({
   choices: [{ index: 0, message: { role: 'assistant', content: `I was sent: ${messages.at(-1).content}` }, finish_reason: 'stop' }],
 }));
 
-const guard = createGuard({ policy: { ...PRESETS.balanced, ceiling: 'block' } });
+const guard = createGuard();
 const client = guardOpenAI(new OpenAI({ apiKey: 'none', baseURL: provider.url }), {
   guard,
   session: ({ body }) => body.safety_identifier,

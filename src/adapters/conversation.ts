@@ -1,5 +1,6 @@
 import type { Trust } from '../core/types.js';
 import type { ToolCallEvent, ToolResultEvent } from '../engine/events.js';
+import type { ApprovalOptions } from '../guard/approval.js';
 import type { Guard, HookOptions, MessageContent } from '../guard/create-guard.js';
 import {
   type BlockDecision,
@@ -8,6 +9,7 @@ import {
   type PassDecision,
   type StopDecision,
 } from '../guard/decision.js';
+import { withJson } from '../guard/decision-json.js';
 import { GuardError } from '../guard/guard-error.js';
 import {
   type AdapterOptions,
@@ -145,8 +147,7 @@ export class Conversation {
     } catch (error) {
       if (!(error instanceof GuardError && error.decision)) throw error;
     }
-    const decision = await stream.decision;
-    this.#setup.onDecision?.(decision, 'output');
+    const decision = await this.#announce(await stream.decision, 'output');
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
     this.#rememberSent('output', decision.content, decision.step);
     return undefined;
@@ -154,7 +155,7 @@ export class Conversation {
 
   async #addTurn(turn: Turn, key: string, isAnswered: boolean): Promise<Refusal | undefined> {
     const trust = 'trust' in turn ? turn.trust : undefined;
-    const passing = await this.#decide(turn.part, turn.content, trust);
+    const passing = await this.#decide(turn.part, turn.content, trust, turn.part === 'call' ? MADE : this.#setup);
     // Without a place for the sanitized content, the original would be sent.
     const decision = passing.action === 'sanitize' && !canReplace(turn) ? toBlock(passing, NOT_REPLACEABLE) : passing;
     const { step } = decision;
@@ -182,16 +183,31 @@ export class Conversation {
     return undefined;
   }
 
-  async #decide<Content>(part: GuardedPart, content: Content, trust?: Trust): Promise<GuardDecision<Content>> {
-    const { guard, onDecision } = this.#setup;
+  async #decide<Content>(
+    part: GuardedPart,
+    content: Content,
+    trust?: Trust,
+    { onApproval, approvalTimeoutMs }: ApprovalOptions = this.#setup,
+  ): Promise<GuardDecision<Content>> {
+    const { guard } = this.#setup;
     const hook = guard[HOOKS[part]] as (
       session: string,
       content: Content,
       options: HookOptions,
     ) => Promise<GuardDecision<Content>>;
-    const decision = await settleDecision(hook(this.session, content, { ...this.#options, ...(trust && { trust }) }));
-    onDecision?.(decision, part);
-    return decision;
+    const options = {
+      ...this.#options,
+      ...(trust && { trust }),
+      ...(onApproval && { onApproval }),
+      ...(approvalTimeoutMs !== undefined && { approvalTimeoutMs }),
+    };
+    return this.#announce(await settleDecision(hook(this.session, content, options)), part);
+  }
+
+  /** Tells the application about the decision. It may stop what passed, and cannot pass what was stopped. */
+  async #announce<Content>(decision: GuardDecision<Content>, part: GuardedPart): Promise<GuardDecision<Content>> {
+    const answer = await this.#setup.onDecision?.(decision, part);
+    return answer === false && isPassed(decision) ? toBlock(decision, VETOED) : decision;
   }
 
   async #refuse(decision: StopDecision, part: GuardedPart): Promise<Refusal> {
@@ -219,6 +235,9 @@ export class Conversation {
 }
 
 const NOT_REPLACEABLE = 'it cannot be replaced';
+const VETOED = 'onDecision returned false';
+/** A call in the history was made already. */
+const MADE: ApprovalOptions = { onApproval: () => true };
 
 const HOOKS = {
   system: 'onSystemPrompt',
@@ -231,7 +250,7 @@ const HOOKS = {
 } as const satisfies Record<GuardedPart, keyof Guard>;
 
 function toBlock({ content: _, ...facts }: PassDecision<unknown>, reason: string): BlockDecision {
-  return { ...facts, action: 'block', reasons: [`block: ${reason}`, ...facts.reasons] };
+  return withJson({ ...facts, action: 'block', reasons: [`block: ${reason}`, ...facts.reasons] });
 }
 
 /** Without a scan (a failure, a quarantine) the next decision about the same content may differ, so it is not remembered. */

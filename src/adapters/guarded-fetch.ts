@@ -1,3 +1,4 @@
+import { rememberGuardError } from '../guard/find-guard-error.js';
 import { GuardError } from '../guard/guard-error.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
 import { findObject, type Json, toItems } from './json.js';
@@ -51,7 +52,7 @@ function toGuardedFetch(inner: Fetch, protocols: readonly Protocol[], options: A
       const response = await inner(url, { ...init, body: JSON.stringify(body) });
       return await guardResponse(protocol, { conversation, request: body, removedTools }, response);
     } catch (error) {
-      if (error instanceof GuardError && error.decision) return toErrorResponse(error);
+      if (error instanceof GuardError) return toErrorResponse(error);
       throw error;
     }
   };
@@ -109,10 +110,20 @@ function toRefusalResponse(protocol: Protocol, body: Json, refusal: Refusal): Re
 }
 
 /** The SDKs take an error thrown by `fetch` for a broken connection and retry. They report an error response. */
-function toErrorResponse({ code }: GuardError): Response {
-  const message = 'stopped by a security policy';
-  const error = { type: 'permission_error', code, message, details: { error_code: code } };
-  return Response.json({ type: 'error', error }, { status: 403, headers: { 'x-should-retry': 'false' } });
+function toErrorResponse(guardError: GuardError): Response {
+  const { code, decision } = guardError;
+  // Without a decision, the caller made a mistake, and the message says which.
+  const message = decision ? 'stopped by a security policy' : guardError.message;
+  const error = {
+    type: decision ? 'permission_error' : 'invalid_request_error',
+    code,
+    message,
+    details: { error_code: code },
+  };
+  const status = decision ? 403 : 400;
+  const response = Response.json({ type: 'error', error }, { status, headers: { 'x-should-retry': 'false' } });
+  rememberGuardError(response.headers, guardError);
+  return response;
 }
 
 async function* toEventTexts(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {

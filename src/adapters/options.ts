@@ -1,3 +1,4 @@
+import type { ApprovalOptions } from '../guard/approval.js';
 import { toGuardError } from '../guard/assert-passed.js';
 import type { Guard } from '../guard/create-guard.js';
 import type { GuardDecision, StopDecision } from '../guard/decision.js';
@@ -6,14 +7,14 @@ import { GuardError } from '../guard/guard-error.js';
 /** The part of a conversation that a decision is about. */
 export type GuardedPart = 'system' | 'prompt' | 'document' | 'tools' | 'call' | 'result' | 'output';
 
-export interface AdapterOptions<Request> {
+export interface AdapterOptions<Request> extends ApprovalOptions {
   readonly guard: Guard;
   /** The id of the conversation. Never use one id for several people. */
   readonly session: string | ((request: Request) => string | Promise<string>);
   /** Replaces stopped content: by a plain refusal (default: `refuse`), by throwing a `GuardError`, or by your own text. */
   readonly onBlock?: 'refuse' | 'throw' | ((decision: StopDecision, part: GuardedPart) => string | Promise<string>);
-  /** Called with every decision, for logging. */
-  readonly onDecision?: (decision: GuardDecision<unknown>, part: GuardedPart) => void;
+  /** Called with every decision, for logging. Return `false`, or a promise of it, to stop content that passed. */
+  readonly onDecision?: (decision: GuardDecision<unknown>, part: GuardedPart) => unknown;
 }
 
 /** The text that replaces stopped content. */
@@ -43,7 +44,11 @@ export async function toSession<Request>(
   { session }: Pick<AdapterOptions<Request>, 'session'>,
   request: Request,
 ): Promise<string> {
-  return typeof session === 'function' ? session(request) : session;
+  const id: unknown = typeof session === 'function' ? await session(request) : session;
+  if (typeof id === 'string' && id !== '') return id;
+  const given = typeof session === 'function' ? 'the function "session" returned' : 'the option "session" is';
+  const shown = id === '' ? 'an empty string' : String(id);
+  throw new GuardError('bad-session', `no session id: ${given} ${shown}; give each conversation an id of its own`);
 }
 
 /** The decision of a guard, whether it returns the decision or throws it (`throwOnBlock`). */

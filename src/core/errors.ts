@@ -9,6 +9,15 @@ export class TocsinError extends Error {
   }
 }
 
+/** A model file is not available here. Whoever needs it abstains, and the rules decide. A changed file is another error. */
+export class MissingModelError extends TocsinError {
+  override readonly name = 'MissingModelError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super('missing-model', message, options);
+  }
+}
+
 /** A scanner failed. The scan goes on; the failure is part of the result, and the policy decides what to do. */
 export class ScannerError extends TocsinError {
   override readonly name = 'ScannerError';

@@ -1,8 +1,16 @@
 import { decodeText, findEmbeddedText } from './embedded-text.js';
 import { toChildPath } from './json-pointer.js';
-import { type BinaryData, findBinaryData, findLooseBytes, findMediaType, HEAD_BYTES, toBase64 } from './media-type.js';
+import {
+  type BinaryData,
+  findBinaryData,
+  findLooseBytes,
+  findMediaType,
+  findPackedBytes,
+  HEAD_BYTES,
+  toBase64,
+} from './media-type.js';
 import { toReadable, toTypeName } from './readable.js';
-import type { Field, Skipped } from './types.js';
+import type { Field, FileData, Skipped } from './types.js';
 
 /** Words of JSON Schema and MCP. As property names they are structure: no message can be written with them. */
 const STRUCTURAL_KEYS = new Set(
@@ -30,6 +38,8 @@ const TOO_LARGE = `more than ${MAX_OBJECTS} objects in one artifact`;
 export interface CollectedFields {
   readonly fields: readonly Field[];
   readonly skipped: readonly Skipped[];
+  /** Files in the value. Each is also in `skipped`, until its texts have been read. */
+  readonly files: readonly FileData[];
 }
 
 /**
@@ -39,6 +49,7 @@ export interface CollectedFields {
 export function collectFields(root: unknown, exclude?: ReadonlySet<object>): CollectedFields {
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
+  const files: FileData[] = [];
   /** Set at the first limit: nothing more is read. */
   let isFull = false;
   let objects = 0;
@@ -58,6 +69,7 @@ export function collectFields(root: unknown, exclude?: ReadonlySet<object>): Col
   const addEmbedded = (path: string, bytes: Uint8Array): void => add(`${path}/embedded text`, findEmbeddedText(bytes));
   const skipBinary = (path: string, { mediaType, bytes }: BinaryData): void => {
     skipped.push({ path, reason: `binary data (${mediaType}, ${bytes.length} bytes)`, mediaType });
+    files.push({ path, bytes });
     addEmbedded(path, bytes);
   };
 
@@ -77,6 +89,8 @@ export function collectFields(root: unknown, exclude?: ReadonlySet<object>): Col
       return;
     }
     add(path, text);
+    const packed = findPackedBytes(text);
+    if (packed) files.push({ path: `${path}/file`, bytes: packed });
     const bytes = findLooseBytes(text);
     const mediaType = bytes && findMediaType(bytes.subarray(0, HEAD_BYTES));
     if (mediaType) skipBinary(path, { mediaType, bytes });
@@ -121,7 +135,7 @@ export function collectFields(root: unknown, exclude?: ReadonlySet<object>): Col
     }
   };
   walk(root, '', '', 0);
-  return { fields, skipped };
+  return { fields, skipped, files };
 }
 
 /** Getters and `toJSON` are code of the program. If it fails, the content is unknown. */

@@ -53,6 +53,12 @@ export const compareSeverity = (a: Severity, b: Severity): number => SEVERITIES.
 
 export const mostSevereAction = (a: Action, b: Action): Action => (ACTIONS.indexOf(a) >= ACTIONS.indexOf(b) ? a : b);
 
+export const highestLevel = (levels: Iterable<Level>): Level => {
+  let highest: Level = 'CLEAN';
+  for (const level of levels) if (isAtLeast(level, highest)) highest = level;
+  return highest;
+};
+
 export const highestThreat = (levels: Iterable<ThreatLevel>): ThreatLevel => {
   let highest: ThreatLevel = 'none';
   for (const level of levels) {

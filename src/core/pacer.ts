@@ -11,14 +11,46 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
 /** Work between two pauses, in milliseconds. Chosen: timers and requests of the process wait hardly longer than this. */
 const TURN_MS = 8;
 
-/** Lets other work of the process run during a long computation. */
+/** Shared by all computations of the process: many short ones in one turn of the event loop block it as a long one does. */
+let began = 0;
+let isOpen = false;
+let nextTurn: Promise<void> | undefined;
+
+function openTurn(): void {
+  if (isOpen) return;
+  isOpen = true;
+  began = performance.now();
+  void toNextTurn().then(() => {
+    isOpen = false;
+  });
+}
+
+/** Have the computations of this turn taken long enough? */
+function isTurnUsed(): boolean {
+  openTurn();
+  return performance.now() - began >= TURN_MS;
+}
+
+/** Waits for a turn with time left. Everybody who waits wakes at once, so the first ones may use it up. */
+async function waitForTurn(): Promise<void> {
+  do {
+    nextTurn ??= toNextTurn().then(() => {
+      nextTurn = undefined;
+      isOpen = false;
+    });
+    await nextTurn;
+  } while (isTurnUsed());
+}
+
+/** Lets other work of the process run during a long computation, or during many short ones. */
 export class Pacer {
-  #began = performance.now();
+  constructor() {
+    openTurn();
+  }
 
   /** Returns a promise to await if this turn was long enough, otherwise undefined. */
   pauseIfDue(): Promise<void> | undefined {
-    if (performance.now() - this.#began < TURN_MS) return undefined;
-    return this.#pause();
+    return isTurnUsed() ? waitForTurn() : undefined;
   }
 
   async run<Result>(steps: Steps<Result>): Promise<Result> {
@@ -28,11 +60,6 @@ export class Pacer {
       const pause = this.pauseIfDue();
       if (pause) await pause;
     }
-  }
-
-  async #pause(): Promise<void> {
-    await toNextTurn();
-    this.#began = performance.now();
   }
 }
 

@@ -18,6 +18,18 @@ export type Span = readonly [start: number, end: number];
 export interface Field {
   readonly path: string;
   readonly text: string;
+  /**
+   * Set for texts of files that a person does not see at once: `aside` beside the document, as metadata and notes are;
+   * `hidden` by a setting; `camouflaged` by color, size or position.
+   */
+  readonly place?: 'aside' | 'hidden' | 'camouflaged';
+}
+
+/** A file inside an artifact, before its texts were read. */
+export interface FileData {
+  /** The path of the value that holds it. Its texts have longer paths. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }
 
 /** The unit of scanning: it gets one score, one verdict and one decision. */
@@ -37,6 +49,8 @@ export interface Artifact {
   readonly origin?: unknown;
   /** How the server changed or withheld this artifact during one connection, in our own words. */
   readonly unsteady?: string;
+  /** Files whose texts become fields when the artifact is scanned. Until then, `skipped` lists them. */
+  readonly files?: readonly FileData[];
   /** The parts that could not be converted to fields. */
   readonly skipped?: readonly Skipped[];
 }

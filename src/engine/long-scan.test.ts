@@ -70,3 +70,17 @@ describe('a pause', () => {
     }
   });
 });
+
+it('many short scans at once let other work of the process run', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const texts = Array.from({ length: 40 }, (_, i) => `${i}: ${LINE.repeat(50)}`);
+  await Promise.all(texts.map((text) => scanner.scan(textArtifact('tool-result', text))));
+  isDone = true;
+  expect(turns).toBeGreaterThan(1);
+});

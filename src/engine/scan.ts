@@ -1,9 +1,10 @@
-import { ScannerError } from '../core/errors.js';
+import { MissingModelError, ScannerError } from '../core/errors.js';
 import { Pacer } from '../core/pacer.js';
 import type { Artifact, ArtifactScan, Finding, RiskScore, ScanFailure, Skipped } from '../core/types.js';
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
 import { isRuleOff, settingsFor, severityUnder } from '../policy/settings.js';
+import { hasAttachments } from '../text/files/has-attachments.js';
 import { type JoinedField, joinFields, joinTails, type TextTail } from '../text/joined-fields.js';
 import { computeViews, type FieldViews, toViews } from '../text/views.js';
 import { type Conclusion, conclude, type Suppress } from './conclude.js';
@@ -35,19 +36,41 @@ export interface ScanLimits {
   readonly tail?: TextTail | undefined;
 }
 
+/** Scans that run at the same time. A short scan alone takes no turn of the event loop. */
+let activeScans = 0;
+
+export async function scanArtifact(
+  artifact: Artifact,
+  setup: ScanSetup,
+  session?: SessionScope,
+  limits?: ScanLimits,
+): Promise<ArtifactScan> {
+  activeScans++;
+  try {
+    return await runScan(artifact, setup, session, limits);
+  } finally {
+    activeScans--;
+  }
+}
+
 /**
  * The only scan path: artifact → views → scanners → findings → score and vote → decision.
  * Every entry point, from the library call to the proxy, ends here.
  */
-export async function scanArtifact(
-  artifact: Artifact,
+async function runScan(
+  given: Artifact,
   { scanners, policy, score: toScore, suppress, toTimeoutMs }: ScanSetup,
   session?: SessionScope,
-  { signal, tail = isContinued(artifact) ? session?.log.tail : undefined }: ScanLimits = {},
+  { signal, tail = isContinued(given) ? session?.log.tail : undefined }: ScanLimits = {},
 ): Promise<ArtifactScan> {
+  const turns = new Pacer();
+  const pauseAmongOthers = (): Promise<void> | undefined => (activeScans > 1 ? turns.pauseIfDue() : undefined);
+  const waiting = pauseAmongOthers();
+  if (waiting) await waiting;
   const started = performance.now();
+  const artifact = mayHoldFiles(given) ? await (await import('../text/files/expand.js')).expandFiles(given) : given;
   const settings = settingsFor(policy, artifact);
-  const pacer = isLong(artifact) ? new Pacer() : undefined;
+  const pacer = isLong(artifact) ? turns : undefined;
   const fields = pacer ? await pacer.run(computeViews(artifact.fields)) : toViews(artifact.fields);
   const joined = joinFields(artifact.fields);
   const joinedTexts = joined.map(({ field }) => field);
@@ -84,7 +107,7 @@ export async function scanArtifact(
   const errors: ScanFailure[] = [];
   const skipped: Skipped[] = [...(artifact.skipped ?? []), ...fields.flatMap(toSkipped)];
   for (const scanner of scanners) {
-    const pause = pacer?.pauseIfDue();
+    const pause = pacer ? pacer.pauseIfDue() : pauseAmongOthers();
     if (pause) await pause;
     signal?.throwIfAborted();
     if (scanner.skips?.includes(artifact.kind)) continue;
@@ -114,6 +137,10 @@ export async function scanArtifact(
   };
 }
 
+/** A message with attached files, or a file itself. Their readers are loaded only for these. */
+const mayHoldFiles = ({ files, fields }: Artifact): boolean =>
+  files !== undefined || fields.some(({ text }) => hasAttachments(text));
+
 /** Characters up to which a scan runs without a pause. Chosen: that takes some milliseconds. */
 const LONG_TEXT = 32_000;
 
@@ -127,8 +154,10 @@ type Report = ScannerOutput | ScannerError;
 
 /** Returns a scanner's failure as a value, so that the other scanners still run. */
 function runScanner(scanner: Scanner, subject: Subject, timeoutMs: number | undefined): Report | Promise<Report> {
-  const toFailure = (cause: unknown): ScannerError => {
+  const toFailure = (cause: unknown): ScannerError | undefined => {
     subject.signal?.throwIfAborted();
+    // Announced once when the file was read. A failure would refuse all content wherever a bundle leaves the models out.
+    if (cause instanceof MissingModelError) return undefined;
     return new ScannerError(scanner.id, { cause });
   };
   try {

@@ -1,4 +1,5 @@
 import { type GuardDecision, isPassed, type StopDecision } from './decision.js';
+import { withJson } from './decision-json.js';
 import { GuardError } from './guard-error.js';
 
 export function assertPassed(decision: GuardDecision<unknown>): void {
@@ -7,5 +8,5 @@ export function assertPassed(decision: GuardDecision<unknown>): void {
 
 export const toGuardError = (decision: StopDecision): GuardError =>
   new GuardError(`guard-${decision.action}`, `${decision.action}: ${decision.reasons[0] ?? 'stopped by the policy'}`, {
-    decision,
+    decision: withJson(decision),
   });

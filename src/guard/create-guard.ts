@@ -1,12 +1,15 @@
+import { assertKnownNames } from '../core/known-names.js';
 import type { Artifact } from '../core/types.js';
 import type { HistoryEvent, MemoryEvent, ToolCallEvent, ToolResultEvent } from '../engine/events.js';
-import { createScanner, type ScanOptions, toPolicy } from '../scan.js';
+import { createScanner, SCAN_OPTIONS, type ScanOptions, toPolicy } from '../scan.js';
 import { signMemory } from '../session/memory-signature.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
+import { type ApprovalOptions, assertApproval, needsApproval, settleApproval } from './approval.js';
 import { assertContent, assertLabels, assertSession } from './assert-input.js';
 import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
+import { withJson } from './decision-json.js';
 import {
   type EventLabels,
   toCallEvent,
@@ -18,7 +21,7 @@ import {
 } from './events.js';
 import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
-import { type GuardedStream, OutputStream } from './output-stream.js';
+import { assertStream, type GuardedStream, OutputStream, type StreamSettings } from './output-stream.js';
 import { recordSignature, toUnrecordedDecision } from './record-signature.js';
 import { type GuardEvent, isAtLeast } from './resolve.js';
 import { runStep, type StepSetup, toErrorAction, toFailedStep } from './run-step.js';
@@ -27,7 +30,7 @@ import { type RedactSettings, SessionRedactors, withRedactions } from './session
 import { toDecision } from './to-decision.js';
 import { UnsavedIncidents } from './unsaved-incidents.js';
 
-export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
+export interface GuardOptions extends Omit<ScanOptions, 'kind'>, ApprovalOptions {
   /** The store of the sessions. Default: the memory of this process. */
   readonly store?: SessionStore;
   /** Throws a `GuardError` instead of returning a block, reset or incident decision. Default: false. */
@@ -36,11 +39,13 @@ export interface GuardOptions extends Omit<ScanOptions, 'kind'> {
   readonly clock?: () => number;
   /** How long an event waits for an earlier event of its session, in milliseconds. Default: 30 seconds. */
   readonly waitMs?: number;
-  /** Replaces secrets and personal data in answers with placeholders such as `[EMAIL_1]`. Default: false. */
+  /** Replaces secrets and personal data with placeholders such as `[EMAIL_1]`. `true`: in answers. Default: false. */
   readonly redact?: boolean | RedactSettings;
+  /** How streamed answers are checked. A small window shows the first words sooner. */
+  readonly stream?: StreamSettings;
 }
 
-export interface HookOptions extends EventLabels {
+export interface HookOptions extends EventLabels, ApprovalOptions {
   readonly signal?: AbortSignal;
   /** The time of the event in milliseconds since 1970. Default: now. */
   readonly at?: number;
@@ -75,8 +80,11 @@ export interface Guard {
   onOutputStream(session: string, chunks: AsyncIterable<string>, options?: HookOptions): GuardedStream;
   /** Checks that the conversation about to be sent matches the events of the session. */
   readonly onHistory: Hook<HistoryEvent['history']>;
-  /** Puts the redacted values of this session back. Needs `redact.isReversible`. */
-  restore(session: string, text: string): string;
+  /**
+   * Puts the redacted values of this session back, into every string of a JSON value. Needs `redact.isReversible`. With
+   * `kinds`, only values of these kinds. Without it, whoever writes `[SECRET_1]` into an argument gets the secret there.
+   */
+  restore<Value>(session: string, value: Value, kinds?: readonly string[]): Value;
   /** Applies another policy from the next event on. Sessions are kept, and events in progress keep the old policy. */
   usePolicy(policy: NonNullable<GuardOptions['policy']>): void;
   /** Ends a quarantine. Returns false if the session was not under quarantine. */
@@ -87,15 +95,33 @@ export interface Guard {
 
 const WAIT_MS = 30_000;
 
+const OWN_OPTIONS = Object.keys({
+  store: true,
+  throwOnBlock: true,
+  clock: true,
+  waitMs: true,
+  redact: true,
+  stream: true,
+  onApproval: true,
+  approvalTimeoutMs: true,
+} satisfies Record<Exclude<keyof GuardOptions, keyof ScanOptions>, true>);
+
 export function createGuard(options: GuardOptions = {}): Guard {
+  const known = [...OWN_OPTIONS, ...SCAN_OPTIONS.filter((name) => name !== 'kind')];
+  assertKnownNames(options, known, 'createGuard');
   const {
     store = createMemoryStore(),
     throwOnBlock = false,
     clock = Date.now,
     waitMs = WAIT_MS,
     redact,
+    stream: streamSettings,
+    onApproval,
+    approvalTimeoutMs,
     ...rest
   } = options;
+  assertApproval({ onApproval, approvalTimeoutMs });
+  assertStream(streamSettings);
   const unsaved = new UnsavedIncidents();
   let setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
   const lock = new SessionLock();
@@ -105,7 +131,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
   async function decideOn<Content>(
     session: string,
     toEvent: ToEvent<Content>,
-    { signal, at, ...labels }: HookOptions = {},
+    { signal, at, onApproval: _ask, approvalTimeoutMs: _timeout, ...labels }: HookOptions = {},
   ): Promise<GuardDecision<Content>> {
     assertSession(session);
     assertLabels(labels, at);
@@ -124,7 +150,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
   }
 
   async function guard<Content>(session: string, toEvent: ToEvent<Content>, hookOptions?: HookOptions) {
-    const decision = await decideOn(session, toEvent, hookOptions);
+    const decision = withJson(await decideOn(session, toEvent, hookOptions));
     if (throwOnBlock) assertPassed(decision);
     return decision;
   }
@@ -135,21 +161,41 @@ export function createGuard(options: GuardOptions = {}): Guard {
       guard(session, (labels) => toContentEvent(kind, assertContent(content, kind), labels), hookOptions);
   const { secret, memoryLedger: ledger } = options.behavior ?? {};
   const redactors = redact ? new SessionRedactors(redact === true ? {} : redact) : undefined;
-  const guardOutput = onContent('output');
+  const streamRedactors = redactors?.isFor('output') ? redactors : undefined;
+  /** Redacts the content of these events, if the settings name them. */
+  const onRedacted = (kind: 'prompt' | 'document' | 'output'): Hook<MessageContent> => {
+    const hook = onContent(kind);
+    if (!redactors?.isFor(kind)) return hook;
+    return async (session, content, hookOptions) => {
+      const redacted = await redactors.redact(session, assertContent(content, kind));
+      return withRedactions(await hook(session, redacted.content, hookOptions), redacted.removed);
+    };
+  };
 
   return {
-    onPrompt: onContent('prompt'),
+    onPrompt: onRedacted('prompt'),
     onSystemPrompt: onContent('system-prompt'),
-    onDocument: onContent('document'),
-    onOutput: async (session, content, hookOptions) => {
-      if (!redactors) return guardOutput(session, content, hookOptions);
-      const redacted = await redactors.redact(session, assertContent(content, 'output'));
-      return withRedactions(await guardOutput(session, redacted.content, hookOptions), redacted.removed);
-    },
+    onDocument: onRedacted('document'),
+    onOutput: onRedacted('output'),
     onToolList: (session, tools, hookOptions) => guard(session, (labels) => toListEvent(tools, labels), hookOptions),
-    onToolCall: (session, call, hookOptions) => guard(session, (labels) => toCallEvent(call, labels), hookOptions),
-    onToolResult: (session, result, hookOptions) =>
-      guard(session, (labels) => toResultEvent(result, labels), hookOptions),
+    onToolCall: async (session, call, hookOptions) => {
+      const decision = withJson(await decideOn(session, (labels) => toCallEvent(call, labels), hookOptions));
+      const approval = { onApproval, approvalTimeoutMs, ...hookOptions };
+      // Outside the session's lock: its other events do not wait for a person.
+      const settled = needsApproval(decision) ? await settleApproval(decision, approval) : decision;
+      if (throwOnBlock) assertPassed(settled);
+      return settled;
+    },
+    onToolResult: async (session, result, hookOptions) => {
+      if (!redactors?.isFor('tool-result')) {
+        return guard(session, (labels) => toResultEvent(result, labels), hookOptions);
+      }
+      toResultEvent(result, {}); // Rejects a result without a name before anything is read.
+      const { name, id, ...rest } = result;
+      const { content, removed } = await redactors.redact(session, rest);
+      const redacted = { ...result, ...content };
+      return withRedactions(await guard(session, (labels) => toResultEvent(redacted, labels), hookOptions), removed);
+    },
     onMemoryWrite: async (session, entry, hookOptions) => {
       const decision = await guard(session, (labels) => toMemoryEvent('write', entry, labels), hookOptions);
       if (secret === undefined || !isPassed(decision)) return decision;
@@ -159,7 +205,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
         ? toUnrecordedDecision(decision, failure)
         : { ...decision, content: { ...decision.content, signature } };
       if (throwOnBlock) assertPassed(written);
-      return written;
+      return withJson(written);
     },
     onMemoryRead: (session, entry, hookOptions) =>
       guard(session, (labels) => toMemoryEvent('read', entry, labels), hookOptions),
@@ -173,20 +219,20 @@ export function createGuard(options: GuardOptions = {}): Guard {
       const conclude = (text: string) =>
         decideOn(session, (labels) => toContentEvent('output', text, labels), hookOptions);
       const stream = new OutputStream(
-        { scanner, store, unsaved, clock, conclude, isStoppedWithoutStore },
+        { scanner, store, unsaved, clock, conclude, isStoppedWithoutStore, settings: streamSettings },
         session,
         hookOptions,
       );
       let redactions = 0;
-      const source = redactors?.redactChunks(session, chunks, (count) => {
+      const source = streamRedactors?.redactChunks(session, chunks, (count) => {
         redactions += count;
       });
       return toGuardedStream(stream, source ?? chunks, {
-        finish: (decision) => withRedactions(decision, redactions),
+        finish: (decision) => withJson(withRedactions(decision, redactions)),
         check: throwOnBlock ? assertPassed : () => {},
       });
     },
-    restore: (session, text) => redactors?.restore(session, text) ?? text,
+    restore: (session, value, kinds) => redactors?.restore(session, value, kinds) ?? value,
     usePolicy: (policy) => {
       setup = { ...setup, scanner: setup.scanner.withPolicy(policy), policy: toPolicy(policy) };
     },
@@ -210,7 +256,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
 async function release(store: SessionStore, id: string): Promise<boolean> {
   const stored = await store.load(id);
   if (stored?.state.quarantinedAt === undefined) return false;
-  const { quarantinedAt: _, ...state } = stored.state;
+  const { quarantinedAt: _, withheld: _withheld, ...state } = stored.state;
   if (await store.save(id, state, stored.version)) return true;
   throw new GuardError(
     'session-conflict',

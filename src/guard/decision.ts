@@ -8,6 +8,9 @@ export interface GuardFailure {
   readonly message: string;
 }
 
+/** The outcome of asking a person about a call. `missing`: there is nobody to ask. */
+export type Approval = 'given' | 'denied' | 'timeout' | 'failed' | 'missing';
+
 interface DecisionFacts {
   readonly session: string;
   /** The event's position in the session, counted from 0. */
@@ -22,6 +25,8 @@ interface DecisionFacts {
   readonly errors: readonly GuardFailure[];
   /** The policy that applied to the event. */
   readonly policy: Policy;
+  /** Present if a flow asks for a person's approval of the call. */
+  readonly approval?: Approval;
 }
 
 /** The event passes unchanged. */

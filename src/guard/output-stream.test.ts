@@ -5,7 +5,7 @@ import { PRESETS } from '../policy/presets.js';
 import { toCanary } from '../session/canary.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import { createGuard, type Guard } from './create-guard.js';
-import { MAX_HOLD, TAIL } from './hold-back.js';
+import { findHoldPoint, MAX_HOLD, TAIL } from './hold-back.js';
 
 async function* toChunks(chunks: readonly string[]): AsyncGenerator<string> {
   yield* chunks;
@@ -139,6 +139,46 @@ describe('a stream', () => {
     };
     await expect(read(broken())).rejects.toThrow('connection lost');
     await expect(read(toChunks([{} as string]))).rejects.toMatchObject({ code: 'bad-input' });
+  });
+});
+
+describe('with a small window, a stream', () => {
+  it('shows the first words after a few characters, and stops the same passages', async () => {
+    const guard = createWordGuard({ stream: { window: 16 } });
+    let received = 0;
+    async function* source(): AsyncGenerator<string> {
+      for (const word of PROSE.match(/\S+\s*/g)!) {
+        received += word.length;
+        yield word;
+      }
+    }
+    const first = await guard.onOutputStream('s', source())[Symbol.asyncIterator]().next();
+    expect(first.value).toMatch(/^The/);
+    expect(received).toBeLessThan(48);
+    for (const size of [1, 3, 40]) {
+      const text = `${PROSE.slice(0, 300)} BLOCK and more. ${PROSE}`;
+      const { text: shown, decision } = await collect(guard, text.match(new RegExp(`.{1,${size}}`, 'gs'))!);
+      expect(decision.action).toBe('block');
+      expect(text.slice(0, 301).startsWith(shown)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['![a picture of the sea](https://collect.example/p?d=', 0],
+    ['see [the page](https://collect.example/p?d=', 4],
+    ['<img src=x alt="a b" onerror=', 0],
+    ['pay to 4111 1111 1111 ', 7],
+    ['account DE89 3704 0044 05', 8],
+  ])('does not cut %j', (end, start) => {
+    const text = `${PROSE.slice(0, 78)}${end}`;
+    expect(findHoldPoint(text, 4)).toBe(78 + start);
+    expect(findHoldPoint(`${text.slice(0, 78)}words and more words`, 4)).toBeGreaterThan(78);
+  });
+
+  it('has limits', () => {
+    for (const stream of [{ window: -1 }, { window: 5000 }, { stride: 0 }, { window: 1.5 }]) {
+      expect(() => createWordGuard({ stream }), JSON.stringify(stream)).toThrow('"window" must be');
+    }
   });
 });
 

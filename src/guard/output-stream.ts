@@ -19,6 +19,17 @@ export interface GuardedStream extends AsyncIterable<string> {
   readonly decision: Promise<GuardDecision<string>>;
 }
 
+/** How an answer is checked while it is generated. */
+export interface StreamSettings {
+  /**
+   * Characters that are held back, from 0 to 4,096. A passage that is longer than the window may be shown in part before it
+   * is stopped. Words, addresses, keys, markup and links are never cut. Default: 256.
+   */
+  readonly window?: number;
+  /** New characters that trigger the next check, from 1 to 4,096. Default: the window, from 16 to 256. */
+  readonly stride?: number;
+}
+
 export interface StreamSetup {
   /** Scans each new part with the text before it. Fast scanners only, because it runs every few lines. */
   readonly scanner: TextScanner;
@@ -27,6 +38,7 @@ export interface StreamSetup {
   readonly clock: () => number;
   /** Must the stream stop if the session cannot be loaded? */
   readonly isStoppedWithoutStore: (artifact: Artifact) => boolean;
+  readonly settings?: StreamSettings | undefined;
   /** Adds the whole answer to the session. */
   readonly conclude: (text: string) => Promise<GuardDecision<string>>;
 }
@@ -36,10 +48,23 @@ export interface StreamOptions extends EventLabels {
   readonly at?: number;
 }
 
-/** The number of new characters that trigger the next scan. */
-const STRIDE = 256;
+const MIN_STRIDE = 16;
+const MAX_STRIDE = 256;
+const MAX_WINDOW = 4096;
 /** The released text, in characters, that is scanned again together with new text. */
 const CONTEXT = 1024;
+
+const toStride = (window: number): number => Math.min(MAX_STRIDE, Math.max(MIN_STRIDE, window));
+
+export function assertStream({ window = TAIL, stride = MAX_STRIDE }: StreamSettings = {}): void {
+  const isIn = (value: number, least: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= MAX_WINDOW;
+  if (isIn(window, 0) && isIn(stride, 1)) return;
+  throw new GuardError(
+    'bad-option',
+    `stream: "window" must be from 0 to ${MAX_WINDOW}, "stride" from 1 to ${MAX_WINDOW}`,
+  );
+}
 
 /** The result of scanning the pending text. */
 interface Inspection {
@@ -67,17 +92,19 @@ export class OutputStream {
   /** Yields the text that may be shown, and returns the decision about the whole answer. */
   async *run(chunks: AsyncIterable<string>): AsyncGenerator<string, GuardDecision<string>> {
     let pending = '';
-    let nextScanLength = TAIL + STRIDE;
+    const { window = TAIL, stride = toStride(window) } = this.#setup.settings ?? {};
+    // The first check comes as early as possible: a reader waits for the first words.
+    let nextScanLength = window + Math.min(stride, MIN_STRIDE);
     for await (const chunk of untilAbortedEach(chunks, this.#options.signal)) {
       if (typeof chunk !== 'string')
         throw new GuardError('bad-input', 'onOutputStream: expected every chunk to be a string');
       pending += chunk;
       if (pending.length < nextScanLength) continue;
-      const { released, held, isStopped } = await this.#inspect(pending, findHoldPoint(pending));
+      const { released, held, isStopped } = await this.#inspect(pending, findHoldPoint(pending, window));
       if (isStopped) return this.#stop(pending);
       if (released !== '') yield this.#release(released);
       pending = held;
-      nextScanLength = Math.max(TAIL, pending.length) + STRIDE;
+      nextScanLength = Math.max(window, pending.length) + stride;
     }
     const { released, isStopped } = await this.#inspect(pending, pending.length);
     if (isStopped) return this.#stop(pending);

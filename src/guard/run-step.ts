@@ -11,6 +11,7 @@ import { extendTail, type TextTail } from '../text/joined-fields.js';
 import type { GuardFailure } from './decision.js';
 import { type GuardEvent, isAtLeast, type Resolution, resolve } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
+import { toWithholding } from './withhold.js';
 
 export interface StepSetup {
   readonly scanner: TextScanner;
@@ -28,6 +29,8 @@ export interface StepResult<Content> extends Resolution<Content> {
   /** The step that a reset returns to. */
   readonly checkpoint: number;
   readonly quarantinedAt?: number;
+  /** An incident in incoming content. */
+  readonly isHarmful?: boolean;
 }
 
 /** If another process changed the session in the meantime, the event is scanned again. */
@@ -116,7 +119,7 @@ async function scanEvent<Content>(
   }
   // The sanitized content is the same event: only its first scan counts for the session.
   let lastScope = scope;
-  const { action, passed, removed, reason, leftOut } = await resolve(event, scans, {
+  const resolved = await resolve(event, scans, {
     rescan: (artifact) => {
       lastScope = openScope(state, at);
       return scanner.scan(artifact, lastScope, limits);
@@ -124,8 +127,13 @@ async function scanEvent<Content>(
     isStopping: (artifact) => isStopping(policy, artifact),
   });
   const checkpoint = findCheckpoint(state).step;
+  const { passed } = resolved;
   const kept = keepPassed(scope, passed && lastScope, scanner.traits);
-  return { action, passed, removed, reason, leftOut, scope: kept, scans, failures: [], checkpoint };
+  const step = { ...resolved, scope: kept, scans, failures: [], checkpoint };
+  const [artifact] = event.artifacts;
+  if (!artifact || event.without) return step;
+  const { action, isCounted, reason = resolved.reason } = toWithholding(resolved.action, artifact, policy, state);
+  return { ...step, action, reason, ...(isCounted && { isHarmful: true }) };
 }
 
 /** Does the policy refuse a whole list of tools because of this one? */
@@ -133,9 +141,10 @@ export const isStopping = (policy: Policy, artifact: Artifact): boolean =>
   settingsFor(policy, artifact).refusedTools === 'stop';
 
 function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {
-  const { scope, scans, action, passed } = step;
+  const { scope, scans, action, passed, isHarmful } = step;
   const leftOut = scans.flatMap(({ artifact }, i) => (step.leftOut?.has(i) ? [artifact] : []));
-  const next = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [], leftOut });
+  const closed = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [], leftOut });
+  const next = isHarmful ? { ...closed, withheld: (state.withheld ?? 0) + 1 } : closed;
   if (action === 'reset') return rewind(next);
   return action === 'incident' ? { ...next, quarantinedAt: scope.step } : next;
 }

@@ -11,7 +11,9 @@ const [introduction, ...sections] = PAGE.split(/^## /m);
 describe('docs/integrations.md', () => {
   it.each(ADAPTER_NAMES)('has a section whose code imports tocsin/%s', (name) => {
     const importing = sections.filter((section) => section.includes(` from 'tocsin/${name}';`));
-    expect(importing.map((section) => section.split('\n')[0])).toHaveLength(1);
+    // "Ask a person" shows an option of all adapters with one of them.
+    const titles = importing.map((section) => section.split('\n')[0]).filter((title) => title !== 'Ask a person');
+    expect(titles).toHaveLength(1);
   });
 
   it.each(ADAPTER_NAMES)('lists tocsin/%s with an example in its table', (name) => {

@@ -8,17 +8,28 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A line such as `call.action; // 'warn'`, which promises the value of an expression. */
-const PROMISE = /^(\S.*); \/\/ ('[a-z]+'|true|false)/gm;
+const PROMISE = /^(?!import|const|await)(\S.*); \/\/ ('[^'\n]*'|true|false)/gm;
 
-const blocks = [...readFileSync(join(ROOT, 'docs/tool-chains.md'), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
-  ([, code], index) => [index, code!] as const,
-);
+const PAGES = ['tool-chains', 'guard', 'integrations'];
 
-it.each(blocks)('example %i of docs/tool-chains.md gives the values that it promises', async (index, code) => {
+/** The complete examples: they import what they use, and promise a value. */
+const blocks = PAGES.flatMap((page) => {
+  const codes = [...readFileSync(join(ROOT, `docs/${page}.md`), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
+    ([, code]) => code!,
+  );
+  const complete = codes.filter((code) => /^import /m.test(code) && code.search(PROMISE) >= 0);
+  return complete.map((code, index) => [`docs/${page}.md`, index, code] as const);
+});
+
+it('finds examples on every page', () => {
+  expect(new Set(blocks.map(([page]) => page)).size).toBe(PAGES.length);
+});
+
+it.each(blocks)('%s: example %i gives the values that it promises', async (page, index, code) => {
   const expected = [...code.matchAll(PROMISE)].map(([, , value]) => value!.replaceAll("'", ''));
   expect(expected).not.toEqual([]);
   // Inside the package, so that the import of tocsin resolves to the build.
-  const file = join(ROOT, `dist/docs-example-${process.pid}-${index}.mjs`);
+  const file = join(ROOT, `dist/docs-example-${process.pid}-${page.replace(/\W/g, '-')}-${index}.mjs`);
   writeFileSync(file, code.replace(PROMISE, 'console.log($1); // $2'));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 50_000 });

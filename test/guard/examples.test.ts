@@ -14,6 +14,7 @@ const EXPECTED_LINES: Readonly<Record<string, readonly string[]>> = {
   openai: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
   anthropic: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
   langchain: ['The tool said: The result was withheld by a security policy.'],
+  opentelemetry: ['run_guardrail tocsin llm_input: allow', 'run_guardrail tocsin tool_call: allow'],
   http: [
     '200 {"answer":"You said: Good morning."}',
     '403 {"error":{"code":"stopped","message":"This request was stopped by a security policy."}}',

@@ -4,8 +4,8 @@ import { OTHER } from './labels.js';
 const MAX_SERIES = 500;
 
 /** Limits the number of series, because a hostile server can list any number of tools. The rest counts as `other`. */
-export function toBounded(meters: readonly Meter[]): Meter {
-  const known = new Map<Instrument, Set<string>>(INSTRUMENTS.map((instrument) => [instrument, new Set()]));
+export function toBounded(meters: readonly Meter[], instruments = INSTRUMENTS): Meter {
+  const known = new Map<Instrument, Set<string>>(instruments.map((instrument) => [instrument, new Set()]));
   const isKept = (instrument: Instrument, labels: Labels): boolean => {
     const keys = known.get(instrument)!;
     // Labels contain no line feeds: they are escaped.

@@ -50,6 +50,20 @@ export const QUARANTINED = define('gauge', 'tocsin.quarantined.tools', 'Quaranti
 export const RESTARTS = define('counter', 'tocsin.upstream.restarts', 'Restarts of servers.', ['server']);
 export const POLICY_RELOADS = define('counter', 'tocsin.policy.reloads', 'Policy reloads, by outcome.', ['outcome']);
 
+export const HTTP_DURATION = define('histogram', 'tocsin.http.request.duration', 'Time of an HTTP request, by route.', [
+  'route',
+  'status',
+]);
+
+/** The instruments of the service. */
+export const SERVICE_INSTRUMENTS: readonly Instrument[] = [
+  DECISIONS,
+  OBJECTIONS,
+  FINDINGS,
+  SCAN_DURATION,
+  HTTP_DURATION,
+];
+
 export const INSTRUMENTS: readonly Instrument[] = [
   MESSAGES,
   REQUESTS,

@@ -3,7 +3,11 @@ import { BUCKETS, INSTRUMENTS, type Instrument, type Labels, type Meter } from '
 
 /** Keeps all values in memory, and formats them for Prometheus. */
 export class Registry implements Meter {
-  readonly #series = new Map<Instrument, Map<string, Series>>(INSTRUMENTS.map((instrument) => [instrument, new Map()]));
+  readonly #series: Map<Instrument, Map<string, Series>>;
+
+  constructor(instruments = INSTRUMENTS) {
+    this.#series = new Map(instruments.map((instrument) => [instrument, new Map()]));
+  }
 
   write(instrument: Instrument, labels: Labels, value: number): void {
     const series = this.#find(

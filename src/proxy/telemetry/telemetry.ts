@@ -5,6 +5,7 @@ import { toBounded } from './bounded.js';
 import {
   DECISIONS,
   FINDINGS,
+  INSTRUMENTS,
   type Instrument,
   type Labels,
   MESSAGES,
@@ -73,8 +74,8 @@ export interface Telemetry extends DecisionObserver {
 }
 
 /** Reports to OpenTelemetry, which does nothing without an SDK, and to further meters. */
-export function createTelemetry(meters: readonly Meter[] = []): Telemetry {
-  const meter = toBounded([createOtelMeter(), ...meters]);
+export function createTelemetry(meters: readonly Meter[] = [], instruments = INSTRUMENTS): Telemetry {
+  const meter = toBounded([createOtelMeter(instruments), ...meters], instruments);
   const tracer = new RequestTracer();
   const write = (instrument: Instrument, labels: Labels, value = 1): void => meter.write(instrument, labels, value);
 

@@ -1,8 +1,9 @@
+import { MissingModelError } from '../../core/errors.js';
 import { Pacer } from '../../core/pacer.js';
 import type { ClassifierMode } from '../../policy/policy.js';
 import { LruCache } from '../lru-cache.js';
 import { assertFinite } from './log-odds.js';
-import { readModelFile, readModelText } from './model-files.js';
+import { loadOnce, readModelFile, readModelText } from './model-files.js';
 import { type LoadedRuntime, loadRuntime, type Session, type Tensor } from './runtime.js';
 import type { Surface } from './surface.js';
 import { MAX_TOKENS } from './windows.js';
@@ -27,24 +28,22 @@ const CACHE_SIZE = 2048;
 /** Token of the first surface. Four unused tokens of the vocabulary represent the four surfaces. */
 const FIRST_SURFACE = 1;
 
-let loading: Promise<Encoder | undefined> | undefined;
-
-/** Loads the shipped encoder once per process. Returns undefined without an encoder runtime. */
-export function loadEncoder(): Promise<Encoder | undefined> {
-  loading ??= createEncoder();
-  return loading;
-}
+/** Loads the shipped encoder once per process. Returns undefined without an encoder runtime or without its files. */
+export const loadEncoder = loadOnce(createEncoder);
 
 export const loadSentenceEncoder = (): Promise<SentenceEncoder | undefined> => loadEncoder();
 
 export const usesEncoder = (mode: ClassifierMode): boolean => mode !== 'off' && mode !== 'linear';
 
 async function createEncoder(): Promise<Encoder | undefined> {
-  const runtime = await loadRuntime();
+  const vocabulary = await readModelText('tokenizer.json').catch((error) => {
+    if (error instanceof MissingModelError) return undefined;
+    throw error;
+  });
+  const runtime = vocabulary === undefined ? undefined : await loadRuntime();
   if (!runtime) return undefined;
   const { Tokenizer } = await import('@huggingface/tokenizers');
-  const tokenizer = new Tokenizer(JSON.parse(await readModelText('tokenizer.json')), {});
-  return new Encoder(runtime, new WordPieces(tokenizer));
+  return new Encoder(runtime, new WordPieces(new Tokenizer(JSON.parse(vocabulary!), {})));
 }
 
 /**

@@ -3,16 +3,11 @@ import { FNV_OFFSET_BASIS, FNV_PRIME } from '../../text/fnv1a.js';
 import type { Judged } from './cascade.js';
 import { LETTERS } from './letters.generated.js';
 import { toProbability } from './log-odds.js';
-import { readModelFile } from './model-files.js';
+import { loadOnce, readModelFile } from './model-files.js';
 import type { TextWindow } from './text-windows.js';
 
-let loading: Promise<LetterModel> | undefined;
-
 /** Loads the shipped model once per process. */
-function loadLetterModel(): Promise<LetterModel> {
-  loading ??= readModelFile('letters.bin').then(toLetterModel);
-  return loading;
-}
+const loadLetterModel = loadOnce(async () => toLetterModel(await readModelFile('letters.bin')));
 
 const HEADER_BYTES = 8;
 

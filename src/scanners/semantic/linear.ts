@@ -1,15 +1,10 @@
 import { FNV_OFFSET_BASIS, FNV_PRIME } from '../../text/fnv1a.js';
 import { assertFinite } from './log-odds.js';
-import { readModelFile } from './model-files.js';
+import { loadOnce, readModelFile } from './model-files.js';
 import type { Surface } from './surface.js';
 
-let loading: Promise<LinearModel> | undefined;
-
 /** Loads the shipped model once per process. */
-export function loadLinearModel(): Promise<LinearModel> {
-  loading ??= readModelFile('linear.bin').then(toLinearModel);
-  return loading;
-}
+export const loadLinearModel = loadOnce(async () => toLinearModel(await readModelFile('linear.bin')));
 
 /** File format: the scale of a weight and the biases of the surfaces as floats, then one byte per weight. */
 export function toLinearModel(file: Uint8Array): LinearModel {

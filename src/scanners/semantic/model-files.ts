@@ -1,25 +1,72 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { TocsinError } from '../../core/errors.js';
+import { MissingModelError, TocsinError } from '../../core/errors.js';
+import { INLINED_MODELS } from './inlined-models.js';
 import { MODEL_HASHES } from './model-hashes.generated.js';
+import { readFromSource, sourceGeneration } from './model-source.js';
+import { toModelUrl } from './model-urls.generated.js';
 import { readBytes } from './read-bytes.js';
 
-/** `models/` is at the package root. Its relative path differs between the bundle and the source. */
-const CANDIDATES = ['../models/', '../../../models/'];
-
 /**
- * Reads a model file. A truncated or changed file would give wrong probabilities, so it is an error.
+ * Reads a model file: from the source that `models` names, from the package's code, or from the package's folder. Throws
+ * `MissingModelError` if it is nowhere. A truncated or changed file would give wrong probabilities, so it is another error.
  */
 export async function readModelFile(name: string): Promise<Uint8Array> {
-  const urls = CANDIDATES.map((folder) => new URL(folder + name, import.meta.url));
-  for (const url of urls) {
-    const bytes = await readBytes(url);
-    if (bytes) return assertIntact(name, bytes);
-  }
-  throw new TocsinError(
-    'missing-model',
-    `The model file ${name} is missing (looked in ${urls.map((url) => url.pathname).join(' and ')}). Reinstall the package.`,
+  const { bytes, cause } = await findBytes(name);
+  if (bytes) return assertIntact(name, bytes);
+  const error = new MissingModelError(
+    `The model file ${name} is missing${cause ? ` (${cause})` : ''}. Reinstall the package, or set the option "models".`,
   );
+  warnOnce();
+  throw error;
+}
+
+async function findBytes(name: string): Promise<{ bytes?: Uint8Array | undefined; cause?: string }> {
+  try {
+    const given = await readFromSource(name);
+    if (given) return { bytes: given };
+    const inlined = Object.hasOwn(INLINED_MODELS, name) ? await INLINED_MODELS[name]!() : undefined;
+    if (inlined) return { bytes: Uint8Array.from(atob(inlined.default), (char) => char.charCodeAt(0)) };
+    // Without `import.meta.url`, as in a bundle of CommonJS, the address is not valid.
+    const url = toModelUrl(name);
+    return { bytes: url && (await readBytes(url)) };
+  } catch (error) {
+    return { cause: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+let warnedAbout = -1;
+
+/** A scan without the models finds fewer attacks, so this must not pass unnoticed. */
+function warnOnce(): void {
+  if (warnedAbout === sourceGeneration()) return;
+  warnedAbout = sourceGeneration();
+  console.warn(
+    'tocsin: model files are missing, so rules decide without them. Set the option "models" to the place of the files; see docs/bundlers.md.',
+  );
+}
+
+/**
+ * Calls `load` once per process. If a model file was missing, calls it again after `models` was set to another place.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: { readonly result: Promise<T>; readonly generation: number } | undefined;
+  let isMissing = false;
+  return () => {
+    if (loading && !(isMissing && loading.generation !== sourceGeneration())) return loading.result;
+    isMissing = false;
+    const result = load();
+    loading = { result, generation: sourceGeneration() };
+    result.then(
+      (value) => {
+        isMissing = value === undefined;
+      },
+      (error) => {
+        isMissing = error instanceof MissingModelError;
+      },
+    );
+    return result;
+  };
 }
 
 /** Throws unless the bytes are those of the released file. */

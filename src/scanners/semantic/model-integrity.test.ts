@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createScanner } from '../../index.js';
 import { toCodes } from '../../text/code-units.js';
 import { toLinearModel } from './linear.js';
@@ -10,17 +10,10 @@ import { assertIntact } from './model-files.js';
 const LINEAR = readFileSync(join(import.meta.dirname, '../../../models/linear.bin'));
 
 /** As after an interrupted download. */
-vi.mock('node:fs/promises', async (original) => {
-  const actual = await original<typeof import('node:fs/promises')>();
-  const readFile = async (...args: Parameters<typeof actual.readFile>) => {
-    const bytes = (await actual.readFile(...args)) as Buffer;
-    return String(args[0]).endsWith('linear.bin') ? bytes.subarray(0, 1000) : bytes;
-  };
-  return { ...actual, readFile, default: { ...actual, readFile } };
-});
+const TRUNCATED = { 'linear.bin': LINEAR.subarray(0, 1000) };
 
 it('a truncated model is a failure of the scanner, and the policy decides', async () => {
-  const { errors, decision, probability } = await createScanner({ kind: 'tool-result' }).scan(
+  const { errors, decision, probability } = await createScanner({ kind: 'tool-result', models: TRUNCATED }).scan(
     'The ferry leaves at nine from the northern quay.',
   );
   expect(errors).toEqual([

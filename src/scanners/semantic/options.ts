@@ -1,5 +1,6 @@
 import { TocsinError } from '../../core/errors.js';
 import type { SemanticMemory } from './memory.js';
+import type { ModelSource } from './model-source.js';
 
 /** Options of the semantic voter's scanners. */
 export interface SemanticOptions {
@@ -7,6 +8,11 @@ export interface SemanticOptions {
   readonly threshold?: number;
   /** Texts that a person confirmed as attacks or as benign, from `openMemory` of `tocsin/memory`. Default: none. */
   readonly memory?: SemanticMemory;
+  /**
+   * Where the model files are, for bundles and edge runtimes. Applies to the whole process. Default: in the package. Without
+   * the files a warning is printed once, and the rules decide.
+   */
+  readonly models?: ModelSource;
 }
 
 export function assertThreshold(threshold: number | undefined): void {

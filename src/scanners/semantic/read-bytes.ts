@@ -1,18 +1,25 @@
-/** Reads a file of the package: from disk in Node.js, with `fetch` in a browser. Returns undefined if it is missing. */
-export const readBytes = (url: URL): Promise<Uint8Array | undefined> =>
+/** Reads a file of the package: from disk, or with `fetch` in a browser. Returns undefined if it is missing. */
+export const readBytes = async (url: URL): Promise<Uint8Array | undefined> =>
   url.protocol === 'file:' ? readFromDisk(url) : fetchBytes(url);
 
 async function readFromDisk(url: URL): Promise<Uint8Array | undefined> {
-  const { readFile } = await import('node:fs/promises');
+  // Node, Bun and Deno have it. An import of node:fs would fail in bundles for browsers and edge runtimes.
+  const fs = globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  if (!fs) return undefined;
   try {
-    return await readFile(url);
+    return await fs.readFile(url);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (MISSING.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }
 
+/** `ENOTDIR`: a part of the path is a file, as inside an archive. */
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
 async function fetchBytes(url: URL): Promise<Uint8Array | undefined> {
-  const response = await fetch(url);
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  const response = await fetch(url).catch(() => undefined);
+  // A single-page application answers requests for unknown files with its page.
+  if (!response?.ok || response.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  return new Uint8Array(await response.arrayBuffer());
 }

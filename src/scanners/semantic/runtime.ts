@@ -1,4 +1,5 @@
 import { MISSING_ENCODER } from './encoder-packages.js';
+import { loadOnce } from './model-files.js';
 
 /** The used part of the API that both runtimes share. */
 export interface Tensor {
@@ -28,13 +29,8 @@ export interface LoadedRuntime {
 /** Faster, but over 100 MB, so users install it themselves. Not a literal in the import: bundlers must not require it. */
 const NATIVE_PACKAGE = 'onnxruntime-node';
 
-let loading: Promise<LoadedRuntime | undefined> | undefined;
-
 /** Loads the runtime once per process: the native one if it is installed and works, otherwise the shipped one. */
-export function loadRuntime(): Promise<LoadedRuntime | undefined> {
-  loading ??= findRuntime();
-  return loading;
-}
+export const loadRuntime = loadOnce(findRuntime);
 
 async function findRuntime(): Promise<LoadedRuntime | undefined> {
   try {
@@ -44,7 +40,7 @@ async function findRuntime(): Promise<LoadedRuntime | undefined> {
   }
   try {
     const { createWasmRuntime } = await import('./wasm-runtime.js');
-    return { name: 'wasm', runtime: await assertWorks((await createWasmRuntime()) as unknown as Runtime) };
+    return { name: 'wasm', runtime: await assertWorks(inTurn((await createWasmRuntime()) as unknown as Runtime)) };
   } catch (error) {
     // A scan without the encoder misses attacks, so this must not pass unnoticed.
     console.warn(
@@ -59,6 +55,21 @@ async function importNative(): Promise<Runtime> {
     default?: Runtime;
   };
   return module.InferenceSession ? module : module.default!;
+}
+
+/** Calls one after another: calls of the shipped runtime that overlap overwrite each other's outputs on its one stack. */
+function inTurn({ Tensor, InferenceSession }: Runtime): Runtime {
+  let last: Promise<unknown> = Promise.resolve();
+  const queue = <T>(call: () => Promise<T>): Promise<T> => {
+    const result = last.then(call);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const create: Runtime['InferenceSession']['create'] = async (model, options) => {
+    const session = await queue(() => InferenceSession.create(model, options));
+    return { run: (feeds) => queue(() => session.run(feeds)) };
+  };
+  return { Tensor, InferenceSession: { create } };
 }
 
 /** A runtime loads its binary with the first model, so load the smallest model: `y = Identity(x)`. */

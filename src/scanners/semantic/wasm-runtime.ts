@@ -1,4 +1,5 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import { readFromSource } from './model-source.js';
 import { readBytes } from './read-bytes.js';
 
 /** Static, so that bundlers and tracers see the file. The build copies it next to this module: scripts/ship-runtime.mjs. */
@@ -12,7 +13,7 @@ export async function createWasmRuntime(): Promise<{
   InferenceSession: typeof InferenceSession;
   Tensor: typeof Tensor;
 }> {
-  const binary = await readBytes(BINARY);
+  const binary = (await readFromSource('ort-wasm-simd-threaded.wasm')) ?? (await readBytes(BINARY));
   if (!binary) throw new Error(`${BINARY.pathname} is missing; reinstall the package`);
   env.wasm.numThreads = 1;
   env.wasm.proxy = false;
