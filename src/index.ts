@@ -1,7 +1,7 @@
 /** The public library. Runs wherever JavaScript does: nothing here reaches a node-only module. */
 
 export type { ConfigFile as TocsinConfig } from './cli/config/schema.js';
-export { jsonArtifact, textArtifact } from './core/artifact.js';
+export { fileArtifact, jsonArtifact, textArtifact } from './core/artifact.js';
 export { ScannerError, TocsinError } from './core/errors.js';
 export { ARTIFACT_KINDS } from './core/kinds.js';
 export type * from './core/types.js';
@@ -21,11 +21,20 @@ export {
 export type * from './guard/decision.js';
 export { isPassed } from './guard/decision.js';
 export type { EventLabels } from './guard/events.js';
+export { findGuardError } from './guard/find-guard-error.js';
 export { GuardError } from './guard/guard-error.js';
 export type { IncidentFinding, IncidentReport } from './guard/incident.js';
-export type { GuardedStream } from './guard/output-stream.js';
-export { createRedactor, REDACTABLE, type Redactable, type RedactOptions, type Redactor } from './guard/redact.js';
+export type { GuardedStream, StreamSettings } from './guard/output-stream.js';
+export {
+  type CustomKind,
+  createRedactor,
+  REDACTABLE,
+  type Redactable,
+  type RedactOptions,
+  type Redactor,
+} from './guard/redact.js';
 export type { RedactSettings } from './guard/session-redactors.js';
+export type { PartialPolicy } from './policy/complete.js';
 export type { Flow, FlowAction, FlowTarget, Origin } from './policy/flows.js';
 export type { Policy, PolicyOverride, PolicySettings } from './policy/policy.js';
 export { PRESETS } from './policy/presets.js';
@@ -35,6 +44,7 @@ export type { Identity } from './scanners/behavior/authority.js';
 export type { BehaviorOptions } from './scanners/behavior-options.js';
 export type { JudgeCallback, JudgeEndpoint, JudgeOptions, JudgeQuestion } from './scanners/judge/options.js';
 export type { FeedbackLabel, Recollection, SemanticMemory } from './scanners/semantic/memory.js';
+export type { ModelFile, ModelSource } from './scanners/semantic/model-source.js';
 export type { SemanticOptions } from './scanners/semantic/options.js';
 export type { DeclaredLabels, ToolLabel } from './scanners/toolchain/labels.js';
 export type { MelonOptions, Step, StepCall, StepMessage, StepTool } from './scanners/toolchain/melon-types.js';

@@ -4,10 +4,12 @@ import { toCoverage } from '../engine/coverage.js';
 import { decide } from '../engine/decide.js';
 import type { ScannerRun } from '../engine/scan-result.js';
 import { createScorer } from '../engine/score.js';
-import { type GuardEvent, NOT_CLEANABLE, type Resolution, resolve } from '../guard/resolve.js';
+import type { GuardDecision } from '../guard/decision.js';
+import { type GuardEvent, isAtLeast, NOT_CLEANABLE, type Resolution, resolve } from '../guard/resolve.js';
 import { isStopping, type StepResult, withFailure } from '../guard/run-step.js';
 import { REDACTION_REASON } from '../guard/session-redactors.js';
 import { toDecision } from '../guard/to-decision.js';
+import { findWithheldReason } from '../guard/withhold.js';
 import type { Policy } from '../policy/policy.js';
 import { openScope } from '../session/scope.js';
 import { NEW_SESSION } from '../session/state.js';
@@ -37,8 +39,7 @@ export async function replayDecision(entry: DecisionEntry, contexts: Contexts): 
   const differences = scans.flatMap((scan, index) => compareScan(entry.scans[index]!, scan));
   // No scans: the list was empty, the session was under quarantine, or the guard itself failed.
   if (scans.length === 0) return differences;
-  const step = await replayStep(entry, scans, contexts.policy);
-  const { action, reasons, phase, tags } = toDecision(entry.session, step, contexts.policy);
+  const { action, reasons, phase, tags } = await decideAgain(entry, scans, contexts.policy);
   const own = entry.reasons.filter((reason) => REDACTION_REASON.test(reason));
   const isRedacted = own.length > 0 && ['allow', 'warn', 'sanitize'].includes(action);
   differences.push(
@@ -46,6 +47,17 @@ export async function replayDecision(entry: DecisionEntry, contexts: Contexts): 
   );
   return differences;
 }
+
+/** The decision that the policy makes about the recorded findings. */
+export const redecide = (entry: DecisionEntry, contexts: Contexts): Promise<GuardDecision<undefined>> =>
+  decideAgain(
+    entry,
+    entry.scans.map((record) => replayScan(record, contexts)),
+    contexts.policy,
+  );
+
+const decideAgain = async (entry: DecisionEntry, scans: readonly ArtifactScan[], policy: Policy) =>
+  toDecision(entry.session, await replayStep(entry, scans, policy), policy);
 
 const toScore = createScorer();
 
@@ -127,12 +139,17 @@ async function replayStep(
   return (entry.errors ?? []).reduce((before, failure) => withFailure({ policy }, before, event, failure), step);
 }
 
-/** A replay has no text to sanitize, so the record decides whether that was possible. */
+/** A replay has no text to sanitize and no session, so the record says what they decided. */
 function withCleaning(
   resolved: Resolution<undefined>,
   entry: DecisionEntry,
   event: GuardEvent<undefined>,
 ): Resolution<undefined> {
+  const [artifact] = event.artifacts;
+  const withheld = artifact && findWithheldReason(entry.reasons, artifact);
+  if (withheld !== undefined && isAtLeast(resolved.action, 'reset')) {
+    return { action: 'block', removed: 0, reason: withheld };
+  }
   const isAboutCleaning = resolved.reason === NOT_CLEANABLE;
   return isAboutCleaning && entry.action === 'sanitize'
     ? { action: 'sanitize', passed: event, removed: entry.removed ?? 0 }

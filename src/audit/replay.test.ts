@@ -40,6 +40,7 @@ function rewrite(file: string, change: (line: AuditLine) => void): void {
 
 const WORDS: Policy = {
   ...PRESETS.balanced,
+  quarantineAfter: 1,
   rules: Object.fromEntries(
     (['warn', 'sanitize', 'block', 'reset', 'incident'] as const).map((action) => [`words/${action}`, action]),
   ),

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
+import { type Line, toLines } from '../batch/lines.js';
+import { type LineResult, scanLine } from '../batch/scan-line.js';
 import { TocsinError } from '../core/errors.js';
-import { type Line, toLines } from './batch/lines.js';
-import type { WorkerSetup } from './batch/pool.js';
-import { type LineResult, scanLine } from './batch/scan-line.js';
+import type { WorkerSetup } from './batch-pool.js';
 import { type Io, type Outcome, write } from './io.js';
 import { addJudgeOptions, shareJudge } from './judge-options.js';
 import { findMemoryFile, openMemoryFile } from './memory.js';
@@ -18,6 +18,7 @@ import {
   skipOption,
   toFailLevel,
   toScanner,
+  toScanOptions,
 } from './options.js';
 
 /** A line is held in memory as a whole; a longer one is most likely not JSON Lines. */
@@ -82,12 +83,11 @@ async function runBatch(file: string, flags: Flags, io: Io): Promise<Outcome> {
 
 async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): AsyncGenerator<LineResult> {
   const memoryFile = findMemoryFile(flags, io);
-  // Created even if workers scan: an invalid flag is then reported once, before any thread starts.
-  const memory = await openMemoryFile(memoryFile);
-  const { scanner } = await toScanner(flags, io.env, memory && { memory });
   const details = flags.details ?? false;
   if (flags.workers > 1) {
-    const { scanInWorkers } = await import('./batch/pool.js');
+    // An invalid flag is reported once, before any thread starts.
+    await toScanOptions(flags, io.env);
+    const { scanInWorkers } = await import('./batch-pool.js');
     const { policy, only, skip, failOn, threshold } = flags;
     const setup: WorkerSetup = {
       policy,
@@ -102,6 +102,8 @@ async function* scanAll(lines: AsyncIterable<Line>, flags: Flags, io: Io): Async
     yield* scanInWorkers(lines, flags.workers, WORKER, setup);
     return;
   }
+  const memory = await openMemoryFile(memoryFile);
+  const { scanner } = await toScanner(flags, io.env, memory && { memory });
   const failLevel = toFailLevel(flags.failOn);
   for await (const line of lines) {
     const result = await scanLine(line, scanner, { details, ...(failLevel && { failLevel }) });

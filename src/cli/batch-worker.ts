@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Line } from './batch/lines.js';
-import type { WorkerSetup } from './batch/pool.js';
-import { scanLine } from './batch/scan-line.js';
+import type { Line } from '../batch/lines.js';
+import { scanLine } from '../batch/scan-line.js';
+import type { WorkerSetup } from './batch-pool.js';
 import { openMemoryFile } from './memory.js';
 import { toFailLevel, toScanner } from './options.js';
 

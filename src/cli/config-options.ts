@@ -50,6 +50,7 @@ const SHARED = [
   'only',
   'skip',
   'threshold',
+  'extend',
   'lock',
   'baseline',
   'timeout',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { auditLineSchema } from '../audit/schema.js';
 import { policySchema } from '../policy/schema.js';
 import { batchOutputSchema, reportSchema } from '../report/schema.js';
+import { toOpenApi } from '../server/http/openapi.js';
+import { ROUTES } from '../server/routes/all.js';
 import { baselineSchema } from './config/baseline.js';
 import { configSchema } from './config/schema.js';
 
@@ -14,3 +16,6 @@ export const jsonSchemas = (): Record<string, unknown> => ({
   'audit-line-v1': z.toJSONSchema(auditLineSchema, { io: 'input' }),
   'baseline-v1': z.toJSONSchema(baselineSchema, { io: 'input' }),
 });
+
+/** The description of the service's API. The clients are generated from it. */
+export const openApiDocument = () => toOpenApi(ROUTES);

@@ -6,10 +6,11 @@ import { findUnknownNames } from '../engine/selection.js';
 import type { Policy } from '../policy/policy.js';
 import { PRESETS } from '../policy/presets.js';
 import { allRules } from '../rules/all.js';
-import { scannersOf } from '../rules/rule.js';
+import { type Rule, scannersOf } from '../rules/rule.js';
 import { createScanner, type ScanOptions, type TextScanner } from '../scan.js';
 import { RUN_SCANNER_IDS, SCANNER_IDS } from '../scanners/all.js';
 import { JUDGE_ID } from '../scanners/judge/sentinel-judge.js';
+import { loadExtensions } from './extensions.js';
 import type { Io } from './io.js';
 import { type JudgeFlags, toJudge } from './judge-options.js';
 import { toPercentage, toShare } from './numbers.js';
@@ -25,6 +26,8 @@ export interface ScanFlags extends JudgeFlags {
   readonly failOn?: string;
   readonly color?: boolean;
   readonly threshold?: number;
+  /** Modules with rules and scanners, from a configuration file that the user named. */
+  readonly extend?: string[];
   /** A file, or false with --no-memory. */
   readonly memory?: string | false;
 }
@@ -84,7 +87,7 @@ export const toFailLevel = (word: string | undefined): Level | undefined =>
 
 /** Creates the scanner for the flags. An unknown rule or scanner name is an error, or it would look like "clean". */
 export async function toScanner(
-  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold' | 'extend'> & JudgeFlags,
   env: Io['env'],
   extras: Pick<ScanOptions, 'memory' | 'suppress' | 'scanners'> = {},
 ): Promise<{ scanner: TextScanner; policy: Policy; scannerIds: readonly string[] }> {
@@ -94,13 +97,15 @@ export async function toScanner(
 
 /** Scan options for the flags, for callers that create a guard. */
 export async function toScanOptions(
-  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold'> & JudgeFlags,
+  flags: Pick<ScanFlags, 'policy' | 'only' | 'skip' | 'threshold' | 'extend'> & JudgeFlags,
   env: Io['env'],
   extras: Pick<ScanOptions, 'memory' | 'suppress' | 'scanners'> = {},
 ): Promise<{ options: ScanOptions; policy: Policy; scannerIds: readonly string[] }> {
   const judge = toJudge(flags, env);
-  const scannerIds = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
-  assertNames(flags, [...scannerIds, ...RUN_SCANNER_IDS]);
+  const own = await loadExtensions(flags.extend);
+  const builtIn = judge ? [...SCANNER_IDS, JUDGE_ID] : SCANNER_IDS;
+  const scannerIds = [...builtIn, ...own.scanners.map(({ id }) => id)];
+  assertNames(flags, [...allRules, ...own.rules], [...scannerIds, ...RUN_SCANNER_IDS]);
   const policy = await toPolicy(flags.policy);
   const { only, skip, threshold } = flags;
   const options: ScanOptions = {
@@ -109,13 +114,19 @@ export async function toScanOptions(
     ...(skip && { skip }),
     ...(threshold !== undefined && { threshold }),
     ...extras,
+    ...(own.rules.length > 0 && { rules: own.rules }),
+    ...(own.scanners.length > 0 && { scanners: [...(extras.scanners ?? []), ...own.scanners] }),
     ...(judge && { judge }),
   };
   return { options, policy, scannerIds };
 }
 
-function assertNames(flags: Pick<ScanFlags, 'only' | 'skip'>, scannerIds: readonly string[]): void {
-  const running = allRules.filter((rule) => scannersOf(rule).some((id) => scannerIds.includes(id)));
+function assertNames(
+  flags: Pick<ScanFlags, 'only' | 'skip'>,
+  rules: readonly Rule[],
+  scannerIds: readonly string[],
+): void {
+  const running = rules.filter((rule) => scannersOf(rule).some((id) => scannerIds.includes(id)));
   const [first, ...others] = findUnknownNames(flags, running, scannerIds);
   if (first === undefined) return;
   const isJudgeRule = findUnknownNames({ only: [first] }, allRules, [JUDGE_ID]).length === 0;

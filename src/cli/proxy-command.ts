@@ -67,7 +67,7 @@ const addChecks = (command: Command): Command =>
     )
     .option(
       '--redact [kinds...]',
-      'redact these kinds of data in server responses (default: secret): secret, email, phone, card, bank-account, national-id',
+      'redact these kinds of data in server responses (default: secret): secret, email, phone, card, bank-account, national-id, birth-date, ip-address',
     )
     .option('--audit <file>', 'write every decision to this audit log before it takes effect')
     .option(

@@ -15,6 +15,7 @@ import { addPolicyCommand } from './policy-command.js';
 import { addProxyCommand } from './proxy-command.js';
 import { addRulesCommand } from './rules-command.js';
 import { addScanCommand } from './scan-command.js';
+import { addServeCommand, addWorkerCommand } from './serve-command.js';
 
 const COMMANDS = [
   addScanCommand,
@@ -22,6 +23,8 @@ const COMMANDS = [
   addApproveCommand,
   addMergeLockCommand,
   addProxyCommand,
+  addServeCommand,
+  addWorkerCommand,
   addBatchCommand,
   addRulesCommand,
   addExplainCommand,

@@ -73,6 +73,7 @@ export function closeScope(state: SessionState, scope: OpenScope, outcome: Outco
     at: scope.at,
     log: toLog(state.log, scope, outcome),
     scanners: withWrites(state.scanners, scope.writes),
+    ...(state.withheld !== undefined && { withheld: state.withheld }),
   };
   if (outcome.action === 'allow' && state.quarantinedAt === undefined) return next;
   return {

@@ -12,6 +12,8 @@ export interface SessionState {
   readonly scanners: Readonly<Record<string, unknown>>;
   /** The state after the last event that was allowed. Absent if that was the latest event. */
   readonly checkpoint?: Checkpoint;
+  /** Incidents in incoming content so far, which were withheld. Absent if there was none. */
+  readonly withheld?: number;
   /** The step of the incident that put the session under quarantine. */
   readonly quarantinedAt?: number;
 }

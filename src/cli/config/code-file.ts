@@ -9,11 +9,15 @@ const CODE = new Set(['.ts', '.mjs', '.js']);
 export const isCodeFile = (file: string): boolean => CODE.has(extname(file).toLowerCase());
 
 /** Executes the file and returns its default export. Call it only for files that the user named. */
-export async function importCodeFile(file: string): Promise<unknown> {
+export const importCodeFile = async (file: string): Promise<unknown> =>
+  ((await importCode(file)) as { default?: unknown }).default;
+
+/** Executes the file and returns its exports. */
+export async function importCode(file: string): Promise<object> {
   const isTypeScript = extname(file).toLowerCase() === '.ts';
   try {
     const module = isTypeScript && !canImportTypeScript() ? await importWithJiti(file) : await importModule(file);
-    return (module as { default?: unknown }).default;
+    return module as object;
   } catch (cause) {
     if (cause instanceof TocsinError) throw cause;
     throw new TocsinError('bad-config', `Cannot load ${file}: ${cause instanceof Error ? cause.message : cause}`, {

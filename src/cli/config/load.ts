@@ -33,8 +33,10 @@ export async function loadConfig({ cwd, file: named }: LoadOptions): Promise<Loa
   const located = await readConfigFile(file, isNamed);
   const parsed = configSchema.safeParse(located.value);
   if (!parsed.success) throw new TocsinError('bad-config', toComplaints(parsed.error, file, located).join('\n'));
-  const ignoredSettings = isNamed ? [] : (['allow', 'output'] as const).filter((key) => parsed.data[key] !== undefined);
-  const { allow, output, ...harmless } = parsed.data;
+  const ignoredSettings = isNamed
+    ? []
+    : (['allow', 'output', 'extend'] as const).filter((key) => parsed.data[key] !== undefined);
+  const { allow, output, extend, ...harmless } = parsed.data;
   const honoured = isNamed ? parsed.data : harmless;
   return { config: await toConfig(honoured, file, isNamed), file, isNamed, ignoredSettings };
 }
@@ -87,12 +89,13 @@ async function toConfig(
         `If you trust it, add --config-file ${basename(file)}.`,
     );
   };
-  const { lock, baseline, output, ...settings } = rest;
+  const { lock, baseline, output, extend, ...settings } = rest;
   return {
     ...settings,
     ...(lock !== undefined && { lock: toPath('lock', lock) }),
     ...(baseline !== undefined && { baseline: toPath('baseline', baseline) }),
     ...(output !== undefined && { output: toPath('output', output) }),
+    ...(extend !== undefined && { extend: extend.map((path) => toPath('extend', path)) }),
     ...(policy !== undefined && { policy: await findPolicy(policy, file, (path) => toPath('policy', path)) }),
     suppressions: suppressions ?? [],
     allow: allow ?? [],

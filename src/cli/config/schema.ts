@@ -38,6 +38,9 @@ export const configSchema = z
     only: names.describe('run only these scanners or rules; * matches any characters').optional(),
     skip: names.describe('skip these scanners or rules').optional(),
     threshold: z.number().min(0).max(1).describe('same as --threshold').optional(),
+    extend: names
+      .describe('modules with rules and scanners of your own; only in a file named with --config-file')
+      .optional(),
     lock: path.describe('lock file (default: tocsin.lock)').optional(),
     baseline: path.describe('file with known findings, same as --baseline').optional(),
     timeout: z

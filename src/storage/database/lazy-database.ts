@@ -1,4 +1,4 @@
-import type { Client, InArgs, ResultSet } from '@libsql/client/sqlite3';
+import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client/sqlite3';
 import { explain, type FileFormat, openFileDatabase } from './file-database.js';
 
 /** A database file that is opened at the first query. If opening fails, the next query tries again. */
@@ -13,12 +13,14 @@ export class LazyDatabase {
   }
 
   async execute(sql: string, args: InArgs): Promise<ResultSet> {
-    this.#client ??= openFileDatabase(this.#file, this.#format);
-    const client = await this.#client.catch((error: unknown) => {
-      this.#client = undefined;
-      throw error;
-    });
+    const client = await this.#open();
     return explain(this.#file, this.#format, () => client.execute({ sql, args }));
+  }
+
+  /** Runs the statements in one transaction. */
+  async batch(statements: InStatement[]): Promise<ResultSet[]> {
+    const client = await this.#open();
+    return explain(this.#file, this.#format, () => client.batch(statements, 'write'));
   }
 
   close(): void {
@@ -27,5 +29,13 @@ export class LazyDatabase {
       () => {},
     );
     this.#client = undefined;
+  }
+
+  async #open(): Promise<Client> {
+    this.#client ??= openFileDatabase(this.#file, this.#format);
+    return this.#client.catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { ListedTool } from '../../engine/session-scope.js';
+import { parseState } from '../../session/parse-state.js';
 import type { SessionState } from '../../session/state.js';
 import {
   nextVersion,
@@ -52,7 +52,7 @@ class FileStore implements SessionStore {
   async load(id: string): Promise<StoredSession | undefined> {
     const sql = 'SELECT version, state FROM sessions WHERE id = ? AND used >= ?';
     const [row] = (await this.#database.execute(sql, [id, this.#oldest()])).rows;
-    return row && { state: toState(String(row.state)), version: Number(row.version) };
+    return row && { state: parseState(String(row.state)), version: Number(row.version) };
   }
 
   /** One statement, which the database runs atomically. Resolves when it is in the file. */
@@ -95,19 +95,3 @@ class FileStore implements SessionStore {
     return this.#limits.clock() - this.#limits.ttlMs;
   }
 }
-
-function toState(json: string): SessionState {
-  const state = JSON.parse(json) as SessionState;
-  const { checkpoint, log } = state;
-  return {
-    ...state,
-    log: withoutPrototype(log),
-    ...(checkpoint && { checkpoint: { ...checkpoint, log: withoutPrototype(checkpoint.log) } }),
-  };
-}
-
-/** A tool may have any name, even `constructor`. */
-const withoutPrototype = (log: SessionState['log']): SessionState['log'] => ({
-  ...log,
-  tools: Object.assign(Object.create(null) as Record<string, ListedTool>, log.tools),
-});

@@ -1,0 +1,7 @@
+interface TestDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export function startPostgres(): Promise<TestDatabase>;
+export function startRedis(): Promise<TestDatabase & { readonly restart?: () => Promise<void> }>;

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, Hono } from 'hono';
+import { TocsinError } from '../../core/errors.js';
+import { readBody } from '../../core/read-body.js';
+import type { Service } from '../service.js';
+import { authenticate } from './authenticate.js';
+import { type Identity, LOCAL_USER, mayActAs } from './identity.js';
+import { Problem, type ProblemPart } from './problem.js';
+import type { Reply, Route } from './route.js';
+
+export type Env = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } };
+
+const MAX_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+/** V8's parser recurses, and deep JSON is an attack on whatever reads it next. */
+const MAX_DEPTH = 256;
+
+export function registerRoute(app: Hono<Env>, route: Route, service: Service): void {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(route.method, path, async (context) => {
+    const { incoming } = context.env;
+    const started = performance.now();
+    const identity = await admit(incoming, route, service);
+    const params = parsePart(route.params, toDecodedParams(context), 'path');
+    const query = parsePart(route.query, context.req.query(), 'query');
+    const body = route.bodyType === undefined ? await readJson(incoming, route) : undefined;
+    const { signal, done } = toSignal(context, route, service);
+    let status = 500;
+    try {
+      const call = { service, identity, params, query, body, incoming, signal } as never;
+      const reply = await route.handle(call);
+      status = reply.status;
+      return reply instanceof Response ? reply : toResponse(reply);
+    } catch (error) {
+      const known = toKnownProblem(error, signal);
+      if (known instanceof Problem) status = known.status;
+      throw known;
+    } finally {
+      done();
+      service.metrics.onRequest(route.id, status, performance.now() - started);
+    }
+  });
+}
+
+/** Checks the token, the role and the rate limit. */
+async function admit(incoming: IncomingMessage, route: Route, service: Service): Promise<Identity> {
+  if (route.role === 'public') return LOCAL_USER;
+  const identity = authenticate(incoming, service.tokens, service.hosts);
+  if (route.role !== 'any' && !mayActAs(identity, route.role))
+    throw new Problem('forbidden', `This needs the role ${route.role}. The token has the role ${identity.role}.`);
+  if (!(await service.isWithinRate(identity.tenant)))
+    throw new Problem('rate-limited', 'The tenant sends too many requests. Try again in a second.', {
+      headers: { 'retry-after': '1' },
+    });
+  return identity;
+}
+
+/** Hono decodes parameters, but leaves invalid escapes as they are. */
+function toDecodedParams(context: Context): Record<string, string> {
+  return context.req.param() as Record<string, string>;
+}
+
+async function readJson(incoming: IncomingMessage, route: Route): Promise<unknown> {
+  if (!route.body) {
+    incoming.resume();
+    return undefined;
+  }
+  const type = incoming.headers['content-type'] ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new Problem('unsupported-type', 'Send a body of the type application/json.');
+  const maxBytes = route.maxBytes ?? MAX_BYTES;
+  const tooLarge = new Problem('too-large', `The body is larger than ${maxBytes} bytes.`, {
+    headers: { connection: 'close' },
+  });
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  const text = await readBody(incoming, maxBytes);
+  if (text === undefined) throw tooLarge;
+  return parsePart(route.body, parseJson(text), 'body');
+}
+
+function parseJson(text: string): unknown {
+  assertFlat(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad-json', 'The body is not valid JSON.');
+  }
+}
+
+function assertFlat(text: string): void {
+  if (!text.includes('[') && !text.includes('{')) return;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isInString) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) isInString = false;
+    } else if (code === 0x22) isInString = true;
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > MAX_DEPTH) throw new Problem('invalid', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    } else if (code === 0x5d || code === 0x7d) depth--;
+  }
+}
+
+function parsePart(schema: Route['params'], value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues
+    .slice(0, 20)
+    .map(({ path, message }): ProblemPart => ({ path: `/${path.map(String).join('/')}`, message }));
+  throw new Problem('invalid', `The ${part} is invalid.`, { errors });
+}
+
+function toSignal(context: Context<Env>, { timeoutMs = TIMEOUT_MS }: Route, service: Service) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(new Problem('unavailable', 'The request was interrupted.'));
+  const timer =
+    timeoutMs === Number.POSITIVE_INFINITY
+      ? undefined
+      : setTimeout(() => controller.abort(new Problem('unavailable', 'The request took too long.')), timeoutMs);
+  const { outgoing } = context.env;
+  outgoing.once('close', abort);
+  service.stopping.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    done: () => {
+      clearTimeout(timer);
+      service.stopping.removeEventListener('abort', abort);
+      // A stream still needs the signal when its handler has returned.
+      if (timer !== undefined) outgoing.removeListener('close', abort);
+    },
+  };
+}
+
+function toResponse({ status, body, headers = {} }: Reply): Response {
+  const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers };
+  if (body === undefined) return new Response(null, { status, headers: common });
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...common } });
+}
+
+/** Errors of our own that a request can cause. All others are reported as unexpected. */
+const CLIENT_ERRORS: ReadonlySet<string> = new Set([
+  'bad-input',
+  'bad-session',
+  'bad-feedback',
+  'bad-kind',
+  'bad-policy',
+]);
+const UNAVAILABLE: ReadonlySet<string> = new Set(['session-busy', 'session-conflict', 'no-encoder', 'bad-database']);
+
+function toKnownProblem(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof Problem) return error;
+  if (signal.aborted && signal.reason instanceof Problem) return signal.reason;
+  if (!(error instanceof TocsinError)) return error;
+  if (CLIENT_ERRORS.has(error.code)) return new Problem('invalid', error.message, { cause: error });
+  if (UNAVAILABLE.has(error.code)) return new Problem('unavailable', error.message, { cause: error });
+  return error;
+}

@@ -1,0 +1,42 @@
+import type { GuardDecision } from '../guard/decision.js';
+import { isPassed } from '../guard/decision.js';
+import { toBounded } from '../proxy/telemetry/bounded.js';
+import { HTTP_DURATION, SERVICE_INSTRUMENTS } from '../proxy/telemetry/instruments.js';
+import { Registry } from '../proxy/telemetry/registry.js';
+import { createTelemetry } from '../proxy/telemetry/telemetry.js';
+
+/** Durations that percentiles are computed from. */
+const MAX_DURATIONS = 2_000;
+
+/** Metrics of this process. */
+export class ServiceMetrics {
+  readonly #registry = new Registry(SERVICE_INSTRUMENTS);
+  readonly #meter = toBounded([this.#registry], SERVICE_INSTRUMENTS);
+  readonly #telemetry = createTelemetry([this.#registry], SERVICE_INSTRUMENTS);
+  readonly #durations: number[] = [];
+  #next = 0;
+
+  onRequest(route: string, status: number, ms: number): void {
+    this.#meter.write(HTTP_DURATION, { route, status: String(status) }, ms / 1_000);
+  }
+
+  onDecision(hook: string, decision: GuardDecision<unknown>, ms: number): void {
+    const { action, findings } = decision;
+    const effect = !isPassed(decision) ? 'stopped' : action === 'sanitize' ? 'changed' : 'passed';
+    this.#telemetry.onDecision({ hook, action, effect, findings, durationMs: ms });
+    this.#durations[this.#next] = ms;
+    this.#next = (this.#next + 1) % MAX_DURATIONS;
+  }
+
+  /** Of the latest decisions, in milliseconds. */
+  toLatency(): { p50: number; p95: number; p99: number } {
+    const sorted = Float64Array.from(this.#durations).sort();
+    const at = (share: number): number =>
+      Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0) * 1_000) / 1_000;
+    return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  }
+
+  toText(): string {
+    return this.#registry.toText();
+  }
+}
