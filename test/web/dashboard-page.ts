@@ -1,0 +1,87 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+import type { RunningService, TokenRole } from './service.js';
+
+export const executablePath = findBrowser();
+if (!executablePath) console.warn('Skipped: there is no Chromium to open the dashboard in (set CHROMIUM_PATH)');
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Well below the time limit of a test, so that a failure names what did not appear. */
+const WAIT_MS = 20_000;
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Dialogs, errors, refusals of the content security policy, and requests to other places. */
+  readonly incidents: string[];
+  /** Opens a page of the dashboard and waits until its data is there. */
+  go(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser of its own for a user of this role. Role undefined: nobody is signed in. */
+export async function openDashboard(
+  browser: Browser,
+  service: RunningService,
+  role: TokenRole | undefined,
+  { tenant, ...options }: BrowserContextOptions & { tenant?: string } = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  if (role) {
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`${service.url}/v1/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: service.tokenOf(role, tenant) }),
+    }).then(async (answer) => {
+      const [name, value] = answer.headers.get('set-cookie')!.split(';')[0]!.split('=');
+      await context.addCookies([{ name: name!, value: value!, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+      return answer;
+    });
+    if (status !== 204) throw new Error(`login: ${status}`);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  const incidents: string[] = [];
+  page.on('dialog', async (dialog) => {
+    incidents.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('pageerror', (error) => incidents.push(`error ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports answers such as 401, which the pages show.
+    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) incidents.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== service.url) incidents.push(`request ${request.url()}`);
+  });
+  return {
+    page,
+    incidents,
+    go: async (path) => {
+      await page.goto(service.url + path);
+      await settled(page);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Waits until the page has a heading and nothing on it is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** What axe finds wrong with the page, one line for each rule. Default: all rules. */
+export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { target: unknown }[] }[] }>(
+    `axe.run(${JSON.stringify(options)})`,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+}
