@@ -11,11 +11,13 @@ export const LAYERS = [
   ['session'],
   ['scanners'],
   ['scan.ts'],
-  ['sources', 'storage'],
+  ['worker.ts'],
+  ['extend', 'sources', 'storage'],
   ['report'],
-  ['guard'],
-  ['adapters', 'audit', 'mcp'],
+  ['batch', 'guard'],
+  ['adapters', 'audit', 'client', 'mcp', 'testing'],
   ['proxy'],
+  ['server'],
   ['cli'],
 ];
 
@@ -45,6 +47,15 @@ export default {
     { name: 'every-module-has-a-room', severity: 'error', from: OUTSIDE, to: {} },
     { name: 'every-module-has-a-room', severity: 'error', from: { ...OUTSIDE, orphan: true }, to: {} },
     { name: 'no-circular-modules', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    // The dashboard is a client of the service like any other: the engine must not end up in the browser.
+    {
+      name: 'web-is-a-client',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^src/', pathNot: '^src/client/' },
+    },
+    { name: 'nothing-imports-web', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },
+    { name: 'no-circular-web-modules', severity: 'error', from: { path: '^web/' }, to: { circular: true } },
     // A folder and its own subfolders count as one here: only the folders beside each other must not form a cycle.
     {
       name: 'no-circular-folders',
@@ -59,6 +70,6 @@ export default {
     exclude: { path: '\\.test\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json', '.d.ts'] },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'] },
   },
 };

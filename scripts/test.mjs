@@ -1,9 +1,11 @@
 /** `npm test`: installs, builds and runs every check, fastest first. The last output is the test summary. */
 import { ensureBrowser } from './browser.mjs';
+import { ensureHelm } from './helm.mjs';
 import { say, setUp, step } from './setup.mjs';
 
 setUp();
 ensureBrowser(say);
+ensureHelm(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npm', ['run', '--silent', 'types']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRow } from '../src/cli/batch/row.js';
+import { toRow } from '../src/batch/row.js';
 import { createScanner } from '../src/index.js';
 import { measureCorpus, readCorpus, readFloors } from './corpus/measure.mjs';
 

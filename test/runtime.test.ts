@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, extname, join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBrowser } from '../scripts/browser.mjs';
+import { installPackage } from './installed-package.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TEXTS = [
@@ -20,28 +19,7 @@ const TEXTS = [
 const TOLERANCE = 0.02;
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'tocsin-runtime-'));
-const installed = join(folder, 'node_modules', 'tocsin');
-
-/** Installs the packed package and its dependencies, without optional packages and without a registry. */
-beforeAll(async () => {
-  const shell = process.platform === 'win32';
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: ROOT,
-    shell,
-    maxBuffer: 1 << 24,
-  });
-  const [archive] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
-  mkdirSync(installed, { recursive: true });
-  await run('tar', ['-xzf', archive!, '--strip-components=1', '-C', join('node_modules', 'tocsin')], { cwd: folder });
-  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    const link = join(folder, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), link, 'junction');
-  }
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, installed } = installPackage();
 
 interface Judged {
   readonly by: string;

@@ -46,6 +46,7 @@ export const createWordGuard = (options: GuardOptions = {}): Guard =>
     scanners: [wordScanner],
     policy: {
       ...PRESETS.balanced,
+      quarantineAfter: 1,
       rules: Object.fromEntries(ACTIONS.map((action) => [`words/${action}`, action])),
     },
     ...options,

@@ -12,434 +12,453 @@ import r9 from './authority/fake-clearance.js';
 import r10 from './authority/false-agreement.js';
 import r11 from './authority/from-the-user.js';
 import r12 from './authority/system-override.js';
-import r13 from './config/auto-approve-all.js';
-import r14 from './config/container-access.js';
-import r15 from './config/download-and-run.js';
-import r16 from './config/encoded-command.js';
-import r17 from './config/foreign-registry.js';
-import r18 from './config/guard-off.js';
-import r19 from './config/lookalike-host.js';
-import r20 from './config/lookalike-package.js';
-import r21 from './config/plain-http.js';
-import r22 from './config/preloaded-code.js';
-import r23 from './config/remote-package.js';
-import r24 from './config/secret-in-entry.js';
-import r25 from './config/shell-wrapper.js';
-import r26 from './config/tls-off.js';
-import r27 from './config/unpinned-package.js';
-import r28 from './config/whole-disk.js';
-import r29 from './config/writable.js';
-import r30 from './context/canary-leak.js';
-import r31 from './context/forged-boundary.js';
-import r32 from './context/history-altered.js';
-import r33 from './context/system-prompt-changed.js';
-import r34 from './delimiter/alpaca.js';
-import r35 from './delimiter/chat-template.js';
-import r36 from './delimiter/comment-order.js';
-import r37 from './delimiter/dialogue-turn.js';
-import r38 from './delimiter/end-of-text.js';
-import r39 from './delimiter/forged-request.js';
-import r40 from './delimiter/forged-turn.js';
-import r41 from './delimiter/json-role.js';
-import r42 from './delimiter/prompt-banner.js';
-import r43 from './delimiter/result-breakout.js';
-import r44 from './delimiter/system-line.js';
-import r45 from './delimiter/system-tag.js';
-import r46 from './delimiter/template-in-tool.js';
-import r47 from './delimiter/tool-call-tag.js';
-import r48 from './encoding/decode-request.js';
-import r49 from './encoding/encoded-text.js';
-import r50 from './encoding/hidden-order.js';
-import r51 from './encoding/look-alike-letters.js';
-import r52 from './encoding/nested.js';
-import r53 from './encoding/variation-selector-text.js';
-import r54 from './encoding/zero-width-text.js';
-import r55 from './entropy/adversarial-suffix.js';
-import r56 from './entropy/data-in-host.js';
-import r57 from './entropy/random-token.js';
-import r58 from './entropy/text-in-host.js';
-import r59 from './exfiltration/chained-template.js';
-import r60 from './exfiltration/collect-switch.js';
-import r61 from './exfiltration/collecting-setting.js';
-import r62 from './exfiltration/data-host.js';
-import r63 from './exfiltration/data-in-url.js';
-import r64 from './exfiltration/disclose-secrets.js';
-import r65 from './exfiltration/dns-channel.js';
-import r66 from './exfiltration/encode-then-send.js';
-import r67 from './exfiltration/encoded-in-link.js';
-import r68 from './exfiltration/fetch-then-send.js';
-import r69 from './exfiltration/git-push-away.js';
-import r70 from './exfiltration/harvest.js';
-import r71 from './exfiltration/image-request.js';
-import r72 from './exfiltration/mail-copy.js';
-import r73 from './exfiltration/mail-rule.js';
-import r74 from './exfiltration/markdown-image.js';
-import r75 from './exfiltration/read-by-secret-name.js';
-import r76 from './exfiltration/read-secret-file.js';
-import r77 from './exfiltration/real-secret-shown.js';
-import r78 from './exfiltration/secret-files-then-send.js';
-import r79 from './exfiltration/secret-in-output.js';
-import r80 from './exfiltration/secrets-in-body.js';
-import r81 from './exfiltration/secrets-then-send.js';
-import r82 from './exfiltration/secrets-to-destination.js';
-import r83 from './exfiltration/send-content.js';
-import r84 from './exfiltration/send-conversation.js';
-import r85 from './exfiltration/send-secrets.js';
-import r86 from './exfiltration/send-to-service.js';
-import r87 from './exfiltration/sensitive-file.js';
-import r88 from './exfiltration/sensitive-path-in-tool.js';
-import r89 from './exfiltration/whole-database.js';
-import r90 from './exhaustion/endless-calls.js';
-import r91 from './exhaustion/endless-output.js';
-import r92 from './exhaustion/entity-bomb.js';
-import r93 from './exhaustion/huge-count.js';
-import r94 from './extraction/complete-my-prompt.js';
-import r95 from './extraction/configuration.js';
-import r96 from './extraction/conversation-dump.js';
-import r97 from './extraction/encoded-leak.js';
-import r98 from './extraction/filter-probe.js';
-import r99 from './extraction/guarded-secret.js';
-import r100 from './extraction/in-other-words.js';
-import r101 from './extraction/instructions.js';
-import r102 from './extraction/leak-in-format.js';
-import r103 from './extraction/leaked-prompt.js';
-import r104 from './extraction/system-prompt.js';
-import r105 from './extraction/text-above.js';
-import r106 from './extraction/tool-list.js';
-import r107 from './extraction/training-data.js';
-import r108 from './extraction/what-told.js';
-import r109 from './fleet/asks-for-context.js';
-import r110 from './fleet/changes-while-listed.js';
-import r111 from './fleet/denied-parameters.js';
-import r112 from './fleet/duplicate-name.js';
-import r113 from './fleet/false-harmless.js';
-import r114 from './fleet/false-read-only.js';
-import r115 from './fleet/look-alike-name.js';
-import r116 from './fleet/near-tool-name.js';
-import r117 from './fleet/not-listed-whole.js';
-import r118 from './fleet/same-tool-name.js';
-import r119 from './fleet/steers-other-tool.js';
-import r120 from './identity/ask-for-secret.js';
-import r121 from './identity/fake-login.js';
-import r122 from './identity/false-sender.js';
-import r123 from './identity/pretend-to-be.js';
-import r124 from './identity/real-secret-asked.js';
-import r125 from './identity/secrets-demanded.js';
-import r126 from './identity/urgent-verification.js';
-import r127 from './indirect/across-markup.js';
-import r128 from './indirect/comment-to-assistant.js';
-import r129 from './indirect/hidden-action.js';
-import r130 from './indirect/hidden-address.js';
-import r131 from './indirect/hidden-order.js';
-import r132 from './indirect/hidden-steering.js';
-import r133 from './indirect/recite-setup.js';
-import r134 from './indirect/task-in-result.js';
-import r135 from './indirect/tool-call-request.js';
-import r136 from './leak/example-secret.js';
-import r137 from './leak/personal-data.js';
-import r138 from './leak/secret.js';
-import r139 from './memory/instruction-write.js';
-import r140 from './memory/rolled-back.js';
-import r141 from './memory/tampered.js';
-import r142 from './memory/unsigned.js';
-import r143 from './multilingual/addressed.js';
-import r144 from './multilingual/authority.js';
-import r145 from './multilingual/exfiltration.js';
-import r146 from './multilingual/extraction.js';
-import r147 from './multilingual/override.js';
-import r148 from './multilingual/pretext.js';
-import r149 from './multilingual/role.js';
-import r150 from './multilingual/safety.js';
-import r151 from './multilingual/secrecy.js';
-import r152 from './obfuscation/ascii-art-word.js';
-import r153 from './obfuscation/assembled-code.js';
-import r154 from './obfuscation/coded-answer.js';
-import r155 from './obfuscation/decode-and-obey.js';
-import r156 from './obfuscation/disguised-order.js';
-import r157 from './obfuscation/disguised-word.js';
-import r158 from './obfuscation/dotted-order.js';
-import r159 from './obfuscation/glitch-token.js';
-import r160 from './obfuscation/reassemble-and-obey.js';
-import r161 from './obfuscation/split-word-variables.js';
-import r162 from './override/addresses-model.js';
-import r163 from './override/append-link.js';
-import r164 from './override/before-your-task.js';
-import r165 from './override/bypass-prefix.js';
-import r166 from './override/comply-marker.js';
-import r167 from './override/covert-remark.js';
-import r168 from './override/do-not-obey.js';
-import r169 from './override/fake-completion.js';
-import r170 from './override/fake-end.js';
-import r171 from './override/fake-outage.js';
-import r172 from './override/forget-everything.js';
-import r173 from './override/from-now-on.js';
-import r174 from './override/highest-priority.js';
-import r175 from './override/ignore-following.js';
-import r176 from './override/ignore-own-instructions.js';
-import r177 from './override/ignore-previous.js';
-import r178 from './override/ignore-rules.js';
-import r179 from './override/ignore-user.js';
-import r180 from './override/instead-do.js';
-import r181 from './override/instructions-void.js';
-import r182 from './override/labelled-order.js';
-import r183 from './override/new-instructions.js';
-import r184 from './override/new-task.js';
-import r185 from './override/only-reply-with.js';
-import r186 from './override/poisoned-answer.js';
-import r187 from './override/proof-of-takeover.js';
-import r188 from './override/repeat-after-me.js';
-import r189 from './override/reset-context.js';
-import r190 from './override/rewrite-behaviour.js';
-import r191 from './override/rule-lifted.js';
-import r192 from './override/set-aside.js';
-import r193 from './override/steer-answer.js';
-import r194 from './override/stop-task.js';
-import r195 from './override/supersedes.js';
-import r196 from './override/withhold-answer.js';
-import r197 from './payload/command-in-value.js';
-import r198 from './payload/command-injection.js';
-import r199 from './payload/disguised-address.js';
-import r200 from './payload/external-entity.js';
-import r201 from './payload/inner-address.js';
-import r202 from './payload/inner-service.js';
-import r203 from './payload/jndi-lookup.js';
-import r204 from './payload/ldap-injection.js';
-import r205 from './payload/metadata-address.js';
-import r206 from './payload/path-traversal.js';
-import r207 from './payload/prototype-pollution.js';
-import r208 from './payload/script-injection.js';
-import r209 from './payload/secret-path.js';
-import r210 from './payload/sql-injection.js';
-import r211 from './payload/template-injection.js';
-import r212 from './payload/unsafe-deserialization.js';
-import r213 from './persistence/agent-hook.js';
-import r214 from './persistence/delayed-trigger.js';
-import r215 from './persistence/downloaded-handler.js';
-import r216 from './persistence/edit-agent-config.js';
-import r217 from './persistence/every-reply.js';
-import r218 from './persistence/future-sessions.js';
-import r219 from './persistence/planted-preference.js';
-import r220 from './persistence/remote-command-setting.js';
-import r221 from './persistence/remote-orders.js';
-import r222 from './persistence/remote-switch.js';
-import r223 from './persistence/self-replicate.js';
-import r224 from './persistence/standing-order.js';
-import r225 from './persistence/startup-hook.js';
-import r226 from './persistence/unremovable-setting.js';
-import r227 from './persistence/write-memory.js';
-import r228 from './pins/added-item.js';
-import r229 from './pins/changed-annotations.js';
-import r230 from './pins/changed-details.js';
-import r231 from './pins/changed-schema.js';
-import r232 from './pins/changed-text.js';
-import r233 from './pins/new-server.js';
-import r234 from './pins/removed-item.js';
-import r235 from './pins/reverted-item.js';
-import r236 from './privilege/act-as-another.js';
-import r237 from './privilege/admin-privileges.js';
-import r238 from './privilege/auto-elevate.js';
-import r239 from './privilege/bypass-checks.js';
-import r240 from './privilege/bypass-setting.js';
-import r241 from './privilege/disable-auth.js';
-import r242 from './privilege/endless-token.js';
-import r243 from './privilege/exploit-named.js';
-import r244 from './privilege/grant-yourself.js';
-import r245 from './privilege/model-is-admin.js';
-import r246 from './privilege/open-to-everybody.js';
-import r247 from './privilege/run-as-root.js';
-import r248 from './privilege/skip-permission-flag.js';
-import r249 from './privilege/unconfined-setting.js';
-import r250 from './privilege/unrestricted-access.js';
-import r251 from './privilege/wide-role.js';
-import r252 from './relations/acts-beyond-purpose.js';
-import r253 from './relations/acts-on-agent.js';
-import r254 from './relations/changes-other-tool.js';
-import r255 from './relations/claims-precedence.js';
-import r256 from './relations/harvests-context.js';
-import r257 from './relations/hidden-condition.js';
-import r258 from './relations/orders-other-tool.js';
-import r259 from './relations/overrides-user.js';
-import r260 from './role/amoral-persona.js';
-import r261 from './role/cannot-refuse.js';
-import r262 from './role/confess-freedom.js';
-import r263 from './role/fiction-frame.js';
-import r264 from './role/fiction-recipe.js';
-import r265 from './role/freed-from-rules.js';
-import r266 from './role/grandma.js';
-import r267 from './role/if-you-were-free.js';
-import r268 from './role/lawless-world.js';
-import r269 from './role/named-jailbreak.js';
-import r270 from './role/no-longer-assistant.js';
-import r271 from './role/no-regard.js';
-import r272 from './role/not-bound.js';
-import r273 from './role/obey-me.js';
-import r274 from './role/opposite-game.js';
-import r275 from './role/permission-to-break.js';
-import r276 from './role/persona-from-now.js';
-import r277 from './role/persona-sheet.js';
-import r278 from './role/persona-without-limits.js';
-import r279 from './role/special-mode.js';
-import r280 from './role/stay-in-character.js';
-import r281 from './role/token-game.js';
-import r282 from './role/two-answers.js';
-import r283 from './role/unrestricted-mode.js';
-import r284 from './role/villain-teaches.js';
-import r285 from './role/you-are-now.js';
-import r286 from './safety/affirmative-prefix.js';
-import r287 from './safety/comply-always.js';
-import r288 from './safety/config-switch.js';
-import r289 from './safety/disable-safety.js';
-import r290 from './safety/filter-evasion.js';
-import r291 from './safety/harm-allowed.js';
-import r292 from './safety/harmless-excuse.js';
-import r293 from './safety/jailbreak-request.js';
-import r294 from './safety/lecture-then-answer.js';
-import r295 from './safety/negative-request.js';
-import r296 from './safety/never-refuse.js';
-import r297 from './safety/no-ethics.js';
-import r298 from './safety/no-limits-for-you.js';
-import r299 from './safety/no-warnings.js';
-import r300 from './safety/over-safety.js';
-import r301 from './safety/policy-changed.js';
-import r302 from './safety/policy-exempt.js';
-import r303 from './safety/refusal-words.js';
-import r304 from './safety/research-pretext.js';
-import r305 from './safety/switch-word.js';
-import r306 from './safety/uncensored.js';
-import r307 from './safety/willing-harm.js';
-import r308 from './secrecy/do-not-tell-user.js';
-import r309 from './secrecy/hide-own-order.js';
-import r310 from './secrecy/keep-from-user.js';
-import r311 from './secrecy/look-normal.js';
-import r312 from './secrecy/no-trace.js';
-import r313 from './secrecy/nobody-may-know.js';
-import r314 from './secrecy/user-already-knows.js';
-import r315 from './secrecy/user-left-out.js';
-import r316 from './semantic/confirmed-attack.js';
-import r317 from './semantic/judged-attack.js';
-import r318 from './semantic/judged-suspicion.js';
-import r319 from './semantic/learned-attack.js';
-import r320 from './semantic/similar-to-data-manipulation.js';
-import r321 from './semantic/similar-to-exfiltration.js';
-import r322 from './semantic/similar-to-extraction.js';
-import r323 from './semantic/similar-to-identity.js';
-import r324 from './semantic/similar-to-override.js';
-import r325 from './semantic/similar-to-safety-bypass.js';
-import r326 from './semantic/similar-to-tool-manipulation.js';
-import r327 from './session/answer-from-data.js';
-import r328 from './session/authority-escalation.js';
-import r329 from './session/burst.js';
-import r330 from './session/decomposition.js';
-import r331 from './session/escalation.js';
-import r332 from './session/false-authority.js';
-import r333 from './session/length-jump.js';
-import r334 from './session/many-shot.js';
-import r335 from './session/off-task-answer.js';
-import r336 from './session/off-task-call.js';
-import r337 from './session/refusal-probing.js';
-import r338 from './session/retries.js';
-import r339 from './session/script-switch.js';
-import r340 from './shell/account-files.js';
-import r341 from './shell/clear-traces.js';
-import r342 from './shell/container-escape.js';
-import r343 from './shell/disable-defence.js';
-import r344 from './shell/download-and-run.js';
-import r345 from './shell/download-run-in-config.js';
-import r346 from './shell/env-hijack.js';
-import r347 from './shell/fetch-and-execute.js';
-import r348 from './shell/fork-bomb.js';
-import r349 from './shell/inline-network-server.js';
-import r350 from './shell/install-from-address.js';
-import r351 from './shell/lookalike-package.js';
-import r352 from './shell/lookalike-scope.js';
-import r353 from './shell/open-permissions.js';
-import r354 from './shell/pipe-to-network.js';
-import r355 from './shell/remote-loader.js';
-import r356 from './shell/remove-everything.js';
-import r357 from './shell/reverse-shell.js';
-import r358 from './shell/secret-substitution.js';
-import r359 from './shell/spawn-in-code.js';
-import r360 from './shell/starts-by-itself.js';
-import r361 from './shell/sudo-destructive.js';
-import r362 from './shell/symlink-escape.js';
-import r363 from './shell/wipe-disk.js';
-import r364 from './structure/deep-nesting.js';
-import r365 from './structure/huge-input.js';
-import r366 from './structure/long-field.js';
-import r367 from './structure/repetition.js';
-import r368 from './structure/whitespace-padding.js';
-import r369 from './tool-poisoning/bait-and-switch.js';
-import r370 from './tool-poisoning/call-and-send.js';
-import r371 from './tool-poisoning/call-in-between.js';
-import r372 from './tool-poisoning/command-in-argument.js';
-import r373 from './tool-poisoning/command-prefix.js';
-import r374 from './tool-poisoning/context-parameter.js';
-import r375 from './tool-poisoning/contradicts-read-only.js';
-import r376 from './tool-poisoning/destructive-order.js';
-import r377 from './tool-poisoning/discredit-other-tools.js';
-import r378 from './tool-poisoning/exclusive-claim.js';
-import r379 from './tool-poisoning/fake-auth-error.js';
-import r380 from './tool-poisoning/fake-completion.js';
-import r381 from './tool-poisoning/file-as-parameter.js';
-import r382 from './tool-poisoning/fixed-argument.js';
-import r383 from './tool-poisoning/hidden-call.js';
-import r384 from './tool-poisoning/hidden-directive.js';
-import r385 from './tool-poisoning/instruction-tag.js';
-import r386 from './tool-poisoning/locked-until.js';
-import r387 from './tool-poisoning/model-must-act.js';
-import r388 from './tool-poisoning/model-reads-secret.js';
-import r389 from './tool-poisoning/note-to-model.js';
-import r390 from './tool-poisoning/obey-output.js';
-import r391 from './tool-poisoning/order-in-note.js';
-import r392 from './tool-poisoning/other-task-first.js';
-import r393 from './tool-poisoning/planted-task.js';
-import r394 from './tool-poisoning/prefer-this-tool.js';
-import r395 from './tool-poisoning/read-file-first.js';
-import r396 from './tool-poisoning/redirect-all.js';
-import r397 from './tool-poisoning/required-detour.js';
-import r398 from './tool-poisoning/rigged-verdict.js';
-import r399 from './tool-poisoning/rug-pull.js';
-import r400 from './tool-poisoning/sampling-abuse.js';
-import r401 from './tool-poisoning/shadow-other-tool.js';
-import r402 from './tool-poisoning/steer-results.js';
-import r403 from './tool-poisoning/text-as-orders.js';
-import r404 from './toolchain/bad-arguments.js';
-import r405 from './toolchain/call-from-data.js';
-import r406 from './toolchain/call-loop.js';
-import r407 from './toolchain/denied-flow.js';
-import r408 from './toolchain/flow-to-approve.js';
-import r409 from './toolchain/flow-to-watch.js';
-import r410 from './toolchain/forbidden-tool.js';
-import r411 from './toolchain/hidden-argument.js';
-import r412 from './toolchain/lethal-trifecta.js';
-import r413 from './toolchain/path-escape.js';
-import r414 from './toolchain/privilege-step.js';
-import r415 from './toolchain/stacked-query.js';
-import r416 from './toolchain/tainted-address.js';
-import r417 from './toolchain/tainted-command.js';
-import r418 from './toolchain/tainted-recipient.js';
-import r419 from './toolchain/tainted-target.js';
-import r420 from './toolchain/unlisted-tool.js';
-import r421 from './unicode/ansi-escape.js';
-import r422 from './unicode/bidi-control.js';
-import r423 from './unicode/control-character.js';
-import r424 from './unicode/mixed-script-word.js';
-import r425 from './unicode/split-word.js';
-import r426 from './unicode/stray-soft-hyphen.js';
-import r427 from './unicode/stray-zero-width.js';
-import r428 from './unicode/tag-characters.js';
-import r429 from './unicode/zero-width.js';
-import r430 from './url/attack-name.js';
-import r431 from './url/capture-host.js';
-import r432 from './url/credentials.js';
-import r433 from './url/executable-download.js';
-import r434 from './url/metadata-service.js';
-import r435 from './url/ownerless-host.js';
-import r436 from './url/punycode.js';
-import r437 from './url/reassuring-name.js';
-import r438 from './url/script-uri.js';
-import r439 from './url/shortener.js';
-import r440 from './url/steered-domain.js';
+import r13 from './code/changes-agent.js';
+import r14 from './code/destroys-files.js';
+import r15 from './code/hides-traces.js';
+import r16 from './code/locked-archive.js';
+import r17 from './code/misplaced-credential.js';
+import r18 from './code/remote-shell.js';
+import r19 from './code/runs-download.js';
+import r20 from './code/runs-encoded.js';
+import r21 from './code/sends-secrets.js';
+import r22 from './code/starts-itself.js';
+import r23 from './code/weakens-protection.js';
+import r24 from './config/auto-approve-all.js';
+import r25 from './config/container-access.js';
+import r26 from './config/download-and-run.js';
+import r27 from './config/encoded-command.js';
+import r28 from './config/foreign-registry.js';
+import r29 from './config/guard-off.js';
+import r30 from './config/lookalike-host.js';
+import r31 from './config/lookalike-package.js';
+import r32 from './config/plain-http.js';
+import r33 from './config/preloaded-code.js';
+import r34 from './config/remote-package.js';
+import r35 from './config/secret-in-entry.js';
+import r36 from './config/shell-wrapper.js';
+import r37 from './config/tls-off.js';
+import r38 from './config/unpinned-package.js';
+import r39 from './config/whole-disk.js';
+import r40 from './config/writable.js';
+import r41 from './context/canary-leak.js';
+import r42 from './context/forged-boundary.js';
+import r43 from './context/history-altered.js';
+import r44 from './context/system-prompt-changed.js';
+import r45 from './delimiter/alpaca.js';
+import r46 from './delimiter/chat-template.js';
+import r47 from './delimiter/comment-order.js';
+import r48 from './delimiter/dialogue-turn.js';
+import r49 from './delimiter/end-of-text.js';
+import r50 from './delimiter/forged-request.js';
+import r51 from './delimiter/forged-turn.js';
+import r52 from './delimiter/json-role.js';
+import r53 from './delimiter/prompt-banner.js';
+import r54 from './delimiter/result-breakout.js';
+import r55 from './delimiter/system-line.js';
+import r56 from './delimiter/system-tag.js';
+import r57 from './delimiter/template-in-tool.js';
+import r58 from './delimiter/tool-call-tag.js';
+import r59 from './encoding/decode-request.js';
+import r60 from './encoding/encoded-text.js';
+import r61 from './encoding/hidden-order.js';
+import r62 from './encoding/look-alike-letters.js';
+import r63 from './encoding/nested.js';
+import r64 from './encoding/variation-selector-text.js';
+import r65 from './encoding/zero-width-text.js';
+import r66 from './entropy/adversarial-suffix.js';
+import r67 from './entropy/data-in-host.js';
+import r68 from './entropy/random-token.js';
+import r69 from './entropy/text-in-host.js';
+import r70 from './exfiltration/chained-template.js';
+import r71 from './exfiltration/collect-switch.js';
+import r72 from './exfiltration/collecting-setting.js';
+import r73 from './exfiltration/data-host.js';
+import r74 from './exfiltration/data-in-url.js';
+import r75 from './exfiltration/disclose-secrets.js';
+import r76 from './exfiltration/dns-channel.js';
+import r77 from './exfiltration/encode-then-send.js';
+import r78 from './exfiltration/encoded-in-link.js';
+import r79 from './exfiltration/fetch-then-send.js';
+import r80 from './exfiltration/git-push-away.js';
+import r81 from './exfiltration/harvest.js';
+import r82 from './exfiltration/image-request.js';
+import r83 from './exfiltration/mail-copy.js';
+import r84 from './exfiltration/mail-rule.js';
+import r85 from './exfiltration/markdown-image.js';
+import r86 from './exfiltration/read-by-secret-name.js';
+import r87 from './exfiltration/read-secret-file.js';
+import r88 from './exfiltration/real-secret-shown.js';
+import r89 from './exfiltration/secret-files-then-send.js';
+import r90 from './exfiltration/secret-in-output.js';
+import r91 from './exfiltration/secrets-in-body.js';
+import r92 from './exfiltration/secrets-then-send.js';
+import r93 from './exfiltration/secrets-to-destination.js';
+import r94 from './exfiltration/send-content.js';
+import r95 from './exfiltration/send-conversation.js';
+import r96 from './exfiltration/send-secrets.js';
+import r97 from './exfiltration/send-to-service.js';
+import r98 from './exfiltration/sensitive-file.js';
+import r99 from './exfiltration/sensitive-path-in-tool.js';
+import r100 from './exfiltration/whole-database.js';
+import r101 from './exhaustion/endless-calls.js';
+import r102 from './exhaustion/endless-output.js';
+import r103 from './exhaustion/entity-bomb.js';
+import r104 from './exhaustion/huge-count.js';
+import r105 from './extraction/complete-my-prompt.js';
+import r106 from './extraction/configuration.js';
+import r107 from './extraction/conversation-dump.js';
+import r108 from './extraction/encoded-leak.js';
+import r109 from './extraction/filter-probe.js';
+import r110 from './extraction/guarded-secret.js';
+import r111 from './extraction/in-other-words.js';
+import r112 from './extraction/instructions.js';
+import r113 from './extraction/leak-in-format.js';
+import r114 from './extraction/leaked-prompt.js';
+import r115 from './extraction/system-prompt.js';
+import r116 from './extraction/text-above.js';
+import r117 from './extraction/tool-list.js';
+import r118 from './extraction/training-data.js';
+import r119 from './extraction/what-told.js';
+import r120 from './fleet/asks-for-context.js';
+import r121 from './fleet/changes-while-listed.js';
+import r122 from './fleet/denied-parameters.js';
+import r123 from './fleet/duplicate-name.js';
+import r124 from './fleet/false-harmless.js';
+import r125 from './fleet/false-read-only.js';
+import r126 from './fleet/look-alike-name.js';
+import r127 from './fleet/near-tool-name.js';
+import r128 from './fleet/not-listed-whole.js';
+import r129 from './fleet/same-tool-name.js';
+import r130 from './fleet/steers-other-tool.js';
+import r131 from './identity/ask-for-secret.js';
+import r132 from './identity/fake-login.js';
+import r133 from './identity/false-sender.js';
+import r134 from './identity/pretend-to-be.js';
+import r135 from './identity/real-secret-asked.js';
+import r136 from './identity/secrets-demanded.js';
+import r137 from './identity/urgent-verification.js';
+import r138 from './indirect/across-markup.js';
+import r139 from './indirect/comment-to-assistant.js';
+import r140 from './indirect/hidden-action.js';
+import r141 from './indirect/hidden-address.js';
+import r142 from './indirect/hidden-order.js';
+import r143 from './indirect/hidden-steering.js';
+import r144 from './indirect/key-to-model.js';
+import r145 from './indirect/recite-setup.js';
+import r146 from './indirect/task-in-result.js';
+import r147 from './indirect/tool-call-request.js';
+import r148 from './indirect/unseen-text.js';
+import r149 from './leak/example-secret.js';
+import r150 from './leak/personal-data.js';
+import r151 from './leak/secret.js';
+import r152 from './memory/instruction-write.js';
+import r153 from './memory/rolled-back.js';
+import r154 from './memory/tampered.js';
+import r155 from './memory/unsigned.js';
+import r156 from './multilingual/addressed.js';
+import r157 from './multilingual/authority.js';
+import r158 from './multilingual/exfiltration.js';
+import r159 from './multilingual/extraction.js';
+import r160 from './multilingual/override.js';
+import r161 from './multilingual/pretext.js';
+import r162 from './multilingual/role.js';
+import r163 from './multilingual/safety.js';
+import r164 from './multilingual/secrecy.js';
+import r165 from './obfuscation/ascii-art-word.js';
+import r166 from './obfuscation/assembled-code.js';
+import r167 from './obfuscation/coded-answer.js';
+import r168 from './obfuscation/decode-and-obey.js';
+import r169 from './obfuscation/disguised-order.js';
+import r170 from './obfuscation/disguised-word.js';
+import r171 from './obfuscation/dotted-order.js';
+import r172 from './obfuscation/glitch-token.js';
+import r173 from './obfuscation/reassemble-and-obey.js';
+import r174 from './obfuscation/split-word-variables.js';
+import r175 from './override/addresses-model.js';
+import r176 from './override/append-link.js';
+import r177 from './override/before-your-task.js';
+import r178 from './override/bypass-prefix.js';
+import r179 from './override/comply-marker.js';
+import r180 from './override/covert-remark.js';
+import r181 from './override/do-not-obey.js';
+import r182 from './override/fake-completion.js';
+import r183 from './override/fake-end.js';
+import r184 from './override/fake-outage.js';
+import r185 from './override/forget-everything.js';
+import r186 from './override/from-now-on.js';
+import r187 from './override/highest-priority.js';
+import r188 from './override/ignore-following.js';
+import r189 from './override/ignore-own-instructions.js';
+import r190 from './override/ignore-previous.js';
+import r191 from './override/ignore-rules.js';
+import r192 from './override/ignore-user.js';
+import r193 from './override/instead-do.js';
+import r194 from './override/instructions-void.js';
+import r195 from './override/labelled-order.js';
+import r196 from './override/new-instructions.js';
+import r197 from './override/new-task.js';
+import r198 from './override/only-reply-with.js';
+import r199 from './override/poisoned-answer.js';
+import r200 from './override/proof-of-takeover.js';
+import r201 from './override/repeat-after-me.js';
+import r202 from './override/reset-context.js';
+import r203 from './override/rewrite-behaviour.js';
+import r204 from './override/rule-lifted.js';
+import r205 from './override/set-aside.js';
+import r206 from './override/steer-answer.js';
+import r207 from './override/stop-task.js';
+import r208 from './override/supersedes.js';
+import r209 from './override/withhold-answer.js';
+import r210 from './payload/command-in-value.js';
+import r211 from './payload/command-injection.js';
+import r212 from './payload/disguised-address.js';
+import r213 from './payload/external-entity.js';
+import r214 from './payload/inner-address.js';
+import r215 from './payload/inner-service.js';
+import r216 from './payload/jndi-lookup.js';
+import r217 from './payload/ldap-injection.js';
+import r218 from './payload/metadata-address.js';
+import r219 from './payload/path-traversal.js';
+import r220 from './payload/prototype-pollution.js';
+import r221 from './payload/script-injection.js';
+import r222 from './payload/secret-path.js';
+import r223 from './payload/sql-injection.js';
+import r224 from './payload/template-injection.js';
+import r225 from './payload/unsafe-deserialization.js';
+import r226 from './persistence/agent-hook.js';
+import r227 from './persistence/delayed-trigger.js';
+import r228 from './persistence/downloaded-handler.js';
+import r229 from './persistence/edit-agent-config.js';
+import r230 from './persistence/every-reply.js';
+import r231 from './persistence/future-sessions.js';
+import r232 from './persistence/planted-preference.js';
+import r233 from './persistence/remote-command-setting.js';
+import r234 from './persistence/remote-orders.js';
+import r235 from './persistence/remote-switch.js';
+import r236 from './persistence/self-replicate.js';
+import r237 from './persistence/standing-order.js';
+import r238 from './persistence/startup-hook.js';
+import r239 from './persistence/unremovable-setting.js';
+import r240 from './persistence/write-memory.js';
+import r241 from './pins/added-item.js';
+import r242 from './pins/changed-annotations.js';
+import r243 from './pins/changed-details.js';
+import r244 from './pins/changed-schema.js';
+import r245 from './pins/changed-text.js';
+import r246 from './pins/new-server.js';
+import r247 from './pins/removed-item.js';
+import r248 from './pins/reverted-item.js';
+import r249 from './privilege/act-as-another.js';
+import r250 from './privilege/admin-privileges.js';
+import r251 from './privilege/auto-elevate.js';
+import r252 from './privilege/bypass-checks.js';
+import r253 from './privilege/bypass-setting.js';
+import r254 from './privilege/disable-auth.js';
+import r255 from './privilege/endless-token.js';
+import r256 from './privilege/exploit-named.js';
+import r257 from './privilege/grant-yourself.js';
+import r258 from './privilege/model-is-admin.js';
+import r259 from './privilege/open-to-everybody.js';
+import r260 from './privilege/run-as-root.js';
+import r261 from './privilege/skip-permission-flag.js';
+import r262 from './privilege/unconfined-setting.js';
+import r263 from './privilege/unrestricted-access.js';
+import r264 from './privilege/wide-role.js';
+import r265 from './relations/acts-beyond-purpose.js';
+import r266 from './relations/acts-on-agent.js';
+import r267 from './relations/changes-other-tool.js';
+import r268 from './relations/claims-precedence.js';
+import r269 from './relations/harvests-context.js';
+import r270 from './relations/hidden-condition.js';
+import r271 from './relations/orders-other-tool.js';
+import r272 from './relations/overrides-user.js';
+import r273 from './role/amoral-persona.js';
+import r274 from './role/cannot-refuse.js';
+import r275 from './role/confess-freedom.js';
+import r276 from './role/fiction-frame.js';
+import r277 from './role/fiction-recipe.js';
+import r278 from './role/freed-from-rules.js';
+import r279 from './role/grandma.js';
+import r280 from './role/if-you-were-free.js';
+import r281 from './role/lawless-world.js';
+import r282 from './role/named-jailbreak.js';
+import r283 from './role/no-longer-assistant.js';
+import r284 from './role/no-regard.js';
+import r285 from './role/not-bound.js';
+import r286 from './role/obey-me.js';
+import r287 from './role/opposite-game.js';
+import r288 from './role/permission-to-break.js';
+import r289 from './role/persona-from-now.js';
+import r290 from './role/persona-sheet.js';
+import r291 from './role/persona-without-limits.js';
+import r292 from './role/special-mode.js';
+import r293 from './role/stay-in-character.js';
+import r294 from './role/token-game.js';
+import r295 from './role/two-answers.js';
+import r296 from './role/unrestricted-mode.js';
+import r297 from './role/villain-teaches.js';
+import r298 from './role/you-are-now.js';
+import r299 from './safety/affirmative-prefix.js';
+import r300 from './safety/comply-always.js';
+import r301 from './safety/config-switch.js';
+import r302 from './safety/disable-safety.js';
+import r303 from './safety/filter-evasion.js';
+import r304 from './safety/harm-allowed.js';
+import r305 from './safety/harmless-excuse.js';
+import r306 from './safety/jailbreak-request.js';
+import r307 from './safety/lecture-then-answer.js';
+import r308 from './safety/negative-request.js';
+import r309 from './safety/never-refuse.js';
+import r310 from './safety/no-ethics.js';
+import r311 from './safety/no-limits-for-you.js';
+import r312 from './safety/no-warnings.js';
+import r313 from './safety/over-safety.js';
+import r314 from './safety/policy-changed.js';
+import r315 from './safety/policy-exempt.js';
+import r316 from './safety/refusal-words.js';
+import r317 from './safety/research-pretext.js';
+import r318 from './safety/switch-word.js';
+import r319 from './safety/uncensored.js';
+import r320 from './safety/willing-harm.js';
+import r321 from './secrecy/do-not-tell-user.js';
+import r322 from './secrecy/hide-own-order.js';
+import r323 from './secrecy/keep-from-user.js';
+import r324 from './secrecy/look-normal.js';
+import r325 from './secrecy/no-trace.js';
+import r326 from './secrecy/nobody-may-know.js';
+import r327 from './secrecy/user-already-knows.js';
+import r328 from './secrecy/user-left-out.js';
+import r329 from './semantic/confirmed-attack.js';
+import r330 from './semantic/judged-attack.js';
+import r331 from './semantic/judged-suspicion.js';
+import r332 from './semantic/learned-attack.js';
+import r333 from './semantic/similar-to-data-manipulation.js';
+import r334 from './semantic/similar-to-exfiltration.js';
+import r335 from './semantic/similar-to-extraction.js';
+import r336 from './semantic/similar-to-identity.js';
+import r337 from './semantic/similar-to-override.js';
+import r338 from './semantic/similar-to-safety-bypass.js';
+import r339 from './semantic/similar-to-tool-manipulation.js';
+import r340 from './session/answer-from-data.js';
+import r341 from './session/authority-escalation.js';
+import r342 from './session/burst.js';
+import r343 from './session/decomposition.js';
+import r344 from './session/escalation.js';
+import r345 from './session/false-authority.js';
+import r346 from './session/length-jump.js';
+import r347 from './session/many-shot.js';
+import r348 from './session/off-task-answer.js';
+import r349 from './session/off-task-call.js';
+import r350 from './session/refusal-probing.js';
+import r351 from './session/retries.js';
+import r352 from './session/script-switch.js';
+import r353 from './shell/account-files.js';
+import r354 from './shell/clear-traces.js';
+import r355 from './shell/container-escape.js';
+import r356 from './shell/disable-defence.js';
+import r357 from './shell/download-and-run.js';
+import r358 from './shell/download-run-in-config.js';
+import r359 from './shell/env-hijack.js';
+import r360 from './shell/fetch-and-execute.js';
+import r361 from './shell/fork-bomb.js';
+import r362 from './shell/inline-network-server.js';
+import r363 from './shell/install-from-address.js';
+import r364 from './shell/lookalike-package.js';
+import r365 from './shell/lookalike-scope.js';
+import r366 from './shell/open-permissions.js';
+import r367 from './shell/pipe-to-network.js';
+import r368 from './shell/remote-loader.js';
+import r369 from './shell/remove-everything.js';
+import r370 from './shell/reverse-shell.js';
+import r371 from './shell/secret-substitution.js';
+import r372 from './shell/spawn-in-code.js';
+import r373 from './shell/starts-by-itself.js';
+import r374 from './shell/sudo-destructive.js';
+import r375 from './shell/symlink-escape.js';
+import r376 from './shell/wipe-disk.js';
+import r377 from './skill/locked-download.js';
+import r378 from './skill/remote-instructions.js';
+import r379 from './skill/sends-unseen.js';
+import r380 from './skill/takes-session.js';
+import r381 from './skill/unaccountable-host.js';
+import r382 from './skill/unknown-program.js';
+import r383 from './structure/deep-nesting.js';
+import r384 from './structure/huge-input.js';
+import r385 from './structure/long-field.js';
+import r386 from './structure/repetition.js';
+import r387 from './structure/whitespace-padding.js';
+import r388 from './tool-poisoning/bait-and-switch.js';
+import r389 from './tool-poisoning/call-and-send.js';
+import r390 from './tool-poisoning/call-in-between.js';
+import r391 from './tool-poisoning/command-in-argument.js';
+import r392 from './tool-poisoning/command-prefix.js';
+import r393 from './tool-poisoning/context-parameter.js';
+import r394 from './tool-poisoning/contradicts-read-only.js';
+import r395 from './tool-poisoning/destructive-order.js';
+import r396 from './tool-poisoning/discredit-other-tools.js';
+import r397 from './tool-poisoning/exclusive-claim.js';
+import r398 from './tool-poisoning/fake-auth-error.js';
+import r399 from './tool-poisoning/fake-completion.js';
+import r400 from './tool-poisoning/file-as-parameter.js';
+import r401 from './tool-poisoning/fixed-argument.js';
+import r402 from './tool-poisoning/hidden-call.js';
+import r403 from './tool-poisoning/hidden-directive.js';
+import r404 from './tool-poisoning/instruction-tag.js';
+import r405 from './tool-poisoning/locked-until.js';
+import r406 from './tool-poisoning/model-must-act.js';
+import r407 from './tool-poisoning/model-reads-secret.js';
+import r408 from './tool-poisoning/note-to-model.js';
+import r409 from './tool-poisoning/obey-output.js';
+import r410 from './tool-poisoning/order-in-note.js';
+import r411 from './tool-poisoning/other-task-first.js';
+import r412 from './tool-poisoning/planted-task.js';
+import r413 from './tool-poisoning/prefer-this-tool.js';
+import r414 from './tool-poisoning/read-file-first.js';
+import r415 from './tool-poisoning/redirect-all.js';
+import r416 from './tool-poisoning/required-detour.js';
+import r417 from './tool-poisoning/rigged-verdict.js';
+import r418 from './tool-poisoning/rug-pull.js';
+import r419 from './tool-poisoning/sampling-abuse.js';
+import r420 from './tool-poisoning/shadow-other-tool.js';
+import r421 from './tool-poisoning/steer-results.js';
+import r422 from './tool-poisoning/text-as-orders.js';
+import r423 from './toolchain/bad-arguments.js';
+import r424 from './toolchain/call-from-data.js';
+import r425 from './toolchain/call-loop.js';
+import r426 from './toolchain/denied-flow.js';
+import r427 from './toolchain/flow-to-approve.js';
+import r428 from './toolchain/flow-to-watch.js';
+import r429 from './toolchain/forbidden-tool.js';
+import r430 from './toolchain/hidden-argument.js';
+import r431 from './toolchain/lethal-trifecta.js';
+import r432 from './toolchain/path-escape.js';
+import r433 from './toolchain/privilege-step.js';
+import r434 from './toolchain/stacked-query.js';
+import r435 from './toolchain/tainted-address.js';
+import r436 from './toolchain/tainted-command.js';
+import r437 from './toolchain/tainted-recipient.js';
+import r438 from './toolchain/tainted-target.js';
+import r439 from './toolchain/unlisted-tool.js';
+import r440 from './unicode/ansi-escape.js';
+import r441 from './unicode/bidi-control.js';
+import r442 from './unicode/control-character.js';
+import r443 from './unicode/mixed-script-word.js';
+import r444 from './unicode/split-word.js';
+import r445 from './unicode/stray-soft-hyphen.js';
+import r446 from './unicode/stray-zero-width.js';
+import r447 from './unicode/tag-characters.js';
+import r448 from './unicode/zero-width.js';
+import r449 from './url/attack-name.js';
+import r450 from './url/capture-host.js';
+import r451 from './url/credentials.js';
+import r452 from './url/executable-download.js';
+import r453 from './url/metadata-service.js';
+import r454 from './url/ownerless-host.js';
+import r455 from './url/punycode.js';
+import r456 from './url/reassuring-name.js';
+import r457 from './url/script-uri.js';
+import r458 from './url/shortener.js';
+import r459 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -456,432 +475,451 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['authority/false-agreement', r10],
   ['authority/from-the-user', r11],
   ['authority/system-override', r12],
-  ['config/auto-approve-all', r13],
-  ['config/container-access', r14],
-  ['config/download-and-run', r15],
-  ['config/encoded-command', r16],
-  ['config/foreign-registry', r17],
-  ['config/guard-off', r18],
-  ['config/lookalike-host', r19],
-  ['config/lookalike-package', r20],
-  ['config/plain-http', r21],
-  ['config/preloaded-code', r22],
-  ['config/remote-package', r23],
-  ['config/secret-in-entry', r24],
-  ['config/shell-wrapper', r25],
-  ['config/tls-off', r26],
-  ['config/unpinned-package', r27],
-  ['config/whole-disk', r28],
-  ['config/writable', r29],
-  ['context/canary-leak', r30],
-  ['context/forged-boundary', r31],
-  ['context/history-altered', r32],
-  ['context/system-prompt-changed', r33],
-  ['delimiter/alpaca', r34],
-  ['delimiter/chat-template', r35],
-  ['delimiter/comment-order', r36],
-  ['delimiter/dialogue-turn', r37],
-  ['delimiter/end-of-text', r38],
-  ['delimiter/forged-request', r39],
-  ['delimiter/forged-turn', r40],
-  ['delimiter/json-role', r41],
-  ['delimiter/prompt-banner', r42],
-  ['delimiter/result-breakout', r43],
-  ['delimiter/system-line', r44],
-  ['delimiter/system-tag', r45],
-  ['delimiter/template-in-tool', r46],
-  ['delimiter/tool-call-tag', r47],
-  ['encoding/decode-request', r48],
-  ['encoding/encoded-text', r49],
-  ['encoding/hidden-order', r50],
-  ['encoding/look-alike-letters', r51],
-  ['encoding/nested', r52],
-  ['encoding/variation-selector-text', r53],
-  ['encoding/zero-width-text', r54],
-  ['entropy/adversarial-suffix', r55],
-  ['entropy/data-in-host', r56],
-  ['entropy/random-token', r57],
-  ['entropy/text-in-host', r58],
-  ['exfiltration/chained-template', r59],
-  ['exfiltration/collect-switch', r60],
-  ['exfiltration/collecting-setting', r61],
-  ['exfiltration/data-host', r62],
-  ['exfiltration/data-in-url', r63],
-  ['exfiltration/disclose-secrets', r64],
-  ['exfiltration/dns-channel', r65],
-  ['exfiltration/encode-then-send', r66],
-  ['exfiltration/encoded-in-link', r67],
-  ['exfiltration/fetch-then-send', r68],
-  ['exfiltration/git-push-away', r69],
-  ['exfiltration/harvest', r70],
-  ['exfiltration/image-request', r71],
-  ['exfiltration/mail-copy', r72],
-  ['exfiltration/mail-rule', r73],
-  ['exfiltration/markdown-image', r74],
-  ['exfiltration/read-by-secret-name', r75],
-  ['exfiltration/read-secret-file', r76],
-  ['exfiltration/real-secret-shown', r77],
-  ['exfiltration/secret-files-then-send', r78],
-  ['exfiltration/secret-in-output', r79],
-  ['exfiltration/secrets-in-body', r80],
-  ['exfiltration/secrets-then-send', r81],
-  ['exfiltration/secrets-to-destination', r82],
-  ['exfiltration/send-content', r83],
-  ['exfiltration/send-conversation', r84],
-  ['exfiltration/send-secrets', r85],
-  ['exfiltration/send-to-service', r86],
-  ['exfiltration/sensitive-file', r87],
-  ['exfiltration/sensitive-path-in-tool', r88],
-  ['exfiltration/whole-database', r89],
-  ['exhaustion/endless-calls', r90],
-  ['exhaustion/endless-output', r91],
-  ['exhaustion/entity-bomb', r92],
-  ['exhaustion/huge-count', r93],
-  ['extraction/complete-my-prompt', r94],
-  ['extraction/configuration', r95],
-  ['extraction/conversation-dump', r96],
-  ['extraction/encoded-leak', r97],
-  ['extraction/filter-probe', r98],
-  ['extraction/guarded-secret', r99],
-  ['extraction/in-other-words', r100],
-  ['extraction/instructions', r101],
-  ['extraction/leak-in-format', r102],
-  ['extraction/leaked-prompt', r103],
-  ['extraction/system-prompt', r104],
-  ['extraction/text-above', r105],
-  ['extraction/tool-list', r106],
-  ['extraction/training-data', r107],
-  ['extraction/what-told', r108],
-  ['fleet/asks-for-context', r109],
-  ['fleet/changes-while-listed', r110],
-  ['fleet/denied-parameters', r111],
-  ['fleet/duplicate-name', r112],
-  ['fleet/false-harmless', r113],
-  ['fleet/false-read-only', r114],
-  ['fleet/look-alike-name', r115],
-  ['fleet/near-tool-name', r116],
-  ['fleet/not-listed-whole', r117],
-  ['fleet/same-tool-name', r118],
-  ['fleet/steers-other-tool', r119],
-  ['identity/ask-for-secret', r120],
-  ['identity/fake-login', r121],
-  ['identity/false-sender', r122],
-  ['identity/pretend-to-be', r123],
-  ['identity/real-secret-asked', r124],
-  ['identity/secrets-demanded', r125],
-  ['identity/urgent-verification', r126],
-  ['indirect/across-markup', r127],
-  ['indirect/comment-to-assistant', r128],
-  ['indirect/hidden-action', r129],
-  ['indirect/hidden-address', r130],
-  ['indirect/hidden-order', r131],
-  ['indirect/hidden-steering', r132],
-  ['indirect/recite-setup', r133],
-  ['indirect/task-in-result', r134],
-  ['indirect/tool-call-request', r135],
-  ['leak/example-secret', r136],
-  ['leak/personal-data', r137],
-  ['leak/secret', r138],
-  ['memory/instruction-write', r139],
-  ['memory/rolled-back', r140],
-  ['memory/tampered', r141],
-  ['memory/unsigned', r142],
-  ['multilingual/addressed', r143],
-  ['multilingual/authority', r144],
-  ['multilingual/exfiltration', r145],
-  ['multilingual/extraction', r146],
-  ['multilingual/override', r147],
-  ['multilingual/pretext', r148],
-  ['multilingual/role', r149],
-  ['multilingual/safety', r150],
-  ['multilingual/secrecy', r151],
-  ['obfuscation/ascii-art-word', r152],
-  ['obfuscation/assembled-code', r153],
-  ['obfuscation/coded-answer', r154],
-  ['obfuscation/decode-and-obey', r155],
-  ['obfuscation/disguised-order', r156],
-  ['obfuscation/disguised-word', r157],
-  ['obfuscation/dotted-order', r158],
-  ['obfuscation/glitch-token', r159],
-  ['obfuscation/reassemble-and-obey', r160],
-  ['obfuscation/split-word-variables', r161],
-  ['override/addresses-model', r162],
-  ['override/append-link', r163],
-  ['override/before-your-task', r164],
-  ['override/bypass-prefix', r165],
-  ['override/comply-marker', r166],
-  ['override/covert-remark', r167],
-  ['override/do-not-obey', r168],
-  ['override/fake-completion', r169],
-  ['override/fake-end', r170],
-  ['override/fake-outage', r171],
-  ['override/forget-everything', r172],
-  ['override/from-now-on', r173],
-  ['override/highest-priority', r174],
-  ['override/ignore-following', r175],
-  ['override/ignore-own-instructions', r176],
-  ['override/ignore-previous', r177],
-  ['override/ignore-rules', r178],
-  ['override/ignore-user', r179],
-  ['override/instead-do', r180],
-  ['override/instructions-void', r181],
-  ['override/labelled-order', r182],
-  ['override/new-instructions', r183],
-  ['override/new-task', r184],
-  ['override/only-reply-with', r185],
-  ['override/poisoned-answer', r186],
-  ['override/proof-of-takeover', r187],
-  ['override/repeat-after-me', r188],
-  ['override/reset-context', r189],
-  ['override/rewrite-behaviour', r190],
-  ['override/rule-lifted', r191],
-  ['override/set-aside', r192],
-  ['override/steer-answer', r193],
-  ['override/stop-task', r194],
-  ['override/supersedes', r195],
-  ['override/withhold-answer', r196],
-  ['payload/command-in-value', r197],
-  ['payload/command-injection', r198],
-  ['payload/disguised-address', r199],
-  ['payload/external-entity', r200],
-  ['payload/inner-address', r201],
-  ['payload/inner-service', r202],
-  ['payload/jndi-lookup', r203],
-  ['payload/ldap-injection', r204],
-  ['payload/metadata-address', r205],
-  ['payload/path-traversal', r206],
-  ['payload/prototype-pollution', r207],
-  ['payload/script-injection', r208],
-  ['payload/secret-path', r209],
-  ['payload/sql-injection', r210],
-  ['payload/template-injection', r211],
-  ['payload/unsafe-deserialization', r212],
-  ['persistence/agent-hook', r213],
-  ['persistence/delayed-trigger', r214],
-  ['persistence/downloaded-handler', r215],
-  ['persistence/edit-agent-config', r216],
-  ['persistence/every-reply', r217],
-  ['persistence/future-sessions', r218],
-  ['persistence/planted-preference', r219],
-  ['persistence/remote-command-setting', r220],
-  ['persistence/remote-orders', r221],
-  ['persistence/remote-switch', r222],
-  ['persistence/self-replicate', r223],
-  ['persistence/standing-order', r224],
-  ['persistence/startup-hook', r225],
-  ['persistence/unremovable-setting', r226],
-  ['persistence/write-memory', r227],
-  ['pins/added-item', r228],
-  ['pins/changed-annotations', r229],
-  ['pins/changed-details', r230],
-  ['pins/changed-schema', r231],
-  ['pins/changed-text', r232],
-  ['pins/new-server', r233],
-  ['pins/removed-item', r234],
-  ['pins/reverted-item', r235],
-  ['privilege/act-as-another', r236],
-  ['privilege/admin-privileges', r237],
-  ['privilege/auto-elevate', r238],
-  ['privilege/bypass-checks', r239],
-  ['privilege/bypass-setting', r240],
-  ['privilege/disable-auth', r241],
-  ['privilege/endless-token', r242],
-  ['privilege/exploit-named', r243],
-  ['privilege/grant-yourself', r244],
-  ['privilege/model-is-admin', r245],
-  ['privilege/open-to-everybody', r246],
-  ['privilege/run-as-root', r247],
-  ['privilege/skip-permission-flag', r248],
-  ['privilege/unconfined-setting', r249],
-  ['privilege/unrestricted-access', r250],
-  ['privilege/wide-role', r251],
-  ['relations/acts-beyond-purpose', r252],
-  ['relations/acts-on-agent', r253],
-  ['relations/changes-other-tool', r254],
-  ['relations/claims-precedence', r255],
-  ['relations/harvests-context', r256],
-  ['relations/hidden-condition', r257],
-  ['relations/orders-other-tool', r258],
-  ['relations/overrides-user', r259],
-  ['role/amoral-persona', r260],
-  ['role/cannot-refuse', r261],
-  ['role/confess-freedom', r262],
-  ['role/fiction-frame', r263],
-  ['role/fiction-recipe', r264],
-  ['role/freed-from-rules', r265],
-  ['role/grandma', r266],
-  ['role/if-you-were-free', r267],
-  ['role/lawless-world', r268],
-  ['role/named-jailbreak', r269],
-  ['role/no-longer-assistant', r270],
-  ['role/no-regard', r271],
-  ['role/not-bound', r272],
-  ['role/obey-me', r273],
-  ['role/opposite-game', r274],
-  ['role/permission-to-break', r275],
-  ['role/persona-from-now', r276],
-  ['role/persona-sheet', r277],
-  ['role/persona-without-limits', r278],
-  ['role/special-mode', r279],
-  ['role/stay-in-character', r280],
-  ['role/token-game', r281],
-  ['role/two-answers', r282],
-  ['role/unrestricted-mode', r283],
-  ['role/villain-teaches', r284],
-  ['role/you-are-now', r285],
-  ['safety/affirmative-prefix', r286],
-  ['safety/comply-always', r287],
-  ['safety/config-switch', r288],
-  ['safety/disable-safety', r289],
-  ['safety/filter-evasion', r290],
-  ['safety/harm-allowed', r291],
-  ['safety/harmless-excuse', r292],
-  ['safety/jailbreak-request', r293],
-  ['safety/lecture-then-answer', r294],
-  ['safety/negative-request', r295],
-  ['safety/never-refuse', r296],
-  ['safety/no-ethics', r297],
-  ['safety/no-limits-for-you', r298],
-  ['safety/no-warnings', r299],
-  ['safety/over-safety', r300],
-  ['safety/policy-changed', r301],
-  ['safety/policy-exempt', r302],
-  ['safety/refusal-words', r303],
-  ['safety/research-pretext', r304],
-  ['safety/switch-word', r305],
-  ['safety/uncensored', r306],
-  ['safety/willing-harm', r307],
-  ['secrecy/do-not-tell-user', r308],
-  ['secrecy/hide-own-order', r309],
-  ['secrecy/keep-from-user', r310],
-  ['secrecy/look-normal', r311],
-  ['secrecy/no-trace', r312],
-  ['secrecy/nobody-may-know', r313],
-  ['secrecy/user-already-knows', r314],
-  ['secrecy/user-left-out', r315],
-  ['semantic/confirmed-attack', r316],
-  ['semantic/judged-attack', r317],
-  ['semantic/judged-suspicion', r318],
-  ['semantic/learned-attack', r319],
-  ['semantic/similar-to-data-manipulation', r320],
-  ['semantic/similar-to-exfiltration', r321],
-  ['semantic/similar-to-extraction', r322],
-  ['semantic/similar-to-identity', r323],
-  ['semantic/similar-to-override', r324],
-  ['semantic/similar-to-safety-bypass', r325],
-  ['semantic/similar-to-tool-manipulation', r326],
-  ['session/answer-from-data', r327],
-  ['session/authority-escalation', r328],
-  ['session/burst', r329],
-  ['session/decomposition', r330],
-  ['session/escalation', r331],
-  ['session/false-authority', r332],
-  ['session/length-jump', r333],
-  ['session/many-shot', r334],
-  ['session/off-task-answer', r335],
-  ['session/off-task-call', r336],
-  ['session/refusal-probing', r337],
-  ['session/retries', r338],
-  ['session/script-switch', r339],
-  ['shell/account-files', r340],
-  ['shell/clear-traces', r341],
-  ['shell/container-escape', r342],
-  ['shell/disable-defence', r343],
-  ['shell/download-and-run', r344],
-  ['shell/download-run-in-config', r345],
-  ['shell/env-hijack', r346],
-  ['shell/fetch-and-execute', r347],
-  ['shell/fork-bomb', r348],
-  ['shell/inline-network-server', r349],
-  ['shell/install-from-address', r350],
-  ['shell/lookalike-package', r351],
-  ['shell/lookalike-scope', r352],
-  ['shell/open-permissions', r353],
-  ['shell/pipe-to-network', r354],
-  ['shell/remote-loader', r355],
-  ['shell/remove-everything', r356],
-  ['shell/reverse-shell', r357],
-  ['shell/secret-substitution', r358],
-  ['shell/spawn-in-code', r359],
-  ['shell/starts-by-itself', r360],
-  ['shell/sudo-destructive', r361],
-  ['shell/symlink-escape', r362],
-  ['shell/wipe-disk', r363],
-  ['structure/deep-nesting', r364],
-  ['structure/huge-input', r365],
-  ['structure/long-field', r366],
-  ['structure/repetition', r367],
-  ['structure/whitespace-padding', r368],
-  ['tool-poisoning/bait-and-switch', r369],
-  ['tool-poisoning/call-and-send', r370],
-  ['tool-poisoning/call-in-between', r371],
-  ['tool-poisoning/command-in-argument', r372],
-  ['tool-poisoning/command-prefix', r373],
-  ['tool-poisoning/context-parameter', r374],
-  ['tool-poisoning/contradicts-read-only', r375],
-  ['tool-poisoning/destructive-order', r376],
-  ['tool-poisoning/discredit-other-tools', r377],
-  ['tool-poisoning/exclusive-claim', r378],
-  ['tool-poisoning/fake-auth-error', r379],
-  ['tool-poisoning/fake-completion', r380],
-  ['tool-poisoning/file-as-parameter', r381],
-  ['tool-poisoning/fixed-argument', r382],
-  ['tool-poisoning/hidden-call', r383],
-  ['tool-poisoning/hidden-directive', r384],
-  ['tool-poisoning/instruction-tag', r385],
-  ['tool-poisoning/locked-until', r386],
-  ['tool-poisoning/model-must-act', r387],
-  ['tool-poisoning/model-reads-secret', r388],
-  ['tool-poisoning/note-to-model', r389],
-  ['tool-poisoning/obey-output', r390],
-  ['tool-poisoning/order-in-note', r391],
-  ['tool-poisoning/other-task-first', r392],
-  ['tool-poisoning/planted-task', r393],
-  ['tool-poisoning/prefer-this-tool', r394],
-  ['tool-poisoning/read-file-first', r395],
-  ['tool-poisoning/redirect-all', r396],
-  ['tool-poisoning/required-detour', r397],
-  ['tool-poisoning/rigged-verdict', r398],
-  ['tool-poisoning/rug-pull', r399],
-  ['tool-poisoning/sampling-abuse', r400],
-  ['tool-poisoning/shadow-other-tool', r401],
-  ['tool-poisoning/steer-results', r402],
-  ['tool-poisoning/text-as-orders', r403],
-  ['toolchain/bad-arguments', r404],
-  ['toolchain/call-from-data', r405],
-  ['toolchain/call-loop', r406],
-  ['toolchain/denied-flow', r407],
-  ['toolchain/flow-to-approve', r408],
-  ['toolchain/flow-to-watch', r409],
-  ['toolchain/forbidden-tool', r410],
-  ['toolchain/hidden-argument', r411],
-  ['toolchain/lethal-trifecta', r412],
-  ['toolchain/path-escape', r413],
-  ['toolchain/privilege-step', r414],
-  ['toolchain/stacked-query', r415],
-  ['toolchain/tainted-address', r416],
-  ['toolchain/tainted-command', r417],
-  ['toolchain/tainted-recipient', r418],
-  ['toolchain/tainted-target', r419],
-  ['toolchain/unlisted-tool', r420],
-  ['unicode/ansi-escape', r421],
-  ['unicode/bidi-control', r422],
-  ['unicode/control-character', r423],
-  ['unicode/mixed-script-word', r424],
-  ['unicode/split-word', r425],
-  ['unicode/stray-soft-hyphen', r426],
-  ['unicode/stray-zero-width', r427],
-  ['unicode/tag-characters', r428],
-  ['unicode/zero-width', r429],
-  ['url/attack-name', r430],
-  ['url/capture-host', r431],
-  ['url/credentials', r432],
-  ['url/executable-download', r433],
-  ['url/metadata-service', r434],
-  ['url/ownerless-host', r435],
-  ['url/punycode', r436],
-  ['url/reassuring-name', r437],
-  ['url/script-uri', r438],
-  ['url/shortener', r439],
-  ['url/steered-domain', r440],
+  ['code/changes-agent', r13],
+  ['code/destroys-files', r14],
+  ['code/hides-traces', r15],
+  ['code/locked-archive', r16],
+  ['code/misplaced-credential', r17],
+  ['code/remote-shell', r18],
+  ['code/runs-download', r19],
+  ['code/runs-encoded', r20],
+  ['code/sends-secrets', r21],
+  ['code/starts-itself', r22],
+  ['code/weakens-protection', r23],
+  ['config/auto-approve-all', r24],
+  ['config/container-access', r25],
+  ['config/download-and-run', r26],
+  ['config/encoded-command', r27],
+  ['config/foreign-registry', r28],
+  ['config/guard-off', r29],
+  ['config/lookalike-host', r30],
+  ['config/lookalike-package', r31],
+  ['config/plain-http', r32],
+  ['config/preloaded-code', r33],
+  ['config/remote-package', r34],
+  ['config/secret-in-entry', r35],
+  ['config/shell-wrapper', r36],
+  ['config/tls-off', r37],
+  ['config/unpinned-package', r38],
+  ['config/whole-disk', r39],
+  ['config/writable', r40],
+  ['context/canary-leak', r41],
+  ['context/forged-boundary', r42],
+  ['context/history-altered', r43],
+  ['context/system-prompt-changed', r44],
+  ['delimiter/alpaca', r45],
+  ['delimiter/chat-template', r46],
+  ['delimiter/comment-order', r47],
+  ['delimiter/dialogue-turn', r48],
+  ['delimiter/end-of-text', r49],
+  ['delimiter/forged-request', r50],
+  ['delimiter/forged-turn', r51],
+  ['delimiter/json-role', r52],
+  ['delimiter/prompt-banner', r53],
+  ['delimiter/result-breakout', r54],
+  ['delimiter/system-line', r55],
+  ['delimiter/system-tag', r56],
+  ['delimiter/template-in-tool', r57],
+  ['delimiter/tool-call-tag', r58],
+  ['encoding/decode-request', r59],
+  ['encoding/encoded-text', r60],
+  ['encoding/hidden-order', r61],
+  ['encoding/look-alike-letters', r62],
+  ['encoding/nested', r63],
+  ['encoding/variation-selector-text', r64],
+  ['encoding/zero-width-text', r65],
+  ['entropy/adversarial-suffix', r66],
+  ['entropy/data-in-host', r67],
+  ['entropy/random-token', r68],
+  ['entropy/text-in-host', r69],
+  ['exfiltration/chained-template', r70],
+  ['exfiltration/collect-switch', r71],
+  ['exfiltration/collecting-setting', r72],
+  ['exfiltration/data-host', r73],
+  ['exfiltration/data-in-url', r74],
+  ['exfiltration/disclose-secrets', r75],
+  ['exfiltration/dns-channel', r76],
+  ['exfiltration/encode-then-send', r77],
+  ['exfiltration/encoded-in-link', r78],
+  ['exfiltration/fetch-then-send', r79],
+  ['exfiltration/git-push-away', r80],
+  ['exfiltration/harvest', r81],
+  ['exfiltration/image-request', r82],
+  ['exfiltration/mail-copy', r83],
+  ['exfiltration/mail-rule', r84],
+  ['exfiltration/markdown-image', r85],
+  ['exfiltration/read-by-secret-name', r86],
+  ['exfiltration/read-secret-file', r87],
+  ['exfiltration/real-secret-shown', r88],
+  ['exfiltration/secret-files-then-send', r89],
+  ['exfiltration/secret-in-output', r90],
+  ['exfiltration/secrets-in-body', r91],
+  ['exfiltration/secrets-then-send', r92],
+  ['exfiltration/secrets-to-destination', r93],
+  ['exfiltration/send-content', r94],
+  ['exfiltration/send-conversation', r95],
+  ['exfiltration/send-secrets', r96],
+  ['exfiltration/send-to-service', r97],
+  ['exfiltration/sensitive-file', r98],
+  ['exfiltration/sensitive-path-in-tool', r99],
+  ['exfiltration/whole-database', r100],
+  ['exhaustion/endless-calls', r101],
+  ['exhaustion/endless-output', r102],
+  ['exhaustion/entity-bomb', r103],
+  ['exhaustion/huge-count', r104],
+  ['extraction/complete-my-prompt', r105],
+  ['extraction/configuration', r106],
+  ['extraction/conversation-dump', r107],
+  ['extraction/encoded-leak', r108],
+  ['extraction/filter-probe', r109],
+  ['extraction/guarded-secret', r110],
+  ['extraction/in-other-words', r111],
+  ['extraction/instructions', r112],
+  ['extraction/leak-in-format', r113],
+  ['extraction/leaked-prompt', r114],
+  ['extraction/system-prompt', r115],
+  ['extraction/text-above', r116],
+  ['extraction/tool-list', r117],
+  ['extraction/training-data', r118],
+  ['extraction/what-told', r119],
+  ['fleet/asks-for-context', r120],
+  ['fleet/changes-while-listed', r121],
+  ['fleet/denied-parameters', r122],
+  ['fleet/duplicate-name', r123],
+  ['fleet/false-harmless', r124],
+  ['fleet/false-read-only', r125],
+  ['fleet/look-alike-name', r126],
+  ['fleet/near-tool-name', r127],
+  ['fleet/not-listed-whole', r128],
+  ['fleet/same-tool-name', r129],
+  ['fleet/steers-other-tool', r130],
+  ['identity/ask-for-secret', r131],
+  ['identity/fake-login', r132],
+  ['identity/false-sender', r133],
+  ['identity/pretend-to-be', r134],
+  ['identity/real-secret-asked', r135],
+  ['identity/secrets-demanded', r136],
+  ['identity/urgent-verification', r137],
+  ['indirect/across-markup', r138],
+  ['indirect/comment-to-assistant', r139],
+  ['indirect/hidden-action', r140],
+  ['indirect/hidden-address', r141],
+  ['indirect/hidden-order', r142],
+  ['indirect/hidden-steering', r143],
+  ['indirect/key-to-model', r144],
+  ['indirect/recite-setup', r145],
+  ['indirect/task-in-result', r146],
+  ['indirect/tool-call-request', r147],
+  ['indirect/unseen-text', r148],
+  ['leak/example-secret', r149],
+  ['leak/personal-data', r150],
+  ['leak/secret', r151],
+  ['memory/instruction-write', r152],
+  ['memory/rolled-back', r153],
+  ['memory/tampered', r154],
+  ['memory/unsigned', r155],
+  ['multilingual/addressed', r156],
+  ['multilingual/authority', r157],
+  ['multilingual/exfiltration', r158],
+  ['multilingual/extraction', r159],
+  ['multilingual/override', r160],
+  ['multilingual/pretext', r161],
+  ['multilingual/role', r162],
+  ['multilingual/safety', r163],
+  ['multilingual/secrecy', r164],
+  ['obfuscation/ascii-art-word', r165],
+  ['obfuscation/assembled-code', r166],
+  ['obfuscation/coded-answer', r167],
+  ['obfuscation/decode-and-obey', r168],
+  ['obfuscation/disguised-order', r169],
+  ['obfuscation/disguised-word', r170],
+  ['obfuscation/dotted-order', r171],
+  ['obfuscation/glitch-token', r172],
+  ['obfuscation/reassemble-and-obey', r173],
+  ['obfuscation/split-word-variables', r174],
+  ['override/addresses-model', r175],
+  ['override/append-link', r176],
+  ['override/before-your-task', r177],
+  ['override/bypass-prefix', r178],
+  ['override/comply-marker', r179],
+  ['override/covert-remark', r180],
+  ['override/do-not-obey', r181],
+  ['override/fake-completion', r182],
+  ['override/fake-end', r183],
+  ['override/fake-outage', r184],
+  ['override/forget-everything', r185],
+  ['override/from-now-on', r186],
+  ['override/highest-priority', r187],
+  ['override/ignore-following', r188],
+  ['override/ignore-own-instructions', r189],
+  ['override/ignore-previous', r190],
+  ['override/ignore-rules', r191],
+  ['override/ignore-user', r192],
+  ['override/instead-do', r193],
+  ['override/instructions-void', r194],
+  ['override/labelled-order', r195],
+  ['override/new-instructions', r196],
+  ['override/new-task', r197],
+  ['override/only-reply-with', r198],
+  ['override/poisoned-answer', r199],
+  ['override/proof-of-takeover', r200],
+  ['override/repeat-after-me', r201],
+  ['override/reset-context', r202],
+  ['override/rewrite-behaviour', r203],
+  ['override/rule-lifted', r204],
+  ['override/set-aside', r205],
+  ['override/steer-answer', r206],
+  ['override/stop-task', r207],
+  ['override/supersedes', r208],
+  ['override/withhold-answer', r209],
+  ['payload/command-in-value', r210],
+  ['payload/command-injection', r211],
+  ['payload/disguised-address', r212],
+  ['payload/external-entity', r213],
+  ['payload/inner-address', r214],
+  ['payload/inner-service', r215],
+  ['payload/jndi-lookup', r216],
+  ['payload/ldap-injection', r217],
+  ['payload/metadata-address', r218],
+  ['payload/path-traversal', r219],
+  ['payload/prototype-pollution', r220],
+  ['payload/script-injection', r221],
+  ['payload/secret-path', r222],
+  ['payload/sql-injection', r223],
+  ['payload/template-injection', r224],
+  ['payload/unsafe-deserialization', r225],
+  ['persistence/agent-hook', r226],
+  ['persistence/delayed-trigger', r227],
+  ['persistence/downloaded-handler', r228],
+  ['persistence/edit-agent-config', r229],
+  ['persistence/every-reply', r230],
+  ['persistence/future-sessions', r231],
+  ['persistence/planted-preference', r232],
+  ['persistence/remote-command-setting', r233],
+  ['persistence/remote-orders', r234],
+  ['persistence/remote-switch', r235],
+  ['persistence/self-replicate', r236],
+  ['persistence/standing-order', r237],
+  ['persistence/startup-hook', r238],
+  ['persistence/unremovable-setting', r239],
+  ['persistence/write-memory', r240],
+  ['pins/added-item', r241],
+  ['pins/changed-annotations', r242],
+  ['pins/changed-details', r243],
+  ['pins/changed-schema', r244],
+  ['pins/changed-text', r245],
+  ['pins/new-server', r246],
+  ['pins/removed-item', r247],
+  ['pins/reverted-item', r248],
+  ['privilege/act-as-another', r249],
+  ['privilege/admin-privileges', r250],
+  ['privilege/auto-elevate', r251],
+  ['privilege/bypass-checks', r252],
+  ['privilege/bypass-setting', r253],
+  ['privilege/disable-auth', r254],
+  ['privilege/endless-token', r255],
+  ['privilege/exploit-named', r256],
+  ['privilege/grant-yourself', r257],
+  ['privilege/model-is-admin', r258],
+  ['privilege/open-to-everybody', r259],
+  ['privilege/run-as-root', r260],
+  ['privilege/skip-permission-flag', r261],
+  ['privilege/unconfined-setting', r262],
+  ['privilege/unrestricted-access', r263],
+  ['privilege/wide-role', r264],
+  ['relations/acts-beyond-purpose', r265],
+  ['relations/acts-on-agent', r266],
+  ['relations/changes-other-tool', r267],
+  ['relations/claims-precedence', r268],
+  ['relations/harvests-context', r269],
+  ['relations/hidden-condition', r270],
+  ['relations/orders-other-tool', r271],
+  ['relations/overrides-user', r272],
+  ['role/amoral-persona', r273],
+  ['role/cannot-refuse', r274],
+  ['role/confess-freedom', r275],
+  ['role/fiction-frame', r276],
+  ['role/fiction-recipe', r277],
+  ['role/freed-from-rules', r278],
+  ['role/grandma', r279],
+  ['role/if-you-were-free', r280],
+  ['role/lawless-world', r281],
+  ['role/named-jailbreak', r282],
+  ['role/no-longer-assistant', r283],
+  ['role/no-regard', r284],
+  ['role/not-bound', r285],
+  ['role/obey-me', r286],
+  ['role/opposite-game', r287],
+  ['role/permission-to-break', r288],
+  ['role/persona-from-now', r289],
+  ['role/persona-sheet', r290],
+  ['role/persona-without-limits', r291],
+  ['role/special-mode', r292],
+  ['role/stay-in-character', r293],
+  ['role/token-game', r294],
+  ['role/two-answers', r295],
+  ['role/unrestricted-mode', r296],
+  ['role/villain-teaches', r297],
+  ['role/you-are-now', r298],
+  ['safety/affirmative-prefix', r299],
+  ['safety/comply-always', r300],
+  ['safety/config-switch', r301],
+  ['safety/disable-safety', r302],
+  ['safety/filter-evasion', r303],
+  ['safety/harm-allowed', r304],
+  ['safety/harmless-excuse', r305],
+  ['safety/jailbreak-request', r306],
+  ['safety/lecture-then-answer', r307],
+  ['safety/negative-request', r308],
+  ['safety/never-refuse', r309],
+  ['safety/no-ethics', r310],
+  ['safety/no-limits-for-you', r311],
+  ['safety/no-warnings', r312],
+  ['safety/over-safety', r313],
+  ['safety/policy-changed', r314],
+  ['safety/policy-exempt', r315],
+  ['safety/refusal-words', r316],
+  ['safety/research-pretext', r317],
+  ['safety/switch-word', r318],
+  ['safety/uncensored', r319],
+  ['safety/willing-harm', r320],
+  ['secrecy/do-not-tell-user', r321],
+  ['secrecy/hide-own-order', r322],
+  ['secrecy/keep-from-user', r323],
+  ['secrecy/look-normal', r324],
+  ['secrecy/no-trace', r325],
+  ['secrecy/nobody-may-know', r326],
+  ['secrecy/user-already-knows', r327],
+  ['secrecy/user-left-out', r328],
+  ['semantic/confirmed-attack', r329],
+  ['semantic/judged-attack', r330],
+  ['semantic/judged-suspicion', r331],
+  ['semantic/learned-attack', r332],
+  ['semantic/similar-to-data-manipulation', r333],
+  ['semantic/similar-to-exfiltration', r334],
+  ['semantic/similar-to-extraction', r335],
+  ['semantic/similar-to-identity', r336],
+  ['semantic/similar-to-override', r337],
+  ['semantic/similar-to-safety-bypass', r338],
+  ['semantic/similar-to-tool-manipulation', r339],
+  ['session/answer-from-data', r340],
+  ['session/authority-escalation', r341],
+  ['session/burst', r342],
+  ['session/decomposition', r343],
+  ['session/escalation', r344],
+  ['session/false-authority', r345],
+  ['session/length-jump', r346],
+  ['session/many-shot', r347],
+  ['session/off-task-answer', r348],
+  ['session/off-task-call', r349],
+  ['session/refusal-probing', r350],
+  ['session/retries', r351],
+  ['session/script-switch', r352],
+  ['shell/account-files', r353],
+  ['shell/clear-traces', r354],
+  ['shell/container-escape', r355],
+  ['shell/disable-defence', r356],
+  ['shell/download-and-run', r357],
+  ['shell/download-run-in-config', r358],
+  ['shell/env-hijack', r359],
+  ['shell/fetch-and-execute', r360],
+  ['shell/fork-bomb', r361],
+  ['shell/inline-network-server', r362],
+  ['shell/install-from-address', r363],
+  ['shell/lookalike-package', r364],
+  ['shell/lookalike-scope', r365],
+  ['shell/open-permissions', r366],
+  ['shell/pipe-to-network', r367],
+  ['shell/remote-loader', r368],
+  ['shell/remove-everything', r369],
+  ['shell/reverse-shell', r370],
+  ['shell/secret-substitution', r371],
+  ['shell/spawn-in-code', r372],
+  ['shell/starts-by-itself', r373],
+  ['shell/sudo-destructive', r374],
+  ['shell/symlink-escape', r375],
+  ['shell/wipe-disk', r376],
+  ['skill/locked-download', r377],
+  ['skill/remote-instructions', r378],
+  ['skill/sends-unseen', r379],
+  ['skill/takes-session', r380],
+  ['skill/unaccountable-host', r381],
+  ['skill/unknown-program', r382],
+  ['structure/deep-nesting', r383],
+  ['structure/huge-input', r384],
+  ['structure/long-field', r385],
+  ['structure/repetition', r386],
+  ['structure/whitespace-padding', r387],
+  ['tool-poisoning/bait-and-switch', r388],
+  ['tool-poisoning/call-and-send', r389],
+  ['tool-poisoning/call-in-between', r390],
+  ['tool-poisoning/command-in-argument', r391],
+  ['tool-poisoning/command-prefix', r392],
+  ['tool-poisoning/context-parameter', r393],
+  ['tool-poisoning/contradicts-read-only', r394],
+  ['tool-poisoning/destructive-order', r395],
+  ['tool-poisoning/discredit-other-tools', r396],
+  ['tool-poisoning/exclusive-claim', r397],
+  ['tool-poisoning/fake-auth-error', r398],
+  ['tool-poisoning/fake-completion', r399],
+  ['tool-poisoning/file-as-parameter', r400],
+  ['tool-poisoning/fixed-argument', r401],
+  ['tool-poisoning/hidden-call', r402],
+  ['tool-poisoning/hidden-directive', r403],
+  ['tool-poisoning/instruction-tag', r404],
+  ['tool-poisoning/locked-until', r405],
+  ['tool-poisoning/model-must-act', r406],
+  ['tool-poisoning/model-reads-secret', r407],
+  ['tool-poisoning/note-to-model', r408],
+  ['tool-poisoning/obey-output', r409],
+  ['tool-poisoning/order-in-note', r410],
+  ['tool-poisoning/other-task-first', r411],
+  ['tool-poisoning/planted-task', r412],
+  ['tool-poisoning/prefer-this-tool', r413],
+  ['tool-poisoning/read-file-first', r414],
+  ['tool-poisoning/redirect-all', r415],
+  ['tool-poisoning/required-detour', r416],
+  ['tool-poisoning/rigged-verdict', r417],
+  ['tool-poisoning/rug-pull', r418],
+  ['tool-poisoning/sampling-abuse', r419],
+  ['tool-poisoning/shadow-other-tool', r420],
+  ['tool-poisoning/steer-results', r421],
+  ['tool-poisoning/text-as-orders', r422],
+  ['toolchain/bad-arguments', r423],
+  ['toolchain/call-from-data', r424],
+  ['toolchain/call-loop', r425],
+  ['toolchain/denied-flow', r426],
+  ['toolchain/flow-to-approve', r427],
+  ['toolchain/flow-to-watch', r428],
+  ['toolchain/forbidden-tool', r429],
+  ['toolchain/hidden-argument', r430],
+  ['toolchain/lethal-trifecta', r431],
+  ['toolchain/path-escape', r432],
+  ['toolchain/privilege-step', r433],
+  ['toolchain/stacked-query', r434],
+  ['toolchain/tainted-address', r435],
+  ['toolchain/tainted-command', r436],
+  ['toolchain/tainted-recipient', r437],
+  ['toolchain/tainted-target', r438],
+  ['toolchain/unlisted-tool', r439],
+  ['unicode/ansi-escape', r440],
+  ['unicode/bidi-control', r441],
+  ['unicode/control-character', r442],
+  ['unicode/mixed-script-word', r443],
+  ['unicode/split-word', r444],
+  ['unicode/stray-soft-hyphen', r445],
+  ['unicode/stray-zero-width', r446],
+  ['unicode/tag-characters', r447],
+  ['unicode/zero-width', r448],
+  ['url/attack-name', r449],
+  ['url/capture-host', r450],
+  ['url/credentials', r451],
+  ['url/executable-download', r452],
+  ['url/metadata-service', r453],
+  ['url/ownerless-host', r454],
+  ['url/punycode', r455],
+  ['url/reassuring-name', r456],
+  ['url/script-uri', r457],
+  ['url/shortener', r458],
+  ['url/steered-domain', r459],
 ];

@@ -1,6 +1,7 @@
 import { foldPlainly } from '../text/fold.js';
 import { dropMarks, markPattern, writeMarks } from './compact-pattern.js';
 import { once, type PreparedPattern, preparePattern, setPrepared, toFlags } from './prepared-pattern.js';
+import { toNeedles } from './required-words.js';
 import { type Form, formsOf, isFamily, isPatternRule, type Rule, type Variant } from './rule.js';
 import { joinParts, shareParts } from './shared-parts.js';
 
@@ -18,21 +19,20 @@ export function writeRules(rules: readonly Rule[]): string {
   ]);
   const marked = new Map(patterns.map((pattern, index) => [pattern, texts[index]!]));
   const asWritten = new Map(unlike.map((pattern, index) => [pattern, texts[patterns.length + index]!]));
-  const write = (list: readonly RegExp[], hasNeedles: boolean): WrittenPattern[] =>
+  const write = (list: readonly RegExp[]): WrittenPattern[] =>
     list.map((pattern) => {
-      const { isNarrow, needles } = preparePattern(pattern);
+      const { isNarrow } = preparePattern(pattern);
       return {
         text: marked.get(pattern)!,
         flags: pattern.flags,
         ...(asWritten.has(pattern) && { asWritten: asWritten.get(pattern)! }),
         ...(isNarrow && { isNarrow }),
-        ...(hasNeedles && { needles: needles().map((list) => [...list]) }),
       };
     });
   const toWords = <T extends Rule | Variant>(words: T): WrittenWords<T> => ({
     facts: Object.fromEntries(Object.entries(words).filter(([key]) => !APART.includes(key))) as unknown as T,
-    ...('patterns' in words && words.patterns && { patterns: write(words.patterns, true) }),
-    ...('unless' in words && words.unless && { unless: write(words.unless, false) }),
+    ...('patterns' in words && words.patterns && { patterns: write(words.patterns) }),
+    ...('unless' in words && words.unless && { unless: write(words.unless) }),
   });
   const written = rules.map(
     (rule): WrittenRule => ({
@@ -49,7 +49,8 @@ export function readRules(text: string): readonly Rule[] {
     new RegExp(dropMarks(joinParts(written.asWritten ?? written.text, parts)), written.flags);
   const toPrepared = (written: WrittenPattern): PreparedPattern => ({
     isNarrow: written.isNarrow ?? false,
-    needles: once(() => (written.needles ?? []).map((list) => Uint16Array.from(list))),
+    // Computed on first use: written out, they are a tenth of the whole package for browsers.
+    needles: once(() => toNeedles(dropMarks(joinParts(written.text, parts)))),
     pattern: once(() => new RegExp(writeMarks(joinParts(written.text, parts)), toFlags(written))),
   });
   const read = <T extends Rule | Variant>({ facts, patterns, unless = [] }: WrittenWords<T>): T => {
@@ -79,7 +80,6 @@ interface WrittenPattern {
   /** The original source, if folding changes it. */
   readonly asWritten?: string;
   readonly isNarrow?: true;
-  readonly needles?: readonly (readonly number[])[];
 }
 
 interface WrittenWords<T extends Rule | Variant> {

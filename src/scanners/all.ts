@@ -10,6 +10,7 @@ import { intentGuard } from './behavior/intent-guard.js';
 import { memoryIntegrity } from './behavior/memory-integrity.js';
 import { sessionAnomaly } from './behavior/session-anomaly.js';
 import { cipherDecoder } from './cipher-decoder.js';
+import { code } from './code/code.js';
 import type { ScannerContext, ScannerDefinition } from './definition.js';
 import { emojiSmuggling } from './emoji-smuggling.js';
 import { entropy } from './entropy.js';
@@ -26,6 +27,7 @@ import { embeddingSimilarity } from './semantic/embedding-similarity.js';
 import { semanticMemory } from './semantic/semantic-memory.js';
 import { sentinel } from './semantic/sentinel.js';
 import { serverConfig } from './server-config/server-config.js';
+import { skill } from './skill/skill.js';
 import { tokenizer } from './tokenizer.js';
 import { melon } from './toolchain/melon.js';
 import { toolCall } from './toolchain/tool-call.js';
@@ -48,6 +50,8 @@ export const SCANNERS: readonly ScannerDefinition[] = [
   entropy,
   indirectInjection,
   toolRelations,
+  skill,
+  code,
   outputPayload,
   serverConfig,
   sentinel,

@@ -3,6 +3,7 @@ import type { Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import { EMBEDDED } from '../text/decoders/bytes-view.js';
 import { RULE_OF_DECODER } from '../text/decoders/index.js';
+import { isSentenceLike } from '../text/formats/page-words.js';
 import type { Decoded, FieldViews } from '../text/views.js';
 import { findHiddenAddress } from './attack-words.js';
 import type { ScannerDefinition } from './definition.js';
@@ -53,12 +54,13 @@ export const cipherDecoder: ScannerDefinition = {
   create: ({ rules }) => createCipherDecoder(rules),
 };
 
-function noteDecoded(found: Decoded, { field, raw }: FieldViews, notebook: Notebook): void {
+function noteDecoded(found: Decoded, { field, raw, isPage }: FieldViews, notebook: Notebook): void {
   const { steps } = found;
   const disguises = steps.filter((step) => RULE_OF_DECODER.has(step));
   if (disguises.length === 0 || steps.includes(EMBEDDED) || !isMessage(found) || isConventional(raw, found)) return;
   const view = { ...found.view, name: steps.join(' → ') };
-  const ruleId = findRule(steps, disguises);
+  // A web page holds much encoded program data. The rules read it too, but only a sentence was hidden on purpose.
+  const ruleId = isPage && !isSentenceLike(view.text) ? undefined : findRule(steps, disguises);
   if (ruleId) notebook.note(ruleId, field.path, view, 0, view.text.length);
   if (hasDecodeRequest(raw, found)) notebook.note('encoding/decode-request', field.path, view, 0, view.text.length);
   if (!isShort(view)) return;

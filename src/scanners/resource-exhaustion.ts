@@ -68,17 +68,19 @@ export const resourceExhaustion: ScannerDefinition = {
 };
 
 function noteShape(views: FieldViews, notebook: Notebook): void {
-  const { field, raw, survey, floods } = views;
-  const { text } = field;
+  const { field, survey, floods } = views;
+  // The layout and the scripts of a web page are deep and full of white space.
+  const view = views.isPage ? views.visible : views.raw;
+  const { text } = view;
   const note = (ruleId: string, span: Span | undefined): void => {
-    if (span) notebook.note(ruleId, field.path, raw, ...span);
+    if (span) notebook.note(ruleId, field.path, view, ...span);
   };
   if (survey.hasPadding) note('structure/whitespace-padding', findPadding(text));
   if (survey.hasRepetition) {
     note('structure/repeated-character', findRepeatedCharacter(text));
     note('structure/repeated-word', findRepeatedWord(text));
   }
-  note('structure/repeated-phrase', findRepeatedPhrase(text, floods));
+  note('structure/repeated-phrase', views.isPage ? undefined : findRepeatedPhrase(text, floods));
   note('structure/deep-nesting', findDeepNesting(text));
 }
 

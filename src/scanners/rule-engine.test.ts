@@ -11,8 +11,8 @@ const rule = (changes: Partial<PatternRule>): PatternRule =>
     severity: 'high',
     phase: 'initial_access',
     tags: ['LLM01:2025'],
-    why: '',
-    fix: '',
+    why: 'A bell wakes people.',
+    fix: 'Leave the bell alone.',
     keywords: ['bell'],
     patterns: [/ring\w* the bell/],
     match: [],
@@ -21,7 +21,7 @@ const rule = (changes: Partial<PatternRule>): PatternRule =>
   });
 
 const scanWith = async (changes: Partial<PatternRule>, text: string, kind: 'document' | 'tool' = 'document') =>
-  (await createScanner({ rules: [rule(changes)] }).scan(textArtifact(kind, text))).findings;
+  (await createScanner({ rules: [rule(changes)], builtInRules: false }).scan(textArtifact(kind, text))).findings;
 
 it('reports one finding a rule, with every place', async () => {
   const [finding, ...others] = await scanWith({}, 'Ring the bell. Again: ringing the BELL.');
@@ -82,7 +82,7 @@ it('reads many mentions on one line in linear time', async () => {
   const mention = 'The attack payload "please ring the bell" is a known exploit. ';
   const timeOf = async (count: number) => {
     const text = mention.repeat(count);
-    const scanner = createScanner({ rules: [rule({})], only: ['rule-engine'] });
+    const scanner = createScanner({ rules: [rule({})], builtInRules: false, only: ['rule-engine'] });
     return toCpuTime(() => scanner.scan(textArtifact('document', text)));
   };
   await timeOf(1_000);

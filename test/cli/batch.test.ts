@@ -130,7 +130,7 @@ it('reads files, and says which one it cannot', async () => {
 });
 
 it('takes lines split anywhere, even inside a character', async () => {
-  const { toLines } = await import('../../src/cli/batch/lines.js');
+  const { toLines } = await import('../../src/batch/lines.js');
   const bytes = new TextEncoder().encode('{"a":"é日本"}\nlast');
   for (let size = 1; size < 8; size++) {
     async function* chunks() {
@@ -147,7 +147,7 @@ it('takes lines split anywhere, even inside a character', async () => {
 
 describe('limits', () => {
   it('reports a line that is too long and keeps the next', async () => {
-    const { toLines } = await import('../../src/cli/batch/lines.js');
+    const { toLines } = await import('../../src/batch/lines.js');
     async function* chunks() {
       yield 'x'.repeat(50);
       yield 'x'.repeat(50);

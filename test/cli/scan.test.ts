@@ -355,6 +355,7 @@ describe('coverage', () => {
     'ascii.zip': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]),
     'ascii.pdf': '%PDF-1.4\n1 0 obj << /Filter /ASCIIHexDecode >>\nstream\n78 9c 4b 4c\nendstream\n',
     'notes.txt.gz': gzipSync('The meeting is on Monday.'),
+    'notes.7z': Buffer.concat([Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), Buffer.alloc(60, 0xf7)]),
   });
   const run = (...args: string[]) => tocsin(['scan', '--fail-on', 'never', ...args], { cwd });
 
@@ -373,7 +374,7 @@ describe('coverage', () => {
     expect(await run('picture.json', '--min-coverage', '101')).toMatchObject({ code: 2 });
   });
 
-  it.each(['image.png', 'archive.zip', 'notes.txt.gz', 'absent.txt'])('counts %s as not read', async (name) => {
+  it.each(['image.png', 'archive.zip', 'notes.7z', 'absent.txt'])('counts %s as not read', async (name) => {
     const { code, stdout, stderr } = await run('notes.txt', name, '--format', 'json', '--min-coverage', '100');
     expect(code).toBe(2);
     expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 1, skipped: 1, share: 0.5 });
@@ -382,13 +383,19 @@ describe('coverage', () => {
     expect(JSON.parse(alone.stdout).summary.coverage).toMatchObject({ strings: 0, skipped: 1, share: 0 });
   });
 
-  it.each(['ascii.zip', 'ascii.pdf'])('counts the compressed parts of %s as not read', async (name) => {
+  it('counts the content of a compressed file as read', async () => {
+    const { code, stdout } = await run('notes.txt.gz', '--format', 'json', '--min-coverage', '100');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 1, skipped: 0, share: 1 });
+  });
+
+  it.each(['ascii.zip', 'ascii.pdf'])('counts the unreadable parts of %s as not read', async (name) => {
     const { code, stdout } = await run(name, '--format', 'json');
     expect(code).toBe(2);
-    expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 1, skipped: 1, share: 0.5 });
+    expect(JSON.parse(stdout).summary.coverage).toMatchObject({ strings: 0, skipped: 1, share: 0 });
     const folder = await run('.', '--format', 'json');
-    const left = (JSON.parse(folder.stdout) as Report).left.map(({ source }) => source);
-    expect(left.filter((source) => source.endsWith(name))).toHaveLength(1);
+    const { left, problems } = JSON.parse(folder.stdout) as Report;
+    expect([...left, ...problems].filter(({ source }) => source.endsWith(name))).toHaveLength(1);
   });
 
   it('counts invalid JSON as read, because it is scanned as text', async () => {

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/cli/batch/row.js';
+import type { Row } from '../../src/batch/row.js';
 import type { TextScanner } from '../../src/index.js';
 
 export interface CorpusRow {

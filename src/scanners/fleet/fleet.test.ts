@@ -10,7 +10,7 @@ const tool = (server: string, definition: object): Artifact => jsonArtifact('too
 
 /** Rule ids by tool, of every artifact of the run. */
 async function scanAll(artifacts: readonly Artifact[]): Promise<Record<string, string[]>> {
-  const scanner = createScanner({ rules: [], scanners: [createFleet(allRules, artifacts)] });
+  const scanner = createScanner({ builtInRules: false, scanners: [createFleet(allRules, artifacts)] });
   const scans = await Promise.all(artifacts.map((artifact) => scanner.scan(artifact)));
   return Object.fromEntries(
     scans.map(({ artifact, findings, errors }) => {
@@ -26,7 +26,7 @@ describe('the fleet', () => {
       tool('mail', { name: 'send', description: 'Sends a mail.' }),
       tool('chat', { name: 'send', description: 'Sends a chat message.' }),
     ];
-    const scanner = createScanner({ rules: [], scanners: [createFleet(allRules, artifacts)] });
+    const scanner = createScanner({ builtInRules: false, scanners: [createFleet(allRules, artifacts)] });
     const { findings } = await scanner.scan(artifacts[1]!);
     expect(findings).toMatchObject([
       { rule: 'fleet/same-tool-name', path: '/name', evidence: 'send', note: 'also defined by mail' },
@@ -44,7 +44,7 @@ describe('the fleet', () => {
       tool('notes', { name: 'add', description: 'Adds a note.' }),
       tool('notes', { name: 'add', description: 'Adds a note.' }),
     ];
-    const scanner = createScanner({ rules: [], scanners: [createFleet(allRules, artifacts)] });
+    const scanner = createScanner({ builtInRules: false, scanners: [createFleet(allRules, artifacts)] });
     const scans = await Promise.all(artifacts.map((artifact) => scanner.scan(artifact)));
     expect(scans.map(({ findings }) => findings.map(({ rule, severity, note }) => [rule, severity, note]))).toEqual([
       [['fleet/duplicate-name', 'medium', 'the server lists another tool named Send and a different definition']],
