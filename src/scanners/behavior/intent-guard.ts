@@ -125,21 +125,26 @@ async function judgeAnswer(
   const task = session.log.asked.join('\n');
   const place = placeOfTurn(subject.fields);
   const observations: Observation[] = [];
-  const isReport = isReportingOrders(answer);
-  const obeyed = isReport ? undefined : findObeyed(session.read<State>(ID)?.orders ?? [], { answer, task });
+  const orders = session.read<State>(ID)?.orders ?? [];
+  // A report only lowers the severity: whoever plants an order also knows the words of a report.
+  const isReport = isReportingOrders(answer, orders);
+  const obeyed = findObeyed(orders, { answer, task });
   const answerFromData = findRule('session/answer-from-data');
   if (obeyed && answerFromData) {
-    const note = `the answer follows an order in the result of ${quote(obeyed.order.from)}${obeyed.isLeading ? ' and repeats its link or address' : ''}`;
-    observations.push({ rule: answerFromData, ...place, note, severity: obeyed.isLeading ? 'high' : 'medium' });
+    const verb = isReport ? 'reports' : 'follows';
+    const note = `the answer ${verb} an order in the result of ${quote(obeyed.order.from)}${obeyed.isLeading ? ' and repeats its link or address' : ''}`;
+    const severity = isReport ? 'low' : obeyed.isLeading ? 'high' : 'medium';
+    observations.push({ rule: answerFromData, ...place, note, severity });
   }
   const similarity =
-    answer.length < INTENT.answer.characters || isReport ? undefined : await findSimilarity(subject, session, answer);
+    answer.length < INTENT.answer.characters ? undefined : await findSimilarity(subject, session, answer);
   const offTask = findRule('session/off-task-answer');
   if (offTask && similarity !== undefined && similarity < INTENT.answer.similarity) {
     const sign = findPhishingSign(answer, session);
     const isStrange = sign !== undefined || toOverlap(toContentWords(answer), toContentWords(task)) < INTENT.words;
     const note = `similarity to the user’s turns ${similarity.toFixed(2)}${sign ? `; the answer ${sign.description}` : ''}`;
-    if (isStrange) observations.push({ rule: offTask, ...place, note, severity: sign?.isGrave ? 'high' : 'medium' });
+    const severity = isReport ? 'low' : sign?.isGrave ? 'high' : 'medium';
+    if (isStrange) observations.push({ rule: offTask, ...place, note, severity });
   }
   return { observations, skipped: [], metadata: { ...(similarity !== undefined && { likeness: similarity }) } };
 }

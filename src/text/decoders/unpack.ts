@@ -1,5 +1,6 @@
 import { Gunzip, Inflate, Unzlib } from 'fflate';
 import type { DecodeBudget } from '../decode-budget.js';
+import { joinBytes } from '../join-bytes.js';
 import { mayBeBrotliText, unpackBrotli } from './brotli.js';
 import { mayBeDeflatedText } from './deflate-head.js';
 import { looksLikeText } from './readable.js';
@@ -44,7 +45,7 @@ export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | und
     for (let at = 0; at < packed.length; at += PIECE) {
       // No piece is marked as the last one: at an unexpected end, the decoder would drop the output before it.
       stream.push(packed.subarray(at, at + PIECE), false);
-      if (isText === undefined && length >= GLANCE) isText = looksLikeText(join(chunks, GLANCE));
+      if (isText === undefined && length >= GLANCE) isText = looksLikeText(joinBytes(chunks, GLANCE));
       if (isText === false) {
         if (!budget.takeBinaryBytes(length - counted)) break;
         counted = length;
@@ -54,8 +55,8 @@ export function unpack(packed: Uint8Array, budget: DecodeBudget): Unpacked | und
     // If the end is damaged, the output before it is kept, because a model could read it as well.
     if (length === 0) return undefined;
   }
-  if (isText === false) return { format, bytes: join(chunks, length), isText };
-  return { format, bytes: join(chunks, Math.min(length, budget.charactersLeft)), isText: true };
+  if (isText === false) return { format, bytes: joinBytes(chunks, length), isText };
+  return { format, bytes: joinBytes(chunks, Math.min(length, budget.charactersLeft)), isText: true };
 }
 
 /** The compression format of bytes, by their signature. */
@@ -73,15 +74,4 @@ export const isGzip = ([first, second, third]: Uint8Array): boolean => first ===
 function createStream(format: StreamFormat, onData: (chunk: Uint8Array) => void): Inflate | Gunzip | Unzlib {
   if (format === 'gzip') return new Gunzip(onData);
   return format === 'zlib' ? new Unzlib(onData) : new Inflate(onData);
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const joined = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    if (at >= length) break;
-    joined.set(chunk.subarray(0, length - at), at);
-    at += chunk.length;
-  }
-  return joined;
 }

@@ -1,4 +1,5 @@
 import { Gunzip, Inflate, Unzlib } from 'fflate';
+import { joinBytes } from '../join-bytes.js';
 
 /** Output grows at most a thousandfold, so small pieces limit the overshoot. */
 const PIECE = 8_192;
@@ -28,16 +29,5 @@ export function inflate(packed: Uint8Array, format: 'deflate' | 'zlib' | 'gzip',
   } catch {
     isDamaged = true;
   }
-  return { bytes: join(chunks, Math.min(length, limit)), isCut: length > limit, isDamaged };
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const joined = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    if (at >= length) break;
-    joined.set(chunk.subarray(0, length - at), at);
-    at += chunk.length;
-  }
-  return joined;
+  return { bytes: joinBytes(chunks, Math.min(length, limit)), isCut: length > limit, isDamaged };
 }

@@ -1,4 +1,5 @@
 import { findEmbeddedText } from '../../../core/embedded-text.js';
+import { joinBytes } from '../../join-bytes.js';
 import type { FileBudget, TextCollector } from '../file-text.js';
 import { readOther } from '../office.js';
 import { TextRuns } from '../text-runs.js';
@@ -87,7 +88,7 @@ class PdfReader {
         const piece = stream && this.#decode(stream, path);
         if (piece) pieces.push(piece, NEWLINE);
       }
-      content.run(concat(pieces), resources);
+      content.run(joinBytes(pieces, toLength(pieces)), resources);
       for (const item of document.array(page.get('Annots')))
         this.#runAnnotation(document.dict(item), resources, content);
     });
@@ -209,15 +210,7 @@ class PdfReader {
 const MIN_UNKNOWN = 12;
 const NEWLINE = Uint8Array.of(0x0a);
 
-function concat(pieces: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    joined.set(piece, at);
-    at += piece.length;
-  }
-  return joined;
-}
+const toLength = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
 function toPageBox(document: PdfDocument, value: PdfValue | undefined): Box {
   const numbers = document.array(value).map((item) => document.number(item));
