@@ -7,8 +7,8 @@ import { byKey } from './compare-text.js';
 export function toCanonicalJson(root: unknown): string {
   const pieces: string[] = [];
   /** A stack of what remains to be written: finished pieces and values. */
-  const todo: ({ readonly piece: string } | { readonly value: unknown })[] = [{ value: root }];
-  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
+  const pending: ({ readonly piece: string } | { readonly value: unknown })[] = [{ value: root }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if ('piece' in next) {
       pieces.push(next.piece);
       continue;
@@ -22,10 +22,10 @@ export function toCanonicalJson(root: unknown): string {
     const isList = Array.isArray(value);
     const entries: [string, unknown][] = isList ? value.map((item) => ['', item]) : toSortedEntries(value);
     pieces.push(isList ? '[' : '{');
-    todo.push({ piece: isList ? ']' : '}' });
+    pending.push({ piece: isList ? ']' : '}' });
     for (let i = entries.length - 1; i >= 0; i--) {
       const [key, child] = entries[i]!;
-      todo.push({ value: child }, { piece: `${i > 0 ? ',' : ''}${isList ? '' : `${JSON.stringify(key)}:`}` });
+      pending.push({ value: child }, { piece: `${i > 0 ? ',' : ''}${isList ? '' : `${JSON.stringify(key)}:`}` });
     }
   }
   return pieces.join('');
