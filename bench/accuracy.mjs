@@ -23,6 +23,8 @@ Rows: {"id", "text" | "tool" | "turns" | "messages", "label": "attack" | "benign
   --sample <n>         at most n rows of each set, the same ones every time
   --peers              other packages on the same rows, installed on demand into bench/.cache
   --peer-seconds <n>   the time each peer may take (90); one that needs longer is measured on a fair part
+  --parts              also the detectors and scanners alone
+  --save <name>        keep the output in bench/results/<name>.txt
   --json <file>        the numbers, for machines
   --html <file>        the report, for people`;
 
@@ -33,6 +35,7 @@ const { values: flags } = parseArgs({
     sample: { type: 'string' },
     peers: { type: 'boolean' },
     'peer-seconds': { type: 'string', default: '90' },
+    parts: { type: 'boolean', default: false },
     json: { type: 'string' },
     html: { type: 'string' },
     help: { type: 'boolean' },
@@ -73,7 +76,7 @@ const report = {
   peers,
   seconds: (performance.now() - started) / 1000,
 };
-console.log(toText(report));
+console.log(toText(report, { hasParts: flags.parts }));
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(report, null, 2)}\n`);
 if (flags.html) {
   const { toHtml } = await import('./accuracy/html.mjs');

@@ -1,7 +1,7 @@
 /**
  * Writes the generated files that are in git: the rule index, the confusables table, the hashes and addresses of the models, the JSON
  * Schemas, the OpenAPI document with the clients made from it, the list of clients in docs/mcp-clients.md, the table of formats in docs/reports.md, the table of languages in
- * docs/languages.md and the counts in README.md.
+ * docs/languages.md, the results in docs/benchmarks.md and the counts in README.md.
  * `--check` writes nothing and fails if one of them is out of date.
  * `--rule-pages` (`npm run docs:rules`) writes one page per rule to docs/rules instead, which is not in git.
  */
@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path';
 import { pythonSources } from './clients/python.mjs';
 import { typescriptSource } from './clients/typescript.mjs';
+import { benchmarksPage } from './generate-benchmarks-page.mjs';
 import { clientPage } from './generate-client-page.mjs';
 import { confusablesSource } from './generate-confusables.mjs';
 import { languagePage } from './generate-language-page.mjs';
@@ -63,6 +64,9 @@ put(REPORT_PAGE, reportPage(read(REPORT_PAGE), REPORT_FORMATS));
 const { LANGUAGES: languages } = await loadSource(`${LANGUAGES}/index.generated.ts`);
 const LANGUAGE_PAGE = 'docs/languages.md';
 put(LANGUAGE_PAGE, languagePage(read(LANGUAGE_PAGE), languages));
+
+const BENCHMARKS_PAGE = 'docs/benchmarks.md';
+put(BENCHMARKS_PAGE, benchmarksPage(read(BENCHMARKS_PAGE)));
 
 put('README.md', await readmeWithCounts(read('README.md')));
 

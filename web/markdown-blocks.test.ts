@@ -14,13 +14,15 @@ text, and snake_case_name.
   goes on
 - two
 
+<!-- results:name -->
+
 \`\`\`
   kept   as it is
 # no heading
 \`\`\`
 end`;
 
-it('reads headings, text, tables, lists and reports', () => {
+it('reads headings, text, tables, lists and reports, and skips comments', () => {
   expect(toBlocks(PAGE)).toEqual([
     { kind: 'heading', level: 1, text: 'Title' },
     { kind: 'text', text: 'A line with a link, code and bold text, and snake_case_name.' },

@@ -17,7 +17,7 @@ export function toBlocks(markdown: string): Block[] {
   while (lines.length > 0) {
     const line = lines[0]!;
     const heading = /^(#{1,6}) (.*)/.exec(line);
-    if (line.trim() === '') lines.shift();
+    if (line.trim() === '' || line.startsWith('<!-- ')) lines.shift();
     else if (heading) {
       lines.shift();
       blocks.push({ kind: 'heading', level: heading[1]!.length, text: toPlain(heading[2]!) });

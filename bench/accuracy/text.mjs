@@ -1,7 +1,8 @@
-/** The report as plain tables. */
+/** The report as plain tables. Detectors and scanners alone are shown on request. */
 import { toTable as table } from '../table.mjs';
 
-export function toText(report) {
+export function toText(report, { hasParts }) {
+  const judges = report.judges.filter(({ id }) => hasParts || !/^(?:detector|scanner) /.test(id));
   const counted = report.sets.filter((set) => set.isCounted);
   const apart = report.sets.filter((set) => !set.isCounted);
   const parts = [
@@ -27,18 +28,21 @@ export function toText(report) {
         'recall',
         'false alarms',
       ],
-      report.judges.map((judge) => [judge.id, ...numbers(judge.macro), ...numbers(judge.micro)]),
+      judges.map((judge) => [judge.id, ...numbers(judge.macro), ...numbers(judge.micro)]),
     )}`,
-    `Precision of each detector, beside the weight the score gives it:\n${table(
-      ['detector', 'weight', 'precision', 'rows'],
-      report.detectors.map((d) => [d.detector, d.weight, d.precision === null ? '–' : percent(d.precision), d.rows]),
-    )}`,
+    ...(hasParts ? [detectorsTable(report)] : []),
     ...(report.peers.length > 0 ? [peersTable(report)] : []),
     `Latency of a row: p50 ${ms(report.latency.p50)}, p90 ${ms(report.latency.p90)}, p99 ${ms(report.latency.p99)}, max ${ms(report.latency.max)}.`,
     `${report.rows} rows in ${report.seconds.toFixed(0)} s. tocsin ${report.tool.version}, ${report.tool.rules} rules, policy ${report.tool.policy}.`,
   ];
   return parts.join('\n\n');
 }
+
+const detectorsTable = ({ detectors }) =>
+  `Precision of each detector, beside the weight the score gives it:\n${table(
+    ['detector', 'weight', 'precision', 'rows'],
+    detectors.map((d) => [d.detector, d.weight, d.precision === null ? '–' : percent(d.precision), d.rows]),
+  )}`;
 
 function peersTable(report) {
   const tocsin = report.judges.find((judge) => judge.id === 'decision');
