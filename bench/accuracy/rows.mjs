@@ -24,9 +24,20 @@ export function readRows(folder, { sets, sample } = {}) {
     const lines = readFileSync(join(folder, `${set}.jsonl`), 'utf8')
       .split('\n')
       .filter(Boolean);
-    return takeSample(lines, sample).map((line) => toRow(JSON.parse(line), set));
+    return takeSample(lines, sample)
+      .flatMap((line) => toSingles(JSON.parse(line)))
+      .map((row) => toRow(row, set));
   });
 }
+
+/** A pair of the corpus is one tool with an honest and a wrong relation: two rows. */
+const toSingles = (row) =>
+  row.honest && row.wrong
+    ? [
+        { id: `${row.id}-wrong`, tool: row.wrong, label: 'attack' },
+        { id: `${row.id}-honest`, tool: row.honest, label: 'benign' },
+      ]
+    : [row];
 
 const isArtifactKind = (kind) => ARTIFACT_KINDS.includes(kind);
 
