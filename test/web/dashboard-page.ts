@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import type { RunningService, TokenRole } from './service.js';
 
@@ -30,7 +31,9 @@ export async function openDashboard(
   role: TokenRole | undefined,
   { tenant, ...options }: BrowserContextOptions & { tenant?: string } = {},
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  // What fades in has another color at first.
+  const defaults: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' };
+  const context = await browser.newContext({ ...defaults, ...options });
   if (role) {
     const headers = { 'content-type': 'application/json' };
     const { status } = await fetch(`${service.url}/v1/login`, {
@@ -69,6 +72,12 @@ export async function openDashboard(
     close: () => context.close(),
   };
 }
+
+/** Reads until the expectation holds: a page shows a change some time after the action that caused it. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: WAIT_MS });
+
+export const expectHeading = (page: Page, heading: string): Promise<void> =>
+  soon(() => page.locator('h1').first().textContent()).toContain(heading);
 
 /** Waits until the page has a heading and nothing on it is loading. */
 export async function settled(page: Page): Promise<void> {
