@@ -7,6 +7,8 @@ export function readOperations(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const answers = Object.entries(operation.responses).filter(([status]) => /^2/.test(status));
+      // Redirects are for browsers.
+      if (answers.length === 0) return [];
       const contents = answers.flatMap(([, { content = {} }]) => Object.entries(content));
       const bodies = Object.entries(operation.requestBody?.content ?? {});
       if (contents.some(([type]) => STREAMS.includes(type)) || bodies.some(([type]) => STREAMS.includes(type)))

@@ -7,6 +7,7 @@ import { type ListenAddress, toAddressText } from '../core/listen.js';
 import type { Policy } from '../policy/policy.js';
 import { isLoopback } from '../proxy/client-side/access.js';
 import { DEFAULT_TENANT, readTokens, Tokens } from '../server/http/identity.js';
+import { readOidcSettings } from '../server/login/oidc-settings.js';
 import { serve } from '../server/serve.js';
 import { openService, type ServiceOptions } from '../server/service.js';
 import type { Io, Outcome } from './io.js';
@@ -27,6 +28,7 @@ export interface ServeFlags extends StoreFlags {
   readonly listen: ListenAddress;
   readonly token?: string;
   readonly tokens?: string;
+  readonly oidc?: string;
   readonly allowHost?: readonly string[];
   readonly rate: number;
   readonly tlsCert?: string;
@@ -43,9 +45,11 @@ export async function runServe(flags: ServeFlags, io: Io): Promise<Outcome> {
   const tokens = await toTokens(flags, io);
   if (flags.processes > 1 && cluster.isPrimary) return runProcesses(flags.processes, io, say);
   const tls = await toTls(flags, io);
+  const oidc = flags.oidc && (await readOidcSettings(resolve(io.cwd, flags.oidc), io.env.TOCSIN_OIDC_SECRET));
   const running = await serve({
     ...(await toServiceOptions(flags, io, say)),
     tokens,
+    ...(oidc && { oidc }),
     listen: flags.listen,
     hosts: flags.allowHost ?? [],
     rate: flags.rate,
@@ -54,7 +58,8 @@ export async function runServe(flags: ServeFlags, io: Io): Promise<Outcome> {
     ...(flags.grpcListen && { grpcListen: flags.grpcListen }),
   });
   const address = toAddressText({ ...flags.listen, port: running.port });
-  say(`serving at ${tls ? 'https' : 'http'}://${address}${tokens.size > 0 ? ' (token required)' : ''}`);
+  const need = tokens.size > 0 ? ' (token required)' : oidc ? ' (login required)' : '';
+  say(`serving at ${tls ? 'https' : 'http'}://${address}${need}`);
   await untilStopped(io);
   say('stopping');
   await running.close();
@@ -97,14 +102,15 @@ async function toServiceOptions(flags: StoreFlags, io: Io, say: Say): Promise<Se
   };
 }
 
-async function toTokens({ token, tokens: file, listen, grpcListen = listen }: ServeFlags, io: Io): Promise<Tokens> {
+async function toTokens(flags: ServeFlags, io: Io): Promise<Tokens> {
+  const { token, tokens: file, oidc, listen, grpcListen = listen } = flags;
   const tokens = new Tokens();
   const admin = token ?? io.env.TOCSIN_TOKEN;
   if (admin !== undefined && admin !== '')
     tokens.addToken(admin, { name: 'admin', tenant: DEFAULT_TENANT, role: 'admin' });
   if (file !== undefined) await readTokens(resolve(io.cwd, file), tokens);
   const open = [listen, grpcListen].find(({ host }) => !isLoopback(host));
-  if (tokens.size > 0 || !open) return tokens;
+  if (tokens.size > 0 || oidc !== undefined || !open) return tokens;
   throw new TocsinError(
     'no-token',
     `${toAddressText(open)} is reachable from other machines and needs a token. Set TOCSIN_TOKEN, pass --tokens, or listen on 127.0.0.1.`,

@@ -34,6 +34,11 @@ export function addServeCommand(program: Command, io: Io, done: (outcome: Outcom
       ),
     )
     .addOption(new Option('--tokens <file>', 'file of tokens with tenants and roles').env('TOCSIN_TOKENS_FILE'))
+    .addOption(
+      new Option('--oidc <file>', 'settings of an identity provider, for people who sign in to the dashboard').env(
+        'TOCSIN_OIDC_FILE',
+      ),
+    )
     .option(
       '--allow-host <name>',
       'without tokens: accept requests for this additional host name (repeatable)',
@@ -75,6 +80,13 @@ A file of tokens (YAML or JSON):
     - { name: litellm, tenant: acme, role: agent, token: at-least-16-characters }
     - { name: alex, tenant: acme, role: operator, sha256: "…" }
 Roles: agent (scan and guard), viewer (read), operator (approve, give feedback, scan servers), admin (policies, settings).
+
+A file for --oidc (YAML or JSON; TOCSIN_OIDC_SECRET may hold the secret):
+  issuer: https://login.example.com
+  clientId: tocsin
+  publicUrl: https://tocsin.example.com
+  access:
+    - { group: security, tenant: acme, role: operator }
 
 Examples:
   tocsin serve

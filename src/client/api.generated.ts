@@ -926,10 +926,6 @@ export interface Operations {
   } };
   /** Show who the token belongs to */
   getIdentity: { input: Record<never, never>; output: Identity };
-  /** Keep a token in a cookie that scripts cannot read */
-  login: { input: { body: LoginRequest }; output: undefined };
-  /** Remove the cookie */
-  logout: { input: Record<never, never>; output: undefined };
   /** Summarize the decisions of a time range */
   getOverview: { input: { since?: string | undefined; step?: "1h" | "6h" | "1d" | undefined }; output: Overview };
   /** List who changed what, the latest first */
@@ -953,6 +949,19 @@ export interface Operations {
   } };
   /** Metrics of this process for Prometheus */
   getMetrics: { input: Record<never, never>; output: string };
+  /** Show how people can sign in */
+  getLogin: { input: Record<never, never>; output: {
+    /** whether the service knows tokens */
+    token: boolean;
+    oidc?: {
+      name: string;
+      path: string;
+    } | undefined;
+  } };
+  /** Keep a token in a cookie that scripts cannot read */
+  login: { input: { body: LoginRequest }; output: undefined };
+  /** Remove the cookie, and end the login */
+  logout: { input: Record<never, never>; output: undefined };
   /** Generic guardrail of LiteLLM */
   liteLlmGuardrail: { input: { body: LiteLlmRequest }; output: LiteLlmResponse };
   /** Guard interface of Lakera, version 2, as LiteLLM, Kong, APISIX and Portkey call it */
@@ -1015,13 +1024,14 @@ export const OPERATIONS = {
   cancelScan: ['DELETE', '/v1/scans/{id}'],
   listScanResults: ['GET', '/v1/scans/{id}/results'],
   getIdentity: ['GET', '/v1/me'],
-  login: ['POST', '/v1/login'],
-  logout: ['POST', '/v1/logout'],
   getOverview: ['GET', '/v1/overview'],
   listAudit: ['GET', '/v1/audit'],
   getHealth: ['GET', '/healthz'],
   getReadiness: ['GET', '/readyz'],
   getMetrics: ['GET', '/metrics'],
+  getLogin: ['GET', '/v1/login'],
+  login: ['POST', '/v1/login'],
+  logout: ['POST', '/v1/logout'],
   liteLlmGuardrail: ['POST', '/beta/litellm_basic_guardrail_api'],
   lakeraGuard: ['POST', '/v2/guard'],
   agentgatewayRequest: ['POST', '/gateways/agentgateway/request'],

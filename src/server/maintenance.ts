@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SqlDatabase, toText } from '../storage/sql/sql-database.js';
 import type { Scans } from './fleet/scans.js';
 import type { ServerRecords } from './fleet/server-records.js';
+import type { Logins } from './login/logins.js';
 import { DEFAULT_SETTINGS, settingsSchema } from './tenants/settings.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -19,11 +20,13 @@ export class Maintenance {
   readonly #database: SqlDatabase;
   readonly #servers: ServerRecords;
   readonly #scans: Scans;
+  readonly #logins: Logins;
 
-  constructor(database: SqlDatabase, servers: ServerRecords, scans: Scans) {
-    this.#database = database;
-    this.#servers = servers;
-    this.#scans = scans;
+  constructor(parts: { database: SqlDatabase; servers: ServerRecords; scans: Scans; logins: Logins }) {
+    this.#database = parts.database;
+    this.#servers = parts.servers;
+    this.#scans = parts.scans;
+    this.#logins = parts.logins;
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -36,6 +39,7 @@ export class Maintenance {
 
   async runOnce(now = Date.now()): Promise<void> {
     await this.#rescan();
+    await this.#logins.removeExpired(now);
     const rows = await this.#database.query('SELECT tenant, settings FROM tenants');
     const settings = new Map(
       rows.map((row) => [toText(row.tenant), settingsSchema.parse(JSON.parse(toText(row.settings)))]),

@@ -17,6 +17,9 @@ import { ServerRecords } from './fleet/server-records.js';
 import { Tokens } from './http/identity.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import { createSqlQueue, type SqlQueueOptions } from './jobs/sql-queue.js';
+import { Logins } from './login/logins.js';
+import { OidcProvider } from './login/oidc-provider.js';
+import type { OidcSettings } from './login/oidc-settings.js';
 import { Maintenance } from './maintenance.js';
 import { fetchAnywhere, fetchOutside } from './net/fetch-outside.js';
 import { Policies } from './policies/policies.js';
@@ -37,10 +40,14 @@ export interface ServiceOptions {
   readonly policy: Policy;
   readonly scan?: Pick<ScanOptions, 'only' | 'skip' | 'threshold' | 'judge'>;
   readonly tokens?: Tokens;
+  /** People sign in to the dashboard with this identity provider. */
+  readonly oidc?: OidcSettings;
   /** Further host names for requests without a token. */
   readonly hosts?: readonly string[];
   /** Requests per second of one tenant. Default: 1,000. */
   readonly rate?: number;
+  /** Attempts to sign in, of everybody together, in a second. Default: 20. */
+  readonly loginRate?: number;
   /** Allow webhooks and servers in private networks. */
   readonly mayCallInside?: boolean;
   readonly jobs?: SqlQueueOptions;
@@ -55,10 +62,13 @@ interface Check {
 }
 
 const RATE = 1_000;
+const LOGIN_RATE = 20;
 
 /** Everything that the routes and the workers share. */
 export class Service {
   readonly tokens: Tokens;
+  readonly logins: Logins;
+  readonly oidc: OidcProvider | undefined;
   readonly hosts: readonly string[];
   readonly say: (message: string) => void;
   readonly metrics = new ServiceMetrics();
@@ -81,11 +91,15 @@ export class Service {
   readonly #maintenance: Maintenance;
   readonly #stop = new AbortController();
   readonly #takeFromRate: (tenant: string) => Promise<boolean>;
+  readonly #loginRate: RateLimiter;
   #working: Promise<void> | undefined;
 
   constructor(options: ServiceOptions, parts: ServiceParts) {
     const { database, queue, redis, store } = parts;
     this.tokens = options.tokens ?? new Tokens();
+    this.logins = new Logins(parts.database);
+    this.oidc = options.oidc && new OidcProvider(options.oidc);
+    this.#loginRate = new RateLimiter(options.loginRate ?? LOGIN_RATE);
     this.hosts = options.hosts ?? [];
     this.say = options.say ?? (() => {});
     this.database = database;
@@ -106,7 +120,7 @@ export class Service {
     const { tenants, servers, scans } = this;
     this.fleet = new Fleet({ tenants, servers, scans, fetch });
     this.feed = new Feed(this.search, database);
-    this.#maintenance = new Maintenance(database, servers, scans);
+    this.#maintenance = new Maintenance({ database, servers, scans, logins: this.logins });
     const rate = options.rate ?? RATE;
     this.#takeFromRate = redis ? (tenant) => redis.isWithinRate(tenant, rate) : toLocalRate(rate);
     setMaxListeners(0, this.stopping);
@@ -115,6 +129,15 @@ export class Service {
   /** Aborts when the service stops. */
   get stopping(): AbortSignal {
     return this.#stop.signal;
+  }
+
+  get isLoginNeeded(): boolean {
+    return this.tokens.size > 0 || this.oidc !== undefined;
+  }
+
+  /** Attempts to sign in need no token, so no tenant limits them. */
+  mayTryLogin(): boolean {
+    return this.#loginRate.take();
   }
 
   isWithinRate(tenant: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService(): Promise<RunningService> {
+export async function startService(settings: { readonly oidc?: object } = {}): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-serve-'));
   const tokenOf = (role: TokenRole, tenant = 'acme') => `${tenant}-${role}-0123456789`;
   const tokens = ['acme', 'empty'].flatMap((tenant) =>
@@ -28,6 +28,11 @@ export async function startService(): Promise<RunningService> {
   const file = join(folder, 'tokens.json');
   writeFileSync(file, JSON.stringify({ tokens }), { mode: 0o600 });
   const args = ['serve', '--listen', '127.0.0.1:0', '--tokens', file, '--database', join(folder, 'tocsin.db')];
+  if (settings.oidc) {
+    const oidc = join(folder, 'oidc.json');
+    writeFileSync(oidc, JSON.stringify(settings.oidc), { mode: 0o600 });
+    args.push('--oidc', oidc);
+  }
   const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   const url = await readAddress(child);
   return {

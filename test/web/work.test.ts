@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TocsinClient } from '../../src/client/index.js';
+import { CLIENT, type IdentityProvider, startIdentityProvider } from '../server/identity-provider.js';
 import { executablePath, launch, type OpenPage, openDashboard, soon } from './dashboard-page.js';
 import { ATTACK, SESSION, seed, toTool } from './seed.js';
 import { type RunningService, startService } from './service.js';
@@ -10,6 +11,7 @@ const START_MS = 60_000;
 
 let service: RunningService;
 let browser: Browser;
+let provider: IdentityProvider;
 let ids: Awaited<ReturnType<typeof seed>>;
 let agent: TocsinClient;
 
@@ -30,13 +32,18 @@ async function asRole(role: 'viewer' | 'operator' | 'admin', work: (open: OpenPa
 
 describe.skipIf(!executablePath)('work in the dashboard', () => {
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    provider = await startIdentityProvider();
+    const access = [{ group: 'security', tenant: 'acme', role: 'viewer' }];
+    const oidc = { ...CLIENT, issuer: provider.issuer, publicUrl: 'http://127.0.0.1', name: 'Example ID', access };
+    [service, browser] = await Promise.all([startService({ oidc }), launch()]);
+    provider.base = service.url;
     agent = service.clientOf('agent');
     ids = await seed(service);
   }, START_MS);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
+    provider?.close();
   });
 
   it('signs in with a token, and out again', async () => {
@@ -48,6 +55,22 @@ describe.skipIf(!executablePath)('work in the dashboard', () => {
     await page.getByLabel('Access token').fill(service.tokenOf('viewer'));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(await page.evaluate('document.cookie')).toBe('');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await close();
+  });
+
+  it('signs in with an identity provider, which decides who may', async () => {
+    const { page, close } = await openDashboard(browser, service, undefined);
+    const link = page.getByRole('link', { name: 'Sign in with Example ID' });
+    await page.goto(service.url);
+    await link.click();
+    await page.getByText('Your account may not use this service.').waitFor();
+    provider.person = { sub: 'dana', groups: ['security'] };
+    await link.click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByText('dana').first().waitFor();
     expect(await page.evaluate('document.cookie')).toBe('');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

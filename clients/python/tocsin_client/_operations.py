@@ -178,14 +178,6 @@ class Operations:
         """Show who the token belongs to."""
         return self._call("GET", "/v1/me", {}, None)
 
-    def login(self, *, token: str) -> None:
-        """Keep a token in a cookie that scripts cannot read."""
-        return self._call("POST", "/v1/login", {}, {"token": token})
-
-    def logout(self) -> None:
-        """Remove the cookie."""
-        return self._call("POST", "/v1/logout", {}, None)
-
     def get_overview(self, *, since: Optional[str] = None, step: Optional[Literal["1h", "6h", "1d"]] = None) -> t.Overview:
         """Summarize the decisions of a time range."""
         return self._call("GET", "/v1/overview", {"since": since, "step": step}, None)
@@ -205,6 +197,18 @@ class Operations:
     def get_metrics(self) -> str:
         """Metrics of this process for Prometheus."""
         return self._call("GET", "/metrics", {}, None)
+
+    def get_login(self) -> t.GetLoginResult:
+        """Show how people can sign in."""
+        return self._call("GET", "/v1/login", {}, None)
+
+    def login(self, *, token: str) -> None:
+        """Keep a token in a cookie that scripts cannot read."""
+        return self._call("POST", "/v1/login", {}, {"token": token})
+
+    def logout(self) -> None:
+        """Remove the cookie, and end the login."""
+        return self._call("POST", "/v1/logout", {}, None)
 
     def lite_llm_guardrail(self, *, input_type: Literal["request", "response"], request_data: Dict[str, Any], litellm_call_id: Optional[Union[str, None]] = None, litellm_trace_id: Optional[Union[str, None]] = None, structured_messages: Optional[Union[List[Dict[str, Any]], None]] = None, texts: Optional[Union[List[str], None]] = None, images: Optional[Union[List[str], None]] = None, tools: Optional[Union[List[Dict[str, Any]], None]] = None, tool_calls: Optional[Union[List[Dict[str, Any]], None]] = None) -> t.LiteLlmResponse:
         """Generic guardrail of LiteLLM."""

@@ -1151,6 +1151,19 @@ class GetReadinessResult(TypedDict):
     checks: List["GetReadinessResultChecksItem"]
 
 
+class GetLoginResultOidc(TypedDict):
+    name: str
+    path: str
+
+
+class _GetLoginResultRequired(TypedDict):
+    token: bool
+
+
+class GetLoginResult(_GetLoginResultRequired, total=False):
+    oidc: "GetLoginResultOidc"
+
+
 class ToolHiveValidateContext1(TypedDict, total=False):
     server_name: Union[str, None]
 

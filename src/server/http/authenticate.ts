@@ -9,15 +9,28 @@ const CSRF_HEADER = 'x-tocsin';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The identity behind a request. Without configured tokens, everybody on this machine is the local user. */
-export function authenticate(request: IncomingMessage, tokens: Tokens, hosts: readonly string[]): Identity {
-  if (tokens.size === 0) {
+/** Where identities come from. */
+export interface Access {
+  readonly tokens: Tokens;
+  /** People who signed in with an identity provider. */
+  readonly logins: { find(token: string): Promise<Identity | undefined> };
+  /** Without a login, everybody on this machine is the local user. */
+  readonly isLoginNeeded: boolean;
+  /** Further host names for requests without a login. */
+  readonly hosts: readonly string[];
+}
+
+/** The identity behind a request. */
+export async function authenticate(request: IncomingMessage, access: Access): Promise<Identity> {
+  const { tokens, logins, isLoginNeeded, hosts } = access;
+  if (!isLoginNeeded) {
     assertLocal(request, hosts);
     return LOCAL_USER;
   }
   const given = findHeaderToken(request);
-  const cookie = given === undefined ? findCookie(request) : undefined;
-  const identity = tokens.find(given ?? cookie ?? '');
+  const cookie = given === undefined ? findCookie(request, COOKIE) : undefined;
+  const token = given ?? cookie ?? '';
+  const identity = tokens.find(token) ?? (await logins.find(token));
   if (!identity) {
     throw new Problem('unauthorized', 'Send a token as "Authorization: Bearer TOKEN".', {
       headers: { 'www-authenticate': 'Bearer realm="tocsin"' },
@@ -55,8 +68,8 @@ function findHeaderToken({ headers }: IncomingMessage): string | undefined {
   return bearer ?? password ?? (typeof key === 'string' ? key : undefined);
 }
 
-function findCookie({ headers }: IncomingMessage): string | undefined {
-  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '') ?? [];
+export function findCookie({ headers }: IncomingMessage, name: string): string | undefined {
+  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]+)`).exec(headers.cookie ?? '') ?? [];
   if (value === undefined) return undefined;
   try {
     return decodeURIComponent(value);

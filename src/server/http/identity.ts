@@ -33,7 +33,7 @@ export const LOCAL_USER: Identity = { name: 'local', tenant: DEFAULT_TENANT, rol
 
 const MIN_TOKEN = 16;
 /** A tenant's name is part of keys and file names. */
-const TENANT = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+export const TENANT = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
 const fileSchema = z.strictObject({
   tokens: z

@@ -44,16 +44,19 @@ export function registerRoute(app: Hono<Env>, route: Route, service: Service): v
 
 /** Checks the token, the role and the rate limit. */
 async function admit(incoming: IncomingMessage, route: Route, service: Service): Promise<Identity> {
-  if (route.role === 'public') return LOCAL_USER;
-  const identity = authenticate(incoming, service.tokens, service.hosts);
+  if (route.role === 'public') {
+    if (route.isLogin && !service.mayTryLogin()) throw new Problem('rate-limited', TOO_MANY, RETRY);
+    return LOCAL_USER;
+  }
+  const identity = await authenticate(incoming, service);
   if (route.role !== 'any' && !mayActAs(identity, route.role))
     throw new Problem('forbidden', `This needs the role ${route.role}. The token has the role ${identity.role}.`);
-  if (!(await service.isWithinRate(identity.tenant)))
-    throw new Problem('rate-limited', 'The tenant sends too many requests. Try again in a second.', {
-      headers: { 'retry-after': '1' },
-    });
+  if (!(await service.isWithinRate(identity.tenant))) throw new Problem('rate-limited', TOO_MANY, RETRY);
   return identity;
 }
+
+const TOO_MANY = 'There are too many requests. Try again in a second.';
+const RETRY = { headers: { 'retry-after': '1' } };
 
 /** Hono decodes parameters, but leaves invalid escapes as they are. */
 function toDecodedParams(context: Context): Record<string, string> {

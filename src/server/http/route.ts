@@ -38,6 +38,8 @@ export interface Route {
   readonly summary: string;
   /** `any` needs a token of any role, `public` none. */
   readonly role: Role | 'any' | 'public';
+  /** A public route that tries to sign in. All of them together have a rate limit. */
+  readonly isLogin?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

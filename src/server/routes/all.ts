@@ -12,6 +12,7 @@ import { checkRoutes } from './checks.js';
 import { decisionRoutes } from './decisions.js';
 import { feedbackRoutes } from './feedback.js';
 import { fleetRoutes } from './fleet.js';
+import { loginRoutes } from './login.js';
 import { operationRoutes } from './operations.js';
 import { policyRoutes } from './policies.js';
 import { scanRoutes } from './scans.js';
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...fleetRoutes,
   ...scanRoutes,
   ...operationRoutes,
+  ...loginRoutes,
   ...liteLlmRoutes,
   ...lakeraRoutes,
   ...agentgatewayRoutes,

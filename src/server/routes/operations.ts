@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { VERSION } from '../../core/version.js';
-import { COOKIE } from '../http/authenticate.js';
 import { ROLE_NAMES } from '../http/identity.js';
-import { Problem } from '../http/problem.js';
 import { defineRoute, ok } from '../http/route.js';
 import { toOverview } from '../records/overview.js';
 import { actionCounts, pageQuery, time, toPage, toPageSchema } from '../schemas/common.js';
@@ -58,18 +56,6 @@ const readinessSchema = z.object({
   checks: z.array(z.object({ name: z.string(), status: z.enum(['ok', 'failed']), detail: z.string().optional() })),
 });
 
-const toCookie = (value: string, isSecure: boolean): string =>
-  [
-    `${COOKIE}=${encodeURIComponent(value)}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure ? ['Secure'] : []),
-    `Max-Age=${value === '' ? 0 : SESSION_SECONDS}`,
-  ].join('; ');
-
-const SESSION_SECONDS = 12 * 3_600;
-
 export const operationRoutes = [
   defineRoute({
     method: 'GET',
@@ -80,32 +66,7 @@ export const operationRoutes = [
     role: 'any',
     responses: { 200: { description: 'The identity', schema: identitySchema } },
     handle: async ({ service, identity }) =>
-      ok({ ...identity, version: VERSION, isLoginNeeded: service.tokens.size > 0 }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/v1/login',
-    id: 'login',
-    tag: TAG,
-    summary: 'Keep a token in a cookie that scripts cannot read',
-    role: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(4_000) }).meta({ id: 'LoginRequest' }),
-    responses: { 204: { description: 'Logged in' } },
-    handle: async ({ service, body: { token }, incoming }) => {
-      if (!service.tokens.find(token)) throw new Problem('unauthorized', 'This token is not known.');
-      const isSecure = 'encrypted' in incoming.socket || incoming.headers['x-forwarded-proto'] === 'https';
-      return { status: 204, headers: { 'set-cookie': toCookie(token, isSecure) } };
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/v1/logout',
-    id: 'logout',
-    tag: TAG,
-    summary: 'Remove the cookie',
-    role: 'public',
-    responses: { 204: { description: 'Logged out' } },
-    handle: async () => ({ status: 204, headers: { 'set-cookie': toCookie('', false) } }),
+      ok({ ...identity, version: VERSION, isLoginNeeded: service.isLoginNeeded }),
   }),
   defineRoute({
     method: 'GET',

@@ -8,6 +8,7 @@ export interface FileFormat {
   /** Distinguishes the format from other programs' databases and from our other formats. */
   readonly applicationId: number;
   readonly version: number;
+  /** Statements that change nothing if a table exists: an older file gets the tables that it lacks. */
   readonly tables: readonly string[];
   /** Start of the sentence that asks for the missing package: `The memory needs`. */
   readonly packageNeed: string;
@@ -67,6 +68,7 @@ async function prepare(client: Client, { applicationId, version, tables }: FileF
   if (id !== applicationId) throw new Error('it is the database of another program');
   const found = await number('PRAGMA user_version');
   if (found > version) throw new Error(`it was written by a newer version of tocsin (format ${found})`);
+  if (found < version) await client.batch([...tables, `PRAGMA user_version = ${version}`], 'write');
 }
 
 /** Escapes the three characters that have a meaning in a URL. */

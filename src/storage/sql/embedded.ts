@@ -6,7 +6,7 @@ import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database.js';
 
 const FORMAT: FileFormat = {
   applicationId: 0x746f6352,
-  version: 1,
+  version: 2,
   packageNeed: 'The embedded database needs',
   use: 'by the service',
   code: 'bad-database',

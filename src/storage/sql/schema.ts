@@ -81,6 +81,10 @@ const tables = (blob: string): readonly string[] => [
     action TEXT NOT NULL, target TEXT NOT NULL, details TEXT
   )`,
   'CREATE INDEX IF NOT EXISTS audit_tenant ON audit (tenant, id)',
+  // People who signed in with an identity provider. `digest` is the SHA-256 of the token in their cookie.
+  `CREATE TABLE IF NOT EXISTS logins (
+    digest TEXT PRIMARY KEY, tenant TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, expires BIGINT NOT NULL
+  )`,
 ];
 
 export const TABLES = { sqlite: tables('BLOB'), postgres: tables('BYTEA') };

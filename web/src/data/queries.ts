@@ -7,6 +7,9 @@ const REFRESH_MS = 30_000;
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => api.getIdentity(), staleTime: Number.POSITIVE_INFINITY });
 
+export const useWaysToSignIn = () =>
+  useQuery({ queryKey: ['login'], queryFn: () => api.getLogin(), staleTime: Number.POSITIVE_INFINITY });
+
 const RANKS = { agent: 0, viewer: 1, operator: 2, admin: 3 } as const;
 
 /** May the user do what this role may do? The service decides; the page only hides what would be refused. */

@@ -105,7 +105,7 @@ async function call(service: Service, stream: ServerHttp2Stream, headers: Incomi
     method: 'POST',
     headers: { ...headers, host: headers[':authority'] },
   } as unknown as IncomingMessage;
-  const identity = authenticate(request, service.tokens, service.hosts);
+  const identity = await authenticate(request, service);
   if (!mayActAs(identity, 'agent')) throw new GrpcError('denied', 'This needs the role agent.');
   if (!(await service.isWithinRate(identity.tenant)))
     throw new GrpcError('exhausted', 'The tenant sends too many requests.');
