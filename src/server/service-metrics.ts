@@ -1,18 +1,31 @@
+import { traceDecision } from '../adapters/guardrail-span.js';
+import type { ArtifactKind } from '../core/types.js';
 import type { GuardDecision } from '../guard/decision.js';
 import { isPassed } from '../guard/decision.js';
 import { toBounded } from '../proxy/telemetry/bounded.js';
 import { HTTP_DURATION, SERVICE_INSTRUMENTS } from '../proxy/telemetry/instruments.js';
 import { Registry } from '../proxy/telemetry/registry.js';
-import { createTelemetry } from '../proxy/telemetry/telemetry.js';
+import { createTelemetry, NO_SPANS } from '../proxy/telemetry/telemetry.js';
 
 /** Durations that percentiles are computed from. */
 const MAX_DURATIONS = 2_000;
 
-/** Metrics of this process. */
+/** What a guardrail evaluated, in the words of OpenTelemetry's draft, by the kind of the text. */
+const TARGETS: Readonly<Partial<Record<ArtifactKind, string>>> = {
+  'system-prompt': 'system_prompt',
+  prompt: 'llm_input',
+  tool: 'tool_definition',
+  'tool-call': 'tool_call',
+  'tool-result': 'tool_output',
+  document: 'knowledge_result',
+  output: 'llm_output',
+};
+
+/** Metrics of this process, and a span for each decision. */
 export class ServiceMetrics {
   readonly #registry = new Registry(SERVICE_INSTRUMENTS);
   readonly #meter = toBounded([this.#registry], SERVICE_INSTRUMENTS);
-  readonly #telemetry = createTelemetry([this.#registry], SERVICE_INSTRUMENTS);
+  readonly #telemetry = createTelemetry([this.#registry], SERVICE_INSTRUMENTS, NO_SPANS);
   readonly #durations: number[] = [];
   #next = 0;
 
@@ -24,6 +37,9 @@ export class ServiceMetrics {
     const { action, findings } = decision;
     const effect = !isPassed(decision) ? 'stopped' : action === 'sanitize' ? 'changed' : 'passed';
     this.#telemetry.onDecision({ hook, action, effect, findings, durationMs: ms });
+    const kinds = new Set(decision.scans.map(({ artifact }) => artifact.kind));
+    const [kind] = kinds.size === 1 ? kinds : [];
+    traceDecision((kind && TARGETS[kind]) ?? 'message', decision, ms);
     this.#durations[this.#next] = ms;
     this.#next = (this.#next + 1) % MAX_DURATIONS;
   }

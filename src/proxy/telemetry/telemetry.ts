@@ -73,10 +73,18 @@ export interface Telemetry extends DecisionObserver {
   onPolicy(outcome: 'taken' | 'refused'): void;
 }
 
+type Spans = Pick<RequestTracer, 'start' | 'addPart'>;
+
+/** For hosts that write spans of their own. */
+export const NO_SPANS: Spans = { start: () => ({ addPart: () => {}, end: () => {} }), addPart: () => {} };
+
 /** Reports to OpenTelemetry, which does nothing without an SDK, and to further meters. */
-export function createTelemetry(meters: readonly Meter[] = [], instruments = INSTRUMENTS): Telemetry {
+export function createTelemetry(
+  meters: readonly Meter[] = [],
+  instruments = INSTRUMENTS,
+  tracer: Spans = new RequestTracer(),
+): Telemetry {
   const meter = toBounded([createOtelMeter(instruments), ...meters], instruments);
-  const tracer = new RequestTracer();
   const write = (instrument: Instrument, labels: Labels, value = 1): void => meter.write(instrument, labels, value);
 
   const count = ({ hook, action, effect, findings, durationMs }: DecisionFacts): Attributes => {

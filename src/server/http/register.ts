@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.js';
 import { type Identity, LOCAL_USER, mayActAs } from './identity.js';
 import { Problem, type ProblemPart } from './problem.js';
 import type { Reply, Route } from './route.js';
+import { withTraceContext } from './trace-context.js';
 
 export type Env = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } };
 
@@ -28,7 +29,7 @@ export function registerRoute(app: Hono<Env>, route: Route, service: Service): v
     let status = 500;
     try {
       const call = { service, identity, params, query, body, incoming, signal } as never;
-      const reply = await route.handle(call);
+      const reply = await withTraceContext(incoming.headers, () => route.handle(call));
       status = reply.status;
       return reply instanceof Response ? reply : toResponse(reply);
     } catch (error) {
