@@ -8,8 +8,9 @@ import { DEFAULT_SETTINGS, settingsSchema } from './tenants/settings.js';
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 const MAX_OUTDATED = 10_000;
-/** Finished scans and counts are kept this long. */
+/** Finished scans, jobs that were given up, and counts are kept this long. */
 const KEEP_SCANS_MS = 30 * DAY_MS;
+const KEEP_JOBS_MS = 30 * DAY_MS;
 const KEEP_COUNTS_MS = 400 * DAY_MS;
 
 /**
@@ -52,6 +53,7 @@ export class Maintenance {
       await this.#expire(tenant, settings.get(tenant)?.retention ?? DEFAULT_SETTINGS.retention, now);
     }
     await this.#database.execute('DELETE FROM counts WHERE at < ?', [now - KEEP_COUNTS_MS]);
+    await this.#database.execute("DELETE FROM jobs WHERE status = 'failed' AND run_at < ?", [now - KEEP_JOBS_MS]);
     await this.#removeScans(now - KEEP_SCANS_MS);
   }
 

@@ -146,7 +146,7 @@ export class Service {
 
   /** Takes jobs from the queue until the service stops. */
   startWorking(): void {
-    const handlers = { [WEBHOOK_JOB]: this.webhooks.deliver, [SCAN_JOB]: this.fleet.runChunk };
+    const handlers = { [WEBHOOK_JOB]: { run: this.webhooks.deliver }, [SCAN_JOB]: this.fleet.chunks };
     this.#working ??= Promise.all([
       this.#queue.work(handlers, this.stopping),
       this.#maintenance.run(this.stopping),

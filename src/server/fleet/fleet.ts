@@ -67,9 +67,20 @@ export class Fleet {
     await this.#servers.savePins(id, approve(pins, toInventoryArtifacts(inventory), approval));
   }
 
+  /** The jobs of scans. */
+  readonly chunks: JobHandler = {
+    run: ({ payload }, signal) => this.#runChunk(payload as ScanChunk, signal),
+    giveUp: async ({ payload }) => {
+      const chunk = payload as ScanChunk;
+      const error = new Error('the scan failed, or ended its worker, too often');
+      const items = await this.#scans.openItems(chunk);
+      const results = items.map((item) => toFailedResult(item, error));
+      await this.#scans.saveResults(chunk.scan, this.#worker, results);
+    },
+  };
+
   /** Does one chunk of a scan. What another worker has done already is left out. */
-  readonly runChunk: JobHandler = async ({ payload }, signal) => {
-    const chunk = payload as ScanChunk;
+  async #runChunk(chunk: ScanChunk, signal: AbortSignal): Promise<void> {
     const items = await this.#scans.openItems(chunk);
     for (let at = 0; at < items.length; at += GROUP) {
       signal.throwIfAborted();
@@ -78,7 +89,7 @@ export class Fleet {
       for (const item of items.slice(at, at + GROUP)) results.push(await this.#scanItem(chunk.tenant, item, signal));
       await this.#scans.saveResults(chunk.scan, this.#worker, results);
     }
-  };
+  }
 
   async #scanItem(
     tenant: string,
@@ -95,9 +106,7 @@ export class Fleet {
       };
     } catch (error) {
       signal.throwIfAborted();
-      const shown = toShownError(error as Error);
-      const result = { name, level: 'CLEAN', score: 0, peak: 0, action: 'warn', findings: [], error: shown };
-      return { position, isFlagged: false, hasFailed: true, body: result };
+      return toFailedResult({ position, name }, error as Error);
     }
   }
 
@@ -110,6 +119,11 @@ export class Fleet {
     if (!server) throw new Error('the server was removed');
     return this.scanServer(server, signal);
   }
+}
+
+function toFailedResult({ position, name }: { position: number; name: string }, error: Error) {
+  const facts = { name, level: 'CLEAN', score: 0, peak: 0, action: 'warn', findings: [] };
+  return { position, isFlagged: false, hasFailed: true, body: { ...facts, error: toShownError(error) } };
 }
 
 const toShownError = ({ message }: Error): string => shorten(escapeText(maskSecrets(message)), MAX_ERROR);

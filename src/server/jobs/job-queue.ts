@@ -14,13 +14,17 @@ export interface NewJob {
   readonly runAt?: number;
 }
 
-/** May run twice if a worker dies, so its effects must be idempotent. A thrown error repeats the job later. */
-export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+export interface JobHandler {
+  /** May run twice if a worker dies, so its effects must be idempotent. A thrown error repeats the job later. */
+  run(job: Job, signal: AbortSignal): Promise<void>;
+  /** The job failed too often, or ended its worker too often. */
+  giveUp?(job: Job): Promise<void>;
+}
 
 export interface JobQueue {
   /** Resolves when the jobs are durable. */
   add(jobs: readonly NewJob[]): Promise<void>;
-  /** Takes jobs until the signal aborts. Resolves when the last one has ended. */
+  /** Takes jobs until the signal aborts: one of each kind at a time. Resolves when the last one has ended. */
   work(handlers: Readonly<Record<string, JobHandler>>, signal: AbortSignal): Promise<void>;
   /** The number of jobs that wait or run. */
   count(): Promise<number>;

@@ -16,7 +16,12 @@ const IDLE_MS = 500;
 const BACKOFF_MS = 2_000;
 const MAX_ERROR = 500;
 
-/** The queue of the embedded database. */
+interface Taken {
+  readonly job: Job;
+  readonly lease: string;
+}
+
+/** The queue of both databases. */
 export function createSqlQueue(
   database: SqlDatabase,
   { leaseMs = LEASE_MS, idleMs = IDLE_MS }: SqlQueueOptions = {},
@@ -24,33 +29,33 @@ export function createSqlQueue(
   // Workers take different jobs at once. SQLite has one writer, so there is nothing to skip.
   const skipLocked = database.dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
 
-  async function take(): Promise<{ job: Job; lease: string } | undefined> {
+  async function take(kind: string): Promise<Taken | undefined> {
     const now = Date.now();
     const lease = randomUUID();
     const [row] = await database.query(
       `UPDATE jobs SET lease = ?, lease_until = ?, attempts = attempts + 1 WHERE id = (
-        SELECT id FROM jobs WHERE status = 'ready' AND run_at <= ? AND lease_until < ? ORDER BY run_at, id LIMIT 1 ${skipLocked}
+        SELECT id FROM jobs WHERE kind = ? AND status = 'ready' AND run_at <= ? AND lease_until < ?
+          ORDER BY run_at, id LIMIT 1 ${skipLocked}
       ) AND lease_until < ? RETURNING id, kind, payload, attempts`,
-      [lease, now + leaseMs, now, now, now],
+      [lease, now + leaseMs, kind, now, now, now],
     );
     return row && { job: toJob(row), lease };
   }
 
-  async function run(
-    { job, lease }: { job: Job; lease: string },
-    handler: JobHandler | undefined,
-    signal: AbortSignal,
-  ) {
+  async function run({ job, lease }: Taken, handler: JobHandler, signal: AbortSignal): Promise<void> {
     const renewal = setInterval(() => {
       const sql = 'UPDATE jobs SET lease_until = ? WHERE id = ? AND lease = ?';
       void database.execute(sql, [Date.now() + leaseMs, job.id, lease]).catch(() => {});
     }, leaseMs / 3);
     try {
-      if (!handler) throw new Error(`no handler for jobs of the kind ${job.kind}`);
-      await handler(job, signal);
+      // Its workers died, or it killed them.
+      if (job.attempt > MAX_ATTEMPTS) throw new Error('the workers that took the job ended');
+      await handler.run(job, signal);
       await database.execute('DELETE FROM jobs WHERE id = ? AND lease = ?', [job.id, lease]);
     } catch (error) {
+      if (signal.aborted) return await putBack(job, lease);
       const isGivenUp = job.attempt >= MAX_ATTEMPTS;
+      if (isGivenUp) await handler.giveUp?.(job);
       await database.execute(
         'UPDATE jobs SET status = ?, run_at = ?, lease_until = 0, lease = NULL, error = ? WHERE id = ? AND lease = ?',
         [
@@ -66,6 +71,21 @@ export function createSqlQueue(
     }
   }
 
+  /** A worker that is stopped has not failed: another one goes on at once, and the attempt does not count. */
+  async function putBack({ id }: Job, lease: string): Promise<void> {
+    const sql = 'UPDATE jobs SET attempts = attempts - 1, lease_until = 0, lease = NULL WHERE id = ? AND lease = ?';
+    await database.execute(sql, [id, lease]);
+  }
+
+  async function workOn(kind: string, handler: JobHandler, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      // A database that is away for a moment is asked again.
+      const taken = await take(kind).catch(() => undefined);
+      if (taken) await run(taken, handler, signal).catch(() => {});
+      else await delay(idleMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
   return {
     add: async (jobs) => {
       await database.batch(
@@ -75,13 +95,9 @@ export function createSqlQueue(
         })),
       );
     },
+    // One lane for each kind: the report of an incident must not wait for the scan of a registry.
     work: async (handlers, signal) => {
-      while (!signal.aborted) {
-        // A database that is away for a moment is asked again.
-        const taken = await take().catch(() => undefined);
-        if (taken) await run(taken, handlers[taken.job.kind], signal).catch(() => {});
-        else await delay(idleMs, undefined, { signal }).catch(() => {});
-      }
+      await Promise.all(Object.entries(handlers).map(([kind, handler]) => workOn(kind, handler, signal)));
     },
     count: async () => {
       const [row] = await database.query("SELECT count(*) AS count FROM jobs WHERE status = 'ready'");

@@ -77,7 +77,7 @@ export class Webhooks {
   }
 
   /** Delivers one event. The receiver recognizes a repeated delivery by its id. */
-  readonly deliver: JobHandler = async ({ payload }, signal) => {
+  readonly deliver: JobHandler['run'] = async ({ payload }, signal) => {
     const { webhook, ...event } = payload as Delivery;
     const [row] = await this.#database.query('SELECT url, secret FROM webhooks WHERE id = ?', [webhook]);
     if (!row) return;
