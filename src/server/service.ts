@@ -48,6 +48,8 @@ export interface ServiceOptions {
   readonly rate?: number;
   /** Attempts to sign in, of everybody together, in a second. Default: 20. */
   readonly loginRate?: number;
+  /** A body has to arrive within this time, in milliseconds. Default: a minute. */
+  readonly bodyMs?: number;
   /** Allow webhooks and servers in private networks. */
   readonly mayCallInside?: boolean;
   readonly jobs?: SqlQueueOptions;
@@ -63,6 +65,7 @@ interface Check {
 
 const RATE = 1_000;
 const LOGIN_RATE = 20;
+const BODY_MS = 60_000;
 
 /** Everything that the routes and the workers share. */
 export class Service {
@@ -70,6 +73,7 @@ export class Service {
   readonly logins: Logins;
   readonly oidc: OidcProvider | undefined;
   readonly hosts: readonly string[];
+  readonly bodyMs: number;
   readonly say: (message: string) => void;
   readonly metrics = new ServiceMetrics();
   readonly database: SqlDatabase;
@@ -101,6 +105,7 @@ export class Service {
     this.oidc = options.oidc && new OidcProvider(options.oidc);
     this.#loginRate = new RateLimiter(options.loginRate ?? LOGIN_RATE);
     this.hosts = options.hosts ?? [];
+    this.bodyMs = options.bodyMs ?? BODY_MS;
     this.say = options.say ?? (() => {});
     this.database = database;
     this.#queue = queue;

@@ -7,6 +7,7 @@ const PROBLEMS = {
   forbidden: [403, 'This request is not allowed'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'Method not allowed'],
+  timeout: [408, 'The request took too long to arrive'],
   conflict: [409, 'The request conflicts with the current state'],
   'too-large': [413, 'The body is too large'],
   'unsupported-type': [415, 'This content type is not supported'],

@@ -19,28 +19,37 @@ const MAX_DEPTH = 256;
 export function registerRoute(app: Hono<Env>, route: Route, service: Service): void {
   const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(route.method, path, async (context) => {
-    const { incoming } = context.env;
     const started = performance.now();
-    const identity = await admit(incoming, route, service);
-    const params = parsePart(route.params, toDecodedParams(context), 'path');
-    const query = parsePart(route.query, context.req.query(), 'query');
-    const body = route.bodyType === undefined ? await readJson(incoming, route) : undefined;
-    const { signal, done } = toSignal(context, route, service);
     let status = 500;
     try {
-      const call = { service, identity, params, query, body, incoming, signal } as never;
-      const reply = await withTraceContext(incoming.headers, () => route.handle(call));
-      status = reply.status;
-      return reply instanceof Response ? reply : toResponse(reply);
+      const response = await answer(context, route, service);
+      ({ status } = response);
+      return response;
     } catch (error) {
-      const known = toKnownProblem(error, signal);
-      if (known instanceof Problem) status = known.status;
-      throw known;
+      if (error instanceof Problem) ({ status } = error);
+      throw error;
     } finally {
-      done();
       service.metrics.onRequest(route.id, status, performance.now() - started);
     }
   });
+}
+
+async function answer(context: Context<Env>, route: Route, service: Service): Promise<Response> {
+  const { incoming } = context.env;
+  const identity = await admit(incoming, route, service);
+  const params = parsePart(route.params, toDecodedParams(context), 'path');
+  const query = parsePart(route.query, context.req.query(), 'query');
+  const body = route.bodyType === undefined ? await readJson(incoming, route, service.bodyMs) : undefined;
+  const { signal, done } = toSignal(context, route, service);
+  try {
+    const call = { service, identity, params, query, body, incoming, signal } as never;
+    const reply = await withTraceContext(incoming.headers, () => route.handle(call));
+    return reply instanceof Response ? reply : toResponse(reply);
+  } catch (error) {
+    throw toKnownProblem(error, signal);
+  } finally {
+    done();
+  }
 }
 
 /** Checks the token, the role and the rate limit. */
@@ -64,7 +73,7 @@ function toDecodedParams(context: Context): Record<string, string> {
   return context.req.param() as Record<string, string>;
 }
 
-async function readJson(incoming: IncomingMessage, route: Route): Promise<unknown> {
+async function readJson(incoming: IncomingMessage, route: Route, bodyMs: number): Promise<unknown> {
   if (!route.body) {
     incoming.resume();
     return undefined;
@@ -77,9 +86,30 @@ async function readJson(incoming: IncomingMessage, route: Route): Promise<unknow
     headers: { connection: 'close' },
   });
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
-  const text = await readBody(incoming, maxBytes);
+  const text = await readInTime(incoming, maxBytes, bodyMs);
   if (text === undefined) throw tooLarge;
   return parsePart(route.body, parseJson(text), 'body');
+}
+
+/** A client that sends its body slowly, or never, must not hold a connection for as long as it likes. */
+async function readInTime(incoming: IncomingMessage, maxBytes: number, ms: number): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const problem = new Problem('timeout', `The body did not arrive within ${ms / 1_000} seconds.`, {
+      headers: { connection: 'close' },
+    });
+    timer = setTimeout(() => reject(problem), ms);
+  });
+  const body = readBody(incoming, maxBytes).catch((cause: unknown) => {
+    throw new Problem('bad-json', 'The body ended early.', { cause });
+  });
+  // Only one of the two is awaited to its end.
+  body.catch(() => {});
+  try {
+    return await Promise.race([body, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function parseJson(text: string): unknown {

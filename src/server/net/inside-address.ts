@@ -15,22 +15,28 @@ const IPV4 = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const;
-/** Ranges of RFC 4193, 4291 and 6052: the same for IPv6, and IPv4 addresses written as IPv6. */
+/** Ranges of RFC 3056, 3879, 4193, 4291, 4380, 6052 and 8215: the same for IPv6, and IPv4 addresses written as IPv6. */
 const IPV6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fec0::', 10],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const;
 
-const INSIDE = new BlockList();
-for (const [net, prefix] of IPV4) INSIDE.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of IPV6) INSIDE.addSubnet(net, prefix, 'ipv6');
+// Two lists: the range of IPv4 addresses that are written as IPv6 would contain every IPv4 address, too.
+const inside4 = new BlockList();
+for (const [net, prefix] of IPV4) inside4.addSubnet(net, prefix, 'ipv4');
+const inside6 = new BlockList();
+for (const [net, prefix] of IPV6) inside6.addSubnet(net, prefix, 'ipv6');
 
 export const isInsideAddress = (address: string): boolean =>
-  INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  isIP(address) === 6 ? inside6.check(address, 'ipv6') : inside4.check(address, 'ipv4');
 
 type Found = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
 

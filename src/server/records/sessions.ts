@@ -56,8 +56,9 @@ export class SessionList {
   }
 
   async countQuarantined(tenant: string): Promise<number> {
-    const sql = 'SELECT count(*) AS count FROM quarantines WHERE id >= ? AND id < ?';
-    const [row] = await this.#database.query(sql, [`${tenant}/`, `${tenant}0`]);
+    // Not a range of ids: collations of PostgreSQL may ignore the slash, and count those of other tenants.
+    const sql = "SELECT count(*) AS count FROM quarantines WHERE id LIKE ? ESCAPE '!'";
+    const [row] = await this.#database.query(sql, [`${tenant.replaceAll('_', '!_')}/%`]);
     return toNumber(row!.count);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { toLines } from '../../batch/lines.js';
 import { scanLine } from '../../batch/scan-line.js';
@@ -6,6 +7,9 @@ import { defineRoute } from '../http/route.js';
 
 /** A line is held in memory as a whole. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
+
+/** Until a line may be scanned again when the tenant has reached its rate. */
+const PAUSE_MS = 50;
 
 export const batchRoutes = [
   defineRoute({
@@ -22,9 +26,11 @@ export const batchRoutes = [
       if (!/^application\/(?:x-ndjson|jsonl|x-jsonlines)\b/i.test(incoming.headers['content-type'] ?? ''))
         throw new Problem('unsupported-type', 'Send JSON Lines with the type application/x-ndjson.');
       const { scanner } = await service.tenants.get(identity.tenant);
-      const results = scanLines(toLines(incoming, MAX_LINE_BYTES), (line) =>
-        scanLine(line, scanner, { details: false }),
-      );
+      const results = scanLines(toLines(incoming, MAX_LINE_BYTES), async (line) => {
+        // A line counts like a request. The client notices only that the answer comes slower.
+        while (!(await service.isWithinRate(identity.tenant)) && !signal.aborted) await delay(PAUSE_MS);
+        return scanLine(line, scanner, { details: false });
+      });
       const encoder = new TextEncoder();
       const stream = new ReadableStream<Uint8Array>({
         pull: async (controller) => {

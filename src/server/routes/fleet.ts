@@ -167,7 +167,7 @@ export const fleetRoutes = [
       const { name, url, headers, serverInfo, instructions, ...lists } = body;
       if (url !== undefined && (toUrl(url)?.username ?? '') !== '')
         throw new Problem('invalid', 'The address contains a password. Send it in "headers".');
-      const id = await service.servers.register(tenant, { name, url, headers });
+      const id = await service.servers.register(tenant, { name, url: url && new URL(url).href, headers });
       await service.audit.add(identity, 'server.register', name);
       const hasLists = instructions !== undefined || Object.values(lists).some((list) => list !== undefined);
       if (!hasLists && url !== undefined) {

@@ -9,7 +9,11 @@ import { sinceText, toSinceMs } from './since.js';
 
 const TAG = 'Policies';
 const count = z.int().nonnegative();
-const text = z.string().max(200_000).meta({ description: 'a policy in YAML or JSON' });
+const text = z
+  .string()
+  .max(200_000)
+  .refine((value) => !value.includes('\0'), 'must not contain NUL')
+  .meta({ description: 'a policy in YAML or JSON' });
 const versionParams = z.object({ version: z.coerce.number().int().min(0).max(1e9) });
 
 const version = z.object({

@@ -10,4 +10,4 @@ export const sinceText = z
   .refine((text) => AGE.test(text) || !Number.isNaN(Date.parse(text)), 'expected a date or an age such as 7d or 12h')
   .meta({ description: 'a date in ISO 8601, or an age: 90s, 30m, 12h, 7d' });
 
-export const toSinceMs = (text: string): number => toSince(text, Date.now());
+export const toSinceMs = (text: string): number => Math.max(0, toSince(text, Date.now()));

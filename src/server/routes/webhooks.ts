@@ -49,7 +49,9 @@ export const webhookRoutes = [
       .meta({ id: 'WebhookRequest' }),
     responses: { 201: { description: 'Added', schema: webhook.extend({ secret: z.string() }) } },
     handle: async ({ service, identity, body }) => {
-      const added = await service.webhooks.add(identity.tenant, { ...body, by: identity.name });
+      // As it will be called: without control characters, which PostgreSQL may refuse.
+      const { href: url } = new URL(body.url);
+      const added = await service.webhooks.add(identity.tenant, { ...body, url, by: identity.name });
       await service.audit.add(identity, 'webhook.add', added.id, new URL(body.url).origin);
       return { status: 201, body: added };
     },

@@ -152,7 +152,11 @@ export const toCounts = (): ActionCounts => ({ allow: 0, warn: 0, sanitize: 0, b
 
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
+  // PostgreSQL refuses a NUL, and no cursor holds one.
+  cursor: z
+    .string()
+    .regex(/^[\w.-]{1,4000}$/)
+    .optional(),
 };
 export const toPageSchema = (item: z.ZodType) =>
   z.object({ items: z.array(item), next: z.string().optional().meta({ description: 'cursor of the next page' }) });

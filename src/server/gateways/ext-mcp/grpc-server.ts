@@ -127,6 +127,7 @@ function toResult(outcome: McpOutcome): ExtMcpResult {
 }
 
 async function readFrame(stream: ServerHttp2Stream): Promise<Uint8Array> {
+  stream.setTimeout(SCAN_MS, () => stream.close());
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {
