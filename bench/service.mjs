@@ -1,7 +1,7 @@
 /** `npm run bench:service`: requests per second and latency of `tocsin serve`, beside an empty handler in the same run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ Measures POST /v1/scan with texts of 500 characters, lexical mode, with the buil
   --processes <n>  processes of the service, repeatable (1, 2)
   --clients <n>    concurrent connections (32)
   --encoder        measure with the semantic scanners, too
+  --memory <n>     send this many requests to one process instead, and show its memory
   --help           show this`;
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     processes: { type: 'string', multiple: true, default: ['1', '2'] },
     clients: { type: 'string', default: '32' },
     encoder: { type: 'boolean', default: false },
+    memory: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -117,6 +119,7 @@ async function startService(processes, skip) {
   });
   return {
     url: 'http://127.0.0.1:18799',
+    pid: child.pid,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -148,6 +151,40 @@ const toRow = (name, { perSecond, p50, p99, failed }, base) =>
     p99.toFixed(1).padStart(8),
     String(failed).padStart(7),
   ].join(' ');
+
+/** Resident memory after each tenth of the requests. The first tenth fills caches and compiles the code. */
+async function measureMemory(requests) {
+  const service = await startService(1, SEMANTIC);
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const { hostname, port } = new URL(service.url);
+  let seed = 0;
+  const send = async () => {
+    const body = JSON.stringify({ text: toText(seed++), kind: 'document' });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request({ hostname, port, path: '/v1/scan', method: 'POST', agent, headers }).end(body);
+    const [response] = await once(sent, 'response');
+    response.resume();
+    await once(response, 'end');
+  };
+  console.log('requests   memory MB');
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    const until = (requests / 10) * tenth;
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        while (seed < until) await send();
+      }),
+    );
+    const pages = Number((await readFile(`/proc/${service.pid}/statm`, 'utf8')).split(' ')[1]);
+    console.log(`${String(seed).padStart(8)} ${((pages * 4_096) / 1e6).toFixed(0).padStart(11)}`);
+  }
+  agent.destroy();
+  await service.stop();
+}
+
+if (values.memory !== undefined) {
+  await measureMemory(Number(values.memory));
+  process.exit();
+}
 
 console.log('                                    req/s  to empty   p50 ms   p99 ms  failed');
 const empty = await measureEmpty();

@@ -6,7 +6,7 @@ import { type JobHandler, MAX_ATTEMPTS } from '../../src/server/jobs/job-queue.j
 import { createSqlQueue } from '../../src/server/jobs/sql-queue.js';
 import { openSqlDatabase } from '../../src/storage/sql/open-database.js';
 import type { SqlDatabase } from '../../src/storage/sql/sql-database.js';
-import { HOOK_MS, startService } from './start.js';
+import { HOOK_MS, INJECTION, startService, THEFT } from './start.js';
 
 let folder: string;
 let database: SqlDatabase;
@@ -115,6 +115,27 @@ it(
     expect(view).toMatchObject({ done: 1, failed: 1 });
     const { body } = await server.call('GET', `/v1/scans/${scan.id}/results`);
     expect(body.items).toMatchObject([{ name: 'poison', action: 'warn', error: expect.stringContaining('too often') }]);
+    await server.close();
+  },
+  HOOK_MS,
+);
+
+it(
+  'reports what gateways refuse, as it reports refused events',
+  async () => {
+    const server = await startService({ isWorking: false });
+    await server.call('POST', '/v1/webhooks', { url: 'https://example.com/', events: ['block', 'incident'] });
+    const guard = (content: string) => server.call('POST', '/v2/guard', { messages: [{ role: 'tool', content }] });
+    await guard('The flowers bloom in April.');
+    await guard(INJECTION);
+    await server.call('POST', '/v1/guard/tool-result', { session: 's', content: { name: 'a', content: THEFT } });
+    const rows = await server.service.database.query('SELECT payload FROM jobs ORDER BY id');
+    const payloads = rows.map(({ payload }) => JSON.parse(String(payload)));
+    expect(payloads).toMatchObject([
+      { type: 'block', data: { gateway: 'lakera', decision: expect.any(String) } },
+      { type: 'block', data: { session: 's' } },
+    ]);
+    expect(JSON.stringify(payloads)).not.toMatch(/ignore all/i);
     await server.close();
   },
   HOOK_MS,

@@ -7,6 +7,7 @@ import { callJson, LEXICAL, sendUntilQuarantine, THEFT } from './start.js';
 
 /** `REPLICA_SESSIONS=1000 npx vitest run test/server/replicas.test.ts` is the long form. */
 const SESSIONS = Number(process.env.REPLICA_SESSIONS ?? 60);
+const LONG_MS = 300_000 + SESSIONS * 1_000;
 const EVENTS = 4;
 const REPLICAS = 4;
 
@@ -43,55 +44,59 @@ async function send(session: string, content: string, seed: number): Promise<Ack
   }
 }
 
-it('keeps sessions consistent over replicas, a killed replica and a restart of Redis', async () => {
-  const acknowledged: Acknowledged[] = [];
-  const isBad = (session: number): boolean => session % 5 === 0;
-  let disturbed: Promise<unknown> | undefined;
-  const runSession = async (index: number): Promise<void> => {
-    const session = `session ${index}`;
-    // All events of a session at once, each to another replica.
-    const events = Array.from({ length: EVENTS }, (_, event) =>
-      send(session, `Question ${event} about the weather`, index + event),
-    );
-    acknowledged.push(...(await Promise.all(events)));
-    // Each to another replica: they count together what was withheld.
-    let seed = index;
-    if (isBad(index)) acknowledged.push(...(await sendUntilQuarantine(() => send(session, THEFT, seed++))));
-    if (acknowledged.length > (SESSIONS * EVENTS) / 3) {
-      disturbed ??= Promise.all([replicas[0]!.kill('SIGKILL'), redis.restart?.()]);
-    }
-  };
-  const indexes = Array.from({ length: SESSIONS }, (_, index) => index);
-  const lanes = Array.from({ length: 8 }, async () => {
-    for (let index = indexes.shift(); index !== undefined; index = indexes.shift()) await runSession(index);
-  });
-  await Promise.all(lanes);
-  expect(disturbed).toBeDefined();
-  await disturbed;
+it(
+  'keeps sessions consistent over replicas, a killed replica and a restart of Redis',
+  async () => {
+    const acknowledged: Acknowledged[] = [];
+    const isBad = (session: number): boolean => session % 5 === 0;
+    let disturbed: Promise<unknown> | undefined;
+    const runSession = async (index: number): Promise<void> => {
+      const session = `session ${index}`;
+      // All events of a session at once, each to another replica.
+      const events = Array.from({ length: EVENTS }, (_, event) =>
+        send(session, `Question ${event} about the weather`, index + event),
+      );
+      acknowledged.push(...(await Promise.all(events)));
+      // Each to another replica: they count together what was withheld.
+      let seed = index;
+      if (isBad(index)) acknowledged.push(...(await sendUntilQuarantine(() => send(session, THEFT, seed++))));
+      if (acknowledged.length > (SESSIONS * EVENTS) / 3) {
+        disturbed ??= Promise.all([replicas[0]!.kill('SIGKILL'), redis.restart?.()]);
+      }
+    };
+    const indexes = Array.from({ length: SESSIONS }, (_, index) => index);
+    const lanes = Array.from({ length: 8 }, async () => {
+      for (let index = indexes.shift(); index !== undefined; index = indexes.shift()) await runSession(index);
+    });
+    await Promise.all(lanes);
+    expect(disturbed).toBeDefined();
+    await disturbed;
 
-  // No acknowledged event is lost: each has its own place in its session, and its record.
-  const steps = new Set(acknowledged.map(({ session, step }) => `${session} ${step}`));
-  expect(steps.size).toBe(acknowledged.length);
-  const rows = await database.query('SELECT id FROM decisions');
-  const recorded = new Set(rows.map(({ id }) => id));
-  expect(acknowledged.filter(({ id }) => !recorded.has(id))).toEqual([]);
+    // No acknowledged event is lost: each has its own place in its session, and its record.
+    const steps = new Set(acknowledged.map(({ session, step }) => `${session} ${step}`));
+    expect(steps.size).toBe(acknowledged.length);
+    const rows = await database.query('SELECT id FROM decisions');
+    const recorded = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter(({ id }) => !recorded.has(id))).toEqual([]);
 
-  // No quarantine is forgotten, not even by a Redis that lost everything.
-  const bad = Array.from({ length: SESSIONS }, (_, index) => index).filter(isBad);
-  expect(acknowledged.filter(({ action }) => action === 'incident')).toHaveLength(bad.length);
-  const { Redis } = await import('ioredis');
-  const client = new Redis(redis.url);
-  for (const isLost of [false, true]) {
-    if (isLost) await client.flushall();
-    for (const index of bad) {
-      const { url } = replicas[1 + (index % (REPLICAS - 1))]!;
-      const body = { session: `session ${index}`, content: 'Hello' };
-      const answer = await callJson(`${url}/v1/guard/prompt`, 'POST', body);
-      expect(answer.body).toMatchObject({ isPassed: false, action: 'block' });
+    // No quarantine is forgotten, not even by a Redis that lost everything.
+    const bad = Array.from({ length: SESSIONS }, (_, index) => index).filter(isBad);
+    expect(acknowledged.filter(({ action }) => action === 'incident')).toHaveLength(bad.length);
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.url);
+    for (const isLost of [false, true]) {
+      if (isLost) await client.flushall();
+      for (const index of bad) {
+        const { url } = replicas[1 + (index % (REPLICAS - 1))]!;
+        const body = { session: `session ${index}`, content: 'Hello' };
+        const answer = await callJson(`${url}/v1/guard/prompt`, 'POST', body);
+        expect(answer.body).toMatchObject({ isPassed: false, action: 'block' });
+      }
     }
-  }
-  client.disconnect();
-}, 300_000);
+    client.disconnect();
+  },
+  LONG_MS,
+);
 
 it('takes over the jobs of a killed worker, and writes each result once', async () => {
   const args = ['worker', '--database', postgres.url, '--skip', ...LEXICAL.skip];

@@ -65,19 +65,24 @@ export async function checkConversation(
   const own = { ...record, ...(session !== undefined && { session }) };
   const body = { ...record.body, entry: { ...entry, action: outcome.action } };
   const id = await recordScan(service, tenantName, { ...own, body }, { scans, policy, ms });
-  if (outcome.action === 'incident') await reportIncident(service, tenant, { id, session, gateway, tags: entry.tags });
+  if (isRefused(outcome)) {
+    const facts = { decision: id, gateway, tags: entry.tags, ...(session !== undefined && { session }) };
+    await reportRefusal(service, tenant, outcome.action, facts);
+  }
   return { ...outcome, scans, reason: id === undefined ? REASON : `${REASON} (decision ${id})` };
 }
 
 const REASON = 'Stopped by a security policy';
 
-async function reportIncident(
+async function reportRefusal(
   { webhooks }: Service,
   { name, store }: Tenant,
-  { session, ...facts }: { id: string | undefined; session: string | undefined; gateway: string; tags: string[] },
+  action: Action,
+  facts: { decision: string | undefined; gateway: string; tags: string[]; session?: string },
 ): Promise<void> {
-  if (session !== undefined) await store.quarantine(session);
-  await webhooks.send(name, 'incident', { ...facts, decision: facts.id, ...(session !== undefined && { session }) });
+  const isIncident = action === 'incident';
+  if (isIncident && facts.session !== undefined) await store.quarantine(facts.session);
+  await webhooks.send(name, isIncident ? 'incident' : 'block', { ...facts, action });
 }
 
 function toArtifacts({
