@@ -37,6 +37,7 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Found by path in node_modules or loaded through createRequire, not imported.
   ignoreDependencies: [
+    'ai7',
     '@modelcontextprotocol/conformance',
     '@modelcontextprotocol/server-filesystem',
     '@modelcontextprotocol/server-memory',

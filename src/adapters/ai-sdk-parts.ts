@@ -19,7 +19,7 @@ export interface ModelCall {
   readonly prompt: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[] | undefined;
   readonly abortSignal?: AbortSignal | undefined;
-  readonly providerOptions?: Readonly<Record<string, unknown>> | undefined;
+  readonly providerOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 

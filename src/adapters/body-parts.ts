@@ -103,11 +103,15 @@ const isBinary = (name: string, value: unknown): boolean =>
 /** Names of at most two words, as in `source` or `cache_control`. No message can be written with one of them. */
 const SHORT_NAME = /^[a-z]+(?:_?[a-z]+|[A-Z][a-z]*)?\d*$/;
 
-/** Counters, as in `cache_creation_input_tokens`. */
-const COUNTER = /^[a-z0-9_]{1,32}_(?:tokens|requests|index|count|seconds|ms|at)$/;
+/** Counters, as in `cache_creation_input_tokens` and `promptTokenCount`. */
+const COUNTER =
+  /^[a-z0-9_]{1,32}_(?:tokens|requests|index|count|seconds|ms|at)$|^[a-z]+(?:[A-Z][a-z]+){0,4}(?:Tokens?(?:Count)?|Index|Ms)$/;
 
 /** Longer names that the APIs give to empty members. */
-const EMPTY_MEMBERS = new Set(['invalid_tool_calls', 'pending_safety_checks', 'acknowledged_safety_checks']);
+const EMPTY_MEMBERS = new Set([
+  ...['invalid_tool_calls', 'pending_safety_checks', 'acknowledged_safety_checks'],
+  ...['contentBlockStart', 'contentBlockDelta', 'contentBlockStop'],
+]);
 
 /** Whether the name of an empty member needs no reading. */
 const isKnownName = (name: string): boolean =>

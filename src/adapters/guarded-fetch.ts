@@ -11,10 +11,16 @@ import { parseEvents, type ServerSentEvent, toEventText } from './server-sent-ev
 export interface ProviderRequest {
   readonly url: string;
   readonly headers: Headers;
-  readonly body: Readonly<Json>;
+  readonly body: ProviderBody;
 }
 
-type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+/** The members that providers have for the id of a user or a conversation, and all others. */
+export interface ProviderBody {
+  readonly metadata?: Readonly<Json>;
+  readonly [member: string]: unknown;
+}
+
+export type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** The interface that the Node SDKs of OpenAI and Anthropic share. */
 export interface ProviderClient {
@@ -33,7 +39,15 @@ export function guardClient<Client extends ProviderClient>(
   return client.withOptions({ fetch: toGuardedFetch(inner, protocols, options) }) as Client;
 }
 
-function toGuardedFetch(inner: Fetch, protocols: readonly Protocol[], options: AdapterOptions<ProviderRequest>): Fetch {
+/** How a client reports an error of the guard: as a response, or by throwing it. */
+type OnError = (error: GuardError) => Response;
+
+export function toGuardedFetch(
+  inner: Fetch,
+  protocols: readonly Protocol[],
+  options: AdapterOptions<ProviderRequest>,
+  onError: OnError = toErrorResponse,
+): Fetch {
   const openConversation = createConversationOpener(options);
   return async (url, init) => {
     const address = url instanceof Request ? url.url : String(url);
@@ -48,26 +62,39 @@ function toGuardedFetch(inner: Fetch, protocols: readonly Protocol[], options: A
       const request = { url: address, headers: new Headers(init?.headers), body };
       const conversation = await openConversation(request, signal && { signal });
       const { refusal, removedTools } = await guardRequest(protocol, body, conversation);
-      if (refusal) return toRefusalResponse(protocol, body, refusal);
-      const response = await inner(url, { ...init, body: JSON.stringify(body) });
+      if (refusal) return toRefusalResponse(protocol, new URL(address), body, refusal);
+      const headers = withoutOwnHeaders(init?.headers);
+      const response = await inner(url, { ...init, ...(headers && { headers }), body: JSON.stringify(body) });
       return await guardResponse(protocol, { conversation, request: body, removedTools }, response);
     } catch (error) {
-      if (error instanceof GuardError) return toErrorResponse(error);
+      if (error instanceof GuardError) return onError(error);
       throw error;
     }
   };
 }
 
+/** Names the session for the `session` function, and is not sent to the provider. */
+const SESSION_HEADER = 'x-tocsin-session';
+
+function withoutOwnHeaders(init: RequestInit['headers'] | undefined): Headers | undefined {
+  const headers = new Headers(init);
+  if (!headers.has(SESSION_HEADER)) return undefined;
+  headers.delete(SESSION_HEADER);
+  return headers;
+}
+
 async function guardRequest(protocol: Protocol, body: Json, conversation: Conversation) {
   const removedTools = new Set<string>();
   for (const owner of protocol.toolLists?.(body) ?? [body]) {
-    for (const property of TOOL_LISTS) {
+    for (const property of protocol.toolProperties ?? TOOL_LISTS) {
       const offered: readonly Json[] = toItems(owner[property]);
-      const passed = offered.length > 0 ? await conversation.filterTools(offered) : { content: offered };
+      const definitions = protocol.toDefinition ? offered.map(protocol.toDefinition) : offered;
+      const passed = definitions.length > 0 ? await conversation.filterTools(definitions) : { content: definitions };
       if (isRefusal(passed)) return { refusal: passed, removedTools };
-      const removed = offered.filter((tool) => !passed.content.includes(tool));
+      const kept = offered.filter((_, index) => passed.content.includes(definitions[index]!));
+      const removed = offered.filter((tool) => !kept.includes(tool));
       for (const tool of removed) removedTools.add(protocol.toolName(tool));
-      if (removed.length > 0) replaceTools(owner, property, passed.content);
+      if (removed.length > 0) (protocol.replaceTools ?? replaceTools)(body, owner, property, kept);
     }
   }
   const turns = protocol.toTurns(body, (id) => conversation.toolNameOf(id));
@@ -78,7 +105,7 @@ async function guardRequest(protocol: Protocol, body: Json, conversation: Conver
 const TOOL_LISTS = ['tools', 'functions'];
 
 /** Providers reject an empty list of tools, a tool choice without tools, and the choice of a missing tool. */
-function replaceTools(owner: Json, property: string, kept: readonly Json[]): void {
+function replaceTools(_body: Json, owner: Json, property: string, kept: readonly Json[]): void {
   owner[property] = kept;
   const choice = property === 'tools' ? 'tool_choice' : 'function_call';
   if (typeof owner[choice] === 'object') delete owner[choice];
@@ -103,8 +130,9 @@ async function guardResponse(protocol: Protocol, check: AnswerCheck, response: R
   return withResponseBody(response, JSON.stringify(await protocol.guardAnswer(check, answer)), REMOVED_HEADERS);
 }
 
-function toRefusalResponse(protocol: Protocol, body: Json, refusal: Refusal): Response {
-  if (body.stream !== true) return Response.json(protocol.toAnswer(body, refusal));
+function toRefusalResponse(protocol: Protocol, address: URL, body: Json, refusal: Refusal): Response {
+  const isStreaming = protocol.isStreaming?.(address) ?? body.stream === true;
+  if (!isStreaming) return Response.json(protocol.toAnswer(body, refusal));
   const text = [...protocol.toAnswerEvents(body, refusal)].map(toEventText).join('');
   return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 }

@@ -30,8 +30,11 @@ export const toKnown = ({ id, object, created_at, model, usage }: Json): Json =>
   error: null,
 });
 
+/** The id of the message that a refusal becomes. */
+export const REFUSAL_ID = 'msg_tocsin';
+
 const toRefusalItem = ({ refusal }: Refusal): Json => ({
-  id: 'msg_tocsin',
+  id: REFUSAL_ID,
   type: 'message',
   role: 'assistant',
   status: 'completed',

@@ -9,8 +9,11 @@ export type GuardedPart = 'system' | 'prompt' | 'document' | 'tools' | 'call' | 
 
 export interface AdapterOptions<Request> extends ApprovalOptions {
   readonly guard: Guard;
-  /** The id of the conversation. Never use one id for several people. */
-  readonly session: string | ((request: Request) => string | Promise<string>);
+  /**
+   * The id of the conversation, or a function that finds it, also as a promise. Anything but a text is the error
+   * `bad-session`, so a missing id never joins two conversations. Never use one id for several people.
+   */
+  readonly session: string | ((request: Request) => unknown);
   /** Replaces stopped content: by a plain refusal (default: `refuse`), by throwing a `GuardError`, or by your own text. */
   readonly onBlock?: 'refuse' | 'throw' | ((decision: StopDecision, part: GuardedPart) => string | Promise<string>);
   /** Called with every decision, for logging. Return `false`, or a promise of it, to stop content that passed. */

@@ -17,6 +17,14 @@ export interface Protocol {
   toolName(tool: Json): string;
   /** The objects of a request that have a list of tools. Default: the body. */
   toolLists?(body: Json): readonly Json[];
+  /** The members of these objects that are lists of tools. Default: `tools` and `functions`. */
+  readonly toolProperties?: readonly string[];
+  /** A tool in a form that the guard reads as a definition. Default: the tool itself. */
+  toDefinition?(tool: Json): Json;
+  /** Writes a list without its refused tools. Default: as OpenAI and Anthropic expect it. */
+  replaceTools?(body: Json, owner: Json, property: string, kept: readonly Json[]): void;
+  /** Whether the answer is a stream of events. Default: `stream` of the body. */
+  isStreaming?(address: URL): boolean;
   /** The answer without refused content. */
   guardAnswer(check: AnswerCheck, answer: Json): Promise<Json>;
   guardEvents(check: AnswerCheck, events: AsyncIterable<ServerSentEvent>): AsyncIterable<ServerSentEvent>;

@@ -24,11 +24,19 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
   ...toEntries(TOKEN, 'tool_choice toolChoice effort reasoning_effort verbosity detail format ttl truncation'),
   ...toEntries(TOKEN, 'service_tier speed voice size quality background moderation summary media_type mediaType'),
   ...toEntries(TOKEN, 'include modalities prompt_cache_retention inference_geo citations encoding'),
+  // Of Bedrock and of Gemini.
+  ...toEntries(TOKEN, 'stopReason latency'),
+  ...toEntries(
+    TOKEN,
+    'mimeType responseMimeType category threshold probability mode outcome language behavior modality',
+  ),
+  ...toEntries(TOKEN, 'trafficType toolType thinkingLevel mediaResolution responseModalities'),
+  ...toEntries(OPAQUE, 'thoughtSignature continuationToken'),
   // Names of models.
-  ...toEntries(TOKEN, 'model model_name modelId version system_fingerprint'),
+  ...toEntries(TOKEN, 'model model_name modelId version modelVersion system_fingerprint'),
   // Random tokens of the provider, the SDK or the caller. No model reads them.
   ...toEntries(TOKEN, 'user safety_identifier prompt_cache_key obfuscation authorization_token session container'),
-  ...toEntries(TOKEN, 'conversation expires_at timestamp cursor nextCursor'),
+  ...toEntries(TOKEN, 'conversation expires_at timestamp cursor nextCursor createTime cachedContent'),
   ...toEntries(PIECE, 'stop stop_sequences stop_sequence stopSequences token'),
   ...toEntries(OPAQUE, 'signature encrypted_content encrypted_index encrypted_stdout reasoningEncryptedContent'),
   // Numbers and switches.
@@ -38,7 +46,8 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
       'store parallel_tool_calls presence_penalty frequency_penalty logprobs index content_index output_index ' +
       'summary_index annotation_index sequence_number created created_at completed_at input_tokens output_tokens ' +
       'total_tokens logprob budget_tokens include_usage include_obfuscation disable_parallel_tool_use is_error isError ' +
-      'strict enabled maxOutputTokens temperature topP topK presencePenalty frequencyPenalty includeRawChunks cache_control',
+      'strict enabled maxOutputTokens temperature topP topK presencePenalty frequencyPenalty includeRawChunks cache_control ' +
+      'includeThoughts thinkingBudget candidateCount avgLogprobs willContinue thought',
   ),
 ]);
 

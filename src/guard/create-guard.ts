@@ -57,12 +57,22 @@ type Hook<Accepted> = <Content extends Accepted>(
   options?: HookOptions,
 ) => Promise<GuardDecision<Content>>;
 
+/** The content that passes may be changed, so a literal must not become its type. */
+interface ContentHook {
+  (session: string, content: string, options?: HookOptions): Promise<GuardDecision<string>>;
+  <Content extends MessageContent>(
+    session: string,
+    content: Content,
+    options?: HookOptions,
+  ): Promise<GuardDecision<Content>>;
+}
+
 /** A text, or content blocks in the format of a model's API. */
 export type MessageContent = string | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface Guard {
-  readonly onPrompt: Hook<MessageContent>;
-  readonly onSystemPrompt: Hook<MessageContent>;
+  readonly onPrompt: ContentHook;
+  readonly onSystemPrompt: ContentHook;
   /** The content of the decision does not contain refused tools. */
   onToolList<Tool>(
     session: string,
@@ -71,11 +81,11 @@ export interface Guard {
   ): Promise<GuardDecision<readonly Tool[]>>;
   readonly onToolCall: Hook<ToolCallEvent>;
   readonly onToolResult: Hook<ToolResultEvent>;
-  readonly onDocument: Hook<MessageContent>;
+  readonly onDocument: ContentHook;
   /** With `behavior.secret`, the entry that passes has a `signature`. Store it with the entry. */
   readonly onMemoryWrite: Hook<Omit<MemoryEvent, 'operation'>>;
   readonly onMemoryRead: Hook<Omit<MemoryEvent, 'operation'>>;
-  readonly onOutput: Hook<MessageContent>;
+  readonly onOutput: ContentHook;
   /** Checks an answer while it is generated. Holds back only text that may be part of a longer match. */
   onOutputStream(session: string, chunks: AsyncIterable<string>, options?: HookOptions): GuardedStream;
   /** Checks that the conversation about to be sent matches the events of the session. */

@@ -12,7 +12,9 @@ const BETA = '@anthropic-ai/sdk/resources/beta/messages/messages.d.ts';
 const CHAT = 'openai/resources/chat/completions/completions.d.ts';
 const RESPONSES = 'openai/resources/responses/responses.d.ts';
 const PROVIDER = '@ai-sdk/provider/dist/index.d.ts';
-const types = new SdkTypes([MESSAGES, BETA, CHAT, RESPONSES, PROVIDER]);
+const GOOGLE = '@google/genai/dist/genai.d.ts';
+const BEDROCK = '@aws-sdk/client-bedrock-runtime/dist-types/models/models_0.d.ts';
+const types = new SdkTypes([MESSAGES, BETA, CHAT, RESPONSES, PROVIDER, GOOGLE, BEDROCK]);
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -34,6 +36,7 @@ const toTarget = (
 });
 
 const ASK = [{ role: 'user', content: 'hi' }];
+const ASK_GEMINI = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }] };
 const inMessage: Target['toExchange'] = (block) => ({
   api: 'messages',
   request: { max_tokens: 9, messages: [{ role: 'user', content: [block] }] },
@@ -68,10 +71,27 @@ const requests: readonly Target[] = [
     headers: {},
     abortSignal: undefined,
   }),
+  toTarget(GOOGLE, 'Part', (part) => ({ api: 'gemini', request: { contents: [{ role: 'user', parts: [part] }] } })),
+  toTarget(GOOGLE, 'Part', (part) => ({ api: 'gemini', request: { contents: [{ role: 'model', parts: [part] }] } })),
+  toTarget(GOOGLE, 'Tool', (tool) => ({ api: 'gemini', request: { ...ASK_GEMINI, tools: [tool] } })),
+  toTarget(GOOGLE, 'GenerationConfig', (config) => ({
+    api: 'gemini',
+    request: { ...ASK_GEMINI, generationConfig: config },
+  })),
+  toTarget(BEDROCK, 'ConverseRequest', (request) => ({ api: 'converse', request })),
 ];
 
 const answer = (api: Exchange['api'], toAnswer: (value: Value) => Exchange['answer']): Target['toExchange'] => {
-  const request = api === 'responses' ? { input: 'hi' } : api === 'model' ? inModel : { messages: ASK, max_tokens: 9 };
+  const request =
+    api === 'responses'
+      ? { input: 'hi' }
+      : api === 'model'
+        ? inModel
+        : api === 'gemini'
+          ? ASK_GEMINI
+          : api === 'converse'
+            ? { messages: [{ role: 'user', content: [{ text: 'hi' }] }] }
+            : { messages: ASK, max_tokens: 9 };
   return (value) => ({ api, request, answer: toAnswer(value)! });
 };
 const message = { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], usage: {} };
@@ -143,6 +163,26 @@ const answers: readonly Target[] = [
     'LanguageModelV3StreamPart',
     answer('model', (part) => [part, finish]),
   ),
+  toTarget(
+    GOOGLE,
+    'Candidate',
+    answer('gemini', (candidate) => ({ candidates: [candidate] })),
+  ),
+  toTarget(
+    GOOGLE,
+    'Candidate',
+    answer('gemini', (candidate) => [{ candidates: [candidate] }]),
+  ),
+  toTarget(
+    BEDROCK,
+    'ConverseResponse',
+    answer('converse', (response) => response),
+  ),
+  toTarget(
+    BEDROCK,
+    'ConverseStreamOutput',
+    answer('converse', (event) => [event, { messageStop: { stopReason: 'end_turn' } }]),
+  ),
 ];
 
 const PROBE = 'Please BLOCK this whole text right now';
@@ -202,7 +242,8 @@ describe('honest values of all types pass the default policy', () => {
       expect(sent).toHaveLength(1);
       // An SDK sends some members as headers. The body has no members of other origin, and none was changed.
       const { stream: _, ...body } = JSON.parse(sent[0]!);
-      if (wanted.api !== 'model') expect({ model: 'm', ...wanted.request }).toMatchObject(body);
+      const hasBytes = wanted.api === 'model' || wanted.api === 'converse';
+      if (!hasBytes) expect({ model: 'm', ...wanted.request }).toMatchObject(body);
     }
   });
 });

@@ -13,6 +13,8 @@ const EXPECTED_LINES: Readonly<Record<string, readonly string[]>> = {
   'ai-sdk': ['after 2 steps: The tool said: The result was withheld by a security policy.', 'Well, thank you.'],
   openai: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
   anthropic: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
+  google: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
+  bedrock: ['I was sent: Good morning.', 'I was sent: The result was withheld by a security policy.'],
   langchain: ['The tool said: The result was withheld by a security policy.'],
   opentelemetry: ['run_guardrail tocsin llm_input: allow', 'run_guardrail tocsin tool_call: allow'],
   http: [
