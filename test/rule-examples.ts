@@ -1,4 +1,5 @@
 import { jsonArtifact, textArtifact } from '../src/core/artifact.js';
+import { packageArtifact } from '../src/core/skill-package.js';
 import type { Artifact } from '../src/core/types.js';
 import { type Rule, scannersOf } from '../src/rules/rule.js';
 import { SESSION_SCANNER_IDS } from '../src/scanners/all.js';
@@ -10,8 +11,15 @@ import type { Replay } from './session-replay.js';
 export function toExample(rule: Rule, text: string): Artifact {
   const kind = rule.surfaces?.[0] ?? 'document';
   if (kind === 'server-config') return toConfigExample(text);
+  if (kind === 'skill' && text.startsWith('{"files"')) return toPackageExample(text);
   if (kind !== 'tool') return textArtifact(kind, text);
   return jsonArtifact('tool', text.startsWith('{') ? JSON.parse(text) : { name: 'example', description: text });
+}
+
+/** A package of several files. */
+function toPackageExample(text: string): Artifact {
+  const files = Object.entries<string>(JSON.parse(text).files).map(([path, content]) => ({ path, text: content }));
+  return packageArtifact({ files, binaries: [], provenance: { source: 'folder' } }, { name: 'example' });
 }
 
 /** An entry of a client's configuration, or `{ entry, facts }` if the rule depends on files on disk. */

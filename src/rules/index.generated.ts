@@ -22,432 +22,434 @@ import r19 from './code/runs-download.js';
 import r20 from './code/runs-encoded.js';
 import r21 from './code/sends-secrets.js';
 import r22 from './code/starts-itself.js';
-import r23 from './code/weakens-protection.js';
-import r24 from './config/auto-approve-all.js';
-import r25 from './config/container-access.js';
-import r26 from './config/download-and-run.js';
-import r27 from './config/encoded-command.js';
-import r28 from './config/foreign-registry.js';
-import r29 from './config/guard-off.js';
-import r30 from './config/lookalike-host.js';
-import r31 from './config/lookalike-package.js';
-import r32 from './config/plain-http.js';
-import r33 from './config/preloaded-code.js';
-import r34 from './config/remote-package.js';
-import r35 from './config/secret-in-entry.js';
-import r36 from './config/shell-wrapper.js';
-import r37 from './config/tls-off.js';
-import r38 from './config/unpinned-package.js';
-import r39 from './config/whole-disk.js';
-import r40 from './config/writable.js';
-import r41 from './context/canary-leak.js';
-import r42 from './context/forged-boundary.js';
-import r43 from './context/history-altered.js';
-import r44 from './context/system-prompt-changed.js';
-import r45 from './delimiter/alpaca.js';
-import r46 from './delimiter/chat-template.js';
-import r47 from './delimiter/comment-order.js';
-import r48 from './delimiter/dialogue-turn.js';
-import r49 from './delimiter/end-of-text.js';
-import r50 from './delimiter/forged-request.js';
-import r51 from './delimiter/forged-turn.js';
-import r52 from './delimiter/json-role.js';
-import r53 from './delimiter/prompt-banner.js';
-import r54 from './delimiter/result-breakout.js';
-import r55 from './delimiter/system-line.js';
-import r56 from './delimiter/system-tag.js';
-import r57 from './delimiter/template-in-tool.js';
-import r58 from './delimiter/tool-call-tag.js';
-import r59 from './encoding/decode-request.js';
-import r60 from './encoding/encoded-text.js';
-import r61 from './encoding/hidden-order.js';
-import r62 from './encoding/look-alike-letters.js';
-import r63 from './encoding/nested.js';
-import r64 from './encoding/variation-selector-text.js';
-import r65 from './encoding/zero-width-text.js';
-import r66 from './entropy/adversarial-suffix.js';
-import r67 from './entropy/data-in-host.js';
-import r68 from './entropy/random-token.js';
-import r69 from './entropy/text-in-host.js';
-import r70 from './exfiltration/chained-template.js';
-import r71 from './exfiltration/collect-switch.js';
-import r72 from './exfiltration/collecting-setting.js';
-import r73 from './exfiltration/data-host.js';
-import r74 from './exfiltration/data-in-url.js';
-import r75 from './exfiltration/disclose-secrets.js';
-import r76 from './exfiltration/dns-channel.js';
-import r77 from './exfiltration/encode-then-send.js';
-import r78 from './exfiltration/encoded-in-link.js';
-import r79 from './exfiltration/fetch-then-send.js';
-import r80 from './exfiltration/git-push-away.js';
-import r81 from './exfiltration/harvest.js';
-import r82 from './exfiltration/image-request.js';
-import r83 from './exfiltration/mail-copy.js';
-import r84 from './exfiltration/mail-rule.js';
-import r85 from './exfiltration/markdown-image.js';
-import r86 from './exfiltration/read-by-secret-name.js';
-import r87 from './exfiltration/read-secret-file.js';
-import r88 from './exfiltration/real-secret-shown.js';
-import r89 from './exfiltration/secret-files-then-send.js';
-import r90 from './exfiltration/secret-in-output.js';
-import r91 from './exfiltration/secrets-in-body.js';
-import r92 from './exfiltration/secrets-then-send.js';
-import r93 from './exfiltration/secrets-to-destination.js';
-import r94 from './exfiltration/send-content.js';
-import r95 from './exfiltration/send-conversation.js';
-import r96 from './exfiltration/send-secrets.js';
-import r97 from './exfiltration/send-to-service.js';
-import r98 from './exfiltration/sensitive-file.js';
-import r99 from './exfiltration/sensitive-path-in-tool.js';
-import r100 from './exfiltration/whole-database.js';
-import r101 from './exhaustion/endless-output.js';
-import r102 from './exhaustion/endless-work.js';
-import r103 from './exhaustion/entity-bomb.js';
-import r104 from './extraction/complete-my-prompt.js';
-import r105 from './extraction/configuration.js';
-import r106 from './extraction/conversation-dump.js';
-import r107 from './extraction/encoded-leak.js';
-import r108 from './extraction/filter-probe.js';
-import r109 from './extraction/guarded-secret.js';
-import r110 from './extraction/in-other-words.js';
-import r111 from './extraction/instructions.js';
-import r112 from './extraction/leak-in-format.js';
-import r113 from './extraction/leaked-prompt.js';
-import r114 from './extraction/system-prompt.js';
-import r115 from './extraction/text-above.js';
-import r116 from './extraction/tool-list.js';
-import r117 from './extraction/training-data.js';
-import r118 from './extraction/what-told.js';
-import r119 from './fleet/asks-for-context.js';
-import r120 from './fleet/changes-while-listed.js';
-import r121 from './fleet/denied-parameters.js';
-import r122 from './fleet/duplicate-name.js';
-import r123 from './fleet/false-harmless.js';
-import r124 from './fleet/false-read-only.js';
-import r125 from './fleet/look-alike-name.js';
-import r126 from './fleet/near-tool-name.js';
-import r127 from './fleet/not-listed-whole.js';
-import r128 from './fleet/same-tool-name.js';
-import r129 from './fleet/steers-other-tool.js';
-import r130 from './identity/ask-for-secret.js';
-import r131 from './identity/fake-login.js';
-import r132 from './identity/false-sender.js';
-import r133 from './identity/pretend-to-be.js';
-import r134 from './identity/real-secret-asked.js';
-import r135 from './identity/secrets-demanded.js';
-import r136 from './identity/urgent-verification.js';
-import r137 from './indirect/across-markup.js';
-import r138 from './indirect/comment-to-assistant.js';
-import r139 from './indirect/hidden-action.js';
-import r140 from './indirect/hidden-address.js';
-import r141 from './indirect/hidden-order.js';
-import r142 from './indirect/hidden-steering.js';
-import r143 from './indirect/key-to-model.js';
-import r144 from './indirect/recite-setup.js';
-import r145 from './indirect/task-in-result.js';
-import r146 from './indirect/tool-call-request.js';
-import r147 from './indirect/unseen-text.js';
-import r148 from './leak/example-secret.js';
-import r149 from './leak/personal-data.js';
-import r150 from './leak/secret.js';
-import r151 from './memory/instruction-write.js';
-import r152 from './memory/rolled-back.js';
-import r153 from './memory/tampered.js';
-import r154 from './memory/unsigned.js';
-import r155 from './multilingual/addressed.js';
-import r156 from './multilingual/authority.js';
-import r157 from './multilingual/exfiltration.js';
-import r158 from './multilingual/extraction.js';
-import r159 from './multilingual/override.js';
-import r160 from './multilingual/pretext.js';
-import r161 from './multilingual/role.js';
-import r162 from './multilingual/safety.js';
-import r163 from './multilingual/secrecy.js';
-import r164 from './obfuscation/assembled-code.js';
-import r165 from './obfuscation/assembled-order.js';
-import r166 from './obfuscation/coded-answer.js';
-import r167 from './obfuscation/decode-and-obey.js';
-import r168 from './obfuscation/disguised-order.js';
-import r169 from './obfuscation/disguised-word.js';
-import r170 from './obfuscation/glitch-token.js';
-import r171 from './obfuscation/reassemble-and-obey.js';
-import r172 from './override/addresses-model.js';
-import r173 from './override/append-link.js';
-import r174 from './override/before-your-task.js';
-import r175 from './override/bypass-prefix.js';
-import r176 from './override/comply-marker.js';
-import r177 from './override/covert-remark.js';
-import r178 from './override/do-not-obey.js';
-import r179 from './override/fake-completion.js';
-import r180 from './override/fake-end.js';
-import r181 from './override/fake-outage.js';
-import r182 from './override/forget-everything.js';
-import r183 from './override/from-now-on.js';
-import r184 from './override/highest-priority.js';
-import r185 from './override/ignore-following.js';
-import r186 from './override/ignore-own-instructions.js';
-import r187 from './override/ignore-previous.js';
-import r188 from './override/ignore-rules.js';
-import r189 from './override/ignore-user.js';
-import r190 from './override/instead-do.js';
-import r191 from './override/instructions-void.js';
-import r192 from './override/labelled-order.js';
-import r193 from './override/new-instructions.js';
-import r194 from './override/new-task.js';
-import r195 from './override/only-reply-with.js';
-import r196 from './override/poisoned-answer.js';
-import r197 from './override/proof-of-takeover.js';
-import r198 from './override/repeat-after-me.js';
-import r199 from './override/reset-context.js';
-import r200 from './override/rewrite-behaviour.js';
-import r201 from './override/rule-lifted.js';
-import r202 from './override/set-aside.js';
-import r203 from './override/steer-answer.js';
-import r204 from './override/stop-task.js';
-import r205 from './override/supersedes.js';
-import r206 from './override/withhold-answer.js';
-import r207 from './payload/command-in-value.js';
-import r208 from './payload/command-injection.js';
-import r209 from './payload/disguised-address.js';
-import r210 from './payload/external-entity.js';
-import r211 from './payload/internal-target.js';
-import r212 from './payload/lookup-injection.js';
-import r213 from './payload/metadata-address.js';
-import r214 from './payload/path-traversal.js';
-import r215 from './payload/prototype-pollution.js';
-import r216 from './payload/script-injection.js';
-import r217 from './payload/secret-path.js';
-import r218 from './payload/sql-injection.js';
-import r219 from './payload/template-injection.js';
-import r220 from './payload/unsafe-deserialization.js';
-import r221 from './persistence/agent-hook.js';
-import r222 from './persistence/delayed-trigger.js';
-import r223 from './persistence/downloaded-handler.js';
-import r224 from './persistence/edit-agent-config.js';
-import r225 from './persistence/every-reply.js';
-import r226 from './persistence/future-sessions.js';
-import r227 from './persistence/planted-preference.js';
-import r228 from './persistence/remote-command-setting.js';
-import r229 from './persistence/remote-orders.js';
-import r230 from './persistence/remote-switch.js';
-import r231 from './persistence/self-replicate.js';
-import r232 from './persistence/standing-order.js';
-import r233 from './persistence/startup-hook.js';
-import r234 from './persistence/unremovable-setting.js';
-import r235 from './persistence/write-memory.js';
-import r236 from './pins/added-item.js';
-import r237 from './pins/changed-annotations.js';
-import r238 from './pins/changed-details.js';
-import r239 from './pins/changed-schema.js';
-import r240 from './pins/changed-text.js';
-import r241 from './pins/new-server.js';
-import r242 from './pins/removed-item.js';
-import r243 from './pins/reverted-item.js';
-import r244 from './privilege/act-as-another.js';
-import r245 from './privilege/admin-privileges.js';
-import r246 from './privilege/auto-elevate.js';
-import r247 from './privilege/bypasses-checks.js';
-import r248 from './privilege/disable-auth.js';
-import r249 from './privilege/endless-token.js';
-import r250 from './privilege/exploit-named.js';
-import r251 from './privilege/grant-yourself.js';
-import r252 from './privilege/model-is-admin.js';
-import r253 from './privilege/open-to-everybody.js';
-import r254 from './privilege/run-as-root.js';
-import r255 from './privilege/skip-permission-flag.js';
-import r256 from './privilege/unconfined-setting.js';
-import r257 from './privilege/unrestricted-access.js';
-import r258 from './privilege/wide-role.js';
-import r259 from './relations/acts-beyond-purpose.js';
-import r260 from './relations/acts-on-agent.js';
-import r261 from './relations/changes-other-tool.js';
-import r262 from './relations/claims-precedence.js';
-import r263 from './relations/harvests-context.js';
-import r264 from './relations/hidden-condition.js';
-import r265 from './relations/orders-other-tool.js';
-import r266 from './relations/overrides-user.js';
-import r267 from './role/amoral-persona.js';
-import r268 from './role/cannot-refuse.js';
-import r269 from './role/confess-freedom.js';
-import r270 from './role/fiction-frame.js';
-import r271 from './role/fiction-recipe.js';
-import r272 from './role/freed-from-rules.js';
-import r273 from './role/grandma.js';
-import r274 from './role/if-you-were-free.js';
-import r275 from './role/lawless-world.js';
-import r276 from './role/named-jailbreak.js';
-import r277 from './role/no-longer-assistant.js';
-import r278 from './role/no-regard.js';
-import r279 from './role/not-bound.js';
-import r280 from './role/obey-me.js';
-import r281 from './role/opposite-game.js';
-import r282 from './role/permission-to-break.js';
-import r283 from './role/persona-from-now.js';
-import r284 from './role/persona-sheet.js';
-import r285 from './role/persona-without-limits.js';
-import r286 from './role/special-mode.js';
-import r287 from './role/stay-in-character.js';
-import r288 from './role/token-game.js';
-import r289 from './role/two-answers.js';
-import r290 from './role/unrestricted-mode.js';
-import r291 from './role/villain-teaches.js';
-import r292 from './role/you-are-now.js';
-import r293 from './safety/affirmative-prefix.js';
-import r294 from './safety/comply-always.js';
-import r295 from './safety/config-switch.js';
-import r296 from './safety/disable-safety.js';
-import r297 from './safety/filter-evasion.js';
-import r298 from './safety/harm-allowed.js';
-import r299 from './safety/harmless-excuse.js';
-import r300 from './safety/jailbreak-request.js';
-import r301 from './safety/lecture-then-answer.js';
-import r302 from './safety/negative-request.js';
-import r303 from './safety/never-refuse.js';
-import r304 from './safety/no-ethics.js';
-import r305 from './safety/no-limits-for-you.js';
-import r306 from './safety/no-warnings.js';
-import r307 from './safety/over-safety.js';
-import r308 from './safety/policy-changed.js';
-import r309 from './safety/policy-exempt.js';
-import r310 from './safety/refusal-words.js';
-import r311 from './safety/research-pretext.js';
-import r312 from './safety/switch-word.js';
-import r313 from './safety/uncensored.js';
-import r314 from './safety/willing-harm.js';
-import r315 from './secrecy/do-not-tell-user.js';
-import r316 from './secrecy/hide-own-order.js';
-import r317 from './secrecy/keep-from-user.js';
-import r318 from './secrecy/keeps-from-user.js';
-import r319 from './secrecy/look-normal.js';
-import r320 from './secrecy/no-trace.js';
-import r321 from './secrecy/user-already-knows.js';
-import r322 from './semantic/confirmed-attack.js';
-import r323 from './semantic/judged-attack.js';
-import r324 from './semantic/judged-suspicion.js';
-import r325 from './semantic/learned-attack.js';
-import r326 from './semantic/similar-to-data-manipulation.js';
-import r327 from './semantic/similar-to-exfiltration.js';
-import r328 from './semantic/similar-to-extraction.js';
-import r329 from './semantic/similar-to-identity.js';
-import r330 from './semantic/similar-to-override.js';
-import r331 from './semantic/similar-to-safety-bypass.js';
-import r332 from './semantic/similar-to-tool-manipulation.js';
-import r333 from './session/answer-from-data.js';
-import r334 from './session/authority-escalation.js';
-import r335 from './session/burst.js';
-import r336 from './session/decomposition.js';
-import r337 from './session/escalation.js';
-import r338 from './session/false-authority.js';
-import r339 from './session/length-jump.js';
-import r340 from './session/many-shot.js';
-import r341 from './session/off-task-answer.js';
-import r342 from './session/off-task-call.js';
-import r343 from './session/refusal-probing.js';
-import r344 from './session/retries.js';
-import r345 from './session/script-switch.js';
-import r346 from './shell/account-files.js';
-import r347 from './shell/clear-traces.js';
-import r348 from './shell/container-escape.js';
-import r349 from './shell/destroys-system.js';
-import r350 from './shell/disable-defence.js';
-import r351 from './shell/download-and-run.js';
-import r352 from './shell/download-run-in-config.js';
-import r353 from './shell/env-hijack.js';
-import r354 from './shell/fetch-and-execute.js';
-import r355 from './shell/inline-network-server.js';
-import r356 from './shell/install-from-address.js';
-import r357 from './shell/lookalike-package.js';
-import r358 from './shell/lookalike-scope.js';
-import r359 from './shell/open-permissions.js';
-import r360 from './shell/pipe-to-network.js';
-import r361 from './shell/remote-loader.js';
-import r362 from './shell/remove-everything.js';
-import r363 from './shell/reverse-shell.js';
-import r364 from './shell/secret-substitution.js';
-import r365 from './shell/spawn-in-code.js';
-import r366 from './shell/starts-by-itself.js';
-import r367 from './shell/symlink-escape.js';
-import r368 from './skill/locked-download.js';
-import r369 from './skill/remote-instructions.js';
-import r370 from './skill/sends-unseen.js';
-import r371 from './skill/takes-session.js';
-import r372 from './skill/unaccountable-host.js';
-import r373 from './skill/unknown-program.js';
-import r374 from './structure/deep-nesting.js';
-import r375 from './structure/huge-input.js';
-import r376 from './structure/long-field.js';
-import r377 from './structure/repetition.js';
-import r378 from './structure/whitespace-padding.js';
-import r379 from './tool-poisoning/bait-and-switch.js';
-import r380 from './tool-poisoning/call-and-send.js';
-import r381 from './tool-poisoning/call-in-between.js';
-import r382 from './tool-poisoning/command-in-argument.js';
-import r383 from './tool-poisoning/command-prefix.js';
-import r384 from './tool-poisoning/context-parameter.js';
-import r385 from './tool-poisoning/contradicts-read-only.js';
-import r386 from './tool-poisoning/destructive-order.js';
-import r387 from './tool-poisoning/discredit-other-tools.js';
-import r388 from './tool-poisoning/exclusive-claim.js';
-import r389 from './tool-poisoning/fake-auth-error.js';
-import r390 from './tool-poisoning/fake-completion.js';
-import r391 from './tool-poisoning/file-as-parameter.js';
-import r392 from './tool-poisoning/fixed-argument.js';
-import r393 from './tool-poisoning/hidden-call.js';
-import r394 from './tool-poisoning/hidden-directive.js';
-import r395 from './tool-poisoning/instruction-tag.js';
-import r396 from './tool-poisoning/locked-until.js';
-import r397 from './tool-poisoning/model-must-act.js';
-import r398 from './tool-poisoning/model-reads-secret.js';
-import r399 from './tool-poisoning/note-to-model.js';
-import r400 from './tool-poisoning/obey-output.js';
-import r401 from './tool-poisoning/order-in-note.js';
-import r402 from './tool-poisoning/other-task-first.js';
-import r403 from './tool-poisoning/planted-task.js';
-import r404 from './tool-poisoning/prefer-this-tool.js';
-import r405 from './tool-poisoning/read-file-first.js';
-import r406 from './tool-poisoning/redirect-all.js';
-import r407 from './tool-poisoning/required-detour.js';
-import r408 from './tool-poisoning/rigged-verdict.js';
-import r409 from './tool-poisoning/rug-pull.js';
-import r410 from './tool-poisoning/sampling-abuse.js';
-import r411 from './tool-poisoning/shadow-other-tool.js';
-import r412 from './tool-poisoning/steer-results.js';
-import r413 from './tool-poisoning/text-as-orders.js';
-import r414 from './toolchain/bad-arguments.js';
-import r415 from './toolchain/call-from-data.js';
-import r416 from './toolchain/call-loop.js';
-import r417 from './toolchain/denied-flow.js';
-import r418 from './toolchain/flow-to-approve.js';
-import r419 from './toolchain/flow-to-watch.js';
-import r420 from './toolchain/forbidden-tool.js';
-import r421 from './toolchain/hidden-argument.js';
-import r422 from './toolchain/lethal-trifecta.js';
-import r423 from './toolchain/path-escape.js';
-import r424 from './toolchain/privilege-step.js';
-import r425 from './toolchain/stacked-query.js';
-import r426 from './toolchain/tainted-address.js';
-import r427 from './toolchain/tainted-command.js';
-import r428 from './toolchain/tainted-recipient.js';
-import r429 from './toolchain/tainted-target.js';
-import r430 from './toolchain/unlisted-tool.js';
-import r431 from './unicode/ansi-escape.js';
-import r432 from './unicode/bidi-control.js';
-import r433 from './unicode/control-character.js';
-import r434 from './unicode/mixed-script-word.js';
-import r435 from './unicode/split-word.js';
-import r436 from './unicode/stray-soft-hyphen.js';
-import r437 from './unicode/stray-zero-width.js';
-import r438 from './unicode/tag-characters.js';
-import r439 from './unicode/zero-width.js';
-import r440 from './url/attack-name.js';
-import r441 from './url/capture-host.js';
-import r442 from './url/executable-download.js';
-import r443 from './url/metadata-service.js';
-import r444 from './url/misleading-address.js';
-import r445 from './url/ownerless-host.js';
-import r446 from './url/reassuring-name.js';
-import r447 from './url/script-uri.js';
-import r448 from './url/steered-domain.js';
+import r23 from './code/swaps-clipboard.js';
+import r24 from './code/undeclared-transfer.js';
+import r25 from './code/weakens-protection.js';
+import r26 from './config/auto-approve-all.js';
+import r27 from './config/container-access.js';
+import r28 from './config/download-and-run.js';
+import r29 from './config/encoded-command.js';
+import r30 from './config/foreign-registry.js';
+import r31 from './config/guard-off.js';
+import r32 from './config/lookalike-host.js';
+import r33 from './config/lookalike-package.js';
+import r34 from './config/plain-http.js';
+import r35 from './config/preloaded-code.js';
+import r36 from './config/remote-package.js';
+import r37 from './config/secret-in-entry.js';
+import r38 from './config/shell-wrapper.js';
+import r39 from './config/tls-off.js';
+import r40 from './config/unpinned-package.js';
+import r41 from './config/whole-disk.js';
+import r42 from './config/writable.js';
+import r43 from './context/canary-leak.js';
+import r44 from './context/forged-boundary.js';
+import r45 from './context/history-altered.js';
+import r46 from './context/system-prompt-changed.js';
+import r47 from './delimiter/alpaca.js';
+import r48 from './delimiter/chat-template.js';
+import r49 from './delimiter/comment-order.js';
+import r50 from './delimiter/dialogue-turn.js';
+import r51 from './delimiter/end-of-text.js';
+import r52 from './delimiter/forged-request.js';
+import r53 from './delimiter/forged-turn.js';
+import r54 from './delimiter/json-role.js';
+import r55 from './delimiter/prompt-banner.js';
+import r56 from './delimiter/result-breakout.js';
+import r57 from './delimiter/system-line.js';
+import r58 from './delimiter/system-tag.js';
+import r59 from './delimiter/template-in-tool.js';
+import r60 from './delimiter/tool-call-tag.js';
+import r61 from './encoding/decode-request.js';
+import r62 from './encoding/encoded-text.js';
+import r63 from './encoding/hidden-order.js';
+import r64 from './encoding/look-alike-letters.js';
+import r65 from './encoding/nested.js';
+import r66 from './encoding/variation-selector-text.js';
+import r67 from './encoding/zero-width-text.js';
+import r68 from './entropy/adversarial-suffix.js';
+import r69 from './entropy/data-in-host.js';
+import r70 from './entropy/random-token.js';
+import r71 from './entropy/text-in-host.js';
+import r72 from './exfiltration/chained-template.js';
+import r73 from './exfiltration/collect-switch.js';
+import r74 from './exfiltration/collecting-setting.js';
+import r75 from './exfiltration/data-host.js';
+import r76 from './exfiltration/data-in-url.js';
+import r77 from './exfiltration/disclose-secrets.js';
+import r78 from './exfiltration/dns-channel.js';
+import r79 from './exfiltration/encode-then-send.js';
+import r80 from './exfiltration/encoded-in-link.js';
+import r81 from './exfiltration/fetch-then-send.js';
+import r82 from './exfiltration/git-push-away.js';
+import r83 from './exfiltration/harvest.js';
+import r84 from './exfiltration/image-request.js';
+import r85 from './exfiltration/mail-copy.js';
+import r86 from './exfiltration/mail-rule.js';
+import r87 from './exfiltration/markdown-image.js';
+import r88 from './exfiltration/read-by-secret-name.js';
+import r89 from './exfiltration/read-secret-file.js';
+import r90 from './exfiltration/real-secret-shown.js';
+import r91 from './exfiltration/secret-files-then-send.js';
+import r92 from './exfiltration/secret-in-output.js';
+import r93 from './exfiltration/secrets-in-body.js';
+import r94 from './exfiltration/secrets-then-send.js';
+import r95 from './exfiltration/secrets-to-destination.js';
+import r96 from './exfiltration/send-content.js';
+import r97 from './exfiltration/send-conversation.js';
+import r98 from './exfiltration/send-secrets.js';
+import r99 from './exfiltration/send-to-service.js';
+import r100 from './exfiltration/sensitive-file.js';
+import r101 from './exfiltration/sensitive-path-in-tool.js';
+import r102 from './exfiltration/whole-database.js';
+import r103 from './exhaustion/endless-output.js';
+import r104 from './exhaustion/endless-work.js';
+import r105 from './exhaustion/entity-bomb.js';
+import r106 from './extraction/complete-my-prompt.js';
+import r107 from './extraction/configuration.js';
+import r108 from './extraction/conversation-dump.js';
+import r109 from './extraction/encoded-leak.js';
+import r110 from './extraction/filter-probe.js';
+import r111 from './extraction/guarded-secret.js';
+import r112 from './extraction/in-other-words.js';
+import r113 from './extraction/instructions.js';
+import r114 from './extraction/leak-in-format.js';
+import r115 from './extraction/leaked-prompt.js';
+import r116 from './extraction/system-prompt.js';
+import r117 from './extraction/text-above.js';
+import r118 from './extraction/tool-list.js';
+import r119 from './extraction/training-data.js';
+import r120 from './extraction/what-told.js';
+import r121 from './fleet/asks-for-context.js';
+import r122 from './fleet/changes-while-listed.js';
+import r123 from './fleet/denied-parameters.js';
+import r124 from './fleet/duplicate-name.js';
+import r125 from './fleet/false-harmless.js';
+import r126 from './fleet/false-read-only.js';
+import r127 from './fleet/look-alike-name.js';
+import r128 from './fleet/near-tool-name.js';
+import r129 from './fleet/not-listed-whole.js';
+import r130 from './fleet/same-tool-name.js';
+import r131 from './fleet/steers-other-tool.js';
+import r132 from './identity/ask-for-secret.js';
+import r133 from './identity/fake-login.js';
+import r134 from './identity/false-sender.js';
+import r135 from './identity/pretend-to-be.js';
+import r136 from './identity/real-secret-asked.js';
+import r137 from './identity/secrets-demanded.js';
+import r138 from './identity/urgent-verification.js';
+import r139 from './indirect/across-markup.js';
+import r140 from './indirect/comment-to-assistant.js';
+import r141 from './indirect/hidden-action.js';
+import r142 from './indirect/hidden-address.js';
+import r143 from './indirect/hidden-order.js';
+import r144 from './indirect/hidden-steering.js';
+import r145 from './indirect/key-to-model.js';
+import r146 from './indirect/recite-setup.js';
+import r147 from './indirect/task-in-result.js';
+import r148 from './indirect/tool-call-request.js';
+import r149 from './indirect/unseen-text.js';
+import r150 from './leak/example-secret.js';
+import r151 from './leak/personal-data.js';
+import r152 from './leak/secret.js';
+import r153 from './memory/instruction-write.js';
+import r154 from './memory/rolled-back.js';
+import r155 from './memory/tampered.js';
+import r156 from './memory/unsigned.js';
+import r157 from './multilingual/addressed.js';
+import r158 from './multilingual/authority.js';
+import r159 from './multilingual/exfiltration.js';
+import r160 from './multilingual/extraction.js';
+import r161 from './multilingual/override.js';
+import r162 from './multilingual/pretext.js';
+import r163 from './multilingual/role.js';
+import r164 from './multilingual/safety.js';
+import r165 from './multilingual/secrecy.js';
+import r166 from './obfuscation/assembled-code.js';
+import r167 from './obfuscation/assembled-order.js';
+import r168 from './obfuscation/coded-answer.js';
+import r169 from './obfuscation/decode-and-obey.js';
+import r170 from './obfuscation/disguised-order.js';
+import r171 from './obfuscation/disguised-word.js';
+import r172 from './obfuscation/glitch-token.js';
+import r173 from './obfuscation/reassemble-and-obey.js';
+import r174 from './override/addresses-model.js';
+import r175 from './override/append-link.js';
+import r176 from './override/before-your-task.js';
+import r177 from './override/bypass-prefix.js';
+import r178 from './override/comply-marker.js';
+import r179 from './override/covert-remark.js';
+import r180 from './override/do-not-obey.js';
+import r181 from './override/fake-completion.js';
+import r182 from './override/fake-end.js';
+import r183 from './override/fake-outage.js';
+import r184 from './override/forget-everything.js';
+import r185 from './override/from-now-on.js';
+import r186 from './override/highest-priority.js';
+import r187 from './override/ignore-following.js';
+import r188 from './override/ignore-own-instructions.js';
+import r189 from './override/ignore-previous.js';
+import r190 from './override/ignore-rules.js';
+import r191 from './override/ignore-user.js';
+import r192 from './override/instead-do.js';
+import r193 from './override/instructions-void.js';
+import r194 from './override/labelled-order.js';
+import r195 from './override/new-instructions.js';
+import r196 from './override/new-task.js';
+import r197 from './override/only-reply-with.js';
+import r198 from './override/poisoned-answer.js';
+import r199 from './override/proof-of-takeover.js';
+import r200 from './override/repeat-after-me.js';
+import r201 from './override/reset-context.js';
+import r202 from './override/rewrite-behaviour.js';
+import r203 from './override/rule-lifted.js';
+import r204 from './override/set-aside.js';
+import r205 from './override/steer-answer.js';
+import r206 from './override/stop-task.js';
+import r207 from './override/supersedes.js';
+import r208 from './override/withhold-answer.js';
+import r209 from './payload/command-in-value.js';
+import r210 from './payload/command-injection.js';
+import r211 from './payload/disguised-address.js';
+import r212 from './payload/external-entity.js';
+import r213 from './payload/internal-target.js';
+import r214 from './payload/lookup-injection.js';
+import r215 from './payload/metadata-address.js';
+import r216 from './payload/path-traversal.js';
+import r217 from './payload/prototype-pollution.js';
+import r218 from './payload/script-injection.js';
+import r219 from './payload/secret-path.js';
+import r220 from './payload/sql-injection.js';
+import r221 from './payload/template-injection.js';
+import r222 from './payload/unsafe-deserialization.js';
+import r223 from './persistence/agent-hook.js';
+import r224 from './persistence/delayed-trigger.js';
+import r225 from './persistence/downloaded-handler.js';
+import r226 from './persistence/edit-agent-config.js';
+import r227 from './persistence/every-reply.js';
+import r228 from './persistence/future-sessions.js';
+import r229 from './persistence/planted-preference.js';
+import r230 from './persistence/remote-command-setting.js';
+import r231 from './persistence/remote-orders.js';
+import r232 from './persistence/remote-switch.js';
+import r233 from './persistence/self-replicate.js';
+import r234 from './persistence/standing-order.js';
+import r235 from './persistence/startup-hook.js';
+import r236 from './persistence/unremovable-setting.js';
+import r237 from './persistence/write-memory.js';
+import r238 from './pins/added-item.js';
+import r239 from './pins/changed-annotations.js';
+import r240 from './pins/changed-details.js';
+import r241 from './pins/changed-schema.js';
+import r242 from './pins/changed-text.js';
+import r243 from './pins/new-server.js';
+import r244 from './pins/removed-item.js';
+import r245 from './pins/reverted-item.js';
+import r246 from './privilege/act-as-another.js';
+import r247 from './privilege/admin-privileges.js';
+import r248 from './privilege/auto-elevate.js';
+import r249 from './privilege/bypasses-checks.js';
+import r250 from './privilege/disable-auth.js';
+import r251 from './privilege/endless-token.js';
+import r252 from './privilege/exploit-named.js';
+import r253 from './privilege/grant-yourself.js';
+import r254 from './privilege/model-is-admin.js';
+import r255 from './privilege/open-to-everybody.js';
+import r256 from './privilege/run-as-root.js';
+import r257 from './privilege/skip-permission-flag.js';
+import r258 from './privilege/unconfined-setting.js';
+import r259 from './privilege/unrestricted-access.js';
+import r260 from './privilege/wide-role.js';
+import r261 from './relations/acts-beyond-purpose.js';
+import r262 from './relations/acts-on-agent.js';
+import r263 from './relations/changes-other-tool.js';
+import r264 from './relations/claims-precedence.js';
+import r265 from './relations/harvests-context.js';
+import r266 from './relations/hidden-condition.js';
+import r267 from './relations/orders-other-tool.js';
+import r268 from './relations/overrides-user.js';
+import r269 from './role/amoral-persona.js';
+import r270 from './role/cannot-refuse.js';
+import r271 from './role/confess-freedom.js';
+import r272 from './role/fiction-frame.js';
+import r273 from './role/fiction-recipe.js';
+import r274 from './role/freed-from-rules.js';
+import r275 from './role/grandma.js';
+import r276 from './role/if-you-were-free.js';
+import r277 from './role/lawless-world.js';
+import r278 from './role/named-jailbreak.js';
+import r279 from './role/no-longer-assistant.js';
+import r280 from './role/no-regard.js';
+import r281 from './role/not-bound.js';
+import r282 from './role/obey-me.js';
+import r283 from './role/opposite-game.js';
+import r284 from './role/permission-to-break.js';
+import r285 from './role/persona-from-now.js';
+import r286 from './role/persona-sheet.js';
+import r287 from './role/persona-without-limits.js';
+import r288 from './role/special-mode.js';
+import r289 from './role/stay-in-character.js';
+import r290 from './role/token-game.js';
+import r291 from './role/two-answers.js';
+import r292 from './role/unrestricted-mode.js';
+import r293 from './role/villain-teaches.js';
+import r294 from './role/you-are-now.js';
+import r295 from './safety/affirmative-prefix.js';
+import r296 from './safety/comply-always.js';
+import r297 from './safety/config-switch.js';
+import r298 from './safety/disable-safety.js';
+import r299 from './safety/filter-evasion.js';
+import r300 from './safety/harm-allowed.js';
+import r301 from './safety/harmless-excuse.js';
+import r302 from './safety/jailbreak-request.js';
+import r303 from './safety/lecture-then-answer.js';
+import r304 from './safety/negative-request.js';
+import r305 from './safety/never-refuse.js';
+import r306 from './safety/no-ethics.js';
+import r307 from './safety/no-limits-for-you.js';
+import r308 from './safety/no-warnings.js';
+import r309 from './safety/over-safety.js';
+import r310 from './safety/policy-changed.js';
+import r311 from './safety/policy-exempt.js';
+import r312 from './safety/refusal-words.js';
+import r313 from './safety/research-pretext.js';
+import r314 from './safety/switch-word.js';
+import r315 from './safety/uncensored.js';
+import r316 from './safety/willing-harm.js';
+import r317 from './secrecy/do-not-tell-user.js';
+import r318 from './secrecy/hide-own-order.js';
+import r319 from './secrecy/keep-from-user.js';
+import r320 from './secrecy/keeps-from-user.js';
+import r321 from './secrecy/look-normal.js';
+import r322 from './secrecy/no-trace.js';
+import r323 from './secrecy/user-already-knows.js';
+import r324 from './semantic/confirmed-attack.js';
+import r325 from './semantic/judged-attack.js';
+import r326 from './semantic/judged-suspicion.js';
+import r327 from './semantic/learned-attack.js';
+import r328 from './semantic/similar-to-data-manipulation.js';
+import r329 from './semantic/similar-to-exfiltration.js';
+import r330 from './semantic/similar-to-extraction.js';
+import r331 from './semantic/similar-to-identity.js';
+import r332 from './semantic/similar-to-override.js';
+import r333 from './semantic/similar-to-safety-bypass.js';
+import r334 from './semantic/similar-to-tool-manipulation.js';
+import r335 from './session/answer-from-data.js';
+import r336 from './session/authority-escalation.js';
+import r337 from './session/burst.js';
+import r338 from './session/decomposition.js';
+import r339 from './session/escalation.js';
+import r340 from './session/false-authority.js';
+import r341 from './session/length-jump.js';
+import r342 from './session/many-shot.js';
+import r343 from './session/off-task-answer.js';
+import r344 from './session/off-task-call.js';
+import r345 from './session/refusal-probing.js';
+import r346 from './session/retries.js';
+import r347 from './session/script-switch.js';
+import r348 from './shell/account-files.js';
+import r349 from './shell/clear-traces.js';
+import r350 from './shell/container-escape.js';
+import r351 from './shell/destroys-system.js';
+import r352 from './shell/disable-defence.js';
+import r353 from './shell/download-and-run.js';
+import r354 from './shell/download-run-in-config.js';
+import r355 from './shell/env-hijack.js';
+import r356 from './shell/fetch-and-execute.js';
+import r357 from './shell/inline-network-server.js';
+import r358 from './shell/install-from-address.js';
+import r359 from './shell/lookalike-package.js';
+import r360 from './shell/lookalike-scope.js';
+import r361 from './shell/open-permissions.js';
+import r362 from './shell/pipe-to-network.js';
+import r363 from './shell/remote-loader.js';
+import r364 from './shell/remove-everything.js';
+import r365 from './shell/reverse-shell.js';
+import r366 from './shell/secret-substitution.js';
+import r367 from './shell/spawn-in-code.js';
+import r368 from './shell/starts-by-itself.js';
+import r369 from './shell/symlink-escape.js';
+import r370 from './skill/locked-download.js';
+import r371 from './skill/remote-instructions.js';
+import r372 from './skill/sends-unseen.js';
+import r373 from './skill/takes-session.js';
+import r374 from './skill/unaccountable-host.js';
+import r375 from './skill/unknown-program.js';
+import r376 from './structure/deep-nesting.js';
+import r377 from './structure/huge-input.js';
+import r378 from './structure/long-field.js';
+import r379 from './structure/repetition.js';
+import r380 from './structure/whitespace-padding.js';
+import r381 from './tool-poisoning/bait-and-switch.js';
+import r382 from './tool-poisoning/call-and-send.js';
+import r383 from './tool-poisoning/call-in-between.js';
+import r384 from './tool-poisoning/command-in-argument.js';
+import r385 from './tool-poisoning/command-prefix.js';
+import r386 from './tool-poisoning/context-parameter.js';
+import r387 from './tool-poisoning/contradicts-read-only.js';
+import r388 from './tool-poisoning/destructive-order.js';
+import r389 from './tool-poisoning/discredit-other-tools.js';
+import r390 from './tool-poisoning/exclusive-claim.js';
+import r391 from './tool-poisoning/fake-auth-error.js';
+import r392 from './tool-poisoning/fake-completion.js';
+import r393 from './tool-poisoning/file-as-parameter.js';
+import r394 from './tool-poisoning/fixed-argument.js';
+import r395 from './tool-poisoning/hidden-call.js';
+import r396 from './tool-poisoning/hidden-directive.js';
+import r397 from './tool-poisoning/instruction-tag.js';
+import r398 from './tool-poisoning/locked-until.js';
+import r399 from './tool-poisoning/model-must-act.js';
+import r400 from './tool-poisoning/model-reads-secret.js';
+import r401 from './tool-poisoning/note-to-model.js';
+import r402 from './tool-poisoning/obey-output.js';
+import r403 from './tool-poisoning/order-in-note.js';
+import r404 from './tool-poisoning/other-task-first.js';
+import r405 from './tool-poisoning/planted-task.js';
+import r406 from './tool-poisoning/prefer-this-tool.js';
+import r407 from './tool-poisoning/read-file-first.js';
+import r408 from './tool-poisoning/redirect-all.js';
+import r409 from './tool-poisoning/required-detour.js';
+import r410 from './tool-poisoning/rigged-verdict.js';
+import r411 from './tool-poisoning/rug-pull.js';
+import r412 from './tool-poisoning/sampling-abuse.js';
+import r413 from './tool-poisoning/shadow-other-tool.js';
+import r414 from './tool-poisoning/steer-results.js';
+import r415 from './tool-poisoning/text-as-orders.js';
+import r416 from './toolchain/bad-arguments.js';
+import r417 from './toolchain/call-from-data.js';
+import r418 from './toolchain/call-loop.js';
+import r419 from './toolchain/denied-flow.js';
+import r420 from './toolchain/flow-to-approve.js';
+import r421 from './toolchain/flow-to-watch.js';
+import r422 from './toolchain/forbidden-tool.js';
+import r423 from './toolchain/hidden-argument.js';
+import r424 from './toolchain/lethal-trifecta.js';
+import r425 from './toolchain/path-escape.js';
+import r426 from './toolchain/privilege-step.js';
+import r427 from './toolchain/stacked-query.js';
+import r428 from './toolchain/tainted-address.js';
+import r429 from './toolchain/tainted-command.js';
+import r430 from './toolchain/tainted-recipient.js';
+import r431 from './toolchain/tainted-target.js';
+import r432 from './toolchain/unlisted-tool.js';
+import r433 from './unicode/ansi-escape.js';
+import r434 from './unicode/bidi-control.js';
+import r435 from './unicode/control-character.js';
+import r436 from './unicode/mixed-script-word.js';
+import r437 from './unicode/split-word.js';
+import r438 from './unicode/stray-soft-hyphen.js';
+import r439 from './unicode/stray-zero-width.js';
+import r440 from './unicode/tag-characters.js';
+import r441 from './unicode/zero-width.js';
+import r442 from './url/attack-name.js';
+import r443 from './url/capture-host.js';
+import r444 from './url/executable-download.js';
+import r445 from './url/metadata-service.js';
+import r446 from './url/misleading-address.js';
+import r447 from './url/ownerless-host.js';
+import r448 from './url/reassuring-name.js';
+import r449 from './url/script-uri.js';
+import r450 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -474,430 +476,432 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['code/runs-encoded', r20],
   ['code/sends-secrets', r21],
   ['code/starts-itself', r22],
-  ['code/weakens-protection', r23],
-  ['config/auto-approve-all', r24],
-  ['config/container-access', r25],
-  ['config/download-and-run', r26],
-  ['config/encoded-command', r27],
-  ['config/foreign-registry', r28],
-  ['config/guard-off', r29],
-  ['config/lookalike-host', r30],
-  ['config/lookalike-package', r31],
-  ['config/plain-http', r32],
-  ['config/preloaded-code', r33],
-  ['config/remote-package', r34],
-  ['config/secret-in-entry', r35],
-  ['config/shell-wrapper', r36],
-  ['config/tls-off', r37],
-  ['config/unpinned-package', r38],
-  ['config/whole-disk', r39],
-  ['config/writable', r40],
-  ['context/canary-leak', r41],
-  ['context/forged-boundary', r42],
-  ['context/history-altered', r43],
-  ['context/system-prompt-changed', r44],
-  ['delimiter/alpaca', r45],
-  ['delimiter/chat-template', r46],
-  ['delimiter/comment-order', r47],
-  ['delimiter/dialogue-turn', r48],
-  ['delimiter/end-of-text', r49],
-  ['delimiter/forged-request', r50],
-  ['delimiter/forged-turn', r51],
-  ['delimiter/json-role', r52],
-  ['delimiter/prompt-banner', r53],
-  ['delimiter/result-breakout', r54],
-  ['delimiter/system-line', r55],
-  ['delimiter/system-tag', r56],
-  ['delimiter/template-in-tool', r57],
-  ['delimiter/tool-call-tag', r58],
-  ['encoding/decode-request', r59],
-  ['encoding/encoded-text', r60],
-  ['encoding/hidden-order', r61],
-  ['encoding/look-alike-letters', r62],
-  ['encoding/nested', r63],
-  ['encoding/variation-selector-text', r64],
-  ['encoding/zero-width-text', r65],
-  ['entropy/adversarial-suffix', r66],
-  ['entropy/data-in-host', r67],
-  ['entropy/random-token', r68],
-  ['entropy/text-in-host', r69],
-  ['exfiltration/chained-template', r70],
-  ['exfiltration/collect-switch', r71],
-  ['exfiltration/collecting-setting', r72],
-  ['exfiltration/data-host', r73],
-  ['exfiltration/data-in-url', r74],
-  ['exfiltration/disclose-secrets', r75],
-  ['exfiltration/dns-channel', r76],
-  ['exfiltration/encode-then-send', r77],
-  ['exfiltration/encoded-in-link', r78],
-  ['exfiltration/fetch-then-send', r79],
-  ['exfiltration/git-push-away', r80],
-  ['exfiltration/harvest', r81],
-  ['exfiltration/image-request', r82],
-  ['exfiltration/mail-copy', r83],
-  ['exfiltration/mail-rule', r84],
-  ['exfiltration/markdown-image', r85],
-  ['exfiltration/read-by-secret-name', r86],
-  ['exfiltration/read-secret-file', r87],
-  ['exfiltration/real-secret-shown', r88],
-  ['exfiltration/secret-files-then-send', r89],
-  ['exfiltration/secret-in-output', r90],
-  ['exfiltration/secrets-in-body', r91],
-  ['exfiltration/secrets-then-send', r92],
-  ['exfiltration/secrets-to-destination', r93],
-  ['exfiltration/send-content', r94],
-  ['exfiltration/send-conversation', r95],
-  ['exfiltration/send-secrets', r96],
-  ['exfiltration/send-to-service', r97],
-  ['exfiltration/sensitive-file', r98],
-  ['exfiltration/sensitive-path-in-tool', r99],
-  ['exfiltration/whole-database', r100],
-  ['exhaustion/endless-output', r101],
-  ['exhaustion/endless-work', r102],
-  ['exhaustion/entity-bomb', r103],
-  ['extraction/complete-my-prompt', r104],
-  ['extraction/configuration', r105],
-  ['extraction/conversation-dump', r106],
-  ['extraction/encoded-leak', r107],
-  ['extraction/filter-probe', r108],
-  ['extraction/guarded-secret', r109],
-  ['extraction/in-other-words', r110],
-  ['extraction/instructions', r111],
-  ['extraction/leak-in-format', r112],
-  ['extraction/leaked-prompt', r113],
-  ['extraction/system-prompt', r114],
-  ['extraction/text-above', r115],
-  ['extraction/tool-list', r116],
-  ['extraction/training-data', r117],
-  ['extraction/what-told', r118],
-  ['fleet/asks-for-context', r119],
-  ['fleet/changes-while-listed', r120],
-  ['fleet/denied-parameters', r121],
-  ['fleet/duplicate-name', r122],
-  ['fleet/false-harmless', r123],
-  ['fleet/false-read-only', r124],
-  ['fleet/look-alike-name', r125],
-  ['fleet/near-tool-name', r126],
-  ['fleet/not-listed-whole', r127],
-  ['fleet/same-tool-name', r128],
-  ['fleet/steers-other-tool', r129],
-  ['identity/ask-for-secret', r130],
-  ['identity/fake-login', r131],
-  ['identity/false-sender', r132],
-  ['identity/pretend-to-be', r133],
-  ['identity/real-secret-asked', r134],
-  ['identity/secrets-demanded', r135],
-  ['identity/urgent-verification', r136],
-  ['indirect/across-markup', r137],
-  ['indirect/comment-to-assistant', r138],
-  ['indirect/hidden-action', r139],
-  ['indirect/hidden-address', r140],
-  ['indirect/hidden-order', r141],
-  ['indirect/hidden-steering', r142],
-  ['indirect/key-to-model', r143],
-  ['indirect/recite-setup', r144],
-  ['indirect/task-in-result', r145],
-  ['indirect/tool-call-request', r146],
-  ['indirect/unseen-text', r147],
-  ['leak/example-secret', r148],
-  ['leak/personal-data', r149],
-  ['leak/secret', r150],
-  ['memory/instruction-write', r151],
-  ['memory/rolled-back', r152],
-  ['memory/tampered', r153],
-  ['memory/unsigned', r154],
-  ['multilingual/addressed', r155],
-  ['multilingual/authority', r156],
-  ['multilingual/exfiltration', r157],
-  ['multilingual/extraction', r158],
-  ['multilingual/override', r159],
-  ['multilingual/pretext', r160],
-  ['multilingual/role', r161],
-  ['multilingual/safety', r162],
-  ['multilingual/secrecy', r163],
-  ['obfuscation/assembled-code', r164],
-  ['obfuscation/assembled-order', r165],
-  ['obfuscation/coded-answer', r166],
-  ['obfuscation/decode-and-obey', r167],
-  ['obfuscation/disguised-order', r168],
-  ['obfuscation/disguised-word', r169],
-  ['obfuscation/glitch-token', r170],
-  ['obfuscation/reassemble-and-obey', r171],
-  ['override/addresses-model', r172],
-  ['override/append-link', r173],
-  ['override/before-your-task', r174],
-  ['override/bypass-prefix', r175],
-  ['override/comply-marker', r176],
-  ['override/covert-remark', r177],
-  ['override/do-not-obey', r178],
-  ['override/fake-completion', r179],
-  ['override/fake-end', r180],
-  ['override/fake-outage', r181],
-  ['override/forget-everything', r182],
-  ['override/from-now-on', r183],
-  ['override/highest-priority', r184],
-  ['override/ignore-following', r185],
-  ['override/ignore-own-instructions', r186],
-  ['override/ignore-previous', r187],
-  ['override/ignore-rules', r188],
-  ['override/ignore-user', r189],
-  ['override/instead-do', r190],
-  ['override/instructions-void', r191],
-  ['override/labelled-order', r192],
-  ['override/new-instructions', r193],
-  ['override/new-task', r194],
-  ['override/only-reply-with', r195],
-  ['override/poisoned-answer', r196],
-  ['override/proof-of-takeover', r197],
-  ['override/repeat-after-me', r198],
-  ['override/reset-context', r199],
-  ['override/rewrite-behaviour', r200],
-  ['override/rule-lifted', r201],
-  ['override/set-aside', r202],
-  ['override/steer-answer', r203],
-  ['override/stop-task', r204],
-  ['override/supersedes', r205],
-  ['override/withhold-answer', r206],
-  ['payload/command-in-value', r207],
-  ['payload/command-injection', r208],
-  ['payload/disguised-address', r209],
-  ['payload/external-entity', r210],
-  ['payload/internal-target', r211],
-  ['payload/lookup-injection', r212],
-  ['payload/metadata-address', r213],
-  ['payload/path-traversal', r214],
-  ['payload/prototype-pollution', r215],
-  ['payload/script-injection', r216],
-  ['payload/secret-path', r217],
-  ['payload/sql-injection', r218],
-  ['payload/template-injection', r219],
-  ['payload/unsafe-deserialization', r220],
-  ['persistence/agent-hook', r221],
-  ['persistence/delayed-trigger', r222],
-  ['persistence/downloaded-handler', r223],
-  ['persistence/edit-agent-config', r224],
-  ['persistence/every-reply', r225],
-  ['persistence/future-sessions', r226],
-  ['persistence/planted-preference', r227],
-  ['persistence/remote-command-setting', r228],
-  ['persistence/remote-orders', r229],
-  ['persistence/remote-switch', r230],
-  ['persistence/self-replicate', r231],
-  ['persistence/standing-order', r232],
-  ['persistence/startup-hook', r233],
-  ['persistence/unremovable-setting', r234],
-  ['persistence/write-memory', r235],
-  ['pins/added-item', r236],
-  ['pins/changed-annotations', r237],
-  ['pins/changed-details', r238],
-  ['pins/changed-schema', r239],
-  ['pins/changed-text', r240],
-  ['pins/new-server', r241],
-  ['pins/removed-item', r242],
-  ['pins/reverted-item', r243],
-  ['privilege/act-as-another', r244],
-  ['privilege/admin-privileges', r245],
-  ['privilege/auto-elevate', r246],
-  ['privilege/bypasses-checks', r247],
-  ['privilege/disable-auth', r248],
-  ['privilege/endless-token', r249],
-  ['privilege/exploit-named', r250],
-  ['privilege/grant-yourself', r251],
-  ['privilege/model-is-admin', r252],
-  ['privilege/open-to-everybody', r253],
-  ['privilege/run-as-root', r254],
-  ['privilege/skip-permission-flag', r255],
-  ['privilege/unconfined-setting', r256],
-  ['privilege/unrestricted-access', r257],
-  ['privilege/wide-role', r258],
-  ['relations/acts-beyond-purpose', r259],
-  ['relations/acts-on-agent', r260],
-  ['relations/changes-other-tool', r261],
-  ['relations/claims-precedence', r262],
-  ['relations/harvests-context', r263],
-  ['relations/hidden-condition', r264],
-  ['relations/orders-other-tool', r265],
-  ['relations/overrides-user', r266],
-  ['role/amoral-persona', r267],
-  ['role/cannot-refuse', r268],
-  ['role/confess-freedom', r269],
-  ['role/fiction-frame', r270],
-  ['role/fiction-recipe', r271],
-  ['role/freed-from-rules', r272],
-  ['role/grandma', r273],
-  ['role/if-you-were-free', r274],
-  ['role/lawless-world', r275],
-  ['role/named-jailbreak', r276],
-  ['role/no-longer-assistant', r277],
-  ['role/no-regard', r278],
-  ['role/not-bound', r279],
-  ['role/obey-me', r280],
-  ['role/opposite-game', r281],
-  ['role/permission-to-break', r282],
-  ['role/persona-from-now', r283],
-  ['role/persona-sheet', r284],
-  ['role/persona-without-limits', r285],
-  ['role/special-mode', r286],
-  ['role/stay-in-character', r287],
-  ['role/token-game', r288],
-  ['role/two-answers', r289],
-  ['role/unrestricted-mode', r290],
-  ['role/villain-teaches', r291],
-  ['role/you-are-now', r292],
-  ['safety/affirmative-prefix', r293],
-  ['safety/comply-always', r294],
-  ['safety/config-switch', r295],
-  ['safety/disable-safety', r296],
-  ['safety/filter-evasion', r297],
-  ['safety/harm-allowed', r298],
-  ['safety/harmless-excuse', r299],
-  ['safety/jailbreak-request', r300],
-  ['safety/lecture-then-answer', r301],
-  ['safety/negative-request', r302],
-  ['safety/never-refuse', r303],
-  ['safety/no-ethics', r304],
-  ['safety/no-limits-for-you', r305],
-  ['safety/no-warnings', r306],
-  ['safety/over-safety', r307],
-  ['safety/policy-changed', r308],
-  ['safety/policy-exempt', r309],
-  ['safety/refusal-words', r310],
-  ['safety/research-pretext', r311],
-  ['safety/switch-word', r312],
-  ['safety/uncensored', r313],
-  ['safety/willing-harm', r314],
-  ['secrecy/do-not-tell-user', r315],
-  ['secrecy/hide-own-order', r316],
-  ['secrecy/keep-from-user', r317],
-  ['secrecy/keeps-from-user', r318],
-  ['secrecy/look-normal', r319],
-  ['secrecy/no-trace', r320],
-  ['secrecy/user-already-knows', r321],
-  ['semantic/confirmed-attack', r322],
-  ['semantic/judged-attack', r323],
-  ['semantic/judged-suspicion', r324],
-  ['semantic/learned-attack', r325],
-  ['semantic/similar-to-data-manipulation', r326],
-  ['semantic/similar-to-exfiltration', r327],
-  ['semantic/similar-to-extraction', r328],
-  ['semantic/similar-to-identity', r329],
-  ['semantic/similar-to-override', r330],
-  ['semantic/similar-to-safety-bypass', r331],
-  ['semantic/similar-to-tool-manipulation', r332],
-  ['session/answer-from-data', r333],
-  ['session/authority-escalation', r334],
-  ['session/burst', r335],
-  ['session/decomposition', r336],
-  ['session/escalation', r337],
-  ['session/false-authority', r338],
-  ['session/length-jump', r339],
-  ['session/many-shot', r340],
-  ['session/off-task-answer', r341],
-  ['session/off-task-call', r342],
-  ['session/refusal-probing', r343],
-  ['session/retries', r344],
-  ['session/script-switch', r345],
-  ['shell/account-files', r346],
-  ['shell/clear-traces', r347],
-  ['shell/container-escape', r348],
-  ['shell/destroys-system', r349],
-  ['shell/disable-defence', r350],
-  ['shell/download-and-run', r351],
-  ['shell/download-run-in-config', r352],
-  ['shell/env-hijack', r353],
-  ['shell/fetch-and-execute', r354],
-  ['shell/inline-network-server', r355],
-  ['shell/install-from-address', r356],
-  ['shell/lookalike-package', r357],
-  ['shell/lookalike-scope', r358],
-  ['shell/open-permissions', r359],
-  ['shell/pipe-to-network', r360],
-  ['shell/remote-loader', r361],
-  ['shell/remove-everything', r362],
-  ['shell/reverse-shell', r363],
-  ['shell/secret-substitution', r364],
-  ['shell/spawn-in-code', r365],
-  ['shell/starts-by-itself', r366],
-  ['shell/symlink-escape', r367],
-  ['skill/locked-download', r368],
-  ['skill/remote-instructions', r369],
-  ['skill/sends-unseen', r370],
-  ['skill/takes-session', r371],
-  ['skill/unaccountable-host', r372],
-  ['skill/unknown-program', r373],
-  ['structure/deep-nesting', r374],
-  ['structure/huge-input', r375],
-  ['structure/long-field', r376],
-  ['structure/repetition', r377],
-  ['structure/whitespace-padding', r378],
-  ['tool-poisoning/bait-and-switch', r379],
-  ['tool-poisoning/call-and-send', r380],
-  ['tool-poisoning/call-in-between', r381],
-  ['tool-poisoning/command-in-argument', r382],
-  ['tool-poisoning/command-prefix', r383],
-  ['tool-poisoning/context-parameter', r384],
-  ['tool-poisoning/contradicts-read-only', r385],
-  ['tool-poisoning/destructive-order', r386],
-  ['tool-poisoning/discredit-other-tools', r387],
-  ['tool-poisoning/exclusive-claim', r388],
-  ['tool-poisoning/fake-auth-error', r389],
-  ['tool-poisoning/fake-completion', r390],
-  ['tool-poisoning/file-as-parameter', r391],
-  ['tool-poisoning/fixed-argument', r392],
-  ['tool-poisoning/hidden-call', r393],
-  ['tool-poisoning/hidden-directive', r394],
-  ['tool-poisoning/instruction-tag', r395],
-  ['tool-poisoning/locked-until', r396],
-  ['tool-poisoning/model-must-act', r397],
-  ['tool-poisoning/model-reads-secret', r398],
-  ['tool-poisoning/note-to-model', r399],
-  ['tool-poisoning/obey-output', r400],
-  ['tool-poisoning/order-in-note', r401],
-  ['tool-poisoning/other-task-first', r402],
-  ['tool-poisoning/planted-task', r403],
-  ['tool-poisoning/prefer-this-tool', r404],
-  ['tool-poisoning/read-file-first', r405],
-  ['tool-poisoning/redirect-all', r406],
-  ['tool-poisoning/required-detour', r407],
-  ['tool-poisoning/rigged-verdict', r408],
-  ['tool-poisoning/rug-pull', r409],
-  ['tool-poisoning/sampling-abuse', r410],
-  ['tool-poisoning/shadow-other-tool', r411],
-  ['tool-poisoning/steer-results', r412],
-  ['tool-poisoning/text-as-orders', r413],
-  ['toolchain/bad-arguments', r414],
-  ['toolchain/call-from-data', r415],
-  ['toolchain/call-loop', r416],
-  ['toolchain/denied-flow', r417],
-  ['toolchain/flow-to-approve', r418],
-  ['toolchain/flow-to-watch', r419],
-  ['toolchain/forbidden-tool', r420],
-  ['toolchain/hidden-argument', r421],
-  ['toolchain/lethal-trifecta', r422],
-  ['toolchain/path-escape', r423],
-  ['toolchain/privilege-step', r424],
-  ['toolchain/stacked-query', r425],
-  ['toolchain/tainted-address', r426],
-  ['toolchain/tainted-command', r427],
-  ['toolchain/tainted-recipient', r428],
-  ['toolchain/tainted-target', r429],
-  ['toolchain/unlisted-tool', r430],
-  ['unicode/ansi-escape', r431],
-  ['unicode/bidi-control', r432],
-  ['unicode/control-character', r433],
-  ['unicode/mixed-script-word', r434],
-  ['unicode/split-word', r435],
-  ['unicode/stray-soft-hyphen', r436],
-  ['unicode/stray-zero-width', r437],
-  ['unicode/tag-characters', r438],
-  ['unicode/zero-width', r439],
-  ['url/attack-name', r440],
-  ['url/capture-host', r441],
-  ['url/executable-download', r442],
-  ['url/metadata-service', r443],
-  ['url/misleading-address', r444],
-  ['url/ownerless-host', r445],
-  ['url/reassuring-name', r446],
-  ['url/script-uri', r447],
-  ['url/steered-domain', r448],
+  ['code/swaps-clipboard', r23],
+  ['code/undeclared-transfer', r24],
+  ['code/weakens-protection', r25],
+  ['config/auto-approve-all', r26],
+  ['config/container-access', r27],
+  ['config/download-and-run', r28],
+  ['config/encoded-command', r29],
+  ['config/foreign-registry', r30],
+  ['config/guard-off', r31],
+  ['config/lookalike-host', r32],
+  ['config/lookalike-package', r33],
+  ['config/plain-http', r34],
+  ['config/preloaded-code', r35],
+  ['config/remote-package', r36],
+  ['config/secret-in-entry', r37],
+  ['config/shell-wrapper', r38],
+  ['config/tls-off', r39],
+  ['config/unpinned-package', r40],
+  ['config/whole-disk', r41],
+  ['config/writable', r42],
+  ['context/canary-leak', r43],
+  ['context/forged-boundary', r44],
+  ['context/history-altered', r45],
+  ['context/system-prompt-changed', r46],
+  ['delimiter/alpaca', r47],
+  ['delimiter/chat-template', r48],
+  ['delimiter/comment-order', r49],
+  ['delimiter/dialogue-turn', r50],
+  ['delimiter/end-of-text', r51],
+  ['delimiter/forged-request', r52],
+  ['delimiter/forged-turn', r53],
+  ['delimiter/json-role', r54],
+  ['delimiter/prompt-banner', r55],
+  ['delimiter/result-breakout', r56],
+  ['delimiter/system-line', r57],
+  ['delimiter/system-tag', r58],
+  ['delimiter/template-in-tool', r59],
+  ['delimiter/tool-call-tag', r60],
+  ['encoding/decode-request', r61],
+  ['encoding/encoded-text', r62],
+  ['encoding/hidden-order', r63],
+  ['encoding/look-alike-letters', r64],
+  ['encoding/nested', r65],
+  ['encoding/variation-selector-text', r66],
+  ['encoding/zero-width-text', r67],
+  ['entropy/adversarial-suffix', r68],
+  ['entropy/data-in-host', r69],
+  ['entropy/random-token', r70],
+  ['entropy/text-in-host', r71],
+  ['exfiltration/chained-template', r72],
+  ['exfiltration/collect-switch', r73],
+  ['exfiltration/collecting-setting', r74],
+  ['exfiltration/data-host', r75],
+  ['exfiltration/data-in-url', r76],
+  ['exfiltration/disclose-secrets', r77],
+  ['exfiltration/dns-channel', r78],
+  ['exfiltration/encode-then-send', r79],
+  ['exfiltration/encoded-in-link', r80],
+  ['exfiltration/fetch-then-send', r81],
+  ['exfiltration/git-push-away', r82],
+  ['exfiltration/harvest', r83],
+  ['exfiltration/image-request', r84],
+  ['exfiltration/mail-copy', r85],
+  ['exfiltration/mail-rule', r86],
+  ['exfiltration/markdown-image', r87],
+  ['exfiltration/read-by-secret-name', r88],
+  ['exfiltration/read-secret-file', r89],
+  ['exfiltration/real-secret-shown', r90],
+  ['exfiltration/secret-files-then-send', r91],
+  ['exfiltration/secret-in-output', r92],
+  ['exfiltration/secrets-in-body', r93],
+  ['exfiltration/secrets-then-send', r94],
+  ['exfiltration/secrets-to-destination', r95],
+  ['exfiltration/send-content', r96],
+  ['exfiltration/send-conversation', r97],
+  ['exfiltration/send-secrets', r98],
+  ['exfiltration/send-to-service', r99],
+  ['exfiltration/sensitive-file', r100],
+  ['exfiltration/sensitive-path-in-tool', r101],
+  ['exfiltration/whole-database', r102],
+  ['exhaustion/endless-output', r103],
+  ['exhaustion/endless-work', r104],
+  ['exhaustion/entity-bomb', r105],
+  ['extraction/complete-my-prompt', r106],
+  ['extraction/configuration', r107],
+  ['extraction/conversation-dump', r108],
+  ['extraction/encoded-leak', r109],
+  ['extraction/filter-probe', r110],
+  ['extraction/guarded-secret', r111],
+  ['extraction/in-other-words', r112],
+  ['extraction/instructions', r113],
+  ['extraction/leak-in-format', r114],
+  ['extraction/leaked-prompt', r115],
+  ['extraction/system-prompt', r116],
+  ['extraction/text-above', r117],
+  ['extraction/tool-list', r118],
+  ['extraction/training-data', r119],
+  ['extraction/what-told', r120],
+  ['fleet/asks-for-context', r121],
+  ['fleet/changes-while-listed', r122],
+  ['fleet/denied-parameters', r123],
+  ['fleet/duplicate-name', r124],
+  ['fleet/false-harmless', r125],
+  ['fleet/false-read-only', r126],
+  ['fleet/look-alike-name', r127],
+  ['fleet/near-tool-name', r128],
+  ['fleet/not-listed-whole', r129],
+  ['fleet/same-tool-name', r130],
+  ['fleet/steers-other-tool', r131],
+  ['identity/ask-for-secret', r132],
+  ['identity/fake-login', r133],
+  ['identity/false-sender', r134],
+  ['identity/pretend-to-be', r135],
+  ['identity/real-secret-asked', r136],
+  ['identity/secrets-demanded', r137],
+  ['identity/urgent-verification', r138],
+  ['indirect/across-markup', r139],
+  ['indirect/comment-to-assistant', r140],
+  ['indirect/hidden-action', r141],
+  ['indirect/hidden-address', r142],
+  ['indirect/hidden-order', r143],
+  ['indirect/hidden-steering', r144],
+  ['indirect/key-to-model', r145],
+  ['indirect/recite-setup', r146],
+  ['indirect/task-in-result', r147],
+  ['indirect/tool-call-request', r148],
+  ['indirect/unseen-text', r149],
+  ['leak/example-secret', r150],
+  ['leak/personal-data', r151],
+  ['leak/secret', r152],
+  ['memory/instruction-write', r153],
+  ['memory/rolled-back', r154],
+  ['memory/tampered', r155],
+  ['memory/unsigned', r156],
+  ['multilingual/addressed', r157],
+  ['multilingual/authority', r158],
+  ['multilingual/exfiltration', r159],
+  ['multilingual/extraction', r160],
+  ['multilingual/override', r161],
+  ['multilingual/pretext', r162],
+  ['multilingual/role', r163],
+  ['multilingual/safety', r164],
+  ['multilingual/secrecy', r165],
+  ['obfuscation/assembled-code', r166],
+  ['obfuscation/assembled-order', r167],
+  ['obfuscation/coded-answer', r168],
+  ['obfuscation/decode-and-obey', r169],
+  ['obfuscation/disguised-order', r170],
+  ['obfuscation/disguised-word', r171],
+  ['obfuscation/glitch-token', r172],
+  ['obfuscation/reassemble-and-obey', r173],
+  ['override/addresses-model', r174],
+  ['override/append-link', r175],
+  ['override/before-your-task', r176],
+  ['override/bypass-prefix', r177],
+  ['override/comply-marker', r178],
+  ['override/covert-remark', r179],
+  ['override/do-not-obey', r180],
+  ['override/fake-completion', r181],
+  ['override/fake-end', r182],
+  ['override/fake-outage', r183],
+  ['override/forget-everything', r184],
+  ['override/from-now-on', r185],
+  ['override/highest-priority', r186],
+  ['override/ignore-following', r187],
+  ['override/ignore-own-instructions', r188],
+  ['override/ignore-previous', r189],
+  ['override/ignore-rules', r190],
+  ['override/ignore-user', r191],
+  ['override/instead-do', r192],
+  ['override/instructions-void', r193],
+  ['override/labelled-order', r194],
+  ['override/new-instructions', r195],
+  ['override/new-task', r196],
+  ['override/only-reply-with', r197],
+  ['override/poisoned-answer', r198],
+  ['override/proof-of-takeover', r199],
+  ['override/repeat-after-me', r200],
+  ['override/reset-context', r201],
+  ['override/rewrite-behaviour', r202],
+  ['override/rule-lifted', r203],
+  ['override/set-aside', r204],
+  ['override/steer-answer', r205],
+  ['override/stop-task', r206],
+  ['override/supersedes', r207],
+  ['override/withhold-answer', r208],
+  ['payload/command-in-value', r209],
+  ['payload/command-injection', r210],
+  ['payload/disguised-address', r211],
+  ['payload/external-entity', r212],
+  ['payload/internal-target', r213],
+  ['payload/lookup-injection', r214],
+  ['payload/metadata-address', r215],
+  ['payload/path-traversal', r216],
+  ['payload/prototype-pollution', r217],
+  ['payload/script-injection', r218],
+  ['payload/secret-path', r219],
+  ['payload/sql-injection', r220],
+  ['payload/template-injection', r221],
+  ['payload/unsafe-deserialization', r222],
+  ['persistence/agent-hook', r223],
+  ['persistence/delayed-trigger', r224],
+  ['persistence/downloaded-handler', r225],
+  ['persistence/edit-agent-config', r226],
+  ['persistence/every-reply', r227],
+  ['persistence/future-sessions', r228],
+  ['persistence/planted-preference', r229],
+  ['persistence/remote-command-setting', r230],
+  ['persistence/remote-orders', r231],
+  ['persistence/remote-switch', r232],
+  ['persistence/self-replicate', r233],
+  ['persistence/standing-order', r234],
+  ['persistence/startup-hook', r235],
+  ['persistence/unremovable-setting', r236],
+  ['persistence/write-memory', r237],
+  ['pins/added-item', r238],
+  ['pins/changed-annotations', r239],
+  ['pins/changed-details', r240],
+  ['pins/changed-schema', r241],
+  ['pins/changed-text', r242],
+  ['pins/new-server', r243],
+  ['pins/removed-item', r244],
+  ['pins/reverted-item', r245],
+  ['privilege/act-as-another', r246],
+  ['privilege/admin-privileges', r247],
+  ['privilege/auto-elevate', r248],
+  ['privilege/bypasses-checks', r249],
+  ['privilege/disable-auth', r250],
+  ['privilege/endless-token', r251],
+  ['privilege/exploit-named', r252],
+  ['privilege/grant-yourself', r253],
+  ['privilege/model-is-admin', r254],
+  ['privilege/open-to-everybody', r255],
+  ['privilege/run-as-root', r256],
+  ['privilege/skip-permission-flag', r257],
+  ['privilege/unconfined-setting', r258],
+  ['privilege/unrestricted-access', r259],
+  ['privilege/wide-role', r260],
+  ['relations/acts-beyond-purpose', r261],
+  ['relations/acts-on-agent', r262],
+  ['relations/changes-other-tool', r263],
+  ['relations/claims-precedence', r264],
+  ['relations/harvests-context', r265],
+  ['relations/hidden-condition', r266],
+  ['relations/orders-other-tool', r267],
+  ['relations/overrides-user', r268],
+  ['role/amoral-persona', r269],
+  ['role/cannot-refuse', r270],
+  ['role/confess-freedom', r271],
+  ['role/fiction-frame', r272],
+  ['role/fiction-recipe', r273],
+  ['role/freed-from-rules', r274],
+  ['role/grandma', r275],
+  ['role/if-you-were-free', r276],
+  ['role/lawless-world', r277],
+  ['role/named-jailbreak', r278],
+  ['role/no-longer-assistant', r279],
+  ['role/no-regard', r280],
+  ['role/not-bound', r281],
+  ['role/obey-me', r282],
+  ['role/opposite-game', r283],
+  ['role/permission-to-break', r284],
+  ['role/persona-from-now', r285],
+  ['role/persona-sheet', r286],
+  ['role/persona-without-limits', r287],
+  ['role/special-mode', r288],
+  ['role/stay-in-character', r289],
+  ['role/token-game', r290],
+  ['role/two-answers', r291],
+  ['role/unrestricted-mode', r292],
+  ['role/villain-teaches', r293],
+  ['role/you-are-now', r294],
+  ['safety/affirmative-prefix', r295],
+  ['safety/comply-always', r296],
+  ['safety/config-switch', r297],
+  ['safety/disable-safety', r298],
+  ['safety/filter-evasion', r299],
+  ['safety/harm-allowed', r300],
+  ['safety/harmless-excuse', r301],
+  ['safety/jailbreak-request', r302],
+  ['safety/lecture-then-answer', r303],
+  ['safety/negative-request', r304],
+  ['safety/never-refuse', r305],
+  ['safety/no-ethics', r306],
+  ['safety/no-limits-for-you', r307],
+  ['safety/no-warnings', r308],
+  ['safety/over-safety', r309],
+  ['safety/policy-changed', r310],
+  ['safety/policy-exempt', r311],
+  ['safety/refusal-words', r312],
+  ['safety/research-pretext', r313],
+  ['safety/switch-word', r314],
+  ['safety/uncensored', r315],
+  ['safety/willing-harm', r316],
+  ['secrecy/do-not-tell-user', r317],
+  ['secrecy/hide-own-order', r318],
+  ['secrecy/keep-from-user', r319],
+  ['secrecy/keeps-from-user', r320],
+  ['secrecy/look-normal', r321],
+  ['secrecy/no-trace', r322],
+  ['secrecy/user-already-knows', r323],
+  ['semantic/confirmed-attack', r324],
+  ['semantic/judged-attack', r325],
+  ['semantic/judged-suspicion', r326],
+  ['semantic/learned-attack', r327],
+  ['semantic/similar-to-data-manipulation', r328],
+  ['semantic/similar-to-exfiltration', r329],
+  ['semantic/similar-to-extraction', r330],
+  ['semantic/similar-to-identity', r331],
+  ['semantic/similar-to-override', r332],
+  ['semantic/similar-to-safety-bypass', r333],
+  ['semantic/similar-to-tool-manipulation', r334],
+  ['session/answer-from-data', r335],
+  ['session/authority-escalation', r336],
+  ['session/burst', r337],
+  ['session/decomposition', r338],
+  ['session/escalation', r339],
+  ['session/false-authority', r340],
+  ['session/length-jump', r341],
+  ['session/many-shot', r342],
+  ['session/off-task-answer', r343],
+  ['session/off-task-call', r344],
+  ['session/refusal-probing', r345],
+  ['session/retries', r346],
+  ['session/script-switch', r347],
+  ['shell/account-files', r348],
+  ['shell/clear-traces', r349],
+  ['shell/container-escape', r350],
+  ['shell/destroys-system', r351],
+  ['shell/disable-defence', r352],
+  ['shell/download-and-run', r353],
+  ['shell/download-run-in-config', r354],
+  ['shell/env-hijack', r355],
+  ['shell/fetch-and-execute', r356],
+  ['shell/inline-network-server', r357],
+  ['shell/install-from-address', r358],
+  ['shell/lookalike-package', r359],
+  ['shell/lookalike-scope', r360],
+  ['shell/open-permissions', r361],
+  ['shell/pipe-to-network', r362],
+  ['shell/remote-loader', r363],
+  ['shell/remove-everything', r364],
+  ['shell/reverse-shell', r365],
+  ['shell/secret-substitution', r366],
+  ['shell/spawn-in-code', r367],
+  ['shell/starts-by-itself', r368],
+  ['shell/symlink-escape', r369],
+  ['skill/locked-download', r370],
+  ['skill/remote-instructions', r371],
+  ['skill/sends-unseen', r372],
+  ['skill/takes-session', r373],
+  ['skill/unaccountable-host', r374],
+  ['skill/unknown-program', r375],
+  ['structure/deep-nesting', r376],
+  ['structure/huge-input', r377],
+  ['structure/long-field', r378],
+  ['structure/repetition', r379],
+  ['structure/whitespace-padding', r380],
+  ['tool-poisoning/bait-and-switch', r381],
+  ['tool-poisoning/call-and-send', r382],
+  ['tool-poisoning/call-in-between', r383],
+  ['tool-poisoning/command-in-argument', r384],
+  ['tool-poisoning/command-prefix', r385],
+  ['tool-poisoning/context-parameter', r386],
+  ['tool-poisoning/contradicts-read-only', r387],
+  ['tool-poisoning/destructive-order', r388],
+  ['tool-poisoning/discredit-other-tools', r389],
+  ['tool-poisoning/exclusive-claim', r390],
+  ['tool-poisoning/fake-auth-error', r391],
+  ['tool-poisoning/fake-completion', r392],
+  ['tool-poisoning/file-as-parameter', r393],
+  ['tool-poisoning/fixed-argument', r394],
+  ['tool-poisoning/hidden-call', r395],
+  ['tool-poisoning/hidden-directive', r396],
+  ['tool-poisoning/instruction-tag', r397],
+  ['tool-poisoning/locked-until', r398],
+  ['tool-poisoning/model-must-act', r399],
+  ['tool-poisoning/model-reads-secret', r400],
+  ['tool-poisoning/note-to-model', r401],
+  ['tool-poisoning/obey-output', r402],
+  ['tool-poisoning/order-in-note', r403],
+  ['tool-poisoning/other-task-first', r404],
+  ['tool-poisoning/planted-task', r405],
+  ['tool-poisoning/prefer-this-tool', r406],
+  ['tool-poisoning/read-file-first', r407],
+  ['tool-poisoning/redirect-all', r408],
+  ['tool-poisoning/required-detour', r409],
+  ['tool-poisoning/rigged-verdict', r410],
+  ['tool-poisoning/rug-pull', r411],
+  ['tool-poisoning/sampling-abuse', r412],
+  ['tool-poisoning/shadow-other-tool', r413],
+  ['tool-poisoning/steer-results', r414],
+  ['tool-poisoning/text-as-orders', r415],
+  ['toolchain/bad-arguments', r416],
+  ['toolchain/call-from-data', r417],
+  ['toolchain/call-loop', r418],
+  ['toolchain/denied-flow', r419],
+  ['toolchain/flow-to-approve', r420],
+  ['toolchain/flow-to-watch', r421],
+  ['toolchain/forbidden-tool', r422],
+  ['toolchain/hidden-argument', r423],
+  ['toolchain/lethal-trifecta', r424],
+  ['toolchain/path-escape', r425],
+  ['toolchain/privilege-step', r426],
+  ['toolchain/stacked-query', r427],
+  ['toolchain/tainted-address', r428],
+  ['toolchain/tainted-command', r429],
+  ['toolchain/tainted-recipient', r430],
+  ['toolchain/tainted-target', r431],
+  ['toolchain/unlisted-tool', r432],
+  ['unicode/ansi-escape', r433],
+  ['unicode/bidi-control', r434],
+  ['unicode/control-character', r435],
+  ['unicode/mixed-script-word', r436],
+  ['unicode/split-word', r437],
+  ['unicode/stray-soft-hyphen', r438],
+  ['unicode/stray-zero-width', r439],
+  ['unicode/tag-characters', r440],
+  ['unicode/zero-width', r441],
+  ['url/attack-name', r442],
+  ['url/capture-host', r443],
+  ['url/executable-download', r444],
+  ['url/metadata-service', r445],
+  ['url/misleading-address', r446],
+  ['url/ownerless-host', r447],
+  ['url/reassuring-name', r448],
+  ['url/script-uri', r449],
+  ['url/steered-domain', r450],
 ];

@@ -1,7 +1,8 @@
-import type { Scanner, ScannerTraits } from '../engine/scanner.js';
+import type { Observation, Scanner, ScannerTraits } from '../engine/scanner.js';
 import type { Rule } from '../rules/rule.js';
 import type { RuleFinder } from '../rules/shared-ruleset.js';
 import type { ScannerDefinition } from './definition.js';
+import { weighParts } from './package-parts.js';
 import { readAllPaced } from './read-with.js';
 
 const TRAITS: ScannerTraits = {
@@ -13,7 +14,12 @@ const TRAITS: ScannerTraits = {
 function createRuleEngine(_: readonly Rule[], rules: RuleFinder): Scanner {
   return {
     ...TRAITS,
-    scan: (subject) => readAllPaced(rules, subject),
+    scan(subject) {
+      const found = readAllPaced(rules, subject);
+      return Array.isArray(found)
+        ? weighParts(found, subject.artifact)
+        : (found as Promise<Observation[]>).then((late) => weighParts(late, subject.artifact));
+    },
   };
 }
 

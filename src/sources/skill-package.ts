@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { textArtifact } from '../core/artifact.js';
 import { findMediaType, HEAD_BYTES, isMedia } from '../core/media-type.js';
 import { type PackageBinary, type PackageFile, type Provenance, packageArtifact } from '../core/skill-package.js';
-import type { Artifact, Skipped } from '../core/types.js';
+import type { Artifact, ArtifactKind, Skipped } from '../core/types.js';
 import { findLanguage } from '../scanners/code/language.js';
 import { isAgentConfig, toFileKind } from './file-kind.js';
 import { readRegularFile } from './read-regular-file.js';
@@ -22,14 +22,18 @@ export const isSkillArchive = (path: string, bytes: Uint8Array): boolean =>
   /\.(?:skill|zip)$/i.test(path) && findMediaType(bytes.subarray(0, HEAD_BYTES)) === 'application/zip';
 
 /**
- * Is the file the skill's own text, or is it run? These files are one artifact, because only together they show what the
- * skill does. References, data and instructions that an agent reads without the skill are artifacts of their own.
+ * Is the file text that the model reads as part of the skill, or is it run? These files are one artifact, because only
+ * together they show what the skill does. Data and instructions that an agent reads without the skill are artifacts of their
+ * own.
  */
 const isPackagePart = (path: string, text: string): boolean =>
   isSkillFile(path) ||
   isAgentConfig(path) ||
   findLanguage(path, text) !== undefined ||
-  /(?:^|\/)(?:package\.json|[\w-]*hooks?\.json|plugin\.json|settings(?:\.local)?\.json)$|\.ipynb$/i.test(path);
+  (/\.(?:md|mdx|txt)$/i.test(path) && toFileKind(path) === 'document') ||
+  /(?:^|\/)(?:package\.json|[\w-]*hooks?\.json|plugin\.json|settings(?:\.local)?\.json|pyproject\.toml|requirements[\w-]*\.txt|(?:gnu)?makefile|justfile|(?:docker|container)file)$|\.(?:ipynb|ya?ml|bat|cmd|mk|dockerfile)$/i.test(
+    path,
+  );
 
 /** Reads files that are in memory as one skill. */
 export function readSkillFiles(source: string, files: readonly PackageFile[]): ReadPackage {
@@ -98,14 +102,15 @@ class Parts {
     const isAlone = main !== undefined && files.length === 1 && this.binaries.length + this.skipped.length === 0;
     const artifacts = [
       isAlone ? toTextArtifact(source, main) : packageArtifact(content, { name, source, skipped: this.skipped }),
-      ...this.documents.map((file) => toTextArtifact(source, file)),
+      // Data of a skill is read at its order, so it is no foreign document.
+      ...this.documents.map((file) => toTextArtifact(source, file, main ? 'skill' : undefined)),
     ];
     return { artifacts, left: this.left };
   }
 }
 
-const toTextArtifact = (source: string, { path, text }: PackageFile): Artifact =>
-  textArtifact(toFileKind(path), text, { source: `${source}/${path}`, name: basename(path) });
+const toTextArtifact = (source: string, { path, text }: PackageFile, kind?: ArtifactKind): Artifact =>
+  textArtifact(kind ?? toFileKind(path), text, { source: `${source}/${path}`, name: basename(path) });
 
 /** Reads a folder as one skill. `paths` are its files, in the order of the walk. */
 export async function readSkillFolder(folder: string, paths: readonly string[]): Promise<ReadPackage> {

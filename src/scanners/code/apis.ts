@@ -1,26 +1,6 @@
-import type { Recorder, Spot } from './recorder.js';
+import { copyToClipboard, duplicate, listBelow, openArchive, pipe } from './api-acts.js';
+import { type ApiCall, everything, type Meaning, passOn } from './api-call.js';
 import { either, type Flow, glue, joinFlows, NOTHING, type Value } from './values.js';
-
-/** A call of an API, with its name resolved through imports. */
-export interface ApiCall {
-  readonly path: string;
-  readonly args: readonly Value[];
-  /** Keyword arguments, and the entries of a record that is the last argument. */
-  readonly named: ReadonlyMap<string, Value>;
-  readonly receiver: Value;
-  readonly spot: Spot;
-  readonly recorder: Recorder;
-  readonly runShell: (script: Value) => Value;
-}
-
-type Meaning = (call: ApiCall) => Value;
-
-const everything = ({ args, named, receiver }: ApiCall): readonly Flow[] =>
-  joinFlows([receiver, ...args, ...named.values()]);
-const passOn: Meaning = (call) => ({
-  flows: everything(call),
-  ...(call.receiver.text !== undefined && { text: call.receiver.text }),
-});
 
 const source =
   (kind: Flow['kind'], what: string): Meaning =>
@@ -188,7 +168,7 @@ const variable: Meaning = ({ args, spot }) => {
   const name = args[0]?.text ?? '…';
   if (/^(?:HOME|USERPROFILE)$/.test(name)) return home();
   const flow: Flow = { kind: 'variable', what: name, ...spot };
-  return { flows: [flow] };
+  return { flows: joinFlows([{ flows: [flow] }, ...args]) };
 };
 
 const keychain: Meaning = ({ spot }) => ({ flows: [{ kind: 'secret', what: 'the keychain', ...spot }] });
@@ -208,11 +188,6 @@ const remove: Meaning = ({ args, spot, recorder, path }) => {
 const openMode: Meaning = ({ args, spot, recorder, path }) => {
   if (/^0?o?777$|^511$/.test(args[1]?.text ?? ''))
     recorder.add('unprotected', spot, `${path}(${args[0]?.text ?? '…'})`);
-  return NOTHING;
-};
-
-const duplicate: Meaning = ({ receiver, args, spot, recorder, path }) => {
-  recorder.add('shell-back', spot, path, joinFlows([receiver, ...args]));
   return NOTHING;
 };
 
@@ -250,9 +225,9 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
   [/^http\.client\.HTTPS?Connection$/, connectTo],
   [/^(?:urllib\.request\.urlretrieve|wget\.download)$/, download],
   [/^(?:XMLHttpRequest\(\)|xhr)\.open$/, request],
-  [/^(?:WebSocket|EventSource|websocket\.create_connection|websockets\.connect)$/, connectTo],
+  [/^(?:ws(?:\.WebSocket)?|WebSocket|EventSource|websocket\.create_connection|websockets\.connect)$/, connectTo],
   [
-    /^(?:Net\.WebClient|connection|response).*\.(?:send|sendall|sendto|write|end|emit|UploadString|UploadFile|UploadData)$/i,
+    /^(?:Net\.WebClient|connection|response).*\.(?:send|sendall|sendto|write|end|emit|request|putrequest|UploadString|UploadFile|UploadData)$/i,
     sendOn,
   ],
   [/\.(?:DownloadString|DownloadData|OpenRead)$/i, request],
@@ -266,7 +241,14 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
   ],
   [/^(?:socket\.(?:socket|create_connection)|net\.(?:connect|createConnection|Socket)|tls\.connect)$/, connectTo],
   [/^(?:connection|socket\.socket\(\))\.(?:connect|connect_ex)$/, connectTo],
-  [/^os\.dup2$|^pty\.spawn$/, duplicate],
+  [/^os\.dup2$/, duplicate],
+  [/^(?:connection|child_process\.).*\.pipe$/, pipe],
+  [/\.(?:rglob|iterdir)$|Path\(\)(?:\.\w+\(\))?\.glob$|^\?\.glob$/, listBelow],
+  [/^zipfile\.ZipFile$/, openArchive],
+  [
+    /^(?:pyperclip\.copy|clipboardy\.write\w*|clipboard\.(?:copy|write\w*)|navigator\.clipboard\.writeText)$/,
+    copyToClipboard,
+  ],
   [/^(?:open|io\.open|codecs\.open|aiofiles\.open|Path\(\)\.open|pathlib\.Path\(\)\.open|gzip\.open)$/, open],
   [
     /^(?:fs|fs\/promises|fs\.promises|fs-extra)\.(?:readFile|readFileSync|createReadStream|readJson\w*|open\w*|copyFile\w*)$|^Bun\.file$|^Deno\.read\w+$/,
@@ -304,6 +286,7 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
   ],
   [/^Buffer\.from$|^Buffer$/, bufferFrom],
   [/^String\.from(?:CharCode|CodePoint)$/, characters],
+  [/^chr$/, decode],
   [
     /^(?:os\.(?:getenv|environ\.(?:get|\[\]|pop))|process\.env\.\[\]|Deno\.env\.get|Environment\.GetEnvironmentVariable)$/i,
     variable,

@@ -5,6 +5,7 @@ import type { Observation, Scanner, ScannerOutput, ScannerTraits, Subject } from
 import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
 import type { ScannerDefinition } from '../definition.js';
+import { EVERYTHING, toDeclared } from './declared.js';
 import { type EmbeddedSource, findSources } from './embedded.js';
 import { judgeFacts } from './judge.js';
 import { findLanguage } from './language.js';
@@ -57,7 +58,8 @@ async function scanSources(
   ruleById: ReadonlyMap<string, Rule>,
 ): Promise<ScannerOutput> {
   const originOf = new Map(sources.flatMap(({ file, origin }) => (origin ? [[file, origin] as const] : [])));
-  const isPackage = findPackage(artifact) !== undefined;
+  const content = findPackage(artifact);
+  const isPackage = content !== undefined;
   const toPath = (file: string): string => (isPackage ? toPointer(file) : '');
   const viewsOf = new Map(fields.map((views) => [views.field.path, views]));
   const toPlace = (file: string, at: number, end = at + 1): { file: string; at: number; end: number } =>
@@ -69,7 +71,8 @@ async function scanSources(
     return isPackage ? `${line} of ${place.file}` : line;
   };
   const { facts, unread } = await readCode(sources);
-  const observations = judgeFacts(facts, toLine).flatMap((behavior): Observation[] => {
+  const declared = content ? toDeclared(content.files) : EVERYTHING;
+  const observations = judgeFacts(facts, toLine, declared).flatMap((behavior): Observation[] => {
     const rule = ruleById.get(behavior.rule);
     const { file, at, end } = toPlace(behavior.file, behavior.at, behavior.end);
     const path = toPath(file);

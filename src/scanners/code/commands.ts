@@ -1,45 +1,15 @@
+import { all, type Call, hasFlag, line, type Meaning, operands, optionValues, words } from './command-call.js';
+import { configure, noteWeakening, showToken } from './command-settings.js';
+import { findDialog, findInterpreter, hasNetworkShell, SECRET_NAMES } from './interpreters.js';
 import { findPlace } from './paths.js';
-import type { Recorder, Spot } from './recorder.js';
-import { type Flow, glue, joinFlows, NOTHING, type Value } from './values.js';
-
-/** A command with its arguments, and what it can use. */
-export interface Call {
-  readonly name: string;
-  readonly args: readonly Value[];
-  readonly input: Value;
-  readonly spot: Spot;
-  readonly recorder: Recorder;
-  /** Runs a text as a shell script and returns what it prints. */
-  readonly runShell: (script: Value) => Value;
-}
-
-type Meaning = (call: Call) => Value;
-
-const words = ({ args }: Call): string[] => args.map(({ text }) => text ?? '…');
-const line = (call: Call): string => [call.name, ...words(call)].join(' ');
-const hasFlag = (call: Call, pattern: RegExp): boolean => words(call).some((word) => pattern.test(word));
-const operands = ({ args }: Call): Value[] =>
-  args.filter(({ text }) => text === undefined || !/^[-+]\w|^--/.test(text));
-const all = (call: Call): Value => ({ flows: joinFlows([call.input, ...call.args]) });
-
-/** The values of the options that a pattern names, written apart or together. */
-function optionValues(call: Call, pattern: RegExp): Value[] {
-  const found: Value[] = [];
-  call.args.forEach((arg, index) => {
-    const match = arg.text === undefined ? null : pattern.exec(arg.text);
-    if (!match) return;
-    const rest = arg.text!.slice(match[0].length).replace(/^=/, '');
-    if (rest !== '') found.push({ ...arg, text: rest });
-    else if (call.args[index + 1]) found.push(call.args[index + 1]!);
-  });
-  return found;
-}
+import { type Flow, glue, joinFlows, NOTHING, type Value, withFlows } from './values.js';
 
 const DATA_OPTION =
   /^(?:--data(?:-raw|-binary|-urlencode|-ascii)?|--json|--form(?:-string)?|--upload-file|--post-(?:data|file)|--body-(?:data|file)|-body|-infile|-form|-[dFT])(?=$|=|[^-\w]|(?<=^-[dFT]).)/i;
 const HEADER_OPTION =
   /^(?:--header|--user|--oauth2-bearer|--cookie|--password|-headers|-credential|-[Hub])(?=$|=|(?<=^-[Hub]).)/;
-const OUTPUT_OPTION = /^(?:--output(?:-document)?|-outfile|-[oO])(?=$|=|(?<=^-[oO]).)/;
+const OUTPUT_OPTION = /^(?:--output(?:-document)?|-[oO]ut[fF]ile|-[oO](?!ut[fF]ile))(?=$|=|(?<=^-[oO]).)/;
+const UPLOAD_OPTION = /^(?:--upload-file|--post-file|--body-file|-[iI]n[fF]ile|-T)(?=$|=|(?<=^-T).)/;
 
 /** Requests of an address. The result is what was downloaded. */
 const transfer: Meaning = (call) => {
@@ -48,7 +18,11 @@ const transfer: Meaning = (call) => {
     args.find(({ text }) => text !== undefined && /^["']?(?:https?|ftp|wss?):\/\//i.test(text)) ??
     operands(call).find(({ text }) => text !== undefined && /^[\w…-]+(?:\.[\w…-]+)+(?:[:/?]|$)|^…/.test(text)) ??
     NOTHING;
-  const data = optionValues(call, DATA_OPTION).flatMap((value) => toData(value, call));
+  const uploads = optionValues(call, UPLOAD_OPTION).filter(({ text }) => text !== '-');
+  const data = [
+    ...optionValues(call, DATA_OPTION).flatMap((value) => toData(value, call)),
+    ...uploads.flatMap((file) => recorder.readFile(file, spot)),
+  ];
   const headers = optionValues(call, HEADER_OPTION).flatMap(({ flows }) => flows);
   const sent =
     hasFlag(call, /^(?:--data\S*=)?@-$|^-T-?$|^-$/) || data.length > 0 ? [...data, ...call.input.flows] : data;
@@ -77,7 +51,27 @@ function toData(value: Value, { recorder, spot }: Call): Flow[] {
 const print: Meaning = (call) => {
   const files = operands(call).filter(({ text }) => text !== undefined && /[/\\.~…]/.test(text) && !/\s/.test(text));
   const flows = files.flatMap((file) => call.recorder.readFile(file, call.spot));
+  const named = call.name === 'find' ? words(call).find((word) => SECRET_NAMES.test(word)) : undefined;
+  if (named !== undefined) flows.push({ kind: 'secret', what: `files named ${named}`, ...call.spot });
   return { flows: joinFlows([all(call), { flows }]) };
+};
+
+/** Packs files into an archive, or unpacks one. */
+const pack: Meaning = (call) => {
+  const [first = '', ...others] = words(call);
+  const isTar = call.name === 'tar';
+  const isUnpacking = isTar ? /^-?\w*x|^--extract/.test(first) : call.name === 'unzip';
+  const at = isTar && /^-?\w*f$/.test(first) ? 1 : call.args.findIndex(({ text }) => !/^-/.test(text ?? ''));
+  const target = call.args[at];
+  if (isUnpacking) {
+    const folder = words(call)[words(call).findIndex((word) => /^(?:-C|-d)$/.test(word)) + 1];
+    const flows = joinFlows([call.input, { flows: call.recorder.writtenTo(target?.text ?? '') }]);
+    call.recorder.unpack(folder !== undefined && others.includes(folder) ? folder : '.', flows);
+    return { flows };
+  }
+  const printed = print({ ...call, args: call.args.filter((arg) => arg !== target || arg.text === '-') });
+  if (target && target.text !== '-') call.recorder.writeFile(target, printed.flows, call.spot);
+  return printed;
 };
 
 const decode = (call: Call, isDecoding: boolean): Value => {
@@ -94,15 +88,20 @@ const interpret: Meaning = (call) => {
   const [code] = optionValues(call, /^(?:-\w*c|-e|-r|-Command|-EncodedCommand|-enc?|--eval)(?=$|=)/i);
   const isEncoded = hasFlag(call, /^-e(?:nc(?:odedcommand)?)?$/i) && /^p(?:ower|w)sh/i.test(call.name);
   if (isEncoded) recorder.add('execute', spot, line(call), [{ kind: 'decoded', what: line(call), ...spot }]);
+  const language = findInterpreter(call.name);
   if (code) {
     recorder.add('execute', spot, line(call), code.flows);
-    if (/^(?:ba|z|da|k)?sh$/.test(call.name)) return call.runShell(code);
-    return { flows: joinFlows([code, input]) };
+    if (language) return withFlows(call.runText(language, code), ...input.flows);
+    const text = code.text ?? '';
+    if (hasNetworkShell(text)) recorder.add('shell-back', spot, line(call));
+    const dialog = findDialog(text, spot);
+    for (const script of dialog.scripts) call.runShell({ flows: code.flows, text: script });
+    return { flows: joinFlows([code, input, dialog]) };
   }
   const isInteractive = hasFlag(call, /^-\w*i\w*$/);
-  const [script] = operands(call);
+  const script = operands(call).find(({ text }) => text !== '-');
   const flows = [...input.flows, ...(script ? [...script.flows, ...recorder.writtenTo(script.text ?? '')] : [])];
-  if (!script && input.text !== undefined && /^(?:ba|z|da|k)?sh$/.test(call.name)) call.runShell(input);
+  if (!script && input.text !== undefined && language) call.runText(language, input);
   if (isInteractive && flows.some(({ kind }) => kind === 'download'))
     recorder.add('shell-back', spot, line(call), flows);
   recorder.add('execute', spot, line(call), flows);
@@ -191,34 +190,6 @@ const schedule =
     return NOTHING;
   };
 
-/** Commands that switch a protection off, or remove the record of what was done. */
-const WEAKENS: readonly RegExp[] = [
-  /^xattr\b.*(?:-\w*d\w*\s+com\.apple\.quarantine|-\w*c\w*\s)/,
-  /^spctl\b.*--(?:master|global)-disable/,
-  /^csrutil\s+disable/,
-  /^setenforce\s+0/,
-  /^(?:ufw\s+disable|iptables\s+-F|systemctl\s+(?:stop|disable)\s+\S*(?:firewalld|apparmor|auditd|ufw|falcon|clamav))/,
-  /^(?:set|add)-mppreference\b.*(?:disable|exclusion)/i,
-  /^set-executionpolicy\b.*(?:bypass|unrestricted).*(?:localmachine|currentuser)/i,
-  /^netsh\b.*firewall.*off/i,
-  /^(?:visudo|echo)\b.*NOPASSWD/,
-];
-const HIDES: readonly RegExp[] = [
-  /^history\s+-c/,
-  /^unset\s+HISTFILE/,
-  /^shred\b.*(?:history|\/var\/log)/,
-  /^clear-history/i,
-  /^wevtutil\s+cl/i,
-  /^export\s+HISTFILE=(?:\/dev\/null)?$/,
-  /^set\s+\+o\s+history/,
-];
-
-function noteWeakening(call: Call): void {
-  const text = line(call);
-  if (WEAKENS.some((pattern) => pattern.test(text))) call.recorder.add('weaken', call.spot, text);
-  if (HIDES.some((pattern) => pattern.test(text))) call.recorder.add('hide', call.spot, text);
-}
-
 const source =
   (kind: Flow['kind'], what: string): Meaning =>
   ({ spot }) => ({ flows: [{ kind, what, ...spot }] });
@@ -250,6 +221,8 @@ const echo: Meaning = ({ args, input }) => {
   return { ...value, flows: joinFlows([value, input]) };
 };
 
+const joinedWith = (value: Value, other: Value): Value => withFlows(value, ...other.flows);
+
 const archive: Meaning = (call) => {
   const protectedBy = /^(?:7z\w?|7za)\b/.test(call.name)
     ? /^-p./
@@ -273,7 +246,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ),
   ...named(
     print,
-    'cat head tail less more tac nl strings grep egrep rg awk sed cut sort uniq tr jq yq tar gzip gunzip zip bzip2 xz rev fold paste column find ls tee gc get-content type select-string',
+    'cat head tail less more tac nl strings grep egrep rg awk sed cut sort uniq tr jq yq gzip gunzip bzip2 xz rev fold paste column find ls tee gc get-content type select-string',
   ),
   ...named(
     (call) => decode(call, hasFlag(call, /^(?:-\w*[dD]\w*|--decode)$/)),
@@ -303,11 +276,16 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ...named(source('screen', 'the screen'), 'screencapture scrot gnome-screenshot'),
   ...named(source('system', 'facts about the machine'), 'whoami hostname uname id ifconfig ip systeminfo sw_vers'),
   ...named(readKeychain, 'security secret-tool cmdkey vaultcmd'),
-  ...named(install, 'npm npx pnpm yarn bunx pip pip3 pipx uv uvx brew apt apt-get yum dnf cargo go gem'),
+  ...named(install, 'npx pnpm bunx pip3 pipx uv uvx brew apt apt-get yum dnf cargo go gem'),
   ...named(wrap, 'sudo doas nohup timeout command exec xargs time nice setsid stdbuf builtin start-process'),
   ...named(echo, 'echo printf write-output write-host'),
   ...named((call) => ({ flows: [], path: operands(call)[0]?.text ?? 'object' }), 'new-object'),
-  ...named(archive, '7z 7za 7zz unzip unrar'),
+  ...named(pack, 'tar zip'),
+  ...named((call) => joinedWith(archive(call), pack(call)), 'unzip'),
+  ...named(archive, '7z 7za 7zz unrar'),
+  ...named(showToken, 'gh gcloud az op pass'),
+  ...named(configure, 'git'),
+  ...named((call) => joinedWith(configure(call), install(call)), 'pip npm yarn'),
 };
 
 function named(meaning: Meaning, names: string): Record<string, Meaning> {
@@ -322,7 +300,7 @@ export function runCommand(call: Call): Value {
   const name = (call.name.split('/').at(-1) ?? '').toLowerCase();
   const own = { ...call, name };
   noteWeakening(own);
-  if (/^(?:\.{0,2}\/|~\/)/.test(call.name)) {
+  if (/^(?:\.{0,2}\/|[~…]?[\\/]|[a-z]:\\)/i.test(call.name)) {
     const flows = call.recorder.writtenTo(call.name);
     if (flows.length > 0) call.recorder.add('execute', call.spot, call.name, flows);
   }

@@ -1,6 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { findFenceLanguage, findLanguage, type Language } from './language.js';
 import type { Source } from './read-code.js';
+import { findRecipes } from './recipes.js';
 
 /** Code inside a text file, and where it is if the offsets are not those of the file. */
 export interface EmbeddedSource extends Source {
@@ -17,10 +18,10 @@ export function findSources(file: string, text: string): EmbeddedSource[] {
   const name = file.split('/').at(-1)!.toLowerCase();
   if (findLanguage(file, text)) return [{ file, text }];
   if (/\.(?:md|mdx|mdc|markdown|txt)$/.test(name) || !name.includes('.'))
-    return [...findFences(file, text), ...findFrontmatterHooks(file, text)];
+    return [...findFences(file, text), ...findFrontmatterHooks(file, text), ...findRecipes(file, name, text)];
   if (name.endsWith('.ipynb')) return findCells(file, text);
   if (/\.jsonc?$/.test(name)) return findJsonCommands(file, text);
-  return [];
+  return findRecipes(file, name, text);
 }
 
 const FENCE =

@@ -1,7 +1,10 @@
 import { callApi, callUnknown } from './apis.js';
 import { runCommand } from './commands.js';
 import { findImportedFile } from './imports.js';
-import type { Argument, Expression, FunctionCode, Statement } from './program.js';
+import { findItems, toChanged, toItem, toMember } from './items.js';
+import type { Language } from './language.js';
+import { PARENT, readShellName, resolveEnvironment } from './names.js';
+import type { Argument, Expression, FunctionCode, Module, Statement } from './program.js';
 import { Recorder, type Spot } from './recorder.js';
 import { type Closure, either, glue, joinFlows, NOTHING, type Scope, type Value, withFlows } from './values.js';
 
@@ -9,20 +12,14 @@ import { type Closure, either, glue, joinFlows, NOTHING, type Scope, type Value,
 const MAX_WORK = 1_500_000;
 /** Calls inside calls that are followed. */
 const MAX_DEPTH = 12;
-/** Texts that are run as a shell script, inside texts that are. */
+/** Texts that are run as a program, inside texts that are. */
 const MAX_SCRIPTS = 4;
-
-export interface Module {
-  readonly file: string;
-  readonly isShell: boolean;
-  readonly body: readonly Statement[];
-}
 
 /** Follows data through the files of a package. Every branch is taken once, and nothing is run. */
 export class Evaluator {
   readonly recorder = new Recorder();
   readonly #modules: ReadonlyMap<string, Module>;
-  readonly #parseShell: (script: string) => readonly Statement[];
+  readonly #parse: (language: Language, script: string) => readonly Statement[];
   readonly #scopes = new Map<string, Scope>();
   readonly #called = new Set<FunctionCode>();
   /** Methods of all classes by name. A call of an unknown object may be a call of any of them. */
@@ -30,11 +27,12 @@ export class Evaluator {
   readonly #active = new Set<FunctionCode>();
   #work = 0;
   #scripts = 0;
-  #shellAt: Spot | undefined;
+  /** Where the text is that is run now, if it is not a file. */
+  #inside: { readonly spot: Spot; readonly isShell: boolean } | undefined;
 
-  constructor(modules: readonly Module[], parseShell: (script: string) => readonly Statement[]) {
+  constructor(modules: readonly Module[], parse: (language: Language, script: string) => readonly Statement[]) {
     this.#modules = new Map(modules.map((module) => [module.file, module]));
-    this.#parseShell = parseShell;
+    this.#parse = parse;
   }
 
   /** False if the limit on work was reached, so that the rest was not followed. */
@@ -84,12 +82,16 @@ export class Evaluator {
       if (!this.isWhole) break;
       switch (statement.do) {
         case 'set': {
-          const value = this.#read(statement.value, scope, module);
+          const read = this.#read(statement.value, scope, module);
+          const spot = this.#toSpot(statement.value.at, statement.value.at + 1, scope.file);
+          const value = statement.isEach ? toItem(resolveEnvironment(read, spot)) : read;
           for (const name of statement.names) {
             // A field of an object is seen by all functions of the file.
             const target = name.includes('.') ? module : scope;
             const [member = name, local = member] = name.split('=');
             target.names.set(local, statement.isPattern ? toMember(value, member) : value);
+            const around = statement.isOuter && module !== scope ? module.names.get(local) : undefined;
+            if (around) module.names.set(local, either([around, value]));
           }
           break;
         }
@@ -165,7 +167,7 @@ export class Evaluator {
       case 'record': {
         const members = new Map<string, Value>();
         for (const [index, { name, value }] of expression.entries.entries()) {
-          const read = this.#resolveEnvironment(
+          const read = resolveEnvironment(
             this.#read(value, scope, module),
             this.#toSpot(value.at, value.at + 1, scope.file),
           );
@@ -184,26 +186,16 @@ export class Evaluator {
   }
 
   #toSpot(at: number, end: number, file: string): Spot {
-    return this.#shellAt ?? { file, at, end };
+    return this.#inside?.spot ?? { file, at, end };
   }
 
   #readName(name: string, at: number, scope: Scope, module: Scope): Value {
     const known = scope.names.get(name) ?? module.names.get(name);
     if (known) return known;
-    const isShell = this.#modules.get(scope.file)?.isShell === true || this.#shellAt !== undefined;
+    const isShell = this.#inside ? this.#inside.isShell : this.#modules.get(scope.file)?.isShell === true;
     if (!isShell)
       return { flows: [], path: name, ...(name === '__file__' || name === '__dirname' ? { text: '.' } : {}) };
-    // A type of PowerShell.
-    if (name.startsWith('[')) return { flows: [], path: name.slice(1, -1) };
-    if (/^(?:HOME|home)$/.test(name)) return { flows: [], text: '~' };
-    if (
-      /^(?:\d|[@*#?!$_-]|PWD|SHELL|IFS|PATH|OLDPWD|BASH_SOURCE|RANDOM|TMPDIR|USER|convert|null|true|false|env:)$/.test(
-        name,
-      ) ||
-      !/^[A-Z]/.test(name)
-    )
-      return { flows: [], path: name };
-    return { flows: [{ kind: 'variable', what: name, ...this.#toSpot(at, at + name.length, scope.file) }] };
+    return readShellName(name, this.#toSpot(at, at + name.length, scope.file));
   }
 
   #readMember(expression: Extract<Expression, { op: 'member' }>, scope: Scope, module: Scope): Value {
@@ -254,15 +246,39 @@ export class Evaluator {
       const returned = this.#call(target.code, args, named);
       return withFlows(returned, ...receiver.flows);
     }
+    // `getattr(os, "system")` is a member whose name is computed.
+    if (path === 'getattr' && args[0] && args[1]?.text !== undefined) return toMember(args[0], args[1].text);
+    const items = callee.op === 'member' ? findItems(callee.name, path, receiver, args) : undefined;
+    if (items) return items;
     const value =
       path === undefined ? undefined : this.#callApi(path, args, named, this.#asReceiver(receiver, target), spot);
     // Functions that are passed on are called, with the data of the call: `.then((text) => …)`.
-    this.#callBack([...args, ...named.values()], value ?? { flows: joinFlows([receiver, ...args]) }, receiver);
-    const result = value ?? { flows: joinFlows([receiver, target, ...args, ...named.values()]) };
+    const all = [...args, ...named.values()];
+    const answers = this.#callBack(all, value ?? { flows: joinFlows([receiver, ...args]) }, receiver);
+    const result = withFlows(value ?? { flows: joinFlows([receiver, target, ...all]) }, ...joinFlows(answers));
+    if (callee.op === 'member') this.#change(callee, all, result, scope, module);
     // Calls keep the name of what was called, so that methods of the result are known.
     return result.path === undefined && path !== undefined && path.length < MAX_NAME
       ? { ...result, path: `${path}()` }
       : result;
+  }
+
+  /** A list that something was added to holds it from now on, in every function that sees it. */
+  #change(
+    { of, name }: Extract<Expression, { op: 'member' }>,
+    args: readonly Value[],
+    result: Value,
+    scope: Scope,
+    module: Scope,
+  ): void {
+    const isOwn = of.op === 'member' && of.of.op === 'name' && /^(?:self|this|cls)$/.test(of.of.name);
+    const variable = of.op === 'name' ? of.name : isOwn ? `${(of.of as { name: string }).name}.${of.name}` : undefined;
+    if (variable === undefined) return;
+    for (const { names } of new Set([scope, module])) {
+      const before = names.get(variable);
+      const after = before && toChanged(name, before, args, result);
+      if (after) names.set(variable, after);
+    }
   }
 
   #asReceiver = (receiver: Value, target: Value): Value => (receiver === NOTHING ? { flows: target.flows } : receiver);
@@ -285,24 +301,18 @@ export class Evaluator {
     receiver: Value,
     spot: Spot,
   ): Value {
-    const resolved = args.map((value) => this.#resolveEnvironment(value, spot));
-    const resolvedNames = new Map([...named].map(([name, value]) => [name, this.#resolveEnvironment(value, spot)]));
+    const resolved = args.map((value) => resolveEnvironment(value, spot));
+    const resolvedNames = new Map([...named].map(([name, value]) => [name, resolveEnvironment(value, spot)]));
     const call = {
       path,
       args: resolved,
       named: resolvedNames,
-      receiver: this.#resolveEnvironment(receiver, spot),
+      receiver: resolveEnvironment(receiver, spot),
       spot,
       recorder: this.recorder,
-      runShell: (script: Value) => this.#runShell(script, spot),
+      runShell: (script: Value) => this.#runText('bash', script, spot),
     };
     return callApi(call) ?? callUnknown(call);
-  }
-
-  /** `os.environ` as a value: all variables. */
-  #resolveEnvironment(value: Value, spot: Spot): Value {
-    if (!/^(?:os\.environ|process\.env)(?:\.(?:copy|items)\(?\)?)?$/.test(value.path ?? '')) return value;
-    return withFlows({ flows: value.flows }, { kind: 'environment', what: 'all environment variables', ...spot });
   }
 
   #readArguments(list: readonly Argument[], scope: Scope, module: Scope): { args: Value[]; named: Map<string, Value> } {
@@ -311,26 +321,29 @@ export class Evaluator {
     for (const { name, value } of list) {
       const read = this.#read(value, scope, module);
       const known =
-        read.path === undefined
-          ? read
-          : this.#resolveEnvironment(read, this.#toSpot(value.at, value.at + 1, scope.file));
+        read.path === undefined ? read : resolveEnvironment(read, this.#toSpot(value.at, value.at + 1, scope.file));
       if (name === undefined) args.push(known);
       else named.set(name, known);
     }
     return { args, named };
   }
 
-  #callBack(args: readonly Value[], value: Value, receiver: Value): void {
+  /** Calls the functions among the arguments and returns their results. Functions of a list get one of its items. */
+  #callBack(args: readonly Value[], value: Value, receiver: Value): Value[] {
+    const { text } = toItem(receiver);
+    const results: Value[] = [];
     for (const { code, path } of args) {
-      if (code && !this.#active.has(code.code))
-        this.#call(
-          code,
-          [{ flows: joinFlows([value, receiver]), ...(value.path === undefined ? {} : { path: value.path }) }],
-          undefined,
-        );
-      else if (path === 'eval' || path === 'exec')
-        this.recorder.add('execute', this.#shellAt ?? { file: '', at: 0, end: 0 }, path, value.flows);
+      if (code && !this.#active.has(code.code)) {
+        const item = {
+          flows: joinFlows([value, receiver]),
+          ...(value.path !== undefined && { path: value.path }),
+          ...(receiver.members && text !== undefined && { text }),
+        };
+        results.push(this.#call(code, [item], undefined));
+      } else if (path === 'eval' || path === 'exec')
+        this.recorder.add('execute', this.#inside?.spot ?? { file: '', at: 0, end: 0 }, path, value.flows);
     }
+    return results;
   }
 
   #runCommand(expression: Extract<Expression, { op: 'command' }>, scope: Scope, module: Scope): Value {
@@ -348,7 +361,8 @@ export class Evaluator {
           input,
           spot,
           recorder: this.recorder,
-          runShell: (script) => this.#runShell(script, spot),
+          runShell: (script) => this.#runText('bash', script, spot),
+          runText: (language, script) => this.#runText(language, script, spot),
         });
     const outputs = expression.outputs.map((output) => this.#read(output, scope, module));
     for (const output of outputs) this.recorder.writeFile(output, printed.flows, spot);
@@ -358,31 +372,26 @@ export class Evaluator {
     return printed;
   }
 
-  /** A constant text that a shell runs is read like a script. Its facts are at the place of the call. */
-  #runShell(script: Value, spot: Spot): Value {
+  /** A constant text that a program runs is read like a file. Its facts are at the place of the call. */
+  #runText(language: Language, script: Value, spot: Spot): Value {
     const text = script.text;
     if (text === undefined || text.trim() === '' || text === '…' || this.#scripts >= MAX_SCRIPTS) return script;
     this.#scripts++;
-    const outer = this.#shellAt;
-    this.#shellAt = spot;
+    const outer = this.#inside;
+    this.#inside = { spot, isShell: language === 'bash' || language === 'powershell' };
     const scope: Scope = { file: spot.file, names: new Map() };
     const values: Value[] = [];
-    for (const statement of this.#parseShell(text)) {
+    const body = this.#parse(language, text);
+    this.#hoist(body, scope);
+    for (const statement of body) {
       if (statement.do === 'run') values.push(this.#read(statement.value, scope, scope));
       else this.#runAll([statement], scope, scope);
     }
-    this.#shellAt = outer;
+    this.#inside = outer;
     this.#scripts--;
     return { flows: joinFlows([script, ...values]) };
   }
 }
 
-function toMember(value: Value, name: string): Value {
-  const { flows, path, members } = value;
-  return members?.get(name) ?? { flows, ...(path !== undefined && { path: `${path}.${name}` }) };
-}
-
-/** Members of a path that stay near it. */
-const PARENT = /^(?:parent|stdout|text|content|body|value)$/;
 /** Longer names of APIs are chains of calls that no table knows. */
 const MAX_NAME = 80;

@@ -12,6 +12,7 @@ export interface Fact {
     | 'unprotected'
     | 'install'
     | 'hide'
+    | 'swap'
     | 'read';
   readonly file: string;
   readonly at: number;

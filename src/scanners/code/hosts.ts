@@ -158,6 +158,7 @@ const INSTALLERS: readonly string[] = [
   ...[
     'istio.io',
     'cilium.io',
+    'fluxcd.io',
     'dapr.io',
     'knative.dev',
     'crossplane.io',
@@ -191,7 +192,7 @@ const INSTALLERS: readonly string[] = [
  * serves them all.
  */
 const INSTALLER_OWNERS =
-  /^(?:homebrew|nvm-sh|pyenv|rbenv|asdf-vm|ohmyzsh|junegunn|helm|kubernetes(?:-sigs)?|k3s-io|k3d-io|rancher|docker|moby|golangci|rust-lang|denoland|oven-sh|astral-sh|python|nodejs|microsoft|azure|dotnet|powershell|google|googlecloudplatform|aws|awslabs|nvidia|anthropics|openai|hashicorp|github|cli|anchore|aquasecurity|sigstore|slsa-framework|argoproj|fluxcd|istio|cilium|grafana|prometheus|elastic|jesseduffield|conda-forge|mamba-org|dependency-check|trufflesecurity|gitleaks|sdkman|haskell|ziglang|tailwindlabs|supabase|vercel|cloudflare|apache|llvm|neovim|tmux-plugins|zsh-users|starship|charmbracelet)\//i;
+  /^(?:homebrew|nvm-sh|pyenv|rbenv|asdf-vm|ohmyzsh|junegunn|helm|kubernetes(?:-sigs)?|k3s-io|k3d-io|rancher|docker|moby|golangci|rust-lang|denoland|oven-sh|astral-sh|python|nodejs|microsoft|azure|dotnet|powershell|google|googlecloudplatform|aws|awslabs|nvidia|nvidia-(?:holoscan|nemo|isaac-ros|merlin|omniverse|ai-iot|ai-blueprints|cosmos|metropolis)|anthropics|openai|hashicorp|github|cli|anchore|aquasecurity|sigstore|slsa-framework|argoproj|fluxcd|istio|cilium|grafana|prometheus|elastic|jesseduffield|conda-forge|mamba-org|dependency-check|trufflesecurity|gitleaks|sdkman|haskell|ziglang|tailwindlabs|supabase|vercel|cloudflare|apache|llvm|neovim|tmux-plugins|zsh-users|starship|charmbracelet)\//i;
 
 /** Does the address belong to a well-known publisher of installers? */
 export function isKnownInstaller(url: string): boolean {

@@ -1,4 +1,5 @@
 import type { Severity } from '../../core/types.js';
+import { type Declared, EVERYTHING } from './declared.js';
 import type { Fact } from './facts.js';
 import {
   belongsTo,
@@ -37,10 +38,10 @@ const PRIVATE: ReadonlySet<SourceKind> = new Set<SourceKind>([
 ]);
 
 /** What the facts of a package amount to. */
-export function judgeFacts(facts: readonly Fact[], toLine: ToLine): Behavior[] {
+export function judgeFacts(facts: readonly Fact[], toLine: ToLine, declared: Declared = EVERYTHING): Behavior[] {
   const found = new Map<string, Behavior>();
   for (const fact of facts) {
-    for (const behavior of judge(fact, toLine)) {
+    for (const behavior of judge(fact, toLine, declared)) {
       const key = `${behavior.rule} ${behavior.file} ${behavior.at}`;
       if (!found.has(key)) found.set(key, behavior);
     }
@@ -50,20 +51,25 @@ export function judgeFacts(facts: readonly Fact[], toLine: ToLine): Behavior[] {
 
 const quote = (text: string): string => `“${text.replaceAll(/[“”]/g, '"').slice(0, 80)}”`;
 
-function judge(fact: Fact, toLine: ToLine): Behavior[] {
+function judge(fact: Fact, toLine: ToLine, declared: Declared): Behavior[] {
   const { file, at, end } = fact;
   const place = { file, at, end };
   const here = toLine(file, at);
   const from = (flow: Flow): string => `${quote(flow.what)} (${toLine(flow.file, flow.at)})`;
   switch (fact.act) {
     case 'send': {
-      const flow = fact.flows.find((each) => leaks(each, fact));
+      const flow = fact.flows.find((each) => leaks(each, fact, declared));
       if (flow) {
         const note = `Reads ${from(flow)} and sends it to ${toTarget(fact)} (${here})`;
         return [{ rule: 'code/sends-secrets', ...place, note }];
       }
       const credential = fact.flows.find((each) => isMisplaced(each, fact));
-      if (!credential) return [];
+      if (!credential) {
+        const data = fact.flows.find((each) => isUndeclared(each, fact, declared));
+        if (!data) return [];
+        const note = `Sends ${from(data)} to ${toTarget(fact)} (${here}), which the description does not mention`;
+        return [{ rule: 'code/undeclared-transfer', ...place, note }];
+      }
       const note = `Sends the credential ${from(credential)} to ${toTarget(fact)} (${here}), which it is not for`;
       return [{ rule: 'code/misplaced-credential', ...place, note }];
     }
@@ -85,6 +91,8 @@ function judge(fact: Fact, toLine: ToLine): Behavior[] {
         ? [{ rule: 'code/locked-archive', ...place, note: `Runs the content of an archive with a password (${here})` }]
         : [];
     }
+    case 'swap':
+      return [{ rule: 'code/swaps-clipboard', ...place, note: `Puts a wallet's address into the clipboard (${here})` }];
     case 'shell-back':
       return [
         {
@@ -94,7 +102,7 @@ function judge(fact: Fact, toLine: ToLine): Behavior[] {
         },
       ];
     case 'write':
-      return judgeWrite(fact, here);
+      return judgeWrite(fact, here, declared);
     case 'delete':
       return [
         {
@@ -141,9 +149,12 @@ function judge(fact: Fact, toLine: ToLine): Behavior[] {
 const toTarget = ({ host, what }: Fact): string =>
   host === undefined || host === '…' ? 'an address that is computed' : quote(host || what);
 
-function leaks(flow: Flow, fact: Fact): boolean {
+function leaks(flow: Flow, fact: Fact, declared: Declared): boolean {
   if (!PRIVATE.has(flow.kind)) return false;
   const { host } = fact;
+  if (flow.isUsual && host !== undefined && !isDropHost(host) && !isBareAddress(host)) {
+    if (fact.isCredential || host.includes('…') || (declared.isRead && declared.hasHost(host))) return false;
+  }
   if (host !== undefined && (isLocalHost(host) || (flow.owner !== undefined && belongsTo(host, flow.owner))))
     return false;
   // A credential that stands where credentials belong, for a host that the code computes, is the use of a client.
@@ -160,6 +171,18 @@ function isMisplaced(flow: Flow, { host, isCredential }: Fact): boolean {
     return !belongsTo(host, owner) && !(isCredential && !isDropHost(host) && !isBareAddress(host));
   return isCredentialName(flow.what) && (isDropHost(host) || (isBareAddress(host) && !isCredential));
 }
+
+/** Files of the user and credentials that go to a host of which the prose of the package says nothing. */
+function isUndeclared({ kind, what }: Flow, { host, isCredential }: Fact, declared: Declared): boolean {
+  if (host === undefined || isCredential || !/^[\w-]+(?:\.[\w-]+)+$/.test(host)) return false;
+  if (isLocalHost(host) || isSampleHost(host) || isKnownInstaller(`https://${host}/`) || declared.hasHost(host))
+    return false;
+  if (kind === 'variable') return isCredentialName(what) || /\.env\b/.test(what);
+  return kind === 'home' || (kind === 'file' && !isOwnFile(what));
+}
+
+/** A file with a constant name in the package, such as a template. */
+const isOwnFile = (path: string): boolean => /^(?:\.\/)?[\w-][\w./-]*$/.test(path) && !path.includes('…');
 
 /** A download from this machine, or from an address that is a sample, runs nothing that others wrote. */
 function isForeign(what: string): boolean {
@@ -179,14 +202,15 @@ const WRITE_RULES: Readonly<Partial<Record<PlaceKind, readonly [rule: string, se
   'hosts-file': ['code/weakens-protection', 'medium'],
 };
 
-function judgeWrite(fact: Fact, here: string): Behavior[] {
+function judgeWrite(fact: Fact, here: string, declared: Declared): Behavior[] {
   const place = findPlace(fact.what);
   const rule = place && WRITE_RULES[place.kind];
   if (!place || !rule) return [];
   const [id, usual] = rule;
   // What others can change later decides what is written.
   const isRemote = fact.flows.some(({ kind, isKnown }) => (kind === 'download' && !isKnown) || kind === 'decoded');
-  const severity = isRemote && usual !== 'critical' ? 'high' : usual;
+  const isUnsaid = usual === 'medium' && !declared.hasPlace(place.kind);
+  const severity = (isRemote || isUnsaid) && usual !== 'critical' ? 'high' : usual;
   const what = `Writes to ${PLACE_NAMES[place.kind]}: ${quote(fact.what)} (${here})`;
   return [
     {
@@ -195,7 +219,11 @@ function judgeWrite(fact: Fact, here: string): Behavior[] {
       at: fact.at,
       end: fact.end,
       severity,
-      note: isRemote ? `${what}, with downloaded text` : what,
+      note: isRemote
+        ? `${what}, with downloaded text`
+        : isUnsaid
+          ? `${what}, which the description does not mention`
+          : what,
     },
   ];
 }

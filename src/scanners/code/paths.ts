@@ -127,6 +127,8 @@ export const SECRET_PLACES: ReadonlySet<PlaceKind> = new Set<PlaceKind>([
   'keychain',
   'history',
   'conversation',
+  // They hold the keys of models and servers.
+  'agent-settings',
 ]);
 
 /** In words, for reports. */

@@ -39,7 +39,16 @@ export interface FunctionCode {
 
 export type Statement =
   /** With a pattern, each name gets the member of that name, or of the one before `=`: `const { exec } = require('x')`. */
-  | { readonly do: 'set'; readonly names: readonly string[]; readonly value: Expression; readonly isPattern?: true }
+  | {
+      readonly do: 'set';
+      readonly names: readonly string[];
+      readonly value: Expression;
+      readonly isPattern?: true;
+      /** A loop: the names get each item of the value in turn. */
+      readonly isEach?: true;
+      /** It may set a variable of a function or a file around it. */
+      readonly isOuter?: true;
+    }
   | { readonly do: 'run'; readonly value: Expression }
   | { readonly do: 'return'; readonly value: Expression }
   | {
@@ -50,3 +59,10 @@ export type Statement =
       readonly at: number;
     }
   | { readonly do: 'define'; readonly name: string; readonly code: FunctionCode };
+
+/** A file, or a part of one. */
+export interface Module {
+  readonly file: string;
+  readonly isShell: boolean;
+  readonly body: readonly Statement[];
+}

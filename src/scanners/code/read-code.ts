@@ -1,8 +1,8 @@
-import { Evaluator, type Module } from './evaluate.js';
+import { Evaluator } from './evaluate.js';
 import type { Fact } from './facts.js';
 import { findLanguage, type Language } from './language.js';
 import { lower } from './lower/lower.js';
-import type { Statement } from './program.js';
+import type { Module, Statement } from './program.js';
 import { parse } from './syntax.js';
 
 /** A file of a package, or a part of one that holds code, such as a fenced block. */
@@ -23,6 +23,15 @@ export interface CodeReading {
 /** Files of a package that are parsed, and their characters in total. */
 const MAX_FILES = 600;
 const MAX_CHARACTERS = 12_000_000;
+
+/**
+ * Where code begins whose names and texts a tool replaced by numbers, as JavaScript Obfuscator does. Minified code has short
+ * names instead, and keeps its texts.
+ */
+function findDisguise(text: string): number | undefined {
+  const names = [...text.slice(0, 400_000).matchAll(/\b_0x[\da-f]{3,8}\b/g)];
+  return names.length >= 6 && new Set(names.map(([name]) => name)).size >= 2 ? names[0]!.index : undefined;
+}
 
 /** Reads the code of a package: parses each file, and follows data through all of them. */
 export async function readCode(sources: readonly Source[]): Promise<CodeReading> {
@@ -49,12 +58,18 @@ export async function readCode(sources: readonly Source[]): Promise<CodeReading>
     modules.push({ file, body, isShell: language === 'bash' || language === 'powershell' });
   }
   if (modules.length === 0) return { facts: [], modules, unread };
-  const parseShell = (script: string): Statement[] => {
-    const parsed = parse(parsers, 'bash', script);
-    return parsed ? lower('bash', parsed.root, script) : [];
+  const parseText = (language: Language, script: string): Statement[] => {
+    const parsed = parse(parsers, language, script);
+    return parsed ? lower(language, parsed.root, script) : [];
   };
-  const evaluator = new Evaluator(modules, parseShell);
+  const evaluator = new Evaluator(modules, parseText);
   evaluator.run();
+  for (const { file, text, language = findLanguage(file, text) } of sources) {
+    const at = language === 'javascript' || language === 'typescript' ? findDisguise(text) : undefined;
+    if (at === undefined) continue;
+    const flow = { kind: 'decoded' as const, what: 'disguised names', file, at };
+    evaluator.recorder.add('execute', { file, at, end: at + 1 }, 'disguised code', [flow]);
+  }
   if (!evaluator.isWhole) unread.push({ file: modules[0]!.file, reason: 'the data was not followed to the end' });
   return { facts: evaluator.recorder.facts, modules, unread };
 }

@@ -10,6 +10,8 @@ export interface Spot {
   readonly end: number;
 }
 
+/** A file whose path is not in the code: an argument, or a choice of the user. */
+const CHOSEN = 'a file that is chosen when it runs';
 /** Facts of a package. More of them would only repeat what the first ones say. */
 const MAX_FACTS = 2_000;
 
@@ -17,6 +19,7 @@ const MAX_FACTS = 2_000;
 export class Recorder {
   readonly facts: Fact[] = [];
   readonly #written = new Map<string, readonly Flow[]>();
+  readonly #unpacked: { readonly folder: string; readonly flows: readonly Flow[] }[] = [];
 
   add(
     act: Fact['act'],
@@ -32,12 +35,18 @@ export class Recorder {
   /** Reading a file: what it holds, and what the package wrote to it. */
   readFile(path: Value, spot: Spot): Flow[] {
     const text = path.text;
-    if (text === undefined) return [...path.flows];
+    if (text === undefined) return [...path.flows, { kind: 'file', what: CHOSEN, ...spot }];
     const found: Flow[] = [...path.flows, ...(this.#written.get(toFileKey(text)) ?? [])];
     const place = findPlace(text);
     if (place && SECRET_PLACES.has(place.kind)) {
       const what = text.length <= 80 && text !== '…' ? text : PLACE_NAMES[place.kind];
-      found.push({ kind: 'secret', what, ...spot, ...(place.owner !== undefined && { owner: place.owner }) });
+      found.push({
+        kind: 'secret',
+        what,
+        ...spot,
+        ...(place.owner !== undefined && { owner: place.owner }),
+        ...(place.kind === 'agent-settings' && { isUsual: true }),
+      });
       this.add('read', spot, what);
     } else if (/(?:^|[/\\])\.env(?:\.\w+)?$/.test(text)) found.push({ kind: 'variable', what: text, ...spot });
     else if (/^(?:~|…)[/\\]?$|(?:^~|…)[/\\](?:Documents|Desktop|Downloads)\b/.test(text))
@@ -56,7 +65,18 @@ export class Recorder {
     else if (findPlace(text)) this.add('write', spot, text, flows);
   }
 
-  writtenTo = (path: string): readonly Flow[] => this.#written.get(toFileKey(path)) ?? [];
+  /** Everything below the folder comes from an archive. */
+  unpack(folder: string, flows: readonly Flow[]): void {
+    if (flows.length > 0) this.#unpacked.push({ folder: `${toFileKey(folder).replace(/\/$/, '')}/`, flows });
+  }
+
+  writtenTo(path: string): readonly Flow[] {
+    const key = toFileKey(path);
+    const own = this.#written.get(key) ?? [];
+    const isInside = ({ folder }: { folder: string }): boolean =>
+      folder === './' ? !/^[/~…]/.test(key) : key.startsWith(folder);
+    return [...own, ...(this.#unpacked.find(isInside)?.flows ?? [])];
+  }
 
   send(url: Value, flows: readonly Flow[], spot: Spot, isCredential = false): Flow[] {
     const text = url.text ?? '…';

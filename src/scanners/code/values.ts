@@ -1,3 +1,4 @@
+import { findPlace } from './paths.js';
 import type { FunctionCode } from './program.js';
 
 /** Where data comes from. */
@@ -24,6 +25,8 @@ export interface Flow {
   readonly at: number;
   /** The service that a credential is for. */
   readonly owner?: string;
+  /** A credential that programs read in order to use it. Only other uses than in a header are odd. */
+  readonly isUsual?: true;
   /** For a download: the address is that of a well-known publisher. */
   readonly isKnown?: true;
 }
@@ -53,6 +56,8 @@ export interface Scope {
 export const NOTHING: Value = { flows: [] };
 /** Flows that a value keeps. More of them add nothing to a finding. */
 const MAX_FLOWS = 24;
+/** Texts of a list that are compared with places. */
+const MAX_CHOICES = 40;
 /** Characters of a constant text. */
 const MAX_TEXT = 20_000;
 
@@ -73,17 +78,20 @@ export function glue(values: readonly Value[], between = ''): Value {
   return { flows: joinFlows(values), ...(text.length <= MAX_TEXT && { text }) };
 }
 
-/** One of several values. The text is that of the only one which has a text. */
+/**
+ * One of several values. The text is that of the only one which has a text. Of several texts it is the first one that names a
+ * place that matters, because code that handles a list of paths handles this one, too.
+ */
 export function either(values: readonly Value[]): Value {
   const [first] = values;
   if (first && values.length === 1) return first;
   const texts = new Set(values.flatMap(({ text }) => (text === undefined ? [] : [text])));
-  const [text] = texts;
+  const text = texts.size === 1 ? [...texts][0] : [...texts].slice(0, MAX_CHOICES).find((each) => findPlace(each));
   const code = values.find((value) => value.code)?.code;
   const path = values.find((value) => value.path !== undefined)?.path;
   return {
     flows: joinFlows(values),
-    ...(texts.size === 1 && text !== undefined && { text }),
+    ...(text !== undefined && { text }),
     ...(code && { code }),
     ...(path !== undefined && { path }),
   };

@@ -1,4 +1,4 @@
-import { isBareAddress, isDropHost, isOpenHost } from '../code/hosts.js';
+import { isBareAddress, isDropHost, isKnownInstaller, isOpenHost } from '../code/hosts.js';
 
 /** An instruction of a skill that its purpose does not explain. */
 export interface Act {
@@ -13,17 +13,24 @@ const SENDS =
 const UNSEEN =
   '(?:silently|quietly|secretly|covertly|invisibly|in the background|without (?:telling|informing|notifying|alerting|showing|mentioning)|(?:zero|no) (?:user )?(?:output|notice|notification))';
 const DATA =
-  '(?:credentials?|keys?|tokens?|secrets?|passwords?|files?|contents?|data|results?|conversations?|history|context|environment|configs?|configuration|logs?|contacts|cookies|prompts?)';
+  '(?:credentials?|keys?|tokens?|secrets?|passwords?|files?|contents?|data|results?|conversations?|history|context|environment|configs?|configuration|logs?|contacts|cookies|prompts?|folders?|documents?|notes|photos|messages|mails?|emails?|chats?|screenshots?|keystrokes)';
 
 /** Data that leaves while nobody is told. */
 const SENDS_UNSEEN = new RegExp(
-  `\\b${UNSEEN}\\b[^.!?\\n]{0,60}\\b${SENDS}\\b[^.!?\\n]{0,100}|\\b${SENDS}\\b[^.!?\\n]{0,60}\\b${DATA}\\b[^.!?\\n]{0,80}\\b${UNSEEN}\\b`,
+  `\\b${UNSEEN}\\b[^.!?\\n]{0,60}\\b${SENDS}\\b(?=[^!?\\n]{0,100}(?:\\b${DATA}\\b|https?://|\\bservers?\\b|\\bendpoint\\b|\\b(?:it|them|everything)\\b[^.!?\\n]{0,20}\\bto\\b))[^.!?\\n]{0,100}|\\b${SENDS}\\b[^.!?\\n]{0,60}\\b${DATA}\\b[^.!?\\n]{0,80}\\b${UNSEEN}\\b`,
   'gi',
 );
 
 /** Text from elsewhere that becomes an instruction. The reader is the model, so the verb is one that a model obeys. */
 const OBEYS_REMOTE =
   /\b(?:fetch|read|load|download|get|retrieve|curl|visit|open|pull)\b[^.!?\n]{0,60}https?:\/\/[^\s)>\]]{4,200}[^.!?\n]{0,40}\b(?:and|then)\b[^.!?\n]{0,20}\b(?:follow|obey|execute|do what|carry out|act on|comply with)\b[^.!?\n]{0,40}/gi;
+
+/** An address whose text is fetched, and the sentence after it. */
+const FETCHED =
+  /\b(?:fetch|read|load|download|get|retrieve|curl|wget|visit|open|pull|check|live|are|is|found|come|comes)\b[^!?\n]{0,40}https?:\/\/([^\s/)>\]"'`]{4,120})[^\s)>\]"'`]{0,200}[`"')\]]*[^\n]{0,220}/gi;
+/** The reader is to obey the text, or the text stands above this one. */
+const OBEYED =
+  /\b(?:follow|obey|execute|perform|carry out|act on|comply with|do|run)\b[^.!?\n]{0,24}\b(?:(?:the |its |all |any |these |those )?(?:instructions?|steps?|directives?|orders?|commands?) (?:in it|it contains|inside|there|from (?:it|there|the (?:page|file|response|output|server)))|(?:exactly |precisely )?(?:what|whatever|everything|as)\b[^.!?\n]{0,30}\b(?:says?|tells?|contains?|returns?|instructs?|directs?)|its (?:instructions?|steps?|directives?|orders?|commands?)|it says)\b|\b(?:they|it|these|those|that (?:file|page|text)|(?:the|its) (?:content|instructions|steps|response))\b[^.!?\n]{0,20}\b(?:overrides?|supersedes?|replaces?|takes? precedence over|outranks?)\b[^.!?\n]{0,30}\b(?:this|these|the (?:file|skill|above)|your|all|any)\b/i;
 
 /** A password beside a download keeps scanners out, and nobody else. */
 const LOCKED_DOWNLOAD =
@@ -54,6 +61,11 @@ export function findActs(text: string): Act[] {
     add('skill/sends-unseen', match, 'Sends data and tells nobody about it');
   for (const match of text.matchAll(OBEYS_REMOTE))
     add('skill/remote-instructions', match, 'Makes the model follow text that is fetched when it runs');
+  for (const match of text.matchAll(FETCHED)) {
+    const order = OBEYED.exec(match[0]);
+    if (order && !isKnownInstaller(`https://${match[1]}/`))
+      add('skill/remote-instructions', match, 'Makes the model follow text that is fetched when it runs');
+  }
   for (const match of text.matchAll(TAKES_SESSION))
     add('skill/takes-session', match, 'Takes the login of the user out of the browser');
   if (/\b(?:download|https?:\/\/)/i.test(text)) {

@@ -48,7 +48,7 @@ class ScriptReader {
         return;
       case 'for_statement':
       case 'for_in_statement':
-        this.#assign(findChild(node, 'left'), findChild(node, 'right'), body);
+        this.#assign(findChild(node, 'left'), findChild(node, 'right'), body, { isEach: true });
         for (const child of node.children)
           if (child.field !== 'left' && child.field !== 'right') this.readInto(child, body);
         return;
@@ -136,14 +136,20 @@ class ScriptReader {
     ) {
       const left = findChild(node, 'left') ?? findChild(node, 'name');
       const right = findChild(node, 'right') ?? findChild(node, 'value');
-      this.#assign(left, right, body, node.type.startsWith('augmented'));
+      const isAdded = node.type.startsWith('augmented');
+      this.#assign(left, right, body, { isAdded, isOuter: isAdded || node.type === 'assignment_expression' });
     } else if (node.type === 'as_pattern') {
       this.#assign(findChild(node, 'alias'), node.children[0], body);
     } else if (FUNCTIONS.has(node.type) && findChild(node, 'name')) this.#define(node, body, []);
     else body.push({ do: 'run', value: this.#read(node) });
   }
 
-  #assign(left: Syntax | undefined, right: Syntax | undefined, body: Statement[], isAdded = false): void {
+  #assign(
+    left: Syntax | undefined,
+    right: Syntax | undefined,
+    body: Statement[],
+    { isAdded = false, isEach = false, isOuter = false } = {},
+  ): void {
     if (!left || !right) return;
     const names = this.#namesIn({ ...left, field: undefined });
     const value = this.#read(right);
@@ -155,6 +161,8 @@ class ScriptReader {
       names,
       value: keeps ? { op: 'join', parts: [...own, value], glue: isAdded, at: left.start } : value,
       ...(left.type === 'object_pattern' && { isPattern: true }),
+      ...(isEach && { isEach: true }),
+      ...(isOuter && { isOuter: true }),
     });
     if (left.type === 'subscript' || left.type === 'subscript_expression')
       body.push({ do: 'run', value: this.#read(left) });
@@ -252,6 +260,11 @@ class ScriptReader {
       case 'binary_operator':
       case 'binary_expression':
         return this.#readOperation(node);
+      case 'list_comprehension':
+      case 'set_comprehension':
+      case 'dictionary_comprehension':
+      case 'generator_expression':
+        return this.#readComprehension(node);
       case 'dictionary':
       case 'object':
         return { op: 'record', entries: node.children.map((child) => this.#readEntry(child)), at };
@@ -291,6 +304,35 @@ class ScriptReader {
     // `home / ".ssh"` of Python's pathlib joins a path.
     if (sign === '/' && parts.length === 2) parts.splice(1, 0, { op: 'text', text: '/', at: node.start });
     return { op: 'join', parts, glue: /^[+/%]$/.test(sign), at: node.start };
+  }
+
+  /** `[f(x) for x in y]` is a function of `x` that is called with `y`. */
+  #readComprehension(node: Syntax): Expression {
+    const inner = findChild(node, 'body') ?? node.children[0];
+    if (!inner) return { op: 'join', parts: [], glue: false, at: node.start };
+    const loops = node.children.filter(({ type }) => type === 'for_in_clause');
+    const own: Expression =
+      inner.type === 'pair'
+        ? { op: 'join', parts: this.#readAll(inner), glue: false, at: inner.start }
+        : this.#read(inner);
+    return loops.reduceRight<Expression>((value, loop) => {
+      const left = findChild(loop, 'left');
+      const right = findChild(loop, 'right');
+      const names = left ? this.#namesIn({ ...left, field: undefined }) : [];
+      const items = right ? this.#read(right) : value;
+      const code: FunctionCode = {
+        name: '',
+        parameters: [],
+        body: [
+          { do: 'set', names, value: items, isEach: true },
+          { do: 'return', value },
+        ],
+        decorators: [],
+        at: node.start,
+        end: node.end,
+      };
+      return { op: 'call', callee: { op: 'function', code, at: node.start }, args: [], at: node.start };
+    }, own);
   }
 
   #readArguments(node: Syntax): Argument[] {

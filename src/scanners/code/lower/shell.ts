@@ -35,7 +35,7 @@ function readInto(node: Syntax, source: string, body: Statement[]): void {
       const values = node.children.filter(({ field }) => field === 'value').map((child) => read(child, source));
       if (variable) {
         const value: Expression = { op: 'join', parts: values, glue: false, at: node.start };
-        body.push({ do: 'set', names: [toText(variable, source)], value });
+        body.push({ do: 'set', names: [toText(variable, source)], value, isEach: true });
       }
       for (const child of node.children) if (child.field === 'body') readInto(child, source, body);
       return;
