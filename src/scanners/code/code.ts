@@ -6,10 +6,10 @@ import type { Rule } from '../../rules/rule.js';
 import { indexRules } from '../../rules/rule-index.js';
 import type { ScannerDefinition } from '../definition.js';
 import { EVERYTHING, toDeclared } from './declared.js';
-import { type EmbeddedSource, findSources } from './embedded.js';
+import { findSources } from './embedded.js';
 import { judgeFacts } from './judge.js';
 import { findLanguage } from './language.js';
-import { readCode } from './read-code.js';
+import { type EmbeddedSource, readCode } from './read-code.js';
 
 const TRAITS: ScannerTraits = {
   id: 'code',

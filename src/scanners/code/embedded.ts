@@ -1,14 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { findFenceLanguage, findLanguage, type Language } from './language.js';
-import type { Source } from './read-code.js';
+import type { EmbeddedSource } from './read-code.js';
 import { findRecipes } from './recipes.js';
-
-/** Code inside a text file, and where it is if the offsets are not those of the file. */
-export interface EmbeddedSource extends Source {
-  readonly origin?: { readonly file: string; readonly at: number; readonly end: number };
-  /** It is shown in a document, so a model or a user runs it. Absent: it is a script or a hook. */
-  readonly isShown?: true;
-}
 
 /** Fences that a file has. */
 const MAX_FENCES = 2_000;

@@ -13,6 +13,13 @@ export interface Source {
   readonly language?: Language;
 }
 
+/** Code inside a text file, and where it is if the offsets are not those of the file. */
+export interface EmbeddedSource extends Source {
+  readonly origin?: { readonly file: string; readonly at: number; readonly end: number };
+  /** It is shown in a document, so a model or a user runs it. Absent: it is a script or a hook. */
+  readonly isShown?: true;
+}
+
 export interface CodeReading {
   readonly facts: readonly Fact[];
   readonly modules: readonly Module[];

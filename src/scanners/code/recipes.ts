@@ -1,4 +1,4 @@
-import type { EmbeddedSource } from './embedded.js';
+import type { EmbeddedSource } from './read-code.js';
 
 /** Lines of a file that are read. */
 const MAX_LINES = 4_000;

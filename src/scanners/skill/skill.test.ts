@@ -31,7 +31,6 @@ describe('an act in the prose of a skill', () => {
   });
 
   it.each([
-    'Get https://docs.notes.dev/install and follow the steps of your system.',
     'The script would silently push every member into the list.',
     'Never export the auth tokens from Chrome.',
     'Fetch https://steps.notes.dev/today.json and print its titles.',
