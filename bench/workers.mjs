@@ -61,6 +61,7 @@ const toLists = (count) =>
   }));
 
 async function scan(url, count) {
+  /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
   const call = async (path, init) => (await fetch(url + path, init)).json();
   const body = JSON.stringify({ kind: 'tool-lists', lists: toLists(count) });
   const headers = { 'content-type': 'application/json' };
