@@ -7,9 +7,8 @@ import { indexRules } from '../../rules/rule-index.js';
 import type { ScannerDefinition } from '../definition.js';
 import { EVERYTHING, toDeclared } from './declared.js';
 import { findSources } from './embedded.js';
-import { judgeFacts } from './judge.js';
 import { findLanguage } from './language.js';
-import { type EmbeddedSource, readCode } from './read-code.js';
+import type { EmbeddedSource } from './read-code.js';
 
 const TRAITS: ScannerTraits = {
   id: 'code',
@@ -21,7 +20,7 @@ const MAX_SEEN = 400;
 
 /**
  * Parses the code of skills, packages and source files, and follows data from where it is read to where it is sent, run
- * or written. Abstains on everything that has no code. Nothing is run.
+ * or written. Abstains on everything that has no code. Nothing is run. Bundles load the parsers with the first code.
  */
 function createCode(rules: readonly Rule[]): Scanner {
   const ruleById = indexRules(rules);
@@ -70,6 +69,7 @@ async function scanSources(
     const line = `line ${text.slice(0, place.at).split('\n').length}`;
     return isPackage ? `${line} of ${place.file}` : line;
   };
+  const [{ readCode }, { judgeFacts }] = await Promise.all([import('./read-code.js'), import('./judge.js')]);
   const { facts, unread } = await readCode(sources);
   const declared = content ? toDeclared(content.files) : EVERYTHING;
   const observations = judgeFacts(facts, toLine, declared).flatMap((behavior): Observation[] => {

@@ -5,8 +5,6 @@ import type { FieldViews } from '../../text/views.js';
 import type { ScannerDefinition } from '../definition.js';
 import { type ConfigOrigin, toConfigOrigin } from './config-artifact.js';
 import { type ConfigIssue, SERVER_NAME_PATH } from './config-issue.js';
-import { inspectConfig } from './inspect.js';
-import { NO_SECRET_RULES } from './secrets-in-config.js';
 
 const TRAITS: ScannerTraits = {
   id: 'server-config',
@@ -16,7 +14,7 @@ const TRAITS: ScannerTraits = {
 /** Characters of the matched text that an observation keeps as evidence. */
 const MAX_SEEN = 400;
 
-/** Checks a client's configuration of an MCP server. Abstains on other artifacts. */
+/** Checks a client's configuration of an MCP server. Abstains on other artifacts. Bundles load the checks with the first. */
 function createServerConfig(rules: readonly Rule[]): Scanner {
   const ruleById = indexRules(rules);
   return {
@@ -40,6 +38,10 @@ async function judgeConfig(
   subject: Subject,
   ruleById: ReadonlyMap<string, Rule>,
 ): Promise<ScannerOutput> {
+  const [{ inspectConfig }, { NO_SECRET_RULES }] = await Promise.all([
+    import('./inspect.js'),
+    import('./secrets-in-config.js'),
+  ]);
   const { issues, isPartial } = await inspectConfig(origin);
   const viewsOf = new Map(subject.fields.map((views) => [views.field.path, views]));
   const observations = issues.flatMap((issue) => {
