@@ -8,18 +8,32 @@ const INTERNATIONAL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{
 const SPELLED =
   /(?<![\w.])[\w.+-]{2,64} ?(?:\((?:at|@)\)|\[(?:at|@)\]|\{at\}| at ) ?(?:[\w-]{1,63} ?(?:\((?:dot|\.)\)|\[(?:dot|\.)\]|\{dot\}| dot ) ?){1,3}[a-z]{2,24}(?!\w)/gi;
 
+/** "ana(at)firm.example": only the sign is spelled out. */
+const HALF_SPELLED =
+  /(?<![\w.])[\w.+-]{2,64} ?(?:\((?:at|@)\)|\[(?:at|@)\]|\{at\}) ?(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?!\w)/gi;
+
 export function findEmails(text: string): Span[] {
   const found: Span[] = [];
   if (text.includes('@')) {
-    for (const [email, start] of emailsIn(text)) found.push([start, start + email.length]);
+    for (const [email, start] of emailsIn(text)) found.push([toLocalStart(text, start), start + email.length]);
     if (/[^\x00-\x7f]/.test(text)) for (const match of findMatches(text, INTERNATIONAL)) found.push(toSpan(match));
   }
   if (/\bdot\b|\(\.\)|\[\.\]/i.test(text)) for (const match of findMatches(text, SPELLED)) found.push(toSpan(match));
+  if (/[([{](?:at|@)[)\]}]/i.test(text)) for (const match of findMatches(text, HALF_SPELLED)) found.push(toSpan(match));
   return found;
 }
 
+/** Signs inside a local part that `emailsIn` leaves out, because texts also use them as quotation marks: `o'brien@…`. */
+const RARE_HEAD = /(?<![\w.+-])[\w.+-]{1,40}['’&!#$*~^{|}]$/;
+
+/** The start of the local part, with an apostrophe or another rare sign and what stands in front of it. */
+function toLocalStart(text: string, start: number): number {
+  const [head = ''] = RARE_HEAD.exec(text.slice(Math.max(0, start - 48), start)) ?? [];
+  return start - head.length;
+}
+
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
-const IPV4 = new RegExp(`(?<![\\w.-])${OCTET}(?:\\.${OCTET}){3}(?![\\w-]|\\.\\d)`, 'g');
+const IPV4 = new RegExp(`(?<![\\w.-])(?:::ffff:)?${OCTET}(?:\\.${OCTET}){3}(?![\\w-]|\\.\\d)`, 'g');
 const IPV6 =
   /(?<![\w:.])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?=(?:[0-9a-f]{0,4}:){2,7})(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6})?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6})?)(?![\w:])/gi;
 /** Versions and section numbers have the shape of an address. */
@@ -35,7 +49,7 @@ export function findIpAddresses(text: string): Span[] {
   const found: Span[] = [];
   for (const match of findMatches(text, IPV4)) {
     const before = text.slice(Math.max(0, match.index - 24), match.index);
-    if (NO_HOST.test(match[0]) || VERSION.test(before)) continue;
+    if (NO_HOST.test(match[0].replace(/^::ffff:/, '')) || VERSION.test(before)) continue;
     if (!SHORT.test(match[0]) || HOST_WORD.test(before)) found.push(toSpan(match));
   }
   if (text.includes(':')) {

@@ -8,7 +8,7 @@ const CARD_WORDS =
 export const CARDS: readonly Shape[] = [
   {
     pattern:
-      /(?<![\d.,-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2}|64[4-9]\d|35[2-8]\d|62\d{2})([ -])\d{4}\1\d{4}\1\d{4}(?![\d-]|\.\d)/g,
+      /(?<![\d.,-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2}|64[4-9]\d|35[2-8]\d|62\d{2})([ .-])\d{4}\1\d{4}\1\d{4}(?![\d-]|\.\d)/g,
     isValid: passesLuhn,
   },
   {
@@ -39,10 +39,14 @@ export const BANK_ACCOUNTS: readonly Shape[] = [
     pattern: /(?<![\w.,-])\d{8,12}(?![\w-]|[.,]\d)/g,
     context: {
       words:
-        /\b(?:account|acct|a\/c)(?: ?(?:no|number|num|#))\.?(?: is|:)? {0,2}$|\brouting(?: ?(?:no|number))?\.?(?: is|:)? {0,2}$/i,
+        /\b(?:account|acct|a\/c)(?:[ _]?(?:no|number|num|#))\.?(?: is|:|=)? {0,2}$|\brouting(?:[ _]?(?:no|number))?\.?(?: is|:|=)? {0,2}$/i,
       before: 32,
       after: 0,
     },
+  },
+  {
+    pattern: /(?<![\w.,-])\d{8}(?![\w-]|[.,]\d)/g,
+    context: { words: /\bsort ?code\b[^\n]{0,48}\b(?:account|acct|a\/c)\b[^\d\n]{0,12}$/i, before: 80, after: 0 },
   },
   { pattern: /(?<![\w-])\d{2}-\d{2}-\d{2}(?![\w-])/g, context: { words: /\bsort ?code\b/i, before: 24, after: 0 } },
 ];

@@ -7,6 +7,9 @@ const words = (pattern: string): Context => ({ words: new RegExp(pattern, 'iu') 
 /** Runs of digits that nothing before or after continues. */
 const digits = (pattern: string): RegExp => new RegExp(`(?<![\\w.,/+-])${pattern}(?![\\w-]|[.,/]\\d)`, 'g');
 
+/** A number of so many digits in any groups. Only for numbers that a word names and a check digit confirms. */
+const grouped = (count: number): RegExp => digits(`\\d(?:[ .-]?\\d){${count - 1}}`);
+
 /** General words for an identity document, in the languages of the numbers below. */
 const ID_WORDS =
   'national id|\\bid (?:no|number|card|#)|identity (?:no|number|card)|identification number|personal (?:id|number|code)|tax(?:payer)? (?:id|number|no)|social (?:security|insurance)|insurance (?:no|number)|\\bssn\\b|ausweis|personalnummer|identit|passport';
@@ -27,16 +30,17 @@ export const NATIONAL_IDS: readonly Shape[] = [
     pattern:
       /(?<![A-Za-z0-9])(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/g,
   },
-  { pattern: digits('\\d{3}[ -]?\\d{3}[ -]?\\d{4}'), isValid: check.passesNhs, context: words('\\bnhs\\b') },
+  { pattern: grouped(10), isValid: check.passesNhs, context: words('\\bnhs\\b') },
   { pattern: /(?<![A-Za-z0-9])\d{7}[A-W][A-IW]?(?![A-Za-z0-9])/g, isValid: check.passesPps, context: words('\\bpps') },
   { pattern: digits('\\d{11}'), isValid: check.passesPesel },
+  { pattern: grouped(11), isValid: check.passesPesel, context: words('pesel') },
   {
-    pattern: digits('\\d{4}[ .]?\\d{2}[ .]?\\d{3}|\\d{9}'),
+    pattern: grouped(9),
     isValid: check.passesBsn,
     context: words(`\\bbsn\\b|burgerservice|sofinummer|${ID_WORDS}`),
   },
   {
-    pattern: digits('\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
+    pattern: grouped(11),
     isValid: check.passesSteuerId,
     context: words(`steuer|\\bidnr|\\btin\\b|${ID_WORDS}`),
   },
@@ -61,7 +65,7 @@ export const NATIONAL_IDS: readonly Shape[] = [
     context: words('주민|등록번호|resident registration|\\brrn\\b'),
   },
   { pattern: digits('\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}'), isValid: check.passesCpfDigits },
-  { pattern: digits('\\d{11}'), isValid: check.passesCpfDigits, context: words('\\bcpf\\b|cadastro') },
+  { pattern: grouped(11), isValid: check.passesCpfDigits, context: words('\\bcpf\\b|cadastro') },
   { pattern: digits('[2-9]\\d{3}([ -])\\d{4}\\1\\d{4}'), isValid: check.passesAadhaar },
   { pattern: digits('[2-9]\\d{11}'), isValid: check.passesAadhaar, context: words('aadhaa?r|\\buidai?\\b|आधार') },
   {
@@ -73,7 +77,7 @@ export const NATIONAL_IDS: readonly Shape[] = [
     isValid: passesCodiceFiscale,
   },
   {
-    pattern: /(?<![A-Za-z0-9])(?:\d{8}|[XYZ]-?\d{7})[- ]?[A-Z](?![A-Za-z0-9])/g,
+    pattern: /(?<![A-Za-z0-9])(?:\d{8}|\d{2}\.\d{3}\.\d{3}|[XYZ]-?\d{7})[- ]?[A-Z](?![A-Za-z0-9])/gi,
     isValid: passesDni,
     context: words(`\\bdni\\b|\\bnie\\b|\\bnif\\b|documento|identidad|${ID_WORDS}`),
   },
@@ -101,7 +105,7 @@ export const NATIONAL_IDS: readonly Shape[] = [
   { pattern: /(?<![A-Za-z0-9])[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d(?![A-Za-z0-9])/g, isValid: check.passesCurp },
   { pattern: /(?<![\w.])\d{1,2}\.\d{3}\.\d{3}-[\dKk](?![\w-])/g, isValid: check.passesRut },
   {
-    pattern: digits('[1-35689]\\d{2} ?\\d{3} ?\\d{3}'),
+    pattern: grouped(9),
     isValid: check.passesPortuguese,
     context: words('\\bnif\\b|contribuinte|número fiscal'),
   },
@@ -119,7 +123,7 @@ export const NATIONAL_IDS: readonly Shape[] = [
   { pattern: digits('\\d{11}'), isValid: check.passesSnils, context: words('снилс|\\bsnils\\b') },
   { pattern: digits('\\d{12}'), isValid: check.passesInn, context: words('(?:^|[^\\p{L}])инн(?!\\p{L})|\\binn\\b') },
   { pattern: /(?<![A-Za-z0-9])[STFG]\d{7}[A-Z](?![A-Za-z0-9])/g, isValid: check.passesNric },
-  { pattern: digits('\\d{3} ?\\d{3} ?\\d{3}'), isValid: check.passesTfn, context: words('\\btfn\\b|tax file') },
+  { pattern: grouped(9), isValid: check.passesTfn, context: words('\\btfn\\b|tax file') },
   { pattern: digits('[2-6]\\d{3} ?\\d{5} ?\\d'), isValid: check.passesMedicare, context: words('medicare') },
   {
     pattern: digits('\\d{3}[ -]\\d{3}[ -]\\d{3}|\\d{9}'),
@@ -131,7 +135,7 @@ export const NATIONAL_IDS: readonly Shape[] = [
     pattern: /(?<![A-Za-z0-9])(?=[A-Z0-9<]{0,9}\d)[A-Z0-9]{7,10}(?![A-Za-z0-9])/g,
     context: {
       words:
-        /\b(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporto|paspoort|driver'?s? licen[cs]e|driving licen[cs]e|f[üu]hrerschein)(?: ?(?:no|nr|num|number|nummer|num[ée]ro|n[úu]mero|n°|#)\.?)?(?: is|:| ist| est| es| number|,)? {0,2}$/iu,
+        /\b(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporto|paspoort|driver'?s? licen[cs]e|driving licen[cs]e|f[üu]hrerschein|(?:personal)?ausweis(?:nummer)?|carte d'identit[ée]|carta d'identit[àa]|(?:numer )?dow[óo]du?(?: osobist\w{2,3})?|identity card)(?: ?(?:no|nr|num|number|nummer|num[ée]ro|n[úu]mero|n°|#)\.?)?(?: is|:| ist| est| es| number|,)? {0,2}$/iu,
       before: 48,
       after: 0,
     },

@@ -17,14 +17,14 @@ const PHONE_COUNTRIES: readonly string[] =
 
 /** Digits with at most two separators between two of them, and nothing that continues the number. */
 const CANDIDATE =
-  /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/+@#_=-])(?:\+|\(\+?)?\d(?:[ \u00a0.\-/()]{0,2}\d){6,16}(?![A-Za-zÀ-ɏЀ-ӿ\d_@-]|[.,:/]\d)/g;
+  /(?<![A-Za-zÀ-ɏЀ-ӿ\d.,/+@#_-])(?:\+|\(\+?)?\d(?:[ \u00a0.\-/()]{0,2}\d){6,16}(?![A-Za-zÀ-ɏЀ-ӿ\d_@-]|[.,:/]\d)/g;
 /** Numbers per text that the library checks. Beyond that, a likely number counts without a check. */
 const MAX_CHECKED = 2_000;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
 const WORDS =
-  /\b(?:tel|t[ée]l|mob|cell|call|ring|text|dial|bel|ara|fax|sms|gsm|handy|cep|reach|anruf|numer|m[óo]vil|celular|phone|hotline|whats ?app|kom[óo]rka|appel|mon portable|ligue)(?![a-z])|\b(?:telephon|t[ée]l[ée]phon|telef[oó]n|telemóvel|telefoon|mobil|mobiel|cellulare|rufnummer|meine nummer|my number|num[ée]ro|n[úu]mero|ll[áa]ma|chiama|puhelin)|тел|номер|звон|мобил|电话|手机|電話|携帯|전화|휴대|연락|फोन|मोबाइल/iu;
+  /\b(?:tel|t[ée]l|mob|cell|call|ring|text|dial|kom|bel|ara|fax|sms|gsm|handy|cep|reach|anruf|numer|m[óo]vil|celular|phone|hotline|whats ?app|kom[óo]rka|appel|mon portable|ligue)(?![a-z])|\b(?:telephon|t[ée]l[ée]phon|telef[oó]n|telemóvel|telefoon|mobil|mobiel|cellulare|rufnummer|meine nummer|my number|num[ée]ro|n[úu]mero|ll[áa]ma|chiama|puhelin)|тел|номер|звон|набра|набер|мобил|电话|手机|電話|携帯|전화|휴대|연락|फोन|मोबाइल/iu;
 /** Formats that stand alone: a trunk prefix, brackets around the area, or the groups of North America. */
 const DISTINCTIVE = [
   /^\(\d{2,5}\)[ -]?\d{3,5}[ -]?\d{3,5}(?:[ -]\d{2,4})?$/,
@@ -35,6 +35,7 @@ const DISTINCTIVE = [
   /^[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}$/,
   /^1[-.][2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}$/,
   /^01[016789][- ]\d{3,4}[- ]\d{4}$/,
+  /^8[ -]?\(\d{3,5}\)[ -]?\d{1,3}(?:[ -]?\d{2}){2}$/, // Russia, with its trunk prefix
 ];
 /** A signed decimal such as `+13182.22`. */
 const DECIMAL = /^\+\d+\.\d{1,3}$/;
@@ -69,7 +70,9 @@ export function findPhones(text: string, library: PhoneLibrary | undefined, coun
     const digits = value.replace(/\D/g, '');
     if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || DATE.test(value) || YEARS.test(value)) continue;
     const span: Span = [match.index, match.index + value.length];
-    const isNamed = () => hasContext(text, span, { words: WORDS, before: 40, after: 0 });
+    // A parameter is named by itself: in `call?id=…` the number is no phone.
+    const before = text[match.index - 1] === '=' ? 14 : 40;
+    const isNamed = () => hasContext(text, span, { words: WORDS, before, after: 0 });
     const isLikely = /^\(?\+|^00\d+[ -]/.test(value) || DISTINCTIVE.some((format) => format.test(value)) || isNamed();
     if (isLikely && (budget-- <= 0 || isPhone(value, digits, isNamed, library, countries))) found.push(span);
   }

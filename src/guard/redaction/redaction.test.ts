@@ -33,6 +33,12 @@ describe('what only looks like a value stays', () => {
     'Order 0612345678901, batch 3141592653589.',
     'She was seated on 12.03.2026; the meeting starts on 1984-03-12.',
     'PESEL 44051401358 and CPF 123.456.789-00 have wrong check digits.',
+    '{"nextPageToken":"CAEQ1a2b3c4d5e","continuation_token":"b64a1c2d3e4f"}',
+    'docker run -u 1000:1000 app; curl -s https://firm.example -o page-1.html',
+    'export function verifyToken(token: string): void {',
+    'Error code 50123: the access code page moved. Connect pin 1234567.',
+    'const { token } = props; const apiKey = options.apiKey ?? readKey();',
+    '{"name":"retries","value":"attempt-3"} <token>required</token> --token-file keys.txt',
     'The phone weighs 194 g and costs 1 299 kr.',
   ])('%s', async (text) => {
     expect(await redact(text)).toBe(text);
@@ -54,6 +60,17 @@ it('reads hostile text in linear time', async () => {
     'eyJ'.repeat(30_000),
     'x://y:'.repeat(15_000),
     '(at) '.repeat(20_000),
+    'curl -u a:'.repeat(10_000),
+    'password '.repeat(12_000),
+    'name: password value '.repeat(6_000),
+    '<password '.repeat(10_000),
+    `seed phrase ${'word '.repeat(20_000)}`,
+    'aTokenB'.repeat(15_000),
+    'token or '.repeat(12_000),
+    'mysql redis-cli '.repeat(7_000),
+    'cookie: sid='.repeat(9_000),
+    '1'.repeat(100_000),
+    "o'".repeat(40_000),
   ];
   for (const text of hostile) expect((await findData(text, { kinds: REDACTABLE })).skipped).toEqual([]);
 });

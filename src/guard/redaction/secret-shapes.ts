@@ -1,4 +1,5 @@
 import type { Shape } from './match.js';
+import { hasValue, isWrittenOut, NAMED_SECRETS } from './named-secrets.js';
 
 /** Token formats with a prefix of their own. Sources: the vendors' documentation of their keys. */
 const PREFIXED = [
@@ -56,28 +57,10 @@ const PREFIXED = [
   '(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}',
   '[A-Za-z0-9_~.-]{3}\\dQ~[A-Za-z0-9_~.-]{31,34}', // Azure client secret
   'v1\\.[a-f0-9]{40}',
+  '\\$2[abxy]\\$\\d\\d\\$[./A-Za-z0-9]{53}', // hashes of passwords: bcrypt, crypt, Argon2
+  '\\$(?:[156y]|argon2(?:id|i|d)?)\\$[\\w./+=,$-]{22,300}',
   'eyJ[\\w-]{10,2000}\\.eyJ?[\\w-]{5,4000}\\.[\\w-]{10,1000}', // JWT
 ];
-
-/** The name of a secret in front of its value. */
-const NAMES =
-  'pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[_-]?key|apikey|auth[_-]?key|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|shared[_-]?access[_-]?key|encryption[_-]?key|signing[_-]?key|credentials?|kennwort|passwort|mot de passe|contrase[ñn]a|wachtwoord|has[łl]o|senha|пароль|密码|パスワード|비밀번호';
-
-/** Words that stand where a value would, and references to a value elsewhere. */
-const CODE = /[([{]|::|\?\.|\.{3}|=>/;
-const NO_VALUE =
-  /^(?:true|false|null|none|nil|undefined|required|optional|string|example|changeme|password|passwort|secret|token|redacted|hidden|empty|your\w*|process\.env\b.*|os\.environ\b.*|env\b.*|\$.*|<.*|\{\{?.*|%.*|\[.*|\(.*|\*+|x+|\.{2,}|-+)$/i;
-
-const hasValue = (value: string): boolean =>
-  value.length >= 6 &&
-  !NO_VALUE.test(value) &&
-  !CODE.test(value) &&
-  !/^\.{0,2}\/[\w.-]+\//.test(value) &&
-  (/\d|[^\w\s.,;:'"-]/.test(value) || isRandom(value)) &&
-  /[A-Za-z]/.test(value);
-
-/** Letters that change between cases more often than camel case does. */
-const isRandom = (value: string): boolean => value.length >= 12 && (value.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3;
 
 export const SECRETS: readonly Shape[] = [
   { pattern: new RegExp(`(?<![A-Za-z0-9_-])(?:${PREFIXED.join('|')})(?![A-Za-z0-9])`, 'g') },
@@ -93,31 +76,27 @@ export const SECRETS: readonly Shape[] = [
   {
     pattern: /\b[a-z][a-z0-9+.-]{1,24}:\/\/[^\s:/@'"<>]{0,80}:([^\s/@'"<>]{3,120})@[\w.-]/gi,
     group: 1,
-    isValid: (value) => !NO_VALUE.test(value),
+    isValid: isWrittenOut,
+  },
+  // A token in place of user and password.
+  { pattern: /\bhttps?:\/\/([\w.-]{20,250})@[\w.-]/gi, group: 1, isValid: hasValue },
+  // Links that let their holder in.
+  {
+    pattern: /\/(?:reset|verify|confirm|activate|invite|magic|login)[\w/-]{0,40}\?\w{1,20}=([\w.%-]{20,2000})/gi,
+    group: 1,
+    isValid: hasValue,
   },
   // Connection strings and signatures of Azure, ADO.NET, JDBC and ODBC.
   { pattern: /\b(?:AccountKey|SharedAccessKey|SharedSecretValue)=([A-Za-z0-9+/]{20,120}={0,2})/gi, group: 1 },
   {
-    pattern: /[?&;](?:sig|signature|x-amz-signature|access_token|token|api_?key|key)=([\w%+/.-]{16,400}=?)/gi,
+    pattern:
+      /[?&;](?:sig|signature|x-amz-signature|(?:access_|id_|refresh_|auth_|reset_)?token|api_?key|key|code|ticket|client_secret|samlresponse)=([\w%+/.-]{16,400}=?)/gi,
     group: 1,
     isValid: hasValue,
-  },
-  {
-    pattern: /\b(?:password|pwd)\s?=\s?([^\s;'"&]{4,120})/gi,
-    group: 1,
-    isValid: (value) => !NO_VALUE.test(value) && hasValue(value),
   },
   {
     pattern:
       /https:\/\/(?:hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks|[\w-]{1,40}\.webhook\.office\.com\/webhookb2)\/[\w/@-]{20,300}/g,
   },
-  // A named value: `API_KEY="…"`, "the password is …".
-  {
-    pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}]{1,40}[_-]){0,4}(?:${NAMES})["'\`]?(?:\\s(?:is|ist|lautet|est|es|è|é|was|jest|to))?(?:\\s{0,3}(?:=>|[:=：])|(?<=\\s(?:is|ist|lautet|est|es|è|é|was|jest|to)))\\s{0,3}["'\`“«]?([^\\s"'\`”»,;]{6,200})`,
-      'giu',
-    ),
-    group: 1,
-    isValid: (value) => hasValue(value.replace(/[.!?)]+$/, '')) && !/^[a-z]+(?:[./_-][a-z]+)+[.!?)]*$/i.test(value),
-  },
+  ...NAMED_SECRETS,
 ];
