@@ -37,13 +37,23 @@ export function assertApproval({ onApproval, approvalTimeoutMs = TIMEOUT_MS }: A
 export const needsApproval = <Content>(decision: GuardDecision<Content>): decision is PassDecision<Content> =>
   isPassed(decision) && decision.findings.some(({ rule }) => rule === RULE);
 
+interface AskOptions extends ApprovalOptions {
+  readonly signal?: AbortSignal;
+  /** Aborted if the session is stopped while a person is asked. */
+  readonly withdrawn: AbortSignal;
+  /** Is the session under quarantine now? Another process may have seen the incident. */
+  readonly isStopped: () => Promise<boolean>;
+}
+
 export async function settleApproval<Call extends ToolCallEvent>(
   decision: PassDecision<Call>,
-  options: ApprovalOptions & { readonly signal?: AbortSignal },
+  options: AskOptions,
 ): Promise<GuardDecision<Call>> {
   assertApproval(options);
-  const approval = await ask(decision, options);
+  const answer = await ask(decision, options);
   options.signal?.throwIfAborted();
+  const isWithdrawn = answer === 'given' && !isObserving(decision) && (await options.isStopped());
+  const approval = isWithdrawn || options.withdrawn.aborted ? 'withdrawn' : answer;
   if (approval === 'given' || (approval === 'missing' && isObserving(decision)))
     return withJson({ ...decision, approval });
   return toDenied(decision, approval);
@@ -51,15 +61,18 @@ export async function settleApproval<Call extends ToolCallEvent>(
 
 async function ask(
   decision: PassDecision<ToolCallEvent>,
-  { onApproval, approvalTimeoutMs = TIMEOUT_MS, signal }: ApprovalOptions & { readonly signal?: AbortSignal },
+  { onApproval, approvalTimeoutMs = TIMEOUT_MS, signal, withdrawn }: AskOptions,
 ): Promise<Approval> {
   if (!onApproval) return 'missing';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort = (): void => {};
+  let onWithdrawn = (): void => {};
   const ended = new Promise<Approval>((resolve) => {
     timer = setTimeout(() => resolve('timeout'), approvalTimeoutMs);
     onAbort = () => resolve('denied');
     signal?.addEventListener('abort', onAbort);
+    onWithdrawn = () => resolve('withdrawn');
+    withdrawn.addEventListener('abort', onWithdrawn);
   });
   // Anything but `true` is a no, such as a form's text "false".
   const answered = (async () => onApproval(decision))().then(
@@ -71,6 +84,7 @@ async function ask(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
+    withdrawn.removeEventListener('abort', onWithdrawn);
   }
 }
 
@@ -91,5 +105,6 @@ const WHY: Readonly<Record<Approval, string>> = {
   denied: 'the approval that the policy asks for was denied',
   timeout: 'the approval that the policy asks for did not come in time',
   failed: 'the approval that the policy asks for could not be obtained: onApproval failed',
+  withdrawn: 'the session was stopped before the approval that the policy asks for',
   missing: 'the policy asks for an approval, and there is no onApproval',
 };

@@ -9,7 +9,7 @@ export interface GuardFailure {
 }
 
 /** The outcome of asking a person about a call. `missing`: there is nobody to ask. */
-export type Approval = 'given' | 'denied' | 'timeout' | 'failed' | 'missing';
+export type Approval = 'given' | 'denied' | 'timeout' | 'failed' | 'missing' | 'withdrawn';
 
 interface DecisionFacts {
   readonly session: string;
