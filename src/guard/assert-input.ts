@@ -1,4 +1,6 @@
 import { TRUSTS } from '../core/kinds.js';
+import { assertKnownNames } from '../core/known-names.js';
+import type { HookOptions } from './create-guard.js';
 import type { EventLabels } from './events.js';
 import { GuardError } from './guard-error.js';
 
@@ -9,6 +11,21 @@ export function assertSession(id: string): void {
   if (typeof id === 'string' && id !== '' && id.length <= MAX_ID && !/\p{Cs}/u.test(id)) return;
   const message = `invalid session id: expected a string of 1 to ${MAX_ID} characters without lone surrogates`;
   throw new GuardError('bad-session', message);
+}
+
+const HOOK_OPTIONS = Object.keys({
+  trust: true,
+  source: true,
+  server: true,
+  signal: true,
+  at: true,
+  onApproval: true,
+  approvalTimeoutMs: true,
+} satisfies Record<keyof HookOptions, true>);
+
+/** A misspelled `trust` or `signal` would have no effect. */
+export function assertHookOptions(options: HookOptions): void {
+  assertKnownNames(options, HOOK_OPTIONS, 'options of the hook');
 }
 
 /** The policy has no floor for an unknown trust label, so unknown labels are refused. */

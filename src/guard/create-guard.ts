@@ -6,7 +6,8 @@ import { signMemory } from '../session/memory-signature.js';
 import { createMemoryStore } from '../session/memory-store.js';
 import type { SessionStore } from '../session/store.js';
 import { type ApprovalOptions, assertApproval, needsApproval, settleApproval } from './approval.js';
-import { assertContent, assertLabels, assertSession } from './assert-input.js';
+import { assertContent, assertHookOptions, assertLabels, assertSession } from './assert-input.js';
+import { assertNestedOptions } from './assert-options.js';
 import { assertPassed } from './assert-passed.js';
 import { type GuardDecision, isPassed } from './decision.js';
 import { withJson } from './decision-json.js';
@@ -22,6 +23,7 @@ import {
 import { GuardError } from './guard-error.js';
 import { toGuardedStream } from './guarded-stream.js';
 import { assertStream, type GuardedStream, OutputStream, type StreamSettings } from './output-stream.js';
+import { PendingApprovals } from './pending-approvals.js';
 import { recordSignature, toUnrecordedDecision } from './record-signature.js';
 import { type GuardEvent, isAtLeast } from './resolve.js';
 import { runStep, type StepSetup, toErrorAction, toFailedStep } from './run-step.js';
@@ -83,7 +85,11 @@ export interface Guard {
   readonly onToolResult: Hook<ToolResultEvent>;
   readonly onDocument: ContentHook;
   /** With `behavior.secret`, the entry that passes has a `signature`. Store it with the entry. */
-  readonly onMemoryWrite: Hook<Omit<MemoryEvent, 'operation'>>;
+  onMemoryWrite<Content extends Omit<MemoryEvent, 'operation'>>(
+    session: string,
+    entry: Content,
+    options?: HookOptions,
+  ): Promise<GuardDecision<Content & { readonly signature?: string }>>;
   readonly onMemoryRead: Hook<Omit<MemoryEvent, 'operation'>>;
   readonly onOutput: ContentHook;
   /** Checks an answer while it is generated. Holds back only text that may be part of a longer match. */
@@ -132,18 +138,22 @@ export function createGuard(options: GuardOptions = {}): Guard {
   } = options;
   assertApproval({ onApproval, approvalTimeoutMs });
   assertStream(streamSettings);
+  assertNestedOptions(options);
   const unsaved = new UnsavedIncidents();
   let setup: StepSetup = { scanner: createScanner(rest), policy: toPolicy(rest.policy), store, unsaved };
   const lock = new SessionLock();
+  const pending = new PendingApprovals();
 
   type ToEvent<Content> = (labels: EventLabels) => GuardEvent<Content>;
 
   async function decideOn<Content>(
     session: string,
     toEvent: ToEvent<Content>,
-    { signal, at, onApproval: _ask, approvalTimeoutMs: _timeout, ...labels }: HookOptions = {},
+    hookOptions: HookOptions = {},
   ): Promise<GuardDecision<Content>> {
     assertSession(session);
+    assertHookOptions(hookOptions);
+    const { signal, at, onApproval: _ask, approvalTimeoutMs: _timeout, ...labels } = hookOptions;
     assertLabels(labels, at);
     signal?.throwIfAborted();
     const event = toEvent(labels);
@@ -156,6 +166,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
         if (error instanceof GuardError) return toFailedStep(eventSetup, eventTime, event, error);
         throw error;
       });
+    if (step.action === 'reset' || step.action === 'incident') pending.withdraw(session);
     return toDecision(session, step, eventSetup.policy);
   }
 
@@ -192,7 +203,11 @@ export function createGuard(options: GuardOptions = {}): Guard {
       const decision = withJson(await decideOn(session, (labels) => toCallEvent(call, labels), hookOptions));
       const approval = { onApproval, approvalTimeoutMs, ...hookOptions };
       // Outside the session's lock: its other events do not wait for a person.
-      const settled = needsApproval(decision) ? await settleApproval(decision, approval) : decision;
+      const settled = needsApproval(decision)
+        ? await pending.run(session, (withdrawn) =>
+            settleApproval(decision, { ...approval, withdrawn, isStopped: () => isStopped(store, unsaved, session) }),
+          )
+        : decision;
       if (throwOnBlock) assertPassed(settled);
       return settled;
     },
@@ -256,11 +271,21 @@ export function createGuard(options: GuardOptions = {}): Guard {
         { waitMs },
       ),
     end: (session) => {
+      pending.withdraw(session);
       redactors?.forget(session);
       unsaved.forget(session);
       return lock.run(session, () => store.delete(session), { waitMs });
     },
   };
+}
+
+/** A session that cannot be loaded counts as stopped. */
+async function isStopped(store: SessionStore, unsaved: UnsavedIncidents, id: string): Promise<boolean> {
+  try {
+    return unsaved.find(id) !== undefined || (await store.load(id))?.state.quarantinedAt !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 async function release(store: SessionStore, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { TocsinError } from '../core/errors.js';
 import { ARTIFACT_KINDS, TRUSTS } from '../core/kinds.js';
 import { assertKnownNames, findSimilar } from '../core/known-names.js';
 import { ACTIONS, KILL_CHAIN_PHASES } from '../core/levels.js';
+import { assertFlows } from './assert-flows.js';
 import type { Policy, PolicyOverride, PolicySettings } from './policy.js';
 import { PRESETS } from './presets.js';
 
@@ -70,7 +71,8 @@ function toPreset(name: unknown): Policy {
 
 /** Checks the settings whose mistakes would change a decision in silence. */
 function assertSettings(settings: Partial<PolicySettings>): void {
-  const { threshold, floors, phases, onError, ceiling, quarantineAfter } = settings;
+  const { threshold, floors, phases, onError, ceiling, quarantineAfter, flows } = settings;
+  if (flows !== undefined) assertFlows(flows);
   if (threshold !== undefined && !(threshold >= 0 && threshold <= 1)) {
     throw bad(`threshold: expected a probability from 0 to 1, not ${threshold}`);
   }

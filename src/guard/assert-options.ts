@@ -1,0 +1,34 @@
+import { TocsinError } from '../core/errors.js';
+import { assertKnownNames } from '../core/known-names.js';
+import type { BehaviorOptions } from '../scanners/behavior-options.js';
+import type { GuardOptions } from './create-guard.js';
+import type { StreamSettings } from './output-stream.js';
+import type { RedactSettings } from './session-redactors.js';
+
+const STREAM = Object.keys({ window: true, stride: true } satisfies Record<keyof StreamSettings, true>);
+const REDACT = Object.keys({
+  on: true,
+  kinds: true,
+  custom: true,
+  phoneCountries: true,
+  isReversible: true,
+} satisfies Record<keyof RedactSettings, true>);
+const BEHAVIOR = Object.keys({
+  identity: true,
+  allowedTools: true,
+  secret: true,
+  memoryLedger: true,
+  labels: true,
+  melon: true,
+} satisfies Record<keyof BehaviorOptions, true>);
+
+/** Checks the options inside options: a misspelled `secret` would switch the signatures off in silence. */
+export function assertNestedOptions({ stream, redact, behavior, scanners }: GuardOptions): void {
+  if (stream) assertKnownNames(stream, STREAM, 'createGuard: stream');
+  if (typeof redact === 'object') assertKnownNames(redact, REDACT, 'createGuard: redact');
+  if (behavior) assertKnownNames(behavior, BEHAVIOR, 'createGuard: behavior');
+  for (const scanner of scanners ?? []) {
+    if (typeof scanner?.id === 'string' && typeof scanner.scan === 'function') continue;
+    throw new TocsinError('bad-scanner', 'createGuard: scanners: expected scanners; `defineScanner` makes one');
+  }
+}
