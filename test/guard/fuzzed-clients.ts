@@ -6,6 +6,7 @@ import { guardAnthropic } from '../../src/adapters/anthropic.js';
 import { guardBedrock } from '../../src/adapters/bedrock.js';
 import { guardFetch } from '../../src/adapters/google.js';
 import { guardOpenAI } from '../../src/adapters/openai.js';
+import type { ApprovalOptions } from '../../src/guard/approval.js';
 import type { Guard } from '../../src/guard/create-guard.js';
 import type { GuardDecision } from '../../src/guard/decision.js';
 import { toEventStream } from './event-stream.js';
@@ -29,7 +30,11 @@ export interface Exchange {
 let sessions = 0;
 
 /** Runs one exchange through the SDK's own client behind a guard. */
-export async function exchange(guard: Guard, { api, request, answer = EMPTY[api] }: Exchange): Promise<Passed> {
+export async function exchange(
+  guard: Guard,
+  { api, request, answer = EMPTY[api] }: Exchange,
+  approval: ApprovalOptions = {},
+): Promise<Passed> {
   const sent: string[] = [];
   const decisions: GuardDecision<unknown>[] = [];
   const isStream = Array.isArray(answer);
@@ -38,6 +43,7 @@ export async function exchange(guard: Guard, { api, request, answer = EMPTY[api]
     return isStream ? toEventStream(answer as readonly Json[]) : Response.json(answer);
   };
   const options = {
+    ...approval,
     guard,
     session: `fuzz ${++sessions}`,
     onDecision: (decision: GuardDecision<unknown>) => void decisions.push(decision),
