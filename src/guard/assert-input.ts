@@ -1,7 +1,7 @@
 import { TRUSTS } from '../core/kinds.js';
 import { assertKnownNames } from '../core/known-names.js';
-import type { HookOptions } from './create-guard.js';
 import type { EventLabels } from './events.js';
+import type { HookOptions } from './guard.js';
 import { GuardError } from './guard-error.js';
 
 const MAX_ID = 512;

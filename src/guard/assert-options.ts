@@ -1,7 +1,7 @@
 import { TocsinError } from '../core/errors.js';
 import { assertKnownNames } from '../core/known-names.js';
 import type { BehaviorOptions } from '../scanners/behavior-options.js';
-import type { GuardOptions } from './create-guard.js';
+import type { GuardOptions } from './guard.js';
 import type { StreamSettings } from './output-stream.js';
 import type { RedactSettings } from './session-redactors.js';
 

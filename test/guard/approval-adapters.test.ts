@@ -176,8 +176,11 @@ describe.each(EXCHANGES)('%s', (_, given) => {
 
 describe('adapters that make the call', () => {
   it.each(ANSWERS)('MCP client, after %s: %s', async (_, isMade, approval) => {
-    const callTool = vi.fn(async (_call: object) => ({ content: [{ type: 'text', text: 'sent' }] }));
-    const client = guardMcpClient({ callTool }, { guard: createAskingGuard(), session: 's', ...approval });
+    const callTool = vi.fn(async (_call: { name: string; arguments: object }) => ({
+      content: [{ type: 'text', text: 'sent' }],
+    }));
+    const listTools = async () => ({ tools: [] });
+    const client = guardMcpClient({ callTool, listTools }, { guard: createAskingGuard(), session: 's', ...approval });
     const result = await client.callTool({ name: NAME, arguments: ARGUMENTS });
     expect([callTool.mock.calls.length, 'isError' in result]).toEqual(isMade ? [1, false] : [0, true]);
   });
