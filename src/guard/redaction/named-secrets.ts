@@ -3,7 +3,10 @@ import type { Shape } from './match.js';
 /** Names of secrets. A token for the next page of a list is none. */
 const NAMES =
   'pass(?:word|wd|phrase|code)?|pwd|pw|secret|(?<!(?:page|continuation|cursor|sync|next)[_-]?)token|api[_-]?key|apikey|auth[_-]?key|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|secret[_-]?key|shared[_-]?access[_-]?key|encryption[_-]?key|signing[_-]?key|credentials?|kennwort|passwort|mot de passe|contrase[ñn]a|clave(?: de acceso)?|zugangs(?:code|daten)|code d.acc[èe]s|wachtwoord|has[łl]o|l[öo]senord|adgangskode|passord|salasana|jelsz[óo]|heslo|parol[ae]?|[şs]ifre|senha|пароль|密码|密碼|パスワード|비밀번호|mật khẩu|كلمة المرور';
-/** The same names at the end of a name in camel case: `smtpPassword`. */
+/** The names that a sentence may part from their value by other words. */
+const PASSWORDS =
+  'password|passwort|passphrase|kennwort|mot de passe|contrase[ñn]a|wachtwoord|has[łl]o|senha|l[öo]senord|пароль';
+/** The names of secrets at the end of a name in camel case: `smtpPassword`. */
 const CAMEL_NAMES =
   '(?<!Page|Continuation|Cursor|Sync|Next|page|continuation|cursor|sync|next)(?:Pass(?:word|wd|phrase|code)|Pwd|Secret(?:Key)?|Token|A(?:pi|PI)Key|AuthKey|AccessKey|AccountKey|PrivateKey|EncryptionKey|SigningKey)';
 const CODE_NAMES =
@@ -50,7 +53,7 @@ export const NAMED_SECRETS: readonly Shape[] = [
   // `API_KEY="…"`, "the password is …".
   {
     pattern: new RegExp(
-      `${PREFIX}(?:${NAMES})["'\`]?(?:(?:\\s\\p{L}{1,12}){0,3}\\s(?:${COPULA}))?(?:\\s{0,3}(?:=>|[:=：])|(?<=\\s(?:${COPULA})))\\s{0,3}["'\`“«]?${VALUE}`,
+      `${PREFIX}(?:${NAMES})["'\`]?(?:\\s(?:${COPULA}))?(?:\\s{0,3}(?:=>|[:=：])|(?<=\\s(?:${COPULA})))\\s{0,3}["'\`“«]?${VALUE}`,
       'giu',
     ),
     group: 1,
@@ -59,6 +62,15 @@ export const NAMED_SECRETS: readonly Shape[] = [
   { pattern: new RegExp(`${PREFIX}(?:${NAMES})${ASSIGNED}${QUOTED}`, 'giu'), group: 1, isValid: isNamedLiteral },
   { pattern: new RegExp(`${CAMEL}${ASSIGNED}["'\`]?${VALUE}`, 'g'), group: 1, isValid: isNamedValue },
   { pattern: new RegExp(`${CAMEL}${ASSIGNED}${QUOTED}`, 'g'), group: 1, isValid: isNamedLiteral },
+  // "The password for the staging server is …". Tokens and keys have other properties that such a sentence may state.
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:${PASSWORDS})(?:\\s[\\p{L}'’-]{1,14}){1,4}\\s(?:${COPULA})\\s["'\`“«]?${VALUE}`,
+      'giu',
+    ),
+    group: 1,
+    isValid: (value) => isNamedValue(value) && /\d/.test(value) && /[A-Z]|[^\w.]/.test(value.replace(/[.!?):]+$/, '')),
+  },
   // A pair of name and value: `<add key="SmtpPassword" value="…">`, `{ "name": "DB_PASSWORD", "value": "…" }`, also in YAML.
   {
     pattern: new RegExp(

@@ -39,6 +39,8 @@ describe('what only looks like a value stays', () => {
     'Error code 50123: the access code page moved. Connect pin 1234567.',
     'const { token } = props; const apiKey = options.apiKey ?? readKey();',
     '{"name":"retries","value":"attempt-3"} <token>required</token> --token-file keys.txt',
+    'The token bucket size is 10MB/minute, and the secret to good bread is 24h/rest.',
+    'The password for this site is case-sensitive.',
     'The phone weighs 194 g and costs 1 299 kr.',
   ])('%s', async (text) => {
     expect(await redact(text)).toBe(text);
