@@ -116,7 +116,7 @@ const MAX_NAME_TEXT = 40;
 function toValues(text: string, isTarget: boolean): Value[] {
   const values = findValues(text).slice(0, MAX_VALUES);
   const isShort = text.length <= MAX_NAME_TEXT;
-  const named = isTarget && isShort ? values : values.filter(({ kind }) => kind !== 'name');
+  const named = isTarget && isShort ? values : values.filter((value) => !isName(value));
   const whole = text.trim().replace(/^[@#]/, '').toLowerCase();
   const isWord = isTarget && isShort && /^[\p{L}\p{N}._'-]{2,40}$/u.test(whole);
   return isWord && !named.some(({ key }) => key === whole) ? [...named, { kind: 'name', key: whole, start: 0 }] : named;
@@ -144,9 +144,12 @@ function toDecoded(part: string): string {
 }
 
 const isNamed = (user: UserWords, { kind, key }: Value): boolean =>
-  user.hasKey(key) || (kind === 'name' && user.hasName(key));
+  user.hasKey(key) || (isName({ kind }) && user.hasName(key));
 
-const isPrivateValue = ({ source, value }: Found): boolean => source.isPrivate === true && value.kind !== 'name';
+const isPrivateValue = ({ source, value }: Found): boolean => source.isPrivate === true && !isName(value);
+
+/** Users write a handle without its sign, too. */
+const isName = ({ kind }: Pick<Value, 'kind'>): boolean => kind === 'name' || kind === 'handle';
 
 function findHolding(value: Value, { sources }: ChainState, act: Act): Found[] {
   const mark = toMark(value.key);

@@ -13,7 +13,8 @@ describe('values', () => {
     ['pay GB29NWBK60161331926819', ['account gb29nwbk60161331926819']],
     ['open docs\\Plan.docx or ./a/b.txt', ['file docs/plan.docx', 'file ./a/b.txt']],
     ['order AB-77193 costs 1200.00 or $7', ['id ab-77193', 'number 1200']],
-    ['tell @ben in #garden', ['name ben', 'name garden']],
+    ['tell @ben in #garden', ['handle ben', 'handle garden']],
+    ['close #4512', ['name 4512']],
     ['"id": "user_4471"', ['id user_4471']],
     ['nothing of the kind, at 7 or 42', []],
   ])('finds in %s', (text, keys) => {

@@ -2,7 +2,7 @@ import { isAsciiAlphanumeric, isAsciiLetter } from '../../text/letters.js';
 import { findMatches } from '../../text/matches.js';
 
 /** Kinds of values that can be recognized again in a later call. Ordinary words are not values. */
-export type ValueKind = 'address' | 'e-mail address' | 'account' | 'file' | 'id' | 'number' | 'name';
+export type ValueKind = 'address' | 'e-mail address' | 'account' | 'file' | 'id' | 'number' | 'handle' | 'name';
 
 export interface Value {
   readonly kind: ValueKind;
@@ -37,7 +37,9 @@ const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const SHORTEST_ACCOUNT = 15;
 const NUMBER = /^[$€£¥]?-?\d{1,15}(?:\.\d{1,8})?$/;
 const ID = /^(?=.{5,64}$)(?=.*\d)(?=.*[a-z])[\w-]+$/i;
-const HANDLE = /^[@#][\w.-]{2,40}$/;
+/** An account or a channel: `@lee_77`, `#partners`. With digits alone it is the number of an issue. */
+const HANDLE = /^[@#](?=[\w.-]*[a-z])[\w.-]{2,40}$/i;
+const REFERENCE = /^[@#]\d{2,40}$/;
 const NAME = /^\p{Lu}[\p{L}'’-]{1,30}$/u;
 const NO_LATIN_NAME = /^[\p{Lo}\p{M}]{2,12}$/u;
 /** Top-level domains that make a bare name an address rather than a file. */
@@ -107,7 +109,8 @@ function readToken(token: string): readonly Reading[] {
   const isLetterFirst = isAsciiLetter(first);
   const hasDot = part.includes('.');
   if (isAddress || (hasDot && /^www\./i.test(part))) return readAddress(part);
-  if ((first === AT || first === HASH) && HANDLE.test(part)) return [['name', part.slice(1).toLowerCase()]];
+  if ((first === AT || first === HASH) && HANDLE.test(part)) return [['handle', part.slice(1).toLowerCase()]];
+  if (first === HASH && REFERENCE.test(part)) return [['name', part.slice(1)]];
   if (!isLetterFirst && NUMBER.test(part)) return readNumber(part);
   if (isLetterFirst && part.length >= SHORTEST_ACCOUNT && ACCOUNT.test(part)) return [['account', part.toLowerCase()]];
   if (hasDot || part.includes('/') || part.includes('\\')) {
