@@ -1,4 +1,5 @@
 import { type ArtifactOptions, jsonArtifact, textArtifact } from '../core/artifact.js';
+import { hasRepeatedNames } from '../core/repeated-names.js';
 import type { Artifact, ArtifactKind } from '../core/types.js';
 import { HISTORY } from './turns.js';
 
@@ -76,13 +77,14 @@ export const historyArtifact = (event: HistoryEvent, options: EventOptions = {})
 export const contentArtifact = (kind: ArtifactKind, content: unknown, options: ArtifactOptions = {}): Artifact =>
   typeof content === 'string' ? textArtifact(kind, content, options) : jsonArtifact(kind, content, options);
 
-/** Some providers send arguments as JSON text. Text that is not JSON stays unchanged. */
+/** Some providers send arguments as JSON text. Text that is not JSON, or has no certain meaning, stays unchanged. */
 export function toArguments(value: unknown): unknown {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return {};
   try {
-    return JSON.parse(value);
+    const parsed: unknown = JSON.parse(value);
+    return hasRepeatedNames(value, parsed) ? value : parsed;
   } catch {
     return value;
   }

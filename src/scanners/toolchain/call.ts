@@ -67,6 +67,12 @@ export function toLeaves(call: Call): Leaves {
 
 const ROOT = 'arguments';
 
+/**
+ * Text that looks like JSON and cannot be read, because it ends too early or names a member twice. Programs that repair such
+ * text, or read it with another parser, may find any argument in it.
+ */
+export const isUnreadable = ({ arguments: text }: Call): boolean => typeof text === 'string' && /^\s*[[{]/.test(text);
+
 /** The arguments are not an object, so any part of them may be the call's target. */
 export const isFreeForm = ({ path, name }: Leaf): boolean => path === `/${ROOT}` && name === ROOT;
 

@@ -24,6 +24,21 @@ describe('flows in a session', () => {
     ]);
   });
 
+  it.each([
+    ['end too early', '{"to":"eve@evil.example"'],
+    ['name a member twice', '{"to":"eve@evil.example","to":"ann@our.example"}'],
+    ['name a member twice, once with an escape', '{"to":"eve@evil.example","\\u0074o":"ann@our.example"}'],
+  ])('object to arguments that %s, because another parser may read them', async (_, text) => {
+    const guard = guardWith(
+      { action: 'allow', from: {}, to: { tool: ['send_*'], arg: ['to'], value: ['*@our.example'] } },
+      { action: 'deny', from: {}, to: { tool: ['send_*'], arg: ['to'] } },
+    );
+    expect(await guard.onToolCall('s', { name: 'send_email', arguments: text })).toMatchObject({ action: 'block' });
+    const plain = { name: 'send_email', arguments: '{"to":"ann@our.example"}' };
+    expect(await guard.onToolCall('s', plain)).toMatchObject({ action: 'allow' });
+    expect(await guard.onToolCall('s', { name: 'read_note', arguments: text })).toMatchObject({ action: 'allow' });
+  });
+
   it('deny an amount, in a number and in a text', async () => {
     const guard = guardWith({ action: 'deny', from: {}, to: { act: 'pay', arg: ['amount'], over: 1000 } });
     const pay = async (amount: unknown) =>

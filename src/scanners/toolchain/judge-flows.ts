@@ -14,8 +14,8 @@ interface JudgedCall {
   readonly name: string;
   readonly act: Act;
   readonly traces: readonly Trace[];
-  /** Values beyond the limit are not traced. */
-  readonly isCut: boolean;
+  /** Why the arguments may hold values that are not traced. */
+  readonly unread: string | undefined;
   readonly history: CallHistory;
   readonly readingsOf: (text: string) => readonly string[];
   readonly describeOrigin: (trace: Trace) => string;
@@ -60,13 +60,13 @@ export function judgeFlows(
     const flow = findFlow(flows, { origins: ['unknown'], sources: [], tool, act, arg: '', history });
     if (flow) report(flow, '/name', 'the call has no arguments');
   }
-  if (call.isCut) {
-    const unread = { origins: ['unknown'] as const, sources: [], tool, act, history };
+  if (call.unread !== undefined) {
+    const anything = { origins: ['unknown'] as const, sources: [], tool, act, history };
     const objecting = flows
       .filter(({ action }) => action !== 'allow')
       .map((flow) => ({ ...flow, from: {}, to: toCall(flow) }));
-    const flow = findFlow(objecting, { ...unread, arg: '' });
-    if (flow) report(flow, '/name', 'the call has more values than are checked');
+    const flow = findFlow(objecting, { ...anything, arg: '' });
+    if (flow) report(flow, '/name', call.unread);
   }
   return { observations, free };
 }

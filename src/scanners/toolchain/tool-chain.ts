@@ -7,7 +7,7 @@ import type { BehaviorOptions } from '../behavior-options.js';
 import type { ScannerDefinition } from '../definition.js';
 import { quote } from '../quote.js';
 import { findAct, isTarget } from './acts.js';
-import { toCall, toLeaves } from './call.js';
+import { type Call, isUnreadable, toCall, toLeaves } from './call.js';
 import { CHAIN } from './cause.js';
 import { recordCall, recordPendingCall, recordResult, toCallHistory } from './earlier-calls.js';
 import { judgeFlows } from './judge-flows.js';
@@ -98,7 +98,15 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
   );
   const { observations, free } = judgeFlows(
     flows,
-    { name: call.name, act, traces, isCut, history: toCallHistory(state), readingsOf, describeOrigin },
+    {
+      name: call.name,
+      act,
+      traces,
+      unread: toUnread(call, isCut),
+      history: toCallHistory(state),
+      readingsOf,
+      describeOrigin,
+    },
     note,
   );
   const targets = free.filter(({ leaf }) => isTarget(act, leaf));
@@ -143,6 +151,11 @@ function judge(state: ChainState, subject: Subject, rules: readonly Rule[], labe
     },
   };
 }
+
+const toUnread = (call: Call, isCut: boolean): string | undefined => {
+  if (isCut) return 'the call has more values than are checked';
+  return isUnreadable(call) ? 'the arguments cannot be read as JSON, or name a member twice' : undefined;
+};
 
 /** Private data goes to a recipient that the user did not name, after untrusted content entered the session. */
 function judgeTrifecta(
