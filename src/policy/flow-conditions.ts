@@ -99,9 +99,9 @@ function toStrictPattern(glob: string): RegExp {
   if (!pattern) {
     const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
     const last = parts.pop()!;
-    const start = parts.map((part) => `${part}[^@:/?#%\\s]*`).join('');
+    const start = parts.map((part) => `${part}[^@:/?#%!\\s]*`).join('');
     const isOpen = parts.length > 0 && last === '' && /[/?#]$/.test(parts.at(-1)!);
-    pattern = new RegExp(`^${isOpen ? start.replace(/\[\^@:\/\?#%\\s\]\*$/, '[!-~]*') : `${start}${last}`}$`);
+    pattern = new RegExp(`^${isOpen ? start.replace(/\[\^@:\/\?#%!\\s\]\*$/, '[!-~]*') : `${start}${last}`}$`);
     strict.set(glob, pattern);
   }
   return pattern;

@@ -106,10 +106,10 @@ const toExactNames = ({ source, arg }: TracedArgument): MatchedNames => ({
   matches: matchesExactly,
 });
 
-/** Other actions apply to every source, to parts of an argument and to names that look alike. */
+/** Other actions apply to every source, to parts of an argument, to names that look alike and to parts of a dotted name. */
 const toBroadNames = ({ sources, arg, within = [] }: TracedArgument): MatchedNames => ({
   sources,
-  args: [arg, ...within],
+  args: [arg, ...within].flatMap((name) => [name, name.trim(), ...name.split(/[\s.[\]/]+/)]),
   matches: (globs, name) => matchesExactly(globs, name) || matchesExactly(globs.map(fold), fold(name)),
 });
 

@@ -1,3 +1,5 @@
+import { isObject } from '../../core/json-object.js';
+import type { Artifact } from '../../core/types.js';
 import type { SessionScope } from '../../engine/session-scope.js';
 import type { Act } from '../../policy/acts.js';
 import type { CallHistory } from '../../policy/flows.js';
@@ -27,11 +29,20 @@ export const recordCall = (state: ChainState, { step }: SessionScope, name: stri
   pending: { step, call: `${act} ${toName(name)}` },
 });
 
-/** A result that arrives shows that its call was made. */
-export function recordResult(state: ChainState, name: string): ChainState {
+/** A result that arrives shows that its call was made. After an error, a confirmation has not been given. */
+export function recordResult(state: ChainState, { name, origin }: Artifact): ChainState {
   const { done = [] } = state;
+  if (isFailed(origin)) return state;
   const short = toName(name);
   return done.includes(short) || done.length >= MAX_CALLED ? state : { ...state, done: [...done, short] };
+}
+
+/** The error of an event, or the flag of an MCP result, which an adapter may pass as the content. */
+function isFailed(result: unknown): boolean {
+  if (!isObject(result)) return false;
+  const { error, content } = result;
+  const isFlagged = result.isError === true || (isObject(content) && content.isError === true);
+  return isFlagged || (typeof error === 'string' && error !== '');
 }
 
 export function toCallHistory({ called = [], done = [], isCallForgotten }: ChainState): CallHistory {

@@ -39,6 +39,26 @@ describe('flows in a session', () => {
     expect(await guard.onToolCall('s', { name: 'read_note', arguments: text })).toMatchObject({ action: 'allow' });
   });
 
+  it('deny a call as long as the confirmation has failed', async () => {
+    const guard = guardWith({ action: 'deny', from: {}, to: { act: 'pay' }, unlessAfter: { tool: ['confirm'] } });
+    const PAY = { name: 'pay_invoice', arguments: { amount: 5 } };
+    const confirm = async (result: object) => {
+      await guard.onToolCall('s', { name: 'confirm', arguments: {} });
+      await guard.onToolResult('s', { name: 'confirm', content: 'x', ...result });
+      return (await guard.onToolCall('s', PAY)).action;
+    };
+    expect(await confirm({ content: '', error: 'declined' })).toBe('block');
+    expect(await confirm({ isError: true })).toBe('block');
+    expect(await confirm({ content: { isError: true, content: [] } })).toBe('block');
+    expect(await confirm({})).toBe('allow');
+  });
+
+  it.each(['to ', 'message.to', 'mail[to]', 'TO', 'tо'])('deny an argument named %j', async (name) => {
+    const guard = guardWith({ action: 'deny', from: {}, to: { tool: ['send_*'], arg: ['to'] } });
+    const call = { name: 'send_email', arguments: { [name]: 'eve@evil.example' } };
+    expect((await guard.onToolCall('s', call)).action).toBe('block');
+  });
+
   it('deny an amount, in a number and in a text', async () => {
     const guard = guardWith({ action: 'deny', from: {}, to: { act: 'pay', arg: ['amount'], over: 1000 } });
     const pay = async (amount: unknown) =>

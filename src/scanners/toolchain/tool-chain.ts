@@ -66,7 +66,7 @@ function remember(
   if (kind === 'tool-call') return { ...state, calls: addCall(state.calls, toCallMark(toCall(subject.artifact))) };
   if (kind === 'system-prompt') return recordOperatorPrompt(state, subject);
   if (kind === 'prompt' && trust !== 'untrusted') return recordUserTurn(state, subject);
-  if (kind === 'tool-result') return recordSource(recordResult(state, name), subject, labels, session);
+  if (kind === 'tool-result') return recordSource(recordResult(state, subject.artifact), subject, labels, session);
   const isIncoming = kind === 'document' || kind === 'memory' || kind === 'prompt';
   return isIncoming ? recordSource(state, subject, labels, session) : state;
 }
