@@ -56,7 +56,9 @@ function toResultTurns(parts: BodyParts, part: Json): Turn[] {
   const replace = (content: unknown): void => {
     part.output = typeof content === 'string' ? { type: 'text', value: content } : { ...output, [property]: content };
   };
-  return [{ part: 'result', content: { ...call, content: parts.take(output, property) ?? '' }, replace }];
+  const isError = /^error-|^execution-denied$/.test(String(output.type));
+  const content = { ...call, content: parts.take(output, property) ?? '', ...(isError && { isError }) };
+  return [{ part: 'result', content, replace }];
 }
 
 /** The call that a result belongs to. The name stays in the request if the result is withheld, so it must be a plain name. */

@@ -23,6 +23,10 @@ export function toBlocksTurn(parts: BodyParts, part: TextPart, blocks: readonly 
   return [{ part, content: texts.length === 1 ? texts[0]! : texts, replace }];
 }
 
+/** How the APIs mark the result of a call that failed. */
+const isFailed = ({ is_error, isError, status }: Json): boolean =>
+  is_error === true || isError === true || status === 'error';
+
 /** A tool result that a message holds in one of its properties. */
 export const toResultTurn = (
   parts: BodyParts,
@@ -31,7 +35,7 @@ export const toResultTurn = (
   property: string,
 ): Turn => ({
   part: 'result',
-  content: { ...call, content: parts.take(message, property) ?? '' },
+  content: { ...call, content: parts.take(message, property) ?? '', ...(isFailed(message) && { isError: true }) },
   replace: toSetter(message, property),
 });
 

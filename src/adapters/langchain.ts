@@ -60,7 +60,12 @@ export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddlew
       const answer = await handler(request);
       // The messages of a LangGraph command are checked with the next model call.
       if (!ToolMessage.isInstance(answer)) return answer;
-      const passed = await conversation.checkResult({ id, name, content: answer.content });
+      const passed = await conversation.checkResult({
+        id,
+        name,
+        content: answer.content,
+        ...(answer.status === 'error' && { isError: true }),
+      });
       return isRefusal(passed) ? refuse(passed.refusal) : withContent(answer, passed.content.content);
     },
   });

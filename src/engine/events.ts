@@ -19,6 +19,8 @@ export interface ToolResultEvent {
   readonly content: unknown;
   /** The error that the tool reported instead of a result. */
   readonly error?: string;
+  /** The content is the message of an error, as in a result of MCP. */
+  readonly isError?: boolean;
 }
 
 /** A write to long-term memory, or a read of it. */

@@ -38,12 +38,11 @@ export function recordResult(state: ChainState, { name, origin }: Artifact): Cha
 }
 
 /** The error of an event, or the flag of an MCP result, which an adapter may pass as the content. */
-function isFailed(result: unknown): boolean {
-  if (!isObject(result)) return false;
-  const { error, content } = result;
-  const isFlagged = result.isError === true || (isObject(content) && content.isError === true);
-  return isFlagged || (typeof error === 'string' && error !== '');
-}
+const isFailed = (result: unknown): boolean =>
+  isObject(result) && (hasError(result) || (isObject(result.content) && hasError(result.content)));
+
+const hasError = ({ isError, error }: Readonly<Record<string, unknown>>): boolean =>
+  isError === true || (typeof error === 'string' && error !== '') || isObject(error);
 
 export function toCallHistory({ called = [], done = [], isCallForgotten }: ChainState): CallHistory {
   const calls = called.map((entry) => {

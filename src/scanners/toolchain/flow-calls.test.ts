@@ -49,6 +49,7 @@ describe('flows in a session', () => {
     };
     expect(await confirm({ content: '', error: 'declined' })).toBe('block');
     expect(await confirm({ isError: true })).toBe('block');
+    expect(await confirm({ content: { error: { code: 7 } } })).toBe('block');
     expect(await confirm({ content: { isError: true, content: [] } })).toBe('block');
     expect(await confirm({})).toBe('allow');
   });
