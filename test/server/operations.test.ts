@@ -74,18 +74,32 @@ describe('approvals', () => {
     expect(body).not.toHaveProperty('content');
   });
 
-  it('lets a client ask again, and send the call again', async () => {
+  it('lets a client ask until somebody has decided, and make one call then', async () => {
     const first = await guard('poll-1', 'poll');
     expect([first.status, first.body.isPassed]).toEqual([202, false]);
     const { id } = first.body.approval;
     expect((await agent('GET', `/v1/approvals/${id}`)).body).toMatchObject({ status: 'pending', findings: [] });
     await operator('POST', `/v1/approvals/${id}`, { decision: 'approve' });
     expect((await agent('GET', `/v1/approvals/${id}?wait=30`)).body).toMatchObject({ status: 'approved' });
-    expect((await guard('poll-1')).body).toMatchObject({ isPassed: true, content: CALL });
-    // Other arguments are another call.
-    const content = { ...CALL, arguments: { text: `${ORDER} Now.` } };
-    const other = await agent('POST', '/v1/guard/tool-call', { session: 'poll-1', content });
-    expect(other.body).toMatchObject({ isPassed: false });
+    // The client makes the call now, so the next one is another call.
+    expect((await guard('poll-1', 'poll')).body).toMatchObject({ isPassed: false, approval: { status: 'pending' } });
+  });
+
+  it('passes a call that is sent again after its approval, once, and no other call', async () => {
+    const send = (change: object = {}) =>
+      agent('POST', '/v1/guard/tool-call', { session: 'again-1', server: 'files', content: CALL, ...change });
+    const { id } = (await send()).body.approval;
+    await operator('POST', `/v1/approvals/${id}`, { decision: 'approve' });
+    for (const change of [
+      { content: { ...CALL, arguments: { text: `${ORDER} Now.` } } },
+      { session: 'again-2' },
+      { server: 'other' },
+      { server: undefined },
+    ]) {
+      expect((await send(change)).body, JSON.stringify(change)).toMatchObject({ isPassed: false });
+    }
+    expect((await send()).body).toMatchObject({ isPassed: true, content: CALL });
+    expect((await send()).body).toMatchObject({ isPassed: false, approval: { status: 'pending' } });
   });
 });
 

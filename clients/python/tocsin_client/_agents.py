@@ -24,11 +24,11 @@ class Blocked(Exception):
 class GuardedSession:
     """One conversation of an agent. Each method returns the content to continue with, or raises `Blocked`.
 
-    A service that does not answer raises too: nothing passes unchecked. With `approval`, a call that needs a person
-    waits until somebody decides or the approval expires.
+    A service that does not answer raises too: nothing passes unchecked. A call that needs a person waits until somebody
+    decides or the approval expires: `approval="poll"` asks again and again, `"wait"` holds one request open.
     """
 
-    def __init__(self, client: Client, session: str, approval: Optional[str] = None):
+    def __init__(self, client: Client, session: str, approval: str = "poll"):
         self.client = client
         self.session = session
         self._approval = approval

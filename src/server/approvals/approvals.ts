@@ -40,6 +40,8 @@ export interface ApprovalRequest {
   readonly call: ToolCallEvent;
   readonly decision: string;
   readonly timeoutMs: number;
+  /** The same call passes if it is sent again after the approval. False: the client asks for the approval instead. */
+  readonly isForRepeat: boolean;
 }
 
 const MAX_ARGUMENTS = 4_000;
@@ -61,16 +63,18 @@ export class Approvals {
     this.#database = database;
   }
 
-  async request({ tenant, session, step, server, call, decision, timeoutMs }: ApprovalRequest): Promise<Approval> {
+  async request(request: ApprovalRequest): Promise<Approval> {
+    const { tenant, session, step, server, call, decision, timeoutMs, isForRepeat } = request;
     const at = Date.now();
     const id = toRecordId(at);
     const shown = shorten(escapeText(maskSecrets(JSON.stringify(call.arguments ?? {}))), MAX_ARGUMENTS);
     await this.#database.execute(
-      `INSERT INTO approvals (id, tenant, at, expires, status, session, step, server, tool, digest, arguments, decision)
-        VALUES (?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO approvals
+        (id, tenant, at, expires, status, session, step, server, tool, digest, arguments, decision, used)
+        VALUES (?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         ...[id, tenant, at, at + timeoutMs, session, step, server === undefined ? null : toStoredName(server)],
-        ...[toStoredName(call.name), toCallDigest(session, call), shown, decision],
+        ...[toStoredName(call.name), toCallDigest(session, server, call), shown, decision, isForRepeat ? null : at],
       ],
     );
     return (await this.find(tenant, id))!;
@@ -80,12 +84,15 @@ export class Approvals {
    * Uses up an approval of exactly this call in this session, for clients that send the call again instead of waiting.
    * Returns undefined if there is none.
    */
-  async useApproved(tenant: string, session: string, call: ToolCallEvent): Promise<Approval | undefined> {
+  async useApproved(
+    tenant: string,
+    { session, server, call }: Pick<ApprovalRequest, 'session' | 'server' | 'call'>,
+  ): Promise<Approval | undefined> {
     const now = Date.now();
     const [row] = await this.#database.query(
       `SELECT id FROM approvals WHERE tenant = ? AND status = 'approved' AND digest = ? AND used IS NULL AND expires > ?
         ORDER BY id DESC LIMIT 1`,
-      [tenant, toCallDigest(session, call), now],
+      [tenant, toCallDigest(session, server, call), now],
     );
     if (!row) return undefined;
     const id = toText(row.id);
@@ -187,9 +194,9 @@ export class Approvals {
   }
 }
 
-/** An approval is bound to the session, the tool and all arguments. */
-const toCallDigest = (session: string, call: ToolCallEvent): string =>
-  toSha256([session, call.name, call.arguments ?? {}]);
+/** An approval is bound to the session, the server, the tool and all arguments. */
+const toCallDigest = (session: string, server: string | undefined, call: ToolCallEvent): string =>
+  toSha256([session, server ?? null, call.name, call.arguments ?? {}]);
 
 const toApproval = (row: SqlRow): Approval => ({
   id: toText(row.id),

@@ -153,12 +153,13 @@ async function askPerson(
   const call = body.content as ToolCallEvent;
   const { settings, name } = tenant;
   if (!isApprovable(decision, call.name, settings)) return undefined;
-  const used = await approvals.useApproved(name, body.session, call);
-  if (used) return used;
   const { session, step } = decision;
-  const timeoutMs = settings.approvals.timeoutSeconds * 1_000;
   const { server } = body;
-  const approval = await approvals.request({ tenant: name, session, step, server, call, decision: id, timeoutMs });
+  const used = await approvals.useApproved(name, { session, server, call });
+  if (used) return used;
+  const timeoutMs = settings.approvals.timeoutSeconds * 1_000;
+  const facts = { session, step, server, call, timeoutMs, isForRepeat: body.approval !== 'poll' };
+  const approval = await approvals.request({ tenant: name, decision: id, ...facts });
   const { tool, expires } = approval;
   const expiresAt = new Date(expires).toISOString();
   await webhooks.send(name, 'approval', { approval: approval.id, decision: id, session, step, tool, expiresAt });
