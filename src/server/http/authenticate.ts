@@ -27,6 +27,7 @@ export async function authenticate(request: IncomingMessage, access: Access): Pr
     assertLocal(request, hosts);
     return LOCAL_USER;
   }
+  if (/^Basic /i.test(request.headers.authorization ?? '')) assertSameOrigin(request);
   const given = findHeaderToken(request);
   const cookie = given === undefined ? findCookie(request, COOKIE) : undefined;
   const token = given ?? cookie ?? '';
@@ -50,6 +51,11 @@ function assertLocal({ headers }: IncomingMessage, hosts: readonly string[]): vo
   const host = toHostName(`http://${headers.host ?? ''}`);
   if (host === undefined || ![...LOOPBACK, ...hosts].includes(host))
     throw new Problem('forbidden', 'This host name is not allowed. Configure tokens to use other names.');
+  assertSameOrigin({ headers });
+}
+
+/** Browsers send passwords that they remember with requests of every page, and say which page it was. */
+function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const { origin } = headers;
   if (origin !== undefined && toAuthority(origin) !== toAuthority(`http://${headers.host}`))
     throw new Problem('forbidden', 'Requests of other web pages are not allowed.');

@@ -146,7 +146,10 @@ export const loginRoutes = [
     role: 'public',
     responses: { 204: { description: 'Logged out' } },
     handle: async ({ service, incoming }): Promise<Reply> => {
-      const ended = await service.logins.remove(findCookie(incoming, COOKIE) ?? '');
+      const token = findCookie(incoming, COOKIE);
+      // Browsers do not send the cookie with a request of another site, so no other site can end a login.
+      if (token === undefined) return { status: 204 };
+      const ended = await service.logins.remove(token);
       if (ended) await service.audit.add(ended, 'logout', ended.name);
       return { status: 204, headers: { 'set-cookie': toCookie(COOKIE, '', { isSecure: false, seconds: 0 }) } };
     },
@@ -176,7 +179,7 @@ export const loginRoutes = [
     summary: 'Receive the browser from the identity provider',
     role: 'public',
     isLogin: true,
-    query: z.object({
+    query: z.looseObject({
       code: z.string().max(4_000).optional(),
       state: z.string().max(200).optional(),
       error: z.string().max(200).optional(),
