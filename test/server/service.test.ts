@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TocsinError } from '../../src/core/errors.js';
 import {
   bearer,
   HOOK_MS,
@@ -197,6 +198,32 @@ describe('access', () => {
     expect((await guarded.call('POST', '/v1/login', { token: 'wrong' })).status).toBe(401);
   });
 
+  it('ends a login for the browser that holds it only', async () => {
+    const { headers } = await guarded.call('POST', '/v1/logout');
+    expect(headers.get('set-cookie')).toBeNull();
+    const out = await guarded.call('POST', '/v1/logout', undefined, { cookie: 'tocsin_token=x' });
+    expect(out.headers.get('set-cookie')).toMatch(/^tocsin_token=; .*Max-Age=0/);
+  });
+
+  it('takes a password from a gateway, and not from another web page', async () => {
+    const password = Buffer.from(`user:${bearer('admin', 'zoo').authorization!.slice(7)}`).toString('base64');
+    const headers = { authorization: `Basic ${password}` };
+    const scan = { text: 'Hello' };
+    expect((await guarded.call('POST', '/v1/scan', scan, headers)).status).toBe(200);
+    const page = { ...headers, origin: 'https://evil.example' };
+    expect((await guarded.call('POST', '/v1/policies/0/activate', undefined, page)).status).toBe(403);
+    expect((await guarded.call('POST', '/v1/scan', scan, { ...headers, origin: guarded.url })).status).toBe(200);
+  });
+
+  it('answers that it is not available if a store does not answer', async () => {
+    const broken = await startService({ tokens: toTokens(), isWorking: false });
+    const fail = () => Promise.reject(new TocsinError('bad-redis', 'Redis does not answer.'));
+    Object.assign(broken.service, { isWithinRate: fail });
+    const { status, body } = await broken.call('GET', '/v1/me', undefined, bearer('viewer'));
+    expect([status, body]).toMatchObject([503, { code: 'unavailable', detail: 'Redis does not answer.' }]);
+    await broken.close();
+  });
+
   it('limits the requests of a tenant', async () => {
     const slow = await startService({ tokens: toTokens(), rate: 2 });
     const statuses = [];
@@ -226,6 +253,40 @@ describe('problems', () => {
     });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code, status });
+  });
+
+  it.each([
+    ['/v1/scan', { text: 5 }, [['/text', /expected string, received number/]]],
+    ['/v1/scan', { text: 'a', kind: 'x' }, [['/kind', /expected one of "prompt"/]]],
+    ['/v1/scan', { text: 'a', page: 1 }, [['/', /Unrecognized key: "page"/]]],
+    ['/v1/scan', [], [['/', /^Invalid input: expected object, received array$/]]],
+    [
+      '/v1/scan',
+      {},
+      [
+        ['/text', /^is missing \(alternative 1\)$/],
+        ['/tool', /^is missing \(alternative 2\)$/],
+        ['/messages', /^is missing \(alternative 3\)$/],
+        ['/files', /^is missing \(alternative 4\)$/],
+      ],
+    ],
+    ['/v1/guard/prompt', { session: 's' }, [['/content', /^is missing$/]]],
+    [
+      '/v1/scans',
+      { kind: 'tool-lists', lists: [{ name: 'a', tools: [7] }] },
+      [['/lists/0/tools/0', /expected record, received number/]],
+    ],
+  ])('of %s names what is wrong in %j', async (path, sent, expected) => {
+    const { status, body } = await server.call('POST', path, sent);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual(
+      expected.map(([where, message]) => ({ path: where, message: expect.stringMatching(message!) })),
+    );
+  });
+
+  it('name a query parameter that does not exist', async () => {
+    const { status, body } = await server.call('GET', '/v1/decisions?acton=block');
+    expect([status, body.errors]).toEqual([422, [{ path: '/', message: 'Unrecognized key: "acton"' }]]);
   });
 
   it('refuses a body that is too large', async () => {

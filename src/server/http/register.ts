@@ -5,9 +5,10 @@ import { readBody } from '../../core/read-body.js';
 import type { Service } from '../service.js';
 import { authenticate } from './authenticate.js';
 import { type Identity, LOCAL_USER, mayActAs } from './identity.js';
-import { Problem, type ProblemPart } from './problem.js';
+import { Problem } from './problem.js';
 import type { Reply, Route } from './route.js';
 import { withTraceContext } from './trace-context.js';
+import { validate } from './validate.js';
 
 export type Env = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } };
 
@@ -36,13 +37,12 @@ export function registerRoute(app: Hono<Env>, route: Route, service: Service): v
 
 async function answer(context: Context<Env>, route: Route, service: Service): Promise<Response> {
   const { incoming } = context.env;
-  const identity = await admit(incoming, route, service);
-  const params = parsePart(route.params, toDecodedParams(context), 'path');
-  const query = parsePart(route.query, context.req.query(), 'query');
-  const body = route.bodyType === undefined ? await readJson(incoming, route, service.bodyMs) : undefined;
+  const parts = await readParts(context, route, service).catch((error: unknown) => {
+    throw toKnownProblem(error);
+  });
   const { signal, done } = toSignal(context, route, service);
   try {
-    const call = { service, identity, params, query, body, incoming, signal } as never;
+    const call = { service, ...parts, incoming, signal } as never;
     const reply = await withTraceContext(incoming.headers, () => route.handle(call));
     return reply instanceof Response ? reply : toResponse(reply);
   } catch (error) {
@@ -50,6 +50,15 @@ async function answer(context: Context<Env>, route: Route, service: Service): Pr
   } finally {
     done();
   }
+}
+
+async function readParts(context: Context<Env>, route: Route, service: Service) {
+  const { incoming } = context.env;
+  const identity = await admit(incoming, route, service);
+  const params = validate(route.params, toDecodedParams(context), 'path');
+  const query = validate(route.query, context.req.query(), 'query');
+  const body = route.bodyType === undefined ? await readJson(incoming, route, service.bodyMs) : undefined;
+  return { identity, params, query, body };
 }
 
 /** Checks the token, the role and the rate limit. */
@@ -88,7 +97,7 @@ async function readJson(incoming: IncomingMessage, route: Route, bodyMs: number)
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const text = await readInTime(incoming, maxBytes, bodyMs);
   if (text === undefined) throw tooLarge;
-  return parsePart(route.body, parseJson(text), 'body');
+  return validate(route.body, parseJson(text), 'body');
 }
 
 /** A client that sends its body slowly, or never, must not hold a connection for as long as it likes. */
@@ -137,16 +146,6 @@ function assertFlat(text: string): void {
   }
 }
 
-function parsePart(schema: Route['params'], value: unknown, part: string): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues
-    .slice(0, 20)
-    .map(({ path, message }): ProblemPart => ({ path: `/${path.map(String).join('/')}`, message }));
-  throw new Problem('invalid', `The ${part} is invalid.`, { errors });
-}
-
 function toSignal(context: Context<Env>, { timeoutMs = TIMEOUT_MS }: Route, service: Service) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(new Problem('unavailable', 'The request was interrupted.'));
@@ -182,11 +181,17 @@ const CLIENT_ERRORS: ReadonlySet<string> = new Set([
   'bad-kind',
   'bad-policy',
 ]);
-const UNAVAILABLE: ReadonlySet<string> = new Set(['session-busy', 'session-conflict', 'no-encoder', 'bad-database']);
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  'session-busy',
+  'session-conflict',
+  'no-encoder',
+  'bad-database',
+  'bad-redis',
+]);
 
-function toKnownProblem(error: unknown, signal: AbortSignal): unknown {
+function toKnownProblem(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof Problem) return error;
-  if (signal.aborted && signal.reason instanceof Problem) return signal.reason;
+  if (signal?.aborted && signal.reason instanceof Problem) return signal.reason;
   if (!(error instanceof TocsinError)) return error;
   if (CLIENT_ERRORS.has(error.code)) return new Problem('invalid', error.message, { cause: error });
   if (UNAVAILABLE.has(error.code)) return new Problem('unavailable', error.message, { cause: error });

@@ -66,7 +66,7 @@ export const approvalRoutes = [
     tag: TAG,
     summary: 'List tool calls that wait, or waited, for a person',
     role: 'viewer',
-    query: z.object({ ...pageQuery, status: approvalStatus.optional() }),
+    query: z.strictObject({ ...pageQuery, status: approvalStatus.optional() }),
     responses: { 200: { description: 'A page of approvals', schema: toPageSchema(approvalSchema) } },
     handle: async ({ service, identity, query: { status, limit, cursor } }) => {
       const approvals = await service.approvals.list(identity.tenant, status, limit, cursor);
@@ -83,7 +83,7 @@ export const approvalRoutes = [
     summary: 'Show an approval. With `wait`, the response is held while nobody has decided',
     role: 'any',
     params: idParams,
-    query: z.object({ wait: z.coerce.number().int().min(0).max(60).default(0) }),
+    query: z.strictObject({ wait: z.coerce.number().int().min(0).max(60).default(0) }),
     timeoutMs: 90_000,
     responses: { 200: { description: 'The approval', schema: approvalSchema } },
     handle: async ({ service, identity, params, query, signal }) => {

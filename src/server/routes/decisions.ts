@@ -71,7 +71,7 @@ export const decisionRoutes = [
     tag: TAG,
     summary: 'Search recorded decisions, the newest first',
     role: 'viewer',
-    query: z.object({
+    query: z.strictObject({
       ...pageQuery,
       action: toListSchema(ACTIONS),
       level: toListSchema(LEVELS),
@@ -153,7 +153,7 @@ export const decisionRoutes = [
     tag: 'Sessions',
     summary: 'List sessions, the latest first',
     role: 'viewer',
-    query: z.object({ ...pageQuery, state: z.enum(['all', 'quarantined']).default('all') }),
+    query: z.strictObject({ ...pageQuery, state: z.enum(['all', 'quarantined']).default('all') }),
     responses: { 200: { description: 'A page of sessions', schema: toPageSchema(sessionSummary) } },
     handle: async ({ service, identity, query: { state, limit, cursor } }) =>
       ok(await service.sessions.list(identity.tenant, state === 'quarantined', limit, cursor)),

@@ -82,7 +82,7 @@ export const feedbackRoutes = [
     tag: TAG,
     summary: 'List confirmed attacks and false alarms',
     role: 'viewer',
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     responses: { 200: { description: 'A page of feedback', schema: toPageSchema(feedbackSchema) } },
     handle: async ({ service, identity, query: { limit, cursor } }) => {
       const { memory } = await service.tenants.get(identity.tenant);

@@ -1,3 +1,4 @@
+import { TocsinError } from '../../core/errors.js';
 import type { RedisClient } from './connect.js';
 
 const PREFIX = 'tocsin:rate:';
@@ -13,6 +14,10 @@ export const createRedisRateLimit =
   (client: RedisClient) =>
   async (key: string, perSecond: number): Promise<boolean> => {
     const slot = Math.floor(Date.now() / (2 * WINDOW_MS));
-    const count = Number(await client.eval(COUNT, 1, `${PREFIX}${key}:${slot}`, String(3 * WINDOW_MS)));
-    return count <= perSecond * 2;
+    const count = await client
+      .eval(COUNT, 1, `${PREFIX}${key}:${slot}`, String(3 * WINDOW_MS))
+      .catch((cause: unknown) => {
+        throw new TocsinError('bad-redis', 'Redis does not answer, so the rate limit cannot be checked.', { cause });
+      });
+    return Number(count) <= perSecond * 2;
   };
