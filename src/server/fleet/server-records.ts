@@ -72,14 +72,31 @@ export class ServerRecords {
     return rows.map(toServerRecord);
   }
 
+  /** Without their lists, which can be large. */
+  async names(tenant: string, limit: number): Promise<{ id: string; name: string }[]> {
+    const sql = 'SELECT id, name FROM servers WHERE tenant = ? ORDER BY id LIMIT ?';
+    const rows = await this.#database.query(sql, [tenant, limit]);
+    return rows.map((row) => ({ id: toText(row.id), name: toText(row.name) }));
+  }
+
+  /** Their number, without reading their lists. */
+  async count(tenant: string): Promise<{ total: number; flagged: number }> {
+    const [row] = await this.#database.query(
+      "SELECT count(*) AS total, sum(CASE WHEN action = 'allow' THEN 0 ELSE 1 END) AS flagged FROM servers WHERE tenant = ?",
+      [tenant],
+    );
+    return { total: toNumber(row!.total), flagged: toNumber(row!.flagged ?? 0) };
+  }
+
   async remove(tenant: string, id: string): Promise<boolean> {
     return (await this.#database.execute('DELETE FROM servers WHERE tenant = ? AND id = ?', [tenant, id])) > 0;
   }
 
   async saveScan(id: string, inventory: Inventory, report: InventoryReport): Promise<void> {
     await this.#database.execute(
-      "UPDATE servers SET at = ?, status = 'ok', error = NULL, inventory = ?, report = ?, rules = ? WHERE id = ?",
-      [Date.now(), JSON.stringify(inventory), JSON.stringify(report), toRulesFingerprint(), id],
+      `UPDATE servers SET at = ?, status = 'ok', error = NULL, inventory = ?, report = ?, rules = ?, action = ?
+        WHERE id = ?`,
+      [Date.now(), JSON.stringify(inventory), JSON.stringify(report), toRulesFingerprint(), report.action, id],
     );
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DecisionEntry } from '../../audit/entry.js';
 import { redecide } from '../../audit/replay-decision.js';
 import type { Action } from '../../core/types.js';
@@ -33,6 +34,8 @@ export interface DryRun {
 const MAX_CHANGES = 200;
 /** Rows that are in memory at the same time. */
 const PAGE = 500;
+/** After this many decisions, other requests get their turn. */
+const TURN = 100;
 
 const rules = new Map(allRules.map((rule) => [rule.id, rule]));
 
@@ -58,7 +61,7 @@ export async function dryRunPolicy(
       skipped++;
       continue;
     }
-    decisions++;
+    if (++decisions % TURN === 0) await turn();
     const decision = await redecide(withRules(entry, policy), { policy, scanners });
     before[entry.action]++;
     after[decision.action]++;

@@ -62,7 +62,7 @@ const scanBody = z
 
 async function toItems(service: Service, tenant: string, body: z.output<typeof scanBody>) {
   if (body.kind === 'tool-lists') return body.lists.map(({ name, tools }) => ({ name, body: { tools } }));
-  const all = await service.servers.list(tenant, MAX_LISTS);
+  const all = await service.servers.names(tenant, MAX_LISTS);
   const chosen = body.servers && new Set(body.servers);
   return all
     .filter(({ id }) => chosen === undefined || chosen.has(id))
@@ -94,7 +94,7 @@ export const scanRoutes = [
     tag: TAG,
     summary: 'List scans, the latest first',
     role: 'viewer',
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     responses: { 200: { description: 'A page of scans', schema: toPageSchema(scanJobSchema) } },
     handle: async ({ service, identity, query: { limit, cursor } }) =>
       ok(toPage(await service.scans.list(identity.tenant, limit, cursor), limit, ({ id }) => id)),
@@ -119,7 +119,7 @@ export const scanRoutes = [
     summary: 'List the results of a scan, in the order of its items',
     role: 'viewer',
     params: idParams,
-    query: z.object({
+    query: z.strictObject({
       ...pageQuery,
       cursor: z
         .string()

@@ -10,6 +10,8 @@ export interface FileFormat {
   readonly version: number;
   /** Statements that change nothing if a table exists: an older file gets the tables that it lacks. */
   readonly tables: readonly string[];
+  /** Statements that a file of an older version needs in addition. */
+  readonly changes?: readonly { readonly version: number; readonly sql: string }[];
   /** Start of the sentence that asks for the missing package: `The memory needs`. */
   readonly packageNeed: string;
   /** The purpose of the file (`as a memory`) and the code of the error if the file cannot serve it. */
@@ -55,7 +57,7 @@ export async function explain<T>(file: string, { code, use }: FileFormat, run: (
   }
 }
 
-async function prepare(client: Client, { applicationId, version, tables }: FileFormat): Promise<void> {
+async function prepare(client: Client, { applicationId, version, tables, changes = [] }: FileFormat): Promise<void> {
   const number = async (sql: string) => Number(Object.values((await client.execute(sql)).rows[0]!)[0]);
   const id = await number('PRAGMA application_id');
   if (id === 0 && (await number('SELECT count(*) FROM sqlite_schema')) === 0) {
@@ -68,7 +70,10 @@ async function prepare(client: Client, { applicationId, version, tables }: FileF
   if (id !== applicationId) throw new Error('it is the database of another program');
   const found = await number('PRAGMA user_version');
   if (found > version) throw new Error(`it was written by a newer version of tocsin (format ${found})`);
-  if (found < version) await client.batch([...tables, `PRAGMA user_version = ${version}`], 'write');
+  if (found < version) {
+    const missing = changes.filter((change) => change.version > found).map(({ sql }) => sql);
+    await client.batch([...tables, ...missing, `PRAGMA user_version = ${version}`], 'write');
+  }
 }
 
 /** Escapes the three characters that have a meaning in a URL. */

@@ -1,16 +1,17 @@
 import type { InArgs, InStatement } from '@libsql/client/sqlite3';
 import type { FileFormat } from '../database/file-database.js';
 import { LazyDatabase } from '../database/lazy-database.js';
-import { TABLES } from './schema.js';
+import { CHANGES, TABLES } from './schema.js';
 import type { SqlDatabase, SqlStatement, SqlValue } from './sql-database.js';
 
 const FORMAT: FileFormat = {
   applicationId: 0x746f6352,
-  version: 2,
+  version: 3,
   packageNeed: 'The embedded database needs',
   use: 'by the service',
   code: 'bad-database',
   tables: TABLES.sqlite,
+  changes: CHANGES,
 };
 
 /** The database in a file. Processes of one machine may share it. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { TocsinError } from '../../core/errors.js';
-import { TABLES } from './schema.js';
+import { CHANGES, TABLES } from './schema.js';
 import type { SqlDatabase, SqlStatement } from './sql-database.js';
 
 /** Connections of one process. Chosen: a process uses one core, so more of them would only wait in the database. */
@@ -20,6 +20,7 @@ export async function openPostgres(url: string): Promise<SqlDatabase> {
     await transact(pool, async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
       for (const sql of TABLES.postgres) await client.query(sql);
+      for (const { sql } of CHANGES) await client.query(sql.replace('ADD COLUMN', 'ADD COLUMN IF NOT EXISTS'));
     });
   } catch (cause) {
     await pool.end();

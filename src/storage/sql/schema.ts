@@ -56,7 +56,7 @@ const tables = (blob: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS servers (
     id TEXT PRIMARY KEY, tenant TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL, url TEXT, headers TEXT,
     status TEXT NOT NULL, error TEXT, inventory TEXT NOT NULL, pins TEXT NOT NULL,
-    report TEXT NOT NULL, rules TEXT NOT NULL,
+    report TEXT NOT NULL, rules TEXT NOT NULL, action TEXT NOT NULL DEFAULT 'allow',
     UNIQUE (tenant, name)
   )`,
   `CREATE TABLE IF NOT EXISTS scans (
@@ -86,5 +86,8 @@ const tables = (blob: string): readonly string[] => [
     digest TEXT PRIMARY KEY, tenant TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, expires BIGINT NOT NULL
   )`,
 ];
+
+/** Columns that tables of an older version lack. SQLite cannot skip those that exist, so each names its version. */
+export const CHANGES = [{ version: 3, sql: "ALTER TABLE servers ADD COLUMN action TEXT NOT NULL DEFAULT 'allow'" }];
 
 export const TABLES = { sqlite: tables('BLOB'), postgres: tables('BYTEA') };
