@@ -220,11 +220,11 @@ class Operations:
 
     def agentgateway_request(self, *, body: t.AgentgatewayRequestBody) -> t.AgentgatewayResponse:
         """Prompt guard webhook of agentgateway: a request to a model."""
-        return self._call("POST", "/gateways/agentgateway/request", {}, {"body": body})
+        return self._call("POST", "/request", {}, {"body": body})
 
     def agentgateway_response(self, *, body: t.AgentgatewayAnswerBody) -> t.AgentgatewayResponse:
         """Prompt guard webhook of agentgateway: the answer of a model."""
-        return self._call("POST", "/gateways/agentgateway/response", {}, {"body": body})
+        return self._call("POST", "/response", {}, {"body": body})
 
     def tool_hive_validate(self, *, version: str, uid: str, mcp_request: t.ToolHiveRequestMcpRequest, timestamp: Optional[Union[str, None]] = None, principal: Optional[Union[Dict[str, Any], None]] = None, context: Optional[Union[t.ToolHiveValidateContext1, None]] = None) -> t.ToolHiveResponse:
         """Validating webhook of ToolHive."""

@@ -13,10 +13,12 @@ const answer = z.object({ action }).meta({ id: 'AgentgatewayResponse' });
 
 const REJECTED = 403;
 
+// The gateway is given a host, and calls these two paths there.
+
 export const agentgatewayRoutes = [
   defineRoute({
     method: 'POST',
-    path: '/gateways/agentgateway/request',
+    path: '/request',
     id: 'agentgatewayRequest',
     tag: 'Gateways',
     summary: 'Prompt guard webhook of agentgateway: a request to a model',
@@ -37,7 +39,7 @@ export const agentgatewayRoutes = [
   }),
   defineRoute({
     method: 'POST',
-    path: '/gateways/agentgateway/response',
+    path: '/response',
     id: 'agentgatewayResponse',
     tag: 'Gateways',
     summary: 'Prompt guard webhook of agentgateway: the answer of a model',
