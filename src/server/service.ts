@@ -28,6 +28,7 @@ import { DecisionLog } from './records/decision-log.js';
 import { DecisionSearch } from './records/decision-search.js';
 import { Feed } from './records/feed.js';
 import { SessionList } from './records/sessions.js';
+import { openRedis, type RedisParts } from './redis-parts.js';
 import { ServiceMetrics } from './service-metrics.js';
 import { Tenants } from './tenants/tenants.js';
 import { WEBHOOK_JOB, Webhooks } from './webhooks/webhooks.js';
@@ -190,13 +191,6 @@ interface ServiceParts {
   readonly redis: RedisParts | undefined;
 }
 
-interface RedisParts {
-  readonly client: RedisClient;
-  readonly store: SessionStore;
-  readonly lock: SessionLocks;
-  isWithinRate(tenant: string, perSecond: number): Promise<boolean>;
-}
-
 /** Connects to the databases. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const database = await openSqlDatabase(options.database);
@@ -210,28 +204,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await database.close();
     throw error;
   }
-}
-
-async function openRedis(url: string, say: ServiceOptions['say']): Promise<RedisParts> {
-  const [
-    { connectRedis, findRedisRisks },
-    { createRedisSessionStore },
-    { createRedisLocks },
-    { createRedisRateLimit },
-  ] = await Promise.all([
-    import('../storage/redis/connect.js'),
-    import('../storage/redis/session-store.js'),
-    import('../storage/redis/session-locks.js'),
-    import('../storage/redis/rate-limits.js'),
-  ]);
-  const client = await connectRedis(url);
-  for (const risk of await findRedisRisks(client)) say?.(`warning: ${risk}`);
-  return {
-    client,
-    store: createRedisSessionStore(client),
-    lock: createRedisLocks(client),
-    isWithinRate: createRedisRateLimit(client),
-  };
 }
 
 /** Without Redis, each process counts its own requests. */

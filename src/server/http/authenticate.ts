@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { toUrl } from '../../core/url.js';
 import { type Identity, LOCAL_USER, type Tokens } from './identity.js';
 import { Problem } from './problem.js';
 
@@ -79,14 +80,6 @@ export function findCookie({ headers }: IncomingMessage, name: string): string |
   if (value === undefined) return undefined;
   try {
     return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
-}
-
-function toUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
   } catch {
     return undefined;
   }

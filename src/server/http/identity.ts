@@ -52,7 +52,8 @@ const fileSchema = z.strictObject({
     .min(1),
 });
 
-const toDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What is stored and compared instead of a token. */
+export const toTokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Finds who a token belongs to. Only digests are compared, so the time of a lookup says nothing about a token. */
 export class Tokens {
@@ -65,11 +66,11 @@ export class Tokens {
   addToken(token: string, identity: Identity): void {
     if (token.length < MIN_TOKEN)
       throw new TocsinError('bad-option', `The token is too short. Use at least ${MIN_TOKEN} characters.`);
-    this.add(toDigest(token), identity);
+    this.add(toTokenDigest(token), identity);
   }
 
   find(token: string): Identity | undefined {
-    return this.#identities.get(toDigest(token));
+    return this.#identities.get(toTokenDigest(token));
   }
 
   get size(): number {
@@ -93,7 +94,7 @@ export async function readTokens(file: string, tokens: Tokens): Promise<void> {
   for (const { token, sha256, ...identity } of parsed.data.tokens) {
     if ((token === undefined) === (sha256 === undefined))
       throw new TocsinError('bad-tokens', `${file}: "${identity.name}" needs either "token" or "sha256"`);
-    tokens.add(sha256 ?? toDigest(token!), identity);
+    tokens.add(sha256 ?? toTokenDigest(token!), identity);
   }
 }
 
