@@ -1,9 +1,22 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SERVICE = 'test/server/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, SERVICE],
+        },
+      },
+      // Loading the service and its rules takes longer than most of these files, so they share the loaded modules.
+      { extends: true, test: { name: 'service', include: [SERVICE], isolate: false } },
+    ],
     testTimeout: 60_000,
     // Many tests wait for processes of their own: leaving a core free, as vitest does, leaves both of two idle.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -77,7 +77,7 @@ async function scan(url, count) {
 }
 
 const lists = Number(values.lists);
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isDurable: true });
 const stores = ['--database', postgres.url, ...SKIP];
 const service = await start(['serve', '--listen', '127.0.0.1:0', '--no-worker', ...stores], /serving at (http:\S+)/);
 const [, url] = service.match;

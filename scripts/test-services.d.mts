@@ -3,5 +3,5 @@ interface TestDatabase {
   stop(): Promise<void>;
 }
 
-export function startPostgres(): Promise<TestDatabase>;
+export function startPostgres(options?: { readonly isDurable?: boolean }): Promise<TestDatabase>;
 export function startRedis(): Promise<TestDatabase & { readonly restart?: () => Promise<void> }>;

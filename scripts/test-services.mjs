@@ -61,7 +61,8 @@ function findUser() {
   return { uid: read('-u'), gid: read('-g') };
 }
 
-export async function startPostgres() {
+/** Without `isDurable`, a crash of the machine could lose data, and commits do not wait for the disk. */
+export async function startPostgres({ isDurable = false } = {}) {
   const given = process.env.TOCSIN_TEST_POSTGRES;
   if (given) return { url: given, stop: async () => {} };
   if (!(await findPostgres())) install(['postgresql']);
@@ -75,7 +76,8 @@ export async function startPostgres() {
   execFileSync(join(folder, 'initdb'), init, { stdio: 'pipe', ...user });
   const port = await findFreePort();
   const address = ['-c', 'listen_addresses=127.0.0.1', '-k', data, '-c', 'max_connections=60'];
-  const server = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), ...address], {
+  const speed = isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+  const server = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), ...address, ...speed], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user,
   });

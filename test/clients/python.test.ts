@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningService, startService } from '../web/service.js';
+import { LEXICAL, type RunningService, startService } from '../web/service.js';
 
 const FOLDER = fileURLToPath(new URL('../../clients/python/', import.meta.url));
 const START_MS = 60_000;
@@ -14,7 +14,7 @@ if (!hasPython) console.warn('Skipped: there is no Python 3.9 to test the client
 describe.skipIf(!hasPython)('the Python client', () => {
   let service: RunningService;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ skip: LEXICAL });
   }, START_MS);
   afterAll(() => service?.stop());
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, ServiceError } from '../../src/client/index.js';
 import { ATTACK } from '../web/seed.js';
-import { type RunningService, startService } from '../web/service.js';
+import { LEXICAL, type RunningService, startService } from '../web/service.js';
 
 const START_MS = 60_000;
 
 describe('the client, with a running service', () => {
   let service: RunningService;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ skip: LEXICAL });
   }, START_MS);
   afterAll(() => service?.stop());
 

@@ -19,7 +19,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService(settings: { readonly oidc?: object } = {}): Promise<RunningService> {
+/** Without these scanners, no weights are loaded: what a test of pages or clients sees does not depend on them. */
+export const LEXICAL = ['sentinel', 'embedding-similarity', 'semantic-memory'];
+
+export async function startService(
+  settings: { readonly oidc?: object; readonly skip?: readonly string[] } = {},
+): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-serve-'));
   const tokenOf = (role: TokenRole, tenant = 'acme') => `${tenant}-${role}-0123456789`;
   const tokens = ['acme', 'empty'].flatMap((tenant) =>
@@ -28,6 +33,7 @@ export async function startService(settings: { readonly oidc?: object } = {}): P
   const file = join(folder, 'tokens.json');
   writeFileSync(file, JSON.stringify({ tokens }), { mode: 0o600 });
   const args = ['serve', '--listen', '127.0.0.1:0', '--tokens', file, '--database', join(folder, 'tocsin.db')];
+  if (settings.skip) args.push('--skip', ...settings.skip);
   if (settings.oidc) {
     const oidc = join(folder, 'oidc.json');
     writeFileSync(oidc, JSON.stringify(settings.oidc), { mode: 0o600 });
