@@ -100,6 +100,8 @@ export type Decision = {
   level: "CLEAN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
   probability: number;
   rules: string[];
+  /** title of the worst finding */
+  title?: string | undefined;
   reasons: string[];
   phase: "initial_access" | "privilege_escalation" | "reconnaissance" | "persistence" | "command_and_control" | "lateral_movement" | "actions_on_objective" | "none";
   policy: {
@@ -137,6 +139,8 @@ export type DecisionSummary = {
   level: "CLEAN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
   probability: number;
   rules: string[];
+  /** title of the worst finding */
+  title?: string | undefined;
   reasons: string[];
   phase: "initial_access" | "privilege_escalation" | "reconnaissance" | "persistence" | "command_and_control" | "lateral_movement" | "actions_on_objective" | "none";
   policy: {
@@ -628,7 +632,9 @@ export type Server = {
   peak: number;
   tools: number;
   items: number;
-  /** items that differ from their approved version */
+  /** whether somebody has approved an item */
+  isApproved: boolean;
+  /** items that differ from their approved version, or have none */
   changed: number;
   findings: number;
   status: "ok" | "failed" | "pending";
@@ -680,7 +686,9 @@ export type ServerSummary = {
   peak: number;
   tools: number;
   items: number;
-  /** items that differ from their approved version */
+  /** whether somebody has approved an item */
+  isApproved: boolean;
+  /** items that differ from their approved version, or have none */
   changed: number;
   findings: number;
   status: "ok" | "failed" | "pending";

@@ -94,3 +94,9 @@ export async function findBarriers(page: Page, rules?: readonly string[]): Promi
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 }
+
+/** Buttons, rows and badges whose content does not fit into them, so that it covers what is next to them. */
+export const findCut = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('button, .item, .badge, .stat')]
+    .filter((element) => element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2)
+    .map((element) => element.className + ': ' + element.textContent)`);

@@ -4,6 +4,7 @@ import {
   executablePath,
   expectHeading,
   findBarriers,
+  findCut,
   launch,
   type OpenPage,
   openDashboard,
@@ -12,7 +13,7 @@ import {
   soon,
 } from './dashboard-page.js';
 import { HOSTILE, SESSION, SHOWN, seed } from './seed.js';
-import { type RunningService, startService } from './service.js';
+import { LEXICAL, type RunningService, startService } from './service.js';
 
 /** Loading the weights takes seconds on a busy machine. */
 const START_MS = 60_000;
@@ -41,7 +42,7 @@ const PAGES: readonly (readonly [name: string, toPath: () => string, heading: st
 
 describe.skipIf(!executablePath)('the dashboard', () => {
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([startService({ skip: LEXICAL }), launch()]);
     ids = await seed(service);
   }, START_MS);
   afterAll(async () => {
@@ -65,6 +66,7 @@ describe.skipIf(!executablePath)('the dashboard', () => {
       await expectHeading(page, heading);
       expect(await findBarriers(page, options.colorScheme === 'dark' ? ['color-contrast'] : undefined)).toEqual([]);
       await soon(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await findCut(page)).toEqual([]);
       expect(incidents).toEqual([]);
     });
   });

@@ -118,6 +118,28 @@ describe.skipIf(!executablePath)('work in the dashboard', () => {
       await page.getByText('Asked for it by phone').waitFor();
     }));
 
+  it('decides about no other call than the one that is shown', () =>
+    asRole('operator', async ({ page, go }) => {
+      await go('/approvals');
+      const calls = ['gone-1', 'gone-2'].map(callAndWait);
+      await page.getByText('Queue (2)').waitFor();
+      const shown = page.getByRole('button', { name: /gone-1/ });
+      await shown.click();
+      await soon(() => shown.getAttribute('aria-current')).toBe('true');
+      const operator = service.clientOf('operator');
+      const { items } = await operator.listApprovals({ status: 'pending' });
+      const idOf = (session: string): string => items.find((item) => item.session === session)!.id;
+      await operator.decideApproval({ id: idOf('gone-1'), body: { decision: 'deny' } });
+      await page.getByText('This call no longer waits').waitFor();
+      await page.keyboard.press('a');
+      await page.keyboard.press('j');
+      await page.getByRole('button', { name: /^Deny/ }).waitFor();
+      expect(await operator.getApproval({ id: idOf('gone-2') })).toMatchObject({ status: 'pending' });
+      await page.keyboard.press('Shift+D');
+      await toast(page, 'Call denied');
+      expect(await Promise.all(calls)).toMatchObject([{ isPassed: false }, { isPassed: false }]);
+    }));
+
   it('validates a policy, shows what it would have changed, and puts it in force', () =>
     asRole('admin', async ({ page, go }) => {
       expect(await agent.scan({ body: { text: ATTACK, kind: 'document' } })).toMatchObject({ action: 'block' });
@@ -177,8 +199,11 @@ describe.skipIf(!executablePath)('work in the dashboard', () => {
     asRole('viewer', async ({ page, go }) => {
       await go('/live');
       await page.getByText('Connected', { exact: true }).waitFor();
-      await agent.guard({ event: 'document', body: { session: 'live-1', content: ATTACK } });
-      await page.getByRole('listitem').filter({ hasText: 'Blocked' }).first().waitFor();
+      // What was decided before is there already.
+      await page.getByRole('listitem').filter({ hasText: 'send_mail' }).first().waitFor();
+      const content = { name: 'read_page', content: ATTACK };
+      await agent.guard({ event: 'tool-result', body: { session: 'live-1', content } });
+      await page.getByRole('listitem').filter({ hasText: 'read_page' }).first().waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
       await agent.guard({ event: 'document', body: { session: 'live-1', content: ATTACK } });
       await page.getByText('1 new decision').waitFor();
@@ -208,9 +233,28 @@ describe.skipIf(!executablePath)('work in the dashboard', () => {
       await page.getByText('This definition changed after it was approved.').waitFor();
       await page.locator('del').getByText('Adds a note.').first().waitFor();
       await page.locator('ins').getByText('read the mails of the user').first().waitFor();
+      await page.getByRole('button', { name: 'Approve all' }).click();
+      await page.getByText(/1 definition of this server is flagged/).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Approve this definition' }).click();
       await toast(page, 'Definitions approved');
       await page.getByText('This definition changed after it was approved.').waitFor({ state: 'detached' });
+    }));
+
+  it('adds a server by its address, and says why it cannot be scanned', () =>
+    asRole('operator', async ({ page, go }) => {
+      await go('/fleet');
+      await page.getByRole('button', { name: 'Add server' }).click();
+      const add = page.getByRole('button', { name: 'Add and scan' });
+      await page.getByLabel('Name').fill('inside');
+      await page.getByLabel('Address').fill('ftp://127.0.0.1/');
+      await soon(() => add.isEnabled()).toBe(false);
+      await page.getByLabel('Address').fill('http://127.0.0.1:9/mcp');
+      await add.click();
+      await toast(page, 'The server could not be scanned');
+      await page.getByRole('link', { name: 'inside' }).click();
+      await page.getByText(/The last scan is failed.*address of a private network/).waitFor();
     }));
 
   it('finds decisions by their filters, and keeps the filters in the address', () =>

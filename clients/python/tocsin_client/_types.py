@@ -159,6 +159,7 @@ class Decision(_DecisionRequired, total=False):
     server: str
     name: str
     outcome: str
+    title: str
     feedback: Literal["attack", "benign"]
     approval: "DecisionApproval"
 
@@ -193,6 +194,7 @@ class DecisionSummary(_DecisionSummaryRequired, total=False):
     server: str
     name: str
     outcome: str
+    title: str
     feedback: Literal["attack", "benign"]
     approval: "DecisionSummaryApproval"
 
@@ -845,6 +847,7 @@ class _ServerRequired(TypedDict):
     peak: float
     tools: int
     items: int
+    isApproved: bool
     changed: int
     findings: int
     status: Literal["ok", "failed", "pending"]
@@ -880,6 +883,7 @@ class _ServerSummaryRequired(TypedDict):
     peak: float
     tools: int
     items: int
+    isApproved: bool
     changed: int
     findings: int
     status: Literal["ok", "failed", "pending"]

@@ -1,4 +1,5 @@
 import type { FindingRecord } from '../../audit/entry.js';
+import { compareSeverity } from '../../core/levels.js';
 import type { Action, Level } from '../../core/types.js';
 import { allRules } from '../../rules/all.js';
 import { type SqlRow, toNumber, toOptionalNumber, toOptionalText, toText } from '../../storage/sql/sql-database.js';
@@ -32,6 +33,7 @@ export function toSummary(row: SqlRow, body = toBody(row)): DecisionSummary {
   const step = toOptionalNumber(row.step);
   const server = toOptionalText(row.server);
   const name = toOptionalText(row.name);
+  const title = findWorstTitle(body);
   return {
     id: toText(row.id),
     at: new Date(toNumber(row.at)).toISOString(),
@@ -44,11 +46,18 @@ export function toSummary(row: SqlRow, body = toBody(row)): DecisionSummary {
     level: toText(row.level) as Level,
     probability: toProbability(body),
     rules: toText(row.rules).trim().split(' ').filter(Boolean).slice(0, MAX_RULES),
+    ...(title !== undefined && { title }),
     reasons: entry.reasons,
     phase: entry.phase,
     policy: { name: policyName, version: toNumber(row.policy) },
     ms: entry.ms ?? 0,
   };
+}
+
+function findWorstTitle({ entry }: RecordBody): string | undefined {
+  const findings = entry.scans.flatMap((scan) => scan.findings);
+  const [worst] = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  return worst && toRuleTitle(worst.rule);
 }
 
 export const toProbability = ({ entry }: Pick<RecordBody, 'entry'>): number =>

@@ -7,92 +7,15 @@ import { type ServerRecord, toEmptyInventory } from '../fleet/server-records.js'
 import { assertFound } from '../http/found.js';
 import { Problem } from '../http/problem.js';
 import { defineRoute, ok } from '../http/route.js';
-import {
-  action,
-  findingSchema,
-  idParams,
-  jsonObject,
-  level,
-  pageQuery,
-  time,
-  toNameSchema,
-  toPage,
-  toPageSchema,
-} from '../schemas/common.js';
+import { idParams, pageQuery, toPage, toPageSchema } from '../schemas/common.js';
+import { flowSchema, graphSchema, serverBody, serverDetailSchema, serverSchema } from '../schemas/fleet.js';
 import type { Service } from '../service.js';
 import { scanJobSchema } from './scans.js';
 
 const TAG = 'Servers';
-const count = z.int().nonnegative();
-const items = z.array(jsonObject).max(10_000).optional();
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Servers whose tools are compared. */
 const MAX_SERVERS = 500;
-
-const rating = { level, score: z.number(), peak: z.number() };
-
-const server = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string().optional(),
-  at: time,
-  ...rating,
-  tools: count,
-  items: count,
-  changed: count.meta({ description: 'items that differ from their approved version' }),
-  findings: count,
-  status: z.enum(['ok', 'failed', 'pending']),
-  error: z.string().optional(),
-});
-const serverSchema = server.meta({ id: 'ServerSummary' });
-
-const listed = z.object({
-  key: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  description: z.string().optional(),
-  definition: z.string().meta({ description: 'JSON text' }),
-  ...rating,
-  action,
-  reasons: z.array(z.string()),
-  findings: z.array(findingSchema),
-  capabilities: z.array(z.string()),
-  pin: z.enum(['approved', 'added', 'changed', 'reverted', 'removed']),
-  changes: z.array(
-    z.object({
-      path: z.string(),
-      before: z.string().optional(),
-      after: z.string().optional(),
-      omitted: z.string().optional(),
-    }),
-  ),
-});
-const detailSchema = server.extend({ listed: z.array(listed) }).meta({ id: 'Server' });
-
-const serverBody = z
-  .strictObject({
-    name: toNameSchema(200),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .optional(),
-    headers: z
-      .record(
-        z.string().regex(/^[\w-]{1,100}$/),
-        z
-          .string()
-          .max(8_000)
-          .regex(/^[\x20-\x7e]*$/),
-      )
-      .optional(),
-    tools: items,
-    prompts: items,
-    resources: items,
-    resourceTemplates: items,
-    instructions: z.string().max(1_000_000).optional(),
-    serverInfo: jsonObject.optional(),
-  })
-  .meta({ id: 'ServerRequest' });
 
 function toSummary(record: ServerRecord) {
   const { id, name, url, at, status, error, report, inventory, pins } = record;
@@ -105,6 +28,7 @@ function toSummary(record: ServerRecord) {
     ...{ level: report.level, score: report.score, peak: report.peak },
     tools: report.items.filter(({ kind }) => kind === 'tool').length,
     items: report.items.length,
+    isApproved: pinned.some(({ pin }) => pin !== 'added'),
     changed: pinned.filter(({ pin }) => pin !== 'approved').length,
     findings: report.items.reduce((sum, { findings }) => sum + findings.length, 0),
     status,
@@ -123,17 +47,6 @@ const findServer = async ({ servers }: Service, tenant: string, id: string): Pro
 const startScan = async ({ scans }: Service, tenant: string, { id, name }: ServerRecord) =>
   scans.find(tenant, await scans.start(tenant, 'servers', [{ name, body: { server: id } }]));
 
-const flowSchema = z.object({
-  kind: z.string(),
-  why: z.string(),
-  tools: z.array(z.object({ server: z.string(), tool: z.string(), capability: z.string() })),
-  servers: z.array(z.string()),
-});
-const graphSchema = z.object({
-  nodes: z.array(z.object({ id: z.string(), server: z.string(), tool: z.string(), capabilities: z.array(z.string()) })),
-  edges: z.array(z.object({ from: z.string(), to: z.string(), kind: z.string() })),
-});
-
 export const fleetRoutes = [
   defineRoute({
     method: 'GET',
@@ -142,7 +55,7 @@ export const fleetRoutes = [
     tag: TAG,
     summary: 'List the MCP servers of the inventory',
     role: 'viewer',
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     responses: { 200: { description: 'A page of servers', schema: toPageSchema(serverSchema) } },
     handle: async ({ service, identity, query: { limit, cursor } }) => {
       const records = await service.servers.list(identity.tenant, limit, cursor);
@@ -159,7 +72,7 @@ export const fleetRoutes = [
     body: serverBody,
     maxBytes: MAX_BYTES,
     responses: {
-      201: { description: 'The lists were scanned', schema: detailSchema },
+      201: { description: 'The lists were scanned', schema: serverDetailSchema },
       202: { description: 'The address will be scanned', schema: scanJobSchema },
     },
     handle: async ({ service, identity, body }) => {
@@ -188,7 +101,7 @@ export const fleetRoutes = [
     summary: 'Show a server with its items, pins and changes',
     role: 'viewer',
     params: idParams,
-    responses: { 200: { description: 'The server', schema: detailSchema } },
+    responses: { 200: { description: 'The server', schema: serverDetailSchema } },
     handle: async ({ service, identity, params }) =>
       ok(toDetail(await findServer(service, identity.tenant, params.id))),
   }),
@@ -218,6 +131,7 @@ export const fleetRoutes = [
     responses: { 202: { description: 'The scan', schema: scanJobSchema } },
     handle: async ({ service, identity, params }) => {
       const record = await findServer(service, identity.tenant, params.id);
+      await service.audit.add(identity, 'server.scan', params.id);
       return { status: 202, body: await startScan(service, identity.tenant, record) };
     },
   }),
@@ -232,7 +146,7 @@ export const fleetRoutes = [
     body: z
       .strictObject({ items: z.array(z.string().min(1).max(600)).max(10_000).optional() })
       .meta({ id: 'PinRequest' }),
-    responses: { 200: { description: 'The server', schema: detailSchema } },
+    responses: { 200: { description: 'The server', schema: serverDetailSchema } },
     handle: async ({ service, identity, params: { id }, body }) => {
       await service.fleet.approve(await findServer(service, identity.tenant, id), body.items);
       await service.audit.add(identity, 'server.approve', id, body.items?.join(', ') ?? 'all items');

@@ -13,6 +13,7 @@ export type {
   Policy,
   PolicyVersion,
   ProvenanceEdge,
+  ScanJob,
   Server,
   ServerSummary,
   Session,

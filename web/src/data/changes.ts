@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Settings } from './api.js';
+import type { ScanJob, Settings } from './api.js';
 import { api } from './client.js';
+import { waitForScan } from './scans.js';
 
 /** A change, and the lists that it makes out of date. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, ...stale: readonly string[]) {
@@ -45,7 +46,16 @@ export const useApproveServer = () =>
     'servers',
     'server',
   );
-export const useScanServer = () => useChange((id: string) => api.scanServer({ id }), 'servers', 'server');
+/** Ends when the scan has ended, so that the page can show its result. */
+export const useScanServer = () =>
+  useChange(async (id: string) => waitForScan(await api.scanServer({ id })), 'servers', 'server', 'flows');
+export const useAddServer = () =>
+  useChange(
+    async (body: { name: string; url: string }) => waitForScan((await api.registerServer({ body })) as ScanJob),
+    'servers',
+    'flows',
+    'overview',
+  );
 export const useValidatePolicy = () =>
   useMutation({ mutationFn: (text: string) => api.validatePolicy({ body: { text } }) });
 export const useDryRunPolicy = () =>

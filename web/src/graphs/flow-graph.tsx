@@ -2,11 +2,13 @@ import type { Flow } from '../data/api.js';
 import { toVisible } from '../text/visible-text.js';
 import { BOX_HEAD, BOX_WIDTH, type FlowBox, layOut, TOOL_HEIGHT } from './flow-layout.js';
 
-const MAX_LETTERS = 25;
-const cut = (text: string): string => {
+/** Wider letters are cut at the edge of the box. */
+const MAX_LETTERS = { server: 21, tool: 25 };
+const cut = (text: string, max: number): string => {
   const letters = [...toVisible(text)];
-  return letters.length <= MAX_LETTERS ? letters.join('') : `${letters.slice(0, MAX_LETTERS - 1).join('')}…`;
+  return letters.length <= max ? letters.join('') : `${letters.slice(0, max - 1).join('')}…`;
 };
+const PADDING = 12;
 
 /** How data can pass from tool to tool. The same tools are listed as text beside the drawing. */
 export function FlowGraph({ label, tools }: { label: string; tools: Flow['tools'] }) {
@@ -35,23 +37,23 @@ export function FlowGraph({ label, tools }: { label: string; tools: Flow['tools'
 
 function Box({ box: { x, y, height, server, tools, more } }: { box: FlowBox }) {
   return (
-    <g>
+    <svg x={x} y={y} width={BOX_WIDTH} height={height + 1}>
       <title>{toVisible(server)}</title>
-      <rect className="graph-box" x={x + 0.5} y={y + 0.5} width={BOX_WIDTH - 1} height={height} rx={7} />
-      <text className="graph-server" x={x + 12} y={y + 18}>
-        {cut(server)}
+      <rect className="graph-box" x={0.5} y={0.5} width={BOX_WIDTH - 1} height={height} rx={7} />
+      <text className="graph-server" x={PADDING} y={18}>
+        {cut(server, MAX_LETTERS.server)}
       </text>
       {tools.map((tool, index) => (
-        <text key={tool} className="graph-tool" x={x + 12} y={y + BOX_HEAD + 13 + index * TOOL_HEIGHT}>
-          {cut(tool)}
+        <text key={tool} className="graph-tool" x={PADDING} y={BOX_HEAD + 13 + index * TOOL_HEIGHT}>
+          {cut(tool, MAX_LETTERS.tool)}
         </text>
       ))}
       {more > 0 && (
-        <text className="graph-more" x={x + 12} y={y + BOX_HEAD + 13 + tools.length * TOOL_HEIGHT}>
+        <text className="graph-more" x={PADDING} y={BOX_HEAD + 13 + tools.length * TOOL_HEIGHT}>
           and {more} more
         </text>
       )}
-    </g>
+    </svg>
   );
 }
 

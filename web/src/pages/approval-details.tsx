@@ -7,8 +7,9 @@ import { Hostile } from '../text/hostile.js';
 import { Badge } from '../ui/badge.js';
 import { Button, Key } from '../ui/button.js';
 import { Field } from '../ui/field.js';
-import { FindingCard } from '../ui/finding-card.js';
+import { FindingList } from '../ui/finding-card.js';
 import { Facts, Panel } from '../ui/panel.js';
+import { Reasons } from '../ui/reasons.js';
 
 interface ApprovalDetailsProps {
   readonly approval: Approval;
@@ -46,13 +47,7 @@ export function ApprovalDetails(props: ApprovalDetailsProps) {
         {reasons.length > 0 && (
           <div className="stack-s">
             <h3>Why it was stopped</h3>
-            <ul className="reasons">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Hostile>{reason}</Hostile>
-                </li>
-              ))}
-            </ul>
+            <Reasons reasons={reasons} />
           </div>
         )}
         {isOpen && (
@@ -106,16 +101,7 @@ export function ApprovalDetails(props: ApprovalDetailsProps) {
             ],
           ]}
         />
-        {findings.length > 0 && (
-          <div className="stack-s">
-            <h3>Findings</h3>
-            <div className="findings">
-              {findings.map((finding) => (
-                <FindingCard key={`${finding.rule} ${finding.path} ${finding.span.join('-')}`} finding={finding} />
-              ))}
-            </div>
-          </div>
-        )}
+        <FindingList findings={findings} />
       </div>
     </Panel>
   );

@@ -70,20 +70,20 @@ function Queue({ items }: { items: readonly Approval[] }) {
   const toast = useToast();
   const canDecide = useCan('operator');
 
-  const found = items.findIndex(({ id }) => id === selected);
-  const index = Math.max(0, found);
-  const approval = items[index]!;
-  const isOpen = approval.status === 'pending' && canDecide;
+  // No other call takes the place of one that is gone: a key that is pressed now was meant for the one that was shown.
+  const index = items.findIndex(({ id }) => id === selected);
+  const approval = items[index];
+  const isOpen = approval?.status === 'pending' && canDecide;
 
   const select = (next: number) => {
     const target = items[Math.min(items.length - 1, Math.max(0, next))];
-    if (!target || target.id === approval.id) return;
+    if (!target || target.id === selected) return;
     setSelected(target.id);
     setComment('');
     list.current?.querySelectorAll('button')[items.indexOf(target)]?.focus();
   };
   const answer = (decision: 'approve' | 'deny') => {
-    if (!isOpen || decide.isPending) return;
+    if (!approval || !isOpen || decide.isPending) return;
     // The next call moves up, so that a person can go on without reaching for the pointer.
     const next = items[index + 1] ?? items[index - 1];
     decide.mutate(
@@ -119,7 +119,7 @@ function Queue({ items }: { items: readonly Approval[] }) {
               <button
                 type="button"
                 className="item"
-                aria-current={item.id === approval.id}
+                aria-current={item.id === selected}
                 onClick={() => {
                   setSelected(item.id);
                   setComment('');
@@ -151,15 +151,23 @@ function Queue({ items }: { items: readonly Approval[] }) {
           </span>
         </p>
       </Panel>
-      <ApprovalDetails
-        approval={approval}
-        comment={comment}
-        commentField={commentField}
-        isOpen={isOpen}
-        isBusy={decide.isPending}
-        onComment={setComment}
-        onAnswer={answer}
-      />
+      {approval ? (
+        <ApprovalDetails
+          approval={approval}
+          comment={comment}
+          commentField={commentField}
+          isOpen={isOpen}
+          isBusy={decide.isPending}
+          onComment={setComment}
+          onAnswer={answer}
+        />
+      ) : (
+        <Panel title="Call">
+          <Empty title="This call no longer waits">
+            Somebody else decided, or its time is over. Select another call.
+          </Empty>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -8,21 +8,24 @@ import { Empty, Loaded } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 
 const COLUMNS: readonly Column<AuditItem>[] = [
-  { label: 'Time', cell: ({ at }) => <time dateTime={at}>{toDateTime(at)}</time> },
+  { label: 'Time', isOneLine: true, cell: ({ at }) => <time dateTime={at}>{toDateTime(at)}</time> },
   {
     label: 'By',
+    isOneLine: true,
     cell: ({ by, role }) => (
       <>
         <Hostile>{by}</Hostile> <span className="faint">({role})</span>
       </>
     ),
   },
-  { label: 'Change', cell: ({ action }) => <code>{action}</code> },
+  { label: 'Change', isOneLine: true, cell: ({ action }) => <code>{action}</code> },
   { label: 'Target', cell: ({ target }) => <Hostile>{target}</Hostile> },
   {
     label: 'Details',
     cell: ({ details }) =>
-      details !== undefined && (
+      details === undefined ? (
+        <span className="faint">–</span>
+      ) : (
         <code className="tiny">
           <Hostile>{details}</Hostile>
         </code>

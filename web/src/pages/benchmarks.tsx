@@ -90,5 +90,5 @@ function toSections(all: readonly Block[]): Section[] {
     else if (block.kind === 'heading' && block.level === 1) sections.push({ title: 'About these numbers', blocks: [] });
     else sections.at(-1)?.blocks.push(block);
   }
-  return sections;
+  return sections.filter(({ blocks: content }) => content.length > 0);
 }

@@ -14,6 +14,7 @@ import { FindingCard } from '../ui/finding-card.js';
 import { Icon } from '../ui/icon.js';
 import { Facts, PageHead, Panel } from '../ui/panel.js';
 import { ProvenanceList } from '../ui/provenance-list.js';
+import { Reasons } from '../ui/reasons.js';
 import { Empty, Loaded, Notice } from '../ui/states.js';
 import { useToast } from '../ui/toasts.js';
 
@@ -70,13 +71,7 @@ function Details({ decision }: { decision: Decision }) {
             <SeverityBadge severity={level} />
           </div>
           {reasons.length > 0 ? (
-            <ul className="reasons">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Hostile>{reason}</Hostile>
-                </li>
-              ))}
-            </ul>
+            <Reasons reasons={reasons} />
           ) : (
             <p className="small faint">Nothing was found, so nothing was changed.</p>
           )}

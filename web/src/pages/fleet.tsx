@@ -12,6 +12,7 @@ import { Empty, Loaded, Notice } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { Tabs } from '../ui/tabs.js';
 import { Ago } from '../ui/time.js';
+import { AddServer } from './add-server.js';
 
 const COLUMNS: readonly Column<ServerSummary>[] = [
   {
@@ -37,9 +38,12 @@ const COLUMNS: readonly Column<ServerSummary>[] = [
   { label: 'Tools', isEnd: true, cell: ({ tools }) => toCount(tools) },
   { label: 'Findings', isEnd: true, cell: ({ findings }) => toCount(findings) },
   {
-    label: 'Pins',
-    cell: ({ changed }) =>
-      changed > 0 ? <Badge tone="warn">{toPlural(changed, 'change')}</Badge> : <span className="faint">Unchanged</span>,
+    label: 'Approval',
+    cell: ({ changed, items, isApproved }) => {
+      if (items === 0) return <span className="faint">–</span>;
+      if (!isApproved) return <Badge>Not approved</Badge>;
+      return changed > 0 ? <Badge tone="warn">{toPlural(changed, 'change')}</Badge> : <span>Unchanged</span>;
+    },
   },
   { label: 'Scanned', cell: ({ at }) => <Ago at={at} /> },
 ];
@@ -48,10 +52,9 @@ export function Fleet() {
   const { filters, setFilter } = useFilters(['tab']);
   return (
     <>
-      <PageHead
-        title="Fleet"
-        about="The MCP servers of this tenant, their tools, and how data can flow between them."
-      />
+      <PageHead title="Fleet" about="The MCP servers of this tenant, their tools, and how data can flow between them.">
+        <AddServer />
+      </PageHead>
       <Tabs
         label="Fleet"
         value={filters.tab === 'flows' ? 'flows' : 'servers'}
@@ -74,7 +77,7 @@ function Servers() {
         isEmpty={(items) => items.length === 0}
         empty={
           <Empty title="No servers yet">
-            Add one with <code>POST /v1/servers</code>: its address, or its tool list.
+            Add one by its address here, or by its tool list with <code>POST /v1/servers</code>.
           </Empty>
         }
       >

@@ -3,7 +3,7 @@ import { Hostile } from '../text/hostile.js';
 import { toVisible } from '../text/visible-text.js';
 import { ActionBadge, Badge, SeverityBadge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
-import { FindingCard } from '../ui/finding-card.js';
+import { FindingList } from '../ui/finding-card.js';
 import { Panel } from '../ui/panel.js';
 import { Notice } from '../ui/states.js';
 
@@ -71,16 +71,7 @@ export function ListedDetails({ item, onApprove }: ListedDetailsProps) {
             ))}
           </div>
         )}
-        {findings.length > 0 && (
-          <div className="stack-s">
-            <h3>Findings</h3>
-            <div className="findings">
-              {findings.map((finding) => (
-                <FindingCard key={`${finding.rule} ${finding.path} ${finding.span.join('-')}`} finding={finding} />
-              ))}
-            </div>
-          </div>
-        )}
+        <FindingList findings={findings} />
         <details className="disclosure">
           <summary>Definition</summary>
           <pre className="evidence">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DecisionSummary } from '../data/api.js';
 import { useLiveDecisions } from '../data/live.js';
+import { useDecisions } from '../data/queries.js';
 import { toPlural } from '../text/format.js';
 import { Button } from '../ui/button.js';
 import { DecisionRow } from '../ui/decision-row.js';
@@ -10,9 +11,14 @@ import { Empty, Notice } from '../ui/states.js';
 
 type Shown = 'all' | 'flagged';
 
+/** Decisions from before the page was opened. */
+const EARLIER = 20;
+
 /** Decisions as they are made. */
 export function Live() {
-  const { state, decisions } = useLiveDecisions();
+  const { state, decisions: live } = useLiveDecisions();
+  const earlier = useDecisions({ limit: EARLIER });
+  const decisions = withEarlier(live, earlier.data ?? []);
   const [shown, setShown] = useState<Shown>('all');
   const [held, setHeld] = useState<readonly DecisionSummary[]>();
   const list = (held ?? decisions).filter(({ action }) => shown === 'all' || action !== 'allow');
@@ -62,4 +68,9 @@ export function Live() {
       </Panel>
     </>
   );
+}
+
+function withEarlier(live: readonly DecisionSummary[], earlier: readonly DecisionSummary[]): DecisionSummary[] {
+  const known = new Set(live.map(({ id }) => id));
+  return [...live, ...earlier.filter(({ id }) => !known.has(id))];
 }

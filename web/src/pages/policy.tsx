@@ -12,6 +12,9 @@ import { Ago } from '../ui/time.js';
 import { useToast } from '../ui/toasts.js';
 import { PolicyEditor } from './policy-editor.js';
 
+/** The version that the service was started with. */
+const STARTED = 0;
+
 /** The tenant's policy, its versions, and what a change would do. */
 export function Policy() {
   const policies = usePolicies();
@@ -57,7 +60,13 @@ function Versions({ active, items }: { active: number; items: readonly PolicyVer
                   {item.isActive && <Badge tone="allow">Active</Badge>}
                 </span>
                 <span className="tiny faint cut">
-                  <Ago at={item.at} />, <Hostile>{item.by}</Hostile>
+                  {item.version === STARTED ? (
+                    'Set when the service started'
+                  ) : (
+                    <>
+                      <Ago at={item.at} />, <Hostile>{item.by}</Hostile>
+                    </>
+                  )}
                 </span>
                 {item.note && (
                   <span className="small soft">

@@ -5,6 +5,7 @@ import { useApproveServer, useScanServer } from '../data/changes.js';
 import { useParam } from '../data/params.js';
 import { toProblem } from '../data/problem.js';
 import { useCan, useServer } from '../data/queries.js';
+import { toScanOutcome } from '../data/scans.js';
 import { toDateTime, toPlural, toTitleCase } from '../text/format.js';
 import { Hostile } from '../text/hostile.js';
 import { Badge, SeverityBadge, type Tone } from '../ui/badge.js';
@@ -13,6 +14,7 @@ import { Icon } from '../ui/icon.js';
 import { PageHead, Panel, Stats } from '../ui/panel.js';
 import { Empty, Loaded, Notice } from '../ui/states.js';
 import { useToast } from '../ui/toasts.js';
+import { ApproveAll } from './approve-all.js';
 import { ListedDetails } from './listed-details.js';
 
 const PIN_TONES: Readonly<Record<ListedItem['pin'], Tone>> = {
@@ -21,6 +23,14 @@ const PIN_TONES: Readonly<Record<ListedItem['pin'], Tone>> = {
   changed: 'block',
   reverted: 'warn',
   removed: 'none',
+};
+
+const PIN_LABELS: Readonly<Record<ListedItem['pin'], string>> = {
+  approved: 'Approved',
+  added: 'Not approved',
+  changed: 'Changed',
+  reverted: 'Reverted',
+  removed: 'Removed',
 };
 
 const Back = () => (
@@ -43,7 +53,7 @@ export function Server() {
 }
 
 function Details({ server }: { server: ServerData }) {
-  const { id, name, url, at, level, peak, tools, findings, changed, status, error, listed } = server;
+  const { id, name, url, at, level, peak, tools, findings, changed, isApproved, status, error, listed } = server;
   const [selected, setSelected] = useState<string>();
   const approve = useApproveServer();
   const scan = useScanServer();
@@ -61,7 +71,11 @@ function Details({ server }: { server: ServerData }) {
     );
   const startScan = () =>
     scan.mutate(id, {
-      onSuccess: () => toast.done('Scan started', 'This page shows its result when it is done.'),
+      onSuccess: (job) => {
+        const { isDone, text } = toScanOutcome(job);
+        if (isDone) toast.done(text);
+        else toast.failed(text, 'The page says why.');
+      },
       onError: (problem) => toast.failed('Could not start the scan', toProblem(problem).detail),
     });
 
@@ -71,16 +85,14 @@ function Details({ server }: { server: ServerData }) {
         {canChange && (
           <>
             <Button icon="refresh" disabled={scan.isPending} onClick={startScan}>
-              Scan now
+              {scan.isPending ? 'Scanning …' : 'Scan now'}
             </Button>
-            <Button
-              look="primary"
-              icon="lock"
-              disabled={approve.isPending || changed === 0}
-              onClick={() => approveItems()}
-            >
-              Approve all
-            </Button>
+            <ApproveAll
+              changed={changed}
+              flagged={listed.filter(({ action, pin }) => pin !== 'approved' && action !== 'allow').length}
+              isBusy={approve.isPending}
+              onApprove={() => approveItems()}
+            />
           </>
         )}
       </PageHead>
@@ -94,7 +106,11 @@ function Details({ server }: { server: ServerData }) {
           { label: 'Level', value: <SeverityBadge severity={level} />, note: `Peak score ${peak.toFixed(1)} of 100` },
           { label: 'Tools', value: tools },
           { label: 'Findings', value: findings },
-          { label: 'Changes since approval', value: changed },
+          {
+            label: 'Changes since approval',
+            value: isApproved ? changed : '–',
+            ...(!isApproved && { note: 'Not approved yet' }),
+          },
           { label: 'Last scan', value: <span className="stat-time">{toDateTime(at)}</span> },
         ]}
       />
@@ -118,7 +134,7 @@ function Details({ server }: { server: ServerData }) {
                       <code className="strong">
                         <Hostile>{one.name}</Hostile>
                       </code>
-                      <Badge tone={PIN_TONES[one.pin]}>{toTitleCase(one.pin)}</Badge>
+                      <Badge tone={PIN_TONES[one.pin]}>{PIN_LABELS[one.pin]}</Badge>
                     </span>
                     <span className="tiny faint">
                       {toTitleCase(one.kind)} · {toTitleCase(one.level.toLowerCase())} ·{' '}

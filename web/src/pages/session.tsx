@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { PageHead, Panel } from '../ui/panel.js';
 import { ProvenanceList } from '../ui/provenance-list.js';
+import { Reasons } from '../ui/reasons.js';
 import { Empty, Loaded, Notice } from '../ui/states.js';
 import { useToast } from '../ui/toasts.js';
 
@@ -51,10 +52,8 @@ function Details({ data: { session, isQuarantined, quarantine, events, edges } }
       {isQuarantined && (
         <Notice tone="incident">
           <strong>This session is quarantined</strong>
-          {quarantine && ` since step ${quarantine.step}, ${toDateTime(quarantine.at)}`}. It refuses every event.{' '}
-          {quarantine?.reasons.map((reason) => (
-            <Hostile key={reason}>{reason}</Hostile>
-          ))}
+          {quarantine && ` since step ${quarantine.step}, ${toDateTime(quarantine.at)}`}. It refuses every event.
+          {quarantine && quarantine.reasons.length > 0 && <Reasons reasons={quarantine.reasons} />}
         </Notice>
       )}
       <div className="grid-main">
@@ -75,15 +74,7 @@ function Details({ data: { session, isQuarantined, quarantine, events, edges } }
                   </p>
                   <Outcome decision={event} />
                 </div>
-                {event.reasons.length > 0 && (
-                  <ul className="reasons">
-                    {event.reasons.map((reason) => (
-                      <li key={reason}>
-                        <Hostile>{reason}</Hostile>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                {event.reasons.length > 0 && <Reasons reasons={event.reasons} />}
                 <div className="stack-s">
                   <h3>Where the values came from</h3>
                   {values.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { DecisionSummary } from '../data/api.js';
 import { toView } from '../data/params.js';
+import { toTitleCase } from '../text/format.js';
 import { Hostile } from '../text/hostile.js';
 import { ActionBadge, Badge } from './badge.js';
 import { Ago } from './time.js';
@@ -45,7 +46,7 @@ export function Outcome({ decision: { action, outcome, approval, feedback } }: {
   return (
     <span className="row">
       <ActionBadge action={action} />
-      {status !== undefined && <Badge>{status}</Badge>}
+      {status !== undefined && <Badge>{toTitleCase(status)}</Badge>}
       {feedback === 'benign' && <Badge>False alarm</Badge>}
       {feedback === 'attack' && <Badge>Confirmed</Badge>}
     </span>
@@ -62,7 +63,7 @@ export function DecisionRow({ decision }: { decision: DecisionSummary }) {
           <EventName decision={decision} />
         </span>
         <span className="cut small faint">
-          <Hostile>{decision.reasons[0] ?? 'No finding'}</Hostile>
+          <Hostile>{decision.title ?? decision.reasons[0] ?? 'No finding'}</Hostile>
         </span>
       </span>
       <span className="tiny faint decision-row-time">

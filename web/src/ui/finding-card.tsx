@@ -63,3 +63,17 @@ export function FindingCard({ finding, revealed }: FindingCardProps) {
     </article>
   );
 }
+
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <div className="stack-s">
+      <h3>Findings</h3>
+      <div className="findings">
+        {findings.map((finding) => (
+          <FindingCard key={`${finding.rule} ${finding.path} ${finding.span.join('-')}`} finding={finding} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -12,7 +12,9 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>, isActive 
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      const action = current.current[event.key];
+      // A key that is held down must not decide about one call after the other.
+      if (event.repeat && !event.key.startsWith('Arrow')) return;
+      const action = current.current[event.key] ?? current.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
       action();

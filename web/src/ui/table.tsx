@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly label: string;
   readonly isEnd?: boolean;
+  /** Its content stays on one line. */
+  readonly isOneLine?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -31,9 +33,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, isEnd, cell }) => (
+              {columns.map(({ label, isEnd, isOneLine, cell }) => (
                 <td key={label} data-label={label} className={isEnd ? 'end num' : undefined}>
-                  <div className="grow">{cell(row)}</div>
+                  <div className={isOneLine ? 'grow one-line' : 'grow'}>{cell(row)}</div>
                 </td>
               ))}
             </tr>
