@@ -76,6 +76,18 @@ describe.skipIf(!helm)('the Helm chart', () => {
     expect(find('PodDisruptionBudget')).toBeDefined();
   });
 
+  it('serves the gRPC interface inside the cluster only, and only if it is wanted', () => {
+    expect(render().find('Service')!.spec.ports).toHaveLength(1);
+    const ingress = ['--set', 'ingress.enabled=true', '--set', 'ingress.host=tocsin.example.com'];
+    const { find } = render('--set', 'grpc.enabled=true', '--set', 'grpc.port=9000', ...ingress);
+    const [container] = find('Deployment')!.spec.template.spec.containers;
+    expect(container.args).toEqual(['serve', '--grpc-listen', '0.0.0.0:8788']);
+    expect(container.ports).toContainEqual({ name: 'grpc', containerPort: 8788 });
+    expect(find('Service')!.spec.ports[1]).toMatchObject({ name: 'grpc', port: 9000, targetPort: 'grpc' });
+    expect(find('NetworkPolicy')!.spec.ingress[0].ports).toContainEqual({ port: 8788, protocol: 'TCP' });
+    expect(JSON.stringify(find('Ingress'))).not.toMatch(/grpc|9000/);
+  });
+
   it('runs every pod without root, privileges, a writable root and a token of the cluster', () => {
     const { manifests } = render(...SHARED, '--set', 'policy=version: 1');
     const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
