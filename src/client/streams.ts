@@ -3,7 +3,11 @@ import type { Approval, DecisionSummary } from './api.generated.js';
 /** An event of the live stream. `id` resumes the stream after it. */
 export type LiveEvent =
   | { readonly event: 'decision'; readonly id?: string; readonly data: DecisionSummary }
-  | { readonly event: 'approval'; readonly id?: string; readonly data: Approval }
+  | {
+      readonly event: 'approval';
+      readonly id?: string;
+      readonly data: Pick<Approval, 'id' | 'status' | 'tool' | 'session' | 'decision' | 'expiresAt'>;
+    }
   | { readonly event: 'incident'; readonly id?: string; readonly data: { session: string; decision: string } };
 
 /** The lines of a response body, without their line ends. */

@@ -1,4 +1,4 @@
-import { type SqlDatabase, toText } from '../../storage/sql/sql-database.js';
+import { type SqlDatabase, toNumber, toText } from '../../storage/sql/sql-database.js';
 import type { DecisionSummary } from '../schemas/common.js';
 import type { DecisionSearch } from './decision-search.js';
 import { toIdPrefix } from './record-id.js';
@@ -72,18 +72,19 @@ class TenantFeed {
 
   async #pollApprovals(): Promise<void> {
     const rows = await this.#database.query(
-      'SELECT id, status, tool, session, decision, expires FROM approvals WHERE tenant = ? AND expires > ? ORDER BY id LIMIT ?',
+      `SELECT id, status, tool, session, decision, expires, decided FROM approvals
+        WHERE tenant = ? AND expires > ? ORDER BY id LIMIT ?`,
       [this.#tenant, Date.now(), MAX_ITEMS],
     );
-    const isFirst = this.#approvals.size === 0;
     for (const row of rows) {
       const id = toText(row.id);
       const status = toText(row.status);
       if (this.#approvals.get(id) === status) continue;
       this.#approvals.set(id, status);
-      if (isFirst && status !== 'pending') continue;
+      // Decided before anybody listened.
+      if (status !== 'pending' && toNumber(row.decided) < this.#startedAt) continue;
       const { tool, session, decision } = row;
-      const expiresAt = new Date(Number(row.expires)).toISOString();
+      const expiresAt = new Date(toNumber(row.expires)).toISOString();
       this.#send({ event: 'approval', data: { id, status, tool, session, decision, expiresAt } });
     }
     const known = new Set(rows.map((row) => toText(row.id)));

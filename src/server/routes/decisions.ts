@@ -139,9 +139,14 @@ export const decisionRoutes = [
       const last = incoming.headers['last-event-id'];
       const isKnown = typeof last === 'string' && /^[0-9a-z]{8,40}$/.test(last);
       const missed = isKnown ? await service.search.after(identity.tenant, last, 200) : [];
+      // The feed may find them, too, if they are recent.
+      const known = new Set([last, ...missed.map(({ id }) => id)]);
       return toEventStream(
         missed.flatMap(toItems),
-        (listener) => service.feed.subscribe(identity.tenant, listener),
+        (listener) =>
+          service.feed.subscribe(identity.tenant, (item) => {
+            if (item.id === undefined || !known.has(item.id)) listener(item);
+          }),
         signal,
       );
     },
