@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SqlDatabase, SqlStatement } from '../../storage/sql/sql-database.js';
 import { GroupWriter } from './group-writer.js';
 
-const toStatement = (sql: string): SqlStatement[] => [{ sql, args: [] }];
+const toStatement = (sql: string) => (): SqlStatement[] => [{ sql, args: [] }];
 
 /** A database that cannot write "bad", and remembers its transactions. */
 function openDatabase() {

@@ -1,9 +1,13 @@
 import type { SqlDatabase, SqlStatement } from '../../storage/sql/sql-database.js';
 
 interface Waiting {
-  readonly statements: readonly SqlStatement[];
+  readonly toStatements: () => readonly SqlStatement[];
   resolve(): void;
   reject(error: unknown): void;
+}
+
+interface Written extends Omit<Waiting, 'toStatements'> {
+  readonly statements: readonly SqlStatement[];
 }
 
 /** Statements of one transaction. Chosen: a larger one would make requests wait for others. */
@@ -22,9 +26,10 @@ export class GroupWriter {
     this.#database = database;
   }
 
-  write(statements: readonly SqlStatement[]): Promise<void> {
+  /** The statements are asked for once, when their transaction begins. */
+  write(toStatements: () => readonly SqlStatement[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ statements, resolve, reject });
+      this.#waiting.push({ toStatements, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -38,7 +43,9 @@ export class GroupWriter {
     // Requests that arrived in the same turn of the event loop belong to the same group.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, MAX_GROUP);
+      const group = this.#waiting
+        .splice(0, MAX_GROUP)
+        .map(({ toStatements, ...waiting }) => ({ ...waiting, statements: toStatements() }));
       try {
         await this.#database.batch(group.flatMap(({ statements }) => statements));
         for (const { resolve } of group) resolve();
@@ -51,7 +58,7 @@ export class GroupWriter {
   }
 
   /** One record that cannot be written must not fail the others. */
-  async #writeSingly(group: readonly Waiting[]): Promise<void> {
+  async #writeSingly(group: readonly Written[]): Promise<void> {
     for (const { statements, resolve, reject } of group) await this.#database.batch(statements).then(resolve, reject);
   }
 }
