@@ -1,5 +1,6 @@
 import type { Argument, Expression, FunctionCode, Statement } from '../program.js';
 import { findChild, type Syntax } from '../syntax.js';
+import { unescapeText } from './escapes.js';
 
 /** Turns the syntax trees of Python, JavaScript and TypeScript into a program. Their names of nodes do not conflict. */
 export function lowerScript(root: Syntax, source: string): Statement[] {
@@ -383,22 +384,9 @@ class ScriptReader {
   }
 
   #unescape(node: Syntax): string {
-    const text = this.#text(node);
-    return text.includes('\\') ? text.replace(ESCAPE, toCharacter) : text;
+    return unescapeText(this.#text(node));
   }
 }
-
-const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|([0-7]{3})|([\s\S]))/gi;
-const PLAIN: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
-
-function toCharacter(_: string, hex?: string, wide?: string, braced?: string, octal?: string, plain?: string): string {
-  const code = hex ?? wide ?? braced;
-  if (code !== undefined) return toLetter(Number.parseInt(code, 16));
-  if (octal !== undefined) return toLetter(Number.parseInt(octal, 8));
-  return PLAIN[plain!] ?? plain!;
-}
-
-const toLetter = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
 
 /** `self.key` and `this.key` of all objects are one variable. Other members belong to their object. */
 const toKey = (text: string): string =>
