@@ -130,7 +130,8 @@ async function register(file: string, imported: string, after: string, name: str
 describe('a copy of the project', () => {
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'tocsin-extend-'));
-    for (const file of ['src', 'scripts', 'schema', 'docs', 'README.md', 'package.json', 'tsconfig.json']) {
+    const files = ['src', 'scripts', 'schema', 'docs', 'bench/results', 'README.md', 'package.json', 'tsconfig.json'];
+    for (const file of files) {
       await cp(join(ROOT, file), join(copy, file), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
     }
     for (const folder of ['node_modules', 'models']) await symlink(join(ROOT, folder), join(copy, folder), 'junction');

@@ -11,7 +11,7 @@ import type { Replay } from './session-replay.js';
 export function toExample(rule: Rule, text: string): Artifact {
   const kind = rule.surfaces?.[0] ?? 'document';
   if (kind === 'server-config') return toConfigExample(text);
-  if (kind === 'skill' && text.startsWith('{"files"')) return toPackageExample(text);
+  if (kind === 'skill' && /^\{"files":\s*\{/.test(text)) return toPackageExample(text);
   if (kind !== 'tool') return textArtifact(kind, text);
   return jsonArtifact('tool', text.startsWith('{') ? JSON.parse(text) : { name: 'example', description: text });
 }

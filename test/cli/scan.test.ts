@@ -125,7 +125,7 @@ describe('what it reads', () => {
 
   it('knows skills by their names, and UTF-16 by its mark', async () => {
     const files = folderWith({
-      'SKILL.md': POISON,
+      'review/SKILL.md': POISON,
       'AGENTS.md': POISON,
       '.cursorrules': POISON,
       'utf16.txt': Buffer.from(`\ufeff${POISON}`, 'utf16le'),
@@ -134,7 +134,7 @@ describe('what it reads', () => {
     expect(artifacts.map(({ name, kind, peakLevel }) => [name, kind, peakLevel]).sort()).toEqual([
       ['.cursorrules', 'skill', 'CRITICAL'],
       ['AGENTS.md', 'skill', 'CRITICAL'],
-      ['SKILL.md', 'skill', 'CRITICAL'],
+      ['review', 'skill', 'CRITICAL'],
       ['utf16.txt', 'document', 'CRITICAL'],
     ]);
   });

@@ -98,7 +98,7 @@ it('leaves to others what they say already', async () => {
   const [scan] = await replay(scanner, {
     messages: [{ role: 'assistant', content: '', tool_calls: [{ name: 'fetch', args: { url: 'http://10.0.0.5/' } }] }],
   });
-  expect(scan!.findings.map(({ rule }) => rule)).toEqual(['payload/inner-address']);
+  expect(scan!.findings.map(({ rule }) => rule)).toEqual(['payload/internal-target']);
 });
 
 it('survives arguments of any shape', async () => {
