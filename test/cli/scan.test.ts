@@ -126,6 +126,7 @@ describe('what it reads', () => {
   it('knows skills by their names, and UTF-16 by its mark', async () => {
     const files = folderWith({
       'review/SKILL.md': POISON,
+      'review/notes.md': 'Look at the tests first.',
       'AGENTS.md': POISON,
       '.cursorrules': POISON,
       'utf16.txt': Buffer.from(`\ufeff${POISON}`, 'utf16le'),
