@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toRecordId } from '../../src/server/records/record-id.js';
 import {
   bearer,
   HOOK_MS,
@@ -27,11 +28,14 @@ interface Sent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** The last event may not be there as a whole yet. */
 const toSent = (text: string): Sent[] =>
-  [...text.matchAll(/^event: (\w+)\n(?:id: \w+\n)?data: (.*)$/gm)].map(([, event, data]) => ({
-    event: event!,
-    data: JSON.parse(data!) as Sent['data'],
-  }));
+  [...text.slice(0, text.lastIndexOf('\n\n') + 1).matchAll(/^event: (\w+)\n(?:id: \w+\n)?data: (.*)$/gm)].map(
+    ([, event, data]) => ({
+      event: event!,
+      data: JSON.parse(data!) as Sent['data'],
+    }),
+  );
 
 /** What the stream sends while something happens, until everything is there. */
 async function follow(
@@ -85,6 +89,44 @@ it('sends what a client missed, and nothing twice that it knows', async () => {
     id,
   );
   expect(sent.filter(({ data }) => data.session === 'missed').map(({ data }) => data.step)).toEqual([1, 2]);
+});
+
+/** Writes copies of the latest row of a table in one transaction, as many processes at once would. */
+async function copyRow(table: 'decisions' | 'approvals', count: number) {
+  const { database } = server.service;
+  const [row] = await database.query(`SELECT * FROM ${table} WHERE tenant = 'default' ORDER BY id DESC LIMIT 1`);
+  const copies = Array.from({ length: count }, () => ({ ...row, id: toRecordId() }));
+  const columns = Object.keys(row!);
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+  await database.batch(copies.map((copy) => ({ sql, args: Object.values(copy) as string[] })));
+  return copies.map(({ id }) => id);
+}
+
+it('sends all decisions of a burst', async () => {
+  await guard('prompt', 'burst', 'Hello');
+  let ids: string[] = [];
+  const toIds = (sent: readonly Sent[]) => new Set(sent.map(({ data }) => data.id));
+  await follow(
+    async () => {
+      ids = await copyRow('decisions', 450);
+    },
+    (sent) => {
+      const found = toIds(sent);
+      return ids.every((id) => found.has(id));
+    },
+  );
+});
+
+it('sends a new approval although many others are open', async () => {
+  await guard('tool-call', 'many', { name: 'run', arguments: { text: INJECTION } });
+  await copyRow('approvals', 250);
+  let id = '';
+  await follow(
+    async () => {
+      ({ id } = (await guard('tool-call', 'many', { name: 'go', arguments: { text: INJECTION } })).approval);
+    },
+    (sent) => sent.some(({ event, data }) => event === 'approval' && data.id === id),
+  );
 });
 
 it('takes no strange text for the id of an event', async () => {

@@ -15,7 +15,10 @@ type Listener = (item: FeedItem) => void;
 const POLL_MS = 500;
 /** Records of other processes may appear this much later than their ids say, because clocks differ. */
 const LATE_MS = 3_000;
+/** Rows of one question. */
 const MAX_ITEMS = 200;
+/** Questions of one turn. A live view of more decisions than this shows them later. */
+const MAX_PAGES = 5;
 
 /**
  * The decisions and approvals of one tenant as they are recorded, by any process. Reads the database, so that all replicas
@@ -57,12 +60,16 @@ class TenantFeed {
   }
 
   async #pollDecisions(): Promise<void> {
-    const from = Math.max(this.#startedAt, Date.now() - LATE_MS);
-    const found = await this.#search.after(this.#tenant, toIdPrefix(from), MAX_ITEMS);
-    for (const summary of found) {
-      if (this.#sent.has(summary.id)) continue;
-      this.#sent.set(summary.id, Date.now());
-      for (const item of toItems(summary)) this.#send(item);
+    let after = toIdPrefix(Math.max(this.#startedAt, Date.now() - LATE_MS));
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const found = await this.#search.after(this.#tenant, after, MAX_ITEMS);
+      for (const summary of found) {
+        if (this.#sent.has(summary.id)) continue;
+        this.#sent.set(summary.id, Date.now());
+        for (const item of toItems(summary)) this.#send(item);
+      }
+      if (found.length < MAX_ITEMS) break;
+      after = found.at(-1)!.id;
     }
     for (const [id, at] of this.#sent) {
       if (at > Date.now() - 2 * LATE_MS) break;
@@ -73,10 +80,10 @@ class TenantFeed {
   async #pollApprovals(): Promise<void> {
     const rows = await this.#database.query(
       `SELECT id, status, tool, session, decision, expires, decided FROM approvals
-        WHERE tenant = ? AND expires > ? ORDER BY id LIMIT ?`,
+        WHERE tenant = ? AND expires > ? ORDER BY id DESC LIMIT ?`,
       [this.#tenant, Date.now(), MAX_ITEMS],
     );
-    for (const row of rows) {
+    for (const row of rows.toReversed()) {
       const id = toText(row.id);
       const status = toText(row.status);
       if (this.#approvals.get(id) === status) continue;
