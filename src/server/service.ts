@@ -51,6 +51,8 @@ export interface ServiceOptions {
   readonly loginRate?: number;
   /** A body has to arrive within this time, in milliseconds. Default: a minute. */
   readonly bodyMs?: number;
+  /** How often an open stream sends a sign of life and checks its login, in milliseconds. Default: 15 seconds. */
+  readonly pingMs?: number;
   /** Allow webhooks and servers in private networks. */
   readonly mayCallInside?: boolean;
   readonly jobs?: SqlQueueOptions;
@@ -67,6 +69,8 @@ interface Check {
 const RATE = 1_000;
 const LOGIN_RATE = 20;
 const BODY_MS = 60_000;
+/** Proxies close connections that are silent for longer. */
+const PING_MS = 15_000;
 
 /** Everything that the routes and the workers share. */
 export class Service {
@@ -75,6 +79,7 @@ export class Service {
   readonly oidc: OidcProvider | undefined;
   readonly hosts: readonly string[];
   readonly bodyMs: number;
+  readonly pingMs: number;
   readonly say: (message: string) => void;
   readonly metrics = new ServiceMetrics();
   readonly database: SqlDatabase;
@@ -97,6 +102,7 @@ export class Service {
   readonly #stop = new AbortController();
   readonly #takeFromRate: (tenant: string) => Promise<boolean>;
   readonly #loginRate: RateLimiter;
+  readonly #warnings = new RateLimiter(1);
   #working: Promise<void> | undefined;
 
   constructor(options: ServiceOptions, parts: ServiceParts) {
@@ -107,6 +113,7 @@ export class Service {
     this.#loginRate = new RateLimiter(options.loginRate ?? LOGIN_RATE);
     this.hosts = options.hosts ?? [];
     this.bodyMs = options.bodyMs ?? BODY_MS;
+    this.pingMs = options.pingMs ?? PING_MS;
     this.say = options.say ?? (() => {});
     this.database = database;
     this.#queue = queue;
@@ -145,6 +152,11 @@ export class Service {
   mayTryLogin(): boolean {
     return this.#loginRate.take();
   }
+
+  /** Tells the operator about a problem that every request may have: not about each of them. */
+  readonly warn = (message: string): void => {
+    if (this.#warnings.take()) this.say(`warning: ${message}`);
+  };
 
   isWithinRate(tenant: string): Promise<boolean> {
     return this.#takeFromRate(tenant);

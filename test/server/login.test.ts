@@ -29,7 +29,7 @@ async function readSettings(change: object = {}, secret?: string) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tocsin-oidc-'));
   provider = await startIdentityProvider();
-  const options = { isWorking: false, loginRate: 10_000, say: (line: string) => said.push(line) };
+  const options = { isWorking: false, loginRate: 10_000, pingMs: 20, say: (line: string) => said.push(line) };
   server = await startService({ ...options, oidc: await readSettings() });
 }, HOOK_MS);
 afterAll(async () => {
@@ -152,6 +152,17 @@ describe('a login with an identity provider', () => {
     expect(await statusOf(second)).toBe(401);
     await logins.removeExpired();
     expect(await database.query('SELECT * FROM logins')).toEqual([]);
+  });
+
+  it('ends its streams with it', async () => {
+    const headers = asPerson((await signIn()).cookies);
+    const stream = await fetch(`${server.url}/v1/stream`, { headers });
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes(': ping')) text += (await reader.read()).value;
+    await server.call('POST', '/v1/logout', undefined, headers);
+    for (let isDone = false; !isDone; ) ({ done: isDone } = await reader.read());
+    expect((await fetch(`${server.url}/v1/stream`, { headers })).status).toBe(401);
   });
 
   it('needs a login for everything, although there are no tokens', async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
-import { TocsinError } from '../../core/errors.js';
 import { readBody } from '../../core/read-body.js';
 import type { Service } from '../service.js';
 import { authenticate } from './authenticate.js';
 import { type Identity, LOCAL_USER, mayActAs } from './identity.js';
+import { toKnownProblem } from './known-problem.js';
+import { parseJson } from './parse-json.js';
 import { Problem } from './problem.js';
 import type { Reply, Route } from './route.js';
 import { withTraceContext } from './trace-context.js';
@@ -15,8 +16,6 @@ export type Env = { Bindings: { incoming: IncomingMessage; outgoing: ServerRespo
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
-/** V8's parser recurses, and deep JSON is an attack on whatever reads it next. */
-const MAX_DEPTH = 256;
 
 export function registerRoute(app: Hono<Env>, route: Route, service: Service): void {
   const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -39,14 +38,14 @@ export function registerRoute(app: Hono<Env>, route: Route, service: Service): v
 async function answer(context: Context<Env>, route: Route, service: Service): Promise<Reply | Response> {
   const { incoming } = context.env;
   const parts = await readParts(context, route, service).catch((error: unknown) => {
-    throw toKnownProblem(error);
+    throw toKnownProblem(error, service);
   });
   const { signal, done } = toSignal(context, route, service);
   try {
     const call = { service, ...parts, incoming, signal } as never;
     return await withTraceContext(incoming.headers, () => route.handle(call));
   } catch (error) {
-    throw toKnownProblem(error, signal);
+    throw toKnownProblem(error, service, signal);
   } finally {
     done();
   }
@@ -121,31 +120,6 @@ async function readInTime(incoming: IncomingMessage, maxBytes: number, ms: numbe
   }
 }
 
-function parseJson(text: string): unknown {
-  assertFlat(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem('bad-json', 'The body is not valid JSON.');
-  }
-}
-
-function assertFlat(text: string): void {
-  if (!text.includes('[') && !text.includes('{')) return;
-  let depth = 0;
-  let isInString = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isInString) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) isInString = false;
-    } else if (code === 0x22) isInString = true;
-    else if (code === 0x5b || code === 0x7b) {
-      if (++depth > MAX_DEPTH) throw new Problem('invalid', `The body is nested deeper than ${MAX_DEPTH} levels.`);
-    } else if (code === 0x5d || code === 0x7d) depth--;
-  }
-}
-
 function toSignal(context: Context<Env>, { timeoutMs = TIMEOUT_MS }: Route, service: Service) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(new Problem('unavailable', 'The request was interrupted.'));
@@ -177,29 +151,4 @@ function send(outgoing: ServerResponse, { status, body, headers = {} }: Reply): 
     outgoing.writeHead(status, { ...about, ...common }).end(text);
   }
   return RESPONSE_ALREADY_SENT;
-}
-
-/** Errors of our own that a request can cause. All others are reported as unexpected. */
-const CLIENT_ERRORS: ReadonlySet<string> = new Set([
-  'bad-input',
-  'bad-session',
-  'bad-feedback',
-  'bad-kind',
-  'bad-policy',
-]);
-const UNAVAILABLE: ReadonlySet<string> = new Set([
-  'session-busy',
-  'session-conflict',
-  'no-encoder',
-  'bad-database',
-  'bad-redis',
-]);
-
-function toKnownProblem(error: unknown, signal?: AbortSignal): unknown {
-  if (error instanceof Problem) return error;
-  if (signal?.aborted && signal.reason instanceof Problem) return signal.reason;
-  if (!(error instanceof TocsinError)) return error;
-  if (CLIENT_ERRORS.has(error.code)) return new Problem('invalid', error.message, { cause: error });
-  if (UNAVAILABLE.has(error.code)) return new Problem('unavailable', error.message, { cause: error });
-  return error;
 }

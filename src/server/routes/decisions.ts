@@ -1,6 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { ACTIONS, LEVELS } from '../../core/levels.js';
+import { authenticate } from '../http/authenticate.js';
 import { assertFound } from '../http/found.js';
+import { mayActAs } from '../http/identity.js';
+import { Problem } from '../http/problem.js';
 import { defineRoute, ok } from '../http/route.js';
 import { toItems } from '../records/feed.js';
 import {
@@ -15,6 +19,7 @@ import {
   toPage,
   toPageSchema,
 } from '../schemas/common.js';
+import type { Service } from '../service.js';
 import { toEventStream } from './event-stream.js';
 import { sinceText, toSinceMs } from './since.js';
 
@@ -60,6 +65,13 @@ const sessionDetail = z
     edges: z.array(edgeSchema),
   })
   .meta({ id: 'Session' });
+
+/** A store that does not answer for a moment ends no stream. */
+const mayStillRead = (incoming: IncomingMessage, service: Service): Promise<boolean> =>
+  authenticate(incoming, service).then(
+    (identity) => mayActAs(identity, 'viewer'),
+    (error) => !(error instanceof Problem),
+  );
 
 const sessionParams = z.object({ session: sessionId });
 
@@ -147,7 +159,7 @@ export const decisionRoutes = [
           service.feed.subscribe(identity.tenant, (item) => {
             if (item.id === undefined || !known.has(item.id)) listener(item);
           }),
-        signal,
+        { signal, pingMs: service.pingMs, isAllowed: () => mayStillRead(incoming, service) },
       );
     },
   }),

@@ -1,23 +1,32 @@
 import type { FeedItem } from '../records/feed.js';
 
-/** Proxies close connections that are silent for longer. */
-const PING_MS = 15_000;
 /** Items that wait for a slow reader. A reader that falls behind has to connect again. */
 const MAX_WAITING = 1_000;
 
-/** Server-sent events until the reader is gone. */
+interface StreamOptions {
+  readonly signal: AbortSignal;
+  readonly pingMs: number;
+  /** Asked with each sign of life: a login can end while its stream is open. */
+  isAllowed(): Promise<boolean>;
+}
+
+/** Server-sent events until the reader is gone, or may no longer read. */
 export function toEventStream(
   first: readonly FeedItem[],
   subscribe: (listener: (item: FeedItem) => void) => () => void,
-  signal: AbortSignal,
+  { signal, pingMs, isAllowed }: StreamOptions,
 ): Response {
   const encoder = new TextEncoder();
   let stop = (): void => {};
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (text: string): void => controller.enqueue(encoder.encode(text));
+        let isOpen = true;
+        const send = (text: string): void => {
+          if (isOpen) controller.enqueue(encoder.encode(text));
+        };
         const end = (): void => {
+          if (!isOpen) return;
           stop();
           controller.close();
         };
@@ -25,8 +34,13 @@ export function toEventStream(
           if ((controller.desiredSize ?? 0) <= 0) end();
           else send(toEventText(item));
         });
-        const timer = setInterval(() => send(': ping\n\n'), PING_MS);
+        const ping = async (): Promise<void> => {
+          if (await isAllowed()) send(': ping\n\n');
+          else end();
+        };
+        const timer = setInterval(() => void ping(), pingMs);
         stop = () => {
+          isOpen = false;
           stop = () => {};
           clearInterval(timer);
           unsubscribe();

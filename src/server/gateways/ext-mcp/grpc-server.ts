@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import { escapeText } from '../../../core/escape.js';
 import { type ListenAddress, listen } from '../../../core/listen.js';
 import { authenticate } from '../../http/authenticate.js';
 import { mayActAs } from '../../http/identity.js';
+import { toKnownProblem } from '../../http/known-problem.js';
+import { parseJson } from '../../http/parse-json.js';
 import { Problem } from '../../http/problem.js';
 import type { Service } from '../../service.js';
 import { checkMcpRequest, checkMcpResult, type McpOutcome } from '../check-mcp.js';
@@ -73,8 +76,9 @@ async function answer(service: Service, stream: ServerHttp2Stream, headers: Inco
     prefix.writeUInt32BE(body.length, 1);
     respond(stream, { 'grpc-status': '0' }, Buffer.concat([prefix, body]));
   } catch (error) {
-    const { status, message } = toGrpcError(error);
-    if (status === STATUS.internal) service.say(`unexpected error in gRPC: ${(error as Error).stack}`);
+    const { status, message } = toGrpcError(toKnownProblem(error, service));
+    if (status === STATUS.internal && !stream.destroyed)
+      service.say(`unexpected error in gRPC: ${escapeText((error as Error).stack ?? String(error))}`);
     respond(stream, { 'grpc-status': String(status), 'grpc-message': encodeURIComponent(message) });
   }
 }
@@ -111,7 +115,7 @@ async function call(service: Service, stream: ServerHttp2Stream, headers: Incomi
     throw new GrpcError('exhausted', 'The tenant sends too many requests.');
   const message = parse(await readFrame(stream));
   const signal = AbortSignal.any([service.stopping, AbortSignal.timeout(SCAN_MS)]);
-  const value = parseJson(message.payload);
+  const value = message.payload?.length ? parseJson(new TextDecoder().decode(message.payload)) : undefined;
   const where = { method: message.method, session: message.headers.get('mcp-session-id'), server: message.services[0] };
   const isRequest = procedure === 'CheckRequest';
   const outcome = isRequest
@@ -147,14 +151,5 @@ function parse(frame: Uint8Array): ExtMcpMessage {
     return readMessage(frame);
   } catch (error) {
     throw new GrpcError('invalid', (error as Error).message);
-  }
-}
-
-function parseJson(bytes: Uint8Array | undefined): unknown {
-  if (bytes === undefined || bytes.length === 0) return undefined;
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new GrpcError('invalid', 'the payload is not JSON');
   }
 }
