@@ -2,7 +2,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serve } from '../mcp/http-server.js';
-import { HOOK_MS, INJECTION, startService, type TestService } from './start.js';
+import { HOOK_MS, INJECTION, readUntil, startService, type TestService } from './start.js';
 
 let server: TestService;
 beforeAll(async () => {
@@ -23,12 +23,11 @@ async function startServer(toDescription: () => string, isGone: () => boolean) {
   return serve((request) => (isGone() ? new Response('gone', { status: 503 }) : handler.fetch(request)));
 }
 
-async function waitForScan(id: string) {
-  for (;;) {
-    const scan = await get(`/v1/scans/${id}`);
-    if (scan.status === 'done') return scan;
-  }
-}
+const waitForScan = (id: string) =>
+  readUntil(
+    () => get(`/v1/scans/${id}`),
+    ({ status }) => status === 'done',
+  );
 
 it('asks a server for its tools, and compares them with what was approved', async () => {
   let description = 'Tells the weather.';
@@ -98,7 +97,10 @@ it(
     expect((await idle.call('DELETE', `/v1/scans/${scan.id}`)).status).toBe(204);
     expect((await idle.call('DELETE', `/v1/scans/${scan.id}`)).status).toBe(404);
     idle.service.startWorking();
-    while ((await idle.service.database.query("SELECT id FROM jobs WHERE kind = 'scan'")).length > 0);
+    await readUntil(
+      () => idle.service.database.query("SELECT id FROM jobs WHERE kind = 'scan'"),
+      (jobs) => jobs.length === 0,
+    );
     const { body } = await idle.call('GET', `/v1/scans/${scan.id}`);
     expect(body).toMatchObject({ status: 'cancelled', done: 0, total: 300 });
     await idle.close();

@@ -6,7 +6,7 @@ import { type JobHandler, MAX_ATTEMPTS } from '../../src/server/jobs/job-queue.j
 import { createSqlQueue } from '../../src/server/jobs/sql-queue.js';
 import { openSqlDatabase } from '../../src/storage/sql/open-database.js';
 import type { SqlDatabase } from '../../src/storage/sql/sql-database.js';
-import { HOOK_MS, INJECTION, startService, THEFT } from './start.js';
+import { HOOK_MS, INJECTION, readUntil, startService, THEFT } from './start.js';
 
 let folder: string;
 let database: SqlDatabase;
@@ -110,8 +110,10 @@ it(
     const { body: scan } = await server.call('POST', '/v1/scans', { kind: 'tool-lists', lists });
     await server.service.database.execute('UPDATE jobs SET attempts = ?', [MAX_ATTEMPTS]);
     server.service.startWorking();
-    let view = scan;
-    while (view.status !== 'done') ({ body: view } = await server.call('GET', `/v1/scans/${scan.id}`));
+    const { body: view } = await readUntil(
+      () => server.call('GET', `/v1/scans/${scan.id}`),
+      (answer) => answer.body.status === 'done',
+    );
     expect(view).toMatchObject({ done: 1, failed: 1 });
     const { body } = await server.call('GET', `/v1/scans/${scan.id}/results`);
     expect(body.items).toMatchObject([{ name: 'poison', action: 'warn', error: expect.stringContaining('too often') }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Maintenance } from '../../src/server/maintenance.js';
-import { HOOK_MS, INJECTION, startService, type TestService } from './start.js';
+import { HOOK_MS, INJECTION, readUntil, startService, type TestService } from './start.js';
 
 const DAY_MS = 86_400_000;
 
@@ -68,7 +68,10 @@ it('scans servers again after the rules have changed, once', async () => {
   const { items } = await get('/v1/scans');
   expect(items).toMatchObject([{ kind: 'rules', total: 1 }]);
   server.service.startWorking();
-  while ((await get(`/v1/scans/${items[0].id}`)).status !== 'done');
+  await readUntil(
+    () => get(`/v1/scans/${items[0].id}`),
+    ({ status }) => status === 'done',
+  );
   await after(0);
   expect((await get('/v1/scans')).items).toHaveLength(1);
 });

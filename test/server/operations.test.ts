@@ -7,6 +7,7 @@ import {
   bearer,
   HOOK_MS,
   INJECTION,
+  readUntil,
   sendUntilQuarantine,
   startService,
   type TestService,
@@ -39,11 +40,12 @@ describe('approvals', () => {
   const guard = (session: string, approval?: 'wait' | 'poll') =>
     agent('POST', '/v1/guard/tool-call', { session, content: CALL, ...(approval && { approval }) });
   const findPending = async (session: string): Promise<{ id: string; arguments: string }> => {
-    for (;;) {
-      const { body } = await operator('GET', '/v1/approvals?status=pending');
-      const found = body.items.find((item: { session: string }) => item.session === session);
-      if (found) return found;
-    }
+    const isOwn = (item: { session: string }): boolean => item.session === session;
+    const { body } = await readUntil(
+      () => operator('GET', '/v1/approvals?status=pending'),
+      (answer) => answer.body.items.some(isOwn),
+    );
+    return body.items.find(isOwn);
   };
 
   it('holds a call until a person approves it', async () => {
@@ -198,8 +200,10 @@ describe('fleet', () => {
     const lists = Array.from({ length: 230 }, (_, i) => ({ name: `list ${i}`, tools: i === 7 ? tools : [tools[0]] }));
     const { status, body } = await operator('POST', '/v1/scans', { kind: 'tool-lists', lists });
     expect([status, body.total]).toEqual([202, 230]);
-    let scan = body;
-    while (scan.status !== 'done') ({ body: scan } = await viewer('GET', `/v1/scans/${body.id}`));
+    const { body: scan } = await readUntil(
+      () => viewer('GET', `/v1/scans/${body.id}`),
+      (answer) => answer.body.status === 'done',
+    );
     expect(scan).toMatchObject({ done: 230, flagged: 1, failed: 0 });
     const { body: page } = await viewer('GET', `/v1/scans/${body.id}/results?limit=200`);
     expect(page.items[7]).toMatchObject({ name: 'list 7', level: 'CRITICAL' });

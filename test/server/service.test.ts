@@ -226,9 +226,11 @@ describe('access', () => {
 
   it('limits the requests of a tenant', async () => {
     const slow = await startService({ tokens: toTokens(), rate: 2 });
-    const statuses = [];
-    for (let i = 0; i < 8; i++) statuses.push((await slow.call('GET', '/v1/me', undefined, bearer('agent'))).status);
-    expect(statuses).toContain(429);
+    // At once: on a busy machine, eight requests in a row take longer than the seconds that allow them.
+    const requests = Array.from({ length: 50 }, () => slow.call('GET', '/v1/me', undefined, bearer('agent')));
+    const answers = await Promise.all(requests);
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
+    expect(answers.map(({ status }) => status)).toContain(200);
     await slow.close();
   });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PRESETS } from '../../src/policy/presets.js';
 import { type Role, Tokens } from '../../src/server/http/identity.js';
 import { type ServeOptions, serve } from '../../src/server/serve.js';
@@ -9,7 +10,18 @@ import { type ServeOptions, serve } from '../../src/server/serve.js';
 export const LEXICAL = { skip: ['sentinel', 'embedding-similarity', 'semantic-memory'] } as const;
 
 /** Compiling the rules of a service takes long on a busy machine. */
-export const HOOK_MS = 60_000;
+export const HOOK_MS = 180_000;
+
+const PAUSE_MS = 10;
+
+/** Reads until the condition holds. The pauses leave the process to the work that is waited for. */
+export async function readUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (isDone(value)) return value;
+    await delay(PAUSE_MS);
+  }
+}
 
 export interface TestService {
   readonly url: string;
