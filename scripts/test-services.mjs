@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,44 +14,90 @@ import { join } from 'node:path';
 
 const IS_ROOT = process.getuid?.() === 0;
 
+const APT = '/usr/bin/apt-get';
+/** Another installation may run. */
+const WAIT_FOR_LOCK = ['-o', 'DPkg::Lock::Timeout=600'];
+
 function install(packages) {
-  const command = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
-  const [program, ...args] = IS_ROOT ? command : ['sudo', '-n', ...command];
+  const [program, ...first] = IS_ROOT ? [APT] : ['sudo', '-n', APT];
+  const run = (...args) =>
+    execFileSync(program, [...first, ...WAIT_FOR_LOCK, '-qq', ...args], {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   try {
-    execFileSync(program, args, { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    // A fresh image has no lists of packages, or old ones.
+    run('update');
+  } catch {
+    // The lists that are there may do.
+  }
+  try {
+    run('install', '-y', '--no-install-recommends', ...packages);
   } catch (cause) {
     throw new Error(
       `cannot install ${packages.join(', ')}: install them, or name running servers (see scripts/test-services.mjs)`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
 
 function findProgram(name) {
   try {
-    return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return undefined;
   }
 }
 
-async function findPostgres() {
+function findPostgres() {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return undefined;
-  const [latest] = (await readdir(root)).sort((a, b) => Number(b) - Number(a));
+  const [latest] = readdirSync(root).sort((a, b) => Number(b) - Number(a));
   const folder = join(root, String(latest), 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
+const { TOCSIN_TEST_POSTGRES: givenPostgres, TOCSIN_TEST_REDIS: givenRedis } = process.env;
+
+/** The Debian packages of the servers that are neither named nor installed. */
+function findMissing() {
+  return [
+    ...(givenPostgres || findPostgres() ? [] : ['postgresql']),
+    ...(givenRedis || findProgram('redis-server') ? [] : ['redis-server']),
+  ];
+}
+
+/** Whether both servers are there, or can be installed. */
+export const canStartDatabases = () => findMissing().length === 0 || existsSync(APT);
+
+/** Installs what is missing before the tests, whose time limits are for themselves. */
+export function ensureDatabases(say) {
+  const missing = findMissing();
+  if (missing.length === 0) return;
+  if (!existsSync(APT)) {
+    say(`Not found: ${missing.join(', ')}; skipping the test of replicas. To run it, see scripts/test-services.mjs.`);
+    return;
+  }
+  say(`Installing ${missing.join(' and ')} for the test of replicas …`);
+  install(missing);
+}
+
+const PORTS = { from: 20_000, count: 12_000 };
+
+/** Below the ports that systems give to outgoing connections: one of those would take the port during a restart. */
 async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -63,10 +109,9 @@ function findUser() {
 
 /** Without `isDurable`, a crash of the machine could lose data, and commits do not wait for the disk. */
 export async function startPostgres({ isDurable = false } = {}) {
-  const given = process.env.TOCSIN_TEST_POSTGRES;
-  if (given) return { url: given, stop: async () => {} };
-  if (!(await findPostgres())) install(['postgresql']);
-  const folder = await findPostgres();
+  if (givenPostgres) return { url: givenPostgres, stop: async () => {} };
+  if (!findPostgres()) install(['postgresql']);
+  const folder = findPostgres();
   if (!folder) throw new Error('PostgreSQL was installed, but initdb was not found in /usr/lib/postgresql');
   const data = await mkdtemp(join(tmpdir(), 'tocsin-postgres-'));
   if (IS_ROOT) execFileSync('chown', ['postgres', data]);
@@ -93,8 +138,7 @@ export async function startPostgres({ isDurable = false } = {}) {
 
 /** `restart` kills the server and starts it again with the same data. */
 export async function startRedis() {
-  const given = process.env.TOCSIN_TEST_REDIS;
-  if (given) return { url: given, stop: async () => {} };
+  if (givenRedis) return { url: givenRedis, stop: async () => {} };
   if (!findProgram('redis-server')) install(['redis-server']);
   const program = findProgram('redis-server');
   if (!program) throw new Error('Redis was installed, but redis-server was not found');

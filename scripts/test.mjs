@@ -2,10 +2,12 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureHelm } from './helm.mjs';
 import { say, setUp, step } from './setup.mjs';
+import { ensureDatabases } from './test-services.mjs';
 
 setUp();
 ensureBrowser(say);
 ensureHelm(say);
+ensureDatabases(say);
 const checks = [
   ['Lint and format', 'npx', ['biome', 'check', '.']],
   ['Types', 'npm', ['run', '--silent', 'types']],

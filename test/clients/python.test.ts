@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEXICAL, type RunningService, startService } from '../web/service.js';
 
 const FOLDER = fileURLToPath(new URL('../../clients/python/', import.meta.url));
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 const PYTHON = process.env.PYTHON ?? 'python3';
 const hasPython =

@@ -6,7 +6,7 @@ import { createClient, ServiceError } from '../../src/client/index.js';
 import { ATTACK } from '../web/seed.js';
 import { LEXICAL, type RunningService, startService } from '../web/service.js';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 describe('the client, with a running service', () => {
   let service: RunningService;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, startRedis } from '../../scripts/test-services.mjs';
+import { canStartDatabases, startPostgres, startRedis } from '../../scripts/test-services.mjs';
 import { openSqlDatabase } from '../../src/storage/sql/open-database.js';
 import type { SqlDatabase } from '../../src/storage/sql/sql-database.js';
 import { type Replica, startProcess, startReplica } from './replica.js';
-import { callJson, LEXICAL, readUntil, sendUntilQuarantine, THEFT } from './start.js';
+import { callJson, HOOK_MS, LEXICAL, readUntil, sendUntilQuarantine, THEFT } from './start.js';
 
 /** `REPLICA_SESSIONS=1000 npx vitest run test/server/replicas.test.ts` is the long form. */
 const SESSIONS = Number(process.env.REPLICA_SESSIONS ?? 60);
@@ -11,22 +11,26 @@ const LONG_MS = 300_000 + SESSIONS * 1_000;
 const EVENTS = 4;
 const REPLICAS = 4;
 
+const hasDatabases = canStartDatabases();
+if (!hasDatabases) console.warn('Skipped: PostgreSQL and Redis are not installed (see scripts/test-services.mjs)');
+
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let database: SqlDatabase;
 let replicas: Replica[] = [];
 
 beforeAll(async () => {
+  if (!hasDatabases) return;
   [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   database = await openSqlDatabase(postgres.url);
   replicas = await Promise.all(Array.from({ length: REPLICAS }, () => startReplica(postgres.url, redis.url)));
-}, 120_000);
+}, HOOK_MS);
 
 afterAll(async () => {
   await Promise.all(replicas.map((replica) => replica.kill()));
   await database?.close();
   await Promise.all([postgres?.stop(), redis?.stop()]);
-}, 60_000);
+}, HOOK_MS);
 
 interface Acknowledged {
   readonly id: string;
@@ -44,7 +48,7 @@ async function send(session: string, content: string, seed: number): Promise<Ack
   }
 }
 
-it(
+it.skipIf(!hasDatabases)(
   'keeps sessions consistent over replicas, a killed replica and a restart of Redis',
   async () => {
     const acknowledged: Acknowledged[] = [];
@@ -105,23 +109,27 @@ it(
   LONG_MS,
 );
 
-it('takes over the jobs of a killed worker, and writes each result once', async () => {
-  const args = ['worker', '--database', postgres.url, '--skip', ...LEXICAL.skip];
-  const lists = Array.from({ length: 400 }, (_, index) => ({
-    name: `list ${index}`,
-    tools: [{ name: 'add', description: `Adds ${index} to a number.`, inputSchema: { type: 'object' } }],
-  }));
-  const { url } = replicas[1]!;
-  const workers = await Promise.all([1, 2].map(() => startProcess(args, /taking jobs/)));
-  const { body: scan } = await callJson(`${url}/v1/scans`, 'POST', { kind: 'tool-lists', lists });
-  const toView = async () => (await callJson(`${url}/v1/scans/${scan.id}`, 'GET')).body;
-  await readUntil(toView, ({ done }) => done > 0);
-  await workers[0]!.kill('SIGKILL');
-  // The lease of the killed worker ends by itself; the test does not wait for it.
-  await database.execute('UPDATE jobs SET lease_until = 0 WHERE lease IS NOT NULL', []);
-  const view = await readUntil(toView, ({ status }) => status === 'done');
-  expect(view).toMatchObject({ total: 400, done: 400, failed: 0 });
-  const rows = await database.query('SELECT position FROM scan_results WHERE scan = ?', [scan.id]);
-  expect(new Set(rows.map(({ position }) => Number(position))).size).toBe(400);
-  await workers[1]!.kill('SIGTERM');
-}, 120_000);
+it.skipIf(!hasDatabases)(
+  'takes over the jobs of a killed worker, and writes each result once',
+  async () => {
+    const args = ['worker', '--database', postgres.url, '--skip', ...LEXICAL.skip];
+    const lists = Array.from({ length: 400 }, (_, index) => ({
+      name: `list ${index}`,
+      tools: [{ name: 'add', description: `Adds ${index} to a number.`, inputSchema: { type: 'object' } }],
+    }));
+    const { url } = replicas[1]!;
+    const workers = await Promise.all([1, 2].map(() => startProcess(args, /taking jobs/)));
+    const { body: scan } = await callJson(`${url}/v1/scans`, 'POST', { kind: 'tool-lists', lists });
+    const toView = async () => (await callJson(`${url}/v1/scans/${scan.id}`, 'GET')).body;
+    await readUntil(toView, ({ done }) => done > 0);
+    await workers[0]!.kill('SIGKILL');
+    // The lease of the killed worker ends by itself; the test does not wait for it.
+    await database.execute('UPDATE jobs SET lease_until = 0 WHERE lease IS NOT NULL', []);
+    const view = await readUntil(toView, ({ status }) => status === 'done');
+    expect(view).toMatchObject({ total: 400, done: 400, failed: 0 });
+    const rows = await database.query('SELECT position FROM scan_results WHERE scan = ?', [scan.id]);
+    expect(new Set(rows.map(({ position }) => Number(position))).size).toBe(400);
+    await workers[1]!.kill('SIGTERM');
+  },
+  LONG_MS,
+);

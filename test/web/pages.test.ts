@@ -16,7 +16,7 @@ import { HOSTILE, SESSION, SHOWN, seed } from './seed.js';
 import { LEXICAL, type RunningService, startService } from './service.js';
 
 /** Loading the weights takes seconds on a busy machine. */
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 let service: RunningService;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { ATTACK, SESSION, seed, toTool } from './seed.js';
 import { type RunningService, startService } from './service.js';
 
 /** Loading the weights takes seconds on a busy machine. */
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 let service: RunningService;
 let browser: Browser;
