@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Line } from '../batch/lines.js';
 import type { LineResult } from '../batch/scan-line.js';
+import { turnOffNativeTelemetry } from '../core/native-telemetry.js';
 import type { Policy } from '../policy/policy.js';
 import type { JudgeFlags } from './judge-options.js';
 
@@ -35,6 +36,7 @@ export async function* scanInWorkers(
   script: URL,
   setup: WorkerSetup,
 ): AsyncGenerator<LineResult> {
+  turnOffNativeTelemetry();
   const workers = Array.from({ length: count }, () => new WorkerHandle(new Worker(script, { workerData: setup })));
   const waiting: Pending[] = [];
   try {

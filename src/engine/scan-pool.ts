@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { TocsinError } from '../core/errors.js';
+import { turnOffNativeTelemetry } from '../core/native-telemetry.js';
 import type { Artifact, ArtifactScan } from '../core/types.js';
 import { untilAborted } from '../core/until-aborted.js';
 import type { Policy } from '../policy/policy.js';
@@ -95,6 +96,7 @@ export class ScanPool {
     const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
     if (!threads)
       throw new TocsinError('no-workers', 'workers: this runtime has no worker threads; leave the option out');
+    turnOffNativeTelemetry();
     // Built beside the chunk of this module. A literal, so that file tracers see it.
     const worker = new threads.Worker(new URL('./scan-worker.js', import.meta.url), { workerData: this.#setup });
     const started: PoolWorker = { worker, pending: new Map(), policies: new Set() };

@@ -1,3 +1,4 @@
+import { turnOffNativeTelemetry } from '../../core/native-telemetry.js';
 import { MISSING_ENCODER } from './encoder-packages.js';
 import { loadOnce } from './model-files.js';
 
@@ -51,6 +52,7 @@ async function findRuntime(): Promise<LoadedRuntime | undefined> {
 }
 
 async function importNative(): Promise<Runtime> {
+  turnOffNativeTelemetry();
   const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ NATIVE_PACKAGE)) as Runtime & {
     default?: Runtime;
   };
