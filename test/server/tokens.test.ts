@@ -41,6 +41,16 @@ it.each([
   ['a short token', 'tokens: [{name: a, role: agent, token: short}]', /tokens\.0\.token/],
   ['a digest that is none', 'tokens: [{name: a, role: agent, sha256: 12ab}]', /tokens\.0\.sha256/],
   ['a tenant that cannot be one', `tokens: [{name: a, role: agent, tenant: ../x, token: ${TOKEN}}]`, /tenant/],
+  [
+    'the token of an example',
+    'tokens: [{name: a, role: agent, token: replace-this-agent-token}]',
+    /"a" has the token of an/,
+  ],
+  [
+    'one token for two',
+    `tokens: [{name: a, role: agent, token: ${TOKEN}}, {name: b, tenant: zoo, role: admin, token: ${TOKEN}}]`,
+    /"b" has the token of "a"/,
+  ],
   ['neither token nor digest', 'tokens: [{name: a, role: agent}]', /"a" needs either "token" or "sha256"/],
 ])('refuses a file with %s, and does not repeat a token', async (_, text, message) => {
   const error = await read(text).catch((one: Error) => one);

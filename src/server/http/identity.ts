@@ -32,6 +32,8 @@ export const DEFAULT_TENANT = 'default';
 export const LOCAL_USER: Identity = { name: 'local', tenant: DEFAULT_TENANT, role: 'admin' };
 
 const MIN_TOKEN = 16;
+/** Tokens of our examples. Everybody knows them. */
+const EXAMPLE = /^(?:replace-this-|at-least-16-characters$)/;
 /** A tenant's name is part of keys and file names. */
 export const TENANT = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
@@ -70,7 +72,11 @@ export class Tokens {
   }
 
   find(token: string): Identity | undefined {
-    return this.#identities.get(toTokenDigest(token));
+    return this.findDigest(toTokenDigest(token));
+  }
+
+  findDigest(digest: string): Identity | undefined {
+    return this.#identities.get(digest);
   }
 
   get size(): number {
@@ -94,7 +100,12 @@ export async function readTokens(file: string, tokens: Tokens): Promise<void> {
   for (const { token, sha256, ...identity } of parsed.data.tokens) {
     if ((token === undefined) === (sha256 === undefined))
       throw new TocsinError('bad-tokens', `${file}: "${identity.name}" needs either "token" or "sha256"`);
-    tokens.add(sha256 ?? toTokenDigest(token!), identity);
+    const digest = sha256 ?? toTokenDigest(token!);
+    if (token !== undefined && EXAMPLE.test(token))
+      throw new TocsinError('bad-tokens', `${file}: "${identity.name}" has the token of an example. Replace it.`);
+    const other = tokens.findDigest(digest);
+    if (other) throw new TocsinError('bad-tokens', `${file}: "${identity.name}" has the token of "${other.name}"`);
+    tokens.add(digest, identity);
   }
 }
 
