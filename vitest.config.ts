@@ -17,7 +17,9 @@ export default defineConfig({
       // Loading the service and its rules takes longer than most of these files, so they share the loaded modules.
       { extends: true, test: { name: 'service', include: [SERVICE], isolate: false } },
     ],
-    testTimeout: 60_000,
+    // Only a test that hangs takes as long: a machine that does other work as well may be twenty times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Many tests wait for processes of their own: leaving a core free, as vitest does, leaves both of two idle.
     maxWorkers: Math.max(2, availableParallelism()),
     // `npm run coverage` counts modules that no test loads, too.

@@ -12,8 +12,10 @@ export const launch = (): Promise<Browser> =>
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
 
+/** A machine that runs other tests at the same time is twenty times slower. */
+export const TEST_MS = 300_000;
 /** Well below the time limit of a test, so that a failure names what did not appear. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 export interface OpenPage {
   readonly page: Page;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   executablePath,
   expectHeading,
@@ -11,12 +11,12 @@ import {
   PHONE,
   settled,
   soon,
+  TEST_MS,
 } from './dashboard-page.js';
 import { HOSTILE, SESSION, SHOWN, seed } from './seed.js';
 import { LEXICAL, type RunningService, startService } from './service.js';
 
-/** Loading the weights takes seconds on a busy machine. */
-const START_MS = 180_000;
+vi.setConfig({ testTimeout: TEST_MS, hookTimeout: TEST_MS });
 
 let service: RunningService;
 let browser: Browser;
@@ -44,7 +44,7 @@ describe.skipIf(!executablePath)('the dashboard', () => {
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService({ skip: LEXICAL }), launch()]);
     ids = await seed(service);
-  }, START_MS);
+  }, TEST_MS);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TocsinClient } from '../../src/client/index.js';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../server/identity-provider.js';
-import { executablePath, launch, type OpenPage, openDashboard, soon } from './dashboard-page.js';
+import { executablePath, launch, type OpenPage, openDashboard, soon, TEST_MS } from './dashboard-page.js';
 import { ATTACK, SESSION, seed, toTool } from './seed.js';
 import { type RunningService, startService } from './service.js';
 
-/** Loading the weights takes seconds on a busy machine. */
-const START_MS = 180_000;
+vi.setConfig({ testTimeout: TEST_MS, hookTimeout: TEST_MS });
 
 let service: RunningService;
 let browser: Browser;
@@ -39,7 +38,7 @@ describe.skipIf(!executablePath)('work in the dashboard', () => {
     provider.base = service.url;
     agent = service.clientOf('agent');
     ids = await seed(service);
-  }, START_MS);
+  }, TEST_MS);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
