@@ -11,6 +11,8 @@ export interface ApiCall {
   readonly spot: Spot;
   readonly recorder: Recorder;
   readonly runShell: (script: Value) => Value;
+  /** Runs a text as a program of the language of the file. */
+  readonly runOwn: (script: Value) => Value;
 }
 
 export type Meaning = (call: ApiCall) => Value;

@@ -1,5 +1,6 @@
 import { copyToClipboard, duplicate, listBelow, openArchive, pipe } from './api-acts.js';
 import { type ApiCall, everything, type Meaning, passOn } from './api-call.js';
+import { decodeConstant } from './constant-text.js';
 import { either, type Flow, glue, joinFlows, NOTHING, type Value } from './values.js';
 
 const source =
@@ -76,8 +77,10 @@ const download: Meaning = ({ args, named, spot, recorder }) => {
 };
 
 const execute: Meaning = (call) => {
-  const [code] = call.args;
+  // The body of a function is the last of its arguments.
+  const code = /Function$/.test(call.path) ? call.args.at(-1) : call.args[0];
   call.recorder.add('execute', call.spot, call.path, joinFlows([...(code ? [code] : []), call.receiver]));
+  if (code?.text !== undefined && /^(?:exec|eval|Function|builtins\.\w+)$/.test(call.path)) call.runOwn(code);
   return { flows: joinFlows(call.args) };
 };
 
@@ -122,13 +125,19 @@ const decode: Meaning = (call) => {
     what: (text?.text ?? call.receiver.text ?? 'encoded text').slice(0, 60),
     ...call.spot,
   };
-  return { flows: joinFlows([{ flows: [flow] }, { flows }]) };
+  const form = /unhexlify|a2b_hex|fromhex/.test(call.path)
+    ? 'hex'
+    : /b64|base64|atob/i.test(call.path)
+      ? 'base64'
+      : undefined;
+  const decoded = form && text?.text !== undefined ? decodeConstant(text.text, form) : undefined;
+  return { flows: joinFlows([{ flows: [flow] }, { flows }]), ...(decoded !== undefined && { text: decoded }) };
 };
 
 const bufferFrom: Meaning = (call) => {
   const encoding = call.args[1]?.text ?? '';
   return /^(?:base64(?:url)?|hex)$/.test(encoding)
-    ? decode(call)
+    ? decode({ ...call, path: encoding === 'hex' ? 'a2b_hex' : 'base64' })
     : { flows: everything(call), ...(call.args[0]?.text !== undefined && { text: call.args[0].text }) };
 };
 
@@ -332,7 +341,9 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
 
 /** What a call of an API does, or undefined if nothing is known about it. */
 export function callApi(call: ApiCall): Value | undefined {
-  for (const [pattern, meaning] of APIS) if (pattern.test(call.path)) return meaning(call);
+  // Functions of the language are also members of the object that holds them.
+  const path = call.path.replace(/^(?:__builtins__|builtins|globalThis|window|global)\.(?=\w)/, '');
+  for (const [pattern, meaning] of APIS) if (pattern.test(path)) return meaning({ ...call, path });
   return undefined;
 }
 

@@ -48,6 +48,14 @@ export function showToken(call: Call): Value {
   };
 }
 
+/** Commands that print what a repository holds. */
+const REPOSITORY = /^git (?:-\S+ (?:\S+ )?)?(?:bundle create|archive|diff|show|format-patch)\b/;
+
+export function readRepository(call: Call): Value {
+  const text = line(call);
+  return { flows: REPOSITORY.test(text) ? [{ kind: 'home', what: text, ...call.spot }] : [] };
+}
+
 /** Settings that send every later download through another host. */
 const REDIRECTS =
   /^(?:git config\b.*\burl\.(\S+)\.insteadof|(?:npm|yarn|pip) config set (?:-\S+ )*(?:registry|global\.index-url|index-url)[ =](\S+))/i;

@@ -1,6 +1,7 @@
 import { all, type Call, hasFlag, line, type Meaning, operands, optionValues, words } from './command-call.js';
-import { configure, noteWeakening, showToken } from './command-settings.js';
-import { findDialog, findInterpreter, hasNetworkShell, SECRET_NAMES } from './interpreters.js';
+import { configure, noteWeakening, readRepository, showToken } from './command-settings.js';
+import { decodeConstant } from './constant-text.js';
+import { findDialog, findInterpreter, hasNetworkShell, isSecretName } from './interpreters.js';
 import { findPlace } from './paths.js';
 import { type Flow, glue, joinFlows, NOTHING, type Value, withFlows } from './values.js';
 
@@ -51,7 +52,7 @@ function toData(value: Value, { recorder, spot }: Call): Flow[] {
 const print: Meaning = (call) => {
   const files = operands(call).filter(({ text }) => text !== undefined && /[/\\.~…]/.test(text) && !/\s/.test(text));
   const flows = files.flatMap((file) => call.recorder.readFile(file, call.spot));
-  const named = call.name === 'find' ? words(call).find((word) => SECRET_NAMES.test(word)) : undefined;
+  const named = call.name === 'find' ? words(call).find(isSecretName) : undefined;
   if (named !== undefined) flows.push({ kind: 'secret', what: `files named ${named}`, ...call.spot });
   return { flows: joinFlows([all(call), { flows }]) };
 };
@@ -77,7 +78,10 @@ const pack: Meaning = (call) => {
 const decode = (call: Call, isDecoding: boolean): Value => {
   const printed = print(call);
   if (!isDecoding) return printed;
+  const form = call.name === 'xxd' ? 'hex' : 'base64';
+  const decoded = call.input.text === undefined ? undefined : decodeConstant(call.input.text, form);
   return {
+    ...(decoded !== undefined && { text: decoded }),
     flows: joinFlows([printed, { flows: [{ kind: 'decoded', what: call.input.text ?? line(call), ...call.spot }] }]),
   };
 };
@@ -284,7 +288,17 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ...named((call) => joinedWith(archive(call), pack(call)), 'unzip'),
   ...named(archive, '7z 7za 7zz unrar'),
   ...named(showToken, 'gh gcloud az op pass'),
-  ...named(configure, 'git'),
+  ...named((call) => joinedWith(configure(call), readRepository(call)), 'git'),
+  // All temporary files of a package are one place: what is written to one may be in any of them.
+  ...named(() => ({ flows: [], text: '/tmp/temporary' }), 'mktemp new-temporaryfile'),
+  ...named(
+    (call) =>
+      glue(
+        call.args.filter(({ text }) => !/^-\w+$/.test(text ?? '')),
+        '/',
+      ),
+    'join-path',
+  ),
   ...named((call) => joinedWith(configure(call), install(call)), 'pip npm yarn'),
 };
 

@@ -7,11 +7,13 @@ export interface Declared {
   readonly isRead: boolean;
   /** Does the prose name the host, or the organization that it belongs to? */
   readonly hasHost: (host: string) => boolean;
+  /** Does the prose hold the whole name of the host? */
+  readonly namesHost: (host: string) => boolean;
   /** Does the prose speak of changing such a place? */
   readonly hasPlace: (kind: PlaceKind) => boolean;
 }
 
-export const EVERYTHING: Declared = { isRead: false, hasHost: () => true, hasPlace: () => true };
+export const EVERYTHING: Declared = { isRead: false, hasHost: () => true, namesHost: () => true, hasPlace: () => true };
 
 /** Parts of host names that name nobody. */
 const GENERIC = new Set(
@@ -51,6 +53,7 @@ export function toDeclared(files: readonly PackageFile[]): Declared {
       if (labels.length === 0 || host.includes('…')) return prose.includes(host);
       return labels.some((label) => squeezed.includes(label.replace(/[_-]/g, '')));
     },
+    namesHost: (host) => prose.includes(host.toLowerCase()),
     hasPlace: (kind) => PLACE_WORDS[kind]?.test(prose) ?? true,
   };
 }

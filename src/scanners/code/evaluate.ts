@@ -1,9 +1,10 @@
 import { callApi, callUnknown } from './apis.js';
 import { runCommand } from './commands.js';
 import { findImportedFile } from './imports.js';
+import { isNetworkShell } from './interpreters.js';
 import { findItems, toChanged, toItem, toMember } from './items.js';
-import type { Language } from './language.js';
-import { PARENT, readShellName, resolveEnvironment } from './names.js';
+import { findOwnLanguage, findShebang, type Language } from './language.js';
+import { findProgramName, MAX_NAME, PARENT, readShellName, resolveEnvironment } from './names.js';
 import type { Argument, Expression, FunctionCode, Module, Statement } from './program.js';
 import { Recorder, type Spot } from './recorder.js';
 import { type Closure, either, glue, joinFlows, NOTHING, type Scope, type Value, withFlows } from './values.js';
@@ -211,7 +212,8 @@ export class Evaluator {
     if (member) return member;
     const path = of.path === undefined ? `?.${name}` : `${of.path}.${name}`;
     const spot = this.#toSpot(at, at + name.length, scope.file);
-    if (path === 'env:.HOME' || path === 'env:.USERPROFILE') return { flows: [], text: '~' };
+    const program = findProgramName(path);
+    if (program !== undefined) return { flows: [], text: program };
     if (
       /^(?:process\.env|os\.environ|env:)\.(?!get$|items$|copy$|keys$|values$|pop$|setdefault$|update$|\[\]$|__)/.test(
         path,
@@ -311,6 +313,7 @@ export class Evaluator {
       spot,
       recorder: this.recorder,
       runShell: (script: Value) => this.#runText('bash', script, spot),
+      runOwn: (script: Value) => this.#runText(findOwnLanguage(spot.file, path), script, spot),
     };
     return callApi(call) ?? callUnknown(call);
   }
@@ -366,9 +369,10 @@ export class Evaluator {
         });
     const outputs = expression.outputs.map((output) => this.#read(output, scope, module));
     for (const output of outputs) this.recorder.writeFile(output, printed.flows, spot);
-    const isNetworkShell =
-      outputs.some(({ text }) => /^\/dev\/(?:tcp|udp)\//.test(text ?? '')) && /^(?:ba|z|k)?sh$/.test(name);
-    if (isNetworkShell) this.recorder.add('shell-back', spot, outputs[0]?.text ?? name);
+    // A script that is written to a file is run later, by whoever finds it there.
+    const interpreter = outputs.length > 0 ? findShebang(input.text ?? printed.text ?? '') : undefined;
+    if (interpreter) this.#runText(interpreter, input.text === undefined ? printed : input, spot);
+    if (isNetworkShell(name, outputs)) this.recorder.add('shell-back', spot, outputs[0]?.text ?? name);
     return printed;
   }
 
@@ -392,6 +396,3 @@ export class Evaluator {
     return { flows: joinFlows([script, ...values]) };
   }
 }
-
-/** Longer names of APIs are chains of calls that no table knows. */
-const MAX_NAME = 80;

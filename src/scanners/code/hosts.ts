@@ -9,6 +9,12 @@ export function findHost(url: string): string | undefined {
   return host === '' ? undefined : host;
 }
 
+/** The host without the labels that the code computes: whoever owns the rest receives what they hold. */
+export function toNamedHost(host: string): string {
+  const named = host.replace(/^(?:[^.]*…[^.]*\.)+/, '');
+  return /^[\w-]+(?:\.[\w-]+)+$/.test(named) ? named : host;
+}
+
 /** Addresses of this machine and of documentation (RFC 2606, RFC 6761), which reach nobody. */
 const LOCAL =
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal|(?:[\w-]+\.)*(?:local|test|invalid|localhost))$/;

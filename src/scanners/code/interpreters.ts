@@ -1,6 +1,6 @@
 import type { Language } from './language.js';
 import type { Spot } from './recorder.js';
-import type { Flow } from './values.js';
+import type { Flow, Value } from './values.js';
 
 /** The language of the code that a program is given as an argument or as its input. */
 export function findInterpreter(program: string): Language | undefined {
@@ -28,6 +28,14 @@ export function findDialog(code: string, spot: Spot): { flows: readonly Flow[]; 
   };
 }
 
-/** Names of files that hold keys, as `find -name` writes them. */
-export const SECRET_NAMES =
+/** Names of files that hold keys. */
+const SECRET_NAMES =
   /^["']?[*.\w-]*(?:id_(?:rsa|ed25519|ecdsa|dsa)|\.pem|\.ppk|\.env\b|wallet\.dat|keystore|credentials|\.kdbx|\.p12|\.pfx)\*?["']?$/i;
+
+/** Does a pattern of `find -name` mean files that hold keys? */
+export const isSecretName = (word: string): boolean =>
+  SECRET_NAMES.test(word) || SECRET_NAMES.test(word.replaceAll('*', ''));
+
+/** A shell whose output goes to a connection: `sh -i > /dev/tcp/host/port`. */
+export const isNetworkShell = (program: string, outputs: readonly Value[]): boolean =>
+  /^(?:ba|z|k)?sh$/.test(program) && outputs.some(({ text }) => /^\/dev\/(?:tcp|udp)\//.test(text ?? ''));

@@ -10,7 +10,9 @@ import {
   isKnownInstaller,
   isLocalHost,
   isSampleHost,
+  toNamedHost,
 } from './hosts.js';
+import { findLanguage } from './language.js';
 import { findPlace, PLACE_NAMES, type PlaceKind } from './paths.js';
 import type { Flow, SourceKind } from './values.js';
 
@@ -86,6 +88,11 @@ function judge(fact: Fact, toLine: ToLine, declared: Declared): Behavior[] {
             note: `Decodes text (${toLine(hidden.file, hidden.at)}) and runs it (${here})`,
           },
         ];
+      const data = fact.flows.find((each) => isDataFile(each) && RUNS_TEXT.test(fact.what));
+      if (data) {
+        const note = `Runs the content of the data file ${from(data)} as code (${here})`;
+        return [{ rule: 'code/runs-encoded', ...place, note }];
+      }
       const archive = fact.flows.find(({ kind }) => kind === 'archive');
       return archive
         ? [{ rule: 'code/locked-archive', ...place, note: `Runs the content of an archive with a password (${here})` }]
@@ -153,7 +160,9 @@ function leaks(flow: Flow, fact: Fact, declared: Declared): boolean {
   if (!PRIVATE.has(flow.kind)) return false;
   const { host } = fact;
   if (flow.isUsual && host !== undefined && !isDropHost(host) && !isBareAddress(host)) {
-    if (fact.isCredential || host.includes('…') || (declared.isRead && declared.hasHost(host))) return false;
+    if (fact.isCredential || host.includes('…')) return false;
+    // The token of an account is for its service. Prose has to say that somebody else gets it.
+    if (declared.isRead && (flow.owner === undefined ? declared.hasHost(host) : declared.namesHost(host))) return false;
   }
   if (host !== undefined && (isLocalHost(host) || (flow.owner !== undefined && belongsTo(host, flow.owner))))
     return false;
@@ -163,7 +172,8 @@ function leaks(flow: Flow, fact: Fact, declared: Declared): boolean {
 }
 
 /** A credential of a well-known service, or several credentials at once, that go to somebody else. */
-function isMisplaced(flow: Flow, { host, isCredential }: Fact): boolean {
+function isMisplaced(flow: Flow, { host: written, isCredential }: Fact): boolean {
+  const host = written === undefined ? undefined : toNamedHost(written);
   if (flow.kind !== 'variable' || host === undefined || host.includes('…') || isLocalHost(host) || isSampleHost(host))
     return false;
   const owner = findVariableOwner(flow.what);
@@ -183,6 +193,17 @@ function isUndeclared({ kind, what }: Flow, { host, isCredential }: Fact, declar
 
 /** A file with a constant name in the package, such as a template. */
 const isOwnFile = (path: string): boolean => /^(?:\.\/)?[\w-][\w./-]*$/.test(path) && !path.includes('…');
+
+/** APIs and options that run a text as a program. */
+const RUNS_TEXT =
+  /^(?:eval|exec|execScript|Function|compile|vm\.\w+|(?:node|bun|deno|python[\d.]*|perl|ruby|php) -{1,2}(?:e|c|r|eval)\b)/;
+
+/** A file of the package that holds no code, by its name. Code in it is out of sight of everybody who reads the code. */
+const isDataFile = ({ kind, what }: Flow): boolean =>
+  kind === 'file' &&
+  /^(?:\.?\/|…\/)?[\w./-]*\.\w{1,8}$/.test(what) &&
+  findLanguage(what, '') === undefined &&
+  !/\.(?:sql|jinja\d?|j2|html?)$/i.test(what);
 
 /** A download from this machine, or from an address that is a sample, runs nothing that others wrote. */
 function isForeign(what: string): boolean {

@@ -32,6 +32,11 @@ export function findLanguage(path: string, text: string): Language | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase();
   const named = extension === undefined ? undefined : BY_EXTENSION[extension];
   if (named) return named;
+  return findShebang(text);
+}
+
+/** The language of a script, by the interpreter that its first line names. */
+export function findShebang(text: string): Language | undefined {
   const [, python, javascript, shell, powershell] = INTERPRETER.exec(text) ?? [];
   if (python) return 'python';
   if (javascript) return 'javascript';
@@ -41,3 +46,9 @@ export function findLanguage(path: string, text: string): Language | undefined {
 
 /** The language of a fenced block of Markdown, by its info string. */
 export const findFenceLanguage = (info: string): Language | undefined => BY_FENCE[info.toLowerCase()];
+
+/** The language of a text that code runs with `exec` or `eval`. */
+export const findOwnLanguage = (file: string, api: string): Language =>
+  api === 'exec' || api === 'compile' || (api === 'eval' && /\.(?:pyw?|ipynb)(?:#|$)/.test(file))
+    ? 'python'
+    : 'javascript';

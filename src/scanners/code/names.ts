@@ -21,3 +21,13 @@ export function resolveEnvironment(value: Value, spot: Spot): Value {
   if (!/^(?:os\.environ|process\.env)(?:\.(?:copy|items)\(?\)?)?$/.test(value.path ?? '')) return value;
   return withFlows({ flows: value.flows }, { kind: 'environment', what: 'all environment variables', ...spot });
 }
+
+/** Members with a text that does not depend on the machine: the home folder, and the program that runs the code. */
+export function findProgramName(path: string): string | undefined {
+  if (path === 'env:.HOME' || path === 'env:.USERPROFILE') return '~';
+  if (path === 'process.execPath' || path === 'process.argv0') return 'node';
+  return path === 'sys.executable' ? 'python3' : undefined;
+}
+
+/** Characters of the name of an API. Longer ones are chains of calls that no table knows. */
+export const MAX_NAME = 80;

@@ -1,6 +1,7 @@
 import type { Argument, Expression, FunctionCode, Statement } from '../program.js';
 import { findChild, type Syntax } from '../syntax.js';
 import { unescapeText } from './escapes.js';
+import { FUNCTIONS, isExpression, toKey } from './script-nodes.js';
 
 /** Turns the syntax trees of Python, JavaScript and TypeScript into a program. Their names of nodes do not conflict. */
 export function lowerScript(root: Syntax, source: string): Statement[] {
@@ -8,17 +9,6 @@ export function lowerScript(root: Syntax, source: string): Statement[] {
   new ScriptReader(source).readInto(root, body);
   return body;
 }
-
-const FUNCTIONS = new Set([
-  'function_definition',
-  'function_declaration',
-  'generator_function_declaration',
-  'method_definition',
-  'function_expression',
-  'generator_function',
-  'arrow_function',
-  'lambda',
-]);
 
 class ScriptReader {
   readonly #source: string;
@@ -69,12 +59,23 @@ class ScriptReader {
       }
       case 'class_definition':
       case 'class_declaration':
-        for (const child of node.children) if (child.field === 'body') this.readInto(child, body);
+      case 'abstract_class_declaration':
+        this.#readClass(node, body);
         return;
     }
     if (FUNCTIONS.has(node.type) && findChild(node, 'name')) this.#define(node, body, []);
     else if (isExpression(node)) this.#readExpressionStatement(node, body);
     else for (const child of node.children) this.readInto(child, body);
+  }
+
+  /** The methods of a class. Its name stands for the function that creates an object. */
+  #readClass(node: Syntax, body: Statement[]): void {
+    const own: Statement[] = [];
+    for (const child of node.children) if (child.field === 'body') this.readInto(child, own);
+    body.push(...own);
+    const name = findChild(node, 'name');
+    const create = own.find((each) => each.do === 'define' && /^(?:constructor|__init__)$/.test(each.name));
+    if (name && create?.do === 'define') body.push({ ...create, name: this.#text(name) });
   }
 
   #define(node: Syntax, body: Statement[], decorators: readonly Syntax[]): void {
@@ -387,12 +388,3 @@ class ScriptReader {
     return unescapeText(this.#text(node));
   }
 }
-
-/** `self.key` and `this.key` of all objects are one variable. Other members belong to their object. */
-const toKey = (text: string): string =>
-  /^(?:self|this|cls)\.[\w#]+$/.test(text) ? text.replace('#', '') : text.split(/[.[(]/)[0]!;
-
-const EXPRESSION =
-  /(?:_expression|_operator|^(?:call|attribute|subscript|identifier|string|template_string|await|lambda|dictionary|list|tuple|object|array|assignment|augmented_assignment|conditional_expression))$/;
-
-const isExpression = ({ type }: Syntax): boolean => EXPRESSION.test(type);

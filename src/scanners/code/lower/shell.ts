@@ -159,8 +159,25 @@ function toCommand(node: Syntax, source: string): Command {
 
 function toPipeline(node: Syntax, source: string, first?: Expression): Expression {
   let input = first;
-  for (const child of node.children) input = withInput(read(child, source), input);
+  for (const child of node.children) {
+    const names = child.type === 'while_statement' && input ? findReadNames(child, source) : [];
+    input = input && names.length > 0 ? toLoop(child, names, input, source) : withInput(read(child, source), input);
+  }
   return input ?? { op: 'text', text: '', at: node.start };
+}
+
+/** The variables that `while read name` sets. */
+function findReadNames(node: Syntax, source: string): string[] {
+  const [, names = ''] = /^while\s+(?:IFS=\S*\s+)?read((?:\s+[-\w'"]+){1,6})/.exec(toText(node, source)) ?? [];
+  return names.split(/\s+/).filter((name) => /^[A-Za-z_]\w*$/.test(name));
+}
+
+/** A loop over the lines of its input is a function of a line. */
+function toLoop(node: Syntax, names: readonly string[], input: Expression, source: string): Expression {
+  const body: Statement[] = [{ do: 'set', names, value: input, isEach: true }];
+  for (const child of node.children) readInto(child, source, body);
+  const code = { name: '', parameters: [], body, decorators: [], at: node.start, end: node.end };
+  return { op: 'call', callee: { op: 'function', code, at: node.start }, args: [], at: node.start };
 }
 
 const withInput = (expression: Expression, input: Expression | undefined): Expression => {
