@@ -26,10 +26,12 @@ export async function* gather(
     yield reading;
     if ('artifact' in reading) yield* readConfigured(reading.artifact, io);
   }
+  if (targets.packages.length > 0)
+    yield* (await import('./gather-packages.js')).gatherPackages(targets.packages, flags, io);
   const { servers, problems } = await findServers(targets, flags, io);
   for (const problem of problems) yield { problem };
   if (targets.isDiscovery && servers.length + problems.length === 0) throw nothingToScan(flags);
-  if (flags.config && targets.paths.length === 0 && servers.length + problems.length === 0)
+  if (flags.config && targets.paths.length + targets.packages.length === 0 && servers.length + problems.length === 0)
     throw noServers(flags.config);
   if (servers.length > 0) yield* inspectServers(servers, flags, io, loaded?.config.allow ?? []);
 }

@@ -20,6 +20,8 @@ export interface GatherFlags {
   readonly policy?: string | Policy;
   /** Consents that --watch keeps between scans. */
   readonly agreements?: ConsentRecord;
+  /** Address of the registry that packages are downloaded from. */
+  readonly registry?: string;
   /** Seconds per server. */
   readonly timeout: number;
   /** Runs commands inside bubblewrap; `network` keeps network access. */

@@ -33,7 +33,10 @@ export function addScanCommand(
 ): void {
   const command = addSemanticOptions(program.command('scan'))
     .description('scan MCP servers, skills, prompts and documents before you trust them')
-    .argument('[targets...]', 'files, directories, URLs, or - for standard input; put a server command after --')
+    .argument(
+      '[targets...]',
+      'files, directories, URLs, npm:<package>, pypi:<package>, or - for standard input; put a server command after --',
+    )
     .addOption(kindOption())
     .addOption(failOnOption('medium'))
     .addOption(minCoverageOption())
@@ -73,6 +76,7 @@ Examples:
   tocsin scan --client cursor --yes            scan the servers of one client without asking
   tocsin scan -- npx -y some-server@1.2.3      scan a server by its command
   tocsin scan https://host/mcp --token "$TOKEN"
+  tocsin scan npm:some-server@1.2.3            download a package and read its source; asks first, runs nothing
   tocsin scan tools.json                       scan a saved tools/list response
   tocsin scan .                                scan skills, rules files, .mcp.json and all files not in .gitignore
   tocsin scan --pin --yes                      also pin the tools; later scans detect changed tools (rug pulls)
@@ -115,7 +119,7 @@ async function watchTargets(
     scan: (changed) => {
       if (changed === undefined) return scan(targets, first);
       const isAlone = targets.servers.length === 0 && configs.length === 0;
-      return scan(isAlone ? { ...targets, paths: changed } : targets, later);
+      return scan(isAlone ? { ...targets, paths: changed, packages: [] } : targets, later);
     },
     io,
     cwd: io.cwd,

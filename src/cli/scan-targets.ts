@@ -1,10 +1,13 @@
 import { TocsinError } from '../core/errors.js';
 import type { ServerEntry } from '../core/server-entry.js';
 import { toServerName } from '../mcp/server-name.js';
+import { isPackageName, type PackageName, toPackageName } from '../sources/registry/package-name.js';
 
 /** The targets of a scan. */
 export interface Targets {
   readonly paths: readonly string[];
+  /** Packages of a registry: `npm:name@1.2.3`. */
+  readonly packages: readonly PackageName[];
   /** Servers named on the command line: a URL, or a command after `--`. */
   readonly servers: readonly ServerEntry[];
   /** Whether to read the client configurations of this machine. */
@@ -36,9 +39,19 @@ export function toTargets(operands: readonly string[], argv: readonly string[], 
     );
   }
   const servers = [...urls.map((url) => toHttpEntry(url, headers, flags.sse ?? false)), ...toStdioEntry(command)];
-  const paths = named.filter((operand) => !isUrl(operand));
-  const isNamed = paths.length > 0 || servers.length > 0 || flags.config !== undefined;
-  return { paths, servers, isDiscovery: flags.client !== undefined || !isNamed };
+  const packages = named.filter(isPackageName).map(toPackage);
+  const paths = named.filter((operand) => !isUrl(operand) && !isPackageName(operand));
+  const isNamed = paths.length + packages.length > 0 || servers.length > 0 || flags.config !== undefined;
+  return { paths, packages, servers, isDiscovery: flags.client !== undefined || !isNamed };
+}
+
+function toPackage(operand: string): PackageName {
+  const named = toPackageName(operand);
+  if (named) return named;
+  throw new TocsinError(
+    'bad-package',
+    `Invalid package: ${operand}. Use npm:<name>@<version> or pypi:<name>==<version>; leave the version out for the newest.`,
+  );
 }
 
 const isUrl = (operand: string): boolean => /^https?:\/\//i.test(operand);

@@ -8,6 +8,11 @@ export function toSandbox(word: string): 'network' {
   throw new InvalidArgumentError('expected no value, or "network".');
 }
 
+function toRegistry(url: string): string {
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url;
+  throw new InvalidArgumentError('expected an http or https address.');
+}
+
 /** Options that select servers and control the connection to them. */
 export const addServerOptions = (command: Command): Command =>
   command
@@ -24,4 +29,5 @@ export const addServerOptions = (command: Command): Command =>
     .option('--timeout <seconds>', 'timeout for a server to start and answer', toPositiveInteger, 30)
     .option('--header <line>', 'send the header "Name: value" to the server URL (repeatable)', collect)
     .option('--token <token>', 'send this bearer token to the server URL')
+    .option('--registry <url>', 'download packages from this registry instead of the public one', toRegistry)
     .option('--sse', 'use the older SSE transport for the server URL');

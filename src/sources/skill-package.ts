@@ -91,15 +91,21 @@ class Parts {
     } else if (text.trim() !== '') (isPackagePart(path, text) ? this.files : this.documents).push({ path, text });
   }
 
-  toPackage(source: string, provenance: Provenance): ReadPackage {
+  toPackage(source: string, provenance: Provenance, title?: string): ReadPackage {
     const main = this.files.find(({ path }) => isSkillFile(path));
     const name =
-      /^---[\s\S]{0,400}?\bname:\s*["']?([\w .:@/-]{1,80})/.exec(main?.text ?? '')?.[1]?.trim() ?? basename(source);
+      title ??
+      /^---[\s\S]{0,400}?\bname:\s*["']?([\w .:@/-]{1,80})/.exec(main?.text ?? '')?.[1]?.trim() ??
+      basename(source);
     // SKILL.md is what the model reads first, so it is also first in the report.
     const files = main ? [main, ...this.files.filter((file) => file !== main)] : this.files;
     const content = { files, binaries: this.binaries, provenance };
     // A skill without code is a file like any other.
-    const isAlone = main !== undefined && files.length === 1 && this.binaries.length + this.skipped.length === 0;
+    const isAlone =
+      title === undefined &&
+      main !== undefined &&
+      files.length === 1 &&
+      this.binaries.length + this.skipped.length === 0;
     const artifacts = [
       isAlone ? toTextArtifact(source, main) : packageArtifact(content, { name, source, skipped: this.skipped }),
       // Data of a skill is read at its order, so it is no foreign document.
@@ -127,6 +133,30 @@ export async function readSkillFolder(folder: string, paths: readonly string[]):
     else parts.skip(name, reading.message);
   }
   return parts.toPackage(folder, { source: 'folder' });
+}
+
+/** A file of an archive, or the reason why it cannot be read. */
+export type PackedFile =
+  | { readonly path: string; readonly bytes: Uint8Array }
+  | { readonly path: string; readonly reason: string };
+
+/** Reads the files of an archive of a registry. `reason` says why some of them are missing. */
+export function readPackedFiles(
+  { source, name, provenance }: { readonly source: string; readonly name: string; readonly provenance: Provenance },
+  files: readonly PackedFile[],
+  reason?: string,
+): ReadPackage {
+  const parts = new Parts();
+  const [folder] = files[0]?.path.split('/', 1) ?? [];
+  const isInFolder = files.every(({ path }) => path.startsWith(`${folder}/`) || !path.includes('/'));
+  for (const file of files) {
+    const path = isInFolder && file.path.startsWith(`${folder}/`) ? file.path.slice(folder!.length + 1) : file.path;
+    const limit = 'reason' in file ? file.reason : parts.findLimit(file.bytes.length);
+    if (limit !== undefined) parts.skip(path, limit);
+    else if ('bytes' in file) parts.add(path, file.bytes);
+  }
+  if (reason !== undefined) parts.skip('', reason);
+  return parts.toPackage(source, provenance, name);
 }
 
 /** Reads an archive as one skill. Returns undefined if it is no archive of a skill. */
