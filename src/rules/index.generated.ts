@@ -23,433 +23,434 @@ import r20 from './code/runs-encoded.js';
 import r21 from './code/sends-secrets.js';
 import r22 from './code/starts-itself.js';
 import r23 from './code/swaps-clipboard.js';
-import r24 from './code/undeclared-transfer.js';
-import r25 from './code/weakens-protection.js';
-import r26 from './config/auto-approve-all.js';
-import r27 from './config/container-access.js';
-import r28 from './config/download-and-run.js';
-import r29 from './config/encoded-command.js';
-import r30 from './config/foreign-registry.js';
-import r31 from './config/guard-off.js';
-import r32 from './config/lookalike-host.js';
-import r33 from './config/lookalike-package.js';
-import r34 from './config/plain-http.js';
-import r35 from './config/preloaded-code.js';
-import r36 from './config/remote-package.js';
-import r37 from './config/secret-in-entry.js';
-import r38 from './config/shell-wrapper.js';
-import r39 from './config/tls-off.js';
-import r40 from './config/unpinned-package.js';
-import r41 from './config/whole-disk.js';
-import r42 from './config/writable.js';
-import r43 from './context/canary-leak.js';
-import r44 from './context/forged-boundary.js';
-import r45 from './context/history-altered.js';
-import r46 from './context/system-prompt-changed.js';
-import r47 from './delimiter/alpaca.js';
-import r48 from './delimiter/chat-template.js';
-import r49 from './delimiter/comment-order.js';
-import r50 from './delimiter/dialogue-turn.js';
-import r51 from './delimiter/end-of-text.js';
-import r52 from './delimiter/forged-request.js';
-import r53 from './delimiter/forged-turn.js';
-import r54 from './delimiter/json-role.js';
-import r55 from './delimiter/prompt-banner.js';
-import r56 from './delimiter/result-breakout.js';
-import r57 from './delimiter/system-line.js';
-import r58 from './delimiter/system-tag.js';
-import r59 from './delimiter/template-in-tool.js';
-import r60 from './delimiter/tool-call-tag.js';
-import r61 from './encoding/decode-request.js';
-import r62 from './encoding/encoded-text.js';
-import r63 from './encoding/hidden-order.js';
-import r64 from './encoding/look-alike-letters.js';
-import r65 from './encoding/nested.js';
-import r66 from './encoding/variation-selector-text.js';
-import r67 from './encoding/zero-width-text.js';
-import r68 from './entropy/adversarial-suffix.js';
-import r69 from './entropy/data-in-host.js';
-import r70 from './entropy/random-token.js';
-import r71 from './entropy/text-in-host.js';
-import r72 from './exfiltration/chained-template.js';
-import r73 from './exfiltration/collect-switch.js';
-import r74 from './exfiltration/collecting-setting.js';
-import r75 from './exfiltration/data-host.js';
-import r76 from './exfiltration/data-in-url.js';
-import r77 from './exfiltration/disclose-secrets.js';
-import r78 from './exfiltration/dns-channel.js';
-import r79 from './exfiltration/encode-then-send.js';
-import r80 from './exfiltration/encoded-in-link.js';
-import r81 from './exfiltration/fetch-then-send.js';
-import r82 from './exfiltration/git-push-away.js';
-import r83 from './exfiltration/harvest.js';
-import r84 from './exfiltration/image-request.js';
-import r85 from './exfiltration/mail-copy.js';
-import r86 from './exfiltration/mail-rule.js';
-import r87 from './exfiltration/markdown-image.js';
-import r88 from './exfiltration/read-by-secret-name.js';
-import r89 from './exfiltration/read-secret-file.js';
-import r90 from './exfiltration/real-secret-shown.js';
-import r91 from './exfiltration/secret-files-then-send.js';
-import r92 from './exfiltration/secret-in-output.js';
-import r93 from './exfiltration/secrets-in-body.js';
-import r94 from './exfiltration/secrets-then-send.js';
-import r95 from './exfiltration/secrets-to-destination.js';
-import r96 from './exfiltration/send-content.js';
-import r97 from './exfiltration/send-conversation.js';
-import r98 from './exfiltration/send-secrets.js';
-import r99 from './exfiltration/send-to-service.js';
-import r100 from './exfiltration/sensitive-file.js';
-import r101 from './exfiltration/sensitive-path-in-tool.js';
-import r102 from './exfiltration/whole-database.js';
-import r103 from './exhaustion/endless-output.js';
-import r104 from './exhaustion/endless-work.js';
-import r105 from './exhaustion/entity-bomb.js';
-import r106 from './extraction/complete-my-prompt.js';
-import r107 from './extraction/configuration.js';
-import r108 from './extraction/conversation-dump.js';
-import r109 from './extraction/encoded-leak.js';
-import r110 from './extraction/filter-probe.js';
-import r111 from './extraction/guarded-secret.js';
-import r112 from './extraction/in-other-words.js';
-import r113 from './extraction/instructions.js';
-import r114 from './extraction/leak-in-format.js';
-import r115 from './extraction/leaked-prompt.js';
-import r116 from './extraction/system-prompt.js';
-import r117 from './extraction/text-above.js';
-import r118 from './extraction/tool-list.js';
-import r119 from './extraction/training-data.js';
-import r120 from './extraction/what-told.js';
-import r121 from './fleet/asks-for-context.js';
-import r122 from './fleet/changes-while-listed.js';
-import r123 from './fleet/denied-parameters.js';
-import r124 from './fleet/duplicate-name.js';
-import r125 from './fleet/false-harmless.js';
-import r126 from './fleet/false-read-only.js';
-import r127 from './fleet/look-alike-name.js';
-import r128 from './fleet/near-tool-name.js';
-import r129 from './fleet/not-listed-whole.js';
-import r130 from './fleet/same-tool-name.js';
-import r131 from './fleet/steers-other-tool.js';
-import r132 from './identity/ask-for-secret.js';
-import r133 from './identity/fake-login.js';
-import r134 from './identity/false-sender.js';
-import r135 from './identity/pretend-to-be.js';
-import r136 from './identity/real-secret-asked.js';
-import r137 from './identity/secrets-demanded.js';
-import r138 from './identity/urgent-verification.js';
-import r139 from './indirect/across-markup.js';
-import r140 from './indirect/comment-to-assistant.js';
-import r141 from './indirect/hidden-action.js';
-import r142 from './indirect/hidden-address.js';
-import r143 from './indirect/hidden-order.js';
-import r144 from './indirect/hidden-steering.js';
-import r145 from './indirect/key-to-model.js';
-import r146 from './indirect/recite-setup.js';
-import r147 from './indirect/task-in-result.js';
-import r148 from './indirect/tool-call-request.js';
-import r149 from './indirect/unseen-text.js';
-import r150 from './leak/example-secret.js';
-import r151 from './leak/personal-data.js';
-import r152 from './leak/secret.js';
-import r153 from './memory/instruction-write.js';
-import r154 from './memory/rolled-back.js';
-import r155 from './memory/tampered.js';
-import r156 from './memory/unsigned.js';
-import r157 from './multilingual/addressed.js';
-import r158 from './multilingual/authority.js';
-import r159 from './multilingual/exfiltration.js';
-import r160 from './multilingual/extraction.js';
-import r161 from './multilingual/override.js';
-import r162 from './multilingual/pretext.js';
-import r163 from './multilingual/role.js';
-import r164 from './multilingual/safety.js';
-import r165 from './multilingual/secrecy.js';
-import r166 from './obfuscation/assembled-code.js';
-import r167 from './obfuscation/assembled-order.js';
-import r168 from './obfuscation/coded-answer.js';
-import r169 from './obfuscation/decode-and-obey.js';
-import r170 from './obfuscation/disguised-order.js';
-import r171 from './obfuscation/disguised-word.js';
-import r172 from './obfuscation/glitch-token.js';
-import r173 from './obfuscation/reassemble-and-obey.js';
-import r174 from './override/addresses-model.js';
-import r175 from './override/append-link.js';
-import r176 from './override/before-your-task.js';
-import r177 from './override/bypass-prefix.js';
-import r178 from './override/comply-marker.js';
-import r179 from './override/covert-remark.js';
-import r180 from './override/do-not-obey.js';
-import r181 from './override/fake-completion.js';
-import r182 from './override/fake-end.js';
-import r183 from './override/fake-outage.js';
-import r184 from './override/forget-everything.js';
-import r185 from './override/from-now-on.js';
-import r186 from './override/highest-priority.js';
-import r187 from './override/ignore-following.js';
-import r188 from './override/ignore-own-instructions.js';
-import r189 from './override/ignore-previous.js';
-import r190 from './override/ignore-rules.js';
-import r191 from './override/ignore-user.js';
-import r192 from './override/instead-do.js';
-import r193 from './override/instructions-void.js';
-import r194 from './override/labelled-order.js';
-import r195 from './override/new-instructions.js';
-import r196 from './override/new-task.js';
-import r197 from './override/only-reply-with.js';
-import r198 from './override/poisoned-answer.js';
-import r199 from './override/proof-of-takeover.js';
-import r200 from './override/repeat-after-me.js';
-import r201 from './override/reset-context.js';
-import r202 from './override/rewrite-behaviour.js';
-import r203 from './override/rule-lifted.js';
-import r204 from './override/set-aside.js';
-import r205 from './override/steer-answer.js';
-import r206 from './override/stop-task.js';
-import r207 from './override/supersedes.js';
-import r208 from './override/withhold-answer.js';
-import r209 from './payload/command-in-value.js';
-import r210 from './payload/command-injection.js';
-import r211 from './payload/disguised-address.js';
-import r212 from './payload/external-entity.js';
-import r213 from './payload/internal-target.js';
-import r214 from './payload/lookup-injection.js';
-import r215 from './payload/metadata-address.js';
-import r216 from './payload/path-traversal.js';
-import r217 from './payload/prototype-pollution.js';
-import r218 from './payload/script-injection.js';
-import r219 from './payload/secret-path.js';
-import r220 from './payload/sql-injection.js';
-import r221 from './payload/template-injection.js';
-import r222 from './payload/unsafe-deserialization.js';
-import r223 from './persistence/agent-hook.js';
-import r224 from './persistence/delayed-trigger.js';
-import r225 from './persistence/downloaded-handler.js';
-import r226 from './persistence/edit-agent-config.js';
-import r227 from './persistence/every-reply.js';
-import r228 from './persistence/future-sessions.js';
-import r229 from './persistence/planted-preference.js';
-import r230 from './persistence/remote-command-setting.js';
-import r231 from './persistence/remote-orders.js';
-import r232 from './persistence/remote-switch.js';
-import r233 from './persistence/self-replicate.js';
-import r234 from './persistence/standing-order.js';
-import r235 from './persistence/startup-hook.js';
-import r236 from './persistence/unremovable-setting.js';
-import r237 from './persistence/write-memory.js';
-import r238 from './pins/added-item.js';
-import r239 from './pins/changed-annotations.js';
-import r240 from './pins/changed-details.js';
-import r241 from './pins/changed-schema.js';
-import r242 from './pins/changed-text.js';
-import r243 from './pins/new-server.js';
-import r244 from './pins/removed-item.js';
-import r245 from './pins/reverted-item.js';
-import r246 from './privilege/act-as-another.js';
-import r247 from './privilege/admin-privileges.js';
-import r248 from './privilege/auto-elevate.js';
-import r249 from './privilege/bypasses-checks.js';
-import r250 from './privilege/disable-auth.js';
-import r251 from './privilege/endless-token.js';
-import r252 from './privilege/exploit-named.js';
-import r253 from './privilege/grant-yourself.js';
-import r254 from './privilege/model-is-admin.js';
-import r255 from './privilege/open-to-everybody.js';
-import r256 from './privilege/run-as-root.js';
-import r257 from './privilege/skip-permission-flag.js';
-import r258 from './privilege/unconfined-setting.js';
-import r259 from './privilege/unrestricted-access.js';
-import r260 from './privilege/wide-role.js';
-import r261 from './relations/acts-beyond-purpose.js';
-import r262 from './relations/acts-on-agent.js';
-import r263 from './relations/changes-other-tool.js';
-import r264 from './relations/claims-precedence.js';
-import r265 from './relations/harvests-context.js';
-import r266 from './relations/hidden-condition.js';
-import r267 from './relations/orders-other-tool.js';
-import r268 from './relations/overrides-user.js';
-import r269 from './role/amoral-persona.js';
-import r270 from './role/cannot-refuse.js';
-import r271 from './role/confess-freedom.js';
-import r272 from './role/fiction-frame.js';
-import r273 from './role/fiction-recipe.js';
-import r274 from './role/freed-from-rules.js';
-import r275 from './role/grandma.js';
-import r276 from './role/if-you-were-free.js';
-import r277 from './role/lawless-world.js';
-import r278 from './role/named-jailbreak.js';
-import r279 from './role/no-longer-assistant.js';
-import r280 from './role/no-regard.js';
-import r281 from './role/not-bound.js';
-import r282 from './role/obey-me.js';
-import r283 from './role/opposite-game.js';
-import r284 from './role/permission-to-break.js';
-import r285 from './role/persona-from-now.js';
-import r286 from './role/persona-sheet.js';
-import r287 from './role/persona-without-limits.js';
-import r288 from './role/special-mode.js';
-import r289 from './role/stay-in-character.js';
-import r290 from './role/token-game.js';
-import r291 from './role/two-answers.js';
-import r292 from './role/unrestricted-mode.js';
-import r293 from './role/villain-teaches.js';
-import r294 from './role/you-are-now.js';
-import r295 from './safety/affirmative-prefix.js';
-import r296 from './safety/comply-always.js';
-import r297 from './safety/config-switch.js';
-import r298 from './safety/disable-safety.js';
-import r299 from './safety/filter-evasion.js';
-import r300 from './safety/harm-allowed.js';
-import r301 from './safety/harmless-excuse.js';
-import r302 from './safety/jailbreak-request.js';
-import r303 from './safety/lecture-then-answer.js';
-import r304 from './safety/negative-request.js';
-import r305 from './safety/never-refuse.js';
-import r306 from './safety/no-ethics.js';
-import r307 from './safety/no-limits-for-you.js';
-import r308 from './safety/no-warnings.js';
-import r309 from './safety/over-safety.js';
-import r310 from './safety/policy-changed.js';
-import r311 from './safety/policy-exempt.js';
-import r312 from './safety/refusal-words.js';
-import r313 from './safety/research-pretext.js';
-import r314 from './safety/switch-word.js';
-import r315 from './safety/uncensored.js';
-import r316 from './safety/willing-harm.js';
-import r317 from './secrecy/do-not-tell-user.js';
-import r318 from './secrecy/hide-own-order.js';
-import r319 from './secrecy/keep-from-user.js';
-import r320 from './secrecy/keeps-from-user.js';
-import r321 from './secrecy/look-normal.js';
-import r322 from './secrecy/no-trace.js';
-import r323 from './secrecy/user-already-knows.js';
-import r324 from './semantic/confirmed-attack.js';
-import r325 from './semantic/judged-attack.js';
-import r326 from './semantic/judged-suspicion.js';
-import r327 from './semantic/learned-attack.js';
-import r328 from './semantic/similar-to-data-manipulation.js';
-import r329 from './semantic/similar-to-exfiltration.js';
-import r330 from './semantic/similar-to-extraction.js';
-import r331 from './semantic/similar-to-identity.js';
-import r332 from './semantic/similar-to-override.js';
-import r333 from './semantic/similar-to-safety-bypass.js';
-import r334 from './semantic/similar-to-tool-manipulation.js';
-import r335 from './session/answer-from-data.js';
-import r336 from './session/authority-escalation.js';
-import r337 from './session/burst.js';
-import r338 from './session/decomposition.js';
-import r339 from './session/escalation.js';
-import r340 from './session/false-authority.js';
-import r341 from './session/length-jump.js';
-import r342 from './session/many-shot.js';
-import r343 from './session/off-task-answer.js';
-import r344 from './session/off-task-call.js';
-import r345 from './session/refusal-probing.js';
-import r346 from './session/retries.js';
-import r347 from './session/script-switch.js';
-import r348 from './shell/account-files.js';
-import r349 from './shell/clear-traces.js';
-import r350 from './shell/container-escape.js';
-import r351 from './shell/destroys-system.js';
-import r352 from './shell/disable-defence.js';
-import r353 from './shell/download-and-run.js';
-import r354 from './shell/download-run-in-config.js';
-import r355 from './shell/env-hijack.js';
-import r356 from './shell/fetch-and-execute.js';
-import r357 from './shell/inline-network-server.js';
-import r358 from './shell/install-from-address.js';
-import r359 from './shell/lookalike-package.js';
-import r360 from './shell/lookalike-scope.js';
-import r361 from './shell/open-permissions.js';
-import r362 from './shell/pipe-to-network.js';
-import r363 from './shell/remote-loader.js';
-import r364 from './shell/remove-everything.js';
-import r365 from './shell/reverse-shell.js';
-import r366 from './shell/secret-substitution.js';
-import r367 from './shell/spawn-in-code.js';
-import r368 from './shell/starts-by-itself.js';
-import r369 from './shell/symlink-escape.js';
-import r370 from './skill/locked-download.js';
-import r371 from './skill/remote-instructions.js';
-import r372 from './skill/sends-unseen.js';
-import r373 from './skill/takes-session.js';
-import r374 from './skill/unaccountable-host.js';
-import r375 from './skill/unknown-program.js';
-import r376 from './structure/deep-nesting.js';
-import r377 from './structure/huge-input.js';
-import r378 from './structure/long-field.js';
-import r379 from './structure/repetition.js';
-import r380 from './structure/whitespace-padding.js';
-import r381 from './tool-poisoning/bait-and-switch.js';
-import r382 from './tool-poisoning/call-and-send.js';
-import r383 from './tool-poisoning/call-in-between.js';
-import r384 from './tool-poisoning/command-in-argument.js';
-import r385 from './tool-poisoning/command-prefix.js';
-import r386 from './tool-poisoning/context-parameter.js';
-import r387 from './tool-poisoning/contradicts-read-only.js';
-import r388 from './tool-poisoning/destructive-order.js';
-import r389 from './tool-poisoning/discredit-other-tools.js';
-import r390 from './tool-poisoning/exclusive-claim.js';
-import r391 from './tool-poisoning/fake-auth-error.js';
-import r392 from './tool-poisoning/fake-completion.js';
-import r393 from './tool-poisoning/file-as-parameter.js';
-import r394 from './tool-poisoning/fixed-argument.js';
-import r395 from './tool-poisoning/hidden-call.js';
-import r396 from './tool-poisoning/hidden-directive.js';
-import r397 from './tool-poisoning/instruction-tag.js';
-import r398 from './tool-poisoning/locked-until.js';
-import r399 from './tool-poisoning/model-must-act.js';
-import r400 from './tool-poisoning/model-reads-secret.js';
-import r401 from './tool-poisoning/note-to-model.js';
-import r402 from './tool-poisoning/obey-output.js';
-import r403 from './tool-poisoning/order-in-note.js';
-import r404 from './tool-poisoning/other-task-first.js';
-import r405 from './tool-poisoning/planted-task.js';
-import r406 from './tool-poisoning/prefer-this-tool.js';
-import r407 from './tool-poisoning/read-file-first.js';
-import r408 from './tool-poisoning/redirect-all.js';
-import r409 from './tool-poisoning/required-detour.js';
-import r410 from './tool-poisoning/rigged-verdict.js';
-import r411 from './tool-poisoning/rug-pull.js';
-import r412 from './tool-poisoning/sampling-abuse.js';
-import r413 from './tool-poisoning/shadow-other-tool.js';
-import r414 from './tool-poisoning/steer-results.js';
-import r415 from './tool-poisoning/text-as-orders.js';
-import r416 from './toolchain/bad-arguments.js';
-import r417 from './toolchain/call-from-data.js';
-import r418 from './toolchain/call-loop.js';
-import r419 from './toolchain/denied-flow.js';
-import r420 from './toolchain/flow-to-approve.js';
-import r421 from './toolchain/flow-to-watch.js';
-import r422 from './toolchain/forbidden-tool.js';
-import r423 from './toolchain/hidden-argument.js';
-import r424 from './toolchain/lethal-trifecta.js';
-import r425 from './toolchain/path-escape.js';
-import r426 from './toolchain/privilege-step.js';
-import r427 from './toolchain/stacked-query.js';
-import r428 from './toolchain/tainted-address.js';
-import r429 from './toolchain/tainted-command.js';
-import r430 from './toolchain/tainted-recipient.js';
-import r431 from './toolchain/tainted-target.js';
-import r432 from './toolchain/unlisted-tool.js';
-import r433 from './unicode/ansi-escape.js';
-import r434 from './unicode/bidi-control.js';
-import r435 from './unicode/control-character.js';
-import r436 from './unicode/mixed-script-word.js';
-import r437 from './unicode/split-word.js';
-import r438 from './unicode/stray-soft-hyphen.js';
-import r439 from './unicode/stray-zero-width.js';
-import r440 from './unicode/tag-characters.js';
-import r441 from './unicode/zero-width.js';
-import r442 from './url/attack-name.js';
-import r443 from './url/capture-host.js';
-import r444 from './url/executable-download.js';
-import r445 from './url/metadata-service.js';
-import r446 from './url/misleading-address.js';
-import r447 from './url/ownerless-host.js';
-import r448 from './url/reassuring-name.js';
-import r449 from './url/script-uri.js';
-import r450 from './url/steered-domain.js';
+import r24 from './code/undeclared-read.js';
+import r25 from './code/undeclared-transfer.js';
+import r26 from './code/weakens-protection.js';
+import r27 from './config/auto-approve-all.js';
+import r28 from './config/container-access.js';
+import r29 from './config/download-and-run.js';
+import r30 from './config/encoded-command.js';
+import r31 from './config/foreign-registry.js';
+import r32 from './config/guard-off.js';
+import r33 from './config/lookalike-host.js';
+import r34 from './config/lookalike-package.js';
+import r35 from './config/plain-http.js';
+import r36 from './config/preloaded-code.js';
+import r37 from './config/remote-package.js';
+import r38 from './config/secret-in-entry.js';
+import r39 from './config/shell-wrapper.js';
+import r40 from './config/tls-off.js';
+import r41 from './config/unpinned-package.js';
+import r42 from './config/whole-disk.js';
+import r43 from './config/writable.js';
+import r44 from './context/canary-leak.js';
+import r45 from './context/forged-boundary.js';
+import r46 from './context/history-altered.js';
+import r47 from './context/system-prompt-changed.js';
+import r48 from './delimiter/alpaca.js';
+import r49 from './delimiter/chat-template.js';
+import r50 from './delimiter/comment-order.js';
+import r51 from './delimiter/dialogue-turn.js';
+import r52 from './delimiter/end-of-text.js';
+import r53 from './delimiter/forged-request.js';
+import r54 from './delimiter/forged-turn.js';
+import r55 from './delimiter/json-role.js';
+import r56 from './delimiter/prompt-banner.js';
+import r57 from './delimiter/result-breakout.js';
+import r58 from './delimiter/system-line.js';
+import r59 from './delimiter/system-tag.js';
+import r60 from './delimiter/template-in-tool.js';
+import r61 from './delimiter/tool-call-tag.js';
+import r62 from './encoding/decode-request.js';
+import r63 from './encoding/encoded-text.js';
+import r64 from './encoding/hidden-order.js';
+import r65 from './encoding/look-alike-letters.js';
+import r66 from './encoding/nested.js';
+import r67 from './encoding/variation-selector-text.js';
+import r68 from './encoding/zero-width-text.js';
+import r69 from './entropy/adversarial-suffix.js';
+import r70 from './entropy/data-in-host.js';
+import r71 from './entropy/random-token.js';
+import r72 from './entropy/text-in-host.js';
+import r73 from './exfiltration/chained-template.js';
+import r74 from './exfiltration/collect-switch.js';
+import r75 from './exfiltration/collecting-setting.js';
+import r76 from './exfiltration/data-host.js';
+import r77 from './exfiltration/data-in-url.js';
+import r78 from './exfiltration/disclose-secrets.js';
+import r79 from './exfiltration/dns-channel.js';
+import r80 from './exfiltration/encode-then-send.js';
+import r81 from './exfiltration/encoded-in-link.js';
+import r82 from './exfiltration/fetch-then-send.js';
+import r83 from './exfiltration/git-push-away.js';
+import r84 from './exfiltration/harvest.js';
+import r85 from './exfiltration/image-request.js';
+import r86 from './exfiltration/mail-copy.js';
+import r87 from './exfiltration/mail-rule.js';
+import r88 from './exfiltration/markdown-image.js';
+import r89 from './exfiltration/read-by-secret-name.js';
+import r90 from './exfiltration/read-secret-file.js';
+import r91 from './exfiltration/real-secret-shown.js';
+import r92 from './exfiltration/secret-files-then-send.js';
+import r93 from './exfiltration/secret-in-output.js';
+import r94 from './exfiltration/secrets-in-body.js';
+import r95 from './exfiltration/secrets-then-send.js';
+import r96 from './exfiltration/secrets-to-destination.js';
+import r97 from './exfiltration/send-content.js';
+import r98 from './exfiltration/send-conversation.js';
+import r99 from './exfiltration/send-secrets.js';
+import r100 from './exfiltration/send-to-service.js';
+import r101 from './exfiltration/sensitive-file.js';
+import r102 from './exfiltration/sensitive-path-in-tool.js';
+import r103 from './exfiltration/whole-database.js';
+import r104 from './exhaustion/endless-output.js';
+import r105 from './exhaustion/endless-work.js';
+import r106 from './exhaustion/entity-bomb.js';
+import r107 from './extraction/complete-my-prompt.js';
+import r108 from './extraction/configuration.js';
+import r109 from './extraction/conversation-dump.js';
+import r110 from './extraction/encoded-leak.js';
+import r111 from './extraction/filter-probe.js';
+import r112 from './extraction/guarded-secret.js';
+import r113 from './extraction/in-other-words.js';
+import r114 from './extraction/instructions.js';
+import r115 from './extraction/leak-in-format.js';
+import r116 from './extraction/leaked-prompt.js';
+import r117 from './extraction/system-prompt.js';
+import r118 from './extraction/text-above.js';
+import r119 from './extraction/tool-list.js';
+import r120 from './extraction/training-data.js';
+import r121 from './extraction/what-told.js';
+import r122 from './fleet/asks-for-context.js';
+import r123 from './fleet/changes-while-listed.js';
+import r124 from './fleet/denied-parameters.js';
+import r125 from './fleet/duplicate-name.js';
+import r126 from './fleet/false-harmless.js';
+import r127 from './fleet/false-read-only.js';
+import r128 from './fleet/look-alike-name.js';
+import r129 from './fleet/near-tool-name.js';
+import r130 from './fleet/not-listed-whole.js';
+import r131 from './fleet/same-tool-name.js';
+import r132 from './fleet/steers-other-tool.js';
+import r133 from './identity/ask-for-secret.js';
+import r134 from './identity/fake-login.js';
+import r135 from './identity/false-sender.js';
+import r136 from './identity/pretend-to-be.js';
+import r137 from './identity/real-secret-asked.js';
+import r138 from './identity/secrets-demanded.js';
+import r139 from './identity/urgent-verification.js';
+import r140 from './indirect/across-markup.js';
+import r141 from './indirect/comment-to-assistant.js';
+import r142 from './indirect/hidden-action.js';
+import r143 from './indirect/hidden-address.js';
+import r144 from './indirect/hidden-order.js';
+import r145 from './indirect/hidden-steering.js';
+import r146 from './indirect/key-to-model.js';
+import r147 from './indirect/recite-setup.js';
+import r148 from './indirect/task-in-result.js';
+import r149 from './indirect/tool-call-request.js';
+import r150 from './indirect/unseen-text.js';
+import r151 from './leak/example-secret.js';
+import r152 from './leak/personal-data.js';
+import r153 from './leak/secret.js';
+import r154 from './memory/instruction-write.js';
+import r155 from './memory/rolled-back.js';
+import r156 from './memory/tampered.js';
+import r157 from './memory/unsigned.js';
+import r158 from './multilingual/addressed.js';
+import r159 from './multilingual/authority.js';
+import r160 from './multilingual/exfiltration.js';
+import r161 from './multilingual/extraction.js';
+import r162 from './multilingual/override.js';
+import r163 from './multilingual/pretext.js';
+import r164 from './multilingual/role.js';
+import r165 from './multilingual/safety.js';
+import r166 from './multilingual/secrecy.js';
+import r167 from './obfuscation/assembled-code.js';
+import r168 from './obfuscation/assembled-order.js';
+import r169 from './obfuscation/coded-answer.js';
+import r170 from './obfuscation/decode-and-obey.js';
+import r171 from './obfuscation/disguised-order.js';
+import r172 from './obfuscation/disguised-word.js';
+import r173 from './obfuscation/glitch-token.js';
+import r174 from './obfuscation/reassemble-and-obey.js';
+import r175 from './override/addresses-model.js';
+import r176 from './override/append-link.js';
+import r177 from './override/before-your-task.js';
+import r178 from './override/bypass-prefix.js';
+import r179 from './override/comply-marker.js';
+import r180 from './override/covert-remark.js';
+import r181 from './override/do-not-obey.js';
+import r182 from './override/fake-completion.js';
+import r183 from './override/fake-end.js';
+import r184 from './override/fake-outage.js';
+import r185 from './override/forget-everything.js';
+import r186 from './override/from-now-on.js';
+import r187 from './override/highest-priority.js';
+import r188 from './override/ignore-following.js';
+import r189 from './override/ignore-own-instructions.js';
+import r190 from './override/ignore-previous.js';
+import r191 from './override/ignore-rules.js';
+import r192 from './override/ignore-user.js';
+import r193 from './override/instead-do.js';
+import r194 from './override/instructions-void.js';
+import r195 from './override/labelled-order.js';
+import r196 from './override/new-instructions.js';
+import r197 from './override/new-task.js';
+import r198 from './override/only-reply-with.js';
+import r199 from './override/poisoned-answer.js';
+import r200 from './override/proof-of-takeover.js';
+import r201 from './override/repeat-after-me.js';
+import r202 from './override/reset-context.js';
+import r203 from './override/rewrite-behaviour.js';
+import r204 from './override/rule-lifted.js';
+import r205 from './override/set-aside.js';
+import r206 from './override/steer-answer.js';
+import r207 from './override/stop-task.js';
+import r208 from './override/supersedes.js';
+import r209 from './override/withhold-answer.js';
+import r210 from './payload/command-in-value.js';
+import r211 from './payload/command-injection.js';
+import r212 from './payload/disguised-address.js';
+import r213 from './payload/external-entity.js';
+import r214 from './payload/internal-target.js';
+import r215 from './payload/lookup-injection.js';
+import r216 from './payload/metadata-address.js';
+import r217 from './payload/path-traversal.js';
+import r218 from './payload/prototype-pollution.js';
+import r219 from './payload/script-injection.js';
+import r220 from './payload/secret-path.js';
+import r221 from './payload/sql-injection.js';
+import r222 from './payload/template-injection.js';
+import r223 from './payload/unsafe-deserialization.js';
+import r224 from './persistence/agent-hook.js';
+import r225 from './persistence/delayed-trigger.js';
+import r226 from './persistence/downloaded-handler.js';
+import r227 from './persistence/edit-agent-config.js';
+import r228 from './persistence/every-reply.js';
+import r229 from './persistence/future-sessions.js';
+import r230 from './persistence/planted-preference.js';
+import r231 from './persistence/remote-command-setting.js';
+import r232 from './persistence/remote-orders.js';
+import r233 from './persistence/remote-switch.js';
+import r234 from './persistence/self-replicate.js';
+import r235 from './persistence/standing-order.js';
+import r236 from './persistence/startup-hook.js';
+import r237 from './persistence/unremovable-setting.js';
+import r238 from './persistence/write-memory.js';
+import r239 from './pins/added-item.js';
+import r240 from './pins/changed-annotations.js';
+import r241 from './pins/changed-details.js';
+import r242 from './pins/changed-schema.js';
+import r243 from './pins/changed-text.js';
+import r244 from './pins/new-server.js';
+import r245 from './pins/removed-item.js';
+import r246 from './pins/reverted-item.js';
+import r247 from './privilege/act-as-another.js';
+import r248 from './privilege/admin-privileges.js';
+import r249 from './privilege/auto-elevate.js';
+import r250 from './privilege/bypasses-checks.js';
+import r251 from './privilege/disable-auth.js';
+import r252 from './privilege/endless-token.js';
+import r253 from './privilege/exploit-named.js';
+import r254 from './privilege/grant-yourself.js';
+import r255 from './privilege/model-is-admin.js';
+import r256 from './privilege/open-to-everybody.js';
+import r257 from './privilege/run-as-root.js';
+import r258 from './privilege/skip-permission-flag.js';
+import r259 from './privilege/unconfined-setting.js';
+import r260 from './privilege/unrestricted-access.js';
+import r261 from './privilege/wide-role.js';
+import r262 from './relations/acts-beyond-purpose.js';
+import r263 from './relations/acts-on-agent.js';
+import r264 from './relations/changes-other-tool.js';
+import r265 from './relations/claims-precedence.js';
+import r266 from './relations/harvests-context.js';
+import r267 from './relations/hidden-condition.js';
+import r268 from './relations/orders-other-tool.js';
+import r269 from './relations/overrides-user.js';
+import r270 from './role/amoral-persona.js';
+import r271 from './role/cannot-refuse.js';
+import r272 from './role/confess-freedom.js';
+import r273 from './role/fiction-frame.js';
+import r274 from './role/fiction-recipe.js';
+import r275 from './role/freed-from-rules.js';
+import r276 from './role/grandma.js';
+import r277 from './role/if-you-were-free.js';
+import r278 from './role/lawless-world.js';
+import r279 from './role/named-jailbreak.js';
+import r280 from './role/no-longer-assistant.js';
+import r281 from './role/no-regard.js';
+import r282 from './role/not-bound.js';
+import r283 from './role/obey-me.js';
+import r284 from './role/opposite-game.js';
+import r285 from './role/permission-to-break.js';
+import r286 from './role/persona-from-now.js';
+import r287 from './role/persona-sheet.js';
+import r288 from './role/persona-without-limits.js';
+import r289 from './role/special-mode.js';
+import r290 from './role/stay-in-character.js';
+import r291 from './role/token-game.js';
+import r292 from './role/two-answers.js';
+import r293 from './role/unrestricted-mode.js';
+import r294 from './role/villain-teaches.js';
+import r295 from './role/you-are-now.js';
+import r296 from './safety/affirmative-prefix.js';
+import r297 from './safety/comply-always.js';
+import r298 from './safety/config-switch.js';
+import r299 from './safety/disable-safety.js';
+import r300 from './safety/filter-evasion.js';
+import r301 from './safety/harm-allowed.js';
+import r302 from './safety/harmless-excuse.js';
+import r303 from './safety/jailbreak-request.js';
+import r304 from './safety/lecture-then-answer.js';
+import r305 from './safety/negative-request.js';
+import r306 from './safety/never-refuse.js';
+import r307 from './safety/no-ethics.js';
+import r308 from './safety/no-limits-for-you.js';
+import r309 from './safety/no-warnings.js';
+import r310 from './safety/over-safety.js';
+import r311 from './safety/policy-changed.js';
+import r312 from './safety/policy-exempt.js';
+import r313 from './safety/refusal-words.js';
+import r314 from './safety/research-pretext.js';
+import r315 from './safety/switch-word.js';
+import r316 from './safety/uncensored.js';
+import r317 from './safety/willing-harm.js';
+import r318 from './secrecy/do-not-tell-user.js';
+import r319 from './secrecy/hide-own-order.js';
+import r320 from './secrecy/keep-from-user.js';
+import r321 from './secrecy/keeps-from-user.js';
+import r322 from './secrecy/look-normal.js';
+import r323 from './secrecy/no-trace.js';
+import r324 from './secrecy/user-already-knows.js';
+import r325 from './semantic/confirmed-attack.js';
+import r326 from './semantic/judged-attack.js';
+import r327 from './semantic/judged-suspicion.js';
+import r328 from './semantic/learned-attack.js';
+import r329 from './semantic/similar-to-data-manipulation.js';
+import r330 from './semantic/similar-to-exfiltration.js';
+import r331 from './semantic/similar-to-extraction.js';
+import r332 from './semantic/similar-to-identity.js';
+import r333 from './semantic/similar-to-override.js';
+import r334 from './semantic/similar-to-safety-bypass.js';
+import r335 from './semantic/similar-to-tool-manipulation.js';
+import r336 from './session/answer-from-data.js';
+import r337 from './session/authority-escalation.js';
+import r338 from './session/burst.js';
+import r339 from './session/decomposition.js';
+import r340 from './session/escalation.js';
+import r341 from './session/false-authority.js';
+import r342 from './session/length-jump.js';
+import r343 from './session/many-shot.js';
+import r344 from './session/off-task-answer.js';
+import r345 from './session/off-task-call.js';
+import r346 from './session/refusal-probing.js';
+import r347 from './session/retries.js';
+import r348 from './session/script-switch.js';
+import r349 from './shell/account-files.js';
+import r350 from './shell/clear-traces.js';
+import r351 from './shell/container-escape.js';
+import r352 from './shell/destroys-system.js';
+import r353 from './shell/disable-defence.js';
+import r354 from './shell/download-and-run.js';
+import r355 from './shell/download-run-in-config.js';
+import r356 from './shell/env-hijack.js';
+import r357 from './shell/fetch-and-execute.js';
+import r358 from './shell/inline-network-server.js';
+import r359 from './shell/install-from-address.js';
+import r360 from './shell/lookalike-package.js';
+import r361 from './shell/lookalike-scope.js';
+import r362 from './shell/open-permissions.js';
+import r363 from './shell/pipe-to-network.js';
+import r364 from './shell/remote-loader.js';
+import r365 from './shell/remove-everything.js';
+import r366 from './shell/reverse-shell.js';
+import r367 from './shell/secret-substitution.js';
+import r368 from './shell/spawn-in-code.js';
+import r369 from './shell/starts-by-itself.js';
+import r370 from './shell/symlink-escape.js';
+import r371 from './skill/locked-download.js';
+import r372 from './skill/remote-instructions.js';
+import r373 from './skill/sends-unseen.js';
+import r374 from './skill/takes-session.js';
+import r375 from './skill/unaccountable-host.js';
+import r376 from './skill/unknown-program.js';
+import r377 from './structure/deep-nesting.js';
+import r378 from './structure/huge-input.js';
+import r379 from './structure/long-field.js';
+import r380 from './structure/repetition.js';
+import r381 from './structure/whitespace-padding.js';
+import r382 from './tool-poisoning/bait-and-switch.js';
+import r383 from './tool-poisoning/call-and-send.js';
+import r384 from './tool-poisoning/call-in-between.js';
+import r385 from './tool-poisoning/command-in-argument.js';
+import r386 from './tool-poisoning/command-prefix.js';
+import r387 from './tool-poisoning/context-parameter.js';
+import r388 from './tool-poisoning/contradicts-read-only.js';
+import r389 from './tool-poisoning/destructive-order.js';
+import r390 from './tool-poisoning/discredit-other-tools.js';
+import r391 from './tool-poisoning/exclusive-claim.js';
+import r392 from './tool-poisoning/fake-auth-error.js';
+import r393 from './tool-poisoning/fake-completion.js';
+import r394 from './tool-poisoning/file-as-parameter.js';
+import r395 from './tool-poisoning/fixed-argument.js';
+import r396 from './tool-poisoning/hidden-call.js';
+import r397 from './tool-poisoning/hidden-directive.js';
+import r398 from './tool-poisoning/instruction-tag.js';
+import r399 from './tool-poisoning/locked-until.js';
+import r400 from './tool-poisoning/model-must-act.js';
+import r401 from './tool-poisoning/model-reads-secret.js';
+import r402 from './tool-poisoning/note-to-model.js';
+import r403 from './tool-poisoning/obey-output.js';
+import r404 from './tool-poisoning/order-in-note.js';
+import r405 from './tool-poisoning/other-task-first.js';
+import r406 from './tool-poisoning/planted-task.js';
+import r407 from './tool-poisoning/prefer-this-tool.js';
+import r408 from './tool-poisoning/read-file-first.js';
+import r409 from './tool-poisoning/redirect-all.js';
+import r410 from './tool-poisoning/required-detour.js';
+import r411 from './tool-poisoning/rigged-verdict.js';
+import r412 from './tool-poisoning/rug-pull.js';
+import r413 from './tool-poisoning/sampling-abuse.js';
+import r414 from './tool-poisoning/shadow-other-tool.js';
+import r415 from './tool-poisoning/steer-results.js';
+import r416 from './tool-poisoning/text-as-orders.js';
+import r417 from './toolchain/bad-arguments.js';
+import r418 from './toolchain/call-from-data.js';
+import r419 from './toolchain/call-loop.js';
+import r420 from './toolchain/denied-flow.js';
+import r421 from './toolchain/flow-to-approve.js';
+import r422 from './toolchain/flow-to-watch.js';
+import r423 from './toolchain/forbidden-tool.js';
+import r424 from './toolchain/hidden-argument.js';
+import r425 from './toolchain/lethal-trifecta.js';
+import r426 from './toolchain/path-escape.js';
+import r427 from './toolchain/privilege-step.js';
+import r428 from './toolchain/stacked-query.js';
+import r429 from './toolchain/tainted-address.js';
+import r430 from './toolchain/tainted-command.js';
+import r431 from './toolchain/tainted-recipient.js';
+import r432 from './toolchain/tainted-target.js';
+import r433 from './toolchain/unlisted-tool.js';
+import r434 from './unicode/ansi-escape.js';
+import r435 from './unicode/bidi-control.js';
+import r436 from './unicode/control-character.js';
+import r437 from './unicode/mixed-script-word.js';
+import r438 from './unicode/split-word.js';
+import r439 from './unicode/stray-soft-hyphen.js';
+import r440 from './unicode/stray-zero-width.js';
+import r441 from './unicode/tag-characters.js';
+import r442 from './unicode/zero-width.js';
+import r443 from './url/attack-name.js';
+import r444 from './url/capture-host.js';
+import r445 from './url/executable-download.js';
+import r446 from './url/metadata-service.js';
+import r447 from './url/misleading-address.js';
+import r448 from './url/ownerless-host.js';
+import r449 from './url/reassuring-name.js';
+import r450 from './url/script-uri.js';
+import r451 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -477,431 +478,432 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['code/sends-secrets', r21],
   ['code/starts-itself', r22],
   ['code/swaps-clipboard', r23],
-  ['code/undeclared-transfer', r24],
-  ['code/weakens-protection', r25],
-  ['config/auto-approve-all', r26],
-  ['config/container-access', r27],
-  ['config/download-and-run', r28],
-  ['config/encoded-command', r29],
-  ['config/foreign-registry', r30],
-  ['config/guard-off', r31],
-  ['config/lookalike-host', r32],
-  ['config/lookalike-package', r33],
-  ['config/plain-http', r34],
-  ['config/preloaded-code', r35],
-  ['config/remote-package', r36],
-  ['config/secret-in-entry', r37],
-  ['config/shell-wrapper', r38],
-  ['config/tls-off', r39],
-  ['config/unpinned-package', r40],
-  ['config/whole-disk', r41],
-  ['config/writable', r42],
-  ['context/canary-leak', r43],
-  ['context/forged-boundary', r44],
-  ['context/history-altered', r45],
-  ['context/system-prompt-changed', r46],
-  ['delimiter/alpaca', r47],
-  ['delimiter/chat-template', r48],
-  ['delimiter/comment-order', r49],
-  ['delimiter/dialogue-turn', r50],
-  ['delimiter/end-of-text', r51],
-  ['delimiter/forged-request', r52],
-  ['delimiter/forged-turn', r53],
-  ['delimiter/json-role', r54],
-  ['delimiter/prompt-banner', r55],
-  ['delimiter/result-breakout', r56],
-  ['delimiter/system-line', r57],
-  ['delimiter/system-tag', r58],
-  ['delimiter/template-in-tool', r59],
-  ['delimiter/tool-call-tag', r60],
-  ['encoding/decode-request', r61],
-  ['encoding/encoded-text', r62],
-  ['encoding/hidden-order', r63],
-  ['encoding/look-alike-letters', r64],
-  ['encoding/nested', r65],
-  ['encoding/variation-selector-text', r66],
-  ['encoding/zero-width-text', r67],
-  ['entropy/adversarial-suffix', r68],
-  ['entropy/data-in-host', r69],
-  ['entropy/random-token', r70],
-  ['entropy/text-in-host', r71],
-  ['exfiltration/chained-template', r72],
-  ['exfiltration/collect-switch', r73],
-  ['exfiltration/collecting-setting', r74],
-  ['exfiltration/data-host', r75],
-  ['exfiltration/data-in-url', r76],
-  ['exfiltration/disclose-secrets', r77],
-  ['exfiltration/dns-channel', r78],
-  ['exfiltration/encode-then-send', r79],
-  ['exfiltration/encoded-in-link', r80],
-  ['exfiltration/fetch-then-send', r81],
-  ['exfiltration/git-push-away', r82],
-  ['exfiltration/harvest', r83],
-  ['exfiltration/image-request', r84],
-  ['exfiltration/mail-copy', r85],
-  ['exfiltration/mail-rule', r86],
-  ['exfiltration/markdown-image', r87],
-  ['exfiltration/read-by-secret-name', r88],
-  ['exfiltration/read-secret-file', r89],
-  ['exfiltration/real-secret-shown', r90],
-  ['exfiltration/secret-files-then-send', r91],
-  ['exfiltration/secret-in-output', r92],
-  ['exfiltration/secrets-in-body', r93],
-  ['exfiltration/secrets-then-send', r94],
-  ['exfiltration/secrets-to-destination', r95],
-  ['exfiltration/send-content', r96],
-  ['exfiltration/send-conversation', r97],
-  ['exfiltration/send-secrets', r98],
-  ['exfiltration/send-to-service', r99],
-  ['exfiltration/sensitive-file', r100],
-  ['exfiltration/sensitive-path-in-tool', r101],
-  ['exfiltration/whole-database', r102],
-  ['exhaustion/endless-output', r103],
-  ['exhaustion/endless-work', r104],
-  ['exhaustion/entity-bomb', r105],
-  ['extraction/complete-my-prompt', r106],
-  ['extraction/configuration', r107],
-  ['extraction/conversation-dump', r108],
-  ['extraction/encoded-leak', r109],
-  ['extraction/filter-probe', r110],
-  ['extraction/guarded-secret', r111],
-  ['extraction/in-other-words', r112],
-  ['extraction/instructions', r113],
-  ['extraction/leak-in-format', r114],
-  ['extraction/leaked-prompt', r115],
-  ['extraction/system-prompt', r116],
-  ['extraction/text-above', r117],
-  ['extraction/tool-list', r118],
-  ['extraction/training-data', r119],
-  ['extraction/what-told', r120],
-  ['fleet/asks-for-context', r121],
-  ['fleet/changes-while-listed', r122],
-  ['fleet/denied-parameters', r123],
-  ['fleet/duplicate-name', r124],
-  ['fleet/false-harmless', r125],
-  ['fleet/false-read-only', r126],
-  ['fleet/look-alike-name', r127],
-  ['fleet/near-tool-name', r128],
-  ['fleet/not-listed-whole', r129],
-  ['fleet/same-tool-name', r130],
-  ['fleet/steers-other-tool', r131],
-  ['identity/ask-for-secret', r132],
-  ['identity/fake-login', r133],
-  ['identity/false-sender', r134],
-  ['identity/pretend-to-be', r135],
-  ['identity/real-secret-asked', r136],
-  ['identity/secrets-demanded', r137],
-  ['identity/urgent-verification', r138],
-  ['indirect/across-markup', r139],
-  ['indirect/comment-to-assistant', r140],
-  ['indirect/hidden-action', r141],
-  ['indirect/hidden-address', r142],
-  ['indirect/hidden-order', r143],
-  ['indirect/hidden-steering', r144],
-  ['indirect/key-to-model', r145],
-  ['indirect/recite-setup', r146],
-  ['indirect/task-in-result', r147],
-  ['indirect/tool-call-request', r148],
-  ['indirect/unseen-text', r149],
-  ['leak/example-secret', r150],
-  ['leak/personal-data', r151],
-  ['leak/secret', r152],
-  ['memory/instruction-write', r153],
-  ['memory/rolled-back', r154],
-  ['memory/tampered', r155],
-  ['memory/unsigned', r156],
-  ['multilingual/addressed', r157],
-  ['multilingual/authority', r158],
-  ['multilingual/exfiltration', r159],
-  ['multilingual/extraction', r160],
-  ['multilingual/override', r161],
-  ['multilingual/pretext', r162],
-  ['multilingual/role', r163],
-  ['multilingual/safety', r164],
-  ['multilingual/secrecy', r165],
-  ['obfuscation/assembled-code', r166],
-  ['obfuscation/assembled-order', r167],
-  ['obfuscation/coded-answer', r168],
-  ['obfuscation/decode-and-obey', r169],
-  ['obfuscation/disguised-order', r170],
-  ['obfuscation/disguised-word', r171],
-  ['obfuscation/glitch-token', r172],
-  ['obfuscation/reassemble-and-obey', r173],
-  ['override/addresses-model', r174],
-  ['override/append-link', r175],
-  ['override/before-your-task', r176],
-  ['override/bypass-prefix', r177],
-  ['override/comply-marker', r178],
-  ['override/covert-remark', r179],
-  ['override/do-not-obey', r180],
-  ['override/fake-completion', r181],
-  ['override/fake-end', r182],
-  ['override/fake-outage', r183],
-  ['override/forget-everything', r184],
-  ['override/from-now-on', r185],
-  ['override/highest-priority', r186],
-  ['override/ignore-following', r187],
-  ['override/ignore-own-instructions', r188],
-  ['override/ignore-previous', r189],
-  ['override/ignore-rules', r190],
-  ['override/ignore-user', r191],
-  ['override/instead-do', r192],
-  ['override/instructions-void', r193],
-  ['override/labelled-order', r194],
-  ['override/new-instructions', r195],
-  ['override/new-task', r196],
-  ['override/only-reply-with', r197],
-  ['override/poisoned-answer', r198],
-  ['override/proof-of-takeover', r199],
-  ['override/repeat-after-me', r200],
-  ['override/reset-context', r201],
-  ['override/rewrite-behaviour', r202],
-  ['override/rule-lifted', r203],
-  ['override/set-aside', r204],
-  ['override/steer-answer', r205],
-  ['override/stop-task', r206],
-  ['override/supersedes', r207],
-  ['override/withhold-answer', r208],
-  ['payload/command-in-value', r209],
-  ['payload/command-injection', r210],
-  ['payload/disguised-address', r211],
-  ['payload/external-entity', r212],
-  ['payload/internal-target', r213],
-  ['payload/lookup-injection', r214],
-  ['payload/metadata-address', r215],
-  ['payload/path-traversal', r216],
-  ['payload/prototype-pollution', r217],
-  ['payload/script-injection', r218],
-  ['payload/secret-path', r219],
-  ['payload/sql-injection', r220],
-  ['payload/template-injection', r221],
-  ['payload/unsafe-deserialization', r222],
-  ['persistence/agent-hook', r223],
-  ['persistence/delayed-trigger', r224],
-  ['persistence/downloaded-handler', r225],
-  ['persistence/edit-agent-config', r226],
-  ['persistence/every-reply', r227],
-  ['persistence/future-sessions', r228],
-  ['persistence/planted-preference', r229],
-  ['persistence/remote-command-setting', r230],
-  ['persistence/remote-orders', r231],
-  ['persistence/remote-switch', r232],
-  ['persistence/self-replicate', r233],
-  ['persistence/standing-order', r234],
-  ['persistence/startup-hook', r235],
-  ['persistence/unremovable-setting', r236],
-  ['persistence/write-memory', r237],
-  ['pins/added-item', r238],
-  ['pins/changed-annotations', r239],
-  ['pins/changed-details', r240],
-  ['pins/changed-schema', r241],
-  ['pins/changed-text', r242],
-  ['pins/new-server', r243],
-  ['pins/removed-item', r244],
-  ['pins/reverted-item', r245],
-  ['privilege/act-as-another', r246],
-  ['privilege/admin-privileges', r247],
-  ['privilege/auto-elevate', r248],
-  ['privilege/bypasses-checks', r249],
-  ['privilege/disable-auth', r250],
-  ['privilege/endless-token', r251],
-  ['privilege/exploit-named', r252],
-  ['privilege/grant-yourself', r253],
-  ['privilege/model-is-admin', r254],
-  ['privilege/open-to-everybody', r255],
-  ['privilege/run-as-root', r256],
-  ['privilege/skip-permission-flag', r257],
-  ['privilege/unconfined-setting', r258],
-  ['privilege/unrestricted-access', r259],
-  ['privilege/wide-role', r260],
-  ['relations/acts-beyond-purpose', r261],
-  ['relations/acts-on-agent', r262],
-  ['relations/changes-other-tool', r263],
-  ['relations/claims-precedence', r264],
-  ['relations/harvests-context', r265],
-  ['relations/hidden-condition', r266],
-  ['relations/orders-other-tool', r267],
-  ['relations/overrides-user', r268],
-  ['role/amoral-persona', r269],
-  ['role/cannot-refuse', r270],
-  ['role/confess-freedom', r271],
-  ['role/fiction-frame', r272],
-  ['role/fiction-recipe', r273],
-  ['role/freed-from-rules', r274],
-  ['role/grandma', r275],
-  ['role/if-you-were-free', r276],
-  ['role/lawless-world', r277],
-  ['role/named-jailbreak', r278],
-  ['role/no-longer-assistant', r279],
-  ['role/no-regard', r280],
-  ['role/not-bound', r281],
-  ['role/obey-me', r282],
-  ['role/opposite-game', r283],
-  ['role/permission-to-break', r284],
-  ['role/persona-from-now', r285],
-  ['role/persona-sheet', r286],
-  ['role/persona-without-limits', r287],
-  ['role/special-mode', r288],
-  ['role/stay-in-character', r289],
-  ['role/token-game', r290],
-  ['role/two-answers', r291],
-  ['role/unrestricted-mode', r292],
-  ['role/villain-teaches', r293],
-  ['role/you-are-now', r294],
-  ['safety/affirmative-prefix', r295],
-  ['safety/comply-always', r296],
-  ['safety/config-switch', r297],
-  ['safety/disable-safety', r298],
-  ['safety/filter-evasion', r299],
-  ['safety/harm-allowed', r300],
-  ['safety/harmless-excuse', r301],
-  ['safety/jailbreak-request', r302],
-  ['safety/lecture-then-answer', r303],
-  ['safety/negative-request', r304],
-  ['safety/never-refuse', r305],
-  ['safety/no-ethics', r306],
-  ['safety/no-limits-for-you', r307],
-  ['safety/no-warnings', r308],
-  ['safety/over-safety', r309],
-  ['safety/policy-changed', r310],
-  ['safety/policy-exempt', r311],
-  ['safety/refusal-words', r312],
-  ['safety/research-pretext', r313],
-  ['safety/switch-word', r314],
-  ['safety/uncensored', r315],
-  ['safety/willing-harm', r316],
-  ['secrecy/do-not-tell-user', r317],
-  ['secrecy/hide-own-order', r318],
-  ['secrecy/keep-from-user', r319],
-  ['secrecy/keeps-from-user', r320],
-  ['secrecy/look-normal', r321],
-  ['secrecy/no-trace', r322],
-  ['secrecy/user-already-knows', r323],
-  ['semantic/confirmed-attack', r324],
-  ['semantic/judged-attack', r325],
-  ['semantic/judged-suspicion', r326],
-  ['semantic/learned-attack', r327],
-  ['semantic/similar-to-data-manipulation', r328],
-  ['semantic/similar-to-exfiltration', r329],
-  ['semantic/similar-to-extraction', r330],
-  ['semantic/similar-to-identity', r331],
-  ['semantic/similar-to-override', r332],
-  ['semantic/similar-to-safety-bypass', r333],
-  ['semantic/similar-to-tool-manipulation', r334],
-  ['session/answer-from-data', r335],
-  ['session/authority-escalation', r336],
-  ['session/burst', r337],
-  ['session/decomposition', r338],
-  ['session/escalation', r339],
-  ['session/false-authority', r340],
-  ['session/length-jump', r341],
-  ['session/many-shot', r342],
-  ['session/off-task-answer', r343],
-  ['session/off-task-call', r344],
-  ['session/refusal-probing', r345],
-  ['session/retries', r346],
-  ['session/script-switch', r347],
-  ['shell/account-files', r348],
-  ['shell/clear-traces', r349],
-  ['shell/container-escape', r350],
-  ['shell/destroys-system', r351],
-  ['shell/disable-defence', r352],
-  ['shell/download-and-run', r353],
-  ['shell/download-run-in-config', r354],
-  ['shell/env-hijack', r355],
-  ['shell/fetch-and-execute', r356],
-  ['shell/inline-network-server', r357],
-  ['shell/install-from-address', r358],
-  ['shell/lookalike-package', r359],
-  ['shell/lookalike-scope', r360],
-  ['shell/open-permissions', r361],
-  ['shell/pipe-to-network', r362],
-  ['shell/remote-loader', r363],
-  ['shell/remove-everything', r364],
-  ['shell/reverse-shell', r365],
-  ['shell/secret-substitution', r366],
-  ['shell/spawn-in-code', r367],
-  ['shell/starts-by-itself', r368],
-  ['shell/symlink-escape', r369],
-  ['skill/locked-download', r370],
-  ['skill/remote-instructions', r371],
-  ['skill/sends-unseen', r372],
-  ['skill/takes-session', r373],
-  ['skill/unaccountable-host', r374],
-  ['skill/unknown-program', r375],
-  ['structure/deep-nesting', r376],
-  ['structure/huge-input', r377],
-  ['structure/long-field', r378],
-  ['structure/repetition', r379],
-  ['structure/whitespace-padding', r380],
-  ['tool-poisoning/bait-and-switch', r381],
-  ['tool-poisoning/call-and-send', r382],
-  ['tool-poisoning/call-in-between', r383],
-  ['tool-poisoning/command-in-argument', r384],
-  ['tool-poisoning/command-prefix', r385],
-  ['tool-poisoning/context-parameter', r386],
-  ['tool-poisoning/contradicts-read-only', r387],
-  ['tool-poisoning/destructive-order', r388],
-  ['tool-poisoning/discredit-other-tools', r389],
-  ['tool-poisoning/exclusive-claim', r390],
-  ['tool-poisoning/fake-auth-error', r391],
-  ['tool-poisoning/fake-completion', r392],
-  ['tool-poisoning/file-as-parameter', r393],
-  ['tool-poisoning/fixed-argument', r394],
-  ['tool-poisoning/hidden-call', r395],
-  ['tool-poisoning/hidden-directive', r396],
-  ['tool-poisoning/instruction-tag', r397],
-  ['tool-poisoning/locked-until', r398],
-  ['tool-poisoning/model-must-act', r399],
-  ['tool-poisoning/model-reads-secret', r400],
-  ['tool-poisoning/note-to-model', r401],
-  ['tool-poisoning/obey-output', r402],
-  ['tool-poisoning/order-in-note', r403],
-  ['tool-poisoning/other-task-first', r404],
-  ['tool-poisoning/planted-task', r405],
-  ['tool-poisoning/prefer-this-tool', r406],
-  ['tool-poisoning/read-file-first', r407],
-  ['tool-poisoning/redirect-all', r408],
-  ['tool-poisoning/required-detour', r409],
-  ['tool-poisoning/rigged-verdict', r410],
-  ['tool-poisoning/rug-pull', r411],
-  ['tool-poisoning/sampling-abuse', r412],
-  ['tool-poisoning/shadow-other-tool', r413],
-  ['tool-poisoning/steer-results', r414],
-  ['tool-poisoning/text-as-orders', r415],
-  ['toolchain/bad-arguments', r416],
-  ['toolchain/call-from-data', r417],
-  ['toolchain/call-loop', r418],
-  ['toolchain/denied-flow', r419],
-  ['toolchain/flow-to-approve', r420],
-  ['toolchain/flow-to-watch', r421],
-  ['toolchain/forbidden-tool', r422],
-  ['toolchain/hidden-argument', r423],
-  ['toolchain/lethal-trifecta', r424],
-  ['toolchain/path-escape', r425],
-  ['toolchain/privilege-step', r426],
-  ['toolchain/stacked-query', r427],
-  ['toolchain/tainted-address', r428],
-  ['toolchain/tainted-command', r429],
-  ['toolchain/tainted-recipient', r430],
-  ['toolchain/tainted-target', r431],
-  ['toolchain/unlisted-tool', r432],
-  ['unicode/ansi-escape', r433],
-  ['unicode/bidi-control', r434],
-  ['unicode/control-character', r435],
-  ['unicode/mixed-script-word', r436],
-  ['unicode/split-word', r437],
-  ['unicode/stray-soft-hyphen', r438],
-  ['unicode/stray-zero-width', r439],
-  ['unicode/tag-characters', r440],
-  ['unicode/zero-width', r441],
-  ['url/attack-name', r442],
-  ['url/capture-host', r443],
-  ['url/executable-download', r444],
-  ['url/metadata-service', r445],
-  ['url/misleading-address', r446],
-  ['url/ownerless-host', r447],
-  ['url/reassuring-name', r448],
-  ['url/script-uri', r449],
-  ['url/steered-domain', r450],
+  ['code/undeclared-read', r24],
+  ['code/undeclared-transfer', r25],
+  ['code/weakens-protection', r26],
+  ['config/auto-approve-all', r27],
+  ['config/container-access', r28],
+  ['config/download-and-run', r29],
+  ['config/encoded-command', r30],
+  ['config/foreign-registry', r31],
+  ['config/guard-off', r32],
+  ['config/lookalike-host', r33],
+  ['config/lookalike-package', r34],
+  ['config/plain-http', r35],
+  ['config/preloaded-code', r36],
+  ['config/remote-package', r37],
+  ['config/secret-in-entry', r38],
+  ['config/shell-wrapper', r39],
+  ['config/tls-off', r40],
+  ['config/unpinned-package', r41],
+  ['config/whole-disk', r42],
+  ['config/writable', r43],
+  ['context/canary-leak', r44],
+  ['context/forged-boundary', r45],
+  ['context/history-altered', r46],
+  ['context/system-prompt-changed', r47],
+  ['delimiter/alpaca', r48],
+  ['delimiter/chat-template', r49],
+  ['delimiter/comment-order', r50],
+  ['delimiter/dialogue-turn', r51],
+  ['delimiter/end-of-text', r52],
+  ['delimiter/forged-request', r53],
+  ['delimiter/forged-turn', r54],
+  ['delimiter/json-role', r55],
+  ['delimiter/prompt-banner', r56],
+  ['delimiter/result-breakout', r57],
+  ['delimiter/system-line', r58],
+  ['delimiter/system-tag', r59],
+  ['delimiter/template-in-tool', r60],
+  ['delimiter/tool-call-tag', r61],
+  ['encoding/decode-request', r62],
+  ['encoding/encoded-text', r63],
+  ['encoding/hidden-order', r64],
+  ['encoding/look-alike-letters', r65],
+  ['encoding/nested', r66],
+  ['encoding/variation-selector-text', r67],
+  ['encoding/zero-width-text', r68],
+  ['entropy/adversarial-suffix', r69],
+  ['entropy/data-in-host', r70],
+  ['entropy/random-token', r71],
+  ['entropy/text-in-host', r72],
+  ['exfiltration/chained-template', r73],
+  ['exfiltration/collect-switch', r74],
+  ['exfiltration/collecting-setting', r75],
+  ['exfiltration/data-host', r76],
+  ['exfiltration/data-in-url', r77],
+  ['exfiltration/disclose-secrets', r78],
+  ['exfiltration/dns-channel', r79],
+  ['exfiltration/encode-then-send', r80],
+  ['exfiltration/encoded-in-link', r81],
+  ['exfiltration/fetch-then-send', r82],
+  ['exfiltration/git-push-away', r83],
+  ['exfiltration/harvest', r84],
+  ['exfiltration/image-request', r85],
+  ['exfiltration/mail-copy', r86],
+  ['exfiltration/mail-rule', r87],
+  ['exfiltration/markdown-image', r88],
+  ['exfiltration/read-by-secret-name', r89],
+  ['exfiltration/read-secret-file', r90],
+  ['exfiltration/real-secret-shown', r91],
+  ['exfiltration/secret-files-then-send', r92],
+  ['exfiltration/secret-in-output', r93],
+  ['exfiltration/secrets-in-body', r94],
+  ['exfiltration/secrets-then-send', r95],
+  ['exfiltration/secrets-to-destination', r96],
+  ['exfiltration/send-content', r97],
+  ['exfiltration/send-conversation', r98],
+  ['exfiltration/send-secrets', r99],
+  ['exfiltration/send-to-service', r100],
+  ['exfiltration/sensitive-file', r101],
+  ['exfiltration/sensitive-path-in-tool', r102],
+  ['exfiltration/whole-database', r103],
+  ['exhaustion/endless-output', r104],
+  ['exhaustion/endless-work', r105],
+  ['exhaustion/entity-bomb', r106],
+  ['extraction/complete-my-prompt', r107],
+  ['extraction/configuration', r108],
+  ['extraction/conversation-dump', r109],
+  ['extraction/encoded-leak', r110],
+  ['extraction/filter-probe', r111],
+  ['extraction/guarded-secret', r112],
+  ['extraction/in-other-words', r113],
+  ['extraction/instructions', r114],
+  ['extraction/leak-in-format', r115],
+  ['extraction/leaked-prompt', r116],
+  ['extraction/system-prompt', r117],
+  ['extraction/text-above', r118],
+  ['extraction/tool-list', r119],
+  ['extraction/training-data', r120],
+  ['extraction/what-told', r121],
+  ['fleet/asks-for-context', r122],
+  ['fleet/changes-while-listed', r123],
+  ['fleet/denied-parameters', r124],
+  ['fleet/duplicate-name', r125],
+  ['fleet/false-harmless', r126],
+  ['fleet/false-read-only', r127],
+  ['fleet/look-alike-name', r128],
+  ['fleet/near-tool-name', r129],
+  ['fleet/not-listed-whole', r130],
+  ['fleet/same-tool-name', r131],
+  ['fleet/steers-other-tool', r132],
+  ['identity/ask-for-secret', r133],
+  ['identity/fake-login', r134],
+  ['identity/false-sender', r135],
+  ['identity/pretend-to-be', r136],
+  ['identity/real-secret-asked', r137],
+  ['identity/secrets-demanded', r138],
+  ['identity/urgent-verification', r139],
+  ['indirect/across-markup', r140],
+  ['indirect/comment-to-assistant', r141],
+  ['indirect/hidden-action', r142],
+  ['indirect/hidden-address', r143],
+  ['indirect/hidden-order', r144],
+  ['indirect/hidden-steering', r145],
+  ['indirect/key-to-model', r146],
+  ['indirect/recite-setup', r147],
+  ['indirect/task-in-result', r148],
+  ['indirect/tool-call-request', r149],
+  ['indirect/unseen-text', r150],
+  ['leak/example-secret', r151],
+  ['leak/personal-data', r152],
+  ['leak/secret', r153],
+  ['memory/instruction-write', r154],
+  ['memory/rolled-back', r155],
+  ['memory/tampered', r156],
+  ['memory/unsigned', r157],
+  ['multilingual/addressed', r158],
+  ['multilingual/authority', r159],
+  ['multilingual/exfiltration', r160],
+  ['multilingual/extraction', r161],
+  ['multilingual/override', r162],
+  ['multilingual/pretext', r163],
+  ['multilingual/role', r164],
+  ['multilingual/safety', r165],
+  ['multilingual/secrecy', r166],
+  ['obfuscation/assembled-code', r167],
+  ['obfuscation/assembled-order', r168],
+  ['obfuscation/coded-answer', r169],
+  ['obfuscation/decode-and-obey', r170],
+  ['obfuscation/disguised-order', r171],
+  ['obfuscation/disguised-word', r172],
+  ['obfuscation/glitch-token', r173],
+  ['obfuscation/reassemble-and-obey', r174],
+  ['override/addresses-model', r175],
+  ['override/append-link', r176],
+  ['override/before-your-task', r177],
+  ['override/bypass-prefix', r178],
+  ['override/comply-marker', r179],
+  ['override/covert-remark', r180],
+  ['override/do-not-obey', r181],
+  ['override/fake-completion', r182],
+  ['override/fake-end', r183],
+  ['override/fake-outage', r184],
+  ['override/forget-everything', r185],
+  ['override/from-now-on', r186],
+  ['override/highest-priority', r187],
+  ['override/ignore-following', r188],
+  ['override/ignore-own-instructions', r189],
+  ['override/ignore-previous', r190],
+  ['override/ignore-rules', r191],
+  ['override/ignore-user', r192],
+  ['override/instead-do', r193],
+  ['override/instructions-void', r194],
+  ['override/labelled-order', r195],
+  ['override/new-instructions', r196],
+  ['override/new-task', r197],
+  ['override/only-reply-with', r198],
+  ['override/poisoned-answer', r199],
+  ['override/proof-of-takeover', r200],
+  ['override/repeat-after-me', r201],
+  ['override/reset-context', r202],
+  ['override/rewrite-behaviour', r203],
+  ['override/rule-lifted', r204],
+  ['override/set-aside', r205],
+  ['override/steer-answer', r206],
+  ['override/stop-task', r207],
+  ['override/supersedes', r208],
+  ['override/withhold-answer', r209],
+  ['payload/command-in-value', r210],
+  ['payload/command-injection', r211],
+  ['payload/disguised-address', r212],
+  ['payload/external-entity', r213],
+  ['payload/internal-target', r214],
+  ['payload/lookup-injection', r215],
+  ['payload/metadata-address', r216],
+  ['payload/path-traversal', r217],
+  ['payload/prototype-pollution', r218],
+  ['payload/script-injection', r219],
+  ['payload/secret-path', r220],
+  ['payload/sql-injection', r221],
+  ['payload/template-injection', r222],
+  ['payload/unsafe-deserialization', r223],
+  ['persistence/agent-hook', r224],
+  ['persistence/delayed-trigger', r225],
+  ['persistence/downloaded-handler', r226],
+  ['persistence/edit-agent-config', r227],
+  ['persistence/every-reply', r228],
+  ['persistence/future-sessions', r229],
+  ['persistence/planted-preference', r230],
+  ['persistence/remote-command-setting', r231],
+  ['persistence/remote-orders', r232],
+  ['persistence/remote-switch', r233],
+  ['persistence/self-replicate', r234],
+  ['persistence/standing-order', r235],
+  ['persistence/startup-hook', r236],
+  ['persistence/unremovable-setting', r237],
+  ['persistence/write-memory', r238],
+  ['pins/added-item', r239],
+  ['pins/changed-annotations', r240],
+  ['pins/changed-details', r241],
+  ['pins/changed-schema', r242],
+  ['pins/changed-text', r243],
+  ['pins/new-server', r244],
+  ['pins/removed-item', r245],
+  ['pins/reverted-item', r246],
+  ['privilege/act-as-another', r247],
+  ['privilege/admin-privileges', r248],
+  ['privilege/auto-elevate', r249],
+  ['privilege/bypasses-checks', r250],
+  ['privilege/disable-auth', r251],
+  ['privilege/endless-token', r252],
+  ['privilege/exploit-named', r253],
+  ['privilege/grant-yourself', r254],
+  ['privilege/model-is-admin', r255],
+  ['privilege/open-to-everybody', r256],
+  ['privilege/run-as-root', r257],
+  ['privilege/skip-permission-flag', r258],
+  ['privilege/unconfined-setting', r259],
+  ['privilege/unrestricted-access', r260],
+  ['privilege/wide-role', r261],
+  ['relations/acts-beyond-purpose', r262],
+  ['relations/acts-on-agent', r263],
+  ['relations/changes-other-tool', r264],
+  ['relations/claims-precedence', r265],
+  ['relations/harvests-context', r266],
+  ['relations/hidden-condition', r267],
+  ['relations/orders-other-tool', r268],
+  ['relations/overrides-user', r269],
+  ['role/amoral-persona', r270],
+  ['role/cannot-refuse', r271],
+  ['role/confess-freedom', r272],
+  ['role/fiction-frame', r273],
+  ['role/fiction-recipe', r274],
+  ['role/freed-from-rules', r275],
+  ['role/grandma', r276],
+  ['role/if-you-were-free', r277],
+  ['role/lawless-world', r278],
+  ['role/named-jailbreak', r279],
+  ['role/no-longer-assistant', r280],
+  ['role/no-regard', r281],
+  ['role/not-bound', r282],
+  ['role/obey-me', r283],
+  ['role/opposite-game', r284],
+  ['role/permission-to-break', r285],
+  ['role/persona-from-now', r286],
+  ['role/persona-sheet', r287],
+  ['role/persona-without-limits', r288],
+  ['role/special-mode', r289],
+  ['role/stay-in-character', r290],
+  ['role/token-game', r291],
+  ['role/two-answers', r292],
+  ['role/unrestricted-mode', r293],
+  ['role/villain-teaches', r294],
+  ['role/you-are-now', r295],
+  ['safety/affirmative-prefix', r296],
+  ['safety/comply-always', r297],
+  ['safety/config-switch', r298],
+  ['safety/disable-safety', r299],
+  ['safety/filter-evasion', r300],
+  ['safety/harm-allowed', r301],
+  ['safety/harmless-excuse', r302],
+  ['safety/jailbreak-request', r303],
+  ['safety/lecture-then-answer', r304],
+  ['safety/negative-request', r305],
+  ['safety/never-refuse', r306],
+  ['safety/no-ethics', r307],
+  ['safety/no-limits-for-you', r308],
+  ['safety/no-warnings', r309],
+  ['safety/over-safety', r310],
+  ['safety/policy-changed', r311],
+  ['safety/policy-exempt', r312],
+  ['safety/refusal-words', r313],
+  ['safety/research-pretext', r314],
+  ['safety/switch-word', r315],
+  ['safety/uncensored', r316],
+  ['safety/willing-harm', r317],
+  ['secrecy/do-not-tell-user', r318],
+  ['secrecy/hide-own-order', r319],
+  ['secrecy/keep-from-user', r320],
+  ['secrecy/keeps-from-user', r321],
+  ['secrecy/look-normal', r322],
+  ['secrecy/no-trace', r323],
+  ['secrecy/user-already-knows', r324],
+  ['semantic/confirmed-attack', r325],
+  ['semantic/judged-attack', r326],
+  ['semantic/judged-suspicion', r327],
+  ['semantic/learned-attack', r328],
+  ['semantic/similar-to-data-manipulation', r329],
+  ['semantic/similar-to-exfiltration', r330],
+  ['semantic/similar-to-extraction', r331],
+  ['semantic/similar-to-identity', r332],
+  ['semantic/similar-to-override', r333],
+  ['semantic/similar-to-safety-bypass', r334],
+  ['semantic/similar-to-tool-manipulation', r335],
+  ['session/answer-from-data', r336],
+  ['session/authority-escalation', r337],
+  ['session/burst', r338],
+  ['session/decomposition', r339],
+  ['session/escalation', r340],
+  ['session/false-authority', r341],
+  ['session/length-jump', r342],
+  ['session/many-shot', r343],
+  ['session/off-task-answer', r344],
+  ['session/off-task-call', r345],
+  ['session/refusal-probing', r346],
+  ['session/retries', r347],
+  ['session/script-switch', r348],
+  ['shell/account-files', r349],
+  ['shell/clear-traces', r350],
+  ['shell/container-escape', r351],
+  ['shell/destroys-system', r352],
+  ['shell/disable-defence', r353],
+  ['shell/download-and-run', r354],
+  ['shell/download-run-in-config', r355],
+  ['shell/env-hijack', r356],
+  ['shell/fetch-and-execute', r357],
+  ['shell/inline-network-server', r358],
+  ['shell/install-from-address', r359],
+  ['shell/lookalike-package', r360],
+  ['shell/lookalike-scope', r361],
+  ['shell/open-permissions', r362],
+  ['shell/pipe-to-network', r363],
+  ['shell/remote-loader', r364],
+  ['shell/remove-everything', r365],
+  ['shell/reverse-shell', r366],
+  ['shell/secret-substitution', r367],
+  ['shell/spawn-in-code', r368],
+  ['shell/starts-by-itself', r369],
+  ['shell/symlink-escape', r370],
+  ['skill/locked-download', r371],
+  ['skill/remote-instructions', r372],
+  ['skill/sends-unseen', r373],
+  ['skill/takes-session', r374],
+  ['skill/unaccountable-host', r375],
+  ['skill/unknown-program', r376],
+  ['structure/deep-nesting', r377],
+  ['structure/huge-input', r378],
+  ['structure/long-field', r379],
+  ['structure/repetition', r380],
+  ['structure/whitespace-padding', r381],
+  ['tool-poisoning/bait-and-switch', r382],
+  ['tool-poisoning/call-and-send', r383],
+  ['tool-poisoning/call-in-between', r384],
+  ['tool-poisoning/command-in-argument', r385],
+  ['tool-poisoning/command-prefix', r386],
+  ['tool-poisoning/context-parameter', r387],
+  ['tool-poisoning/contradicts-read-only', r388],
+  ['tool-poisoning/destructive-order', r389],
+  ['tool-poisoning/discredit-other-tools', r390],
+  ['tool-poisoning/exclusive-claim', r391],
+  ['tool-poisoning/fake-auth-error', r392],
+  ['tool-poisoning/fake-completion', r393],
+  ['tool-poisoning/file-as-parameter', r394],
+  ['tool-poisoning/fixed-argument', r395],
+  ['tool-poisoning/hidden-call', r396],
+  ['tool-poisoning/hidden-directive', r397],
+  ['tool-poisoning/instruction-tag', r398],
+  ['tool-poisoning/locked-until', r399],
+  ['tool-poisoning/model-must-act', r400],
+  ['tool-poisoning/model-reads-secret', r401],
+  ['tool-poisoning/note-to-model', r402],
+  ['tool-poisoning/obey-output', r403],
+  ['tool-poisoning/order-in-note', r404],
+  ['tool-poisoning/other-task-first', r405],
+  ['tool-poisoning/planted-task', r406],
+  ['tool-poisoning/prefer-this-tool', r407],
+  ['tool-poisoning/read-file-first', r408],
+  ['tool-poisoning/redirect-all', r409],
+  ['tool-poisoning/required-detour', r410],
+  ['tool-poisoning/rigged-verdict', r411],
+  ['tool-poisoning/rug-pull', r412],
+  ['tool-poisoning/sampling-abuse', r413],
+  ['tool-poisoning/shadow-other-tool', r414],
+  ['tool-poisoning/steer-results', r415],
+  ['tool-poisoning/text-as-orders', r416],
+  ['toolchain/bad-arguments', r417],
+  ['toolchain/call-from-data', r418],
+  ['toolchain/call-loop', r419],
+  ['toolchain/denied-flow', r420],
+  ['toolchain/flow-to-approve', r421],
+  ['toolchain/flow-to-watch', r422],
+  ['toolchain/forbidden-tool', r423],
+  ['toolchain/hidden-argument', r424],
+  ['toolchain/lethal-trifecta', r425],
+  ['toolchain/path-escape', r426],
+  ['toolchain/privilege-step', r427],
+  ['toolchain/stacked-query', r428],
+  ['toolchain/tainted-address', r429],
+  ['toolchain/tainted-command', r430],
+  ['toolchain/tainted-recipient', r431],
+  ['toolchain/tainted-target', r432],
+  ['toolchain/unlisted-tool', r433],
+  ['unicode/ansi-escape', r434],
+  ['unicode/bidi-control', r435],
+  ['unicode/control-character', r436],
+  ['unicode/mixed-script-word', r437],
+  ['unicode/split-word', r438],
+  ['unicode/stray-soft-hyphen', r439],
+  ['unicode/stray-zero-width', r440],
+  ['unicode/tag-characters', r441],
+  ['unicode/zero-width', r442],
+  ['url/attack-name', r443],
+  ['url/capture-host', r444],
+  ['url/executable-download', r445],
+  ['url/metadata-service', r446],
+  ['url/misleading-address', r447],
+  ['url/ownerless-host', r448],
+  ['url/reassuring-name', r449],
+  ['url/script-uri', r450],
+  ['url/steered-domain', r451],
 ];

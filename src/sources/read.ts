@@ -9,6 +9,7 @@ import { isAgentConfig, isTextFile, toFileKind } from './file-kind.js';
 import { parseJson } from './json-file.js';
 import { toReadFailure } from './read-failure.js';
 import { type FileReading, MAX_BYTES, readRegularFile, toLimit } from './read-regular-file.js';
+import { ToolSources } from './registered-tools.js';
 import { isSkillArchive, isSkillFolder, type ReadPackage, readSkillArchive, readSkillFolder } from './skill-package.js';
 import { toText } from './text-file.js';
 import { toListedArtifacts } from './tool-list.js';
@@ -72,11 +73,16 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
     return;
   }
   const skills = new SkillFolders();
+  const tools = new ToolSources();
   for await (const entry of walk(path, isIgnored)) {
     if ('file' in entry) {
       const isPart = kind === undefined && (await skills.add(path, entry.file));
       // Configurations are read for the servers in them, too.
-      if (!isPart || isAgentConfig(entry.file)) yield* readOneFile(entry.file, kind, false);
+      if (isPart && !isAgentConfig(entry.file)) continue;
+      for await (const reading of readOneFile(entry.file, kind, false)) {
+        if ('artifact' in reading) tools.add(reading.artifact);
+        yield reading;
+      }
     } else if ('skipped' in entry) {
       yield { skipped: { source: entry.skipped, reason: entry.reason } };
       if (entry.isAgentFile)
@@ -85,11 +91,14 @@ async function* readPath(path: string, { kind, isIgnored }: ReadOptions): AsyncG
   }
   for (const [folder, files] of skills.files) {
     try {
-      yield* toReadings(folder, await readSkillFolder(folder, files), true);
+      const read = await readSkillFolder(folder, files);
+      for (const artifact of read.artifacts) tools.add(artifact);
+      yield* toReadings(folder, read, true);
     } catch (cause) {
       yield problem(folder, ...toReason(cause));
     }
   }
+  if (kind === undefined) for (const artifact of await tools.toArtifacts()) yield { artifact };
 }
 
 /** Binary files of a folder, such as PDF, are read like those of any folder. */

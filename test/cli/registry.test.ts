@@ -63,7 +63,7 @@ beforeAll(async () => {
       const file = {
         filename: 'thief-0.1-py3-none-any.whl',
         packagetype: 'bdist_wheel',
-        url: `${base}/thief.whl`,
+        url: '../../thief.whl',
         digests: { sha256 },
       };
       return void response.end(JSON.stringify({ info: { version: '0.1' }, urls: [file] }));

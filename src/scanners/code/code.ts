@@ -7,8 +7,10 @@ import { indexRules } from '../../rules/rule-index.js';
 import type { ScannerDefinition } from '../definition.js';
 import { EVERYTHING, toDeclared } from './declared.js';
 import { findSources } from './embedded.js';
+import { judgeHandlers } from './handlers.js';
 import { findLanguage } from './language.js';
 import type { EmbeddedSource } from './read-code.js';
+import { findRegisteredTools } from './tools.js';
 
 const TRAITS: ScannerTraits = {
   id: 'code',
@@ -72,7 +74,9 @@ async function scanSources(
   const [{ readCode }, { judgeFacts }] = await Promise.all([import('./read-code.js'), import('./judge.js')]);
   const { facts, unread } = await readCode(sources);
   const declared = content ? toDeclared(content.files) : EVERYTHING;
-  const observations = judgeFacts(facts, toLine, declared).flatMap((behavior): Observation[] => {
+  const tools = facts.some(({ act }) => act === 'read') ? await findRegisteredTools(sources) : [];
+  const behaviors = [...judgeFacts(facts, toLine, declared), ...judgeHandlers(facts, tools, toLine)];
+  const observations = behaviors.flatMap((behavior): Observation[] => {
     const rule = ruleById.get(behavior.rule);
     const { file, at, end } = toPlace(behavior.file, behavior.at, behavior.end);
     const path = toPath(file);

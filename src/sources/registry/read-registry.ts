@@ -4,6 +4,7 @@ import { FileBudget } from '../../text/files/file-text.js';
 import { inflate } from '../../text/files/inflate.js';
 import { isTar, readTar } from '../../text/files/tar.js';
 import { readZip } from '../../text/files/zip.js';
+import { ToolSources } from '../registered-tools.js';
 import { type PackedFile, type ReadPackage, readPackedFiles } from '../skill-package.js';
 import { downloadArchive } from './download.js';
 import type { PackageName } from './package-name.js';
@@ -38,7 +39,10 @@ export async function readRegistryPackage(named: PackageName, options: RegistryO
     const { files, reason } = unpack(bytes);
     const label = `${registry}:${name}@${release.version}`;
     const source = release.files.length > 1 ? `${label} (${file.name})` : label;
-    found.push(readPackedFiles({ source, name: `${name}@${release.version}`, provenance }, files, reason));
+    const read = readPackedFiles({ source, name: `${name}@${release.version}`, provenance }, files, reason);
+    const tools = new ToolSources();
+    for (const artifact of read.artifacts) tools.add(artifact);
+    found.push({ ...read, artifacts: [...read.artifacts, ...(await tools.toArtifacts())] });
   }
   return found;
 }

@@ -32,7 +32,10 @@ export async function findRelease(
       : `${root}/pypi/${name}/${version === undefined ? '' : `${version}/`}json`;
   const answer = await downloadJson(address, signal);
   const release = isObject(answer) ? (registry === 'npm' ? toNpmRelease(answer) : toPypiRelease(answer)) : undefined;
-  const files = release?.files.filter(({ url }) => isAllowed(url, root)) ?? [];
+  // Mirrors name archives relative to the description.
+  const files = (release?.files ?? [])
+    .flatMap((file) => (URL.canParse(file.url, address) ? [{ ...file, url: new URL(file.url, address).href }] : []))
+    .filter(({ url }) => isAllowed(url, root));
   if (!release || files.length === 0)
     throw new TocsinError('bad-registry', `The registry ${new URL(root).host} names no archive of ${name}`);
   return { ...release, files };
@@ -40,7 +43,6 @@ export async function findRelease(
 
 /** An archive is as safe to download as the description that names it. */
 function isAllowed(url: string, root: string): boolean {
-  if (!URL.canParse(url)) return false;
   const { protocol, host } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && host === new URL(root).host);
 }
