@@ -1,5 +1,6 @@
 import { toSafeJson } from '../core/escape.js';
 import type { Level } from '../core/types.js';
+import { toCycloneDx } from './cyclonedx.js';
 import { toHtml } from './html/page.js';
 import { toJUnit } from './junit.js';
 import { toMarkdown } from './markdown.js';
@@ -45,6 +46,12 @@ export const REPORT_FORMATS = [
     description: 'a comment on a pull request',
     extensions: ['.md', '.markdown'],
     write: (report) => toMarkdown(report),
+  },
+  {
+    id: 'cyclonedx',
+    description: 'CycloneDX 1.6: a bill of materials of servers, skills and tools, with their findings',
+    extensions: ['.cdx.json', '.bom.json'],
+    write: (report) => toSafeJson(toCycloneDx(report)),
   },
   { id: 'junit', description: 'JUnit XML for CI servers', extensions: ['.xml'], write: toJUnit },
   {

@@ -1,5 +1,6 @@
 import { escapeText, mask, shorten, toShownNote } from '../core/escape.js';
 import { LEVELS } from '../core/levels.js';
+import { findPackage } from '../core/skill-package.js';
 import type { ArtifactScan, Coverage, Finding, Level, Place } from '../core/types.js';
 import { sumCoverage } from '../engine/coverage.js';
 import type { Problem } from '../sources/read.js';
@@ -167,6 +168,7 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, lo
     ...(artifact.source !== undefined && { source: artifact.source }),
     ...(artifact.pointer !== undefined && { pointer: artifact.pointer }),
     ...(artifact.server !== undefined && { server: artifact.server }),
+    ...toProvenance(artifact),
     score: toSixDecimals(score.score),
     peak: toSixDecimals(score.peak),
     level: score.level,
@@ -188,6 +190,17 @@ function toReportArtifact(scan: ArtifactScan, show: (text: string) => string, lo
     skipped: scan.skipped.map((entry) => ({ ...entry })),
     coverage: toShownCoverage(scan.coverage),
   };
+}
+
+/** Names of a registry are chosen by their author. */
+function toProvenance(artifact: ArtifactScan['artifact']): Pick<ReportArtifact, 'provenance'> {
+  const known = findPackage(artifact)?.provenance;
+  if (!known) return {};
+  const shown = Object.entries(known).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? escapeText(maskSecrets(value)) : value,
+  ]);
+  return { provenance: Object.fromEntries(shown) as ReportArtifact['provenance'] };
 }
 
 /** Rounded down: a share of 1 must mean that everything was read. */

@@ -83,6 +83,21 @@ const coverage = z
   })
   .default({ strings: 0, bytes: 0, skipped: 0, share: 1 });
 
+const provenance = z
+  .object({
+    source: z.enum(['folder', 'archive', 'npm', 'pypi']),
+    name: z.string().optional(),
+    version: z.string().optional(),
+    license: z.string().optional(),
+    repository: z.string().optional(),
+    isPinned: z.boolean().optional().describe('the user named this version'),
+    integrity: z
+      .enum(['verified', 'none'])
+      .optional()
+      .describe("verified: the archive has the registry's checksum; none: the registry publishes none"),
+  })
+  .describe('where a package comes from, as far as it is known');
+
 const artifact = z.object({
   name: z.string(),
   kind: z.string(),
@@ -90,6 +105,7 @@ const artifact = z.object({
   source: z.string().optional(),
   pointer: z.string().optional().describe('JSON pointer of the artifact inside its source'),
   server: z.string().optional().describe('label of the MCP server that lists it or that it configures'),
+  provenance: provenance.optional().describe('for packages'),
   score: z.number().min(0).max(100),
   peak: z.number().min(0).max(100),
   level,

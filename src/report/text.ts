@@ -34,6 +34,7 @@ function toBlock(artifact: ReportArtifact, options: TextOptions): string {
     headLine(artifact, options),
     `  ${toScoreWords(artifact)} · peak ${artifact.peak.toFixed(1)} · ${plural(artifact.findings.length, 'finding')}`,
     `  decision ${paint.bold(decision.action)} · vote ${vote.finalVote} (rule ${vote.ruleVoter.vote}, semantic ${vote.semanticVoter.vote}, behavioral ${vote.behavioralVoter.vote})`,
+    ...toProvenanceLines(artifact),
     ...breakdowns(artifact, options),
     ...artifact.findings.flatMap((finding) => toFindingLines(finding, artifact, options)),
     ...artifact.errors.map((error) =>
@@ -47,6 +48,19 @@ function toBlock(artifact: ReportArtifact, options: TextOptions): string {
       .map((reason) => paint.dim(`  → ${escapeText(reason)}`)),
   ];
   return lines.join('\n');
+}
+
+function toProvenanceLines({ provenance }: ReportArtifact): string[] {
+  if (!provenance || (provenance.source !== 'npm' && provenance.source !== 'pypi')) return [];
+  const { source, isPinned, integrity, repository, license } = provenance;
+  const words = [
+    `from ${source}`,
+    integrity === 'verified' ? 'checksum verified' : 'no checksum published',
+    isPinned ? 'version pinned' : 'version not pinned: the next download may differ',
+    repository === undefined ? 'names no repository' : `repository ${repository}`,
+    ...(license === undefined ? [] : [`license ${license}`]),
+  ];
+  return [`  provenance ${words.join(' · ')}`];
 }
 
 const SHOWN_UNSEEN = 10;
