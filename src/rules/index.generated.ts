@@ -73,8 +73,8 @@ import r70 from './entropy/data-in-host.js';
 import r71 from './entropy/random-token.js';
 import r72 from './entropy/text-in-host.js';
 import r73 from './exfiltration/chained-template.js';
-import r74 from './exfiltration/collect-switch.js';
-import r75 from './exfiltration/collecting-setting.js';
+import r74 from './exfiltration/collecting-setting.js';
+import r75 from './exfiltration/collects-then-sends.js';
 import r76 from './exfiltration/data-host.js';
 import r77 from './exfiltration/data-in-url.js';
 import r78 from './exfiltration/disclose-secrets.js';
@@ -88,369 +88,362 @@ import r85 from './exfiltration/image-request.js';
 import r86 from './exfiltration/mail-copy.js';
 import r87 from './exfiltration/mail-rule.js';
 import r88 from './exfiltration/markdown-image.js';
-import r89 from './exfiltration/read-by-secret-name.js';
-import r90 from './exfiltration/read-secret-file.js';
-import r91 from './exfiltration/real-secret-shown.js';
-import r92 from './exfiltration/secret-files-then-send.js';
-import r93 from './exfiltration/secret-in-output.js';
-import r94 from './exfiltration/secrets-in-body.js';
-import r95 from './exfiltration/secrets-then-send.js';
-import r96 from './exfiltration/secrets-to-destination.js';
-import r97 from './exfiltration/send-content.js';
-import r98 from './exfiltration/send-conversation.js';
-import r99 from './exfiltration/send-secrets.js';
-import r100 from './exfiltration/send-to-service.js';
-import r101 from './exfiltration/sensitive-file.js';
-import r102 from './exfiltration/sensitive-path-in-tool.js';
-import r103 from './exfiltration/whole-database.js';
-import r104 from './exhaustion/endless-output.js';
-import r105 from './exhaustion/endless-work.js';
-import r106 from './exhaustion/entity-bomb.js';
-import r107 from './extraction/complete-my-prompt.js';
-import r108 from './extraction/configuration.js';
-import r109 from './extraction/conversation-dump.js';
-import r110 from './extraction/encoded-leak.js';
-import r111 from './extraction/filter-probe.js';
-import r112 from './extraction/guarded-secret.js';
-import r113 from './extraction/in-other-words.js';
-import r114 from './extraction/instructions.js';
-import r115 from './extraction/leak-in-format.js';
-import r116 from './extraction/leaked-prompt.js';
-import r117 from './extraction/system-prompt.js';
-import r118 from './extraction/text-above.js';
-import r119 from './extraction/tool-list.js';
-import r120 from './extraction/training-data.js';
-import r121 from './extraction/what-told.js';
-import r122 from './fleet/asks-for-context.js';
-import r123 from './fleet/changes-while-listed.js';
-import r124 from './fleet/denied-parameters.js';
-import r125 from './fleet/duplicate-name.js';
-import r126 from './fleet/false-harmless.js';
-import r127 from './fleet/false-read-only.js';
-import r128 from './fleet/look-alike-name.js';
-import r129 from './fleet/near-tool-name.js';
-import r130 from './fleet/not-listed-whole.js';
-import r131 from './fleet/same-tool-name.js';
-import r132 from './fleet/steers-other-tool.js';
-import r133 from './identity/ask-for-secret.js';
-import r134 from './identity/fake-login.js';
-import r135 from './identity/false-sender.js';
-import r136 from './identity/pretend-to-be.js';
-import r137 from './identity/real-secret-asked.js';
-import r138 from './identity/secrets-demanded.js';
-import r139 from './identity/urgent-verification.js';
-import r140 from './indirect/across-markup.js';
-import r141 from './indirect/comment-to-assistant.js';
-import r142 from './indirect/hidden-action.js';
-import r143 from './indirect/hidden-address.js';
-import r144 from './indirect/hidden-order.js';
-import r145 from './indirect/hidden-steering.js';
-import r146 from './indirect/key-to-model.js';
-import r147 from './indirect/recite-setup.js';
-import r148 from './indirect/task-in-result.js';
-import r149 from './indirect/tool-call-request.js';
-import r150 from './indirect/unseen-text.js';
-import r151 from './leak/example-secret.js';
-import r152 from './leak/personal-data.js';
-import r153 from './leak/secret.js';
-import r154 from './memory/instruction-write.js';
-import r155 from './memory/rolled-back.js';
-import r156 from './memory/tampered.js';
-import r157 from './memory/unsigned.js';
-import r158 from './multilingual/addressed.js';
-import r159 from './multilingual/authority.js';
-import r160 from './multilingual/exfiltration.js';
-import r161 from './multilingual/extraction.js';
-import r162 from './multilingual/override.js';
-import r163 from './multilingual/pretext.js';
-import r164 from './multilingual/role.js';
-import r165 from './multilingual/safety.js';
-import r166 from './multilingual/secrecy.js';
-import r167 from './obfuscation/assembled-code.js';
-import r168 from './obfuscation/assembled-order.js';
-import r169 from './obfuscation/coded-answer.js';
-import r170 from './obfuscation/decode-and-obey.js';
-import r171 from './obfuscation/disguised-order.js';
-import r172 from './obfuscation/disguised-word.js';
-import r173 from './obfuscation/glitch-token.js';
-import r174 from './obfuscation/reassemble-and-obey.js';
-import r175 from './override/addresses-model.js';
-import r176 from './override/append-link.js';
-import r177 from './override/before-your-task.js';
-import r178 from './override/bypass-prefix.js';
-import r179 from './override/comply-marker.js';
-import r180 from './override/covert-remark.js';
-import r181 from './override/do-not-obey.js';
-import r182 from './override/fake-completion.js';
-import r183 from './override/fake-end.js';
-import r184 from './override/fake-outage.js';
-import r185 from './override/forget-everything.js';
-import r186 from './override/from-now-on.js';
-import r187 from './override/highest-priority.js';
-import r188 from './override/ignore-following.js';
-import r189 from './override/ignore-own-instructions.js';
-import r190 from './override/ignore-previous.js';
-import r191 from './override/ignore-rules.js';
-import r192 from './override/ignore-user.js';
-import r193 from './override/instead-do.js';
-import r194 from './override/instructions-void.js';
-import r195 from './override/labelled-order.js';
-import r196 from './override/new-instructions.js';
-import r197 from './override/new-task.js';
-import r198 from './override/only-reply-with.js';
-import r199 from './override/poisoned-answer.js';
-import r200 from './override/proof-of-takeover.js';
-import r201 from './override/repeat-after-me.js';
-import r202 from './override/reset-context.js';
-import r203 from './override/rewrite-behaviour.js';
-import r204 from './override/rule-lifted.js';
-import r205 from './override/set-aside.js';
-import r206 from './override/steer-answer.js';
-import r207 from './override/stop-task.js';
-import r208 from './override/supersedes.js';
-import r209 from './override/withhold-answer.js';
-import r210 from './payload/command-in-value.js';
-import r211 from './payload/command-injection.js';
-import r212 from './payload/disguised-address.js';
-import r213 from './payload/external-entity.js';
-import r214 from './payload/internal-target.js';
-import r215 from './payload/lookup-injection.js';
-import r216 from './payload/metadata-address.js';
-import r217 from './payload/path-traversal.js';
-import r218 from './payload/prototype-pollution.js';
-import r219 from './payload/script-injection.js';
-import r220 from './payload/secret-path.js';
-import r221 from './payload/sql-injection.js';
-import r222 from './payload/template-injection.js';
-import r223 from './payload/unsafe-deserialization.js';
-import r224 from './persistence/agent-hook.js';
-import r225 from './persistence/delayed-trigger.js';
-import r226 from './persistence/downloaded-handler.js';
-import r227 from './persistence/edit-agent-config.js';
-import r228 from './persistence/every-reply.js';
-import r229 from './persistence/future-sessions.js';
-import r230 from './persistence/planted-preference.js';
-import r231 from './persistence/remote-command-setting.js';
-import r232 from './persistence/remote-orders.js';
-import r233 from './persistence/remote-switch.js';
-import r234 from './persistence/self-replicate.js';
-import r235 from './persistence/standing-order.js';
-import r236 from './persistence/startup-hook.js';
-import r237 from './persistence/unremovable-setting.js';
-import r238 from './persistence/write-memory.js';
-import r239 from './pins/added-item.js';
-import r240 from './pins/changed-annotations.js';
-import r241 from './pins/changed-details.js';
-import r242 from './pins/changed-schema.js';
-import r243 from './pins/changed-text.js';
-import r244 from './pins/new-server.js';
-import r245 from './pins/removed-item.js';
-import r246 from './pins/reverted-item.js';
-import r247 from './privilege/act-as-another.js';
-import r248 from './privilege/admin-privileges.js';
-import r249 from './privilege/auto-elevate.js';
-import r250 from './privilege/bypasses-checks.js';
-import r251 from './privilege/disable-auth.js';
-import r252 from './privilege/endless-token.js';
-import r253 from './privilege/exploit-named.js';
-import r254 from './privilege/grant-yourself.js';
-import r255 from './privilege/model-is-admin.js';
-import r256 from './privilege/open-to-everybody.js';
-import r257 from './privilege/run-as-root.js';
-import r258 from './privilege/skip-permission-flag.js';
-import r259 from './privilege/unconfined-setting.js';
-import r260 from './privilege/unrestricted-access.js';
-import r261 from './privilege/wide-role.js';
-import r262 from './relations/acts-beyond-purpose.js';
-import r263 from './relations/acts-on-agent.js';
-import r264 from './relations/changes-other-tool.js';
-import r265 from './relations/claims-precedence.js';
-import r266 from './relations/harvests-context.js';
-import r267 from './relations/hidden-condition.js';
-import r268 from './relations/orders-other-tool.js';
-import r269 from './relations/overrides-user.js';
-import r270 from './role/amoral-persona.js';
-import r271 from './role/cannot-refuse.js';
-import r272 from './role/confess-freedom.js';
-import r273 from './role/fiction-frame.js';
-import r274 from './role/fiction-recipe.js';
-import r275 from './role/freed-from-rules.js';
-import r276 from './role/grandma.js';
-import r277 from './role/if-you-were-free.js';
-import r278 from './role/lawless-world.js';
-import r279 from './role/named-jailbreak.js';
-import r280 from './role/no-longer-assistant.js';
-import r281 from './role/no-regard.js';
-import r282 from './role/not-bound.js';
-import r283 from './role/obey-me.js';
-import r284 from './role/opposite-game.js';
-import r285 from './role/permission-to-break.js';
-import r286 from './role/persona-from-now.js';
-import r287 from './role/persona-sheet.js';
-import r288 from './role/persona-without-limits.js';
-import r289 from './role/special-mode.js';
-import r290 from './role/stay-in-character.js';
-import r291 from './role/token-game.js';
-import r292 from './role/two-answers.js';
-import r293 from './role/unrestricted-mode.js';
-import r294 from './role/villain-teaches.js';
-import r295 from './role/you-are-now.js';
-import r296 from './safety/affirmative-prefix.js';
-import r297 from './safety/comply-always.js';
-import r298 from './safety/config-switch.js';
-import r299 from './safety/disable-safety.js';
-import r300 from './safety/filter-evasion.js';
-import r301 from './safety/harm-allowed.js';
-import r302 from './safety/harmless-excuse.js';
-import r303 from './safety/jailbreak-request.js';
-import r304 from './safety/lecture-then-answer.js';
-import r305 from './safety/negative-request.js';
-import r306 from './safety/never-refuse.js';
-import r307 from './safety/no-ethics.js';
-import r308 from './safety/no-limits-for-you.js';
-import r309 from './safety/no-warnings.js';
-import r310 from './safety/over-safety.js';
-import r311 from './safety/policy-changed.js';
-import r312 from './safety/policy-exempt.js';
-import r313 from './safety/refusal-words.js';
-import r314 from './safety/research-pretext.js';
-import r315 from './safety/switch-word.js';
-import r316 from './safety/uncensored.js';
-import r317 from './safety/willing-harm.js';
-import r318 from './secrecy/do-not-tell-user.js';
-import r319 from './secrecy/hide-own-order.js';
-import r320 from './secrecy/keep-from-user.js';
-import r321 from './secrecy/keeps-from-user.js';
-import r322 from './secrecy/look-normal.js';
-import r323 from './secrecy/no-trace.js';
-import r324 from './secrecy/user-already-knows.js';
-import r325 from './semantic/confirmed-attack.js';
-import r326 from './semantic/judged-attack.js';
-import r327 from './semantic/judged-suspicion.js';
-import r328 from './semantic/learned-attack.js';
-import r329 from './semantic/similar-to-data-manipulation.js';
-import r330 from './semantic/similar-to-exfiltration.js';
-import r331 from './semantic/similar-to-extraction.js';
-import r332 from './semantic/similar-to-identity.js';
-import r333 from './semantic/similar-to-override.js';
-import r334 from './semantic/similar-to-safety-bypass.js';
-import r335 from './semantic/similar-to-tool-manipulation.js';
-import r336 from './session/answer-from-data.js';
-import r337 from './session/authority-escalation.js';
-import r338 from './session/burst.js';
-import r339 from './session/decomposition.js';
-import r340 from './session/escalation.js';
-import r341 from './session/false-authority.js';
-import r342 from './session/length-jump.js';
-import r343 from './session/many-shot.js';
-import r344 from './session/off-task-answer.js';
-import r345 from './session/off-task-call.js';
-import r346 from './session/refusal-probing.js';
-import r347 from './session/retries.js';
-import r348 from './session/script-switch.js';
-import r349 from './shell/account-files.js';
-import r350 from './shell/clear-traces.js';
-import r351 from './shell/container-escape.js';
-import r352 from './shell/destroys-system.js';
-import r353 from './shell/disable-defence.js';
-import r354 from './shell/download-and-run.js';
-import r355 from './shell/download-run-in-config.js';
-import r356 from './shell/env-hijack.js';
-import r357 from './shell/fetch-and-execute.js';
-import r358 from './shell/inline-network-server.js';
-import r359 from './shell/install-from-address.js';
-import r360 from './shell/lookalike-package.js';
-import r361 from './shell/lookalike-scope.js';
-import r362 from './shell/open-permissions.js';
-import r363 from './shell/pipe-to-network.js';
-import r364 from './shell/remote-loader.js';
-import r365 from './shell/remove-everything.js';
-import r366 from './shell/reverse-shell.js';
-import r367 from './shell/secret-substitution.js';
-import r368 from './shell/spawn-in-code.js';
-import r369 from './shell/starts-by-itself.js';
-import r370 from './shell/symlink-escape.js';
-import r371 from './skill/locked-download.js';
-import r372 from './skill/remote-instructions.js';
-import r373 from './skill/sends-unseen.js';
-import r374 from './skill/takes-session.js';
-import r375 from './skill/unaccountable-host.js';
-import r376 from './skill/unknown-program.js';
-import r377 from './structure/deep-nesting.js';
-import r378 from './structure/huge-input.js';
-import r379 from './structure/long-field.js';
-import r380 from './structure/repetition.js';
-import r381 from './structure/whitespace-padding.js';
-import r382 from './tool-poisoning/bait-and-switch.js';
-import r383 from './tool-poisoning/call-and-send.js';
-import r384 from './tool-poisoning/call-in-between.js';
-import r385 from './tool-poisoning/command-in-argument.js';
-import r386 from './tool-poisoning/command-prefix.js';
-import r387 from './tool-poisoning/context-parameter.js';
-import r388 from './tool-poisoning/contradicts-read-only.js';
-import r389 from './tool-poisoning/destructive-order.js';
-import r390 from './tool-poisoning/discredit-other-tools.js';
-import r391 from './tool-poisoning/exclusive-claim.js';
-import r392 from './tool-poisoning/fake-auth-error.js';
-import r393 from './tool-poisoning/fake-completion.js';
-import r394 from './tool-poisoning/file-as-parameter.js';
-import r395 from './tool-poisoning/fixed-argument.js';
-import r396 from './tool-poisoning/hidden-call.js';
-import r397 from './tool-poisoning/hidden-directive.js';
-import r398 from './tool-poisoning/instruction-tag.js';
-import r399 from './tool-poisoning/locked-until.js';
-import r400 from './tool-poisoning/model-must-act.js';
-import r401 from './tool-poisoning/model-reads-secret.js';
-import r402 from './tool-poisoning/note-to-model.js';
-import r403 from './tool-poisoning/obey-output.js';
-import r404 from './tool-poisoning/order-in-note.js';
-import r405 from './tool-poisoning/other-task-first.js';
-import r406 from './tool-poisoning/planted-task.js';
-import r407 from './tool-poisoning/prefer-this-tool.js';
-import r408 from './tool-poisoning/read-file-first.js';
-import r409 from './tool-poisoning/redirect-all.js';
-import r410 from './tool-poisoning/required-detour.js';
-import r411 from './tool-poisoning/rigged-verdict.js';
-import r412 from './tool-poisoning/rug-pull.js';
-import r413 from './tool-poisoning/sampling-abuse.js';
-import r414 from './tool-poisoning/shadow-other-tool.js';
-import r415 from './tool-poisoning/steer-results.js';
-import r416 from './tool-poisoning/text-as-orders.js';
-import r417 from './toolchain/bad-arguments.js';
-import r418 from './toolchain/call-from-data.js';
-import r419 from './toolchain/call-loop.js';
-import r420 from './toolchain/denied-flow.js';
-import r421 from './toolchain/flow-to-approve.js';
-import r422 from './toolchain/flow-to-watch.js';
-import r423 from './toolchain/forbidden-tool.js';
-import r424 from './toolchain/hidden-argument.js';
-import r425 from './toolchain/lethal-trifecta.js';
-import r426 from './toolchain/path-escape.js';
-import r427 from './toolchain/privilege-step.js';
-import r428 from './toolchain/stacked-query.js';
-import r429 from './toolchain/tainted-address.js';
-import r430 from './toolchain/tainted-command.js';
-import r431 from './toolchain/tainted-recipient.js';
-import r432 from './toolchain/tainted-target.js';
-import r433 from './toolchain/unlisted-tool.js';
-import r434 from './unicode/ansi-escape.js';
-import r435 from './unicode/bidi-control.js';
-import r436 from './unicode/control-character.js';
-import r437 from './unicode/mixed-script-word.js';
-import r438 from './unicode/split-word.js';
-import r439 from './unicode/stray-soft-hyphen.js';
-import r440 from './unicode/stray-zero-width.js';
-import r441 from './unicode/tag-characters.js';
-import r442 from './unicode/zero-width.js';
-import r443 from './url/attack-name.js';
-import r444 from './url/capture-host.js';
-import r445 from './url/executable-download.js';
-import r446 from './url/metadata-service.js';
-import r447 from './url/misleading-address.js';
-import r448 from './url/ownerless-host.js';
-import r449 from './url/reassuring-name.js';
-import r450 from './url/script-uri.js';
-import r451 from './url/steered-domain.js';
+import r89 from './exfiltration/read-secret-file.js';
+import r90 from './exfiltration/real-secret-shown.js';
+import r91 from './exfiltration/secret-in-output.js';
+import r92 from './exfiltration/send-content.js';
+import r93 from './exfiltration/send-conversation.js';
+import r94 from './exfiltration/send-secrets.js';
+import r95 from './exfiltration/send-to-service.js';
+import r96 from './exfiltration/sensitive-file.js';
+import r97 from './exfiltration/sensitive-path-in-tool.js';
+import r98 from './exfiltration/whole-database.js';
+import r99 from './exhaustion/endless-output.js';
+import r100 from './exhaustion/endless-work.js';
+import r101 from './exhaustion/entity-bomb.js';
+import r102 from './extraction/complete-my-prompt.js';
+import r103 from './extraction/configuration.js';
+import r104 from './extraction/conversation-dump.js';
+import r105 from './extraction/encoded-leak.js';
+import r106 from './extraction/filter-probe.js';
+import r107 from './extraction/guarded-secret.js';
+import r108 from './extraction/in-other-words.js';
+import r109 from './extraction/instructions.js';
+import r110 from './extraction/leak-in-format.js';
+import r111 from './extraction/leaked-prompt.js';
+import r112 from './extraction/system-prompt.js';
+import r113 from './extraction/text-above.js';
+import r114 from './extraction/tool-list.js';
+import r115 from './extraction/training-data.js';
+import r116 from './extraction/what-told.js';
+import r117 from './fleet/asks-for-context.js';
+import r118 from './fleet/changes-while-listed.js';
+import r119 from './fleet/denied-parameters.js';
+import r120 from './fleet/duplicate-name.js';
+import r121 from './fleet/false-harmless.js';
+import r122 from './fleet/false-read-only.js';
+import r123 from './fleet/look-alike-name.js';
+import r124 from './fleet/near-tool-name.js';
+import r125 from './fleet/not-listed-whole.js';
+import r126 from './fleet/same-tool-name.js';
+import r127 from './fleet/steers-other-tool.js';
+import r128 from './identity/ask-for-secret.js';
+import r129 from './identity/fake-login.js';
+import r130 from './identity/false-sender.js';
+import r131 from './identity/pretend-to-be.js';
+import r132 from './identity/real-secret-asked.js';
+import r133 from './identity/secrets-demanded.js';
+import r134 from './identity/urgent-verification.js';
+import r135 from './indirect/across-markup.js';
+import r136 from './indirect/comment-to-assistant.js';
+import r137 from './indirect/hidden-action.js';
+import r138 from './indirect/hidden-address.js';
+import r139 from './indirect/hidden-order.js';
+import r140 from './indirect/hidden-steering.js';
+import r141 from './indirect/key-to-model.js';
+import r142 from './indirect/recite-setup.js';
+import r143 from './indirect/task-in-result.js';
+import r144 from './indirect/tool-call-request.js';
+import r145 from './indirect/unseen-text.js';
+import r146 from './leak/example-secret.js';
+import r147 from './leak/personal-data.js';
+import r148 from './leak/secret.js';
+import r149 from './memory/instruction-write.js';
+import r150 from './memory/rolled-back.js';
+import r151 from './memory/tampered.js';
+import r152 from './memory/unsigned.js';
+import r153 from './multilingual/addressed.js';
+import r154 from './multilingual/authority.js';
+import r155 from './multilingual/exfiltration.js';
+import r156 from './multilingual/extraction.js';
+import r157 from './multilingual/override.js';
+import r158 from './multilingual/pretext.js';
+import r159 from './multilingual/role.js';
+import r160 from './multilingual/safety.js';
+import r161 from './multilingual/secrecy.js';
+import r162 from './obfuscation/assembled-code.js';
+import r163 from './obfuscation/assembled-order.js';
+import r164 from './obfuscation/coded-answer.js';
+import r165 from './obfuscation/decode-and-obey.js';
+import r166 from './obfuscation/disguised-order.js';
+import r167 from './obfuscation/disguised-word.js';
+import r168 from './obfuscation/glitch-token.js';
+import r169 from './obfuscation/reassemble-and-obey.js';
+import r170 from './override/addresses-model.js';
+import r171 from './override/append-link.js';
+import r172 from './override/before-your-task.js';
+import r173 from './override/bypass-prefix.js';
+import r174 from './override/comply-marker.js';
+import r175 from './override/covert-remark.js';
+import r176 from './override/do-not-obey.js';
+import r177 from './override/fake-completion.js';
+import r178 from './override/fake-end.js';
+import r179 from './override/fake-outage.js';
+import r180 from './override/forget-everything.js';
+import r181 from './override/from-now-on.js';
+import r182 from './override/highest-priority.js';
+import r183 from './override/ignore-following.js';
+import r184 from './override/ignore-own-instructions.js';
+import r185 from './override/ignore-previous.js';
+import r186 from './override/ignore-rules.js';
+import r187 from './override/ignore-user.js';
+import r188 from './override/instead-do.js';
+import r189 from './override/instructions-void.js';
+import r190 from './override/labelled-order.js';
+import r191 from './override/new-instructions.js';
+import r192 from './override/new-task.js';
+import r193 from './override/only-reply-with.js';
+import r194 from './override/poisoned-answer.js';
+import r195 from './override/proof-of-takeover.js';
+import r196 from './override/repeat-after-me.js';
+import r197 from './override/reset-context.js';
+import r198 from './override/rewrite-behaviour.js';
+import r199 from './override/rule-lifted.js';
+import r200 from './override/set-aside.js';
+import r201 from './override/steer-answer.js';
+import r202 from './override/stop-task.js';
+import r203 from './override/supersedes.js';
+import r204 from './override/withhold-answer.js';
+import r205 from './payload/command-in-value.js';
+import r206 from './payload/command-injection.js';
+import r207 from './payload/disguised-address.js';
+import r208 from './payload/external-entity.js';
+import r209 from './payload/internal-target.js';
+import r210 from './payload/lookup-injection.js';
+import r211 from './payload/metadata-address.js';
+import r212 from './payload/path-traversal.js';
+import r213 from './payload/prototype-pollution.js';
+import r214 from './payload/script-injection.js';
+import r215 from './payload/secret-path.js';
+import r216 from './payload/sql-injection.js';
+import r217 from './payload/template-injection.js';
+import r218 from './payload/unsafe-deserialization.js';
+import r219 from './persistence/agent-hook.js';
+import r220 from './persistence/delayed-trigger.js';
+import r221 from './persistence/downloaded-handler.js';
+import r222 from './persistence/edit-agent-config.js';
+import r223 from './persistence/every-reply.js';
+import r224 from './persistence/future-sessions.js';
+import r225 from './persistence/planted-preference.js';
+import r226 from './persistence/remote-command-setting.js';
+import r227 from './persistence/remote-orders.js';
+import r228 from './persistence/remote-switch.js';
+import r229 from './persistence/self-replicate.js';
+import r230 from './persistence/standing-order.js';
+import r231 from './persistence/startup-hook.js';
+import r232 from './persistence/unremovable-setting.js';
+import r233 from './persistence/write-memory.js';
+import r234 from './pins/added-item.js';
+import r235 from './pins/changed-annotations.js';
+import r236 from './pins/changed-details.js';
+import r237 from './pins/changed-schema.js';
+import r238 from './pins/changed-text.js';
+import r239 from './pins/new-server.js';
+import r240 from './pins/removed-item.js';
+import r241 from './pins/reverted-item.js';
+import r242 from './privilege/act-as-another.js';
+import r243 from './privilege/admin-privileges.js';
+import r244 from './privilege/auto-elevate.js';
+import r245 from './privilege/bypasses-checks.js';
+import r246 from './privilege/disable-auth.js';
+import r247 from './privilege/endless-token.js';
+import r248 from './privilege/exploit-named.js';
+import r249 from './privilege/grant-yourself.js';
+import r250 from './privilege/model-is-admin.js';
+import r251 from './privilege/open-to-everybody.js';
+import r252 from './privilege/run-as-root.js';
+import r253 from './privilege/skip-permission-flag.js';
+import r254 from './privilege/unconfined-setting.js';
+import r255 from './privilege/unrestricted-access.js';
+import r256 from './privilege/wide-role.js';
+import r257 from './relations/acts-beyond-purpose.js';
+import r258 from './relations/acts-on-agent.js';
+import r259 from './relations/changes-other-tool.js';
+import r260 from './relations/claims-precedence.js';
+import r261 from './relations/harvests-context.js';
+import r262 from './relations/hidden-condition.js';
+import r263 from './relations/orders-other-tool.js';
+import r264 from './relations/overrides-user.js';
+import r265 from './role/amoral-persona.js';
+import r266 from './role/cannot-refuse.js';
+import r267 from './role/confess-freedom.js';
+import r268 from './role/fiction-frame.js';
+import r269 from './role/fiction-recipe.js';
+import r270 from './role/freed-from-rules.js';
+import r271 from './role/grandma.js';
+import r272 from './role/if-you-were-free.js';
+import r273 from './role/lawless-world.js';
+import r274 from './role/named-jailbreak.js';
+import r275 from './role/no-longer-assistant.js';
+import r276 from './role/no-regard.js';
+import r277 from './role/not-bound.js';
+import r278 from './role/obey-me.js';
+import r279 from './role/opposite-game.js';
+import r280 from './role/permission-to-break.js';
+import r281 from './role/persona-from-now.js';
+import r282 from './role/persona-sheet.js';
+import r283 from './role/persona-without-limits.js';
+import r284 from './role/special-mode.js';
+import r285 from './role/stay-in-character.js';
+import r286 from './role/token-game.js';
+import r287 from './role/two-answers.js';
+import r288 from './role/unrestricted-mode.js';
+import r289 from './role/villain-teaches.js';
+import r290 from './role/you-are-now.js';
+import r291 from './safety/affirmative-prefix.js';
+import r292 from './safety/comply-always.js';
+import r293 from './safety/config-switch.js';
+import r294 from './safety/disable-safety.js';
+import r295 from './safety/filter-evasion.js';
+import r296 from './safety/harm-allowed.js';
+import r297 from './safety/harmless-excuse.js';
+import r298 from './safety/jailbreak-request.js';
+import r299 from './safety/lecture-then-answer.js';
+import r300 from './safety/negative-request.js';
+import r301 from './safety/never-refuse.js';
+import r302 from './safety/no-ethics.js';
+import r303 from './safety/no-limits-for-you.js';
+import r304 from './safety/no-warnings.js';
+import r305 from './safety/over-safety.js';
+import r306 from './safety/policy-changed.js';
+import r307 from './safety/policy-exempt.js';
+import r308 from './safety/refusal-words.js';
+import r309 from './safety/research-pretext.js';
+import r310 from './safety/switch-word.js';
+import r311 from './safety/uncensored.js';
+import r312 from './safety/willing-harm.js';
+import r313 from './secrecy/do-not-tell-user.js';
+import r314 from './secrecy/hide-own-order.js';
+import r315 from './secrecy/keep-from-user.js';
+import r316 from './secrecy/keeps-from-user.js';
+import r317 from './secrecy/look-normal.js';
+import r318 from './secrecy/no-trace.js';
+import r319 from './secrecy/user-already-knows.js';
+import r320 from './semantic/confirmed-attack.js';
+import r321 from './semantic/judged-attack.js';
+import r322 from './semantic/judged-suspicion.js';
+import r323 from './semantic/learned-attack.js';
+import r324 from './semantic/similar-to-data-manipulation.js';
+import r325 from './semantic/similar-to-exfiltration.js';
+import r326 from './semantic/similar-to-extraction.js';
+import r327 from './semantic/similar-to-identity.js';
+import r328 from './semantic/similar-to-override.js';
+import r329 from './semantic/similar-to-safety-bypass.js';
+import r330 from './semantic/similar-to-tool-manipulation.js';
+import r331 from './session/answer-from-data.js';
+import r332 from './session/authority-escalation.js';
+import r333 from './session/burst.js';
+import r334 from './session/decomposition.js';
+import r335 from './session/escalation.js';
+import r336 from './session/false-authority.js';
+import r337 from './session/length-jump.js';
+import r338 from './session/many-shot.js';
+import r339 from './session/off-task-answer.js';
+import r340 from './session/off-task-call.js';
+import r341 from './session/refusal-probing.js';
+import r342 from './session/retries.js';
+import r343 from './session/script-switch.js';
+import r344 from './shell/account-files.js';
+import r345 from './shell/clear-traces.js';
+import r346 from './shell/container-escape.js';
+import r347 from './shell/destroys-system.js';
+import r348 from './shell/disable-defence.js';
+import r349 from './shell/download-and-run.js';
+import r350 from './shell/download-run-in-config.js';
+import r351 from './shell/env-hijack.js';
+import r352 from './shell/fetch-and-execute.js';
+import r353 from './shell/inline-network-server.js';
+import r354 from './shell/install-from-address.js';
+import r355 from './shell/lookalike-package.js';
+import r356 from './shell/open-permissions.js';
+import r357 from './shell/pipe-to-network.js';
+import r358 from './shell/remote-loader.js';
+import r359 from './shell/remove-everything.js';
+import r360 from './shell/reverse-shell.js';
+import r361 from './shell/secret-substitution.js';
+import r362 from './shell/spawn-in-code.js';
+import r363 from './shell/starts-by-itself.js';
+import r364 from './shell/symlink-escape.js';
+import r365 from './skill/locked-download.js';
+import r366 from './skill/remote-instructions.js';
+import r367 from './skill/sends-unseen.js';
+import r368 from './skill/takes-session.js';
+import r369 from './skill/unaccountable-host.js';
+import r370 from './skill/unknown-program.js';
+import r371 from './structure/deep-nesting.js';
+import r372 from './structure/huge-input.js';
+import r373 from './structure/long-field.js';
+import r374 from './structure/repetition.js';
+import r375 from './structure/whitespace-padding.js';
+import r376 from './tool-poisoning/bait-and-switch.js';
+import r377 from './tool-poisoning/call-and-send.js';
+import r378 from './tool-poisoning/call-in-between.js';
+import r379 from './tool-poisoning/command-in-argument.js';
+import r380 from './tool-poisoning/command-prefix.js';
+import r381 from './tool-poisoning/context-parameter.js';
+import r382 from './tool-poisoning/contradicts-read-only.js';
+import r383 from './tool-poisoning/destructive-order.js';
+import r384 from './tool-poisoning/discredit-other-tools.js';
+import r385 from './tool-poisoning/exclusive-claim.js';
+import r386 from './tool-poisoning/fake-auth-error.js';
+import r387 from './tool-poisoning/fake-completion.js';
+import r388 from './tool-poisoning/file-as-parameter.js';
+import r389 from './tool-poisoning/fixed-argument.js';
+import r390 from './tool-poisoning/hidden-call.js';
+import r391 from './tool-poisoning/hidden-directive.js';
+import r392 from './tool-poisoning/instruction-tag.js';
+import r393 from './tool-poisoning/locked-until.js';
+import r394 from './tool-poisoning/model-must-act.js';
+import r395 from './tool-poisoning/model-reads-secret.js';
+import r396 from './tool-poisoning/note-to-model.js';
+import r397 from './tool-poisoning/obey-output.js';
+import r398 from './tool-poisoning/order-in-note.js';
+import r399 from './tool-poisoning/other-task-first.js';
+import r400 from './tool-poisoning/planted-task.js';
+import r401 from './tool-poisoning/prefer-this-tool.js';
+import r402 from './tool-poisoning/read-file-first.js';
+import r403 from './tool-poisoning/redirect-all.js';
+import r404 from './tool-poisoning/required-detour.js';
+import r405 from './tool-poisoning/rigged-verdict.js';
+import r406 from './tool-poisoning/rug-pull.js';
+import r407 from './tool-poisoning/sampling-abuse.js';
+import r408 from './tool-poisoning/shadow-other-tool.js';
+import r409 from './tool-poisoning/steer-results.js';
+import r410 from './tool-poisoning/text-as-orders.js';
+import r411 from './toolchain/bad-arguments.js';
+import r412 from './toolchain/call-from-data.js';
+import r413 from './toolchain/call-loop.js';
+import r414 from './toolchain/denied-flow.js';
+import r415 from './toolchain/flow-to-approve.js';
+import r416 from './toolchain/flow-to-watch.js';
+import r417 from './toolchain/forbidden-tool.js';
+import r418 from './toolchain/hidden-argument.js';
+import r419 from './toolchain/lethal-trifecta.js';
+import r420 from './toolchain/path-escape.js';
+import r421 from './toolchain/privilege-step.js';
+import r422 from './toolchain/stacked-query.js';
+import r423 from './toolchain/tainted-address.js';
+import r424 from './toolchain/tainted-command.js';
+import r425 from './toolchain/tainted-recipient.js';
+import r426 from './toolchain/tainted-target.js';
+import r427 from './toolchain/unlisted-tool.js';
+import r428 from './unicode/ansi-escape.js';
+import r429 from './unicode/bidi-control.js';
+import r430 from './unicode/control-character.js';
+import r431 from './unicode/mixed-script-word.js';
+import r432 from './unicode/split-word.js';
+import r433 from './unicode/stray-soft-hyphen.js';
+import r434 from './unicode/stray-zero-width.js';
+import r435 from './unicode/tag-characters.js';
+import r436 from './unicode/zero-width.js';
+import r437 from './url/attack-name.js';
+import r438 from './url/capture-host.js';
+import r439 from './url/executable-download.js';
+import r440 from './url/misleading-address.js';
+import r441 from './url/ownerless-host.js';
+import r442 from './url/reassuring-name.js';
+import r443 from './url/script-uri.js';
+import r444 from './url/steered-domain.js';
 import type { DocumentedRule } from './rule.js';
 
 export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])[] = [
@@ -528,8 +521,8 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['entropy/random-token', r71],
   ['entropy/text-in-host', r72],
   ['exfiltration/chained-template', r73],
-  ['exfiltration/collect-switch', r74],
-  ['exfiltration/collecting-setting', r75],
+  ['exfiltration/collecting-setting', r74],
+  ['exfiltration/collects-then-sends', r75],
   ['exfiltration/data-host', r76],
   ['exfiltration/data-in-url', r77],
   ['exfiltration/disclose-secrets', r78],
@@ -543,367 +536,360 @@ export const ruleFiles: readonly (readonly [file: string, rule: DocumentedRule])
   ['exfiltration/mail-copy', r86],
   ['exfiltration/mail-rule', r87],
   ['exfiltration/markdown-image', r88],
-  ['exfiltration/read-by-secret-name', r89],
-  ['exfiltration/read-secret-file', r90],
-  ['exfiltration/real-secret-shown', r91],
-  ['exfiltration/secret-files-then-send', r92],
-  ['exfiltration/secret-in-output', r93],
-  ['exfiltration/secrets-in-body', r94],
-  ['exfiltration/secrets-then-send', r95],
-  ['exfiltration/secrets-to-destination', r96],
-  ['exfiltration/send-content', r97],
-  ['exfiltration/send-conversation', r98],
-  ['exfiltration/send-secrets', r99],
-  ['exfiltration/send-to-service', r100],
-  ['exfiltration/sensitive-file', r101],
-  ['exfiltration/sensitive-path-in-tool', r102],
-  ['exfiltration/whole-database', r103],
-  ['exhaustion/endless-output', r104],
-  ['exhaustion/endless-work', r105],
-  ['exhaustion/entity-bomb', r106],
-  ['extraction/complete-my-prompt', r107],
-  ['extraction/configuration', r108],
-  ['extraction/conversation-dump', r109],
-  ['extraction/encoded-leak', r110],
-  ['extraction/filter-probe', r111],
-  ['extraction/guarded-secret', r112],
-  ['extraction/in-other-words', r113],
-  ['extraction/instructions', r114],
-  ['extraction/leak-in-format', r115],
-  ['extraction/leaked-prompt', r116],
-  ['extraction/system-prompt', r117],
-  ['extraction/text-above', r118],
-  ['extraction/tool-list', r119],
-  ['extraction/training-data', r120],
-  ['extraction/what-told', r121],
-  ['fleet/asks-for-context', r122],
-  ['fleet/changes-while-listed', r123],
-  ['fleet/denied-parameters', r124],
-  ['fleet/duplicate-name', r125],
-  ['fleet/false-harmless', r126],
-  ['fleet/false-read-only', r127],
-  ['fleet/look-alike-name', r128],
-  ['fleet/near-tool-name', r129],
-  ['fleet/not-listed-whole', r130],
-  ['fleet/same-tool-name', r131],
-  ['fleet/steers-other-tool', r132],
-  ['identity/ask-for-secret', r133],
-  ['identity/fake-login', r134],
-  ['identity/false-sender', r135],
-  ['identity/pretend-to-be', r136],
-  ['identity/real-secret-asked', r137],
-  ['identity/secrets-demanded', r138],
-  ['identity/urgent-verification', r139],
-  ['indirect/across-markup', r140],
-  ['indirect/comment-to-assistant', r141],
-  ['indirect/hidden-action', r142],
-  ['indirect/hidden-address', r143],
-  ['indirect/hidden-order', r144],
-  ['indirect/hidden-steering', r145],
-  ['indirect/key-to-model', r146],
-  ['indirect/recite-setup', r147],
-  ['indirect/task-in-result', r148],
-  ['indirect/tool-call-request', r149],
-  ['indirect/unseen-text', r150],
-  ['leak/example-secret', r151],
-  ['leak/personal-data', r152],
-  ['leak/secret', r153],
-  ['memory/instruction-write', r154],
-  ['memory/rolled-back', r155],
-  ['memory/tampered', r156],
-  ['memory/unsigned', r157],
-  ['multilingual/addressed', r158],
-  ['multilingual/authority', r159],
-  ['multilingual/exfiltration', r160],
-  ['multilingual/extraction', r161],
-  ['multilingual/override', r162],
-  ['multilingual/pretext', r163],
-  ['multilingual/role', r164],
-  ['multilingual/safety', r165],
-  ['multilingual/secrecy', r166],
-  ['obfuscation/assembled-code', r167],
-  ['obfuscation/assembled-order', r168],
-  ['obfuscation/coded-answer', r169],
-  ['obfuscation/decode-and-obey', r170],
-  ['obfuscation/disguised-order', r171],
-  ['obfuscation/disguised-word', r172],
-  ['obfuscation/glitch-token', r173],
-  ['obfuscation/reassemble-and-obey', r174],
-  ['override/addresses-model', r175],
-  ['override/append-link', r176],
-  ['override/before-your-task', r177],
-  ['override/bypass-prefix', r178],
-  ['override/comply-marker', r179],
-  ['override/covert-remark', r180],
-  ['override/do-not-obey', r181],
-  ['override/fake-completion', r182],
-  ['override/fake-end', r183],
-  ['override/fake-outage', r184],
-  ['override/forget-everything', r185],
-  ['override/from-now-on', r186],
-  ['override/highest-priority', r187],
-  ['override/ignore-following', r188],
-  ['override/ignore-own-instructions', r189],
-  ['override/ignore-previous', r190],
-  ['override/ignore-rules', r191],
-  ['override/ignore-user', r192],
-  ['override/instead-do', r193],
-  ['override/instructions-void', r194],
-  ['override/labelled-order', r195],
-  ['override/new-instructions', r196],
-  ['override/new-task', r197],
-  ['override/only-reply-with', r198],
-  ['override/poisoned-answer', r199],
-  ['override/proof-of-takeover', r200],
-  ['override/repeat-after-me', r201],
-  ['override/reset-context', r202],
-  ['override/rewrite-behaviour', r203],
-  ['override/rule-lifted', r204],
-  ['override/set-aside', r205],
-  ['override/steer-answer', r206],
-  ['override/stop-task', r207],
-  ['override/supersedes', r208],
-  ['override/withhold-answer', r209],
-  ['payload/command-in-value', r210],
-  ['payload/command-injection', r211],
-  ['payload/disguised-address', r212],
-  ['payload/external-entity', r213],
-  ['payload/internal-target', r214],
-  ['payload/lookup-injection', r215],
-  ['payload/metadata-address', r216],
-  ['payload/path-traversal', r217],
-  ['payload/prototype-pollution', r218],
-  ['payload/script-injection', r219],
-  ['payload/secret-path', r220],
-  ['payload/sql-injection', r221],
-  ['payload/template-injection', r222],
-  ['payload/unsafe-deserialization', r223],
-  ['persistence/agent-hook', r224],
-  ['persistence/delayed-trigger', r225],
-  ['persistence/downloaded-handler', r226],
-  ['persistence/edit-agent-config', r227],
-  ['persistence/every-reply', r228],
-  ['persistence/future-sessions', r229],
-  ['persistence/planted-preference', r230],
-  ['persistence/remote-command-setting', r231],
-  ['persistence/remote-orders', r232],
-  ['persistence/remote-switch', r233],
-  ['persistence/self-replicate', r234],
-  ['persistence/standing-order', r235],
-  ['persistence/startup-hook', r236],
-  ['persistence/unremovable-setting', r237],
-  ['persistence/write-memory', r238],
-  ['pins/added-item', r239],
-  ['pins/changed-annotations', r240],
-  ['pins/changed-details', r241],
-  ['pins/changed-schema', r242],
-  ['pins/changed-text', r243],
-  ['pins/new-server', r244],
-  ['pins/removed-item', r245],
-  ['pins/reverted-item', r246],
-  ['privilege/act-as-another', r247],
-  ['privilege/admin-privileges', r248],
-  ['privilege/auto-elevate', r249],
-  ['privilege/bypasses-checks', r250],
-  ['privilege/disable-auth', r251],
-  ['privilege/endless-token', r252],
-  ['privilege/exploit-named', r253],
-  ['privilege/grant-yourself', r254],
-  ['privilege/model-is-admin', r255],
-  ['privilege/open-to-everybody', r256],
-  ['privilege/run-as-root', r257],
-  ['privilege/skip-permission-flag', r258],
-  ['privilege/unconfined-setting', r259],
-  ['privilege/unrestricted-access', r260],
-  ['privilege/wide-role', r261],
-  ['relations/acts-beyond-purpose', r262],
-  ['relations/acts-on-agent', r263],
-  ['relations/changes-other-tool', r264],
-  ['relations/claims-precedence', r265],
-  ['relations/harvests-context', r266],
-  ['relations/hidden-condition', r267],
-  ['relations/orders-other-tool', r268],
-  ['relations/overrides-user', r269],
-  ['role/amoral-persona', r270],
-  ['role/cannot-refuse', r271],
-  ['role/confess-freedom', r272],
-  ['role/fiction-frame', r273],
-  ['role/fiction-recipe', r274],
-  ['role/freed-from-rules', r275],
-  ['role/grandma', r276],
-  ['role/if-you-were-free', r277],
-  ['role/lawless-world', r278],
-  ['role/named-jailbreak', r279],
-  ['role/no-longer-assistant', r280],
-  ['role/no-regard', r281],
-  ['role/not-bound', r282],
-  ['role/obey-me', r283],
-  ['role/opposite-game', r284],
-  ['role/permission-to-break', r285],
-  ['role/persona-from-now', r286],
-  ['role/persona-sheet', r287],
-  ['role/persona-without-limits', r288],
-  ['role/special-mode', r289],
-  ['role/stay-in-character', r290],
-  ['role/token-game', r291],
-  ['role/two-answers', r292],
-  ['role/unrestricted-mode', r293],
-  ['role/villain-teaches', r294],
-  ['role/you-are-now', r295],
-  ['safety/affirmative-prefix', r296],
-  ['safety/comply-always', r297],
-  ['safety/config-switch', r298],
-  ['safety/disable-safety', r299],
-  ['safety/filter-evasion', r300],
-  ['safety/harm-allowed', r301],
-  ['safety/harmless-excuse', r302],
-  ['safety/jailbreak-request', r303],
-  ['safety/lecture-then-answer', r304],
-  ['safety/negative-request', r305],
-  ['safety/never-refuse', r306],
-  ['safety/no-ethics', r307],
-  ['safety/no-limits-for-you', r308],
-  ['safety/no-warnings', r309],
-  ['safety/over-safety', r310],
-  ['safety/policy-changed', r311],
-  ['safety/policy-exempt', r312],
-  ['safety/refusal-words', r313],
-  ['safety/research-pretext', r314],
-  ['safety/switch-word', r315],
-  ['safety/uncensored', r316],
-  ['safety/willing-harm', r317],
-  ['secrecy/do-not-tell-user', r318],
-  ['secrecy/hide-own-order', r319],
-  ['secrecy/keep-from-user', r320],
-  ['secrecy/keeps-from-user', r321],
-  ['secrecy/look-normal', r322],
-  ['secrecy/no-trace', r323],
-  ['secrecy/user-already-knows', r324],
-  ['semantic/confirmed-attack', r325],
-  ['semantic/judged-attack', r326],
-  ['semantic/judged-suspicion', r327],
-  ['semantic/learned-attack', r328],
-  ['semantic/similar-to-data-manipulation', r329],
-  ['semantic/similar-to-exfiltration', r330],
-  ['semantic/similar-to-extraction', r331],
-  ['semantic/similar-to-identity', r332],
-  ['semantic/similar-to-override', r333],
-  ['semantic/similar-to-safety-bypass', r334],
-  ['semantic/similar-to-tool-manipulation', r335],
-  ['session/answer-from-data', r336],
-  ['session/authority-escalation', r337],
-  ['session/burst', r338],
-  ['session/decomposition', r339],
-  ['session/escalation', r340],
-  ['session/false-authority', r341],
-  ['session/length-jump', r342],
-  ['session/many-shot', r343],
-  ['session/off-task-answer', r344],
-  ['session/off-task-call', r345],
-  ['session/refusal-probing', r346],
-  ['session/retries', r347],
-  ['session/script-switch', r348],
-  ['shell/account-files', r349],
-  ['shell/clear-traces', r350],
-  ['shell/container-escape', r351],
-  ['shell/destroys-system', r352],
-  ['shell/disable-defence', r353],
-  ['shell/download-and-run', r354],
-  ['shell/download-run-in-config', r355],
-  ['shell/env-hijack', r356],
-  ['shell/fetch-and-execute', r357],
-  ['shell/inline-network-server', r358],
-  ['shell/install-from-address', r359],
-  ['shell/lookalike-package', r360],
-  ['shell/lookalike-scope', r361],
-  ['shell/open-permissions', r362],
-  ['shell/pipe-to-network', r363],
-  ['shell/remote-loader', r364],
-  ['shell/remove-everything', r365],
-  ['shell/reverse-shell', r366],
-  ['shell/secret-substitution', r367],
-  ['shell/spawn-in-code', r368],
-  ['shell/starts-by-itself', r369],
-  ['shell/symlink-escape', r370],
-  ['skill/locked-download', r371],
-  ['skill/remote-instructions', r372],
-  ['skill/sends-unseen', r373],
-  ['skill/takes-session', r374],
-  ['skill/unaccountable-host', r375],
-  ['skill/unknown-program', r376],
-  ['structure/deep-nesting', r377],
-  ['structure/huge-input', r378],
-  ['structure/long-field', r379],
-  ['structure/repetition', r380],
-  ['structure/whitespace-padding', r381],
-  ['tool-poisoning/bait-and-switch', r382],
-  ['tool-poisoning/call-and-send', r383],
-  ['tool-poisoning/call-in-between', r384],
-  ['tool-poisoning/command-in-argument', r385],
-  ['tool-poisoning/command-prefix', r386],
-  ['tool-poisoning/context-parameter', r387],
-  ['tool-poisoning/contradicts-read-only', r388],
-  ['tool-poisoning/destructive-order', r389],
-  ['tool-poisoning/discredit-other-tools', r390],
-  ['tool-poisoning/exclusive-claim', r391],
-  ['tool-poisoning/fake-auth-error', r392],
-  ['tool-poisoning/fake-completion', r393],
-  ['tool-poisoning/file-as-parameter', r394],
-  ['tool-poisoning/fixed-argument', r395],
-  ['tool-poisoning/hidden-call', r396],
-  ['tool-poisoning/hidden-directive', r397],
-  ['tool-poisoning/instruction-tag', r398],
-  ['tool-poisoning/locked-until', r399],
-  ['tool-poisoning/model-must-act', r400],
-  ['tool-poisoning/model-reads-secret', r401],
-  ['tool-poisoning/note-to-model', r402],
-  ['tool-poisoning/obey-output', r403],
-  ['tool-poisoning/order-in-note', r404],
-  ['tool-poisoning/other-task-first', r405],
-  ['tool-poisoning/planted-task', r406],
-  ['tool-poisoning/prefer-this-tool', r407],
-  ['tool-poisoning/read-file-first', r408],
-  ['tool-poisoning/redirect-all', r409],
-  ['tool-poisoning/required-detour', r410],
-  ['tool-poisoning/rigged-verdict', r411],
-  ['tool-poisoning/rug-pull', r412],
-  ['tool-poisoning/sampling-abuse', r413],
-  ['tool-poisoning/shadow-other-tool', r414],
-  ['tool-poisoning/steer-results', r415],
-  ['tool-poisoning/text-as-orders', r416],
-  ['toolchain/bad-arguments', r417],
-  ['toolchain/call-from-data', r418],
-  ['toolchain/call-loop', r419],
-  ['toolchain/denied-flow', r420],
-  ['toolchain/flow-to-approve', r421],
-  ['toolchain/flow-to-watch', r422],
-  ['toolchain/forbidden-tool', r423],
-  ['toolchain/hidden-argument', r424],
-  ['toolchain/lethal-trifecta', r425],
-  ['toolchain/path-escape', r426],
-  ['toolchain/privilege-step', r427],
-  ['toolchain/stacked-query', r428],
-  ['toolchain/tainted-address', r429],
-  ['toolchain/tainted-command', r430],
-  ['toolchain/tainted-recipient', r431],
-  ['toolchain/tainted-target', r432],
-  ['toolchain/unlisted-tool', r433],
-  ['unicode/ansi-escape', r434],
-  ['unicode/bidi-control', r435],
-  ['unicode/control-character', r436],
-  ['unicode/mixed-script-word', r437],
-  ['unicode/split-word', r438],
-  ['unicode/stray-soft-hyphen', r439],
-  ['unicode/stray-zero-width', r440],
-  ['unicode/tag-characters', r441],
-  ['unicode/zero-width', r442],
-  ['url/attack-name', r443],
-  ['url/capture-host', r444],
-  ['url/executable-download', r445],
-  ['url/metadata-service', r446],
-  ['url/misleading-address', r447],
-  ['url/ownerless-host', r448],
-  ['url/reassuring-name', r449],
-  ['url/script-uri', r450],
-  ['url/steered-domain', r451],
+  ['exfiltration/read-secret-file', r89],
+  ['exfiltration/real-secret-shown', r90],
+  ['exfiltration/secret-in-output', r91],
+  ['exfiltration/send-content', r92],
+  ['exfiltration/send-conversation', r93],
+  ['exfiltration/send-secrets', r94],
+  ['exfiltration/send-to-service', r95],
+  ['exfiltration/sensitive-file', r96],
+  ['exfiltration/sensitive-path-in-tool', r97],
+  ['exfiltration/whole-database', r98],
+  ['exhaustion/endless-output', r99],
+  ['exhaustion/endless-work', r100],
+  ['exhaustion/entity-bomb', r101],
+  ['extraction/complete-my-prompt', r102],
+  ['extraction/configuration', r103],
+  ['extraction/conversation-dump', r104],
+  ['extraction/encoded-leak', r105],
+  ['extraction/filter-probe', r106],
+  ['extraction/guarded-secret', r107],
+  ['extraction/in-other-words', r108],
+  ['extraction/instructions', r109],
+  ['extraction/leak-in-format', r110],
+  ['extraction/leaked-prompt', r111],
+  ['extraction/system-prompt', r112],
+  ['extraction/text-above', r113],
+  ['extraction/tool-list', r114],
+  ['extraction/training-data', r115],
+  ['extraction/what-told', r116],
+  ['fleet/asks-for-context', r117],
+  ['fleet/changes-while-listed', r118],
+  ['fleet/denied-parameters', r119],
+  ['fleet/duplicate-name', r120],
+  ['fleet/false-harmless', r121],
+  ['fleet/false-read-only', r122],
+  ['fleet/look-alike-name', r123],
+  ['fleet/near-tool-name', r124],
+  ['fleet/not-listed-whole', r125],
+  ['fleet/same-tool-name', r126],
+  ['fleet/steers-other-tool', r127],
+  ['identity/ask-for-secret', r128],
+  ['identity/fake-login', r129],
+  ['identity/false-sender', r130],
+  ['identity/pretend-to-be', r131],
+  ['identity/real-secret-asked', r132],
+  ['identity/secrets-demanded', r133],
+  ['identity/urgent-verification', r134],
+  ['indirect/across-markup', r135],
+  ['indirect/comment-to-assistant', r136],
+  ['indirect/hidden-action', r137],
+  ['indirect/hidden-address', r138],
+  ['indirect/hidden-order', r139],
+  ['indirect/hidden-steering', r140],
+  ['indirect/key-to-model', r141],
+  ['indirect/recite-setup', r142],
+  ['indirect/task-in-result', r143],
+  ['indirect/tool-call-request', r144],
+  ['indirect/unseen-text', r145],
+  ['leak/example-secret', r146],
+  ['leak/personal-data', r147],
+  ['leak/secret', r148],
+  ['memory/instruction-write', r149],
+  ['memory/rolled-back', r150],
+  ['memory/tampered', r151],
+  ['memory/unsigned', r152],
+  ['multilingual/addressed', r153],
+  ['multilingual/authority', r154],
+  ['multilingual/exfiltration', r155],
+  ['multilingual/extraction', r156],
+  ['multilingual/override', r157],
+  ['multilingual/pretext', r158],
+  ['multilingual/role', r159],
+  ['multilingual/safety', r160],
+  ['multilingual/secrecy', r161],
+  ['obfuscation/assembled-code', r162],
+  ['obfuscation/assembled-order', r163],
+  ['obfuscation/coded-answer', r164],
+  ['obfuscation/decode-and-obey', r165],
+  ['obfuscation/disguised-order', r166],
+  ['obfuscation/disguised-word', r167],
+  ['obfuscation/glitch-token', r168],
+  ['obfuscation/reassemble-and-obey', r169],
+  ['override/addresses-model', r170],
+  ['override/append-link', r171],
+  ['override/before-your-task', r172],
+  ['override/bypass-prefix', r173],
+  ['override/comply-marker', r174],
+  ['override/covert-remark', r175],
+  ['override/do-not-obey', r176],
+  ['override/fake-completion', r177],
+  ['override/fake-end', r178],
+  ['override/fake-outage', r179],
+  ['override/forget-everything', r180],
+  ['override/from-now-on', r181],
+  ['override/highest-priority', r182],
+  ['override/ignore-following', r183],
+  ['override/ignore-own-instructions', r184],
+  ['override/ignore-previous', r185],
+  ['override/ignore-rules', r186],
+  ['override/ignore-user', r187],
+  ['override/instead-do', r188],
+  ['override/instructions-void', r189],
+  ['override/labelled-order', r190],
+  ['override/new-instructions', r191],
+  ['override/new-task', r192],
+  ['override/only-reply-with', r193],
+  ['override/poisoned-answer', r194],
+  ['override/proof-of-takeover', r195],
+  ['override/repeat-after-me', r196],
+  ['override/reset-context', r197],
+  ['override/rewrite-behaviour', r198],
+  ['override/rule-lifted', r199],
+  ['override/set-aside', r200],
+  ['override/steer-answer', r201],
+  ['override/stop-task', r202],
+  ['override/supersedes', r203],
+  ['override/withhold-answer', r204],
+  ['payload/command-in-value', r205],
+  ['payload/command-injection', r206],
+  ['payload/disguised-address', r207],
+  ['payload/external-entity', r208],
+  ['payload/internal-target', r209],
+  ['payload/lookup-injection', r210],
+  ['payload/metadata-address', r211],
+  ['payload/path-traversal', r212],
+  ['payload/prototype-pollution', r213],
+  ['payload/script-injection', r214],
+  ['payload/secret-path', r215],
+  ['payload/sql-injection', r216],
+  ['payload/template-injection', r217],
+  ['payload/unsafe-deserialization', r218],
+  ['persistence/agent-hook', r219],
+  ['persistence/delayed-trigger', r220],
+  ['persistence/downloaded-handler', r221],
+  ['persistence/edit-agent-config', r222],
+  ['persistence/every-reply', r223],
+  ['persistence/future-sessions', r224],
+  ['persistence/planted-preference', r225],
+  ['persistence/remote-command-setting', r226],
+  ['persistence/remote-orders', r227],
+  ['persistence/remote-switch', r228],
+  ['persistence/self-replicate', r229],
+  ['persistence/standing-order', r230],
+  ['persistence/startup-hook', r231],
+  ['persistence/unremovable-setting', r232],
+  ['persistence/write-memory', r233],
+  ['pins/added-item', r234],
+  ['pins/changed-annotations', r235],
+  ['pins/changed-details', r236],
+  ['pins/changed-schema', r237],
+  ['pins/changed-text', r238],
+  ['pins/new-server', r239],
+  ['pins/removed-item', r240],
+  ['pins/reverted-item', r241],
+  ['privilege/act-as-another', r242],
+  ['privilege/admin-privileges', r243],
+  ['privilege/auto-elevate', r244],
+  ['privilege/bypasses-checks', r245],
+  ['privilege/disable-auth', r246],
+  ['privilege/endless-token', r247],
+  ['privilege/exploit-named', r248],
+  ['privilege/grant-yourself', r249],
+  ['privilege/model-is-admin', r250],
+  ['privilege/open-to-everybody', r251],
+  ['privilege/run-as-root', r252],
+  ['privilege/skip-permission-flag', r253],
+  ['privilege/unconfined-setting', r254],
+  ['privilege/unrestricted-access', r255],
+  ['privilege/wide-role', r256],
+  ['relations/acts-beyond-purpose', r257],
+  ['relations/acts-on-agent', r258],
+  ['relations/changes-other-tool', r259],
+  ['relations/claims-precedence', r260],
+  ['relations/harvests-context', r261],
+  ['relations/hidden-condition', r262],
+  ['relations/orders-other-tool', r263],
+  ['relations/overrides-user', r264],
+  ['role/amoral-persona', r265],
+  ['role/cannot-refuse', r266],
+  ['role/confess-freedom', r267],
+  ['role/fiction-frame', r268],
+  ['role/fiction-recipe', r269],
+  ['role/freed-from-rules', r270],
+  ['role/grandma', r271],
+  ['role/if-you-were-free', r272],
+  ['role/lawless-world', r273],
+  ['role/named-jailbreak', r274],
+  ['role/no-longer-assistant', r275],
+  ['role/no-regard', r276],
+  ['role/not-bound', r277],
+  ['role/obey-me', r278],
+  ['role/opposite-game', r279],
+  ['role/permission-to-break', r280],
+  ['role/persona-from-now', r281],
+  ['role/persona-sheet', r282],
+  ['role/persona-without-limits', r283],
+  ['role/special-mode', r284],
+  ['role/stay-in-character', r285],
+  ['role/token-game', r286],
+  ['role/two-answers', r287],
+  ['role/unrestricted-mode', r288],
+  ['role/villain-teaches', r289],
+  ['role/you-are-now', r290],
+  ['safety/affirmative-prefix', r291],
+  ['safety/comply-always', r292],
+  ['safety/config-switch', r293],
+  ['safety/disable-safety', r294],
+  ['safety/filter-evasion', r295],
+  ['safety/harm-allowed', r296],
+  ['safety/harmless-excuse', r297],
+  ['safety/jailbreak-request', r298],
+  ['safety/lecture-then-answer', r299],
+  ['safety/negative-request', r300],
+  ['safety/never-refuse', r301],
+  ['safety/no-ethics', r302],
+  ['safety/no-limits-for-you', r303],
+  ['safety/no-warnings', r304],
+  ['safety/over-safety', r305],
+  ['safety/policy-changed', r306],
+  ['safety/policy-exempt', r307],
+  ['safety/refusal-words', r308],
+  ['safety/research-pretext', r309],
+  ['safety/switch-word', r310],
+  ['safety/uncensored', r311],
+  ['safety/willing-harm', r312],
+  ['secrecy/do-not-tell-user', r313],
+  ['secrecy/hide-own-order', r314],
+  ['secrecy/keep-from-user', r315],
+  ['secrecy/keeps-from-user', r316],
+  ['secrecy/look-normal', r317],
+  ['secrecy/no-trace', r318],
+  ['secrecy/user-already-knows', r319],
+  ['semantic/confirmed-attack', r320],
+  ['semantic/judged-attack', r321],
+  ['semantic/judged-suspicion', r322],
+  ['semantic/learned-attack', r323],
+  ['semantic/similar-to-data-manipulation', r324],
+  ['semantic/similar-to-exfiltration', r325],
+  ['semantic/similar-to-extraction', r326],
+  ['semantic/similar-to-identity', r327],
+  ['semantic/similar-to-override', r328],
+  ['semantic/similar-to-safety-bypass', r329],
+  ['semantic/similar-to-tool-manipulation', r330],
+  ['session/answer-from-data', r331],
+  ['session/authority-escalation', r332],
+  ['session/burst', r333],
+  ['session/decomposition', r334],
+  ['session/escalation', r335],
+  ['session/false-authority', r336],
+  ['session/length-jump', r337],
+  ['session/many-shot', r338],
+  ['session/off-task-answer', r339],
+  ['session/off-task-call', r340],
+  ['session/refusal-probing', r341],
+  ['session/retries', r342],
+  ['session/script-switch', r343],
+  ['shell/account-files', r344],
+  ['shell/clear-traces', r345],
+  ['shell/container-escape', r346],
+  ['shell/destroys-system', r347],
+  ['shell/disable-defence', r348],
+  ['shell/download-and-run', r349],
+  ['shell/download-run-in-config', r350],
+  ['shell/env-hijack', r351],
+  ['shell/fetch-and-execute', r352],
+  ['shell/inline-network-server', r353],
+  ['shell/install-from-address', r354],
+  ['shell/lookalike-package', r355],
+  ['shell/open-permissions', r356],
+  ['shell/pipe-to-network', r357],
+  ['shell/remote-loader', r358],
+  ['shell/remove-everything', r359],
+  ['shell/reverse-shell', r360],
+  ['shell/secret-substitution', r361],
+  ['shell/spawn-in-code', r362],
+  ['shell/starts-by-itself', r363],
+  ['shell/symlink-escape', r364],
+  ['skill/locked-download', r365],
+  ['skill/remote-instructions', r366],
+  ['skill/sends-unseen', r367],
+  ['skill/takes-session', r368],
+  ['skill/unaccountable-host', r369],
+  ['skill/unknown-program', r370],
+  ['structure/deep-nesting', r371],
+  ['structure/huge-input', r372],
+  ['structure/long-field', r373],
+  ['structure/repetition', r374],
+  ['structure/whitespace-padding', r375],
+  ['tool-poisoning/bait-and-switch', r376],
+  ['tool-poisoning/call-and-send', r377],
+  ['tool-poisoning/call-in-between', r378],
+  ['tool-poisoning/command-in-argument', r379],
+  ['tool-poisoning/command-prefix', r380],
+  ['tool-poisoning/context-parameter', r381],
+  ['tool-poisoning/contradicts-read-only', r382],
+  ['tool-poisoning/destructive-order', r383],
+  ['tool-poisoning/discredit-other-tools', r384],
+  ['tool-poisoning/exclusive-claim', r385],
+  ['tool-poisoning/fake-auth-error', r386],
+  ['tool-poisoning/fake-completion', r387],
+  ['tool-poisoning/file-as-parameter', r388],
+  ['tool-poisoning/fixed-argument', r389],
+  ['tool-poisoning/hidden-call', r390],
+  ['tool-poisoning/hidden-directive', r391],
+  ['tool-poisoning/instruction-tag', r392],
+  ['tool-poisoning/locked-until', r393],
+  ['tool-poisoning/model-must-act', r394],
+  ['tool-poisoning/model-reads-secret', r395],
+  ['tool-poisoning/note-to-model', r396],
+  ['tool-poisoning/obey-output', r397],
+  ['tool-poisoning/order-in-note', r398],
+  ['tool-poisoning/other-task-first', r399],
+  ['tool-poisoning/planted-task', r400],
+  ['tool-poisoning/prefer-this-tool', r401],
+  ['tool-poisoning/read-file-first', r402],
+  ['tool-poisoning/redirect-all', r403],
+  ['tool-poisoning/required-detour', r404],
+  ['tool-poisoning/rigged-verdict', r405],
+  ['tool-poisoning/rug-pull', r406],
+  ['tool-poisoning/sampling-abuse', r407],
+  ['tool-poisoning/shadow-other-tool', r408],
+  ['tool-poisoning/steer-results', r409],
+  ['tool-poisoning/text-as-orders', r410],
+  ['toolchain/bad-arguments', r411],
+  ['toolchain/call-from-data', r412],
+  ['toolchain/call-loop', r413],
+  ['toolchain/denied-flow', r414],
+  ['toolchain/flow-to-approve', r415],
+  ['toolchain/flow-to-watch', r416],
+  ['toolchain/forbidden-tool', r417],
+  ['toolchain/hidden-argument', r418],
+  ['toolchain/lethal-trifecta', r419],
+  ['toolchain/path-escape', r420],
+  ['toolchain/privilege-step', r421],
+  ['toolchain/stacked-query', r422],
+  ['toolchain/tainted-address', r423],
+  ['toolchain/tainted-command', r424],
+  ['toolchain/tainted-recipient', r425],
+  ['toolchain/tainted-target', r426],
+  ['toolchain/unlisted-tool', r427],
+  ['unicode/ansi-escape', r428],
+  ['unicode/bidi-control', r429],
+  ['unicode/control-character', r430],
+  ['unicode/mixed-script-word', r431],
+  ['unicode/split-word', r432],
+  ['unicode/stray-soft-hyphen', r433],
+  ['unicode/stray-zero-width', r434],
+  ['unicode/tag-characters', r435],
+  ['unicode/zero-width', r436],
+  ['url/attack-name', r437],
+  ['url/capture-host', r438],
+  ['url/executable-download', r439],
+  ['url/misleading-address', r440],
+  ['url/ownerless-host', r441],
+  ['url/reassuring-name', r442],
+  ['url/script-uri', r443],
+  ['url/steered-domain', r444],
 ];
