@@ -343,3 +343,40 @@ describe('a damaged file', () => {
     }
   });
 });
+
+describe('the signature of a mail', () => {
+  const signature = (content: string): Uint8Array =>
+    Uint8Array.from([
+      0x30,
+      0x80,
+      6,
+      9,
+      0x2a,
+      0x86,
+      0x48,
+      0x86,
+      0xf7,
+      0x0d,
+      1,
+      7,
+      2,
+      0xa0,
+      0x80,
+      ...latin(content),
+      0,
+      0,
+    ]);
+
+  it('is read in full, with the names of its certificates', async () => {
+    const { texts, skipped } = await readFile(signature(`\0\x01${ORDER}\0\xff`));
+    expect(skipped).toEqual([]);
+    expect(texts.map(({ text }) => text).join()).toContain(ORDER);
+  });
+
+  it('is reported as not read if it is encrypted data or holds a whole message', async () => {
+    const encrypted = signature('\0\x01');
+    encrypted[12] = 3;
+    for (const bytes of [encrypted, signature(`\0${'\x01'.repeat(70_000)}`)])
+      expect((await readFile(bytes)).skipped).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@ import { decodeText, findEmbeddedText, findMarkedEncoding } from '../../core/emb
 import { findBinaryData, isMedia } from '../../core/media-type.js';
 import { looksLikeMail } from '../formats/email.js';
 import { readTarFile, readZipFile } from './archive.js';
-import { findFileFormat } from './file-format.js';
+import { findFileFormat, SIGNATURE_TYPE } from './file-format.js';
 import { FileBudget, TextCollector } from './file-text.js';
 import { hasAttachments } from './has-attachments.js';
 import { readMedia } from './image.js';
@@ -42,6 +42,8 @@ async function readInto(bytes: Uint8Array, path: string, collector: TextCollecto
   else if (isMedia(format)) readMedia(bytes, format, path, collector, budget);
   else if (format === 'application/pdf') await readPdf(bytes, path, collector, budget, readInside);
   else if (format === 'application/rtf') readRtf(bytes, path, collector);
+  else if (format === SIGNATURE_TYPE && bytes.length <= MAX_SIGNATURE)
+    collector.add(`${path}/embedded text`, findEmbeddedText(bytes), 'aside');
   else if (format === 'application/x-tar') await readTarFile(bytes, path, collector, budget, readEntry);
   else if (format === 'application/gzip') {
     const { bytes: content, isCut } = inflate(bytes, 'gzip', budget.bytesLeft);
@@ -85,6 +87,8 @@ async function readText(
   for (const picture of pictures) await readInside(picture.bytes, picture.path);
 }
 
+/** Bytes of a signature with its chain of certificates. A larger one carries a whole message. */
+const MAX_SIGNATURE = 64 * 1024;
 /** Bytes in which a text has no NUL. */
 const HEAD = 8_192;
 /** Bytes of unknown data that are searched for text. */
