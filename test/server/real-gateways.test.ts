@@ -174,20 +174,26 @@ describe.skipIf(!portkey)('Portkey', () => {
     await start(process.execPath, [portkey!, `--port=${port}`, '--headless'], url);
   }, START_MS);
 
-  const ask = (body: object) => {
-    const check = {
-      id: 'default.webhook',
-      parameters: { webhookURL: `${service.url}/gateways/portkey`, headers: { 'x-api-key': toToken('agent') } },
-    };
+  const askWith = (address: string, body: object) => {
+    const headers = { 'x-api-key': toToken('agent') };
+    const parameters = { webhookURL: `${address}/gateways/portkey`, headers, timeout: START_MS, failOnError: true };
+    const hooks = [{ id: 'tocsin', type: 'guardrail', deny: true, checks: [{ id: 'default.webhook', parameters }] }];
     const config = {
       provider: 'openai',
       api_key: 'unused',
       custom_host: `http://127.0.0.1:${portOf(model)}/v1`,
-      before_request_hooks: [{ id: 'tocsin', type: 'guardrail', deny: true, checks: [check] }],
-      after_request_hooks: [{ id: 'tocsin', type: 'guardrail', deny: true, checks: [check] }],
+      before_request_hooks: hooks,
+      after_request_hooks: hooks,
     };
-    const headers = { 'x-portkey-config': JSON.stringify(config), authorization: 'Bearer unused' };
-    return callJson(`${url}/v1/chat/completions`, 'POST', { model: 'm', ...body }, headers);
+    const own = { 'x-portkey-config': JSON.stringify(config), authorization: 'Bearer unused' };
+    return callJson(`${url}/v1/chat/completions`, 'POST', { model: 'm', ...body }, own);
   };
-  provesGuard(ask);
+  provesGuard((body) => askWith(service.url, body));
+
+  it('passes nothing while the service is away', async () => {
+    reached = [];
+    const { status } = await askWith('http://127.0.0.1:9', { messages: [USER] });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(reached).toEqual([]);
+  });
 });
