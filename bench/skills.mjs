@@ -54,7 +54,8 @@ const toHalf = (row) =>
 
 function toArtifacts({ files, text, kind }) {
   if (files) return readSkillFiles('skill', files).artifacts;
-  return [textArtifact(/skill|agent/.test(kind) ? 'skill' : 'document', text, { name: 'SKILL.md' })];
+  const own = /skill|agent/.test(kind) ? 'skill' : kind === 'system_prompt' ? 'system-prompt' : 'document';
+  return [textArtifact(own, text, { name: 'SKILL.md' })];
 }
 
 const rows = [];

@@ -13,7 +13,8 @@ export default defineRule({
   outbound: true,
   keywords: ['](http', '<img', 'markdown image', 'image url', 'image tag', 'tracking pixel'],
   patterns: [
-    /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,200}[?&/][\w-]{0,30}=?(?:\{\{?|<|\[|\$\{?|%7b|__)(?:base64|data|secret|conversation|query|user_?(?:data|input|message|name|email)?|api_?key|token|password|prompt|system|history|context|payload|stolen|sensitive|exfil\w{0,8}|encoded|chat|env|content|summary|info)\w{0,20}(?:\}|>|\]|%7d|__|\))/,
+    // Nobody reads the logs of a host of repositories but the host itself.
+    /!\[[^\]\n]{0,80}\]\(https?:\/\/(?!(?:(?:www|raw)\.)?(?:github|githubusercontent|gitlab)\.com\/)[^\s)]{1,200}[?&/][\w-]{0,30}=?(?:\{\{?|<|\[|\$\{?|%7b|__)(?:base64|data|secret|conversation|query|user_?(?:data|input|message|name|email)?|api_?key|token|password|prompt|system|history|context|payload|stolen|sensitive|exfil\w{0,8}|encoded|chat|env|content|summary|info)\w{0,20}(?:\}|>|\]|%7d|__|\))/,
     /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,200}[?&][\w-]{1,30}=(?:base64|secrets?|conversation|user_?(?:data|inputs?|messages?|email)|api_?key|password|system_?prompt|history|payload|stolen|sensitive|exfil\w{0,8}|encoded)[\w-]{0,20}\)/,
     /!\[[^\]\n]{0,80}\]\(https?:\/\/[^\s)]{1,120}[?&][\w-]{1,30}=(?:\{|<|\[|\$\{|%7b)[^)\n]{1,60}\)/,
     /\]\(https?:\/\/[^\s)]{1,120}[?&][\w-]{1,20}=(?:\{|\[|<|\$\{)?(?:extracted|exfil|stolen|sensitive_|secret_|secrets?\)|api_?key|conversation|system_?prompt|user_?data|base64)/,
@@ -34,5 +35,6 @@ export default defineRule({
     ['Check the image tag, the pull secret and the token.', 'a container'],
     ['![logo](https://cdn.example/logo.png?v=3)', 'a version'],
     ['Returns the image URL of the product.', 'a field'],
+    ['![shot](https://github.com/{owner}/{repo}/raw/{username}/shot.png)', 'a file of a repository'],
   ],
 });
