@@ -252,7 +252,7 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
   [/^(?:connection|socket\.socket\(\))\.(?:connect|connect_ex)$/, connectTo],
   [/^os\.dup2$/, duplicate],
   [/^(?:connection|child_process\.).*\.pipe$/, pipe],
-  [/\.(?:rglob|iterdir)$|Path\(\)(?:\.\w+\(\))?\.glob$|^\?\.glob$/, listBelow],
+  [/\.(?:rglob|iterdir)$|(?:Path|home|joinpath)\(\)(?:\.\w+\(\))?\.glob$|^\?\.glob$/, listBelow],
   [/^zipfile\.ZipFile$/, openArchive],
   [
     /^(?:pyperclip\.copy|clipboardy\.write\w*|clipboard\.(?:copy|write\w*)|navigator\.clipboard\.writeText)$/,
@@ -282,7 +282,7 @@ const APIS: readonly (readonly [RegExp, Meaning])[] = [
     read,
   ],
   [
-    /^(?:eval|exec|Function|compile|vm\.(?:runIn\w+|Script|compileFunction)|execScript|builtins\.(?:exec|eval)|__builtins__\.(?:exec|eval)|importlib\.import_module|__import__|marshal\.loads|pickle\.loads|dill\.loads|cloudpickle\.loads|types\.FunctionType|globalThis\.eval|window\.eval|setTimeout|setInterval)$/,
+    /^(?:eval|exec|Function|compile|vm\.(?:runIn\w+|Script|compileFunction)|execScript|builtins\.(?:exec|eval)|__builtins__\.(?:exec|eval)|importlib\.import_module|__import__|import|require|marshal\.loads|pickle\.loads|dill\.loads|cloudpickle\.loads|types\.FunctionType|globalThis\.eval|window\.eval|setTimeout|setInterval)$/,
     execute,
   ],
   [

@@ -216,7 +216,9 @@ const wrap: Meaning = (call) => {
   const index = call.args.findIndex(({ text }) => text === undefined || !/^(?:-|\w+=|\d+[smh]?$)/.test(text));
   const [command, ...args] = index < 0 ? [] : call.args.slice(index);
   if (!command) return call.input;
-  return runCommand({ ...call, name: command.text ?? '…', args });
+  // `xargs` makes arguments of its input.
+  const given = call.name === 'xargs' && call.input.flows.length > 0 ? [...args, { flows: call.input.flows }] : args;
+  return runCommand({ ...call, name: command.text ?? '…', args: given });
 };
 
 const echo: Meaning = ({ args, input }) => {

@@ -2,7 +2,7 @@ import { callApi, callUnknown } from './apis.js';
 import { runCommand } from './commands.js';
 import { findImportedFile } from './imports.js';
 import { isNetworkShell } from './interpreters.js';
-import { findItems, toChanged, toItem, toMember } from './items.js';
+import { fillBuffer, findItems, toChanged, toItem, toMember } from './items.js';
 import { findOwnLanguage, findShebang, type Language } from './language.js';
 import { findProgramName, MAX_NAME, PARENT, readShellName, resolveEnvironment } from './names.js';
 import type { Argument, Expression, FunctionCode, Module, Statement } from './program.js';
@@ -242,7 +242,7 @@ export class Evaluator {
     const path = target.path;
     if (path === 'require' || path === '__import__' || path === 'importlib.import_module' || path === 'import') {
       const text = args[0]?.text;
-      if (text !== undefined) return this.#import(text, undefined, scope.file);
+      if (text !== undefined && !/…|^data:/.test(text)) return this.#import(text, undefined, scope.file);
     }
     if (target.code) {
       const returned = this.#call(target.code, args, named);
@@ -253,12 +253,15 @@ export class Evaluator {
     const items = callee.op === 'member' ? findItems(callee.name, path, receiver, args) : undefined;
     if (items) return items;
     const value =
-      path === undefined ? undefined : this.#callApi(path, args, named, this.#asReceiver(receiver, target), spot);
+      path === undefined
+        ? undefined
+        : this.#callApi(path, args, named, receiver === NOTHING ? { flows: target.flows } : receiver, spot);
     // Functions that are passed on are called, with the data of the call: `.then((text) => …)`.
     const all = [...args, ...named.values()];
     const answers = this.#callBack(all, value ?? { flows: joinFlows([receiver, ...args]) }, receiver);
     const result = withFlows(value ?? { flows: joinFlows([receiver, target, ...all]) }, ...joinFlows(answers));
     if (callee.op === 'member') this.#change(callee, all, result, scope, module);
+    fillBuffer(expression, receiver, scope.names);
     // Calls keep the name of what was called, so that methods of the result are known.
     return result.path === undefined && path !== undefined && path.length < MAX_NAME
       ? { ...result, path: `${path}()` }
@@ -282,8 +285,6 @@ export class Evaluator {
       if (after) names.set(variable, after);
     }
   }
-
-  #asReceiver = (receiver: Value, target: Value): Value => (receiver === NOTHING ? { flows: target.flows } : receiver);
 
   /** The environment as a whole is data. A single variable was read before. */
   #readMemberOf(callee: Extract<Expression, { op: 'member' }>, receiver: Value, scope: Scope, module: Scope): Value {

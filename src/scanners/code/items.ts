@@ -1,3 +1,4 @@
+import type { Expression } from './program.js';
 import { either, joinFlows, type Value, withFlows } from './values.js';
 
 /** One item of a list, whichever it is. */
@@ -28,4 +29,18 @@ export function toChanged(method: string, before: Value, args: readonly Value[],
 export function toMember(value: Value, name: string): Value {
   const { flows, path, members } = value;
   return members?.get(name) ?? { flows, ...(path !== undefined && { path: `${path}.${name}` }) };
+}
+
+/** A buffer that something is saved to holds it: `image.save(buffer)`. */
+export function fillBuffer(
+  { callee, args: [first] }: Extract<Expression, { op: 'call' }>,
+  { flows }: Value,
+  names: Map<string, Value>,
+): void {
+  const target = first?.value;
+  if (target?.op !== 'name' || callee.op !== 'member' || !/^(?:save\w*|dump|to_\w+|write_to)$/.test(callee.name))
+    return;
+  const buffer = names.get(target.name);
+  if (buffer && flows.length > 0 && /(?:Bytes|String)IO\(\)$/.test(buffer.path ?? ''))
+    names.set(target.name, withFlows(buffer, ...flows));
 }

@@ -230,8 +230,10 @@ function judgeWrite(fact: Fact, here: string, declared: Declared): Behavior[] {
   const [id, usual] = rule;
   // What others can change later decides what is written.
   const isRemote = fact.flows.some(({ kind, isKnown }) => (kind === 'download' && !isKnown) || kind === 'decoded');
+  // A pattern that stands for all skills changes those of others.
+  const isOthers = place.kind === 'agent-skills' && /\*/.test(fact.what);
   const isUnsaid = usual === 'medium' && !declared.hasPlace(place.kind);
-  const severity = (isRemote || isUnsaid) && usual !== 'critical' ? 'high' : usual;
+  const severity = (isRemote || isUnsaid || isOthers) && usual !== 'critical' ? 'high' : usual;
   const what = `Writes to ${PLACE_NAMES[place.kind]}: ${quote(fact.what)} (${here})`;
   return [
     {

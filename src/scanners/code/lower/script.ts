@@ -220,6 +220,7 @@ class ScriptReader {
       case 'shorthand_property_identifier':
       case 'this':
       case 'property_identifier':
+      case 'import':
         return { op: 'name', name: this.#text(node), at };
       case 'string':
       case 'template_string':
