@@ -64,6 +64,13 @@ export const NOT_IF_USER_DECIDED =
   '(?<!\\b(?:if|when)\\b[^.!?\\n]{0,24}\\b(?:user|caller)\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,60}' +
   '\\b(?:(?:respond|answer|repl)\\w{1,4} (?:with )?[*"\'`]{0,3}yes|autonomous|pre-?authori[sz])\\w{0,6}\\b(?:[^.!?]|\\.(?=\\S)|(?<=\\be\\.g)\\.){0,260})';
 
+/**
+ * Before "without showing it to the user": not in an order to show it, as in "never send a draft without showing it". Words
+ * that reverse the negation, or begin another order, end its reach.
+ */
+export const NOT_FORBIDDEN =
+  "(?<!(?:\\b(?:never|not|cannot)|n't)(?:[ \\t](?!(?:and|but|then|or|so|wait|hesitate|stop|fail|forget|bother|worry|need|have)\\b)[\\w'-]{1,20}){1,5}[ \\t])";
+
 /** Kinds in which instructions to the model are never legitimate: text from outside. */
 export const OUTSIDE: readonly ArtifactKind[] = ['document', 'tool', 'tool-result', 'memory', 'server-instructions'];
 

@@ -30,6 +30,8 @@ export default defineRule({
   unlessNegated: true,
   unless: [
     /\b(?:attack\w{0,4}|attempts?|vulnerab\w{0,8}|prevent\w{0,4}|detect\w{0,4}|tests?|testing|how (?:to|do|would|can)|could|locally?|development|flag|option|refuse|reject|cve)\b/,
+    // Says what an input does, which orders nothing.
+    /\b(?:inputs?|payloads?|strings?|cookies?|headers?)\s[^.!?\n]{0,60}\b(?:disables|bypasses|skips|circumvents|overrides|removes)\b/,
   ],
   match: [
     'Bypass the authorization check and run it.',
@@ -40,6 +42,7 @@ export default defineRule({
   clean: [
     ['Attackers try to bypass authentication.', 'about attackers'],
     ['Never disable access controls.', 'a warning'],
+    ["The input 'x' OR 1=1 bypasses authentication.", 'says what an input does'],
     ['Authentication is handled by the gateway.', 'a description'],
   ],
   knownFalseAlarm: ['Set auth: false to disable authentication in tests.'],

@@ -8,6 +8,7 @@ export default defineRule({
   severity: 'high',
   phase: 'actions_on_objective',
   tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0051.001', 'AML.T0057', 'LLM02:2025'],
+  references: ['https://invariantlabs.ai/blog/mcp-security-notification-tool-poisoning-attacks'],
   why: 'The description itself says that data leaves, that secrets are read or that harm is done besides the stated purpose.',
   fix: 'Remove the act, or make it a tool of its own that the user can see and refuse.',
   surfaces: ['tool', 'server-instructions'],

@@ -8,6 +8,7 @@ export default defineRule({
   severity: 'high',
   phase: 'lateral_movement',
   tags: ['MCP03:2025', 'ASI02:2026', 'ASI07:2026', 'AML.T0051.001', 'AML.T0053'],
+  references: ['https://invariantlabs.ai/blog/mcp-security-notification-tool-poisoning-attacks'],
   why: 'The user and the other tool rely on what was asked and what was answered. A description that alters either acts in place of both.',
   fix: 'Remove the sentence. A tool may explain its own parameters and results only.',
   surfaces: ['tool'],

@@ -8,6 +8,7 @@ export default defineRule({
   severity: 'high',
   phase: 'initial_access',
   tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0051.001', 'AML.T0110'],
+  references: ['https://arxiv.org/abs/2512.06556'],
   why: 'A tool that belittles others and orders its own use draws calls, and the data in them, away from tools that the user trusts.',
   fix: 'Describe what the tool does and when it fits. Do not judge other tools or claim every request.',
   surfaces: ['tool', 'server-instructions'],

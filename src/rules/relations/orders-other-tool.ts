@@ -8,6 +8,7 @@ export default defineRule({
   severity: 'high',
   phase: 'lateral_movement',
   tags: ['MCP03:2025', 'ASI02:2026', 'ASI04:2026', 'AML.T0051.001', 'AML.T0053'],
+  references: ['https://invariantlabs.ai/blog/mcp-security-notification-tool-poisoning-attacks'],
   why: 'The description decides which other tool runs, and with which arguments, although the user asked for neither.',
   fix: 'Remove the order. A tool may name another one as the source of an id or as the better choice for another purpose.',
   surfaces: ['tool'],

@@ -10,7 +10,9 @@ const PASS = anyOf(
   'provide|give|forward|report|copy|log|store',
 );
 const CONVERSATION = anyOf(
-  'conversation|chat|dialogue|transcript|message history|system prompt|context window',
+  // The transcript of a recording is what a tool for recordings works on.
+  'conversation|chat|dialogue|message history|system prompt|context window',
+  'transcript(?! of (?:the|a|an) (?:\\w{1,12} )?(?:call|meeting|interview|video|podcast|episode|lecture|hearing|recording)\\b)',
   'chain of thought',
 );
 
@@ -109,5 +111,6 @@ export default defineRule({
     ['Returns the full conversation of a Slack thread.', 'what the tool gives, not takes'],
     ['The title must contain the topic of the conversation in five words.', 'asks for a summary only'],
     ['Do not include the entire conversation in the query.', 'advice against it'],
+    ['The full transcript of the recorded call.', 'what the tool works on'],
   ],
 });

@@ -33,6 +33,8 @@ const WORD_SET_ASIDE = new RegExp(
     `\\bdo not (?:store|send|pass|use|submit|forward) (?:the )?${PERSON}(?:'s|s') (?:own )?(?:words?|wording|prompt|choice|number)\\b`,
   ].join('|'),
 );
+/** The value is kept within bounds, which is no other value: "capped at 25, whatever is requested". */
+const KEEPS_WITHIN_BOUNDS = /\b(?:capped|clamped|limited) (?:at|to|by)\b[^.!?\n,;]{0,30},? $/;
 const OBLIGES =
   /\b(?:must|mandatory|always|shall|forced|have to|required|enforce\w*|immediately|critical|you|action|instead)\b/;
 
@@ -80,6 +82,7 @@ function findSetAside(statements: readonly Statement[]) {
     const order = SETS_ASIDE.exec(text);
     const match = order && OBLIGES.test(text) ? order : WORD_SET_ASIDE.exec(text);
     if (!match || isNegated(text, match.index, match === order ? match.index + match[0].length : match.index)) continue;
+    if (KEEPS_WITHIN_BOUNDS.test(text.slice(0, match.index))) continue;
     return { start: start + match.index, end: start + match.index + match[0].length };
   }
   return undefined;
