@@ -1,12 +1,10 @@
-import { BIAS, CERTAIN, REPORTED, SCALE, WEIGHTS } from './coupling-weights.generated.js';
+import { BIAS, REPORTED, SCALE, WEIGHTS } from './coupling-weights.generated.js';
 
 export interface Weights {
   readonly weights: Float32Array;
   readonly bias: number;
   /** Points from which a statement is reported. */
   readonly reported: number;
-  /** Points from which it has the severity of its rule; below, it is of severity medium. */
-  readonly certain: number;
 }
 
 let known: Weights | undefined;
@@ -16,7 +14,7 @@ export function lazyWeights(): Weights {
   if (!known) {
     const bytes = Uint8Array.from(atob(WEIGHTS), (character) => character.charCodeAt(0));
     const weights = Float32Array.from(new Int8Array(bytes.buffer), (weight) => weight * SCALE);
-    known = { weights, bias: BIAS, reported: REPORTED, certain: CERTAIN };
+    known = { weights, bias: BIAS, reported: REPORTED };
   }
   return known;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { jsonArtifact } from '../../core/artifact.js';
 import { createScanner } from '../../index.js';
@@ -35,17 +34,6 @@ describe('coupled acts', () => {
     ['moon', 'Phase of the moon. `note` carries the name of the telescope.'],
   ])('are not seen in honest descriptions: %s', async (name, description) => {
     expect(await findRules(name, description)).toEqual([]);
-  });
-
-  it('have the severity of their rule only if they are certain', async () => {
-    const lines = readFileSync('training/own/relation-twins.jsonl', 'utf8').split('\n', 120);
-    const severities = new Set<string>();
-    for (const line of lines) {
-      const { name, attack } = JSON.parse(line) as { readonly name: string; readonly attack: string };
-      const { findings } = await scanner.scan(jsonArtifact('tool', { name, description: attack }));
-      for (const { severity } of findings) severities.add(severity);
-    }
-    expect([...severities].sort()).toEqual(['high', 'medium']);
   });
 
   it('have one weight for each feature', () => {

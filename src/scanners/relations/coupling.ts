@@ -14,7 +14,7 @@ export function findCoupledActs(
   originals: readonly string[],
   setting: Setting,
 ): Relation[] {
-  const { weights, bias, reported, certain } = lazyWeights();
+  const { weights, bias, reported } = lazyWeights();
   let best: { readonly points: number; readonly index: number; readonly signs: readonly number[] } | undefined;
   for (const [index, statement] of statements.entries()) {
     // The first statement says what the tool is for: its act is the purpose.
@@ -38,8 +38,6 @@ export function findCoupledActs(
       ...toJudgement(new Set(best.signs.map((sign) => SIGNS[sign]!)), tool?.name),
       start: from,
       end: from + shown.length,
-      // One sentence that honest tools sometimes hold decides nothing alone.
-      ...(best.points < certain && { severity: 'medium' as const }),
     },
   ];
 }

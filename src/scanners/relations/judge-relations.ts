@@ -52,12 +52,12 @@ function read(
 ): Observation[] {
   // Folding makes camel case unrecognizable. A reading of the same length has the same offsets as the visible text.
   const original = view.text.length === visible.text.length ? visible.text : view.text;
-  return readRelations(view.text, original, owner).flatMap(({ rule: id, start, end, note, severity }) => {
+  return readRelations(view.text, original, owner).flatMap(({ rule: id, start, end, note }) => {
     const rule = ruleById.get(id);
     if (!rule) return [];
     const seen = view.text.slice(start, Math.min(end, start + MAX_SEEN));
     const place = { path: field.path, span: view.toRaw(start, end), view: view.name, seen };
-    return [{ rule, ...place, note, ...(severity && { severity }) }];
+    return [{ rule, ...place, note }];
   });
 }
 

@@ -1,5 +1,3 @@
-import type { Severity } from '../../core/types.js';
-
 /** A relation that a text establishes between the model, a tool and something that is not the tool's own. */
 export interface Relation {
   /** The id of the rule that reports it. */
@@ -9,6 +7,4 @@ export interface Relation {
   readonly end: number;
   /** The relation in one sentence. Names from the text stand between “ and ”, because reports mask them. */
   readonly note: string;
-  /** Default: the severity of the rule. */
-  readonly severity?: Severity;
 }
