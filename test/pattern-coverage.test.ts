@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createScanner } from '../src/index.js';
 import { documentedRules } from '../src/rules/documented.js';
@@ -8,6 +9,14 @@ import { toExample } from './rule-examples.js';
 type PatternForm = DocumentedForm & PatternRule;
 
 const forms = documentedRules.flatMap((rule) => formsOf(rule)).filter(isPatternRule) as readonly PatternForm[];
+
+/**
+ * Older patterns that no `match` exercises, as a number for each rule or variant. Only lower these numbers: write a `match`
+ * for the pattern, or delete the pattern.
+ */
+const UNPROVEN: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(new URL('unproven-patterns.json', import.meta.url), 'utf8'),
+);
 
 /** The patterns that find none of the rule's `match` texts on their own. */
 async function findUnproven(form: PatternForm): Promise<readonly RegExp[]> {
@@ -27,12 +36,16 @@ async function findUnproven(form: PatternForm): Promise<readonly RegExp[]> {
 }
 
 it('every pattern is exercised by a match', async () => {
+  const found: Record<string, number> = {};
   const sources: string[] = [];
   for (const form of forms) {
     const unproven = await findUnproven(form);
-    sources.push(...unproven.map(({ source }) => `${form.id}: ${source}`));
+    if (unproven.length > 0) found[form.id] = unproven.length;
+    if (unproven.length > (UNPROVEN[form.id] ?? 0))
+      sources.push(...unproven.map(({ source }) => `${form.id}: ${source}`));
   }
   expect(sources, 'write a match for each of these patterns').toEqual([]);
+  expect(UNPROVEN, 'more patterns are proven now: lower the numbers in test/unproven-patterns.json').toEqual(found);
 }, 300_000);
 
 describe('dead words', () => {

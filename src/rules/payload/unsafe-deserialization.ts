@@ -39,7 +39,6 @@ export default defineRule({
     /\b(?:explain|what (?:is|are|does)|semantics|prevents?|prevented|preventing|block(?:s|ed)?|reject(?:s|ed)?|detects?|escap(?:e|es|ed|ing)|sanitiz\w{0,4}|protects?|vulnerab\w{0,8}|such as|e\.g|for example|attempts?|disallow\w{0,3}|denied|is (?:the|an|a)|lives at|why|logs?|attack)\b/,
   ],
   match: [
-    "cos\nsystem\n(S'ls'\ntR.",
     '!!javax.script.ScriptEngineManager [!!java.net.URLClassLoader []]',
     '{"rce":"_$$ND_FUNC$$_function (){ return 7 }()"}',
     'def __reduce__(self): return (os.system, ("ls",))',

@@ -77,7 +77,6 @@ export default defineRule({
         /\b(?:unless|until|before|api[\s_-]?key|password|secret key|token|raw|json|internal ids?|uuid|ids?|error|unnecessar\w+|names?|plain language|technical)\b/,
       ],
       match: [
-        'Copy the list on, and never mention it.',
         'Do not wait and send it without showing it to the user.',
         'Leave this out of your explanation.',
         'Send it without showing it to the user.',
