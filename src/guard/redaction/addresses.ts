@@ -12,12 +12,16 @@ const SPELLED =
 const HALF_SPELLED =
   /(?<![\w.])[\w.+-]{2,64} ?(?:\((?:at|@)\)|\[(?:at|@)\]|\{at\}) ?(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?!\w)/gi;
 
+/** An address in a query string: `email=ana%40firm.example`. */
+const ENCODED = /(?<![\w.%+-])[\w.+-]{1,64}%40(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
+
 export function findEmails(text: string): Span[] {
   const found: Span[] = [];
   if (text.includes('@')) {
     for (const [email, start] of emailsIn(text)) found.push([toLocalStart(text, start), start + email.length]);
     if (/[^\x00-\x7f]/.test(text)) for (const match of findMatches(text, INTERNATIONAL)) found.push(toSpan(match));
   }
+  if (text.includes('%40')) for (const match of findMatches(text, ENCODED)) found.push(toSpan(match));
   if (/\bdot\b|\(\.\)|\[\.\]/i.test(text)) for (const match of findMatches(text, SPELLED)) found.push(toSpan(match));
   if (/[([{](?:at|@)[)\]}]/i.test(text)) for (const match of findMatches(text, HALF_SPELLED)) found.push(toSpan(match));
   return found;

@@ -65,7 +65,7 @@ export const NAMED_SECRETS: readonly Shape[] = [
   // "The password for the staging server is …". Tokens and keys have other properties that such a sentence may state.
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(?:${PASSWORDS})(?:\\s[\\p{L}'’-]{1,14}){1,4}\\s(?:${COPULA})\\s["'\`“«]?${VALUE}`,
+      `(?<!\\p{L})(?:${PASSWORDS})(?:\\s[\\p{L}'’-]{1,30}){1,5}\\s(?:${COPULA})\\s{0,2}[:：]?\\s["'\`“«]?${VALUE}`,
       'giu',
     ),
     group: 1,
@@ -140,6 +140,14 @@ export const NAMED_SECRETS: readonly Shape[] = [
   // Codes of digits. An Indian PIN code is a place, and has six digits.
   {
     pattern: new RegExp(`(?:${CODE_NAMES})[^\\d\\n.;]{0,24}(\\d{3}[ -]\\d{3}|\\d{4,8})(?![\\d-]|[.,]\\d)`, 'giu'),
+    group: 1,
+  },
+  // "123456 is your … verification code".
+  {
+    pattern: new RegExp(
+      `(?<![\\w.,-])(\\d{3}[ -]\\d{3}|\\d{4,8})(?=\\s(?:${COPULA})\\s\\p{L}{2,5}\\s[^\\d\\n.;]{0,40}(?:${CODE_NAMES}))`,
+      'giu',
+    ),
     group: 1,
   },
   { pattern: /\b(?:PIN|Pin)\b(?! ?code)[^\d\n.;]{0,24}(?<![\w-])(\d{4})(?![\w-]|[.,]\d)/g, group: 1 },

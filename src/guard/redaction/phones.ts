@@ -24,7 +24,7 @@ const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
 const WORDS =
-  /\b(?:tel|t[ée]l|mob|cell|call|ring|text|dial|kom|bel|ara|fax|sms|gsm|handy|cep|reach|anruf|numer|m[óo]vil|celular|phone|hotline|whats ?app|kom[óo]rka|appel|mon portable|ligue)(?![a-z])|\b(?:telephon|t[ée]l[ée]phon|telef[oó]n|telemóvel|telefoon|mobil|mobiel|cellulare|rufnummer|meine nummer|my number|num[ée]ro|n[úu]mero|ll[áa]ma|chiama|puhelin)|тел|номер|звон|набра|набер|мобил|电话|手机|電話|携帯|전화|휴대|연락|फोन|मोबाइल/iu;
+  /\b(?:tel|t[ée]l|mob|cell|call|ring|text|dial|kom|bel|ara|fax|sms|gsm|handy|cep|reach|anruf|numer|m[óo]vil|celular|phone|hotline|whats ?app|kom[óo]rka|appel|mon portable|ligue)(?![a-z])|\b(?:telephon|t[ée]l[ée]phon|telef[oó]n|telemóvel|telefoon|mobil|mobiel|cellulare|rufnummer|meine nummer|my number|num[ée]ro|n[úu]mero|ll[áa]ma|chiama|puhelin|(?:od|za|prze)?dzwoni|recapit|(?:r[üu]ck|zur[üu]ck|an)(?:zu)?ruf|erreichbar|joindre|rappel|zavol|soit[at]|bellen|ring(?:a|er)(?![a-z])|llamar|ligar(?![a-z]))|тел|номер|звон|набра|набер|мобил|电话|手机|電話|携帯|전화|휴대|연락|फोन|मोबाइल/iu;
 /** Formats that stand alone: a trunk prefix, brackets around the area, or the groups of North America. */
 const DISTINCTIVE = [
   /^\(\d{2,5}\)[ -]?\d{3,5}[ -]?\d{3,5}(?:[ -]\d{2,4})?$/,
