@@ -18,7 +18,7 @@ export type AiSdkOptions = AdapterOptions<ModelCall>;
 
 /** For `wrapLanguageModel({ model, middleware })`. */
 export function guardMiddleware(options: AiSdkOptions): LanguageModelMiddleware {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, 'tocsin/ai-sdk');
   /** The checks of each call, by the parameters that `transformParams` returned for it. */
   const checks = new WeakMap<object, OutputCheck | Refusal>();
 

@@ -11,4 +11,4 @@ export type { AdapterOptions, GuardedPart } from './options.js';
 export const guardAnthropic = <Client extends ProviderClient>(
   client: Client,
   options: AdapterOptions<ProviderRequest>,
-): Client => guardClient(client, [messagesProtocol], options);
+): Client => guardClient(client, [messagesProtocol], options, 'tocsin/anthropic');

@@ -1,6 +1,7 @@
 /** `tocsin/bedrock`: a guard around the client of AWS Bedrock's runtime. */
 
 import { GuardError } from '../guard/guard-error.js';
+import { assertClient } from './assert-adapter-options.js';
 import { guardConverseAnswer, toStoppedConverse } from './bedrock-answer.js';
 import { type BedrockRequest, isToolSpec, toConverseTurns, toToolDefinition } from './bedrock-content.js';
 import { GuardedConverse, toStoppedStream } from './bedrock-stream.js';
@@ -27,12 +28,15 @@ export interface BedrockClient {
   };
 }
 
+const ENTRY = 'tocsin/bedrock';
+
 /** Other commands that call a model. Their bodies have a format of each model, so the guard cannot read them. */
 const UNREADABLE = /^(?:InvokeModel|StartAsyncInvoke)/;
 
 /** Guards `ConverseCommand` and `ConverseStreamCommand`. Returns the same client. */
 export function guardBedrock<Client extends object>(client: Client, options: AdapterOptions<BedrockRequest>): Client {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, ENTRY);
+  assertClient(client, 'middlewareStack', ENTRY, 'new BedrockRuntimeClient({ region })');
   const { middlewareStack } = client as unknown as BedrockClient;
   middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -11,6 +11,7 @@ import {
 } from '../guard/decision.js';
 import { withJson } from '../guard/decision-json.js';
 import { GuardError } from '../guard/guard-error.js';
+import { assertAdapterOptions } from './assert-adapter-options.js';
 import {
   type AdapterOptions,
   type GuardedPart,
@@ -26,8 +27,16 @@ export interface ConversationSetup extends Omit<AdapterOptions<never>, 'session'
   readonly seen: SeenMessages;
 }
 
-/** Opens the conversation that a request belongs to. All conversations of one adapter share one memory of messages. */
-export function createConversationOpener<Request>(options: AdapterOptions<Request>) {
+/**
+ * Opens the conversation that a request belongs to. All conversations of one adapter share one memory of messages. `entry`
+ * is the adapter's import, and `own` names the options that only it has.
+ */
+export function createConversationOpener<Request>(
+  options: AdapterOptions<Request>,
+  entry: string,
+  own: readonly string[] = [],
+) {
+  assertAdapterOptions(options, entry, own);
   const setup: ConversationSetup = { ...options, seen: new SeenMessages() };
   return async (request: Request, hookOptions?: HookOptions): Promise<Conversation> =>
     new Conversation(setup, await toSession(options, request), hookOptions);
@@ -89,12 +98,14 @@ export class Conversation {
     return this.#find(toRemovedKey(name))?.refusal !== undefined;
   }
 
+  /** `toSent` finds the turns that repeat the content in the next request. They are not scanned again. */
   async checkOutput<Content extends MessageContent>(
     content: Content,
+    toSent: (passed: Content) => readonly Turn[] = (passed) => [{ part: 'output', content: passed }],
   ): Promise<{ readonly content: Content } | Refusal> {
     const decision = await this.#decide('output', content);
     if (!isPassed(decision)) return this.#refuse(decision, 'output');
-    this.#rememberSent('output', decision.content, decision.step);
+    for (const turn of toSent(decision.content)) this.#rememberSent(turn.part, turn.content, decision.step);
     return { content: decision.content };
   }
 
@@ -218,7 +229,7 @@ export class Conversation {
   }
 
   /** Remembers content that the client will send back as part of its next request. */
-  #rememberSent(part: 'output' | 'call' | 'result' | 'document', content: unknown, step: number): void {
+  #rememberSent(part: GuardedPart, content: unknown, step: number): void {
     const hash = toMessageKey(part, toComparable({ part, content } as Turn));
     let occurrence = 1;
     while (this.#find(toOccurrenceKey(hash, occurrence))) occurrence++;

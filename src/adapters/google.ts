@@ -18,6 +18,6 @@ export interface GoogleOptions extends AdapterOptions<ProviderRequest> {
  */
 export const guardFetch = ({ fetch: inner = fetch, ...options }: GoogleOptions): Fetch =>
   // The SDK's own error for a response drops everything but the text, so the guard's error is thrown as it is.
-  toGuardedFetch(inner, [generateContentProtocol], options, (error) => {
+  toGuardedFetch(inner, [generateContentProtocol], options, 'tocsin/google', (error) => {
     throw error;
   });

@@ -1,5 +1,6 @@
 import { rememberGuardError } from '../guard/find-guard-error.js';
 import { GuardError } from '../guard/guard-error.js';
+import { assertClient } from './assert-adapter-options.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
 import { findObject, type Json, toItems } from './json.js';
 import { type AdapterOptions, isRefusal, type Refusal } from './options.js';
@@ -34,9 +35,11 @@ export function guardClient<Client extends ProviderClient>(
   client: Client,
   protocols: readonly Protocol[],
   options: AdapterOptions<ProviderRequest>,
+  entry: string,
 ): Client {
+  assertClient(client, 'withOptions', entry, entry === 'tocsin/openai' ? 'new OpenAI()' : 'new Anthropic()');
   const { fetch: inner = fetch } = client as { fetch?: Fetch };
-  return client.withOptions({ fetch: toGuardedFetch(inner, protocols, options) }) as Client;
+  return client.withOptions({ fetch: toGuardedFetch(inner, protocols, options, entry) }) as Client;
 }
 
 /** How a client reports an error of the guard: as a response, or by throwing it. */
@@ -46,9 +49,10 @@ export function toGuardedFetch(
   inner: Fetch,
   protocols: readonly Protocol[],
   options: AdapterOptions<ProviderRequest>,
+  entry: string,
   onError: OnError = toErrorResponse,
 ): Fetch {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, entry);
   return async (url, init) => {
     const address = url instanceof Request ? url.url : String(url);
     const protocol = protocols.find(({ path }) => path.test(new URL(address).pathname));

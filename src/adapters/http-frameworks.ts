@@ -97,7 +97,7 @@ export function guardFastify(options: AdapterOptions<ParsedRequest> & BodyOption
 type GuardedRequest = { conversation?: Conversation } | { status: number; body: unknown };
 
 function createRequestGuard(options: AdapterOptions<ParsedRequest> & BodyOptions) {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, 'tocsin/http', ['prompt']);
   return async (request: ParsedRequest): Promise<GuardedRequest> => {
     const { method, body } = request;
     const isEmpty = body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0);

@@ -72,7 +72,7 @@ interface GuardedRequest {
 }
 
 function createHttpGuard(options: HttpOptions) {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, 'tocsin/http', ['prompt', 'maxBytes']);
 
   async function guardRequest(request: Request): Promise<Response | GuardedRequest> {
     if (!needsBody(request.method) && request.body === null) return { request, conversation: undefined };

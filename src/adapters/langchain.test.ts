@@ -1,4 +1,4 @@
-import { AIMessage, createAgent, fakeModel, HumanMessage, tool } from 'langchain';
+import { AIMessage, createAgent, fakeModel, HumanMessage, providerStrategy, tool, toolStrategy } from 'langchain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createWordGuard } from '../../test/word-guard.js';
@@ -7,8 +7,13 @@ import { type AgentRun, guardMiddleware } from './langchain.js';
 import type { AdapterOptions } from './options.js';
 
 /** A LangChain agent with a model that returns these answers in order. */
-function createGuarded(answers: readonly AIMessage[], options: Partial<AdapterOptions<AgentRun>> = {}) {
+function createGuarded(
+  answers: readonly AIMessage[],
+  options: Partial<AdapterOptions<AgentRun>> = {},
+  responseFormat?: ReturnType<typeof toolStrategy>,
+) {
   const ran: string[] = [];
+  const seen: string[] = [];
   const store = createMemoryStore();
   const schema = z.object({ q: z.string() });
   const find = tool(
@@ -21,14 +26,17 @@ function createGuarded(answers: readonly AIMessage[], options: Partial<AdapterOp
   const bad = tool(async ({ q }) => String(ran.push(q)), { name: 'bad', description: 'BLOCK', schema });
   let model = fakeModel();
   for (const answer of answers) model = model.respond(answer);
-  const middleware = [guardMiddleware({ guard: createWordGuard({ store }), session: 's', ...options })];
-  const agent = createAgent({ model, tools: [find, bad], systemPrompt: 'Be kind.', middleware });
+  const guard = createWordGuard({ store });
+  const onDecision = (_: unknown, part: string) => void seen.push(part);
+  const middleware = [guardMiddleware({ guard, session: 's', onDecision, ...options })];
+  const format = responseFormat && { responseFormat };
+  const agent = createAgent({ model, tools: [find, bad], systemPrompt: 'Be kind.', middleware, ...format });
   const ask = async (text: string, config = {}) => {
     const { messages } = await agent.invoke({ messages: [new HumanMessage(text)] }, config);
     return messages.map(({ content }) => content);
   };
   const countEvents = async () => (await store.load('s'))?.state.log.recent.length ?? 0;
-  return { agent, ask, ran, model, countEvents };
+  return { agent, ask, ran, seen, model, countEvents };
 }
 
 const call = (name: string, q: string, id = 'c1') =>
@@ -97,6 +105,39 @@ describe('an agent with a guard', () => {
       'x [removed]',
       'Done.',
     ]);
+  });
+
+  describe.each([
+    ['the arguments of a call', toolStrategy],
+    ['text', providerStrategy],
+  ])('an answer in a given format, as %s', (_, toFormat) => {
+    const format = toFormat(z.object({ text: z.string() })) as never;
+    const [{ name = '' } = {}] = [format].flat() as { name?: string }[];
+    const answers = ['Hello.', 'an answer SANITIZE', 'BLOCK', 'Bye.'];
+
+    it('is withheld or sanitized wherever it is repeated', async () => {
+      const toAnswer = (text: string, index: number) =>
+        toFormat === toolStrategy
+          ? new AIMessage({ content: '', tool_calls: [{ id: `a${index}`, name, args: { text }, type: 'tool_call' }] })
+          : new AIMessage(JSON.stringify({ text }));
+      const { agent, seen } = createGuarded(answers.map(toAnswer), {}, format);
+      const results: object[] = [];
+      const given: unknown[] = [];
+      for (const _answer of answers) {
+        const result = await agent.invoke({ messages: [...given, new HumanMessage('go')] as never });
+        given.splice(0, given.length, ...result.messages);
+        results.push(result);
+      }
+      expect(results.map((result) => (result as { structuredResponse?: unknown }).structuredResponse)).toEqual([
+        { text: 'Hello.' },
+        { text: 'an answer [removed]' },
+        undefined,
+        { text: 'Bye.' },
+      ]);
+      expect(JSON.stringify(given)).not.toMatch(/SANITIZE|BLOCK/);
+      // No call is made, and a message that repeats the answer is no new event.
+      expect(seen.filter((part) => part === 'call' || part === 'result')).toEqual([]);
+    });
   });
 
   it('throws with onBlock: throw, and reads the session from the run', async () => {

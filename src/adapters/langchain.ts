@@ -6,9 +6,9 @@ import { toCanonicalJson } from '../core/canonical-json.js';
 import { BodyParts } from './body-parts.js';
 import { toContentTurn, toResultTurn } from './content-turn.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
-import { type Json, toItems } from './json.js';
+import { isJson, type Json, toItems } from './json.js';
 import { type AdapterOptions, isRefusal, REMOVED_TOOL } from './options.js';
-import { checkAnswerTurns } from './output-check.js';
+import { checkAnswerTurns, type StoppedTurn } from './output-check.js';
 import { isToken } from './transport-settings.js';
 import type { Turn } from './turn.js';
 
@@ -23,7 +23,7 @@ export interface AgentRun {
 
 /** For `createAgent({ middleware: [guardMiddleware({ guard, session })] })`. */
 export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddleware {
-  const openConversation = createConversationOpener(options);
+  const openConversation = createConversationOpener(options, 'tocsin/langchain');
   const openRun = (runtime: unknown): Promise<Conversation> => {
     const run = (runtime ?? {}) as AgentRun;
     return openConversation(run, run.signal && { signal: run.signal });
@@ -46,8 +46,10 @@ export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddlew
       const settings = new BodyParts().toRestTurns({ modelSettings, toolChoice });
       const stopped = await conversation.addTurns([...settings, ...[systemMessage!, ...messages].flatMap(toTurns)]);
       if (stopped) return new AIMessage(stopped.refusal);
-      const answer = await handler({ ...request, tools, messages, systemMessage } as typeof request);
-      return AIMessage.isInstance(answer) ? guardAnswer(conversation, answer) : answer;
+      const answer: unknown = await handler({ ...request, tools, messages, systemMessage } as typeof request);
+      if (AIMessage.isInstance(answer)) return guardAnswer(conversation, answer);
+      // The messages of a LangGraph command are checked with the next model call.
+      return (isStructured(answer) ? guardStructuredAnswer(conversation, answer) : answer) as AIMessage;
     },
 
     async wrapToolCall(request, handler) {
@@ -74,9 +76,50 @@ export function guardMiddleware(options: AdapterOptions<AgentRun>): AgentMiddlew
 /** Calls are checked when the agent makes them. */
 async function guardAnswer(conversation: Conversation, answer: AIMessage): Promise<AIMessage> {
   const checked = copy(answer);
-  const turns = toTurns(checked).filter(({ part }) => part !== 'call');
-  const stopped = await checkAnswerTurns({ conversation, removedTools: new Set() }, turns);
+  const stopped = await checkMessage(conversation, checked);
   return stopped ? new AIMessage(stopped.refusal.refusal) : checked;
+}
+
+const checkMessage = (conversation: Conversation, message: BaseMessage): Promise<StoppedTurn | undefined> => {
+  const turns = toTurns(message).filter(({ part }) => part !== 'call');
+  return checkAnswerTurns({ conversation, removedTools: new Set() }, turns);
+};
+
+/** An answer in the format that the application asked for (`responseFormat`), and the messages that repeat it. */
+interface StructuredAnswer {
+  readonly structuredResponse: unknown;
+  readonly messages: readonly BaseMessage[];
+}
+
+const isStructured = (answer: unknown): answer is StructuredAnswer =>
+  isJson(answer) && 'structuredResponse' in answer && Array.isArray(answer.messages);
+
+/**
+ * The model gives such an answer as text or as the arguments of a call that nobody makes. LangChain repeats it in a tool's
+ * result and in a last message. All of them are one output.
+ */
+async function guardStructuredAnswer(
+  conversation: Conversation,
+  answer: StructuredAnswer,
+): Promise<AIMessage | StructuredAnswer> {
+  const [own, ...repeats] = answer.messages.map(copy);
+  const stopped = own && (await checkMessage(conversation, own));
+  if (stopped) return new AIMessage(stopped.refusal.refusal);
+  const calls = own && AIMessage.isInstance(own) ? toItems(own.tool_calls) : [];
+  const shown = {
+    structuredResponse: answer.structuredResponse,
+    calls: calls.map(({ args }) => args),
+    repeats: repeats.map(({ content }) => content),
+  };
+  const toMessages = (passed: typeof shown): BaseMessage[] => [
+    ...(own ? [withCalls(own, calls, passed.calls)] : []),
+    ...repeats.map((message, index) => withContent(message, passed.repeats[index])),
+  ];
+  const passed = await conversation.checkOutput(shown, (content) =>
+    toMessages(content).flatMap((message) => toMessageTurns(new BodyParts(), message, message as unknown as Json)),
+  );
+  if (isRefusal(passed)) return new AIMessage(passed.refusal);
+  return { ...answer, structuredResponse: passed.content.structuredResponse, messages: toMessages(passed.content) };
 }
 
 /** A tool is either a LangChain object with a `schema`, or a definition in a provider's own format. */
@@ -135,4 +178,12 @@ const copy = <Message extends BaseMessage>(message: Message): Message =>
   withContent(message, structuredClone(message.content));
 
 const withContent = <Message extends BaseMessage>(message: Message, content: unknown): Message =>
-  Object.assign(Object.create(Object.getPrototypeOf(message)), message, { content });
+  withMembers(message, { content });
+
+const withCalls = (message: BaseMessage, calls: readonly Json[], args: readonly unknown[]): BaseMessage =>
+  calls.length === 0
+    ? message
+    : withMembers(message, { tool_calls: calls.map((call, index) => ({ ...call, args: args[index] })) });
+
+const withMembers = <Message extends BaseMessage>(message: Message, members: object): Message =>
+  Object.assign(Object.create(Object.getPrototypeOf(message)), message, members);

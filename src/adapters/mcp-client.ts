@@ -1,5 +1,6 @@
 /** `tocsin/mcp-client`: a guard around an MCP client. */
 
+import { assertClient } from './assert-adapter-options.js';
 import { BodyParts } from './body-parts.js';
 import { type Conversation, createConversationOpener } from './conversation.js';
 import { toErrorResult } from './mcp-results.js';
@@ -23,6 +24,8 @@ export interface McpClientLike {
   listTools(...args: never[]): Promise<object>;
   callTool(...args: never[]): Promise<object>;
 }
+
+const ENTRY = 'tocsin/mcp-client';
 
 type Run = (params: Readonly<Record<string, unknown>> | undefined) => Promise<Record<string, unknown>>;
 type Handler = (message: unknown, ...rest: unknown[]) => unknown;
@@ -49,7 +52,8 @@ const HANDLERS = new Set([
 
 /** The client behind a guard. Refused tools are removed, calls are checked before they are made, results before they return. */
 export function guardMcpClient<Client extends McpClientLike>(client: Client, options: McpClientOptions): Client {
-  const openConversation = createConversationOpener(options);
+  assertClient(client, 'callTool', ENTRY, 'new Client({ name, version })');
+  const openConversation = createConversationOpener(options, ENTRY, ['server']);
   const guardedMethods = toGuardedMethods(new Set());
 
   async function guard(request: McpRequest, rest: readonly unknown[], run: Run): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** `tocsin/openai`: a guard around OpenAI's Node client, for OpenAI and compatible servers. */
 
+import { GuardError } from '../guard/guard-error.js';
 import { withCompletedRefusals } from './completed-refusals.js';
 import { guardClient, type ProviderClient, type ProviderRequest } from './guarded-fetch.js';
 import { chatProtocol } from './openai-chat.js';
@@ -17,11 +18,16 @@ export interface OpenAIOptions extends AdapterOptions<ProviderRequest> {
   readonly stoppedStatus?: 'incomplete' | 'completed';
 }
 
+const ENTRY = 'tocsin/openai';
+
 /** The client with a guard around `chat.completions` and `responses`, complete and streamed. */
 export const guardOpenAI = <Client extends ProviderClient>(
   client: Client,
   { stoppedStatus = 'incomplete', ...options }: OpenAIOptions,
 ): Client => {
+  if (stoppedStatus !== 'incomplete' && stoppedStatus !== 'completed') {
+    throw new GuardError('bad-option', `${ENTRY}: "stoppedStatus" must be "incomplete" or "completed"`);
+  }
   const responses = stoppedStatus === 'completed' ? withCompletedRefusals(responsesProtocol) : responsesProtocol;
-  return guardClient(client, [chatProtocol, responses], options);
+  return guardClient(client, [chatProtocol, responses], options, ENTRY);
 };
