@@ -8,7 +8,7 @@ import { type ScanLimits, type ScanSetup, scanArtifact } from './engine/scan.js'
 import { ScanPool } from './engine/scan-pool.js';
 import type { Scanner, ScannerTraits } from './engine/scanner.js';
 import { createScorer, type ScoreWeights } from './engine/score.js';
-import { type Selection, selectScanners } from './engine/selection.js';
+import { findUnknownNames, type Selection, selectScanners } from './engine/selection.js';
 import type { SessionScope } from './engine/session-scope.js';
 import { completePolicy, type PartialPolicy } from './policy/complete.js';
 import type { Policy } from './policy/policy.js';
@@ -16,9 +16,10 @@ import type { PRESETS } from './policy/presets.js';
 import { allRules } from './rules/all.js';
 import { assertRules } from './rules/assert-rules.js';
 import type { Rule } from './rules/rule.js';
-import { builtInScanners, judgeScanners } from './scanners/all.js';
+import { builtInScanners, judgeScanners, RUN_SCANNER_IDS, SCANNER_IDS } from './scanners/all.js';
 import type { BehaviorOptions } from './scanners/behavior-options.js';
 import type { JudgeOptions } from './scanners/judge/options.js';
+import { JUDGE_ID } from './scanners/judge/sentinel-judge.js';
 import { useModels } from './scanners/semantic/model-source.js';
 import { assertThreshold, type SemanticOptions } from './scanners/semantic/options.js';
 
@@ -92,6 +93,7 @@ export function createScanner(options: ScanOptions = {}): TextScanner {
   assertThreshold(options.threshold);
   if (options.models !== undefined) useModels(options.models);
   const rules = toRules(options);
+  assertSelection(options, rules);
   const { scannerTimeoutMs = SCANNER_TIMEOUT_MS } = options;
   if (!(scannerTimeoutMs > 0)) {
     throw new TocsinError('bad-timeout', `scannerTimeoutMs must be a positive number, not ${scannerTimeoutMs}`);
@@ -207,6 +209,28 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
     );
   }
   return input;
+}
+
+/** A misspelled name would select nothing, and a scan without scanners calls every text clean. */
+function assertSelection(options: ScanOptions, rules: readonly Rule[]): void {
+  const { scanners = [], only = [], skip = [] } = options;
+  const own = scanners.map(({ id }) => id);
+  const builtIn = [...SCANNER_IDS, ...RUN_SCANNER_IDS, JUDGE_ID];
+  const twice = own.find((id, index) => builtIn.includes(id) || own.indexOf(id) !== index);
+  if (twice !== undefined) {
+    throw new TocsinError('bad-scanner', `scanners: there is a scanner ${twice} already; choose another id`);
+  }
+  for (const [option, names] of Object.entries({ only, skip })) {
+    if (!Array.isArray(names)) throw new TocsinError('bad-input', `${option}: expected a list of scanners and rules`);
+    const known = [...allRules, ...rules];
+    const [unknown] = findUnknownNames({ only: names }, known, [
+      ...builtIn,
+      ...own,
+      ...own.map((id) => `custom/${id}`),
+    ]);
+    if (unknown === undefined) continue;
+    throw new TocsinError('unknown-name', `${option}: there is no scanner and no rule ${JSON.stringify(unknown)}`);
+  }
 }
 
 export const toPolicy = (policy: ScanOptions['policy']): Policy => completePolicy(policy);

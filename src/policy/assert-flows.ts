@@ -1,4 +1,5 @@
 import { TocsinError } from '../core/errors.js';
+import { isObject } from '../core/json-object.js';
 import { assertKnownNames, findSimilar } from '../core/known-names.js';
 import { FLOW_TARGETS } from './flow-terms.js';
 import { FLOW_ACTIONS, ORIGINS } from './flows.js';
@@ -13,6 +14,9 @@ export function assertFlows(flows: unknown): void {
 }
 
 function assertFlow(flow: unknown, where: string): void {
+  const written = FLOW_ACTIONS.find((name) => isObject(flow) && name in flow);
+  // The form of policy files, which is shorter.
+  if (written) throw bad(where, `{ action: '${written}', from: {}, to: {} } in code, not { ${written}: … }`);
   const { action, from, to, after, unlessAfter } = toObject(flow, where, [
     'action',
     'from',
@@ -22,6 +26,8 @@ function assertFlow(flow: unknown, where: string): void {
     'why',
   ]);
   assertOneOf(action, FLOW_ACTIONS, `${where}.action`);
+  if (typeof from === 'string') throw bad(`${where}.from`, `an object in code: { origin: '${from}' }`);
+  if (typeof to === 'string') throw bad(`${where}.to`, `an object in code: { act: '${to}' }`);
   const { origin, tool } = toObject(from, `${where}.from`, ['origin', 'tool']);
   if (origin !== undefined) assertOneOf(origin, [...ORIGINS, 'anywhere'], `${where}.from.origin`);
   assertTexts({ tool }, `${where}.from`);
