@@ -189,6 +189,18 @@ describe('a guarded client', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('refuses a command that the client does not name', async () => {
+    let handle = (_: { input: object }): Promise<unknown> => Promise.resolve();
+    const next = async () => ({ output: {} });
+    const middlewareStack = {
+      add(middleware: (inner: typeof next, context: object) => typeof handle) {
+        handle = middleware(next, {});
+      },
+    };
+    guardBedrock({ middlewareStack }, { guard: createWordGuard(), session: 's' });
+    await expect(handle({ input: { messages: [] } })).rejects.toMatchObject({ code: 'not-checked' });
+  });
+
   it('reads documents and unknown members', async () => {
     for (const block of [
       { document: { format: 'txt', name: 'notes', source: { text: 'BLOCK' } } },

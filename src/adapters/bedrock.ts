@@ -42,7 +42,8 @@ export function guardBedrock<Client extends object>(client: Client, options: Ada
     (next, { commandName = '' }) =>
       async (args) => {
         const command = commandName.replace(/Command$/, '');
-        if (UNREADABLE.test(command)) throw new GuardError('not-checked', NOT_CHECKED(command));
+        // A version of the client that names no command would let every request pass.
+        if (command === '' || UNREADABLE.test(command)) throw new GuardError('not-checked', NOT_CHECKED(command));
         const isStream = command === 'ConverseStream';
         if (command !== 'Converse' && !isStream) return next(args);
         // The caller keeps its own messages.
@@ -63,7 +64,7 @@ export function guardBedrock<Client extends object>(client: Client, options: Ada
 }
 
 const NOT_CHECKED = (command: string): string =>
-  `tocsin/bedrock cannot read ${command}: use ConverseCommand or ConverseStreamCommand, or a client without a guard`;
+  `tocsin/bedrock cannot read ${command || 'a command without a name'}: use ConverseCommand or ConverseStreamCommand, or a client without a guard`;
 
 async function guardInput(
   conversation: Conversation,
