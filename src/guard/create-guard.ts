@@ -216,7 +216,7 @@ async function isStopped(store: SessionStore, unsaved: UnsavedIncidents, id: str
 async function release(store: SessionStore, id: string): Promise<boolean> {
   const stored = await store.load(id);
   if (stored?.state.quarantinedAt === undefined) return false;
-  const { quarantinedAt: _, withheld: _withheld, ...state } = stored.state;
+  const { quarantinedAt: _, withheld: _withheld, withheldHashes: _hashes, ...state } = stored.state;
   if (await store.save(id, state, stored.version)) return true;
   throw new GuardError(
     'session-conflict',

@@ -11,7 +11,7 @@ import { extendTail, type TextTail } from '../text/joined-fields.js';
 import type { GuardFailure } from './decision.js';
 import { type GuardEvent, isAtLeast, type Resolution, resolve } from './resolve.js';
 import type { UnsavedIncidents } from './unsaved-incidents.js';
-import { toWithholding } from './withhold.js';
+import { countWithheld, toWithholding } from './withhold.js';
 
 export interface StepSetup {
   readonly scanner: TextScanner;
@@ -29,8 +29,8 @@ export interface StepResult<Content> extends Resolution<Content> {
   /** The step that a reset returns to. */
   readonly checkpoint: number;
   readonly quarantinedAt?: number;
-  /** An incident in incoming content. */
-  readonly isHarmful?: boolean;
+  /** An incident in incoming content: a short hash of it. */
+  readonly harm?: string;
 }
 
 /** If another process changed the session in the meantime, the event is scanned again. */
@@ -132,8 +132,8 @@ async function scanEvent<Content>(
   const step = { ...resolved, scope: kept, scans, failures: [], checkpoint };
   const [artifact] = event.artifacts;
   if (!artifact || event.without) return step;
-  const { action, isCounted, reason = resolved.reason } = toWithholding(resolved.action, artifact, policy, state);
-  return { ...step, action, reason, ...(isCounted && { isHarmful: true }) };
+  const { action, hash, reason = resolved.reason } = toWithholding(resolved.action, artifact, policy, state);
+  return { ...step, action, reason, ...(hash !== undefined && { harm: hash }) };
 }
 
 /** Does the policy refuse a whole list of tools because of this one? */
@@ -141,10 +141,10 @@ export const isStopping = (policy: Policy, artifact: Artifact): boolean =>
   settingsFor(policy, artifact).refusedTools === 'stop';
 
 function toNextState<Content>(state: SessionState, step: StepResult<Content>): SessionState {
-  const { scope, scans, action, passed, isHarmful } = step;
+  const { scope, scans, action, passed, harm } = step;
   const leftOut = scans.flatMap(({ artifact }, i) => (step.leftOut?.has(i) ? [artifact] : []));
   const closed = closeScope(state, scope, { scans, action, passed: passed?.artifacts ?? [], leftOut });
-  const next = isHarmful ? { ...closed, withheld: (state.withheld ?? 0) + 1 } : closed;
+  const next = harm === undefined ? closed : countWithheld(closed, state, harm);
   if (action === 'reset') return rewind(next);
   return action === 'incident' ? { ...next, quarantinedAt: scope.step } : next;
 }

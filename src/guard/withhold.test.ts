@@ -42,6 +42,17 @@ describe('a hostile result', () => {
     expect(await guard.onToolResult('s', page('INCIDENT'))).toMatchObject({ action: 'block' });
   });
 
+  it('counts once, however often the agent reads it again', async () => {
+    const guard = guardWith({ quarantineAfter: 2 });
+    for (let i = 0; i < 5; i++) {
+      expect(await guard.onToolResult('s', page('INCIDENT'))).toMatchObject({
+        action: 'block',
+        reasons: expect.arrayContaining(['block: withheld, and the session goes on (1 of 2)']),
+      });
+    }
+    expect(await guard.onToolResult('s', page('another INCIDENT'))).toMatchObject({ action: 'incident' });
+  });
+
   it('ends the session at once if the policy says so', async () => {
     const guard = guardWith({ quarantineAfter: 1 });
     expect(await guard.onToolResult('s', page('INCIDENT'))).toMatchObject({ action: 'incident' });

@@ -1,14 +1,15 @@
 import type { Action, Artifact } from '../core/types.js';
 import type { Policy } from '../policy/policy.js';
 import { QUARANTINE_AFTER, settingsFor } from '../policy/settings.js';
+import { toHash } from '../session/keyed-hash.js';
 import type { SessionState } from '../session/state.js';
 import { isAtLeast } from './resolve.js';
 
 /** The effect of an event on its session, where the decision about the content alone would end the session. */
 export interface Withholding {
   readonly action: Action;
-  /** Counts towards the quarantine. */
-  readonly isCounted: boolean;
+  /** Counts towards the quarantine: a short hash of the content. Absent if it does not count. */
+  readonly hash?: string;
   readonly reason?: string;
 }
 
@@ -20,19 +21,35 @@ export function toWithholding(
   action: Action,
   artifact: Artifact,
   policy: Policy,
-  { withheld = 0 }: Pick<SessionState, 'withheld'>,
+  { withheld = 0, withheldHashes = [] }: Pick<SessionState, 'withheld' | 'withheldHashes'>,
 ): Withholding {
-  if (!isAtLeast(action, 'reset') || !isIncoming(artifact, action)) return { action, isCounted: false };
+  if (!isAtLeast(action, 'reset') || !isIncoming(artifact, action)) return { action };
   const { quarantineAfter = QUARANTINE_AFTER } = settingsFor(policy, artifact);
-  const count = withheld + 1;
-  if (count >= quarantineAfter) return { action, isCounted: true };
+  const hash = toContentHash(artifact);
+  // An agent that is refused a page often reads it again.
+  const isKnown = withheldHashes.includes(hash);
+  const count = isKnown ? withheld : withheld + 1;
+  if (count >= quarantineAfter) return { action, hash };
   // Audit logs record this reason, and a replay compares it word for word: do not change the wording.
   return {
     action: 'block',
-    isCounted: true,
+    ...(!isKnown && { hash }),
     reason: `withheld, and the session goes on (${count} of ${quarantineAfter})`,
   };
 }
+
+/** Enough for every limit in use. A content that is forgotten counts again. */
+const MAX_HASHES = 64;
+
+/** The state after an event that counts. */
+export const countWithheld = (state: SessionState, before: SessionState, hash: string): SessionState => ({
+  ...state,
+  withheld: (before.withheld ?? 0) + 1,
+  withheldHashes: [...(before.withheldHashes ?? []), hash].slice(-MAX_HASHES),
+});
+
+const toContentHash = ({ kind, fields }: Artifact): string =>
+  toHash(JSON.stringify([kind, fields.map(({ path, text }) => [path, text])])).slice(0, 16);
 
 const WITHHELD_REASON = /^block: withheld, and the session goes on \(\d+ of \d+\)$/;
 

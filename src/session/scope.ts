@@ -74,6 +74,7 @@ export function closeScope(state: SessionState, scope: OpenScope, outcome: Outco
     log: toLog(state.log, scope, outcome),
     scanners: withWrites(state.scanners, scope.writes),
     ...(state.withheld !== undefined && { withheld: state.withheld }),
+    ...(state.withheldHashes && { withheldHashes: state.withheldHashes }),
   };
   if (outcome.action === 'allow' && state.quarantinedAt === undefined) return next;
   return {

@@ -14,6 +14,8 @@ export interface SessionState {
   readonly checkpoint?: Checkpoint;
   /** Incidents in incoming content so far, which were withheld. Absent if there was none. */
   readonly withheld?: number;
+  /** Short hashes of their contents: reading one page again is not another incident. */
+  readonly withheldHashes?: readonly string[];
   /** The step of the incident that put the session under quarantine. */
   readonly quarantinedAt?: number;
 }
