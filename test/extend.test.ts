@@ -156,7 +156,7 @@ describe('a copy of the project', () => {
 
     await write('probe.mjs', PROBE);
     await run(process.execPath, ['scripts/generate.mjs'], { cwd: copy });
-  });
+  }, 300_000);
   afterAll(() => rm(copy, { recursive: true, force: true }));
 
   it('has the right types', async () => {

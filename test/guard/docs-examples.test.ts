@@ -7,6 +7,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Only ends an example that hangs: each one loads the models, which takes long on a busy machine. */
+const PATIENCE_MS = 300_000;
+
 /** A line such as `call.action; // 'warn'`, which promises the value of an expression. */
 const PROMISE = /^(?!import|const|await)(\S.*); \/\/ ('[^'\n]*'|true|false)/gm;
 
@@ -25,16 +28,20 @@ it('finds examples on every page', () => {
   expect(new Set(blocks.map(([page]) => page)).size).toBe(PAGES.length);
 });
 
-it.each(blocks)('%s: example %i gives the values that it promises', async (page, index, code) => {
-  const expected = [...code.matchAll(PROMISE)].map(([, , value]) => value!.replaceAll("'", ''));
-  expect(expected).not.toEqual([]);
-  // Inside the package, so that the import of tocsin resolves to the build.
-  const file = join(ROOT, `dist/docs-example-${process.pid}-${page.replace(/\W/g, '-')}-${index}.mjs`);
-  writeFileSync(file, code.replace(PROMISE, 'console.log($1); // $2'));
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 50_000 });
-    expect(stdout.trim().split('\n')).toEqual(expected);
-  } finally {
-    rmSync(file, { force: true });
-  }
-});
+it.each(blocks)(
+  '%s: example %i gives the values that it promises',
+  async (page, index, code) => {
+    const expected = [...code.matchAll(PROMISE)].map(([, , value]) => value!.replaceAll("'", ''));
+    expect(expected).not.toEqual([]);
+    // Inside the package, so that the import of tocsin resolves to the build.
+    const file = join(ROOT, `dist/docs-example-${process.pid}-${page.replace(/\W/g, '-')}-${index}.mjs`);
+    writeFileSync(file, code.replace(PROMISE, 'console.log($1); // $2'));
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: PATIENCE_MS });
+      expect(stdout.trim().split('\n')).toEqual(expected);
+    } finally {
+      rmSync(file, { force: true });
+    }
+  },
+  PATIENCE_MS,
+);
