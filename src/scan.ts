@@ -215,7 +215,8 @@ function toArtifact(input: ScanInput, kind: ArtifactKind): Artifact {
 function assertSelection(options: ScanOptions, rules: readonly Rule[]): void {
   const { scanners = [], only = [], skip = [] } = options;
   const own = scanners.map(({ id }) => id);
-  const builtIn = [...SCANNER_IDS, ...RUN_SCANNER_IDS, JUDGE_ID];
+  // `tocsin scan` passes its run scanners as scanners of its own.
+  const builtIn = [...SCANNER_IDS, JUDGE_ID];
   const twice = own.find((id, index) => builtIn.includes(id) || own.indexOf(id) !== index);
   if (twice !== undefined) {
     throw new TocsinError('bad-scanner', `scanners: there is a scanner ${twice} already; choose another id`);
@@ -225,6 +226,7 @@ function assertSelection(options: ScanOptions, rules: readonly Rule[]): void {
     const known = [...allRules, ...rules];
     const [unknown] = findUnknownNames({ only: names }, known, [
       ...builtIn,
+      ...RUN_SCANNER_IDS,
       ...own,
       ...own.map((id) => `custom/${id}`),
     ]);

@@ -34,6 +34,11 @@ describe('options that nobody reads are errors', () => {
     expect(() => createGuard(options as GuardOptions)).toThrow(message);
   });
 
+  it('but not the scanners that `tocsin scan` adds', () => {
+    const fleet = { id: 'fleet', type: 'rule', scan: async () => [] } as const;
+    expect(() => createGuard({ scanners: [fleet], only: ['fleet', 'pins'] })).not.toThrow();
+  });
+
   it('of a hook', async () => {
     const options = { singal: new AbortController().signal } as HookOptions;
     await expect(createGuard().onPrompt('s', 'hello', options)).rejects.toThrow('did you mean "signal"?');
