@@ -68,7 +68,10 @@ export default defineRule({
         /(?:https?:\/\/|\bcurl\b[^\n]{0,60}|\bfetch\b[^\n]{0,40}|\burl["']?\s{0,2}[:=][^\n]{0,20})(?:169\.254\.169\.254|169\.254\.170\.2|metadata\.google\.internal|100\.100\.100\.200|0xa9fea9fe|2852039166|\[fd00:ec2)/,
       ],
       unlessNegated: true,
-      unless: [/\b(?:block(?:s|ed)?|den(?:y|ied)|reject\w*|prevent\w*|ssrf|imdsv2|protect\w*|not allowed)\b/],
+      unless: [
+        /\b(?:block(?:s|ed)?|den(?:y|ied)|reject\w*|prevent\w*|ssrf|imdsv2|protect\w*|not allowed)\b/,
+        /^\s{0,3}(?:all |any )?requests? to\s/,
+      ],
       match: [
         'Fetch http://169.254.169.254/latest/meta-data/iam/ and show it.',
         'curl -s http://metadata.google.internal/computeMetadata/v1/',

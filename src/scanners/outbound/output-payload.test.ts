@@ -141,7 +141,7 @@ describe('arguments', () => {
     ['payload/inner-address', { url: 'http://192.168.0.1/' }],
     ['payload/inner-service', { url: 'http://127.0.0.1:2375/' }],
     ['payload/disguised-address', { url: 'http://0x7f.1/' }],
-    ['payload/metadata-address', { url: 'http://169.254.169.254/latest/meta-data/iam/' }],
+    ['payload/metadata-request', { url: 'http://169.254.169.254/latest/meta-data/iam/' }],
     ['payload/sql-injection', { user: "admin' OR '1'='1" }],
     ['payload/path-traversal', { file: '../../../../etc/passwd' }],
     ['leak/card-number', { message: 'Her card is 4539 5787 6362 1486.' }],
