@@ -149,8 +149,9 @@ describe('webhooks', () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
     server.service.startWorking();
     const { body: hook } = await admin('POST', '/v1/webhooks', { url, events: ['incident'] });
-    const prompt = { session: 'hook-1', content: THEFT };
-    const answers = await sendUntilQuarantine(() => agent('POST', '/v1/guard/prompt', prompt));
+    const answers = await sendUntilQuarantine((attempt) =>
+      agent('POST', '/v1/guard/prompt', { session: 'hook-1', content: `${THEFT} (${attempt})` }),
+    );
     const incident = answers.at(-1)!.body;
     expect(incident).toMatchObject({ action: 'incident' });
     while (received.length < 2) await once(receiver, 'received');

@@ -63,7 +63,8 @@ it.skipIf(!hasDatabases)(
       acknowledged.push(...(await Promise.all(events)));
       // Each to another replica: they count together what was withheld.
       let seed = index;
-      if (isBad(index)) acknowledged.push(...(await sendUntilQuarantine(() => send(session, THEFT, seed++))));
+      const attack = (attempt: number) => send(session, `${THEFT} (${attempt})`, seed++);
+      if (isBad(index)) acknowledged.push(...(await sendUntilQuarantine(attack)));
       if (acknowledged.length > (SESSIONS * EVENTS) / 3) {
         disturbed ??= Promise.all([replicas[0]!.kill('SIGKILL'), redis.restart?.()]);
       }

@@ -70,7 +70,7 @@ describe('guard', () => {
 
   it('keeps a quarantine until an operator releases it', async () => {
     const guard = (content: unknown) => server.call('POST', '/v1/guard/prompt', { session: 'jail', content });
-    const answers = (await sendUntilQuarantine(() => guard(THEFT))).map(({ body }) => body);
+    const answers = (await sendUntilQuarantine((attempt) => guard(`${THEFT} (${attempt})`))).map(({ body }) => body);
     expect(answers.map(({ action }) => action)).toEqual(['block', 'block', 'block', 'block', 'incident']);
     expect(answers.at(-1)).toMatchObject({ isPassed: false, report: { session: 'jail' } });
     expect((await guard('Hello')).body).toMatchObject({ isPassed: false });

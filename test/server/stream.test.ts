@@ -65,7 +65,7 @@ it('streams approvals and incidents of its own tenant', async () => {
       await guard('tool-call', 'of-another-tenant', call, 'zoo');
       ({ id } = (await guard('tool-call', 'asks', call)).approval);
       await server.call('POST', `/v1/approvals/${id}`, { decision: 'deny' }, bearer('operator'));
-      await sendUntilQuarantine(() => guard('prompt', 'bad', THEFT));
+      await sendUntilQuarantine((attempt) => guard('prompt', 'bad', `${THEFT} (${attempt})`));
     },
     (found) =>
       found.some(({ event }) => event === 'incident') &&
