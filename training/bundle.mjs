@@ -16,8 +16,9 @@ export async function importSource(entry) {
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
-  mkdirSync(join(HERE, '.cache'), { recursive: true });
-  const file = join(HERE, '.cache', `${entry.replaceAll(/\W+/g, '-')}-${process.pid}.mjs`);
+  // Three folders below the root, from where the models are found.
+  mkdirSync(join(HERE, '.cache', 'bundle'), { recursive: true });
+  const file = join(HERE, '.cache', 'bundle', `${entry.replaceAll(/\W+/g, '-')}-${process.pid}.mjs`);
   writeFileSync(file, output[0].code);
   return import(pathToFileURL(file).href);
 }

@@ -42,7 +42,8 @@ async function scanAll(part = 0, parts = 1) {
       ms: {
         scan: ms,
         cascade: sentinel?.latencyMs ?? 0,
-        encoder: label ? undefined : await timeEncoder(inside, artifact),
+        // Not in a quick look.
+        encoder: label || process.env.TOCSIN_MOST_ROWS ? undefined : await timeEncoder(inside, artifact),
       },
     };
     out.write(`${JSON.stringify(line)}\n`);
