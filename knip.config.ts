@@ -18,9 +18,11 @@ export default {
     'bench/*.mjs',
     'bench/speed/{peer-process.mjs,peak-memory.cjs}',
     'training/*.mjs',
+    'training/orders/*.mjs',
     // Loaded by path.
     'bench/skill-source.ts',
     'training/relation-samples.ts',
+    'training/orders/candidate/{index,tool-text}.ts',
     'test/mcp/hostile/*.mjs',
     // Types of a script that tests import.
     'bench/sessions/follower.d.mts',
