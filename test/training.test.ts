@@ -28,6 +28,17 @@ it('runs the steps that are named, on the data that is named', async () => {
   expect(readFileSync(join(folder, 'rows.jsonl'), 'utf8')).toContain(JSON.stringify(text));
 });
 
+it('has a list of steps for the next encoder, which the others do not run', async () => {
+  const wrong = await train(['candidate', 'rows']);
+  expect(wrong.code).toBe(1);
+  expect(wrong.said).toContain(
+    'There is no step "rows". The steps are: candidate-setup, candidate-rows, candidate-train',
+  );
+  expect((await train(['measur'])).said).not.toContain('candidate');
+  const order = 'The step "candidate-rows" comes before "candidate-score".\n';
+  expect(await train(['candidate-score', 'candidate-rows'])).toEqual({ code: 1, said: order });
+});
+
 it('says what is wrong with the steps or the data', async () => {
   expect(await train(['measur'])).toEqual({ code: 1, said: expect.stringContaining('setup, rows, tokenize, train') });
   expect(await train(['report', 'rows'])).toEqual({ code: 1, said: 'The step "rows" comes before "report".\n' });

@@ -30,6 +30,21 @@ const HELD_OUT = new Set([
 /** Their stated purpose is malicious, or the label follows the harm of a request: another task than this one. */
 const OTHER_TASK = new Set(['cisco_mcp_evals', 'qualifire']);
 
+/** Measured apart: no threshold or weight of the candidate is chosen on them. */
+const TEST = new Set([
+  'alpaca_benign',
+  'docker_registry_tools',
+  'jackhhao',
+  'malicious_skills',
+  'mcp_malicious_misc',
+  'promptshield_oss_indirect',
+  'pypi_readmes',
+  'servers-pypi',
+  'tensortrust',
+]);
+
+export const isTestSet = (set) => TEST.has(set);
+
 export const isOtherTask = (set) => OTHER_TASK.has(set);
 
 export function mayTrain(set, row) {

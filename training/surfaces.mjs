@@ -7,6 +7,8 @@ const surface = await loadSource('src/scanners/semantic/surface.ts');
 
 export const { SURFACES } = surface;
 
+export const surfaceOfKind = surface.surfaceOf;
+
 export const surfaceOf = (set, row) => SURFACES[surface.surfaceOf(kindOf(set, row))];
 
 const SURFACE_OF_ROLE = { user: 'prompt', system: 'skill', assistant: 'content', tool: 'content' };
