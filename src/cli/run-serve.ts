@@ -63,6 +63,8 @@ export async function runServe(flags: ServeFlags, io: Io): Promise<Outcome> {
   await untilStopped(io);
   say('stopping');
   await running.close();
+  // The channel to the first process would keep this one alive.
+  cluster.worker?.disconnect();
   return { code: 0 };
 }
 
