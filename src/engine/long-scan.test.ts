@@ -79,7 +79,8 @@ it('many short scans at once let other work of the process run', async () => {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const texts = Array.from({ length: 40 }, (_, i) => `${i}: ${LINE.repeat(50)}`);
+  // Much longer than one turn, also on a fast machine.
+  const texts = Array.from({ length: 800 }, (_, i) => `${i}: ${LINE.repeat(50)}`);
   await Promise.all(texts.map((text) => scanner.scan(textArtifact('tool-result', text))));
   isDone = true;
   expect(turns).toBeGreaterThan(1);
